@@ -17,7 +17,7 @@ export interface DemoWish {
  * make one set and one account.
  */
 export async function ensureDemo(store: Store, { isWanted, ...wish }: DemoWish & { isWanted: boolean }): Promise<void> {
-  await store.maintenance.alone(async () => {
+  await store.maintenance.runExclusively(async () => {
     const state = await store.writer.demoState();
     // A first run that was cut short is made good by the next one; what another process has just made stays.
     const isDue = state === "unfinished" || (isWanted && state !== "whole");

@@ -35,7 +35,7 @@ export const demoCommand: Command = {
       await ensureDemoAccount(store, now);
       return store.accounts.users.demo();
     };
-    const demo = await withStore(config, (store) => store.maintenance.alone(() => make(store)));
+    const demo = await withStore(config, (store) => store.maintenance.runExclusively(() => make(store)));
     printJson({ companies, ...demo });
     return 0;
   },

@@ -49,7 +49,7 @@ export class ReadingsMerge {
     const { writer, country, settled = new Set() } = this.#job;
     const numbers = [...settled];
     for (let from = 0; from < numbers.length; from += NUMBERS_AT_ONCE) {
-      const standing = await writer.standing(country, numbers.slice(from, from + NUMBERS_AT_ONCE));
+      const standing = await writer.statuses(country, numbers.slice(from, from + NUMBERS_AT_ONCE));
       for (const { id } of standing.values()) this.present.add(id);
     }
   }
@@ -148,7 +148,7 @@ export class ReadingsMerge {
 
   #standing(gone: readonly CompanyReading[]) {
     const { writer, country } = this.#job;
-    return writer.standing(
+    return writer.statuses(
       country,
       gone.map(({ record }) => record.registry_id),
     );

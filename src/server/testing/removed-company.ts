@@ -32,7 +32,7 @@ export async function companyToRemove(
   put(world, PLACE, "Zebrafjord AS");
   await on.sync(["NO"]);
   const { accounts, writer } = on.open.store;
-  const id = (await writer.standing("NO", [GONE])).get(GONE)?.id ?? 0;
+  const id = (await writer.statuses("NO", [GONE])).get(GONE)?.id ?? 0;
   const user = await userOf(accounts);
   await leadOf(accounts, user, { companyId: id, notes: "ring on Monday" }, clock.now);
   const call = { userId: user, route: "POST /v1/leads", key: "k", bodyHash: "a" };

@@ -86,7 +86,7 @@ export async function syncForTest(
     },
     state: async (source) => (await registers.states()).find(({ name }) => name === source),
     async company(country, number) {
-      const id = (await writer.standing(country, [number])).get(number)?.id;
+      const id = (await writer.statuses(country, [number])).get(number)?.id;
       return id === undefined ? null : ((await companies.get(id))?.value ?? null);
     },
     async close() {

@@ -7,7 +7,7 @@ export async function ceaseNumbers(
   source: string,
   gone: ReadonlyMap<string, string>,
 ): Promise<number> {
-  const standing = await context.writer.standing(state.country_code, [...gone.keys()]);
+  const standing = await context.writer.statuses(state.country_code, [...gone.keys()]);
   const options = { source, retrievedAt: context.clock().toISOString() };
   let ceased = 0;
   for (const [number, day] of gone) {

@@ -120,7 +120,7 @@ async function mergeEvents(run: SourceRun, units: NorwegianUnits, events: readon
 
 async function removeThem(run: SourceRun, numbers: readonly string[]): Promise<void> {
   const { writer, check, clock, say } = run.context;
-  const known = (await writer.standing("NO", numbers)).size;
+  const known = (await writer.statuses("NO", numbers)).size;
   const removed = check ? known : await writer.remove("NO", numbers, clock());
   run.result.removed += removed;
   // A run that was killed may have removed them, and come no further.

@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 async function historyOf(on: SyncForTest, country: "NO" | "DK", number: string): Promise<string[]> {
-  const id = (await on.open.store.writer.standing(country, [number])).get(number)?.id ?? 0;
+  const id = (await on.open.store.writer.statuses(country, [number])).get(number)?.id ?? 0;
   const { entries } = await on.open.store.companies.history(id, { cursor: 0, limit: 50 });
   return entries.map(({ field_name, old_value, new_value }) => `${field_name}: ${old_value} → ${new_value}`);
 }

@@ -78,7 +78,7 @@ export interface CompanyWriter {
   /** Inserts whole companies, one transaction; the numbers must not exist yet. */
   insertWhole(companies: readonly WholeCompany[], options: MergeOptions): Promise<void>;
   /** Id and status of those of these companies that the store has, by registry number; ceased ones too. */
-  standing(country: CountryCode, registryIds: readonly string[]): Promise<Map<string, Standing>>;
+  statuses(country: CountryCode, registryIds: readonly string[]): Promise<Map<string, Standing>>;
   /** Records of the country that this reader read last, of companies with ids above `after` that have not changed since: by id, at most `limit`. */
   recordDigests(country: CountryCode, reader: number, after: number, limit: number): Promise<RecordDigest[]>;
   /** Ids above `after` of the country's companies that are not ceased, ascending, at most `limit`. */

@@ -18,5 +18,5 @@ export interface Maintenance {
    */
   backup(file: string): Promise<void>;
   /** Does `work` while no other process on this store does such work; who comes later waits. Not to be nested. */
-  alone<T>(work: () => Promise<T>): Promise<T>;
+  runExclusively<T>(work: () => Promise<T>): Promise<T>;
 }

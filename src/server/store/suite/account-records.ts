@@ -7,25 +7,25 @@ import type { LeadStore, Opened, Remember } from "../ports/lead-store.ts";
 import type { BilledCall } from "../ports/credit-store.ts";
 
 export const noon = new Date("2026-11-21T12:00:00.000Z");
-export const at = (instant: string) => new Date(instant);
+export const dateOf = (instant: string) => new Date(instant);
 export const COMPANY = "GET /v1/companies/{id}";
 /** In 1/10 000 credit, as all amounts of the store. */
 export const CREDIT = 10_000;
 
-let made = 0;
+let created = 0;
 
 /** A new user with the credits of a month. @returns its id */
 export async function userOf(accounts: AccountStores, plan: Plan = "free", now = noon): Promise<number> {
-  made += 1;
-  const email = `user${made}@firma.example`;
+  created += 1;
+  const email = `user${created}@firma.example`;
   const user = await accounts.users.create({ email, passwordHash: "none", plan }, now);
   if (!user) throw new Error(`${email} is taken`);
   return user.id;
 }
 
-export function callOf(userId: number, over: Partial<BilledCall> = {}): BilledCall {
-  made += 1;
-  return { userId, requestId: `req_${made}`, endpoint: COMPANY, now: noon, ...over };
+export function callOf(userId: number, overrides: Partial<BilledCall> = {}): BilledCall {
+  created += 1;
+  return { userId, requestId: `req_${created}`, endpoint: COMPANY, now: noon, ...overrides };
 }
 
 type Created<T> = Promise<T | null>;
@@ -49,10 +49,10 @@ export async function leadOf(
 export async function leadsOf(
   { leads }: Pick<AccountStores, "leads">,
   userId: number,
-  many: Parameters<LeadStore["createMany"]>[1],
+  input: Parameters<LeadStore["createMany"]>[1],
   remember: Parameters<LeadStore["createMany"]>[2] = null,
 ): Created<{ created: number; skipped: number }> {
-  return doneOf(await leads.createMany(callOf(userId, { endpoint: "POST /v1/leads/bulk" }), many, remember));
+  return doneOf(await leads.createMany(callOf(userId, { endpoint: "POST /v1/leads/bulk" }), input, remember));
 }
 
 /** A balance of exactly so many credits. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 
-import { at, callOf, CREDIT, noon, userOf, wholeLedger } from "./account-records.ts";
+import { dateOf, callOf, CREDIT, noon, userOf, wholeLedger } from "./account-records.ts";
 import { brokenLaws } from "./ledger-laws.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 
 /** Thirty years after noon. */
-const wrong = at("2056-11-21T12:00:00Z");
+const wrong = dateOf("2056-11-21T12:00:00Z");
 
 export function describeClock(engine: EngineUnderTest): void {
   describe("a clock that lies", () => {
@@ -19,7 +19,7 @@ export function describeClock(engine: EngineUnderTest): void {
       expect(await clock.note(wrong)).toBe(noon.toISOString());
       await Promise.all([credits.bookGrants(wrong), credits.bookGrants(wrong, user)]);
       expect((await credits.balance(user)).balance).toBe(500);
-      await credits.bookGrants(at("2026-12-01T00:00:00Z"));
+      await credits.bookGrants(dateOf("2026-12-01T00:00:00Z"));
       expect((await credits.balance(user)).balance).toBe(1_000);
       expect(await clock.known()).toBe(noon.toISOString());
     });
@@ -28,11 +28,11 @@ export function describeClock(engine: EngineUnderTest): void {
       const { clock, credits } = accounts();
       const user = await userOf(accounts());
       for (const day of ["2026-11-21T12:00:00Z", "2026-12-26T11:00:00Z", "2027-01-30T10:00:00Z"]) {
-        expect(await clock.note(at(day))).toBeNull();
+        expect(await clock.note(dateOf(day))).toBeNull();
       }
-      expect(await clock.note(at("2026-12-01T00:00:00Z"))).toBeNull();
+      expect(await clock.note(dateOf("2026-12-01T00:00:00Z"))).toBeNull();
       expect(await clock.known()).toBe("2027-01-30T10:00:00.000Z");
-      await credits.bookGrants(at("2027-01-30T10:00:00Z"));
+      await credits.bookGrants(dateOf("2027-01-30T10:00:00Z"));
       expect((await credits.balance(user)).balance).toBe(1_500);
     });
 
@@ -54,9 +54,9 @@ export function describeClock(engine: EngineUnderTest): void {
       const { credits, usage } = accounts();
       const user = await userOf(accounts());
       await credits.charge(callOf(user, { now: wrong }), CREDIT, 1);
-      const right = at("2026-11-22T08:00:00Z");
+      const right = dateOf("2026-11-22T08:00:00Z");
       await credits.charge(callOf(user, { now: right }), CREDIT, 1);
-      await credits.adjust(user, -CREDIT, at("2026-11-22T08:10:00Z"));
+      await credits.adjust(user, -CREDIT, dateOf("2026-11-22T08:10:00Z"));
       const entries = await wholeLedger(accounts(), user);
       expect(entries.map(({ created_at }) => created_at.slice(0, 10))).toEqual([
         "2026-11-21",
@@ -65,8 +65,8 @@ export function describeClock(engine: EngineUnderTest): void {
         "2026-11-22",
       ]);
       const balance = await credits.balance(user);
-      const all = await usage.counts(user, "2026-01-01T00:00:00.000Z", "2060-01-01T00:00:00.000Z", "month");
-      const consumed = all.reduce((sum, { units }) => sum + units, 0) / CREDIT;
+      const counts = await usage.counts(user, "2026-01-01T00:00:00.000Z", "2060-01-01T00:00:00.000Z", "month");
+      const consumed = counts.reduce((sum, { units }) => sum + units, 0) / CREDIT;
       expect(brokenLaws({ entries, balance, consumed }).filter((law) => !law.includes("before the one"))).toEqual([]);
       const november = await usage.counts(user, "2026-11-01T00:00:00.000Z", "2026-12-01T00:00:00.000Z", "month");
       expect(november.map(({ units }) => units)).toEqual([CREDIT]);
@@ -77,7 +77,7 @@ export function describeClock(engine: EngineUnderTest): void {
       await clock.note(noon);
       const user = await userOf(accounts(), "free", wrong);
       expect((await wholeLedger(accounts(), user)).map(({ reference }) => reference)).toEqual(["grant:2026-11"]);
-      await credits.bookGrants(at("2026-12-02T00:00:00Z"));
+      await credits.bookGrants(dateOf("2026-12-02T00:00:00Z"));
       expect((await credits.balance(user)).balance).toBe(1_000);
     });
   });

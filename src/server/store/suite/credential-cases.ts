@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 
 import { hashSecret } from "../../domain/api-key.ts";
-import { at, noon, userOf } from "./account-records.ts";
+import { dateOf, noon, userOf } from "./account-records.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 
-const later = at("2026-11-21T13:00:00.000Z");
+const later = dateOf("2026-11-21T13:00:00.000Z");
 
 export function describeCredentials(engine: EngineUnderTest): void {
   describe("users, keys and sessions", () => {
@@ -25,29 +25,29 @@ export function describeCredentials(engine: EngineUnderTest): void {
 
     test("a key is found by its hash until it is deleted, by nobody but its owner", async () => {
       const { credentials } = accounts();
-      const [user, other] = [await userOf(accounts(), "pro"), await userOf(accounts())];
+      const [user, otherUser] = [await userOf(accounts(), "pro"), await userOf(accounts())];
       const key = { name: "CRM", prefix: "nsk_abcd", hash: hashSecret("secret") };
-      const made = await credentials.createKey(user, key, noon);
-      expect(made).toEqual({
-        id: made.id,
+      const createdKey = await credentials.createKey(user, key, noon);
+      expect(createdKey).toEqual({
+        id: createdKey.id,
         name: "CRM",
         prefix: "nsk_abcd",
         created_at: noon.toISOString(),
         last_used_at: null,
       });
       expect(await credentials.holderOfKey(hashSecret("secret"))).toEqual({
-        principal: { userId: user, plan: "pro", via: "key", credentialId: made.id },
+        principal: { userId: user, plan: "pro", via: "key", credentialId: createdKey.id },
         lastUsedAt: null,
         createdAt: noon.toISOString(),
         grantedThrough: "2026-11",
       });
       expect(await credentials.holderOfKey(hashSecret("another"))).toBeNull();
       const second = await credentials.createKey(user, { ...key, hash: hashSecret("second") }, later);
-      expect((await credentials.keysOf(user)).map(({ id }) => id)).toEqual([second.id, made.id]);
-      expect(await credentials.keysOf(other)).toEqual([]);
-      expect(await credentials.deleteKey(other, made.id)).toBe(false);
-      expect(await credentials.deleteKey(user, made.id)).toBe(true);
-      expect(await credentials.deleteKey(user, made.id)).toBe(false);
+      expect((await credentials.keysOf(user)).map(({ id }) => id)).toEqual([second.id, createdKey.id]);
+      expect(await credentials.keysOf(otherUser)).toEqual([]);
+      expect(await credentials.deleteKey(otherUser, createdKey.id)).toBe(false);
+      expect(await credentials.deleteKey(user, createdKey.id)).toBe(true);
+      expect(await credentials.deleteKey(user, createdKey.id)).toBe(false);
       expect(await credentials.holderOfKey(hashSecret("secret"))).toBeNull();
     });
 
@@ -67,19 +67,19 @@ export function describeCredentials(engine: EngineUnderTest): void {
     test("a session is a sign-in; it ends by itself, with a new password, or at its user's wish", async () => {
       const { credentials, users } = accounts();
       const user = await userOf(accounts());
-      const first = await credentials.openSession(user, hashSecret("first"), noon);
+      const firstSession = await credentials.openSession(user, hashSecret("first"), noon);
       const second = await credentials.openSession(user, hashSecret("second"), later);
       expect((await users.byId(user))?.lastLoginAt).toBe(later.toISOString());
       expect(await credentials.holderOfSession(hashSecret("first"))).toMatchObject({
-        principal: { userId: user, via: "session", credentialId: first },
+        principal: { userId: user, via: "session", credentialId: firstSession },
         lastUsedAt: noon.toISOString(),
       });
       await users.setPassword(user, "new hash", second);
       expect(await credentials.holderOfSession(hashSecret("first"))).toBeNull();
       expect(await credentials.holderOfSession(hashSecret("second"))).not.toBeNull();
-      await credentials.dropSessions(at("2026-11-21T13:00:00Z"), at("2026-11-01T00:00:00Z"));
+      await credentials.dropSessions(dateOf("2026-11-21T13:00:00Z"), dateOf("2026-11-01T00:00:00Z"));
       expect(await credentials.holderOfSession(hashSecret("second"))).not.toBeNull();
-      await credentials.dropSessions(at("2026-11-21T13:00:01Z"), at("2026-11-01T00:00:00Z"));
+      await credentials.dropSessions(dateOf("2026-11-21T13:00:01Z"), dateOf("2026-11-01T00:00:00Z"));
       expect(await credentials.holderOfSession(hashSecret("second"))).toBeNull();
       await credentials.openSession(user, hashSecret("third"), later);
       await credentials.closeSession(await credentials.openSession(user, hashSecret("fourth"), later));

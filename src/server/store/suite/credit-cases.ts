@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { at, callOf, CREDIT, noon, setBalance, userOf, wholeLedger } from "./account-records.ts";
+import { dateOf, callOf, CREDIT, noon, setBalance, userOf, wholeLedger } from "./account-records.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 
 export function describeCredits(engine: EngineUnderTest): void {
@@ -39,11 +39,11 @@ export function describeCredits(engine: EngineUnderTest): void {
 
     test("a balance for exactly N charges, 200 at once: exactly N succeed", async () => {
       const user = await userOf(accounts());
-      for (const wanted of [0, 1, 7, 150, 199]) {
-        await setBalance(accounts(), user, wanted);
+      for (const amount of [0, 1, 7, 150, 199]) {
+        await setBalance(accounts(), user, amount);
         const charging = Array.from({ length: 200 }, () => accounts().credits.charge(callOf(user), CREDIT, 1));
         const done = await Promise.all(charging);
-        expect(done.filter(({ ok }) => ok)).toHaveLength(wanted);
+        expect(done.filter(({ ok }) => ok)).toHaveLength(amount);
         expect((await accounts().credits.balance(user)).balance).toBe(0);
       }
     });
@@ -51,18 +51,18 @@ export function describeCredits(engine: EngineUnderTest): void {
     test("what is held is not available, settles to what was used, and is given back", async () => {
       const user = await userOf(accounts());
       const call = callOf(user);
-      const [first, second] = [
+      const [firstHold, second] = [
         await accounts().credits.hold(call, 300 * CREDIT),
         await accounts().credits.hold(call, 100 * CREDIT),
       ];
-      if (!first.ok || !second.ok) throw new Error("there was enough for both");
+      if (!firstHold.ok || !second.ok) throw new Error("there was enough for both");
       expect(await accounts().credits.balance(user)).toMatchObject({ balance: 500, reserved: 400, available: 100 });
       expect(await accounts().credits.charge(callOf(user), 101 * CREDIT, 1)).toEqual({
         ok: false,
         required: 101 * CREDIT,
         available: 100 * CREDIT,
       });
-      await accounts().credits.settle(call, first.holdId, 120 * CREDIT, 1_200);
+      await accounts().credits.settle(call, firstHold.holdId, 120 * CREDIT, 1_200);
       await accounts().credits.release(second.holdId);
       await accounts().credits.release(second.holdId);
       expect(await accounts().credits.balance(user)).toMatchObject({ balance: 380, reserved: 0, available: 380 });
@@ -71,12 +71,12 @@ export function describeCredits(engine: EngineUnderTest): void {
     test("a hold that was forgotten is given back, and work that ends after that is charged all the same", async () => {
       const user = await userOf(accounts());
       const call = callOf(user);
-      const held = await accounts().credits.hold(call, 100 * CREDIT);
-      if (!held.ok) throw new Error("there was enough");
-      expect(await accounts().credits.releaseAbandoned(at("2026-11-21T11:59:59Z"))).toBe(0);
-      expect(await accounts().credits.releaseAbandoned(at("2026-11-21T12:00:01Z"))).toBe(1);
+      const holding = await accounts().credits.hold(call, 100 * CREDIT);
+      if (!holding.ok) throw new Error("there was enough");
+      expect(await accounts().credits.releaseAbandoned(dateOf("2026-11-21T11:59:59Z"))).toBe(0);
+      expect(await accounts().credits.releaseAbandoned(dateOf("2026-11-21T12:00:01Z"))).toBe(1);
       expect((await accounts().credits.balance(user)).reserved).toBe(0);
-      expect(await accounts().credits.settle(call, held.holdId, 60 * CREDIT, 600)).toMatchObject({ ok: true });
+      expect(await accounts().credits.settle(call, holding.holdId, 60 * CREDIT, 600)).toMatchObject({ ok: true });
       expect(await accounts().credits.balance(user)).toMatchObject({ balance: 440, reserved: 0 });
     });
 
@@ -120,25 +120,29 @@ export function describeCredits(engine: EngineUnderTest): void {
         return (await wholeLedger(accounts(), user)).filter(({ description }) => description === "Auto-reload").length;
       };
       expect(await reloadsAfter(10, noon)).toBe(2);
-      expect(await reloadsAfter(1, at("2026-11-30T23:59:59.999Z"))).toBe(2);
-      expect(await reloadsAfter(10, at("2026-12-01T00:00:00Z"))).toBe(4);
-      const held = await credits.hold(callOf(user, { now: at("2026-12-02T00:00:00Z") }), 640 * CREDIT);
-      expect(held).toMatchObject({ ok: false });
+      expect(await reloadsAfter(1, dateOf("2026-11-30T23:59:59.999Z"))).toBe(2);
+      expect(await reloadsAfter(10, dateOf("2026-12-01T00:00:00Z"))).toBe(4);
+      const holding = await credits.hold(callOf(user, { now: dateOf("2026-12-02T00:00:00Z") }), 640 * CREDIT);
+      expect(holding).toMatchObject({ ok: false });
       await credits.allowAutoReload(user, 0);
       expect((await credits.balance(user)).auto_reload_enabled).toBe(false);
-      expect(await reloadsAfter(1, at("2027-01-01T00:00:00Z"))).toBe(4);
+      expect(await reloadsAfter(1, dateOf("2027-01-01T00:00:00Z"))).toBe(4);
     });
 
     test("each month is granted once, whoever books it and however late", async () => {
-      const [user, other] = [await userOf(accounts()), await userOf(accounts(), "starter")];
+      const [user, otherUser] = [await userOf(accounts()), await userOf(accounts(), "starter")];
       const { credits } = accounts();
-      const late = at("2027-01-15T08:00:00Z");
-      await Promise.all([credits.bookGrants(late, user), credits.bookGrants(late), credits.bookGrants(late, user)]);
-      await credits.bookGrants(at("2026-12-31T00:00:00Z"));
+      const nextMonth = dateOf("2027-01-15T08:00:00Z");
+      await Promise.all([
+        credits.bookGrants(nextMonth, user),
+        credits.bookGrants(nextMonth),
+        credits.bookGrants(nextMonth, user),
+      ]);
+      await credits.bookGrants(dateOf("2026-12-31T00:00:00Z"));
       const references = (await wholeLedger(accounts(), user)).map(({ reference }) => reference);
       expect(references).toEqual(["grant:2026-11", "grant:2026-12", "grant:2027-01"]);
       expect((await credits.balance(user)).balance).toBe(1_500);
-      expect((await credits.balance(other)).balance).toBe(30_000);
+      expect((await credits.balance(otherUser)).balance).toBe(30_000);
     });
 
     test("an adjustment takes no more than is available", async () => {
@@ -161,9 +165,9 @@ export function describeCredits(engine: EngineUnderTest): void {
     test("the ledger is read by type and half-open time, newest first, page by page", async () => {
       const user = await userOf(accounts());
       for (let hour = 12; hour < 20; hour += 1) {
-        await accounts().credits.charge(callOf(user, { now: at(`2026-11-21T${hour}:00:00Z`) }), CREDIT, 1);
+        await accounts().credits.charge(callOf(user, { now: dateOf(`2026-11-21T${hour}:00:00Z`) }), CREDIT, 1);
       }
-      await accounts().credits.adjust(user, CREDIT, at("2026-11-21T20:00:00Z"));
+      await accounts().credits.adjust(user, CREDIT, dateOf("2026-11-21T20:00:00Z"));
       const ask = async (question: object) => {
         const { entries, total } = await accounts().credits.ledger(user, { limit: 3, offset: 0, ...question });
         return { total, hours: entries.map(({ created_at }) => Number(created_at.slice(11, 13))) };
@@ -181,7 +185,7 @@ export function describeCredits(engine: EngineUnderTest): void {
 
     test("a clock that is set back by minutes does not disturb the times", async () => {
       const user = await userOf(accounts());
-      await accounts().credits.charge(callOf(user, { now: at("2026-11-21T11:57:00Z") }), CREDIT, 1);
+      await accounts().credits.charge(callOf(user, { now: dateOf("2026-11-21T11:57:00Z") }), CREDIT, 1);
       const ledger = await wholeLedger(accounts(), user);
       expect(ledger.map(({ created_at }) => created_at)).toEqual([noon.toISOString(), noon.toISOString()]);
     });

@@ -27,8 +27,11 @@ export function describeEngineDifferences(engine: EngineUnderTest): void {
         expect(merged?.outcome).toBe(n === 0 ? "new" : "changed");
         expect((await companies.get(merged?.id ?? 0))?.value.name).toBe(name);
       }
-      const made = await writer.merge([recordOf({ registry_id: "1a" }), recordOf({ registry_id: "1A" })], firstReading);
-      expect(made.map(({ outcome }) => outcome)).toEqual(["new", "new"]);
+      const results = await writer.merge(
+        [recordOf({ registry_id: "1a" }), recordOf({ registry_id: "1A" })],
+        firstReading,
+      );
+      expect(results.map(({ outcome }) => outcome)).toEqual(["new", "new"]);
     });
 
     test("text comes back as it went in: wildcards, quotes, backslashes, lines, letters beyond the plane", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import type { RememberedCall } from "../ports/idempotency-store.ts";
-import { at, leadOf, leadsOf, noon, userOf } from "./account-records.ts";
+import { dateOf, leadOf, leadsOf, noon, userOf } from "./account-records.ts";
 import { firstReading, recordOf } from "./suite-records.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 
@@ -14,14 +14,14 @@ export function describeIdempotency(engine: EngineUnderTest): void {
     const call: RememberedCall = { userId: 1, route: "POST /v1/leads", key: "k", bodyHash: "a" };
 
     test("one of fifty equal calls goes first; then the same answer is given for a day", async () => {
-      const begun = await Promise.all(Array.from({ length: 50 }, () => store().begin(call, noon)));
-      expect(begun.filter(({ kind }) => kind === "first")).toHaveLength(1);
-      expect(begun.filter(({ kind }) => kind === "in_flight")).toHaveLength(49);
+      const states = await Promise.all(Array.from({ length: 50 }, () => store().begin(call, noon)));
+      expect(states.filter(({ kind }) => kind === "first")).toHaveLength(1);
+      expect(states.filter(({ kind }) => kind === "in_flight")).toHaveLength(49);
       expect(await store().begin({ ...call, bodyHash: "b" }, noon)).toEqual({ kind: "other_body" });
       await store().finish(call, answer, noon);
-      expect(await store().begin(call, at("2026-11-22T11:59:00Z"))).toEqual({ kind: "replay", answer });
+      expect(await store().begin(call, dateOf("2026-11-22T11:59:00Z"))).toEqual({ kind: "replay", answer });
       expect(await store().begin({ ...call, bodyHash: "b" }, noon)).toEqual({ kind: "other_body" });
-      expect(await store().begin(call, at("2026-11-22T12:00:00Z"))).toEqual({ kind: "first" });
+      expect(await store().begin(call, dateOf("2026-11-22T12:00:00Z"))).toEqual({ kind: "first" });
     });
 
     test("users, routes and keys are apart", async () => {
@@ -41,7 +41,7 @@ export function describeIdempotency(engine: EngineUnderTest): void {
     test("what is too old is thrown out", async () => {
       await store().begin(call, noon);
       await store().finish(call, answer, noon);
-      await store().dropBefore(at("2026-11-21T12:00:01Z"));
+      await store().dropBefore(dateOf("2026-11-21T12:00:01Z"));
       expect(await store().begin(call, noon)).toEqual({ kind: "first" });
     });
 
@@ -54,8 +54,8 @@ export function describeIdempotency(engine: EngineUnderTest): void {
       await leadOf(accounts, user, { companyId: company?.id ?? 0, notes: null }, noon, remember);
       expect(await store().begin(mine, noon)).toEqual({ kind: "replay", answer });
       const bulk = { ...mine, route: "POST /v1/leads/bulk" };
-      const many = { companyIds: [company?.id ?? 0], status: "new" as const, skipExisting: false };
-      await leadsOf(accounts, user, many, { call: bulk, answer: () => answer });
+      const input = { companyIds: [company?.id ?? 0], status: "new" as const, skipExisting: false };
+      await leadsOf(accounts, user, input, { call: bulk, answer: () => answer });
       expect(await store().begin(bulk, noon)).toEqual({ kind: "replay", answer });
     });
   });

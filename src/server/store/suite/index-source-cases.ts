@@ -21,32 +21,32 @@ export function describeIndexSource(engine: EngineUnderTest): void {
 
     test("every company comes once, in ascending id, in batches of the size asked for", async () => {
       const { writer, indexSource } = open().store;
-      const made = await writer.merge(
+      const results = await writer.merge(
         numbers(7).map((registry_id) => recordOf({ registry_id })),
         firstReading,
       );
       const batches = await Array.fromAsync(indexSource.all(3));
       expect(batches.map((batch) => batch.length)).toEqual([3, 3, 1]);
-      expect(batches.flat().map(({ id }) => id)).toEqual(made.map(({ id }) => id));
+      expect(batches.flat().map(({ id }) => id)).toEqual(results.map(({ id }) => id));
     });
 
     test("names come once, in ascending id, in batches; the last id is known", async () => {
       const { writer, indexSource } = open().store;
       expect(await indexSource.lastId()).toBe(0);
       const records = numbers(5).map((registry_id) => recordOf({ registry_id, name: `Firma ${registry_id}` }));
-      const made = await writer.merge(records, firstReading);
+      const results = await writer.merge(records, firstReading);
       const batches = await Array.fromAsync(indexSource.names(2));
       expect(batches.map((batch) => batch.length)).toEqual([2, 2, 1]);
-      expect(batches.flat()).toEqual(made.map(({ id }, i) => ({ id, name: `Firma ${i + 1}`, other_names: [] })));
-      expect(await indexSource.lastId()).toBe(made.at(-1)?.id);
+      expect(batches.flat()).toEqual(results.map(({ id }, i) => ({ id, name: `Firma ${i + 1}`, other_names: [] })));
+      expect(await indexSource.lastId()).toBe(results.at(-1)?.id);
     });
 
     test("a record has all that search knows, technologies sorted and once", async () => {
       const { writer, indexSource } = open().store;
       await writer.insertWhole([wholeOf("01234567"), wholeOf("02345678", { tech: null, contacts: [] })], firstReading);
-      const [first, second] = await indexSource.changedSince(0, 10);
-      expect(first).toEqual({
-        id: first?.id ?? 0,
+      const [firstRecord, second] = await indexSource.changedSince(0, 10);
+      expect(firstRecord).toEqual({
+        id: firstRecord?.id ?? 0,
         revision: 1,
         country_code: "DK",
         registry_id: "01234567",
@@ -73,11 +73,11 @@ export function describeIndexSource(engine: EngineUnderTest): void {
 
     test("changes come once each, in the order they were made, after the watermark", async () => {
       const { writer, indexSource } = open().store;
-      const [one, two, three] = numbers(3).map((registry_id) => recordOf({ registry_id }));
-      if (!one || !two || !three) throw new Error("three records are needed");
-      await writer.merge([one, two, three], firstReading);
+      const [first, two, three] = numbers(3).map((registry_id) => recordOf({ registry_id }));
+      if (!first || !two || !three) throw new Error("three records are needed");
+      await writer.merge([first, two, three], firstReading);
       const head = await indexSource.head();
-      await writer.merge([three, { ...one, name: "Nytt navn AS" }], secondReading);
+      await writer.merge([three, { ...first, name: "Nytt navn AS" }], secondReading);
       await writer.merge([{ ...two, contacts: [{ email: "a@b.example", phone: null }] }], secondReading);
       const changed = await indexSource.changedSince(head, 10);
       expect(changed.map(({ registry_id, revision }) => [registry_id, revision])).toEqual([
@@ -92,15 +92,15 @@ export function describeIndexSource(engine: EngineUnderTest): void {
 
     test("former names are other names, the newest first and each once", async () => {
       const { companies, writer, indexSource } = open().store;
-      const named = async (name: string, day: number) =>
+      const mergeNamed = async (name: string, day: number) =>
         writer.merge([recordOf({ name })], { ...firstReading, retrievedAt: `2026-03-0${day}T10:00:00.000Z` });
-      await named("Gamle Fjord AS", 1);
-      await named("Mellom Fjord AS", 2);
-      await named("GAMLE FJORD AS", 3);
-      await named("Mellom Fjord AS", 4);
-      const [made] = await named("Nye Fjord AS", 5);
+      await mergeNamed("Gamle Fjord AS", 1);
+      await mergeNamed("Mellom Fjord AS", 2);
+      await mergeNamed("GAMLE FJORD AS", 3);
+      await mergeNamed("Mellom Fjord AS", 4);
+      const [result] = await mergeNamed("Nye Fjord AS", 5);
       const names = {
-        id: made?.id ?? 0,
+        id: result?.id ?? 0,
         name: "Nye Fjord AS",
         other_names: ["Mellom Fjord AS", "GAMLE FJORD AS", "Gamle Fjord AS"],
       };
@@ -124,9 +124,9 @@ export function describeIndexSource(engine: EngineUnderTest): void {
       const epoch = await store.indexSource.epoch();
       await store.writer.merge([recordOf()], firstReading);
       expect(await store.indexSource.epoch()).toBe(epoch);
-      const other = await engine.open();
-      expect(await other.store.indexSource.epoch()).not.toBe(epoch);
-      await other.remove();
+      const otherEngine = await engine.open();
+      expect(await otherEngine.store.indexSource.epoch()).not.toBe(epoch);
+      await otherEngine.remove();
       const second = await openIndexSource(place);
       expect(await second.epoch()).toBe(epoch);
       expect(await second.head()).toBe(1);

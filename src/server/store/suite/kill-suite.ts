@@ -14,18 +14,18 @@ export function defineCompanyKillSuite(engine: EngineUnderTest): void {
 
     test("kill -9 loses nothing acknowledged, and the same file again ends in the same state", async () => {
       const { store, place } = open();
-      const job = { first: 1_000_000, batches: BATCHES, size: BATCH };
+      const job = { firstNumber: 1_000_000, batches: BATCHES, size: BATCH };
       for (let kill = 0; kill < KILLS; kill += 1) {
         const acknowledged = Math.floor((kill * BATCHES) / KILLS) * BATCH;
         const writer = startMerging(place, job);
         await writer.committed(acknowledged);
         writer.kill();
-        expect(await writer.ended).toBeNull();
+        expect(await writer.exit).toBeNull();
         const count = await store.writer.countActive("NO");
         expect(count).toBeGreaterThanOrEqual(acknowledged);
         expect(count % BATCH).toBe(0);
       }
-      expect(await startMerging(place, job).ended).toBe(0);
+      expect(await startMerging(place, job).exit).toBe(0);
       const records = (await Array.fromAsync(store.indexSource.all(1_000))).flat();
       expect(records).toHaveLength(BATCH * BATCHES);
       expect(new Set(records.map(({ revision }) => revision)).size).toBe(records.length);

@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import type { LeadPage, LeadQuestion } from "../ports/lead-store.ts";
-import { at, leadOf, leadsOf, noon, userOf } from "./account-records.ts";
+import { dateOf, leadOf, leadsOf, noon, userOf } from "./account-records.ts";
 import { contactOf, firstReading, recordOf, wholeOf } from "./suite-records.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 
-const later = at("2026-11-21T13:00:00.000Z");
+const later = dateOf("2026-11-21T13:00:00.000Z");
 
 export function describeLeads(engine: EngineUnderTest): void {
   describe("leads", () => {
     const open = freshStore(engine);
     const leads = () => open().store.accounts.leads;
     let user = 0;
-    let other = 0;
+    let otherUser = 0;
     let companies: number[] = [];
 
     beforeEach(async () => {
       const { accounts, writer } = open().store;
       user = await userOf(accounts);
-      other = await userOf(accounts);
+      otherUser = await userOf(accounts);
       const records = Array.from({ length: 5 }, (_, n) => recordOf({ registry_id: String(n), name: `Firma ${n}` }));
       companies = (await writer.merge(records, firstReading)).map(({ id }) => id);
     });
@@ -27,8 +27,8 @@ export function describeLeads(engine: EngineUnderTest): void {
       if (!lead) throw new Error("the company is there");
       return lead.id;
     };
-    const ids = async (over: Partial<LeadQuestion> = {}) =>
-      (await leads().list(user, { cursor: 0, limit: 50, sort: "-created_at", ...over })).leads.map(({ id }) => id);
+    const ids = async (overrides: Partial<LeadQuestion> = {}) =>
+      (await leads().list(user, { cursor: 0, limit: 50, sort: "-created_at", ...overrides })).leads.map(({ id }) => id);
 
     test("a lead shows its company in short, and begins as new at version 1", async () => {
       const lead = await leadOf(open().store.accounts, user, { companyId: companies[0] ?? 0, notes: "Ring" });
@@ -73,8 +73,8 @@ export function describeLeads(engine: EngineUnderTest): void {
         contactOf("other@havblik.example", { ...fromRegister, phone: "+4555000000" }),
       ];
       await writer.insertWhole([wholeOf("76543210", { contacts })], firstReading);
-      const all = (await Array.fromAsync(indexSource.all(1_000))).flat();
-      const companyId = Math.max(...all.map(({ id }) => id));
+      const records = (await Array.fromAsync(indexSource.all(1_000))).flat();
+      const companyId = Math.max(...records.map(({ id }) => id));
       const reach = { website: "https://havblik.example", phone: "+4555000000", email: "post@havblik.example" };
       const lead = await leadOf(open().store.accounts, user, { companyId, notes: null });
       expect(lead?.company).toMatchObject(reach);
@@ -108,8 +108,8 @@ export function describeLeads(engine: EngineUnderTest): void {
 
     test("a lead knows since when it has its status; notes do not move it", async () => {
       const id = await add(0);
-      const noted = await leads().change(user, id, { notes: "Ring" }, null, later);
-      expect(noted).toMatchObject({ value: { status_since: noon.toISOString() } });
+      const changed = await leads().change(user, id, { notes: "Ring" }, null, later);
+      expect(changed).toMatchObject({ value: { status_since: noon.toISOString() } });
       await leads().changeMany(user, [id], "contacted", later);
       expect((await leads().list(user, { cursor: 0, limit: 1, sort: "-created_at" })).leads).toMatchObject([
         { status: "contacted", status_since: later.toISOString(), created_at: noon.toISOString() },
@@ -117,7 +117,7 @@ export function describeLeads(engine: EngineUnderTest): void {
     });
 
     test("another user's lead is no lead, whatever is asked of it", async () => {
-      const id = await add(0, noon, other);
+      const id = await add(0, noon, otherUser);
       const mine = await add(0);
       expect(await leads().get(user, id, noon)).toBeNull();
       expect(await leads().events(user, id)).toBeNull();
@@ -126,28 +126,28 @@ export function describeLeads(engine: EngineUnderTest): void {
       expect(await leads().changeMany(user, [mine, id], "lost", noon)).toBeNull();
       expect(await leads().removeMany(user, [mine, id])).toBeNull();
       expect(await ids()).toEqual([mine]);
-      expect(await leads().get(other, id, noon)).toMatchObject({ status: "new", version: 1 });
+      expect(await leads().get(otherUser, id, noon)).toMatchObject({ status: "new", version: 1 });
       expect(await leads().get(user, mine, noon)).toMatchObject({ status: "new", version: 1 });
     });
 
     test("the list is newest first, by pages, with the exact total", async () => {
-      const made: number[] = [];
-      for (let n = 0; n < 7; n += 1) made.unshift(await add(n % 5));
-      await add(0, noon, other);
-      const first = await leads().list(user, { cursor: 0, limit: 3, sort: "-created_at" });
-      expect(first).toMatchObject({ total: 7, nextCursor: made[2] });
-      expect(await ids({ cursor: made[2] ?? 0, limit: 3 })).toEqual(made.slice(3, 6));
-      await leads().remove(user, made[2] ?? 0);
-      expect(await ids({ cursor: made[2] ?? 0, limit: 3 })).toEqual(made.slice(3, 6));
-      const last = await leads().list(user, { cursor: made[5] ?? 0, limit: 3, sort: "-created_at" });
-      expect(last).toMatchObject({ total: 6, nextCursor: null, leads: [{ id: made[6] }] });
-      expect(await ids({ cursor: made[6] ?? 0 })).toEqual([]);
+      const addedIds: number[] = [];
+      for (let n = 0; n < 7; n += 1) addedIds.unshift(await add(n % 5));
+      await add(0, noon, otherUser);
+      const firstPage = await leads().list(user, { cursor: 0, limit: 3, sort: "-created_at" });
+      expect(firstPage).toMatchObject({ total: 7, nextCursor: addedIds[2] });
+      expect(await ids({ cursor: addedIds[2] ?? 0, limit: 3 })).toEqual(addedIds.slice(3, 6));
+      await leads().remove(user, addedIds[2] ?? 0);
+      expect(await ids({ cursor: addedIds[2] ?? 0, limit: 3 })).toEqual(addedIds.slice(3, 6));
+      const lastPage = await leads().list(user, { cursor: addedIds[5] ?? 0, limit: 3, sort: "-created_at" });
+      expect(lastPage).toMatchObject({ total: 6, nextCursor: null, leads: [{ id: addedIds[6] }] });
+      expect(await ids({ cursor: addedIds[6] ?? 0 })).toEqual([]);
     });
 
     test("filters: status, company, companies, score, strict bounds of time", async () => {
       const [a, b, c] = [
-        await add(0, at("2026-11-10T00:00:00Z")),
-        await add(1, at("2026-11-11T00:00:00Z")),
+        await add(0, dateOf("2026-11-10T00:00:00Z")),
+        await add(1, dateOf("2026-11-11T00:00:00Z")),
         await add(1),
       ];
       await leads().change(user, b, { status: "qualified" }, null, later);
@@ -166,20 +166,20 @@ export function describeLeads(engine: EngineUnderTest): void {
 
     test("many at once: all or none, existing ones left out unless asked for", async () => {
       await add(0);
-      const many = (companyIds: number[], skipExisting: boolean) =>
+      const createMany = (companyIds: number[], skipExisting: boolean) =>
         leadsOf(open().store.accounts, user, { companyIds, status: "contacted", skipExisting });
-      expect(await many([...companies, 999_999], true)).toBeNull();
+      expect(await createMany([...companies, 999_999], true)).toBeNull();
       expect(await ids()).toHaveLength(1);
-      expect(await many([...companies, companies[4] ?? 0], true)).toEqual({ created: 4, skipped: 2 });
-      expect(await many([companies[0] ?? 0], false)).toEqual({ created: 1, skipped: 0 });
-      const all = await ids();
-      expect(all).toHaveLength(6);
-      expect(await leads().changeMany(user, [...all, all[0] ?? 0], "contacted", later)).toBe(1);
-      expect(await leads().changeMany(user, [...all, 999_999], "lost", later)).toBeNull();
+      expect(await createMany([...companies, companies[4] ?? 0], true)).toEqual({ created: 4, skipped: 2 });
+      expect(await createMany([companies[0] ?? 0], false)).toEqual({ created: 1, skipped: 0 });
+      const allIds = await ids();
+      expect(allIds).toHaveLength(6);
+      expect(await leads().changeMany(user, [...allIds, allIds[0] ?? 0], "contacted", later)).toBe(1);
+      expect(await leads().changeMany(user, [...allIds, 999_999], "lost", later)).toBeNull();
       expect(await ids({ status: "contacted" })).toHaveLength(6);
-      expect(await leads().removeMany(user, [...all.slice(0, 2), 999_999])).toBeNull();
-      expect(await leads().removeMany(user, [...all.slice(0, 2), all[0] ?? 0])).toBe(2);
-      expect(await ids()).toEqual(all.slice(2));
+      expect(await leads().removeMany(user, [...allIds.slice(0, 2), 999_999])).toBeNull();
+      expect(await leads().removeMany(user, [...allIds.slice(0, 2), allIds[0] ?? 0])).toBe(2);
+      expect(await ids()).toEqual(allIds.slice(2));
       expect(await leadsOf(open().store.accounts, user, { companyIds: [], status: "new", skipExisting: true })).toEqual(
         {
           created: 0,
@@ -190,14 +190,14 @@ export function describeLeads(engine: EngineUnderTest): void {
 
     test("search sees the companies of the pipeline and the newest lead on each", async () => {
       await add(2);
-      const [first, newest] = [await add(0), await add(0)];
+      const [firstLead, newest] = [await add(0), await add(0)];
       await leads().change(user, newest, { status: "converted" }, null, later);
-      await add(1, noon, other);
+      await add(1, noon, otherUser);
       expect([...(await leads().companyIdsOf(user))]).toEqual([companies[0], companies[2]]);
       expect(await leads().marksOf(user, companies)).toEqual(
         new Map([
           [companies[0], { id: newest, status: "converted" }],
-          [companies[2], { id: first - 1, status: "new" }],
+          [companies[2], { id: firstLead - 1, status: "new" }],
         ]),
       );
       expect(await leads().marksOf(user, [])).toEqual(new Map());
@@ -242,11 +242,11 @@ export function describeLeads(engine: EngineUnderTest): void {
     test("a page of long notes ends before its limit, and the next one goes on", async () => {
       const { accounts, writer } = open().store;
       const records = Array.from({ length: 70 }, (_, n) => recordOf({ registry_id: `9${n}`, name: `Firma ${n}` }));
-      const many = (await writer.merge(records, firstReading)).map(({ id }) => id);
+      const companyIds = (await writer.merge(records, firstReading)).map(({ id }) => id);
       // A control character takes six bytes of JSON.
       for (const notes of ["\u{1F680}".repeat(10_000), "\u0001".repeat(10_000)]) {
         const owner = await userOf(accounts);
-        for (const companyId of many) await leadOf(open().store.accounts, owner, { companyId, notes });
+        for (const companyId of companyIds) await leadOf(open().store.accounts, owner, { companyId, notes });
         const paged: number[] = [];
         let pages = 0;
         for (let cursor: number | null = 0; cursor !== null; pages += 1) {
@@ -256,7 +256,7 @@ export function describeLeads(engine: EngineUnderTest): void {
           cursor = page.nextCursor;
         }
         expect(pages).toBeGreaterThan(1);
-        expect(paged).toEqual(many.toReversed());
+        expect(paged).toEqual(companyIds.toReversed());
       }
     });
   });

@@ -43,7 +43,7 @@ export function brokenLaws({ entries, balance, consumed, charged, reloadLimit }:
   const debits = entries.filter(({ type }) => type === "debit");
   const debited = new Map(debits.map(({ reference, amount }) => [reference ?? "", amount]));
   hold(debited.size === debits.length, "two debits of one request");
-  const total = debits.reduce((all, { amount }) => all + units(amount), 0);
+  const total = debits.reduce((sum, { amount }) => sum + units(amount), 0);
   hold(total === units(consumed), `usage tells ${consumed} credits, the debits are ${total / 10_000}`);
   for (const [request, amount] of charged ?? []) {
     hold(debited.get(request) === amount, `${request} was told ${amount}, its debit is ${debited.get(request)}`);
@@ -53,13 +53,13 @@ export function brokenLaws({ entries, balance, consumed, charged, reloadLimit }:
   const references = (description: string) =>
     entries
       .filter((entry) => entry.type === "credit" && entry.description.startsWith(description))
-      .map((one) => one.reference);
+      .map((entry) => entry.reference);
   for (const credits of [references("Auto-reload"), references("Credits of ")]) {
     hold(new Set(credits).size === credits.length, "two reloads of one request, or two grants of one month");
   }
   const reloads = entries.filter(({ description }) => description === "Auto-reload");
   for (const [month, ofMonth] of Map.groupBy(reloads, ({ created_at }) => created_at.slice(0, 7))) {
-    const reloaded = ofMonth.reduce((all, { amount }) => all + units(amount), 0);
+    const reloaded = ofMonth.reduce((sum, { amount }) => sum + units(amount), 0);
     hold(reloaded <= units(reloadLimit ?? Infinity), `${reloaded / 10_000} credits were reloaded in ${month}`);
   }
   return broken;

@@ -58,7 +58,7 @@ export async function workAndCheck(
   const userId = await userOf(accounts);
   await accounts.credits.allowAutoReload(userId, RELOAD_LIMIT * 10_000);
   const work = new LedgerWork(accounts, userId);
-  for (const group of groups) await Promise.all(group.map((one) => work.run(one)));
+  for (const group of groups) await Promise.all(group.map((operation) => work.run(operation)));
   const counts = await accounts.usage.counts(userId, "2026-01-01T00:00:00.000Z", "2040-01-01T00:00:00.000Z", "month");
   const balance = await accounts.credits.balance(userId);
   const broken = brokenLaws({
@@ -68,8 +68,8 @@ export async function workAndCheck(
     charged: work.charged,
     reloadLimit: RELOAD_LIMIT,
   });
-  const held = work.held.reduce((sum, one) => sum + one.units, 0) / 10_000;
-  if (balance.reserved !== held) broken.push(`reserved ${balance.reserved}, held ${held}`);
+  const heldCredits = work.holdings.reduce((sum, holding) => sum + holding.units, 0) / 10_000;
+  if (balance.reserved !== heldCredits) broken.push(`reserved ${balance.reserved}, held ${heldCredits}`);
   const requests = counts.reduce((sum, count) => sum + count.requests, 0);
   const expected = work.charged.size + work.counted;
   if (requests !== expected) broken.push(`usage tells ${requests} requests, there were ${expected}`);
@@ -78,7 +78,7 @@ export async function workAndCheck(
 
 class LedgerWork {
   readonly charged = new Map<string, number>();
-  readonly held: Held[] = [];
+  readonly holdings: Held[] = [];
   counted = 0;
   readonly #accounts: AccountStores;
   readonly #userId: number;
@@ -100,18 +100,18 @@ class LedgerWork {
       }
       case "hold": {
         const done = await credits.hold(call, operation.units);
-        if (done.ok) this.held.push({ id: done.holdId, units: operation.units, call });
+        if (done.ok) this.holdings.push({ id: done.holdId, units: operation.units, call });
         return;
       }
       case "settle": {
-        const hold = this.held.shift();
+        const hold = this.holdings.shift();
         if (!hold) return;
         const done = await credits.settle(hold.call, hold.id, Math.floor(hold.units * operation.share), 1);
         if (done.ok && done.charged > 0) this.charged.set(hold.call.requestId, done.charged / 10_000);
         return;
       }
       case "release": {
-        const hold = this.held.shift();
+        const hold = this.holdings.shift();
         if (hold) await credits.release(hold.id);
         return;
       }

@@ -5,7 +5,7 @@ import { noon } from "./account-records.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 
 const stranger = (email: string, address: string) => ({ email, address, isSharedAddress: false, browser: null });
-const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
+const secondsLater = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
 
 export function describeLoginGuard(engine: EngineUnderTest): void {
   describe("the guard of sign-ins", () => {
@@ -15,10 +15,10 @@ export function describeLoginGuard(engine: EngineUnderTest): void {
     test("200 at once for an account from one address: five may try, then none for 15 minutes", async () => {
       expect(await allowedOf(guard(), 200, () => ["a@b.example", "10.0.0.1"])).toBe(5);
       const refused = { allowed: false, retryAfterSeconds: 840 };
-      expect(await guard().attempt(stranger("A@B.example ", "10.0.0.1"), after(60))).toEqual(refused);
-      expect((await guard().attempt(stranger("a@b.example", "10.0.0.2"), after(60))).allowed).toBe(true);
-      expect((await guard().attempt(stranger("a@b.example", "10.0.0.1"), after(899.9))).allowed).toBe(false);
-      expect((await guard().attempt(stranger("a@b.example", "10.0.0.1"), after(900))).allowed).toBe(true);
+      expect(await guard().attempt(stranger("A@B.example ", "10.0.0.1"), secondsLater(60))).toEqual(refused);
+      expect((await guard().attempt(stranger("a@b.example", "10.0.0.2"), secondsLater(60))).allowed).toBe(true);
+      expect((await guard().attempt(stranger("a@b.example", "10.0.0.1"), secondsLater(899.9))).allowed).toBe(false);
+      expect((await guard().attempt(stranger("a@b.example", "10.0.0.1"), secondsLater(900))).allowed).toBe(true);
     });
 
     test("an account from many addresses at once, an address for many accounts: fifty", async () => {
@@ -54,7 +54,7 @@ export function describeLoginGuard(engine: EngineUnderTest): void {
 
     test("a success forgives the pair, and of account and address only itself", async () => {
       expect(await allowedOf(guard(), 4, () => ["a@b.example", "10.0.0.1"])).toBe(4);
-      const attempt = await guard().attempt(stranger("a@b.example", "10.0.0.1"), after(1));
+      const attempt = await guard().attempt(stranger("a@b.example", "10.0.0.1"), secondsLater(1));
       if (!attempt.allowed) throw new Error("four had failed");
       await attempt.succeeded();
       expect(await allowedOf(guard(), 20, () => ["a@b.example", "10.0.0.1"])).toBe(5);
@@ -64,7 +64,13 @@ export function describeLoginGuard(engine: EngineUnderTest): void {
   });
 }
 
-async function allowedOf(guard: LoginGuard, times: number, of: (n: number) => [string, string]): Promise<number> {
-  const attempts = Array.from({ length: times }, (_, n) => Promise.resolve(guard.attempt(stranger(...of(n)), noon)));
+async function allowedOf(
+  guard: LoginGuard,
+  times: number,
+  credentialsOf: (n: number) => [string, string],
+): Promise<number> {
+  const attempts = Array.from({ length: times }, (_, n) =>
+    Promise.resolve(guard.attempt(stranger(...credentialsOf(n)), noon)),
+  );
   return (await Promise.all(attempts)).filter(({ allowed }) => allowed).length;
 }

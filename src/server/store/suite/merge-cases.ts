@@ -36,12 +36,12 @@ export function describeMerging(engine: EngineUnderTest): void {
         head: await store.indexSource.head(),
         changes: await changesOf(store, id),
       });
-      const before = await state();
+      const previousState = await state();
       expect(await mergeOne(store, record, secondReading)).toEqual({
         id,
         outcome: "unchanged",
       });
-      expect(await state()).toEqual(before);
+      expect(await state()).toEqual(previousState);
     });
 
     test("each changed field writes one history row with its values as text", async () => {
@@ -74,11 +74,11 @@ export function describeMerging(engine: EngineUnderTest): void {
 
     test("employees in size classes change by the class, and a class first learned of is no history", async () => {
       const { store } = open();
-      const employees = (count: number, most?: number) =>
+      const employees = (count: number, maximum?: number) =>
         recordOf({
           facts: {
             employee_count: count,
-            ...(most !== undefined && { employee_most: most }),
+            ...(maximum !== undefined && { employee_most: maximum }),
           },
         });
       const { id } = await mergeOne(store, employees(20));
@@ -179,8 +179,8 @@ export function describeMerging(engine: EngineUnderTest): void {
       expect(sources[1]?.fields).not.toContain("website");
       // The register again, with one change: all of its facts are as fresh as this reading now.
       await mergeOne(store, recordOf({ facts: { employee_count: 9 } }), secondReading);
-      const again = await store.companies.sources(id);
-      expect(again.map(({ source, retrieved_at }) => [source, retrieved_at])).toEqual([
+      const laterSources = await store.companies.sources(id);
+      expect(laterSources.map(({ source, retrieved_at }) => [source, retrieved_at])).toEqual([
         ["Enrichment", enrichment.retrievedAt],
         [firstReading.source, secondReading.retrievedAt],
       ]);
@@ -193,20 +193,20 @@ export function describeMerging(engine: EngineUnderTest): void {
         old_value: "Gamle AS",
         new_value: "Fjordlys Snekkeri AS",
       };
-      const told = { ...former, detected_at: "2010-05-01T00:00:00.000Z" };
+      const change = { ...former, detected_at: "2010-05-01T00:00:00.000Z" };
       const dropped = {
         field_name: "employee_count",
         old_value: "5",
         new_value: null,
-        detected_at: told.detected_at,
+        detected_at: change.detected_at,
       };
-      const { id } = await mergeOne(store, recordOf({ past: [told, dropped, told] }));
+      const { id } = await mergeOne(store, recordOf({ past: [change, dropped, change] }));
       expect(await changesOf(store, id)).toHaveLength(2);
-      expect(await mergeOne(store, recordOf({ past: [told, dropped] }), secondReading)).toMatchObject({
+      expect(await mergeOne(store, recordOf({ past: [change, dropped] }), secondReading)).toMatchObject({
         outcome: "unchanged",
       });
-      const later = { ...told, detected_at: "2011-05-01T00:00:00.000Z" };
-      expect(await mergeOne(store, recordOf({ past: [told, later, dropped] }), secondReading)).toMatchObject({
+      const later = { ...change, detected_at: "2011-05-01T00:00:00.000Z" };
+      expect(await mergeOne(store, recordOf({ past: [change, later, dropped] }), secondReading)).toMatchObject({
         outcome: "changed",
       });
       expect(await changesOf(store, id)).toHaveLength(3);
@@ -215,34 +215,34 @@ export function describeMerging(engine: EngineUnderTest): void {
     test("a change that the register dates itself is told once, with the register's date", async () => {
       const { store } = open();
       const { id } = await mergeOne(store, recordOf({ name: "Gamle AS" }));
-      const told = {
+      const change = {
         field_name: "name",
         old_value: "Gamle AS",
         new_value: "Nye AS",
         detected_at: "2026-01-20T00:00:00.000Z",
       };
-      await mergeOne(store, recordOf({ name: "Nye AS", past: [told] }), secondReading);
+      await mergeOne(store, recordOf({ name: "Nye AS", past: [change] }), secondReading);
       const { entries } = await store.companies.history(id, {
         cursor: 0,
         limit: 10,
       });
-      expect(entries).toMatchObject([told]);
+      expect(entries).toMatchObject([change]);
     });
 
     test("ceasing marks companies once, with history, and takes them from the active ones", async () => {
       const { store } = open();
-      const made = await store.writer.merge(
+      const results = await store.writer.merge(
         ["1", "2", "3"].map((registry_id) => recordOf({ registry_id })),
         firstReading,
       );
-      const [first = 0, second = 0, third = 0] = made.map(({ id }) => id);
-      await store.writer.cease([first, third, 999], "2026-02-01", secondReading);
-      await store.writer.cease([first], "2026-02-02", secondReading);
-      expect((await store.companies.get(first))?.value).toMatchObject({
+      const [firstId = 0, second = 0, third = 0] = results.map(({ id }) => id);
+      await store.writer.cease([firstId, third, 999], "2026-02-01", secondReading);
+      await store.writer.cease([firstId], "2026-02-02", secondReading);
+      expect((await store.companies.get(firstId))?.value).toMatchObject({
         registry_status: "ceased",
         ceased_date: "2026-02-01",
       });
-      expect((await changesOf(store, first)).toSorted()).toEqual([
+      expect((await changesOf(store, firstId)).toSorted()).toEqual([
         "ceased_date: null → 2026-02-01",
         "registry_status: active → ceased",
       ]);

@@ -12,30 +12,34 @@ export interface MergingProcess {
   /** Resolves when it has said that at least so many companies are committed. */
   committed(companies: number): Promise<void>;
   /** Exit code, null when it was killed. */
-  ended: Promise<number | null>;
+  exit: Promise<number | null>;
   kill(): void;
 }
 
 export function startMerging(
   place: StorePlace,
-  { first, batches, size }: { first: number; batches: number; size: number },
+  { firstNumber, batches, size }: { firstNumber: number; batches: number; size: number },
 ): MergingProcess {
-  const child = spawn(process.execPath, [script, JSON.stringify(place), String(first), String(batches), String(size)], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const child = spawn(
+    process.execPath,
+    [script, JSON.stringify(place), String(firstNumber), String(batches), String(size)],
+    {
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
   let committed = -1;
-  const waiting = new Set<{ companies: number; resolve: () => void }>();
+  const waiters = new Set<{ companies: number; resolve: () => void }>();
   const reached = (companies: number) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     if (committed >= companies) resolve();
-    else waiting.add({ companies, resolve });
+    else waiters.add({ companies, resolve });
     return promise;
   };
   createInterface(child.stdout).on("line", (line) => {
     committed = line === "ready" ? 0 : Number(line);
-    for (const one of waiting) if (committed >= one.companies) one.resolve();
+    for (const waiter of waiters) if (committed >= waiter.companies) waiter.resolve();
   });
-  const ended = Promise.withResolvers<number | null>();
-  child.on("close", (code) => ended.resolve(code));
-  return { ready: reached(0), committed: reached, ended: ended.promise, kill: () => child.kill("SIGKILL") };
+  const exit = Promise.withResolvers<number | null>();
+  child.on("close", (code) => exit.resolve(code));
+  return { ready: reached(0), committed: reached, exit: exit.promise, kill: () => child.kill("SIGKILL") };
 }

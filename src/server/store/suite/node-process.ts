@@ -26,7 +26,7 @@ export async function startNode(databaseUrl: string): Promise<NodeProcess> {
     env: { PATH: "", PORT: "0", DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: "silent" },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const ended = once(child, "exit");
+  const exit = once(child, "exit");
   const address = Promise.withResolvers<string>();
   createInterface(child.stdout).on("line", (line) => {
     const [url] = /http:\/\/\S+:\d+/.exec(line) ?? [];
@@ -36,7 +36,7 @@ export async function startNode(databaseUrl: string): Promise<NodeProcess> {
   const url = await address.promise;
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
-    await ended;
+    await exit;
     rmSync(dataDir, { recursive: true, force: true });
   };
   return {

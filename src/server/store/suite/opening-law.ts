@@ -38,19 +38,19 @@ export async function openAndCheck(
   companyIds: readonly number[],
   steps: readonly Step[],
 ): Promise<void> {
-  const [first] = nodes;
-  if (!first) throw new Error("no node");
-  const userId = await userOf(first, "pro");
+  const [firstNode] = nodes;
+  if (!firstNode) throw new Error("no node");
+  const userId = await userOf(firstNode, "pro");
   const work = new OpeningWork(nodes, userId, companyIds);
-  for (const one of steps) await work.run(one);
+  for (const step of steps) await work.run(step);
   await work.check();
   // Without credits nothing is opened, and what is open stays so.
-  await setBalance(first, userId, 0.4);
+  await setBalance(firstNode, userId, 0.4);
   await work.runWithoutCredits();
-  const counts = await first.usage.counts(userId, "2026-01-01T00:00:00.000Z", "2040-01-01T00:00:00.000Z", "month");
+  const counts = await firstNode.usage.counts(userId, "2026-01-01T00:00:00.000Z", "2040-01-01T00:00:00.000Z", "month");
   const consumed = counts.reduce((sum, { units }) => sum + units, 0) / CREDIT;
-  const balance = await first.credits.balance(userId);
-  expect(brokenLaws({ entries: await wholeLedger(first, userId), balance, consumed })).toEqual([]);
+  const balance = await firstNode.credits.balance(userId);
+  expect(brokenLaws({ entries: await wholeLedger(firstNode, userId), balance, consumed })).toEqual([]);
 }
 
 class OpeningWork {
@@ -58,12 +58,12 @@ class OpeningWork {
   readonly #userId: number;
   readonly #companyIds: readonly number[];
   /** When each part closes that was paid for. */
-  readonly #until = new Map<string, string>();
+  readonly #openUntil = new Map<string, string>();
   readonly #hasLead = new Set<number>();
   readonly #mostLeads = new Map<number, number>();
   #now = noon;
   #turn = 0;
-  #spent = 0;
+  #expectedUnits = 0;
 
   constructor(nodes: readonly AccountStores[], userId: number, companyIds: readonly number[]) {
     this.#nodes = nodes;
@@ -87,14 +87,14 @@ class OpeningWork {
       expect(open.get(id) ?? { open: false, until: null }).toEqual(company);
     }
     const debits = (await wholeLedger(this.#node(), this.#userId)).filter(({ type }) => type === "debit");
-    expect(debits.reduce((sum, { amount }) => sum + amount * CREDIT, 0)).toBe(this.#spent);
+    expect(debits.reduce((sum, { amount }) => sum + amount * CREDIT, 0)).toBe(this.#expectedUnits);
   }
 
   async runWithoutCredits(): Promise<void> {
     const closed = this.#companyIds.filter((id) => !this.#isOpen(id, "company"));
-    const many = { companyIds: this.#companyIds, status: "new" as const, skipExisting: true };
+    const input = { companyIds: this.#companyIds, status: "new" as const, skipExisting: true };
     const call = callOf(this.#userId, { now: this.#now });
-    const added = await this.#node().leads.createMany(call, many, null);
+    const added = await this.#node().leads.createMany(call, input, null);
     if (closed.length === 0) return expect(added).toMatchObject({ paid: { charged: 0 } });
     expect(added).toEqual({ ok: false, required: COMPANY_COST.units * closed.length, available: 0.4 * CREDIT });
     await this.check();
@@ -102,31 +102,32 @@ class OpeningWork {
 
   /** Each part that is closed when they begin is paid for by one of them. */
   async #open(openings: readonly Opening[]): Promise<void> {
-    const started = openings.filter((one) => this.#hasRoom(one));
+    const started = openings.filter((opening) => this.#hasRoom(opening));
     let expected = 0;
     const pay = (id: number, part: UnlockablePart, units: number) => {
       if (this.#isOpen(id, part)) return;
       expected += units;
-      this.#until.set(`${id} ${part}`, unlockedUntil(this.#now));
+      this.#openUntil.set(`${id} ${part}`, unlockedUntil(this.#now));
     };
-    for (const one of started) {
-      if (one.kind === "read" && one.path === "/contacts") pay(this.#idOf(one.place), "contacts", CONTACTS_COST.units);
-      else for (const at of placesOf(one)) pay(this.#idOf(at), "company", COMPANY_COST.units);
+    for (const opening of started) {
+      if (opening.kind === "read" && opening.path === "/contacts")
+        pay(this.#idOf(opening.place), "contacts", CONTACTS_COST.units);
+      else for (const place of placesOf(opening)) pay(this.#idOf(place), "company", COMPANY_COST.units);
     }
-    const charged = await Promise.all(started.map((one) => this.#start(one)));
+    const charged = await Promise.all(started.map((opening) => this.#start(opening)));
     expect(charged.reduce((sum, units) => sum + units, 0)).toBe(expected);
-    this.#spent += expected;
-    for (const one of started)
-      if (one.kind !== "read") for (const at of placesOf(one)) this.#hasLead.add(this.#idOf(at));
+    this.#expectedUnits += expected;
+    for (const opening of started)
+      if (opening.kind !== "read") for (const place of placesOf(opening)) this.#hasLead.add(this.#idOf(place));
   }
 
   /** Notes the leads that it may add: at most so many fit on one company. */
   #hasRoom(opening: Opening): boolean {
     if (opening.kind === "read") return true;
-    const added = Map.groupBy(placesOf(opening), (at) => this.#idOf(at));
-    const after = [...added].map(([id, places]) => [id, (this.#mostLeads.get(id) ?? 0) + places.length] as const);
-    if (after.some(([, leads]) => leads > LEADS_PER_COMPANY)) return false;
-    for (const [id, leads] of after) this.#mostLeads.set(id, leads);
+    const added = Map.groupBy(placesOf(opening), (place) => this.#idOf(place));
+    const leadCounts = [...added].map(([id, places]) => [id, (this.#mostLeads.get(id) ?? 0) + places.length] as const);
+    if (leadCounts.some(([, leads]) => leads > LEADS_PER_COMPANY)) return false;
+    for (const [id, leads] of leadCounts) this.#mostLeads.set(id, leads);
     return true;
   }
 
@@ -135,14 +136,14 @@ class OpeningWork {
   }
 
   #stateOf(companyId: number, part: UnlockablePart): OpenState {
-    const until = this.#until.get(`${companyId} ${part}`);
-    return until !== undefined && until > this.#now.toISOString()
-      ? { open: true, until }
+    const openUntil = this.#openUntil.get(`${companyId} ${part}`);
+    return openUntil !== undefined && openUntil > this.#now.toISOString()
+      ? { open: true, until: openUntil }
       : { open: false, until: null };
   }
 
-  #idOf(at: number): number {
-    return this.#companyIds[at] ?? 0;
+  #idOf(place: number): number {
+    return this.#companyIds[place] ?? 0;
   }
 
   /** The nodes take turns. */
@@ -167,14 +168,14 @@ class OpeningWork {
         return done.ok ? done.charged : Number.NaN;
       }
       case "lead": {
-        const made = await accounts.leads.create(call, { companyId: this.#idOf(opening.place), notes: null }, null);
-        return made && "done" in made ? made.paid.charged : Number.NaN;
+        const created = await accounts.leads.create(call, { companyId: this.#idOf(opening.place), notes: null }, null);
+        return created && "done" in created ? created.paid.charged : Number.NaN;
       }
       case "leads": {
-        const companyIds = opening.places.map((at) => this.#idOf(at));
-        const many = { companyIds, status: "new" as const, skipExisting: opening.skip };
-        const made = await accounts.leads.createMany(call, many, null);
-        return made && "done" in made ? made.paid.charged : Number.NaN;
+        const companyIds = opening.places.map((place) => this.#idOf(place));
+        const input = { companyIds, status: "new" as const, skipExisting: opening.skip };
+        const created = await accounts.leads.createMany(call, input, null);
+        return created && "done" in created ? created.paid.charged : Number.NaN;
       }
     }
   }
@@ -182,10 +183,10 @@ class OpeningWork {
   async #deleteLead(companyId: number): Promise<void> {
     const { leads } = this.#node();
     const question = { companyId, cursor: 0, limit: 200, sort: "-created_at" as const };
-    const found = (await leads.list(this.#userId, question)).leads;
+    const leadList = (await leads.list(this.#userId, question)).leads;
     await leads.removeMany(
       this.#userId,
-      found.map(({ id }) => id),
+      leadList.map(({ id }) => id),
     );
     this.#hasLead.delete(companyId);
     this.#mostLeads.delete(companyId);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { hashSecret } from "../../domain/api-key.ts";
-import { at, leadOf, noon, userOf } from "./account-records.ts";
+import { dateOf, leadOf, noon, userOf } from "./account-records.ts";
 import { firstReading, recordOf, secondReading, wholeOf } from "./suite-records.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 
@@ -11,7 +11,7 @@ export function describePrivacy(engine: EngineUnderTest): void {
 
     test("is gone from contacts, history, notes, views and remembered answers, and nobody else is", async () => {
       const { accounts, companies, writer, indexSource } = open().store;
-      const whole = wholeOf("30000001");
+      const fullCompany = wholeOf("30000001");
       const past = [
         {
           field_name: "contact_email",
@@ -26,15 +26,15 @@ export function describePrivacy(engine: EngineUnderTest): void {
           detected_at: secondReading.retrievedAt,
         },
       ];
-      await writer.insertWhole([{ ...whole, past }, wholeOf("30000002", { contacts: [] })], firstReading);
-      const [id = 0, elsewhere = 0] = (await Array.fromAsync(indexSource.all(10))).flat().map((one) => one.id);
+      await writer.insertWhole([{ ...fullCompany, past }, wholeOf("30000002", { contacts: [] })], firstReading);
+      const [id = 0, elsewhere = 0] = (await Array.fromAsync(indexSource.all(10))).flat().map((record) => record.id);
       const [ida] = await companies.contacts(id);
       const name = ida?.full_name ?? "";
       expect(ida?.email).toBe("ida@havblik.example");
       const user = await userOf(accounts);
       const leadOn = async (companyId: number, notes: string) =>
         (await leadOf(accounts, user, { companyId, notes }))?.id ?? 0;
-      const first = await leadOn(id, `Ask ${name.toUpperCase()} <Ida@Havblik.example> again`);
+      const firstLead = await leadOn(id, `Ask ${name.toUpperCase()} <Ida@Havblik.example> again`);
       const second = await leadOn(elsewhere, `Knows ${name}, not Ida Berg <ida@other.example>`);
       const secret = { name: `CRM of ${name}`, prefix: "nsk_", hash: hashSecret("secret") };
       await accounts.credentials.createKey(user, secret, noon);
@@ -45,14 +45,14 @@ export function describePrivacy(engine: EngineUnderTest): void {
       );
       const call = { userId: user, route: "POST /v1/leads", key: "k", bodyHash: "a" };
       await accounts.idempotency.finish(call, { status: 201, headers: {}, body: "ida@havblik.example" }, noon);
-      const before = await companies.get(id);
+      const previousCompany = await companies.get(id);
 
       const subject = { by: "email", email: " Ida@HAVBLIK.example " } as const;
       const contacts = await accounts.privacy.contactsOf(subject);
       expect(contacts).toMatchObject([
-        { companyId: id, company: whole.facts.name, name, email: "ida@havblik.example" },
+        { companyId: id, company: fullCompany.facts.name, name, email: "ida@havblik.example" },
       ]);
-      const done = await accounts.privacy.forgetTraces(subject, contacts, at("2026-11-21T13:00:00Z"));
+      const done = await accounts.privacy.forgetTraces(subject, contacts, dateOf("2026-11-21T13:00:00Z"));
       expect(done).toEqual({ history: 1, texts: 7 });
       const ids = contacts.map((contact) => contact.id);
       expect(await writer.forgetContacts(subject, ids, noon)).toBe(1);
@@ -60,12 +60,12 @@ export function describePrivacy(engine: EngineUnderTest): void {
       expect(await companies.contacts(id)).toEqual([]);
       const history = await companies.history(id, { cursor: 0, limit: 50 });
       expect(history.entries.map(({ field_name }) => field_name)).toEqual(["name"]);
-      expect((await companies.get(id))?.version).toBeGreaterThan(before?.version ?? 0);
-      const gone = await accounts.leads.get(user, first, noon);
-      expect(gone).toMatchObject({ notes: "Ask [removed] <[removed]> again", version: 2 });
-      const other = await accounts.leads.get(user, second, noon);
-      expect(other?.notes).toBe("Knows [removed], not Ida Berg <ida@other.example>");
-      expect((await accounts.views.list(user, 0)).views.find((one) => one.id === view.id)).toMatchObject({
+      expect((await companies.get(id))?.version).toBeGreaterThan(previousCompany?.version ?? 0);
+      const redactedLead = await accounts.leads.get(user, firstLead, noon);
+      expect(redactedLead).toMatchObject({ notes: "Ask [removed] <[removed]> again", version: 2 });
+      const otherLead = await accounts.leads.get(user, second, noon);
+      expect(otherLead?.notes).toBe("Knows [removed], not Ida Berg <ida@other.example>");
+      expect((await accounts.views.list(user, 0)).views.find((listed) => listed.id === view.id)).toMatchObject({
         name: "For [removed]",
         query: "query=[removed]",
         columns: ["[removed]", "city"],
@@ -80,16 +80,16 @@ export function describePrivacy(engine: EngineUnderTest): void {
       const record = recordOf({ registry_id: "912345678", contacts: [{ email: null, phone }] });
       const [merged] = await writer.merge([record], firstReading);
       const id = merged?.id ?? 0;
-      const found = await accounts.privacy.contactsOf({ by: "phone", phone });
-      expect(found).toMatchObject([{ companyId: id, phone, email: null }]);
-      const [contact] = found;
-      expect(await accounts.privacy.contactsOf({ by: "contact", id: contact?.id ?? 0 })).toEqual(found);
+      const matches = await accounts.privacy.contactsOf({ by: "phone", phone });
+      expect(matches).toMatchObject([{ companyId: id, phone, email: null }]);
+      const [contact] = matches;
+      expect(await accounts.privacy.contactsOf({ by: "contact", id: contact?.id ?? 0 })).toEqual(matches);
       expect(await accounts.privacy.contactsOf({ by: "phone", phone: "+4790111113" })).toEqual([]);
       expect(await accounts.privacy.companiesWithNumber(["912345678"])).toEqual([id]);
       const user = await userOf(accounts);
       const lead = await leadOf(accounts, user, { companyId: id, notes: "ring 901 11 112" });
       const subject = { by: "phone", phone } as const;
-      expect(await accounts.privacy.forgetTraces(subject, found, noon)).toEqual({ history: 0, texts: 1 });
+      expect(await accounts.privacy.forgetTraces(subject, matches, noon)).toEqual({ history: 0, texts: 1 });
       expect(await writer.forgetContacts(subject, [contact?.id ?? 0], noon)).toBe(1);
       expect(await accounts.leads.get(user, lead?.id ?? 0, noon)).toMatchObject({ notes: "ring [removed]" });
       expect((await writer.merge([record], secondReading))[0]?.outcome).toBe("unchanged");

@@ -28,31 +28,35 @@ export function describeRandomMerges(engine: EngineUnderTest): void {
       const random = randomOf(seed);
       const pick = <T>(values: readonly T[]): T[] => values.slice(Math.floor(random() * values.length)).slice(0, 1);
       const firsts = Array.from({ length: COMPANIES }, (_, n) => recordOf({ registry_id: String(n), name: "Nord AS" }));
-      const made = await writer.merge(firsts, { source: "R", retrievedAt: "2019-01-01T00:00:00.000Z" });
+      const results = await writer.merge(firsts, { source: "R", retrievedAt: "2019-01-01T00:00:00.000Z" });
       const expected = firsts.map((record) => ({ ...record.facts, name: record.name }));
 
       for (let round = 0; round < ROUNDS; round += 1) {
         const n = Math.floor(random() * COMPANIES);
-        const facts: Facts = choices.flatMap((options) => pick(options)).reduce((all, one) => ({ ...all, ...one }), {});
+        const facts: Facts = choices
+          .flatMap((options) => pick(options))
+          .reduce((facts, fact) => ({ ...facts, ...fact }), {});
         const record = { ...recordOf({ registry_id: String(n), name: pick(["Nord AS", "Sør AS"])[0] ?? "" }), facts };
         const retrievedAt = new Date(Date.UTC(2020, 0, 1 + round)).toISOString();
         const [merged] = await writer.merge([record], { source: "R", retrievedAt });
-        const before = expected[n];
-        const after = { ...before, ...facts, name: record.name };
-        expect(merged?.outcome).toBe(watched.every((name) => after[name] === before?.[name]) ? "unchanged" : "changed");
-        expect((await companies.get(made[n]?.id ?? 0))?.value).toMatchObject(after);
-        expected[n] = after;
+        const previousFacts = expected[n];
+        const newFacts = { ...previousFacts, ...facts, name: record.name };
+        expect(merged?.outcome).toBe(
+          watched.every((name) => newFacts[name] === previousFacts?.[name]) ? "unchanged" : "changed",
+        );
+        expect((await companies.get(results[n]?.id ?? 0))?.value).toMatchObject(newFacts);
+        expected[n] = newFacts;
       }
 
-      for (const [n, { id }] of made.entries()) {
+      for (const [n, { id }] of results.entries()) {
         const { entries } = await companies.history(id, { cursor: 0, limit: 1_000 });
         const state = new Map<string, string | null>(watched.map((name) => [name, textOf(expected[n]?.[name])]));
         for (const { field_name, old_value, new_value } of entries) {
           expect(state.get(field_name)).toBe(new_value);
           state.set(field_name, old_value);
         }
-        const first = { ...firsts[n]?.facts, name: firsts[n]?.name };
-        expect([...state]).toEqual(watched.map((name) => [name, textOf(first[name])]));
+        const firstFacts = { ...firsts[n]?.facts, name: firsts[n]?.name };
+        expect([...state]).toEqual(watched.map((name) => [name, textOf(firstFacts[name])]));
       }
     });
   });

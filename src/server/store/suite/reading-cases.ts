@@ -59,8 +59,8 @@ export function describeReading(engine: EngineUnderTest): void {
 
     test("companies are found by a phone that their register publishes, and by no person's", async () => {
       const { companies, writer } = open().store;
-      const phones = (...all: string[]) => all.map((phone) => ({ email: null, phone }));
-      const made = await writer.merge(
+      const phones = (...numbers: string[]) => numbers.map((phone) => ({ email: null, phone }));
+      const results = await writer.merge(
         [
           recordOf({ registry_id: "1", contacts: phones("+4722334455", "+4791234567") }),
           recordOf({ registry_id: "2", contacts: phones("+4722334455") }),
@@ -72,9 +72,9 @@ export function describeReading(engine: EngineUnderTest): void {
         [wholeOf("9", { contacts: [contactOf("a@b.example", { phone: "+4799999999" })] })],
         firstReading,
       );
-      const [first, second, third] = made.map(({ id }) => id);
-      expect(await companies.idsWithPhones(["+4722334455", "+4600000"])).toEqual([first, second]);
-      expect(await companies.idsWithPhones(["+4791234567", "+4733333333"])).toEqual([first, third]);
+      const [firstId, second, third] = results.map(({ id }) => id);
+      expect(await companies.idsWithPhones(["+4722334455", "+4600000"])).toEqual([firstId, second]);
+      expect(await companies.idsWithPhones(["+4791234567", "+4733333333"])).toEqual([firstId, third]);
       expect(await companies.idsWithPhones(["+4799999999"])).toEqual([]);
       expect(await companies.idsWithPhones([])).toEqual([]);
       await writer.merge([recordOf({ registry_id: "1", contacts: [] })], secondReading);
@@ -83,11 +83,11 @@ export function describeReading(engine: EngineUnderTest): void {
 
     test("records come in the order asked for, without those that are not there", async () => {
       const { companies, writer } = open().store;
-      const made = await writer.merge(
+      const results = await writer.merge(
         ["1", "2", "3"].map((registry_id) => recordOf({ registry_id })),
         firstReading,
       );
-      const [a = 0, b = 0, c = 0] = made.map(({ id }) => id);
+      const [a = 0, b = 0, c = 0] = results.map(({ id }) => id);
       expect((await companies.byIds([c, 999, a, b])).map(({ id }) => id)).toEqual([c, a, b]);
     });
 
@@ -108,26 +108,26 @@ export function describeReading(engine: EngineUnderTest): void {
       await writer.insertWhole([wholeOf("01234567")], firstReading);
       const [id = 0] = await writer.activeIds("DK", 0, 1);
       const parts = async () => {
-        const [found, related, sources] = [
+        const [company, related, sources] = [
           await companies.get(id),
           await companies.related(id),
           await companies.sources(id),
         ];
         const { entries } = await companies.history(id, { cursor: 0, limit: 5 });
         return {
-          value: { ...found?.value, related, sources, recent_changes: entries },
-          version: String(found?.version),
+          value: { ...company?.value, related, sources, recent_changes: entries },
+          version: String(company?.version),
         };
       };
-      const first = await companies.detail(id);
-      expect(first).toMatchObject({ value: { id, related: { contacts: 1 } } });
-      expect(first).toMatchObject(await parts());
-      expect(await companies.detail(id)).toEqual(first);
+      const firstDetail = await companies.detail(id);
+      expect(firstDetail).toMatchObject({ value: { id, related: { contacts: 1 } } });
+      expect(firstDetail).toMatchObject(await parts());
+      expect(await companies.detail(id)).toEqual(firstDetail);
       await forgetEmail(open().store, "ida@havblik.example", new Date());
       const second = await companies.detail(id);
       expect(second).toMatchObject({ value: { id, related: { contacts: 0 } } });
       expect(second).toMatchObject(await parts());
-      expect(second?.version).not.toBe(first?.version);
+      expect(second?.version).not.toBe(firstDetail?.version);
     });
 
     test("a detail has what the register publishes, the newest changes and the employees over time", async () => {
@@ -143,9 +143,12 @@ export function describeReading(engine: EngineUnderTest): void {
         contactOf(null, { from_registry: true, phone: "+4570000000" }),
         contactOf("post@havblik.example", { from_registry: true, phone: "+4571111111" }),
       ];
-      const one = wholeOf("01234567", { contacts, past });
-      const facts = { ...one.facts, employee_count: 5, employee_most: 9 };
-      await writer.insertWhole([{ ...one, facts }, wholeOf("01234575", { contacts: [], past: [] })], firstReading);
+      const fullCompany = wholeOf("01234567", { contacts, past });
+      const facts = { ...fullCompany.facts, employee_count: 5, employee_most: 9 };
+      await writer.insertWhole(
+        [{ ...fullCompany, facts }, wholeOf("01234575", { contacts: [], past: [] })],
+        firstReading,
+      );
       const [id = 0, bare = 0] = await writer.activeIds("DK", 0, 2);
       const { value } = (await companies.detail(id)) ?? {};
       expect(value).toMatchObject({
@@ -189,14 +192,14 @@ export function describeReading(engine: EngineUnderTest): void {
       }));
       const [merged] = await writer.merge([recordOf({ past })], firstReading);
       const id = merged?.id ?? 0;
-      const seen: (string | null)[] = [];
+      const values: (string | null)[] = [];
       for (let cursor: number | null = 0; cursor !== null;) {
         const page = await companies.history(id, { cursor, limit: 2 });
         expect(page.total).toBe(5);
-        seen.push(...page.entries.map((entry) => entry.new_value));
+        values.push(...page.entries.map((entry) => entry.new_value));
         cursor = page.nextCursor;
       }
-      expect(seen).toEqual(["0", "4", "3", "2", "1"]);
+      expect(values).toEqual(["0", "4", "3", "2", "1"]);
       const websites = await companies.history(id, { cursor: 0, limit: 2, fieldName: "website" });
       expect(websites).toMatchObject({ total: 1, nextCursor: null, entries: [{ new_value: "2" }] });
     });
@@ -204,15 +207,15 @@ export function describeReading(engine: EngineUnderTest): void {
     test("a history cursor past the end, or of another company, never fails", async () => {
       const { companies, writer } = open().store;
       const past = [{ field_name: "name", old_value: "A", new_value: "B", detected_at: "2025-01-01T00:00:00.000Z" }];
-      const made = await writer.merge(
+      const results = await writer.merge(
         ["1", "2"].map((registry_id) => recordOf({ registry_id, past })),
         firstReading,
       );
-      const [first = 0, second = 0] = made.map(({ id }) => id);
-      const entry = (await companies.history(first, { cursor: 0, limit: 5 })).entries[0]?.id ?? 0;
-      expect((await companies.history(first, { cursor: entry, limit: 5 })).entries).toEqual([]);
+      const [firstId = 0, second = 0] = results.map(({ id }) => id);
+      const entry = (await companies.history(firstId, { cursor: 0, limit: 5 })).entries[0]?.id ?? 0;
+      expect((await companies.history(firstId, { cursor: entry, limit: 5 })).entries).toEqual([]);
       expect((await companies.history(second, { cursor: entry, limit: 5 })).entries).toEqual([]);
-      expect((await companies.history(first, { cursor: 999_999, limit: 5 })).entries).toHaveLength(1);
+      expect((await companies.history(firstId, { cursor: 999_999, limit: 5 })).entries).toHaveLength(1);
     });
 
     test("e-mails for the export are sorted, unique, never invalid, and never of a protected company", async () => {
@@ -224,9 +227,12 @@ export function describeReading(engine: EngineUnderTest): void {
         contactOf("no@x.example", { email_status: "invalid" }),
         contactOf(null),
       ];
-      const whole = wholeOf("01234567", { contacts });
-      const guarded = { ...whole, facts: { ...whole.facts, registry_id: "02345678", marketing_protected: true } };
-      await writer.insertWhole([whole, guarded, wholeOf("03456789", { contacts: [] })], firstReading);
+      const fullCompany = wholeOf("01234567", { contacts });
+      const guarded = {
+        ...fullCompany,
+        facts: { ...fullCompany.facts, registry_id: "02345678", marketing_protected: true },
+      };
+      await writer.insertWhole([fullCompany, guarded, wholeOf("03456789", { contacts: [] })], firstReading);
       const ids = await writer.activeIds("DK", 0, 10);
       expect(ids).toHaveLength(3);
       expect([...(await companies.exportEmails(ids))]).toEqual([[ids[0], ["a@x.example", "z@x.example"]]]);

@@ -29,16 +29,23 @@ export function describeRegisters(engine: EngineUnderTest): void {
       const { registers } = open().store;
       expect(await registers.states()).toEqual([]);
       await registers.put(state);
-      const other = { ...state, name: "fi/all", country_code: "FI", version: null, cursor: null, error: null } as const;
-      await registers.put(other);
+      const otherState = {
+        ...state,
+        name: "fi/all",
+        country_code: "FI",
+        version: null,
+        cursor: null,
+        error: null,
+      } as const;
+      await registers.put(otherState);
       await registers.put({ ...state, cursor: 25_175_400, error: null });
-      expect(await registers.states()).toEqual([other, { ...state, cursor: 25_175_400, error: null }]);
+      expect(await registers.states()).toEqual([otherState, { ...state, cursor: 25_175_400, error: null }]);
     });
 
     test("a lease is one owner's until it ends or is given back, and its owner may renew it", async () => {
       const { registers } = open().store;
       const later = (ms: number) => new Date(now.getTime() + ms);
-      const take = (owner: string, at: Date) => registers.lease({ name: "sync/no", owner, now: at, ms: 1000 });
+      const take = (owner: string, now: Date) => registers.lease({ name: "sync/no", owner, now, ms: 1000 });
       expect(await take("a", now)).toBe(true);
       expect(await take("b", later(999))).toBe(false);
       expect(await take("a", later(999))).toBe(true);
@@ -54,17 +61,20 @@ export function describeRegisters(engine: EngineUnderTest): void {
 
     test("of ten who ask for a lease at once one gets it", async () => {
       const { registers } = open().store;
-      const asked = Array.from({ length: 10 }, (_, n) =>
+      const attempts = Array.from({ length: 10 }, (_, n) =>
         registers.lease({ name: "sync/no", owner: String(n), now, ms: 1000 }),
       );
-      expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1);
+      expect((await Promise.all(attempts)).filter(Boolean)).toHaveLength(1);
     });
 
     test("a removed company is gone with all that hung on it, and its id alone is among the changes", async () => {
       const { companies, writer, indexSource } = open().store;
       const contacts = [{ email: "post@fjordlys.example", phone: null }];
-      const [gone, stays] = await writer.merge([recordOf({ contacts }), recordOf({ registry_id: "1" })], firstReading);
-      const id = gone?.id ?? 0;
+      const [removedCompany, stays] = await writer.merge(
+        [recordOf({ contacts }), recordOf({ registry_id: "1" })],
+        firstReading,
+      );
+      const id = removedCompany?.id ?? 0;
       await writer.merge([recordOf({ name: "Fjordlys AS", contacts })], secondReading);
       const epoch = await indexSource.epoch();
       const head = await indexSource.head();
@@ -79,34 +89,34 @@ export function describeRegisters(engine: EngineUnderTest): void {
       expect([await indexSource.epoch(), await indexSource.head()]).toEqual([epoch, head + 1]);
       expect(await indexSource.changedSince(head, 10)).toEqual([]);
       expect([await indexSource.removedSince(head), await indexSource.removedSince(head + 1)]).toEqual([[id], []]);
-      const [again] = await writer.merge([recordOf()], secondReading);
-      expect(again?.outcome).toBe("new");
-      expect(again?.id).not.toBe(id);
+      const [readded] = await writer.merge([recordOf()], secondReading);
+      expect(readded?.outcome).toBe("new");
+      expect(readded?.id).not.toBe(id);
     });
 
     test("a record is known to its reader until its company changes, by whatever changes it", async () => {
       const { writer } = open().store;
-      const merge = async (one: RegistryRecord, reading = firstReading) =>
-        (await writer.merge([one], reading))[0]?.id ?? 0;
+      const merge = async (record: RegistryRecord, reading = firstReading) =>
+        (await writer.merge([record], reading))[0]?.id ?? 0;
       const digests = async () => (await writer.recordDigests("NO", 3, 0, 10)).map(({ digest }) => digest);
       const record = recordOf({ digest: 2 ** 53 - 1, reader: 3 });
       const id = await merge(record);
       await merge(recordOf({ registry_id: "923609016", digest: 5, reader: 3 }));
       await merge(recordOf({ country_code: "FI", registry_id: "0112038-9", digest: 6, reader: 3 }));
-      const kept = {
+      const digestEntry = {
         companyId: id,
         registryNumber: 123_456_785,
         digest: 2 ** 53 - 1,
       };
-      expect((await writer.recordDigests("NO", 3, 0, 10))[0]).toEqual(kept);
+      expect((await writer.recordDigests("NO", 3, 0, 10))[0]).toEqual(digestEntry);
       expect(await writer.recordDigests("FI", 3, 0, 10)).toMatchObject([{ registryNumber: 1_120_389, digest: 6 }]);
       await merge({ ...record, digest: undefined });
-      expect(await digests()).toEqual([kept.digest, 5]);
+      expect(await digests()).toEqual([digestEntry.digest, 5]);
       await writer.merge([{ ...record, digest: 7 }], {
         ...secondReading,
         dryRun: true,
       });
-      expect(await digests()).toEqual([kept.digest, 5]);
+      expect(await digests()).toEqual([digestEntry.digest, 5]);
       await merge({
         ...record,
         contacts: [{ email: "ny@fjordlys.example", phone: null }],
@@ -132,8 +142,8 @@ export function describeRegisters(engine: EngineUnderTest): void {
 
     test("a lead on a removed company stays and says so, without a word of the company", async () => {
       const { accounts, companies, writer, indexSource } = open().store;
-      const [made] = await writer.merge([recordOf()], firstReading);
-      const id = made?.id ?? 0;
+      const [result] = await writer.merge([recordOf()], firstReading);
+      const id = result?.id ?? 0;
       const user = await userOf(accounts);
       const lead = await leadOf(accounts, user, { companyId: id, notes: "ring on Monday" }, now);
       await writer.remove("NO", ["123456785"], now);
@@ -155,16 +165,16 @@ export function describeRegisters(engine: EngineUnderTest): void {
       expect(names).toEqual([]);
       expect(await indexSource.changedSince(0, 10)).toEqual([]);
       expect(await writer.activeIds("NO", 0, 10)).toEqual([]);
-      const [again] = await writer.merge([recordOf()], secondReading);
-      expect(again).toMatchObject({ outcome: "new" });
+      const [readded] = await writer.merge([recordOf()], secondReading);
+      expect(readded).toMatchObject({ outcome: "new" });
     });
 
     test("active companies are counted by the source that knows them, and without Norway's sub-units", async () => {
       const { writer } = open().store;
-      const own = { ...firstReading, source: "Own" };
+      const reading = { ...firstReading, source: "Own" };
       await writer.merge(
         [recordOf({ registry_id: "1" }), recordOf({ registry_id: "2", facts: { legal_form: "BEDR" } })],
-        own,
+        reading,
       );
       await writer.merge([recordOf({ registry_id: "3", facts: { legal_form: null } })], firstReading);
       expect(await writer.countActive("NO")).toBe(3);

@@ -33,24 +33,25 @@ export function describeRegistryFacts(engine: EngineUnderTest): void {
 
     test("further contacts of a register come, change and go without touching the first", async () => {
       const { store } = open();
-      const first = { email: "post@fjordlys.example", phone: "+4722334455" };
+      const firstContact = { email: "post@fjordlys.example", phone: "+4722334455" };
       const second = { email: null, phone: "+4791234567" };
       const merged = (contacts: RegistryContact[]) => mergeOne(store, recordOf({ contacts }));
-      const { id } = await merged([first, second]);
-      const shown = async () => (await store.companies.contacts(id)).map(({ email, phone }) => ({ email, phone }));
+      const { id } = await merged([firstContact, second]);
+      const contactList = async () =>
+        (await store.companies.contacts(id)).map(({ email, phone }) => ({ email, phone }));
       const ids = async () =>
         (await store.companies.contacts(id)).map((contact) => contact.id).toSorted((a, b) => a - b);
-      expect(await shown()).toEqual([first, second]);
-      const before = await ids();
-      expect((await store.companies.detail(id))?.value).toMatchObject(first);
-      expect(await merged([first, second])).toMatchObject({ outcome: "unchanged" });
-      const other = { ...second, phone: "+4798765432" };
-      expect(await merged([first, other])).toMatchObject({ outcome: "changed" });
-      expect([await shown(), await ids()]).toEqual([[first, other], before]);
-      expect(await merged([first])).toMatchObject({ outcome: "changed" });
-      expect([await shown(), await ids()]).toEqual([[first], before.slice(0, 1)]);
-      expect(await merged([first, second, other])).toMatchObject({ outcome: "changed" });
-      expect(await shown()).toEqual([first, second, other]);
+      expect(await contactList()).toEqual([firstContact, second]);
+      const idsBefore = await ids();
+      expect((await store.companies.detail(id))?.value).toMatchObject(firstContact);
+      expect(await merged([firstContact, second])).toMatchObject({ outcome: "unchanged" });
+      const changedContact = { ...second, phone: "+4798765432" };
+      expect(await merged([firstContact, changedContact])).toMatchObject({ outcome: "changed" });
+      expect([await contactList(), await ids()]).toEqual([[firstContact, changedContact], idsBefore]);
+      expect(await merged([firstContact])).toMatchObject({ outcome: "changed" });
+      expect([await contactList(), await ids()]).toEqual([[firstContact], idsBefore.slice(0, 1)]);
+      expect(await merged([firstContact, second, changedContact])).toMatchObject({ outcome: "changed" });
+      expect(await contactList()).toEqual([firstContact, second, changedContact]);
     });
 
     const branchOf = (parent: string, registry_id: string) =>
@@ -58,11 +59,11 @@ export function describeRegistryFacts(engine: EngineUnderTest): void {
 
     test("branches and parent find each other, whichever comes first, and their details say so", async () => {
       const { companies, writer } = open().store;
-      const [one, two] = await writer.merge([branchOf("900", "1"), branchOf("900", "2")], firstReading);
-      expect((await companies.detail(one?.id ?? 0))?.value).toMatchObject({ parent: null, branches: 0 });
+      const [firstBranch, two] = await writer.merge([branchOf("900", "1"), branchOf("900", "2")], firstReading);
+      expect((await companies.detail(firstBranch?.id ?? 0))?.value).toMatchObject({ parent: null, branches: 0 });
       const parent = await mergeOne(open().store, recordOf({ registry_id: "900", name: "Hoved AS" }), secondReading);
       expect((await companies.detail(parent.id))?.value).toMatchObject({ parent: null, branches: 2 });
-      expect((await companies.detail(one?.id ?? 0))?.value).toMatchObject({
+      expect((await companies.detail(firstBranch?.id ?? 0))?.value).toMatchObject({
         parent: { id: parent.id, registry_id: "900", name: "Hoved AS" },
         branches: 0,
       });
@@ -70,7 +71,7 @@ export function describeRegistryFacts(engine: EngineUnderTest): void {
       await writer.merge([{ ...branchOf("900", "3"), country_code: "DK" }], firstReading);
       await writer.cease([two?.id ?? 0], "2026-02-01", secondReading);
       expect((await companies.detail(parent.id))?.value.branches).toBe(1);
-      for (const company of await companies.byIds([parent.id, one?.id ?? 0]))
+      for (const company of await companies.byIds([parent.id, firstBranch?.id ?? 0]))
         expect(company).not.toHaveProperty("parent");
     });
 
@@ -86,11 +87,11 @@ export function describeRegistryFacts(engine: EngineUnderTest): void {
         expect(await Promise.all(ids.map(async (id) => (await companies.detail(id))?.version))).toEqual(read);
         return read;
       };
-      const first = await versions();
-      expect(await versions()).toEqual(first);
+      const firstVersions = await versions();
+      expect(await versions()).toEqual(firstVersions);
       await writer.merge([recordOf({ registry_id: "900", name: "Nye Hoved AS" })], secondReading);
       const renamed = await versions();
-      expect(renamed.map((version, n) => version === first[n])).toEqual([false, false]);
+      expect(renamed.map((version, n) => version === firstVersions[n])).toEqual([false, false]);
       expect((await companies.detail(ids[1] ?? 0))?.value.parent?.name).toBe("Nye Hoved AS");
       await writer.merge([branchOf("900", "2")], secondReading);
       const grown = await versions();
@@ -113,33 +114,33 @@ export function describeRegistryFacts(engine: EngineUnderTest): void {
 
     describe("the same record that is read otherwise", () => {
       const thirdReading = { ...secondReading, retrievedAt: "2026-03-05T10:00:00.000Z" };
-      const told = { field_name: "website", old_value: "https://a.example", detected_at: "2020-01-01T00:00:00.000Z" };
+      const change = { field_name: "website", old_value: "https://a.example", detected_at: "2020-01-01T00:00:00.000Z" };
       const misread = () =>
         recordOf({
           digest: 7,
           facts: { registry_status: "bankrupt", website: "https://fjordlys.example.", employee_count: null },
-          past: [{ ...told, new_value: "https://fjordlys.example." }],
+          past: [{ ...change, new_value: "https://fjordlys.example." }],
         });
-      const fresh = () =>
-        recordOf({ digest: 7, name: "Fjordlys AS", past: [{ ...told, new_value: "https://fjordlys.example" }] });
+      const currentRecord = () =>
+        recordOf({ digest: 7, name: "Fjordlys AS", past: [{ ...change, new_value: "https://fjordlys.example" }] });
 
       test("corrects the company and writes no history", async () => {
         const { store } = open();
         const { id } = await mergeOne(store, misread());
-        const before = await changesOf(store, id);
-        expect(await mergeOne(store, fresh(), secondReading)).toMatchObject({ outcome: "changed" });
+        const changesBefore = await changesOf(store, id);
+        expect(await mergeOne(store, currentRecord(), secondReading)).toMatchObject({ outcome: "changed" });
         expect((await store.companies.get(id))?.value).toMatchObject({
           name: "Fjordlys AS",
           registry_status: "active",
           website: "https://fjordlys.example",
           employee_count: 7,
         });
-        expect(await changesOf(store, id)).toEqual(before);
-        expect(await mergeOne(store, fresh(), thirdReading)).toMatchObject({ outcome: "unchanged" });
-        expect(await mergeOne(store, { ...fresh(), name: "Nye AS", digest: 8 }, thirdReading)).toMatchObject({
+        expect(await changesOf(store, id)).toEqual(changesBefore);
+        expect(await mergeOne(store, currentRecord(), thirdReading)).toMatchObject({ outcome: "unchanged" });
+        expect(await mergeOne(store, { ...currentRecord(), name: "Nye AS", digest: 8 }, thirdReading)).toMatchObject({
           outcome: "changed",
         });
-        expect(await changesOf(store, id)).toEqual(["name: Fjordlys AS → Nye AS", ...before]);
+        expect(await changesOf(store, id)).toEqual(["name: Fjordlys AS → Nye AS", ...changesBefore]);
       });
 
       test("is a change all the same when something else changed the company since", async () => {
@@ -162,11 +163,14 @@ export function describeRegistryFacts(engine: EngineUnderTest): void {
 
       test("has a digest of its own for each source that knows the company", async () => {
         const { store } = open();
-        const other = { ...secondReading, source: "Register B", completes: true };
+        const otherReading = { ...secondReading, source: "Register B", completes: true };
         const { id } = await mergeOne(store, recordOf({ digest: 7, facts: { industry_id: null } }));
-        await mergeOne(store, recordOf({ digest: 7, facts: { industry_id: 44120 } }), other);
+        await mergeOne(store, recordOf({ digest: 7, facts: { industry_id: 44120 } }), otherReading);
         expect(await changesOf(store, id)).toEqual(["industry_id: null → 44120"]);
-        await mergeOne(store, recordOf({ digest: 7, facts: { industry_id: 44211 } }), { ...thirdReading, ...other });
+        await mergeOne(store, recordOf({ digest: 7, facts: { industry_id: 44211 } }), {
+          ...thirdReading,
+          ...otherReading,
+        });
         expect((await store.companies.get(id))?.value.industry_id).toBe(44211);
         expect(await changesOf(store, id)).toEqual(["industry_id: null → 44120"]);
       });
@@ -195,10 +199,10 @@ export function describeRegistryFacts(engine: EngineUnderTest): void {
         ["a graver status", {}, { registry_status: "bankrupt" }, { country_code: "DK" }],
         ["a company without tax", { registry_status: "ceased", ceased_date: null }, {}, { country_code: "SE" }],
         ["an entry that was no founding", {}, { founded_date: null }, { country_code: "SE" }],
-      ])("from before there were digests: %s", async (_, old, facts, more) => {
+      ])("from before there were digests: %s", async (_, old, facts, extra) => {
         const { store } = open();
-        const { id } = await mergeOne(store, recordOf({ ...more, facts: old }));
-        await mergeOne(store, recordOf({ ...more, facts, digest: 7 }), secondReading);
+        const { id } = await mergeOne(store, recordOf({ ...extra, facts: old }));
+        await mergeOne(store, recordOf({ ...extra, facts, digest: 7 }), secondReading);
         expect((await store.companies.get(id))?.value).toMatchObject(
           Object.fromEntries(Object.entries(facts).filter(([name]) => name !== "employee_most")),
         );

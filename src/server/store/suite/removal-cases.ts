@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { hashSecret } from "../../domain/api-key.ts";
 import type { AccountStores } from "../ports/account-stores.ts";
-import { at, callOf, CREDIT, demoAccountOf, leadOf, noon, userOf, wholeLedger } from "./account-records.ts";
+import { dateOf, callOf, CREDIT, demoAccountOf, leadOf, noon, userOf, wholeLedger } from "./account-records.ts";
 import { brokenLaws } from "./ledger-laws.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 import { firstReading, recordOf } from "./suite-records.ts";
@@ -58,7 +58,7 @@ export function describeRemoval(engine: EngineUnderTest): void {
       expect((await accounts.unlocks.openCompanies(goes, [0, 1, 2], noon)).size).toBe(0);
       expect(await lawsOf(accounts, stays)).toEqual([]);
       // Later charges are counted, although ids of the ledger may come again.
-      await accounts.credits.charge(callOf(stays, { now: at("2026-11-22T12:00:00Z") }), CREDIT, 1);
+      await accounts.credits.charge(callOf(stays, { now: dateOf("2026-11-22T12:00:00Z") }), CREDIT, 1);
       await accounts.usage.flush();
       expect(await lawsOf(accounts, stays)).toEqual([]);
     });

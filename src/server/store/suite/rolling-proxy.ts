@@ -19,13 +19,13 @@ export async function startProxy(nodes: string[]): Promise<RollingProxy> {
     });
   });
 
-  function pass(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer, left: number): void {
-    const node = proxy.nodes[(turn + left) % proxy.nodes.length] ?? "";
+  function pass(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer, triesLeft: number): void {
+    const node = proxy.nodes[(turn + triesLeft) % proxy.nodes.length] ?? "";
     const { method, url, headers } = incoming;
     const onward = request(new URL(url ?? "/", node), { method, headers }, (answer) => {
-      if (answer.statusCode === 503 && left > 1) {
+      if (answer.statusCode === 503 && triesLeft > 1) {
         answer.resume();
-        pass(incoming, outgoing, body, left - 1);
+        pass(incoming, outgoing, body, triesLeft - 1);
         return;
       }
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -34,7 +34,7 @@ export async function startProxy(nodes: string[]): Promise<RollingProxy> {
     onward.on("error", (error) => {
       // Refused: nothing has begun. Cut off in the middle: the result is unknown, and the caller must learn that.
       const isRefused = "code" in error && error.code === "ECONNREFUSED";
-      if (isRefused && left > 1) pass(incoming, outgoing, body, left - 1);
+      if (isRefused && triesLeft > 1) pass(incoming, outgoing, body, triesLeft - 1);
       else outgoing.writeHead(502).end();
     });
     onward.end(body);

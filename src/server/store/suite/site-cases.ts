@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { claim, contact, dueCompany, later, now, registered, shopify, visitOf, whole } from "./site-visits.ts";
+import { claim, contact, dueCompany, later, now, registered, shopify, visitOf, fullVisit } from "./site-visits.ts";
 import { forgetEmail } from "./forget-email.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 import { firstReading, secondReading, wholeOf } from "./suite-records.ts";
@@ -49,12 +49,12 @@ export function describeSites(engine: EngineUnderTest): void {
         outcome: "complete",
         next_due: later(30).toISOString(),
         asked_at: null,
-        proof: { ...whole.proof, seen_at: now.toISOString() },
+        proof: { ...fullVisit.proof, seen_at: now.toISOString() },
       });
       expect(await companies.detail(id)).toMatchObject({
         value: {
           site_visit: { visited_at: now.toISOString(), outcome: "complete", next_due: later(30).toISOString() },
-          website_proof: { ...whole.proof, seen_at: now.toISOString() },
+          website_proof: { ...fullVisit.proof, seen_at: now.toISOString() },
           visit_request: { refusal: null, asked_at: null },
         },
       });
@@ -70,11 +70,11 @@ export function describeSites(engine: EngineUnderTest): void {
 
     test("facts of a register have no evidence, and a company that was never visited has no visit", async () => {
       const { companies, writer } = open().store;
-      const [made] = await writer.merge(
+      const [result] = await writer.merge(
         [{ ...registered({}), contacts: [{ email: "firma@fjord.no", phone: null }] }],
         firstReading,
       );
-      const id = made?.id ?? 0;
+      const id = result?.id ?? 0;
       expect(await companies.contacts(id)).toMatchObject([
         { evidence_url: null, first_seen: null, retrieved_at: null },
       ]);
@@ -94,7 +94,7 @@ export function describeSites(engine: EngineUnderTest): void {
       await visitOf(open(), id, {});
       const aged = <T extends { retrieved_at: string | null }>(facts: T[]) =>
         facts.map((fact) => ({ ...fact, retrieved_at: "" }));
-      const before = [
+      const previousFacts = [
         aged(await companies.contacts(id)),
         aged(await companies.socials(id)),
         (await companies.history(id, { cursor: 0, limit: 10 })).total,
@@ -105,14 +105,14 @@ export function describeSites(engine: EngineUnderTest): void {
         aged(await companies.contacts(id)),
         aged(await companies.socials(id)),
         (await companies.history(id, { cursor: 0, limit: 10 })).total,
-      ]).toEqual(before);
+      ]).toEqual(previousFacts);
     });
 
     test("a fact goes after two visits of its page without it, and a failed or partial visit takes nothing", async () => {
       const { companies } = open().store;
       const id = await dueCompany(open());
       const nothing = { contacts: [], socials: [], technologies: [] };
-      const left = async () => [
+      const remaining = async () => [
         (await companies.contacts(id)).length,
         (await companies.socials(id)).length,
         (await companies.tech(id)) === null,
@@ -122,12 +122,12 @@ export function describeSites(engine: EngineUnderTest): void {
       await visitOf(open(), id, { ...nothing, complete: false, pages: [] }, later(2));
       await visitOf(open(), id, { ...nothing, complete: false, pages: [] }, later(3));
       await visitOf(open(), id, nothing, later(4));
-      expect(await left()).toEqual([1, 1, false]);
+      expect(await remaining()).toEqual([1, 1, false]);
       await visitOf(open(), id, {}, later(5));
       await visitOf(open(), id, nothing, later(6));
-      expect(await left()).toEqual([1, 1, false]);
+      expect(await remaining()).toEqual([1, 1, false]);
       await visitOf(open(), id, nothing, later(7));
-      expect(await left()).toEqual([0, 0, true]);
+      expect(await remaining()).toEqual([0, 0, true]);
     });
 
     test("a website loses its mark after two complete visits without proof, with history, and its proof with it", async () => {
@@ -223,17 +223,17 @@ export function describeSites(engine: EngineUnderTest): void {
       expect(await companies.get(id)).toMatchObject({
         value: { website: "https://register.no/", website_verified: true },
       });
-      const other = await writer.merge([registered({}, "2")], firstReading);
-      const found = other[0]?.id ?? 0;
+      const otherCompanies = await writer.merge([registered({}, "2")], firstReading);
+      const foundId = otherCompanies[0]?.id ?? 0;
       await sites.enqueue(0, now);
-      await visitOf(open(), found, {});
+      await visitOf(open(), foundId, {});
       await writer.merge([registered({ legal_form: "ASA" }, "2")], secondReading);
-      expect(await companies.get(found)).toMatchObject({
+      expect(await companies.get(foundId)).toMatchObject({
         value: { website: "https://fjord.no/", website_verified: true },
       });
-      await sites.hasten([found], new Date(0));
+      await sites.hasten([foundId], new Date(0));
       expect(await sites.claim({ ...claim, now: later(1) })).toMatchObject([
-        { id: found, website: "https://fjord.no/", found: true },
+        { id: foundId, website: "https://fjord.no/", found: true },
       ]);
     });
 
@@ -243,10 +243,10 @@ export function describeSites(engine: EngineUnderTest): void {
       const kari = contact("kari@fjord.no", { key: "person:kari nes", full_name: "Kari Nes", phone: "+4790000001" });
       await visitOf(open(), id, { contacts: [kari] });
       await forgetEmail(open().store, "kari@fjord.no", now);
-      const named = { ...kari, email: null, email_type: null };
-      const number = { ...named, key: "phone:+4790000001", full_name: null };
-      const other = { ...named, key: "person:ola vik", full_name: "Ola Vik", phone: null };
-      await visitOf(open(), id, { contacts: [named, number, other] }, later(1));
+      const namedContact = { ...kari, email: null, email_type: null };
+      const number = { ...namedContact, key: "phone:+4790000001", full_name: null };
+      const otherContact = { ...namedContact, key: "person:ola vik", full_name: "Ola Vik", phone: null };
+      await visitOf(open(), id, { contacts: [namedContact, number, otherContact] }, later(1));
       expect((await companies.contacts(id)).map(({ full_name }) => full_name)).toEqual(["Ola Vik"]);
     });
 
@@ -256,11 +256,11 @@ export function describeSites(engine: EngineUnderTest): void {
       const kari = contact("kari@fjord.no", { key: "person:kari nes", full_name: "Kari Nes", email: null });
       await visitOf(open(), id, { contacts: [kari] });
       const subject = { by: "name", name: "KARI  Nes", companyId: id } as const;
-      const found = await accounts.privacy.contactsOf(subject);
-      expect(found).toMatchObject([{ name: "Kari Nes" }]);
+      const contacts = await accounts.privacy.contactsOf(subject);
+      expect(contacts).toMatchObject([{ name: "Kari Nes" }]);
       await writer.forgetContacts(
         subject,
-        found.map((one) => one.id),
+        contacts.map((contact) => contact.id),
         now,
       );
       await visitOf(open(), id, { contacts: [{ ...kari, phone: "+4790000002" }] }, later(1));

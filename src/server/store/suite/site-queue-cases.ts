@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { openStore } from "../open-store.ts";
-import { claim, dueCompany, flatten, later, now, registered, visitOf, whole } from "./site-visits.ts";
+import { claim, dueCompany, flatten, later, now, registered, visitOf, fullVisit } from "./site-visits.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 import { firstReading, recordOf, secondReading, wholeOf } from "./suite-records.ts";
 
@@ -18,9 +18,12 @@ export function describeSiteQueue(engine: EngineUnderTest): void {
       expect(await sites.enqueue(0, now)).toBeNull();
       expect(await sites.enqueue(0, later(1))).toBeNull();
       expect(await sites.due(claim, 100)).toBe(3);
-      const first = await sites.claim({ ...claim, limit: 2 });
+      const firstClaim = await sites.claim({ ...claim, limit: 2 });
       const second = await sites.claim({ ...claim, owner: "b" });
-      expect([first, second].map((sites) => sites.map(({ registry_id }) => registry_id))).toEqual([["1", "2"], ["3"]]);
+      expect([firstClaim, second].map((sites) => sites.map(({ registry_id }) => registry_id))).toEqual([
+        ["1", "2"],
+        ["3"],
+      ]);
       expect(await sites.due(claim, 100)).toBe(0);
       expect(await sites.claim({ ...claim, now: new Date(now.getTime() + 60_001), owner: "c" })).toHaveLength(3);
       await sites.release("c", now);
@@ -48,34 +51,38 @@ export function describeSiteQueue(engine: EngineUnderTest): void {
       const chain = Array.from({ length: 6 }, (_, n) => recordOf({ registry_id: String(n) }));
       await writer.merge(chain, firstReading);
       await sites.enqueue(0, now);
-      const other = await openStore(place);
+      const otherStore = await openStore(place);
       try {
-        const wanted = { ...claim, domainOf: () => "kjede.no" };
+        const request = { ...claim, domainOf: () => "kjede.no" };
         const claims = await Promise.all([
-          sites.claim({ ...wanted, limit: 3 }),
-          other.sites.claim({ ...wanted, owner: "b", limit: 3 }),
+          sites.claim({ ...request, limit: 3 }),
+          otherStore.sites.claim({ ...request, owner: "b", limit: 3 }),
         ]);
         const owner = claims[0]?.length === 1 ? "a" : "b";
-        const [first] = claims.flat();
+        const [firstSite] = claims.flat();
         expect(claims.flat()).toHaveLength(1);
-        expect(await sites.claim({ ...wanted, owner: "c" })).toEqual([]);
+        expect(await sites.claim({ ...request, owner: "c" })).toEqual([]);
         const soon = (await sites.postponedUntil(claim)) ?? later(9);
         expect(soon.getTime()).toBeGreaterThan(now.getTime());
-        const companyId = first?.id ?? 0;
+        const companyId = firstSite?.id ?? 0;
         const entry = { domain: "konsern.no", companyId, owner, now, ms: 60_000 };
         expect(await sites.takeDomain(entry)).toBe(true);
         expect(await sites.takeDomain(entry)).toBe(true);
-        expect(await other.sites.takeDomain({ ...entry, companyId: companyId === 1 ? 2 : 1, owner: "c" })).toBe(false);
+        expect(await otherStore.sites.takeDomain({ ...entry, companyId: companyId === 1 ? 2 : 1, owner: "c" })).toBe(
+          false,
+        );
         await sites.renew(owner, later(1));
-        expect(await other.sites.claim({ ...wanted, owner: "c", now: new Date(now.getTime() + 50_000) })).toEqual([]);
+        expect(await otherStore.sites.claim({ ...request, owner: "c", now: new Date(now.getTime() + 50_000) })).toEqual(
+          [],
+        );
         const restUntil = new Date(later(1).getTime() - 1);
         const record = { companyId, owner, at: now, outcome: "complete", failed: false, dueAt: later(30), restUntil };
-        expect(await sites.record({ ...record, brought: whole }, flatten)).not.toBe("lost");
-        expect(await other.sites.claim({ ...wanted, now: new Date(restUntil.getTime() - 1) })).toEqual([]);
+        expect(await sites.record({ ...record, brought: fullVisit }, flatten)).not.toBe("lost");
+        expect(await otherStore.sites.claim({ ...request, now: new Date(restUntil.getTime() - 1) })).toEqual([]);
         expect(await sites.postponedUntil({ ...claim, now: new Date(restUntil.getTime() - 1) })).toEqual(restUntil);
-        expect(await other.sites.claim({ ...wanted, now: restUntil })).toHaveLength(1);
+        expect(await otherStore.sites.claim({ ...request, now: restUntil })).toHaveLength(1);
       } finally {
-        await other.close();
+        await otherStore.close();
       }
     });
 
@@ -113,7 +120,7 @@ export function describeSiteQueue(engine: EngineUnderTest): void {
         failed: false,
         dueAt: later(30),
         restUntil: now,
-        brought: whole,
+        brought: fullVisit,
       };
       await sites.claim({ ...claim, owner: "b" });
       expect(await sites.record({ ...record, owner: "a" }, flatten)).toBe("lost");
@@ -125,16 +132,16 @@ export function describeSiteQueue(engine: EngineUnderTest): void {
 
     test("a visit that is asked for comes first, once in an hour, and changes the company's version", async () => {
       const { companies, sites, writer } = open().store;
-      const made = await writer.merge(
+      const results = await writer.merge(
         ["1", "2"].map((registry_id) => recordOf({ registry_id })),
         firstReading,
       );
-      const [one = 0, two = 0] = made.map(({ id }) => id);
+      const [firstId = 0, two = 0] = results.map(({ id }) => id);
       await sites.enqueue(0, now);
       const version = await companies.version(two);
       const hour = 3_600_000;
-      const asked = (at: Date) => sites.ask(two, at, new Date(at.getTime() - hour));
-      const answers = await Promise.all([asked(now), asked(now), asked(now)]);
+      const ask = (now: Date) => sites.ask(two, now, new Date(now.getTime() - hour));
+      const answers = await Promise.all([ask(now), ask(now), ask(now)]);
       expect(answers.filter(Boolean)).toHaveLength(1);
       expect(await companies.version(two)).toBeGreaterThan(version ?? 0);
       expect(await companies.detail(two)).toMatchObject({
@@ -142,12 +149,12 @@ export function describeSiteQueue(engine: EngineUnderTest): void {
       });
       expect(await sites.claim({ ...claim, limit: 1 })).toMatchObject([{ id: two }]);
       await sites.release("a", now);
-      expect(await asked(new Date(now.getTime() + hour - 1))).toBe(false);
-      expect(await asked(new Date(now.getTime() + hour))).toBe(true);
-      expect(await sites.ask(one, now, new Date(now.getTime() - hour))).toBe(true);
+      expect(await ask(new Date(now.getTime() + hour - 1))).toBe(false);
+      expect(await ask(new Date(now.getTime() + hour))).toBe(true);
+      expect(await sites.ask(firstId, now, new Date(now.getTime() - hour))).toBe(true);
       expect(await sites.ask(99, now, now)).toBe(false);
-      await writer.cease([one], "2026-01-01", secondReading);
-      expect(await sites.ask(one, later(1), now)).toBe(false);
+      await writer.cease([firstId], "2026-01-01", secondReading);
+      expect(await sites.ask(firstId, later(1), now)).toBe(false);
     });
 
     test("a demo company is never asked for", async () => {
@@ -160,9 +167,9 @@ export function describeSiteQueue(engine: EngineUnderTest): void {
     test("failures are counted until a visit succeeds", async () => {
       const { sites } = open().store;
       const id = await dueCompany(open());
-      const failures = async (at: Date) => {
+      const failures = async (time: Date) => {
         await sites.hasten([id], new Date(0));
-        const [site] = await sites.claim({ ...claim, now: at });
+        const [site] = await sites.claim({ ...claim, now: time });
         await sites.release("a", now);
         return site?.failures;
       };
@@ -175,18 +182,18 @@ export function describeSiteQueue(engine: EngineUnderTest): void {
 
     test("these companies alone, and those that were visited long ago", async () => {
       const { sites, writer } = open().store;
-      const made = await writer.merge(
+      const results = await writer.merge(
         ["1", "2"].map((registry_id) => recordOf({ registry_id })),
         firstReading,
       );
-      const [one = 0, two = 0] = made.map(({ id }) => id);
+      const [firstId = 0, two = 0] = results.map(({ id }) => id);
       await sites.enqueue(0, now);
       expect(await sites.claim({ ...claim, companyIds: [two] })).toMatchObject([{ id: two }]);
-      await visitOf(open(), one, {});
-      expect(await sites.claim({ ...claim, now: later(3), owner: "c", companyIds: [one] })).toEqual([]);
+      await visitOf(open(), firstId, {});
+      expect(await sites.claim({ ...claim, now: later(3), owner: "c", companyIds: [firstId] })).toEqual([]);
       expect(
-        await sites.claim({ ...claim, now: later(3), owner: "c", companyIds: [one], olderThan: later(2) }),
-      ).toMatchObject([{ id: one }]);
+        await sites.claim({ ...claim, now: later(3), owner: "c", companyIds: [firstId], olderThan: later(2) }),
+      ).toMatchObject([{ id: firstId }]);
     });
   });
 }

@@ -44,7 +44,7 @@ const linkedin = {
   handle: "fjord",
   page_url: "https://fjord.no/",
 } as const;
-export const whole: Brought = {
+export const fullVisit: Brought = {
   complete: true,
   pages: ["https://fjord.no/", "https://fjord.no/kontakt"],
   unchanged: [],
@@ -80,23 +80,23 @@ export async function dueCompany(
   { store: { sites, writer } }: SuiteStore,
   facts: RegistryRecord["facts"] = {},
 ): Promise<number> {
-  const [made] = await writer.merge([registered(facts)], firstReading);
+  const [result] = await writer.merge([registered(facts)], firstReading);
   await sites.enqueue(0, now);
-  return made?.id ?? 0;
+  return result?.id ?? 0;
 }
-/** A visit from claim to record. @param brought what differs from `whole`; null: nothing was read; or that there is no website */
+/** A visit from claim to record. @param brought what differs from `fullVisit`; null: nothing was read; or that there is no website */
 export async function visitOf(
   { store: { sites } }: SuiteStore,
   companyId: number,
   brought: Partial<Brought> | "no_website" | null,
-  at = now,
+  visitedAt = now,
 ) {
   await sites.hasten([companyId], new Date(0));
-  await sites.claim({ ...claim, now: at });
+  await sites.claim({ ...claim, now: visitedAt });
   const record: SiteVisitRecord = {
     companyId,
     owner: "a",
-    at,
+    at: visitedAt,
     outcome:
       typeof brought === "string"
         ? brought
@@ -106,9 +106,9 @@ export async function visitOf(
             ? "partial"
             : "complete",
     failed: brought === null,
-    restUntil: at,
-    dueAt: new Date(at.getTime() + 30 * 86_400_000),
-    brought: brought === null || typeof brought === "string" ? null : { ...whole, ...brought },
+    restUntil: visitedAt,
+    dueAt: new Date(visitedAt.getTime() + 30 * 86_400_000),
+    brought: brought === null || typeof brought === "string" ? null : { ...fullVisit, ...brought },
   };
   return sites.record(record, flatten);
 }

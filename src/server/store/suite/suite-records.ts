@@ -22,14 +22,14 @@ export async function changesOf(store: Store, id: number): Promise<string[]> {
 }
 
 /** A complete record as an importer makes it. */
-export function recordOf(over: Partial<RegistryRecord> = {}): RegistryRecord {
+export function recordOf(overrides: Partial<RegistryRecord> = {}): RegistryRecord {
   return {
     country_code: "NO",
     registry_id: "123456785",
     name: "Fjordlys Snekkeri AS",
     contacts: [],
     past: [],
-    ...over,
+    ...overrides,
     facts: {
       legal_form: "AS",
       address: "Strandgata 4",
@@ -47,17 +47,17 @@ export function recordOf(over: Partial<RegistryRecord> = {}): RegistryRecord {
       marketing_protected: false,
       registry_status: "active",
       ceased_date: null,
-      ...over.facts,
+      ...overrides.facts,
     },
   };
 }
 
 const site = "https://havblik.example";
-const seen = { first_seen: "2025-03-01T08:00:00.000Z", retrieved_at: "2025-06-01T08:00:00.000Z" };
-const evidence = { evidence_url: `${site}/kontakt`, ...seen };
+const seenDates = { first_seen: "2025-03-01T08:00:00.000Z", retrieved_at: "2025-06-01T08:00:00.000Z" };
+const evidence = { evidence_url: `${site}/kontakt`, ...seenDates };
 
 /** A company of the demo generator, with one of everything. */
-export function wholeOf(registryId: string, over: Partial<WholeCompany> = {}): WholeCompany {
+export function wholeOf(registryId: string, overrides: Partial<WholeCompany> = {}): WholeCompany {
   return {
     facts: {
       country_code: "DK",
@@ -113,19 +113,26 @@ export function wholeOf(registryId: string, over: Partial<WholeCompany> = {}): W
           basis: "observed",
           evidence: "generator WordPress",
           page_url: null,
-          ...seen,
+          ...seenDates,
         },
-        { name: "Vue", category: "framework", basis: "implied", evidence: "implied by Astro", page_url: site, ...seen },
+        {
+          name: "Vue",
+          category: "framework",
+          basis: "implied",
+          evidence: "implied by Astro",
+          page_url: site,
+          ...seenDates,
+        },
       ],
     },
     past: [{ field_name: "employee_count", old_value: "3", new_value: "4", detected_at: "2025-07-01T08:00:00.000Z" }],
-    ...over,
+    ...overrides,
   };
 }
 
 export function contactOf(
   email: string | null,
-  over: Partial<WholeCompany["contacts"][number]> = {},
+  overrides: Partial<WholeCompany["contacts"][number]> = {},
 ): WholeCompany["contacts"][number] {
   return {
     from_registry: false,
@@ -144,6 +151,6 @@ export function contactOf(
     verified: false,
     confidence: 0.5,
     ...evidence,
-    ...over,
+    ...overrides,
   };
 }

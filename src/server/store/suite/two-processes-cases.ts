@@ -12,36 +12,36 @@ export function describeTwoProcesses(engine: EngineUnderTest): void {
     test("what another process writes is seen within a second", async () => {
       const { store, place } = open();
       const head = await store.indexSource.head();
-      const other = startMerging(place, { first: 1000, batches: 1, size: 5 });
-      await other.committed(5);
+      const otherProcess = startMerging(place, { firstNumber: 1000, batches: 1, size: 5 });
+      await otherProcess.committed(5);
       const committedAt = performance.now();
       while ((await store.indexSource.head()) === head) await delay(5);
       expect(performance.now() - committedAt).toBeLessThan(1_000);
       expect(await store.indexSource.changedSince(head, 100)).toHaveLength(5);
-      await other.ended;
+      await otherProcess.exit;
     });
 
     test("two writers at once never see a busy store, and no change is missed or told twice", async () => {
       const { store, place } = open();
-      const other = startMerging(place, { first: 1000, batches: 40, size: 200 });
-      await other.ready;
-      const seen = new Map<number, number>();
+      const otherProcess = startMerging(place, { firstNumber: 1000, batches: 40, size: 200 });
+      await otherProcess.ready;
+      const revisionsSeen = new Map<number, number>();
       let watermark = 0;
       const follow = async () => {
         for (const record of await store.indexSource.changedSince(watermark, 1_000)) {
           expect(record.revision).toBeGreaterThan(watermark);
           watermark = record.revision;
-          seen.set(record.id, (seen.get(record.id) ?? 0) + 1);
+          revisionsSeen.set(record.id, (revisionsSeen.get(record.id) ?? 0) + 1);
         }
       };
-      for (let own = 0; own < 50; own += 1) {
-        await store.writer.merge([recordOf({ registry_id: `own${own}` })], firstReading);
+      for (let number = 0; number < 50; number += 1) {
+        await store.writer.merge([recordOf({ registry_id: `own${number}` })], firstReading);
         await follow();
       }
-      expect(await other.ended).toBe(0);
+      expect(await otherProcess.exit).toBe(0);
       while (watermark < (await store.indexSource.head())) await follow();
-      expect(seen.size).toBe(40 * 200 + 50);
-      expect([...seen.values()].every((times) => times === 1)).toBe(true);
+      expect(revisionsSeen.size).toBe(40 * 200 + 50);
+      expect([...revisionsSeen.values()].every((times) => times === 1)).toBe(true);
     });
   });
 }

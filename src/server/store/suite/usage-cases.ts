@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { at, callOf, COMPANY, CREDIT, userOf } from "./account-records.ts";
+import { dateOf, callOf, COMPANY, CREDIT, userOf } from "./account-records.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 
 export function describeUsage(engine: EngineUnderTest): void {
@@ -9,20 +9,20 @@ export function describeUsage(engine: EngineUnderTest): void {
     const accounts = () => open().store.accounts;
 
     async function countAt(user: number, instant: string, endpoint = "GET /v1/leads", failed = false) {
-      accounts().usage.count(callOf(user, { now: at(instant), endpoint }), { failed, exactly: true });
+      accounts().usage.count(callOf(user, { now: dateOf(instant), endpoint }), { failed, exactly: true });
     }
-    const requests = async (user: number, from: string, to: string) => {
-      const counts = await accounts().usage.counts(user, `${from}.000Z`, `${to}.000Z`, "day");
+    const requests = async (user: number, start: string, end: string) => {
+      const counts = await accounts().usage.counts(user, `${start}.000Z`, `${end}.000Z`, "day");
       return counts.reduce((sum, count) => sum + count.requests, 0);
     };
 
     test("requests are counted by bucket and endpoint, charged ones with their charge", async () => {
-      const [user, other] = [await userOf(accounts()), await userOf(accounts())];
-      await accounts().credits.charge(callOf(user, { now: at("2026-11-21T13:20:00Z") }), 3 * CREDIT, 1);
+      const [user, otherUser] = [await userOf(accounts()), await userOf(accounts())];
+      await accounts().credits.charge(callOf(user, { now: dateOf("2026-11-21T13:20:00Z") }), 3 * CREDIT, 1);
       await countAt(user, "2026-11-21T13:50:00Z");
       await countAt(user, "2026-11-21T13:59:59.999Z", "GET /v1/leads", true);
       await countAt(user, "2026-11-21T14:00:00Z", "(unmatched)", true);
-      await countAt(other, "2026-11-21T13:00:00Z");
+      await countAt(otherUser, "2026-11-21T13:00:00Z");
       const { usage } = accounts();
       expect(await usage.counts(user, "2026-11-21T00:00:00.000Z", "2026-11-22T00:00:00.000Z", "hour")).toEqual([
         { start: "2026-11-21T13:00:00.000Z", endpoint: COMPANY, requests: 1, failed: 0, units: 3 * CREDIT },
@@ -31,7 +31,7 @@ export function describeUsage(engine: EngineUnderTest): void {
       ]);
       expect(await usage.counts(user, "2026-01-01T00:00:00.000Z", "2027-01-01T00:00:00.000Z", "month")).toHaveLength(3);
       expect(await usage.allTime(user)).toBe(4);
-      expect(await usage.allTime(other)).toBe(1);
+      expect(await usage.allTime(otherUser)).toBe(1);
     });
 
     test("spans are half-open and exact to the millisecond, and neighbouring ones add up", async () => {
@@ -54,7 +54,7 @@ export function describeUsage(engine: EngineUnderTest): void {
       await countAt(user, "2026-11-20T10:10:00Z");
       await countAt(user, "2026-11-20T10:50:00Z");
       await accounts().usage.flush();
-      await accounts().usage.dropInstants(at("2026-10-15T00:00:00Z"));
+      await accounts().usage.dropInstants(dateOf("2026-10-15T00:00:00Z"));
       expect(await requests(user, "2026-09-01T10:30:00", "2026-09-01T11:00:00")).toBe(2);
       expect(await requests(user, "2026-09-01T10:00:00", "2026-09-01T10:30:00")).toBe(0);
       expect(await requests(user, "2026-09-01T00:00:00", "2026-11-20T10:30:00")).toBe(3);
@@ -64,7 +64,7 @@ export function describeUsage(engine: EngineUnderTest): void {
     test("requests counted by the hour are there at once, whenever in their hour they were", async () => {
       const user = await userOf(accounts());
       for (let second = 10; second < 60; second += 1) {
-        const call = callOf(user, { now: at(`2026-11-21T13:20:${second}Z`) });
+        const call = callOf(user, { now: dateOf(`2026-11-21T13:20:${second}Z`) });
         accounts().usage.count(call, { failed: true, exactly: false });
       }
       expect(await requests(user, "2026-11-21T13:00:00", "2026-11-21T13:05:00")).toBe(50);

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 
 import { KEPT_VIEWS } from "../../../contract/quotas.ts";
 import type { ViewPage } from "../ports/view-store.ts";
-import { at, noon, userOf } from "./account-records.ts";
+import { dateOf, noon, userOf } from "./account-records.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 
-const later = at("2026-11-21T13:00:00.000Z");
+const later = dateOf("2026-11-21T13:00:00.000Z");
 
 export function describeViews(engine: EngineUnderTest): void {
   describe("saved views", () => {
@@ -14,14 +14,14 @@ export function describeViews(engine: EngineUnderTest): void {
     const listed = async (user: number) => (await views().list(user, 0)).views;
 
     test("belong to one user, who changes and removes them", async () => {
-      const [user, other] = [await userOf(open().store.accounts), await userOf(open().store.accounts)];
+      const [user, otherUser] = [await userOf(open().store.accounts), await userOf(open().store.accounts)];
       const fields = { name: "Bergen\nsoftware", query: "countries=NO", columns: ["name", "a,b"], is_default: false };
       const view = await views().create(user, fields, noon);
       expect(view).toEqual({ id: view.id, ...fields, created_at: noon.toISOString(), updated_at: noon.toISOString() });
       expect(await listed(user)).toEqual([view]);
-      expect(await listed(other)).toEqual([]);
-      expect(await views().change(other, view.id, { name: "Mine" }, later)).toBeNull();
-      expect(await views().remove(other, view.id)).toBe(false);
+      expect(await listed(otherUser)).toEqual([]);
+      expect(await views().change(otherUser, view.id, { name: "Mine" }, later)).toBeNull();
+      expect(await views().remove(otherUser, view.id)).toBe(false);
       expect(await views().change(user, view.id, { name: view.name }, later)).toEqual(view);
       const renamed = { ...view, name: "Oslo", columns: [], updated_at: later.toISOString() };
       expect(await views().change(user, view.id, { name: "Oslo", columns: [] }, later)).toEqual(renamed);

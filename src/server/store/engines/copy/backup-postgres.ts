@@ -17,8 +17,8 @@ export async function backupPostgres(database: PgDatabase, file: string): Promis
     folder = mkdtempSync(join(dirname(file), `.${basename(file)}-`));
     const target = openDatabase(folder);
     try {
-      const to = new SqliteSide(target);
-      await database.snapshot((session) => copyTables(new PgSide(session), to, () => undefined));
+      const copySide = new SqliteSide(target);
+      await database.snapshot((session) => copyTables(new PgSide(session), copySide, () => undefined));
     } finally {
       target.close();
     }

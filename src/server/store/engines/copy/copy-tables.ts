@@ -9,45 +9,46 @@ export interface CopyProgress {
 
 /** @returns rows by table */
 export async function copyTables(
-  from: TableSide,
-  to: WritableSide,
+  source: TableSide,
+  target: WritableSide,
   onProgress: (progress: CopyProgress) => void,
 ): Promise<Record<string, number>> {
   const copied: Record<string, number> = {};
   for (const table of copiedTables) {
-    const columns = await from.columnsOf(table);
-    const total = await from.count(table);
+    const columns = await source.columnsOf(table);
+    const total = await source.count(table);
     let done = 0;
-    for await (const rows of from.rows(table, columns)) {
-      await to.write(table, columns, rows);
+    for await (const rows of source.rows(table, columns)) {
+      await target.write(table, columns, rows);
       done += rows.length;
       onProgress({ table: table.name, done, total });
     }
     copied[table.name] = done;
   }
-  await to.setNumbers(await from.numbers());
+  await target.setNumbers(await source.numbers());
   return copied;
 }
 
 /** Row by row, cell by cell. @throws an error of one line that names the first row that differs */
 export async function compareTables(
-  one: TableSide,
-  other: TableSide,
+  original: TableSide,
+  copy: TableSide,
   onProgress: (progress: CopyProgress) => void,
 ): Promise<void> {
   for (const table of copiedTables) {
-    const columns = await one.columnsOf(table);
-    const [total, there] = [await one.count(table), await other.count(table)];
-    if (total !== there) throw new Error(`The copy differs: ${table.name} has ${there} rows instead of ${total}.`);
-    const others = cells(other.rows(table, columns));
+    const columns = await original.columnsOf(table);
+    const [total, copiedRows] = [await original.count(table), await copy.count(table)];
+    if (total !== copiedRows)
+      throw new Error(`The copy differs: ${table.name} has ${copiedRows} rows instead of ${total}.`);
+    const copiedCells = cells(copy.rows(table, columns));
     let done = 0;
-    for await (const row of cells(one.rows(table, columns))) {
-      const twin = await others.next();
+    for await (const row of cells(original.rows(table, columns))) {
+      const twin = await copiedCells.next();
       if (twin.done || twin.value !== row) throw new Error(`The copy differs: row ${done + 1} of ${table.name}.`);
       done += 1;
       if (done % 10_000 === 0) onProgress({ table: table.name, done, total });
     }
-    await others.return(undefined);
+    await copiedCells.return(undefined);
   }
 }
 

@@ -31,17 +31,17 @@ export async function copyToPostgres(
   const target = new PgDatabase(databaseUrl, { connections: 1, name: "nordscope copy", timeoutMs: 0 });
   try {
     source.connection.exec("BEGIN");
-    const from = new SqliteSide(source);
+    const sourceSide = new SqliteSide(source);
     return await target.transaction(async (session) => {
       const used = "SELECT EXISTS (SELECT 1 FROM companies) OR EXISTS (SELECT 1 FROM users) AS used";
       if (await session.get(used, [], (row) => row.used === 1)) {
         throw new Error("The database of DATABASE_URL holds data already; name an empty one.");
       }
-      const to = new PgSide(session);
-      const copied = await copyTables(from, to, onCopied);
-      await compareTables(from, to, onCompared);
+      const targetSide = new PgSide(session);
+      const copied = await copyTables(sourceSide, targetSide, onCopied);
+      await compareTables(sourceSide, targetSide, onCompared);
       // Rows that the source had still to take in.
-      await runSteps(session, countCharges((await from.numbers()).get("usage_ledger") ?? 0, null));
+      await runSteps(session, countCharges((await sourceSide.numbers()).get("usage_ledger") ?? 0, null));
       return copied;
     });
   } finally {

@@ -31,14 +31,18 @@ export class PgSide implements WritableSide {
     const names = [...new Set([...columns, ...table.key])].map(quoted).join(", ");
     const select = `SELECT ${names} FROM ${table.name} WHERE ${restOf(table)}`;
     const places = table.key.map((_, place) => `$${place + 1}`).join(", ");
-    let after: SqlParameter[] = [];
+    let lastKey: SqlParameter[] = [];
     for (;;) {
-      const more = after.length > 0 ? ` AND (${key}) > (${places})` : "";
-      const found = await this.#session.all(`${select}${more} ORDER BY ${key} LIMIT ${BATCH}`, after, (row) => row);
-      const last = found.at(-1);
-      if (!last) return;
-      yield found.map((row) => cellsOf(row, columns));
-      after = cellsOf(last, table.key);
+      const condition = lastKey.length > 0 ? ` AND (${key}) > (${places})` : "";
+      const rows = await this.#session.all(
+        `${select}${condition} ORDER BY ${key} LIMIT ${BATCH}`,
+        lastKey,
+        (row) => row,
+      );
+      const lastRow = rows.at(-1);
+      if (!lastRow) return;
+      yield rows.map((row) => cellsOf(row, columns));
+      lastKey = cellsOf(lastRow, table.key);
     }
   }
 
@@ -52,8 +56,8 @@ export class PgSide implements WritableSide {
     numbers.set("usage_ledger", (await this.#session.get(newest, [], (row) => number(row.id))) ?? 0);
     for (const name of await this.#numbered()) {
       const sequence = `pg_sequence_last_value(pg_get_serial_sequence('${name}', 'id'))`;
-      const last = await this.#session.get(`SELECT coalesce(${sequence}, 0) AS n`, [], (row) => number(row.n));
-      numbers.set(name, last ?? 0);
+      const lastNumber = await this.#session.get(`SELECT coalesce(${sequence}, 0) AS n`, [], (row) => number(row.n));
+      numbers.set(name, lastNumber ?? 0);
     }
     return numbers;
   }
@@ -84,8 +88,8 @@ export class PgSide implements WritableSide {
     const sql = `
       SELECT table_name AS name FROM information_schema.columns
       WHERE table_schema = current_schema() AND column_name = 'id' AND is_identity = 'YES'`;
-    const found = new Set(await this.#session.all(sql, [], (row) => text(row.name)));
-    return copiedTables.map(({ name }) => name).filter((name) => found.has(name));
+    const existing = new Set(await this.#session.all(sql, [], (row) => text(row.name)));
+    return copiedTables.map(({ name }) => name).filter((name) => existing.has(name));
   }
 }
 

@@ -23,7 +23,7 @@ export class SqliteSide implements WritableSide {
   async *rows(table: CopiedTable, columns: readonly string[]): AsyncGenerator<CopiedRow[]> {
     const sql = `SELECT ${columns.map(quoted).join(", ")} FROM ${restOf(table)} ORDER BY ${table.key.map(quoted).join(", ")}`;
     let batch: CopiedRow[] = [];
-    for (const row of this.#database.iterate(sql, [], (one) => cellsOf(one, columns))) {
+    for (const row of this.#database.iterate(sql, [], (record) => cellsOf(record, columns))) {
       batch.push(row);
       if (batch.length < BATCH) continue;
       yield batch;

@@ -26,7 +26,7 @@ interface KnownCells {
   /** In the order of `optionalFacts`. */
   cells: FactCell[];
   /** Facts that the record knows, as bits. */
-  known: number;
+  knownBits: number;
 }
 
 interface DatedChanges {
@@ -37,7 +37,7 @@ interface DatedChanges {
 
 export interface MergeReading {
   source: string;
-  at: string;
+  timestamp: string;
   completes?: boolean | undefined;
 }
 
@@ -45,7 +45,7 @@ export class CompanyMerge {
   readonly #tables: MergeTables;
   readonly #contacts: RegistryContacts;
   readonly #source: string;
-  readonly #at: string;
+  readonly #timestamp: string;
   readonly #completes: boolean;
   readonly #part: RecordPart;
 
@@ -53,24 +53,27 @@ export class CompanyMerge {
    * @param reading its source, and when it was read (RFC 3339 UTC with milliseconds); `completes`: facts of other sources
    * stay as they are
    */
-  constructor(tables: MergeTables, { source, at, completes = false }: MergeReading) {
+  constructor(tables: MergeTables, { source, timestamp, completes = false }: MergeReading) {
     this.#tables = tables;
     this.#completes = completes;
     this.#part = partOf(completes);
-    this.#contacts = new RegistryContacts(tables, { source, at });
+    this.#contacts = new RegistryContacts(tables, { source, timestamp });
     this.#source = source;
-    this.#at = at;
+    this.#timestamp = timestamp;
   }
 
   merge(record: RegistryRecord): { id: number; outcome: MergeOutcome } {
     const stored = this.#tables.find(record.country_code, record.registry_id);
-    const before = stored && this.#tables.storedRecord(number(stored.id), this.#part);
-    const merged = stored ? this.#change(stored, record, this.#wayOf(stored, record, before)) : this.#insert(record);
+    const previousRecord = stored && this.#tables.storedRecord(number(stored.id), this.#part);
+    const merged = stored
+      ? this.#change(stored, record, this.#wayOf(stored, record, previousRecord))
+      : this.#insert(record);
     const { digest, reader = 0 } = record;
-    const isSame = merged.outcome === "unchanged" && before?.digest === digest && before?.reader === reader;
+    const isSame =
+      merged.outcome === "unchanged" && previousRecord?.digest === digest && previousRecord?.reader === reader;
     if (digest !== undefined && !isSame)
       this.#tables.putRecord(merged.id, { ...record, digest, reader, part: this.#part });
-    if (digest === undefined && before && merged.outcome !== "unchanged")
+    if (digest === undefined && previousRecord && merged.outcome !== "unchanged")
       this.#tables.outdateRecord(merged.id, this.#part);
     return merged;
   }
@@ -85,15 +88,15 @@ export class CompanyMerge {
   }
 
   /** Decides whether a record can differ by its reading alone. */
-  #wayOf(stored: Row, { digest }: RegistryRecord, before: StoredRecord | undefined): ReadingWay {
+  #wayOf(stored: Row, { digest }: RegistryRecord, previousRecord: StoredRecord | undefined): ReadingWay {
     if (digest === undefined) return "changed";
-    if (before) return before.digest === digest ? "reread" : "changed";
-    return this.#tables.provenance(number(stored.id), this.#source).some(({ own }) => own) ? "unknown" : "changed";
+    if (previousRecord) return previousRecord.digest === digest ? "reread" : "changed";
+    return this.#tables.provenance(number(stored.id), this.#source).some(({ isOwn }) => isOwn) ? "unknown" : "changed";
   }
 
   #insert(record: RegistryRecord): { id: number; outcome: MergeOutcome } {
     const id = this.#tables.nextCompany();
-    const { cells, known } = this.#told(record, unknownFacts);
+    const { cells, knownBits } = this.#knownCells(record, unknownFacts);
     this.#tables.insertCompany({
       id,
       revision: this.#tables.nextRevision(),
@@ -101,20 +104,20 @@ export class CompanyMerge {
       registryId: record.registry_id,
       name: record.name,
       cells,
-      createdAt: this.#at,
-      updatedAt: this.#at,
+      createdAt: this.#timestamp,
+      updatedAt: this.#timestamp,
       readingId: this.#tables.readingId(),
-      fields: known,
+      fields: knownBits,
     });
     this.#contacts.insert(id, record.contacts ?? []);
     for (const change of record.past) this.#tables.insertChange(id, change);
     return { id, outcome: "new" };
   }
 
-  #change(stored: Row, told: Change, way: ReadingWay): { id: number; outcome: MergeOutcome } {
+  #change(stored: Row, change: Change, way: ReadingWay): { id: number; outcome: MergeOutcome } {
     const id = number(stored.id);
     const source = { source: this.#source, completes: this.#completes };
-    const record = withProof(stored, yieldFacts(this.#tables, { ...stored, id }, told, source));
+    const record = withProof(stored, yieldFacts(this.#tables, { ...stored, id }, change, source));
     const leaves = stored.registry_status !== "ceased" && record.facts.registry_status === "ceased";
     // One that is there with another value was read otherwise then, or is another text of the same change.
     const past = record.past.filter((change) => !this.#tables.hasChange(id, change));
@@ -128,42 +131,43 @@ export class CompanyMerge {
 
   #changeFacts(stored: Row, record: Change, { toldByRegister, way }: DatedChanges): boolean {
     const id = number(stored.id);
-    const { cells, known } = this.#told(record, stored);
-    const before = (name: OptionalFact) => cellOf(stored, name);
-    const after = (name: OptionalFact) => cells[optionalFacts.indexOf(name)] ?? null;
+    const { cells, knownBits } = this.#knownCells(record, stored);
+    const previousValue = (name: OptionalFact) => cellOf(stored, name);
+    const newValue = (name: OptionalFact) => cells[optionalFacts.indexOf(name)] ?? null;
     const differences = optionalFacts
-      .map((name) => ({ name, before: before(name), after: after(name) }))
-      .filter((one) => one.before !== one.after);
-    const isKnown = (one: Difference) => isReread(one, { way, before: (fact) => stored[fact] ?? null, after });
+      .map((name) => ({ name, oldValue: previousValue(name), newValue: newValue(name) }))
+      .filter((difference) => difference.oldValue !== difference.newValue);
+    const isKnown = (difference: Difference) =>
+      isReread(difference, { way, oldFact: (fact) => stored[fact] ?? null, newFact: newValue });
     const changes: PastChange[] = differences
-      .filter((one) => !isKnown(one))
+      .filter((difference) => !isKnown(difference))
       .map(({ name }) => (name === employeeEnd ? "employee_count" : name))
       .filter((name, place, names) => names.indexOf(name) === place)
       .map((name) => ({
         field_name: name,
-        old_value: historyText(name, before),
-        new_value: historyText(name, after),
-        detected_at: this.#at,
+        old_value: historyText(name, previousValue),
+        new_value: historyText(name, newValue),
+        detected_at: this.#timestamp,
       }));
     const name = text(stored.name);
-    if (name !== record.name && !isKnown({ name: "name", before: name, after: record.name })) {
+    if (name !== record.name && !isKnown({ name: "name", oldValue: name, newValue: record.name })) {
       changes.push({
         field_name: "name",
         old_value: name,
         new_value: record.name,
-        detected_at: this.#at,
+        detected_at: this.#timestamp,
       });
     }
     if (differences.length === 0 && name === record.name) return false;
     for (const change of changes) {
       // A register that dates this very change itself knows better when it was.
-      if (!toldByRegister.some((told) => isSameChange(told, change))) this.#tables.insertChange(id, change);
+      if (!toldByRegister.some((past) => isSameChange(past, change))) this.#tables.insertChange(id, change);
     }
-    this.#tables.updateFacts(id, record.name, cells, this.#at);
+    this.#tables.updateFacts(id, record.name, cells, this.#timestamp);
     updateProvenance(this.#tables, id, this.#source, {
-      known,
+      knownBits,
       changed: [...differences, ...(name === record.name ? [] : [{ name: "name" }])].reduce(
-        (bits, one) => bits | (bitOf.get(one.name) ?? 0),
+        (bits, difference) => bits | (bitOf.get(difference.name) ?? 0),
         0,
       ),
     });
@@ -176,16 +180,16 @@ export class CompanyMerge {
   }
 
   /** The record's facts over those there are. */
-  #told({ facts }: Change, base: Readonly<Record<string, unknown>>): KnownCells {
-    let known = certainBits;
+  #knownCells({ facts }: Change, base: Readonly<Record<string, unknown>>): KnownCells {
+    let knownBits = certainBits;
     const cells = optionalFacts.map((name) => {
       // A number without a class is exact.
       const value = name === employeeEnd && facts.employee_count !== undefined ? (facts[name] ?? null) : facts[name];
       if (value === undefined) return cellOf(base, name);
-      known |= bitIfKnown(name, value);
+      knownBits |= bitIfKnown(name, value);
       return factCell(value);
     });
-    return { cells, known };
+    return { cells, knownBits };
   }
 }
 
@@ -194,6 +198,10 @@ function cellOf(row: Readonly<Record<string, unknown>>, name: OptionalFact): Fac
   return typeof cell === "string" || typeof cell === "number" ? cell : null;
 }
 
-function isSameChange(one: PastChange, other: PastChange): boolean {
-  return one.field_name === other.field_name && one.old_value === other.old_value && one.new_value === other.new_value;
+function isSameChange(first: PastChange, second: PastChange): boolean {
+  return (
+    first.field_name === second.field_name &&
+    first.old_value === second.old_value &&
+    first.new_value === second.new_value
+  );
 }

@@ -5,7 +5,7 @@ import type { MergeTables } from "./merge-tables.ts";
 export interface KnownFacts {
   changed: number;
   /** All facts of the record, changed or not. */
-  known: number;
+  knownBits: number;
 }
 
 /**
@@ -16,19 +16,19 @@ export function updateProvenance(
   tables: MergeTables,
   companyId: number,
   source: string,
-  { changed, known }: KnownFacts,
+  { changed, knownBits }: KnownFacts,
 ): void {
   const readings = tables.provenance(companyId, source);
   const toldBefore = readings.reduce((bits, { fields }) => bits | fields, 0);
-  const toldByOthers = readings.reduce((bits, { fields, own }) => (own ? bits : bits | fields), 0);
-  const taken = known & (changed | ~toldBefore | ~toldByOthers);
+  const toldByOthers = readings.reduce((bits, { fields, isOwn }) => (isOwn ? bits : bits | fields), 0);
+  const takenBits = knownBits & (changed | ~toldBefore | ~toldByOthers);
   const target = tables.readingId();
   for (const { readingId, fields } of readings) {
-    const left = fields & ~changed & ~taken;
+    const remainingBits = fields & ~changed & ~takenBits;
     if (readingId === target) continue;
-    if (left === 0) tables.removeProvenance(companyId, readingId);
-    else if (left !== fields) tables.putProvenance(companyId, readingId, left);
+    if (remainingBits === 0) tables.removeProvenance(companyId, readingId);
+    else if (remainingBits !== fields) tables.putProvenance(companyId, readingId, remainingBits);
   }
-  const kept = (readings.find(({ readingId }) => readingId === target)?.fields ?? 0) & ~changed;
-  if ((kept | taken) !== 0) tables.putProvenance(companyId, target, kept | taken);
+  const ownBits = (readings.find(({ readingId }) => readingId === target)?.fields ?? 0) & ~changed;
+  if ((ownBits | takenBits) !== 0) tables.putProvenance(companyId, target, ownBits | takenBits);
 }

@@ -32,7 +32,7 @@ export interface FactProvenance {
   readingId: number;
   fields: number;
   /** The reading is of the source that is being merged. */
-  own: boolean;
+  isOwn: boolean;
 }
 
 export interface MergeTables {

@@ -8,33 +8,35 @@ import type { MergeTables } from "./merge-tables.ts";
 export class RegistryContacts {
   readonly #tables: MergeTables;
   readonly #source: string;
-  readonly #at: string;
+  readonly #timestamp: string;
 
   /** @param reading source of the contacts, and when it was read (RFC 3339 UTC with milliseconds) */
-  constructor(tables: MergeTables, { source, at }: { source: string; at: string }) {
+  constructor(tables: MergeTables, { source, timestamp }: { source: string; timestamp: string }) {
     this.#tables = tables;
     this.#source = source;
-    this.#at = at;
+    this.#timestamp = timestamp;
   }
 
   insert(companyId: number, contacts: readonly RegistryContact[]): void {
     for (const contact of this.#withoutForgotten(contacts))
-      this.#tables.insertRegistryContact(companyId, contact, this.#source, this.#at);
+      this.#tables.insertRegistryContact(companyId, contact, this.#source, this.#timestamp);
   }
 
   /** @returns whether anything was written */
   merge(companyId: number, contacts: readonly RegistryContact[] | undefined): boolean {
     if (contacts === undefined) return false;
     const stored = this.#tables.registryContacts(companyId, this.#source);
-    const wanted = this.#withoutForgotten(contacts);
-    for (const { id } of stored.slice(wanted.length)) this.#tables.removeRegistryContact(companyId, id);
+    const requested = this.#withoutForgotten(contacts);
+    for (const { id } of stored.slice(requested.length)) this.#tables.removeRegistryContact(companyId, id);
     const changed = stored.flatMap(({ id, email, phone }, place) => {
-      const fresh = wanted[place];
-      return fresh && (fresh.email !== email || fresh.phone !== phone) ? [{ id, ...fresh }] : [];
+      const replacement = requested[place];
+      return replacement && (replacement.email !== email || replacement.phone !== phone)
+        ? [{ id, ...replacement }]
+        : [];
     });
-    for (const contact of changed) this.#tables.changeRegistryContact(companyId, contact, this.#at);
-    this.insert(companyId, wanted.slice(stored.length));
-    return changed.length > 0 || wanted.length !== stored.length;
+    for (const contact of changed) this.#tables.changeRegistryContact(companyId, contact, this.#timestamp);
+    this.insert(companyId, requested.slice(stored.length));
+    return changed.length > 0 || requested.length !== stored.length;
   }
 
   #withoutForgotten(contacts: readonly RegistryContact[]): readonly RegistryContact[] {

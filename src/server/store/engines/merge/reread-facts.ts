@@ -11,15 +11,15 @@ export type ReadingWay = "changed" | "reread" | "unknown";
 
 export interface Difference {
   name: OptionalFact | "name";
-  before: FactCell;
-  after: FactCell;
+  oldValue: FactCell;
+  newValue: FactCell;
 }
 
 interface Reading {
   way: ReadingWay;
   /** Facts of the company as stored, and as the record has them. */
-  before: (fact: OptionalFact | "country_code") => unknown;
-  after: (fact: OptionalFact) => FactCell;
+  oldFact: (fact: OptionalFact | "country_code") => unknown;
+  newFact: (fact: OptionalFact) => FactCell;
 }
 
 /** Facts that earlier releases did not read. */
@@ -32,40 +32,43 @@ const readLater: ReadonlySet<string> = new Set<OptionalFact>([
 ]);
 
 export function isReread(difference: Difference, reading: Reading): boolean {
-  const { name, before } = difference;
-  if (reading.way === "reread" || (readLater.has(name) && before === null)) return true;
+  const { name, oldValue } = difference;
+  if (reading.way === "reread" || (readLater.has(name) && oldValue === null)) return true;
   return isOtherSpelling(difference, reading) || (reading.way === "unknown" && isOldMisreading(difference, reading));
 }
 
 /** The values say the same. */
-function isOtherSpelling({ name, before, after }: Difference, reading: Reading): boolean {
+function isOtherSpelling({ name, oldValue, newValue }: Difference, reading: Reading): boolean {
   if (name === "employee_count") {
     // Norway's "has employees, and no number" is one to four.
     return (
-      before === null && Number(reading.before("is_employer")) === 1 && after === 1 && reading.after(employeeEnd) === 4
+      oldValue === null &&
+      Number(reading.oldFact("is_employer")) === 1 &&
+      newValue === 1 &&
+      reading.newFact(employeeEnd) === 4
     );
   }
-  if (typeof before !== "string") return false;
-  if (name === "city") return cityName(before) === after;
-  if (name === "name") return before.includes("&") && before.replaceAll("&amp;", "&") === after;
+  if (typeof oldValue !== "string") return false;
+  if (name === "city") return cityName(oldValue) === newValue;
+  if (name === "name") return oldValue.includes("&") && oldValue.replaceAll("&amp;", "&") === newValue;
   if (name !== "website") return false;
-  const website = readWebsite(before);
-  return "url" in website && website.url === after;
+  const website = readWebsite(oldValue);
+  return "url" in website && website.url === newValue;
 }
 
 /** Releases without digests could have read the same record so. A real change of this kind goes without its line, once. */
-function isOldMisreading({ name, before, after }: Difference, reading: Reading): boolean {
-  const country = reading.before("country_code");
+function isOldMisreading({ name, oldValue, newValue }: Difference, reading: Reading): boolean {
+  const country = reading.oldFact("country_code");
   switch (name) {
     case "website":
       // It ended at the first space.
-      return before === null || String(after).startsWith(String(before));
+      return oldValue === null || String(newValue).startsWith(String(oldValue));
     case "registry_status":
-      return (country === "SE" && after === "active") || (country === "DK" && before === "active");
+      return (country === "SE" && newValue === "active") || (country === "DK" && oldValue === "active");
     case "ceased_date":
       return country === "SE" || country === "DK";
     case "founded_date":
-      return country === "SE" && after === null;
+      return country === "SE" && newValue === null;
     case "address":
     case "city":
     case "postal_code":
@@ -76,9 +79,10 @@ function isOldMisreading({ name, before, after }: Difference, reading: Reading):
 }
 
 /** The address begins as before and ends in a country, or is as vague as free text was. */
-function isForeignAddress({ before, after }: Reading): boolean {
-  const [old, fresh] = [before("address"), after("address")];
-  if (typeof fresh !== "string" || after("municipality_code") !== null || after("county_code") !== null) return false;
-  const [street = ""] = fresh.split(", ", 1);
-  return typeof old !== "string" || (fresh !== old && old.startsWith(street));
+function isForeignAddress({ oldFact, newFact }: Reading): boolean {
+  const [old, newAddress] = [oldFact("address"), newFact("address")];
+  if (typeof newAddress !== "string" || newFact("municipality_code") !== null || newFact("county_code") !== null)
+    return false;
+  const [street = ""] = newAddress.split(", ", 1);
+  return typeof old !== "string" || (newAddress !== old && old.startsWith(street));
 }

@@ -29,21 +29,21 @@ export function yieldFacts(
   if (atStake.length === 0 && !isNameAtStake) return change;
   const readings = tables.provenance(stored.id, source);
   const bitsOf = (isOwn: boolean) =>
-    readings.reduce((bits, { own, fields }) => (own === isOwn ? bits | fields : bits), 0);
+    readings.reduce((bits, { isOwn: isOwnReading, fields }) => (isOwnReading === isOwn ? bits | fields : bits), 0);
   const foreign = completes ? bitsOf(false) : bitsOf(false) & ~bitsOf(true);
   const isForeign = (name: string) => (foreign & (bitOf.get(name) ?? 0)) !== 0;
-  const left: ReadonlySet<string> = new Set([
+  const leftOut: ReadonlySet<string> = new Set([
     ...atStake.filter(isForeign),
     // The day on which a company left its register belongs to its standing.
     ...(atStake.includes("registry_status") && isForeign("registry_status") ? ["ceased_date"] : []),
   ]);
-  const facts = Object.fromEntries(Object.entries(change.facts).filter(([name]) => !left.has(name)));
+  const facts = Object.fromEntries(Object.entries(change.facts).filter(([name]) => !leftOut.has(name)));
   return { ...change, facts, name: isNameAtStake && isForeign("name") ? text(stored.name) : change.name };
 }
 
 function isAtStake(name: OptionalFact, stored: Row, { facts }: Change, completes: boolean): boolean {
   const value = facts[name];
-  const before = stored[name] ?? null;
-  if (value === undefined || factCell(value) === before || before === null) return false;
+  const storedCell = stored[name] ?? null;
+  if (value === undefined || factCell(value) === storedCell || storedCell === null) return false;
   return completes || (value === null && name !== "ceased_date");
 }

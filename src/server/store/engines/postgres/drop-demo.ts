@@ -16,17 +16,17 @@ const IDS = `
 export async function dropDemo(database: PgDatabase): Promise<void> {
   const account = await database.read(readDemoAccount());
   if (account) await removeUser(database, account.userId);
-  let after = 0;
+  let lastId = 0;
   for (;;) {
-    const ids = await database.all(IDS, [after], (row) => number(row.id));
-    const last = ids.at(-1);
-    if (last === undefined) break;
+    const ids = await database.all(IDS, [lastId], (row) => number(row.id));
+    const newestId = ids.at(-1);
+    if (newestId === undefined) break;
     await database.transaction(async (session) => {
       // Rows that belong to a company are removed with it by the foreign keys.
       await session.run("DELETE FROM companies WHERE id = ANY($1::bigint[])", [ids]);
       await renewEpoch(session);
     });
-    after = last;
+    lastId = newestId;
   }
   await database.transaction(async (session) => {
     await session.run("DELETE FROM source_readings WHERE demo");

@@ -33,11 +33,11 @@ export class FollowingIndexSource implements IndexSource {
   }
 
   async *all(batchSize: number): AsyncGenerator<SearchRecord[]> {
-    yield* batches((after) => this.#patiently(() => this.#source.afterId(after, batchSize)));
+    yield* batches((lastId) => this.#patiently(() => this.#source.afterId(lastId, batchSize)));
   }
 
   async *names(batchSize: number): AsyncGenerator<NameRecord[]> {
-    yield* batches((after) => this.#patiently(() => this.#source.namesAfterId(after, batchSize)));
+    yield* batches((lastId) => this.#patiently(() => this.#source.namesAfterId(lastId, batchSize)));
   }
 
   lastId(): Promise<number> {

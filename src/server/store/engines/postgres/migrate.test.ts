@@ -25,8 +25,10 @@ const tables = (database: PgDatabase, name: string) =>
 test("ten nodes that start together on an empty database migrate it once, and each of them can write", () =>
   onDatabase(async (database, databaseUrl) => {
     const place = { dataDir: "", databaseUrl };
-    const nodes = Array.from({ length: 10 }, (_, n) => startMerging(place, { first: n * 10, batches: 1, size: 10 }));
-    expect(await Promise.all(nodes.map(({ ended }) => ended))).toEqual(nodes.map(() => 0));
+    const nodes = Array.from({ length: 10 }, (_, n) =>
+      startMerging(place, { firstNumber: n * 10, batches: 1, size: 10 }),
+    );
+    expect(await Promise.all(nodes.map(({ exit: ended }) => ended))).toEqual(nodes.map(() => 0));
     expect(await database.get("SELECT count(*) AS n FROM companies", [], (row) => row.n)).toBe(100);
     const applied = await database.all("SELECT name FROM schema_migrations ORDER BY name", [], (row) => row.name);
     expect(applied).toEqual(migrations.map(({ name }) => name));

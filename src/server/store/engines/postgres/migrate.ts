@@ -12,8 +12,8 @@ const MIGRATION_LOCK = 0x6e6f7264;
  * A running node goes on while a newer one migrates, so a migration only adds; what goes, goes a release later.
  * @throws an error of one line when the database holds a migration that this program does not know
  */
-export async function migrate(database: PgDatabase, wanted: readonly Migration[] = migrations): Promise<void> {
-  if ((await missing(database, wanted)).length === 0) return;
+export async function migrate(database: PgDatabase, required: readonly Migration[] = migrations): Promise<void> {
+  if ((await missing(database, required)).length === 0) return;
   const isNew = (await appliedNames(database)).length === 0;
   await database.transaction(async (session) => {
     const tryLock = "SELECT pg_try_advisory_xact_lock($1) AS locked";
@@ -26,7 +26,7 @@ export async function migrate(database: PgDatabase, wanted: readonly Migration[]
       "CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL)",
     );
     // Read again under the lock: another node may have done it meanwhile.
-    for (const { name, sql } of await missing(session, wanted)) {
+    for (const { name, sql } of await missing(session, required)) {
       if (!isNew) reportUpgrade(name);
       await session.script(sql);
       await session.run("INSERT INTO schema_migrations (name, applied_at) VALUES ($1, now())", [name]);
@@ -34,12 +34,12 @@ export async function migrate(database: PgDatabase, wanted: readonly Migration[]
   });
 }
 
-async function missing(sql: Sql, wanted: readonly Migration[]): Promise<readonly Migration[]> {
-  return missingMigrations(await appliedNames(sql), wanted);
+async function missing(sql: Sql, required: readonly Migration[]): Promise<readonly Migration[]> {
+  return missingMigrations(await appliedNames(sql), required);
 }
 
 async function appliedNames(sql: Sql): Promise<string[]> {
-  const found = await sql.get("SELECT to_regclass('schema_migrations')::text AS name", [], (row) => row.name);
-  if (found === null) return [];
+  const tableName = await sql.get("SELECT to_regclass('schema_migrations')::text AS name", [], (row) => row.name);
+  if (tableName === null) return [];
   return sql.all("SELECT name FROM schema_migrations", [], (row) => text(row.name));
 }

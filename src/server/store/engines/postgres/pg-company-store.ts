@@ -106,19 +106,19 @@ export class PgCompanyStore implements CompanyStore {
   }
 
   async get(id: number): Promise<Versioned<Company> | null> {
-    const found = await this.#database.get(ONE, [id], (row) => ({
+    const company = await this.#database.get(ONE, [id], (row) => ({
       value: decodeCompany(row),
       version: number(row.version),
     }));
-    return found ?? null;
+    return company ?? null;
   }
 
   async detail(id: number): Promise<Versioned<CompanyRecord, string> | null> {
     const [row, related, contacts, sources, site, employees, recent] = await Promise.all([
-      this.#database.get(WITH_FAMILY, [id], (found) => found),
+      this.#database.get(WITH_FAMILY, [id], (familyRow) => familyRow),
       this.related(id),
       this.#database.all(OUTLINES, [id], decodeOutline),
-      this.#database.all(SOURCES, [id], (one) => ({ note: decodeSource(one), demo: flag(one.demo) })),
+      this.#database.all(SOURCES, [id], (sourceRow) => ({ note: decodeSource(sourceRow), demo: flag(sourceRow.demo) })),
       this.#database.get(SITE, [id], decodeSiteState),
       this.#database.all(EMPLOYEES, [id], decodeHistory),
       this.#database.all(RECENT, [id], decodeHistory),
@@ -153,8 +153,8 @@ export class PgCompanyStore implements CompanyStore {
 
   async byIds(ids: readonly number[]): Promise<Company[]> {
     if (ids.length === 0) return [];
-    const found = await this.#database.all(MANY, [ids], decodeCompany);
-    const byId = new Map(found.map((company) => [company.id, company]));
+    const companies = await this.#database.all(MANY, [ids], decodeCompany);
+    const byId = new Map(companies.map((company) => [company.id, company]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
@@ -180,7 +180,7 @@ export class PgCompanyStore implements CompanyStore {
 
   async tech(companyId: number): Promise<TechProfile | null> {
     const [row, technologies] = await Promise.all([
-      this.#database.get(TECH, [companyId], (found) => found),
+      this.#database.get(TECH, [companyId], (techRow) => techRow),
       this.#database.all(TECHNOLOGIES, [companyId], decodeTechnology),
     ]);
     return row ? decodeTech(row, technologies) : null;
@@ -197,13 +197,13 @@ export class PgCompanyStore implements CompanyStore {
     const { total, instant } = counted ?? { total: 0, instant: null };
     // One more row than asked for shows whether more follow.
     const page = [companyId, fieldName, cursor, instant, limit + 1];
-    const found = await this.#database.all(HISTORY, page, decodeHistory);
-    return historyPage(found, limit, total);
+    const entries = await this.#database.all(HISTORY, page, decodeHistory);
+    return historyPage(entries, limit, total);
   }
 
   async exportEmails(ids: readonly number[]): Promise<Map<number, string[]>> {
-    const found = new Map<number, string[]>();
-    if (ids.length === 0) return found;
+    const emailsById = new Map<number, string[]>();
+    if (ids.length === 0) return emailsById;
     const rows = await this.#database.all(EMAILS, [ids], (row) => ({
       company: number(row.company_id),
       email: text(row.email),
@@ -211,9 +211,9 @@ export class PgCompanyStore implements CompanyStore {
     const byCompany = Map.groupBy(rows, ({ company }) => company);
     for (const id of ids) {
       const emails = byCompany.get(id);
-      if (emails) found.set(id, emails.map(({ email }) => email).sort());
+      if (emails) emailsById.set(id, emails.map(({ email }) => email).sort());
     }
-    return found;
+    return emailsById;
   }
 
   idsWithPhones(phones: readonly string[]): Promise<number[]> {

@@ -59,7 +59,7 @@ export class PgCompanyWriter implements CompanyWriter {
     const load = (session: PgSession, numbers: IdAllocator) =>
       loadByNumber(session, numbers, records, {
         source: reading.source,
-        at: reading.retrievedAt,
+        timestamp: reading.retrievedAt,
         part: partOf(options.completes ?? false),
       });
     return this.#merging(options, load, (merge) => records.map((record) => merge.merge(record)));
@@ -74,30 +74,30 @@ export class PgCompanyWriter implements CompanyWriter {
     });
   }
 
-  async activeIds(country: CountryCode, after: number, limit: number, part: RegisterPart = {}): Promise<number[]> {
+  async activeIds(country: CountryCode, lastId: number, limit: number, part: RegisterPart = {}): Promise<number[]> {
     const sql = `${ACTIVE}${partCondition(part, "$4")} ORDER BY id LIMIT $3`;
-    return this.#database.all(sql, [after, country, limit, ...partParameters(part)], (row) => number(row.id));
+    return this.#database.all(sql, [lastId, country, limit, ...partParameters(part)], (row) => number(row.id));
   }
 
-  async standing(country: CountryCode, registryIds: readonly string[]): Promise<Map<string, Standing>> {
+  async statuses(country: CountryCode, registryIds: readonly string[]): Promise<Map<string, Standing>> {
     if (registryIds.length === 0) return new Map();
-    const found = new Map<string, Standing>();
+    const statuses = new Map<string, Standing>();
     await this.#database.all(STANDING, [country, registryIds], (row) =>
-      found.set(text(row.registry_id), {
+      statuses.set(text(row.registry_id), {
         id: number(row.id),
         status: oneOf(REGISTRY_STATUSES, row.registry_status),
       }),
     );
     return new Map(
       registryIds.flatMap((registryId): [string, Standing][] => {
-        const status = found.get(registryId);
+        const status = statuses.get(registryId);
         return status === undefined ? [] : [[registryId, status]];
       }),
     );
   }
 
-  recordDigests(country: CountryCode, reader: number, after: number, limit: number): Promise<RecordDigest[]> {
-    return this.#database.all(DIGESTS, [country, reader, after, limit], decodeDigest);
+  recordDigests(country: CountryCode, reader: number, lastId: number, limit: number): Promise<RecordDigest[]> {
+    return this.#database.all(DIGESTS, [country, reader, lastId, limit], decodeDigest);
   }
 
   async countActive(country: CountryCode, part: RegisterPart = {}): Promise<number> {
@@ -111,7 +111,7 @@ export class PgCompanyWriter implements CompanyWriter {
     const load = (session: PgSession, numbers: IdAllocator) =>
       loadById(session, numbers, ids, {
         source: reading.source,
-        at: reading.retrievedAt,
+        timestamp: reading.retrievedAt,
         part: partOf(options.completes ?? false),
       });
     await this.#merging(options, load, (merge) => {
@@ -129,22 +129,22 @@ export class PgCompanyWriter implements CompanyWriter {
   }
 
   async forgetContacts(subject: Subject, ids: readonly number[], now: Date): Promise<number> {
-    const at = now.toISOString();
+    const timestamp = now.toISOString();
     return this.#database.transaction(async (session) => {
-      const numbers = await openIdAllocator(session, { source: "", retrievedAt: at, demo: false }, false);
+      const numbers = await openIdAllocator(session, { source: "", retrievedAt: timestamp, demo: false }, false);
       const removed = await session.all(REMOVE, [ids], decodeForgotten);
       const traces = [...subjectTraces(subject), ...removed.flatMap(tracesOf)];
-      for (const trace of traces) await session.run(FORGET, [trace, at]);
+      for (const trace of traces) await session.run(FORGET, [trace, timestamp]);
       const companies = new Set(removed.map(({ companyId }) => companyId));
       const tables = await loadById(session, numbers, [...companies], {
         source: "",
-        at,
+        timestamp,
         part: 0,
       });
-      const merge = new CompanyMerge(tables, { source: "", at });
+      const merge = new CompanyMerge(tables, { source: "", timestamp });
       for (const id of companies) merge.touch(id);
       await flush(session, tables);
-      await runSteps(session, rescoreLeads([...companies], at.slice(0, 10)));
+      await runSteps(session, rescoreLeads([...companies], timestamp.slice(0, 10)));
       await numbers.finish(session);
       return removed.length;
     });
@@ -181,7 +181,7 @@ export class PgCompanyWriter implements CompanyWriter {
         new CompanyMerge(tables, {
           ...options,
           source: reading.source,
-          at: reading.retrievedAt,
+          timestamp: reading.retrievedAt,
         }),
       );
       if (dryRun) return result;

@@ -33,15 +33,15 @@ const LAST_BACKOFF_MS = 1_000;
 const TRIES = 8;
 
 /** Settings of every connection, for pools and listeners. */
-export function connectionSettings(databaseUrl: string, name: string, more: readonly string[] = []) {
+export function connectionSettings(databaseUrl: string, name: string, extraOptions: readonly string[] = []) {
   return {
     connectionString: databaseUrl,
     application_name: name,
     types: cellTypes,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    options: ["TimeZone=UTC", "DateStyle=ISO", "client_min_messages=warning", ...more]
-      .map((one) => `-c ${one}`)
+    options: ["TimeZone=UTC", "DateStyle=ISO", "client_min_messages=warning", ...extraOptions]
+      .map((setting) => `-c ${setting}`)
       .join(" "),
   };
 }
@@ -114,12 +114,12 @@ export class PgDatabase implements Sql, StepsDatabase {
   }
 
   async #transaction<T>(begin: string, work: (session: PgSession) => Promise<T>): Promise<T> {
-    for (let left = TRIES; ; left -= 1) {
+    for (let triesLeft = TRIES; ; triesLeft -= 1) {
       try {
         return await this.#with((client) => oneTransaction(new PgSession(client), begin, work));
       } catch (error) {
         if (!isRetriable(error)) throw error;
-        if (left <= 1) throw new StoreUnavailable("the database is too busy", { cause: error });
+        if (triesLeft <= 1) throw new StoreUnavailable("the database is too busy", { cause: error });
         await delay(Math.random() * 20);
       }
     }

@@ -28,11 +28,11 @@ export class PgIndexSource implements IndexSource {
 
   /** Keyset batches, each a read of its own: no long snapshot keeps old rows from being cleaned up. */
   async *all(batchSize: number): AsyncGenerator<SearchRecord[]> {
-    yield* batches((after) => this.afterId(after, batchSize));
+    yield* batches((lastId) => this.afterId(lastId, batchSize));
   }
 
   async *names(batchSize: number): AsyncGenerator<NameRecord[]> {
-    yield* batches((after) => this.namesAfterId(after, batchSize));
+    yield* batches((lastId) => this.namesAfterId(lastId, batchSize));
   }
 
   async lastId(): Promise<number> {
@@ -78,9 +78,9 @@ export async function* batches<T extends { id: number }>(readAfter: (id: number)
   let reading = readAfter(0);
   for (;;) {
     const batch = await reading;
-    const last = batch.at(-1);
-    if (!last) return;
-    reading = readAfter(last.id);
+    const lastRecord = batch.at(-1);
+    if (!lastRecord) return;
+    reading = readAfter(lastRecord.id);
     // When the consumer stops here, a failure of the batch that is being read concerns no one.
     reading.catch(() => undefined);
     yield batch;

@@ -30,7 +30,7 @@ export class PgMaintenance implements Maintenance {
   }
 
   /** The lock is its connection's: it goes with the process, however that ends. */
-  async alone<T>(work: () => Promise<T>): Promise<T> {
+  async runExclusively<T>(work: () => Promise<T>): Promise<T> {
     const client = new pg.Client(connectionSettings(this.#database.url, "nordscope alone"));
     // A connection that breaks meanwhile is no reason to stop; the next statement fails if it matters.
     client.on("error", () => undefined);

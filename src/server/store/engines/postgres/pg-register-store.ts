@@ -23,11 +23,11 @@ export class PgRegisterStore implements RegisterStore {
   }
 
   async lease({ name, owner, now, ms }: Lease): Promise<boolean> {
-    const until = new Date(now.getTime() + ms).toISOString();
-    const taken = await this.#database.transaction((session) =>
-      session.get(TAKE, [name, owner, until, now.toISOString()], () => true),
+    const expiresAt = new Date(now.getTime() + ms).toISOString();
+    const isTaken = await this.#database.transaction((session) =>
+      session.get(TAKE, [name, owner, expiresAt, now.toISOString()], () => true),
     );
-    return taken ?? false;
+    return isTaken ?? false;
   }
 
   async release({ name, owner }: Pick<Lease, "name" | "owner">): Promise<void> {
@@ -35,7 +35,7 @@ export class PgRegisterStore implements RegisterStore {
   }
 
   async leased(now: Date): Promise<string[]> {
-    const held = "SELECT name FROM leases WHERE until > $1 ORDER BY name";
-    return this.#database.all(held, [now.toISOString()], (row) => text(row.name));
+    const heldLeases = "SELECT name FROM leases WHERE until > $1 ORDER BY name";
+    return this.#database.all(heldLeases, [now.toISOString()], (row) => text(row.name));
   }
 }

@@ -17,11 +17,11 @@ export class PgSecrets implements Secrets {
   /** Of two nodes that make one at once, the first wins for both. */
   async secret(name: string): Promise<Uint8Array> {
     const key = `secret:${name}`;
-    const known = await this.#read(key);
-    if (known) return known;
-    const made = randomBytes(32);
-    await this.#database.run(MAKE, [key, made.toString("base64url")]);
-    return (await this.#read(key)) ?? made;
+    const existing = await this.#read(key);
+    if (existing) return existing;
+    const secret = randomBytes(32);
+    await this.#database.run(MAKE, [key, secret.toString("base64url")]);
+    return (await this.#read(key)) ?? secret;
   }
 
   #read(key: string): Promise<Uint8Array | undefined> {

@@ -24,10 +24,10 @@ export async function ask(client: ClientBase, sql: string, parameters: readonly 
     names.set(sql, name);
   }
   const question = { name, text: sql, values: [...parameters] };
-  return told(client.query<Row>(question));
+  return translated(client.query<Row>(question));
 }
 
-async function told<T>(answer: Promise<T>): Promise<T> {
+async function translated<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
@@ -58,12 +58,12 @@ export class PgSession implements Sql {
 
   /** Several statements without parameters. */
   async script(sql: string): Promise<void> {
-    await told(this.#client.query(sql));
+    await translated(this.#client.query(sql));
   }
 
   /** Appends rows to a table. */
   async copy(table: string, columns: readonly string[], rows: readonly (readonly SqlValue[])[]): Promise<void> {
     if (rows.length === 0) return;
-    await told(this.#client.query(new CopyIn(table, columns, rows)).done);
+    await translated(this.#client.query(new CopyIn(table, columns, rows)).done);
   }
 }

@@ -13,15 +13,15 @@ export function removeCompanies(
   database: PgDatabase,
   country: CountryCode,
   registryIds: readonly string[],
-  at: string,
+  timestamp: string,
 ): Promise<number> {
   return database.transaction(async (session) => {
-    const numbers = await openIdAllocator(session, { source: "", retrievedAt: at, demo: false }, false);
+    const numbers = await openIdAllocator(session, { source: "", retrievedAt: timestamp, demo: false }, false);
     let removed = 0;
     for (const registryId of registryIds) {
       const id = await session.get(`${SQL.find} FOR UPDATE`, [country, registryId], (row) => number(row.id));
       if (id === undefined) continue;
-      await removeOne(session, { numbers, country, at }, id);
+      await removeOne(session, { numbers, country, timestamp }, id);
       for (const sql of [SQL.dropLinks, SQL.unlinkBranches]) await session.run(sql, [country, registryId]);
       removed++;
     }
@@ -34,10 +34,10 @@ export function removeCompanies(
 interface Removal {
   numbers: IdAllocator;
   country: CountryCode;
-  at: string;
+  timestamp: string;
 }
 
-async function removeOne(session: PgSession, { numbers, country, at }: Removal, id: number): Promise<void> {
+async function removeOne(session: PgSession, { numbers, country, timestamp }: Removal, id: number): Promise<void> {
   await session.run(SQL.note, [numbers.nextRevision(), id]);
   await session.run(SQL.dropAnswers, [answersOn(id)]);
   if ((await session.get(SQL.hasLead, [id], () => true)) === undefined) {
@@ -46,10 +46,10 @@ async function removeOne(session: PgSession, { numbers, country, at }: Removal, 
   }
   // The leads stand elsewhere while the company goes with all that refers to it.
   const aside = numbers.nextCompany();
-  await session.run(SQL.insertBare, [aside, numbers.nextRevision(), country, bareNumber(aside), at, at]);
+  await session.run(SQL.insertBare, [aside, numbers.nextRevision(), country, bareNumber(aside), timestamp, timestamp]);
   await session.run(SQL.moveLeads, [aside, id]);
   await session.run(SQL.remove, [id]);
-  await session.run(SQL.insertBare, [id, numbers.nextRevision(), country, bareNumber(id), at, at]);
+  await session.run(SQL.insertBare, [id, numbers.nextRevision(), country, bareNumber(id), timestamp, timestamp]);
   await session.run(SQL.returnLeads, [id, aside]);
   await session.run(SQL.remove, [aside]);
 }

@@ -64,33 +64,33 @@ const PUT_RECORDS = `
 const OUTDATE = "UPDATE register_records SET digest = 0 WHERE company_id = ANY($1::bigint[]) AND part = $2";
 
 export async function flush(session: PgSession, { companies }: StagedTables): Promise<void> {
-  const all = [...companies.values()];
-  await session.copy("companies", COMPANY_COLUMNS, all.flatMap(newCompanyRow));
-  const touched = all.filter(({ made, touches }) => made === null && touches > 0);
+  const staged = [...companies.values()];
+  await session.copy("companies", COMPANY_COLUMNS, staged.flatMap(newCompanyRow));
+  const touched = staged.filter(({ insertion, touches }) => insertion === null && touches > 0);
   if (touched.length > 0) await session.run(UPDATE, [JSON.stringify(touched.map(updateOf))]);
-  await flushContacts(session, all);
-  await flushGiven(session, all);
-  const history = all.flatMap(({ id, changes }) => changes.map((change) => historyRow(id, change)));
+  await flushContacts(session, staged);
+  await flushGiven(session, staged);
+  const history = staged.flatMap(({ id, changes }) => changes.map((change) => historyRow(id, change)));
   await session.copy("history", HISTORY_COLUMNS, history);
-  await flushRecords(session, all);
+  await flushRecords(session, staged);
 }
 
 /** After the companies: their change resets the readers. */
 async function flushRecords(session: PgSession, companies: readonly StagedCompany[]): Promise<void> {
   const rows = (isNew: boolean) =>
-    companies.flatMap(({ id, made, digested }) => {
-      return digested && (made !== null) === isNew ? [recordRow(id, digested)] : [];
+    companies.flatMap(({ id, insertion, digested }) => {
+      return digested && (insertion !== null) === isNew ? [recordRow(id, digested)] : [];
     });
   for (const part of [0, 1] satisfies RecordPart[]) {
     const outdated = companies.filter(({ outdatedPart }) => outdatedPart === part).map(({ id }) => id);
     if (outdated.length > 0) await session.run(OUTDATE, [outdated, part]);
   }
   await session.copy("register_records", RECORD_COLUMNS, rows(true));
-  const again = rows(false);
-  if (again.length === 0) return;
+  const rereadRows = rows(false);
+  if (rereadRows.length === 0) return;
   await session.run(
     PUT_RECORDS,
-    RECORD_COLUMNS.map((_, place) => again.map((row) => row[place] ?? null)),
+    RECORD_COLUMNS.map((_, place) => rereadRows.map((row) => row[place] ?? null)),
   );
 }
 
@@ -99,12 +99,12 @@ export function historyRow(companyId: number, change: PastChange): SqlValue[] {
 }
 
 /** A company that was made and changed in one batch is written once, as it came to be. */
-function newCompanyRow({ made, row, revision, touches, updatedAt }: StagedCompany): SqlValue[][] {
-  if (!made) return [];
-  const { id, country, registryId } = made;
-  const numbers = [id, revision === 0 ? made.revision : revision, 1 + touches, country, registryId];
+function newCompanyRow({ insertion, row, revision, touches, updatedAt }: StagedCompany): SqlValue[][] {
+  if (!insertion) return [];
+  const { id, country, registryId } = insertion;
+  const numbers = [id, revision === 0 ? insertion.revision : revision, 1 + touches, country, registryId];
   const facts = ["name", ...optionalFacts].map((name) => cellOf(row, name));
-  return [[...numbers, ...facts, made.createdAt, updatedAt ?? made.updatedAt]];
+  return [[...numbers, ...facts, insertion.createdAt, updatedAt ?? insertion.updatedAt]];
 }
 
 function updateOf({ id, row, revision, touches, updatedAt }: StagedCompany): Record<string, FactCell | boolean> {
@@ -124,38 +124,40 @@ function updateOf({ id, row, revision, touches, updatedAt }: StagedCompany): Rec
 async function flushContacts(session: PgSession, companies: readonly StagedCompany[]): Promise<void> {
   const removed = companies.flatMap(({ contactsRemoved }) => contactsRemoved);
   if (removed.length > 0) await session.run(REMOVE_CONTACTS, [removed]);
-  const present = companies.flatMap(({ id: company, contacts }) => contacts.map((one) => ({ company, ...one })));
+  const present = companies.flatMap(({ id: company, contacts }) =>
+    contacts.map((contact) => ({ company, ...contact })),
+  );
   const changed = present.filter(({ state }) => state === "changed");
   if (changed.length > 0) {
-    const rows = changed.map(({ id, email, phone, at }) => ({
+    const rows = changed.map(({ id, email, phone, timestamp }) => ({
       id,
       email,
       phone,
-      at,
+      at: timestamp,
     }));
     await session.run(CHANGE_CONTACTS, [JSON.stringify(rows)]);
   }
-  const made = present.filter(({ state }) => state === "new");
-  const rows = made.map(({ company, email, phone, source, at }): SqlValue[] => {
-    return [company, true, email, email === null ? null : "generic", phone, source, true, 0.9, at, at];
+  const addedContacts = present.filter(({ state }) => state === "new");
+  const rows = addedContacts.map(({ company, email, phone, source, timestamp }): SqlValue[] => {
+    return [company, true, email, email === null ? null : "generic", phone, source, true, 0.9, timestamp, timestamp];
   });
   await session.copy("contacts", CONTACT_COLUMNS, rows);
 }
 
 async function flushGiven(session: PgSession, companies: readonly StagedCompany[]): Promise<void> {
-  const fresh: SqlValue[][] = [];
+  const addedRows: SqlValue[][] = [];
   const put: [number[], number[], number[]] = [[], [], []];
-  const gone: [number[], number[]] = [[], []];
-  for (const { id, made, provenance, provenanceChanged } of companies) {
+  const removedKeys: [number[], number[]] = [[], []];
+  for (const { id, insertion, provenance, provenanceChanged } of companies) {
     for (const readingId of provenanceChanged) {
       const fields = provenance.get(readingId)?.fields;
-      if (fields === undefined) push(gone, [id, readingId]);
-      else if (made) fresh.push([id, readingId, fields]);
+      if (fields === undefined) push(removedKeys, [id, readingId]);
+      else if (insertion) addedRows.push([id, readingId, fields]);
       else push(put, [id, readingId, fields]);
     }
   }
-  await session.copy("company_sources", ["company_id", "reading_id", "fields"], fresh);
-  if (gone[0].length > 0) await session.run(REMOVE_GIVEN, gone);
+  await session.copy("company_sources", ["company_id", "reading_id", "fields"], addedRows);
+  if (removedKeys[0].length > 0) await session.run(REMOVE_GIVEN, removedKeys);
   if (put[0].length > 0) await session.run(PUT_GIVEN, put);
 }
 

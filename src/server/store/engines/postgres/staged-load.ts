@@ -30,7 +30,7 @@ const FORGOTTEN = "SELECT email_hash FROM forgotten_contacts";
 
 export interface StagedReading {
   source: string;
-  at: string;
+  timestamp: string;
   part: RecordPart;
 }
 
@@ -43,8 +43,8 @@ export async function loadByNumber(
   const keys = [records.map((record) => record.country_code), records.map((record) => record.registry_id)];
   const tables = await load(session, numbers, [BY_NUMBER, keys], reading);
   const withPast = records.filter(({ past }) => past.length > 0);
-  const ids = withPast.flatMap((one) => {
-    const id = tables.find(one.country_code, one.registry_id)?.id;
+  const ids = withPast.flatMap((record) => {
+    const id = tables.find(record.country_code, record.registry_id)?.id;
     return typeof id === "number" ? [id] : [];
   });
   await loadChanges(session, tables, ids, reading);
@@ -66,7 +66,7 @@ async function load(
   session: PgSession,
   numbers: IdAllocator,
   [sql, keys]: [string, readonly SqlParameter[]],
-  { source, at, part }: StagedReading,
+  { source, timestamp, part }: StagedReading,
 ): Promise<StagedTables> {
   const tables = new StagedTables(numbers, new Set(await session.all(FORGOTTEN, [], (row) => text(row.email_hash))));
   await session.all(sql, keys, (row) =>
@@ -77,7 +77,7 @@ async function load(
   await session.all(CONTACTS, [ids, source], (row) => {
     const company = tables.companies.get(number(row.company_id));
     const [email, phone] = [textOrNull(row.email), textOrNull(row.phone)];
-    company?.contacts.push({ id: number(row.id), email, phone, source, at, state: "stored" });
+    company?.contacts.push({ id: number(row.id), email, phone, source, timestamp, state: "stored" });
   });
   await session.all(RECORDS, [ids, part], (row) => {
     const company = tables.companies.get(number(row.company_id));
@@ -85,7 +85,7 @@ async function load(
   });
   await session.all(GIVEN, [ids, source], (row) => {
     const readingId = number(row.reading_id);
-    const provenance = { readingId, fields: number(row.fields), own: flag(row.own) };
+    const provenance = { readingId, fields: number(row.fields), isOwn: flag(row.own) };
     tables.companies.get(number(row.company_id))?.provenance.set(readingId, provenance);
   });
   return tables;
@@ -95,11 +95,11 @@ async function loadChanges(
   session: PgSession,
   tables: StagedTables,
   withPast: readonly number[],
-  { at }: StagedReading,
+  { timestamp }: StagedReading,
 ): Promise<void> {
   const ids = [...tables.companies.keys()];
   if (ids.length === 0) return;
-  await session.all(CHANGES, [ids, withPast, at], (row) => {
+  await session.all(CHANGES, [ids, withPast, timestamp], (row) => {
     const change = {
       detected_at: text(row.detected_at),
       field_name: text(row.field_name),

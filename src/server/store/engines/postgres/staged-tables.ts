@@ -14,7 +14,7 @@ interface StagedContact extends StoredContact {
   state: "stored" | "changed" | "new";
   source: string;
   /** Of the last change. */
-  at: string;
+  timestamp: string;
 }
 
 export interface StagedCompany {
@@ -22,7 +22,7 @@ export interface StagedCompany {
   /** Id, name and `optionalFacts`. */
   row: Row;
   /** Set when this batch makes the company. */
-  made: NewCompany | null;
+  insertion: NewCompany | null;
   /** Of its last change in this batch; 0: none. */
   revision: number;
   touches: number;
@@ -66,7 +66,9 @@ export class StagedTables implements MergeTables {
 
   /** Ids of the companies that were there before and changed. */
   touched(): number[] {
-    return [...this.companies.values()].filter(({ made, touches }) => made === null && touches > 0).map(({ id }) => id);
+    return [...this.companies.values()]
+      .filter(({ insertion, touches }) => insertion === null && touches > 0)
+      .map(({ id }) => id);
   }
 
   find(country: string, registryId: string): Row | undefined {
@@ -90,43 +92,43 @@ export class StagedTables implements MergeTables {
     return this.#numbers.readingId();
   }
 
-  insertCompany(made: NewCompany): void {
-    const row: Row = { id: made.id, name: made.name };
-    for (const [place, name] of optionalFacts.entries()) row[name] = made.cells[place] ?? null;
-    const company = stagedCompany(made.id, row);
-    company.made = made;
-    company.provenance.set(made.readingId, {
-      readingId: made.readingId,
-      fields: made.fields,
-      own: true,
+  insertCompany(insertion: NewCompany): void {
+    const row: Row = { id: insertion.id, name: insertion.name };
+    for (const [place, name] of optionalFacts.entries()) row[name] = insertion.cells[place] ?? null;
+    const company = stagedCompany(insertion.id, row);
+    company.insertion = insertion;
+    company.provenance.set(insertion.readingId, {
+      readingId: insertion.readingId,
+      fields: insertion.fields,
+      isOwn: true,
     });
-    company.provenanceChanged.add(made.readingId);
-    this.add(made.country, made.registryId, company);
+    company.provenanceChanged.add(insertion.readingId);
+    this.add(insertion.country, insertion.registryId, company);
   }
 
   hasChange(companyId: number, { field_name, detected_at }: Pick<PastChange, "field_name" | "detected_at">): boolean {
-    return this.#of(companyId).changedFields.has(`${instantText(detected_at)} ${field_name}`);
+    return this.#companyOf(companyId).changedFields.has(`${instantText(detected_at)} ${field_name}`);
   }
 
   insertChange(companyId: number, change: PastChange): boolean {
-    const company = this.#of(companyId);
-    const told = { ...change, detected_at: instantText(change.detected_at) };
-    const key = changeKey(told);
+    const company = this.#companyOf(companyId);
+    const stagedChange = { ...change, detected_at: instantText(change.detected_at) };
+    const key = changeKey(stagedChange);
     if (company.changeKeys.has(key)) return false;
     company.changeKeys.add(key);
-    company.changes.push(told);
+    company.changes.push(stagedChange);
     return true;
   }
 
-  updateFacts(id: number, name: string, cells: readonly FactCell[], at: string): void {
-    const company = this.#of(id);
+  updateFacts(id: number, name: string, cells: readonly FactCell[], timestamp: string): void {
+    const company = this.#companyOf(id);
     company.row.name = name;
     for (const [place, fact] of optionalFacts.entries()) company.row[fact] = cells[place] ?? null;
-    company.updatedAt = at;
+    company.updatedAt = timestamp;
   }
 
   touch(id: number, revision: number): void {
-    const company = this.#of(id);
+    const company = this.#companyOf(id);
     company.revision = revision;
     company.touches += 1;
   }
@@ -136,63 +138,63 @@ export class StagedTables implements MergeTables {
   }
 
   registryContacts(companyId: number, source: string): readonly StoredContact[] {
-    return this.#of(companyId).contacts.filter((contact) => contact.source === source);
+    return this.#companyOf(companyId).contacts.filter((contact) => contact.source === source);
   }
 
-  insertRegistryContact(companyId: number, { email, phone }: RegistryContact, source: string, at: string): void {
+  insertRegistryContact(companyId: number, { email, phone }: RegistryContact, source: string, timestamp: string): void {
     this.#newContacts += 1;
-    this.#of(companyId).contacts.push({ id: -this.#newContacts, email, phone, source, at, state: "new" });
+    this.#companyOf(companyId).contacts.push({ id: -this.#newContacts, email, phone, source, timestamp, state: "new" });
   }
 
-  changeRegistryContact(companyId: number, { id, email, phone }: StoredContact, at: string): void {
-    const contact = this.#of(companyId).contacts.find((one) => one.id === id);
-    if (contact) Object.assign(contact, { email, phone, at, state: id < 0 ? "new" : "changed" });
+  changeRegistryContact(companyId: number, { id, email, phone }: StoredContact, timestamp: string): void {
+    const contact = this.#companyOf(companyId).contacts.find((entry) => entry.id === id);
+    if (contact) Object.assign(contact, { email, phone, at: timestamp, state: id < 0 ? "new" : "changed" });
   }
 
   removeRegistryContact(companyId: number, id: number): void {
-    const company = this.#of(companyId);
+    const company = this.#companyOf(companyId);
     if (id > 0) company.contactsRemoved.push(id);
     company.contacts = company.contacts.filter((contact) => contact.id !== id);
   }
 
   provenance(companyId: number): readonly FactProvenance[] {
-    return [...this.#of(companyId).provenance.values()];
+    return [...this.#companyOf(companyId).provenance.values()];
   }
 
   putProvenance(companyId: number, readingId: number, fields: number): void {
-    const { provenance, provenanceChanged } = this.#of(companyId);
+    const { provenance, provenanceChanged } = this.#companyOf(companyId);
     provenance.set(readingId, {
       readingId,
       fields,
-      own: provenance.get(readingId)?.own ?? true,
+      isOwn: provenance.get(readingId)?.isOwn ?? true,
     });
     provenanceChanged.add(readingId);
   }
 
   removeProvenance(companyId: number, readingId: number): void {
-    const { provenance, provenanceChanged } = this.#of(companyId);
+    const { provenance, provenanceChanged } = this.#companyOf(companyId);
     provenance.delete(readingId);
     provenanceChanged.add(readingId);
   }
 
   storedRecord(companyId: number): StoredRecord | undefined {
-    return this.#of(companyId).storedRecord;
+    return this.#companyOf(companyId).storedRecord;
   }
 
   putRecord(companyId: number, record: DigestedRecord): void {
-    const company = this.#of(companyId);
+    const company = this.#companyOf(companyId);
     company.storedRecord = record;
     company.digested = record;
   }
 
   outdateRecord(companyId: number, part: RecordPart): void {
-    const company = this.#of(companyId);
+    const company = this.#companyOf(companyId);
     company.digested = null;
     company.outdatedPart = part;
     if (company.storedRecord) company.storedRecord = { digest: 0, reader: 0 };
   }
 
-  #of(id: number): StagedCompany {
+  #companyOf(id: number): StagedCompany {
     const company = this.companies.get(id);
     if (!company) throw new Error(`company ${id} was not read before the batch`);
     return company;
@@ -203,7 +205,7 @@ export function stagedCompany(id: number, row: Row): StagedCompany {
   return {
     id,
     row,
-    made: null,
+    insertion: null,
     revision: 0,
     touches: 0,
     updatedAt: null,

@@ -26,30 +26,40 @@ export async function insertWhole(
 ): Promise<void> {
   const readingId = numbers.readingId();
   await numbers.writeReading(session);
-  const made = companies.map((company) => ({ id: numbers.nextCompany(), revision: numbers.nextRevision(), company }));
+  const numberedCompanies = companies.map((company) => ({
+    id: numbers.nextCompany(),
+    revision: numbers.nextRevision(),
+    company,
+  }));
   await session.copy(
     "companies",
     COMPANY_COLUMNS,
-    made.map(({ id, revision, company }) => companyRow(id, revision, company)),
+    numberedCompanies.map(({ id, revision, company }) => companyRow(id, revision, company)),
   );
   await session.copy(
     "company_sources",
     ["company_id", "reading_id", "fields"],
-    made.map(({ id, company }) => [id, readingId, bitsOfFacts(company.facts)]),
+    numberedCompanies.map(({ id, company }) => [id, readingId, bitsOfFacts(company.facts)]),
   );
-  const parts = made.map(({ id, company }) => ({ id, company, at: instantText(company.createdAt) }));
+  const parts = numberedCompanies.map(({ id, company }) => ({ id, company, at: instantText(company.createdAt) }));
   await session.copy(
     "contacts",
     ["company_id", "from_registry", ...contactColumns, ...TIMES],
-    parts.flatMap(({ id, company, at }) =>
-      company.contacts.map((one) => [id, one.from_registry, ...contactColumns.map((name) => one[name]), at, at]),
+    parts.flatMap(({ id, company, at: timestamp }) =>
+      company.contacts.map((contact) => [
+        id,
+        contact.from_registry,
+        ...contactColumns.map((name) => contact[name]),
+        timestamp,
+        timestamp,
+      ]),
     ),
   );
   await session.copy(
     "socials",
     ["company_id", ...profileColumns, ...TIMES],
-    parts.flatMap(({ id, company, at }) =>
-      company.socials.map((one) => [id, ...profileColumns.map((name) => one[name]), at, at]),
+    parts.flatMap(({ id, company, at: timestamp }) =>
+      company.socials.map((profile) => [id, ...profileColumns.map((name) => profile[name]), timestamp, timestamp]),
     ),
   );
   await session.copy(
@@ -61,7 +71,7 @@ export async function insertWhole(
     "technologies",
     ["company_id", ...technologyColumns],
     parts.flatMap(({ id, company: { tech } }) =>
-      (tech?.technologies ?? []).map((one) => [id, ...technologyColumns.map((name) => one[name])]),
+      (tech?.technologies ?? []).map((technology) => [id, ...technologyColumns.map((name) => technology[name])]),
     ),
   );
   await session.copy(

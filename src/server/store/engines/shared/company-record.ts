@@ -62,9 +62,9 @@ export function companyRecord(row: Row, parts: RecordParts): CompanyRecord {
 export function contactFacts(
   contacts: readonly StoredOutline[],
 ): Pick<CompanyRecord, "phone" | "email" | "contact_summary"> {
-  const first = (key: "phone" | "email") =>
+  const firstContact = (key: "phone" | "email") =>
     contacts.find((contact) => contact.from_registry && contact[key] !== null)?.[key] ?? null;
-  const page = { phone: first("phone"), email: first("email") };
+  const page = { phone: firstContact("phone"), email: firstContact("email") };
   return { ...page, contact_summary: contactSummary(contacts, page) };
 }
 

@@ -62,8 +62,8 @@ export function inOrderOfCountries(notes: readonly ImportNote[]): ImportNote[] {
   return COUNTRY_CODES.flatMap((code) => notes.filter((note) => note.country_code === code));
 }
 
-/** @param found one more than the page holds, when more follow */
-export function historyPage(found: readonly HistoryEntry[], limit: number, total: number): HistoryPage {
-  const entries = found.slice(0, limit);
-  return { entries, total, nextCursor: found.length > limit ? (entries.at(-1)?.id ?? null) : null };
+/** @param rows one more than the page holds, when more follow */
+export function historyPage(rows: readonly HistoryEntry[], limit: number, total: number): HistoryPage {
+  const entries = rows.slice(0, limit);
+  return { entries, total, nextCursor: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
 }

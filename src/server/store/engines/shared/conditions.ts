@@ -20,7 +20,7 @@ export class Conditions {
   }
 }
 
-function numbered(sql: string, before: number): string {
-  let place = before;
+function numbered(sql: string, start: number): string {
+  let place = start;
   return sql.replaceAll("?", () => `$${(place += 1)}`);
 }

@@ -5,10 +5,10 @@ export function instantOf(now: Date): string {
 
 /** Writes milliseconds since 1970 as RFC 3339. Many requests share one, and writing it down costs more than looking. */
 export function instants(): (ms: number) => string {
-  let known = { ms: Number.NaN, text: "" };
+  let cached = { ms: Number.NaN, text: "" };
   return (ms) => {
-    if (ms !== known.ms) known = { ms, text: new Date(ms).toISOString() };
-    return known.text;
+    if (ms !== cached.ms) cached = { ms, text: new Date(ms).toISOString() };
+    return cached.text;
   };
 }
 

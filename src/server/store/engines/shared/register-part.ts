@@ -11,7 +11,7 @@ export function partCondition({ source, subUnits }: RegisterPart, placeholder: s
     ...(source === undefined ? [] : [`${GIVEN}${placeholder})`]),
     ...(subUnits === undefined ? [] : [subUnits ? SUB_UNITS : `NOT ${SUB_UNITS}`]),
   ];
-  return conditions.map((one) => ` AND ${one}`).join("");
+  return conditions.map((condition) => ` AND ${condition}`).join("");
 }
 
 export function partParameters({ source }: RegisterPart): string[] {

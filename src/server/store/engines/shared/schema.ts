@@ -6,16 +6,16 @@ export interface Migration {
 }
 
 /** @throws an error of one line when the database holds a migration that this program does not know */
-export function missingMigrations(applied: readonly string[], wanted: readonly Migration[]): readonly Migration[] {
-  const known = new Set(wanted.map(({ name }) => name));
-  const foreign = applied.filter((name) => !known.has(name));
+export function missingMigrations(applied: readonly string[], required: readonly Migration[]): readonly Migration[] {
+  const requiredNames = new Set(required.map(({ name }) => name));
+  const foreign = applied.filter((name) => !requiredNames.has(name));
   if (foreign.length > 0) {
     throw new Error(
       `The database was made by a newer version of Nordscope (schema ${foreign.join(", ")}); update the program.`,
     );
   }
   const done = new Set(applied);
-  return wanted.filter(({ name }) => !done.has(name));
+  return required.filter(({ name }) => !done.has(name));
 }
 
 /** Prints the step that runs: of millions of companies one can take minutes. */

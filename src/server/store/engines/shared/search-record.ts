@@ -18,7 +18,7 @@ const technologyColumns = [
 ] as const;
 
 /** Places of the cells in a row, in the order of the SELECT: rows of millions are read by place, not by name. */
-const at = {
+const positions = {
   id: 0,
   revision: 1,
   country_code: 2,
@@ -53,7 +53,9 @@ export function otherNamesColumn(newLine: NewLine): string {
 /** Names that a company also has or had, each once, as the search index numbers them. */
 export function decodeOtherNames(cell: Cell, name: string): readonly string[] {
   if (cell === null || cell === undefined) return [];
-  return [...new Set(lines(cell))].filter((other) => other !== "" && other.toLowerCase() !== name.toLowerCase());
+  return [...new Set(lines(cell))].filter(
+    (otherName) => otherName !== "" && otherName.toLowerCase() !== name.toLowerCase(),
+  );
 }
 
 /** A row of `id`, `name` and `others`. */
@@ -70,7 +72,7 @@ export function searchColumns(newLine: NewLine): string {
     other_names: otherNamesColumn(newLine),
     tech: `(SELECT ${technologies} FROM tech_profiles WHERE company_id = companies.id)`,
   };
-  return Object.entries(at)
+  return Object.entries(positions)
     .map(([name, place]) => `${elsewhere[name] ?? `companies.${name}`} AS "${place}"`)
     .join(", ");
 }
@@ -78,27 +80,27 @@ export function searchColumns(newLine: NewLine): string {
 /** @param row cells by place: an array, or an object with the places as names */
 export function decodeSearchRecord(row: Row): SearchRecord {
   return {
-    id: number(row[at.id]),
-    revision: number(row[at.revision]),
-    country_code: oneOf(COUNTRY_CODES, row[at.country_code]),
-    registry_id: text(row[at.registry_id]),
-    name: text(row[at.name]),
-    legal_form: textOrNull(row[at.legal_form]),
-    city: textOrNull(row[at.city]),
-    postal_code: textOrNull(row[at.postal_code]),
-    industry_id: numberOrNull(row[at.industry_id]),
-    website: textOrNull(row[at.website]),
-    website_verified: flag(row[at.website_verified]),
-    verification_status: oneOf(VERIFICATION_STATUSES, row[at.verification_status]),
-    employee_count: numberOrNull(row[at.employee_count]),
-    founded_date: textOrNull(row[at.founded_date]),
-    updated_at: text(row[at.updated_at]),
-    registry_status: oneOf(REGISTRY_STATUSES, row[at.registry_status]),
-    marketing_protected: flagOrNull(row[at.marketing_protected]),
-    has_contacts: flag(row[at.has_contacts]),
-    tech: technologies(row[at.tech]),
-    region_code: textOrNull(row[at.region_code]),
-    other_names: decodeOtherNames(row[at.other_names], text(row[at.name])),
+    id: number(row[positions.id]),
+    revision: number(row[positions.revision]),
+    country_code: oneOf(COUNTRY_CODES, row[positions.country_code]),
+    registry_id: text(row[positions.registry_id]),
+    name: text(row[positions.name]),
+    legal_form: textOrNull(row[positions.legal_form]),
+    city: textOrNull(row[positions.city]),
+    postal_code: textOrNull(row[positions.postal_code]),
+    industry_id: numberOrNull(row[positions.industry_id]),
+    website: textOrNull(row[positions.website]),
+    website_verified: flag(row[positions.website_verified]),
+    verification_status: oneOf(VERIFICATION_STATUSES, row[positions.verification_status]),
+    employee_count: numberOrNull(row[positions.employee_count]),
+    founded_date: textOrNull(row[positions.founded_date]),
+    updated_at: text(row[positions.updated_at]),
+    registry_status: oneOf(REGISTRY_STATUSES, row[positions.registry_status]),
+    marketing_protected: flagOrNull(row[positions.marketing_protected]),
+    has_contacts: flag(row[positions.has_contacts]),
+    tech: technologies(row[positions.tech]),
+    region_code: textOrNull(row[positions.region_code]),
+    other_names: decodeOtherNames(row[positions.other_names], text(row[positions.name])),
   };
 }
 

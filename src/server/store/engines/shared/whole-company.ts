@@ -43,7 +43,10 @@ export const technologyColumns = [
 
 /** As if each change had been seen when it came. */
 export function timesOf({ createdAt, past }: WholeCompany): { createdAt: string; updatedAt: string } {
-  const made = instantText(createdAt);
+  const created = instantText(createdAt);
   const changes = past.map((change) => instantText(change.detected_at));
-  return { createdAt: made, updatedAt: changes.reduce((newest, at) => (at > newest ? at : newest), made) };
+  return {
+    createdAt: created,
+    updatedAt: changes.reduce((newest, instant) => (instant > newest ? instant : newest), created),
+  };
 }

@@ -25,17 +25,17 @@ function checkpoint(): void {
 }
 
 /** The last round's message: a fault that repeats is reported once. */
-let told = "";
+let reportedFault = "";
 
 const timer = setInterval(() => {
   try {
     checkpoint();
-    told = "";
+    reportedFault = "";
   } catch (error) {
     // A full disk or a busy moment: the next round tries again, and the writer itself does it when the log grows on.
     const fault = `checkpoint: ${error instanceof Error ? error.message : String(error)}`;
-    if (fault !== told) parentPort?.postMessage(fault);
-    told = fault;
+    if (fault !== reportedFault) parentPort?.postMessage(fault);
+    reportedFault = fault;
   }
 }, EVERY_MS);
 

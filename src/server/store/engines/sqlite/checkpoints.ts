@@ -13,7 +13,7 @@ export function keepCheckpointed(dataDir: string, failed: (reason: unknown) => v
   const worker = new Worker(new URL("./checkpoint-worker.ts", import.meta.url), {
     workerData: { file: databaseFile(dataDir) },
   });
-  const ended = once(worker, "exit");
+  const exit = once(worker, "exit");
   worker.on("message", failed);
   worker.on("error", failed);
   worker.unref();
@@ -22,7 +22,7 @@ export function keepCheckpointed(dataDir: string, failed: (reason: unknown) => v
       // Nothing else may be left to keep the process alive until the thread has closed its connection.
       worker.ref();
       worker.postMessage("stop");
-      await ended;
+      await exit;
     },
   };
 }

@@ -73,20 +73,20 @@ export class CommitQueue {
     else await this.#database.synced();
   }
 
-  /** Commits when nothing has come since there were `known` jobs: a commit costs as much as the work of several. */
-  #gather(known: number, until: number): void {
-    const waiting = this.#jobs.length;
-    if (waiting === known || performance.now() > until) return void this.#drain();
+  /** Commits when nothing has come since there were `previousLength` jobs: a commit costs as much as the work of several. */
+  #gather(previousLength: number, deadline: number): void {
+    const length = this.#jobs.length;
+    if (length === previousLength || performance.now() > deadline) return void this.#drain();
     // Requests that the next turn reads have enqueued their work in the one after it.
-    setImmediate(() => setImmediate(() => this.#gather(waiting, until)));
+    setImmediate(() => setImmediate(() => this.#gather(length, deadline)));
   }
 
   async #drain(): Promise<void> {
-    const waiting = this.#jobs;
+    const jobs = this.#jobs;
     this.#jobs = [];
-    const done = await this.#commit(waiting);
+    const done = await this.#commit(jobs);
     // In their order: what came meanwhile is younger.
-    if (done < waiting.length) this.#jobs = [...waiting.slice(done), ...this.#jobs];
+    if (done < jobs.length) this.#jobs = [...jobs.slice(done), ...this.#jobs];
     this.#running = this.#jobs.length > 0;
     if (this.#running) setImmediate(() => void this.#drain());
   }

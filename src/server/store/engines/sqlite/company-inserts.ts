@@ -49,10 +49,10 @@ export class CompanyInserts {
     this.#database = database;
   }
 
-  company(one: NewCompany): void {
-    const { id, revision, country, registryId, name, cells, createdAt, updatedAt } = one;
+  company(newCompany: NewCompany): void {
+    const { id, revision, country, registryId, name, cells, createdAt, updatedAt } = newCompany;
     this.#run(COMPANY, id, revision, 1, country, registryId, name, ...cells, createdAt, updatedAt);
-    this.#run(SOURCE, id, one.readingId, one.fields);
+    this.#run(SOURCE, id, newCompany.readingId, newCompany.fields);
   }
 
   /** @returns false when the same change is there already */
@@ -61,7 +61,7 @@ export class CompanyInserts {
   }
 
   /** The company's own address, as its register publishes it. */
-  registryContact(companyId: number, { email, phone }: RegistryContact, source: string, at: string): void {
+  registryContact(companyId: number, { email, phone }: RegistryContact, source: string, timestamp: string): void {
     const person = [null, null, null, null, null, null];
     const type = email === null ? null : "generic";
     this.#run(
@@ -80,36 +80,36 @@ export class CompanyInserts {
       null,
       null,
       null,
-      at,
-      at,
+      timestamp,
+      timestamp,
     );
   }
 
-  parts(companyId: number, whole: WholeCompany): void {
-    const at = instantText(whole.createdAt);
-    for (const contact of whole.contacts) {
+  parts(companyId: number, fullCompany: WholeCompany): void {
+    const timestamp = instantText(fullCompany.createdAt);
+    for (const contact of fullCompany.contacts) {
       this.#run(
         CONTACT,
         companyId,
         factCell(contact.from_registry),
         ...contactColumns.map((name) => factCell(contact[name])),
-        at,
-        at,
+        timestamp,
+        timestamp,
       );
     }
-    for (const social of whole.socials) {
-      this.#run(SOCIAL, companyId, ...profileColumns.map((name) => factCell(social[name])), at, at);
+    for (const social of fullCompany.socials) {
+      this.#run(SOCIAL, companyId, ...profileColumns.map((name) => factCell(social[name])), timestamp, timestamp);
     }
-    if (whole.tech) this.#tech(companyId, whole.tech);
-    for (const change of whole.past) this.change(companyId, change);
+    if (fullCompany.tech) this.#tech(companyId, fullCompany.tech);
+    for (const change of fullCompany.past) this.change(companyId, change);
   }
 
   #tech(companyId: number, tech: NonNullable<WholeCompany["tech"]>): void {
     const tools = toolColumns.map((name) => tech[name]);
     const lists = toolListColumns.map((name) => sortedLines(tech[name]));
     this.#run(TECH, companyId, ...tools, ...lists, instantText(tech.detected_at));
-    for (const one of tech.technologies)
-      this.#run(TECHNOLOGY, companyId, ...technologyColumns.map((name) => one[name]));
+    for (const technology of tech.technologies)
+      this.#run(TECHNOLOGY, companyId, ...technologyColumns.map((name) => technology[name]));
   }
 
   #run(sql: string, ...values: SQLInputValue[]): number {

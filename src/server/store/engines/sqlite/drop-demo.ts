@@ -21,17 +21,17 @@ export async function dropDemo(database: SqliteDatabase): Promise<void> {
   const steps = new SqliteStepsDatabase(database, new CommitQueue(database));
   const account = steps.read(readDemoAccount());
   if (account) await removeSqliteUser(steps, account.userId);
-  let after = 0;
+  let lastId = 0;
   for (;;) {
-    const ids = database.all(IDS, [after], (row) => number(row.id));
-    const last = ids.at(-1);
-    if (last === undefined) break;
+    const ids = database.all(IDS, [lastId], (row) => number(row.id));
+    const newestId = ids.at(-1);
+    if (newestId === undefined) break;
     await database.transaction(() => {
       // Foreign keys delete what belongs to a company.
       for (const id of ids) database.run("DELETE FROM companies WHERE id = ?", [id]);
       renewEpoch(database);
     });
-    after = last;
+    lastId = newestId;
     await delay(PAUSE_MS);
   }
   await database.transaction(() => {

@@ -47,8 +47,8 @@ export class IdAllocator {
     if (this.#readingId === 0) {
       const { source, retrievedAt, demo } = this.#reading;
       const key = [source, retrievedAt, Number(demo)];
-      const found = this.#database.get(READING, key, (row) => number(row.id));
-      this.#readingId = found ?? this.#database.run(NEW_READING, key).id;
+      const existing = this.#database.get(READING, key, (row) => number(row.id));
+      this.#readingId = existing ?? this.#database.run(NEW_READING, key).id;
     }
     return this.#readingId;
   }

@@ -219,9 +219,9 @@ test("a database of a newer version is refused with one line that says so", () =
 
 test("ten processes that start together on an empty folder make one database, and each of them can write", async () => {
   const processes = Array.from({ length: 10 }, (_, n) =>
-    startMerging({ dataDir }, { first: n * 10, batches: 1, size: 10 }),
+    startMerging({ dataDir }, { firstNumber: n * 10, batches: 1, size: 10 }),
   );
-  expect(await Promise.all(processes.map(({ ended }) => ended))).toEqual(processes.map(() => 0));
+  expect(await Promise.all(processes.map(({ exit: ended }) => ended))).toEqual(processes.map(() => 0));
   const database = openDatabase(dataDir);
   expect(database.get("SELECT count(*) AS n FROM companies", [], (row) => row.n)).toBe(100);
   database.close();

@@ -5,15 +5,15 @@ import type { SqliteDatabase } from "./sqlite-database.ts";
 import { text } from "../shared/row.ts";
 
 /** @throws an error of one line when the database holds a migration that this program does not know */
-export function migrate(database: SqliteDatabase, wanted: readonly Migration[] = migrations): void {
-  if (missing(database, wanted).length === 0) return;
+export function migrate(database: SqliteDatabase, required: readonly Migration[] = migrations): void {
+  if (missing(database, required).length === 0) return;
   const isNew = appliedNames(database).length === 0;
   database.transactionSync(() => {
     database.connection.exec(
       "CREATE TABLE IF NOT EXISTS schema_migrations (name TEXT PRIMARY KEY, applied_at TEXT NOT NULL) WITHOUT ROWID",
     );
     // Read again under the lock: another process may have done it meanwhile.
-    for (const { name, sql } of missing(database, wanted)) {
+    for (const { name, sql } of missing(database, required)) {
       if (!isNew) reportUpgrade(name);
       execFreely(database, sql);
       database.run("INSERT INTO schema_migrations (name, applied_at) VALUES (?, ?)", [name, new Date().toISOString()]);
@@ -37,8 +37,8 @@ function execFreely({ connection }: SqliteDatabase, sql: string): void {
   }
 }
 
-function missing(database: SqliteDatabase, wanted: readonly Migration[]): readonly Migration[] {
-  return missingMigrations(appliedNames(database), wanted);
+function missing(database: SqliteDatabase, required: readonly Migration[]): readonly Migration[] {
+  return missingMigrations(appliedNames(database), required);
 }
 
 function appliedNames(database: SqliteDatabase): string[] {

@@ -18,7 +18,7 @@ export function makeFolder(folder: string): void {
 
 /** Takes others' rights from files that an earlier release has made, as far as they are ours to change. */
 export function makePrivate(dataDir: string): void {
-  for (const name of readdirSync(dataDir).filter((one) => OURS.test(one))) {
+  for (const name of readdirSync(dataDir).filter((file) => OURS.test(file))) {
     const file = join(dataDir, name);
     try {
       if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);

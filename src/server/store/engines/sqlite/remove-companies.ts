@@ -12,33 +12,35 @@ export async function removeCompanies(
   database: SqliteDatabase,
   country: CountryCode,
   registryIds: readonly string[],
-  at: string,
+  timestamp: string,
 ): Promise<number> {
-  const [before] = database.connection.prepare("PRAGMA secure_delete").all();
+  const [secureDelete] = database.connection.prepare("PRAGMA secure_delete").all();
   database.connection.exec("PRAGMA secure_delete = ON");
   try {
     return await database.transaction(() => {
-      const found = registryIds.flatMap((one) => database.all(SQL.find, [country, one], (row) => number(row.id)));
-      if (found.length === 0) return 0;
-      const batch = new IdAllocator(database, { source: "", retrievedAt: at, demo: false });
-      for (const id of found) removeOne(database, { batch, country, at }, id);
+      const ids = registryIds.flatMap((registryId) =>
+        database.all(SQL.find, [country, registryId], (row) => number(row.id)),
+      );
+      if (ids.length === 0) return 0;
+      const batch = new IdAllocator(database, { source: "", retrievedAt: timestamp, demo: false });
+      for (const id of ids) removeOne(database, { batch, country, timestamp }, id);
       for (const sql of [SQL.dropLinks, SQL.unlinkBranches])
         for (const registryId of registryIds) database.run(sql, [country, registryId]);
       batch.finish();
-      return found.length;
+      return ids.length;
     });
   } finally {
-    if (before?.["secure_delete"] === 0) database.connection.exec("PRAGMA secure_delete = OFF");
+    if (secureDelete?.["secure_delete"] === 0) database.connection.exec("PRAGMA secure_delete = OFF");
   }
 }
 
 interface Removal {
   batch: IdAllocator;
   country: CountryCode;
-  at: string;
+  timestamp: string;
 }
 
-function removeOne(database: SqliteDatabase, { batch, country, at }: Removal, id: number): void {
+function removeOne(database: SqliteDatabase, { batch, country, timestamp }: Removal, id: number): void {
   database.run(SQL.note, [batch.nextRevision(), id]);
   database.run(SQL.dropAnswers, [answersOn(id)]);
   if (database.get(SQL.hasLead, [id], () => true) === undefined) {
@@ -47,10 +49,10 @@ function removeOne(database: SqliteDatabase, { batch, country, at }: Removal, id
   }
   // The leads stand elsewhere while the company goes with all that refers to it.
   const aside = batch.nextCompany();
-  database.run(SQL.insertBare, [aside, batch.nextRevision(), country, bareNumber(aside), at, at]);
+  database.run(SQL.insertBare, [aside, batch.nextRevision(), country, bareNumber(aside), timestamp, timestamp]);
   database.run(SQL.moveLeads, [aside, id]);
   database.run(SQL.remove, [id]);
-  database.run(SQL.insertBare, [id, batch.nextRevision(), country, bareNumber(id), at, at]);
+  database.run(SQL.insertBare, [id, batch.nextRevision(), country, bareNumber(id), timestamp, timestamp]);
   database.run(SQL.returnLeads, [id, aside]);
   database.run(SQL.remove, [aside]);
 }

@@ -31,9 +31,10 @@ export async function restoreDatabase(dataDir: string, file: string): Promise<Re
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   makeFolder(dataDir);
   const serving = await lockForServing(dataDir);
-  const alone = new FileLock(join(dataDir, "alone.lock"));
+  const commandLock = new FileLock(join(dataDir, "alone.lock"));
   try {
-    if (!alone.take()) throw new Error(`Another command works on DATA_DIR=${dataDir}. Wait for it, then restore.`);
+    if (!commandLock.take())
+      throw new Error(`Another command works on DATA_DIR=${dataDir}. Wait for it, then restore.`);
     const database = databaseFile(dataDir);
     const copy = `${database}.restoring`;
     try {
@@ -46,7 +47,7 @@ export async function restoreDatabase(dataDir: string, file: string): Promise<Re
       for (const end of ["", "-journal", ...JOURNALS]) rmSync(`${copy}${end}`, { force: true });
     }
   } finally {
-    alone.release();
+    commandLock.release();
     serving.release();
   }
 }

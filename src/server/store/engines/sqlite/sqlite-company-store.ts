@@ -103,15 +103,18 @@ export class SqliteCompanyStore implements CompanyStore {
   }
 
   async get(id: number): Promise<Versioned<Company> | null> {
-    const found = this.#database.get(ONE, [id], (row) => ({ value: decodeCompany(row), version: number(row.version) }));
-    return found ?? null;
+    const company = this.#database.get(ONE, [id], (row) => ({
+      value: decodeCompany(row),
+      version: number(row.version),
+    }));
+    return company ?? null;
   }
 
   async detail(id: number): Promise<Versioned<CompanyRecord, string> | null> {
-    const kept = this.#details.get(id);
-    if (kept && kept.version === (await this.detailVersion(id))) return kept;
+    const cached = this.#details.get(id);
+    if (cached && cached.version === (await this.detailVersion(id))) return cached;
     const sources = this.#database.all(SOURCES, [id], (row) => ({ note: decodeSource(row), demo: flag(row.demo) }));
-    const found = this.#database.get(WITH_FAMILY, [id], (row) => ({
+    const detail = this.#database.get(WITH_FAMILY, [id], (row) => ({
       value: companyRecord(row, {
         related: this.#related(id),
         sources: sources.map(({ note }) => note),
@@ -124,10 +127,10 @@ export class SqliteCompanyStore implements CompanyStore {
       }),
       version: detailVersion(row),
     }));
-    if (!found) return null;
+    if (!detail) return null;
     if (this.#details.size >= MOST_DETAILS) this.#details.clear();
-    this.#details.set(id, found);
-    return found;
+    this.#details.set(id, detail);
+    return detail;
   }
 
   async detailVersion(id: number): Promise<string | null> {
@@ -145,13 +148,13 @@ export class SqliteCompanyStore implements CompanyStore {
   }
 
   async byIds(ids: readonly number[]): Promise<Company[]> {
-    const found: Company[] = [];
-    for (let first = 0; first < ids.length; first += ROWS_AT_ONCE) {
-      if (first > 0) await nextTurn();
-      const some = JSON.stringify(ids.slice(first, first + ROWS_AT_ONCE));
-      found.push(...this.#database.all(MANY, [some], decodeCompany));
+    const companies: Company[] = [];
+    for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
+      if (start > 0) await nextTurn();
+      const some = JSON.stringify(ids.slice(start, start + ROWS_AT_ONCE));
+      companies.push(...this.#database.all(MANY, [some], decodeCompany));
     }
-    return found;
+    return companies;
   }
 
   async related(id: number): Promise<RelatedCounts> {
@@ -186,18 +189,18 @@ export class SqliteCompanyStore implements CompanyStore {
     const total = this.#database.get(HISTORY_COUNT, [companyId, fieldName], (row) => number(row.total)) ?? 0;
     const instant = this.#database.get(HISTORY_INSTANT, [cursor, companyId], (row) => text(row.detected_at)) ?? null;
     // One more than asked for shows whether more follow.
-    const found = this.#database.all(HISTORY, [companyId, fieldName, cursor, instant, limit + 1], decodeHistory);
-    return historyPage(found, limit, total);
+    const entries = this.#database.all(HISTORY, [companyId, fieldName, cursor, instant, limit + 1], decodeHistory);
+    return historyPage(entries, limit, total);
   }
 
   async exportEmails(ids: readonly number[]): Promise<Map<number, string[]>> {
-    const found = new Map<number, string[]>();
+    const emailsById = new Map<number, string[]>();
     for (const [place, id] of ids.entries()) {
       if (place > 0 && place % ROWS_AT_ONCE === 0) await nextTurn();
       const emails = this.#database.all(EMAILS, [id], (row) => text(row.email));
-      if (emails.length > 0) found.set(id, emails.sort());
+      if (emails.length > 0) emailsById.set(id, emails.sort());
     }
-    return found;
+    return emailsById;
   }
 
   async idsWithPhones(phones: readonly string[]): Promise<number[]> {

@@ -61,12 +61,12 @@ export class SqliteCompanyWriter implements CompanyWriter {
     });
   }
 
-  async activeIds(country: CountryCode, after: number, limit: number, part: RegisterPart = {}): Promise<number[]> {
+  async activeIds(country: CountryCode, lastId: number, limit: number, part: RegisterPart = {}): Promise<number[]> {
     const sql = `${ACTIVE}${partCondition(part, "?")} ORDER BY id LIMIT ?`;
-    return this.#database.all(sql, [after, country, ...partParameters(part), limit], (row) => number(row.id));
+    return this.#database.all(sql, [lastId, country, ...partParameters(part), limit], (row) => number(row.id));
   }
 
-  async standing(country: CountryCode, registryIds: readonly string[]): Promise<Map<string, Standing>> {
+  async statuses(country: CountryCode, registryIds: readonly string[]): Promise<Map<string, Standing>> {
     return new Map(
       registryIds.flatMap((registryId): [string, Standing][] => {
         const decode = (row: Row) => ({
@@ -79,8 +79,8 @@ export class SqliteCompanyWriter implements CompanyWriter {
     );
   }
 
-  async recordDigests(country: CountryCode, reader: number, after: number, limit: number): Promise<RecordDigest[]> {
-    return this.#database.all(DIGESTS, [country, reader, after, limit], decodeDigest);
+  async recordDigests(country: CountryCode, reader: number, lastId: number, limit: number): Promise<RecordDigest[]> {
+    return this.#database.all(DIGESTS, [country, reader, lastId, limit], decodeDigest);
   }
 
   async countActive(country: CountryCode, part: RegisterPart = {}): Promise<number> {
@@ -111,11 +111,11 @@ export class SqliteCompanyWriter implements CompanyWriter {
   }
 
   async forgetContacts(subject: Subject, ids: readonly number[], now: Date): Promise<number> {
-    const at = now.toISOString();
-    return this.#merging({ source: "", retrievedAt: at }, (merge) => {
+    const timestamp = now.toISOString();
+    return this.#merging({ source: "", retrievedAt: timestamp }, (merge) => {
       const removed = ids.flatMap((id) => this.#database.all(FORGET, [id], decodeForgotten));
       const traces = [...subjectTraces(subject), ...removed.flatMap(tracesOf)];
-      for (const trace of traces) this.#database.run(TRACE, [trace, at]);
+      for (const trace of traces) this.#database.run(TRACE, [trace, timestamp]);
       for (const id of new Set(removed.map(({ companyId }) => companyId))) merge.touch(id);
       return removed.length;
     });
@@ -168,7 +168,7 @@ export class SqliteCompanyWriter implements CompanyWriter {
         new CompanyMerge(tables, {
           ...options,
           source: reading.source,
-          at: reading.retrievedAt,
+          timestamp: reading.retrievedAt,
         }),
       );
     });

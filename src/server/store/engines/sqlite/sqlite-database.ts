@@ -36,8 +36,8 @@ export class SqliteDatabase {
 
   /** The statement of this text, SQLite's or a shared store's, prepared once. Never leave one half read: the next user of the text resets it. */
   prepare(sql: string): StatementSync {
-    const kept = this.#statements.get(sql);
-    if (kept) return kept;
+    const cached = this.#statements.get(sql);
+    if (cached) return cached;
     const statement = this.connection.prepare(sqliteText(sql));
     if (this.#statements.size >= STATEMENTS_KEPT) {
       const [oldest] = this.#statements.keys();

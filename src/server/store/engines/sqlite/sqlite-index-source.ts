@@ -27,7 +27,7 @@ export class SqliteIndexSource implements IndexSource {
 
   /** Keyset batches, each a read of its own: no long snapshot keeps the write-ahead log from being folded in. */
   async *all(batchSize: number): AsyncGenerator<SearchRecord[]> {
-    yield* batches((after) => this.#database.allByPlace(AFTER_ID, [after, batchSize], decodeSearchRecord));
+    yield* batches((lastId) => this.#database.allByPlace(AFTER_ID, [lastId, batchSize], decodeSearchRecord));
   }
 
   async *names(batchSize: number): AsyncGenerator<NameRecord[]> {
@@ -36,7 +36,7 @@ export class SqliteIndexSource implements IndexSource {
       name: text(row[1]),
       other_names: decodeOtherNames(row[2], text(row[1])),
     });
-    yield* batches((after) => this.#database.allByPlace(NAMES_AFTER_ID, [after, batchSize], decode));
+    yield* batches((lastId) => this.#database.allByPlace(NAMES_AFTER_ID, [lastId, batchSize], decode));
   }
 
   async lastId(): Promise<number> {
@@ -65,12 +65,12 @@ export class SqliteIndexSource implements IndexSource {
 }
 
 function* batches<T extends { id: number }>(readAfter: (id: number) => T[]): Generator<T[]> {
-  let after = 0;
+  let lastId = 0;
   for (;;) {
-    const batch = readAfter(after);
-    const last = batch.at(-1);
-    if (!last) return;
+    const batch = readAfter(lastId);
+    const lastRecord = batch.at(-1);
+    if (!lastRecord) return;
     yield batch;
-    after = last.id;
+    lastId = lastRecord.id;
   }
 }

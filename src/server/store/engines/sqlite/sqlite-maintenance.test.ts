@@ -25,7 +25,7 @@ afterEach(() => {
 
 test("copies taken while another process imports are whole: sound, and never with half a batch", async () => {
   const size = 250;
-  const importing = startMerging({ dataDir }, { first: 1_000, batches: 80, size });
+  const importing = startMerging({ dataDir }, { firstNumber: 1_000, batches: 80, size });
   await importing.committed(size);
   const counts: number[] = [];
   for (let copy = 0; copy < 4; copy += 1) {
@@ -38,7 +38,7 @@ test("copies taken while another process imports are whole: sound, and never wit
     counts.push(restored.get("SELECT count(*) AS n FROM companies", [], (row) => number(row.n)) ?? 0);
     restored.close();
   }
-  expect(await importing.ended).toBe(0);
+  expect(await importing.exit).toBe(0);
   for (const count of counts) expect(count % size).toBe(0);
   expect(counts.toSorted((a, b) => a - b)).toEqual(counts);
 });
@@ -72,12 +72,12 @@ test("work alone waits for another's, which a failure ends too", async () => {
   const [mine, other] = [new SqliteMaintenance(database, dataDir), new SqliteMaintenance(database, dataDir)];
   const held = Promise.withResolvers<void>();
   const done: string[] = [];
-  const first = mine.alone(async () => {
+  const first = mine.runExclusively(async () => {
     await held.promise;
     done.push("first");
     throw new Error("first failed");
   });
-  const second = other.alone(async () => void done.push("second"));
+  const second = other.runExclusively(async () => void done.push("second"));
   // Writers of the database itself go on meanwhile.
   expect((await other.health()).writable).toBe(true);
   await expect(Promise.race([second, delay(300, "waits")])).resolves.toBe("waits");

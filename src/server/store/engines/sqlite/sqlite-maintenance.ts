@@ -47,13 +47,13 @@ export class SqliteMaintenance implements Maintenance {
       renameSync(part, file);
     } catch (error) {
       // SQLite keeps a journal beside a copy that a full disk ended.
-      for (const left of [part, `${part}-journal`]) rmSync(left, { force: true });
+      for (const leftover of [part, `${part}-journal`]) rmSync(leftover, { force: true });
       throw new Error(`The backup to ${file} failed: ${messageOf(error)}`, { cause: error });
     }
   }
 
   /** The lock is on a file of its own, so that others write meanwhile; it goes with the process, however that ends. */
-  async alone<T>(work: () => Promise<T>): Promise<T> {
+  async runExclusively<T>(work: () => Promise<T>): Promise<T> {
     const lock = new FileLock(join(this.#dataDir, LOCK_FILE));
     try {
       while (!lock.take()) await delay(LOOK_AGAIN_MS);

@@ -87,8 +87,8 @@ export class SqliteMergeTables implements MergeTables {
     return this.#inserts.change(companyId, change);
   }
 
-  updateFacts(id: number, name: string, cells: readonly FactCell[], at: string): void {
-    this.#database.prepare(UPDATE).run(name, ...cells, at, id);
+  updateFacts(id: number, name: string, cells: readonly FactCell[], timestamp: string): void {
+    this.#database.prepare(UPDATE).run(name, ...cells, timestamp, id);
   }
 
   touch(id: number, revision: number): void {
@@ -108,12 +108,12 @@ export class SqliteMergeTables implements MergeTables {
     }));
   }
 
-  insertRegistryContact(companyId: number, contact: RegistryContact, source: string, at: string): void {
-    this.#inserts.registryContact(companyId, contact, source, at);
+  insertRegistryContact(companyId: number, contact: RegistryContact, source: string, timestamp: string): void {
+    this.#inserts.registryContact(companyId, contact, source, timestamp);
   }
 
-  changeRegistryContact(_companyId: number, { id, email, phone }: StoredContact, at: string): void {
-    this.#database.run(CHANGE_CONTACT, [email, email === null ? null : "generic", phone, at, id]);
+  changeRegistryContact(_companyId: number, { id, email, phone }: StoredContact, timestamp: string): void {
+    this.#database.run(CHANGE_CONTACT, [email, email === null ? null : "generic", phone, timestamp, id]);
   }
 
   removeRegistryContact(_companyId: number, id: number): void {
@@ -124,7 +124,7 @@ export class SqliteMergeTables implements MergeTables {
     return this.#database.all(GIVEN, [companyId, source], (row) => ({
       readingId: number(row.reading_id),
       fields: number(row.fields),
-      own: flag(row.own),
+      isOwn: flag(row.own),
     }));
   }
 

@@ -23,9 +23,9 @@ export class SqliteRegisterStore implements RegisterStore {
   }
 
   async lease({ name, owner, now, ms }: Lease): Promise<boolean> {
-    const until = new Date(now.getTime() + ms).toISOString();
-    const taken = () => this.#database.get(TAKE, [name, owner, until, now.toISOString()], () => true);
-    return (await this.#database.transaction(taken)) ?? false;
+    const expiresAt = new Date(now.getTime() + ms).toISOString();
+    const takeLease = () => this.#database.get(TAKE, [name, owner, expiresAt, now.toISOString()], () => true);
+    return (await this.#database.transaction(takeLease)) ?? false;
   }
 
   async release({ name, owner }: Pick<Lease, "name" | "owner">): Promise<void> {
@@ -34,7 +34,7 @@ export class SqliteRegisterStore implements RegisterStore {
   }
 
   async leased(now: Date): Promise<string[]> {
-    const held = "SELECT name FROM leases WHERE until > ? ORDER BY name";
-    return this.#database.all(held, [now.toISOString()], (row) => text(row.name));
+    const heldLeases = "SELECT name FROM leases WHERE until > ? ORDER BY name";
+    return this.#database.all(heldLeases, [now.toISOString()], (row) => text(row.name));
   }
 }

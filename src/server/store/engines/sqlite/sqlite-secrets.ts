@@ -24,13 +24,13 @@ export class SqliteSecrets implements Secrets {
 
   /** Of two processes that make one at once, the first wins for both. */
   async #make(key: string): Promise<Uint8Array> {
-    const made = randomBytes(32);
+    const secret = randomBytes(32);
     return this.#database.transaction(() => {
       this.#database.run("INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT DO NOTHING", [
         key,
-        made.toString("base64url"),
+        secret.toString("base64url"),
       ]);
-      return this.#read(key) ?? made;
+      return this.#read(key) ?? secret;
     });
   }
 }

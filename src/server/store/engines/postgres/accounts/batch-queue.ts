@@ -13,7 +13,7 @@ interface Waiting<Q, A> {
 
 export class BatchQueue<Q, A> {
   readonly #ask: (questions: readonly Q[]) => Promise<readonly A[]>;
-  readonly #waiting: Waiting<Q, A>[] = [];
+  readonly #queue: Waiting<Q, A>[] = [];
   #running = false;
 
   /** @param ask answers all of them or throws and has done nothing; answers in the order of the questions */
@@ -23,7 +23,7 @@ export class BatchQueue<Q, A> {
 
   ask(question: Q): Promise<A> {
     const answer = Promise.withResolvers<A>();
-    this.#waiting.push({ question, answer });
+    this.#queue.push({ question, answer });
     if (!this.#running) {
       this.#running = true;
       setImmediate(() => void this.#drain());
@@ -32,7 +32,7 @@ export class BatchQueue<Q, A> {
   }
 
   async #drain(): Promise<void> {
-    while (this.#waiting.length > 0) await this.#batch(this.#waiting.splice(0, MOST_AT_ONCE));
+    while (this.#queue.length > 0) await this.#batch(this.#queue.splice(0, MOST_AT_ONCE));
     this.#running = false;
   }
 
@@ -40,13 +40,14 @@ export class BatchQueue<Q, A> {
     try {
       const answers = await this.#ask(batch.map(({ question }) => question));
       for (const [place, { answer }] of batch.entries()) {
-        const told = answers[place];
-        if (told === undefined) answer.reject(new Error("a question without an answer"));
-        else answer.resolve(told);
+        const result = answers[place];
+        if (result === undefined) answer.reject(new Error("a question without an answer"));
+        else answer.resolve(result);
       }
     } catch (error) {
       // One that cannot be answered must not take the others with it.
-      if (batch.length > 1 && !(error instanceof StoreUnavailable)) for (const one of batch) await this.#batch([one]);
+      if (batch.length > 1 && !(error instanceof StoreUnavailable))
+        for (const question of batch) await this.#batch([question]);
       else for (const { answer } of batch) answer.reject(error);
     }
   }

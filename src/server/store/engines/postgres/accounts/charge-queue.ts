@@ -28,8 +28,8 @@ export class ChargeQueue {
   constructor(database: PgDatabase) {
     this.#queue = new BatchQueue(async (batch) => {
       // A statement alone is a transaction.
-      const told = await database.all(CHARGE, chargeColumns(batch), (row) => [number(row.place), row] as const);
-      return inOrder(batch, new Map(told), (row, { units }) => chargeResult(row, units));
+      const results = await database.all(CHARGE, chargeColumns(batch), (row) => [number(row.place), row] as const);
+      return inOrder(batch, new Map(results), (row, { units }) => chargeResult(row, units));
     });
   }
 

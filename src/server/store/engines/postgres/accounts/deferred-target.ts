@@ -12,21 +12,21 @@ const TABLES = { key: TOUCH("api_keys"), session: TOUCH("sessions") };
 
 export class PgDeferredTarget implements DeferredTarget {
   readonly #database: PgDatabase;
-  #last: Promise<void> = Promise.resolve();
+  #lastWrite: Promise<void> = Promise.resolve();
 
   constructor(database: PgDatabase) {
     this.#database = database;
   }
 
   write(usage: readonly UsageRow[], uses: readonly CredentialUse[]): Promise<void> {
-    const writing = this.#last.then(() => this.#write(usage, uses));
+    const writing = this.#lastWrite.then(() => this.#write(usage, uses));
     // The caller that asked gets the failure; others only wait for the end.
-    this.#last = writing.catch(() => undefined);
+    this.#lastWrite = writing.catch(() => undefined);
     return writing;
   }
 
   idle(): Promise<void> {
-    return this.#last;
+    return this.#lastWrite;
   }
 
   async #write(usage: readonly UsageRow[], uses: readonly CredentialUse[]): Promise<void> {
@@ -34,7 +34,8 @@ export class PgDeferredTarget implements DeferredTarget {
       await runSteps(session, addUsage(usage));
       for (const [via, sql] of Object.entries(TABLES)) {
         const used = uses.filter((use) => use.via === via).sort((a, b) => a.id - b.id);
-        if (used.length > 0) await session.run(sql, [used.map(({ id }) => id), used.map(({ at }) => at)]);
+        if (used.length > 0)
+          await session.run(sql, [used.map(({ id }) => id), used.map(({ at: timestamp }) => timestamp)]);
       }
     });
   }

@@ -70,10 +70,10 @@ async function admitBatch(database: PgDatabase, batch: readonly Asked[]): Promis
     batch.map(({ rows }) => rows),
     batch.map(({ admission }) => admission.rowLimit?.limit ?? null),
   ];
-  const told = await database.all(ADMIT, columns, (row) => [number(row.place), row] as const);
+  const results = await database.all(ADMIT, columns, (row) => [number(row.place), row] as const);
   return inOrder<Asked, Admitted>(
     batch,
-    new Map(told),
+    new Map(results),
     (row, { units }) => {
       const used = number(row.used);
       if (row.ok === null) return { kind: "over_limit", used };

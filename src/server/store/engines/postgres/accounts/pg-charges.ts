@@ -27,7 +27,7 @@ export class PgCharges implements Charges {
     return yield* debit(this, charge(yield* lockForCharge(call.userId, call.now), 0), call, 0, rows);
   }
 
-  count({ userId, endpoint }: BilledCall, units: number, at: string): Steps<unknown> | null {
-    return units > 0 ? countCharge({ userId, at, endpoint, units }) : null;
+  count({ userId, endpoint }: BilledCall, units: number, timestamp: string): Steps<unknown> | null {
+    return units > 0 ? countCharge({ userId, at: timestamp, endpoint, units }) : null;
   }
 }

@@ -32,10 +32,18 @@ export class PgIdempotencyStore implements IdempotencyStore {
 
   async begin(call: RememberedCall, now: Date): Promise<RememberedState> {
     const { userId, route, key, bodyHash } = call;
-    const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
-    const wanted = [userId, route, key, bodyHash, now.toISOString(), before(KEPT_MS), before(UNDER_WAY_MS)];
+    const instantBefore = (ms: number) => new Date(now.getTime() - ms).toISOString();
+    const parameters = [
+      userId,
+      route,
+      key,
+      bodyHash,
+      now.toISOString(),
+      instantBefore(KEPT_MS),
+      instantBefore(UNDER_WAY_MS),
+    ];
     for (;;) {
-      if ((await this.#database.run(TAKE, wanted)) > 0) return { kind: "first" };
+      if ((await this.#database.run(TAKE, parameters)) > 0) return { kind: "first" };
       const state = await this.#database.get(FIND, [userId, route, key], (row) => stateOf(row, bodyHash));
       // Abandoned between the two: the key is free again.
       if (state) return state;

@@ -31,17 +31,19 @@ export class PgLoginGuard implements LoginGuard {
   }
 
   async attempt(who: Visitor, now: Date): Promise<Attempt> {
-    const at = now.toISOString();
-    const [pair, ...others] = guardedNames(who).map(({ name, limit }) => ({ name: hashed(name), limit }));
-    const sorted = [pair, ...others].filter((one) => one !== undefined).sort((a, b) => (a.name < b.name ? -1 : 1));
+    const timestamp = now.toISOString();
+    const [pair, ...singleGuards] = guardedNames(who).map(({ name, limit }) => ({ name: hashed(name), limit }));
+    const sorted = [pair, ...singleGuards]
+      .filter((guard) => guard !== undefined)
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
     const names = sorted.map(({ name }) => name);
     await this.#clean(now);
-    const question = [names, sorted.map(({ limit }) => limit), at];
+    const question = [names, sorted.map(({ limit }) => limit), timestamp];
     const wait = await this.#database.get(ATTEMPT, question, (row) => numberOrNull(row.wait));
     if (wait) return refusal(wait);
     return {
       allowed: true,
-      succeeded: async () => void (await this.#database.run(FORGIVE, [names, pair?.name ?? "", at])),
+      succeeded: async () => void (await this.#database.run(FORGIVE, [names, pair?.name ?? "", timestamp])),
     };
   }
 

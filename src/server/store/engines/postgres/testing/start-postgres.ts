@@ -46,7 +46,7 @@ export async function startPostgres(
   const databaseDir = mkdtempSync(join(tmpdir(), "nordscope-postgres-"));
   const port = await freePort();
   const flags = ["max_connections=200", "shared_buffers=128MB", "listen_addresses=127.0.0.1", ...settings];
-  const said: string[] = [];
+  const messages: string[] = [];
   const clean = () => {
     rmSync(databaseDir, { recursive: true, force: true });
     embedded.remove();
@@ -61,8 +61,8 @@ export async function startPostgres(
     // A collation that sorts otherwise than SQLite does: what depends on it by mistake is found.
     initdbFlags: ["--encoding=UTF8", "--locale-provider=icu", "--icu-locale=nb-NO", "--locale=C"],
     postgresFlags: [...flags.flatMap((flag) => ["-c", flag]), "-k", ""],
-    onLog: (line) => said.push(line),
-    onError: (error) => said.push(String(error)),
+    onLog: (line) => messages.push(line),
+    onError: (error) => messages.push(String(error)),
   });
   // Of a process that ends in the middle, without harm to others.
   const stopAtOnce = () => void server.stop();
@@ -86,7 +86,7 @@ export async function startPostgres(
   } catch (error) {
     process.removeListener("exit", stopAtOnce);
     clean();
-    throw new Error(`PostgreSQL does not start:\n${said.join("\n")}`, { cause: error });
+    throw new Error(`PostgreSQL does not start:\n${messages.join("\n")}`, { cause: error });
   }
   return {
     url,

@@ -24,9 +24,9 @@ export class SqlClockStore implements ClockStore {
   }
 
   async note(now: Date): Promise<string | null> {
-    const known = await this.known();
-    if (isFarAhead(now, known)) return known;
-    if (known === null || now.getTime() - Date.parse(known) >= NOTED_EVERY_MS) await this.confirm(now);
+    const lastTime = await this.known();
+    if (isFarAhead(now, lastTime)) return lastTime;
+    if (lastTime === null || now.getTime() - Date.parse(lastTime) >= NOTED_EVERY_MS) await this.confirm(now);
     return null;
   }
 

@@ -10,17 +10,17 @@ const WITH_LEADS = `
 /** Those that the user has leads on. */
 export function* leadCompanies(userId: number): Steps<CompanyIds> {
   const pages: number[][] = [];
-  for (let last = 0; ;) {
-    const page = yield* all(WITH_LEADS, [last, PAGE, userId], (row) => number(row.company_id));
+  for (let lastId = 0; ;) {
+    const page = yield* all(WITH_LEADS, [lastId, PAGE, userId], (row) => number(row.company_id));
     pages.push(page);
-    last = page.at(-1) ?? 0;
+    lastId = page.at(-1) ?? 0;
     if (page.length < PAGE) break;
   }
   const ids = new Float64Array(pages.reduce((sum, page) => sum + page.length, 0));
-  let at = 0;
+  let offset = 0;
   for (const page of pages) {
-    ids.set(page, at);
-    at += page.length;
+    ids.set(page, offset);
+    offset += page.length;
   }
   return ids;
 }

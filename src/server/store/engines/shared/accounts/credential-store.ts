@@ -60,10 +60,10 @@ export class SqlCredentialStore implements CredentialStore {
   }
 
   openSession(userId: number, hash: Uint8Array, now: Date): Promise<number> {
-    const at = now.toISOString();
+    const timestamp = now.toISOString();
     return this.#database.write(function* () {
-      yield* run(SIGNED_IN, [at, userId]);
-      return yield* insertedId(NEW_SESSION, [userId, hash, at]);
+      yield* run(SIGNED_IN, [timestamp, userId]);
+      return yield* insertedId(NEW_SESSION, [userId, hash, timestamp]);
     });
   }
 

@@ -47,11 +47,11 @@ export function* openCreditAccount(userId: number, plan: Plan, now: Date): Steps
 }
 
 export function* readAccount(userId: number): Steps<CreditAccount> {
-  return found(yield* get(READ, [userId], decodeAccount), userId);
+  return requireAccount(yield* get(READ, [userId], decodeAccount), userId);
 }
 
 export function* lockAccount(userId: number): Steps<CreditAccount> {
-  return found(yield* get(LOCK, [userId], decodeAccount), userId);
+  return requireAccount(yield* get(LOCK, [userId], decodeAccount), userId);
 }
 
 /** The account, locked, with what it may still reload: what a charge or a hold starts from. */
@@ -73,21 +73,21 @@ export function* book(
   now: Date,
   words: (movement: Movement) => LedgerWords,
 ): Steps<string> {
-  const at = instantOf(entryInstant(now, account.changedAt));
-  for (const movement of movements) yield* enter(account.userId, movement, words(movement), at);
-  yield* writeAccount({ ...account, changedAt: at });
-  return at;
+  const timestamp = instantOf(entryInstant(now, account.changedAt));
+  for (const movement of movements) yield* enter(account.userId, movement, words(movement), timestamp);
+  yield* writeAccount({ ...account, changedAt: timestamp });
+  return timestamp;
 }
 
-/** One row of the ledger. @param at RFC 3339 UTC */
+/** One row of the ledger. @param timestamp RFC 3339 UTC */
 function enter(
   userId: number,
   { type, cause, amount, balanceAfter }: Movement,
   { description, reference, metadata }: LedgerWords,
-  at: string,
+  timestamp: string,
 ): Steps<void> {
-  const said = [description, reference, JSON.stringify(metadata), at];
-  return execute(ENTER, [userId, type, cause, amount, balanceAfter, ...said]);
+  const details = [description, reference, JSON.stringify(metadata), timestamp];
+  return execute(ENTER, [userId, type, cause, amount, balanceAfter, ...details]);
 }
 
 export function writeAccount(account: CreditAccount): Steps<void> {
@@ -103,7 +103,7 @@ export function writeAccount(account: CreditAccount): Steps<void> {
   ]);
 }
 
-function found(account: CreditAccount | null, userId: number): CreditAccount {
+function requireAccount(account: CreditAccount | null, userId: number): CreditAccount {
   if (!account) throw new Error(`user ${userId} has no credit account`);
   return account;
 }

@@ -43,10 +43,10 @@ const GRANT_DUE = `
 export interface Charges {
   charge(call: BilledCall, units: number, rows: number): Promise<ChargeResult>;
   /**
-   * Brings a debit into the user's usage. @param at of its row in the ledger, RFC 3339 UTC
+   * Brings a debit into the user's usage. @param timestamp of its row in the ledger, RFC 3339 UTC
    * @returns what is to be done in the debit's transaction; null: nothing
    */
-  count(call: BilledCall, units: number, at: string): Steps<unknown> | null;
+  count(call: BilledCall, units: number, timestamp: string): Steps<unknown> | null;
 }
 
 export class SqlCreditStore implements CreditStore {
@@ -76,8 +76,8 @@ export class SqlCreditStore implements CreditStore {
     const charges = this.#charges;
     return this.#database.write(function* () {
       const account = yield* lockForCharge(call.userId, call.now);
-      const held = (yield* unhold(holdId)) ?? { units: 0, reloaded: false };
-      return yield* debit(charges, settle(account, held, units), call, units, rows);
+      const holding = (yield* unhold(holdId)) ?? { units: 0, reloaded: false };
+      return yield* debit(charges, settle(account, holding, units), call, units, rows);
     });
   }
 
@@ -91,20 +91,20 @@ export class SqlCreditStore implements CreditStore {
       gone: text(row.created_at) < madeBefore.toISOString() || !isOwnerAlive(text(row.owner)),
     });
     let released = 0;
-    for (const { id, gone } of await this.#database.read(all(HOLDS, [], decode))) {
-      if (gone && (await this.#database.write(() => releaseHold(id)))) released += 1;
+    for (const { id, gone: isAbandoned } of await this.#database.read(all(HOLDS, [], decode))) {
+      if (isAbandoned && (await this.#database.write(() => releaseHold(id)))) released += 1;
     }
     return released;
   }
 
   async bookGrants(now: Date, userId?: number): Promise<void> {
-    const due = (after: number) => all(GRANT_DUE, [monthOf(now), userId ?? null, after], decodeDue);
-    let users = await this.#database.read(due(0));
+    const dueGrants = (lastUserId: number) => all(GRANT_DUE, [monthOf(now), userId ?? null, lastUserId], decodeDue);
+    let users = await this.#database.read(dueGrants(0));
     if (users.length === 0 || isFarAhead(now, await this.#database.read(knownTime()))) return;
     while (users.length > 0) {
       const batch = users;
       await this.#database.write(() => bookDue(batch, now));
-      users = await this.#database.read(due(batch.at(-1)?.id ?? 0));
+      users = await this.#database.read(dueGrants(batch.at(-1)?.id ?? 0));
     }
   }
 
@@ -147,19 +147,19 @@ export function* debit(
   rows: number,
 ): Steps<ChargeResult> {
   if (!booking.ok) return booking;
-  const at = yield* book(booking.state, booking.movements, call.now, ({ cause }) =>
+  const timestamp = yield* book(booking.state, booking.movements, call.now, ({ cause }) =>
     cause === "reload" ? reloadWords(call.requestId) : chargeWords(call, rows),
   );
-  const counting = charges.count(call, units, at);
+  const counting = charges.count(call, units, timestamp);
   if (counting) yield* counting;
   return { ok: true, charged: units, available: available(booking.state) };
 }
 
 function* holdCredits(call: BilledCall, units: number): Steps<HoldResult> {
-  const held = hold(yield* lockForCharge(call.userId, call.now), units);
-  if (!held.ok) return held;
-  yield* book(held.state, held.movements, call.now, () => reloadWords(call.requestId));
-  const row = [call.userId, units, held.reloaded, thisProcess, call.now.toISOString()];
+  const holding = hold(yield* lockForCharge(call.userId, call.now), units);
+  if (!holding.ok) return holding;
+  yield* book(holding.state, holding.movements, call.now, () => reloadWords(call.requestId));
+  const row = [call.userId, units, holding.reloaded, thisProcess, call.now.toISOString()];
   return { ok: true, holdId: yield* insertedId(HOLD, row) };
 }
 
@@ -168,9 +168,9 @@ function* releaseHold(holdId: number): Steps<boolean> {
   const userId = yield* get(OWNER_OF_HOLD, [holdId], (row) => number(row.user_id));
   if (userId === null) return false;
   const account = yield* lockAccount(userId);
-  const held = yield* unhold(holdId);
-  if (!held) return false;
-  yield* writeAccount(release(account, held.units));
+  const holding = yield* unhold(holdId);
+  if (!holding) return false;
+  yield* writeAccount(release(account, holding.units));
   return true;
 }
 
@@ -196,12 +196,12 @@ function* bookDue(users: readonly ReturnType<typeof decodeDue>[], now: Date): St
 function* changeAutoReload(userId: number, change: AutoReloadChange): Steps<AutoReload | null> {
   const account = yield* lockAccount(userId);
   if (change.auto_reload_enabled && account.reloadLimit === 0) return null;
-  const wanted = {
+  const settings = {
     ...account,
     reloadEnabled: change.auto_reload_enabled ?? account.reloadEnabled,
     reloadThreshold: unitsOf(change.auto_reload_threshold) ?? account.reloadThreshold,
     reloadAmount: unitsOf(change.auto_reload_amount) ?? account.reloadAmount,
   };
-  yield* writeAccount(wanted);
-  return autoReloadOf(wanted);
+  yield* writeAccount(settings);
+  return autoReloadOf(settings);
 }

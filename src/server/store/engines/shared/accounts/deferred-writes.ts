@@ -59,13 +59,13 @@ export class DeferredWrites {
   }
 
   #addToHour(row: UsageRow): void {
-    const at = `${hourOf(row.at)}:00:00.000Z`;
-    const key = `${row.userId} ${at} ${row.endpoint}`;
-    const same = this.#hours.get(key);
-    if (same) {
-      same.requests += row.requests;
-      same.failed += row.failed;
-    } else this.#hours.set(key, { ...row, at });
+    const hour = `${hourOf(row.at)}:00:00.000Z`;
+    const key = `${row.userId} ${hour} ${row.endpoint}`;
+    const existing = this.#hours.get(key);
+    if (existing) {
+      existing.requests += row.requests;
+      existing.failed += row.failed;
+    } else this.#hours.set(key, { ...row, at: hour });
   }
 
   /** A charge was committed: the next flush adds it to its hour, and with that brings it to the disk. */
@@ -74,8 +74,8 @@ export class DeferredWrites {
     this.#arm(DELAY_MS);
   }
 
-  noteUse(via: "key" | "session", id: number, at: string): void {
-    this.#uses.set(`${via} ${id}`, { via, id, at });
+  noteUse(via: "key" | "session", id: number, timestamp: string): void {
+    this.#uses.set(`${via} ${id}`, { via, id, at: timestamp });
     this.#arm(DELAY_MS);
   }
 

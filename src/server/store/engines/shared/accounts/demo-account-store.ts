@@ -39,8 +39,8 @@ export class SqlDemoAccountStore implements DemoAccountStore {
   }
 
   async exists(email: string): Promise<boolean> {
-    const found = await this.#database.read(get("SELECT 1 FROM users WHERE email = $1", [email], () => true));
-    return found ?? false;
+    const doesExist = await this.#database.read(get("SELECT 1 FROM users WHERE email = $1", [email], () => true));
+    return doesExist ?? false;
   }
 
   insert(account: DemoAccount): Promise<void> {
@@ -58,27 +58,28 @@ function* insertAccount(account: DemoAccount, addUsage: AddPastUsage): Steps<voi
   const changedAt = entries.at(-1)?.at ?? createdAt;
   yield* writeAccount({ ...credits, userId, reloadLimit, grantedThrough, changedAt });
   const free = requests.filter(({ units }) => units === 0);
-  const usage = free.map(({ at, endpoint, failed }) => {
-    return { userId, at, endpoint, requests: 1, failed: Number(failed), units: 0 };
+  const usage = free.map(({ at: timestamp, endpoint, failed }) => {
+    return { userId, at: timestamp, endpoint, requests: 1, failed: Number(failed), units: 0 };
   });
   yield* addUsage(userId, usage, exactFrom);
   yield* keepExactFrom(exactFrom);
   yield* run(UNLOCKS, [userId, JSON.stringify(account.unlocks)]);
   for (const lead of account.leads) yield* insertLead(userId, lead);
-  for (const { createdAt: at, ...view } of account.views) yield* insertView(userId, view, at);
+  for (const { createdAt: timestamp, ...view } of account.views) yield* insertView(userId, view, timestamp);
 }
 
 function* insertEntries(userId: number, entries: readonly PastEntry[]): Steps<void> {
-  const rows = entries.map(({ movement, words, at }, place) => {
-    return { ...movement, ...words, metadata: JSON.stringify(words.metadata), at, place };
+  const rows = entries.map(({ movement, words, at: timestamp }, place) => {
+    return { ...movement, ...words, metadata: JSON.stringify(words.metadata), at: timestamp, place };
   });
-  for (let from = 0; from < rows.length; from += ENTRIES_AT_ONCE) {
-    yield* run(ENTRIES, [userId, JSON.stringify(rows.slice(from, from + ENTRIES_AT_ONCE))]);
+  for (let start = 0; start < rows.length; start += ENTRIES_AT_ONCE) {
+    yield* run(ENTRIES, [userId, JSON.stringify(rows.slice(start, start + ENTRIES_AT_ONCE))]);
   }
 }
 
 function* insertLead(userId: number, { companyId, notes, createdAt, moves }: PastLead): Steps<void> {
   const id = yield* addLead({ userId, companyId, notes, status: "new" }, new Date(createdAt));
   if (id === null) return;
-  for (const { to, at } of moves) yield* setLeadStatus([id], { to, grow: true }, new Date(at));
+  for (const { to: status, at: timestamp } of moves)
+    yield* setLeadStatus([id], { status, grow: true }, new Date(timestamp));
 }

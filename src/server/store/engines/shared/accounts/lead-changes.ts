@@ -61,29 +61,29 @@ export function* scoresOfNewLeads(
   now: Date,
 ): Steps<KeptScore[] | null> {
   yield* run(LOCK_USER, [userId]);
-  const known = new Set(yield* all(KNOWN, [companyIds], (row) => number(row.id)));
-  if (!companyIds.every((id) => known.has(id))) return null;
-  const there = yield* leadsOn(userId, companyIds);
-  const fresh: number[] = [];
+  const existingIds = new Set(yield* all(KNOWN, [companyIds], (row) => number(row.id)));
+  if (!companyIds.every((id) => existingIds.has(id))) return null;
+  const leadCounts = yield* leadsOn(userId, companyIds);
+  const addedIds: number[] = [];
   for (const id of companyIds) {
-    const leads = there.get(id) ?? 0;
+    const leads = leadCounts.get(id) ?? 0;
     if (skipExisting && leads > 0) continue;
     requireRoomOnCompany(leads);
-    there.set(id, leads + 1);
-    fresh.push(id);
+    leadCounts.set(id, leads + 1);
+    addedIds.push(id);
   }
-  requireRoomForLeads((yield* leadsOf(userId)) + fresh.length, quota);
+  requireRoomForLeads((yield* leadsOf(userId)) + addedIds.length, quota);
   // Of new leads alone: a thousand that are there would cost as much.
-  const scoreOf = yield* lockedScores([...new Set(fresh)], now);
-  const scores = fresh.flatMap((id) => scoreOf.get(id) ?? []);
+  const scoreOf = yield* lockedScores([...new Set(addedIds)], now);
+  const scores = addedIds.flatMap((id) => scoreOf.get(id) ?? []);
   // One was removed meanwhile.
-  return scores.length < fresh.length ? null : scores;
+  return scores.length < addedIds.length ? null : scores;
 }
 
 /** Of those of these companies that are there and may have leads. */
 function* lockedScores(companyIds: readonly number[], now: Date): Steps<Map<number, KeptScore>> {
-  const there = yield* all(LOCK_COMPANIES, [companyIds], (row) => number(row.id));
-  return yield* scoresOf(there, dayOf(now));
+  const lockedIds = yield* all(LOCK_COMPANIES, [companyIds], (row) => number(row.id));
+  return yield* scoresOf(lockedIds, dayOf(now));
 }
 
 /** Leads of the user on each of these companies. */
@@ -103,9 +103,9 @@ export function* insertLeads(
 ): Steps<number[]> {
   const { userId, notes, status, scores } = lead;
   if (scores.length === 0) return [];
-  const wanted = JSON.stringify(scores.map((score, place) => ({ ...score, place })));
-  const row = [userId, wanted, status, now.toISOString(), notes === "" ? null : notes];
-  const ids = yield* all(INSERT, row, (made) => number(made.id));
+  const payload = JSON.stringify(scores.map((score, place) => ({ ...score, place })));
+  const row = [userId, payload, status, now.toISOString(), notes === "" ? null : notes];
+  const ids = yield* all(INSERT, row, (inserted) => number(inserted.id));
   yield* run(CREATED, [ids]);
   return ids;
 }
@@ -113,11 +113,11 @@ export function* insertLeads(
 /** @param grow whether the version counts this as a change of its own */
 export function* setLeadStatus(
   ids: readonly number[],
-  { to, grow }: { to: LeadStatus; grow: boolean },
+  { status, grow }: { status: LeadStatus; grow: boolean },
   now: Date,
 ): Steps<void> {
   if (ids.length === 0) return;
-  const at = now.toISOString();
-  yield* run(MOVED, [ids, to, at]);
-  yield* run(SET_STATUS, [ids, to, Number(grow), at]);
+  const timestamp = now.toISOString();
+  yield* run(MOVED, [ids, status, timestamp]);
+  yield* run(SET_STATUS, [ids, status, Number(grow), timestamp]);
 }

@@ -13,18 +13,18 @@ export function* listLeads(userId: number, question: LeadQuestion): Steps<LeadPa
   const { where, isWhole } = conditionsOf(userId, question);
   const count = isWhole ? OF_USER : `SELECT count(*) AS leads FROM leads AS lead WHERE ${where.sql}`;
   const total = (yield* get(count, where.parameters, (row) => number(row.leads))) ?? 0;
-  if (cursor > 0) where.add(order.after, ...cursorValues(order, cursor));
+  if (cursor > 0) where.add(order.condition, ...cursorValues(order, cursor));
   const page = where.with("LIMIT ?", limit + 1);
   // The places first: only the rows of the page are joined with their company.
-  const found = yield* all(
-    `SELECT ${PLACE_COLUMNS} FROM leads AS lead WHERE ${where.sql} ORDER BY ${order.by} ${page.sql}`,
+  const places = yield* all(
+    `SELECT ${PLACE_COLUMNS} FROM leads AS lead WHERE ${where.sql} ORDER BY ${order.orderBy} ${page.sql}`,
     page.parameters,
     decodePlace,
   );
-  const shown = fittingPlaces(found, limit).map(({ id }) => id);
-  const rows = `${SELECT_LEADS} WHERE lead.id = ANY($1::bigint[]) ORDER BY ${order.by}`;
-  const leads = shown.length === 0 ? [] : yield* all(rows, [shown], decodeLead);
-  return leadPage(order, { found, leads, total });
+  const visibleIds = fittingPlaces(places, limit).map(({ id }) => id);
+  const rows = `${SELECT_LEADS} WHERE lead.id = ANY($1::bigint[]) ORDER BY ${order.orderBy}`;
+  const leads = visibleIds.length === 0 ? [] : yield* all(rows, [visibleIds], decodeLead);
+  return leadPage(order, { places, leads, total });
 }
 
 function conditionsOf(userId: number, question: LeadQuestion): { where: Conditions; isWhole: boolean } {

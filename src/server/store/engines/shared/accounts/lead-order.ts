@@ -9,22 +9,22 @@ const SCORE_STEP = 10_000_000_000_000;
 
 interface Order {
   /** Columns of `lead`, in the direction of the order. */
-  by: string;
+  orderBy: string;
   /** A condition with `?` for each value of a cursor. */
-  after: string;
+  condition: string;
   byScore: boolean;
 }
 
 const ORDERS: Readonly<Record<LeadSort, Order>> = {
-  "-created_at": { by: "lead.id DESC", after: "lead.id < ?", byScore: false },
-  created_at: { by: "lead.id", after: "lead.id > ?", byScore: false },
-  "-score": { by: "lead.score DESC, lead.id DESC", after: "(lead.score, lead.id) < (?, ?)", byScore: true },
-  score: { by: "lead.score, lead.id", after: "(lead.score, lead.id) > (?, ?)", byScore: true },
+  "-created_at": { orderBy: "lead.id DESC", condition: "lead.id < ?", byScore: false },
+  created_at: { orderBy: "lead.id", condition: "lead.id > ?", byScore: false },
+  "-score": { orderBy: "lead.score DESC, lead.id DESC", condition: "(lead.score, lead.id) < (?, ?)", byScore: true },
+  score: { orderBy: "lead.score, lead.id", condition: "(lead.score, lead.id) > (?, ?)", byScore: true },
 };
 
 export const orderOf = (sort: LeadSort) => ORDERS[sort];
 
-/** Values of the order's `after`. */
+/** Values of the order's `condition`. */
 export function cursorValues({ byScore }: Order, cursor: number): number[] {
   return byScore ? [Math.floor(cursor / SCORE_STEP), cursor % SCORE_STEP] : [cursor];
 }
@@ -50,11 +50,11 @@ export function decodePlace(row: Row): LeadPlace {
 const LEAD_BYTES = 6_000;
 
 /** The places of a page: at most `limit`, and no more than a list's answer may weigh as estimated from the notes. */
-export function fittingPlaces(found: readonly LeadPlace[], limit: number): LeadPlace[] {
-  const wanted = found.slice(0, limit);
-  return wanted.slice(
+export function fittingPlaces(places: readonly LeadPlace[], limit: number): LeadPlace[] {
+  const candidates = places.slice(0, limit);
+  return candidates.slice(
     0,
-    fittingRows(wanted, ({ noteBytes }) => noteBytes),
+    fittingRows(candidates, ({ noteBytes }) => noteBytes),
   );
 }
 
@@ -64,14 +64,18 @@ export function fittingPlaces(found: readonly LeadPlace[], limit: number): LeadP
  */
 export function leadPage(
   { byScore }: Order,
-  { found, leads, total }: { found: readonly LeadPlace[]; leads: LeadPage["leads"]; total: number },
+  { places, leads, total }: { places: readonly LeadPlace[]; leads: LeadPage["leads"]; total: number },
 ): LeadPage {
   // Characters that JSON escapes take up to six times the bytes that they have in the store.
-  const kept = leads.slice(
+  const visible = leads.slice(
     0,
     fittingRows(leads, ({ notes }) => LEAD_BYTES + (notes === null ? 0 : jsonBytes(notes))),
   );
-  const last = found[kept.length - 1];
-  const isEnd = found.length <= kept.length || !last;
-  return { leads: kept, total, nextCursor: isEnd ? null : byScore ? last.score * SCORE_STEP + last.id : last.id };
+  const lastPlace = places[visible.length - 1];
+  const isEnd = places.length <= visible.length || !lastPlace;
+  return {
+    leads: visible,
+    total,
+    nextCursor: isEnd ? null : byScore ? lastPlace.score * SCORE_STEP + lastPlace.id : lastPlace.id,
+  };
 }

@@ -84,8 +84,8 @@ export function whatChanges(
   lead: Lead,
   { status, notes }: { status?: LeadStatus | undefined; notes?: string | null | undefined },
 ): { status: LeadStatus | undefined; notes: string | null | undefined } {
-  const wanted = notes === "" ? null : notes;
-  return { status: status === lead.status ? undefined : status, notes: wanted === lead.notes ? undefined : wanted };
+  const newNotes = notes === "" ? null : notes;
+  return { status: status === lead.status ? undefined : status, notes: newNotes === lead.notes ? undefined : newNotes };
 }
 
 export const dayOf = (now: Date) => now.toISOString().slice(0, 10);

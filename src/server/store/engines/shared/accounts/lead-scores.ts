@@ -15,7 +15,7 @@ const KEEP = `
 /** By company; those that are not there are left out. @param day YYYY-MM-DD */
 export function* scoresOf(companyIds: readonly number[], day: string): Steps<Map<number, KeptScore>> {
   const scores = yield* all(FACTS, [companyIds], (row) => keptScore(row, day));
-  return new Map(scores.map((one) => [one.companyId, one]));
+  return new Map(scores.map((score) => [score.companyId, score]));
 }
 
 /** To be done in the transaction that changed these companies or what hangs on them. @param day YYYY-MM-DD */
@@ -27,9 +27,9 @@ export function* rescoreLeads(companyIds: readonly number[], day: string): Steps
   yield* run(KEEP, [JSON.stringify([...scores.values()])]);
 }
 
-/** Scores whose day has come, of at most `most` companies. @returns how many there were */
-export function* rescoreDue(day: string, most: number): Steps<number> {
-  const due = yield* all(DUE, [day, most], (row) => number(row.company_id));
-  yield* rescoreLeads(due, day);
-  return due.length;
+/** Scores whose day has come, of at most `limit` companies. @returns how many there were */
+export function* rescoreDue(day: string, limit: number): Steps<number> {
+  const dueIds = yield* all(DUE, [day, limit], (row) => number(row.company_id));
+  yield* rescoreLeads(dueIds, day);
+  return dueIds.length;
 }

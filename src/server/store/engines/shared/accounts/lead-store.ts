@@ -69,7 +69,7 @@ export class SqlLeadStore implements LeadStore {
     return this.#database.write(function* (): Steps<Opened<Lead>> {
       const added = yield* addLeads(charges, call, leads);
       if (added === null || !("done" in added)) return added;
-      const lead = yield* one(call.userId, added.done[0] ?? 0);
+      const lead = yield* leadWithScores(call.userId, added.done[0] ?? 0);
       return lead && (yield* remembered({ ...added, done: lead }, remember, call.now));
     });
   }
@@ -103,27 +103,27 @@ export class SqlLeadStore implements LeadStore {
     });
   }
 
-  changeMany(userId: number, ids: readonly number[], to: LeadStatus, now: Date): Promise<number | null> {
+  changeMany(userId: number, ids: readonly number[], status: LeadStatus, now: Date): Promise<number | null> {
     return this.#database.write(function* () {
-      const found = yield* lockedStatuses(userId, ids);
-      if (!ids.every((id) => found.has(id))) return null;
-      const changed = [...found].filter(([, from]) => from !== to).map(([id]) => id);
-      yield* setLeadStatus(changed, { to, grow: true }, now);
+      const statuses = yield* lockedStatuses(userId, ids);
+      if (!ids.every((id) => statuses.has(id))) return null;
+      const changed = [...statuses].filter(([, current]) => current !== status).map(([id]) => id);
+      yield* setLeadStatus(changed, { status, grow: true }, now);
       return changed.length;
     });
   }
 
   removeMany(userId: number, ids: readonly number[]): Promise<number | null> {
     return this.#database.write(function* () {
-      const found = yield* lockedStatuses(userId, ids);
-      if (!ids.every((id) => found.has(id))) return null;
-      yield* run(DELETE, [[...found.keys()], userId]);
-      return found.size;
+      const statuses = yield* lockedStatuses(userId, ids);
+      if (!ids.every((id) => statuses.has(id))) return null;
+      yield* run(DELETE, [[...statuses.keys()], userId]);
+      return statuses.size;
     });
   }
 
-  rescoreDue(now: Date, most: number): Promise<number> {
-    return this.#database.write(() => rescoreDue(dayOf(now), most));
+  rescoreDue(now: Date, limit: number): Promise<number> {
+    return this.#database.write(() => rescoreDue(dayOf(now), limit));
   }
 
   companyIdsOf(userId: number): Promise<CompanyIds> {
@@ -153,12 +153,12 @@ function* remembered<T, P extends { done: T }>(opened: P, remember: Remember<T> 
   return opened;
 }
 
-function one(userId: number, id: number): Steps<Lead | null> {
+function leadWithScores(userId: number, id: number): Steps<Lead | null> {
   return get(ONE, [id, userId], decodeLead);
 }
 
 function* readDetail(userId: number, id: number, now: Date): Steps<LeadDetail | null> {
-  const lead = yield* one(userId, id);
+  const lead = yield* leadWithScores(userId, id);
   return lead && (yield* get(FACTS, [lead.company_id], (facts) => leadDetail(lead, facts, now)));
 }
 
@@ -173,14 +173,14 @@ function* changeLead(
   now: Date,
 ): Steps<Changed<Lead>> {
   yield* lockedStatuses(userId, [id]);
-  const lead = yield* one(userId, id);
+  const lead = yield* leadWithScores(userId, id);
   if (!lead) return { kind: "missing" };
   if (versions && !versions.includes(String(lead.version))) return { kind: "stale" };
   const { status, notes } = whatChanges(lead, change);
   if (notes !== undefined) yield* run(SET_NOTES, [notes, now.toISOString(), id]);
   // One change is one step of the version, whatever it touches.
-  if (status !== undefined) yield* setLeadStatus([id], { to: status, grow: notes === undefined }, now);
-  const changed = status !== undefined || notes !== undefined ? yield* one(userId, id) : lead;
+  if (status !== undefined) yield* setLeadStatus([id], { status, grow: notes === undefined }, now);
+  const changed = status !== undefined || notes !== undefined ? yield* leadWithScores(userId, id) : lead;
   return changed ? { kind: "done", value: changed } : { kind: "missing" };
 }
 

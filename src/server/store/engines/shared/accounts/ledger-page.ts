@@ -12,15 +12,15 @@ const COLUMNS = "id, user_id, type, amount, balance_after, description, referenc
  * that what a clock years ahead wrote once is not the newest for years.
  */
 export function* ledgerPage(userId: number, question: LedgerQuestion): Steps<LedgerPage> {
-  const { type, from, to, limit, offset } = question;
+  const { type, from: start, to: end, limit, offset } = question;
   const where = new Conditions();
   where.add("user_id = ?", userId);
   // The condition of the index for what is rare must stand in the query in its own words.
   if (type === "debit") where.add("type = 'debit'");
   else if (type !== undefined) where.add("type <> 'debit' AND type = ?", type);
-  if (from !== undefined) where.add("created_at >= ?", from);
-  if (to !== undefined) where.add("created_at < ?", to);
-  const isWhole = from === undefined && to === undefined;
+  if (start !== undefined) where.add("created_at >= ?", start);
+  if (end !== undefined) where.add("created_at < ?", end);
+  const isWhole = start === undefined && end === undefined;
   const isRare = type !== undefined && type !== "debit";
   // Else SQLite would read the whole ledger in its order to find the few.
   const rows = `ledger ${isWhole && isRare ? "/* INDEXED BY ledger_rare */" : ""} WHERE ${where.sql}`;

@@ -10,8 +10,8 @@ import { ledgerPage } from "./ledger-page.ts";
 import { allTimeUsage, usageCounts } from "./usage-counts.ts";
 
 export interface UsageQuestion {
-  from: string;
-  to: string;
+  start: string;
+  end: string;
   step: UsageStep;
 }
 

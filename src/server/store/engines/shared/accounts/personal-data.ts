@@ -30,15 +30,15 @@ export class PersonalData {
     this.#matcher = some.length === 0 ? /(?!)/g : new RegExp([...new Set(some)].join("|"), "giu");
   }
 
-  /** `whole` without the person. */
-  without(whole: string): string {
-    return whole.replaceAll(this.#matcher, REMOVED);
+  /** `fullText` without the person. */
+  without(fullText: string): string {
+    return fullText.replaceAll(this.#matcher, REMOVED);
   }
 
   /** @returns null when nothing of the person is in the text */
-  mentionIn(id: number, whole: string): Mention | null {
-    const redacted = this.without(whole);
-    return redacted === whole ? null : { id, redacted };
+  mentionIn(id: number, fullText: string): Mention | null {
+    const redacted = this.without(fullText);
+    return redacted === fullText ? null : { id, redacted };
   }
 
   isIn(...values: readonly (string | null)[]): boolean {

@@ -93,7 +93,7 @@ function matcherOf(subject: Subject): (contact: SubjectContact) => boolean {
   }
 }
 
-function* forgetTraces(subject: Subject, contacts: readonly SubjectContact[], at: string): Steps<Traces> {
+function* forgetTraces(subject: Subject, contacts: readonly SubjectContact[], timestamp: string): Steps<Traces> {
   const person = new PersonalData(subject, contacts);
   const history = yield* filterRows(HISTORY, [contacts.map(({ companyId }) => companyId)], (row) =>
     person.isIn(textOrNull(row.old_value), textOrNull(row.new_value))
@@ -105,14 +105,14 @@ function* forgetTraces(subject: Subject, contacts: readonly SubjectContact[], at
   let texts = 0;
   for (const { read, write } of TEXTS) {
     const mentions = yield* filterRows(read, [], (row) => person.mentionIn(number(row.id), text(row.text)));
-    for (const { id, redacted } of mentions) yield* run(write, [redacted, at, id]);
+    for (const { id, redacted } of mentions) yield* run(write, [redacted, timestamp, id]);
     texts += mentions.length;
   }
-  const kept = yield* all(ANSWERS, [], (row) => ({
+  const storedAnswers = yield* all(ANSWERS, [], (row) => ({
     key: [number(row.user_id), text(row.route), text(row.key)],
     body: text(row.body),
   }));
-  const answers = kept.filter(({ body }) => person.isIn(body));
+  const answers = storedAnswers.filter(({ body }) => person.isIn(body));
   for (const { key } of answers) yield* run(DROP_ANSWER, key);
   return { history: history.length, texts: texts + answers.length };
 }
@@ -123,15 +123,15 @@ function* forgetTraces(subject: Subject, contacts: readonly SubjectContact[], at
  */
 function* filterRows<T>(sql: string, parameters: readonly SqlParameter[], pick: (row: Row) => T | null): Steps<T[]> {
   const picked: T[] = [];
-  for (let after = 0; ;) {
+  for (let lastId = 0; ;) {
     const page = `${sql} AND id > $1 ORDER BY id LIMIT ${BATCH}`;
-    const batch = yield* all(page, [after, ...parameters], (row) => row);
+    const batch = yield* all(page, [lastId, ...parameters], (row) => row);
     for (const row of batch) {
-      const one = pick(row);
-      if (one !== null) picked.push(one);
+      const item = pick(row);
+      if (item !== null) picked.push(item);
     }
-    const last = batch.at(-1);
-    if (!last) return picked;
-    after = number(last.id);
+    const lastRow = batch.at(-1);
+    if (!lastRow) return picked;
+    lastId = number(lastRow.id);
   }
 }

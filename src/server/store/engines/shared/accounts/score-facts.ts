@@ -3,8 +3,8 @@ import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../.
 import { leadScore, type ScoreFacts, scoreUntil, toldFacts } from "../../../../domain/lead-score.ts";
 import { flag, number, numberOrNull, oneOf, type Row, textOrNull } from "../row.ts";
 
-const exists = (table: string, more = "") =>
-  `EXISTS (SELECT 1 FROM ${table} WHERE ${table}.company_id = company.id${more})`;
+const exists = (table: string, condition = "") =>
+  `EXISTS (SELECT 1 FROM ${table} WHERE ${table}.company_id = company.id${condition})`;
 const VALID_EMAIL = " AND contacts.email_status = 'valid' AND contacts.email IS NOT NULL";
 const OF_DEMO = ` AND reading_id IN (SELECT id FROM source_readings WHERE demo)`;
 

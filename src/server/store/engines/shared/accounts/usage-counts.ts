@@ -22,16 +22,16 @@ export const EXACT_FROM = "usage_exact_from";
 
 export function* usageCounts(
   userId: number,
-  { from, to, step }: { from: string; to: string; step: UsageStep },
+  { start, end, step }: { start: string; end: string; step: UsageStep },
 ): Steps<UsageCount[]> {
   const exactFrom = (yield* readMeta(EXACT_FROM)) ?? "";
   const decode = (row: Row) => decodeCount(row, step);
-  const found: UsageCount[][] = [];
-  for (const { kind, low, high } of usageSpans(from, to, exactFrom)) {
+  const counts: UsageCount[][] = [];
+  for (const { kind, low, high } of usageSpans(start, end, exactFrom)) {
     const question = [BUCKET_LENGTH[step], userId, low, high];
-    found.push(yield* all(kind === "hours" ? HOURS : INSTANTS, question, decode));
+    counts.push(yield* all(kind === "hours" ? HOURS : INSTANTS, question, decode));
   }
-  return addUpCounts(found.flat());
+  return addUpCounts(counts.flat());
 }
 
 export function* allTimeUsage(userId: number): Steps<number> {

@@ -16,9 +16,9 @@ export interface UsageSpan {
 }
 
 /** @param exactFrom before it only hours are kept: a bound inside one falls to its start */
-export function usageSpans(from: string, to: string, exactFrom: string): UsageSpan[] {
+export function usageSpans(startTime: string, endTime: string, exactFrom: string): UsageSpan[] {
   const bound = (instant: string) => (instant < exactFrom ? wholeHour(instant) : instant);
-  const [start, end] = [bound(from), bound(to)];
+  const [start, end] = [bound(startTime), bound(endTime)];
   if (start >= end) return [];
   const firstHour = start === wholeHour(start) ? start : hourAfter(start);
   const lastHour = wholeHour(end);
@@ -32,16 +32,16 @@ export function usageSpans(from: string, to: string, exactFrom: string): UsageSp
 }
 
 /** One count for each bucket and endpoint, ascending. */
-export function addUpCounts(found: readonly UsageCount[]): UsageCount[] {
+export function addUpCounts(spanCounts: readonly UsageCount[]): UsageCount[] {
   const counts = new Map<string, UsageCount>();
-  for (const count of found) {
+  for (const count of spanCounts) {
     const key = `${count.start} ${count.endpoint}`;
-    const same = counts.get(key);
-    if (!same) counts.set(key, count);
+    const existing = counts.get(key);
+    if (!existing) counts.set(key, count);
     else {
-      same.requests += count.requests;
-      same.failed += count.failed;
-      same.units += count.units;
+      existing.requests += count.requests;
+      existing.failed += count.failed;
+      existing.units += count.units;
     }
   }
   return [...counts.values()].sort((a, b) => compare(a.start, b.start) || compare(a.endpoint, b.endpoint));

@@ -33,9 +33,9 @@ export class SqlUsageStore implements UsageStore {
     else this.#deferred.countByHour(row);
   }
 
-  async counts(userId: number, from: string, to: string, step: UsageStep): Promise<UsageCount[]> {
+  async counts(userId: number, start: string, end: string, step: UsageStep): Promise<UsageCount[]> {
     await this.#deferred.settle();
-    return this.#reads.usage(userId, { from, to, step });
+    return this.#reads.usage(userId, { start, end, step });
   }
 
   async allTime(userId: number): Promise<number> {
@@ -44,10 +44,10 @@ export class SqlUsageStore implements UsageStore {
   }
 
   async dropInstants(instant: Date): Promise<void> {
-    const before = wholeHour(instant.toISOString());
+    const newExactFrom = wholeHour(instant.toISOString());
     const users = await this.#database.read(all("SELECT id FROM users ORDER BY id", [], (row) => number(row.id)));
-    await this.#database.write(() => keepExactFrom(before));
-    for (const id of users) await this.#database.run(DROP, [id, before]);
+    await this.#database.write(() => keepExactFrom(newExactFrom));
+    for (const id of users) await this.#database.run(DROP, [id, newExactFrom]);
   }
 
   async flush(): Promise<void> {

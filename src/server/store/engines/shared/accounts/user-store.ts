@@ -58,9 +58,9 @@ export class SqlUserStore implements UserStore {
 
 /** Null: the e-mail is taken. */
 function* insertUser({ email, passwordHash, plan }: NewUser, now: Date): Steps<User | null> {
-  const at = now.toISOString();
-  const id = yield* get(INSERT, [email.toLowerCase(), passwordHash, plan, at], (row) => number(row.id));
+  const timestamp = now.toISOString();
+  const id = yield* get(INSERT, [email.toLowerCase(), passwordHash, plan, timestamp], (row) => number(row.id));
   if (id === null) return null;
   yield* openCreditAccount(id, plan, now);
-  return { id, email: email.toLowerCase(), plan, createdAt: at, lastLoginAt: null };
+  return { id, email: email.toLowerCase(), plan, createdAt: timestamp, lastLoginAt: null };
 }

@@ -19,15 +19,15 @@ export function decodeView(row: Row): SavedView {
   };
 }
 
-export function newView(id: number, { name, query, columns, is_default }: ViewFields, at: string): SavedView {
-  return { id, name, query, columns, is_default, created_at: at, updated_at: at };
+export function newView(id: number, { name, query, columns, is_default }: ViewFields, timestamp: string): SavedView {
+  return { id, name, query, columns, is_default, created_at: timestamp, updated_at: timestamp };
 }
 
 /** @returns the view as it is wanted; null when nothing about it changes */
 export function changedView(
   view: SavedView,
   change: { [K in keyof ViewFields]?: ViewFields[K] | undefined },
-  at: string,
+  timestamp: string,
 ): SavedView | null {
   const changed: SavedView = {
     ...view,
@@ -36,5 +36,5 @@ export function changedView(
     columns: change.columns ?? view.columns,
     is_default: change.is_default ?? view.is_default,
   };
-  return JSON.stringify(changed) === JSON.stringify(view) ? null : { ...changed, updated_at: at };
+  return JSON.stringify(changed) === JSON.stringify(view) ? null : { ...changed, updated_at: timestamp };
 }

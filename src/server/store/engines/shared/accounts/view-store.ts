@@ -51,34 +51,34 @@ export class SqlViewStore implements ViewStore {
 
 function* listViews(userId: number, cursor: number): Steps<ViewPage> {
   const places = yield* all(PLACES, [userId], (row) => ({ id: number(row.id), bytes: number(row.bytes) }));
-  const found = places.filter(({ id }) => id > cursor);
-  const last = found[fittingRows(found, ({ bytes }) => bytes) - 1];
-  const read = last ? yield* all(OF_PAGE, [userId, cursor, last.id], decodeView) : [];
+  const following = places.filter(({ id }) => id > cursor);
+  const lastPlace = following[fittingRows(following, ({ bytes }) => bytes) - 1];
+  const read = lastPlace ? yield* all(OF_PAGE, [userId, cursor, lastPlace.id], decodeView) : [];
   const views = read.slice(0, fittingRows(read, jsonBytes));
-  const shown = views.at(-1)?.id;
-  const isEnd = shown === undefined || shown === found.at(-1)?.id;
-  return { views, total: places.length, nextCursor: isEnd ? null : shown };
+  const lastShownId = views.at(-1)?.id;
+  const isEnd = lastShownId === undefined || lastShownId === following.at(-1)?.id;
+  return { views, total: places.length, nextCursor: isEnd ? null : lastShownId };
 }
 
 function* createView(userId: number, view: ViewFields, now: Date): Steps<SavedView> {
   yield* run(LOCK_USER, [userId]);
-  const at = now.toISOString();
+  const timestamp = now.toISOString();
   requireRoomForView((yield* get(COUNT, [userId], (row) => number(row.views))) ?? 0);
-  const id = yield* insertView(userId, view, at);
-  if (view.is_default) yield* run(ONLY_DEFAULT, [at, userId, id]);
-  return newView(id, view, at);
+  const id = yield* insertView(userId, view, timestamp);
+  if (view.is_default) yield* run(ONLY_DEFAULT, [timestamp, userId, id]);
+  return newView(id, view, timestamp);
 }
 
 function* changeView(userId: number, id: number, change: ViewChange, now: Date): Steps<SavedView | null> {
   yield* run(LOCK_USER, [userId]);
   const view = yield* get(ONE, [id, userId], decodeView);
   if (!view) return null;
-  const at = now.toISOString();
-  const changed = changedView(view, change, at);
+  const timestamp = now.toISOString();
+  const changed = changedView(view, change, timestamp);
   if (!changed) return view;
   const { name, query, columns, is_default } = changed;
-  yield* run(UPDATE, [name, query, JSON.stringify(columns), is_default, at, id]);
-  if (is_default) yield* run(ONLY_DEFAULT, [at, userId, id]);
+  yield* run(UPDATE, [name, query, JSON.stringify(columns), is_default, timestamp, id]);
+  if (is_default) yield* run(ONLY_DEFAULT, [timestamp, userId, id]);
   return changed;
 }
 
@@ -86,7 +86,7 @@ function* changeView(userId: number, id: number, change: ViewChange, now: Date):
 export function* insertView(
   userId: number,
   { name, query, columns, is_default }: ViewFields,
-  at: string,
+  timestamp: string,
 ): Steps<number> {
-  return yield* insertedId(INSERT, [userId, name, query, JSON.stringify(columns), is_default, at]);
+  return yield* insertedId(INSERT, [userId, name, query, JSON.stringify(columns), is_default, timestamp]);
 }

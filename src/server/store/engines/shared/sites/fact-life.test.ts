@@ -9,28 +9,31 @@ test("a fact is added once and seen again after that", () => {
   expect(livesOf([], [{ key: "a" }, { key: "a" }], whole).added).toEqual([{ key: "a" }]);
   expect(livesOf(stored(1), [{ key: "a" }], whole)).toEqual({
     added: [],
-    again: [{ id: 1, fact: { key: "a" } }],
-    still: [],
-    missed: [],
-    gone: [],
+    confirmed: [{ id: 1, fact: { key: "a" } }],
+    unchecked: [],
+    missing: [],
+    removed: [],
   });
 });
 
 test.each([
-  ["a complete visit without it", 0, whole, "missed"],
-  ["the second one", 1, whole, "gone"],
-  ["a partial visit that read its page", 0, { complete: false, pages: ["/kontakt"], unchanged: [] }, "missed"],
+  ["a complete visit without it", 0, whole, "missing"],
+  ["the second one", 1, whole, "removed"],
+  ["a partial visit that read its page", 0, { complete: false, pages: ["/kontakt"], unchanged: [] }, "missing"],
   ["a partial visit that did not", 1, { complete: false, pages: ["/"], unchanged: [] }, null],
 ] as const)("%s", (_what, misses, visit, expected) => {
-  const { missed, gone } = livesOf(stored(misses), [], visit);
-  expect({ missed, gone }).toEqual({ missed: expected === "missed" ? [1] : [], gone: expected === "gone" ? [1] : [] });
+  const { missing, removed } = livesOf(stored(misses), [], visit);
+  expect({ missing, removed }).toEqual({
+    missing: expected === "missing" ? [1] : [],
+    removed: expected === "removed" ? [1] : [],
+  });
 });
 
 test("a fact of a page that has not changed is seen again as it is; one that another page shows now has that one's", () => {
   const visit = { complete: true, pages: ["/"], unchanged: ["/kontakt"] };
-  expect(livesOf(stored(0), [], visit)).toMatchObject({ still: [1], missed: [], gone: [] });
+  expect(livesOf(stored(0), [], visit)).toMatchObject({ unchecked: [1], missing: [], removed: [] });
   expect(livesOf(stored(0), [{ key: "a" }], visit)).toMatchObject({
-    still: [],
-    again: [{ id: 1, fact: { key: "a" } }],
+    unchecked: [],
+    confirmed: [{ id: 1, fact: { key: "a" } }],
   });
 });

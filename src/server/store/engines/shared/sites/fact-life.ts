@@ -10,11 +10,11 @@ export interface StoredFact {
 
 export interface FactLives<S> {
   added: S[];
-  again: { id: number; fact: S }[];
+  confirmed: { id: number; fact: S }[];
   /** Stand on a page that has not changed: seen again as they are. */
-  still: number[];
-  missed: number[];
-  gone: number[];
+  unchecked: number[];
+  missing: number[];
+  removed: number[];
 }
 
 /** One miss may be a fault of the page; two are not. */
@@ -26,22 +26,22 @@ const MOST_MISSES = 2;
  */
 export function livesOf<S extends { key: string }>(
   stored: readonly StoredFact[],
-  seen: readonly S[],
+  facts: readonly S[],
   visit: { complete: boolean; pages: readonly string[]; unchanged: readonly string[] },
 ): FactLives<S> {
-  const known = new Map(stored.map((fact) => [fact.key, fact]));
-  const found = new Map(seen.map((fact) => [fact.key, fact]));
-  const lives: FactLives<S> = { added: [], again: [], still: [], missed: [], gone: [] };
-  for (const fact of found.values()) {
-    const before = known.get(fact.key);
-    if (before) lives.again.push({ id: before.id, fact });
+  const storedByKey = new Map(stored.map((fact) => [fact.key, fact]));
+  const factsByKey = new Map(facts.map((fact) => [fact.key, fact]));
+  const lives: FactLives<S> = { added: [], confirmed: [], unchecked: [], missing: [], removed: [] };
+  for (const fact of factsByKey.values()) {
+    const existing = storedByKey.get(fact.key);
+    if (existing) lives.confirmed.push({ id: existing.id, fact });
     else lives.added.push(fact);
   }
   for (const { id, key, page_url, misses } of stored) {
-    if (found.has(key)) continue;
+    if (factsByKey.has(key)) continue;
     const wasLookedFor = visit.complete || (page_url !== null && visit.pages.includes(page_url));
-    if (page_url !== null && visit.unchanged.includes(page_url)) lives.still.push(id);
-    else if (wasLookedFor) lives[misses + 1 >= MOST_MISSES ? "gone" : "missed"].push(id);
+    if (page_url !== null && visit.unchanged.includes(page_url)) lives.unchecked.push(id);
+    else if (wasLookedFor) lives[misses + 1 >= MOST_MISSES ? "removed" : "missing"].push(id);
   }
   return lives;
 }
@@ -50,9 +50,9 @@ export interface FactCount {
   /** Facts that the visit saw. */
   seen: number;
   /** Facts that it looked for and did not see. */
-  missed: number;
+  missing: number;
 }
 
-export function countOf({ added, again, still, missed, gone }: FactLives<unknown>): FactCount {
-  return { seen: added.length + again.length + still.length, missed: missed.length + gone.length };
+export function countOf({ added, confirmed, unchecked, missing, removed }: FactLives<unknown>): FactCount {
+  return { seen: added.length + confirmed.length + unchecked.length, missing: missing.length + removed.length };
 }

@@ -35,27 +35,36 @@ const STILL = "UPDATE contacts SET verified = $2, retrieved_at = $3, misses = 0 
 const MISSED = "UPDATE contacts SET misses = misses + 1 WHERE id = ANY($1::bigint[])";
 const GONE = "DELETE FROM contacts WHERE id = ANY($1::bigint[])";
 
-export function* recordContacts(companyId: number, brought: Brought, at: string): Steps<FactCount> {
-  const seen = yield* allowed(companyId, brought.contacts);
+export function* recordContacts(companyId: number, brought: Brought, timestamp: string): Steps<FactCount> {
+  const allowedContacts = yield* allowed(companyId, brought.contacts);
   const stored = yield* all(STORED, [companyId], storedContact);
-  const isPersons = ownedBy([...seen, ...stored.filter((one) => isUnchanged(one, brought))]);
+  const isPersons = ownedBy([...allowedContacts, ...stored.filter((contact) => isUnchanged(contact, brought))]);
   const lives = livesOf(
-    stored.map((one) => (isPersons(one) ? { ...one, page_url: null } : one)),
-    seen.filter((one) => !isPersons(one)),
+    stored.map((contact) => (isPersons(contact) ? { ...contact, page_url: null } : contact)),
+    allowedContacts.filter((contact) => !isPersons(contact)),
     brought,
   );
-  const { added, again, still, missed, gone } = lives;
+  const { added, confirmed, unchecked, missing, removed } = lives;
   for (const fact of added) {
-    const first = [companyId, false, SITE_SOURCE, fact.key, fact.page_url, brought.verified, fact.confidence, at];
-    yield* run(INSERT, [...first, ...COLUMNS.map((name) => fact[name])]);
+    const leadingCells = [
+      companyId,
+      false,
+      SITE_SOURCE,
+      fact.key,
+      fact.page_url,
+      brought.verified,
+      fact.confidence,
+      timestamp,
+    ];
+    yield* run(INSERT, [...leadingCells, ...COLUMNS.map((name) => fact[name])]);
   }
-  for (const { id, fact } of again) {
-    const first = [id, fact.page_url, brought.verified, fact.confidence, at];
-    yield* run(AGAIN, [...first, ...COLUMNS.map((name) => fact[name])]);
+  for (const { id, fact } of confirmed) {
+    const leadingCells = [id, fact.page_url, brought.verified, fact.confidence, timestamp];
+    yield* run(AGAIN, [...leadingCells, ...COLUMNS.map((name) => fact[name])]);
   }
-  yield* run(STILL, [still, brought.verified, at]);
-  yield* run(MISSED, [missed]);
-  yield* run(GONE, [gone]);
+  yield* run(STILL, [unchecked, brought.verified, timestamp]);
+  yield* run(MISSED, [missing]);
+  yield* run(GONE, [removed]);
   return countOf(lives);
 }
 
@@ -76,11 +85,12 @@ function isUnchanged({ page_url }: { page_url: string | null }, { unchanged }: B
 
 /** Checks for an address or number without a name that it is a person's, on this page or on another one. */
 function ownedBy(contacts: readonly Reachable[]): (contact: Reachable) => boolean {
-  const taken = new Set(
+  const ownedValues = new Set(
     contacts.flatMap(({ full_name, email, phone }) => (full_name === null ? [] : [email ?? "", phone ?? ""])),
   );
-  taken.delete("");
-  return ({ full_name, email, phone }) => full_name === null && (taken.has(email ?? "") || taken.has(phone ?? ""));
+  ownedValues.delete("");
+  return ({ full_name, email, phone }) =>
+    full_name === null && (ownedValues.has(email ?? "") || ownedValues.has(phone ?? ""));
 }
 
 /** Without those that must not come back, and those that another source gives already. */
@@ -91,10 +101,10 @@ function* allowed(companyId: number, contacts: readonly SeenContact[]): Steps<Se
     ...(phone === null ? [] : [phoneHash(phone)]),
   ];
   const forgotten = new Set(yield* all(FORGOTTEN, [contacts.flatMap(traces)], (row) => text(row.email_hash)));
-  const others = new Set(yield* all(OTHERS, [companyId], (row) => text(row.email).toLowerCase()));
+  const otherEmails = new Set(yield* all(OTHERS, [companyId], (row) => text(row.email).toLowerCase()));
   return contacts.filter((contact) => {
     const { email, full_name } = contact;
     if (traces(contact).some((trace) => forgotten.has(trace))) return false;
-    return email === null || full_name !== null || !others.has(email.toLowerCase());
+    return email === null || full_name !== null || !otherEmails.has(email.toLowerCase());
   });
 }

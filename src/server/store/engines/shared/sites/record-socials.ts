@@ -13,16 +13,16 @@ const STILL = "UPDATE socials SET verified = $2, retrieved_at = $3, misses = 0 W
 const MISSED = "UPDATE socials SET misses = misses + 1 WHERE id = ANY($1::bigint[])";
 const GONE = "DELETE FROM socials WHERE id = ANY($1::bigint[])";
 
-export function* recordSocials(companyId: number, brought: Brought, at: string): Steps<FactCount> {
+export function* recordSocials(companyId: number, brought: Brought, timestamp: string): Steps<FactCount> {
   const { verified } = brought;
   const stored = yield* all(STORED, [companyId], storedFact);
   const lives = livesOf(stored, brought.socials, brought);
-  const { added, again, still, missed, gone } = lives;
+  const { added, confirmed, unchecked, missing, removed } = lives;
   for (const { platform, url, handle, key, page_url } of added)
-    yield* run(INSERT, [companyId, platform, url, handle, verified, key, page_url, at]);
-  for (const { id, fact } of again) yield* run(AGAIN, [id, verified, fact.page_url, at]);
-  yield* run(STILL, [still, verified, at]);
-  yield* run(MISSED, [missed]);
-  yield* run(GONE, [gone]);
+    yield* run(INSERT, [companyId, platform, url, handle, verified, key, page_url, timestamp]);
+  for (const { id, fact } of confirmed) yield* run(AGAIN, [id, verified, fact.page_url, timestamp]);
+  yield* run(STILL, [unchecked, verified, timestamp]);
+  yield* run(MISSED, [missing]);
+  yield* run(GONE, [removed]);
   return countOf(lives);
 }

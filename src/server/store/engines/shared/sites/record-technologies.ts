@@ -31,14 +31,14 @@ interface Named {
   category: string;
 }
 interface How {
-  at: string;
+  timestamp: string;
   /** The rules are those of the visit before: what came or went came or went on the website. */
   isNews: boolean;
   flatten: Flatten;
 }
 
 export function* recordTechnologies(companyId: number, brought: Brought, how: How): Steps<FactCount> {
-  const { at, isNews, flatten } = how;
+  const { timestamp, isNews, flatten } = how;
   const stored = yield* all(STORED, [companyId], (row) => ({
     id: number(row.id),
     key: text(row.name),
@@ -47,43 +47,46 @@ export function* recordTechnologies(companyId: number, brought: Brought, how: Ho
     misses: number(row.misses),
   }));
   const lives = livesOf(stored, brought.technologies, brought);
-  const { added, again, still, missed, gone } = lives;
+  const { added, confirmed, unchecked, missing, removed } = lives;
   for (const { key, category, basis, evidence, page_url } of added)
-    yield* run(INSERT, [companyId, key, category, basis, evidence, page_url, at]);
-  for (const { id, fact } of again) {
+    yield* run(INSERT, [companyId, key, category, basis, evidence, page_url, timestamp]);
+  for (const { id, fact } of confirmed) {
     const { category, basis, evidence, page_url } = fact;
-    yield* run(AGAIN, [id, category, basis, evidence, page_url, at]);
+    yield* run(AGAIN, [id, category, basis, evidence, page_url, timestamp]);
   }
-  yield* run(STILL, [still, at]);
-  yield* run(MISSED, [missed]);
-  yield* run(GONE, [gone]);
-  const left = stored.filter(({ id }) => gone.includes(id)).map(({ key, category }) => ({ name: key, category }));
-  const came = added.map(({ key, category }) => ({ name: key, category }));
-  if (isNews) yield* writeHistory(companyId, { left, came }, how);
-  const kept = stored.filter(({ id }) => !gone.includes(id)).map(({ key, category }) => ({ name: key, category }));
-  yield* writeProfile(companyId, flatten([...kept, ...came]), kept.length + came.length === 0, at);
+  yield* run(STILL, [unchecked, timestamp]);
+  yield* run(MISSED, [missing]);
+  yield* run(GONE, [removed]);
+  const dropped = stored.filter(({ id }) => removed.includes(id)).map(({ key, category }) => ({ name: key, category }));
+  const gained = added.map(({ key, category }) => ({ name: key, category }));
+  if (isNews) yield* writeHistory(companyId, { dropped, gained }, how);
+  const remaining = stored
+    .filter(({ id }) => !removed.includes(id))
+    .map(({ key, category }) => ({ name: key, category }));
+  yield* writeProfile(companyId, flatten([...remaining, ...gained]), remaining.length + gained.length === 0, timestamp);
   return countOf(lives);
 }
 
 function* writeHistory(
   companyId: number,
-  { left, came }: Record<"left" | "came", readonly Named[]>,
-  { at, flatten }: How,
+  { dropped, gained }: Record<"dropped" | "gained", readonly Named[]>,
+  { timestamp, flatten }: How,
 ) {
   const changes = [
-    ...left.map((one) => ({ one, before: one.name, after: null })),
-    ...came.map((one) => ({ one, before: null, after: one.name })),
+    ...dropped.map((technology) => ({ technology, oldName: technology.name, newName: null })),
+    ...gained.map((technology) => ({ technology, oldName: null, newName: technology.name })),
   ];
-  let instant = Date.parse(at);
-  for (const { one, before, after } of changes) {
-    const flat = flatten([one]);
-    const field = TOOLS.find((name) => [flat[name]].flat().includes(one.name));
+  let instant = Date.parse(timestamp);
+  for (const { technology, oldName, newName } of changes) {
+    const flat = flatten([technology]);
+    const field = TOOLS.find((name) => [flat[name]].flat().includes(technology.name));
     // A millisecond apart: in a company's history changes of one field at one instant differ by their new value alone.
-    if (field !== undefined) yield* run(HISTORY, [companyId, field, before, after, new Date(instant++).toISOString()]);
+    if (field !== undefined)
+      yield* run(HISTORY, [companyId, field, oldName, newName, new Date(instant++).toISOString()]);
   }
 }
 
-function* writeProfile(companyId: number, flat: ReturnType<Flatten>, isEmpty: boolean, at: string): Steps<void> {
+function* writeProfile(companyId: number, flat: ReturnType<Flatten>, isEmpty: boolean, timestamp: string): Steps<void> {
   const exists = (yield* get("SELECT id FROM tech_profiles WHERE company_id = $1", [companyId], () => true)) ?? false;
   if (isEmpty) {
     if (exists) yield* run(CLEAR, [companyId]);
@@ -91,7 +94,7 @@ function* writeProfile(companyId: number, flat: ReturnType<Flatten>, isEmpty: bo
   }
   yield* run(PUT, [
     companyId,
-    at,
+    timestamp,
     ...toolColumns.map((name) => flat[name]),
     ...toolListColumns.map((name) => sortedLines(flat[name])),
   ]);

@@ -32,40 +32,40 @@ export function* recordVisit(
   announce: (revision: number) => Steps<void>,
 ): Steps<SiteRecorded> {
   const { companyId: id, owner } = visit;
-  const at = visit.at.toISOString();
+  const timestamp = visit.at.toISOString();
   const revision = (yield* get(REVISION, [], (row) => number(row.value))) ?? 0;
-  const before = yield* get(OWNER, [id], (row) => ({
+  const previousVisit = yield* get(OWNER, [id], (row) => ({
     owner: textOrNull(row.owner),
     rules: textOrNull(row.rules),
     page_url: textOrNull(row.proof_url),
     misses: number(row.proof_misses),
   }));
   const company = yield* get(COMPANY, [id], (row) => ({ verified: flag(row.website_verified) }));
-  if (before?.owner !== owner || company === null) return "lost";
-  const seen =
-    visit.brought ?? (visit.outcome === "no_website" && (yield* isFound(id)) ? nothingOf(before.rules) : null);
+  if (previousVisit?.owner !== owner || company === null) return "lost";
+  const facts =
+    visit.brought ?? (visit.outcome === "no_website" && (yield* isFound(id)) ? nothingOf(previousVisit.rules) : null);
   let counts: SeenFacts = { contacts: 0, socials: 0, technologies: 0 };
-  const life = seen && proofLife({ ...before, ...company }, seen);
-  if (seen !== null && life !== null) {
-    const brought = { ...seen, verified: life.verified };
-    const contacts = yield* recordContacts(id, brought, at);
-    const socials = yield* recordSocials(id, brought, at);
-    const isNews = before.rules === brought.rules;
-    const technologies = yield* recordTechnologies(id, brought, { at, isNews, flatten });
-    yield* recordWebsite(id, brought, at);
+  const life = facts && proofLife({ ...previousVisit, ...company }, facts);
+  if (facts !== null && life !== null) {
+    const brought = { ...facts, verified: life.verified };
+    const contacts = yield* recordContacts(id, brought, timestamp);
+    const socials = yield* recordSocials(id, brought, timestamp);
+    const isNews = previousVisit.rules === brought.rules;
+    const technologies = yield* recordTechnologies(id, brought, { timestamp, isNews, flatten });
+    yield* recordWebsite(id, brought, timestamp);
     // A fact that is missed on one page may stand on another that was not sent again: the next visit reads them all.
-    const missed = contacts.missed + socials.missed + technologies.missed + life.misses;
-    yield* keepPages(id, missed === 0 ? brought.known : []);
+    const missingFacts = contacts.missing + socials.missing + technologies.missing + life.misses;
+    yield* keepPages(id, missingFacts === 0 ? brought.known : []);
     counts = { contacts: contacts.seen, socials: socials.seen, technologies: technologies.seen };
     const { level = null, reason = null, page_url = null } = brought.proof ?? {};
-    if (!life.isKept) yield* run(PROVE, [id, level, reason, page_url, level === null ? null : at]);
+    if (!life.isKept) yield* run(PROVE, [id, level, reason, page_url, level === null ? null : timestamp]);
   }
   const rules = visit.brought?.rules ?? null;
-  const plan = [id, at, visit.outcome, visit.dueAt.toISOString(), rules, visit.failed, life?.misses ?? null];
+  const plan = [id, timestamp, visit.outcome, visit.dueAt.toISOString(), rules, visit.failed, life?.misses ?? null];
   yield* run(PLAN, plan);
   yield* restDomains(owner, id, visit.restUntil.toISOString());
   yield* run(TOUCH, [revision, id]);
-  yield* rescoreLeads([id], at.slice(0, 10));
+  yield* rescoreLeads([id], timestamp.slice(0, 10));
   yield* announce(revision);
   return counts;
 }

@@ -33,7 +33,7 @@ export function* isFound(companyId: number): Steps<boolean> {
   return (yield* get(OWN, [companyId, SITE_SOURCE, WEBSITE_BIT], () => true)) ?? false;
 }
 
-export function* recordWebsite(companyId: number, brought: Brought, at: string): Steps<void> {
+export function* recordWebsite(companyId: number, brought: Brought, timestamp: string): Steps<void> {
   const stored = yield* get(STORED, [companyId], (row) => ({
     website: textOrNull(row.website),
     verified: flag(row.website_verified),
@@ -44,32 +44,34 @@ export function* recordWebsite(companyId: number, brought: Brought, at: string):
     fields: number(row.fields),
     own: text(row.source) === SITE_SOURCE,
   }));
-  const isOwn = readings.some(({ own, fields }) => own && (fields & WEBSITE_BIT) !== 0);
-  const isNamed = readings.some(({ own, fields }) => !own && (fields & WEBSITE_BIT) !== 0) && stored.website !== null;
+  const isOwn = readings.some(({ own: isOwnReading, fields }) => isOwnReading && (fields & WEBSITE_BIT) !== 0);
+  const isNamed =
+    readings.some(({ own: isOwnReading, fields }) => !isOwnReading && (fields & WEBSITE_BIT) !== 0) &&
+    stored.website !== null;
   const { verified } = brought;
-  const left = isOwn && !isNamed && !verified ? null : stored.website;
-  const website = isNamed || brought.website === null ? left : brought.website;
-  const given = (website === null || isNamed ? 0 : WEBSITE_BIT) | VERIFIED_BIT;
+  const keptWebsite = isOwn && !isNamed && !verified ? null : stored.website;
+  const website = isNamed || brought.website === null ? keptWebsite : brought.website;
+  const givenBits = (website === null || isNamed ? 0 : WEBSITE_BIT) | VERIFIED_BIT;
   if (website !== stored.website || verified !== stored.verified) {
-    yield* run(UPDATE, [companyId, website, verified, at]);
-    if (website !== stored.website) yield* run(HISTORY, [companyId, "website", stored.website, website, at]);
+    yield* run(UPDATE, [companyId, website, verified, timestamp]);
+    if (website !== stored.website) yield* run(HISTORY, [companyId, "website", stored.website, website, timestamp]);
     if (verified !== stored.verified)
-      yield* run(HISTORY, [companyId, "website_verified", String(stored.verified), String(verified), at]);
+      yield* run(HISTORY, [companyId, "website_verified", String(stored.verified), String(verified), timestamp]);
   }
-  for (const { id, fields, own } of readings) {
-    const rest = own ? 0 : fields & ~given;
+  for (const { id, fields, own: isOwnReading } of readings) {
+    const rest = isOwnReading ? 0 : fields & ~givenBits;
     if (rest === 0) yield* run(DROP, [companyId, id]);
     else if (rest !== fields) yield* run(KEEP, [companyId, id, rest]);
   }
-  yield* run(GIVE, [companyId, yield* readingOf(at), given]);
+  yield* run(GIVE, [companyId, yield* readingOf(timestamp), givenBits]);
 }
 
 /** One reading a day: a million visits are not a million readings. Writers take turns, so its number is free. */
-function* readingOf(at: string): Steps<number> {
-  const day = `${at.slice(0, 10)}T00:00:00.000Z`;
-  const known = yield* get(READING, [SITE_SOURCE, day], (row) => number(row.id));
-  if (known !== null) return known;
-  const made = (yield* get(NEW_READING, [SITE_SOURCE, day, false], (row) => number(row.id))) ?? 0;
-  yield* run(COUNT_READING, [made]);
-  return made;
+function* readingOf(timestamp: string): Steps<number> {
+  const day = `${timestamp.slice(0, 10)}T00:00:00.000Z`;
+  const existing = yield* get(READING, [SITE_SOURCE, day], (row) => number(row.id));
+  if (existing !== null) return existing;
+  const readingId = (yield* get(NEW_READING, [SITE_SOURCE, day, false], (row) => number(row.id))) ?? 0;
+  yield* run(COUNT_READING, [readingId]);
+  return readingId;
 }

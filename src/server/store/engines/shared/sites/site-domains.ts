@@ -20,33 +20,37 @@ const FORGET = "DELETE FROM site_domains WHERE leased_until <= $1";
 
 /** @returns false while another visit asks the domain, or it rests after one */
 export function* takeDomain({ domain, companyId, owner, now, ms }: DomainEntry): Steps<boolean> {
-  const parameters = [domain, companyId, owner, after(now, ms), now.toISOString()];
+  const parameters = [domain, companyId, owner, instantAfter(now, ms), now.toISOString()];
   return (yield* get(TAKE, parameters, () => true)) ?? false;
 }
 
 /** Returns when a domain that is taken may be free for one who waits behind so many others. */
-export function* freeAt(domain: string, { now, ms }: Pick<DomainEntry, "now" | "ms">, others: number): Steps<string> {
+export function* freeAt(
+  domain: string,
+  { now, ms }: Pick<DomainEntry, "now" | "ms">,
+  otherVisits: number,
+): Steps<string> {
   const rests = yield* get(RESTS, [domain], (row) => new Date(text(row.leased_until)));
   const lookMs = Math.ceil(ms / LOOKS);
-  return rests === null ? after(now, (others + 1) * lookMs) : after(rests, others * lookMs);
+  return rests === null ? instantAfter(now, (otherVisits + 1) * lookMs) : instantAfter(rests, otherVisits * lookMs);
 }
 
-export function* restDomains(owner: string, companyId: number, until: string): Steps<void> {
-  yield* run(`${REST} AND company_id = $3`, [owner, until, companyId]);
+export function* restDomains(owner: string, companyId: number, expiresAt: string): Steps<void> {
+  yield* run(`${REST} AND company_id = $3`, [owner, expiresAt, companyId]);
 }
 
 export function* restAllDomains(owner: string, now: Date): Steps<void> {
-  yield* run(REST, [owner, after(now, REST_MS)]);
+  yield* run(REST, [owner, instantAfter(now, REST_MS)]);
 }
 
-export function* renewDomains(owner: string, until: string): Steps<void> {
-  yield* run(RENEW, [owner, until]);
+export function* renewDomains(owner: string, expiresAt: string): Steps<void> {
+  yield* run(RENEW, [owner, expiresAt]);
 }
 
 export function* forgetDomains(now: string): Steps<void> {
   yield* run(FORGET, [now]);
 }
 
-export function after(now: Date, ms: number): string {
+export function instantAfter(now: Date, ms: number): string {
   return new Date(now.getTime() + ms).toISOString();
 }

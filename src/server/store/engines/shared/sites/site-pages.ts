@@ -23,9 +23,9 @@ export function* knownPages(companyIds: readonly number[]): Steps<Map<number, Kn
       leads_to: lines(row.leads_to),
     },
   }));
-  const known = new Map<number, KnownPage[]>();
-  for (const { id, page } of pages) known.set(id, [...(known.get(id) ?? []), page]);
-  return known;
+  const pagesById = new Map<number, KnownPage[]>();
+  for (const { id, page } of pages) pagesById.set(id, [...(pagesById.get(id) ?? []), page]);
+  return pagesById;
 }
 
 export function* keepPages(companyId: number, pages: readonly KnownPage[]): Steps<void> {

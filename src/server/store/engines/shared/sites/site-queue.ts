@@ -6,7 +6,7 @@ import { bitOf } from "../fact-columns.ts";
 import { NOT_REMOVED } from "../removal.ts";
 import { flag, number, numberOrNull, oneOf, type Row, text, textOrNull } from "../row.ts";
 import { all, get, run, type SqlParameter, type Steps } from "../steps.ts";
-import { after, forgetDomains, freeAt, renewDomains, restAllDomains, takeDomain } from "./site-domains.ts";
+import { instantAfter, forgetDomains, freeAt, renewDomains, restAllDomains, takeDomain } from "./site-domains.ts";
 import { knownPages } from "./site-pages.ts";
 
 /** Rows of one transaction: a serving process goes on between them. */
@@ -49,17 +49,17 @@ const STATE = `SELECT ${STATE_COLUMNS} FROM site_visits WHERE company_id = $1`;
 export const WEBSITE_BIT = bitOf.get("website") ?? 0;
 export const VERIFIED_BIT = bitOf.get("website_verified") ?? 0;
 
-export function* enqueue(from: number, now: string): Steps<number | null> {
-  const last = (yield* get("SELECT max(id) AS id FROM companies", [], (row) => numberOrNull(row.id))) ?? 0;
-  if (from === 0) yield* forgetDomains(now);
-  if (from > last) return null;
-  yield* run(ENQUEUE, [now, from, from + RANGE]);
-  yield* run(HASTEN_CHANGED, [now, from, from + RANGE]);
-  return from + RANGE > last ? null : from + RANGE;
+export function* enqueue(firstId: number, now: string): Steps<number | null> {
+  const lastId = (yield* get("SELECT max(id) AS id FROM companies", [], (row) => numberOrNull(row.id))) ?? 0;
+  if (firstId === 0) yield* forgetDomains(now);
+  if (firstId > lastId) return null;
+  yield* run(ENQUEUE, [now, firstId, firstId + RANGE]);
+  yield* run(HASTEN_CHANGED, [now, firstId, firstId + RANGE]);
+  return firstId + RANGE > lastId ? null : firstId + RANGE;
 }
 
-export function* hasten(companyIds: readonly number[], since: string): Steps<number[]> {
-  return yield* all(HASTEN, [since, companyIds], (row) => number(row.company_id));
+export function* hasten(companyIds: readonly number[], earliest: string): Steps<number[]> {
+  return yield* all(HASTEN, [earliest, companyIds], (row) => number(row.company_id));
 }
 
 export function* ask(companyId: number, now: string, unlessSince: string): Steps<boolean> {
@@ -87,71 +87,72 @@ class DueVisits {
 
 /** CROSS JOIN, because SQLite would read all companies first; to PostgreSQL it is a join like others. */
 function dueSites({ countries, companyIds, ...claim }: DueClaim, state = FREE) {
-  const due = new DueVisits(claim, state);
-  const isAsked = companyIds === undefined ? "" : ` AND visit.company_id = ANY(${due.next(companyIds)}::bigint[])`;
+  const dueVisits = new DueVisits(claim, state);
+  const isAsked =
+    companyIds === undefined ? "" : ` AND visit.company_id = ANY(${dueVisits.next(companyIds)}::bigint[])`;
   const sql = `FROM site_visits AS visit CROSS JOIN companies
-    WHERE companies.id = visit.company_id AND ${due.sql} AND companies.registry_status <> 'ceased'
-      AND companies.country_code = ANY(${due.next(countries)}::text[])${isAsked}`;
-  return { sql, parameters: due.parameters };
+    WHERE companies.id = visit.company_id AND ${dueVisits.sql} AND companies.registry_status <> 'ceased'
+      AND companies.country_code = ANY(${dueVisits.next(countries)}::text[])${isAsked}`;
+  return { sql, parameters: dueVisits.parameters };
 }
 
-export function* countDue(due: DueClaim, most: number): Steps<number> {
-  const { sql, parameters } = dueSites(due);
-  const counted = `SELECT 1 AS one ${sql} LIMIT $${parameters.push(most)}`;
+export function* countDue(claim: DueClaim, limit: number): Steps<number> {
+  const { sql, parameters } = dueSites(claim);
+  const counted = `SELECT 1 AS one ${sql} LIMIT $${parameters.push(limit)}`;
   return (yield* get(`SELECT count(*) AS n FROM (${counted}) AS counted`, parameters, (row) => number(row.n))) ?? 0;
 }
 
 /** Looks for companies to claim. It may take long where those of other countries are due before them. */
-export function* claimable(wanted: SiteClaim): Steps<number[]> {
-  const { sql, parameters } = dueSites(wanted);
-  const order = `ORDER BY visit.due_at, visit.company_id LIMIT $${parameters.push(wanted.limit)}`;
+export function* claimable(claim: SiteClaim): Steps<number[]> {
+  const { sql, parameters } = dueSites(claim);
+  const order = `ORDER BY visit.due_at, visit.company_id LIMIT $${parameters.push(claim.limit)}`;
   return yield* all(`SELECT visit.company_id AS id ${sql} ${order}`, parameters, (row) => number(row.id));
 }
 
 /** @param ids of `claimable`: those that others have taken since are theirs */
-export function* claim(wanted: SiteClaim, ids: readonly number[]): Steps<DueSite[]> {
-  const { owner, now, ms } = wanted;
-  const due = new DueVisits(wanted);
+export function* claim(request: SiteClaim, ids: readonly number[]): Steps<DueSite[]> {
+  const { owner, now, ms } = request;
+  const dueVisits = new DueVisits(request);
   const lease = `
-    UPDATE site_visits AS visit SET owner = ${due.next(owner)}, leased_until = ${due.next(after(now, ms))}
-    WHERE company_id = ANY(${due.next(ids)}::bigint[]) AND ${due.sql} RETURNING company_id`;
-  const taken = yield* all(lease, due.parameters, (row) => number(row.company_id));
-  if (taken.length === 0) return [];
-  const known = yield* knownPages(taken);
-  const sites = yield* all(COMPANIES, [taken, SITE_SOURCE, WEBSITE_BIT], (row) => decodeDue(row, known));
-  return yield* alone(sites, wanted);
+    UPDATE site_visits AS visit SET owner = ${dueVisits.next(owner)}, leased_until = ${dueVisits.next(instantAfter(now, ms))}
+    WHERE company_id = ANY(${dueVisits.next(ids)}::bigint[]) AND ${dueVisits.sql} RETURNING company_id`;
+  const claimedIds = yield* all(lease, dueVisits.parameters, (row) => number(row.company_id));
+  if (claimedIds.length === 0) return [];
+  const pagesById = yield* knownPages(claimedIds);
+  const sites = yield* all(COMPANIES, [claimedIds, SITE_SOURCE, WEBSITE_BIT], (row) => decodeDue(row, pagesById));
+  return yield* onePerDomain(sites, request);
 }
 
 /** Puts off the sites whose domains other visits ask. */
-function* alone(sites: readonly DueSite[], { owner, now, ms, domainOf }: SiteClaim): Steps<DueSite[]> {
-  const alone: DueSite[] = [];
-  const waiting = new Map<string, number>();
-  const asking = sites.map((site) => ({ site, domain: domainOf(site) ?? "" }));
+function* onePerDomain(sites: readonly DueSite[], { owner, now, ms, domainOf }: SiteClaim): Steps<DueSite[]> {
+  const claimable: DueSite[] = [];
+  const waitingCounts = new Map<string, number>();
+  const candidates = sites.map((site) => ({ site, domain: domainOf(site) ?? "" }));
   // In one order on all nodes, so that none waits for another that waits for it.
-  for (const { site, domain } of asking.toSorted((a, b) => byText(a.domain, b.domain))) {
-    const before = waiting.get(domain) ?? 0;
+  for (const { site, domain } of candidates.toSorted((a, b) => byText(a.domain, b.domain))) {
+    const earlier = waitingCounts.get(domain) ?? 0;
     const isFree =
-      domain === "" || (before === 0 && (yield* takeDomain({ domain, companyId: site.id, owner, now, ms })));
-    if (isFree) alone.push(site);
+      domain === "" || (earlier === 0 && (yield* takeDomain({ domain, companyId: site.id, owner, now, ms })));
+    if (isFree) claimable.push(site);
     if (domain === "") continue;
-    waiting.set(domain, before + 1);
-    if (!isFree) yield* run(POSTPONE, [site.id, yield* freeAt(domain, { now, ms }, before)]);
+    waitingCounts.set(domain, earlier + 1);
+    if (!isFree) yield* run(POSTPONE, [site.id, yield* freeAt(domain, { now, ms }, earlier)]);
   }
-  return alone;
+  return claimable;
 }
 
 const byText = (a: string, b: string) => Number(a > b) - Number(a < b);
 
-export function* postponedUntil(due: DueClaim): Steps<Date | null> {
-  const { sql, parameters } = dueSites(due, POSTPONED);
-  return yield* get(`SELECT min(visit.leased_until) AS until ${sql}`, parameters, ({ until }) =>
-    until === null ? null : new Date(text(until)),
+export function* postponedUntil(claim: DueClaim): Steps<Date | null> {
+  const { sql, parameters } = dueSites(claim, POSTPONED);
+  return yield* get(`SELECT min(visit.leased_until) AS until ${sql}`, parameters, ({ until: leasedUntil }) =>
+    leasedUntil === null ? null : new Date(text(leasedUntil)),
   );
 }
 
-export function* renew(owner: string, until: string): Steps<void> {
-  yield* run(RENEW, [owner, until]);
-  yield* renewDomains(owner, until);
+export function* renew(owner: string, leasedUntil: string): Steps<void> {
+  yield* run(RENEW, [owner, leasedUntil]);
+  yield* renewDomains(owner, leasedUntil);
 }
 
 export function* release(owner: string, now: Date): Steps<void> {
@@ -180,12 +181,12 @@ function decodeProof({ proof_level, proof_reason, proof_url }: Row): SiteProof |
   return level === null ? null : { level, reason: text(proof_reason), page_url: textOrNull(proof_url) };
 }
 
-function decodeDue(row: Row, known: ReadonlyMap<number, readonly KnownPage[]>): DueSite {
+function decodeDue(row: Row, pagesById: ReadonlyMap<number, readonly KnownPage[]>): DueSite {
   const id = number(row.id);
   return {
     id,
     proof: decodeProof(row),
-    known: known.get(id) ?? [],
+    known: pagesById.get(id) ?? [],
     country_code: oneOf<CountryCode>(COUNTRY_CODES, row.country_code),
     registry_id: text(row.registry_id),
     name: text(row.name),

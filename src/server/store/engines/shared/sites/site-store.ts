@@ -36,43 +36,43 @@ export class SqlSiteStore implements SiteStore {
     this.#announce = announce;
   }
 
-  enqueue(from: number, now: Date): Promise<number | null> {
-    return this.#database.write(() => enqueue(from, now.toISOString()));
+  enqueue(firstId: number, now: Date): Promise<number | null> {
+    return this.#database.write(() => enqueue(firstId, now.toISOString()));
   }
 
-  hasten(companyIds: readonly number[], since: Date): Promise<number[]> {
-    return this.#database.write(() => hasten(companyIds, since.toISOString()));
+  hasten(companyIds: readonly number[], earliest: Date): Promise<number[]> {
+    return this.#database.write(() => hasten(companyIds, earliest.toISOString()));
   }
 
   ask(companyId: number, now: Date, unlessSince: Date): Promise<boolean> {
     return this.#database.write(() => ask(companyId, now.toISOString(), unlessSince.toISOString()));
   }
 
-  async due(due: DueClaim, most: number): Promise<number> {
-    return this.#database.read(countDue(due, most));
+  async due(claim: DueClaim, limit: number): Promise<number> {
+    return this.#database.read(countDue(claim, limit));
   }
 
-  async claim(wanted: SiteClaim): Promise<DueSite[]> {
+  async claim(request: SiteClaim): Promise<DueSite[]> {
     for (;;) {
       // Looked for before it is this store's turn to write: users' charges wait for that turn.
-      const ids = await this.#database.read(claimable(wanted));
+      const ids = await this.#database.read(claimable(request));
       if (ids.length === 0) return [];
-      const claimed = await this.#database.write(() => claim(wanted, ids));
-      if (claimed.length > 0) return claimed;
+      const sites = await this.#database.write(() => claim(request, ids));
+      if (sites.length > 0) return sites;
       // Others have taken them since, or all were put off: the next ones may be free.
     }
   }
 
-  async postponedUntil(due: DueClaim): Promise<Date | null> {
-    return this.#database.read(postponedUntil(due));
+  async postponedUntil(claim: DueClaim): Promise<Date | null> {
+    return this.#database.read(postponedUntil(claim));
   }
 
   takeDomain(entry: DomainEntry): Promise<boolean> {
     return this.#database.write(() => takeDomain(entry));
   }
 
-  renew(owner: string, until: Date): Promise<void> {
-    return this.#database.write(() => renew(owner, until.toISOString()));
+  renew(owner: string, leasedUntil: Date): Promise<void> {
+    return this.#database.write(() => renew(owner, leasedUntil.toISOString()));
   }
 
   release(owner: string, now: Date): Promise<void> {

@@ -17,7 +17,7 @@ export function deferredTarget(database: SqliteDatabase, queue: CommitQueue): De
       queue.writeSteps(function* () {
         yield* addUsage(usage);
         yield* countCharges();
-        for (const { via, id, at } of uses) yield* run(TOUCH[via], [at, id]);
+        for (const { via, id, at: timestamp } of uses) yield* run(TOUCH[via], [timestamp, id]);
       }),
     idle: () => (runSteps(database, hasUncountedCharges()) ? queue.writeSteps(countCharges) : queue.idle()),
   };

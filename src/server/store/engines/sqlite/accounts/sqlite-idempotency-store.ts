@@ -31,9 +31,9 @@ export class SqliteIdempotencyStore implements IdempotencyStore {
     const { userId, route, key, bodyHash } = call;
     const running = this.#underWay.get(nameOf(call));
     if (running !== undefined) return { kind: running === bodyHash ? "in_flight" : "other_body" };
-    const since = new Date(now.getTime() - KEPT_MS).toISOString();
-    const kept = this.#database.get(FIND, [userId, route, key, since], (row) => stateOf(row, bodyHash));
-    if (kept) return kept;
+    const oldest = new Date(now.getTime() - KEPT_MS).toISOString();
+    const stored = this.#database.get(FIND, [userId, route, key, oldest], (row) => stateOf(row, bodyHash));
+    if (stored) return stored;
     this.#underWay.set(nameOf(call), bodyHash);
     return { kind: "first" };
   }

@@ -25,9 +25,9 @@ const NEWEST = "SELECT coalesce(max(id), 0) AS id FROM ledger";
 export function* addUsage(rows: Iterable<UsageRow>, exactFrom = ""): Steps<void> {
   const hours = new Map<string, UsageRow>();
   for (const row of rows) {
-    const { userId, at, endpoint, requests, failed } = row;
-    if (at >= exactFrom) yield* run(INSTANT, [userId, at, endpoint, requests, failed]);
-    const key = `${userId} ${hourOf(at)} ${endpoint}`;
+    const { userId, at: timestamp, endpoint, requests, failed } = row;
+    if (timestamp >= exactFrom) yield* run(INSTANT, [userId, timestamp, endpoint, requests, failed]);
+    const key = `${userId} ${hourOf(timestamp)} ${endpoint}`;
     const hour = hours.get(key);
     if (!hour) hours.set(key, { ...row });
     else {
@@ -35,8 +35,8 @@ export function* addUsage(rows: Iterable<UsageRow>, exactFrom = ""): Steps<void>
       hour.failed += failed;
     }
   }
-  for (const { userId, at, endpoint, requests, failed } of hours.values()) {
-    yield* run(HOUR, [userId, hourOf(at), endpoint, requests, failed]);
+  for (const { userId, at: timestamp, endpoint, requests, failed } of hours.values()) {
+    yield* run(HOUR, [userId, hourOf(timestamp), endpoint, requests, failed]);
   }
 }
 

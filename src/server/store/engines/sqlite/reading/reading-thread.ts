@@ -24,11 +24,11 @@ export class ReadingThread {
       port1.close();
     };
     worker.once("exit", died);
-    port1.once("message", (told: Told<ReadingResults[K]>) => {
+    port1.once("message", (reply: Told<ReadingResults[K]>) => {
       worker.off("exit", died);
       port1.close();
-      if ("result" in told) resolve(told.result);
-      else reject(new Error(`reading failed: ${told.fault}`));
+      if ("result" in reply) resolve(reply.result);
+      else reject(new Error(`reading failed: ${reply.fault}`));
     });
     worker.postMessage({ reading, reply: port2 }, [port2]);
     return promise;
