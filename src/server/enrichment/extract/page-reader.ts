@@ -60,6 +60,7 @@ export class PageReader implements Partial<Handler> {
   readonly #items: (Item & { to?: number })[] = [];
   readonly #resources: Resource[] = [];
   readonly #scripts: string[] = [];
+  readonly #styles: string[] = [];
   readonly #comments: string[] = [];
   readonly #ids = new Set<string>();
   readonly #marks = new Set<string>();
@@ -109,6 +110,7 @@ export class PageReader implements Partial<Handler> {
       })),
       resources: this.#resources,
       scripts: this.#scripts,
+      styles: this.#styles,
       comments: this.#comments,
       ids: this.#ids,
       classes: this.#classes.words,
@@ -151,8 +153,8 @@ export class PageReader implements Partial<Handler> {
   /** Called before the element is: cheaper than a walk through the attributes of each. */
   onattribute(name: string, value: string): void {
     this.#said |= saidBy(name, value);
-    if ((name.charCodeAt(4) === DASH || name.charCodeAt(2) === DASH) && this.#marks.size < MAX_MARKS)
-      this.#marks.add(name);
+    const isMark = name.charCodeAt(4) === DASH || name.charCodeAt(2) === DASH || name.charCodeAt(1) === DASH;
+    if (isMark && this.#marks.size < MAX_MARKS) this.#marks.add(name);
   }
 
   ontext(written: string): void {
@@ -181,7 +183,7 @@ export class PageReader implements Partial<Handler> {
     }
     const item = this.#openItems.at(-1);
     if (item && this.#stack.length < item.depth) this.#closeItem();
-    if (name === "script") this.#closeScript();
+    if (name === "script" || name === "style") this.#closeScript();
   }
 
   oncomment(data: string): void {
@@ -216,9 +218,9 @@ export class PageReader implements Partial<Handler> {
     else if (name === "html") this.#lang = (attributes["lang"] ?? attributes["xml:lang"] ?? "").toLowerCase().trim();
     else if (name === "base" && attributes["href"] !== undefined) {
       this.#base = URL.parse(attributes["href"], this.#url) ?? this.#url;
-    } else if (name === "script" && attributes["src"] === undefined && attributes["data-src"] === undefined) {
+    } else if (name === "style" || (name === "script" && (attributes["src"] ?? attributes["data-src"]) === undefined)) {
       this.#script = [];
-      this.#scriptType = (attributes["type"] ?? "").toLowerCase();
+      this.#scriptType = name === "style" ? name : (attributes["type"] ?? "").toLowerCase();
     } else if (name === "img" && this.#link && attributes["alt"]) this.#link.extra.push(attributes["alt"]);
     else if (name === "body" && attributes["onload"]) this.#scripts.push(attributes["onload"]);
     const resource = resourceOf(name, attributes, this.#base);
@@ -292,7 +294,7 @@ export class PageReader implements Partial<Handler> {
     if (this.#scriptType.includes("ld+json")) this.#linkedData.push(script);
     else if (!DATA_BLOCK.test(this.#scriptType) && this.#scriptLength < MAX_SCRIPTS) {
       this.#scriptLength += script.length;
-      this.#scripts.push(script);
+      (this.#scriptType === "style" ? this.#styles : this.#scripts).push(script);
     }
   }
 }

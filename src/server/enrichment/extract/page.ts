@@ -89,10 +89,12 @@ export interface Page {
   resources: readonly Resource[];
   /** Inline scripts, data blocks excluded, and `onload` of the body. */
   scripts: readonly string[];
+  /** Inline style sheets. */
+  styles: readonly string[];
   comments: readonly string[];
   ids: ReadonlySet<string>;
   classes: ReadonlySet<string>;
-  /** Names of attributes such as `data-x` and `ng-x`, and of custom elements. */
+  /** Names of attributes such as `data-x`, `ng-x` and `v-x`, and of custom elements. */
   marks: ReadonlySet<string>;
 }
 

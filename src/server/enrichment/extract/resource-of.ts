@@ -19,7 +19,9 @@ const GATED = [
   "data-consent-src",
   "data-lazy-src",
   "data-category-src",
+  "data-rocket-src",
 ];
+const SETS = ["srcset", "data-srcset", "data-lazy-srcset"];
 const MAX_ADDRESS = 2000;
 
 /** Address that an element loads or sends to; undefined when it loads nothing, or from no http(s) address. */
@@ -32,13 +34,20 @@ export function resourceOf(
   if (!kind) return undefined;
   const set = GATED.find((key) => attributes[key] !== undefined);
   const held = set === undefined ? undefined : attributes[set];
-  const address =
-    (name === "link" ? attributes["href"] : name === "form" ? attributes["action"] : attributes["src"]) ?? held;
+  const written = name === "link" ? attributes["href"] : name === "form" ? attributes["action"] : attributes["src"];
+  // Lazy images have a drawn placeholder until they are scrolled to.
+  const address = written === undefined || written.startsWith("data:") ? (held ?? firstOfSet(attributes)) : written;
   if (!address || address.length > MAX_ADDRESS || address.startsWith("data:")) return undefined;
   const url = URL.parse(address.trim(), base);
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
   const gated = held !== undefined || /^(text\/plain|javascript\/blocked)$/i.test(attributes["type"] ?? "");
   return { kind: name === "link" ? linkKind(attributes["rel"] ?? "") : kind, url, gated };
+}
+
+/** `a.jpg 1x, b.jpg 2x`: the first picture of a set. */
+function firstOfSet(attributes: Readonly<Record<string, string>>): string | undefined {
+  const key = SETS.find((name) => attributes[name] !== undefined);
+  return key === undefined ? undefined : /^\s*([^\s,]+)/.exec(attributes[key] ?? "")?.[1];
 }
 
 function linkKind(rel: string): ResourceKind {

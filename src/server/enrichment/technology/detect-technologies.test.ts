@@ -5,6 +5,8 @@ import { detectTechnologies } from "./detect-technologies.ts";
 
 const found = (html: string) => detectTechnologies({ page: readPage(html, new URL("https://www.firma.no/")) });
 
+const named = (html: string) => found(html).map(({ name }) => name);
+
 test("a weak sign alone proves nothing, two of different kinds do", () => {
   const image = '<img src="https://cdn.annen.net/wp-content/uploads/x.jpg">';
   expect(found(image)).toEqual([]);
@@ -34,5 +36,46 @@ test("tags that wait for consent count, in escaped addresses of inline scripts t
 test("a cookie's value is not evidence, nor is what differs in its name", () => {
   expect(detectTechnologies({ cookies: ["_ga_SECRET123"] })).toEqual([
     { name: "Google Analytics", category: "analytics", basis: "observed", evidence: "cookie _ga_*" },
+  ]);
+});
+
+test("pictures of a set, lazy ones and the picture of a shared link are files of the site", () => {
+  const drawn = 'src="data:image/gif;base64,R0lGODlhAQABAAAAACw="';
+  for (const html of [
+    '<source srcset="/globalassets/hus.jpg?w=480 480w, /globalassets/hus.jpg?w=960 960w">',
+    `<img ${drawn} data-src="/globalassets/hus.jpg">`,
+    `<img ${drawn} data-srcset="/globalassets/hus.jpg 1x">`,
+    '<meta property="og:image" content="/globalassets/hus.jpg">',
+  ])
+    expect(named(html)).toEqual(["Optimizely CMS"]);
+  expect(named('<meta property="og:image" content="https://cdn.sanity.io/images/a/hus.jpg">')).toEqual([]);
+});
+
+test("a document that is linked to is a weak sign", () => {
+  const link = '<a href="/wp-content/uploads/prisliste.pdf">Prisliste</a>';
+  expect(named(link)).toEqual([]);
+  expect(named(`${link}<a href="https://www.firma.no/wp-content/uploads/b.pdf">B</a>`)).toEqual([]);
+  expect(named(`${link}<div class="wp-block-group"></div>`)).toEqual(["WordPress"]);
+  expect(named('<a href="https://www.annen.no/wp-content/a.pdf">A</a><div class="wp-block-group"></div>')).toEqual([]);
+});
+
+test("hashes of tools count, words that only look alike do not", () => {
+  expect(named('<p class="svelte-a3sv8">')).toEqual(["Svelte"]);
+  expect(named("<p data-v-6d208038>")).toEqual(["Vue"]);
+  for (const html of [
+    '<p class="svelte-video svelte-2024 svelte-">',
+    "<p data-v-video data-v-2024>",
+    "<style>.svelte-video{}.svelte-{}</style>",
+    `<style>${".svelte-video{}".repeat(200)}.svelte-a3sv8{}</style>`,
+  ])
+    expect(named(html)).toEqual([]);
+  expect(named(`<style>${".svelte-video{}".repeat(20)}.svelte-a3sv8{}</style>`)).toEqual(["Svelte"]);
+});
+
+test("scripts in links and addresses in style sheets count", () => {
+  expect(named('<a href="javascript:Cookiebot.renew()">Samtykke</a>')).toEqual(["Cookiebot"]);
+  expect(named('<p>Vi bruker Cookiebot.</p><a href="/javascript:Cookiebot">x</a>')).toEqual([]);
+  expect(named("<style>@import url(https://fonts.googleapis.com/css2?family=Inter);</style>")).toEqual([
+    "Google Fonts",
   ]);
 });

@@ -4,19 +4,26 @@ import { parse } from "tldts";
 import type { Page, Resource } from "../extract/page.ts";
 import type { Evidence } from "./evidence.ts";
 import { eachAddress, eachIdentifier, eachTagId } from "./inline-script.ts";
-import { type Clue, firstWord, tableOf } from "./rule-index.ts";
+import { type Clue, firstWord, prefixLengthsOf, tableOf } from "./rule-index.ts";
 
 const MAX_MARKER = 80;
+/** Places of a style sheet at which a hash is looked for. */
+const MAX_LOOKS = 100;
 
 export function matchPage(page: Page, evidence: Evidence): void {
   const own = registrable(page.url.hostname);
   for (const resource of page.resources) matchResource(resource, own, evidence);
+  for (const name of ["og:image", "twitter:image"]) {
+    const url = URL.parse(page.metas.get(name) ?? "", page.base);
+    if (url !== null) matchResource({ kind: "other", url, gated: false }, own, evidence);
+  }
   for (const script of page.scripts) matchScript(script, evidence);
-  for (const link of page.links) matchLink(link.href, page.base, evidence);
+  for (const style of page.styles) matchStyle(style, evidence);
+  for (const link of page.links) matchLink(link.href, page.base, own, evidence);
   matchNames(page.ids, "id", evidence);
   matchNames(page.classes, "class", evidence);
   matchNames(page.marks, "mark", evidence);
-  for (const name of page.metas.keys()) noteAll(tableOf("meta").get(name), `meta ${name}`, evidence);
+  matchNames(page.metas.keys(), "meta", evidence);
   matchWords(page.generators, "generator", evidence);
   matchWords(page.comments, "comment", evidence);
 }
@@ -54,20 +61,24 @@ function matchResource({ kind, url }: Resource, own: string, evidence: Evidence)
   // A hint to connect is given for what is loaded later; other links only name a host.
   matchHost("host", host, path, evidence, kind === "other");
   if (host === "www.googletagmanager.com") matchTags(url.search, evidence);
-  const isOwn = host === own || host.endsWith(`.${own}`);
-  const parts = path.split("/");
-  for (const part of parts) {
-    if (part === "") continue;
-    for (const clue of tableOf("path").get(part) ?? []) {
-      if (path.includes(clue.rest)) evidence.note(clue, `path ${clue.rest}`);
-    }
-    for (const clue of isOwn ? (tableOf("own").get(part) ?? []) : []) {
-      if (path.includes(clue.rest)) evidence.note(clue, `path ${clue.rest}`);
-    }
-  }
+  matchPath("path", path, evidence);
+  if (isOfDomain(host, own)) matchPath("own", path, evidence);
   if (kind === "script" || kind === "style" || kind === "hint") {
-    const name = fileName(parts.at(-1) ?? "");
+    const name = fileName(path.slice(path.lastIndexOf("/") + 1));
     noteAll(tableOf("file").get(name), `file ${name}`, evidence);
+  }
+}
+
+function isOfDomain(host: string, domain: string): boolean {
+  return host === domain || host.endsWith(`.${domain}`);
+}
+
+function matchPath(kind: "path" | "own", path: string, evidence: Evidence, weaken = false): void {
+  const table = tableOf(kind);
+  for (const part of path.split("/")) {
+    for (const clue of part === "" ? [] : (table.get(part) ?? [])) {
+      if (path.includes(clue.rest)) evidence.note(clue, `path ${clue.rest}`, weaken);
+    }
   }
 }
 
@@ -76,6 +87,7 @@ function fileName(file: string): string {
   return file
     .toLowerCase()
     .replace(/\.(?:m?js|css)$/, "")
+    .replace(/^(?=[a-f]*\d)[\da-f]{8,40}[._-](?=\w)/, "")
     .replace(/[.-](?:min|slim|prod|production|bundle|umd|esm|global|full|core)(?=[.-]|$)/g, "")
     .replace(/[.-]v?\d+(?:\.\d+)*(?:[.-](?:beta|rc|alpha)[\w.]*)?(?=[.-]|$)/g, "")
     .replace(/[.-](?=[a-f]*\d)[\da-f]{8,40}$/, "")
@@ -96,17 +108,49 @@ function matchTags(text: string, evidence: Evidence): void {
 
 const HTTP = /^(?:https?:)?\/\/([^/?#:]+)([^?#]*)/i;
 
-function matchLink(href: string, base: URL, evidence: Evidence): void {
-  const [, host, path = ""] = HTTP.exec(href) ?? [];
-  if (host !== undefined && host !== base.hostname) matchHost("link", host.toLowerCase(), path, evidence, false);
+function matchLink(href: string, base: URL, own: string, evidence: Evidence): void {
+  if (/^javascript:/i.test(href)) matchScript(href, evidence);
+  const [, written, path = ""] = HTTP.exec(href) ?? [];
+  const host = written?.toLowerCase() ?? base.hostname;
+  if (written !== undefined && host !== base.hostname) matchHost("link", host, path, evidence, false);
+  // A document of the site's own, such as a PDF in the system's folder.
+  if (isOfDomain(host, own)) matchPath("own", written === undefined ? href : path, evidence, true);
 }
 
-function matchNames(names: ReadonlySet<string>, kind: "id" | "class" | "mark", evidence: Evidence): void {
+/** Letters and digits, both of them, as tools append to names. */
+const HASH = /^(?=[a-z]*\d)(?=\d*[a-z])[\da-z]{4,10}$/;
+
+function matchNames(names: Iterable<string>, kind: "id" | "class" | "mark" | "meta", evidence: Evidence): void {
   const table = tableOf(kind);
+  const lengths = prefixLengthsOf(kind);
   for (const name of names) {
-    const clues = table.get(name);
-    if (clues) noteAll(clues, `${kind} ${name}`, evidence);
+    noteAll(table.get(name), `${kind} ${name}`, evidence);
+    for (const length of lengths) {
+      if (name.length <= length) continue;
+      const prefix = name.slice(0, length);
+      noteAll(table.get(`${prefix}*`), `${kind} ${prefix}*`, evidence);
+      const hashed = table.get(`${prefix}#`);
+      if (hashed && HASH.test(name.slice(length))) noteAll(hashed, `${kind} ${prefix}*`, evidence);
+    }
   }
+}
+
+/** Fonts and pictures are loaded from the addresses of a style sheet. Few rules look for its texts: each is searched for. */
+function matchStyle(style: string, evidence: Evidence): void {
+  eachAddress(style, (host, path) => matchHost("host", host, path, evidence, false));
+  for (const [text, clues] of tableOf("style")) if (isInStyle(style, text)) noteAll(clues, `style ${text}`, evidence);
+}
+
+function isInStyle(style: string, text: string): boolean {
+  if (!text.endsWith("#")) return style.includes(text);
+  const start = text.slice(0, -1);
+  let at = style.indexOf(start);
+  for (let looks = 0; at >= 0 && looks < MAX_LOOKS; looks++) {
+    const end = at + start.length;
+    if (HASH.test(/^[\w-]*/.exec(style.slice(end, end + 20))?.[0] ?? "")) return true;
+    at = style.indexOf(start, end);
+  }
+  return false;
 }
 
 /** Generators begin as their rule says; comments contain it, and are looked up by each of their words. */

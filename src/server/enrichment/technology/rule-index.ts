@@ -51,6 +51,17 @@ export function firstWord(text: string): string {
   return /[\p{L}\p{N}]+/u.exec(text.toLowerCase())?.[0] ?? "";
 }
 
+const prefixLengths = new Map<SignalKind, readonly number[]>();
+for (const [kind, table] of tables) {
+  const lengths = [...table.keys()].filter((key) => /[*#]$/.test(key)).map((key) => key.length - 1);
+  prefixLengths.set(kind, [...new Set(lengths)]);
+}
+
+/** Lengths of the beginnings that rules of a kind write before `*` and `#`. */
+export function prefixLengthsOf(kind: SignalKind): readonly number[] {
+  return prefixLengths.get(kind) ?? [];
+}
+
 const NONE: Table = new Map();
 
 export function tableOf(kind: SignalKind): Table {

@@ -11,6 +11,7 @@ export const SIGNAL_KINDS = [
   "id",
   "class",
   "mark",
+  "style",
   "generator",
   "meta",
   "comment",
@@ -31,12 +32,15 @@ export type SignalKind = (typeof SIGNAL_KINDS)[number];
  * A kind and what it looks for. Rules write both in one line:
  * - `host x.no`, `host x.no/path`: a script, style, image, frame or form of this host or one below it, or its address in an
  *   inline script
- * - `own /path/`: a file of the site's own registrable domain whose path contains this; `path /path/`: the same at any host
+ * - `own /path/`: a file of the site's own registrable domain whose path contains this, a weak signal where it is only linked to;
+ *   `path /path/`: a file at any host
  * - `file jquery`: a script or style of this name, versions and `.min` aside
  * - `token fbq`: an identifier in an inline script
  * - `tag AW-`: how an id of Google's tags begins, in a string of an inline script or as `id` of what it loads
  * - `id x`, `class x`, `mark data-x`: of an element; marks are names of data attributes and of custom elements
- * - `generator X`, `meta name`: how `<meta name=generator>` begins; a `<meta>` of this name
+ *   A `#` at the end of one of these stands for a hash of letters and digits, a `*` for anything
+ * - `style --x`, `style .x-#`: a text of an inline style sheet, with or without a hash behind it
+ * - `generator X`, `meta name`: how `<meta name=generator>` begins; a `<meta>` of this name, or with `*` one that begins so
  * - `comment X`: a comment that contains this
  * - `header name`, `header name: x`, `cookie x`, `cookie x*`: of the answer; only names of cookies are looked at
  * - `link x.no/path`: a link to this host

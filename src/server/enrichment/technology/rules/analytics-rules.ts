@@ -105,11 +105,11 @@ Optimizely Web Experimentation | https://docs.developers.optimizely.com/web-expe
 AB Tasty | https://docs.abtasty.com/ | host try.abtasty.com
   + <script src="https://try.abtasty.com/loader.js"></script>
   - <a href="https://try.abtasty.com">AB Tasty</a>
-Parse.ly | https://docs.parse.ly/ | host cdn.parsely.com; meta parsely-title; id parsely-cfg
-  + <script src="https://cdn.parsely.com/loader.js"></script> ;; <meta name="parsely-title" content="x">
+Parse.ly | https://docs.parse.ly/ | host cdn.parsely.com; host parsely.com; meta parsely-*; id parsely-cfg; token PARSELY; file parsely; own /wp-content/plugins/wp-parsely/
+  + <script src="https://cdn.parsely.com/loader.js"></script> ;; <meta name="parsely-title" content="x"> ;; <meta name="parsely-section" content="x"> ;; <script>window.PARSELY = window.PARSELY || {}</script> ;; <script type="didomi/javascript" src="https://cdn.firma.net/bundles/parsely-6db8d449d9fd7d9072bed3d809c485d9.js"></script>
   - <a href="https://cdn.parsely.com">Parse.ly</a>
-Kilkaya | https://kilkaya.com/ | host k5a.io
-  + <script src="https://cl.k5a.io/0123456789abcdef.js"></script>
+Kilkaya | https://kilkaya.com/ | host k5a.io; meta k5a:*
+  + <script src="https://cl.k5a.io/0123456789abcdef.js"></script> ;; <meta property="k5a:cntTag" content="nob">
   - <a href="https://kilkaya.com">Kilkaya</a>
 Linkpulse | https://www.linkpulse.com/ | host lp4.io
   + <script src="https://cdn.lp4.io/loader.js"></script>

@@ -27,18 +27,18 @@ Joomla | https://docs.joomla.org/ | generator Joomla!; own /media/jui/; own /med
 TYPO3 | https://docs.typo3.org/ | generator TYPO3; own /typo3conf/; own /typo3temp/; comment This website is powered by TYPO3
   + <meta name="generator" content="TYPO3 1.2"> ;; <script src="/typo3conf/a.js"></script>
   - <a href="https://docs.typo3.org">TYPO3</a> ;; <meta name="generator" content="Laget uten TYPO3">
-Optimizely CMS | https://docs.developers.optimizely.com/content-management-system/docs | own /globalassets/; own /EPiServer/; own /episerver/; cookie EPiStateMarker; cookie EPiSessionId | own /siteassets/; own /contentassets/
-  + <script src="/globalassets/a.js"></script> ;; cookie EPiStateMarker
-  - <a href="https://docs.developers.optimizely.com">Optimizely CMS</a> ;; <img src="https://www.annen.no/globalassets/x.png">
+Optimizely CMS | https://docs.developers.optimizely.com/content-management-system/docs | own /globalassets/; own /contentassets/; own /EPiServer/; own /episerver/; own /epi-util/; host dl.episerver.net; mark data-epi-block-id; mark data-epi-property-name; token epi_cms; cookie EPiStateMarker; cookie EPiSessionId | own /siteassets/; class epi-contentfragment; mark data-epi-type
+  + <script src="/globalassets/a.js"></script> ;; cookie EPiStateMarker ;; <meta property="og:image" content="https://www.firma.no/globalassets/hus.jpg"> ;; <source srcset="/contentassets/0a1b/hus.jpg 2x"> ;; <div data-epi-block-id="12"></div>
+  - <a href="https://docs.developers.optimizely.com">Optimizely CMS</a> ;; <img src="https://www.annen.no/globalassets/x.png"> ;; <a href="/globalassets/brosjyre.pdf">Brosjyre</a>
 Sitevision | https://developer.sitevision.se/ | class sv-portlet; class sv-text-portlet; own /sitevision/; class sv-layout; meta sitevision-version | own /webdav/; own /images/18.
   + <div class="a sv-portlet"></div> ;; <script src="/sitevision/a.js"></script>
   - <a href="https://developer.sitevision.se">Sitevision</a>
-Enonic XP | https://developer.enonic.com/docs | own /_/asset/; own /_/image/; own /_/service/; header x-powered-by: enonic
-  + <script src="/_/asset/a.js"></script> ;; header x-powered-by: enonic
+Enonic XP | https://developer.enonic.com/docs | own /_/asset/; own /_/image/; own /_/service/; own /_/attachment/; own /_/component/; own /_/media/; mark data-portal-component-type; mark data-portal-region; header x-powered-by: enonic
+  + <script src="/_/asset/a.js"></script> ;; header x-powered-by: enonic ;; <img data-srcset="/_/image/0a1b/width-480/hus.jpg 480w"> ;; <main data-portal-region="main"></main>
   - <a href="https://developer.enonic.com">Enonic XP</a> ;; <img src="https://www.annen.no/_/asset/x.png">
-Labrador CMS | https://www.labradorcms.com/ | generator Labrador; host labradorcms.com; host labcdn.no
-  + <meta name="generator" content="Labrador 1.2"> ;; <script src="https://cdn.labradorcms.com/loader.js"></script>
-  - <a href="https://labradorcms.com">Labrador CMS</a> ;; <meta name="generator" content="Laget uten Labrador">
+Labrador CMS | https://www.labradorcms.com/ | generator Labrador; host labradorcms.com; host labrador.media; host labcdn.no; mark data-lab-font_*; mark data-lab-text_*; mark data-lab-bold_*; mark data-lab-italic_* | link labradorcms.com; class labrador-cms-*
+  + <meta name="generator" content="Labrador 1.2"> ;; <script src="https://cdn.labradorcms.com/loader.js"></script> ;; <h1 data-lab-font_weight_desktop="x">Hei</h1>
+  - <a href="https://labradorcms.com">Labrador CMS</a> ;; <meta name="generator" content="Laget uten Labrador"> ;; <h1 data-lab-oslo="x" data-label_font="y">Hei</h1>
 Sitecore | https://doc.sitecore.com/ | own /-/media/; cookie SC_ANALYTICS_GLOBAL_COOKIE; cookie sxa_site | own /~/media/
   + <script src="/-/media/a.js"></script> ;; cookie SC_ANALYTICS_GLOBAL_COOKIE
   - <a href="https://doc.sitecore.com">Sitecore</a> ;; <img src="https://www.annen.no/-/media/x.png">

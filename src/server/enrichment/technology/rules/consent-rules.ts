@@ -3,9 +3,9 @@ import { readRules } from "../read-rules.ts";
 
 export const consentRules = readRules(String.raw`
 # consent
-Cookiebot | https://support.cookiebot.com/hc/en-us/articles/360004056014 | host consent.cookiebot.com; host consentcdn.cookiebot.com; host consent.cookiebot.eu; id Cookiebot; cookie CookieConsentBulkSetting* | token CookiebotDialog; id CookieDeclaration
-  + <script src="https://consent.cookiebot.com/loader.js"></script> ;; <div id="Cookiebot"></div>
-  - <a href="https://consent.cookiebot.com">Cookiebot</a>
+Cookiebot | https://support.cookiebot.com/hc/en-us/articles/360004056014 | host consent.cookiebot.com; host consentcdn.cookiebot.com; host consent.cookiebot.eu; id Cookiebot; id CybotCookiebotDialog; token Cookiebot; token CookiebotOnConsentReady; token CookiebotOnAccept; token CookiebotOnLoad; token CookiebotOnDialogInit; cookie CookieConsentBulkSetting* | token CookiebotDialog; id CookieDeclaration; mark data-cookieconsent
+  + <script src="https://consent.cookiebot.com/loader.js"></script> ;; <div id="Cookiebot"></div> ;; <a href="javascript:window.Cookiebot.renew();">Samtykke</a> ;; <script>addEventListener("CookiebotOnConsentReady", start)</script>
+  - <a href="https://consent.cookiebot.com">Cookiebot</a> ;; <script data-cookieconsent="ignore">x()</script>
 Cookie Information | https://support.cookieinformation.com/ | host policy.app.cookieinformation.com; host policy.cookieinformation.com; id CookieConsent | token CookieInformation
   + <script src="https://policy.app.cookieinformation.com/loader.js"></script> ;; <div id="CookieConsent"></div>
   - <a href="https://policy.app.cookieinformation.com">Cookie Information</a>
@@ -18,8 +18,8 @@ Usercentrics | https://docs.usercentrics.com/ | host app.usercentrics.eu; host w
 Didomi | https://developers.didomi.io/cmp/web-sdk | host sdk.privacy-center.org; token didomiConfig; token didomiOnReady; host api.privacy-center.org
   + <script src="https://sdk.privacy-center.org/loader.js"></script> ;; <script>window.didomiConfig = window.didomiConfig || {};</script>
   - <a href="https://sdk.privacy-center.org">Didomi</a>
-Sourcepoint | https://docs.sourcepoint.com/ | host cdn.privacy-mgmt.com; token _sp_; token _sp_queue; host sourcepoint.mgr.consensu.org
-  + <script src="https://cdn.privacy-mgmt.com/loader.js"></script> ;; <script>window._sp_ = window._sp_ || {};</script>
+Sourcepoint | https://docs.sourcepoint.com/ | host cdn.privacy-mgmt.com; host privacy-mgmt.com; host sp-prod.net; token _sp_; token _sp_queue; file wrappermessagingwithoutdetection; path /wrapperMessagingWithoutDetection.js; host sourcepoint.mgr.consensu.org
+  + <script src="https://cdn.privacy-mgmt.com/loader.js"></script> ;; <script>window._sp_ = window._sp_ || {};</script> ;; <script src="https://cmp.firma.no/unified/wrapperMessagingWithoutDetection.js"></script>
   - <a href="https://cdn.privacy-mgmt.com">Sourcepoint</a>
 CookieYes | https://www.cookieyes.com/documentation/ | host cdn-cookieyes.com; id cookieyes; own /wp-content/plugins/cookie-law-info/; cookie cookieyes-consent
   + <script src="https://cdn.cdn-cookieyes.com/loader.js"></script> ;; <div id="cookieyes"></div>

@@ -15,19 +15,22 @@ Next.js | https://nextjs.org/docs | id __NEXT_DATA__; path /_next/static/; token
 Nuxt | https://nuxt.com/docs | path /_nuxt/; id __nuxt; token __NUXT__; id __NUXT_DATA__ | | Vue
   + <script src="https://cdn.firma.net/_nuxt/a.js"></script> ;; <div id="__nuxt"></div>
   - <a href="https://nuxt.com">Nuxt</a>
-React | https://react.dev/ | mark data-reactroot; mark data-reactid; file react-dom; file react
-  + <div data-reactroot="x"></div> ;; <script src="/js/react-dom-2.1.0.min.js"></script>
+React | https://react.dev/ | mark data-reactroot; mark data-reactid; mark data-react-helmet; mark data-rh; file react-dom; file react; file react-vendor; file vendor-react
+  + <div data-reactroot="x"></div> ;; <script src="/js/react-dom-2.1.0.min.js"></script> ;; <meta data-rh="true" name="description" content="x">
   - <a href="https://react.dev">React</a>
-Vue | https://vuejs.org/ | mark data-v-app; mark data-server-rendered; file vue; host unpkg.com/vue
-  + <div data-v-app="x"></div> ;; <script src="/js/vue-2.1.0.min.js"></script>
-  - <a href="https://unpkg.com/vue">Vue</a>
+Vue | https://vuejs.org/ | mark data-v-app; mark data-server-rendered; mark data-v-#; mark v-cloak; mark v-if; mark v-for; mark v-model; token __VUE__; token __VUE_SSR_CONTEXT__; file vue; file vue.runtime; file vue-vendors; file vue-vendor; file vendor-vue; file chunk-vue; file vue-router; host unpkg.com/vue; host cdn.jsdelivr.net/npm/vue; host cdnjs.cloudflare.com/ajax/libs/vue | token Vue; mark v-bind; mark data-vue
+  + <div data-v-app="x"></div> ;; <script src="/js/vue-2.1.0.min.js"></script> ;; <p data-v-6d208038>Hei</p> ;; <div id="app" v-cloak></div> ;; <link rel="preload" as="script" href="/ui/js/vue-vendors.66f5acbd.js"> ;; <div data-vue="Kurv"></div><script>new Vue({})</script>
+  - <a href="https://unpkg.com/vue">Vue</a> ;; <div data-v-oslo="x"></div> ;; <script>var kino = "Vue";</script> ;; <div data-v="6d208038"></div>
 Angular | https://angular.dev/ | mark ng-version; file polyfills-es5 | mark app-root; file runtime
   + <div ng-version="x"></div> ;; <script src="/js/polyfills-es5-2.1.0.min.js"></script>
   - <a href="https://angular.dev">Angular</a>
 AngularJS | https://docs.angularjs.org/ | mark ng-app; mark ng-controller; host ajax.googleapis.com/ajax/libs/angularjs; file angular
   + <div ng-app="x"></div> ;; <script src="https://ajax.googleapis.com/ajax/libs/angularjs/x.js"></script>
   - <a href="https://ajax.googleapis.com/ajax/libs/angularjs">AngularJS</a>
-SvelteKit | https://svelte.dev/docs/kit | path /_app/immutable/; mark data-sveltekit-preload-data | class svelte
+Svelte | https://svelte.dev/docs/svelte/scoped-styles | class svelte-#; mark data-svelte-h; style .svelte-# | class svelte-*; id svelte-*; file svelte
+  + <p class="ingress svelte-a3sv8">Hei</p> ;; <div data-svelte-h="svelte-1x2y3z4"></div> ;; <style>.kort.svelte-wzrmy6.svelte-wzrmy6{color:red}</style> ;; <div class="svelte-video" id="svelte-video-7"></div>
+  - <a href="https://svelte.dev">Svelte</a> ;; <i class="icon svelte-logo"></i> ;; <i class="svelte-2024"></i> ;; <style>.svelte-logo{width:2em}</style>
+SvelteKit | https://svelte.dev/docs/kit | path /_app/immutable/; mark data-sveltekit-preload-data; mark data-sveltekit-hydrate | class svelte | Svelte
   + <script src="https://cdn.firma.net/_app/immutable/a.js"></script> ;; <div data-sveltekit-preload-data="x"></div>
   - <a href="https://svelte.dev">SvelteKit</a>
 Astro | https://docs.astro.build/ | generator Astro; mark astro-island; path /_astro/
@@ -45,18 +48,18 @@ React Router | https://reactrouter.com/ | token __reactRouterContext; token __re
 Ember | https://emberjs.com/ | class ember-application; class ember-view; id ember-basic-dropdown-wormhole
   + <div class="a ember-application"></div> ;; <div id="ember-basic-dropdown-wormhole"></div>
   - <a href="https://emberjs.com">Ember</a>
-Alpine.js | https://alpinejs.dev/ | file alpine; file alpinejs; host cdn.jsdelivr.net/npm/alpinejs; host unpkg.com/alpinejs
-  + <script src="/js/alpine-2.1.0.min.js"></script> ;; <script src="https://cdn.jsdelivr.net/npm/alpinejs/x.js"></script>
-  - <a href="https://cdn.jsdelivr.net/npm/alpinejs">Alpine.js</a>
-htmx | https://htmx.org/docs/ | file htmx; host unpkg.com/htmx.org
-  + <script src="/js/htmx-2.1.0.min.js"></script> ;; <script src="https://cdn.unpkg.com/htmx.org"></script>
+Alpine.js | https://alpinejs.dev/directives/data | mark x-data; mark x-cloak; file alpine; file alpinejs; host cdn.jsdelivr.net/npm/alpinejs; host unpkg.com/alpinejs | mark x-show; mark x-init
+  + <div x-data="{ open: false }"></div> ;; <script src="/js/alpine-2.1.0.min.js"></script> ;; <script src="https://cdn.jsdelivr.net/npm/alpinejs/x.js"></script>
+  - <a href="https://cdn.jsdelivr.net/npm/alpinejs">Alpine.js</a> ;; <div data-x-data="x"></div>
+htmx | https://htmx.org/docs/ | mark hx-get; mark hx-post; file htmx; host unpkg.com/htmx.org
+  + <button hx-get="/liste">Vis</button> ;; <script src="/js/htmx-2.1.0.min.js"></script> ;; <script src="https://cdn.unpkg.com/htmx.org"></script>
   - <a href="https://unpkg.com/htmx.org">htmx</a>
-Bootstrap | https://getbootstrap.com/docs/ | file bootstrap; host maxcdn.bootstrapcdn.com/bootstrap; host stackpath.bootstrapcdn.com/bootstrap; host cdn.jsdelivr.net/npm/bootstrap
-  + <script src="/js/bootstrap-2.1.0.min.js"></script> ;; <script src="https://maxcdn.bootstrapcdn.com/bootstrap/x.js"></script>
-  - <a href="https://maxcdn.bootstrapcdn.com/bootstrap">Bootstrap</a>
-Tailwind CSS | https://tailwindcss.com/docs | host cdn.tailwindcss.com; file tailwind; host cdn.jsdelivr.net/npm/@tailwindcss
-  + <script src="https://cdn.tailwindcss.com/loader.js"></script> ;; <script src="/js/tailwind-2.1.0.min.js"></script>
-  - <a href="https://cdn.tailwindcss.com">Tailwind CSS</a>
+Bootstrap | https://getbootstrap.com/docs/ | file bootstrap; file bootstrap-grid; file bootstrap-theme; host maxcdn.bootstrapcdn.com/bootstrap; host stackpath.bootstrapcdn.com/bootstrap; host cdn.jsdelivr.net/npm/bootstrap; host cdnjs.cloudflare.com/ajax/libs/twitter-bootstrap; mark data-bs-toggle; mark data-bs-target; style --bs-body-
+  + <script src="/js/bootstrap-2.1.0.min.js"></script> ;; <script src="https://maxcdn.bootstrapcdn.com/bootstrap/x.js"></script> ;; <button data-bs-toggle="collapse">Meny</button> ;; <style>:root{--bs-body-bg:#fff}</style>
+  - <a href="https://maxcdn.bootstrapcdn.com/bootstrap">Bootstrap</a> ;; <div data-toggle="collapse" class="container"></div>
+Tailwind CSS | https://tailwindcss.com/docs/responsive-design | host cdn.tailwindcss.com; file tailwind; file tailwind-output; file tailwindcss; host cdn.jsdelivr.net/npm/@tailwindcss; style --tw-; class md:tw-*; class lg:tw-*; class md:grid-cols-2; class md:grid-cols-3; class md:grid-cols-4; class lg:grid-cols-2; class lg:grid-cols-3; class lg:grid-cols-4; class sm:grid-cols-2; class md:w-1/2; class lg:w-1/2; class md:w-1/3; class lg:w-1/3; class md:space-y-0; class md:space-x-4; class hover:underline; class hover:bg-gray-50; class hover:bg-gray-100; class hover:text-gray-900; class focus:outline-none; class focus:ring-2; class focus-visible:ring-2; class sm:max-w-md; class lg:max-w-7xl; class lg:col-span-2; class md:col-span-2; class md:inset-0; class sm:truncate; class md:prose-lg; class group-hover:opacity-100; class dark:bg-gray-900; class dark:text-white
+  + <script src="https://cdn.tailwindcss.com/loader.js"></script> ;; <script src="/js/tailwind-2.1.0.min.js"></script> ;; <link rel="stylesheet" href="/assets/def3e57989417b1fd7e3ce0e082a64d2-tailwind.css"> ;; <div class="grid gap-4 md:grid-cols-3"></div> ;; <div class="tw-grid md:tw-grid-cols-3"></div> ;; <style>*{--tw-ring-inset:var(--tw-empty)}</style>
+  - <a href="https://cdn.tailwindcss.com">Tailwind CSS</a> ;; <div class="grid grid-cols-3 flex md:flex md:col-6 text-center"></div> ;; <style>.tw-grid{--tw:1}</style>
 Foundation | https://get.foundation/ | file foundation
   + <script src="/js/foundation-2.1.0.min.js"></script>
   - <a href="https://get.foundation">Foundation</a>

@@ -237,4 +237,25 @@ Flowbox | https://help.getflowbox.com/ | host connect.getflowbox.com; token flow
 Dynamics 365 Marketing | https://learn.microsoft.com/en-us/dynamics365/customer-insights/ | host mktdplp102cdn.azureedge.net; host cxppusa1formui01cdnsa01-endpoint.azureedge.net; mark data-form-block-id
   + <script src="https://mktdplp102cdn.azureedge.net/loader.js"></script> ;; <div data-form-block-id="x"></div>
   - <a href="https://mktdplp102cdn.azureedge.net">Dynamics 365 Marketing</a>
+Brand Metrics | https://www.brandmetrics.com/ | host cdn.brandmetrics.com
+  + <script src="https://cdn.brandmetrics.com/loader.js"></script>
+  - <a href="https://cdn.brandmetrics.com">Brand Metrics</a>
+Magnite | https://resources.rubiconproject.com/ | host ads.rubiconproject.com; host micro.rubiconproject.com
+  + <script src="https://ads.rubiconproject.com/loader.js"></script>
+  - <a href="https://ads.rubiconproject.com">Magnite</a>
+Equativ | https://help.smartadserver.com/ | host ced.sascdn.com; host smartadserver.com; host sascdn.com
+  + <script src="https://ced.sascdn.com/loader.js"></script>
+  - <a href="https://ced.sascdn.com">Equativ</a>
+Relevant Digital | https://docs.relevant-digital.com/ | host relevant-digital.com
+  + <script src="https://relevant-digital.com/loader.js"></script>
+  - <a href="https://relevant-digital.com">Relevant Digital</a>
+Echobox | https://www.echobox.com/ | host applets.ebxcdn.com
+  + <script src="https://applets.ebxcdn.com/loader.js"></script>
+  - <a href="https://applets.ebxcdn.com">Echobox</a>
+Playable | https://help.playable.com/ | host files.cdn.leadfamly.com; host leadfamly.com; host playable.com
+  + <script src="https://files.cdn.leadfamly.com/loader.js"></script>
+  - <a href="https://files.cdn.leadfamly.com">Playable</a>
+Emediate | https://www.emediate.com/ | host emediate.eu; host emediate.dk; host emediate.se
+  + <script src="https://emediate.eu/loader.js"></script>
+  - <a href="https://emediate.eu">Emediate</a>
 `);

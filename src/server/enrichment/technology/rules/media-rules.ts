@@ -40,7 +40,7 @@ OpenStreetMap | https://wiki.openstreetmap.org/wiki/Export | host www.openstreet
   + <script src="https://www.openstreetmap.org/export/x.js"></script>
   - <a href="https://www.openstreetmap.org/export">OpenStreetMap</a>
 Google Fonts | https://developers.google.com/fonts/docs/css2 | host fonts.googleapis.com/css; host fonts.googleapis.com/css2; host fonts.googleapis.com/icon; host fonts.gstatic.com/s | host fonts.gstatic.com; token WebFont
-  + <script src="https://fonts.googleapis.com/css/x.js"></script> ;; <link rel="preconnect" href="https://fonts.gstatic.com"><script>WebFont.load({ google: { families: ["Roboto"] } })</script>
+  + <script src="https://fonts.googleapis.com/css/x.js"></script> ;; <link rel="preconnect" href="https://fonts.gstatic.com"><script>WebFont.load({ google: { families: ["Roboto"] } })</script> ;; <style>@font-face{src:url(https://fonts.gstatic.com/s/inter/v1/x.woff2)}</style>
   - <script>WebFont.load({ typekit: { id: "x" } })</script> ;; <a href="https://fonts.googleapis.com/css">Google Fonts</a>
 Adobe Fonts | https://fonts.adobe.com/ | host use.typekit.net; host p.typekit.net; token Typekit
   + <script src="https://use.typekit.net/loader.js"></script> ;; <script>window.Typekit = window.Typekit || {};</script>
@@ -93,4 +93,13 @@ Datawrapper | https://developer.datawrapper.de/ | host datawrapper.dwcdn.net
 Flourish | https://developers.flourish.studio/ | host flo.uri.sh; host public.flourish.studio
   + <script src="https://flo.uri.sh/loader.js"></script>
   - <a href="https://flo.uri.sh">Flourish</a>
+Flowplayer | https://docs.flowplayer.com/ | host cdn.flowplayer.com; host lwcdn.com
+  + <script src="https://cdn.flowplayer.com/loader.js"></script>
+  - <a href="https://cdn.flowplayer.com">Flowplayer</a>
+Pinterest Widgets | https://developers.pinterest.com/docs/web-features/widgets/ | host assets.pinterest.com
+  + <script src="https://assets.pinterest.com/loader.js"></script>
+  - <a href="https://assets.pinterest.com">Pinterest Widgets</a>
+Slickstream | https://docs.slickstream.com/ | host app.slickstream.com; host c.slickstream.com
+  + <script src="https://app.slickstream.com/loader.js"></script>
+  - <a href="https://app.slickstream.com">Slickstream</a>
 `);

@@ -3,9 +3,9 @@ import { readRules } from "../read-rules.ts";
 
 export const shopsRules = readRules(String.raw`
 # ecommerce
-WooCommerce | https://woocommerce.com/documentation/ | own /wp-content/plugins/woocommerce/; generator WooCommerce; cookie woocommerce_*; class woocommerce-page | class woocommerce | WordPress
-  + <script src="/wp-content/plugins/woocommerce/a.js"></script> ;; <meta name="generator" content="WooCommerce 1.2">
-  - <a href="https://woocommerce.com">WooCommerce</a> ;; <img src="https://www.annen.no/wp-content/plugins/woocommerce/x.png">
+WooCommerce | https://woocommerce.com/documentation/ | own /wp-content/plugins/woocommerce/; own /wc-ajax/; generator WooCommerce; cookie woocommerce_*; class woocommerce-page; class woocommerce-no-js; class woocommerce-js; token woocommerce_params; token wc_add_to_cart_params; token wc_cart_fragments_params; token wc_product_block_data; token wcSettings; style .woocommerce-product-gallery | class woocommerce | WordPress
+  + <script src="/wp-content/plugins/woocommerce/a.js"></script> ;; <meta name="generator" content="WooCommerce 1.2"> ;; <body class="home woocommerce-no-js"></body> ;; <script>var woocommerce_params = {};</script> ;; <noscript><style>.woocommerce-product-gallery{ opacity: 1 !important; }</style></noscript>
+  - <a href="https://woocommerce.com">WooCommerce</a> ;; <img src="https://www.annen.no/wp-content/plugins/woocommerce/x.png"> ;; <div class="woocommerce"></div>
 Shopify | https://shopify.dev/docs/storefronts/themes | token ShopifyAnalytics; header x-shopid; header powered-by: shopify; header x-shopify-stage; cookie _shopify_y; own /cdn/shop/ | host cdn.shopify.com; token Shopify; link myshopify.com
   + <script>window.ShopifyAnalytics = {}</script> ;; <link rel="stylesheet" href="/cdn/shop/t/4/assets/base.css">
   - <a href="https://shopify.dev">Shopify</a>
