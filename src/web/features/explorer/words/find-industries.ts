@@ -9,6 +9,26 @@ const SHORTEST_START = 4;
 
 const trades = new Map([...tradeWords].map(([word, code]) => [foldWord(word), code]));
 
+/** Shorter words are names as well: "Mats" is not several of "mat". */
+const SHORTEST_STEM = 5;
+
+/** "firma" and its like behind a trade: "städfirmor", "byggefirmaer", "reklambyråer". */
+const FIRM = /s?(firma(er|t)?|firmor|bedrift(er)?|byra(er)?|selskap(er)?|foretak|liike|liikkeet|toimistot?)$/;
+
+/** The words of which a folded word may be the plural: "plumbers", "bakeries", "rørleggere", "skolor", "ravintolat". */
+function singularsOf(word: string): string[] {
+  const stems = [/s$/, /es$/, /e$/, /er$/, /r$/, /t$/].map((ending) => word.replace(ending, ""));
+  return [...stems, word.replace(/ies$/, "y"), word.replace(/or$/, "a")].filter(
+    (stem) => stem !== word && stem.length >= SHORTEST_STEM,
+  );
+}
+
+/** Returns the code of the trade that a folded word names, as it is, in its plural or before "firm". */
+function tradeOf(word: string): string | undefined {
+  const forms = [word, ...singularsOf(word), word.replace(FIRM, "")];
+  return forms.flatMap((form) => trades.get(form) ?? [])[0];
+}
+
 /** An industry's texts, folded once for all searches. */
 export interface IndustryTexts {
   industry: NamedIndustry;
@@ -30,8 +50,13 @@ export function industryTexts(
 }
 
 /** Rates how well words name an industry; 0 is not at all. */
-function fitOf({ industry, title, own, foreign }: IndustryTexts, asked: string, words: readonly string[]): number {
-  if (trades.get(asked) === industry.code) return 100;
+function fitOf(
+  { industry, title, own, foreign }: IndustryTexts,
+  asked: string,
+  words: readonly string[],
+  trade: string | undefined,
+): number {
+  if (trade === industry.code) return 100;
   if (industry.code === asked) return 95;
   if (title === asked) return 90;
   if (words.every((word) => own.includes(word))) return title.startsWith(asked) ? 80 : 70;
@@ -47,8 +72,9 @@ export function findIndustries(texts: readonly IndustryTexts[], text: string): N
   const asked = foldWord(text).trim().replaceAll(/\s+/g, " ");
   const words = asked.split(" ").filter(Boolean);
   if (words.length === 0) return [];
+  const trade = tradeOf(asked);
   return texts
-    .map((one) => ({ ...one, fit: fitOf(one, asked, words) }))
+    .map((one) => ({ ...one, fit: fitOf(one, asked, words, trade) }))
     .filter(({ fit }) => fit > 0)
     .toSorted((a, b) => b.fit - a.fit || a.industry.level - b.industry.level || a.title.length - b.title.length)
     .map(({ industry }) => industry);

@@ -60,6 +60,25 @@ test.each([
   ["62.10", "62.10"],
 ])("%s is %s", (word, code) => expect(codes(word)[0]).toBe(code));
 
+test.each([
+  ["plumbers", "43.22"],
+  ["bakeries", "10.7"],
+  ["law firms", "69.1"],
+  ["rørleggere", "43.22"],
+  ["frisører", "96.2"],
+  ["tannleger", "86.23"],
+  ["byggefirmaer", "F"],
+  ["skolor", "85"],
+  ["reklambyråer", "73.1"],
+  ["tømrere", "43.32"],
+  ["ravintolat", "56.1"],
+  ["sähköasentajat", "43.21"],
+])("%s are several of a trade, %s", (word, code) => expect(codes(word)[0]).toBe(code));
+
+test.each(["mats", "oles", "hansens"])("%s is a name, not several of a trade", (word) =>
+  expect(codes(word)).toEqual([]),
+);
+
 test("titles of NACE are found in the languages that its package has", () => {
   for (const word of ["kustsjöfart", "hammaslääkäripalvelut", "ohjelmistojen"]) expect(codes(word)).not.toEqual([]);
   expect(codes("xyzzy")).toEqual([]);
@@ -97,7 +116,7 @@ test.each([
   ["fewer than 5 people", people(undefined, 5)],
   ["employees 55", people(55, 55)],
   ["oil and gas stavanger", { trade: "06", cities: ["Stavanger"] }],
-  ["swedish and danish bakeries without website", { countries: ["SE", "DK"], has_website: false, query: "bakeries" }],
+  ["swedish and danish bakeries without website", { trade: "10.7", countries: ["SE", "DK"], has_website: false }],
   ["oslo municipality", { regions: ["NO-0301"] }],
   ["lapland hotels", { regions: ["FI-19"], trade: "55.1" }],
   ["jutland plumber", { regions: ["DK-032", "DK-041", "DK-042", "DK-050"], trade: "43.22" }],
@@ -128,7 +147,7 @@ test.each([
   // Swedish.
   ["måleri malmø 50+", { trade: "43.34", cities: ["Malmö"], ...people(50) }],
   ["redovisning stockholms län", { trade: "69.2", regions: ["SE-01"] }],
-  ["städfirmor skåne", { regions: ["SE-12"], query: "städfirmor" }],
+  ["städfirmor skåne", { trade: "81.2", regions: ["SE-12"] }],
   ["bygg i västra götaland fler än 20 anställda", { trade: "F", regions: ["SE-14"], ...people(20) }],
   ["restaurang utan hemsida", { trade: "56.1", has_website: false }],
   ["aktiebolag i göteborg", { cities: ["Göteborg"], legal_forms: ["AB"] }],

@@ -3,7 +3,7 @@
  * NACE code that it means. A test asks that every code is there.
  */
 const TRADES: Readonly<Record<string, string>> = {
-  "01": "gård, landbruk, jordbruk, landbrug, bonde, maatalous, maatila, farm, farming, agriculture",
+  "01": "gård, landbruk, jordbruk, landbrug, bonde, maatalous, maatila, farm, farms, farming, agriculture",
   "02": "skog, skogbruk, skogsbruk, skovbrug, metsä, metsätalous, forestry",
   "03": "fiske, fiskeri, kalastus, fishing",
   "03.2": "oppdrett, fiskeoppdrett, laks, lax, akvakultur, dambrug, kalanviljely, fish farming",
@@ -24,7 +24,8 @@ const TRADES: Readonly<Record<string, string>> = {
   "41": "husbygging, husbygge, boligbygging, talonrakennus, house building",
   "43.21":
     "elektriker, elfirma, elinstallasjon, elinstallatör, elinstallatør, sähkö, sähköasennus, sähköasentaja, electrician",
-  "43.22": "rørlegger, rör, rörmokare, rörfirma, vvs, blikkenslager, putkimies, putki, lvi, plumber, plumbing, hvac",
+  "43.22":
+    "rørlegger, rör, rörmokare, rörfirma, vvs, blikkenslager, putkimies, putkimiehet, putki, lvi, plumber, plumbing, hvac",
   "43.32": "tømrer, snekker, snickare, snickeri, tømrermester, kirvesmies, puuseppä, carpenter, joiner",
   "43.33": "gulv, golv, flis, gulvlegger, golvläggare, lattia, flooring",
   "43.34": "maler, malermester, malerfirma, måleri, målare, målerifirma, maalari, maalaus, maalaamo, painter, painters",
@@ -39,11 +40,11 @@ const TRADES: Readonly<Record<string, string>> = {
   "50": "rederi, skip, shipping, varustamo, laiva",
   "52.1": "lager, varelager, varasto, warehouse",
   "55.1": "hotell, hotel, hotelli, hotels",
-  "56.1": "restaurant, restaurang, ravintola, kafé, kafe, café, cafe, kahvila, restaurants",
-  "56.3": "bar, pub, utested, kro, baari",
+  "56.1": "restaurant, restaurang, ravintola, kafé, kafe, café, cafe, cafes, kafeer, kahvila, restaurants",
+  "56.3": "bar, bars, barer, pub, pubs, utested, kro, baari",
   "61": "telekom, telecom, teletjenester",
   "62": "it, software, programvare, programvara, programmering, utvikler, ohjelmisto, saas, developer, data",
-  "64.1": "bank, banker, pankki, banking",
+  "64.1": "bank, banks, banker, pankki, banking",
   "65": "forsikring, försäkring, vakuutus, insurance",
   "68": "eiendom, fastighet, fastigheter, ejendom, ejendomme, kiinteistö, property, real estate",
   "68.3": "eiendomsmegler, megler, mäklare, fastighetsmäklare, ejendomsmægler, kiinteistönvälitys, estate agent",
@@ -57,7 +58,7 @@ const TRADES: Readonly<Record<string, string>> = {
     "reklame, reklamebyrå, reklam, reklambyrå, mainos, mainostoimisto, advertising, marketing, markedsføring, marknadsföring, markkinointi",
   "74.1": "designer, muotoilu, design",
   "74.2": "fotograf, valokuvaaja, photographer",
-  "75": "veterinær, veterinär, dyrlege, dyrlæge, eläinlääkäri, vet, veterinarian",
+  "75": "veterinær, veterinär, dyrlege, dyrlæge, eläinlääkäri, vet, vets, veterinarian",
   "78": "bemanning, vikar, vikarbyrå, rekruttering, rekrytering, rekruttering, henkilöstö, staffing, recruitment",
   "79": "reisebyrå, reise, resebyrå, rejsebureau, matkatoimisto, travel",
   "80": "vekter, sikkerhet, vakt, bevakning, vagt, vartiointi, turvallisuus, security",
@@ -68,7 +69,7 @@ const TRADES: Readonly<Record<string, string>> = {
   "86.2": "lege, läkare, læge, lääkäri, doctor",
   "86.23": "tannlege, tandläkare, tandlæge, hammaslääkäri, dentist",
   "86.95": "fysioterapi, fysioterapeut, sjukgymnast, fysioterapia, physiotherapist",
-  "93.1": "trening, treningssenter, gym, fitness, idrett, kuntosali, sport",
+  "93.1": "trening, treningssenter, gym, gyms, fitness, idrett, kuntosali, sport",
   "95.3": "bilverksted, bilverkstad, verksted, autoværksted, autokorjaamo, garage, car repair",
   "47.8": "bil, bilforhandler, bilhandel, bilhandlare, autoliike, car dealer, cars",
   "96.2": "frisør, frisör, hudpleie, skönhet, kampaamo, parturi, kosmetolog, hairdresser, barber, beauty",
