@@ -5,6 +5,8 @@ const left = signalValue<number | undefined>(undefined);
 /** Credits left after the newest answer that said so; undefined until one did. */
 export const useCreditsLeft = () => useSignalValue(left);
 
+export const watchCredits = left.subscribe;
+
 /** Every answer that has to do with credits carries what is left. */
 export function keepCreditsLeft(headers: Headers): void {
   const value = headers.get("X-Credits-Remaining");

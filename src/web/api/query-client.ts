@@ -2,6 +2,7 @@ import { type InvalidateQueryFilters, notifyManager, QueryClient } from "@tansta
 
 import { ApiProblem } from "./api-problem.ts";
 import { isConnected, unlessDisconnected } from "./connection.ts";
+import { watchCredits } from "./credits-left.ts";
 
 const RETRIES = 2;
 
@@ -23,7 +24,7 @@ export const fixed = { ...charged, gcTime: Number.POSITIVE_INFINITY } as const;
 export function createQueryClient(): QueryClient {
   // An answer is drawn in the task that brings it: a timer of its own would come after a frame of old rows.
   notifyManager.setScheduler(queueMicrotask);
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -36,6 +37,9 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: "always" },
     },
   });
+  // Balance, ledger and usage are read again when they are shown next, however young they are.
+  watchCredits(() => void client.invalidateQueries({ queryKey: ["account"], refetchType: "none" }));
+  return client;
 }
 
 /** Reads again whatever a change may have touched. Resolves when it is here, or later by itself without a connection. */
