@@ -9,6 +9,8 @@ const LIST_KEYS: readonly Omit<Shortcut, "run">[] = [
   { keys: "ArrowUp", label: "Move in the list", group: "In a list" },
   { keys: "ArrowDown", label: "Move in the list", group: "In a list" },
   { keys: "Space", label: "Select the row", group: "In a list" },
+  { keys: "shift+ArrowUp", label: "Select more rows", group: "In a list" },
+  { keys: "shift+ArrowDown", label: "Select more rows", group: "In a list" },
   { keys: "Enter", label: "Open the row", group: "In a list" },
   { keys: "Home", label: "First row", group: "In a list" },
   { keys: "End", label: "Last row", group: "In a list" },

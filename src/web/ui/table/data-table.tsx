@@ -19,6 +19,7 @@ import { DEFAULT_LAYOUT, type ColumnLayout, type DataColumn, type Sort } from ".
 import { DataTableHeader } from "./data-table-header.tsx";
 import { DataTableRow } from "./data-table-row.tsx";
 import { SkeletonRows } from "./skeleton-rows.tsx";
+import { extendSelection } from "./range-selection.ts";
 import { nextRow } from "./table-keys.ts";
 import { grownWidth, SLACK, slackOver, tableStyle } from "./slack.ts";
 import { useDataTable } from "./use-data-table.ts";
@@ -176,6 +177,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     const row = rows[at];
     if (next === undefined && !(row && (event.key === "Enter" || event.key === " "))) return;
     event.preventDefault();
+    if (next !== undefined && event.shiftKey && selection) {
+      const start = at < 0 ? next : at;
+      const passed = rows.slice(Math.min(start, next), Math.max(start, next) + 1).map(rowKey);
+      onSelectionChange?.(extendSelection(selection, next < start ? passed.toReversed() : passed));
+    }
     if (next !== undefined) moveTo(next);
     else if (row && event.key === "Enter") onRowEnter?.(row);
     else toggle(at, event.shiftKey);
