@@ -5,7 +5,7 @@ import { mostSimilar, similarFilters } from "./similarity.ts";
 const company = { id: 1, country_code: "NO" as const, city: "Bergen", industry_id: 46210, employee_count: 30 };
 
 test("those like a company share its trade, place and size", () => {
-  const sizes = { min_employees: 10, max_employees: 90 };
+  const sizes = { min_employees: 15, max_employees: 60 };
   expect(similarFilters(company, 30621, "city")).toEqual({
     countries: ["NO"],
     industries: [30621],
@@ -25,9 +25,9 @@ test("the same industry and a near size come first, itself never", () => {
   const hits = [
     { ...company, id: 1 },
     { ...company, id: 2, industry_id: 46220 },
-    { ...company, id: 3, employee_count: 90 },
+    { ...company, id: 3, employee_count: 50 },
     { ...company, id: 4, employee_count: 31 },
     { ...company, id: 5, employee_count: null },
   ];
-  expect(mostSimilar(company, hits, 3).map(({ id }) => id)).toEqual([4, 5, 3]);
+  expect(mostSimilar(company, hits, 3).map(({ id }) => id)).toEqual([4, 3, 5]);
 });

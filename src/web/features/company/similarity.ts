@@ -12,7 +12,7 @@ interface Compared {
 export type Reach = "city" | "country";
 
 /**
- * Companies like this one: its trade, place and size; a number of employees from a third to three times its own.
+ * Companies like this one: its trade, place and size; a number of employees from half to twice its own.
  * @param industryId the group of industries that its own belongs to
  */
 export function similarFilters(company: Compared, industryId: number, reach: Reach): SearchFilters {
@@ -21,7 +21,7 @@ export function similarFilters(company: Compared, industryId: number, reach: Rea
     countries: [country_code],
     industries: [industryId],
     ...(reach === "city" && city !== null && { cities: [city] }),
-    ...(size !== null && size >= 5 && { min_employees: Math.floor(size / 3), max_employees: size * 3 }),
+    ...(size !== null && size >= 5 && { min_employees: Math.floor(size / 2), max_employees: size * 2 }),
   };
 }
 
