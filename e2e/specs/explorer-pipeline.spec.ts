@@ -1,5 +1,5 @@
 /** Many companies at once into the pipeline. */
-import { openExplorer, rows, SearchApi, total } from "../explorer.ts";
+import { countOf, openExplorer, option, rows, SearchApi, section, settled, total } from "../explorer.ts";
 import { expect, test } from "../fixtures.ts";
 
 test("adding many asks about companies that close down and those that want no advertising", async ({
@@ -22,7 +22,7 @@ test("adding many asks about companies that close down and those that want no ad
   await page.getByRole("button", { name: "Add to pipeline" }).click();
   // Companies that close down are skipped unless they are wanted.
   const skipped = dialog.getByRole("checkbox", {
-    name: new RegExp(`^Skip ${number(closing)}\\sbankrupt or dissolving`),
+    name: new RegExp(`^Skip ${number(closing)}\\sbankrupt, dissolving or ceased`),
   });
   await expect(skipped).toBeChecked();
   await expect(dialog.getByRole("button", { name: `Add ${number(all - closing)}` })).toBeVisible();
@@ -75,4 +75,26 @@ test("a company that left its register is found by its number, below the empty l
   await expect(page.getByRole("heading", { name: "Removed from the register" })).toBeVisible();
   await page.getByRole("link", { name: company?.name ?? "" }).click();
   await expect(page).toHaveURL(new RegExp(`/companies/${company?.id}$`));
+});
+
+test("Ceased in the sidebar counts those that no list has, and shows them when it is chosen", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  const ceased = await new SearchApi(server.url, apiKey).total({ countries: ["NO"], registry_status: ["ceased"] });
+  expect(ceased).toBeGreaterThan(0);
+  await openExplorer(page, "?countries=NO");
+  const before = await total(page);
+  await section(page, "Status").click();
+  await expect.poll(() => countOf(page, /^Ceased/)).toBe(ceased);
+  expect(await total(page)).toBe(before);
+  await option(page, /^Ceased/).check();
+  await settled(page);
+  expect(await total(page)).toBe(ceased);
+  expect(await countOf(page, /^Ceased/)).toBe(ceased);
+  await expect(rows(page).first().getByRole("img", { name: "Ceased" })).toBeVisible();
+  await rows(page).nth(0).getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Add to pipeline" }).click();
+  await expect(page.getByRole("checkbox", { name: /^Skip 1\sbankrupt, dissolving or ceased company$/ })).toBeChecked();
 });

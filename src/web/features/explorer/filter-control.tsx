@@ -1,7 +1,10 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Ref } from "react";
 
 import type { FilterName, SearchFilters } from "../../../contract/fields.ts";
 import type { FacetCounts } from "../../../contract/search.ts";
+import { totalQuery } from "../../api/facets.ts";
+import { readQueryText } from "../../api/filter-text.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ChoicesFilter } from "./choices-filter.tsx";
 import { CountryFilter } from "./country-filter.tsx";
@@ -14,7 +17,9 @@ import { OptionsSkeleton } from "./options-skeleton.tsx";
 import { EmployeesFilter, FoundedFilter } from "./range-filters.tsx";
 import { TextFilter } from "./text-filter.tsx";
 import { IndustryFilter, RegionFilter } from "./tree-filters.tsx";
-import type { QueryNavigation } from "./use-query-navigation.ts";
+import { useAskedQuery, type QueryNavigation } from "./use-query-navigation.ts";
+
+const EVERYTHING = readQueryText("");
 
 interface FilterControlProps {
   group: FilterGroup;
@@ -97,6 +102,10 @@ function GroupControl({ group, filters, change, whole, current, placing, searchR
             onChange={choose}
           />
         );
+      if (name === "registry_status")
+        return (
+          <StatusFilter label={group.label} whole={whole} current={current} selected={selected} onChange={choose} />
+        );
       const search = facet === "city" || facet === "tech" || facet === "legal_form" ? facet : undefined;
       return (
         <ChoicesFilter
@@ -141,6 +150,38 @@ function GroupControl({ group, filters, change, whole, current, placing, searchR
     case "none":
       return null;
   }
+}
+
+interface StatusFilterProps {
+  label: string;
+  whole: FacetCounts | undefined;
+  current: FacetCounts | undefined;
+  selected: readonly string[];
+  onChange: (selected: string[]) => void;
+}
+
+/** Ceased companies are in no list and no count unless a filter names them: theirs is a question of its own. */
+function StatusFilter({ label, whole, current, selected, onChange }: StatusFilterProps) {
+  const { filters } = useAskedQuery(EVERYTHING);
+  const { data: ceased } = useQuery({
+    ...totalQuery({ ...filters, registry_status: ["ceased"] }),
+    placeholderData: keepPreviousData,
+  });
+  const counts = textCounts(current, "registry_status")?.map((one) =>
+    one.value === "ceased" ? { ...one, count: ceased ?? 0 } : one,
+  );
+  return (
+    <ChoicesFilter
+      label={label}
+      whole={textCounts(whole, "registry_status") ?? []}
+      current={ceased === undefined ? undefined : counts}
+      placing={undefined}
+      selected={selected}
+      onChange={onChange}
+      labelOf={(status) => wordsOf("registry_status", status)}
+      closed
+    />
+  );
 }
 
 /** The counts of a facet whose values are texts. */

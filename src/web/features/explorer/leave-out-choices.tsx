@@ -10,7 +10,7 @@ export function LeaveOutChoices({ out, change, doubts }: LeaveOut) {
     <div className="grid">
       {closing !== 0 && (
         <Checkbox
-          label={`Skip ${format.count(closing, "bankrupt or dissolving company", "bankrupt or dissolving companies")}`}
+          label={`Skip ${format.count(closing, "bankrupt, dissolving or ceased company", "bankrupt, dissolving or ceased companies")}`}
           checked={out.closing}
           onChange={(checked) => change({ closing: checked })}
         />

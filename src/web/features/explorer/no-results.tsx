@@ -62,6 +62,8 @@ export function NoResults({ explorer }: { explorer: Explorer }) {
 /** Most companies that are listed: who looks for one by its name or number means one of them. */
 const MOST_REMOVED = 5;
 
+const REMOVED = "Removed from the register";
+
 /** Companies of the name or number that have left their register: no list has them unless a question names that status. */
 function RemovedCompanies({ filters }: { filters: SearchFilters }) {
   const { query, registry_id, registry_ids, registry_status } = filters;
@@ -73,8 +75,8 @@ function RemovedCompanies({ filters }: { filters: SearchFilters }) {
   const companies = isNamed ? (data?.data ?? []).slice(0, MOST_REMOVED) : [];
   if (companies.length === 0) return null;
   return (
-    <section className="mx-auto grid max-w-md gap-1 px-4 pb-8 text-13">
-      <h2 className="text-12 text-ink-3">Removed from the register</h2>
+    <section aria-label={REMOVED} className="mx-auto grid w-fit max-w-md min-w-72 gap-1 px-4 pb-8 text-13">
+      <h2 className="text-12 text-ink-3">{REMOVED}</h2>
       <ul className="grid gap-1">
         {companies.map(({ id, name, city, ceased_date }) => (
           <li key={id} className="flex items-baseline gap-2">
