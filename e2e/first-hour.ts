@@ -1,0 +1,55 @@
+/** Shared by the three stories of a first hour, `specs/first-hour*.spec.ts`. */
+import type { Locator, Page } from "@playwright/test";
+import * as z from "zod/mini";
+
+import { expect } from "./fixtures.ts";
+
+export const PLUMBERS = 3;
+export const OPENED = "GET /v1/companies/{id}";
+export const ADDED = "POST /v1/leads/bulk";
+export const EXPORTED = "POST /v1/export";
+
+const ledger = z.object({
+  data: z.array(z.object({ amount: z.number(), metadata: z.object({ endpoint: z.string() }) })),
+});
+const balance = z.object({ credit_balance: z.object({ available: z.number() }) });
+
+/** The debits so far, oldest first. */
+export async function debits(page: Page): Promise<[string, number][]> {
+  const answer: unknown = await (await page.request.get("/auth/account/ledger?type=debit&limit=100")).json();
+  return ledger
+    .parse(answer)
+    .data.toReversed()
+    .map(({ amount, metadata }) => [metadata.endpoint, amount]);
+}
+
+/** Compares the ledger and its page with what the seller has bought. */
+export async function expectBought(page: Page, bought: readonly [string, number][]): Promise<void> {
+  expect(await debits(page)).toEqual(bought);
+  const answer: unknown = await (await page.request.get("/auth/account/summary")).json();
+  const { available } = balance.parse(answer).credit_balance;
+  const left = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 1 }).format(available);
+  await expect(page.getByRole("heading", { name: "Account", level: 1 })).toBeVisible();
+  // Not the balance of the sign-in, which is not half a minute ago.
+  await expect(page.getByRole("main")).toContainText(new RegExp(`Credits available\\s*${left}`));
+  for (const [, amount] of bought)
+    await expect(page.getByRole("tabpanel")).toContainText(new RegExp(`−${amount.toFixed(1)}`));
+}
+
+/** The number of leads of a lane, as its name says it. */
+export const leadsIn = (page: Page, name: string, count: number) =>
+  expect(page.getByRole("region", { name: new RegExp(`^${name}, ${count} leads?$`) })).toBeVisible();
+
+export const leadTotal = (page: Page, count: number) =>
+  expect(page.getByText(new RegExp(`^${count}\\sleads?$`))).toBeVisible();
+
+/** Exports all that match, at the price that the dialog names. */
+export async function exportAll(page: Page, press: (button: Locator) => Promise<void>): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Export companies" });
+  await expect(dialog).toContainText(/Costs\s*0\.3\scredits/);
+  const download = page.waitForEvent("download");
+  await press(dialog.getByRole("button", { name: /^Export 3\srows$/ }));
+  expect((await download).suggestedFilename()).toMatch(/^companies-.*\.csv$/);
+  await expect(dialog).toContainText("3 of 3");
+  await press(dialog.getByRole("button", { name: "Close" }).last());
+}
