@@ -162,7 +162,7 @@ const codeSplitting = {
     {
       name: "entities",
       includeDependenciesRecursively: false,
-      test: /src\/web\/entities\/(company\/(company-(header|mark|name)|employees-text|initials|register-words)|lead\/|region\/map-credit)/,
+      test: /src\/web\/entities\/(company\/(company-(changes|header|mark|name)|contact-words|employees-text|field-labels|history-values|initials|register-words)|lead\/(?!notes\/)|region\/map-credit)/,
     },
     {
       name: "facts",
@@ -172,7 +172,7 @@ const codeSplitting = {
     {
       name: "company",
       includeDependenciesRecursively: false,
-      test: /src\/web\/(features\/company\/(?!company-(page|tabs|skeleton)|contact-words|field-labels|history-|key-figures|lazy-|list-navigation|overview-tab|pipeline-place|social-icon|tab-names|[a-z]+-tab\.)|entities\/company\/technology-words|api\/site-visit|lib\/web-address)|src\/contract\/site-source|icons\/refresh-cw\./,
+      test: /src\/web\/(features\/company\/(?!company-(actions|page|tabs|skeleton)|history-tab|key-figures|lazy-|list-navigation|overview-tab|social-icon|tab-names|[a-z]+-tab\.)|entities\/company\/technology-words|api\/site-visit|lib\/web-address)|src\/contract\/site-source|icons\/refresh-cw\./,
     },
     {
       name: "results",

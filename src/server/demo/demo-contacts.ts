@@ -120,7 +120,7 @@ function personOf(random: Random, country: CountryProfile, host: string, job: Jo
     email_type: hasEmail ? "personal" : null,
     phone: random.chance(0.45) ? PHONES[country.code](random) : null,
     linkedin_url: random.chance(0.4) ? `https://www.linkedin.example/in/${address.replace(".", "-")}` : null,
-    source: random.chance(0.7) ? "website" : "professional network",
+    source: random.chance(0.7) ? "website" : "LinkedIn",
     verified: random.chance(0.35),
     confidence: random.between(35, 97) / 100,
   };

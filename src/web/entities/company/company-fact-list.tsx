@@ -10,8 +10,8 @@ interface CompanyFactListProps {
   more?: readonly DataListItem[];
 }
 
-/** Fields that the header above the list shows, with their copy buttons. */
-const IN_HEADER: ReadonlySet<string> = new Set(["phone", "email", "website"]);
+/** Fields that the header above shows. */
+export const IN_HEADER: ReadonlySet<string> = new Set(["phone", "email", "website", "industry_id"]);
 
 /** Known facts of a company in one column, below its header; then the reasons for those that are not known. */
 export function CompanyFactList({ company, more = [] }: CompanyFactListProps) {

@@ -32,7 +32,7 @@ test("what is not known stands in one line for each reason, and never as a row",
   ]);
   expect(missing).toEqual([
     "Not listed: legal form",
-    "Not in Bolagsverket’s file: industry, employees, phone, email, website",
+    "Not published by Bolagsverket: industry, employees, phone, email, website",
   ]);
 });
 

@@ -4,11 +4,10 @@ import { shownPhone, shownPostalCode, shownRegistryId } from "../../lib/identifi
 import { displayAddress, displayCity } from "../../lib/register-case.ts";
 import type { DataListItem } from "../../ui/layout/data-list.tsx";
 import { lineLinkStyle } from "../../ui/link-style.ts";
-import { tooltip } from "../../ui/popups/tooltip.ts";
 import type { CompanyOutline } from "./company-header.tsx";
 import { countryNames, shortWebsite, standingWords } from "./company-words.ts";
-import { employeesText } from "./employees-text.ts";
-import { isWrittenForm, legalFormName, notInRegister, shownLegalForm } from "./register-words.ts";
+import { copyOfEmployees, employeesText } from "./employees-text.ts";
+import { legalFormName, notInRegister, shownLegalForm } from "./register-words.ts";
 
 /** The parts of a company's line of facts; a part that a row lacks is left out. */
 export interface CompanyFactsOf extends CompanyOutline {
@@ -28,7 +27,7 @@ interface CompanyFact extends DataListItem {
 
 export interface CompanyFacts {
   known: readonly CompanyFact[];
-  /** "Not in PRH’s file: employees, phone, email": unknown facts by the reason. A column of dashes says less. */
+  /** "Not published by PRH: employees, phone, email": unknown facts by the reason. A column of dashes says less. */
   missing: readonly string[];
 }
 
@@ -49,7 +48,7 @@ export function companyFacts(company: CompanyFactsOf, industry: Industry | undef
     {
       field: "legal_form",
       label: "Legal form",
-      value: form ? <LegalForm country={country} form={form} /> : null,
+      value: form ? (legalFormName(country, form) ?? shownLegalForm(form)) : null,
       copy: form ?? undefined,
     },
     {
@@ -62,7 +61,7 @@ export function companyFacts(company: CompanyFactsOf, industry: Industry | undef
       field: "employee_count",
       label: "Employees",
       value: employeesText(company) ?? null,
-      copy: company.employee_count === null ? undefined : copyOfEmployees(company),
+      copy: copyOfEmployees(company),
     },
     company.founded_date === undefined
       ? undefined
@@ -151,18 +150,7 @@ function foundedText(day: string): string {
   return years < 1 ? format.date(day) : `${format.date(day)} · ${format.count(years, "year", "years")}`;
 }
 
-function copyOfEmployees({ employee_count, employee_range }: CompanyFactsOf): string {
-  if (!employee_range) return String(employee_count);
-  return employee_range.to === null ? `${employee_range.from}+` : `${employee_range.from}-${employee_range.to}`;
-}
-
 /** Why a field is empty, in words. */
 const reasonFor = (company: CompanyFactsOf, field: string): string => notInRegister(company, field) ?? "Not listed";
 
 const notKnown = (words: string) => <span className="text-ink-3">{words}</span>;
-
-function LegalForm({ country, form }: { country: string; form: string }) {
-  const name = legalFormName(country, form);
-  if (!isWrittenForm(form)) return name ?? form;
-  return name === undefined ? shownLegalForm(form) : <span {...tooltip(name)}>{shownLegalForm(form)}</span>;
-}

@@ -8,7 +8,7 @@ import { shownPhone } from "../../lib/identifiers.ts";
 import { displayCity, displayName } from "../../lib/register-case.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { lineLinkStyle } from "../../ui/link-style.ts";
+import { lineLinkStyle, quietLinkStyle } from "../../ui/link-style.ts";
 import { tooltip } from "../../ui/popups/tooltip.ts";
 import { CompanyMark } from "./company-mark.tsx";
 import { CompanyName } from "./company-name.tsx";
@@ -37,16 +37,16 @@ interface CompanyHeaderProps {
   company: CompanyOutline;
   /** The page names the company itself; a panel has its name in the title (`CompanyName`). */
   page?: boolean;
-  /** At the right of a page: the place in the pipeline. */
+  /** Behind the ways to reach the company, on a page: what the reader can do with it. */
   children?: ReactNode;
 }
 
 /** A company's name, industry, standing and ways to reach it: the same on its page, in the peek and in a lead. */
 export function CompanyHeader({ company, page = false, children }: CompanyHeaderProps) {
   return (
-    <header className={page ? "flex flex-wrap items-start gap-x-4 gap-y-3 p-4" : "flex items-start gap-3"}>
+    <header className={page ? "flex items-start gap-4 p-4" : "flex items-start gap-3"}>
       <CompanyMark name={company.name} small={!page} />
-      <div className="grid min-w-0 flex-1 basis-72 grid-cols-[minmax(0,1fr)] gap-1">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
         {page && (
           <div className="flex items-center gap-1">
             <h1 className="min-w-0 text-20 font-semibold wrap-anywhere text-ink">
@@ -58,9 +58,15 @@ export function CompanyHeader({ company, page = false, children }: CompanyHeader
         )}
         <CompanyLine company={company} />
         <CompanyBadges company={company} />
-        <CompanyLinks company={company} />
+        {page ? (
+          <div className="flex flex-wrap items-start gap-2 pt-2 max-sm:-ml-16">
+            <CompanyLinks company={company} page />
+            {children}
+          </div>
+        ) : (
+          <CompanyLinks company={company} page={false} />
+        )}
       </div>
-      {children}
     </header>
   );
 }
@@ -83,9 +89,11 @@ function CompanyLine({ company }: { company: CompanyOutline }) {
 }
 
 function CompanyBadges({ company }: { company: CompanyOutline }) {
-  const verification = verificationWords[company.verification_status ?? ""];
+  // Nearly every company is confirmed: only what is not is worth a badge.
+  const verification =
+    company.verification_status === "verified" ? undefined : verificationWords[company.verification_status ?? ""];
   const warnings = warningBadges(company);
-  if (warnings.length === 0 && !verification && !company.website_verified) return null;
+  if (warnings.length === 0 && !verification) return null;
   return (
     <ul aria-label="Status" className="mt-0.5 flex flex-wrap items-center gap-1.5">
       {warnings.map((badge) => (
@@ -97,46 +105,47 @@ function CompanyBadges({ company }: { company: CompanyOutline }) {
       ))}
       {verification && (
         <li className="contents">
-          <Badge tone={verification.tone} hint={verification.hint} icon={<ShieldCheck aria-hidden="true" />}>
+          <Badge tone={verification.tone} hint={verification.hint}>
             {verification.label}
           </Badge>
         </li>
       )}
-      {company.website_verified && (
-        <li className="contents">
-          <Badge
-            tone="success"
-            hint="The website is proven to be the company’s own"
-            icon={<ShieldCheck aria-hidden="true" />}
-          >
-            Website verified
-          </Badge>
-        </li>
-      )}
       {company.ceased_date && (
-        <li className="text-12 text-ink-2">Left its register on {format.date(company.ceased_date)}</li>
+        <li className="text-12 text-ink-2">Removed from the register on {format.date(company.ceased_date)}</li>
       )}
     </ul>
   );
 }
 
 /** The ways to reach it: free of charge where its register publishes them. */
-function CompanyLinks({ company: { name, phone, email, website } }: { company: CompanyOutline }) {
+function CompanyLinks({ company, page }: { company: CompanyOutline; page: boolean }) {
+  const { name, phone, email, website } = company;
   if (!phone && !email && !website) return null;
   return (
-    <ul aria-label={`Reach ${displayName(name)}`} className="flex flex-wrap items-start gap-x-4 gap-y-1 text-13">
+    <ul
+      aria-label={`Reach ${displayName(name)}`}
+      className={`flex min-w-0 flex-wrap items-start text-13 ${page ? "gap-2" : "gap-x-4 gap-y-1"}`}
+    >
       {phone && (
-        <Way icon={<Phone />} href={`tel:${phone}`} copy={phone} label="Copy phone number">
+        <Way page={page} icon={<Phone />} href={`tel:${phone}`} copy={phone} label="Copy phone number">
           {shownPhone(phone)}
         </Way>
       )}
       {email && (
-        <Way icon={<Mail />} href={`mailto:${email}`} copy={email} label="Copy email">
+        <Way page={page} icon={<Mail />} href={`mailto:${email}`} copy={email} label="Copy email">
           {email}
         </Way>
       )}
       {website && (
-        <Way icon={<Globe />} href={website} copy={website} label="Copy website" outside>
+        <Way
+          page={page}
+          icon={<Globe />}
+          href={website}
+          copy={website}
+          label="Copy website"
+          outside
+          verified={company.website_verified === true}
+        >
           {shortWebsite(website)}
         </Way>
       )}
@@ -145,28 +154,45 @@ function CompanyLinks({ company: { name, phone, email, website } }: { company: C
 }
 
 interface WayProps {
+  /** As high as a button, with a border; else a line of text. */
+  page: boolean;
   icon: ReactNode;
   href: string;
   copy: string;
   label: string;
   outside?: boolean;
+  verified?: boolean;
   children: string;
 }
 
-function Way({ icon, href, copy, label, outside = false, children }: WayProps) {
+function Way({ page, icon, href, copy, label, outside = false, verified = false, children }: WayProps) {
   return (
-    <li className="group flex max-w-full min-w-0 items-start gap-1 touch:items-center">
+    <li
+      className={`group flex max-w-full min-w-0 gap-1 touch:items-center ${page ? "min-h-8 items-center rounded-6 border border-line-strong pl-2.5 hover:bg-hover print:border-0 print:pl-0" : "items-start"}`}
+    >
       <span aria-hidden="true" className="my-0.75 text-ink-3 [&_svg]:size-3.5">
         {icon}
       </span>
       <a
         href={href}
         {...(outside && { target: "_blank", rel: "noreferrer nofollow" })}
-        className={`${lineLinkStyle} min-w-0 wrap-anywhere`}
+        className={
+          page ? `${quietLinkStyle} min-w-0 py-1.25 wrap-anywhere touch:py-3` : `${lineLinkStyle} min-w-0 wrap-anywhere`
+        }
       >
         {children}
       </a>
-      <CopyButton value={copy} label={label} className="reveal -my-0.5 print:hidden" />
+      {verified && (
+        <span
+          role="img"
+          aria-label="Website verified"
+          {...tooltip("Website verified")}
+          className="my-0.75 text-success [&_svg]:size-3.5"
+        >
+          <ShieldCheck aria-hidden="true" />
+        </span>
+      )}
+      <CopyButton value={copy} label={label} className={page ? "mr-0.5 print:hidden" : "reveal -my-0.5 print:hidden"} />
     </li>
   );
 }

@@ -11,11 +11,19 @@ export function rangeText({ from, to }: EmployeeRange): string {
   return to === from ? format.number(from) : `${format.number(from)}–${format.number(to)}`;
 }
 
-/** A company's employees; null where they are unknown. A row of a list has no class, a company's detail may. */
-export function employeesText(company: {
+interface EmployeesOf {
   employee_count: number | null;
   employee_range?: EmployeeRange | null;
-}): string | null {
+}
+
+/** A company's employees; null where they are unknown. A row of a list has no class, a company's detail may. */
+export function employeesText(company: EmployeesOf): string | null {
   if (company.employee_range) return rangeText(company.employee_range);
   return company.employee_count === null ? null : format.number(company.employee_count);
+}
+
+/** The same for programs: "42", "20-49", "1000+"; undefined where it is unknown. */
+export function copyOfEmployees({ employee_count: count, employee_range: range }: EmployeesOf): string | undefined {
+  if (!range) return count === null ? undefined : String(count);
+  return range.to === null ? `${range.from}+` : `${range.from}-${range.to}`;
 }

@@ -1,17 +1,17 @@
 /** Words for what registers abbreviate or leave out. */
 
-/** "not in Bolagsverket’s file": whose file a company comes from. */
-const fileNames: Readonly<Record<string, string>> = {
-  NO: "Brønnøysund’s file",
-  SE: "Bolagsverket’s file",
-  DK: "CVR’s file",
-  FI: "PRH’s file",
+/** The authority whose file a company comes from. */
+const registerNames: Readonly<Record<string, string>> = {
+  NO: "Brønnøysund",
+  SE: "Bolagsverket",
+  DK: "CVR",
+  FI: "PRH",
 };
 
-/** The reason for an empty field, where it is none of the company's: "Not in Bolagsverket’s file". */
+/** The reason for an empty field, where it is none of the company's: "Not published by Bolagsverket". */
 export function notInRegister(company: { country_code: string; not_in_register?: readonly string[] }, field: string) {
   if (!company.not_in_register?.includes(field)) return undefined;
-  return `Not in ${fileNames[company.country_code] ?? "its register’s file"}`;
+  return `Not published by ${registerNames[company.country_code] ?? "its register"}`;
 }
 
 const spelledForms: Readonly<Record<string, string>> = { APS: "ApS" };

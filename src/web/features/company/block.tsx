@@ -19,18 +19,18 @@ export function Block({ title, actions, className = "", children }: BlockProps) 
   );
 }
 
-/** A subject of which nothing is known: its name and why, in one line. The first of a column stands as a Block does. */
-export function EmptyBlock({ title, children }: { title: string; children: ReactNode }) {
+/** A subject that one line says all of, or why nothing is known. The first of a column is placed as a Block is. */
+export function LineBlock({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section
       aria-labelledby={id}
       className="flex flex-wrap items-baseline gap-x-4 border-t border-line py-2.5 text-13 first:border-t-0 first:pt-3.5"
     >
-      <h2 id={id} className="w-38 shrink-0 font-semibold text-ink">
+      <h2 id={id} className="w-38 shrink-0 text-14 font-semibold text-ink">
         {title}
       </h2>
-      <p className="min-w-0 flex-1 basis-60 text-ink-3">{children}</p>
+      <div className="min-w-0 flex-1 basis-60 text-ink-3">{children}</div>
     </section>
   );
 }

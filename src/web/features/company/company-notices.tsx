@@ -15,7 +15,7 @@ import { useStableCallback } from "../../lib/use-stable-callback.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
-import { PipelinePlace } from "./pipeline-place.tsx";
+import { CompanyActions } from "./company-actions.tsx";
 
 /** Says once what opening the company has cost: a direct link does not ask first. */
 export function ChargeNote({ id }: { id: number }) {
@@ -31,19 +31,17 @@ export function ChargeNote({ id }: { id: number }) {
 }
 
 /** In place of a company that the service does not have. */
-export function MissingCompany({ id }: { id: number }) {
+export function MissingCompany() {
   return (
     <EmptyState
-      title="There is no such company"
+      title="Company not found"
       headingLevel={1}
       actions={
         <Link to="/companies" className={buttonStyle({ variant: "primary" })}>
           Go to companies
         </Link>
       }
-    >
-      No company has the number {id}. The address may be mistyped.
-    </EmptyState>
+    />
   );
 }
 
@@ -54,7 +52,7 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** A company that a list led to by "next" or "previous": what its row has, and what opening it costs. */
+/** A company that a list led to by "next" or "previous": its row, and the price of opening it. */
 export function UnreadCompany({ id, onOpen }: { id: number; onOpen: () => void }) {
   const hit = loadedHit(useQueryClient(), id);
   const isOpen = hit !== undefined && isOpenRow(hit);
@@ -67,7 +65,7 @@ export function UnreadCompany({ id, onOpen }: { id: number; onOpen: () => void }
     <>
       {hit ? (
         <CompanyHeader company={hit} page>
-          <PipelinePlace id={id} isOpen={isOpen} registryStatus={hit.registry_status} />
+          <CompanyActions id={id} isOpen={isOpen} registryStatus={hit.registry_status} />
         </CompanyHeader>
       ) : (
         <h1 className="px-4 pt-4 text-20 font-semibold text-ink">Next company in the list</h1>
@@ -75,7 +73,7 @@ export function UnreadCompany({ id, onOpen }: { id: number; onOpen: () => void }
       <div className="grid max-w-220 gap-4 p-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-8 border border-line px-4 py-3">
           <p className="min-w-0 flex-1 basis-60 text-13 text-ink-2">
-            See phone, email, headcount and contacts. Free for {format.number(UNLOCKED_DAYS)} days once it is open.
+            See phone, email, headcount and contacts. Free for {format.number(UNLOCKED_DAYS)} days once opened.
           </p>
           <Button variant="primary" onClick={onOpen}>
             {openProfileLabel(isOpen)}

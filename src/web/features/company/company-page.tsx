@@ -9,7 +9,7 @@ import { CompanyHeader } from "../../entities/company/company-header.tsx";
 import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { displayName } from "../../lib/register-case.ts";
-import { PipelinePlace } from "./pipeline-place.tsx";
+import { CompanyActions } from "./company-actions.tsx";
 import { CompanySkeleton } from "./company-skeleton.tsx";
 import { CompanyTabs } from "./company-tabs.tsx";
 import { ListNavigation } from "./list-navigation.tsx";
@@ -53,13 +53,13 @@ export function CompanyPage({ id }: { id: number }) {
       ) : data ? (
         <>
           <CompanyHeader company={data} page>
-            <PipelinePlace id={data.id} registryStatus={data.registry_status} />
+            <CompanyActions id={data.id} registryStatus={data.registry_status} />
           </CompanyHeader>
           <CompanyTabs company={data} tab={tab} />
         </>
       ) : company.isError ? (
         hasStatus(company.error, 404) ? (
-          <MissingCompany id={id} />
+          <MissingCompany />
         ) : (
           <ProblemPanel
             title="Couldn’t load the company"

@@ -16,7 +16,7 @@ const HistoryTab = lazyPart(async () => (await import("./history-tab.tsx")).Hist
 const labels: Record<TabName, string> = {
   overview: "Overview",
   contacts: "Contacts",
-  socials: "Socials",
+  socials: "Social profiles",
   technology: "Technology",
   history: "History",
 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { contactExample } from "../../../contract/examples.ts";
-import { confidenceWords, sharedFirst, titleOf } from "./contact-origin.ts";
+import { sharedFirst, titleOf } from "./contact-origin.ts";
 
 const nameless = { ...contactExample, full_name: null };
 const mailbox = { ...nameless, email_type: "generic" as const };
@@ -10,7 +10,7 @@ const number = { ...nameless, email: null, email_type: null };
 test("an address or number of no person is called by its kind", () => {
   expect([contactExample, mailbox, { ...nameless, email_type: "personal" as const }, number].map(titleOf)).toEqual([
     "Ingrid Solberg",
-    "Shared mailbox",
+    "General inbox",
     "Personal address",
     "Phone number",
   ]);
@@ -19,8 +19,4 @@ test("an address or number of no person is called by its kind", () => {
 test("mailboxes come first, then numbers, then people; equals stay as they came", () => {
   const other = { ...contactExample, full_name: "Ola Vik" };
   expect(sharedFirst([other, number, contactExample, mailbox])).toEqual([mailbox, number, other, contactExample]);
-});
-
-test("confidence is a word", () => {
-  expect([0.9, 0.8, 0.6].map(confidenceWords)).toEqual(["certain", "likely", "uncertain"]);
 });

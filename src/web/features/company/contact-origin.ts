@@ -4,14 +4,11 @@ import type { Contact } from "../../../contract/company.ts";
 /** `c_level` → "C level" */
 export const inWords = (code: string) => code.charAt(0).toUpperCase() + code.slice(1).replaceAll("_", " ");
 
-/** Confidence as words: numbers look more exact than they are. */
-export function confidenceWords(confidence: number): string {
-  if (confidence >= 0.85) return "certain";
-  return confidence >= 0.65 ? "likely" : "uncertain";
-}
+/** Below this confidence a contact is called unconfirmed: numbers look more exact than they are. */
+export const CONFIRMED = 0.65;
 
 /** The kind of an address, from which it follows whether a message reaches a person. */
-export const emailKinds = { personal: "Personal address", generic: "Shared mailbox" } as const;
+export const emailKinds = { personal: "Personal address", generic: "General inbox" } as const;
 
 /** A person's name; of an address or number of no person, its kind. */
 export function titleOf({ full_name, email, email_type, phone }: Contact): string {

@@ -9,19 +9,19 @@ import { classNames } from "../../ui/class-names.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { lineLinkStyle } from "../../ui/link-style.ts";
 import { tooltip } from "../../ui/popups/tooltip.ts";
-import { confidenceWords, emailKinds, inWords, titleOf } from "./contact-origin.ts";
+import { CONFIRMED, emailKinds, inWords, titleOf } from "./contact-origin.ts";
 import { SeenOn } from "./seen-on.tsx";
 
 const emailWords = {
   valid: { label: "Valid", look: "bg-success", hint: "The mailbox exists" },
-  catch_all: { label: "Catch-all", look: "bg-ink-3", hint: "Its server takes any address: the mailbox may not exist" },
+  catch_all: { label: "Catch-all", look: "bg-ink-3", hint: "Catch-all server: not confirmed" },
   pending: { label: "Unchecked", look: "bg-ink-3", hint: "The mailbox has not been checked yet" },
   invalid: { label: "Invalid", look: "bg-danger", hint: "The mailbox does not exist" },
 } as const;
 
 interface ContactRowProps {
   contact: Contact;
-  /** The company has asked to be left alone: it stands at each address. */
+  /** The company has opted out of marketing: shown at each address. */
   isProtected: boolean;
   /** Of a demo company. */
   invented: boolean;
@@ -34,7 +34,7 @@ export function ContactRow({ contact, isProtected, invented }: ContactRowProps) 
   const status = email_status && emailWords[email_status];
   return (
     <li className="@container max-w-220 border-b border-line py-2.5 text-13 last:border-b-0">
-      <div className="group grid items-start gap-x-6 gap-y-1 @min-[34rem]:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,4fr)]">
+      <div className="group grid items-start gap-x-6 gap-y-1 @min-[34rem]:grid-cols-[minmax(0,4fr)_minmax(0,6fr)_9rem_5.5rem]">
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere text-ink">{titleOf(contact)}</p>
           {role !== "" && <p className="text-12 text-ink-2">{role}</p>}
@@ -55,7 +55,7 @@ export function ContactRow({ contact, isProtected, invented }: ContactRowProps) 
                 href={`mailto:${email}`}
                 className={classNames(
                   lineLinkStyle,
-                  "min-w-0 wrap-anywhere",
+                  "min-w-0 wrap-anywhere hyphens-none",
                   email_status === "invalid" && "line-through",
                 )}
               >
@@ -71,39 +71,37 @@ export function ContactRow({ contact, isProtected, invented }: ContactRowProps) 
             </p>
           </div>
         )}
-        <div className="flex min-w-0 flex-wrap items-start gap-x-4 gap-y-1 @min-[34rem]:col-start-3">
-          {phone !== null && (
-            <div>
-              <p className="flex items-start gap-1">
-                <a href={`tel:${phone}`} className={`${lineLinkStyle} whitespace-nowrap`}>
-                  {shownPhone(phone)}
-                </a>
-                <CopyButton value={phone} label="Copy phone number" className="reveal -my-0.5 print:hidden" />
-              </p>
-              {isProtected && email === null && <NoMarketing />}
-            </div>
-          )}
-          {linkedin_url !== null && (
+        {phone !== null && (
+          <div className="@min-[34rem]:col-start-3">
             <p className="flex items-start gap-1">
-              <a
-                href={linkedin_url}
-                target="_blank"
-                rel="noopener noreferrer nofollow"
-                className={`${lineLinkStyle} inline-flex items-center gap-1`}
-              >
-                <Link2 aria-hidden="true" className="size-3.5" />
-                LinkedIn
+              <a href={`tel:${phone}`} className={`${lineLinkStyle} whitespace-nowrap`}>
+                {shownPhone(phone)}
               </a>
-              <CopyButton value={linkedin_url} label="Copy LinkedIn address" className="reveal -my-0.5 print:hidden" />
+              <CopyButton value={phone} label="Copy phone number" className="reveal -my-0.5 print:hidden" />
             </p>
-          )}
-        </div>
+            {isProtected && email === null && <NoMarketing />}
+          </div>
+        )}
+        {linkedin_url !== null && (
+          <p className="flex items-start gap-1 @min-[34rem]:col-start-4">
+            <a
+              href={linkedin_url}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              className={`${lineLinkStyle} inline-flex items-center gap-1`}
+            >
+              <Link2 aria-hidden="true" className="size-3.5" />
+              LinkedIn
+            </a>
+            <CopyButton value={linkedin_url} label="Copy LinkedIn address" className="reveal -my-0.5 print:hidden" />
+          </p>
+        )}
       </div>
     </li>
   );
 }
 
-/** "Seen on /kontakt 3 days ago, likely"; of what no website shows, its source. */
+/** "Seen on /kontakt 3 days ago"; without a website the source: "Register, 1 year ago, unconfirmed". */
 function Origin({ contact, invented }: { contact: Contact; invented: boolean }) {
   const { evidence_url, first_seen, retrieved_at, confidence, verified, seniority_level, source, updated_at } = contact;
   const more = [
@@ -113,12 +111,14 @@ function Origin({ contact, invented }: { contact: Contact; invented: boolean }) 
   ].filter(Boolean);
   return (
     <p className="text-12 text-ink-3">
-      {retrieved_at === null ? (
-        `${inWords(source)}, ${format.ago(updated_at)}`
-      ) : (
-        <SeenOn url={evidence_url} firstSeen={first_seen} at={retrieved_at} invented={invented} />
-      )}
-      , <span {...tooltip(more.join(" · "))}>{confidenceWords(confidence)}</span>
+      <span {...tooltip(more.join(" · "))}>
+        {retrieved_at === null ? (
+          `${inWords(source)}, ${format.ago(updated_at)}`
+        ) : (
+          <SeenOn url={evidence_url} firstSeen={first_seen} at={retrieved_at} invented={invented} />
+        )}
+        {confidence < CONFIRMED && ", unconfirmed"}
+      </span>
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 
 import type { CompanyDetail } from "../../../contract/company.ts";
 import { contactsQuery } from "../../api/company.ts";
-import { Block, EmptyBlock } from "./block.tsx";
+import { Block } from "./block.tsx";
 import { ListSkeleton } from "./company-skeleton.tsx";
 import { ContactRow } from "./contact-row.tsx";
 import { sharedFirst } from "./contact-origin.ts";
@@ -10,7 +10,6 @@ import { ContactsOffer, useContacts } from "./contacts-offer.tsx";
 import { PartQuery } from "./part-query.tsx";
 import { TabLink } from "./tab-link.tsx";
 import { isDemo } from "./visit-words.ts";
-import { hasNoWebsite, noWebsiteFacts } from "./website-words.ts";
 
 const MOST = 3;
 
@@ -18,10 +17,8 @@ const MOST = 3;
 export function ContactsBlock({ company }: { company: CompanyDetail }) {
   const opened = useContacts(company);
   const { contacts } = company.related;
-  if (contacts === 0 && hasNoWebsite(company)) return null;
-  if (contacts === 0) return <EmptyBlock title="Contacts">None known. {noWebsiteFacts(company)}</EmptyBlock>;
-  if (company.contact_summary.contacts === 0)
-    return <EmptyBlock title="Contacts">Only what its register publishes, shown above.</EmptyBlock>;
+  // Without contacts, or with the register's alone, the strip of figures says so.
+  if (contacts === 0 || company.contact_summary.contacts === 0) return null;
   return (
     <Block
       title="Contacts"

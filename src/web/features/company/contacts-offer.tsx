@@ -8,7 +8,7 @@ import { price } from "../../entities/company/company-words.ts";
 import { isOpenNow } from "../../entities/company/open-company.ts";
 import { format } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
-import { rolesInWords, newContactsInWords } from "./contact-words.ts";
+import { rolesInWords, newContactsInWords } from "../../entities/company/contact-words.ts";
 
 /** Opens the contacts: by themselves where they cost nothing, else when the reader agrees to the price. */
 export function useContacts({ id, unlocked, contact_summary }: CompanyDetail): { open: boolean; agree: () => void } {

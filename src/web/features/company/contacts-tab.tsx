@@ -17,13 +17,13 @@ export function ContactsTab({ company }: { company: CompanyDetail }) {
   if (company.related.contacts === 0)
     return (
       <EmptyState icon={<Users />} title="No contacts">
-        Its register names nobody to write to or call. {noWebsiteFacts(company)}
+        {noWebsiteFacts(company)}
       </EmptyState>
     );
   if (company.contact_summary.contacts === 0)
     return (
-      <EmptyState icon={<Users />} title="Only the register’s own address">
-        The phone and email above are what its register publishes. No person or other address is known.
+      <EmptyState icon={<Users />} title="No contacts beyond the register’s own">
+        The phone and email above come from the register
       </EmptyState>
     );
   if (contacts.open) return <Contacts company={company} />;
@@ -35,13 +35,13 @@ export function ContactsTab({ company }: { company: CompanyDetail }) {
   );
 }
 
-/** Before the price too: the wish to be left alone is part of what is bought. */
+/** Shown before the price too: the opt-out decides whether the contacts are worth buying. */
 function Protected({ company }: { company: CompanyDetail }) {
   if (!company.marketing_protected) return null;
   return (
     <p className="mb-3 flex max-w-220 items-center gap-2 rounded-6 bg-warning-tint px-3 py-2 text-13 text-warning">
       <ShieldAlert aria-hidden="true" className="size-4 shrink-0" />
-      This company has asked its register to be left alone by advertisers. Exports hold none of its addresses.
+      Opted out of marketing in the register. Exports leave out its contacts.
     </p>
   );
 }

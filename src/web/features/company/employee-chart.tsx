@@ -9,10 +9,11 @@ const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
  */
 export function EmployeeChart({ steps }: { steps: readonly EmployeeStep[] }) {
   const [first, last] = [steps[0]?.start ?? 0, steps.at(-1)?.end ?? 1];
-  const values = valueTicks(Math.max(0, ...steps.map(({ employees }) => (employees ? topOf(employees) : 0))));
-  const most = values.at(-1) ?? 1;
+  const known = steps.flatMap(({ employees }) => employees ?? []);
+  const values = valueTicks(Math.min(...known.map(({ from }) => from)), Math.max(0, ...known.map(topOf)));
+  const [least = 0, most = 1] = [values[0], values.at(-1)];
   const x = (at: number) => (at - first) / (last - first);
-  const y = (count: number) => 1 - count / most;
+  const y = (count: number) => 1 - (count - least) / (most - least);
   const years = yearTicks(first, last, 6);
   return (
     <div className="grid h-full grid-cols-[auto_minmax(0,1fr)] grid-rows-[minmax(0,1fr)_1.25rem] gap-x-2 pt-1.5 text-11 text-ink-3 tabular-nums">

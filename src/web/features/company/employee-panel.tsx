@@ -2,17 +2,18 @@ import { useState } from "react";
 
 import type { CompanyDetail, EmployeePoint } from "../../../contract/company.ts";
 import { rangeText } from "../../entities/company/employees-text.ts";
+import { format } from "../../lib/format.ts";
 import { ChartFrame } from "../../ui/charts/chart-frame.tsx";
 import { EmployeeChart } from "./employee-chart.tsx";
 import { employeeSteps } from "./employee-steps.ts";
-import { dayOfChange } from "./history-values.ts";
+import { dayOfChange } from "../../entities/company/history-values.ts";
 
 const words = ({ employees }: EmployeePoint) => (employees === null ? "unknown" : rangeText(employees));
 
-/** "before 1 Apr 2023", or "from 1 Jan 2000" where the first figure is dated. */
-function beginning(first: EmployeePoint, second: EmployeePoint | undefined): string {
-  if (first.since !== null) return `from ${dayOfChange(first.since)}`;
-  return second?.since ? `before ${dayOfChange(second.since)}` : "at first";
+/** The first day of a figure; an undated first one was replaced on the day of the second. */
+function firstDay(first: EmployeePoint, second: EmployeePoint | undefined): string {
+  const day = first.since ?? second?.since;
+  return day ? ` (${format.utcMonth(day)})` : "";
 }
 
 /** Employees over time, where more than one figure is known. Free with the company's page. */
@@ -24,11 +25,11 @@ export function EmployeePanel({ company: { employee_series: series } }: { compan
   const isClass = series.some(({ employees }) => employees !== null && employees.to !== employees.from);
   return (
     <ChartFrame
-      title="Employees"
-      unit={isClass ? "size class, over time" : "number, over time"}
-      summary={`${words(first)} ${beginning(first, series[1])}, ${words(first) === words(last) ? "again" : words(last)} since ${dayOfChange(last.since)}.`}
+      title="Employees over time"
+      unit={isClass ? "size class" : ""}
+      summary={`From ${words(first)}${firstDay(first, series[1])} to ${words(last)} today`}
       state="ready"
-      height={180}
+      height={120}
       table={{
         columns: ["Since", "Employees"],
         rows: series.map((point) => [point.since === null ? "Before" : dayOfChange(point.since), words(point)]),

@@ -28,12 +28,14 @@ test("a class without an end is drawn to twice its start", () => {
 });
 
 test.each([
-  [0, [0, 1]],
-  [3, [0, 1, 2, 3]],
-  [49, [0, 20, 40, 60]],
-  [200, [0, 50, 100, 150, 200]],
-])("the values up to %s are round", (most, ticks) => {
-  expect(valueTicks(most)).toEqual(ticks);
+  [0, 0, [0, 1]],
+  [0, 3, [0, 1, 2, 3]],
+  [10, 13, [10, 11, 12, 13]],
+  [20, 27, [20, 25, 30]],
+  [0, 49, [0, 20, 40, 60]],
+  [163, 200, [160, 180, 200]],
+])("the values from %s to %s are round, and few", (least, most, ticks) => {
+  expect(valueTicks(least, most)).toEqual(ticks);
 });
 
 test("years are named evenly apart", () => {

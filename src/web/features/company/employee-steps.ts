@@ -28,12 +28,13 @@ export function employeeSteps(series: readonly EmployeePoint[], now: number): Em
 /** The top of a step's band; a class without an upper end is drawn up to twice its lower one. */
 export const topOf = ({ from, to }: EmployeeRange): number => to ?? from * 2;
 
-/** Round values from 0 to at least `most`, four or five of them: 0, 20, 40, 60. */
-export function valueTicks(most: number): number[] {
-  const rough = Math.max(1, most) / 4;
+/** Round values around `least` and `most`, three to five of them: 10, 15, 20. From 0 where `least` is near it. */
+export function valueTicks(least: number, most: number): number[] {
+  const rough = Math.max(1, (most - least) / 3);
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = Math.max(1, [1, 2, 5, 10].map((size) => size * power).find((size) => size >= rough) ?? rough);
-  return Array.from({ length: Math.ceil(Math.max(1, most) / step) + 1 }, (_, at) => at * step);
+  const first = Math.floor(least / step) * step;
+  return Array.from({ length: Math.max(1, Math.ceil((most - first) / step)) + 1 }, (_, index) => first + index * step);
 }
 
 /** First days of years between two instants, at most `most` of them, evenly apart; in ms. */

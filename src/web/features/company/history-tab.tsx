@@ -10,8 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { SelectMenu } from "../../ui/form/select-menu.tsx";
 import { ListSkeleton } from "./company-skeleton.tsx";
-import { EmployeePanel } from "./employee-panel.tsx";
-import { fieldLabel } from "./field-labels.ts";
+import { fieldLabel } from "../../entities/company/field-labels.ts";
 import { HistoryTimeline } from "./history-timeline.tsx";
 import { PartQuery } from "./part-query.tsx";
 
@@ -22,14 +21,11 @@ export function HistoryTab({ company }: { company: CompanyDetail }) {
   if (total === 0)
     return (
       <EmptyState icon={<History />} title="No changes yet">
-        Each import is compared with the one before; what changes is listed here from then on.
+        Changes appear here after each update
       </EmptyState>
     );
   return (
     <div className="grid gap-6 p-4">
-      <div className="max-w-220">
-        <EmployeePanel company={company} />
-      </div>
       {total <= recent.length ? <HistoryTimeline entries={recent} /> : <WholeHistory company={company} />}
     </div>
   );
@@ -51,7 +47,7 @@ function WholeHistory({ company }: { company: CompanyDetail }) {
                   Show older changes
                 </Button>
                 <p className="text-12 text-ink-3">
-                  {format.number(entries.length)} of {format.number(total)} changes are shown.
+                  {format.number(entries.length)} of {format.number(total)} changes
                 </p>
                 {history.isFetchNextPageError && (
                   <p role="alert" className="text-13 text-danger">

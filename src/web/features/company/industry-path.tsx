@@ -7,7 +7,15 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 
 const LEVELS = ["Section", "Division", "Group", "Class"];
 
-/** From the section down to the industry itself. */
+/**
+ * From the section down to the industry itself. A group with a single class is of the same name as that class, which then
+ * stands for both.
+ */
+function shownPath(industries: ReadonlyMap<number, Industry>, id: number): Industry[] {
+  const path = pathTo(industries, id);
+  return path.filter(({ name }, depth) => name !== path[depth + 1]?.name);
+}
+
 function pathTo(industries: ReadonlyMap<number, Industry>, id: number): Industry[] {
   const path: Industry[] = [];
   for (let at = industries.get(id); at; at = at.parent_id === null ? undefined : industries.get(at.parent_id))
@@ -31,7 +39,7 @@ export function IndustryPath({
   if (!industries) return <Skeleton className="h-32 w-full" />;
   return (
     <ol className="text-13">
-      {pathTo(industries, id).map((industry, depth) => (
+      {shownPath(industries, id).map((industry, depth) => (
         <li
           key={industry.id}
           style={{ paddingLeft: depth * 16 }}
@@ -42,7 +50,7 @@ export function IndustryPath({
             to="/companies"
             search={{ industries: String(industry.id) }}
             className={`${quietLinkStyle} min-w-0 flex-1 touch:py-3`}
-            aria-label={`${LEVELS[depth] ?? "Level"} ${industry.code} ${industry.name}: show its companies`}
+            aria-label={`${LEVELS[industry.level - 1] ?? "Level"} ${industry.code} ${industry.name}: show its companies`}
           >
             {industry.name}
           </Link>

@@ -1,28 +1,34 @@
 import type { CompanyDetail } from "../../../contract/company.ts";
-import { shortWebsite } from "../../entities/company/company-words.ts";
-import { employeesText, rangeText } from "../../entities/company/employees-text.ts";
-import { notInRegister } from "../../entities/company/register-words.ts";
+import { copyOfEmployees, employeesText } from "../../entities/company/employees-text.ts";
 import { format } from "../../lib/format.ts";
-import { newContactsInWords } from "./contact-words.ts";
-import { fieldLabel } from "./field-labels.ts";
-import { dayOfChange } from "./history-values.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { employeeTrend, newestChange } from "../../entities/company/company-changes.ts";
 
 interface Figure {
   label: string;
-  /** Null where it is unknown: the note then says why. */
+  /** Null where it is unknown; the register's facts say why. */
   value: string | null;
   note?: string | undefined;
+  copy?: string | undefined;
 }
 
-/** A seller's first questions in one strip: size, age, people, website, last event. */
+/** A seller's first questions in one strip: size, age, people, last event. */
 export function KeyFigures({ company }: { company: CompanyDetail }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-6 border-b border-line px-4 sm:grid-cols-3 lg:grid-cols-5">
-      {figuresOf(company).map(({ label, value, note }) => (
-        // Five in two columns: the last, and longest, has its row for itself.
-        <div key={label} className="min-w-0 py-3 last:col-span-2 sm:last:col-span-1">
+    <dl className="grid grid-cols-2 gap-x-6 border-b border-line px-4 sm:grid-cols-4">
+      {figuresOf(company).map(({ label, value, note, copy }) => (
+        <div key={label} className="group min-w-0 py-3">
           <dt className="text-12 text-ink-3">{label}</dt>
-          <dd className="text-16 wrap-anywhere text-ink">{value ?? <span className="text-ink-3">Unknown</span>}</dd>
+          <dd className="flex items-center gap-1 text-16 font-semibold text-ink">
+            {value === null ? (
+              <span className="font-normal text-ink-3">Unknown</span>
+            ) : (
+              <span className="min-w-0 wrap-anywhere">{value}</span>
+            )}
+            {copy !== undefined && (
+              <CopyButton value={copy} label={`Copy ${label.toLowerCase()}`} className="reveal -my-1 print:hidden" />
+            )}
+          </dd>
           {note !== undefined && <dd className="text-12 text-ink-3">{note}</dd>}
         </div>
       ))}
@@ -31,54 +37,32 @@ export function KeyFigures({ company }: { company: CompanyDetail }) {
 }
 
 function figuresOf(company: CompanyDetail): Figure[] {
-  const [change] = company.recent_changes;
+  const change = newestChange(company);
   const { contacts } = company.related;
   return [
     {
       label: "Employees",
       value: employeesText(company),
-      note: company.employee_count === null ? missing(company, "employee_count") : trendOf(company),
+      note: employeeTrend(company),
+      copy: copyOfEmployees(company),
     },
     {
       label: "Founded",
-      value: company.founded_date && company.founded_date.slice(0, 4),
-      note: company.founded_date === null ? missing(company, "founded_date") : ageOf(company.founded_date),
+      value: company.founded_date && format.date(company.founded_date),
+      note: company.founded_date === null ? undefined : ageOf(company.founded_date),
+      copy: company.founded_date ?? undefined,
     },
     {
       label: "Contacts",
-      value: contacts === 0 ? "None known" : format.number(contacts),
-      note:
-        contacts === 0
-          ? undefined
-          : company.contact_summary.contacts === 0
-            ? "Switchboard only"
-            : newContactsInWords(company),
+      value: contacts === 0 ? "None" : format.number(contacts),
+      note: contacts > 0 && company.contact_summary.contacts === 0 ? "Switchboard only" : undefined,
     },
     {
       label: "Last change",
-      value: change ? fieldLabel(change.field_name) : "None",
-      note: change ? dayOfChange(change.detected_at) : `Since ${format.day(company.created_at)}`,
-    },
-    {
-      label: "Website",
-      value: company.website === null ? null : shortWebsite(company.website),
-      note:
-        company.website === null
-          ? missing(company, "website")
-          : company.website_verified
-            ? "Proven to be its own"
-            : "As its register has it",
+      value: change?.words ?? "None",
+      note: change?.day ?? `Since ${format.day(company.created_at)}`,
     },
   ];
-}
-
-const missing = (company: CompanyDetail, field: string) => notInRegister(company, field) ?? "Not listed";
-
-/** "10–19 before 1 Dec 2023" */
-function trendOf({ employee_series: series }: CompanyDetail): string | undefined {
-  const [before, last] = series.slice(-2);
-  if (!before?.employees || !last?.since) return undefined;
-  return `${rangeText(before.employees)} before ${dayOfChange(last.since)}`;
 }
 
 function ageOf(day: string): string {

@@ -52,7 +52,7 @@ export function ListNavigation({ id, tab }: { id: number; tab: TabName }) {
       if (list) keepResultList(list.path, () => ({ ...list, ids: [...list.ids, ...ids], cursor }));
       goTo(ids[0]);
     },
-    onError: (error) => void toast(`The list could not be read on. ${explain(error).detail}`, { tone: "danger" }),
+    onError: (error) => void toast(`Couldn’t load more companies. ${explain(error).detail}`, { tone: "danger" }),
   });
   const next = place?.next;
   const cursor = place && next === undefined ? list?.cursor : undefined;

@@ -1,5 +1,6 @@
 import type { CompanyDetail } from "../../../contract/company.ts";
 import { useStages } from "../../lib/use-stages.ts";
+import { LineBlock } from "./block.tsx";
 import { ContactsBlock } from "./contacts-block.tsx";
 import { EmployeePanel } from "./employee-panel.tsx";
 import { RecentChanges } from "./recent-changes.tsx";
@@ -7,6 +8,7 @@ import { RegisterFacts } from "./register-facts.tsx";
 import { SimilarCompanies } from "./similar-companies.tsx";
 import { TechnologyBlock } from "./technology-block.tsx";
 import { WebsiteBlock } from "./website-block.tsx";
+import { noWebsiteFacts } from "./website-words.ts";
 
 /** The overview's main column. What a phone shows only after scrolling comes in a task of its own. */
 export function OverviewBlocks({ company }: { company: CompanyDetail }) {
@@ -22,8 +24,25 @@ export function OverviewBlocks({ company }: { company: CompanyDetail }) {
           <RecentChanges company={company} />
           <TechnologyBlock company={company} />
           <SimilarCompanies company={company} />
+          <NoData company={company} />
         </>
       )}
     </>
+  );
+}
+
+/** Subjects without data in one line. Without a website its own line says it. */
+function NoData({ company }: { company: CompanyDetail }) {
+  const { contacts, socials, tech } = company.related;
+  const subjects = [
+    contacts === 0 && "contacts",
+    socials === 0 && "social profiles",
+    tech === 0 && "technology",
+  ].filter((subject) => subject !== false);
+  if (company.website === null || subjects.length === 0) return null;
+  return (
+    <LineBlock title="No data">
+      {subjects.join(", ").replace(/^./, (letter) => letter.toUpperCase())} · {noWebsiteFacts(company).toLowerCase()}
+    </LineBlock>
   );
 }

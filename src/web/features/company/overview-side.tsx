@@ -2,9 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 
 import type { CompanyDetail } from "../../../contract/company.ts";
 import { industriesQuery } from "../../api/metadata.ts";
-import { notInRegister } from "../../entities/company/register-words.ts";
 import { useStages } from "../../lib/use-stages.ts";
-import { Block, EmptyBlock } from "./block.tsx";
+import { Block } from "./block.tsx";
 import { IndustryPath } from "./industry-path.tsx";
 import { PlaceBlock } from "./place-block.tsx";
 import { SocialsBlock } from "./socials-block.tsx";
@@ -18,11 +17,7 @@ export function OverviewSide({ company }: { company: CompanyDetail }) {
   return (
     <>
       <PlaceBlock company={company} />
-      {company.industry_id === null ? (
-        <EmptyBlock title="Industry">
-          {notInRegister(company, "industry_id") ?? "Its register gives none that this edition of NACE has."}
-        </EmptyBlock>
-      ) : (
+      {company.industry_id !== null && (
         <Block title="Industry">
           <IndustryPath industries={industries} id={company.industry_id} />
         </Block>

@@ -6,7 +6,7 @@ import { mapCredit } from "../../entities/region/map-credit.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { afterIdle } from "../../lib/when-idle.ts";
 import { quietLinkStyle } from "../../ui/link-style.ts";
-import { Block, EmptyBlock } from "./block.tsx";
+import { Block, LineBlock } from "./block.tsx";
 
 // The outlines weigh more than the page's own code: they come after all of it.
 const SmallMap = lazyPart(afterIdle(async () => (await import("../../entities/region/small-map.tsx")).SmallMap));
@@ -14,9 +14,9 @@ const SmallMap = lazyPart(afterIdle(async () => (await import("../../entities/re
 /** Where a company lies: its county on the map, and the ways to its neighbours. */
 export function PlaceBlock({ company }: { company: CompanyDetail }) {
   const { country_code: country, county_code: code, county, municipality_code, municipality } = company;
-  if (code === null || county === null) return <EmptyBlock title="Place">{reasonOf(company)}</EmptyBlock>;
+  if (code === null || county === null) return <LineBlock title="Location">{reasonOf(company)}</LineBlock>;
   return (
-    <Block title="Place">
+    <Block title="Location">
       <div className="flex gap-4">
         {/* Denmark alone is as wide as it is high. */}
         <div className={`${country === "DK" ? "h-32 w-40" : "h-48 w-32"} shrink-0`}>
@@ -55,8 +55,6 @@ function RegionLink({ kind, code, name }: { kind: string; code: string; name: st
 }
 
 function reasonOf({ country_code: country, postal_code }: CompanyDetail): string {
-  if (country !== "SE") return "Its register names no municipality that is known here.";
-  return postal_code === null
-    ? "Its register has no address of it."
-    : "Its postal code is in no table of municipalities that is known here.";
+  if (country !== "SE") return "Municipality not listed";
+  return postal_code === null ? "Address not listed" : "Unknown postal code";
 }

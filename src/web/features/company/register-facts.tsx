@@ -2,41 +2,35 @@ import { useQuery } from "@tanstack/react-query";
 
 import type { CompanyDetail } from "../../../contract/company.ts";
 import { industriesQuery } from "../../api/metadata.ts";
-import { MissingFacts } from "../../entities/company/company-fact-list.tsx";
+import { IN_HEADER, MissingFacts } from "../../entities/company/company-fact-list.tsx";
 import { companyFacts } from "../../entities/company/company-facts.tsx";
 import { format } from "../../lib/format.ts";
 import { COMPACT, useMediaQuery } from "../../lib/use-media-query.ts";
 import { DataList } from "../../ui/layout/data-list.tsx";
-import { tooltip } from "../../ui/popups/tooltip.ts";
 import { Block } from "./block.tsx";
 import { mainSource, sourceOf } from "./company-sources.ts";
 import { isDayOnly } from "./source-instant.ts";
 
-/** The register's facts, field by field, in two columns where there is room. A fact of another source names it. */
+/** Fields that the header and the strip of figures show. */
+const ABOVE: ReadonlySet<string> = new Set([...IN_HEADER, "employee_count", "founded_date"]);
+
+/** The register's facts that are not above, field by field, in two columns where there is room. A fact of another source names it. */
 export function RegisterFacts({ company }: { company: CompanyDetail }) {
   const { data: industries } = useQuery(industriesQuery);
   const industry = company.industry_id === null ? undefined : industries?.get(company.industry_id);
   const main = mainSource(company);
   const { known, missing } = companyFacts(company, industry);
-  const facts = known.map((fact) => {
+  const below = known.filter(({ field }) => !ABOVE.has(field));
+  const facts = below.map((fact) => {
     const source = sourceOf(company, fact.field);
     if (!source || source === main) return fact;
     const at = source.retrieved_at;
-    return { ...fact, note: `${source.source}, read ${isDayOnly(at) ? format.day(at) : format.ago(at)}` };
+    return { ...fact, note: `${source.source} · updated ${isDayOnly(at) ? format.day(at) : format.ago(at)}` };
   });
   const half = Math.ceil(facts.length / 2);
   const columns = useMediaQuery(COMPACT) ? [facts] : [facts.slice(0, half), facts.slice(half)];
   return (
-    <Block
-      title="Register"
-      actions={
-        main && (
-          <span {...tooltip(format.dateTime(main.retrieved_at))} className="text-12 text-ink-3 max-sm:hidden">
-            {main.source}, read {format.ago(main.retrieved_at)}
-          </span>
-        )
-      }
-    >
+    <Block title="Register">
       <div className="grid items-start gap-x-10 lg:grid-cols-2">
         {columns.map((items, at) => (
           <DataList key={at === 0 ? "first" : "second"} items={items} />

@@ -19,7 +19,7 @@ export function SeenOn({ url, firstSeen, at, invented, word = "Seen" }: SeenOnPr
   const days = firstSeen && `First seen ${format.day(firstSeen)}, last ${format.dateTime(at)}`;
   return (
     <>
-      {word} {url === null ? "in its domain’s records" : <PageLink url={url} invented={invented} />}{" "}
+      {word} {url === null ? "in its DNS records" : <PageLink url={url} invented={invented} />}{" "}
       <span {...tooltip(days ?? format.dateTime(at))}>{format.ago(at)}</span>
     </>
   );

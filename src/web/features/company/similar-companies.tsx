@@ -5,7 +5,7 @@ import type { CompanyDetail } from "../../../contract/company.ts";
 import { industriesQuery } from "../../api/metadata.ts";
 import { countryNames } from "../../entities/company/company-words.ts";
 import { displayCity } from "../../lib/register-case.ts";
-import { Block, EmptyBlock } from "./block.tsx";
+import { Block } from "./block.tsx";
 import { groupOf } from "./industry-path.tsx";
 import { SimilarList } from "./similar-list.tsx";
 import type { Reach } from "./similarity.ts";
@@ -15,8 +15,7 @@ export function SimilarCompanies({ company }: { company: CompanyDetail }) {
   const [reach, setReach] = useState<Reach>(company.city === null ? "country" : "city");
   const { data: industries } = useQuery(industriesQuery);
   const group = company.industry_id === null ? undefined : groupOf(industries, company.industry_id);
-  if (company.industry_id === null)
-    return <EmptyBlock title="Similar companies">Its industry is unknown, so nothing can be compared.</EmptyBlock>;
+  if (company.industry_id === null) return null;
   if (!group) return null;
   const country = countryNames[company.country_code] ?? "";
   const place = company.city === null || reach === "country" ? country : displayCity(company.city);

@@ -40,7 +40,7 @@ export function SimilarList({ company, industryId, reach, onWiden }: SimilarList
             {hits.length === 0 ? (
               <p className="text-13 text-ink-3">No similar companies</p>
             ) : (
-              <ul className="grid gap-x-8 md:grid-cols-2">
+              <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-8 md:grid-cols-2">
                 {hits.map((hit) => (
                   <SimilarRow key={hit.id} hit={hit} own={company.industry_id} search={search} />
                 ))}
@@ -49,12 +49,12 @@ export function SimilarList({ company, industryId, reach, onWiden }: SimilarList
             <div className="flex flex-wrap items-center gap-4 pt-2 text-12 print:hidden">
               {total > hits.length + 1 && (
                 <Link to="/companies" search={search} className={linkStyle}>
-                  All {format.number(total)} in the list
+                  Show all {format.number(total)}
                 </Link>
               )}
               {reach === "city" && hits.length < MOST && (
                 <Button size={28} onClick={onWiden}>
-                  Look in all of {countryNames[company.country_code]}
+                  Search all of {countryNames[company.country_code]}
                 </Button>
               )}
             </div>

@@ -2,24 +2,22 @@ import { useQuery } from "@tanstack/react-query";
 
 import type { CompanyDetail } from "../../../contract/company.ts";
 import { techQuery } from "../../api/company.ts";
-import { Block, EmptyBlock } from "./block.tsx";
+import { Block } from "./block.tsx";
 import { ListSkeleton } from "./company-skeleton.tsx";
 import { PartQuery } from "./part-query.tsx";
 import { TabLink } from "./tab-link.tsx";
 import { TechnologyName } from "./technology-name.tsx";
 import { technologiesOf } from "./technology-names.ts";
-import { hasNoWebsite, noWebsiteFacts } from "./website-words.ts";
 
 /** The website's technology in one paragraph. */
 export function TechnologyBlock({ company }: { company: CompanyDetail }) {
-  if (company.related.tech === 0 && hasNoWebsite(company)) return null;
-  if (company.related.tech === 0) return <EmptyBlock title="Technology">{noWebsiteFacts(company)}</EmptyBlock>;
+  if (company.related.tech === 0) return null;
   return (
     <Block
       title="Technology"
       actions={
         <TabLink id={company.id} tab="technology">
-          By category
+          Show by category
         </TabLink>
       }
     >

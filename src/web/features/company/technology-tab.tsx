@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Layers } from "lucide-react";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 
 import type { CompanyDetail } from "../../../contract/company.ts";
 import type { Technology, TechProfile } from "../../../contract/technology.ts";
 import { techQuery } from "../../api/company.ts";
 import { format } from "../../lib/format.ts";
+import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { linkStyle } from "../../ui/link-style.ts";
@@ -45,9 +46,11 @@ function Technology({ company, none }: { company: CompanyDetail; none: ReactNode
 }
 
 function TechList({ profile, invented }: { profile: TechProfile; invented: boolean }) {
+  const [withEvidence, setWithEvidence] = useState(false);
+  const hasEvidence = profile.technologies.length > 0;
   return (
     <div className="max-w-320 pt-1">
-      <dl className="gap-x-10 md:columns-2">
+      <dl className={withEvidence ? "gap-x-10 md:columns-2" : "max-w-220"}>
         {technologiesOf(profile).map(({ label, technologies }) => (
           <div
             key={label}
@@ -55,14 +58,14 @@ function TechList({ profile, invented }: { profile: TechProfile; invented: boole
           >
             <dt className="text-ink-3">{label}</dt>
             <dd>
-              <ul className="grid gap-1.5">
+              <ul className={withEvidence ? "grid gap-1.5" : "flex flex-wrap gap-x-4 gap-y-1"}>
                 {technologies.map((one) => (
                   <li key={one.name}>
                     <div className="group flex items-center gap-1">
                       <TechnologyName technology={one} />
                       <CopyButton value={one.name} label={`Copy ${one.name}`} className="reveal -my-0.5" />
                     </div>
-                    {one.seen && <Evidence seen={one.seen} invented={invented} />}
+                    {withEvidence && one.seen && <Evidence seen={one.seen} invented={invented} />}
                   </li>
                 ))}
               </ul>
@@ -70,13 +73,25 @@ function TechList({ profile, invented }: { profile: TechProfile; invented: boole
           </div>
         ))}
       </dl>
-      <p className="pt-3 text-12 text-ink-3">
-        Detected {format.ago(profile.detected_at)}, on {format.dateTime(profile.detected_at)}. A name that is a link
-        leads to the others that use it.{" "}
-        <Link to="/docs" hash="recognised" className={linkStyle}>
-          All that is recognised
-        </Link>
-      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-3 text-12 text-ink-3">
+        <p>
+          Scanned {format.day(profile.detected_at)}. Click a technology to find others.{" "}
+          <Link to="/docs" hash="recognised" className={linkStyle}>
+            All technologies
+          </Link>
+        </p>
+        {hasEvidence && (
+          <Button
+            size={28}
+            variant="ghost"
+            className="print:hidden"
+            aria-pressed={withEvidence}
+            onClick={() => setWithEvidence(!withEvidence)}
+          >
+            Show evidence
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -5,14 +5,12 @@ import type { CompanyDetail } from "../../../contract/company.ts";
 import { VISIT_COST } from "../../../contract/cost.ts";
 import { explain } from "../../api/api-problem.ts";
 import { isVisitPending, pendingVisitQuery, useAskVisit } from "../../api/site-visit.ts";
-import { price, shortWebsite } from "../../entities/company/company-words.ts";
+import { price } from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
-import { isWebAddress } from "../../lib/web-address.ts";
 import { Button } from "../../ui/button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { tooltip } from "../../ui/popups/tooltip.ts";
-import { Block, EmptyBlock } from "./block.tsx";
-import { OutsideLink } from "./outside-link.tsx";
+import { Block, LineBlock } from "./block.tsx";
 import { PageLink } from "./seen-on.tsx";
 import { isDemo, isFoundByVisit, isRead, outcomeWords, proofWords } from "./visit-words.ts";
 import { noWebsite } from "./website-words.ts";
@@ -22,22 +20,15 @@ export function WebsiteBlock({ company }: { company: CompanyDetail }) {
   const { website, site_visit: visit, visit_request: request } = company;
   if (isDemo(company))
     return (
-      <EmptyBlock title="Website">
-        {website === null
-          ? withoutWebsite(company)
-          : "A demo company has no real website: this address and all that is seen on it are invented."}
-      </EmptyBlock>
+      <LineBlock title="Website">
+        {website === null ? withoutWebsite(company) : "Demo website, everything on it is fictional"}
+      </LineBlock>
     );
   if (request.refusal !== null && website === null && visit === null)
-    return <EmptyBlock title="Website">{withoutWebsite(company)}</EmptyBlock>;
+    return <LineBlock title="Website">{withoutWebsite(company)}</LineBlock>;
   return (
     <Block title="Website" actions={request.refusal === null && <Refresh company={company} />}>
       <div className="grid gap-1 text-13 text-ink-2">
-        {website !== null && (
-          <p className="text-ink">
-            {isWebAddress(website) ? <OutsideLink href={website}>{shortWebsite(website)}</OutsideLink> : website}
-          </p>
-        )}
         <Proof company={company} />
         <LastVisit company={company} />
       </div>
@@ -45,15 +36,15 @@ export function WebsiteBlock({ company }: { company: CompanyDetail }) {
   );
 }
 
-/** Says once what would come from a website: the subjects without data have no lines of their own then. */
+/** Says once what a website would give: subjects without data are not listed then. */
 const withoutWebsite = (company: CompanyDetail) =>
-  `${noWebsite(company)} Contacts, technology and social profiles are read from one.`;
+  `${noWebsite(company)}. Contacts, social profiles and technology come from a website.`;
 
 function Proof({ company }: { company: CompanyDetail }) {
   const { website, website_proof: proof } = company;
   if (website === null) return !company.site_visit && <p>{withoutWebsite(company)}</p>;
-  const found = isFoundByVisit(company) && <p>No register names it: it was found by the company’s email or name.</p>;
-  if (proof === null) return found || <p>Its register names it. Whether it is the company’s own is not proven.</p>;
+  const found = isFoundByVisit(company) && <p>Found through the company’s email or name</p>;
+  if (proof === null) return found || <p>Listed in the register, not verified</p>;
   const { text, proves } = proofWords(proof);
   return (
     <>
@@ -76,35 +67,33 @@ function LastVisit({ company }: { company: CompanyDetail }) {
       {pending ? (
         <span className="inline-flex items-center gap-2">
           <Spinner />
-          {company.website === null
-            ? "A website of its own is being looked for."
-            : "Its website is being visited."}{" "}
-          This takes from seconds to a minute.
+          {company.website === null ? "Searching for the website …" : "Scanning the website …"} This takes up to a
+          minute.
         </span>
       ) : visit === null ? (
-        company.website !== null && "Not visited yet."
+        company.website !== null && "Website not scanned yet"
       ) : (
         <>
-          {company.website === null ? "Looked for" : "Visited"}{" "}
+          {company.website === null ? "Searched" : "Scanned"}{" "}
           <span {...tooltip(format.dateTime(visit.visited_at))}>{format.ago(visit.visited_at)}</span>
           {": "}
           {outcomeWords(visit.outcome)}
-          {isRead(visit.outcome) && broughtWords(company)}. Next {company.website === null ? "search" : "visit"}{" "}
-          {format.day(visit.next_due)}.
+          {isRead(visit.outcome) && broughtWords(company)}. Next {company.website === null ? "search" : "scan"}{" "}
+          {format.day(visit.next_due)}
         </>
       )}
     </p>
   );
 }
 
-/** ". Known: 4 contacts, 2 social profiles, its technology" */
+/** ". Known: 4 contacts, 2 social profiles, technology" */
 function broughtWords({ related: { contacts, socials, tech } }: CompanyDetail): string {
   const parts = [
     contacts > 0 && format.count(contacts, "contact", "contacts"),
     socials > 0 && format.count(socials, "social profile", "social profiles"),
-    tech > 0 && "its technology",
+    tech > 0 && "technology",
   ].filter(Boolean);
-  return parts.length === 0 ? ". They show no contacts, profiles or technology" : `. Known: ${parts.join(", ")}`;
+  return parts.length === 0 ? ". No contacts, social profiles or technology found" : `. Known: ${parts.join(", ")}`;
 }
 
 function Refresh({ company }: { company: CompanyDetail }) {
@@ -118,7 +107,7 @@ function Refresh({ company }: { company: CompanyDetail }) {
         </p>
       )}
       <Button size={28} icon={<RefreshCw />} busy={ask.isPending || pending} onClick={() => ask.mutate()}>
-        {company.website === null ? "Look for its website" : "Refresh from its website"} · {price(VISIT_COST.units)}
+        {company.website === null ? "Find website" : "Refresh from website"} · {price(VISIT_COST.units)}
       </Button>
     </div>
   );

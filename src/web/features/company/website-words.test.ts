@@ -13,16 +13,16 @@ const company = {
 const visit = (outcome: string) => ({ outcome, visited_at: "2026-11-02T08:30:00.000Z", next_due: "" });
 
 test("a website that was verified, visited or shows something else was read: nothing says that it was not", () => {
-  expect(noWebsiteFacts({ ...company, website_verified: true })).toBe("Its website was read and shows none.");
-  expect(noWebsiteFacts({ ...company, site_visit: visit("partial") })).toBe("Its website was read and shows none.");
+  expect(noWebsiteFacts({ ...company, website_verified: true })).toBe("None found on the website");
+  expect(noWebsiteFacts({ ...company, site_visit: visit("partial") })).toBe("None found on the website");
   const known = { ...company, related: { ...company.related, socials: 2 } };
-  expect(noWebsiteFacts(known)).toBe("Its website was read and shows none.");
-  expect(noWebsiteFacts(company)).toBe("Its website has not been read yet.");
-  expect(noWebsiteFacts({ ...company, site_visit: visit("timeout") })).toBe("Its website could not be read.");
+  expect(noWebsiteFacts(known)).toBe("None found on the website");
+  expect(noWebsiteFacts(company)).toBe("Website not scanned yet");
+  expect(noWebsiteFacts({ ...company, site_visit: visit("timeout") })).toBe("Couldn’t scan the website");
 });
 
 test("without a website the register is named, and the search for one", () => {
   const without = { ...company, website: null };
-  expect(noWebsiteFacts(without)).toBe("Its register names no website.");
-  expect(noWebsiteFacts({ ...without, site_visit: visit("no_website") })).toBe("No website of its own is known.");
+  expect(noWebsiteFacts(without)).toBe("No website listed");
+  expect(noWebsiteFacts({ ...without, site_visit: visit("no_website") })).toBe("No website found");
 });

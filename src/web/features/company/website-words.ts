@@ -14,19 +14,18 @@ type WebsiteOf = Pick<
 export function noWebsiteFacts(company: WebsiteOf): string {
   const { site_visit: visit, website, related } = company;
   const isKnown = related.socials > 0 || related.tech > 0;
-  if (company.website_verified || isKnown || (visit && isRead(visit.outcome)))
-    return "Its website was read and shows none.";
+  if (company.website_verified || isKnown || (visit && isRead(visit.outcome))) return "None found on the website";
   if (website === null) return noWebsite(company);
-  return visit ? "Its website could not be read." : "Its website has not been read yet.";
+  return visit ? "Couldn’t scan the website" : "Website not scanned yet";
 }
 
 /** Why no website is known. */
 export function noWebsite(company: WebsiteOf): string {
-  if (company.site_visit) return "No website of its own is known.";
+  if (company.site_visit) return "No website found";
   const missing = notInRegister(company, "website");
   return missing === undefined
-    ? "Its register names no website."
-    : `Websites are ${missing.charAt(0).toLowerCase()}${missing.slice(1)}.`;
+    ? "No website listed"
+    : `Websites are ${missing.charAt(0).toLowerCase()}${missing.slice(1)}`;
 }
 
 /** No website is known: its own line says so once for contacts, technology and profiles. */

@@ -2,15 +2,23 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronDown, ChevronUp } from "lucide-react";
 
+import type { CompanyDetail } from "../../../contract/company.ts";
+import { UNLOCKED_DAYS } from "../../../contract/cost.ts";
 import type { SearchHit } from "../../../contract/search.ts";
+import type { Technology } from "../../../contract/technology.ts";
+import { techQuery } from "../../api/company.ts";
 import { searchHitQuery } from "../../api/search.ts";
 import { useCompanyPipeline } from "../../entities/lead/use-company-pipeline.ts";
+import { employeeTrend, newestChange } from "../../entities/company/company-changes.ts";
 import { CompanyFactList } from "../../entities/company/company-fact-list.tsx";
 import { CompanyHeader } from "../../entities/company/company-header.tsx";
 import { CompanyName } from "../../entities/company/company-name.tsx";
+import { newContactsInWords } from "../../entities/company/contact-words.ts";
 import { openProfileLabel, useIsOpen, useOpenCompany } from "../../entities/company/open-company.ts";
 import { format } from "../../lib/format.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
+import { linkStyle } from "../../ui/link-style.ts";
+import type { DataListItem } from "../../ui/layout/data-list.tsx";
 import { Drawer } from "../../ui/popups/drawer.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -66,8 +74,10 @@ export function PeekPanel({ peek, list }: PeekPanelProps) {
           retrying={missing.isFetching}
         />
       ) : missing.isSuccess ? (
-        <EmptyState title="It is in no list any more">
-          The company has left its register, or never was there. Its own page may still have it.
+        <EmptyState title="No longer in this list">
+          <Link to="/companies/$id" params={{ id: String(id) }} className={linkStyle}>
+            Open its profile
+          </Link>
         </EmptyState>
       ) : (
         <div className="grid gap-4 p-4">
@@ -79,15 +89,51 @@ export function PeekPanel({ peek, list }: PeekPanelProps) {
   );
 }
 
+/** Facts that the row lacks: of a company that is open, those of its page. */
 function PeekFacts({ hit }: { hit: SearchHit }) {
-  // Of a company that is open its page's facts are shown here too.
-  const company = useOpenCompany(hit.id, useIsOpen(hit)) ?? hit;
+  const isOpen = useIsOpen(hit);
+  const company = useOpenCompany(hit.id, isOpen);
+  const { data: profile } = useQuery({
+    ...techQuery(hit.id),
+    enabled: company !== undefined && company.related.tech > 0,
+  });
   return (
     <div className="grid gap-3 px-4 py-3">
-      <CompanyHeader company={company} />
-      <CompanyFactList company={company} more={[{ label: "Updated", value: format.ago(company.updated_at) }]} />
+      <CompanyHeader company={company ?? hit} />
+      {!isOpen && (
+        <p className="text-12 text-ink-3">
+          See phone, email, headcount and contacts · free for {format.number(UNLOCKED_DAYS)} days once opened
+        </p>
+      )}
+      <CompanyFactList
+        company={company ?? hit}
+        more={[
+          ...(company ? profileFacts(company, profile?.technologies ?? []) : []),
+          { label: "Updated", value: format.ago(hit.updated_at) },
+        ]}
+      />
     </div>
   );
+}
+
+function profileFacts(company: CompanyDetail, technologies: readonly Technology[]): DataListItem[] {
+  const { contacts } = company.related;
+  const change = newestChange(company);
+  const trend = employeeTrend(company);
+  const names = technologies.map(({ name }) => name).join(", ");
+  return [
+    ...(trend === undefined ? [] : [{ label: "Headcount", value: trend }]),
+    ...(change ? [{ label: "Last change", value: `${change.words} · ${change.day}` }] : []),
+    ...(contacts > 0
+      ? [
+          {
+            label: "Contacts",
+            value: company.contact_summary.contacts === 0 ? "Switchboard only" : newContactsInWords(company),
+          },
+        ]
+      : []),
+    ...(names === "" ? [] : [{ label: "Technology", value: names }]),
+  ];
 }
 
 function PeekFooter({ hit, list, openPage }: { hit: SearchHit; list: string; openPage: () => void }) {

@@ -24,7 +24,7 @@ import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { SelectMenu } from "../../ui/form/select-menu.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { LeadNotes } from "./lead-notes.tsx";
+import { LeadNotes } from "../../entities/lead/notes/lead-notes.tsx";
 import { ScoreBreakdown } from "./score-breakdown.tsx";
 import { stageSince } from "./stage-age.ts";
 import { useUncoveredCard } from "./use-uncovered-card.ts";

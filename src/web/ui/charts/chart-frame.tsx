@@ -47,8 +47,8 @@ export function ChartFrame(props: ChartFrameProps) {
     <figure aria-labelledby={id} aria-busy={busy || state === "loading"} className="relative min-w-0">
       <BusyBar busy={busy} />
       <figcaption className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 pb-3">
-        <h2 id={id} className="flex flex-wrap gap-x-1.5 text-13 font-semibold">
-          {title} <span className="font-normal text-ink-3">{unit}</span>
+        <h2 id={id} className="flex flex-wrap items-baseline gap-x-1.5 text-14 font-semibold">
+          {title} <span className="text-13 font-normal text-ink-3">{unit}</span>
         </h2>
         <div className="flex items-center gap-3">
           {props.actions}

@@ -32,7 +32,7 @@ export function Panel({ title, note, actions, flush = false, look = "raised", ch
           )}
         >
           <div className="min-w-0 flex-1">
-            <h2 id={id} className="text-13 font-semibold text-ink">
+            <h2 id={id} className={`font-semibold text-ink ${look === "flat" ? "text-14" : "text-13"}`}>
               {title}
             </h2>
             {note !== undefined && <p className="text-12 text-ink-3">{note}</p>}

@@ -1,6 +1,6 @@
 import type { Industry } from "../../../contract/metadata.ts";
-import { shownLegalForm } from "../../entities/company/register-words.ts";
-import { shortWebsite, standingWords } from "../../entities/company/company-words.ts";
+import { shownLegalForm } from "./register-words.ts";
+import { shortWebsite, standingWords } from "./company-words.ts";
 import { format } from "../../lib/format.ts";
 import { displayCity, displayName } from "../../lib/register-case.ts";
 

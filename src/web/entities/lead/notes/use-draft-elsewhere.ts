@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-import { randomKey } from "../../lib/random-key.ts";
+import { randomKey } from "../../../lib/random-key.ts";
 
 const CHANNEL = "nordscope:notes";
 /** A channel also hears what another channel of the same page says. */

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 
-import type { Lead } from "../../../contract/lead.ts";
-import { explain, hasStatus } from "../../api/api-problem.ts";
-import { readLeads } from "../../api/lead-bulk.ts";
-import { useChangeLead } from "../../api/lead-changes.ts";
-import { displayName } from "../../lib/register-case.ts";
-import { toast } from "../../ui/popups/toast-store.ts";
+import type { Lead } from "../../../../contract/lead.ts";
+import { explain, hasStatus } from "../../../api/api-problem.ts";
+import { readLeads } from "../../../api/lead-bulk.ts";
+import { useChangeLead } from "../../../api/lead-changes.ts";
+import { displayName } from "../../../lib/register-case.ts";
+import { toast } from "../../../ui/popups/toast-store.ts";
 import { afterSaving, standOf, typed, versionFor, type NoteDraft } from "./note-draft.ts";
 import { noteDrafts } from "./note-drafts.ts";
 

@@ -1,16 +1,28 @@
-import type { Lead } from "../../../contract/lead.ts";
-import { explain } from "../../api/api-problem.ts";
-import { Button } from "../../ui/button.tsx";
-import { TextArea } from "../../ui/form/text-area.tsx";
+import { useEffect, useRef } from "react";
+
+import type { Lead } from "../../../../contract/lead.ts";
+import { explain } from "../../../api/api-problem.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextArea } from "../../../ui/form/text-area.tsx";
 import { useDraftElsewhere } from "./use-draft-elsewhere.ts";
 import { useLeadNotes } from "./use-lead-notes.ts";
 
+interface LeadNotesProps {
+  lead: Lead;
+  /** The reader asked for the field: it has the focus. */
+  isFocused?: boolean;
+}
+
 /** The notes field of a lead. Typed text stays, even if the service refuses it. */
-export function LeadNotes({ lead }: { lead: Lead }) {
+export function LeadNotes({ lead, isFocused = false }: LeadNotesProps) {
   const notes = useLeadNotes(lead);
   const { stand, state, tooLong } = notes;
   const elsewhere = useDraftElsewhere(lead.id, stand !== "saved");
   const conflict = stand === "conflict";
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isFocused) part.current?.querySelector("textarea")?.focus();
+  }, [isFocused]);
   const hint =
     state === "saving"
       ? "Saving…"
@@ -27,7 +39,7 @@ export function LeadNotes({ lead }: { lead: Lead }) {
         ? `Not saved: ${explain(notes.error).detail}`
         : undefined;
   return (
-    <div className="grid gap-2">
+    <div ref={part} className="grid gap-2">
       <TextArea
         label="Notes"
         rows={5}

@@ -1,5 +1,5 @@
 /** Notes that are being typed, held against the lead as the service has it. Pure. */
-import type { Lead } from "../../../contract/lead.ts";
+import type { Lead } from "../../../../contract/lead.ts";
 
 type SavedNotes = Pick<Lead, "notes" | "version">;
 

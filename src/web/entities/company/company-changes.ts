@@ -1,0 +1,26 @@
+/** The newest change of a company and the trend of its employees, in a few words: for its page and the peek. */
+import type { CompanyDetail } from "../../../contract/company.ts";
+import { rangeText } from "./employees-text.ts";
+import { fieldLabel } from "./field-labels.ts";
+import { changeInWords, dayOfChange } from "./history-values.ts";
+
+/** "24 → 27 employees"; of another field its name. Undefined without any change. */
+export function newestChange({ recent_changes: [change] }: CompanyDetail): { words: string; day: string } | undefined {
+  if (!change) return undefined;
+  const { before, after } = changeInWords(change, undefined);
+  const isCount = change.field_name === "employee_count" && before !== null && after !== null;
+  return {
+    words: isCount ? `${before} → ${after} employees` : fieldLabel(change.field_name),
+    day: dayOfChange(change.detected_at),
+  };
+}
+
+/** "10–19 until 1 Dec 2023", where the newest change is not that of the employees, which says the same. */
+export function employeeTrend({
+  employee_series: series,
+  recent_changes: [change],
+}: CompanyDetail): string | undefined {
+  const [previous, last] = series.slice(-2);
+  if (change?.field_name === "employee_count" || !previous?.employees || !last?.since) return undefined;
+  return `${rangeText(previous.employees)} until ${dayOfChange(last.since)}`;
+}
