@@ -1,4 +1,7 @@
+import * as z from "zod/mini";
+
 import { expect, test } from "../fixtures.ts";
+import { nordscope } from "../server.ts";
 
 test("days are typed in the ledger and in usage; a span that ends before it starts says so", async ({
   signedInPage: page,
@@ -32,4 +35,28 @@ test("a day that is emptied and typed again without a pause is the day that was 
   await page.keyboard.type("10142026", { delay: 300 });
   await expect(page).toHaveURL(/from=2026-10-14/);
   await expect(from).toHaveValue("2026-10-14");
+});
+
+test("an account without credits says when the next ones come, and what stays free", async ({
+  freshPage: page,
+  freshAccount,
+  server,
+}) => {
+  await page.goto("/account");
+  await expect(page.getByText("Auto-reload is off")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Out of credits" })).toHaveCount(0);
+  const summary: unknown = await (await page.request.get("/auth/account/summary")).json();
+  const { available } = z.object({ credit_balance: z.object({ available: z.number() }) }).parse(summary).credit_balance;
+  await nordscope(server.dataDir, "credit", freshAccount.email, String(-available));
+  await page.reload();
+  const state = page.getByRole("region", { name: "Out of credits" });
+  await expect(state).toContainText(/You’re out of credits\. 100,000 more on 1 \w+ \d{4}\./);
+  await expect(state).toContainText("Searching, filters and counts stay free.");
+  // No button that leads nowhere: auto-reload is the operator's to allow.
+  await expect(state.getByRole("link")).toHaveCount(0);
+  await nordscope(server.dataDir, "credit", freshAccount.email, "--auto-reload", "2000");
+  await page.reload();
+  await state.getByRole("link", { name: "Turn on auto-reload" }).click();
+  await expect(page.getByRole("switch", { name: "Reload automatically" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
 });

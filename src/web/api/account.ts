@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 
-import type { LedgerType, UsagePeriod } from "../../contract/account.ts";
+import type { LedgerEntry, LedgerType, UsagePeriod } from "../../contract/account.ts";
 import type { RequestOf } from "../../contract/endpoint.ts";
 import type { Endpoints } from "../../contract/endpoints.ts";
 import { call } from "./call.ts";
@@ -42,6 +42,25 @@ export function ledgerQuery(filter: LedgerFilter, offset: number, limit = 50) {
   return queryOptions({
     queryKey: [...ACCOUNT, "ledger", filter, offset, limit],
     queryFn: ({ signal }) => call("listLedger", { query: { ...filter, offset, limit } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+const LEDGER_PART = 100;
+
+/** Every entry of a filter, newest first: all pages, without repetition. Free. */
+export function allLedgerQuery(filter: LedgerFilter) {
+  return queryOptions({
+    queryKey: [...ACCOUNT, "ledger", filter, "all"],
+    async queryFn({ signal }) {
+      const entries = new Map<number, LedgerEntry>();
+      for (let offset = 0, total = 1; offset < total; offset += LEDGER_PART) {
+        const page = await call("listLedger", { query: { ...filter, offset, limit: LEDGER_PART } }, { signal });
+        for (const entry of page.data) entries.set(entry.id, entry);
+        total = page.total;
+      }
+      return [...entries.values()];
+    },
     placeholderData: keepPreviousData,
   });
 }

@@ -11,6 +11,7 @@ import { useStableCallback } from "../../lib/use-stable-callback.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
+import { canTurnOnReload, nextCredits } from "../account/next-credits.ts";
 
 interface ProblemPanelProps {
   /** The failure: "Couldn’t load contacts". */
@@ -60,25 +61,18 @@ function useSharedProblem(error: unknown, onRetry: () => void) {
 function OutOfCredits({ problem }: { problem: ApiProblem }) {
   const { data: summary } = useQuery(summaryQuery);
   const { available = 0, required = 0 } = problem.credits ?? {};
-  const plan = summary?.subscription;
-  const canReload =
-    summary !== undefined &&
-    !summary.credit_balance.auto_reload_enabled &&
-    summary.credit_balance.auto_reload_limit > 0;
   return (
     <EmptyState
       icon={<WalletCards />}
       title={available > 0 ? "Not enough credits" : "You’re out of credits"}
       actions={
         <Link to="/account" search={{ tab: "settings" }} className={buttonStyle({ variant: "primary" })}>
-          {canReload ? "Turn on auto-reload" : "See your plan"}
+          {summary && canTurnOnReload(summary) ? "Turn on auto-reload" : "See your plan"}
         </Link>
       }
     >
       {available > 0 && `This costs ${format.credits(required)}, you have ${format.credits(available)}. `}
-      {plan &&
-        plan.monthly_credits > 0 &&
-        `${format.number(plan.monthly_credits)} more on ${format.date(plan.current_period_end)}. `}
+      {summary && nextCredits(summary)}
       Searching, filters and counts stay free.
     </EmptyState>
   );

@@ -57,6 +57,19 @@ describe("the bars of a span", () => {
     expect(bars.map((bar) => bar.open)).toEqual([false, true]);
     expect(bars.map((bar) => bar.previous)).toEqual([4, null]);
   });
+  test("begin with the span, also before the account was made", () => {
+    const { bars } = usageSeries(
+      { ...usage, period: "monthly", period_start: "2026-10-30T00:00:00.000Z" },
+      undefined,
+      0,
+    );
+    expect(bars.map(({ start, requests }) => [start.slice(0, 10), requests > 0])).toEqual([
+      ["2026-10-30", false],
+      ["2026-10-31", false],
+      ["2026-11-01", true],
+      ["2026-11-02", true],
+    ]);
+  });
   test("have their credits in a chart of their own", () => {
     const { names, bars } = creditSeries(usageSeries(usage, undefined, 0));
     expect(names).toEqual(["Credits"]);

@@ -4,41 +4,31 @@ import type { AccountSummary } from "../../../contract/account.ts";
 import { format } from "../../lib/format.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-/** Four figures over the tabs: what is left, what is held, what this month used, what the plan allows. */
+/** Three figures over the tabs: the credits left, the next ones, the plan. */
 export function AccountHeadline({ summary, failed }: { summary: AccountSummary | undefined; failed: boolean }) {
   const balance = summary?.credit_balance;
-  const usage = summary?.usage_this_month;
   const plan = summary?.subscription;
   const waiting = summary === undefined && failed ? "–" : undefined;
   return (
-    <dl className="grid grid-cols-2 border-b border-line md:grid-cols-4">
+    <dl className="grid grid-cols-2 border-b border-line md:grid-cols-3">
       <Figure
         waiting={waiting}
         label="Credits available"
         value={balance && format.credits(balance.available)}
         note={
           balance &&
-          (balance.auto_reload_enabled
-            ? `Reloads ${format.number(balance.auto_reload_amount)} at ${format.number(balance.auto_reload_threshold)}`
-            : "Auto-reload is off")
+          (balance.reserved > 0
+            ? `${format.credits(balance.reserved)} held for running exports`
+            : balance.auto_reload_enabled
+              ? `Auto-reload: +${format.number(balance.auto_reload_amount)} at ${format.number(balance.auto_reload_threshold)}`
+              : "Auto-reload is off")
         }
       />
       <Figure
         waiting={waiting}
-        label="Reserved"
-        value={balance && format.credits(balance.reserved)}
-        note={
-          balance &&
-          (balance.reserved > 0 ? "Held by exports under way" : `Of a balance of ${format.credits(balance.balance)}`)
-        }
-      />
-      <Figure
-        waiting={waiting}
-        label="Requests this month"
-        value={usage && format.number(usage.total_requests)}
-        note={
-          usage && `${format.credits(usage.credits_consumed)} credits, ${format.number(usage.failed_requests)} failed`
-        }
+        label="Next credits"
+        value={plan && `+${format.number(plan.monthly_credits)}`}
+        note={plan && `On ${format.date(plan.current_period_end)}`}
       />
       <Figure
         waiting={waiting}
@@ -60,7 +50,7 @@ interface FigureProps {
 
 function Figure({ label, value, note, waiting }: FigureProps) {
   return (
-    <div className="grid min-w-0 content-start gap-0.5 border-line px-4 py-3 odd:border-r max-md:nth-[n+3]:border-t md:not-last:border-r">
+    <div className="grid min-w-0 content-start gap-0.5 border-line px-4 py-3 odd:border-r max-md:last:col-span-2 max-md:last:border-r-0 max-md:last:border-t md:not-last:border-r">
       <dt className="text-12 text-ink-3">{label}</dt>
       <dd className="min-h-7 text-20 font-semibold text-ink">
         {value ?? waiting ?? <Skeleton className="mt-1 h-5 w-24" />}

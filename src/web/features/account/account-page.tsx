@@ -11,6 +11,8 @@ import { AccountHeadline } from "./account-headline.tsx";
 import { writeAccountSearch, type AccountSearch, type AccountTab } from "./account-search.ts";
 import { UsagePanel } from "./usage-panel.tsx";
 
+const OutOfCredits = lazyPart(async () => (await import("./out-of-credits.tsx")).OutOfCredits);
+
 const LedgerPanel = lazyPart(async () => (await import("./ledger-panel.tsx")).LedgerPanel);
 const KeysPanel = lazyPart(async () => (await import("./keys-panel.tsx")).KeysPanel);
 const SettingsPanel = lazyPart(async () => (await import("./settings-panel.tsx")).SettingsPanel);
@@ -39,6 +41,7 @@ export function AccountPage({ search }: { search: AccountSearch }) {
     <div className="h-full overflow-y-auto">
       <PageHeader title="Account" note={summary.data?.email} />
       <AccountHeadline summary={summary.data} failed={summary.isError} />
+      {summary.data && summary.data.credit_balance.available <= 0 && <OutOfCredits summary={summary.data} />}
       <Tabs
         label="Account"
         value={search.tab}

@@ -30,11 +30,7 @@ function grouped(text: string): string {
 export function AutoReloadForm({ saved }: { saved: CreditBalance }) {
   const limit = saved.auto_reload_limit;
   if (limit === 0) {
-    return (
-      <p className="text-13 text-ink-2">
-        Auto-reload is not allowed for this account. The operator of this service can allow a number of credits a month.
-      </p>
-    );
+    return <p className="text-13 text-ink-2">Auto-reload is off for your account. Ask your administrator.</p>;
   }
   return <AllowedForm saved={saved} most={Math.min(MOST, limit)} />;
 }
@@ -49,6 +45,10 @@ function AllowedForm({ saved, most }: { saved: CreditBalance; most: number }) {
     amount: faultOf(fields.amount, 1, most),
   });
   const faults = faultsIn({ threshold, amount });
+  const isChanged =
+    enabled !== saved.auto_reload_enabled ||
+    numberTexts.read(threshold) !== saved.auto_reload_threshold ||
+    numberTexts.read(amount) !== saved.auto_reload_amount;
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const textOf = formTexts(event.currentTarget);
@@ -62,14 +62,14 @@ function AllowedForm({ saved, most }: { saved: CreditBalance; most: number }) {
         auto_reload_threshold: numberTexts.read(sent.threshold),
         auto_reload_amount: numberTexts.read(sent.amount),
       },
-      { onSuccess: () => toast("Auto-reload is saved", { tone: "success" }) },
+      { onSuccess: () => toast("Auto-reload saved", { tone: "success" }) },
     );
   };
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
       <Switch
         label="Reload automatically"
-        note={`The operator of this service allows up to ${format.number(saved.auto_reload_limit)} credits a month.`}
+        note={`Limit: ${format.number(saved.auto_reload_limit)} a month`}
         checked={enabled}
         onChange={setEnabled}
       />
@@ -96,7 +96,13 @@ function AllowedForm({ saved, most }: { saved: CreditBalance; most: number }) {
           {explain(change.error).detail}
         </p>
       )}
-      <Button type="submit" variant="primary" className="justify-self-start" busy={change.isPending}>
+      <Button
+        type="submit"
+        variant="primary"
+        className="justify-self-start"
+        busy={change.isPending}
+        disabled={!isChanged}
+      >
         Save
       </Button>
     </form>

@@ -1,40 +1,48 @@
 import { useQuery } from "@tanstack/react-query";
 
 import type { CreditBalance } from "../../../contract/account.ts";
-import { creditsQuery, ledgerQuery, summaryQuery, usageQuery } from "../../api/account.ts";
+import { allLedgerQuery, creditsQuery, summaryQuery, usageQuery } from "../../api/account.ts";
 import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
 import { format } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { AfterPaint } from "../../ui/charts/after-paint.tsx";
 import { ChartFrame } from "../../ui/charts/chart-frame.tsx";
-import { burnDown, type BurnDown, type Income } from "./burn-down.ts";
-import { presetSpan, today } from "./usage-span.ts";
+import { burnDown, RATE_DAYS, type BalancePoint, type BurnDown, type Income } from "./burn-down.ts";
+import { addDays, today, type DaySpan } from "./usage-span.ts";
 
 const BurnDownChart = lazyPart(async () => (await import("./burn-down-chart.tsx")).BurnDownChart);
 
-/** The balance of the last 30 days, and how long it lasts at the present rate. */
-export function BurnDownPanel() {
-  const span = presetSpan("30d", today());
+/** Days of usage that are read at most: the balance is counted back from today, day by day. */
+const MOST_DAYS = 730;
+
+/** The balance on the days of a span; of one that reaches today also how long it lasts at the present rate. */
+export function BurnDownPanel({ shown }: { shown: DaySpan }) {
+  const now = today();
+  const first = [shown.from, addDays(now, 1 - RATE_DAYS)].sort()[0] ?? now;
+  const span = { from: first < addDays(now, 1 - MOST_DAYS) ? addDays(now, 1 - MOST_DAYS) : first, to: now };
+  const isPast = shown.to < now;
   const credits = useQuery(creditsQuery);
   const usage = useQuery(usageQuery({ period: "monthly", ...span }));
-  const granted = useQuery(ledgerQuery({ type: "credit", ...span }, 0, 100));
-  const adjusted = useQuery(ledgerQuery({ type: "adjustment", ...span }, 0, 100));
+  const granted = useQuery(allLedgerQuery({ type: "credit", ...span }));
+  const adjusted = useQuery(allLedgerQuery({ type: "adjustment", ...span }));
   const summary = useQuery(summaryQuery);
   const queries = [credits, usage, granted, adjusted, summary];
   const failed = queries.find((query) => query.isError);
   const income = credits.data && summary.data && incomeOf(credits.data, summary.data.subscription.monthly_credits);
   const burn =
     credits.data && usage.data && granted.data && adjusted.data && income
-      ? burnDown(credits.data, usage.data.breakdown, [...granted.data.data, ...adjusted.data.data], today(), income)
+      ? burnDown(credits.data, usage.data.breakdown, [...granted.data, ...adjusted.data], now, income)
       : undefined;
+  const points = burn?.points.filter(({ day }) => day >= shown.from && (!isPast || day <= shown.to)) ?? [];
   return (
     <section aria-label="Credit balance">
       <ChartFrame
         title="Credit balance"
         unit="credits at the end of each day, UTC"
-        summary={burn && income ? burnSummary(burn, income) : ""}
-        table={burn ? burnTable(burn) : { columns: [], rows: [] }}
-        state={failed ? "failed" : burn ? "ready" : "loading"}
+        summary={burn && income ? (isPast ? balanceSummary(points) : burnSummary(burn, income)) : ""}
+        table={balanceTable(points)}
+        state={failed ? "failed" : !burn ? "loading" : points.length === 0 ? "empty" : "ready"}
+        emptyText="No balance in this period"
         failure={
           <ProblemPanel
             title="Couldn’t load the balance"
@@ -49,7 +57,7 @@ export function BurnDownPanel() {
       >
         {burn && (
           <AfterPaint>
-            <BurnDownChart points={burn.points} threshold={income?.reload?.threshold} />
+            <BurnDownChart points={points} threshold={income?.reload?.threshold} />
           </AfterPaint>
         )}
       </ChartFrame>
@@ -66,27 +74,37 @@ function burnSummary(
   { rate, daysLeft, nextReload, limitReached, nextGrant }: BurnDown,
   { monthly, reload }: Income,
 ): string {
-  if (rate === 0) return "No credits were used in the last 30 days.";
+  if (rate === 0) return "No credits used in the last 30 days";
   const coming = [
     ...(reload && nextReload !== null
-      ? [`auto-reload adds ${format.number(reload.amount)} about ${format.utcDay(nextReload)}`]
+      ? [`auto-reload adds ${format.number(reload.amount)} around ${format.utcDay(nextReload)}`]
       : []),
     ...(reload && limitReached !== null
-      ? [`its limit of ${format.number(reload.limit)} a month is reached about ${format.utcDay(limitReached)}`]
+      ? [`its limit of ${format.number(reload.limit)} a month is reached around ${format.utcDay(limitReached)}`]
       : []),
     ...(nextGrant === null ? [] : [`your plan adds ${format.number(monthly)} on ${format.utcDay(nextGrant)}`]),
   ];
   const left =
-    daysLeft !== null
-      ? `≈ ${format.count(daysLeft, "day", "days")} left at this rate`
-      : reload
-        ? "auto-reload keeps it going"
-        : "more than two years left at this rate";
-  const used = `${format.credits(Math.round(rate * 10) / 10)} credits a day over the last 30 days`;
-  return `${used}: ${[left, ...coming].join("; ")}.`;
+    daysLeft === 0
+      ? "No credits left. "
+      : daysLeft !== null
+        ? `≈ ${format.count(daysLeft, "day", "days")} left at this rate. `
+        : reload
+          ? ""
+          : "Lasts for more than two years. ";
+  const mean = rate < 100 ? format.credits(Math.round(rate * 10) / 10) : format.number(Math.round(rate));
+  const next = coming.join(", ").replace(/^./, (letter) => letter.toUpperCase());
+  return `About ${mean} credits a day in the last 30 days. ${left}${next === "" ? "" : `${next}.`}`.trimEnd();
 }
 
-function burnTable({ points }: BurnDown) {
+/** "From 1,204.5 to 980.0 credits" */
+function balanceSummary(points: readonly BalancePoint[]): string {
+  const [first, last] = [points[0]?.balance, points.at(-1)?.balance];
+  if (typeof first !== "number" || typeof last !== "number") return "";
+  return `From ${format.credits(first)} to ${format.credits(last)} credits`;
+}
+
+function balanceTable(points: readonly BalancePoint[]) {
   return {
     columns: ["Day", "Balance", "Forecast"],
     rows: points.map(({ day, balance, forecast }) => [

@@ -21,7 +21,7 @@ export interface Income {
 
 export interface BurnDown {
   points: BalancePoint[];
-  /** Credits a day, the mean of the days shown. */
+  /** Credits a day, the mean of the last 30 days of usage. */
   rate: number;
   /** Whole days until nothing is left at this rate; null when nothing is used, or it lasts beyond two years. */
   daysLeft: number | null;
@@ -35,6 +35,7 @@ export interface BurnDown {
 
 const MOST_DAYS = 730;
 const FORECAST_DAYS = 30;
+export const RATE_DAYS = 30;
 
 /** @param entries credits and adjustments of the days in `usage`, any order */
 export function burnDown(
@@ -58,8 +59,9 @@ export function burnDown(
     past.unshift({ day, balance: Math.max(0, closing), forecast: null });
     closing += credits_consumed - (gains.get(day) ?? 0);
   }
-  const used = days.reduce((sum, bucket) => sum + bucket.credits_consumed, 0);
-  const rate = days.length === 0 ? 0 : used / days.length;
+  const recent = days.slice(-RATE_DAYS);
+  const used = recent.reduce((sum, bucket) => sum + bucket.credits_consumed, 0);
+  const rate = recent.length === 0 ? 0 : used / recent.length;
   const coming = rate === 0 ? [] : forecast(balance, rate, today, income, reloadedInMonth(entries, today));
   const empty = coming.findIndex(({ short }) => short);
   const shown = coming.slice(0, FORECAST_DAYS);

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 
@@ -11,6 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/popups/confirm-dialog.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { linkStyle } from "../../ui/link-style.ts";
 import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
 import { toast } from "../../ui/popups/toast-store.ts";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
@@ -23,8 +25,8 @@ export function KeysPanel() {
   const [revoking, setRevoking] = useState<ApiKey>();
   const confirm = (key: ApiKey) =>
     revoke.mutate(key.id, {
-      onSuccess: () => toast(`“${key.name}” is revoked`, { tone: "success" }),
-      onError: (error) => toast(`“${key.name}” was not revoked. ${explain(error).detail}`, { tone: "danger" }),
+      onSuccess: () => toast(`“${key.name}” revoked`, { tone: "success" }),
+      onError: (error) => toast(`Couldn’t revoke “${key.name}”. ${explain(error).detail}`, { tone: "danger" }),
       onSettled: () => setRevoking(undefined),
     });
   const create = (
@@ -33,11 +35,13 @@ export function KeysPanel() {
     </Button>
   );
   return (
-    <section aria-label="API keys" className="grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-4">
+    <section aria-label="API keys" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-13 text-pretty text-ink-2">
-          A key calls the same API as this dashboard and shares your limits and credits. Send it as{" "}
-          <code>Authorization: Bearer …</code>
+          Keys share your credits and limits. See the{" "}
+          <Link to="/docs" className={linkStyle}>
+            API reference
+          </Link>
         </p>
         {create}
       </div>
@@ -51,7 +55,7 @@ export function KeysPanel() {
       ) : !keys.data ? (
         <Skeleton className="h-32 w-full" />
       ) : keys.data.data.length === 0 ? (
-        <EmptyState title="No API keys yet">Create one to call the API from your own programs.</EmptyState>
+        <EmptyState title="No API keys yet">Create one to use the API from your own apps</EmptyState>
       ) : (
         <KeyTable keys={keys.data.data} onRevoke={setRevoking} />
       )}
@@ -65,7 +69,7 @@ export function KeysPanel() {
         onConfirm={() => revoking && confirm(revoking)}
         onCancel={() => setRevoking(undefined)}
       >
-        Programs that use it get 401 from now on. This cannot be undone.
+        Apps using this key stop working. This can’t be undone.
       </ConfirmDialog>
     </section>
   );
@@ -77,7 +81,7 @@ function KeyTable({ keys, onRevoke }: { keys: readonly ApiKey[]; onRevoke: (key:
       <table className="w-full min-w-[36rem] text-13">
         <thead>
           <tr className="border-b border-line text-left text-12 text-ink-3">
-            {["Name", "Begins with", "Created", "Last used"].map((header) => (
+            {["Name", "Key", "Created", "Last used"].map((header) => (
               <th key={header} scope="col" className="py-2 pr-4 font-semibold">
                 {header}
               </th>

@@ -2,9 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 
-import type { LedgerEntry } from "../../../contract/account.ts";
 import type { CsvDialect } from "../../../contract/csv.ts";
-import { ledgerQuery, type LedgerFilter } from "../../api/account.ts";
+import { allLedgerQuery, type LedgerFilter } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
 import { csvDialects } from "../../api/csv-text.ts";
 import { saveFile } from "../../lib/save-file.ts";
@@ -14,8 +13,6 @@ import { DropdownMenu } from "../../ui/popups/dropdown-menu.tsx";
 import { toast } from "../../ui/popups/toast-store.ts";
 import { ledgerCsv } from "./ledger-csv.ts";
 
-const PART = 100;
-
 /** Saves every entry of the filter, all pages, as one file; nothing is saved when a page fails or entries are missing. */
 export function LedgerCsvButton({ filter, total }: { filter: LedgerFilter; total: number }) {
   const client = useQueryClient();
@@ -23,17 +20,12 @@ export function LedgerCsvButton({ filter, total }: { filter: LedgerFilter; total
   const save = async (dialect: CsvDialect) => {
     setBusy(true);
     try {
-      const entries = new Map<number, LedgerEntry>();
-      for (let offset = 0, wanted = total; offset < wanted; offset += PART) {
-        const page = await client.query({ ...ledgerQuery(filter, offset, PART), staleTime: 0 });
-        for (const entry of page.data) entries.set(entry.id, entry);
-        wanted = page.total;
-      }
-      const csv = ledgerCsv([...entries.values()], dialect);
+      const entries = await client.query({ ...allLedgerQuery(filter), staleTime: 0 });
+      const csv = ledgerCsv(entries, dialect);
       saveFile(new Blob([csv], { type: "text/csv;charset=utf-8" }), "ledger.csv");
-      toast(`${format.count(entries.size, "entry", "entries")} saved`, { tone: "success" });
+      toast(`${format.count(entries.length, "entry", "entries")} exported`, { tone: "success" });
     } catch (error) {
-      toast(`The ledger was not saved. ${explain(error).detail}`, { tone: "danger" });
+      toast(`Couldn’t export the ledger. ${explain(error).detail}`, { tone: "danger" });
     } finally {
       setBusy(false);
     }

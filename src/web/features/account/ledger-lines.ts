@@ -62,7 +62,7 @@ export interface LedgerWords {
   what: string;
   /** The company, to be opened. */
   company: { id: number; name: string } | null;
-  /** The filters in words; of a run with several, those of its newest. */
+  /** The filters in words; null for a run with several. */
   filters: string | null;
   /** The noun of its rows. */
   counted: "rows" | "companies";
@@ -77,7 +77,10 @@ export function wordsOf({ entries }: LedgerLine): LedgerWords {
   return {
     what: known?.one ?? description,
     company: typeof id === "number" && typeof name === "string" ? { id, name } : null,
-    filters: typeof filters === "string" ? filters || "all companies" : null,
+    filters:
+      typeof filters === "string" && entries.every(({ metadata: other }) => other["filters"] === filters)
+        ? filters || "all companies"
+        : null,
     counted: known?.counted ?? "rows",
     many: entries.length > 1 ? { count: entries.length, noun: known?.many ?? "" } : null,
   };

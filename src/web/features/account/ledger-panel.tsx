@@ -82,8 +82,8 @@ export function LedgerPanel({ search, show }: LedgerPanelProps) {
       </div>
       {reserved > 0 && (
         <p className="rounded-6 bg-subtle px-3 py-2 text-13 text-ink-2">
-          <strong className="font-semibold text-ink">{format.credits(reserved)} credits are reserved</strong> by exports
-          under way. They are part of the balance and become debits, or free again, when the exports end.
+          <strong className="font-semibold text-ink">{format.count(reserved, "credit", "credits")}</strong> held for
+          running exports
         </p>
       )}
       <div className="relative" aria-busy={ledger.isPlaceholderData}>
@@ -101,8 +101,8 @@ export function LedgerPanel({ search, show }: LedgerPanelProps) {
         ) : ledger.data.data.length === 0 ? (
           <EmptyState title="No entries">
             {spanned || type !== undefined
-              ? "Nothing was booked in this span and of this type."
-              : "Credits are booked here as they come and go."}
+              ? "No entries in this period"
+              : "Credits appear here when they are added or used"}
           </EmptyState>
         ) : (
           <LedgerTable entries={ledger.data.data} chained={type === undefined} />

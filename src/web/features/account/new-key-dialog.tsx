@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 
 import { useCreateKey } from "../../api/account.ts";
@@ -5,6 +6,7 @@ import { explain } from "../../api/api-problem.ts";
 import { formTexts } from "../../lib/form-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { linkStyle } from "../../ui/link-style.ts";
 import { Dialog } from "../../ui/popups/dialog.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 
@@ -38,17 +40,26 @@ export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => 
         onClose={close}
         // Outside clicks and Esc must not lose a key that is never shown again.
         role="alertdialog"
-        title="Copy your key now"
-        description={`“${made.name}” is shown this once. We keep only a hash of it.`}
+        title={`“${made.name}” created`}
+        description="Copy it now, it won’t be shown again"
         footer={
           <Button variant="primary" onClick={close}>
-            I have stored it
+            Done
           </Button>
         }
       >
-        <div ref={shown} className="flex items-center gap-2 rounded-6 border border-line bg-subtle px-3 py-2">
-          <code className="min-w-0 flex-1 font-mono text-12 wrap-anywhere">{made.key}</code>
-          <CopyButton value={made.key} label="Copy key" />
+        <div ref={shown} className="grid gap-3 text-13 text-ink-2">
+          <Code text={made.key} label="Copy key" />
+          <p>
+            Try it, or see the{" "}
+            <Link to="/docs" className={linkStyle}>
+              API reference
+            </Link>
+          </p>
+          <Code
+            text={`curl "${location.origin}/v1/companies?limit=5" -H "Authorization: Bearer ${made.key}"`}
+            label="Copy call"
+          />
         </div>
       </Dialog>
     );
@@ -78,5 +89,14 @@ export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => 
         />
       </form>
     </Dialog>
+  );
+}
+
+function Code({ text, label }: { text: string; label: string }) {
+  return (
+    <div className="flex items-center gap-2 rounded-6 border border-line bg-subtle px-3 py-2">
+      <code className="min-w-0 flex-1 font-mono text-12 wrap-anywhere text-ink">{text}</code>
+      <CopyButton value={text} label={label} />
+    </div>
   );
 }

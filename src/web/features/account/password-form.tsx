@@ -28,7 +28,7 @@ export function PasswordForm() {
       {
         onSuccess: () => {
           form.reset();
-          toast("The password is changed; your other sessions have ended", { tone: "success" });
+          toast("Password changed. Other devices are signed out.", { tone: "success" });
         },
       },
     );

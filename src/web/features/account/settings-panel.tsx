@@ -13,21 +13,21 @@ import { PasswordForm } from "./password-form.tsx";
 /** Plan, auto-reload, password. */
 export function SettingsPanel({ summary }: { summary: AccountSummary | undefined }) {
   return (
-    <div className="grid max-w-[96rem] gap-6 md:grid-cols-2 min-[100rem]:grid-cols-3">
-      <Panel title="Plan" note="What this account may do.">
+    <div className="grid max-w-[96rem] gap-x-10 gap-y-6 md:grid-cols-2 min-[100rem]:grid-cols-3">
+      <Panel look="flat" title="Plan and limits">
         <DataList items={planFacts(summary)} />
       </Panel>
-      <Panel title="Prices" note="What costs credits, and what is free.">
+      <Panel look="flat" title="Prices">
         <PriceList />
       </Panel>
-      <Panel title="Auto-reload" note="Adds credits when a charge leaves too few.">
+      <Panel look="flat" title="Auto-reload" note="Tops up when credits run low">
         {summary ? (
           <AutoReloadForm key={summary.user_id} saved={summary.credit_balance} />
         ) : (
           <Skeleton className="h-52 w-full" />
         )}
       </Panel>
-      <Panel title="Password" note="Changing it ends your other sessions.">
+      <Panel look="flat" title="Password" note="A new password signs out your other devices">
         <PasswordForm />
       </Panel>
     </div>
@@ -45,8 +45,8 @@ function planFacts(summary: AccountSummary | undefined): DataListItem[] {
     fact("Rate limit", plan && `${format.number(plan.rate_limit_per_minute)} requests a minute`),
     fact("Companies listed", plan && `${format.number(planTerms[plan.plan].rowsPerDay)} rows a day`),
     fact("Monthly credits", plan && format.number(plan.monthly_credits)),
-    fact("Next grant", plan && format.date(plan.current_period_end)),
-    fact("Requests so far", summary && format.number(summary.total_requests_all_time)),
+    fact("Next credits", plan && format.date(plan.current_period_end)),
+    fact("Total requests", summary && format.number(summary.total_requests_all_time)),
     fact("Member since", summary && format.day(summary.account_created_at)),
     fact("Last sign-in", summary?.last_login_at && format.dateTime(summary.last_login_at)),
   ];

@@ -20,18 +20,20 @@ export function UsageHeadline({ usage, bar, barLabel, growth }: UsageHeadlinePro
   return (
     <div
       data-testid="usage-headline"
-      className="grid grid-cols-[auto_auto_1fr] items-end gap-x-4 gap-y-2 sm:grid-cols-[repeat(3,9.5rem)_1fr]"
+      className="grid grid-cols-3 items-start gap-x-4 gap-y-2 sm:grid-cols-[14rem_9.5rem_9.5rem]"
     >
-      <Number label={named("Requests")} value={requests === undefined ? undefined : format.number(requests)} />
+      <div className="min-w-0">
+        <Number label={named("Requests")} value={requests === undefined ? undefined : format.number(requests)} />
+        {growth !== null && bar === undefined && (
+          <p className="text-12 text-ink-3">
+            {growth === 0
+              ? "Same as the previous period"
+              : `${format.percent(Math.abs(growth))} ${growth > 0 ? "more" : "fewer"} than the previous period`}
+          </p>
+        )}
+      </div>
       <Number label={named("Credits")} value={credits === undefined ? undefined : format.credits(credits)} />
       <Number label={named("Failed")} value={failed === undefined ? undefined : format.number(failed)} />
-      {growth !== null && bar === undefined && (
-        <p className="col-span-3 pb-1 text-13 text-ink-2 sm:col-span-1">
-          {growth === 0
-            ? "As many as in the previous period"
-            : `${format.percent(Math.abs(growth))} ${growth > 0 ? "more" : "fewer"} than in the previous period`}
-        </p>
-      )}
     </div>
   );
 }
@@ -40,8 +42,8 @@ function Number({ label, value }: { label: string; value: string | undefined }) 
   return (
     <div className="grid min-w-0">
       <span className="truncate text-12 text-ink-3">{label}</span>
-      <span className="min-h-9 text-20 font-semibold text-ink tabular-nums sm:text-28">
-        {value ?? <Skeleton className="mt-2 h-6 max-w-28" />}
+      <span className="min-h-7 text-20 font-semibold text-ink tabular-nums">
+        {value ?? <Skeleton className="mt-1 h-5 max-w-28" />}
       </span>
     </div>
   );

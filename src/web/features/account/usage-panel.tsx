@@ -16,7 +16,7 @@ import { SelectMenu } from "../../ui/form/select-menu.tsx";
 import type { AccountSearch } from "./account-search.ts";
 import { BurnDownPanel } from "./burn-down-panel.tsx";
 import { UsageHeadline } from "./usage-headline.tsx";
-import { bucketLabel, usageLegend, usageSummary, usageTable } from "./usage-words.ts";
+import { bucketLabel, usageHint, usageLegend, usageSummary, usageTable } from "./usage-words.ts";
 import { change, usageSeries } from "./usage-series.ts";
 import { bucketSpan, PRESETS, presetOf, presetSpan, previousSpan, spanFault, today } from "./usage-span.ts";
 
@@ -71,7 +71,7 @@ export function UsagePanel({ search, show }: UsagePanelProps) {
             onCommit={(from) => show({ span: { ...span, from }, spanned: true }, true)}
           />
           <DateField
-            label="To (UTC)"
+            label="To"
             required
             className="w-36 touch:w-44"
             value={span.to}
@@ -79,7 +79,7 @@ export function UsagePanel({ search, show }: UsagePanelProps) {
             onCommit={(to) => show({ span: { ...span, to }, spanned: true }, true)}
           />
           <SegmentedControl
-            label="Step"
+            label="Group by"
             value={period}
             options={usagePeriods.map((value) => ({ value, label: steps[value] }))}
             onChange={(value) => void show({ period: value, spanned: true })}
@@ -114,7 +114,7 @@ export function UsagePanel({ search, show }: UsagePanelProps) {
                     : "ready"
               : "failed"
           }
-          emptyText="No requests in this span. Choose a longer one, or send the first with an API key."
+          emptyText="No requests in this period"
           failure={
             fault === undefined ? (
               <ProblemPanel
@@ -132,6 +132,7 @@ export function UsagePanel({ search, show }: UsagePanelProps) {
           busy={usage.isPlaceholderData}
           height={CHART_HEIGHT}
           legend={series ? <ChartLegend entries={usageLegend(series, compare)} /> : null}
+          hint={series && usageHint(series, period)}
         >
           {series && (
             <AfterPaint>
@@ -154,10 +155,9 @@ export function UsagePanel({ search, show }: UsagePanelProps) {
             </AfterPaint>
           )}
         </ChartFrame>
-        <p className="text-12 text-ink-3">Click a bar for its ledger entries. The bar that is still open is hatched.</p>
       </section>
       <AfterPaint>
-        <BurnDownPanel />
+        <BurnDownPanel shown={span} />
       </AfterPaint>
     </div>
   );

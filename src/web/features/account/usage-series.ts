@@ -1,5 +1,5 @@
 /** Usage as the charts want it: requests by kind, one bar a bucket, and the same buckets' credits. Pure. */
-import type { UsagePeriod, UsageStats } from "../../../contract/account.ts";
+import type { UsageBucket, UsagePeriod, UsageStats } from "../../../contract/account.ts";
 import { CREDITS, kindOf, USAGE_KINDS, type SeriesName } from "./usage-kinds.ts";
 
 export interface UsageBar {
@@ -27,9 +27,31 @@ const STEP_MS: Record<UsagePeriod, (start: Date) => number> = {
   yearly: (start) => Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1) - start.getTime(),
 };
 
+/** The buckets of a span from its first day on. The service leaves out those before the account was made. */
+function bucketsOf({ breakdown, period, period_start }: UsageStats): UsageBucket[] {
+  const [first] = breakdown;
+  const before: UsageBucket[] = [];
+  if (!first) return before;
+  const day = period === "yearly" ? `${period_start.slice(0, 7)}-01` : period_start.slice(0, 10);
+  for (let start = new Date(`${day}T00:00:00Z`); start < new Date(first.start);) {
+    before.push({ ...nothing, start: start.toISOString() });
+    start = new Date(start.getTime() + STEP_MS[period](start));
+  }
+  return [...before, ...breakdown];
+}
+
+const nothing: Omit<UsageBucket, "start"> = {
+  total_requests: 0,
+  successful_requests: 0,
+  failed_requests: 0,
+  credits_consumed: 0,
+  requests_by_endpoint: {},
+};
+
 export function usageSeries(usage: UsageStats, previous: UsageStats | undefined, now: number): UsageSeries {
   const present = new Set(Object.keys(usage.requests_by_endpoint).map(kindOf));
-  const bars = usage.breakdown.map((bucket, place): UsageBar => {
+  const before = previous && bucketsOf(previous);
+  const bars = bucketsOf(usage).map((bucket, place): UsageBar => {
     const by: UsageBar["by"] = {};
     for (const [endpoint, count] of Object.entries(bucket.requests_by_endpoint)) {
       const kind = kindOf(endpoint);
@@ -43,7 +65,7 @@ export function usageSeries(usage: UsageStats, previous: UsageStats | undefined,
       failed: bucket.failed_requests,
       credits: bucket.credits_consumed,
       by,
-      previous: previous?.breakdown[place]?.total_requests ?? null,
+      previous: before?.[place]?.total_requests ?? null,
       open: start.getTime() <= now && now < end,
     };
   });

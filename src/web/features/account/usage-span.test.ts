@@ -34,7 +34,7 @@ describe("the previous span", () => {
 
 test("a span that cannot be shown says why", () => {
   expect(spanFault({ from: "2026-03-02", to: "2026-03-01" }, "monthly")).toContain("after");
-  expect(spanFault({ from: "2025-01-01", to: "2026-03-01" }, "daily")).toContain("longer step");
+  expect(spanFault({ from: "2025-01-01", to: "2026-03-01" }, "daily")).toContain("longer time");
   expect(spanFault({ from: "2026-02-01", to: "2026-03-01" }, "monthly")).toBeUndefined();
 });
 

@@ -75,7 +75,7 @@ const MOST_BUCKETS: Record<UsagePeriod, number> = { daily: 3, monthly: 124, year
 export function spanFault({ from, to }: DaySpan, period: UsagePeriod): string | undefined {
   if (from > to) return "The first day is after the last";
   const most = MOST_BUCKETS[period];
-  return daysIn({ from, to }) > most ? `At most ${most} days at this step; choose a longer step` : undefined;
+  return daysIn({ from, to }) > most ? `At most ${most} days in this grouping. Group by a longer time.` : undefined;
 }
 
 /** The days that one bucket of usage covers. */

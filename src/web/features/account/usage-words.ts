@@ -18,12 +18,19 @@ export function bucketLabel(start: string, period: UsagePeriod): string {
 }
 
 export function usageSummary({ bars }: UsageSeries, period: UsagePeriod): string {
-  const total = bars.reduce((sum, bar) => sum + bar.requests, 0);
   const none = { requests: 0, start: "" };
   const peak = bars.reduce((best, bar) => (bar.requests > best.requests ? bar : best), bars[0] ?? none);
-  const peakWords =
-    peak.requests > 0 ? `; most on ${bucketLabel(peak.start, period)} with ${format.number(peak.requests)}` : "";
-  return `${format.count(total, "request", "requests")}, ${format.credits(bars.reduce((sum, bar) => sum + bar.credits, 0))} credits${peakWords}.`;
+  if (peak.requests === 0) return "";
+  return `Busiest ${bucketNames[period]}: ${bucketLabel(peak.start, period)}, ${format.count(peak.requests, "request", "requests")}`;
+}
+
+const bucketNames: Record<UsagePeriod, string> = { daily: "hour", monthly: "day", yearly: "month" };
+const openNames: Record<UsagePeriod, string> = { daily: "this hour", monthly: "today", yearly: "this month" };
+
+/** "Click a bar for details. Hatched: today so far." */
+export function usageHint({ bars }: UsageSeries, period: UsagePeriod): string {
+  const isHatched = bars.some(({ open, requests }) => open && requests > 0);
+  return `Click a bar for details.${isHatched ? ` Hatched: ${openNames[period]} so far.` : ""}`;
 }
 
 export function usageTable({ names, bars }: UsageSeries, period: UsagePeriod): ChartTable {

@@ -32,6 +32,8 @@ interface ChartFrameProps {
   actions?: ReactNode;
   /** A `ChartLegend`: below the picture, so that its lines push nothing that is being looked at. */
   legend?: ReactNode;
+  /** One line below the picture: how to read or use it. */
+  hint?: string | undefined;
   /** The picture; rendered in "ready" only and from when it comes into sight, hidden from screen readers. */
   children: ReactNode;
 }
@@ -41,6 +43,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const { title, unit, summary, table, state, emptyText, failure, busy = false, height = 240 } = props;
   const id = useId();
   const [asTable, setAsTable] = useState(false);
+  const isTable = asTable && state === "ready";
   const place = useRef<HTMLDivElement>(null);
   const seen = useSeen(place);
   return (
@@ -67,18 +70,19 @@ export function ChartFrame(props: ChartFrameProps) {
           {state === "ready" ? summary : ""}
         </p>
       </figcaption>
-      <div ref={place} style={{ height }} className="relative min-w-0">
+      <div ref={place} style={isTable ? { minHeight: height } : { height }} className="relative min-w-0">
         {state === "loading" && <ChartSkeleton />}
         {state === "empty" && <div className="grid h-full place-items-center text-13 text-ink-2">{emptyText}</div>}
         {state === "failed" && <div className="grid h-full place-content-center">{failure}</div>}
-        {state === "ready" && asTable && <TableOf label={title} table={table} />}
+        {isTable && <TableOf label={title} table={table} />}
         {state === "ready" && !asTable && (
           <div aria-hidden="true" className="h-full">
             {seen && props.children}
           </div>
         )}
       </div>
-      {props.legend !== undefined && <div className="min-h-6 pt-2">{props.legend}</div>}
+      {props.legend !== undefined && <div className="min-h-6 pt-2">{!isTable && props.legend}</div>}
+      {props.hint !== undefined && <p className="min-h-4 pt-2 text-12 text-ink-3">{!isTable && props.hint}</p>}
     </figure>
   );
 }
@@ -101,7 +105,7 @@ function TableOf({ label, table }: { label: string; table: ChartTable }) {
       aria-label={`${label}, as a table`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by keys
       tabIndex={0}
-      className="h-full overflow-auto"
+      className="overflow-x-auto"
     >
       <table className="w-full text-12">
         <caption className="sr-only">{label}</caption>
@@ -111,7 +115,7 @@ function TableOf({ label, table }: { label: string; table: ChartTable }) {
               <th
                 key={column}
                 scope="col"
-                className={`sticky top-0 border-b border-line bg-canvas py-1.5 font-normal text-ink-3 ${place === 0 ? "text-left" : "pl-4 text-right"}`}
+                className={`border-b border-line py-1.5 font-normal text-ink-3 ${place === 0 ? "text-left" : "pl-4 text-right"}`}
               >
                 {column}
               </th>
