@@ -1,7 +1,9 @@
+import { useLocation } from "@tanstack/react-router";
 import { Database } from "lucide-react";
 import { lazyPart } from "../lib/lazy-part.ts";
 
 import { buttonStyle } from "../ui/button-style.ts";
+import { classNames } from "../ui/class-names.ts";
 import { Popover } from "../ui/popups/popover.tsx";
 import { tooltip } from "../ui/popups/tooltip.ts";
 import type { RegisterDate } from "./register-list.tsx";
@@ -18,6 +20,7 @@ interface RegisterDatesProps {
 /** Where the data is from: each country's register with its date and licence. */
 export function RegisterDates({ registers, demo, narrow }: RegisterDatesProps) {
   const label = demo ? "Demo data" : "Registers";
+  const isHere = useLocation({ select: ({ pathname }) => pathname === "/registers" });
   return (
     <Popover
       label="Data sources"
@@ -27,11 +30,12 @@ export function RegisterDates({ registers, demo, narrow }: RegisterDatesProps) {
         <button
           type="button"
           {...trigger}
+          {...(isHere && { "aria-current": "page" })}
           {...(narrow && { "aria-label": label, ...tooltip(label) })}
           className={buttonStyle({
             variant: "ghost",
             square: narrow,
-            className: narrow ? "" : "w-full justify-start gap-2 pl-2",
+            className: classNames("nav-link", !narrow && "w-full justify-start gap-2 pl-2"),
           })}
         >
           <Database aria-hidden="true" />

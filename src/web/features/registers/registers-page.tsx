@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 
 import type { Register } from "../../../contract/metadata.ts";
 import { countriesQuery, registersQuery } from "../../api/metadata.ts";
+import { countryNames } from "../../entities/company/company-words.ts";
 import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
 import { format } from "../../lib/format.ts";
 import { PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
@@ -10,10 +11,18 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-const COLUMNS = ["Register", "State", "Last synced", "Next sync", "Changed last time", "Companies"] as const;
+const COLUMNS = [
+  "Country",
+  "Register",
+  "Status",
+  "Last update",
+  "Next update",
+  "Changes in last sync",
+  "Companies",
+] as const;
 
 const STATES: Readonly<Record<Register["state"], { label: string; tone: Tone }>> = {
-  never: { label: "Never synced", tone: "neutral" },
+  never: { label: "Not synced yet", tone: "neutral" },
   current: { label: "Current", tone: "success" },
   running: { label: "Syncing", tone: "accent" },
   failed: { label: "Failed", tone: "danger" },
@@ -30,10 +39,7 @@ export function RegistersPage() {
     <div className="flex h-full min-h-0 flex-col">
       <PageHeader title="Registers" />
       <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto p-4">
-        <p className="max-w-4xl text-13 text-pretty text-ink-2">
-          Where the companies come from. <code>nordscope sync</code> reads the registers once; with{" "}
-          <code>SYNC=daily</code> this service does so by itself.
-        </p>
+        <p className="text-13 text-ink-2">Official sources and their last update</p>
         {registers.isError && !registers.data ? (
           <ProblemPanel
             title="Couldn’t load the registers"
@@ -74,11 +80,11 @@ function RegisterRows({ registers, demo }: RegisterRowsProps) {
     );
   return (
     <ScrollRegion label="Registers">
-      <table className="w-full min-w-[52rem] text-13">
+      <table className="w-full min-w-[56rem] text-13">
         <thead>
           <tr className="border-b border-line text-left text-12 text-ink-3">
             {COLUMNS.map((header) => (
-              <th key={header} scope="col" className={`py-2 pr-4 font-semibold ${alignOf(header)}`}>
+              <th key={header} scope="col" className={`py-2 pr-4 font-semibold last:pr-0 ${alignOf(header)}`}>
                 {header}
               </th>
             ))}
@@ -97,7 +103,7 @@ function RegisterRows({ registers, demo }: RegisterRowsProps) {
 interface RegisterRowProps {
   register: Register;
   demo: boolean;
-  /** Its country's companies stand in a row above: two sources describe the same ones. */
+  /** A row above has the companies of this country: two sources describe the same ones. */
   counted: boolean;
 }
 
@@ -109,8 +115,9 @@ function RegisterItem(row: RegisterRowProps) {
   const { label, tone } = stateOf(row);
   const { source, synced_at, next_sync_at, error, companies } = row.register;
   const facts = [
-    synced_at === null ? "Never synced" : `Synced ${format.ago(synced_at)}`,
-    next_sync_at === null ? "by command" : `next ${format.dateTime(next_sync_at)}`,
+    countryNames[row.register.country_code],
+    synced_at === null ? undefined : `Updated ${format.ago(synced_at)}`,
+    next_sync_at === null ? undefined : `next ${format.dateTime(next_sync_at)}`,
     row.counted ? undefined : format.count(companies, "company", "companies"),
   ];
   return (
@@ -131,6 +138,7 @@ function RegisterRow(row: RegisterRowProps) {
   const { synced_at, next_sync_at, version, error } = register;
   return (
     <tr className="border-b border-line align-top">
+      <td className="py-2.5 pr-4 text-ink-2">{!counted && countryNames[register.country_code]}</td>
       <th scope="row" className="py-2.5 pr-4 text-left font-semibold">
         {register.source}
         {version !== null && (
@@ -144,17 +152,17 @@ function RegisterRow(row: RegisterRowProps) {
       <td className="py-2.5 pr-4 text-ink-2">
         {synced_at === null ? "Never" : <time title={format.dateTime(synced_at)}>{format.ago(synced_at)}</time>}
       </td>
-      <td className="py-2.5 pr-4 text-ink-2">{next_sync_at === null ? "By command" : format.dateTime(next_sync_at)}</td>
+      <td className="py-2.5 pr-4 text-ink-2">{next_sync_at === null ? "Manual" : format.dateTime(next_sync_at)}</td>
       <td className="py-2.5 pr-4 text-right text-ink-2 tabular-nums">
         {synced_at !== null && format.number(register.rows_changed)}
       </td>
-      <td className="py-2.5 pr-4 text-right text-ink-2 tabular-nums">
-        {counted ? <span className="text-ink-3">The same</span> : format.number(register.companies)}
+      <td className="py-2.5 text-right text-ink-2 tabular-nums">
+        {counted ? <span className="text-ink-3">Included above</span> : format.number(register.companies)}
       </td>
     </tr>
   );
 }
 
 function alignOf(header: (typeof COLUMNS)[number]): string {
-  return header === "Companies" || header === "Changed last time" ? "text-right" : "";
+  return header === "Companies" || header === "Changes in last sync" ? "text-right" : "";
 }
