@@ -4,7 +4,7 @@ import { expect, test, type Page } from "@playwright/test";
 export const themes = ["light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
-/** The widths of ux.md: a large screen, a small laptop or tablet, a phone. */
+/** Widths: a large screen, a small laptop or tablet, a phone. */
 export const viewports = {
   1440: { width: 1440, height: 900 },
   1024: { width: 1024, height: 768 },

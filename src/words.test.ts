@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
@@ -75,4 +75,28 @@ test("documents have short lines and ordinary English", () => {
   );
   expect(documents.length).toBeGreaterThan(20);
   expect(faults).toEqual([]);
+});
+
+/** Paths that a document names: `src/…`, with a line and the name on it as in `src/a.ts:12` (`name`), and links. */
+function faultsOfPaths(file: string): string[] {
+  const text = read(file);
+  const named = [...text.matchAll(/`((?:src|e2e|docs|deploy|\.git\w+)\/[^`:*…\s]+)(?::(\d+)`\s+\(`([^`]+)`)?/g)];
+  const linked = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g)].map(([, path = ""]) =>
+    join(file, "..", path),
+  );
+  const missing = [...named.map(([, path = ""]) => path), ...linked].filter((path) => !existsSync(join(root, path)));
+  const moved = named.flatMap(([, path = "", line, name = ""]) => {
+    const lines = line === undefined || missing.includes(path) ? [] : read(path).split("\n");
+    const isThere = lines.length === 0 || lines[Number(line) - 1]?.includes(name);
+    return isThere
+      ? []
+      : [`${path}:${line} has no ${name}: see line ${lines.findIndex((it) => it.includes(name)) + 1}`];
+  });
+  return [...missing.map((path) => `${path} does not exist`), ...moved].map((fault) => `${file}: ${fault}`);
+}
+
+test("documents name files that exist, and lines that hold the name", () => {
+  const documents = filesOf("{*.md,{docs,src,e2e,deploy}/**/*.md}");
+  expect(documents.flatMap(faultsOfPaths)).toEqual([]);
+  expect(documents).toContain("CONTRIBUTING.md");
 });

@@ -1,5 +1,5 @@
 /**
- * The arithmetic of credits (contract.md, "Credits"), in units of 1/10 000 credit and without a clock or a database.
+ * The arithmetic of credits (docs/api.md, "Credits"), in units of 1/10 000 credit and without a clock or a database.
  * Laws: balances chain, `available = balance − reserved`, nothing below 0, at most one reload a charged request, and no
  * month reloads more than the operator allows.
  */

@@ -1,4 +1,4 @@
-/** The limits within which a clock is believed (contract.md, "Bounds of one account and of the process"). */
+/** The limits within which a clock is believed (docs/api.md, "Credits"). */
 const DAY_MS = 86_400_000;
 /** More than a month, so that a service that stood still over one goes on by itself. */
 const MOST_AHEAD_MS = 35 * DAY_MS;

@@ -1,5 +1,5 @@
 /**
- * Score of a lead, 0 to 100: a pure function of what is known of it (contract.md, "Objects", Lead).
+ * Score of a lead, 0 to 100: a pure function of what is known of it (docs/api.md, "Leads").
  *
  * A rule whose fact is unknown counts neither way. Employees and founding day are unknown where there is no value. A
  * missing website or contact is unknown where the country's register never publishes one, and known to be missing where

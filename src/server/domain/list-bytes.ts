@@ -1,4 +1,4 @@
-/** Ends a list's page before its answer is larger than it may be (contract.md, "Bounds of one account and of the process"). */
+/** Ends a list's page before its answer is larger than it may be (docs/api.md, "Rate limits and quotas"). */
 import { LIST_BYTES } from "../../contract/quotas.ts";
 
 /** For what stands around the rows of an answer. */

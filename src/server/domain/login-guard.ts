@@ -1,5 +1,5 @@
 /**
- * Slows the guessing of passwords (contract.md, "Authentication"): failed attempts in 15 minutes, counted for the account
+ * Slows the guessing of passwords (docs/api.md, "Authentication"): failed attempts in 15 minutes, counted for the account
  * from one address, for the account and for the address. An attempt counts as failed until it has succeeded, so that
  * many at once gain nothing. A browser that was signed in to the account before is counted by itself instead of with the
  * account: strangers who fail on purpose do not lock its owner out.

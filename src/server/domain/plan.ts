@@ -1,4 +1,4 @@
-/** Limits of the plans: requests a minute, and credits on each 1st (contract.md, "Rate limits" and "Credits"). */
+/** Limits of the plans: requests a minute, and credits on each 1st (docs/api.md, "Rate limits and quotas"). */
 import { type Plan, PLAN_TERMS } from "../../contract/account.ts";
 import { UNITS_PER_CREDIT } from "../../contract/cost.ts";
 

@@ -1,4 +1,4 @@
-/** Limits of what an account keeps (contract.md, "Bounds of one account and of the process"). */
+/** Limits of what an account keeps (docs/api.md, "Rate limits and quotas"). */
 import { KEPT_KEYS, KEPT_VIEWS, LEADS_PER_COMPANY } from "../../contract/quotas.ts";
 import { Refusal } from "./refusal.ts";
 

@@ -1,4 +1,4 @@
-/** Spans and buckets of usage, all in UTC (contract.md, "Usage"). */
+/** Spans and buckets of usage, all in UTC (docs/api.md, "Usage"). */
 import type { UsageBucket, UsagePeriod, UsageStats } from "../../contract/account.ts";
 import { credits } from "../../contract/cost.ts";
 import type { Moment } from "../../contract/query-text.ts";

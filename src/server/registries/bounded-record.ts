@@ -1,4 +1,4 @@
-/** Bounds of what a register's file may say (contract.md, "Running it"): a row is believed up to what a company can be. */
+/** Bounds of what a register's file may say (docs/commands.md, "Import"): a row is believed up to what a company can be. */
 import type { PastChange, RegistryRecord } from "../domain/registry-record.ts";
 
 /** Characters, counted as Unicode code points. */

@@ -1,4 +1,4 @@
-/** The laws of credits (contract.md), checked on the data that a store or an API returns for a user. */
+/** The laws of credits (docs/api.md), checked on the data that a store or an API returns for a user. */
 import type { CreditBalance, LedgerEntry } from "../../../contract/account.ts";
 
 export interface ToldAccount {
