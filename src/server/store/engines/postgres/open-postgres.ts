@@ -29,7 +29,7 @@ export function openForFollowing(url: string): PgDatabase {
   return new PgDatabase(url, { connections: FOLLOWER_CONNECTIONS, name: "nordscope index" });
 }
 
-/** For what every request writes: its commits survive a killed process, and do not wait for the disk. */
+/** For what every request writes: its commits survive a killed process, and wait for a synchronous standby only. */
 export function openUnsynced(url: string): PgDatabase {
   return new PgDatabase(url, { connections: UNSYNCED_CONNECTIONS, name: "nordscope reads", waitForDisk: false });
 }

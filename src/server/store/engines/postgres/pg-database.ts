@@ -18,10 +18,13 @@ export interface PoolOptions {
   name: string;
   /** Of a statement; 0: none, for migrations. */
   timeoutMs?: number;
-  /** True when a commit waits until it is on disk; the default. */
+  /** True when a commit waits until it is on disk; the default. False: it waits only where there is a synchronous standby. */
   waitForDisk?: boolean;
 }
 
+/** An operator with a synchronous standby wants no acknowledged charge to be lost with the primary. */
+const HURRY =
+  "SELECT set_config('synchronous_commit', 'off', false) WHERE current_setting('synchronous_standby_names') = ''";
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 /** A node that hangs inside a transaction must not hold its locks for ever. */
@@ -33,16 +36,14 @@ const LAST_BACKOFF_MS = 1_000;
 const TRIES = 8;
 
 /** Settings of every connection, for pools and listeners. */
-export function connectionSettings(databaseUrl: string, name: string, extraOptions: readonly string[] = []) {
+export function connectionSettings(databaseUrl: string, name: string) {
   return {
     connectionString: databaseUrl,
     application_name: name,
     types: cellTypes,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    options: ["TimeZone=UTC", "DateStyle=ISO", "client_min_messages=warning", ...extraOptions]
-      .map((setting) => `-c ${setting}`)
-      .join(" "),
+    options: "-c TimeZone=UTC -c DateStyle=ISO -c client_min_messages=warning",
   };
 }
 
@@ -55,7 +56,8 @@ export class PgDatabase implements Sql, StepsDatabase {
   constructor(url: string, { connections, name, timeoutMs = STATEMENT_TIMEOUT_MS, waitForDisk = true }: PoolOptions) {
     this.url = url;
     this.#pool = new pg.Pool({
-      ...connectionSettings(url, name, waitForDisk ? [] : ["synchronous_commit=off"]),
+      ...connectionSettings(url, name),
+      ...(waitForDisk ? {} : { onConnect: (client: pg.ClientBase) => client.query(HURRY) }),
       max: connections,
       idleTimeoutMillis: 30_000,
       ...(timeoutMs > 0
