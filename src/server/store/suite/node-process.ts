@@ -7,6 +7,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
+import { freePort } from "../engines/postgres/testing/start-postgres.ts";
+
 const entry = fileURLToPath(new URL("../../bench/serving/serve-child.ts", import.meta.url));
 
 export interface NodeProcess {
@@ -18,22 +20,31 @@ export interface NodeProcess {
   kill(): Promise<void>;
 }
 
-/** Resolves when the node is ready. */
-export async function startNode(databaseUrl: string): Promise<NodeProcess> {
+/** Resolves when the node is ready. @param settings as environment variables, beside those of a quiet node */
+export async function startNode(databaseUrl: string, settings: Record<string, string> = {}): Promise<NodeProcess> {
   // Where a node keeps the snapshot of its index.
   const dataDir = mkdtempSync(join(tmpdir(), "nordscope-node-"));
+  // Chosen here: with PUBLIC_URL a node names that and not its own address.
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [entry], {
-    env: { PATH: "", PORT: "0", DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: "silent" },
+    env: {
+      PATH: "",
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: "silent",
+      ...settings,
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const exit = once(child, "exit");
-  const address = Promise.withResolvers<string>();
+  const ready = Promise.withResolvers<void>();
   createInterface(child.stdout).on("line", (line) => {
-    const [url] = /http:\/\/\S+:\d+/.exec(line) ?? [];
-    if (url) address.resolve(url);
+    if (/http:\/\/\S+:\d+/.test(line)) ready.resolve();
   });
-  child.on("exit", () => address.reject(new Error("the node ended before it served")));
-  const url = await address.promise;
+  child.on("exit", () => ready.reject(new Error("the node ended before it served")));
+  await ready.promise;
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     await exit;

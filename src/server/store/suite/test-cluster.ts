@@ -19,14 +19,19 @@ export interface TestCluster {
   remove(): Promise<void>;
 }
 
-export async function startCluster(size: number, server?: string): Promise<TestCluster> {
+/** @param settings of each node, as environment variables */
+export async function startCluster(
+  size: number,
+  server?: string,
+  settings?: Record<string, string>,
+): Promise<TestCluster> {
   const { databaseUrl, drop } = await createDatabase(server);
   const store = await openStore({ dataDir: "", databaseUrl });
   await store.writer.insertWhole(
     Array.from({ length: COMPANIES }, (_, n) => wholeOf(String(10_000_000 + n))),
     firstReading,
   );
-  const nodes = await Promise.all(Array.from({ length: size }, () => startNode(databaseUrl)));
+  const nodes = await Promise.all(Array.from({ length: size }, () => startNode(databaseUrl, settings)));
   let users = 0;
   return {
     databaseUrl,

@@ -144,7 +144,7 @@ async function untilReachable(url: string): Promise<void> {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   const server = createServer();
   server.listen(0, "127.0.0.1", () => {
