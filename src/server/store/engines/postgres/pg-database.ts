@@ -57,6 +57,7 @@ export class PgDatabase implements Sql, StepsDatabase {
     this.url = url;
     this.#pool = new pg.Pool({
       ...connectionSettings(url, name),
+      // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, although its types say void
       ...(waitForDisk ? {} : { onConnect: (client: pg.ClientBase) => client.query(HURRY) }),
       max: connections,
       idleTimeoutMillis: 30_000,
