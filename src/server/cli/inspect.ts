@@ -95,7 +95,7 @@ async function inspectUrl(address: string, { country: code, ...company }: Asked,
   const url = URL.parse(address);
   if (!url) throw new CommandError(`${address} is no address.`);
   const country = countryOf(code);
-  const fetched = await fetchPage(url, tools);
+  const fetched = await fetchPage(url, tools, { name: company.name });
   if (fetched.kind !== "body") {
     throw new CommandError(`${fetched.url.href}: ${fetched.kind === "failed" ? fetched.failure : fetched.kind}.`);
   }

@@ -97,7 +97,7 @@ export type FetchedPage = Fetched & { isReserved: boolean | null };
 export async function fetchPage(
   url: URL,
   tools: VisitTools,
-  { known, cookies, name }: Pick<FetchRequest, "known" | "cookies"> & { name?: string } = {},
+  { known, cookies, name }: Pick<FetchRequest, "known" | "cookies"> & { name?: string | undefined } = {},
 ): Promise<FetchedPage> {
   const { fetcher, robots, reservations, pace, enter, signal } = tools;
   let delayMs = 0;

@@ -51,6 +51,21 @@ test.each([
   `location = "/no"; ${"x();".repeat(1000)}`,
 ])("a script %s does not", (code) => expect(sentOnBy(script(code))).toBeNull());
 
+test.each([
+  'if (!window.Promise) { location.href = "/gammel-leser.html"; }',
+  'if (!window.Promise) location.href = "/gammel-leser.html";',
+  'if (a) { b(); } else { location = "/gammel-leser.html" }',
+  'window.Promise || location.replace("/gammel-leser.html");',
+])("a page with an application is not left for %s", (code) => {
+  expect(sentOnBy(`<div id="app"></div>${script(code)}<script src="/app.js"></script>`)).toBeNull();
+  expect(sentOnBy(`<p>Laster …</p>${script(code)}`)).toBeNull();
+  expect(sentOnBy(`<div id="app"></div>${script(code)}`)).toBe("https://firma.no/gammel-leser.html");
+});
+
+test.each(['if (a) b(); location = "/no";', 'if (a) { b(); } location = "/no";'])("a page is left for %s", (code) =>
+  expect(sentOnBy(`<p>Vent</p>${script(code)}<script src="/a.js"></script>`)).toBe("https://firma.no/no"),
+);
+
 test("a script on a page with text is left alone, a body that leads on is followed", () => {
   expect(sentOnBy(`${script('location = "/no"')}<p>${"Vi bygger hus. ".repeat(30)}</p>`)).toBeNull();
   expect(sentOnBy(`<body onload="location='/no'"><p>Vent litt</p></body>`)).toBe("https://firma.no/no");

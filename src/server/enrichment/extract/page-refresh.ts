@@ -15,6 +15,8 @@ const SCRIPT_REDIRECT =
 /** The beginning of a function that is not called on loading: by its name, or after a click. */
 const HANDLER =
   /(?:\bfunction\s+[\w$]+\s*\(|(?<!\bonload\s*)=\s*(?:async\s*)?(?:function\b|\([^)]*\)\s*=>|[\w$]+\s*=>)|\bon(?:click|change|submit)\b|["'](?:click|change|submit|message)["'])[^}]*$/;
+/** The beginning of a statement that runs in some browsers or for some readers only. */
+const CONDITION = /(?:\bif\s*\(|\belse\b)(?:[^;{}]*|[^{}]*\{[^}]*)$|(?:&&|\|\||\?|:)\s*\(?\s*$/;
 const COMMENT = /<!--|\/\*[\s\S]*?\*\/|(?<![:"'\w])\/\/[^\n]*/g;
 
 type SentOn = Pick<Page, "metas" | "base" | "url" | "text" | "scripts" | "resources">;
@@ -27,7 +29,9 @@ export function refreshOf({ metas, base, url, text, scripts, resources }: SentOn
   if (frame !== undefined && others.length === 0) return otherPage(frame.url.href, base, url);
   const script = scripts.join("\n");
   if (text.trim().length > MOST_TEXT || script.length > MOST_SCRIPT) return null;
-  const target = scriptTarget(script.replaceAll(COMMENT, " "));
+  // Such a page shows nothing: both branches lead to another one.
+  const isBare = text.trim() === "" && !resources.some(({ kind }) => kind === "script");
+  const target = scriptTarget(script.replaceAll(COMMENT, " "), isBare);
   return target === null ? null : otherPage(target, base, url);
 }
 
@@ -46,11 +50,14 @@ function otherPage(target: string, base: URL, url: URL): URL | null {
   return to.href === url.href ? null : to;
 }
 
-/** Returns the first address that a script goes to when the page is loaded. */
-function scriptTarget(script: string): string | null {
+/** Returns the first address that a script goes to when the page is loaded. @param inBranches conditional ones count */
+function scriptTarget(script: string, inBranches: boolean): string | null {
   for (const match of script.matchAll(SCRIPT_REDIRECT)) {
     const target = match[2] ?? match[4] ?? "";
-    if (!HANDLER.test(script.slice(0, match.index)) && !target.includes("${")) return target.replaceAll("\\/", "/");
+    // The match begins with the character before `location`.
+    const before = script.slice(0, match.index + 1);
+    const isSkipped = HANDLER.test(before) || (!inBranches && CONDITION.test(before));
+    if (!isSkipped && !target.includes("${")) return target.replaceAll("\\/", "/");
   }
   return null;
 }
