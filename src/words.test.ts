@@ -77,22 +77,28 @@ test("documents have short lines and ordinary English", () => {
   expect(faults).toEqual([]);
 });
 
-/** Paths that a document names: `src/…`, with a line and the name on it as in `src/a.ts:12` (`name`), and links. */
+/** Every file that a document can name, from the repository's root. */
+const repository = filesOf("**/*.{ts,tsx,txt,csv,css,json,md}").map((file) => `/${file}`);
+
+/** Checks links, file names in code (`fold.ts`), paths (`src/web/ui`), and lines with a name: `src/a.ts:12` (`name`). */
 function faultsOfPaths(file: string): string[] {
   const text = read(file);
-  const named = [...text.matchAll(/`((?:src|e2e|docs|deploy|\.git\w+)\/[^`:*…\s]+)(?::(\d+)`\s+\(`([^`]+)`)?/g)];
   const linked = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g)].map(([, path = ""]) =>
     join(file, "..", path),
   );
-  const missing = [...named.map(([, path = ""]) => path), ...linked].filter((path) => !existsSync(join(root, path)));
-  const moved = named.flatMap(([, path = "", line, name = ""]) => {
-    const lines = line === undefined || missing.includes(path) ? [] : read(path).split("\n");
-    const isThere = lines.length === 0 || lines[Number(line) - 1]?.includes(name);
-    return isThere
-      ? []
-      : [`${path}:${line} has no ${name}: see line ${lines.findIndex((it) => it.includes(name)) + 1}`];
+  const paths = [...text.matchAll(/`((?:src|e2e|docs|deploy|\.git\w+)\/[^`:*…\s]+)(?::(\d+)`\s+\(`([^`]+)`)?/g)];
+  const missing = [...paths.map(([, path = ""]) => path), ...linked].filter((path) => !existsSync(join(root, path)));
+  const names = [...text.matchAll(/`(?:\.\.\/)*(\w[\w.$/-]*\.(?:tsx?|txt|csv|css))`/g)].map(([, name = ""]) => name);
+  const unknown = names.filter((name) => !repository.some((path) => path.endsWith(`/${name}`)));
+  const moved = paths.flatMap(([, path = "", line, name = ""]) => {
+    if (line === undefined || missing.includes(path)) return [];
+    const lines = read(path).split("\n");
+    const actual = lines.findIndex((it) => it.includes(name)) + 1;
+    return lines[Number(line) - 1]?.includes(name) ? [] : [`${path}:${line} has no ${name}; line ${actual} has`];
   });
-  return [...missing.map((path) => `${path} does not exist`), ...moved].map((fault) => `${file}: ${fault}`);
+  return [...new Set([...missing, ...unknown].map((path) => `${path} does not exist`)), ...moved].map(
+    (fault) => `${file}: ${fault}`,
+  );
 }
 
 test("documents name files that exist, and lines that hold the name", () => {
