@@ -29,7 +29,7 @@ test("an export holds as many rows as the table, in parts joined into one file, 
   await dialog.getByRole("button", { name: `Export ${words} rows` }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^companies-.*\.csv$/);
-  await expect(dialog.getByRole("status")).toContainText(`${words} of ${words} rows`);
+  await expect(dialog.getByRole("status")).toContainText(`${words} of ${words} companies`);
   const text = readFileSync(await file.path(), "utf8");
   const records: unknown[][] = parse(text);
   expect(records).toHaveLength(matching + 1);
@@ -63,7 +63,7 @@ test("an export that is cancelled or breaks off leaves no file", async ({ freshP
   const dialog = page.getByRole("dialog", dialogName);
   await dialog.getByRole("button", { name: /^Export 3,000 rows/ }).click();
   await dialog.getByRole("button", { name: "Cancel export" }).click();
-  await expect(dialog.getByRole("alert")).toHaveText("The export was cancelled. No file was written.");
+  await expect(dialog.getByRole("alert")).toHaveText("Export cancelled. No file was saved.");
 
   // In three parts, each a second on its way: the network goes when the first has come.
   const devtools = await context.newCDPSession(page);
@@ -73,7 +73,7 @@ test("an export that is cancelled or breaks off leaves no file", async ({ freshP
   await dialog.getByRole("button", { name: /^Export 3,000 rows/ }).click();
   await expect(dialog.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "1,000 of 3,000");
   await devtools.send("Network.emulateNetworkConditions", { ...conditions, offline: true });
-  await expect(dialog.getByRole("alert")).toContainText("No file was written.");
+  await expect(dialog.getByRole("alert")).toContainText("No file was saved.");
   await expect(dialog.getByRole("alert")).not.toContainText("cancelled");
   expect(files).toEqual([]);
 });

@@ -114,8 +114,8 @@ test("a view says how many are new since it was last looked at; of companies tha
   await page.getByRole("region", { name: "Selected companies" }).getByRole("button", { name: "Export" }).click();
   const dialog = page.getByRole("dialog", { name: "Export companies" });
   await dialog.getByRole("button", { name: "Export 2 rows" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("1 of 2 rows came");
-  await expect(dialog.getByRole("alert")).toContainText("No file was written.");
+  await expect(dialog.getByRole("alert")).toContainText("1 of 2 rows arrived");
+  await expect(dialog.getByRole("alert")).toContainText("No file was saved.");
   await page.keyboard.press("Escape");
   // Its page goes on, and says so.
   await rows(page).filter({ hasText: "810000001" }).getByRole("link").first().press("Enter");

@@ -21,7 +21,7 @@ export class IncompleteExport extends Error {
   readonly got: number;
   readonly wanted: number;
   constructor(got: number, wanted: number) {
-    super(`${got} of ${wanted} rows came`);
+    super(`${got} of ${wanted} rows arrived`);
     this.got = got;
     this.wanted = wanted;
   }

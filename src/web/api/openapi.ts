@@ -47,7 +47,7 @@ export const openApiQuery = queryOptions({
       throw new ApiProblem({
         status: response.status,
         code: "unreadable",
-        detail: "The OpenAPI document could not be read.",
+        detail: "Couldn’t load the API reference.",
       });
     return readOperations(await response.json());
   },

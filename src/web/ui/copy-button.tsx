@@ -48,7 +48,7 @@ export function CopyButton({ value, label, className }: CopyButtonProps) {
         )}
       </button>
       <output className="sr-only">
-        {result === "copied" ? "Copied" : result === "failed" ? "The browser did not allow copying" : ""}
+        {result === "copied" ? "Copied" : result === "failed" ? "Couldn’t copy to the clipboard" : ""}
       </output>
     </>
   );

@@ -28,7 +28,7 @@ export function ExplorerMore({ settings, copied, phone }: ExplorerMoreProps) {
       await navigator.clipboard.writeText(copied());
       toast("API call copied", { tone: "success" });
     } catch {
-      toast("The browser did not allow copying.", { tone: "danger" });
+      toast("Couldn’t copy to the clipboard", { tone: "danger" });
     }
   };
   return (

@@ -75,11 +75,15 @@ export function ExportDialog({ all, selected, onClose }: ExportDialogProps) {
           text={`${format.number(job.rows)} of ${format.number(job.total ?? rows)}`}
         />
       ) : job.state === "done" ? (
-        <p role="status" className="text-13">
-          <strong className="font-semibold">
-            {format.number(job.rows)} of {format.number(job.rows)}
-          </strong>{" "}
-          rows are in <span className="wrap-anywhere">{job.name}</span>.
+        <p role="status" className="grid gap-1 text-13">
+          <span>
+            Exported{" "}
+            <strong className="font-semibold">
+              {format.number(job.rows)} of {format.number(job.rows)}
+            </strong>{" "}
+            companies
+          </span>
+          <span className="wrap-anywhere text-ink-3">{job.name}</span>
         </p>
       ) : (
         <div className="grid gap-5">
@@ -118,7 +122,7 @@ export function ExportDialog({ all, selected, onClose }: ExportDialogProps) {
           )}
           {job.failure !== undefined && (
             <p role="alert" className="text-13 text-danger">
-              {job.failure} No file was written.
+              {job.failure} No file was saved.
             </p>
           )}
         </div>

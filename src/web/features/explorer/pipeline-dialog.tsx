@@ -50,7 +50,7 @@ export function PipelineDialog({ selection, filters, onClose }: PipelineDialogPr
       const takeBack = () =>
         removeLeads(client, leadIds).then(
           () => toast(`Removed ${format.count(leadIds.length, "company", "companies")}`),
-          (error: unknown) => toast(`The pipeline is unchanged. ${explain(error).detail}`, { tone: "danger" }),
+          (error: unknown) => toast(`Couldn’t undo: ${explain(error).detail}`, { tone: "danger" }),
         );
       toast(`${format.count(leadIds.length, "company", "companies")} added to the pipeline.${kept}`, {
         tone: "success",
@@ -91,8 +91,7 @@ export function PipelineDialog({ selection, filters, onClose }: PipelineDialogPr
         )}
         {add.isError && (
           <p role="alert" className="text-danger">
-            {explain(add.error).detail} {format.number(done)} of {format.number(most)} were handled; try again for the
-            rest.
+            {explain(add.error).detail} Added {format.number(done)} of {format.number(most)}. Try again for the rest.
           </p>
         )}
       </div>

@@ -29,7 +29,7 @@ export function useExport() {
       saveFile(file, name);
       setJob({ state: "done", rows, name });
     } catch (error) {
-      if (signal.aborted) setJob({ state: "idle", failure: "The export was cancelled." });
+      if (signal.aborted) setJob({ state: "idle", failure: "Export cancelled." });
       else setJob({ state: "idle", failure: reasonOf(error) });
     } finally {
       void client.invalidateQueries(creditsQuery);
@@ -48,6 +48,6 @@ export function useExport() {
 
 function reasonOf(error: unknown): string {
   if (error instanceof IncompleteExport)
-    return `${format.number(error.got)} of ${format.number(error.wanted)} rows came, because the companies changed meanwhile. Export again.`;
+    return `Data changed during the export: ${format.number(error.got)} of ${format.number(error.wanted)} rows arrived. Try again.`;
   return explain(error).detail;
 }

@@ -24,7 +24,7 @@ interface ViewsMenuProps {
   total: number | undefined;
 }
 
-const failed = (error: unknown) => void toast(`The view is unchanged. ${explain(error).detail}`, { tone: "danger" });
+const failed = (error: unknown) => void toast(`Couldn’t change the view: ${explain(error).detail}`, { tone: "danger" });
 
 /** Saved views: open, save, reset, make default, delete. */
 export function ViewsMenu({ explorer, settings, total }: ViewsMenuProps) {
@@ -45,7 +45,7 @@ export function ViewsMenu({ explorer, settings, total }: ViewsMenuProps) {
   const save = (view: SavedView) =>
     change.mutate(
       { id: view.id, query: explorer.text, columns: settings.shown },
-      { onError: failed, onSuccess: () => void toast(`“${view.name}” saved.`, { tone: "success" }) },
+      { onError: failed, onSuccess: () => void toast(`“${view.name}” saved`, { tone: "success" }) },
     );
   const items: MenuItem[] = [
     {
@@ -73,7 +73,7 @@ export function ViewsMenu({ explorer, settings, total }: ViewsMenuProps) {
     ...(current
       ? ([
           {
-            label: current.is_default ? "Stop opening by default" : "Open by default",
+            label: current.is_default ? "Remove as default" : "Open by default",
             icon: <Star />,
             onSelect: () => change.mutate({ id: current.id, is_default: !current.is_default }, { onError: failed }),
           },
