@@ -69,3 +69,14 @@ test("a tap on a county filters by it, a second tap no more", async ({ signedInP
   await page.getByRole("button", { name: "Close" }).tap();
   await expect.poll(() => total(page)).toBe(Number(number.replaceAll(",", "")));
 });
+
+test("the rows of the leads' list are of one height, with a phone number or without", async ({
+  signedInPage: page,
+}) => {
+  await openPage(page, "/leads?view=list");
+  const rows = page.getByRole("grid", { name: "Leads" }).locator("tr[data-index]");
+  await expect(rows.getByRole("link", { name: /^\+4/ }).first()).toBeAttached();
+  const heights = await rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)));
+  expect(heights.length).toBeGreaterThan(10);
+  expect(new Set(heights)).toEqual(new Set([44]));
+});
