@@ -37,9 +37,9 @@ export function ShortcutHelp({ open, onClose }: { open: boolean; onClose: () => 
   const groups = byGroup(document.querySelector("main [role=grid]") ? [...shortcuts, LIST_KEYS] : shortcuts);
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
-      <div className="grid gap-x-8 gap-y-5 sm:has-[>:nth-child(2)]:grid-cols-2">
+      <div className="-mb-5 gap-x-8 sm:has-[>:nth-child(2)]:columns-2">
         {groups.map(([group, entries]) => (
-          <section key={group} aria-label={group}>
+          <section key={group} aria-label={group} className="break-inside-avoid pb-5">
             <h3 className="pb-1 text-12 font-normal text-ink-3">{group}</h3>
             <ul>
               {entries.map((entry) => (

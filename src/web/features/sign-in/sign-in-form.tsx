@@ -56,7 +56,7 @@ export function SignInForm({ email: known = "", demo, onSignedIn }: SignInFormPr
           Sign in
         </Button>
       </form>
-      <p className="mt-4 text-12 text-ink-2">Forgot your password? Ask your administrator to reset it.</p>
+      <p className="mt-4 text-12 text-pretty text-ink-2">Forgot your password? Ask your administrator to reset it.</p>
       {demo && (
         <div className="mt-6 grid gap-3 border-t border-line pt-6">
           <p className="text-12 text-pretty text-ink-2">Demo: all companies are fictional.</p>
