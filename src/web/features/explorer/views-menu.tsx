@@ -73,7 +73,7 @@ export function ViewsMenu({ explorer, settings, total }: ViewsMenuProps) {
     ...(current
       ? ([
           {
-            label: current.is_default ? "Remove as default" : "Open by default",
+            label: current.is_default ? "Remove as the default" : "Open by default",
             icon: <Star />,
             onSelect: () => change.mutate({ id: current.id, is_default: !current.is_default }, { onError: failed }),
           },
