@@ -1,5 +1,5 @@
 /** The whole service as one function from request to answer; sockets, files and clocks come from outside. */
-import { after, type Awaitable } from "./domain/awaitable.ts";
+import { mapAwaitable, type Awaitable } from "./domain/awaitable.ts";
 import { LinePace } from "./domain/line-pace.ts";
 import { Refusal, StoreUnavailable } from "./domain/refusal.ts";
 import type { Handlers } from "./handlers/handler.ts";
@@ -119,5 +119,5 @@ function finish(
   if (isHttps) Object.assign(headers, HTTPS_ONLY);
   if (ticket?.window) setRateLimitHeaders(ticket.window, headers);
   const whole = compressed({ ...outgoing, headers }, call.header("accept-encoding"));
-  return after(whole, (packed) => withCors(packed, call, origins));
+  return mapAwaitable(whole, (packed) => withCors(packed, call, origins));
 }

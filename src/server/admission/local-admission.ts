@@ -1,6 +1,6 @@
 /** Admission step by step: the caller, then its rate limit, then the charge of the answer, each asked when it is due. */
 import { costOf } from "../../contract/cost.ts";
-import { after, type Awaitable } from "../domain/awaitable.ts";
+import { mapAwaitable, type Awaitable } from "../domain/awaitable.ts";
 import type { Principal } from "../domain/principal.ts";
 import { insufficient, Refusal } from "../domain/refusal.ts";
 import type { BilledCall, ChargeResult, CreditStore } from "../store/ports/credit-store.ts";
@@ -55,13 +55,13 @@ export class LocalTicket implements Ticket {
 
   admit(needsCaller: boolean): Awaitable<void> {
     const { call, now } = this.visit;
-    return after(this.#deps.authenticator.authenticate(call, now), (seen) => this.#count(seen, needsCaller));
+    return mapAwaitable(this.#deps.authenticator.authenticate(call, now), (seen) => this.#count(seen, needsCaller));
   }
 
   #count(seen: Authentication, needsCaller: boolean): Awaitable<void> {
     const { address, now } = this.visit;
     this.principal = seen.principal;
-    return after(this.#deps.limiter.count(seen.principal ?? { address }, now), (window) => {
+    return mapAwaitable(this.#deps.limiter.count(seen.principal ?? { address }, now), (window) => {
       this.window = window;
       if (!window.allowed) throw tooMany(window, now);
       if (needsCaller) this.#requireCaller(seen);
@@ -88,9 +88,9 @@ export class LocalTicket implements Ticket {
     const { principal } = this;
     const cost = this.visit.route?.endpoint.cost;
     if (!principal || !cost) return null;
-    const paying = () => after(this.#pay(principal, costOf(cost, rows), rows), (paid) => this.book(paid));
+    const paying = () => mapAwaitable(this.#pay(principal, costOf(cost, rows), rows), (paid) => this.book(paid));
     if (!this.visit.route?.endpoint.countsRows || rows === 0) return paying();
-    return after(this.#deps.limiter.countRows(principal, rows, this.visit.now), (fits) => {
+    return mapAwaitable(this.#deps.limiter.countRows(principal, rows, this.visit.now), (fits) => {
       if (!fits) throw rowLimitReached(principal, this.visit.now);
       return paying();
     });
@@ -109,7 +109,7 @@ export class LocalTicket implements Ticket {
     this.#holdId = null;
     if (holdId !== null) return credits.settle(billedCall(this.visit, principal), holdId, units, rows);
     if (units > 0) return credits.charge(billedCall(this.visit, principal), units, rows);
-    return after(credits.available(principal.userId), (available) => ({ ok: true, charged: 0, available }));
+    return mapAwaitable(credits.available(principal.userId), (available) => ({ ok: true, charged: 0, available }));
   }
 
   abandon(): Awaitable<void> {

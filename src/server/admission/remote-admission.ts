@@ -6,7 +6,7 @@
  */
 import { costOf } from "../../contract/cost.ts";
 import { hashSecret } from "../domain/api-key.ts";
-import { after, type Awaitable } from "../domain/awaitable.ts";
+import { mapAwaitable, type Awaitable } from "../domain/awaitable.ts";
 import type { Principal } from "../domain/principal.ts";
 import type { AdmissionStore } from "../store/ports/admission-store.ts";
 import type { ChargeResult } from "../store/ports/credit-store.ts";
@@ -57,7 +57,7 @@ class RemoteTicket extends LocalTicket {
     const { route, now } = this.visit;
     const mayBelieve = route?.endpoint.cost !== undefined && !route.endpoint.idempotent;
     this.#believed = mayBelieve ? this.#callers.recall(this.#key, now) : null;
-    if (!this.#believed) return after(super.admit(needsCaller), () => this.#remember());
+    if (!this.#believed) return mapAwaitable(super.admit(needsCaller), () => this.#remember());
     this.principal = this.#believed;
   }
 

@@ -1,6 +1,6 @@
 /** Finds the caller by API key or session cookie. Runs for every request, so it waits only when it must. */
 import { hashSecret, looksLikeApiKey } from "../domain/api-key.ts";
-import { after, type Awaitable } from "../domain/awaitable.ts";
+import { mapAwaitable, type Awaitable } from "../domain/awaitable.ts";
 import { monthOf } from "../domain/plan.ts";
 import { type CookieRules, isCsrfToken, isExpired, sessionTokenOf, siteOf } from "../domain/session.ts";
 import { type RefusalDetails, StoreUnavailable } from "../domain/refusal.ts";
@@ -32,7 +32,7 @@ export function createAuthenticator(deps: AuthenticatorDeps): Authenticator {
     const known = hashes.get(key);
     if (!known && !looksLikeApiKey(key)) return NOBODY;
     const hash = known ?? hashSecret(key);
-    return after(credentials.holderOfKey(hash), (holder) => {
+    return mapAwaitable(credentials.holderOfKey(hash), (holder) => {
       if (holder && !known) remember(key, hash);
       else if (!holder && known) hashes.delete(key);
       return admitted(holder, now, deps);
@@ -45,7 +45,7 @@ export function createAuthenticator(deps: AuthenticatorDeps): Authenticator {
   }
 
   function bySession(token: string, call: CallerFacts, now: Date): Awaitable<Authentication> {
-    return after(credentials.holderOfSession(hashSecret(token)), (holder) =>
+    return mapAwaitable(credentials.holderOfSession(hashSecret(token)), (holder) =>
       admitted(holder && !isExpired(holder, now) ? holder : null, now, deps, forgery(token, call, deps.publicOrigin)),
     );
   }

@@ -10,11 +10,11 @@ export function addressBucket(address: string): string {
   if (mapped !== undefined) return mapped;
   if (!isIPv6(plain)) return plain;
   const [head = "", tail = ""] = plain.toLowerCase().split("::");
-  const left = head === "" ? [] : head.split(":");
+  const leftGroups = head === "" ? [] : head.split(":");
   const right = tail === "" ? [] : tail.split(":");
   const groups = plain.includes("::")
-    ? [...left, ...Array<string>(8 - left.length - right.length).fill("0"), ...right]
-    : left;
+    ? [...leftGroups, ...Array<string>(8 - leftGroups.length - right.length).fill("0"), ...right]
+    : leftGroups;
   return `${groups
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))

@@ -2,6 +2,6 @@
 export type Awaitable<T> = T | Promise<T>;
 
 /** Goes on with a value, at once when it is there. */
-export function after<T, R>(value: Awaitable<T>, then: (value: T) => Awaitable<R>): Awaitable<R> {
+export function mapAwaitable<T, R>(value: Awaitable<T>, then: (value: T) => Awaitable<R>): Awaitable<R> {
   return value instanceof Promise ? value.then(then) : then(value);
 }

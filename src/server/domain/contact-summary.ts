@@ -16,7 +16,9 @@ export function contactSummary(contacts: readonly ContactOutline[], page: Regist
   const additions = contacts.map((contact) => additionOf(contact, page)).filter((addition) => addition !== null);
   const distinct = (key: "email" | "phone" | "profile") =>
     new Set(additions.map((addition) => addition[key]).filter((value) => value !== null)).size;
-  const roles = new Set(contacts.map((one) => one.department ?? one.job_title).filter((role) => role !== null));
+  const roles = new Set(
+    contacts.map((contact) => contact.department ?? contact.job_title).filter((role) => role !== null),
+  );
   const isFree = additions.length === 0 || !contacts.some(isReachable);
   return {
     contacts: additions.length,

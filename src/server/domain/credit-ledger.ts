@@ -67,18 +67,19 @@ export function hold<S extends CreditState>(state: S, units: number): (Booked<S>
 /** Frees a hold and debits what the work cost in the end. */
 export function settle<S extends CreditState>(
   state: S,
-  held: { units: number; reloaded: boolean },
+  holding: { units: number; reloaded: boolean },
   units: number,
 ): Booking<S> {
-  const freed = release(state, held.units);
+  const freed = release(state, holding.units);
   if (units === 0) return { ok: true, state: freed, movements: [] };
-  const reserved = hold(held.reloaded ? { ...freed, reloadEnabled: false } : freed, units);
+  const reserved = hold(holding.reloaded ? { ...freed, reloadEnabled: false } : freed, units);
   if (!reserved.ok) return reserved;
   const base: S = { ...freed, balance: reserved.state.balance, reloadLeft: reserved.state.reloadLeft };
   const [debited, debit] = entry(base, "debit", "charge", units);
   const movements = [...reserved.movements, debit];
   const low = available(debited) <= debited.reloadThreshold;
-  if (!mayReload(debited) || !low || held.reloaded || reserved.reloaded) return { ok: true, state: debited, movements };
+  if (!mayReload(debited) || !low || holding.reloaded || reserved.reloaded)
+    return { ok: true, state: debited, movements };
   const [refilled, movement] = reload(debited);
   return { ok: true, state: refilled, movements: [...movements, movement] };
 }

@@ -54,12 +54,12 @@ function partsOf(position: Position): unknown[] {
   }
 }
 
-function positionOf([, kind, first, key]: readonly unknown[]): Position | undefined {
-  if (typeof first !== "number") return undefined;
-  if (kind === "i") return { kind: "id", id: first };
-  if (kind === "r") return { kind: "rank", rank: first };
+function positionOf([, kind, firstKey, key]: readonly unknown[]): Position | undefined {
+  if (typeof firstKey !== "number") return undefined;
+  if (kind === "i") return { kind: "id", id: firstKey };
+  if (kind === "r") return { kind: "rank", rank: firstKey };
   const isKey = typeof key === "string" || typeof key === "number" || key === null;
-  return kind === "k" && isKey ? { kind: "key", id: first, key } : undefined;
+  return kind === "k" && isKey ? { kind: "key", id: firstKey, key } : undefined;
 }
 
 function mac(payload: Uint8Array, secret: Uint8Array): Buffer {

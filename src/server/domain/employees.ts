@@ -6,22 +6,22 @@ import type { PastChange } from "./registry-record.ts";
 export const OPEN_END = 999_999;
 
 /** `42` → "42", `20` to `49` → "20-49", `1000` to `OPEN_END` → "1000+"; null is unknown. */
-export function employeesText(count: number | null, most: number | null): string | null {
+export function employeesText(count: number | null, maximum: number | null): string | null {
   if (count === null) return null;
-  if (most === null || most === count) return String(count);
-  return most >= OPEN_END ? `${count}+` : `${count}-${most}`;
+  if (maximum === null || maximum === count) return String(count);
+  return maximum >= OPEN_END ? `${count}+` : `${count}-${maximum}`;
 }
 
 /** The class of a company's employees; null where the number is exact or unknown. */
-export function employeeRange(count: number | null, most: number | null): EmployeeRange | null {
-  if (count === null || most === null || most === count) return null;
-  return { from: count, to: most >= OPEN_END ? null : most };
+export function employeeRange(count: number | null, maximum: number | null): EmployeeRange | null {
+  if (count === null || maximum === null || maximum === count) return null;
+  return { from: count, to: maximum >= OPEN_END ? null : maximum };
 }
 
 function rangeOfText(text: string | null): EmployeeRange | null {
-  const [, from, to, open] = /^(\d+)(?:-(\d+)|(\+))?$/.exec(text ?? "") ?? [];
-  if (from === undefined) return null;
-  return { from: Number(from), to: open ? null : Number(to ?? from) };
+  const [, low, high, open] = /^(\d+)(?:-(\d+)|(\+))?$/.exec(text ?? "") ?? [];
+  if (low === undefined) return null;
+  return { from: Number(low), to: open ? null : Number(high ?? low) };
 }
 
 /**
@@ -30,12 +30,12 @@ function rangeOfText(text: string | null): EmployeeRange | null {
  */
 export function employeeSeries(changes: readonly PastChange[]): EmployeePoint[] {
   const inOrder = changes.toSorted((a, b) => a.detected_at.localeCompare(b.detected_at));
-  const [first] = inOrder;
-  if (!first) return [];
-  const before = rangeOfText(first.old_value);
+  const [firstChange] = inOrder;
+  if (!firstChange) return [];
+  const initialRange = rangeOfText(firstChange.old_value);
   const points = inOrder.map(({ detected_at, new_value }) => ({
     since: detected_at,
     employees: rangeOfText(new_value),
   }));
-  return before === null ? points : [{ since: null, employees: before }, ...points];
+  return initialRange === null ? points : [{ since: null, employees: initialRange }, ...points];
 }

@@ -13,17 +13,17 @@ const MOST_NAMED = 2;
 export function filterSummary(filter: CompanyFilter): string {
   const parts = [
     filter.query === undefined ? null : "by name",
-    named(filter.countries, (code) => countryNames[code] ?? code),
-    named(filter.industries, (id) => calm(industryOf(id)?.name ?? "unknown industry")),
-    named(filter.regions, (code) => regionOf(code)?.name ?? code),
+    namesOf(filter.countries, (code) => countryNames[code] ?? code),
+    namesOf(filter.industries, (id) => calm(industryOf(id)?.name ?? "unknown industry")),
+    namesOf(filter.regions, (code) => regionOf(code)?.name ?? code),
     filter.city === undefined ? null : filter.city,
-    named(filter.cities, String),
-    named(filter.legal_forms, String),
+    namesOf(filter.cities, String),
+    namesOf(filter.legal_forms, String),
     span(filter.min_employees, filter.max_employees, " employees"),
     span(filter.founded_after, filter.founded_before, "", "founded "),
-    named(filter.tech, String),
+    namesOf(filter.tech, String),
     filter.verification_status === undefined ? null : `number ${filter.verification_status}`,
-    named(filter.registry_status, String),
+    namesOf(filter.registry_status, String),
     ...flags.flatMap(([name, yes, no]) => (filter[name] === undefined ? [] : [filter[name] ? yes : no])),
     typed.some((name) => filter[name] !== undefined) ? "by number or website" : null,
     filter.ids === undefined ? null : `${filter.ids.length} chosen`,
@@ -45,14 +45,14 @@ const flags = [
   ["marketing_protected", "opted out of marketing", "no marketing opt-out"],
 ] as const;
 
-function named<T>(values: readonly T[] | undefined, nameOf: (value: T) => string): string | null {
+function namesOf<T>(values: readonly T[] | undefined, nameOf: (value: T) => string): string | null {
   if (!values || values.length === 0) return null;
   const names = values.slice(0, MOST_NAMED).map(nameOf).join(", ");
   return values.length > MOST_NAMED ? `${names} and ${values.length - MOST_NAMED} more` : names;
 }
 
-function span(from: number | string | undefined, to: number | string | undefined, unit: string, lead = "") {
-  if (from === undefined && to === undefined) return null;
-  if (from === undefined) return `${lead}up to ${to}${unit}`;
-  return to === undefined ? `${lead}from ${from}${unit}` : `${lead}${from}–${to}${unit}`;
+function span(start: number | string | undefined, end: number | string | undefined, unit: string, lead = "") {
+  if (start === undefined && end === undefined) return null;
+  if (start === undefined) return `${lead}up to ${end}${unit}`;
+  return end === undefined ? `${lead}from ${start}${unit}` : `${lead}${start}–${end}${unit}`;
 }

@@ -5,14 +5,14 @@ const MOST_AHEAD_MS = 35 * DAY_MS;
 /** Difference between clocks of several machines, and a correction's step back. */
 const MOST_BEHIND_MS = 5 * 60_000;
 
-/** Returns whether `now` is so far ahead of the last time the store knew that it may be a wrong clock. @param known RFC 3339 UTC */
-export function isFarAhead(now: Date, known: string | null): boolean {
-  return known !== null && now.getTime() - Date.parse(known) > MOST_AHEAD_MS;
+/** Returns whether `now` is so far ahead of the last time the store knew that it may be a wrong clock. @param lastKnown RFC 3339 UTC */
+export function isFarAhead(now: Date, lastKnown: string | null): boolean {
+  return lastKnown !== null && now.getTime() - Date.parse(lastKnown) > MOST_AHEAD_MS;
 }
 
 /** The clock's time, or the last known where that is far ahead of it. */
-export function believedTime(now: Date, known: string | null): Date {
-  return known !== null && isFarAhead(now, known) ? new Date(known) : now;
+export function believedTime(now: Date, lastKnown: string | null): Date {
+  return lastKnown !== null && isFarAhead(now, lastKnown) ? new Date(lastKnown) : now;
 }
 
 /**
@@ -20,14 +20,14 @@ export function believedTime(now: Date, known: string | null): Date {
  * @param changedAt of the newest entry. RFC 3339 UTC
  */
 export function entryInstant(now: Date, changedAt: string): Date {
-  const before = Date.parse(changedAt);
-  return before > now.getTime() && before - now.getTime() <= MOST_BEHIND_MS ? new Date(before) : now;
+  const previousTime = Date.parse(changedAt);
+  return previousTime > now.getTime() && previousTime - now.getTime() <= MOST_BEHIND_MS ? new Date(previousTime) : now;
 }
 
 /** The line for the operator. */
-export function farAheadWarning(now: Date, known: string): string {
+export function farAheadWarning(now: Date, lastKnown: string): string {
   return (
-    `The clock (${now.toISOString()}) is more than 35 days ahead of the last time the data knew (${known}): ` +
+    `The clock (${now.toISOString()}) is more than 35 days ahead of the last time the data knew (${lastKnown}): ` +
     "no monthly credits are granted. If the clock is right: npm run nordscope -- clock confirm"
   );
 }

@@ -15,7 +15,7 @@ const nothing: ScoreFacts = {
   has_socials: false,
   has_tech: false,
   founded_date: "2026-11-01",
-  told: toldFacts("NO", true),
+  knownFacts: toldFacts("NO", true),
 };
 const everything: ScoreFacts = {
   registry_status: "active",
@@ -28,7 +28,7 @@ const everything: ScoreFacts = {
   has_socials: true,
   has_tech: true,
   founded_date: "1990-01-01",
-  told: toldFacts("NO", true),
+  knownFacts: toldFacts("NO", true),
 };
 const today = "2026-11-21";
 
@@ -76,7 +76,7 @@ test("what its register never publishes counts neither way: a Swedish company is
     employee_count: null,
     verification_status: "verified",
     founded_date: "1990-01-01",
-    told: toldFacts("SE", false),
+    knownFacts: toldFacts("SE", false),
   };
   const unknown = scoreBreakdown(swedish, today).filter(({ points }) => points === null);
   expect(unknown.map(({ rule }) => rule)).toEqual([
@@ -90,7 +90,7 @@ test("what its register never publishes counts neither way: a Swedish company is
   ]);
   expect(leadScore(swedish, today)).toBe(100);
   // Norway's register would publish a website and a contact: 25 of 45.
-  expect(leadScore({ ...swedish, told: toldFacts("NO", false) }, today)).toBe(56);
+  expect(leadScore({ ...swedish, knownFacts: toldFacts("NO", false) }, today)).toBe(56);
 });
 
 test("a score holds until the company is two years old", () => {
@@ -111,7 +111,7 @@ test("the score is the share of the known points, and no part passes its maximum
     has_socials: fc.boolean(),
     has_tech: fc.boolean(),
     founded_date: fc.option(fc.constantFrom("1900-01-01", "2024-02-29", "2026-11-21")),
-    told: fc.record({ website: fc.boolean(), contacts: fc.boolean(), site: fc.boolean() }),
+    knownFacts: fc.record({ website: fc.boolean(), contacts: fc.boolean(), site: fc.boolean() }),
   });
   fc.assert(
     fc.property(facts, (some) => {

@@ -23,7 +23,7 @@ export interface ScoreFacts {
   has_tech: boolean;
   /** YYYY-MM-DD */
   founded_date: string | null;
-  told: ToldFacts;
+  knownFacts: ToldFacts;
 }
 
 /** Facts that the sources of a company would give if there were any. */
@@ -52,21 +52,21 @@ const YOUNG_YEARS = 2;
 
 /** @param today YYYY-MM-DD, UTC */
 export function scoreBreakdown(facts: ScoreFacts, today: string): ScorePart[] {
-  const { told, employee_count: employees, founded_date: founded } = facts;
-  const when = (rule: string, max: number, holds: boolean, known: boolean) => ({
+  const { knownFacts, employee_count: employees, founded_date: founded } = facts;
+  const when = (rule: string, max: number, holds: boolean, isKnown: boolean) => ({
     rule,
-    points: holds ? max : known ? 0 : null,
+    points: holds ? max : isKnown ? 0 : null,
     max,
   });
   return [
     { rule: "employees", points: employees === null ? null : employeePoints(employees), max: 25 },
-    when("website", 10, facts.website !== null, told.website),
-    when("website_verified", 10, facts.website_verified, told.site),
+    when("website", 10, facts.website !== null, knownFacts.website),
+    when("website_verified", 10, facts.website_verified, knownFacts.site),
     { rule: "verification", points: VERIFICATION_POINTS[facts.verification_status], max: 15 },
-    when("contact", 10, facts.has_contacts, told.contacts),
-    when("valid_email", 10, facts.has_valid_email, told.site),
-    when("social_profile", 5, facts.has_socials, told.site),
-    when("tech_profile", 5, facts.has_tech, told.site),
+    when("contact", 10, facts.has_contacts, knownFacts.contacts),
+    when("valid_email", 10, facts.has_valid_email, knownFacts.site),
+    when("social_profile", 5, facts.has_socials, knownFacts.site),
+    when("tech_profile", 5, facts.has_tech, knownFacts.site),
     when("two_years_old", 10, founded !== null && agesOn(founded) <= today, founded !== null),
   ];
 }
@@ -74,9 +74,9 @@ export function scoreBreakdown(facts: ScoreFacts, today: string): ScorePart[] {
 /** 100 × points over the points that the known rules could give; 0 for a company that is going or gone. */
 export function leadScore(facts: ScoreFacts, today: string): number {
   if (facts.registry_status !== "active") return 0;
-  const known = scoreBreakdown(facts, today).filter(({ points }) => points !== null);
-  const points = known.reduce((sum, part) => sum + (part.points ?? 0), 0);
-  const possible = known.reduce((sum, { max }) => sum + max, 0);
+  const knownParts = scoreBreakdown(facts, today).filter(({ points }) => points !== null);
+  const points = knownParts.reduce((sum, part) => sum + (part.points ?? 0), 0);
+  const possible = knownParts.reduce((sum, { max }) => sum + max, 0);
   return Math.round((100 * points) / possible);
 }
 

@@ -4,18 +4,18 @@ const SECOND_MS = 1_000;
 const MOST_NAMES = 10_000;
 
 export class LinePace {
-  readonly #names = new Map<string, { since: number; kept: number }>();
+  readonly #names = new Map<string, { startedAt: number; suppressed: number }>();
 
   /** @returns lines of this name since the last that was let through, with this one; null: this one is kept back */
   next(name: string, now: Date): number | null {
-    const at = now.getTime();
-    const known = this.#names.get(name);
-    if (known && Math.abs(at - known.since) < SECOND_MS) {
-      known.kept += 1;
+    const time = now.getTime();
+    const pace = this.#names.get(name);
+    if (pace && Math.abs(time - pace.startedAt) < SECOND_MS) {
+      pace.suppressed += 1;
       return null;
     }
     if (this.#names.size >= MOST_NAMES) this.#names.clear();
-    this.#names.set(name, { since: at, kept: 0 });
-    return (known?.kept ?? 0) + 1;
+    this.#names.set(name, { startedAt: time, suppressed: 0 });
+    return (pace?.suppressed ?? 0) + 1;
   }
 }

@@ -7,8 +7,8 @@ const FRAME_BYTES = 500;
 /** Number of first rows that an answer has room for; at least 1, so that each page gets on. */
 export function fittingRows<T>(rows: readonly T[], bytesOf: (row: T) => number): number {
   let bytes = FRAME_BYTES;
-  const over = rows.findIndex((row) => (bytes += bytesOf(row)) > LIST_BYTES);
-  return over < 0 ? rows.length : Math.max(1, over);
+  const overflow = rows.findIndex((row) => (bytes += bytesOf(row)) > LIST_BYTES);
+  return overflow < 0 ? rows.length : Math.max(1, overflow);
 }
 
 /** Bytes of a value as JSON, with a comma. */

@@ -63,43 +63,43 @@ export class MemoryLoginGuard implements LoginGuard {
   readonly #failures = new Map<string, number[]>();
 
   attempt(who: Visitor, now: Date): Attempt {
-    const at = now.getTime();
+    const time = now.getTime();
     const names = guardedNames(who);
-    const wait = Math.max(...names.map(({ name, limit }) => this.#wait(name, limit, at)));
+    const wait = Math.max(...names.map(({ name, limit }) => this.#wait(name, limit, time)));
     if (wait > 0) return refusal(wait);
-    for (const { name } of names) this.#recent(name, at).push(at);
+    for (const { name } of names) this.#recent(name, time).push(time);
     return {
       allowed: true,
       succeeded: () => {
-        for (const { name } of names) this.#forgive(name, at);
+        for (const { name } of names) this.#forgive(name, time);
         this.#failures.delete(names[0].name);
       },
     };
   }
 
   /** Milliseconds until `name` has room for one more failure; 0: it has. */
-  #wait(name: string, limit: number, at: number): number {
-    const failures = this.#recent(name, at);
+  #wait(name: string, limit: number, time: number): number {
+    const failures = this.#recent(name, time);
     const oldest = failures.at(-limit);
-    return oldest === undefined ? 0 : oldest + GUARD_SPAN_MS - at;
+    return oldest === undefined ? 0 : oldest + GUARD_SPAN_MS - time;
   }
 
-  #recent(name: string, at: number): number[] {
-    if (this.#failures.size > MANY_NAMES) this.#prune(at);
-    const recent = (this.#failures.get(name) ?? []).filter((failure) => failure > at - GUARD_SPAN_MS);
+  #recent(name: string, time: number): number[] {
+    if (this.#failures.size > MANY_NAMES) this.#prune(time);
+    const recent = (this.#failures.get(name) ?? []).filter((failure) => failure > time - GUARD_SPAN_MS);
     this.#failures.set(name, recent);
     return recent;
   }
 
-  #forgive(name: string, at: number): void {
+  #forgive(name: string, time: number): void {
     const failures = this.#failures.get(name);
-    const place = failures?.indexOf(at) ?? -1;
+    const place = failures?.indexOf(time) ?? -1;
     if (place >= 0) failures?.splice(place, 1);
   }
 
-  #prune(at: number): void {
+  #prune(time: number): void {
     for (const [name, failures] of this.#failures) {
-      if ((failures.at(-1) ?? 0) <= at - GUARD_SPAN_MS) this.#failures.delete(name);
+      if ((failures.at(-1) ?? 0) <= time - GUARD_SPAN_MS) this.#failures.delete(name);
     }
   }
 }

@@ -18,11 +18,11 @@ export function monitoringAccess({
   metricsToken,
 }: MonitoringSettings): (caller: MonitoringCaller) => boolean {
   if (publicUrl === null) return () => true;
-  const wanted = metricsToken === null ? null : digest(metricsToken);
+  const expectedDigest = metricsToken === null ? null : digest(metricsToken);
   return (caller) => {
     if (caller.isLocal()) return true;
-    const given = /^Bearer +(\S+) *$/i.exec(caller.header("authorization") ?? "")?.[1];
-    return wanted !== null && given !== undefined && timingSafeEqual(digest(given), wanted);
+    const token = /^Bearer +(\S+) *$/i.exec(caller.header("authorization") ?? "")?.[1];
+    return expectedDigest !== null && token !== undefined && timingSafeEqual(digest(token), expectedDigest);
   };
 }
 

@@ -29,7 +29,7 @@ function dotted(digits: string): string {
 /** The whole tree in reading order: A, 01, 01.1, 01.11, … 1 047 rows. */
 export const industries: readonly IndustryRow[] = readTree();
 
-const known: ReadonlyMap<number, IndustryRow> = new Map(industries.map((row) => [row.id, row]));
+const industriesById: ReadonlyMap<number, IndustryRow> = new Map(industries.map((row) => [row.id, row]));
 
 function readTree(): IndustryRow[] {
   const codes = new NACE().getAllCodes();
@@ -58,7 +58,7 @@ function order({ section, code }: Pick<IndustryRow, "section" | "code">): string
 }
 
 export function industryOf(id: number): IndustryRow | undefined {
-  return known.get(id);
+  return industriesById.get(id);
 }
 
 /**
@@ -72,7 +72,7 @@ export function industryIdOf(code: string): number | undefined {
   const digits = text.replaceAll(/[.\s]/g, "").slice(0, LEVEL.class);
   if (!/^\d{2,4}$/.test(digits)) return undefined;
   const id = idOfDigits(digits);
-  return known.has(id) ? id : undefined;
+  return industriesById.has(id) ? id : undefined;
 }
 
 /**
@@ -87,7 +87,7 @@ export function deepestKnownAncestor(code: string): number | undefined {
 
 /** Ids of the row and of everything above it, deepest first. */
 export function lineageOf(id: number): number[] {
-  const row = known.get(id);
+  const row = industriesById.get(id);
   if (!row) return [];
   return row.parent_id === null ? [id] : [id, ...lineageOf(row.parent_id)];
 }

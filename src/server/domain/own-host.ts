@@ -23,22 +23,24 @@ const MOST_KNOWN = 100;
  * @param publicOrigin origin of PUBLIC_URL; null when there is none
  */
 export function hostCheck(publicOrigin: string | null): (host: string) => boolean {
-  const own = publicOrigin === null ? null : new URL(publicOrigin).hostname;
-  const known = new Map<string, boolean>();
+  const ownHost = publicOrigin === null ? null : new URL(publicOrigin).hostname;
+  const checkedHosts = new Map<string, boolean>();
   return (host) => {
-    const before = known.get(host);
-    if (before !== undefined) return before;
+    const cached = checkedHosts.get(host);
+    if (cached !== undefined) return cached;
     const name = isAuthority(host) ? URL.parse(`http://${host}`)?.hostname : undefined;
-    const isOwn = name !== undefined && (name === own || isLoopback(name));
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(host, isOwn);
+    const isOwn = name !== undefined && (name === ownHost || isLoopback(name));
+    if (checkedHosts.size >= MOST_KNOWN) checkedHosts.clear();
+    checkedHosts.set(host, isOwn);
     return isOwn;
   };
 }
 
 /** Headers that proxies add. */
 const FORWARDING = ["forwarded", "via", "x-real-ip"];
-const FORWARDED = ["for", "host", "proto", "port", "server", "by", "prefix", "ssl"].map((one) => `x-forwarded-${one}`);
+const FORWARDED = ["for", "host", "proto", "port", "server", "by", "prefix", "ssl"].map(
+  (suffix) => `x-forwarded-${suffix}`,
+);
 
 /** A request as far as it shows its way here. */
 export interface Arrival {

@@ -24,8 +24,8 @@ export function passwordFault(password: string, email: string): string | undefin
   const text = password.normalize("NFKC").toLowerCase().trim();
   const account = accountName(email);
   const forms = [text, unrepeated(text), core(text), unrepeated(core(text))];
-  const own = [account, account.split("@")[0] ?? ""];
-  if (forms.some((form) => own.includes(form))) return "must not be your e-mail address or a part of it";
+  const accountForms = [account, account.split("@")[0] ?? ""];
+  if (forms.some((form) => accountForms.includes(form))) return "must not be your e-mail address or a part of it";
   if (forms.some((form) => form === "" || commonPasswords().has(form))) return "is one of the most common passwords";
   return undefined;
 }

@@ -21,7 +21,7 @@ const AT_ONCE = availableParallelism() > 2 ? 2 : 1;
 const MOST_WAITING = 24;
 let running = 0;
 /** Browsers that were signed in to the account before go first: a flood of wrong sign-ins delays them by one hash. */
-const known: (() => void)[] = [];
+const knownUsers: (() => void)[] = [];
 const strangers: (() => void)[] = [];
 const slow = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
@@ -43,8 +43,8 @@ export async function verifyPassword(password: string, stored: string | null, is
   const [, logN, block, lanes, salt, expected] = pattern.exec(stored ?? NOBODY) ?? [];
   if (salt === undefined || expected === undefined) return false;
   const key = await derive(password, Buffer.from(salt, "base64"), Number(logN), Number(block), Number(lanes), isKnown);
-  const wanted = Buffer.from(expected, "base64");
-  return wanted.length === key.length && timingSafeEqual(wanted, key) && stored !== null;
+  const expectedKey = Buffer.from(expected, "base64");
+  return expectedKey.length === key.length && timingSafeEqual(expectedKey, key) && stored !== null;
 }
 
 /** A password that a person can type: four groups of four letters and digits, 77 bits. */
@@ -68,7 +68,7 @@ async function derive(
   isKnown = true,
 ): Promise<Buffer> {
   if (running >= AT_ONCE) {
-    const queue = isKnown ? known : strangers;
+    const queue = isKnown ? knownUsers : strangers;
     if (queue.length >= MOST_WAITING) throw tooManySignIns();
     await new Promise<void>((resolve) => queue.push(resolve));
   } else running += 1;
@@ -76,7 +76,7 @@ async function derive(
     const N = 2 ** logN;
     return await slow(password.normalize("NFKC"), salt, LENGTH, { N, r, p, maxmem: 256 * N * r });
   } finally {
-    const next = known.shift() ?? strangers.shift();
+    const next = knownUsers.shift() ?? strangers.shift();
     if (next) next();
     else running -= 1;
   }

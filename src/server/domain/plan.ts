@@ -23,20 +23,20 @@ export function monthlyUnits(plan: Plan): number {
 export function monthOf(now: Date): string {
   const day = Math.floor(now.getTime() / DAY_MS);
   // Asked at every request: the answer changes once a day at most.
-  if (day !== known.day) known = { day, month: now.toISOString().slice(0, 7) };
-  return known.month;
+  if (day !== cached.day) cached = { day, month: now.toISOString().slice(0, 7) };
+  return cached.month;
 }
 
 const DAY_MS = 86_400_000;
 /** Of one account at once. */
 const MOST_GRANTS = 12;
-let known = { day: Number.NaN, month: "" };
+let cached = { day: Number.NaN, month: "" };
 
 /** Months after `grantedThrough` up to that of `now`, each of which has a grant due: the newest 12. A clock set back owes nothing. */
 export function monthsDue(grantedThrough: string, now: Date): string[] {
-  const due: string[] = [];
-  for (let month = nextMonth(grantedThrough); month <= monthOf(now); month = nextMonth(month)) due.push(month);
-  return due.slice(-MOST_GRANTS);
+  const months: string[] = [];
+  for (let month = nextMonth(grantedThrough); month <= monthOf(now); month = nextMonth(month)) months.push(month);
+  return months.slice(-MOST_GRANTS);
 }
 
 /** First instant of the month of `now`, and of the next. RFC 3339 UTC. */

@@ -39,16 +39,16 @@ const MOST_NAMED = 50;
 
 /** A 400 that names its faults. Faults of one kind give the problem their own code. */
 export function badRequest(errors: readonly Fault[]): Refusal {
-  const named = errors.length > MOST_NAMED ? `, the first ${MOST_NAMED} of them named` : ", named";
+  const listNote = errors.length > MOST_NAMED ? `, the first ${MOST_NAMED} of them named` : ", named";
   const codes = new Set(errors.map(({ code }) => code));
-  const [first] = codes;
+  const [firstCode] = codes;
   return new Refusal({
     status: 400,
-    code: codes.size === 1 && first !== undefined ? first : "validation_failed",
+    code: codes.size === 1 && firstCode !== undefined ? firstCode : "validation_failed",
     detail:
       errors.length === 1
         ? "The request has a fault, named in errors. Mend it and send it again."
-        : `The request has ${errors.length} faults${named} in errors. Mend them and send it again.`,
+        : `The request has ${errors.length} faults${listNote} in errors. Mend them and send it again.`,
     errors: errors.slice(0, MOST_NAMED),
   });
 }

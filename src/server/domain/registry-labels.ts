@@ -66,8 +66,8 @@ export function readLabelledNumber(text: string): LabelledNumber | null {
 function matchLabel(text: string): { rest: string; countries: readonly CountryCode[] } | null {
   for (const { label, countries } of ANCHORED) {
     label.lastIndex = 0;
-    const [found] = label.exec(text) ?? [];
-    if (found) return { rest: text.slice(found.length).replace(/^[^\p{L}\p{N}]+/u, ""), countries };
+    const [match] = label.exec(text) ?? [];
+    if (match) return { rest: text.slice(match.length).replace(/^[^\p{L}\p{N}]+/u, ""), countries };
   }
   return null;
 }

@@ -99,8 +99,9 @@ function readBareNumber(text: string): RegistryNumber[] {
     if (country !== (prefix ?? (vat === undefined ? country : "NO"))) return [];
     if (country === "DK" && prefix === undefined && FINNISH.test(number)) return [];
     // A Swedish VAT number is the number and 01.
-    const own = prefix === "SE" && /^\d{10}01$/.test(number.replaceAll(SEPARATORS, "")) ? number.slice(0, -2) : number;
-    const registryId = writeRegistryNumber(country, own);
+    const ownNumber =
+      prefix === "SE" && /^\d{10}01$/.test(number.replaceAll(SEPARATORS, "")) ? number.slice(0, -2) : number;
+    const registryId = writeRegistryNumber(country, ownNumber);
     return registryId === null ? [] : [{ country_code: country, registry_id: registryId }];
   });
 }

@@ -29,9 +29,9 @@ export function mintSessionToken(email: string, secret: Uint8Array): string {
 export function browserOf(token: string | undefined, email: string, secret: Uint8Array): string | null {
   const bytes = Buffer.from(token ?? "", "base64url");
   const random = bytes.subarray(0, RANDOM_BYTES);
-  const wanted = accountMac(random, email, secret);
-  const given = bytes.subarray(RANDOM_BYTES);
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+  const expectedMac = accountMac(random, email, secret);
+  const mac = bytes.subarray(RANDOM_BYTES);
+  if (mac.length !== expectedMac.length || !timingSafeEqual(mac, expectedMac)) return null;
   return hash("sha256", bytes, "base64url");
 }
 
@@ -44,10 +44,10 @@ export function csrfTokenOf(sessionToken: string): string {
   return hash("sha256", `csrf ${sessionToken}`, "base64url");
 }
 
-export function isCsrfToken(given: string | undefined, sessionToken: string): boolean {
-  const wanted = Buffer.from(csrfTokenOf(sessionToken));
-  const bytes = Buffer.from(given ?? "");
-  return bytes.length === wanted.length && timingSafeEqual(bytes, wanted);
+export function isCsrfToken(token: string | undefined, sessionToken: string): boolean {
+  const expectedBytes = Buffer.from(csrfTokenOf(sessionToken));
+  const bytes = Buffer.from(token ?? "");
+  return bytes.length === expectedBytes.length && timingSafeEqual(bytes, expectedBytes);
 }
 
 export function sessionCookie(token: string, rules: CookieRules): string {
@@ -81,8 +81,8 @@ export function hasSessionCookie(cookieHeader: string | undefined): boolean {
 const cookieName = ({ secure }: CookieRules) => (secure ? "__Host-nordscope" : "nordscope");
 
 export function isExpired(session: { createdAt: string; lastUsedAt: string | null }, now: Date): boolean {
-  const since = (instant: string) => now.getTime() - Date.parse(instant);
-  return since(session.lastUsedAt ?? session.createdAt) > IDLE_MS || since(session.createdAt) > LIFETIME_MS;
+  const ageOf = (instant: string) => now.getTime() - Date.parse(instant);
+  return ageOf(session.lastUsedAt ?? session.createdAt) > IDLE_MS || ageOf(session.createdAt) > LIFETIME_MS;
 }
 
 /**

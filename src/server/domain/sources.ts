@@ -53,11 +53,11 @@ export function fieldsWithoutSource(
   country: CountryCode,
   sources: readonly Pick<SourceNote, "source" | "fields">[],
 ): VaryingField[] {
-  const known = new Set<string>(
+  const knownFields = new Set<string>(
     // A cell is not proof of its source: "no" is also the default.
     sources.flatMap(({ source, fields }): readonly string[] =>
       source === DEMO_SOURCE ? FIELDS_OF_DEMO[country] : (FIELDS_OF_SOURCE[source] ?? fields),
     ),
   );
-  return VARYING_FIELDS.filter((field) => !known.has(field));
+  return VARYING_FIELDS.filter((field) => !knownFields.has(field));
 }

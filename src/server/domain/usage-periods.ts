@@ -29,23 +29,23 @@ export interface AskedSpan {
 }
 
 /** A date as `to` includes that day. */
-export function spanOf({ from, to }: AskedSpan, now: Date): Span {
-  return { from: from?.at ?? monthBounds(now).start, to: to ? endOf(to) : now.toISOString() };
+export function spanOf({ from: startMoment, to: endMoment }: AskedSpan, now: Date): Span {
+  return { from: startMoment?.at ?? monthBounds(now).start, to: endMoment ? endOf(endMoment) : now.toISOString() };
 }
 
 /** Returns whether a span begins after its end; the days are compared where the end is a date, which includes its day. */
-export function isBackwards({ from, to }: AskedSpan, now: Date): boolean {
-  const start = from?.at ?? monthBounds(now).start;
-  if (to?.kind === "date") return start.slice(0, DAY_LENGTH) > to.at.slice(0, DAY_LENGTH);
-  return start > (to?.at ?? now.toISOString());
+export function isBackwards({ from: startMoment, to: endMoment }: AskedSpan, now: Date): boolean {
+  const start = startMoment?.at ?? monthBounds(now).start;
+  if (endMoment?.kind === "date") return start.slice(0, DAY_LENGTH) > endMoment.at.slice(0, DAY_LENGTH);
+  return start > (endMoment?.at ?? now.toISOString());
 }
 
 const DAY_LENGTH = "2026-01-31".length;
 
 /** The instant at which `to` ends. Years stay at four digits: instants are compared as text. */
-export function endOf({ kind, at }: Moment): string {
-  if (kind === "instant") return at;
-  return new Date(Math.min(Date.parse(at) + 24 * 3_600_000, LAST_INSTANT)).toISOString();
+export function endOf({ kind, at: instant }: Moment): string {
+  if (kind === "instant") return instant;
+  return new Date(Math.min(Date.parse(instant) + 24 * 3_600_000, LAST_INSTANT)).toISOString();
 }
 
 const LAST_INSTANT = Date.parse("9999-12-31T23:59:59.999Z");
@@ -53,11 +53,11 @@ const LAST_INSTANT = Date.parse("9999-12-31T23:59:59.999Z");
 /** Buckets of one answer at most: a span that has more of them is given in the next longer ones. */
 const MOST_BUCKETS = 1_000;
 
-export function stepOf(period: UsagePeriod, { from, to }: Span): UsageStep {
-  const hours = (Date.parse(to) - Date.parse(from)) / 3_600_000;
-  const wanted = ({ daily: "hour", monthly: "day", yearly: "month" } as const)[period];
-  if (wanted === "hour" && hours <= MOST_BUCKETS) return "hour";
-  return wanted !== "month" && hours / 24 <= MOST_BUCKETS ? "day" : "month";
+export function stepOf(period: UsagePeriod, { from: start, to: end }: Span): UsageStep {
+  const hours = (Date.parse(end) - Date.parse(start)) / 3_600_000;
+  const preferredStep = ({ daily: "hour", monthly: "day", yearly: "month" } as const)[period];
+  if (preferredStep === "hour" && hours <= MOST_BUCKETS) return "hour";
+  return preferredStep !== "month" && hours / 24 <= MOST_BUCKETS ? "day" : "month";
 }
 
 /**
@@ -70,9 +70,9 @@ export function usageStatsOf(
 ): UsageStats {
   const { userId, period, step, span, accountCreatedAt, now } = about;
   const byStart = Map.groupBy(counts, ({ start }) => start);
-  const first = [...byStart.keys()].reduce((a, b) => (a < b ? a : b), later(span.from, accountCreatedAt));
-  const last = span.to < now.toISOString() ? span.to : new Date(now.getTime() + 1).toISOString();
-  const starts = new Set([...bucketStarts(first, last, step), ...byStart.keys()]);
+  const firstStart = [...byStart.keys()].reduce((a, b) => (a < b ? a : b), later(span.from, accountCreatedAt));
+  const end = span.to < now.toISOString() ? span.to : new Date(now.getTime() + 1).toISOString();
+  const starts = new Set([...bucketStarts(firstStart, end, step), ...byStart.keys()]);
   return {
     user_id: userId,
     period,
@@ -102,16 +102,16 @@ function totalsOf(counts: readonly UsageCount[]): Omit<UsageBucket, "start"> {
 }
 
 /** First instants of the buckets that `from` up to `to` touches. */
-export function* bucketStarts(from: string, to: string, step: UsageStep): Generator<string> {
-  const at = new Date(from);
-  at.setUTCMinutes(0, 0, 0);
-  if (step !== "hour") at.setUTCHours(0);
-  if (step === "month") at.setUTCDate(1);
-  while (at.toISOString() < to) {
-    yield at.toISOString();
-    if (step === "hour") at.setUTCHours(at.getUTCHours() + 1);
-    else if (step === "day") at.setUTCDate(at.getUTCDate() + 1);
-    else at.setUTCMonth(at.getUTCMonth() + 1);
+export function* bucketStarts(start: string, end: string, step: UsageStep): Generator<string> {
+  const cursor = new Date(start);
+  cursor.setUTCMinutes(0, 0, 0);
+  if (step !== "hour") cursor.setUTCHours(0);
+  if (step === "month") cursor.setUTCDate(1);
+  while (cursor.toISOString() < end) {
+    yield cursor.toISOString();
+    if (step === "hour") cursor.setUTCHours(cursor.getUTCHours() + 1);
+    else if (step === "day") cursor.setUTCDate(cursor.getUTCDate() + 1);
+    else cursor.setUTCMonth(cursor.getUTCMonth() + 1);
   }
 }
 

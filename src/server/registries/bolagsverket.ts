@@ -28,7 +28,7 @@ export const bolagsverket: RegisterFormat = {
 };
 
 async function* readings(chunks: AsyncIterable<Buffer>): AsyncGenerator<Reading[]> {
-  const wanted = (header: readonly string[]) => {
+  const columnPlaces = (header: readonly string[]) => {
     const names = header.map((name) => name.trim().toLowerCase());
     return COLUMNS.map((column) => {
       const place = names.indexOf(column);
@@ -36,15 +36,17 @@ async function* readings(chunks: AsyncIterable<Buffer>): AsyncGenerator<Reading[
       return place;
     });
   };
-  for await (const rows of csvRows(chunks, { delimiter: ";", wanted })) {
+  for await (const rows of csvRows(chunks, { delimiter: ";", columnPlaces })) {
     yield rows.map(({ line, cells, fault, digest }) =>
-      fault === undefined ? withDigest(read(line, cells), digest) : { at: line, skipped: "broken", detail: fault },
+      fault === undefined
+        ? withDigest(read(line, cells), digest)
+        : { position: line, skipped: "broken", detail: fault },
     );
   }
 }
 
 function read(line: number, cells: readonly string[]): Reading {
-  const [identity = "", names = "", form = "", gone = "", proceedings = "", registered = "", address = ""] = cells;
+  const [identity = "", names = "", form = "", removedOn = "", proceedings = "", registered = "", address = ""] = cells;
   const [number = "", kind = ""] = identity.split("$");
   const [street, careOf, city, postalCode, land] = address.split("$").map(cleanText);
   const country = land?.replace(/-LAND$/, "") ?? "SE";
@@ -52,13 +54,13 @@ function read(line: number, cells: readonly string[]): Reading {
   const place = { address: street ?? careOf ?? null, city: city ?? null, postal_code: postalCode ?? null };
   const { status, unknownCodes } = standingIn(proceedings);
   return readingOf({
-    at: line,
+    position: line,
     country: "SE",
     number,
     isPerson: kind === "PERSON-IDORG",
     name: nameIn(names),
     legalForm: formIn(form, number),
-    goneDay: cleanDay(gone),
+    goneDay: cleanDay(removedOn),
     facts: {
       ...(isAbroad ? foreignAddress(country, place) : place),
       founded_date: cleanDay(registered),
@@ -73,8 +75,8 @@ function read(line: number, cells: readonly string[]): Reading {
 /** `Name$FORETAGSNAMN-ORGNAM$2020-01-02|Second$SARSKILT…$…`: the company's own name, before those of its parts. */
 function nameIn(names: string): string | null {
   const parts = [...names.matchAll(/\|?(.*?)\$([^$|]*-ORGNAM)\$[^$|]*(?=\||$)/gs)];
-  const own = parts.find(([, , kind]) => kind === "FORETAGSNAMN-ORGNAM") ?? parts[0];
-  return cleanText(own ? own[1] : names.split("$", 1)[0]);
+  const ownName = parts.find(([, , kind]) => kind === "FORETAGSNAMN-ORGNAM") ?? parts[0];
+  return cleanText(ownName ? ownName[1] : names.split("$", 1)[0]);
 }
 
 /**
@@ -119,8 +121,8 @@ function standingIn(proceedings: string): Standing {
     const isKnown = proceeding === code || (proceeding !== undefined && KNOWN_END.test(code));
     if (full !== "" && !isKnown) unknownCodes.push(full.slice(0, LONGEST_CODE));
     if (proceeding === undefined) continue;
-    const last = events.get(proceeding);
-    if (!last || day > last.day || (day === last.day && isEnd)) events.set(proceeding, { day, isEnd });
+    const latest = events.get(proceeding);
+    if (!latest || day > latest.day || (day === latest.day && isEnd)) events.set(proceeding, { day, isEnd });
   }
   const open = [...events].filter(([, { isEnd }]) => !isEnd).map(([code]) => PROCEEDINGS.get(code) ?? null);
   return { status: gravest(open), unknownCodes };

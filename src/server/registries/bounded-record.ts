@@ -28,7 +28,7 @@ export function boundedRecord(
   record: RegistryRecord,
   retrievedAt: string,
 ): { record: RegistryRecord; isTooLong: boolean; isAhead: boolean } {
-  const last = lastDayOf(retrievedAt);
+  const lastDay = lastDayOf(retrievedAt);
   const facts = { ...record.facts };
   const name = cut("name", record.name);
   let isTooLong = name !== record.name;
@@ -39,13 +39,13 @@ export function boundedRecord(
     isTooLong ||= facts[field] !== value;
   }
   const { founded_date: founded, employee_count: employees } = facts;
-  const isFoundedLater = Boolean(founded && founded > last);
+  const isFoundedLater = Boolean(founded && founded > lastDay);
   if (founded && (founded < FIRST_DAY || isFoundedLater)) facts.founded_date = null;
   if (employees && employees > MOST_EMPLOYEES) {
     facts.employee_count = null;
     if (facts.employee_most !== undefined) facts.employee_most = null;
   }
-  const past = record.past.filter(({ detected_at }) => detected_at <= last).map(boundedChange);
+  const past = record.past.filter(({ detected_at }) => detected_at <= lastDay).map(boundedChange);
   const isAhead = isFoundedLater || past.length < record.past.length;
   return { record: { ...record, name, facts, past }, isTooLong, isAhead };
 }
@@ -73,11 +73,11 @@ function boundedChange(change: PastChange): PastChange {
 }
 
 function cut(field: string, value: string): string {
-  const most = MOST_CHARACTERS[field];
+  const maximum = MOST_CHARACTERS[field];
   // As many units as that can be no more characters.
-  if (most === undefined || value.length <= most) return value;
+  if (maximum === undefined || value.length <= maximum) return value;
   const characters = [...value];
-  if (characters.length <= most) return value;
+  if (characters.length <= maximum) return value;
   // Half of a path would be the address of another page.
-  return field === "website" ? new URL(value).origin : characters.slice(0, most).join("").trimEnd();
+  return field === "website" ? new URL(value).origin : characters.slice(0, maximum).join("").trimEnd();
 }

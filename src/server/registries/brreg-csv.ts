@@ -49,7 +49,7 @@ export const brregCsv: RegisterFormat = { country: "NO", source: BRREG_SOURCE, u
 
 async function* readings(chunks: AsyncIterable<Buffer>): AsyncGenerator<Reading[]> {
   let present: Column[] = [];
-  const wanted = (header: readonly string[]) => {
+  const columnPlaces = (header: readonly string[]) => {
     const names = header.map((name) => name.trim().toLowerCase());
     for (const needed of ["organisasjonsnummer", "navn"]) {
       if (!names.includes(needed)) {
@@ -59,7 +59,7 @@ async function* readings(chunks: AsyncIterable<Buffer>): AsyncGenerator<Reading[
     present = COLUMNS.filter((column) => names.includes(column));
     return present.map((column) => names.indexOf(column));
   };
-  for await (const rows of csvRows(chunks, { delimiter: ",", wanted })) {
+  for await (const rows of csvRows(chunks, { delimiter: ",", columnPlaces })) {
     const placeOf = new Map(present.map((column, place) => [column, place]));
     yield rows.map(({ line, cells, fault, digest }) =>
       fault === undefined
@@ -67,7 +67,7 @@ async function* readings(chunks: AsyncIterable<Buffer>): AsyncGenerator<Reading[
             read(line, (column) => cells[placeOf.get(column) ?? -1] ?? ""),
             digest,
           )
-        : { at: line, skipped: "broken", detail: fault },
+        : { position: line, skipped: "broken", detail: fault },
     );
   }
 }

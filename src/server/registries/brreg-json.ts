@@ -3,12 +3,13 @@ import { BRREG_SOURCE } from "../domain/sources.ts";
 import { type BrregAddress, brregReading } from "./brreg-unit.ts";
 import { cleanDay, cleanText, joinText } from "./clean-values.ts";
 import { type DocumentFormat, documentReadings } from "./document-readings.ts";
-import { at, flagAt, listAt, textAt } from "./json-value.ts";
+import { valueAt, flagAt, listAt, textAt } from "./json-value.ts";
 import type { Period } from "./past-changes.ts";
 import type { Reading, RegisterFormat } from "./reading.ts";
 
 const FORMAT: DocumentFormat = {
-  isOurs: (unit) => at(unit, "organisasjonsnummer") !== undefined || at(unit, "organisasjonsform") !== undefined,
+  isOurs: (unit) =>
+    valueAt(unit, "organisasjonsnummer") !== undefined || valueAt(unit, "organisasjonsform") !== undefined,
   register: "Brønnøysundregistrene",
   wrapper: /^\s*\{[^[]*?"_embedded"\s*:\s*\{\s*"(?:enheter|underenheter)"\s*:\s*\[/,
   read: brregRecord,
@@ -19,27 +20,28 @@ export const brregJson: RegisterFormat = {
   source: BRREG_SOURCE,
   unit: "record",
   hasDigests: true,
-  readings: (chunks, known) => documentReadings(chunks, FORMAT, known),
+  readings: (chunks, knownRecords) => documentReadings(chunks, FORMAT, knownRecords),
 };
 
 /** A unit as the register gives it, alone or in a list. @param place what its reading is numbered by */
 export function brregRecord(place: number, unit: unknown): Reading {
   return brregReading(place, {
     number: textAt(unit, "organisasjonsnummer"),
-    name: at(unit, "navn"),
-    form: at(unit, "organisasjonsform", "kode"),
+    name: valueAt(unit, "navn"),
+    form: valueAt(unit, "organisasjonsform", "kode"),
     industryCode: textAt(unit, "naeringskode1", "kode"),
     industryTitle: textAt(unit, "naeringskode1", "beskrivelse"),
-    employees: at(unit, "antallAnsatte"),
+    employees: valueAt(unit, "antallAnsatte"),
     hasEmployees: flagAt(unit, "harRegistrertAntallAnsatte"),
-    website: at(unit, "hjemmeside"),
-    email: at(unit, "epostadresse"),
-    phones: [at(unit, "telefon"), at(unit, "mobil")],
-    addresses: ["forretningsadresse", "beliggenhetsadresse", "postadresse"].map((kind) => address(at(unit, kind))),
-    founded: at(unit, "stiftelsesdato") ?? at(unit, "oppstartsdato"),
-    deleted: at(unit, "slettedato") ?? at(unit, "nedleggelsesdato"),
-    isBankrupt: at(unit, "konkurs") === true,
-    isDissolving: at(unit, "underAvvikling") === true || at(unit, "underTvangsavviklingEllerTvangsopplosning") === true,
+    website: valueAt(unit, "hjemmeside"),
+    email: valueAt(unit, "epostadresse"),
+    phones: [valueAt(unit, "telefon"), valueAt(unit, "mobil")],
+    addresses: ["forretningsadresse", "beliggenhetsadresse", "postadresse"].map((kind) => address(valueAt(unit, kind))),
+    founded: valueAt(unit, "stiftelsesdato") ?? valueAt(unit, "oppstartsdato"),
+    deleted: valueAt(unit, "slettedato") ?? valueAt(unit, "nedleggelsesdato"),
+    isBankrupt: valueAt(unit, "konkurs") === true,
+    isDissolving:
+      valueAt(unit, "underAvvikling") === true || valueAt(unit, "underTvangsavviklingEllerTvangsopplosning") === true,
     formerNames: listAt(unit, "historiskeNavn").map(formerName),
     parent: textAt(unit, "overordnetEnhet"),
   });
@@ -48,8 +50,8 @@ export function brregRecord(place: number, unit: unknown): Reading {
 function address(value: unknown): BrregAddress {
   return {
     street: joinText(listAt(value, "adresse"), ", "),
-    city: cleanText(at(value, "poststed")),
-    postalCode: cleanText(at(value, "postnummer")),
+    city: cleanText(valueAt(value, "poststed")),
+    postalCode: cleanText(valueAt(value, "postnummer")),
     municipality: textAt(value, "kommunenummer"),
     country: textAt(value, "landkode").toUpperCase(),
   };
@@ -57,8 +59,8 @@ function address(value: unknown): BrregAddress {
 
 function formerName(value: unknown): Period {
   return {
-    value: cleanText(at(value, "navn")),
-    from: cleanDay(at(value, "fraDato")),
-    to: cleanDay(at(value, "tilDato")),
+    value: cleanText(valueAt(value, "navn")),
+    from: cleanDay(valueAt(value, "fraDato")),
+    to: cleanDay(valueAt(value, "tilDato")),
   };
 }

@@ -49,9 +49,10 @@ const DOMESTIC: ReadonlySet<string> = new Set(["", "NO", "SJ"]);
 /** Employees that the register reports and does not count. */
 const FEW_EMPLOYEES = { employee_count: 1, employee_most: 4 };
 
-export function brregReading(at: number, unit: BrregUnit): Reading {
+export function brregReading(position: number, unit: BrregUnit): Reading {
   const industry = industryOfRow(unit.industryCode, unit.industryTitle);
-  const address = unit.addresses.find((one) => one.street ?? one.city ?? one.postalCode) ?? NO_ADDRESS;
+  const address =
+    unit.addresses.find((candidate) => candidate.street ?? candidate.city ?? candidate.postalCode) ?? NO_ADDRESS;
   const { street, city, postalCode, country } = address;
   const place = { address: street, city, postal_code: postalCode };
   const isAbroad = !DOMESTIC.has(country);
@@ -59,7 +60,7 @@ export function brregReading(at: number, unit: BrregUnit): Reading {
   const name = cleanText(unit.name);
   const remarks: Remark[] = [...industry.remarks];
   return readingOf({
-    at,
+    position,
     country: "NO",
     number: unit.number,
     name,

@@ -13,7 +13,7 @@ test("a row of the CSV becomes a company with everything that it says", async ()
   const { digest, ...reading } = await row(brregRows.whole);
   expect(digest).toBeGreaterThan(0);
   expect(reading).toEqual({
-    at: 2,
+    position: 2,
     isGone: false,
     remarks: [],
     unknownCodes: [],
@@ -46,7 +46,7 @@ test("a row of the CSV becomes a company with everything that it says", async ()
 
 test("lines are those of the file, also after texts with line ends", async () => {
   const readings = await readingsOf(brregCsv, brregCsvOf([brregRows.whole, brregRows.fewEmployees]));
-  expect(readings.map(({ at }) => at)).toEqual([2, 6]);
+  expect(readings.map(({ position: at }) => at)).toEqual([2, 6]);
 });
 
 test("columns are found by name in any case, in any order, with others between and a byte order mark before", async () => {
@@ -131,7 +131,7 @@ test.each([
   ["a row with no number of Norway", { organisasjonsnummer: "12345", navn: "Kort AS" }, "bad_number"],
   ["a row without a name", { navn: " " }, "no_name"],
 ])("%s is skipped", async (_, one, skipped) => {
-  expect(await readingsOf(brregCsv, brregCsvOf([one]))).toMatchObject([{ at: 2, skipped }]);
+  expect(await readingsOf(brregCsv, brregCsvOf([one]))).toMatchObject([{ position: 2, skipped }]);
 });
 
 test("a record of the JSON becomes a company, former names and all", async () => {

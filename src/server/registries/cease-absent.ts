@@ -19,9 +19,9 @@ export interface CompleteFile {
   /** Ids of the companies that the file has. */
   present: NumberSet;
   /** Their number. */
-  kept: number;
+  keptCount: number;
   /** Active companies before. */
-  before: number;
+  activeBefore: number;
   /** Rows that could not be read: any of them may be a company that would be missed. */
   unreadable: number;
   /** Most companies that may be marked as ceased, however many that is of the register. */
@@ -37,8 +37,8 @@ export class TooManyAbsent extends Error {
   /** `lacks 150 of the 5150 companies that were active before` */
   readonly lack: string;
 
-  constructor(absent: number, before: number) {
-    const lack = `lacks ${absent} of the ${before} companies that were active before`;
+  constructor(absent: number, activeCount: number) {
+    const lack = `lacks ${absent} of the ${activeCount} companies that were active before`;
     super(
       `the file ${lack}, so it may be damaged or a part of the register. Its rows were read; no company is marked as ceased. ` +
         `If they have left, run it again with --accept-ceased ${absent}`,
@@ -53,16 +53,17 @@ export class TooManyAbsent extends Error {
  * @throws TooManyAbsent before any is
  */
 export async function ceaseAbsent(file: CompleteFile): Promise<number> {
-  const { writer, options, kept, before, unreadable, acceptCeased, check, onNotice } = file;
+  const { writer, options, keptCount, activeBefore, unreadable, acceptCeased, check, onNotice } = file;
   if (unreadable > 0) {
     onNotice?.(`no company is marked as ceased: ${unreadable} rows could not be read, so the file is not whole`);
     return 0;
   }
   let absent = 0;
   for await (const ids of absentIds(file)) absent += ids.length;
-  const isSuspicious = absent > Math.max(MOST_ABSENT, before * MOST_ABSENT_PART) || kept < before * LEAST_PART;
+  const isSuspicious =
+    absent > Math.max(MOST_ABSENT, activeBefore * MOST_ABSENT_PART) || keptCount < activeBefore * LEAST_PART;
   if (absent > acceptCeased && isSuspicious) {
-    const refusal = new TooManyAbsent(absent, before);
+    const refusal = new TooManyAbsent(absent, activeBefore);
     if (!check) throw refusal;
     onNotice?.(refusal.message);
   }
@@ -76,11 +77,11 @@ export async function ceaseAbsent(file: CompleteFile): Promise<number> {
 }
 
 async function* absentIds({ writer, country, part, present }: CompleteFile): AsyncGenerator<number[]> {
-  let last = 0;
+  let lastId = 0;
   for (;;) {
-    const ids = await writer.activeIds(country, last, BATCH, part);
+    const ids = await writer.activeIds(country, lastId, BATCH, part);
     if (ids.length === 0) return;
-    last = ids.at(-1) ?? 0;
+    lastId = ids.at(-1) ?? 0;
     const absent = ids.filter((id) => !present.has(id));
     if (absent.length > 0) yield absent;
   }

@@ -25,8 +25,8 @@ export function cleanText(value: unknown): string | null {
   for (let times = 0; times < 2 && REFERENCE.test(text); times++) text = decodeHTMLStrict(text);
   if (!UNCLEAN.test(text)) return text;
   // Control characters separate words as spaces do; format characters stand inside them.
-  const shown = text.replaceAll(/[\p{Cf}\p{Cs}]+/gu, "");
-  return shown.replaceAll(/[\s\p{Cc}]+/gu, " ").trim() || null;
+  const visible = text.replaceAll(/[\p{Cf}\p{Cs}]+/gu, "");
+  return visible.replaceAll(/[\s\p{Cc}]+/gu, " ").trim() || null;
 }
 
 /** Parts that there are, joined. */

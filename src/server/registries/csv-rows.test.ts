@@ -11,7 +11,7 @@ interface Reading {
 
 /** Rows as `line: cells` or `line! fault`. */
 async function read(text: string, { size = 1000, wanted = [0, 1, 2], delimiter = "," }: Reading = {}) {
-  const rows = await flat(csvRows(inPieces(text, size), { delimiter, wanted: () => wanted }));
+  const rows = await flat(csvRows(inPieces(text, size), { delimiter, columnPlaces: () => wanted }));
   return rows.map(({ line, cells, fault }) => (fault ? `${line}! ${fault}` : `${line}: ${cells.join("|")}`));
 }
 

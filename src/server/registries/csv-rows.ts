@@ -29,7 +29,7 @@ export interface CsvOptions {
    */
   delimiter: "," | ";" | "\t";
   /** Places of the wanted columns, from the header's cells. @throws BrokenFile when the header is another's */
-  wanted: (header: readonly string[]) => readonly number[];
+  columnPlaces: (header: readonly string[]) => readonly number[];
 }
 
 /** Gives rows in handfuls, as many as a chunk holds. @throws BrokenFile */
@@ -41,22 +41,22 @@ export async function* csvRows(chunks: AsyncIterable<Buffer>, options: CsvOption
 
   function rowsOf(bytes: Buffer, isLast: boolean): CsvRow[] {
     const rows: CsvRow[] = [];
-    let at = 0;
-    while (at < bytes.length && scanner.scan(bytes, at, isLast)) {
+    let offset = 0;
+    while (offset < bytes.length && scanner.scan(bytes, offset, isLast)) {
       if (columns === 0) {
         columns = scanner.columns;
-        scanner.want(options.wanted(scanner.cells));
+        scanner.want(options.columnPlaces(scanner.cells));
       } else if (scanner.columns > 0) {
         const miscounted = `${scanner.columns} columns instead of ${columns}`;
         const fault = scanner.fault ?? (scanner.columns === columns ? undefined : miscounted);
         if (fault !== undefined && scanner.isUnended) throw new BrokenFile(`line ${line}`, "the last row has no end");
-        const digest = digestOfRow(bytes, at, scanner.next);
+        const digest = digestOfRow(bytes, offset, scanner.next);
         rows.push(fault === undefined ? { line, cells: scanner.cells, digest } : { line, cells: [], fault, digest });
       }
       line += scanner.lines;
-      at = scanner.next;
+      offset = scanner.next;
     }
-    rest = bytes.subarray(at);
+    rest = bytes.subarray(offset);
     if (rest.length > MAX_ROW_BYTES) throw new BrokenFile(`line ${line}`, "a row longer than 4 MiB");
     return rows;
   }
@@ -118,22 +118,22 @@ class RowScanner {
     this.isUnended = false;
     this.lines = 0;
     this.columns = 0;
-    let at = start;
+    let offset = start;
     for (;;) {
-      at = bytes[at] === this.#quote ? this.#quoted(bytes, at) : this.#plain(bytes, at);
-      if (at >= bytes.length && !isLast) return false;
+      offset = bytes[offset] === this.#quote ? this.#quoted(bytes, offset) : this.#plain(bytes, offset);
+      if (offset >= bytes.length && !isLast) return false;
       this.columns++;
-      if (at >= bytes.length) {
-        if (at > bytes.length) this.fault = "a quote that does not end";
+      if (offset >= bytes.length) {
+        if (offset > bytes.length) this.fault = "a quote that does not end";
         return this.#end(bytes.length);
       }
-      const byte = bytes[at];
-      if (byte === CR && at + 1 === bytes.length && !isLast) return false;
+      const byte = bytes[offset];
+      if (byte === CR && offset + 1 === bytes.length && !isLast) return false;
       if (byte === this.#delimiter) {
-        at++;
-      } else if (byte === LF || (byte === CR && bytes[at + 1] === LF)) {
+        offset++;
+      } else if (byte === LF || (byte === CR && bytes[offset + 1] === LF)) {
         this.lines++;
-        this.next = at + (byte === LF ? 1 : 2);
+        this.next = offset + (byte === LF ? 1 : 2);
         if (this.columns === 1 && this.next - start <= 2) this.columns = 0;
         return true;
       } else {
@@ -144,57 +144,57 @@ class RowScanner {
 
   /** A cell in quotes. @returns the place after it; beyond the end of `bytes` when the quote does not end */
   #quoted(bytes: Buffer, open: number): number {
-    let at = open + 1;
+    let offset = open + 1;
     let bits = 0;
     let doubled = false;
-    for (; at < bytes.length; at++) {
-      const byte = bytes[at] ?? 0;
+    for (; offset < bytes.length; offset++) {
+      const byte = bytes[offset] ?? 0;
       bits |= byte;
       if (byte === LF) this.lines++;
       if (byte !== QUOTE) continue;
       if (this.#hasStrayQuotes) {
-        const first = at;
-        while (bytes[at + 1] === QUOTE) at++;
-        doubled ||= at > first;
-        if (this.#isCellEnd(bytes, at + 1)) break;
+        const runStart = offset;
+        while (bytes[offset + 1] === QUOTE) offset++;
+        doubled ||= offset > runStart;
+        if (this.#isCellEnd(bytes, offset + 1)) break;
         continue;
       }
-      if (bytes[at + 1] !== QUOTE) break;
+      if (bytes[offset + 1] !== QUOTE) break;
       doubled = true;
-      at++;
+      offset++;
     }
-    if (at < bytes.length) this.#keep(bytes, open + 1, at, bits, doubled);
-    return at + 1;
+    if (offset < bytes.length) this.#keep(bytes, open + 1, offset, bits, doubled);
+    return offset + 1;
   }
 
   /** Beyond the bytes that have come, too: the row is scanned again when there are more. */
-  #isCellEnd(bytes: Buffer, at: number): boolean {
-    const byte = bytes[at];
-    if (byte === CR) return bytes[at + 1] === LF || at + 1 === bytes.length;
+  #isCellEnd(bytes: Buffer, offset: number): boolean {
+    const byte = bytes[offset];
+    if (byte === CR) return bytes[offset + 1] === LF || offset + 1 === bytes.length;
     return byte === undefined || byte === this.#delimiter || byte === LF;
   }
 
   /** A cell without quotes. @returns the place after it */
   #plain(bytes: Buffer, start: number): number {
-    let at = start;
+    let offset = start;
     let bits = 0;
-    for (; at < bytes.length; at++) {
-      const byte = bytes[at] ?? 0;
-      if (byte === this.#delimiter || byte === LF || (byte === CR && bytes[at + 1] === LF)) break;
+    for (; offset < bytes.length; offset++) {
+      const byte = bytes[offset] ?? 0;
+      if (byte === this.#delimiter || byte === LF || (byte === CR && bytes[offset + 1] === LF)) break;
       bits |= byte;
     }
-    this.#keep(bytes, start, at, bits, false);
-    return at;
+    this.#keep(bytes, start, offset, bits, false);
+    return offset;
   }
 
   /** @param bits all bytes of the cell or-ed: below 0x80 it is ASCII, which is decoded faster */
-  #keep(bytes: Buffer, from: number, to: number, bits: number, doubled: boolean): void {
+  #keep(bytes: Buffer, start: number, end: number, bits: number, doubled: boolean): void {
     const place = this.#places ? (this.#places[this.columns] ?? -1) : this.columns;
-    if (place < 0 || from === to) {
+    if (place < 0 || start === end) {
       if (!this.#places) this.cells[place] = "";
       return;
     }
-    const text = bytes.toString(bits < 0x80 ? "latin1" : "utf8", from, to);
+    const text = bytes.toString(bits < 0x80 ? "latin1" : "utf8", start, end);
     this.cells[place] = doubled ? text.replaceAll('""', '"') : text;
   }
 

@@ -2,7 +2,7 @@
 import { employeesText, OPEN_END } from "../domain/employees.ts";
 import type { PastChange } from "../domain/registry-record.ts";
 import { cleanCount, instantOfDay } from "./clean-values.ts";
-import { at, listAt, textAt } from "./json-value.ts";
+import { valueAt, listAt, textAt } from "./json-value.ts";
 
 /** Finest first. CVR keeps the monthly figures from October 2019 on under a name of their own. */
 const SERIES = [
@@ -12,7 +12,7 @@ const SERIES = [
   { key: "aarsbeskaeftigelse", part: undefined, months: 12 },
 ] as const;
 
-/** `to` is null where the figure is exact, `OPEN_END` where the class has no upper end. */
+/** `high` is null where the figure is exact, `OPEN_END` where the class has no upper end. */
 interface Figure {
   from: number;
   to: number | null;
@@ -29,8 +29,8 @@ export function employeesOf(company: unknown): EmployeeLine {
   const figures = new Map<string, Figure>();
   for (const { key, part, months } of SERIES) {
     for (const entry of listAt(company, key)) {
-      const year = cleanCount(at(entry, "aar"));
-      const number = part === undefined ? 1 : cleanCount(at(entry, part));
+      const year = cleanCount(valueAt(entry, "aar"));
+      const number = part === undefined ? 1 : cleanCount(valueAt(entry, part));
       const figure = figureOf(entry);
       if (year === null || number === null || figure === null) continue;
       const day = `${year}-${String((number - 1) * months + 1).padStart(2, "0")}-01`;
@@ -38,24 +38,29 @@ export function employeesOf(company: unknown): EmployeeLine {
     }
   }
   const past: PastChange[] = [];
-  let before: string | null = null;
+  let previousValue: string | null = null;
   let present: Figure | null = null;
   for (const [day, figure] of [...figures].toSorted(([a], [b]) => a.localeCompare(b))) {
     const value = employeesText(figure.from, figure.to);
     present = figure;
-    if (value !== before) {
-      past.push({ field_name: "employee_count", old_value: before, new_value: value, detected_at: instantOfDay(day) });
+    if (value !== previousValue) {
+      past.push({
+        field_name: "employee_count",
+        old_value: previousValue,
+        new_value: value,
+        detected_at: instantOfDay(day),
+      });
     }
-    before = value;
+    previousValue = value;
   }
   return { present, past };
 }
 
 /** `ANTAL_5_9`: figures are published as size classes, the exact one only at times. */
 function figureOf(entry: unknown): Figure | null {
-  const [, from, to] = /^ANTAL_(\d+)_(\d+)$/.exec(textAt(entry, "intervalKodeAntalAnsatte")) ?? [];
-  const lowest = cleanCount(from ?? at(entry, "antalAnsatte"));
+  const [, low, high] = /^ANTAL_(\d+)_(\d+)$/.exec(textAt(entry, "intervalKodeAntalAnsatte")) ?? [];
+  const lowest = cleanCount(low ?? valueAt(entry, "antalAnsatte"));
   if (lowest === null) return null;
-  const highest = cleanCount(to);
+  const highest = cleanCount(high);
   return { from: lowest, to: highest === lowest || highest === null ? null : Math.min(highest, OPEN_END) };
 }

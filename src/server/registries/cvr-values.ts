@@ -3,24 +3,24 @@ import { cityName } from "../../contract/city-name.ts";
 import type { RegistryStatus } from "../../contract/company.ts";
 import { cleanText, joinText } from "./clean-values.ts";
 import { type AddressTexts, foreignAddress } from "./foreign-address.ts";
-import { at, textAt } from "./json-value.ts";
+import { valueAt, textAt } from "./json-value.ts";
 import { newest, type Period } from "./past-changes.ts";
 
 /** `Gammel Strandvej 16A, st. th`, 2990, Nivå. Addresses abroad are free text. */
 export function addressOf(entry: unknown): AddressTexts {
-  const to = textAt(entry, "husnummerTil");
-  const letters = [textAt(entry, "bogstavFra"), to && `-${to}`, textAt(entry, "bogstavTil")].join("");
-  const street = joinText([at(entry, "vejnavn"), `${textAt(entry, "husnummerFra")}${letters}`], " ");
+  const lastNumber = textAt(entry, "husnummerTil");
+  const letters = [textAt(entry, "bogstavFra"), lastNumber && `-${lastNumber}`, textAt(entry, "bogstavTil")].join("");
+  const street = joinText([valueAt(entry, "vejnavn"), `${textAt(entry, "husnummerFra")}${letters}`], " ");
   const floor = textAt(entry, "etage");
-  const door = joinText([floor && `${floor}.`, at(entry, "sidedoer")], " ");
+  const door = joinText([floor && `${floor}.`, valueAt(entry, "sidedoer")], " ");
   const box = textAt(entry, "postboks");
   const postalCode = textAt(entry, "postnummer");
-  const city = cleanText(at(entry, "postdistrikt"));
+  const city = cleanText(valueAt(entry, "postdistrikt"));
   const isAbroad = isForeign(entry);
   const place = {
     address:
       joinText([street, door], ", ") ??
-      (box ? `Postboks ${box}` : isAbroad ? textAt(entry, "fritekst") : cleanText(at(entry, "fritekst"))),
+      (box ? `Postboks ${box}` : isAbroad ? textAt(entry, "fritekst") : cleanText(valueAt(entry, "fritekst"))),
     postal_code: postalCode === "" ? null : isAbroad ? postalCode : postalCode.padStart(4, "0"),
     city,
   };
@@ -56,8 +56,8 @@ export function statusOf(status: string): RegistryStatus {
 export function goneDayOf(lives: readonly Period[], statuses: readonly Period[]): string | null {
   const end = newest(lives)?.to;
   if (end) return end;
-  const last = newest(statuses);
-  return isGoneStatus(last?.value ?? "") ? (last?.from ?? null) : null;
+  const latest = newest(statuses);
+  return isGoneStatus(latest?.value ?? "") ? (latest?.from ?? null) : null;
 }
 
 /** The company has none of its life left: dissolved, closed, deleted. */

@@ -11,7 +11,7 @@ import { employeesOf } from "./cvr-employees.ts";
 import { documentReadings } from "./document-readings.ts";
 import { standingOf } from "./gravest-status.ts";
 import { industryOfRow } from "./industry-of-row.ts";
-import { at, listAt, textAt } from "./json-value.ts";
+import { valueAt, listAt, textAt } from "./json-value.ts";
 import { changesOf, newest, type Period } from "./past-changes.ts";
 import type { Reading, RegisterFormat, Remark } from "./reading.ts";
 import { readingOf } from "./reading-of.ts";
@@ -22,7 +22,7 @@ export const cvr: RegisterFormat = {
   unit: "record",
   readings: (chunks) =>
     documentReadings(chunks, {
-      isOurs: (document) => at(companyIn(document), "cvrNummer") !== undefined,
+      isOurs: (document) => valueAt(companyIn(document), "cvrNummer") !== undefined,
       register: "CVR",
       wrapper: /^\s*\{[^[]*?"hits"\s*:\s*\{[^[]*?"hits"\s*:\s*\[/,
       read,
@@ -31,8 +31,8 @@ export const cvr: RegisterFormat = {
 
 /** The company itself: documents come with the search engine's wrapping or without. */
 function companyIn(document: unknown): unknown {
-  const source = at(document, "_source") ?? document;
-  return at(source, "Vrvirksomhed") ?? source;
+  const source = valueAt(document, "_source") ?? document;
+  return valueAt(source, "Vrvirksomhed") ?? source;
 }
 
 interface Dated extends Period {
@@ -43,19 +43,19 @@ function read(place: number, document: unknown): Reading {
   const company = companyIn(document);
   const dated = (key: string, valueOf: (entry: unknown) => string | null): Dated[] =>
     listAt(company, key).map((entry) => ({ entry, value: valueOf(entry), ...periodOf(entry) }));
-  const names = dated("navne", (entry) => cleanText(at(entry, "navn")));
+  const names = dated("navne", (entry) => cleanText(valueAt(entry, "navn")));
   const forms = dated("virksomhedsform", formOf);
   const industries = dated("hovedbranche", (entry) => industryText(entry));
   const websites = dated("hjemmeside", (entry) => cleanWebsite(openText(entry), []));
   const addresses = dated("beliggenhedsadresse", () => null);
-  const statuses = dated("virksomhedsstatus", (entry) => cleanText(at(entry, "status")));
+  const statuses = dated("virksomhedsstatus", (entry) => cleanText(valueAt(entry, "status")));
   const lives = dated("livsforloeb", () => null);
-  const credit = dated("status", (one) => cleanText(at(one, "kreditoplysningtekst")));
+  const credit = dated("status", (entry) => cleanText(valueAt(entry, "kreditoplysningtekst")));
   const summary = textAt(company, "virksomhedMetadata", "sammensatStatus");
-  const own = newest(statuses)?.value ?? "";
+  const ownStatus = newest(statuses)?.value ?? "";
   // Its own status can still be "NORMAL" when a bankruptcy stands in one of the others.
   const { status, unknownCodes } = standingOf(
-    [own, summary, ...credit.filter(({ to }) => to === null).map(({ value }) => value ?? "")],
+    [ownStatus, summary, ...credit.filter(({ to }) => to === null).map(({ value }) => value ?? "")],
     knownStatusOf,
   );
   const entry = holding(addresses)?.entry;
@@ -65,15 +65,16 @@ function read(place: number, document: unknown): Reading {
   const remarks: Remark[] = [...industry.remarks];
   const phones = [...openNow(company, "telefonNummer"), ...openNow(company, "sekundaertTelefonNummer")];
   const number = textAt(company, "cvrNummer");
-  if (at(company, "fejlRegistreret") === true) return { at: place, skipped: "not_a_company", detail: number };
+  if (valueAt(company, "fejlRegistreret") === true)
+    return { position: place, skipped: "not_a_company", detail: number };
   return readingOf({
-    at: place,
+    position: place,
     country: "DK",
     number: number === "" ? "" : number.padStart(8, "0"),
     name: newest(names)?.value ?? null,
     legalForm: newest(forms)?.value ?? null,
     goneDay: goneDayOf(lives, statuses),
-    isNoLongerActive: isGoneStatus(own) || isGoneStatus(summary),
+    isNoLongerActive: isGoneStatus(ownStatus) || isGoneStatus(summary),
     municipality: isForeign(entry) ? "" : textAt(entry, "kommune", "kommuneKode"),
     facts: {
       ...address,
@@ -86,7 +87,7 @@ function read(place: number, document: unknown): Reading {
           .map(({ from }) => from)
           .filter((day) => day !== null)
           .toSorted()[0] ?? null,
-      marketing_protected: at(company, "reklamebeskyttet") === true,
+      marketing_protected: valueAt(company, "reklamebeskyttet") === true,
       registry_status: status,
     },
     contacts: contactsOf("DK", { emails: openNow(company, "elektroniskPost"), phones }, remarks),
@@ -97,7 +98,7 @@ function read(place: number, document: unknown): Reading {
       ...changesOf("website", websites),
       ...changesOf(
         "registry_status",
-        statuses.map((one) => ({ ...one, value: statusOf(one.value ?? "") })),
+        statuses.map((status) => ({ ...status, value: statusOf(status.value ?? "") })),
       ),
       ...(["address", "postal_code", "city"] as const).flatMap((field) => addressChanges(field, addresses)),
       ...employees.past,
@@ -108,7 +109,10 @@ function read(place: number, document: unknown): Reading {
 }
 
 function periodOf(entry: unknown): Pick<Period, "from" | "to"> {
-  return { from: cleanDay(at(entry, "periode", "gyldigFra")), to: cleanDay(at(entry, "periode", "gyldigTil")) };
+  return {
+    from: cleanDay(valueAt(entry, "periode", "gyldigFra")),
+    to: cleanDay(valueAt(entry, "periode", "gyldigTil")),
+  };
 }
 
 /** Of the values without an end the one that began last; undefined when all have ended. */
@@ -119,13 +123,13 @@ function holding(values: readonly Dated[]): Dated | undefined {
 function addressChanges(field: FactName & ("address" | "postal_code" | "city"), addresses: Dated[]): PastChange[] {
   return changesOf(
     field,
-    addresses.map((one) => ({ ...one, value: addressOf(one.entry)[field] })),
+    addresses.map((address) => ({ ...address, value: addressOf(address.entry)[field] })),
   );
 }
 
 function formOf(entry: unknown): string | null {
   const number = Number(textAt(entry, "virksomhedsformkode"));
-  return legalFormOfNumber("DK", number) ?? cleanText(at(entry, "kortBeskrivelse"));
+  return legalFormOfNumber("DK", number) ?? cleanText(valueAt(entry, "kortBeskrivelse"));
 }
 
 function industryIn(entry: unknown) {
@@ -144,7 +148,7 @@ function isOfRev2({ to }: Period): boolean {
 
 /** The text of a contact detail that the company lets be shown. */
 function openText(entry: unknown): string {
-  return at(entry, "hemmelig") === true ? "" : textAt(entry, "kontaktoplysning");
+  return valueAt(entry, "hemmelig") === true ? "" : textAt(entry, "kontaktoplysning");
 }
 
 function openNow(company: unknown, key: string): string[] {

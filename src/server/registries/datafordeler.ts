@@ -47,10 +47,10 @@ export interface Entity {
 /** Of every table: rows of the past have an end, and of several values the first counts. */
 export const PERIOD_COLUMNS = ["virkningTil", "registreringTil", "sekvens"] as const;
 
-const valueTable = (...more: string[]): Entity => ({
+const valueTable = (...extraColumns: string[]): Entity => ({
   key: "CVREnhedsId",
   needed: ["CVREnhedsId", "vaerdi"],
-  columns: ["vaerdi", ...more],
+  columns: ["vaerdi", ...extraColumns],
 });
 const ADDRESS_PARTS = {
   vejnavn: "CVRAdresse_vejnavn",
@@ -114,11 +114,11 @@ function read(place: number, rows: UnitRows): Reading {
   const form = cell("Virksomhedsform");
   const industry = industryOfRow(cell("Branche"), cell("Branche", "vaerdiTekst"));
   const entry = addressEntry(rows.get("Adressering"));
-  const { status: standing, unknownCodes } = standingOf([status], knownStatusOf);
+  const { status: companyStatus, unknownCodes } = standingOf([status], knownStatusOf);
   const protection = rows.get("Reklamebeskyttelse");
   const remarks: Remark[] = [...industry.remarks];
   return readingOf({
-    at: place,
+    position: place,
     country: "DK",
     number: registryNumberOf(rows.get("Virksomhed")),
     name: cleanText(cell("Navn")),
@@ -130,7 +130,7 @@ function read(place: number, rows: UnitRows): Reading {
       ...addressOf(entry),
       industry_id: industry.id,
       founded_date: cleanDay(cell("Virksomhed", "virksomhedStartdato")),
-      registry_status: standing,
+      registry_status: companyStatus,
       ...(protection && { marketing_protected: /^(true|1)$/i.test(protection["vaerdi"] ?? "") }),
     },
     contacts: contactsOf("DK", { emails: [cell("e-mailadresse")], phones: [cell("Telefonnummer")] }, remarks),

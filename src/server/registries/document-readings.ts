@@ -20,29 +20,29 @@ export async function* documentReadings(
   records?: KnownRecords,
 ): AsyncGenerator<(Reading | KnownReading)[]> {
   let isKnown = false;
-  let first: number | undefined;
-  for await (const batch of jsonRecords(chunks, { wrapper, known: records })) {
+  let firstPosition: number | undefined;
+  for await (const batch of jsonRecords(chunks, { wrapper, knownRecords: records })) {
     const readings: (Reading | KnownReading)[] = [];
-    for (const { at, value, fault, known, digest } of batch) {
-      first ??= at;
-      if (known) {
+    for (const { position, value, fault, knownRecord, digest } of batch) {
+      firstPosition ??= position;
+      if (knownRecord) {
         isKnown = true;
-        readings.push({ at, known });
+        readings.push({ position, known: knownRecord });
         continue;
       }
       if (fault !== undefined || typeof value !== "object" || value === null) {
-        readings.push({ at, skipped: "broken", detail: fault ?? "no record" });
+        readings.push({ position, skipped: "broken", detail: fault ?? "no record" });
         continue;
       }
-      if (!isKnown && !isOurs(value)) throw notOurs(at, register);
+      if (!isKnown && !isOurs(value)) throw notOurs(position, register);
       isKnown = true;
-      readings.push(withDigest(read(at, value), digest));
+      readings.push(withDigest(read(position, value), digest));
     }
     yield readings;
   }
-  if (!isKnown && first !== undefined) throw notOurs(first, register);
+  if (!isKnown && firstPosition !== undefined) throw notOurs(firstPosition, register);
 }
 
-function notOurs(at: number, register: string): BrokenFile {
-  return new BrokenFile(`record ${at}`, `this is no record of ${register}`);
+function notOurs(position: number, register: string): BrokenFile {
+  return new BrokenFile(`record ${position}`, `this is no record of ${register}`);
 }

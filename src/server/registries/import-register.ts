@@ -50,10 +50,10 @@ interface ImportProgress {
 export async function importRegister(job: ImportJob): Promise<ImportSummary> {
   const file = typeof job.file === "string" ? await openRegisterFile(job.file) : job.file;
   const { format, text } = await registerOf(job.country, file.chunks);
-  const known = format.hasDigests ? await KnownRecords.of(job.writer, job.country) : undefined;
+  const knownRecords = format.hasDigests ? await KnownRecords.load(job.writer, job.country) : undefined;
   return importReadings(job, {
     ...format,
-    readings: format.readings(text, known),
+    readings: format.readings(text, knownRecords),
     part: () => (file.size === 0 ? 1 : Math.min(1, file.position() / file.size)),
   });
 }
@@ -74,7 +74,7 @@ export async function importReadings(
   { source, completes = false, isPart = false, hasDigests = false, unit, readings, part: partRead }: ReadingsSource,
 ): Promise<ImportSummary> {
   const part = { source, subUnits: job.subUnits };
-  const before = await job.writer.countActive(job.country, part);
+  const activeBefore = await job.writer.countActive(job.country, part);
   const options = {
     source,
     retrievedAt: job.now.toISOString(),
@@ -97,12 +97,12 @@ export async function importReadings(
     throw error;
   }
   await run.finish();
-  if (job.complete) run.summary.gone += await ceaseMissing(job, run, { part, before, options, isPart });
-  const { new: made, changed, unchanged } = run.summary;
+  if (job.complete) run.summary.gone += await ceaseMissing(job, run, { part, activeBefore, options, isPart });
+  const { new: created, changed, unchanged } = run.summary;
   if (!job.check)
     await job.writer.noteImport(job.country, {
       ...options,
-      companies: made + changed + unchanged,
+      companies: created + changed + unchanged,
     });
   return run.summary;
 }
@@ -110,7 +110,7 @@ export async function importReadings(
 interface CompleteRun {
   part: RegisterPart;
   /** Active companies of this part when the import began. */
-  before: number;
+  activeBefore: number;
   options: MergeOptions;
   isPart: boolean;
 }
@@ -119,7 +119,7 @@ interface CompleteRun {
 async function ceaseMissing(
   job: Omit<ImportJob, "file">,
   run: ReadingsMerge,
-  { part, before, options, isPart }: CompleteRun,
+  { part, activeBefore, options, isPart }: CompleteRun,
 ): Promise<number> {
   if (options.completes || isPart) {
     const kind = isPart
@@ -128,18 +128,18 @@ async function ceaseMissing(
     job.onNotice?.(`no company is marked as ceased: this file ${kind}`);
     return 0;
   }
-  const { new: made, changed, unchanged, skipped } = run.summary;
+  const { new: created, changed, unchanged, skipped } = run.summary;
   return ceaseAbsent({
     writer: job.writer,
     country: job.country,
     part,
-    before,
+    activeBefore,
     check: job.check ?? false,
     acceptCeased: job.acceptCeased ?? 0,
     onNotice: job.onNotice,
     options,
     present: run.present,
-    kept: made + changed + unchanged,
+    keptCount: created + changed + unchanged,
     unreadable: (skipped.broken ?? 0) + (skipped.bad_number ?? 0),
   });
 }

@@ -9,10 +9,10 @@ export function isTooDeep(bytes: Uint8Array): boolean {
   if (bytes.length < LONG_BYTES) return false;
   let depth = 0;
   let isInText = false;
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at];
+  for (let offset = 0; offset < bytes.length; offset++) {
+    const byte = bytes[offset];
     if (byte === QUOTE) isInText = !isInText;
-    else if (isInText) at += byte === BACKSLASH ? 1 : 0;
+    else if (isInText) offset += byte === BACKSLASH ? 1 : 0;
     else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
       if (++depth > MOST_DEPTH) return true;
     } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth--;

@@ -7,7 +7,7 @@ const wrapper = /^\s*\{[^[{]*"companies"\s*:\s*\[/;
 
 async function read(text: string, size = 1000): Promise<unknown[]> {
   const records = await flat(jsonRecords(inPieces(text, size), { wrapper }));
-  return records.map(({ at, value, fault }) => (fault === undefined ? { at, value } : { at, fault: true }));
+  return records.map(({ position: at, value, fault }) => (fault === undefined ? { at, value } : { at, fault: true }));
 }
 
 const two = [

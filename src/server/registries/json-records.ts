@@ -13,20 +13,20 @@ const HEAD_BYTES = 64 * 1024;
 
 export interface JsonRecord {
   /** Place in the file, from 1; of a file with one document a line, its line. */
-  at: number;
+  position: number;
   /** Undefined when the record has a fault. */
   value: unknown;
   fault?: string;
   /** Identifies the record by its bytes, above 0. */
   digest?: number;
   /** The record was not parsed: it is known to change nothing. */
-  known?: RecordDigest;
+  knownRecord?: RecordDigest;
 }
 
 export interface JsonReading {
   /** Matches what stands before the records when the array is not the whole file: `{"companies":[` */
   wrapper?: RegExp | undefined;
-  known?: KnownRecords | undefined;
+  knownRecords?: KnownRecords | undefined;
 }
 
 /**
@@ -35,9 +35,9 @@ export interface JsonReading {
  */
 export async function* jsonRecords(
   chunks: AsyncIterable<Buffer>,
-  { wrapper, known }: JsonReading = {},
+  { wrapper, knownRecords }: JsonReading = {},
 ): AsyncGenerator<JsonRecord[]> {
-  const read = (record: CutRecord) => lookUp(known, record);
+  const read = (record: CutRecord) => lookUp(knownRecords, record);
   let cutter: RecordCutter | undefined;
   let head: Buffer = Buffer.alloc(0);
   const begin = (isWhole: boolean): RecordCutter | undefined => {
@@ -68,30 +68,32 @@ export async function* jsonRecords(
 function recordsBegin(head: Buffer, wrapper: RegExp | undefined, isWhole: boolean) {
   const text = head.toString("latin1", 0, HEAD_BYTES);
   const space = text.length - text.trimStart().length;
-  const first = text[space];
-  if (first === undefined && head.length > HEAD_BYTES)
+  const firstCharacter = text[space];
+  if (firstCharacter === undefined && head.length > HEAD_BYTES)
     throw new BrokenFile("byte 0", "the file begins with spaces alone");
-  if (first === undefined) return undefined;
-  if (first === "[") return { isList: true, at: space + 1 };
-  if (first !== "{") throw new BrokenFile(`byte ${space}`, "this is no JSON");
+  if (firstCharacter === undefined) return undefined;
+  if (firstCharacter === "[") return { isList: true, at: space + 1 };
+  if (firstCharacter !== "{") throw new BrokenFile(`byte ${space}`, "this is no JSON");
   const wrapped = wrapper?.exec(text);
   if (wrapped) return { isList: true, at: wrapped[0].length };
   return wrapper && !isWhole && head.length < HEAD_BYTES ? undefined : { isList: false, at: space };
 }
 
-function lookUp(known: KnownRecords | undefined, record: CutRecord): JsonRecord {
+function lookUp(knownRecords: KnownRecords | undefined, record: CutRecord): JsonRecord {
   const digest = digestOf(record.bytes);
-  const found = known?.find(digest);
-  return found ? { at: record.at, value: undefined, known: found, digest } : { ...parse(record), digest };
+  const knownRecord = knownRecords?.find(digest);
+  return knownRecord
+    ? { position: record.position, value: undefined, knownRecord, digest }
+    : { ...parse(record), digest };
 }
 
-function parse({ at, bytes }: CutRecord): JsonRecord {
-  if (isTooDeep(bytes)) return { at, value: undefined, fault: "nested too deep for a record" };
+function parse({ position, bytes }: CutRecord): JsonRecord {
+  if (isTooDeep(bytes)) return { position, value: undefined, fault: "nested too deep for a record" };
   try {
-    return { at, value: JSON.parse(bytes.toString("utf8")) };
+    return { position, value: JSON.parse(bytes.toString("utf8")) };
   } catch (error) {
     return {
-      at,
+      position,
       value: undefined,
       fault: error instanceof Error ? error.message : String(error),
     };

@@ -57,7 +57,7 @@ test("each of many records is found by its own digest, and no other", async () =
   });
   const recordDigests = async (_: string, reader: number, after: number, limit: number) =>
     reader !== readerSeed() ? [] : all.slice(after, after + limit);
-  const known = await KnownRecords.of({ recordDigests }, "NO");
+  const known = await KnownRecords.load({ recordDigests }, "NO");
   expect(all.filter((one) => known.find(one.digest)?.companyId !== one.companyId)).toEqual([]);
   expect(known.find(digestOf(Buffer.from("record 30000")))).toBeUndefined();
   expect(all.every(({ digest }) => Number.isSafeInteger(digest))).toBe(true);

@@ -23,14 +23,14 @@ export class KnownRecords {
   #slots = new Int32Array(FIRST_SLOTS);
 
   /** All that this release's code has read of a country: another release reads all records once. */
-  static async of(writer: Pick<CompanyWriter, "recordDigests">, country: CountryCode): Promise<KnownRecords> {
-    const known = new KnownRecords();
-    for (let after = 0; ;) {
-      const batch = await writer.recordDigests(country, readerSeed(), after, BATCH);
-      for (const one of batch) known.#add(one);
-      const last = batch.at(-1);
-      if (!last) return known;
-      after = last.companyId;
+  static async load(writer: Pick<CompanyWriter, "recordDigests">, country: CountryCode): Promise<KnownRecords> {
+    const records = new KnownRecords();
+    for (let lastId = 0; ;) {
+      const batch = await writer.recordDigests(country, readerSeed(), lastId, BATCH);
+      for (const digest of batch) records.#add(digest);
+      const lastDigest = batch.at(-1);
+      if (!lastDigest) return records;
+      lastId = lastDigest.companyId;
     }
   }
 

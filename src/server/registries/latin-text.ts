@@ -6,8 +6,8 @@ import { utf8Text, wholeCharacters } from "./utf8-text.ts";
 /** Decides by the first piece that is not plain ASCII. @throws BrokenFile when a file that began as UTF-8 is none further on */
 export async function* latinText(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const source = chunks[Symbol.asyncIterator]();
-  const again = async function* (first: Buffer): AsyncGenerator<Buffer> {
-    yield first;
+  const withFirst = async function* (firstChunk: Buffer): AsyncGenerator<Buffer> {
+    yield firstChunk;
     for (let next = await source.next(); !next.done; next = await source.next()) yield next.value;
   };
   try {
@@ -19,7 +19,7 @@ export async function* latinText(chunks: AsyncIterable<Buffer>): AsyncGenerator<
       }
       // Two bytes or more: one alone is a character of either.
       const isModern = isUtf8(chunk.subarray(0, wholeCharacters(chunk)));
-      yield* isModern ? utf8Text(again(chunk)) : decoded(again(chunk));
+      yield* isModern ? utf8Text(withFirst(chunk)) : decoded(withFirst(chunk));
       return;
     }
   } finally {

@@ -48,9 +48,9 @@ export class ReadingsMerge {
   async keepSettled(): Promise<void> {
     const { writer, country, settled = new Set() } = this.#job;
     const numbers = [...settled];
-    for (let from = 0; from < numbers.length; from += NUMBERS_AT_ONCE) {
-      const standing = await writer.statuses(country, numbers.slice(from, from + NUMBERS_AT_ONCE));
-      for (const { id } of standing.values()) this.present.add(id);
+    for (let start = 0; start < numbers.length; start += NUMBERS_AT_ONCE) {
+      const statuses = await writer.statuses(country, numbers.slice(start, start + NUMBERS_AT_ONCE));
+      for (const { id } of statuses.values()) this.present.add(id);
     }
   }
 
@@ -59,7 +59,8 @@ export class ReadingsMerge {
     if ("skipped" in reading) return this.#skip(reading, unit);
     const isKnown = "known" in reading;
     const number = isKnown ? reading.known.registryNumber : Number(reading.record.registry_id.replace("-", ""));
-    if (!this.#numbers.add(number)) return this.#skip({ at: reading.at, skipped: "duplicate_number" }, unit);
+    if (!this.#numbers.add(number))
+      return this.#skip({ position: reading.position, skipped: "duplicate_number" }, unit);
     if (isKnown) {
       this.summary.unchanged++;
       this.present.add(reading.known.companyId);
@@ -108,9 +109,9 @@ export class ReadingsMerge {
 
   /** The batch that was flushed first has ended; all have when it failed. @throws what the store throws */
   async #oldest(): Promise<void> {
-    const others = this.#merging;
-    await others.shift()?.catch(async (error: unknown) => {
-      await Promise.allSettled(others);
+    const merges = this.#merging;
+    await merges.shift()?.catch(async (error: unknown) => {
+      await Promise.allSettled(merges);
       throw error;
     });
   }
@@ -129,36 +130,37 @@ export class ReadingsMerge {
   }
 
   async #merge(batch: readonly CompanyReading[]): Promise<void> {
-    const gone = batch.filter(({ isGone }) => isGone);
-    const standing = gone.length === 0 ? undefined : await this.#standing(gone);
+    const removals = batch.filter(({ isGone }) => isGone);
+    const statuses = removals.length === 0 ? undefined : await this.#statusesOf(removals);
     // A company that left its register before it was ever here is not made.
-    const absent = gone.filter(({ record }) => !standing?.has(record.registry_id)).length;
+    const absent = removals.filter(({ record }) => !statuses?.has(record.registry_id)).length;
     this.summary.gone += absent;
-    const known = absent === 0 ? batch : batch.filter((one) => !one.isGone || standing?.has(one.record.registry_id));
-    if (known.length === 0) return;
+    const merged =
+      absent === 0 ? batch : batch.filter((reading) => !reading.isGone || statuses?.has(reading.record.registry_id));
+    if (merged.length === 0) return;
     const outcomes = await this.#job.writer.merge(
-      known.map(({ record }) => record),
+      merged.map(({ record }) => record),
       this.#job.options,
     );
     for (const [place, { id, outcome }] of outcomes.entries()) {
       this.summary[outcome]++;
-      if (!known[place]?.isGone) this.present.add(id);
+      if (!merged[place]?.isGone) this.present.add(id);
     }
   }
 
-  #standing(gone: readonly CompanyReading[]) {
+  #statusesOf(removals: readonly CompanyReading[]) {
     const { writer, country } = this.#job;
     return writer.statuses(
       country,
-      gone.map(({ record }) => record.registry_id),
+      removals.map(({ record }) => record.registry_id),
     );
   }
 
-  #skip({ at, skipped, detail }: SkippedReading, unit: string): void {
+  #skip({ position, skipped, detail }: SkippedReading, unit: string): void {
     const count = (this.summary.skipped[skipped] ?? 0) + 1;
     this.summary.skipped[skipped] = count;
     if (detail === undefined || count > MOST_NOTICES) return;
-    this.#job.onNotice?.(`${unit} ${at}: ${skipped}: ${detail}`);
+    this.#job.onNotice?.(`${unit} ${position}: ${skipped}: ${detail}`);
     if (count === MOST_NOTICES) this.#job.onNotice?.(`further rows that are ${skipped} are only counted`);
   }
 }

@@ -15,12 +15,12 @@ export function changesOf(field: FactName, periods: readonly Period[]): PastChan
   const inOrder = periods.toSorted((a, b) => startOf(a).localeCompare(startOf(b)));
   const changes: PastChange[] = [];
   for (const [place, period] of inOrder.entries()) {
-    const before = inOrder[place - 1];
-    const day = period.from ?? before?.to;
-    if (!before || !day || before.value === period.value) continue;
+    const previous = inOrder[place - 1];
+    const day = period.from ?? previous?.to;
+    if (!previous || !day || previous.value === period.value) continue;
     changes.push({
       field_name: field,
-      old_value: before.value,
+      old_value: previous.value,
       new_value: period.value,
       detected_at: instantOfDay(day),
     });
@@ -29,15 +29,18 @@ export function changesOf(field: FactName, periods: readonly Period[]): PastChan
 }
 
 /** A period without a first day is the last one when it still holds, else it sorts by its end. */
-function startOf({ from, to }: Period): string {
-  return from ?? to ?? "9999";
+function startOf({ from: start, to: end }: Period): string {
+  return start ?? end ?? "9999";
 }
 
 /** The period that holds now, else the one that ended last; undefined when there is none. */
 export function newest<P extends Pick<Period, "from" | "to">>(periods: readonly P[]): P | undefined {
-  return periods.reduce<P | undefined>((best, one) => (best && rank(best) >= rank(one) ? best : one), undefined);
+  return periods.reduce<P | undefined>(
+    (best, period) => (best && rank(best) >= rank(period) ? best : period),
+    undefined,
+  );
 }
 
-function rank({ from, to }: Pick<Period, "from" | "to">): string {
-  return `${to ?? "9999-12-31"}${from ?? ""}`;
+function rank({ from: start, to: end }: Pick<Period, "from" | "to">): string {
+  return `${end ?? "9999-12-31"}${start ?? ""}`;
 }

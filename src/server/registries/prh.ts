@@ -7,7 +7,7 @@ import { type DocumentFormat, documentReadings } from "./document-readings.ts";
 import { foreignAddress } from "./foreign-address.ts";
 import { type Standing, standingOf } from "./gravest-status.ts";
 import { industryOfRow } from "./industry-of-row.ts";
-import { at, listAt, textAt } from "./json-value.ts";
+import { valueAt, listAt, textAt } from "./json-value.ts";
 import { changesOf, type Period } from "./past-changes.ts";
 import type { Reading, RegisterFormat, Remark } from "./reading.ts";
 import { readingOf } from "./reading-of.ts";
@@ -23,7 +23,7 @@ const EMPLOYERS = "7";
 const EMPLOYER_ENTRIES: ReadonlySet<string> = new Set(["41", "42"]);
 
 const FORMAT: DocumentFormat = {
-  isOurs: (company) => at(company, "businessId") !== undefined,
+  isOurs: (company) => valueAt(company, "businessId") !== undefined,
   register: "PRH",
   wrapper: /^\s*\{[^[{]*"companies"\s*:\s*\[/,
   read,
@@ -35,44 +35,44 @@ export const prh: RegisterFormat = {
   source: PRH_SOURCE,
   unit: "record",
   hasDigests: true,
-  readings: (chunks, known) => documentReadings(chunks, FORMAT, known),
+  readings: (chunks, knownRecords) => documentReadings(chunks, FORMAT, knownRecords),
 };
 
 function read(place: number, company: unknown): Reading {
   const ownNames = listAt(company, "names").filter((name) => textAt(name, "type") === OWN_NAME);
   const forms = listAt(company, "companyForms");
   const form = current(forms);
-  const line = at(company, "mainBusinessLine");
+  const line = valueAt(company, "mainBusinessLine");
   const isOldEdition = textAt(line, "typeCodeSet") === "TOIMI3";
   const industry = industryOfRow(textAt(line, "type"), "", isOldEdition);
   const { municipality, ...address } = addressOf(company);
   const remarks: Remark[] = [...industry.remarks];
   const { status, unknownCodes } = standingIn(company);
   return readingOf({
-    at: place,
+    position: place,
     country: "FI",
     number: textAt(company, "businessId", "value"),
-    name: cleanText(at(current(ownNames), "name")),
+    name: cleanText(valueAt(current(ownNames), "name")),
     legalForm: shortForm(form),
     isPerson: /toiminimi|elinkeinonharjoittaja/i.test(describe(form)),
-    goneDay: cleanDay(at(company, "endDate")),
+    goneDay: cleanDay(valueAt(company, "endDate")),
     municipality,
     facts: {
       ...address,
       industry_id: industry.id,
-      website: cleanWebsite(at(company, "website", "url"), remarks),
+      website: cleanWebsite(valueAt(company, "website", "url"), remarks),
       is_employer: isEmployer(company),
-      founded_date: cleanDay(at(company, "registrationDate")),
+      founded_date: cleanDay(valueAt(company, "registrationDate")),
       registry_status: status,
     },
     past: [
       ...changesOf(
         "name",
-        ownNames.map((name) => period(name, cleanText(at(name, "name")))),
+        ownNames.map((name) => period(name, cleanText(valueAt(name, "name")))),
       ),
       ...changesOf(
         "legal_form",
-        forms.map((one) => period(one, shortForm(one))),
+        forms.map((form) => period(form, shortForm(form))),
       ),
     ],
     remarks,
@@ -83,15 +83,15 @@ function read(place: number, company: unknown): Reading {
 /** The entry that holds: without an end, of the lowest version. Entries of a company long gone have all ended. */
 function current(entries: readonly unknown[]): unknown {
   const version = (entry: unknown) => Number(textAt(entry, "version") || "1");
-  const open = entries.filter((entry) => !at(entry, "endDate"));
+  const open = entries.filter((entry) => !valueAt(entry, "endDate"));
   return (open.length > 0 ? open : entries).toSorted((a, b) => version(a) - version(b))[0];
 }
 
 function period(entry: unknown, value: string | null): Period {
   return {
     value,
-    from: cleanDay(at(entry, "registrationDate")),
-    to: cleanDay(at(entry, "endDate")),
+    from: cleanDay(valueAt(entry, "registrationDate")),
+    to: cleanDay(valueAt(entry, "endDate")),
   };
 }
 
@@ -110,20 +110,25 @@ function describe(form: unknown): string {
 }
 
 function addressOf(company: unknown) {
-  const addresses = listAt(company, "addresses").filter((one) => !at(one, "endDate"));
-  const found = [STREET, POSTAL].map((type) => addresses.find((one) => textAt(one, "type") === type)).find(Boolean);
-  const flat = [textAt(found, "apartmentNumber"), textAt(found, "apartmentIdSuffix")].join("");
-  const street = joinText([at(found, "street"), textAt(found, "buildingNumber"), at(found, "entrance"), flat], " ");
-  const box = textAt(found, "postOfficeBox");
-  const offices = listAt(found, "postOffices");
+  const addresses = listAt(company, "addresses").filter((address) => !valueAt(address, "endDate"));
+  const address = [STREET, POSTAL]
+    .map((type) => addresses.find((address) => textAt(address, "type") === type))
+    .find(Boolean);
+  const flat = [textAt(address, "apartmentNumber"), textAt(address, "apartmentIdSuffix")].join("");
+  const street = joinText(
+    [valueAt(address, "street"), textAt(address, "buildingNumber"), valueAt(address, "entrance"), flat],
+    " ",
+  );
+  const box = textAt(address, "postOfficeBox");
+  const offices = listAt(address, "postOffices");
   const cities = LANGUAGES.map((code) => offices.find((office) => textAt(office, "languageCode") === code));
-  const country = textAt(found, "country").toUpperCase();
+  const country = textAt(address, "country").toUpperCase();
   const isAbroad = !DOMESTIC.has(country);
   const office = cities.find(Boolean) ?? offices[0];
   const place = {
-    address: street ?? (box ? `PL ${box}` : cleanText(at(found, "freeAddressLine"))),
-    city: cleanText(at(office, "city")),
-    postal_code: cleanText(at(found, "postCode")),
+    address: street ?? (box ? `PL ${box}` : cleanText(valueAt(address, "freeAddressLine"))),
+    city: cleanText(valueAt(office, "city")),
+    postal_code: cleanText(valueAt(address, "postCode")),
   };
   return {
     ...(isAbroad ? foreignAddress(country, place) : place),
@@ -143,17 +148,19 @@ const SITUATIONS: ReadonlyMap<string, RegistryStatus> = new Map([
 
 /** Situations that have not ended; the register's own `status` says nothing of them. */
 function standingIn(company: unknown): Standing {
-  const open = listAt(company, "companySituations").filter((one) => !at(one, "endDate"));
-  const types = open.map((one) => textAt(one, "type")).filter((type) => type !== "");
+  const open = listAt(company, "companySituations").filter((situation) => !valueAt(situation, "endDate"));
+  const types = open.map((situation) => textAt(situation, "type")).filter((type) => type !== "");
   return standingOf(types, (type) => SITUATIONS.get(type) ?? null);
 }
 
 /** Regularly pays wages, by an open entry of the register of employers; unknown when the record lists no entries. */
 function isEmployer(company: unknown): boolean | null {
-  const entries = at(company, "registeredEntries");
+  const entries = valueAt(company, "registeredEntries");
   if (!Array.isArray(entries)) return null;
   return entries.some(
     (entry) =>
-      textAt(entry, "register") === EMPLOYERS && EMPLOYER_ENTRIES.has(textAt(entry, "type")) && !at(entry, "endDate"),
+      textAt(entry, "register") === EMPLOYERS &&
+      EMPLOYER_ENTRIES.has(textAt(entry, "type")) &&
+      !valueAt(entry, "endDate"),
   );
 }

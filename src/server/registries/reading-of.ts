@@ -9,7 +9,7 @@ import { municipalityOf } from "../domain/regions/region-table.ts";
 import type { Reading, Remark } from "./reading.ts";
 
 export interface RegisterRow {
-  at: number;
+  position: number;
   country: CountryCode;
   /** As the file writes it; empty when there is none. */
   number: string;
@@ -63,18 +63,18 @@ function isRegionUnknown({ country, municipality, facts }: RegisterRow, place: R
 }
 
 export function readingOf(row: RegisterRow): Reading {
-  const { at, country, name } = row;
-  if (row.isPerson || isNaturalPerson(country, row.legalForm)) return { at, skipped: "natural_person" };
-  if (row.number.trim() === "") return { at, skipped: "no_number" };
+  const { position, country, name } = row;
+  if (row.isPerson || isNaturalPerson(country, row.legalForm)) return { position, skipped: "natural_person" };
+  if (row.number.trim() === "") return { position, skipped: "no_number" };
   const registryId = writeRegistryNumber(country, row.number);
   if (registryId === null)
-    return { at, skipped: "bad_number", detail: `"${row.number}" is no number of this register` };
-  if (name === null) return { at, skipped: "no_name", detail: `number ${registryId} has no name` };
+    return { position, skipped: "bad_number", detail: `"${row.number}" is no number of this register` };
+  if (name === null) return { position, skipped: "no_name", detail: `number ${registryId} has no name` };
   const identity = { country_code: country, registry_id: registryId, name };
   if (row.goneDay !== null || row.isNoLongerActive) {
     const facts = { registry_status: "ceased", ceased_date: row.goneDay } as const;
     const record = { ...identity, facts, past: [] };
-    return { at, record, isGone: true, remarks: [], unknownCodes: [] };
+    return { position, record, isGone: true, remarks: [], unknownCodes: [] };
   }
   const place = placeOf(row);
   const record = {
@@ -93,7 +93,7 @@ export function readingOf(row: RegisterRow): Reading {
     past: row.past,
   } satisfies RegistryRecord;
   return {
-    at,
+    position,
     record,
     isGone: false,
     remarks: [...(row.remarks ?? []), ...(isRegionUnknown(row, place) ? (["region_unknown"] as const) : [])],

@@ -31,7 +31,7 @@ export type Remark =
 
 export interface CompanyReading {
   /** Line or record of the file, from 1. */
-  at: number;
+  position: number;
   record: RegistryRecord;
   /** The row says that the company has left its register; the record then says only that. */
   isGone: boolean;
@@ -48,7 +48,7 @@ export function withDigest(reading: Reading, digest: number | undefined): Readin
 }
 
 export interface SkippedReading {
-  at: number;
+  position: number;
   skipped: SkipReason;
   /** The fault, for the person who gave the file. */
   detail?: string | undefined;
@@ -56,7 +56,7 @@ export interface SkippedReading {
 
 /** The record was not read: it is the one that the company was last merged from, and that has not changed since. */
 export interface KnownReading {
-  at: number;
+  position: number;
   known: RecordDigest;
 }
 
@@ -70,7 +70,7 @@ export interface RegisterFormat {
   completes?: boolean;
   /** The file is a page of a search's answer: companies that it lacks have left nothing. */
   isPart?: boolean;
-  /** The unit of `at`. */
+  /** The unit of `position`. */
   unit: "line" | "record";
   /** True where records have digests by which they can be passed over. */
   hasDigests?: boolean;

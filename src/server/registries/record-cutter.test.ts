@@ -16,9 +16,9 @@ function cut(cutter: RecordCutter, file: string, size: number): { at: number; va
   const records = [];
   for (let from = 0; from < bytes.length; from += size) {
     const piece = bytes.subarray(from, from + size);
-    records.push(...cutter.take(piece).map(({ at, bytes: own }) => ({ at, text: own.toString() })));
+    records.push(...cutter.take(piece).map(({ position: at, bytes: own }) => ({ at, text: own.toString() })));
   }
-  records.push(...cutter.end().map(({ at, bytes: own }) => ({ at, text: own.toString() })));
+  records.push(...cutter.end().map(({ position: at, bytes: own }) => ({ at, text: own.toString() })));
   return records.map(({ at, text }): { at: number; value: unknown } => ({ at, value: JSON.parse(text) }));
 }
 

@@ -13,7 +13,7 @@ const CLOSE_OBJECT = 0x7d;
 const MAX_RECORD_BYTES = 64 * 1024 * 1024;
 
 export interface CutRecord {
-  at: number;
+  position: number;
   bytes: Buffer;
 }
 
@@ -31,14 +31,14 @@ class OpenRecord {
   #pieces: Buffer[] = [];
   #length = 0;
 
-  add(piece: Buffer, at: number): void {
+  add(piece: Buffer, position: number): void {
     this.#pieces.push(piece);
     this.#length += piece.length;
-    if (this.#length > MAX_RECORD_BYTES) throw new BrokenFile(`record ${at}`, "a record longer than 64 MiB");
+    if (this.#length > MAX_RECORD_BYTES) throw new BrokenFile(`record ${position}`, "a record longer than 64 MiB");
   }
 
-  close(last: Buffer): Buffer {
-    const bytes = this.#length === 0 ? last : Buffer.concat([...this.#pieces, last]);
+  close(lastPiece: Buffer): Buffer {
+    const bytes = this.#length === 0 ? lastPiece : Buffer.concat([...this.#pieces, lastPiece]);
     this.#pieces = [];
     this.#length = 0;
     return bytes;
@@ -59,7 +59,7 @@ export class LineCutter implements RecordCutter {
     const records: CutRecord[] = [];
     let start = 0;
     for (let end = bytes.indexOf(LF); end >= 0; end = bytes.indexOf(LF, start)) {
-      records.push({ at: this.#line++, bytes: this.#open.close(bytes.subarray(start, end)) });
+      records.push({ position: this.#line++, bytes: this.#open.close(bytes.subarray(start, end)) });
       start = end + 1;
     }
     this.#open.add(bytes.subarray(start), this.#line);
@@ -68,10 +68,10 @@ export class LineCutter implements RecordCutter {
   }
 
   end(): CutRecord[] {
-    const last = { at: this.#line, bytes: this.#open.close(Buffer.alloc(0)) };
-    if (!isNotBlank(last)) return [];
-    if (last.bytes.toString("latin1").trimEnd().endsWith("}")) return [last];
-    throw new BrokenFile(`line ${last.at}`, "the file ends in the middle of a record");
+    const lastRecord = { position: this.#line, bytes: this.#open.close(Buffer.alloc(0)) };
+    if (!isNotBlank(lastRecord)) return [];
+    if (lastRecord.bytes.toString("latin1").trimEnd().endsWith("}")) return [lastRecord];
+    throw new BrokenFile(`line ${lastRecord.position}`, "the file ends in the middle of a record");
   }
 }
 
@@ -98,15 +98,15 @@ export class ListCutter implements RecordCutter {
     const records: CutRecord[] = [];
     let start = 0;
     const close = (end: number) => {
-      records.push({ at: ++this.#count, bytes: this.#open.close(bytes.subarray(start, end)) });
+      records.push({ position: ++this.#count, bytes: this.#open.close(bytes.subarray(start, end)) });
       this.#isInRecord = false;
     };
-    for (let at = 0; at < bytes.length && !this.#isClosed; at++) {
+    for (let offset = 0; offset < bytes.length && !this.#isClosed; offset++) {
       if (this.#isInText) {
-        at = this.#skipText(bytes, at);
+        offset = this.#skipText(bytes, offset);
         continue;
       }
-      const byte = bytes[at] ?? 0;
+      const byte = bytes[offset] ?? 0;
       if (!this.#isInRecord) {
         if (byte <= SPACE || byte === COMMA) continue;
         if (byte === CLOSE_LIST) {
@@ -114,15 +114,15 @@ export class ListCutter implements RecordCutter {
           break;
         }
         this.#isInRecord = true;
-        start = at;
+        start = offset;
       }
       if (byte === QUOTE) this.#isInText = true;
       else if (byte === OPEN_OBJECT || byte === OPEN_LIST) this.#depth++;
       else if (this.#depth === 0) {
         // A member that is no object, and so no record: it ends at the next comma.
-        if (byte === COMMA || byte === CLOSE_LIST) close(at);
+        if (byte === COMMA || byte === CLOSE_LIST) close(offset);
         if (byte === CLOSE_LIST) this.#isClosed = true;
-      } else if ((byte === CLOSE_OBJECT || byte === CLOSE_LIST) && --this.#depth === 0) close(at + 1);
+      } else if ((byte === CLOSE_OBJECT || byte === CLOSE_LIST) && --this.#depth === 0) close(offset + 1);
     }
     if (this.#isInRecord) this.#open.add(bytes.subarray(start), this.#count + 1);
     this.offset += bytes.length;
@@ -136,16 +136,16 @@ export class ListCutter implements RecordCutter {
   }
 
   /** @returns the place of the text's closing quote, or of the last byte when it does not end here */
-  #skipText(bytes: Buffer, from: number): number {
+  #skipText(bytes: Buffer, start: number): number {
     let isEscaped = this.#isEscaped;
-    for (let at = from; at < bytes.length; at++) {
-      const byte = bytes[at];
+    for (let offset = start; offset < bytes.length; offset++) {
+      const byte = bytes[offset];
       if (isEscaped) isEscaped = false;
       else if (byte === BACKSLASH) isEscaped = true;
       else if (byte === QUOTE) {
         this.#isInText = false;
         this.#isEscaped = false;
-        return at;
+        return offset;
       }
     }
     this.#isEscaped = isEscaped;

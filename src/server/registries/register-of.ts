@@ -25,16 +25,16 @@ export async function registerOf(
   country: CountryCode,
   chunks: AsyncIterable<Buffer>,
 ): Promise<{ format: RegisterFormat; text: AsyncGenerator<Buffer> }> {
-  const { head, again } = await peek(chunks);
+  const { head, allChunks } = await peek(chunks);
   const beginning = head.toString("latin1", 0, HEAD_BYTES).replace(/^\u00ef\u00bb\u00bf/, "");
   refuseOthers(country, beginning);
-  if (country === "SE" && isScb(beginning)) return { format: scb, text: latinText(again) };
-  const first = beginning.trimStart()[0];
-  const isJson = first !== undefined && first in OPEN;
+  if (country === "SE" && isScb(beginning)) return { format: scb, text: latinText(allChunks) };
+  const firstCharacter = beginning.trimStart()[0];
+  const isJson = firstCharacter !== undefined && firstCharacter in OPEN;
   if (country === "SE" && isJson) throw new BrokenFile("line 1", "this is JSON, and no file of Bolagsverket or SCB");
   const format = { NO: isJson ? brregJson : brregCsv, SE: bolagsverket, DK: cvr, FI: prh }[country];
   const isPart = isJson && PAGE_OF_ANSWER.test(beginning);
-  return { format: isPart ? { ...format, isPart } : format, text: utf8Text(again) };
+  return { format: isPart ? { ...format, isPart } : format, text: utf8Text(allChunks) };
 }
 
 const FILES_TO_IMPORT: Readonly<Record<CountryCode, string>> = {
@@ -61,7 +61,7 @@ function refuseOthers(country: CountryCode, beginning: string): void {
 }
 
 /** The first bytes, and all of them again. */
-async function peek(chunks: AsyncIterable<Buffer>): Promise<{ head: Buffer; again: AsyncGenerator<Buffer> }> {
+async function peek(chunks: AsyncIterable<Buffer>): Promise<{ head: Buffer; allChunks: AsyncGenerator<Buffer> }> {
   const source = chunks[Symbol.asyncIterator]();
   let head: Buffer = Buffer.alloc(0);
   while (head.length < HEAD_BYTES) {
@@ -69,7 +69,7 @@ async function peek(chunks: AsyncIterable<Buffer>): Promise<{ head: Buffer; agai
     if (next.done) break;
     head = head.length === 0 ? next.value : Buffer.concat([head, next.value]);
   }
-  async function* again(): AsyncGenerator<Buffer> {
+  async function* replay(): AsyncGenerator<Buffer> {
     try {
       if (head.length > 0) yield head;
       for (let next = await source.next(); !next.done; next = await source.next()) yield next.value;
@@ -77,5 +77,5 @@ async function peek(chunks: AsyncIterable<Buffer>): Promise<{ head: Buffer; agai
       await source.return?.();
     }
   }
-  return { head, again: again() };
+  return { head, allChunks: replay() };
 }

@@ -42,7 +42,7 @@ export function isScb(head: string): boolean {
 
 async function* readings(chunks: AsyncIterable<Buffer>): AsyncGenerator<Reading[]> {
   let placeOf: ReadonlyMap<Column, number> = new Map();
-  const wanted = (header: readonly string[]) => {
+  const columnPlaces = (header: readonly string[]) => {
     const names = header.map((name) => bare(name).toLowerCase());
     for (const needed of NEEDED) {
       if (!names.includes(needed)) throw new BrokenFile("line 1", `no column "${needed}", so this is no file of SCB`);
@@ -51,14 +51,14 @@ async function* readings(chunks: AsyncIterable<Buffer>): AsyncGenerator<Reading[
     placeOf = new Map(present.map((column, place) => [column, place]));
     return present.map((column) => names.indexOf(column));
   };
-  for await (const rows of csvRows(chunks, { delimiter: "\t", wanted })) {
+  for await (const rows of csvRows(chunks, { delimiter: "\t", columnPlaces })) {
     yield rows.map(({ line, cells, fault, digest }) =>
       fault === undefined
         ? withDigest(
             read(line, (column) => bare(cells[placeOf.get(column) ?? -1] ?? ""), placeOf),
             digest,
           )
-        : { at: line, skipped: "broken", detail: fault },
+        : { position: line, skipped: "broken", detail: fault },
     );
   }
 }
@@ -69,7 +69,7 @@ function read(line: number, cell: (column: Column) => string, columns: ReadonlyM
   const industry = industryOfRow(cell("ng1"), "");
   const block = cell("reklamsparrtyp");
   return readingOf({
-    at: line,
+    position: line,
     country: "SE",
     number,
     // Twelve digits that begin with a century are somebody's date of birth.

@@ -16,11 +16,11 @@ export async function* utf8Text(chunks: AsyncIterable<Buffer>): AsyncGenerator<B
       rest = bytes;
       continue;
     }
-    const whole = wholeCharacters(bytes);
-    rest = bytes.subarray(whole);
-    bytes = bytes.subarray(0, whole);
+    const completeLength = wholeCharacters(bytes);
+    rest = bytes.subarray(completeLength);
+    bytes = bytes.subarray(0, completeLength);
     checkUtf8(bytes, offset);
-    offset += whole;
+    offset += completeLength;
     yield isStart && bytes.subarray(0, BOM.length).equals(BOM) ? bytes.subarray(BOM.length) : bytes;
   }
   checkUtf8(rest, offset);

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 
 import { ENTITY_NAMES } from "../registries/datafordeler.ts";
 import { zipOf } from "../registries/fixtures/zip-of.ts";
-import { at, listAt, textAt } from "../registries/json-value.ts";
+import { valueAt, listAt, textAt } from "../registries/json-value.ts";
 import { type DanishFiles, danishUnit, type DenmarkWorld } from "./denmark-world.ts";
 import type { Fault } from "./stand-in-faults.ts";
 import { answerFile } from "./stand-in-files.ts";
@@ -96,8 +96,8 @@ function answerOf(denmark: DenmarkWorld, question: unknown, fault: Fault | undef
   const last = denmark.events.at(-1)?.eventid ?? 0;
   if (query.includes("DAF_RegisterImportStatus")) return { DAF_RegisterImportStatus: { lastEventId: last } };
   if (query.includes("CVR_Events")) {
-    const after = fault === "endless" ? -1 : Number(at(question, "variables", "where", "eventid", "gt") ?? 0);
-    const first = fault === "endless" ? 1 : Number(at(question, "variables", "first"));
+    const after = fault === "endless" ? -1 : Number(valueAt(question, "variables", "where", "eventid", "gt") ?? 0);
+    const first = fault === "endless" ? 1 : Number(valueAt(question, "variables", "first"));
     return { CVR_Events: { nodes: denmark.events.filter(({ eventid }) => eventid > after).slice(0, first) } };
   }
   const [, field = "", list = "[]"] = /(CVR_\w+)\(.*? in: (\[.*?\])/.exec(query) ?? [];

@@ -24,12 +24,12 @@ const FILES =
 export function mailDomain(text: string): string | null {
   const name = text.toLowerCase().replaceAll(/^[.-]+|[.-]+$/g, "");
   if (!/^[\p{L}\p{N}.-]+\.[\p{L}\p{N}-]{2,}$/u.test(name) || FILES.test(name) || name.includes("..")) return null;
-  const whole = publicDomain(name);
-  if (whole !== null) return whole;
+  const fullDomain = publicDomain(name);
+  if (fullDomain !== null) return fullDomain;
   const dot = name.lastIndexOf(".");
   const glued = name.slice(dot + 1);
-  const last = CUT_BACK.find((suffix) => glued.startsWith(suffix) && glued.length > suffix.length + 1);
-  return last === undefined ? null : publicDomain(name.slice(0, dot + 1) + last);
+  const suffix = CUT_BACK.find((suffix) => glued.startsWith(suffix) && glued.length > suffix.length + 1);
+  return suffix === undefined ? null : publicDomain(name.slice(0, dot + 1) + suffix);
 }
 
 /** Returns whether a host has a name below a public suffix, or below `example`, where invented data lives (RFC 2606). */

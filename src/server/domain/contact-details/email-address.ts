@@ -43,23 +43,28 @@ const MAX_ADDRESS = 254;
 
 function readWord(word: string): string | null {
   const address = word.replace(/^mailto:([^?]*).*$/i, "$1").replace(/^(?:e-?)?(?:mail|post):/i, "");
-  const at = address.lastIndexOf("@");
-  return address.length > MAX_ADDRESS ? null : readAddress(address.slice(0, at), address.slice(at + 1), true);
+  const separator = address.lastIndexOf("@");
+  return address.length > MAX_ADDRESS
+    ? null
+    : readAddress(address.slice(0, separator), address.slice(separator + 1), true);
 }
 
 /** Every address of a `mailto:` link, recipients in its query too: `mailto:Name <a@b.no>,c@d.no?subject=…`. */
 export function readMailto(href: string): string[] {
   const [, recipients = "", query = ""] = /^mailto:([^?]*)\??(.*)$/is.exec(href.replaceAll("&amp;", "&")) ?? [];
-  const named = new URLSearchParams(query).getAll("to");
-  return [decodeEscapes(recipients), ...named].flatMap((list) => readList(list));
+  const listedRecipients = new URLSearchParams(query).getAll("to");
+  return [decodeEscapes(recipients), ...listedRecipients].flatMap((list) => readList(list));
 }
 
 function readList(list: string): string[] {
-  return list.split(/[,;]|\/(?=[^/@]+@)/).flatMap((one) => {
-    const inner = /<([^<>]+)>/.exec(one)?.[1] ?? one;
+  return list.split(/[,;]|\/(?=[^/@]+@)/).flatMap((item) => {
+    const inner = /<([^<>]+)>/.exec(item)?.[1] ?? item;
     const plain = inner.replaceAll(/[\s\u200B\uFEFF]+/g, "").replaceAll(/[([{](?:at|a|æt|ät|@)[)\]}]/gi, "@");
-    const at = plain.lastIndexOf("@");
-    const address = at > 0 ? readAddress(plain.slice(0, at).replace(/^mailto:/i, ""), plain.slice(at + 1)) : null;
+    const separator = plain.lastIndexOf("@");
+    const address =
+      separator > 0
+        ? readAddress(plain.slice(0, separator).replace(/^mailto:/i, ""), plain.slice(separator + 1))
+        : null;
     return address === null ? [] : [address];
   });
 }

@@ -19,7 +19,7 @@ export const DIGIT_RUN = /[+(]{0,2}\d(?:[ .()\u2010-\u2015\u2212/-]{0,3}\d){4,26
 export function readPhoneList(text: string, region: PhoneCountry | undefined): string[] {
   const plain = readPlainPhone(text, region);
   const numbers = plain ? [plain] : runsOf(text).flatMap((run) => readPhones(run, region));
-  return [...new Set(numbers.filter((one) => !isPlaceholderPhone(one.nationalNumber)).map(({ number }) => number))];
+  return [...new Set(numbers.filter((phone) => !isPlaceholderPhone(phone.nationalNumber)).map(({ number }) => number))];
 }
 
 function runsOf(text: string): string[] {
@@ -47,16 +47,16 @@ function isE164(text: string): text is E164Number {
 
 /** The numbers of one run of digits, see `DIGIT_RUN`. */
 export function readPhones(text: string, region: PhoneCountry | undefined): PhoneNumber[] {
-  const whole = readPhone(text, region);
-  if (whole) return [whole];
+  const single = readPhone(text, region);
+  if (single) return [single];
   for (const gap of text.matchAll(/\s*[/]\s*|\s+-\s+| /g)) {
-    const first = readPhone(text.slice(0, gap.index), region);
-    const others = first ? readPhones(text.slice(gap.index + gap[0].length), region) : [];
-    if (first && others.length > 0) return [first, ...others];
+    const firstPhone = readPhone(text.slice(0, gap.index), region);
+    const otherPhones = firstPhone ? readPhones(text.slice(gap.index + gap[0].length), region) : [];
+    if (firstPhone && otherPhones.length > 0) return [firstPhone, ...otherPhones];
   }
   const slash = text.indexOf("/");
-  const first = slash > 6 ? readPhone(text.slice(0, slash), region) : undefined;
-  return first ? [first] : [];
+  const firstPhone = slash > 6 ? readPhone(text.slice(0, slash), region) : undefined;
+  return firstPhone ? [firstPhone] : [];
 }
 
 export function readPhone(text: string, region: PhoneCountry | undefined): PhoneNumber | undefined {

@@ -18,18 +18,18 @@ const NEXT =
  */
 export function readWebsite(text: string): { url: string } | { fault: WebsiteFault } {
   let scheme = "https";
-  let left = text
+  let remaining = text
     .trim()
     .replace(/^[<("'[]+/, "")
     .replace(LABEL, "");
-  for (let match = SCHEME.exec(left); match; match = SCHEME.exec(left)) {
+  for (let match = SCHEME.exec(remaining); match; match = SCHEME.exec(remaining)) {
     scheme = match[1] ? "https" : "http";
-    left = left.slice(match[0].length);
+    remaining = remaining.slice(match[0].length);
   }
-  if (/^mailto:/i.test(left)) return { fault: "is_email" };
-  if (OTHER_SCHEME.test(left)) return { fault: "no_address" };
-  const [first = ""] = withPoints(left).split(NEXT, 1);
-  const [, authority = "", path = ""] = /^([^\s/\\?#]*)(.*)$/s.exec(first.replace(/[\s.,;:)\]]+$/, "")) ?? [];
+  if (/^mailto:/i.test(remaining)) return { fault: "is_email" };
+  if (OTHER_SCHEME.test(remaining)) return { fault: "no_address" };
+  const [firstAddress = ""] = withPoints(remaining).split(NEXT, 1);
+  const [, authority = "", path = ""] = /^([^\s/\\?#]*)(.*)$/s.exec(firstAddress.replace(/[\s.,;:)\]]+$/, "")) ?? [];
   if (authority.includes("@")) return { fault: "is_email" };
   const [, name = "", port = ""] = /^(.*?)\.*(?::(\d*))?$/.exec(authority) ?? [];
   const host = name.replaceAll(/\.{2,}/g, ".");

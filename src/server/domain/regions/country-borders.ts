@@ -9,8 +9,8 @@ export function ringsOf(d: string): Point[][] {
     if (command === "M") rings.push([]);
     const ring = rings.at(-1) ?? [];
     const numbers = text.match(/-?(?:\d+\.?\d*|\.\d+)/g)?.map(Number) ?? [];
-    for (let at = 0; at + 1 < numbers.length; at += 2) {
-      const [x = 0, y = 0] = numbers.slice(at, at + 2);
+    for (let index = 0; index + 1 < numbers.length; index += 2) {
+      const [x = 0, y = 0] = numbers.slice(index, index + 2);
       const [fromX, fromY] = command === "l" ? (ring.at(-1) ?? [0, 0]) : [0, 0];
       ring.push([tenths(fromX + x), tenths(fromY + y)]);
     }
@@ -28,8 +28,8 @@ export function countryBorders(counties: readonly { code: string; d: string }[])
   const edges = new Map<string, { ends: [string, string]; countries: Set<string> }>();
   for (const { code, d } of counties)
     for (const ring of ringsOf(d))
-      for (const [at, point] of ring.entries()) {
-        const ends: [string, string] = [String(point), String(ring[(at + 1) % ring.length])];
+      for (const [index, point] of ring.entries()) {
+        const ends: [string, string] = [String(point), String(ring[(index + 1) % ring.length])];
         const key = ends.toSorted().join(" ");
         const edge = edges.get(key) ?? { ends, countries: new Set() };
         edge.countries.add(code.slice(0, 2));
@@ -43,14 +43,14 @@ export function countryBorders(counties: readonly { code: string; d: string }[])
 
 /** Edges as lines that are as long as they go. */
 function linesOf(edges: readonly (readonly [string, string])[]): string[][] {
-  const left = new Set(edges);
+  const remaining = new Set(edges);
   const lines: string[][] = [];
   for (const edge of edges) {
-    if (!left.delete(edge)) continue;
+    if (!remaining.delete(edge)) continue;
     const line = [...edge];
     const grow = (end: () => string | undefined, add: (point: string) => void) => {
-      for (let next = nextOf(left, end()); next; next = nextOf(left, end())) {
-        left.delete(next);
+      for (let next = nextOf(remaining, end()); next; next = nextOf(remaining, end())) {
+        remaining.delete(next);
         add(next[0] === end() ? next[1] : next[0]);
       }
     };

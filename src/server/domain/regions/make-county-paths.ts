@@ -22,9 +22,9 @@ const MARGIN = 6;
 /** Left, top, width and height of the rings, with a margin: an SVG viewBox. */
 function boxOf(paths: readonly CountyPath[]): string {
   const points = paths.flatMap(({ d }) => ringsOf(d).flat());
-  const [left, right] = [Math.min(...points.map(([x]) => x)), Math.max(...points.map(([x]) => x))];
+  const [minX, right] = [Math.min(...points.map(([x]) => x)), Math.max(...points.map(([x]) => x))];
   const [top, bottom] = [Math.min(...points.map(([, y]) => y)), Math.max(...points.map(([, y]) => y))];
-  return [left - MARGIN, top - MARGIN, right - left + 2 * MARGIN, bottom - top + 2 * MARGIN].map(Math.round).join(" ");
+  return [minX - MARGIN, top - MARGIN, right - minX + 2 * MARGIN, bottom - top + 2 * MARGIN].map(Math.round).join(" ");
 }
 
 function readSource(json: unknown) {
@@ -51,8 +51,8 @@ function isCountyPath(value: unknown): value is CountyPath {
 const [source] = process.argv.slice(2);
 if (source === undefined) throw new Error("name the file of SVG paths");
 const { width, height, paths } = readSource(JSON.parse(readFileSync(source, "utf8")));
-const known = new Set(regions.filter(({ level }) => level === "county").map(({ code }) => code));
-const isSame = paths.length === known.size && paths.every(({ code }) => known.has(code));
+const countyCodes = new Set(regions.filter(({ level }) => level === "county").map(({ code }) => code));
+const isSame = paths.length === countyCodes.size && paths.every(({ code }) => countyCodes.has(code));
 if (!isSame) throw new Error("the file has other counties than counties.csv");
 const boxes = COUNTRY_CODES.map((country) => [country, boxOf(paths.filter(({ code }) => code.startsWith(country)))]);
 // From north to south, as the arrow keys and screen readers go.

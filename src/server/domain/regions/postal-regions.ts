@@ -66,6 +66,6 @@ function readTable(): PostalTable {
 }
 
 function mostVoted(votes: ReadonlyMap<string, number>): string {
-  const [first] = [...votes].sort(([a, one], [b, other]) => other - one || Number(a > b) - Number(a < b));
-  return first?.[0] ?? "";
+  const [winner] = [...votes].sort(([a, votesA], [b, votesB]) => votesB - votesA || Number(a > b) - Number(a < b));
+  return winner?.[0] ?? "";
 }

@@ -10,11 +10,11 @@ export type RegionRow = Readonly<Omit<Region, "company_count">>;
 /** Counties by code, then municipalities by code: 66 and 1 054 rows. */
 export const regions: readonly RegionRow[] = [...readCounties(), ...readMunicipalities()];
 
-const known: ReadonlyMap<string, RegionRow> = new Map(regions.map((row) => [row.code, row]));
+const regionsByCode: ReadonlyMap<string, RegionRow> = new Map(regions.map((row) => [row.code, row]));
 
 /** @param code `NO-03`, `NO-0301`; as written in the tables @returns undefined when the tables lack it */
 export function regionOf(code: string): RegionRow | undefined {
-  return known.get(code);
+  return regionsByCode.get(code);
 }
 
 /**
@@ -24,7 +24,7 @@ export function regionOf(code: string): RegionRow | undefined {
  */
 export function municipalityOf(country: CountryCode, number: string | number): RegionRow | undefined {
   const digits = String(number).padStart(country === "FI" ? 3 : 4, "0");
-  const row = known.get(`${country}-${digits}`);
+  const row = regionsByCode.get(`${country}-${digits}`);
   return row?.level === "municipality" ? row : undefined;
 }
 
@@ -40,11 +40,11 @@ function readRows(file: string): string[][] {
 }
 
 function readCounties(): RegionRow[] {
-  return readRows("counties.csv").map(([code = "", name = "", country, nameEn = "", others = ""]) => ({
+  return readRows("counties.csv").map(([code = "", name = "", country, nameEn = "", otherNames = ""]) => ({
     code,
     name,
     name_en: nameEn === "" ? null : nameEn,
-    other_names: namesOf(others),
+    other_names: namesOf(otherNames),
     level: "county",
     parent: null,
     country_code: countryOf(country),
@@ -52,11 +52,11 @@ function readCounties(): RegionRow[] {
 }
 
 function readMunicipalities(): RegionRow[] {
-  return readRows("municipalities.csv").map(([code = "", name = "", others = "", parent = "", country]) => ({
+  return readRows("municipalities.csv").map(([code = "", name = "", otherNames = "", parent = "", country]) => ({
     code,
     name,
     name_en: null,
-    other_names: namesOf(others),
+    other_names: namesOf(otherNames),
     level: "municipality",
     parent,
     country_code: countryOf(country),
@@ -68,7 +68,7 @@ function namesOf(cell: string): string[] {
 }
 
 function countryOf(cell: string | undefined): CountryCode {
-  const code = COUNTRY_CODES.find((one) => one === cell);
+  const code = COUNTRY_CODES.find((country) => country === cell);
   if (!code) throw new Error(`the region tables name a country "${cell}"`);
   return code;
 }

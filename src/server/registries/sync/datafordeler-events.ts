@@ -1,6 +1,6 @@
 /** Datafordeler's GraphQL: what has changed since an event, and the rows of units as they are now. */
 import { entities, ENTITY_NAMES, type EntityName, entityRow, PERIOD_COLUMNS } from "../datafordeler.ts";
-import { at, listAt, textAt } from "../json-value.ts";
+import { valueAt, listAt, textAt } from "../json-value.ts";
 import type { RegisterNetwork } from "./register-network.ts";
 import { SyncError } from "./sync-error.ts";
 import type { UnitRow } from "./datafordeler-files.ts";
@@ -29,13 +29,13 @@ export class DatafordelerEvents {
   }
 
   /** Events after the id, in ascending order; none when there are no more. @throws SyncError */
-  async after(id: number): Promise<UnitEvent[]> {
+  async eventsAfter(id: number): Promise<UnitEvent[]> {
     const nodes = await this.#events(id, EVENTS);
-    const events = nodes.map((node) => ({ id: Number(at(node, "eventid")), unit: unitOf(node) }));
-    const fresh = events.filter((event) => Number.isSafeInteger(event.id) && event.id > id);
-    if (fresh.length === 0 && nodes.length > 0)
+    const events = nodes.map((node) => ({ id: Number(valueAt(node, "eventid")), unit: unitOf(node) }));
+    const newEvents = events.filter((event) => Number.isSafeInteger(event.id) && event.id > id);
+    if (newEvents.length === 0 && nodes.length > 0)
       throw new SyncError(`Datafordeler gives the same events again and again, after id ${id}`);
-    return fresh.toSorted((a, b) => a.id - b.id);
+    return newEvents.toSorted((a, b) => a.id - b.id);
   }
 
   /**
@@ -43,17 +43,18 @@ export class DatafordelerEvents {
    * @returns 0 when all are
    */
   async lastBefore(instant: Date): Promise<number> {
-    const last = Number(
-      at(await this.#ask("{ DAF_RegisterImportStatus { lastEventId } }"), IMPORT_STATUS, "lastEventId"),
+    const lastEvent = Number(
+      valueAt(await this.#ask("{ DAF_RegisterImportStatus { lastEventId } }"), IMPORT_STATUS, "lastEventId"),
     );
-    if (!Number.isSafeInteger(last)) throw new SyncError("Datafordeler does not say its last event: update Nordscope");
-    let [before, behind] = [-1, last];
-    while (behind - before > 1) {
-      const middle = Math.floor((before + behind) / 2);
+    if (!Number.isSafeInteger(lastEvent))
+      throw new SyncError("Datafordeler does not say its last event: update Nordscope");
+    let [lower, behind] = [-1, lastEvent];
+    while (behind - lower > 1) {
+      const middle = Math.floor((lower + behind) / 2);
       const [node] = await this.#events(middle, 1);
       const time = Date.parse(textAt(node, "datafordelerOpdateringstid"));
       if (node === undefined || Number.isNaN(time) || time >= instant.getTime()) behind = middle;
-      else before = middle;
+      else lower = middle;
     }
     return behind;
   }
@@ -63,34 +64,34 @@ export class DatafordelerEvents {
     const { key, columns } = entities[name];
     const fields = [key, ...columns, ...PERIOD_COLUMNS.filter((column) => hasColumn(name, column))].join(" ");
     const field = `CVR_${name.replaceAll("-", "_")}`;
-    const found: UnitRow[] = [];
-    let after: string | null = null;
+    const rows: UnitRow[] = [];
+    let cursor: string | null = null;
     for (let page = 0; page < MOST_PAGES; page++) {
       const where = `{ ${key}: { in: ${JSON.stringify(units)} } }`;
       const data = await this.#ask(
         `query($after: String, $at: DafDateTime!) { ${field}(first: ${ROWS}, after: $after, virkningstid: $at, where: ${where}) { pageInfo { hasNextPage endCursor } nodes { ${fields} } } }`,
-        { after, at: instant.toISOString() },
+        { after: cursor, at: instant.toISOString() },
       );
-      found.push(
-        ...listAt(at(data, field), "nodes").map((node) => ({
+      rows.push(
+        ...listAt(valueAt(data, field), "nodes").map((node) => ({
           unit: textAt(node, key),
           row: entityRow([...columns, ...PERIOD_COLUMNS], (column) => textAt(node, column)),
         })),
       );
-      after = textAt(at(data, field), "pageInfo", "endCursor") || null;
-      if (at(data, field, "pageInfo", "hasNextPage") !== true || after === null) return found;
+      cursor = textAt(valueAt(data, field), "pageInfo", "endCursor") || null;
+      if (valueAt(data, field, "pageInfo", "hasNextPage") !== true || cursor === null) return rows;
     }
     throw new SyncError(`Datafordeler gives more rows of ${name} than a hundred units have`);
   }
 
-  async #events(after: number, first: number): Promise<readonly unknown[]> {
+  async #events(lastId: number, limit: number): Promise<readonly unknown[]> {
     const data = await this.#ask(
       "query($first: Int!, $where: CVR_EventsFilterInput) { CVR_Events(first: $first, where: $where) { nodes { eventid entityname object_id datafordelerOpdateringstid } } }",
-      { first, where: { eventid: { gt: after } } },
+      { first: limit, where: { eventid: { gt: lastId } } },
     );
-    if (at(data, "CVR_Events") === undefined)
+    if (valueAt(data, "CVR_Events") === undefined)
       throw new SyncError("Datafordeler's events have another format: update Nordscope");
-    return listAt(at(data, "CVR_Events"), "nodes");
+    return listAt(valueAt(data, "CVR_Events"), "nodes");
   }
 
   async #ask(query: string, variables: object = {}): Promise<unknown> {
@@ -98,7 +99,7 @@ export class DatafordelerEvents {
     const [fault] = listAt(value, "errors");
     if (fault !== undefined)
       throw new SyncError(`Datafordeler does not understand this release: ${textAt(fault, "message").slice(0, 200)}`);
-    return at(value, "data");
+    return valueAt(value, "data");
   }
 }
 
@@ -110,5 +111,5 @@ const hasColumn = (name: EntityName, column: string) => column !== "sekvens" || 
 function unitOf(event: unknown): string {
   const name = textAt(event, "entityname");
   const unit = textAt(event, "object_id");
-  return ENTITY_NAMES.some((known) => known === name) && /^\d{1,15}$/.test(unit) ? unit : "";
+  return ENTITY_NAMES.some((entity) => entity === name) && /^\d{1,15}$/.test(unit) ? unit : "";
 }

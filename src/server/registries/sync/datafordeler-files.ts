@@ -2,7 +2,7 @@
 import { BrokenFile } from "../broken-file.ts";
 import { csvRows } from "../csv-rows.ts";
 import { entities, ENTITY_NAMES, type EntityName, entityRow, type EntityRow, PERIOD_COLUMNS } from "../datafordeler.ts";
-import { at, listAt, textAt } from "../json-value.ts";
+import { valueAt, listAt, textAt } from "../json-value.ts";
 import { openRegisterFile } from "../open-register-file.ts";
 import { utf8Text } from "../utf8-text.ts";
 import type { RegisterNetwork, RegisterRequest } from "./register-network.ts";
@@ -28,7 +28,7 @@ export async function offeredFiles(network: RegisterNetwork, key: string): Promi
   return ENTITY_NAMES.map((entity) => {
     const [newest] = listed
       .filter((file) => textAt(file, "entityName") === entity)
-      .toSorted((a, b) => Number(at(b, "generationNumber")) - Number(at(a, "generationNumber")));
+      .toSorted((a, b) => Number(valueAt(b, "generationNumber")) - Number(valueAt(a, "generationNumber")));
     const file = newest === undefined ? null : offeredFile(newest);
     if (!file) throw new SyncError(`Datafordeler offers no current CSV of ${entity}: its list has another format`);
     return file;
@@ -45,7 +45,7 @@ function isCurrentCsv(file: unknown): boolean {
 
 function offeredFile(file: unknown): OfferedFile | null {
   const entity = entityNamed(textAt(file, "entityName"));
-  const [generation, size] = [Number(at(file, "generationNumber")), Number(at(file, "fileSizeInBytes"))];
+  const [generation, size] = [Number(valueAt(file, "generationNumber")), Number(valueAt(file, "fileSizeInBytes"))];
   const md5 = textAt(file, "md5Hash");
   const fileName = textAt(file, "fileName");
   if (!entity || !Number.isSafeInteger(generation) || !(size > 0)) return null;
@@ -54,7 +54,7 @@ function offeredFile(file: unknown): OfferedFile | null {
 }
 
 function entityNamed(name: string): EntityName | undefined {
-  return ENTITY_NAMES.find((known) => known === name);
+  return ENTITY_NAMES.find((entity) => entity === name);
 }
 
 export function fileRequest({ fileName }: OfferedFile, key: string): RegisterRequest {
@@ -70,19 +70,19 @@ export interface UnitRow {
 /** Rows of a downloaded file, in handfuls. @throws BrokenFile when it is damaged or another table */
 export async function* rowsOfFile(path: string, name: EntityName): AsyncGenerator<UnitRow[]> {
   const { key, needed, columns } = entities[name];
-  const asked = [key, ...columns, ...PERIOD_COLUMNS];
+  const requestedColumns = [key, ...columns, ...PERIOD_COLUMNS];
   const { chunks } = await openRegisterFile(path);
-  const wanted = (header: readonly string[]) => {
+  const columnPlaces = (header: readonly string[]) => {
     const places = new Map(header.map((column, place) => [column.toLowerCase(), place]));
     const missing = needed.find((column) => !places.has(column.toLowerCase()));
     if (missing !== undefined) throw new BrokenFile("line 1", `${name} has no column ${missing}`);
-    return asked.map((column) => places.get(column.toLowerCase()) ?? -1);
+    return requestedColumns.map((column) => places.get(column.toLowerCase()) ?? -1);
   };
-  for await (const rows of csvRows(utf8Text(chunks), { delimiter: ",", wanted })) {
+  for await (const rows of csvRows(utf8Text(chunks), { delimiter: ",", columnPlaces })) {
     yield rows.flatMap(({ cells, fault }): UnitRow[] => {
       const [unit = ""] = cells;
       if (fault !== undefined || unit === "") return [];
-      return [{ unit, row: entityRow(asked.slice(1), (_, place) => cells[place + 1] ?? "") }];
+      return [{ unit, row: entityRow(requestedColumns.slice(1), (_, place) => cells[place + 1] ?? "") }];
     });
   }
 }

@@ -30,12 +30,12 @@ export interface DownloadedFile {
  * Leaves a whole file in the context's folder; `forgetFile` removes it when it has been read.
  * @throws SyncError when it cannot be had, cannot be written or is not what the register says
  */
-export async function downloadFile(context: SyncContext, wanted: FileToDownload): Promise<DownloadedFile> {
-  const { name, request, expected } = wanted;
+export async function downloadFile(context: SyncContext, file: FileToDownload): Promise<DownloadedFile> {
+  const { name, request, expected } = file;
   const path = join(context.folder, `${name.replaceAll("/", "-")}.part`);
   try {
     await mkdir(context.folder, { recursive: true });
-    const version = await readWhole(() => fetchRest(context, wanted, path));
+    const version = await readWhole(() => fetchRest(context, file, path));
     if (expected) await check(path, request, expected);
     return { path, version };
   } catch (error) {
@@ -48,10 +48,10 @@ export async function downloadFile(context: SyncContext, wanted: FileToDownload)
 }
 
 /** Downloads what is not there yet. @returns the version that the answer named */
-async function fetchRest(context: SyncContext, wanted: FileToDownload, path: string): Promise<string | null> {
-  const { name, request, version, expected } = wanted;
+async function fetchRest(context: SyncContext, file: FileToDownload, path: string): Promise<string | null> {
+  const { name, request, version, expected } = file;
   const note = await noteOf(path);
-  const isSame = version !== null && note.wanted === version;
+  const isSame = version !== null && note.requestedVersion === version;
   const bytes = isSame ? await sizeOf(path) : 0;
   if (isSame && bytes === expected?.size) return note.answered;
   const download = await openDownload(context.network, request, { bytes, version: note.answered });
@@ -73,9 +73,11 @@ async function fetchRest(context: SyncContext, wanted: FileToDownload, path: str
 }
 
 /** Which version was asked for, and which one the answer named. */
-async function noteOf(path: string): Promise<{ wanted: string | null; answered: string | null }> {
-  const [wanted = "", answered = ""] = (await readFile(`${path}.version`, "utf8").catch(() => "")).split("\n");
-  return { wanted: wanted || null, answered: answered || null };
+async function noteOf(path: string): Promise<{ requestedVersion: string | null; answered: string | null }> {
+  const [requestedVersion = "", answered = ""] = (await readFile(`${path}.version`, "utf8").catch(() => "")).split(
+    "\n",
+  );
+  return { requestedVersion: requestedVersion || null, answered: answered || null };
 }
 
 export async function forgetFile(file: string): Promise<void> {

@@ -2,7 +2,7 @@
 import { brregRecord } from "../brreg-json.ts";
 import { BRREG_SOURCE } from "../../domain/sources.ts";
 import { cleanDay } from "../clean-values.ts";
-import { at, listAt, textAt } from "../json-value.ts";
+import { valueAt, listAt, textAt } from "../json-value.ts";
 import { ReadingsMerge } from "../merge-readings.ts";
 import type { Reading } from "../reading.ts";
 import { SyncError } from "./sync-error.ts";
@@ -29,10 +29,10 @@ export async function followFeed(run: SourceRun, units: NorwegianUnits): Promise
   for (let pages = 0; pages < MOST_PAGES; pages++) {
     run.context.signal.throwIfAborted();
     const events = await eventsAfter(run, units, cursor ?? { instant: run.state.feed_from ?? "" });
-    const last = events.at(-1)?.id;
-    if (last === undefined) return;
+    const lastId = events.at(-1)?.id;
+    if (lastId === undefined) return;
     await mergeEvents(run, units, events);
-    cursor = last;
+    cursor = lastId;
     await run.save({ cursor });
     run.context.progress(`${run.name} events`, run.result.read, null);
   }
@@ -42,42 +42,42 @@ export async function followFeed(run: SourceRun, units: NorwegianUnits): Promise
 /** Which units have changed since an instant, without a look at them. */
 export async function changedSince(run: SourceRun, units: NorwegianUnits, instant: Date): Promise<RecentChanges> {
   const numbers = new Set<string>();
-  let last: number | null = null;
+  let lastId: number | null = null;
   for (let pages = 0; pages < MOST_PAGES; pages++) {
     run.context.signal.throwIfAborted();
-    const events = await eventsAfter(run, units, last ?? { instant: instant.toISOString() });
+    const events = await eventsAfter(run, units, lastId ?? { instant: instant.toISOString() });
     const newest = events.at(-1)?.id;
     if (newest === undefined) break;
     for (const { number } of events) numbers.add(number);
-    last = newest;
+    lastId = newest;
   }
-  return { numbers, last };
+  return { numbers, lastId };
 }
 
 /**
  * A page of events in ascending id; none when the feed has been read to its end.
- * @param after the id of an event, or the instant from which on they are wanted
+ * @param position the id of an event, or the instant from which on they are wanted
  */
 async function eventsAfter(
   run: SourceRun,
   units: NorwegianUnits,
-  after: number | { instant: string },
+  position: number | { instant: string },
 ): Promise<FeedEvent[]> {
-  const cursor = typeof after === "number" ? after : null;
-  const from = typeof after === "number" ? `oppdateringsid=${after + 1}` : `dato=${after.instant}`;
-  const url = `${NORWAY}/oppdateringer/${units.path}?${from}&size=${PAGE}&sort=id,ASC`;
+  const cursor = typeof position === "number" ? position : null;
+  const startQuery = typeof position === "number" ? `oppdateringsid=${position + 1}` : `dato=${position.instant}`;
+  const url = `${NORWAY}/oppdateringer/${units.path}?${startQuery}&size=${PAGE}&sort=id,ASC`;
   const { value } = await run.context.network.json({ url });
-  if (at(value, "page") === undefined && at(value, "_embedded") === undefined) {
+  if (valueAt(value, "page") === undefined && valueAt(value, "_embedded") === undefined) {
     throw otherFormat(units);
   }
   const list = embeddedIn(value);
   const events = list.map(eventOf).filter((event) => event !== null);
   if (events.length === 0 && list.length > 0) throw otherFormat(units);
-  const fresh = events.filter(({ id }) => cursor === null || id > cursor).toSorted((a, b) => a.id - b.id);
-  if (fresh.length === 0 && list.length > 0) {
+  const newEvents = events.filter(({ id }) => cursor === null || id > cursor).toSorted((a, b) => a.id - b.id);
+  if (newEvents.length === 0 && list.length > 0) {
     throw new SyncError(`the feed of ${units.path} gives the same events again and again, after id ${cursor}`);
   }
-  return fresh;
+  return newEvents;
 }
 
 function otherFormat({ path }: NorwegianUnits): SyncError {
@@ -86,16 +86,16 @@ function otherFormat({ path }: NorwegianUnits): SyncError {
 
 /** The one list of an answer, whatever it is named. */
 function embeddedIn(value: unknown): readonly unknown[] {
-  const embedded = at(value, "_embedded");
+  const embedded = valueAt(value, "_embedded");
   const [name] = typeof embedded === "object" && embedded !== null ? Object.keys(embedded) : [];
   return name === undefined ? [] : listAt(embedded, name);
 }
 
 function eventOf(value: unknown): FeedEvent | null {
-  const id = at(value, "oppdateringsid");
+  const id = valueAt(value, "oppdateringsid");
   const number = textAt(value, "organisasjonsnummer");
   if (typeof id !== "number" || !Number.isSafeInteger(id) || !/^\d{9}$/.test(number)) return null;
-  return { id, number, kind: textAt(value, "endringstype"), day: cleanDay(at(value, "dato")) };
+  return { id, number, kind: textAt(value, "endringstype"), day: cleanDay(valueAt(value, "dato")) };
 }
 
 async function mergeEvents(run: SourceRun, units: NorwegianUnits, events: readonly FeedEvent[]): Promise<void> {
@@ -113,15 +113,15 @@ async function mergeEvents(run: SourceRun, units: NorwegianUnits, events: readon
   for (const reading of current.readings) merge.take(reading, "record");
   await merge.finish();
   addSummary(run.result, merge.summary);
-  run.result.read += current.gone.size + current.removed.length;
-  run.result.gone += await ceaseNumbers(run, BRREG_SOURCE, current.gone);
+  run.result.read += current.removals.size + current.removed.length;
+  run.result.gone += await ceaseNumbers(run, BRREG_SOURCE, current.removals);
   if (current.removed.length > 0) await removeThem(run, current.removed);
 }
 
 async function removeThem(run: SourceRun, numbers: readonly string[]): Promise<void> {
   const { writer, check, clock, say } = run.context;
-  const known = (await writer.statuses("NO", numbers)).size;
-  const removed = check ? known : await writer.remove("NO", numbers, clock());
+  const count = (await writer.statuses("NO", numbers)).size;
+  const removed = check ? count : await writer.remove("NO", numbers, clock());
   run.result.removed += removed;
   // A run that was killed may have removed them, and come no further.
   if (check || (removed === 0 && !run.isAfterCut)) return;
@@ -134,7 +134,7 @@ async function removeThem(run: SourceRun, numbers: readonly string[]): Promise<v
 class CurrentUnits {
   readonly readings: Reading[] = [];
   /** Numbers that left their register, and on which day. */
-  readonly gone = new Map<string, string>();
+  readonly removals = new Map<string, string>();
   readonly removed: string[] = [];
   readonly #run: SourceRun;
   readonly #units: NorwegianUnits;
@@ -145,12 +145,12 @@ class CurrentUnits {
   }
 
   async read(events: readonly FeedEvent[]): Promise<void> {
-    const found = await this.#together(events.filter(({ kind }) => kind !== "Fjernet").map(({ number }) => number));
+    const units = await this.#together(events.filter(({ kind }) => kind !== "Fjernet").map(({ number }) => number));
     for (const event of events) {
-      const unit = found.get(event.number);
+      const unit = units.get(event.number);
       if (unit !== undefined) this.#take(event, unit);
       else if (event.kind === "Sletting") this.#leave(event);
-      else await this.#alone(event);
+      else await this.#readUnit(event);
     }
   }
 
@@ -162,7 +162,7 @@ class CurrentUnits {
   }
 
   /** A unit that the list does not have: deleted, legally removed (410) or unknown. */
-  async #alone(event: FeedEvent): Promise<void> {
+  async #readUnit(event: FeedEvent): Promise<void> {
     const url = `${NORWAY}/${this.#units.path}/${event.number}`;
     const { status, value } = await this.#run.context.network.json({ url }, [404, 410]);
     if (status === 410) this.removed.push(event.number);
@@ -178,10 +178,10 @@ class CurrentUnits {
   }
 
   #leave({ number, day }: FeedEvent): void {
-    this.gone.set(number, day ?? this.#run.context.clock().toISOString().slice(0, 10));
+    this.removals.set(number, day ?? this.#run.context.clock().toISOString().slice(0, 10));
   }
 }
 
 function* batchesOf(events: readonly FeedEvent[]): Generator<FeedEvent[]> {
-  for (let from = 0; from < events.length; from += RECORDS) yield events.slice(from, from + RECORDS);
+  for (let start = 0; start < events.length; start += RECORDS) yield events.slice(start, start + RECORDS);
 }

@@ -69,37 +69,37 @@ export interface Begun {
 export async function openDownload(
   network: RegisterNetwork,
   request: RegisterRequest,
-  begun: Begun = { bytes: 0, version: null },
+  partial: Begun = { bytes: 0, version: null },
 ): Promise<Download> {
-  const from = begun.bytes;
-  const first = await network.patientlyOpen(rangeOf(request, from, null), from > 0 ? [416] : []);
-  if (first.status === 416) return nothingAfter(network, request, begun, first);
-  const answered = versionOf(first);
-  if (first.status === 206 && versionName(answered) !== begun.version) {
-    await first.body?.cancel();
+  const start = partial.bytes;
+  const firstResponse = await network.patientlyOpen(rangeOf(request, start, null), start > 0 ? [416] : []);
+  if (firstResponse.status === 416) return nothingAfter(network, request, partial, firstResponse);
+  const answered = versionOf(firstResponse);
+  if (firstResponse.status === 206 && versionName(answered) !== partial.version) {
+    await firstResponse.body?.cancel();
     return openDownload(network, request);
   }
-  const version = first.status === 206 ? { ...answered, size: totalOf(first) } : answered;
-  const run = new DownloadRun(network, request, { version, at: first.status === 206 ? from : 0 });
-  return { version, position: () => run.at, chunks: run.chunks(first) };
+  const version = firstResponse.status === 206 ? { ...answered, size: totalOf(firstResponse) } : answered;
+  const run = new DownloadRun(network, request, { version, offset: firstResponse.status === 206 ? start : 0 });
+  return { version, position: () => run.offset, chunks: run.chunks(firstResponse) };
 }
 
-/** No byte lies behind `from`: the file is whole, or is another one by now. */
+/** No byte lies behind `start`: the file is whole, or is another one by now. */
 async function nothingAfter(
   network: RegisterNetwork,
   request: RegisterRequest,
-  { bytes, version: known }: Begun,
+  { bytes, version: knownName }: Begun,
   answer: Response,
 ): Promise<Download> {
   const version = { ...versionOf(answer), size: totalOf(answer) };
   await answer.body?.cancel();
   const name = versionName(version);
-  if (version.size !== bytes || (name !== null && name !== known)) return openDownload(network, request);
+  if (version.size !== bytes || (name !== null && name !== knownName)) return openDownload(network, request);
   return { version, position: () => bytes, chunks: (async function* () {})() };
 }
 
 class DownloadRun {
-  at: number;
+  offset: number;
   readonly #network: RegisterNetwork;
   readonly #request: RegisterRequest;
   readonly #version: FileVersion;
@@ -107,35 +107,35 @@ class DownloadRun {
   constructor(
     network: RegisterNetwork,
     request: RegisterRequest,
-    { version, at }: { version: FileVersion; at: number },
+    { version, offset }: { version: FileVersion; offset: number },
   ) {
     this.#network = network;
     this.#request = request;
     this.#version = version;
-    this.at = at;
+    this.offset = offset;
   }
 
-  async *chunks(first: Response): AsyncGenerator<Buffer> {
-    let response: Response | null = first;
+  async *chunks(firstResponse: Response): AsyncGenerator<Buffer> {
+    let response: Response | null = firstResponse;
     for (let failures = 0; ;) {
-      const before: number = this.at;
+      const previousOffset: number = this.offset;
       try {
         response ??= await this.#reopen();
         yield* this.#body(response);
         return;
       } catch (error) {
         if (error instanceof SyncError || isAbort(error)) throw error;
-        failures = this.at > before ? 1 : failures + 1;
+        failures = this.offset > previousOffset ? 1 : failures + 1;
         const host = hostOf(this.#request);
-        const again = error instanceof Again ? error : new Again(`${host}: ${inPlainWords(error)}`, null);
-        await this.#network.waitAgain(failures, again);
+        const retry = error instanceof Again ? error : new Again(`${host}: ${inPlainWords(error)}`, null);
+        await this.#network.waitAgain(failures, retry);
         response = null;
       }
     }
   }
 
   async #reopen(): Promise<Response> {
-    const response = await this.#network.open(rangeOf(this.#request, this.at, this.#version.etag), []);
+    const response = await this.#network.open(rangeOf(this.#request, this.offset, this.#version.etag), []);
     const answered = versionOf(response);
     const { etag, lastModified, size } = this.#version;
     const total = response.status === 206 ? totalOf(response) : answered.size;
@@ -147,21 +147,23 @@ class DownloadRun {
 
   async *#body(response: Response): AsyncGenerator<Buffer> {
     // A server that does not go on in the middle begins again, and what is known is passed over.
-    let known = response.status === 206 ? 0 : this.at;
+    let skippedBytes = response.status === 206 ? 0 : this.offset;
     const host = hostOf(this.#request);
     for await (const piece of piecesOf(response, this.#network.silenceMs, host)) {
-      const passed = Math.min(known, piece.length);
-      known -= passed;
+      const passed = Math.min(skippedBytes, piece.length);
+      skippedBytes -= passed;
       if (passed === piece.length) continue;
-      const fresh = piece.subarray(passed);
-      if (this.at === 0) refusePage(fresh, host);
-      this.at += fresh.length;
-      if (this.at > MOST_BYTES) throw new SyncError(`${host} sends a file that does not end`);
-      yield fresh;
+      const newBytes = piece.subarray(passed);
+      if (this.offset === 0) refusePage(newBytes, host);
+      this.offset += newBytes.length;
+      if (this.offset > MOST_BYTES) throw new SyncError(`${host} sends a file that does not end`);
+      yield newBytes;
     }
     const { size } = this.#version;
-    if (size !== null && this.at < size) throw new Again(`${host} cut the file at byte ${this.at} of ${size}`, null);
-    if (size !== null && this.at > size) throw new SyncError(`${host} sent more than the ${size} bytes of its file`);
+    if (size !== null && this.offset < size)
+      throw new Again(`${host} cut the file at byte ${this.offset} of ${size}`, null);
+    if (size !== null && this.offset > size)
+      throw new SyncError(`${host} sent more than the ${size} bytes of its file`);
   }
 }
 
@@ -176,10 +178,10 @@ function refusePage(bytes: Buffer, host: string): void {
   throw new SyncError(`${host} sent a page instead of its file: "${(line || text).slice(0, 80).trim()}"`);
 }
 
-function rangeOf(request: RegisterRequest, from: number, etag: string | null): RegisterRequest {
-  if (from === 0) return request;
+function rangeOf(request: RegisterRequest, start: number, etag: string | null): RegisterRequest {
+  if (start === 0) return request;
   const isStrong = etag !== null && !etag.startsWith("W/");
-  const range = { range: `bytes=${from}-`, ...(isStrong ? { "if-range": etag } : {}) };
+  const range = { range: `bytes=${start}-`, ...(isStrong ? { "if-range": etag } : {}) };
   return { ...request, headers: { ...request.headers, ...range } };
 }
 

@@ -126,8 +126,8 @@ export class RegisterNetwork {
       } catch (error) {
         this.#options.signal?.throwIfAborted();
         if (error instanceof SyncError) throw error;
-        const again = error instanceof Again ? error : new Again(`${hostOf(request)}: ${inPlainWords(error)}`, null);
-        await this.waitAgain(failures, again);
+        const retry = error instanceof Again ? error : new Again(`${hostOf(request)}: ${inPlainWords(error)}`, null);
+        await this.waitAgain(failures, retry);
       }
     }
   }
@@ -135,9 +135,9 @@ export class RegisterNetwork {
   /** Requests of one register follow each other at its pace. */
   async #turn(): Promise<void> {
     const now = performance.now();
-    const at = Math.max(now, this.#nextAt);
-    this.#nextAt = at + this.#intervalMs;
-    if (at > now) await delay(at - now, undefined, { signal: this.#options.signal });
+    const startAt = Math.max(now, this.#nextAt);
+    this.#nextAt = startAt + this.#intervalMs;
+    if (startAt > now) await delay(startAt - now, undefined, { signal: this.#options.signal });
   }
 
   /** Follows redirects by itself: `fetch` would follow them to any host, this machine's own services too. */

@@ -20,16 +20,16 @@ export function syncSettingOf(text: string): SyncSetting | null {
 /**
  * When a source is to be read next; null: never by itself.
  * @param state null before it was ever read
- * @param since when this process began to keep the time
+ * @param startedAt when this process began to keep the time
  */
-export function nextSyncAt(setting: SyncSetting, state: RegisterState | null, since: Date): Date | null {
+export function nextSyncAt(setting: SyncSetting, state: RegisterState | null, startedAt: Date): Date | null {
   if (setting === "off") return null;
   // A failed source is tried again in an hour, an interrupted one at once.
   if (state?.error && state.tried_at !== null) return new Date(Date.parse(state.tried_at) + HOUR_MS);
-  const last = state?.synced_at ?? null;
-  if (setting === "daily") return last === null ? since : new Date(Date.parse(last) + DAY_MS);
-  const after = last === null ? since.getTime() : Date.parse(last);
-  const midnight = Math.floor(after / DAY_MS) * DAY_MS;
+  const syncedAt = state?.synced_at ?? null;
+  if (setting === "daily") return syncedAt === null ? startedAt : new Date(Date.parse(syncedAt) + DAY_MS);
+  const previousTime = syncedAt === null ? startedAt.getTime() : Date.parse(syncedAt);
+  const midnight = Math.floor(previousTime / DAY_MS) * DAY_MS;
   const today = midnight + setting.minutes * MINUTE_MS;
-  return new Date(today > after ? today : today + DAY_MS);
+  return new Date(today > previousTime ? today : today + DAY_MS);
 }

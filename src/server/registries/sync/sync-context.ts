@@ -50,8 +50,8 @@ function emptyResult(): SyncResult {
 export function addSummary(result: SyncResult, summary: ImportSummary): void {
   for (const key of ["read", "new", "changed", "unchanged", "gone"] as const) result[key] += summary[key];
   for (const [reason, count] of Object.entries(summary.skipped)) {
-    const known = Object.entries(result.skipped).find(([one]) => one === reason)?.[1] ?? 0;
-    Object.assign(result.skipped, { [reason]: known + count });
+    const currentCount = Object.entries(result.skipped).find(([name]) => name === reason)?.[1] ?? 0;
+    Object.assign(result.skipped, { [reason]: currentCount + count });
   }
 }
 
@@ -75,8 +75,8 @@ export class SourceRun {
   }
 
   static async begin(context: SyncContext, name: string, country_code: CountryCode): Promise<SourceRun> {
-    const known = (await context.registers.states()).find((state) => state.name === name);
-    const run = new SourceRun(context, known ?? { ...neverRead, name, country_code });
+    const existingState = (await context.registers.states()).find((state) => state.name === name);
+    const run = new SourceRun(context, existingState ?? { ...neverRead, name, country_code });
     await run.save({ tried_at: context.clock().toISOString() });
     return run;
   }
@@ -131,13 +131,13 @@ export interface RecentChanges {
   /** Of companies. */
   numbers: ReadonlySet<string>;
   /** Id of the last event; null when there is none. */
-  last: number | null;
+  lastId: number | null;
 }
 
 /** A feed is gone on with where it was; from the file's time on (null) where its events have other ids than before. */
 export function cursorAfter(cursor: number | null, recent: RecentChanges | null): number | null {
-  const last = recent?.last ?? null;
-  return last !== null && cursor !== null && last < cursor ? null : cursor;
+  const lastId = recent?.lastId ?? null;
+  return lastId !== null && cursor !== null && lastId < cursor ? null : cursor;
 }
 
 const neverRead: Omit<RegisterState, "name" | "country_code"> = {
@@ -158,12 +158,12 @@ function placeOf({ cursor, version }: RegisterState): string | null {
 
 /** The sources of a country as one result. */
 export function joined(results: readonly SyncResult[]): SyncResult {
-  const whole = emptyResult();
-  for (const one of results) {
-    addSummary(whole, one);
-    whole.removed += one.removed;
+  const total = emptyResult();
+  for (const result of results) {
+    addSummary(total, result);
+    total.removed += result.removed;
   }
-  const places = (key: "from" | "to") => results.map((one) => one[key] ?? "-").join(" · ");
-  const isKnown = (key: "from" | "to") => results.some((one) => one[key] !== null);
-  return { ...whole, from: isKnown("from") ? places("from") : null, to: isKnown("to") ? places("to") : null };
+  const places = (key: "from" | "to") => results.map((result) => result[key] ?? "-").join(" · ");
+  const isKnown = (key: "from" | "to") => results.some((result) => result[key] !== null);
+  return { ...total, from: isKnown("from") ? places("from") : null, to: isKnown("to") ? places("to") : null };
 }

@@ -56,7 +56,7 @@ async function readFiles(run: SourceRun, { files, key, events }: WeeklyFiles): P
   const { context } = run;
   const now = context.clock();
   const times = files.map(({ pointInTime }) => Date.parse(pointInTime)).filter((time) => !Number.isNaN(time));
-  const from = new Date(Math.min(now.getTime(), ...times) - DAY_MS);
+  const feedStart = new Date(Math.min(now.getTime(), ...times) - DAY_MS);
   const units = new UnitJoin(join(context.folder, "dk-datafordeler.parts"));
   const paths: string[] = [];
   try {
@@ -71,7 +71,7 @@ async function readFiles(run: SourceRun, { files, key, events }: WeeklyFiles): P
       paths.push(path);
       await takeRows(run, units, file, path);
     }
-    const recent = run.state.cursor === null ? null : await changedSince(events, from, now);
+    const recent = run.state.cursor === null ? null : await changedSince(events, feedStart, now);
     const summary = await importReadings(
       {
         ...context,
@@ -89,7 +89,7 @@ async function readFiles(run: SourceRun, { files, key, events }: WeeklyFiles): P
       version: versionOf(files),
       bulk_at: now.toISOString(),
       // Events that went into the files are read once more, which changes nothing.
-      feed_from: from.toISOString(),
+      feed_from: feedStart.toISOString(),
       cursor: cursorAfter(run.state.cursor, recent),
     });
   } finally {
@@ -101,22 +101,22 @@ async function readFiles(run: SourceRun, { files, key, events }: WeeklyFiles): P
 /** Companies that have changed since an instant. */
 async function changedSince(events: DatafordelerEvents, instant: Date, now: Date): Promise<RecentChanges> {
   const units = new Set<string>();
-  const before = await events.lastBefore(instant);
-  let last: number | null = null;
+  const previousId = await events.lastBefore(instant);
+  let lastId: number | null = null;
   for (let pages = 0; pages < MOST_PAGES; pages++) {
-    const page = await events.after(last ?? before);
+    const page = await events.eventsAfter(lastId ?? previousId);
     const newest = page.at(-1)?.id;
     if (newest === undefined) break;
     for (const { unit } of page) if (unit !== "") units.add(unit);
-    last = newest;
+    lastId = newest;
   }
   const numbers = new Set<string>();
-  const all = [...units];
-  for (let from = 0; from < all.length; from += UNITS_AT_ONCE) {
-    for (const { row } of await events.rows("Virksomhed", all.slice(from, from + UNITS_AT_ONCE), now))
+  const unitIds = [...units];
+  for (let start = 0; start < unitIds.length; start += UNITS_AT_ONCE) {
+    for (const { row } of await events.rows("Virksomhed", unitIds.slice(start, start + UNITS_AT_ONCE), now))
       numbers.add(registryNumberOf(row));
   }
-  return { numbers, last };
+  return { numbers, lastId };
 }
 
 async function takeRows(run: SourceRun, units: UnitJoin, { entity }: OfferedFile, path: string): Promise<void> {
@@ -140,13 +140,13 @@ async function followEvents(run: SourceRun, events: DatafordelerEvents): Promise
   let cursor = run.state.cursor ?? (await events.lastBefore(new Date(run.state.feed_from ?? 0)));
   for (let pages = 0; pages < MOST_PAGES; pages++) {
     context.signal.throwIfAborted();
-    const page = await events.after(cursor);
-    const last = page.at(-1)?.id;
-    if (last === undefined) return run.save({ cursor });
+    const page = await events.eventsAfter(cursor);
+    const lastId = page.at(-1)?.id;
+    if (lastId === undefined) return run.save({ cursor });
     const units = [...new Set(page.map(({ unit }) => unit))].filter((unit) => unit !== "");
-    for (let from = 0; from < units.length; from += UNITS_AT_ONCE)
-      await mergeUnits(run, events, units.slice(from, from + UNITS_AT_ONCE));
-    cursor = last;
+    for (let start = 0; start < units.length; start += UNITS_AT_ONCE)
+      await mergeUnits(run, events, units.slice(start, start + UNITS_AT_ONCE));
+    cursor = lastId;
     await run.save({ cursor });
     context.progress(`${NAME} events`, run.result.read, null);
   }
@@ -159,27 +159,27 @@ async function mergeUnits(run: SourceRun, events: DatafordelerEvents, units: rea
   const options = { source: CVR_SOURCE, retrievedAt: context.clock().toISOString(), dryRun: context.check };
   const onNotice = (line: string) => context.say(`${NAME}: ${line}`);
   const merge = new ReadingsMerge({ ...context, country: "DK", options, onNotice });
-  const gone = new Map<string, string>();
+  const removals = new Map<string, string>();
   for (const [place, rows] of joined.entries()) {
     const reading = readUnit(place + 1, rows);
     // One that became a person's own business is no company any more.
     if ("skipped" in reading && reading.skipped === "natural_person")
-      gone.set(registryNumberOf(rows.get("Virksomhed")), options.retrievedAt.slice(0, 10));
+      removals.set(registryNumberOf(rows.get("Virksomhed")), options.retrievedAt.slice(0, 10));
     merge.take(reading, "record");
   }
   await merge.finish();
   addSummary(run.result, merge.summary);
-  run.result.gone += await ceaseNumbers(run, CVR_SOURCE, gone);
+  run.result.gone += await ceaseNumbers(run, CVR_SOURCE, removals);
 }
 
 /** Of these units those that are companies, with their rows as they are now. */
 async function companiesNow(events: DatafordelerEvents, units: readonly string[], now: Date): Promise<UnitRows[]> {
   const table = new UnitTable();
-  let asked = units;
+  let requestedUnits = units;
   for (const name of ENTITY_NAMES) {
-    if (asked.length === 0) break;
-    for (const { unit, row } of await events.rows(name, asked, now)) table.add(name, unit, row);
-    asked = table.names;
+    if (requestedUnits.length === 0) break;
+    for (const { unit, row } of await events.rows(name, requestedUnits, now)) table.add(name, unit, row);
+    requestedUnits = table.names;
   }
   return table.companies();
 }

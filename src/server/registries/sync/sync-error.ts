@@ -44,11 +44,11 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Explains an error of the network or the disk. */
 export function inPlainWords(error: unknown): string {
   const codes = codesOf(error);
-  const known = codes.map((code) => REASONS[code]).find((reason) => reason !== undefined);
+  const reason = codes.map((code) => REASONS[code]).find((reason) => reason !== undefined);
   const message = error instanceof Error ? error.message : String(error);
   // SQLite's words for SQLITE_FULL.
   if (/disk is full/.test(messagesOf(error))) return FULL;
-  return known ?? (codes[0] === undefined ? message : `${message} (${codes[0]})`);
+  return reason ?? (codes[0] === undefined ? message : `${message} (${codes[0]})`);
 }
 
 function messagesOf(error: unknown): string {
@@ -58,9 +58,9 @@ function messagesOf(error: unknown): string {
 /** Of the error and of those that caused it. */
 function codesOf(error: unknown): string[] {
   const codes: string[] = [];
-  for (let one = error; one instanceof Error && codes.length < 5; one = one.cause) {
-    if ("code" in one && typeof one.code === "string") codes.push(one.code);
-    if (one instanceof AggregateError) codes.push(...one.errors.flatMap((inner) => codesOf(inner)));
+  for (let current = error; current instanceof Error && codes.length < 5; current = current.cause) {
+    if ("code" in current && typeof current.code === "string") codes.push(current.code);
+    if (current instanceof AggregateError) codes.push(...current.errors.flatMap((inner) => codesOf(inner)));
   }
   return codes;
 }

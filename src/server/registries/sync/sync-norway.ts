@@ -47,9 +47,9 @@ async function readBulk(run: SourceRun, units: NorwegianUnits): Promise<void> {
   }
   run.passUnlessRefused(offered);
   const download = await openDownload(context.network, request);
-  const made = timeOf(download.version.lastModified) ?? new Date(now.getTime() - DAY_MS);
-  const from = new Date(Math.min(made.getTime(), now.getTime()) - DAY_MS);
-  const recent = run.state.cursor === null ? null : await changedSince(run, units, from);
+  const modifiedAt = timeOf(download.version.lastModified) ?? new Date(now.getTime() - DAY_MS);
+  const feedStart = new Date(Math.min(modifiedAt.getTime(), now.getTime()) - DAY_MS);
+  const recent = run.state.cursor === null ? null : await changedSince(run, units, feedStart);
   const summary = await importRegister({
     country: "NO",
     file: {
@@ -73,7 +73,7 @@ async function readBulk(run: SourceRun, units: NorwegianUnits): Promise<void> {
     version: versionName(download.version),
     bulk_at: now.toISOString(),
     // Events that went into the file while it was made are read once more, which changes nothing.
-    feed_from: from.toISOString(),
+    feed_from: feedStart.toISOString(),
     cursor: cursorAfter(run.state.cursor, recent),
   });
 }

@@ -45,8 +45,8 @@ async function underLease(country: CountryCode, context: SyncContext): Promise<S
   if (check) return syncCountry(country, context);
   const lease = { name: leaseOf(country), owner: randomUUID() };
   const take = () => registers.lease({ ...lease, now: clock(), ms: leaseMs });
-  const taken = await take().catch((error: unknown) => inPlainWords(error));
-  if (taken !== true) return { error: taken || "another process is reading this register now" };
+  const isTaken = await take().catch((error: unknown) => inPlainWords(error));
+  if (isTaken !== true) return { error: isTaken || "another process is reading this register now" };
   const lost = new AbortController();
   const renewal = setInterval(() => {
     take().then(

@@ -26,8 +26,8 @@ export class UnitTable {
     if (name === "Virksomhed" && !this.#units.has(unit)) this.#units.set(unit, new Map());
     const rows = this.#units.get(unit);
     if (!rows) return;
-    const known = rows.get(name);
-    if (!known || rank < known.rank) rows.set(name, { rank, row });
+    const existing = rows.get(name);
+    if (!existing || rank < existing.rank) rows.set(name, { rank, row });
   }
 
   get names(): string[] {
@@ -50,7 +50,7 @@ const columnsOf = (name: EntityName) => [...entities[name].columns, ...PERIOD_CO
 export class UnitJoin {
   readonly #folder: string;
   readonly #files: FileHandle[] = [];
-  readonly #waiting: string[] = [];
+  readonly #pendingLines: string[] = [];
 
   /** @param folder made and removed by this */
   constructor(folder: string) {
@@ -62,7 +62,7 @@ export class UnitJoin {
     await mkdir(this.#folder, { recursive: true });
     for (let part = 0; part < PARTS; part++) {
       this.#files.push(await open(this.#pathOf(part), "w"));
-      this.#waiting.push("");
+      this.#pendingLines.push("");
     }
   }
 
@@ -71,8 +71,8 @@ export class UnitJoin {
     if (rankOfRow(name, row) === null || !/^\d{1,15}$/.test(unit)) return;
     const part = Number(unit) % PARTS;
     const cells = columnsOf(name).map((column) => (row[column] ?? "").replaceAll(/[\t\r\n\u2028\u2029]/g, " "));
-    this.#waiting[part] += [unit, name, ...cells].join(TAB) + "\n";
-    if ((this.#waiting[part]?.length ?? 0) > BUFFERED_CHARS) await this.#write(part);
+    this.#pendingLines[part] += [unit, name, ...cells].join(TAB) + "\n";
+    if ((this.#pendingLines[part]?.length ?? 0) > BUFFERED_CHARS) await this.#write(part);
   }
 
   /** All companies, a file at a time. */
@@ -92,7 +92,7 @@ export class UnitJoin {
     const lines = createInterface({ input: createReadStream(this.#pathOf(part)), crlfDelay: Infinity });
     for await (const line of lines) {
       const [unit = "", text = "", ...cells] = line.split(TAB);
-      const name = ENTITY_NAMES.find((one) => one === text);
+      const name = ENTITY_NAMES.find((entity) => entity === text);
       if (name === undefined) continue;
       table.add(
         name,
@@ -104,8 +104,8 @@ export class UnitJoin {
   }
 
   async #write(part: number): Promise<void> {
-    const text = this.#waiting[part] ?? "";
-    this.#waiting[part] = "";
+    const text = this.#pendingLines[part] ?? "";
+    this.#pendingLines[part] = "";
     if (text !== "") await this.#files[part]?.write(text);
   }
 

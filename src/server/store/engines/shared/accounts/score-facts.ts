@@ -30,7 +30,7 @@ export function decodeScoreFacts(row: Row): ScoreFacts {
     has_socials: flag(row.has_socials),
     has_tech: flag(row.has_tech),
     founded_date: textOrNull(row.founded_date),
-    told: toldFacts(oneOf(COUNTRY_CODES, row.country_code), flag(row.is_demo)),
+    knownFacts: toldFacts(oneOf(COUNTRY_CODES, row.country_code), flag(row.is_demo)),
   };
 }
 
