@@ -1,4 +1,4 @@
-/** The best few of many rows: a binary heap with the worst of the kept ones on top. */
+/** Keeps the best `size` rows of a long sequence, in a binary heap with the worst of them at the root. */
 export class BestRows {
   readonly #heap: number[] = [];
   readonly #size: number;
@@ -10,7 +10,7 @@ export class BestRows {
     this.#compare = compare;
   }
 
-  /** The last of them, once they are as many as wanted: what is not better is none of the best. */
+  /** The worst row in the heap once it is full: a row that is not better can be skipped. */
   get worst(): number | undefined {
     return this.#heap.length < this.#size ? undefined : this.#heap[0];
   }
@@ -26,7 +26,7 @@ export class BestRows {
     }
   }
 
-  /** Best first. */
+  /** Returns the rows, best first. */
   inOrder(): number[] {
     return this.#heap.toSorted(this.#compare);
   }

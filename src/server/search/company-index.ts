@@ -1,4 +1,4 @@
-/** The company index: filters, facets, sort orders and names over all companies, in memory, changed in place. */
+/** The company index: filters, facets, sort orders and names of all companies, in memory and updated in place. */
 import type { CompanyFilter } from "../../contract/search.ts";
 import type { FacetName } from "../../contract/fields.ts";
 import type { SearchRecord } from "../store/ports/index-source.ts";
@@ -25,7 +25,7 @@ const CACHE_BYTES = 96 * 2 ** 20;
 const KEPT_TEXTS = 16;
 const EMPTY = new TextAnswer();
 
-/** Stands in the row of a company that was removed. */
+/** Written to the row of a removed company. */
 const REMOVED: Omit<SearchRecord, "id"> = {
   revision: 0,
   country_code: "NO",
@@ -60,13 +60,15 @@ export class CompanyIndex {
   readonly #pages: Pages;
   readonly #facetCounter: FacetCounter;
   readonly #texts = new Map<string, TextAnswer>();
-  /** Words of companies that were removed are still there. */
+  /** True while the index still contains the words of removed companies. */
   #hasRemoved = false;
-  /** Room for the sets of one question: the rows that pass, and those that pass but for one facet's own selection. */
+  /**
+   * Buffers for the sets of one query: rows that pass all conditions, and rows that pass all except those of one facet.
+   */
   #passingAll = emptyBits(0);
   #passingWithout = emptyBits(0);
 
-  /** Empty until `sort` or a snapshot's parts, and then `derive`. */
+  /** Creates an empty index. Fill it with `sort` or the parts of a snapshot, then call `derive`. */
   constructor(columns = new CompanyColumns(), names = new NameColumns()) {
     this.#table = new Table(columns);
     this.#names = names;
@@ -87,7 +89,7 @@ export class CompanyIndex {
     this.#facetCounter = new FacetCounter(this.#table);
   }
 
-  /** Parts kept in a snapshot; complete only when no change has come since compaction: call `compact(0)` before. */
+  /** Parts stored in a snapshot. They are complete only when all changes are compacted: call `compact(0)` first. */
   get savedParts(): Parts {
     return { ...this.#table.savedParts, ...this.keptNames };
   }
@@ -105,7 +107,7 @@ export class CompanyIndex {
     this.sortNames();
   }
 
-  /** Puts in order all but the names. */
+  /** Sorts everything except the names. */
   sortFacts(): void {
     this.#table.sort();
   }
@@ -115,19 +117,19 @@ export class CompanyIndex {
     this.#nameSearch.sort();
   }
 
-  /** Derives the parts that no snapshot has. */
+  /** Computes the parts that are not stored in a snapshot. */
   derive(): void {
     this.#table.derive();
     this.#facetCounter.derive();
     this.#nameSearch.derive();
   }
 
-  /** Companies that are not ceased. */
+  /** Number of companies that are not ceased. */
   get companies(): number {
     return this.#table.flagSets.aliveCount;
   }
 
-  /** Takes in companies that are new or changed. */
+  /** Adds new companies and updates changed ones. */
   apply(records: readonly SearchRecord[]): void {
     const rows: number[] = [];
     for (const record of records.toSorted((a, b) => a.id - b.id)) {
@@ -146,7 +148,10 @@ export class CompanyIndex {
     this.#texts.clear();
   }
 
-  /** Overwrites all that it has of companies: rows that nothing finds stay. The next `compact` overwrites their words. */
+  /**
+   * Overwrites all data of the companies. Their rows remain but match nothing; the next `compact` overwrites their
+   * words.
+   */
   remove(ids: readonly number[]): void {
     const indexedIds = ids.filter((id) => this.#table.orders.byId.rowOf(id) >= 0);
     if (indexedIds.length === 0) return;
@@ -154,15 +159,15 @@ export class CompanyIndex {
     this.#hasRemoved = true;
   }
 
-  /** Forgets the answers that it keeps, as benches want it. */
+  /** Clears the caches of answers, for benchmarks. */
   forget(): void {
     this.#filters.cache.clear();
     this.#texts.clear();
   }
 
   /**
-   * Merges into the orders what changes have left beside them, in small steps: between two of them questions may be
-   * asked, but nothing applied. @param limit what may stay beside each; by default what costs questions little
+   * Merges pending changes into the orders, in small steps. Between two steps queries are allowed, updates are not.
+   * @param limit pending changes that may remain per order; the default costs queries little
    */
   *compact(limit?: number): Generator<void> {
     const mayStay = this.#hasRemoved ? 0 : limit;
@@ -220,7 +225,7 @@ export class CompanyIndex {
     });
   }
 
-  /** It has the company, which was not removed. */
+  /** Returns whether the index has the company and it was not removed. */
   #isKnown(id: number): boolean {
     const row = this.#table.orders.byId.rowOf(id);
     return row >= 0 && !this.#table.columns.isRemoved(row);
@@ -231,7 +236,7 @@ export class CompanyIndex {
     this.#passingWithout = withRoom(this.#passingWithout, this.#table.rows);
   }
 
-  /** The answer to the filter's text; null without one. */
+  /** The answer to the text of the filter, or null when it has no text. */
   #answerFor(filter: CompanyFilter, phoned?: readonly number[]): TextAnswer | null {
     return filter.query ? this.#textAnswer(filter.query, namesCeased(filter), phoned) : null;
   }

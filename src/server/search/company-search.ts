@@ -1,25 +1,25 @@
-/** The port of search: questions in contract types, answers as ids and counts. */
+/** The search port: requests in contract types, results as ids and counts. */
 import type { FacetName } from "../../contract/fields.ts";
 import type { CompanyFilter, FacetCounts, SortOrder } from "../../contract/search.ts";
 import type { Position } from "../domain/cursor.ts";
 
-/** Typed, so that they move between threads at once. */
+/** A typed array, which is copied between threads quickly. */
 export type Ids = Float64Array<ArrayBuffer>;
 
-/** Company ids of the caller's leads, ascending. Needed by `in_pipeline` alone. */
+/** Ids of the companies in the caller's leads, ascending. Required only by `in_pipeline`. */
 export interface CallerSets {
   pipeline?: readonly number[] | Ids;
 }
 
-/** A filter, and what the index does not know of its text. */
+/** A filter, with data about its text that the index does not have. */
 interface Asked {
   filter: CompanyFilter;
-  /** Ids of the companies whose phone number the filter's text is: `withPhones` adds them. */
+  /** Ids of the companies with this phone number, when the text of the filter is one. Set by `withPhones`. */
   phoned?: readonly number[] | undefined;
 }
 
 export interface PageQuestion extends Asked {
-  /** `relevance` without text is `id`. */
+  /** Without a text, `relevance` means `id`. */
   sort: SortOrder;
   after: Position | null;
   limit: number;
@@ -28,11 +28,11 @@ export interface PageQuestion extends Asked {
 
 export interface PageAnswer {
   ids: number[];
-  /** By id: the place, from 1, of the other name by which the text found the company; 0 when its own name did. */
+  /** By id: the position, from 1, of the alternative name that matched the text; 0 when the company's name did. */
   nameIndexes: number[];
-  /** Exact count of all that match. */
+  /** Exact number of matches. */
   total: number;
-  /** Where the next page begins; null at the end (and after the first 10 000 ranks). */
+  /** Start of the next page; null at the end and after the first 10 000 ranks. */
   next: Position | null;
 }
 
@@ -55,9 +55,12 @@ export interface FacetAnswer {
 export interface CompanySearch {
   page(question: PageQuestion): Promise<PageAnswer>;
   facets(question: FacetQuestion): Promise<FacetAnswer>;
-  /** Ids whose company matches the text as `query` does, whatever their rank, ascending: the leads list filters by it. */
+  /**
+   * The given ids whose company matches the text as in `query`, whatever its rank, ascending. Filters the list of
+   * leads.
+   */
   matching(text: string, among: Ids, phoned?: readonly number[]): Promise<Ids>;
-  /** Companies in the index that are not ceased, and the store's watermark that it has reached. */
+  /** Number of active companies in the index, and the store revision up to which it is current. */
   state(): { ready: boolean; companies: number; revision: number; problem: string | null };
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Answers facet questions: which sets have to be counted, and the shortest way to count each. */
+/** Answers facet requests: decides which sets to count and the fastest way to count each. */
 import type { FacetName } from "../../contract/fields.ts";
 import type { FacetCounts } from "../../contract/search.ts";
 import { countShared, emptyBits, intersectAll, subtract } from "./columns/bitset.ts";
@@ -11,7 +11,7 @@ import type { Passing } from "./filters/filter-sets.ts";
 import { rowsListed } from "./filters/predicate.ts";
 import type { Table } from "./filters/table.ts";
 
-/** From so many rows on a population count for each value of a small field beats looking at the rows. */
+/** From this many rows, a population count per value of a small field is faster than reading the rows. */
 const MANY_ROWS = 200_000;
 
 export class FacetCounter {
@@ -23,19 +23,19 @@ export class FacetCounter {
     this.#cube = new FacetCube(table.columns);
   }
 
-  /** Counts everything, once it is there. */
+  /** Computes the counts of all rows once they are loaded. */
   derive(): void {
     this.#cube.derive();
   }
 
-  /** Before a row that was there changes, and after it has, or is new. */
+  /** Call with -1 before an existing row changes, and with 1 after a row is changed or added. */
   count(row: number, change: 1 | -1): void {
     this.#cube.count(row, change);
   }
 
   /**
-   * @param passing the rows that pass all filters, those of one facet left out
-   * @param filteredFacets facets that filters select in
+   * @param passing returns the rows that pass all filters except those of one facet
+   * @param filteredFacets facets that the filters select in
    */
   facets(
     question: FacetQuestion,
@@ -67,7 +67,7 @@ export class FacetCounter {
     ];
   }
 
-  /** The tally of one facet. Of a small field's it has the counts of this field alone. */
+  /** Tallies for one facet. For a small field only the counts of this field are filled in. */
   #talliedOne(set: Passing, facet: Exclude<FacetName, "in_pipeline">): Tallies {
     const { columns, flagSets } = this.#table;
     const field = FIELD_OF[facet];
@@ -89,7 +89,8 @@ export class FacetCounter {
       tally(this.#table, rows, tallies, names);
       return tallies;
     }
-    // Of those that the small fields let pass, which the cube knows, fewer are left out than are in: count those.
+    // Of the rows that pass the small fields, whose counts the cube has, fewer are excluded than included: count and
+    // subtract the excluded ones.
     const remainingRows = emptyBits(this.#table.rows);
     intersectAll(remainingRows, small.sets());
     subtract(remainingRows, bits);

@@ -1,19 +1,18 @@
 /**
- * Counts of everything that facets show, apart for each combination of the small fields that companies have: a filter on
- * those fields alone, which leaves the most companies, is answered by sums and not by counting companies.
- *
- * Memory: for each combination that a company has, four bytes for each value of each facet. That is at most 2 048 times the
- * distinct cities, in all countries, plus about 18 000 other values; five million generated companies have 429 combinations
- * and 1 333 cities, which takes 33 MB.
+ * Counts of all facet values per existing combination of the small fields. A query that filters only by small fields,
+ * and so matches most companies, is answered by adding these counts instead of counting companies.
+ * Memory: four bytes per facet value and combination. At most 2 048 combinations, each with the distinct cities of all
+ * countries and about 18 000 other values. Five million generated companies have 429 combinations and 1 333 cities,
+ * which takes 33 MB.
  */
 import type { CompanyColumns } from "./columns/company-columns.ts";
 import { emptyTallies, TALLIES, type Tallies, tallyRow, type TallyName, tallySizes } from "./facet-tallies.ts";
 
 export class FacetCube {
   readonly #columns: CompanyColumns;
-  /** By combination, as `CompanyColumns.flags` has it. */
+  /** By combination: the value of `CompanyColumns.flags`. */
   readonly #parts = new Map<number, Tallies>();
-  /** By combination, for those that have not changed since somebody asked: which stretches of its tallies have counts. */
+  /** By combination, unless it changed since the last read: the blocks of its tallies that contain counts. */
   readonly #stretches = new Map<number, Stretches>();
 
   constructor(columns: CompanyColumns) {
@@ -34,7 +33,7 @@ export class FacetCube {
     }
   }
 
-  /** Before a row that was there changes, and after it has, or is new. */
+  /** Call with -1 before an existing row changes, and with 1 after a row is changed or added. */
   count(row: number, change: 1 | -1): void {
     const columns = this.#columns;
     if (columns.isCeased(row)) return;
@@ -43,7 +42,7 @@ export class FacetCube {
     this.#stretches.delete(flags);
   }
 
-  /** Companies whose combination passes. */
+  /** Number of companies in the combinations that pass. */
   countOf(passes: (flags: number) => boolean): number {
     let count = 0;
     for (const [flags, part] of this.#parts) if (passes(flags)) count += part.flags[flags] ?? 0;
@@ -78,7 +77,7 @@ export class FacetCube {
     return stretches;
   }
 
-  /** Values that no company had before need a place in the tallies. */
+  /** The tallies of a combination, enlarged when there are values that no company had before. */
   #partOf(flags: number): Tallies {
     const cached = this.#parts.get(flags);
     const sizes = tallySizes(this.#columns);
@@ -90,7 +89,9 @@ export class FacetCube {
   }
 }
 
-/** Most values have no count in most combinations: the first value of each stretch of so many that has one. */
+/**
+ * Most values have no count in most combinations: lists the first value of each block of this size that has any count.
+ */
 type Stretches = Readonly<Record<TallyName, Uint32Array>>;
 const STRETCH = 64;
 

@@ -1,4 +1,4 @@
-/** Counts of everything that facets show, over one set of rows, in one pass. */
+/** Counts all facet values over one set of rows in a single pass. */
 import { isList, lowestRow, type RowSet } from "./columns/bitset.ts";
 import { BANDS, type CompanyColumns, FLAG_VALUES } from "./columns/company-columns.ts";
 import { maskOf, PACKED, PACKED_WORDS } from "./columns/packed-facts.ts";
@@ -9,7 +9,7 @@ const BANDS_MASK = maskOf("bands");
 const INDUSTRY_MASK = maskOf("industry");
 const CITY_MASK = maskOf("city");
 
-/** Raw counts by code, place or band; technologies by group, with the rows that have none at 0. */
+/** Counts by code, position or band; technologies by group, with the rows without any at 0. */
 export interface Tallies {
   flags: Uint32Array;
   bands: Uint32Array;
@@ -30,7 +30,7 @@ export const TALLIES = [
   "tech",
 ] as const satisfies TallyName[];
 
-/** Number of values that each tally counts. */
+/** Number of distinct values of each tally. */
 export function tallySizes({
   industryOrder,
   regionOrder,
@@ -63,7 +63,7 @@ export function emptyTallies(columns: CompanyColumns): Tallies {
   };
 }
 
-/** Adds the rows to the tallies in `names`; to others it may. */
+/** Counts the rows into the tallies named in `names`; the content of the other tallies is undefined afterwards. */
 export function tally({ columns }: Table, set: RowSet, tallies: Tallies, names: ReadonlySet<TallyName>): void {
   const ofFirst = names.has("flags") || names.has("bands") || names.has("forms");
   const ofSecond = names.has("industries") || names.has("cities");
@@ -79,7 +79,10 @@ export function tally({ columns }: Table, set: RowSet, tallies: Tallies, names: 
   });
 }
 
-/** Rows are taken out of the set some at a time and their packed facts read, then counted: short loops, each of one kind. */
+/**
+ * Rows are processed in batches: first their numbers, then their packed facts, then the counts, in short loops over one
+ * type each.
+ */
 const ROWS_AT_ONCE = 1_024;
 const rowBatch = new Uint32Array(ROWS_AT_ONCE + 32);
 const firstWords = new Int32Array(rowBatch.length);
@@ -105,7 +108,7 @@ function eachPart(set: RowSet, count: (rows: number) => void): void {
   count(rows);
 }
 
-/** Reads and does nothing else: memory is asked for many rows at once. */
+/** Only copies, so that the processor can load the memory of many rows in parallel. */
 function gather(rows: number, packed: Int32Array): void {
   for (let i = 0; i < rows; i++) {
     const offset = (rowBatch[i] ?? 0) * PACKED_WORDS;
@@ -136,7 +139,7 @@ function countSecond(rows: number, { industries, cities }: Tallies): void {
   }
 }
 
-/** Regions have no room in the packed facts: their own column is read, in the order of the rows. */
+/** Regions do not fit into the packed facts and are read from their column, in row order. */
 function countRegions(rows: number, { regions: { data } }: CompanyColumns, counts: Uint32Array): void {
   for (let i = 0; i < rows; i++) {
     const place = data[rowBatch[i] ?? 0] ?? 0;
@@ -144,7 +147,7 @@ function countRegions(rows: number, { regions: { data } }: CompanyColumns, count
   }
 }
 
-/** Facts that do not fit into the packed ones. */
+/** Counts from the columns when codes do not fit into the packed facts. */
 function countColumns(rows: number, { forms, industries, cities }: CompanyColumns, tallies: Tallies): void {
   const add = (counts: Uint32Array, value: number) => (counts[value] = (counts[value] ?? 0) + 1);
   for (let i = 0; i < rows; i++) {
@@ -155,7 +158,7 @@ function countColumns(rows: number, { forms, industries, cities }: CompanyColumn
   }
 }
 
-/** Most companies have no technology: only the lists of those that have are read. */
+/** Reads only the lists of companies that have technologies; most have none. */
 function tallyTechs(columns: CompanyColumns, rows: number, counts: Uint32Array): void {
   let withAny = 0;
   for (let i = 0; i < rows; i++) {
@@ -166,7 +169,7 @@ function tallyTechs(columns: CompanyColumns, rows: number, counts: Uint32Array):
   for (let i = 0; i < withAny; i++) tallyTechOf(columns, rowBatch[i] ?? 0, counts, 1);
 }
 
-/** Counts one row in or out. */
+/** Adds `change` to all counts of one row. */
 export function tallyRow(columns: CompanyColumns, row: number, tallies: Tallies, change: 1 | -1): void {
   const { flags, packed, industries, regions, forms, cities } = columns;
   const add = (counts: Uint32Array, value: number) => (counts[value] = (counts[value] ?? 0) + change);
@@ -179,7 +182,7 @@ export function tallyRow(columns: CompanyColumns, row: number, tallies: Tallies,
   tallyTechOf(columns, row, tallies.tech, change);
 }
 
-/** A technology counts once a company, however many writings of it the company has. */
+/** Counts a technology once per company, however many of its spellings the company has. */
 function tallyTechOf(columns: CompanyColumns, row: number, counts: Uint32Array, change: 1 | -1): void {
   const list = columns.techAt.data[row] ?? 0;
   if (list === 0) {

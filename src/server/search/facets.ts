@@ -1,4 +1,4 @@
-/** Facets from tallies: closed lists with every value, open ones with those that count. */
+/** Builds facets from tallies: closed lists with every value, open lists with the most common ones. */
 import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../contract/company.ts";
 import { EMPLOYEE_CLASSES, type FacetName } from "../../contract/fields.ts";
 import { type CompanyFilter, FACET_LIST_SIZE, type FacetCounts } from "../../contract/search.ts";
@@ -16,7 +16,7 @@ interface Count<T> {
   count: number;
 }
 
-/** The tally that a facet is made of; the pipeline's is counted from the caller's own set. */
+/** The tally behind each facet. `in_pipeline` is counted from the set of the caller. */
 export const TALLY_OF: Record<Exclude<FacetName, "in_pipeline">, TallyName> = {
   country_code: "flags",
   verification_status: "flags",
@@ -34,7 +34,7 @@ export const TALLY_OF: Record<Exclude<FacetName, "in_pipeline">, TallyName> = {
   tech: "tech",
 };
 
-/** The small field that a facet shows. */
+/** The small field behind each facet. */
 export const FIELD_OF: Readonly<Partial<Record<FacetName, FlagField>>> = {
   country_code: "country",
   verification_status: "verification",
@@ -137,13 +137,13 @@ function industryCounts(
   });
 }
 
-/** Returns whether a text has a part, both folded; a part that folds to nothing stands in no text. */
+/** Returns whether a text contains a part, both folded. A part that is empty when folded is contained in no text. */
 function contains(text: string, part: string): boolean {
   const folded = fold(part).trim();
   return folded !== "" && fold(text).includes(folded);
 }
 
-/** Every node that has companies, those of the nodes below it included, and the selected ones; the unknown last. */
+/** Counts of every node with companies, including those of its descendants, and of the selected nodes; unknown last. */
 function treeCounts<Id extends string | number>(
   tree: TreeOrder<Id>,
   tally: Uint32Array,
@@ -170,7 +170,7 @@ interface Wanted {
   size?: number;
 }
 
-/** Values by count, each under its commonest writing: the largest, and the selected; unknown last. */
+/** The most common values, each in its most common spelling, and the selected ones; unknown last. */
 function textCounts(
   vocabulary: Vocabulary,
   tally: Uint32Array,
@@ -209,12 +209,12 @@ function countsOfGroups(vocabulary: Vocabulary, tally: Uint32Array): Map<number,
   return counts;
 }
 
-/** The count that is number `size` from above: values with fewer need no name to be left out. */
+/** The count at rank `size`: values with lower counts can be dropped before their names are looked up. */
 function countAt(counts: number[], size: number): number {
   return counts.length <= size ? 0 : (Uint32Array.from(counts).sort().at(-size) ?? 0);
 }
 
-/** Largest first, then by name; unknown after names of the same count. */
+/** Highest count first, then by name; at equal counts unknown is last. */
 function byCount(a: Count<string>, b: Count<string>): number {
   if (a.count !== b.count) return b.count - a.count;
   if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null);

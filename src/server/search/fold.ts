@@ -1,9 +1,9 @@
 /**
- * Folding of names and cities, for index and question alike: what people type without a Nordic keyboard meets what
- * the register wrote. blåbærsyltetøj, blåbärsyltetöj and blabaersyltetoej fold to one text.
+ * Folds names and cities of the index and of queries alike, so that text typed without a Nordic keyboard matches the
+ * registered spelling: blåbærsyltetøj, blåbärsyltetöj and blabaersyltetoej fold to the same text.
  */
 
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   æ: "a",
   ø: "o",
@@ -25,7 +25,7 @@ function isAscii(text: string): boolean {
   return true;
 }
 
-/** Compatibility forms made one (ﬁ → fi, full width → plain) and lower case; accents stay. */
+/** Lower case with compatibility forms resolved (ﬁ → fi, full width → ASCII); accents remain. */
 export function plain(text: string): string {
   return isAscii(text) ? text.toLowerCase() : text.normalize("NFKC").toLowerCase().normalize("NFKC");
 }
@@ -45,7 +45,7 @@ export function foldLetters(text: string): string {
   return folded + text.slice(start).toLowerCase();
 }
 
-/** Folded forms of the characters below 256, independent of their neighbours: nearly all names need no others. */
+/** Folded forms of the characters below 256, which do not depend on neighbours. Few names contain others. */
 const LATIN_1 = Array.from({ length: 256 }, (_, unit) => foldAnyLetters(String.fromCharCode(unit)));
 
 function foldAnyLetters(text: string): string {
@@ -56,7 +56,7 @@ function foldAnyLetters(text: string): string {
     .normalize("NFC");
 }
 
-/** The second half of folding, over folded letters: aa, ae → a and oe, oo → o. */
+/** Second step of folding, on folded letters: aa, ae → a and oe, oo → o. */
 export function foldDigraphs(letters: string): string {
   return hasDigraph(letters) ? letters.replaceAll(/a[ae]|o[eo]/g, (pair) => pair.charAt(0)) : letters;
 }
@@ -74,12 +74,12 @@ function hasDigraph(letters: string): boolean {
   return false;
 }
 
-/** The whole folding: letters, then digraphs. Punctuation stays. Names sort by it. */
+/** Complete folding: letters, then digraphs. Punctuation remains. Names are sorted by the result. */
 export function fold(text: string): string {
   return foldDigraphs(foldLetters(text));
 }
 
-/** The words for "and" in the four languages and English, and their sign, as one. */
+/** Common form of "&" and of the words for "and" in the four languages and English. */
 export const AND = "og";
 const ANDS = new Set(["&", "og", "och", "and", "ja"]);
 
@@ -87,7 +87,7 @@ export function foldAnd(word: string): string {
   return ANDS.has(word) ? AND : word;
 }
 
-/** Normal form of a city's name: folded, spaces made one, og = och = and = ja = &, which is no part of a word. */
+/** Normal form of a city name: folded, with single spaces, and og = och = and = ja = & as separate words. */
 export function cityKey(text: string): string {
   const words = fold(text).replaceAll("&", " & ").trim().split(/\s+/);
   return words.map((word) => (ANDS.has(word) ? "&" : word)).join(" ");
@@ -95,7 +95,7 @@ export function cityKey(text: string): string {
 
 const spacedOnce = (text: string) => fold(text).trim().replaceAll(/\s+/g, " ");
 
-/** A city's name made ready to be looked into. */
+/** A city name prepared for substring tests. */
 export interface CityText {
   folded: string;
   key: string;
@@ -106,8 +106,9 @@ export function cityText(city: string): CityText {
 }
 
 /**
- * A test whether a text stands somewhere in a city's name, folded; a text that folds to nothing stands in none. Within several words all words for "and" are one; a
- * single word is letters: "and" finds Sandnes, and not Køge.
+ * Returns a test whether a folded city name contains the text; a text that is empty when folded matches nothing. In a
+ * text of several words all words for "and" are equal. A single word is matched by its letters: "and" matches Sandnes
+ * but not Køge.
  */
 export function cityPart(text: string): (city: CityText) => boolean {
   const part = spacedOnce(text);

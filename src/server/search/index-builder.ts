@@ -1,4 +1,4 @@
-/** Makes an index of all companies: at once, or its names in a thread of their own. */
+/** Builds an index of all companies, in one thread or with the names in a second thread. */
 import type { NameRecord, SearchRecord } from "../store/ports/index-source.ts";
 import { CompanyColumns } from "./columns/company-columns.ts";
 import { Vector } from "./columns/vector.ts";
@@ -6,18 +6,18 @@ import { CompanyIndex } from "./company-index.ts";
 import { NameColumns } from "./names/dictionary/name-columns.ts";
 import type { Parts } from "./snapshot/parts.ts";
 
-/** The names' half of an index, as a snapshot keeps it. */
+/** The index parts of the names, as a snapshot stores them. */
 export type NameParts = Readonly<Record<string, ArrayBuffer>>;
 
-/** Ids may have wide gaps. */
+/** Limits the reservation, because ids can have large gaps. */
 const MOST_RESERVED = 10_000_000;
 
-/** Collects companies in ascending id. */
+/** Collects companies in ascending order of id. */
 export class IndexBuilder {
   readonly #columns = new CompanyColumns();
   readonly #names = new NameColumns();
 
-  /** @param rows about how many companies will come. Room that is not used is given back. */
+  /** @param rows estimated number of companies; unused capacity is released */
   constructor(rows = 0) {
     this.#columns.reserve(Math.min(rows, MOST_RESERVED));
   }
@@ -27,7 +27,7 @@ export class IndexBuilder {
     this.#names.write(this.#names.offsets.length, record.name, record.other_names);
   }
 
-  /** All but the name. */
+  /** Adds all fields except the name. */
   addFacts(record: SearchRecord): void {
     this.#columns.write(this.#columns.rows, record);
   }
@@ -42,8 +42,8 @@ export class IndexBuilder {
   }
 
   /**
-   * With the names of the companies whose facts were added.
-   * @param done called when a part of the work is done @throws when they are other companies'
+   * Completes the index with the names of the same companies. @param done called after each phase @throws when the
+   * names belong to other companies
    */
   async finishWith(names: Promise<NameParts>, done: (work: string) => void): Promise<CompanyIndex> {
     shrink(this.#columns.savedParts);
@@ -59,7 +59,7 @@ export class IndexBuilder {
   }
 }
 
-/** Collects names in ascending id. */
+/** Collects names in ascending order of id. */
 export class NamesBuilder {
   readonly #columns = new CompanyColumns();
   readonly #names = new NameColumns();
@@ -73,7 +73,7 @@ export class NamesBuilder {
     this.#names.write(this.#names.offsets.length, name, otherNames);
   }
 
-  /** Of no use afterwards. */
+  /** The builder must not be used afterwards. */
   finish(): NameParts {
     const index = new CompanyIndex(this.#columns, this.#names);
     index.sortNames();
@@ -85,7 +85,7 @@ export class NamesBuilder {
   }
 }
 
-/** Bytes reserved by growth and not used. */
+/** Releases capacity that growing reserved in excess. */
 function shrink(parts: Parts): void {
   for (const part of Object.values(parts)) if (part instanceof Vector) part.shrink();
 }

@@ -1,15 +1,15 @@
-/** Normal forms and classes of field values: shared by the index and by the reference that checks it. */
+/** Normal forms and classes of field values, shared by the index and the reference implementation. */
 import { EMPLOYEE_CLASSES, type EmployeeClass } from "../../contract/fields.ts";
 import { REGISTRY_STATUSES } from "../../contract/company.ts";
 import type { CompanyFilter } from "../../contract/search.ts";
 import { compareText } from "./order.ts";
 
-/** Postal codes and registry numbers are compared without their spaces and dashes. */
+/** Removes spaces and hyphens, which are ignored in postal codes and registry numbers. */
 export function withoutSeparators(text: string): string {
   return text.replaceAll(/[\s\u2010-\u2015-]/g, "");
 }
 
-/** A host without `www.`, in lower case, and what follows it without the last slash: `firma.no` and `/om`. */
+/** A host in lower case without `www.`, and the path without a trailing slash: `firma.no` and `/om`. */
 export interface SitePlace {
   host: string;
   path: string;
@@ -23,7 +23,7 @@ export function siteOf(url: string): SitePlace | null {
 
 const CLASS_STARTS = EMPLOYEE_CLASSES.map((name) => Number.parseInt(name, 10));
 
-/** Place of a number of employees in EMPLOYEE_CLASSES. */
+/** Index of the employee count's class in EMPLOYEE_CLASSES. */
 export function employeeClassIndex(count: number): number {
   return CLASS_STARTS.findLastIndex((start) => count >= start);
 }
@@ -32,7 +32,7 @@ export function employeeClass(count: number): EmployeeClass | null {
   return EMPLOYEE_CLASSES[employeeClassIndex(count)] ?? null;
 }
 
-/** First year of a date's decade: 1987-05-01 → 1980. */
+/** First year of the decade of a date: 1987-05-01 → 1980. */
 export function decadeOf(date: string): number {
   return Math.floor(Number(date.slice(0, 4)) / 10) * 10;
 }
@@ -40,16 +40,19 @@ export function decadeOf(date: string): number {
 /** Index of the status. */
 export const CEASED = REGISTRY_STATUSES.indexOf("ceased");
 
-/** Returns whether a filter asks for ceased companies too: all others are about the companies that are not ceased. */
+/** Returns whether a filter includes ceased companies; by default only active companies match. */
 export function namesCeased({ registry_status: statuses = [] }: Pick<CompanyFilter, "registry_status">): boolean {
   return statuses.includes("ceased");
 }
 
-/** Texts that are one value of an open facet: the facet counts them together, under their commonest writing. */
+/**
+ * Normal forms that define which texts are one value of an open facet. The facet counts them together and shows the
+ * most common spelling.
+ */
 export const sameForm = (text: string): string => text.toLowerCase();
 export const sameTech = (text: string): string => text.toLowerCase();
 
-/** The commonest of several writings, the first in code point order among equals; undefined when there is none. */
+/** The most common of several spellings, the first in code point order among equals; undefined for an empty list. */
 export function commonestWriting(counts: Iterable<[string, number]>): string | undefined {
   let best: [string, number] | undefined;
   for (const entry of counts) {

@@ -1,6 +1,6 @@
-/** The order of texts and how far ranks go: shared by the index and by the reference that checks it. */
+/** Order of texts and maximum rank, shared by the index and the reference implementation. */
 
-/** Compares by code points, as bytes of UTF-8 do. */
+/** Compares by code points, which is also the order of UTF-8 bytes. */
 export function compareText(a: string, b: string): number {
   const shared = Math.min(a.length, b.length);
   for (let i = 0; i < shared; i++) {
@@ -10,10 +10,10 @@ export function compareText(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Halves of code points beyond 16 bits stand above all whole ones. */
+/** Surrogates (halves of code points beyond 16 bits) sort after all other units. */
 function codePointOrder(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }
 
-/** Ranks that can be paged in a text search. */
+/** Number of ranks that can be paged in a text search. */
 export const MAX_RANK = 10_000;

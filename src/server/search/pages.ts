@@ -1,4 +1,4 @@
-/** One page of a set of rows, in any order, from any place: a deep page costs what the first costs. */
+/** Reads one page of a set of rows, in any sort order and from any position. A deep page costs as much as the first. */
 import type { SortOrder } from "../../contract/search.ts";
 import { type Bits, hasBit, lowestRow, rowsOf } from "./columns/bitset.ts";
 import { UNKNOWN } from "./columns/company-columns.ts";
@@ -9,11 +9,13 @@ import type { Position } from "../domain/cursor.ts";
 import type { Table } from "./filters/table.ts";
 import { BestRows } from "./best-rows.ts";
 
-/** A page, and one row more when there is one. */
+/** The rows of a page, plus one more if there is a next page. */
 type Rows = number[];
 type PositionKey = string | number | null;
 
-/** Form of a sort order's keys in positions: numbers and dates as the records have them. */
+/**
+ * Converts the keys of a sort order to and from the values in cursors, which are numbers and dates as in the records.
+ */
 interface KeyText<K> {
   read(key: PositionKey): K;
   write(key: K): PositionKey;
@@ -46,7 +48,7 @@ export interface Page {
   next: Position | null;
 }
 
-/** Steps that a walk through all rows may take for a page before the matching rows themselves are sorted. */
+/** Maximum steps of a walk through all rows for one page; beyond that the matching rows are sorted. */
 const PATIENCE = 100_000;
 
 export class Pages {
@@ -58,7 +60,7 @@ export class Pages {
     this.#names = names;
   }
 
-  /** @param total how many rows the set has */
+  /** @param total number of rows in the set */
   page(set: Bits, total: number, sort: Exclude<SortOrder, "relevance">, cursor: Position | null, limit: number): Page {
     const { employees, founded, updated, regions } = this.#table.orders;
     const descending = sort.startsWith("-");
@@ -114,14 +116,14 @@ export class Pages {
     const { byId } = this.#table.orders;
     const rows: Rows = [];
     for (let row = byId.firstRowFrom(startId) - 1; row >= 0 && rows.length < count; row--) {
-      // A whole word without a row is passed at once.
+      // Skips a word of the set without rows.
       if ((row & 31) === 31 && set[row >>> 5] === 0) row -= 31;
       else if (hasBit(set, row) && !byId.isStray(row)) rows.push(row);
     }
     return this.#withStrays(rows, set, count, (id) => id < startId, -1);
   }
 
-  /** Merges in the rows that stand out of order. */
+  /** Merges in the strays. */
   #withStrays(rows: Rows, set: Bits, count: number, inReach: (id: number) => boolean, direction: 1 | -1): Rows {
     const { ids } = this.#table.columns;
     const strays = this.#table.orders.byId.outOfOrder.filter((row) => hasBit(set, row) && inReach(ids.get(row)));
@@ -149,7 +151,7 @@ export class Pages {
   }
 }
 
-/** The next `count` rows of the set: found on a walk through the order, or by sorting the set when that is shorter. */
+/** The next `count` rows of the set, found by walking the sort order, or by sorting the set when that is faster. */
 function rowsInOrder<K>(
   set: Bits,
   total: number,

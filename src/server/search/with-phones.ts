@@ -1,18 +1,18 @@
-/** Finds companies by the phone numbers that registers publish: the store knows them, the index has no room for them. */
+/** Finds companies by phone numbers from registers. The store has them; the index does not, to save memory. */
 import { COUNTRY_CODES } from "../../contract/company.ts";
 import { readPhoneList } from "../domain/contact-details/phone-number.ts";
 import type { CompanySearch } from "./company-search.ts";
 
-/** Fewer digits are no number of a company, and most texts have none. */
+/** Texts with fewer digits are not checked as phone numbers. */
 const FEWEST_DIGITS = 5;
 
-/** Every number that a text may mean in one of the four countries, as E.164: `tlf. 22 33 44 55`, `0047 22334455`. */
+/** Every number that a text can mean in the four countries, in E.164 format: `tlf. 22 33 44 55`, `0047 22334455`. */
 export function phonesIn(text: string): string[] {
   if (text.replaceAll(/\D/g, "").length < FEWEST_DIGITS) return [];
   return [...new Set(COUNTRY_CODES.flatMap((country) => readPhoneList(text, country)))];
 }
 
-/** @param idsOf ids of the companies whose registers publish one of these numbers */
+/** @param idsOf returns the ids of companies for which a register lists one of these numbers */
 export function withPhones(
   search: CompanySearch,
   idsOf: (phones: readonly string[]) => Promise<number[]>,

@@ -1,7 +1,7 @@
-/** Sets of rows, a bit each, 32 to a word. A set says nothing beyond its own words: those rows are not in it. */
+/** A set of rows, one bit per row and 32 rows per word. Rows beyond the last word are not in the set. */
 export type Bits = Int32Array<ArrayBuffer>;
 
-/** Few rows of many: a list of them, each once, in no order. */
+/** A sparse set: row numbers without duplicates, in any order. */
 export type RowList = Uint32Array<ArrayBuffer>;
 export type RowSet = Bits | RowList;
 
@@ -9,10 +9,10 @@ export function isList(set: RowSet): set is RowList {
   return set instanceof Uint32Array;
 }
 
-/** A list takes less room than a set, and is sooner held against others, when it has at most one row in this many. */
+/** Above one row in this many a bitset is used: below, a list is smaller and faster to intersect. */
 export const LIST_SHARE = 64;
 
-/** A set with room for `rows` rows, and some that may come. */
+/** Returns an empty set for `rows` rows, with some spare capacity. */
 export function emptyBits(rows: number): Bits {
   return new Int32Array((rows >>> 5) + 33);
 }
@@ -34,7 +34,7 @@ export function putBit(bits: Bits, row: number, on: boolean): void {
   else clearBit(bits, row);
 }
 
-/** The same set with room for `rows` rows. */
+/** Returns the set, enlarged to `rows` rows if necessary. */
 export function withRoom(bits: Bits, rows: number): Bits {
   if (bits.length > rows >>> 5) return bits;
   const larger = emptyBits(Math.ceil(rows * 1.1));
@@ -53,15 +53,15 @@ export function countBits(bits: Bits): number {
   return countShared(bits, bits);
 }
 
-/** Keeps in `target` what `operand` has too. */
+/** Replaces `target` by its intersection with `operand`. */
 export function intersect(target: Bits, operand: Bits): void {
   intersectAll(target, [target, operand]);
 }
 
-/** Words of all sets that lie in the nearest cache together. */
+/** Words per block, chosen so that the blocks of all sets fit into the L1 cache together. */
 const BLOCK = 1024;
 
-/** Puts into `target` what all sets share, in one go through memory. */
+/** Writes the intersection of all sets to `target` in a single pass over memory. */
 export function intersectAll(target: Bits, [firstSet, ...otherSets]: readonly [Bits, ...Bits[]]): void {
   const shared = otherSets.reduce(
     (shortest, { length }) => Math.min(shortest, length),
@@ -78,8 +78,8 @@ export function intersectAll(target: Bits, [firstSet, ...otherSets]: readonly [B
 }
 
 /**
- * Counts the rows that two sets share: eight words at a time are added bit by bit, so that one population count does for them
- * (Harley and Seal's carry-save adders, as in Warren, Hacker's Delight, 5-1).
+ * Counts the rows that two sets share. A carry-save adder combines eight words so that they need one population count
+ * (Harley and Seal, in Warren, Hacker's Delight, 5-1).
  */
 export function countShared(a: Bits, b: Bits): number {
   const shared = Math.min(a.length, b.length);
@@ -97,7 +97,7 @@ export function countShared(a: Bits, b: Bits): number {
     const a5 = (a[w + 5] ?? 0) & (b[w + 5] ?? 0);
     const a6 = (a[w + 6] ?? 0) & (b[w + 6] ?? 0);
     const a7 = (a[w + 7] ?? 0) & (b[w + 7] ?? 0);
-    // Three words become a sum and a carry of twice its worth: x ^ y ^ z, and what at least two of them have.
+    // Adds three words bit by bit: the sum is x ^ y ^ z, the carry (worth two) is set where at least two bits are.
     const s0 = ones ^ a0;
     const c0 = (ones & a0) | (s0 & a1);
     const s1 = s0 ^ a1;
@@ -135,7 +135,7 @@ export function subtract(target: Bits, operand: Bits): void {
   for (let w = 0; w < shared; w++) target[w] = (target[w] ?? 0) & ~(operand[w] ?? 0);
 }
 
-/** The same rows in a set of bits; a list's are one's own. */
+/** Converts a row set to a bitset. For a list the result is a new set that the caller may change. */
 export function asBits(list: RowSet, rows: number): Bits {
   if (!isList(list)) return list;
   const bits = emptyBits(rows);
@@ -143,7 +143,7 @@ export function asBits(list: RowSet, rows: number): Bits {
   return bits;
 }
 
-/** Row of the lowest bit of a word that is not 0. */
+/** Row number of the lowest set bit. `word` must not be 0. */
 export function lowestRow(word: number, wordIndex: number): number {
   return (wordIndex << 5) + 31 - Math.clz32(word & -word);
 }

@@ -20,11 +20,11 @@ export class ColumnOrders {
   readonly postalCodes: SortedRows<number>;
   readonly numbers: SortedRows<number>;
   readonly leftHalves: SortedRows<number>;
-  /** Where each code begins in its order. */
+  /** First position of each code in its order. */
   readonly formStarts: KeyOffsets;
   readonly cityStarts: KeyOffsets;
   readonly postalCodeStarts: KeyOffsets;
-  /** Of registry numbers: where each half begins in its order. */
+  /** First position of each half of a registry number in its order. */
   readonly leftOffsets: KeyOffsets;
   readonly rightOffsets: KeyOffsets;
 
@@ -75,7 +75,7 @@ export class ColumnOrders {
     return Object.fromEntries(namedParts.flat());
   }
 
-  /** Puts all rows in order. */
+  /** Sorts all orders. */
   sort(): void {
     for (const order of this.allOrders) order.sort();
   }

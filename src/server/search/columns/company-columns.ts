@@ -1,4 +1,4 @@
-/** Everything but the names, a column a field, a row a company. */
+/** All indexed fields except names: one column per field, one row per company. */
 import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../contract/company.ts";
 import { industries } from "../../domain/nace.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
@@ -16,10 +16,10 @@ import { float64s, int32s, uint16s, uint32s } from "./vector.ts";
 import { RegistryNumberColumn } from "./registry-number-column.ts";
 import { Websites } from "./websites.ts";
 
-/** Unknown numbers and days stand after all known ones. */
+/** Sorts unknown numbers and days after all known ones. */
 export const UNKNOWN = 0x7fffffff;
 
-/** Places of the small fields inside one 16-bit value: shift and width in bits, eleven in all. */
+/** Position of each small field in the 16-bit `flags` value: shift and mask, eleven bits in total. */
 export const FLAGS = {
   country: { shift: 0, mask: 3 },
   verification: { shift: 2, mask: 3 },
@@ -49,7 +49,7 @@ function flagsOf(record: SearchRecord): number {
   );
 }
 
-/** Size class and decade of foundation in one 16-bit value: what their facets count. */
+/** Layout of the 16-bit value that holds size class and founding decade, as the facets count them. */
 export const BANDS = { classBits: 4, noClass: 15, noDecade: 511, values: 8_192 } as const;
 
 function bandsOf({ employee_count, founded_date }: SearchRecord): number {
@@ -69,17 +69,20 @@ export class CompanyColumns {
     industries.map(({ id, parent_id }) => ({ id, parent: parent_id })),
     Number,
   );
-  /** Place of the municipality, or of the county where only that is known. */
+  /** Position of the municipality in the region tree, or of the county when only the county is known. */
   readonly regions = uint16s();
   readonly regionOrder = new TreeOrder(regionTree, String);
   readonly forms = new TextColumn(sameForm);
   readonly cities = new TextColumn(cityKey);
-  /** By code: what parts of a city's name are looked for in. */
+  /** By code: the city name in the forms that facet searches compare. */
   readonly cityTexts: CityText[] = [];
   readonly postalCodes = new TextColumn((text) => text);
-  /** By code: without spaces and dashes. */
+  /** By code: the postal code without spaces and hyphens. */
   readonly postalDigits = new SubstringIndex();
-  /** Place of the row's technologies in `techLists`: their number, then their codes; 0 for none. */
+  /**
+   * Offset of the row's technologies in `techLists`, which stores their number and then their codes; 0 when it has
+   * none.
+   */
   readonly techAt = uint32s();
   readonly techLists = uint16s();
   readonly #freeTech = new FreeList();
@@ -119,11 +122,11 @@ export class CompanyColumns {
     };
   }
 
-  /** Writes a company into its row, which may be the next new one. */
+  /** Writes a company into its row; `row` may be the next new one. */
   write(row: number, record: SearchRecord): void {
     if (row === this.rows) this.#addRow(record.id);
     else this.#countUses(row, -1);
-    // Written to `data`: each of these lines meets one kind of array only, `set` meets them all and is slow.
+    // Writes to `data` directly: each line sees one array type, while a shared `set` would be megamorphic and slow.
     this.flags.data[row] = flagsOf(record);
     this.employees.data[row] = record.employee_count === null ? UNKNOWN : Math.min(record.employee_count, UNKNOWN - 1);
     this.founded.data[row] = record.founded_date === null ? UNKNOWN : dayNumber(record.founded_date);
@@ -147,13 +150,13 @@ export class CompanyColumns {
     this.#countUses(row, 1);
   }
 
-  /** Neighbours were mostly written at the same time. */
+  /** Cached because neighbouring rows were usually written at the same time. */
   #instantOf(text: string): number {
     if (text !== this.#lastInstant.text) this.#lastInstant = { text, value: Date.parse(text) };
     return this.#lastInstant.value;
   }
 
-  /** Room for so many rows, so that the columns need not grow one by one. */
+  /** Allocates for this many rows at once, so that the columns do not grow step by step. */
   reserve(rows: number): void {
     const { ids, flags, employees, founded, updated, industries, techAt, forms, cities, postalCodes } = this;
     for (const column of [ids, techAt, forms.codes, cities.codes, postalCodes.codes]) column.reserve(rows);
@@ -164,7 +167,7 @@ export class CompanyColumns {
     for (const column of [this.numbers.leftHalf, this.numbers.right, this.websites.slotOf]) column.reserve(rows);
   }
 
-  /** Returns whether all codes fit into the packed facts, as those of the Nordic registries do. */
+  /** Returns whether all codes fit into the packed facts. Those of the Nordic registers do. */
   get fitsPacked(): boolean {
     const { industryOrder, forms, cities } = this;
     return (
@@ -178,7 +181,7 @@ export class CompanyColumns {
     return flagOf(this.flags.data[row] ?? 0, "status") === CEASED;
   }
 
-  /** Returns whether the row's company was removed: the row stays and is in no set. */
+  /** Returns whether the row's company was removed. Its row remains but is in no set. */
   isRemoved(row: number): boolean {
     return this.numbers.odd.get(row) === REMOVED_NUMBER;
   }
@@ -226,13 +229,16 @@ export class CompanyColumns {
     return offset;
   }
 
-  /** Codes of the row's technologies. */
+  /** Technology codes of the row. */
   techCodes(row: number): Uint16Array {
     const offset = this.techAt.data[row] ?? 0;
     return offset === 0 ? NONE : this.techLists.data.subarray(offset + 1, offset + 1 + this.techLists.get(offset));
   }
 
-  /** Number of companies with this spelling of a city, form or technology: the commonest writing names the facet's value. */
+  /**
+   * Counts the companies that use each spelling of a city, form or technology: the most common one names the facet
+   * value.
+   */
   #countUses(row: number, change: 1 | -1): void {
     if (this.isRemoved(row)) return;
     const isCeased = this.isCeased(row);
@@ -245,5 +251,5 @@ export class CompanyColumns {
 
 const NONE = new Uint16Array();
 
-/** Registry number in the row of a company that was removed: no company has it. */
+/** Marks the row of a removed company; no company has this registry number. */
 export const REMOVED_NUMBER = "";

@@ -1,15 +1,15 @@
 /**
- * Days as whole numbers. Millions of them are read when an index is built: `Date` would take a second for that. By Howard
- * Hinnant's days_from_civil ("chrono-Compatible Low-Level Date Algorithms", 2013).
+ * Converts dates to day numbers without `Date`, which would take a second for the millions of dates in an index build.
+ * Uses Howard Hinnant's days_from_civil ("chrono-Compatible Low-Level Date Algorithms", 2013).
  */
 const DAY_MS = 86_400_000;
-/** From the first of March of the year 0. */
+/** Days from 1 March of year 0 to 1 January 1970. */
 const DAYS_TO_1970 = 719_468;
 
-/** Days since 1970 of `YYYY-MM-DD`. */
+/** Returns the days since 1970 of a date in the form `YYYY-MM-DD`. */
 export function dayNumber(date: string): number {
   const [year, month, day] = [digitsAt(date, 0, 4), digitsAt(date, 5, 2), digitsAt(date, 8, 2)];
-  // Days of years that begin in March, so that a leap day is a year's last.
+  // Years are counted from March, so that a leap day is the last day of its year.
   const shifted = month > 2 ? year : year - 1;
   const inYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1;
   const leaps = Math.floor(shifted / 4) - Math.floor(shifted / 100) + Math.floor(shifted / 400);

@@ -1,4 +1,4 @@
-/** For every value of every small field the set of its rows, always up to date; rows of removed companies are in none. */
+/** The set of rows for every value of every small field, always current. Rows of removed companies are in no set. */
 import { type Bits, clearBit, countBits, emptyBits, setBit, subtract, withRoom } from "./bitset.ts";
 import { type CompanyColumns, type FlagField, FLAGS, flagOf } from "./company-columns.ts";
 import { CEASED } from "../normalise.ts";
@@ -11,7 +11,7 @@ export class FlagSets {
   /** Companies that are not ceased. */
   alive: Bits = emptyBits(0);
   aliveCount = 0;
-  /** These and the ceased ones. */
+  /** All companies, ceased ones included. */
   present: Bits = emptyBits(0);
   presentCount = 0;
   #rows = 0;
@@ -52,7 +52,7 @@ export class FlagSets {
     return this.#sets[field][value] ?? emptyBits(0);
   }
 
-  /** Puts a row, new or removed before, into the sets of its present values. */
+  /** Adds a new or previously removed row to the sets of its values. */
   add(row: number): void {
     if (row >= this.#rows) this.#makeRoom(row + 1);
     if (this.#columns.isRemoved(row)) return;
@@ -65,7 +65,7 @@ export class FlagSets {
     this.aliveCount++;
   }
 
-  /** Takes a row out of the sets of its present values, before they change. */
+  /** Removes a row from the sets of its values. Call it before the values change. */
   remove(row: number): void {
     if (this.#columns.isRemoved(row)) return;
     this.#clear(row);
@@ -90,7 +90,7 @@ export class FlagSets {
   }
 }
 
-/** The rows whose bits at `shift` are `value`, 32 rows to a word. */
+/** Fills the set with the rows whose bits at `shift` equal `value`, 32 rows per word. */
 function fillSet(set: Bits, flags: Uint16Array, rows: number, shift: number, mask: number, value: number): void {
   const expected = value << shift;
   const field = mask << shift;

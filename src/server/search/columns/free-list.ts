@@ -1,6 +1,6 @@
 /**
- * Free places in a pool, by size. What is replaced is mostly replaced by something of a size that was
- * given up before, so that a pool stops growing without ever being moved together. A snapshot does not keep them.
+ * Free slots of a pool, by size. Values are usually replaced by others of a size that was freed before, so the pool
+ * stops growing without compaction. A snapshot does not contain the list.
  */
 export class FreeList {
   readonly #bySize = new Map<number, number[]>();
@@ -11,7 +11,7 @@ export class FreeList {
     else this.#bySize.set(size, [place]);
   }
 
-  /** @returns a place of exactly this size, or undefined */
+  /** @returns a slot of exactly this size, or undefined */
   take(size: number): number | undefined {
     return this.#bySize.get(size)?.pop();
   }

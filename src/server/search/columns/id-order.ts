@@ -1,12 +1,12 @@
 /**
- * Rows by company id. New companies have higher ids and become the last rows, so row order is id order; a company that
- * is met late (its change was committed after those of younger ones) becomes a stray, kept apart in a sorted list.
+ * Rows by company id. New companies have higher ids and are appended, so row order is id order. A company whose change
+ * was committed after those of newer companies is a stray; strays are kept in a separate sorted list.
  */
 import type { Uint32s } from "./vector.ts";
 
 export class IdOrder {
   readonly #ids: Uint32s;
-  /** Rows out of order, by id. */
+  /** Strays, sorted by id. */
   readonly #strayRows: number[] = [];
   readonly #strays = new Set<number>();
 
@@ -14,7 +14,7 @@ export class IdOrder {
     this.#ids = ids;
   }
 
-  /** Finds the rows out of order; due once all rows are there. */
+  /** Finds the strays; call it when all rows are loaded. */
   findStrays(): void {
     this.#strays.clear();
     this.#strayRows.length = 0;
@@ -26,7 +26,7 @@ export class IdOrder {
     }
   }
 
-  /** Call it after a row was added. */
+  /** Call it after a row is added. */
   added(row: number): void {
     const neighbour = this.#leftNeighbour(row);
     if (neighbour >= 0 && this.#ids.get(neighbour) > this.#ids.get(row)) this.#keepApart(row);
@@ -46,7 +46,7 @@ export class IdOrder {
     return this.#ids.get(row);
   }
 
-  /** Every row in ascending id. */
+  /** All rows, sorted by id. */
   allRows(): Uint32Array<ArrayBuffer> {
     const rows = new Uint32Array(this.#ids.length);
     let n = 0;
@@ -74,19 +74,19 @@ export class IdOrder {
     return this.#strays.size > 0 && this.#strays.has(row);
   }
 
-  /** Rows out of order, ascending by id. */
+  /** Strays, sorted by id. */
   get outOfOrder(): readonly number[] {
     return this.#strayRows;
   }
 
-  /** Row of a company; -1 when there is none. */
+  /** Row of a company, or -1. */
   rowOf(id: number): number {
     const row = this.firstRowFrom(id);
     if (row < this.#ids.length && this.#ids.get(row) === id) return row;
     return this.#strayRows.find((stray) => this.#ids.get(stray) === id) ?? -1;
   }
 
-  /** First row in order whose id is `id` or higher; the number of rows when there is none. */
+  /** First row in row order whose id is at least `id`; the number of rows when all ids are lower. */
   firstRowFrom(id: number): number {
     let low = 0;
     let high = this.#ids.length;

@@ -1,4 +1,7 @@
-/** Where each of few whole numbers begins in an order: made when first asked for, and again when the order is another. */
+/**
+ * First position of each small whole number in a sort order. Computed on first use and again when the order is
+ * replaced.
+ */
 import type { SortedRows } from "./sorted-rows.ts";
 
 export class KeyOffsets {
@@ -8,20 +11,20 @@ export class KeyOffsets {
   #madeFor: SortedRows<number>["main"] | null = null;
   #starts = new Uint32Array(0);
 
-  /** @param range above all numbers @param numberOf of a key, in the keys' own order */
+  /** @param range exclusive upper bound of the numbers @param numberOf number of a key, ascending with the keys */
   constructor(order: SortedRows<number>, range: () => number, numberOf = (key: number) => key) {
     this.#order = order;
     this.#range = range;
     this.#numberOf = numberOf;
   }
 
-  /** First place of the number, or where it would be. */
+  /** First position of the number in the order, or the position where it would be inserted. */
   placeOf(number: number): number {
     if (this.#madeFor !== this.#order.main) this.#make();
     return this.#starts[Math.min(number, this.#starts.length - 1)] ?? 0;
   }
 
-  /** The order's rows, as `placeOf` counts them. */
+  /** Rows of the order; positions from `placeOf` are indexes into it. */
   get sorted(): Uint32Array {
     return this.#order.main;
   }

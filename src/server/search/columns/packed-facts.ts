@@ -1,14 +1,17 @@
 /**
- * A second copy of a company's facet values, packed into eight bytes: of few rows among millions each is one look at memory,
- * where every column would be another, and of many rows less memory is read.
+ * A second copy of a company's facet values, packed into eight bytes. For a few scattered rows it takes one memory
+ * access instead of one per column; for many rows it reads less memory.
  */
 import type { Parts } from "../snapshot/parts.ts";
 import { int32s } from "./vector.ts";
 
-/** Words a row. */
+/** Words per row. */
 export const PACKED_WORDS = 2;
 
-/** The first word, from its lowest bit: small fields, bands, legal form. The second: industry, city, and whether any technology. */
+/**
+ * Bit layout. First word, from the lowest bit: small fields, bands, legal form. Second word: industry, city, and
+ * whether the company has any technology.
+ */
 export const PACKED = {
   flags: { bits: 11, shift: 0 },
   bands: { bits: 13, shift: 11 },
@@ -47,7 +50,7 @@ export class PackedFacts {
     this.words.extend();
   }
 
-  /** Codes beyond their bits are cut: see `CompanyColumns.fitsPacked`. */
+  /** Truncates codes that do not fit their bits: check `CompanyColumns.fitsPacked`. */
   write(row: number, { flags, bands, form, industry, city, hasTech }: Facts): void {
     const { data } = this.words;
     const offset = row * PACKED_WORDS;

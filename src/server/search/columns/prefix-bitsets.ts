@@ -1,22 +1,22 @@
 /**
- * Stretches of an order as sets. The sets of all rows before a few places of the order are kept: what two of them differ
- * in is the stretch between, as sums of prefixes are for numbers. Only the rows between a stretch's ends and the nearest
- * kept places are put in or out one by one, however long it is.
+ * Converts ranges of a sort order to bitsets. It samples the sets of all rows before a few positions; two samples
+ * differ in exactly the rows between them, like differences of prefix sums. Only the rows between the ends of a range
+ * and the nearest samples are toggled one by one, however long the range is.
  */
 import { type Bits, emptyBits } from "./bitset.ts";
 
 type Rows = Uint32Array<ArrayBuffer>;
 
-/** One set less is kept; of five million rows each takes 0.6 MB. */
+/** Number of parts; one sample fewer is stored. For five million rows a sample takes 0.6 MB. */
 const PARTS = 8;
 
 export class PrefixBitsets {
   readonly #main: Rows;
   readonly #step: number;
-  /** The rows before place `step`, twice `step` and so on. */
+  /** The rows before position `step`, `2 * step` and so on. */
   readonly #samples: Bits[] = [];
 
-  /** @param main all rows in their order, not to be changed afterwards */
+  /** @param main all rows in order; must not change afterwards */
   constructor(main: Rows) {
     this.#main = main;
     this.#step = Math.max(1, Math.ceil(main.length / PARTS));
@@ -27,7 +27,7 @@ export class PrefixBitsets {
     }
   }
 
-  /** Puts the rows that stand from one place up to another into a set that has none of them. */
+  /** Adds the rows between two positions to a set that contains none of them. */
   addTo(set: Bits, start: number, end: number): void {
     const [firstSample, lastSample] = [this.#nearest(start), this.#nearest(end)];
     const [firstPlace, lastPlace] = [firstSample * this.#step, lastSample * this.#step];
@@ -46,14 +46,14 @@ export class PrefixBitsets {
   }
 }
 
-/** @param source none is the set without rows */
+/** @param source undefined for the empty set */
 function toggle(set: Bits, source: Bits | undefined): void {
   if (!source) return;
   const shared = Math.min(set.length, source.length);
   for (let w = 0; w < shared; w++) set[w] = (set[w] ?? 0) ^ (source[w] ?? 0);
 }
 
-/** Puts rows in that the set has not, and takes out those that it has. */
+/** Adds rows that the set lacks and removes those that it has. */
 function toggleRows(set: Bits, rows: Rows, start: number, end: number): void {
   for (let place = start; place < end; place++) {
     const row = rows[place] ?? 0;

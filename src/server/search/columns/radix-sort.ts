@@ -1,4 +1,4 @@
-/** Least significant digit radix sort of row numbers (Knuth, TAOCP 3, 5.2.5): linear, and equal keys keep their order. */
+/** Least significant digit radix sort of row numbers (Knuth, TAOCP 3, 5.2.5): linear and stable. */
 const DIGIT_BITS = 11;
 const RADIX = 1 << DIGIT_BITS;
 const WORD_BITS = 32;
@@ -7,8 +7,9 @@ const TWO_32 = 2 ** WORD_BITS;
 type Rows = Uint32Array<ArrayBuffer>;
 
 /**
- * Sorts by one 32-bit unsigned key a row. Keys are looked up once and move with their rows, so that memory is read in
- * order. @param rows used up: the sorted array is this one, or this one is given back
+ * Sorts by one 32-bit unsigned key per row. Each key is looked up once and moves with its row, so memory is read
+ * sequentially.
+ * @param rows consumed: it is either returned sorted or detached
  */
 export function sortByWord(rows: Rows, wordOf: (row: number) => number): Rows {
   const count = rows.length;
@@ -25,12 +26,12 @@ export function sortByWord(rows: Rows, wordOf: (row: number) => number): Rows {
   return source;
 }
 
-/** Frees an array at once: of five million rows it is 20 MB, and a collection may be far off. */
+/** Frees an array immediately: for five million rows it is 20 MB, and the next garbage collection may be far off. */
 function giveBack(array: Uint32Array<ArrayBuffer>): void {
   array.buffer.transfer(0);
 }
 
-/** Bits that are not the same in all keys. */
+/** Returns the bits in which the keys differ. */
 function varyingBits(keys: Uint32Array): number {
   const firstKey = keys[0] ?? 0;
   let varying = 0;
@@ -43,7 +44,7 @@ interface Keyed {
   keys: Rows;
 }
 
-/** Puts all in the order of one digit. */
+/** Distributes all rows by one digit. */
 function move(source: Keyed, target: Keyed, shift: number): void {
   const count = source.rows.length;
   const starts = new Uint32Array(RADIX + 1);
@@ -64,7 +65,7 @@ function move(source: Keyed, target: Keyed, shift: number): void {
 
 /** Sorts by whole numbers from 0 to 2^53 − 1. */
 export function sortByNumber(rows: Rows, valueOf: (row: number) => number): Rows {
-  // Its shifts see the lower 32 bits alone.
+  // Bit shifts use only the lower 32 bits of the value.
   const low = sortByWord(rows, valueOf);
   return sortByWord(low, (row) => Math.floor(valueOf(row) / TWO_32));
 }

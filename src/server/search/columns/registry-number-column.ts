@@ -1,6 +1,6 @@
 /**
- * Registry numbers as two halves of at most five digits. Rows are ordered by each of their halves: those with a part of a
- * number in it (`registry-substring.ts`) lie together.
+ * Registry numbers as two halves of at most five digits. Rows are sorted by each half, so that the rows whose half
+ * contains a given part are contiguous (`registry-substring.ts`).
  */
 import type { CountryCode } from "../../../contract/company.ts";
 import { numbersPart, type Parts, textsPart } from "../snapshot/parts.ts";
@@ -10,10 +10,10 @@ import { uint32s } from "./vector.ts";
 export const LENGTHS: Readonly<Record<CountryCode, number>> = { NO: 9, SE: 10, DK: 8, FI: 8 };
 export const HALF = 5;
 const RANGE = 10 ** HALF;
-/** Left halves are kept with their country: each country's begin where those of the one before end. */
+/** Left halves include the country: the range of each country starts where the previous one ends. */
 export const OFFSETS: Readonly<Record<CountryCode, number>> = { NO: 0, SE: 10_000, DK: 110_000, FI: 111_000 };
 const LEFTS = 112_000;
-/** A number that is not its country's count of digits is kept as text. */
+/** Marks numbers that do not have the digit count of their country; they are stored as text. */
 const ODD_LEFT = LEFTS;
 const ODD_RIGHT = RANGE;
 
@@ -58,7 +58,10 @@ export class RegistryNumberColumn {
   }
 }
 
-/** The digits as one number; -1 when they are not `length` of them, with dashes and spaces between them at most. */
+/**
+ * Returns the digits as one number, or -1 unless there are exactly `length` of them, separated by hyphens and spaces
+ * only.
+ */
 function usualValue(registryId: string, length: number): number {
   let value = 0;
   let digits = 0;
@@ -74,7 +77,7 @@ function usualValue(registryId: string, length: number): number {
 
 const [SPACE, DASH, ZERO, NINE] = [0x20, 0x2d, 0x30, 0x39];
 
-/** The same for rarer separators. */
+/** Like `usualValue`, for less common separators. */
 function usualWithout(registryId: string, length: number): number {
   const digits = withoutSeparators(registryId);
   return digits.length === length && /^\d+$/.test(digits) ? Number(digits) : -1;
@@ -82,12 +85,12 @@ function usualWithout(registryId: string, length: number): number {
 
 const orderValue = (leftHalf: number, right: number) => right * LEFT_RANGE + leftHalf;
 
-/** By left halves, and by right ones: what is below these, odd ones too. */
+/** Exclusive upper bounds of left and right halves, irregular numbers included. */
 export const LEFT_RANGE = ODD_LEFT + 1;
 export const RIGHT_RANGE = ODD_RIGHT + 1;
 export const rightHalfOf = (value: number): number => Math.floor(value / LEFT_RANGE);
 
-/** The place in the order of a country's whole number. */
+/** Sort position of a registry number within all countries. */
 export function numberValue(country: CountryCode, registryId: string): number {
   const digits = withoutSeparators(registryId);
   return orderValue(OFFSETS[country] + Number(digits.slice(0, -HALF)), Number(digits.slice(-HALF)));

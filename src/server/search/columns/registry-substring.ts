@@ -2,7 +2,7 @@
 import { COUNTRY_CODES } from "../../../contract/company.ts";
 import { HALF, LEFT_RANGE, LENGTHS, OFFSETS, RIGHT_RANGE } from "./registry-number-column.ts";
 
-/** Stretches of `size` halves each, one every `step` from `start` on, below `end`. */
+/** Ranges of `size` consecutive halves, one every `step` from `start`, below `end`. */
 export interface Stretches {
   start: number;
   end: number;
@@ -10,24 +10,27 @@ export interface Stretches {
   size: number;
 }
 
-/** Entries by half. */
+/** Bit mask by half. */
 export type HalfTable = Uint8Array | Uint16Array;
 
-/** A bit of an entry says "in this half", the others are a cut each. */
+/**
+ * Lowest bit of a mask: the half contains the part. Each other bit represents a cut: a split of the part between both
+ * halves.
+ */
 const INSIDE = 1;
 export const cutBit = (cut: number): number => 1 << cut;
 
-/** Returns whether a number whose halves have these entries has the part. */
+/** Returns whether a number whose halves have these masks contains the part. */
 export function partMet(leftMask: number, right: number): boolean {
   return ((leftMask & right) | ((leftMask | right) & INSIDE)) !== 0;
 }
 
 export class RegistrySubstring {
-  /** Number of digits; 0 for a part that no usual number contains. */
+  /** Number of digits; 0 for a part that no regular number contains. */
   readonly digits: number;
-  /** Possible numbers of digits in the left half when the others are in the right one. */
+  /** Possible numbers of the part's digits in the left half when the others are in the right half. */
   readonly cuts: readonly number[];
-  /** Halves that have the whole part, some more than once. */
+  /** Halves that contain the whole part; some are listed more than once. */
   readonly insideLeft: readonly Stretches[];
   readonly insideRight: readonly Stretches[];
   readonly #part: string;
@@ -49,12 +52,12 @@ export class RegistrySubstring {
     return ofCountries((length) => ending(length, end));
   }
 
-  /** Right halves that begin with the digits after it. */
+  /** Right halves that begin with the digits after the cut. */
   rightsBeginning(cut: number): Stretches[] {
     return beginning(HALF, this.#part.slice(cut));
   }
 
-  /** By left half: whether it has the part, and which cuts it allows. */
+  /** By left half: a mask of whether it contains the part and which cuts it allows. */
   get lefts(): HalfTable {
     return (this.#leftTable ??= this.#table(LEFT_RANGE, this.insideLeft, (cut) => this.leftsEnding(cut)));
   }
@@ -87,7 +90,7 @@ function ofCountries(find: (length: number) => Stretches[]): Stretches[] {
   });
 }
 
-/** Numbers of `length` digits that contain the part, once for every place where it fits. */
+/** Numbers of `length` digits that contain the part, once for each position where it fits. */
 function containing(length: number, part: string): Stretches[] {
   return Array.from({ length: Math.max(length - part.length + 1, 0) }, (_, digitsAfter) => {
     const size = 10 ** digitsAfter;

@@ -6,7 +6,7 @@ import { sortTexts } from "./text-sort.ts";
 import type { TextPool } from "./text-pool.ts";
 import type { Numbers, Uint32s, Vector } from "./vector.ts";
 
-/** A column of codes, counts or days: 32 bits, signed. */
+/** Key of a column of codes, counts or days: signed 32-bit numbers. */
 export function integerKey<A extends Numbers>(column: Vector<A>): RowKey<number> {
   return {
     keyAt: (row) => column.data[row] ?? 0,
@@ -21,7 +21,7 @@ export function integerKey<A extends Numbers>(column: Vector<A>): RowKey<number>
   };
 }
 
-/** Places of a tree; 0, the unknown, stands after all others. */
+/** Key of a column of tree positions; 0 (unknown) sorts after all others. */
 export function placeKey<A extends Numbers>(column: Vector<A>): RowKey<number> {
   const keyAt = (row: number) => column.data[row] || UNKNOWN;
   return {
@@ -34,7 +34,7 @@ export function placeKey<A extends Numbers>(column: Vector<A>): RowKey<number> {
   };
 }
 
-/** Whole numbers from 0 to 2^53 − 1, always known: instants in milliseconds, registry numbers. */
+/** Key of whole numbers from 0 to 2^53 − 1 that are always known: timestamps in milliseconds, registry numbers. */
 export function numberKey(valueOf: (row: number) => number): RowKey<number> {
   return {
     keyAt: valueOf,
@@ -46,7 +46,7 @@ export function numberKey(valueOf: (row: number) => number): RowKey<number> {
   };
 }
 
-/** Folded names as UTF-8, whose bytes order them by code points. */
+/** Key of folded names in UTF-8, whose byte order is the order of code points. */
 export function nameKey(places: Uint32s, names: TextPool): RowKey<Uint8Array> {
   return {
     keyAt: (row) => names.bytesAt(places.get(row)),

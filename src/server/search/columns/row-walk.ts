@@ -1,7 +1,10 @@
-/** Walks rows in a sort order from any place, upwards or downwards; unknown keys last both ways, ties by id. */
+/**
+ * Iterates over rows in a sort order from any position, ascending or descending. Unknown keys are last in both
+ * directions; ties are sorted by id.
+ */
 import type { SortedRows } from "./sorted-rows.ts";
 
-/** The last row before the walk: it need not exist any more. */
+/** The last row before the first one returned. It does not have to exist any more. */
 export interface WalkStart<K> {
   key: K;
   id: number;
@@ -10,12 +13,15 @@ export interface WalkStart<K> {
 export class RowWalk<K> {
   readonly #order: SortedRows<K>;
   readonly #descending: boolean;
-  /** First place of unknown keys. */
+  /** First position of unknown keys. */
   readonly #firstUnknown: number;
-  /** The stretch of places being read: upwards all that is left, downwards one run of equal keys after another. */
+  /**
+   * Range of positions being read. Ascending, it is all that remains; descending, it is one run of equal keys at a
+   * time.
+   */
   #place = 0;
   #end = 0;
-  /** Downwards: where the run being read began, and whether only unknown keys are left. */
+  /** Descending: start of the current run, and whether only unknown keys are left. */
   #runFrom = 0;
   #onlyUnknown = false;
   #nextMain = -1;
@@ -98,7 +104,7 @@ function firstUnknown<K>(order: SortedRows<K>): number {
   return low;
 }
 
-/** Order of two rows as a reader of the list sees it. */
+/** Compares two rows in the order in which the list shows them. */
 export function compareRows<K>(order: SortedRows<K>, a: number, b: number, descending: boolean): number {
   return compareKeyed(order, order.key.keyAt(a), order.key.keyAt(b), descending) || order.idOf(a) - order.idOf(b);
 }
@@ -109,7 +115,7 @@ function compareKeyed<K>({ key }: SortedRows<K>, a: K, b: K, descending: boolean
   return descending ? key.compare(b, a) : key.compare(a, b);
 }
 
-/** Returns whether a row comes after the start of a page. */
+/** Returns whether a row sorts after the start of a page. */
 export function isAfter<K>(order: SortedRows<K>, row: number, start: WalkStart<K>, descending: boolean): boolean {
   return (compareKeyed(order, order.key.keyAt(row), start.key, descending) || order.idOf(row) - start.id) > 0;
 }

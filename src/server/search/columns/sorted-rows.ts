@@ -1,45 +1,45 @@
 /**
- * All rows in the order of one field, ties by id: for sort orders, ranges and values. Rows that changed since the order
- * was made are kept beside it and merged in while reading; when they are many they are merged into the order itself
- * (a small sorted list beside a large one, as in the log-structured merge tree of O'Neil and others, 1996). New rows
- * need no note: they are those beyond the order's own.
+ * All rows in the order of one field, ties by id: for sorting, ranges and single values. Rows that changed since the
+ * order was built are kept in a small list and merged while reading; when there are many, they are merged into the
+ * order itself (a small sorted list and a large one, as in the log-structured merge tree of O'Neil and others, 1996).
+ * New rows need no list: they are the rows beyond the end of the order.
  */
 import { arrayPart, type Parts } from "../snapshot/parts.ts";
 import type { IdOrder } from "./id-order.ts";
 import { PrefixBitsets } from "./prefix-bitsets.ts";
 
-/** Sort key of rows. Unknown values are ordered like any other; `isUnknown` marks them for sort orders. */
+/** Sort key of rows. Unknown values have a key like all others; `isUnknown` identifies them. */
 export interface RowKey<K> {
   keyAt(row: number): K;
-  /** The key of a row that is about to change, to be kept. */
+  /** Copies the key of a row that is about to change. */
   keep(key: K): K;
   compare(a: K, b: K): number;
-  /** The same of two rows' present keys. */
+  /** Compares the current keys of two rows. */
   compareRows(a: number, b: number): number;
   isUnknown(key: K): boolean;
-  /** The rows in ascending order of key, equal ones in the order they had. They may be sorted in place. */
+  /** Returns the rows in ascending order of their keys, stable. May sort in place. */
   sorted(rows: Rows): Rows;
 }
 
 type Rows = Uint32Array<ArrayBuffer>;
 
 const MANY = 20_000;
-/** Each takes a microsecond or two. */
+/** A row takes a microsecond or two. */
 const ROWS_A_STEP = 100;
-/** Changed rows put in order in one step of compaction: names, which take longest, take a microsecond each. */
+/** Changed rows sorted in one step of compaction. Names are slowest, at a microsecond each. */
 const SORTED_A_STEP = 2_000;
 
 export class SortedRows<K> {
   readonly key: RowKey<K>;
   readonly #byId: IdOrder;
-  /** Rows by key and id as they were when it was made; none before `sort` or a snapshot. */
+  /** Rows by key and id at the time of the last sort or merge; empty until `sort` or a snapshot. */
   main: Rows = new Uint32Array(0);
   #stretches: PrefixBitsets | null = null;
-  /** Rows of `main` that changed, and the key under which it has them. */
+  /** Changed rows of `main`, with the keys under which `main` has them. */
   readonly #changed = new Map<number, K>();
-  /** Changed and new rows that were in order when somebody last asked. */
+  /** Changed and new rows, sorted at the last read. */
   #inOrder: Rows = new Uint32Array(0);
-  /** Up to this row they have the new ones, and these changed since. */
+  /** New rows below this one are in `#inOrder`; `#outOfOrder` lists the rows that changed since then. */
   #inOrderTo = 0;
   readonly #outOfOrder = new Set<number>();
 
@@ -72,12 +72,12 @@ export class SortedRows<K> {
     } else if (row < this.#inOrderTo) this.#outOfOrder.add(row);
   }
 
-  /** Rows that `main` has under another key, or not at all. */
+  /** Number of rows that are missing in `main` or have another key there. */
   get #unmergedCount(): number {
     return this.#changed.size + this.#byId.rows - this.main.length;
   }
 
-  /** Merges changed rows in when there are more than `limit`. Between the steps others may read, but nothing may change. */
+  /** Merges changed rows when there are more than `limit`. Reads are allowed between the steps, writes are not. */
   *compact(limit = MANY): Generator<void> {
     if (this.#unmergedCount <= limit) return;
     while (!this.#orderSome(SORTED_A_STEP)) yield;
@@ -112,7 +112,7 @@ export class SortedRows<K> {
     this.#forgetChanges();
   }
 
-  /** Stretches of `main` as sets. Made when first asked for, which takes some ten milliseconds at five million rows. */
+  /** Ranges of `main` as bitsets. Built on first use, in some ten milliseconds for five million rows. */
   get stretchSets(): PrefixBitsets {
     this.#stretches ??= new PrefixBitsets(this.main);
     return this.#stretches;
@@ -130,19 +130,19 @@ export class SortedRows<K> {
     return row >= this.main.length || this.#changed.has(row);
   }
 
-  /** Changed and new rows in no order. */
+  /** Changed and new rows, unsorted. */
   *changedRows(): Generator<number> {
     yield* this.#changed.keys();
     for (let row = this.main.length; row < this.#byId.rows; row++) yield row;
   }
 
-  /** Changed and new rows in ascending order. */
+  /** Changed and new rows, sorted. */
   changedInOrder(): Rows {
     this.#orderSome(Infinity);
     return this.#inOrder;
   }
 
-  /** Puts changed rows, and then new ones, in order, at most so many. @returns whether all are */
+  /** Sorts up to `limit` changed rows, then new ones. @returns whether all are sorted */
   #orderSome(limit: number): boolean {
     const outOfOrder = this.#outOfOrder;
     const inOrder = this.#inOrder;
@@ -155,7 +155,7 @@ export class SortedRows<K> {
     const added = new Uint32Array(changed.length + end - start);
     added.set(changed);
     for (let row = start; row < end; row++) added[changed.length + row - start] = row;
-    // New rows alone are in order of their ids, but for strays.
+    // When there are only new rows, they are already sorted by id, except for strays.
     if (changed.length > 0 || byId.outOfOrder.length > 0) added.sort((a, b) => this.idOf(a) - this.idOf(b));
     this.#inOrder = this.#merged(unchanged, this.key.sorted(added));
     this.#inOrderTo = end;
@@ -163,7 +163,7 @@ export class SortedRows<K> {
     return outOfOrder.size === 0 && end === byId.rows;
   }
 
-  /** Two lists in order as one. */
+  /** Merges two sorted lists. */
   #merged(a: Rows, b: Rows): Rows {
     if (a.length === 0) return b;
     const merged = new Uint32Array(a.length + b.length);
@@ -178,12 +178,12 @@ export class SortedRows<K> {
     return this.#unmergedCount > 0;
   }
 
-  /** The key under which `main` holds the row at `place`. */
+  /** Key that `main` has at position `place`. */
   keyInMain(place: number): K {
     return this.keyWhenSorted(this.main[place] ?? 0);
   }
 
-  /** The key under which `main` holds a row of its own. */
+  /** Key that `main` has for one of its rows. */
   keyWhenSorted(row: number): K {
     if (this.#changed.size === 0) return this.key.keyAt(row);
     return this.#changed.get(row) ?? this.key.keyAt(row);
@@ -197,7 +197,7 @@ export class SortedRows<K> {
     return this.key.compareRows(a, b) || this.idOf(a) - this.idOf(b);
   }
 
-  /** First place in `main` whose key is not below `key` (`above`: is above it). */
+  /** First position in `main` whose key is at least `key`, or greater than `key` when `above` is set. */
   placeOf(key: K, above = false): number {
     let low = 0;
     let high = this.main.length;
@@ -210,7 +210,7 @@ export class SortedRows<K> {
     return low;
   }
 
-  /** First place in `main` that stands after (key, id). */
+  /** First position in `main` that sorts after (key, id). */
   placeAfter(key: K, id: number): number {
     let low = 0;
     let high = this.main.length;
@@ -223,9 +223,12 @@ export class SortedRows<K> {
     return low;
   }
 
-  /** First place in `main`, not before `start`, that stands after a row which it has not: near ones are found sooner. */
+  /**
+   * First position in `main`, at or after `start`, that sorts after a row missing in `main`. Near positions are found
+   * faster.
+   */
   #placeOfRow(row: number, start: number): number {
-    // Rows that changed stand in `main` by keys of before.
+    // `main` has changed rows under their previous keys.
     if (this.#changed.size > 0) return this.placeAfter(this.key.keyAt(row), this.idOf(row));
     const { main } = this;
     const isBefore = (place: number) => this.#compareRows(main[place] ?? 0, row) < 0;
@@ -244,7 +247,7 @@ export class SortedRows<K> {
     return low;
   }
 
-  /** First place of the run of equal keys that ends before `end`, found by doubling steps. */
+  /** First position of the run of equal keys that ends before `end`, found by galloping search. */
   runStart(end: number): number {
     const key = this.keyInMain(end - 1);
     let step = 1;

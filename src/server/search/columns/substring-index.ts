@@ -1,11 +1,11 @@
-/** Many short texts as one, so that a part of them is looked for in one go. */
+/** Many short texts joined into one, so that a single search finds all texts that contain a given part. */
 
-/** Stands between them, and in no part that is looked for. */
+/** Separator of the texts. It occurs in no text and in no searched part. */
 const END = "\n";
 
 export class SubstringIndex {
   #text = END;
-  /** By text: where it ends in `all`. */
+  /** By text: its end position in `#text`. */
   readonly #ends: number[] = [];
 
   get size(): number {
@@ -17,14 +17,14 @@ export class SubstringIndex {
     this.#ends.push(this.#text.length);
   }
 
-  /** Places of the texts with the part, from `start` on, ascending. */
+  /** Positions of the texts that contain the part, from `start`, ascending. */
   with(part: string, start: number): number[] {
     const places: number[] = [];
     let place = start;
     let offset = this.#text.indexOf(part, place === 0 ? 0 : this.#ends[place - 1]);
     while (offset >= 0) {
       while ((this.#ends[place] ?? Infinity) <= offset) place++;
-      // Nothing at all is found behind the last text, too.
+      // An empty part also matches after the last text.
       if (place === this.size) break;
       places.push(place);
       offset = this.#text.indexOf(part, this.#ends[place]);

@@ -1,26 +1,26 @@
-/** A column of texts from a limited vocabulary: a code a row, 0 for unknown. */
+/** A column of texts from a limited vocabulary: one code per row, 0 for unknown. */
 import { numbersPart, type Parts, textsPart, within } from "../snapshot/parts.ts";
 import { commonestWriting } from "../normalise.ts";
 import { type Uint32s, uint32s } from "./vector.ts";
 
-/** The distinct texts of a column (or of the technologies), some of which are one value: Oslo, OSLO. */
+/** The distinct texts of a column or of the technologies. Several spellings can be one value: Oslo, OSLO. */
 export class Vocabulary {
-  /** By code; the first is the unknown value. */
+  /** By code; code 0 is the unknown value. */
   readonly texts: string[] = [""];
-  /** By code: the first code of the same value. Codes of one value share it. */
+  /** By code: the first code of the same value, shared by all its spellings. */
   readonly groups: number[] = [0];
-  /** True when any value is written in more than one way. */
+  /** True when any value has more than one spelling. */
   hasVariants = false;
-  /** By code: companies that write it so, ceased ones left out. */
+  /** By code: number of active companies with this spelling. */
   readonly uses: number[] = [0];
-  /** By code: ceased companies that write it so. */
+  /** By code: number of ceased companies with this spelling. */
   readonly ceasedUses: number[] = [0];
   readonly #codes = new Map<string, number>();
   readonly #members = new Map<number, number[]>();
   readonly #groupOfKey = new Map<string, number>();
   readonly #keyOf: (text: string) => string;
 
-  /** @param keyOf what two writings of one value share */
+  /** @param keyOf normal form shared by all spellings of a value */
   constructor(keyOf: (text: string) => string) {
     this.#keyOf = keyOf;
   }
@@ -53,17 +53,17 @@ export class Vocabulary {
     return code;
   }
 
-  /** Group of a value, however it is written; undefined when no company has or had it. */
+  /** Group of a value in any spelling; undefined when no company ever had it. */
   groupOf(text: string): number | undefined {
     return this.#groupOfKey.get(this.#keyOf(text));
   }
 
-  /** Every writing of a value. */
+  /** Codes of all spellings of a value. */
   membersOf(group: number): readonly number[] {
     return this.#members.get(group) ?? [];
   }
 
-  /** Codes from `start` on of the texts that satisfy `test`; `items` is what `make` makes of a text, once for all times. */
+  /** Codes from `start` whose texts satisfy `test`. `items` caches the result of `make` for each text across calls. */
   codesWhere<T>(start: number, items: T[], make: (text: string) => T, test: (item: T) => boolean): number[] {
     for (let code = items.length; code < this.texts.length; code++) items.push(make(this.texts[code] ?? ""));
     const codes: number[] = [];
@@ -75,8 +75,8 @@ export class Vocabulary {
   }
 
   /**
-   * The commonest writing of a value among companies that are not ceased, or else among ceased ones; undefined when no
-   * company has it.
+   * Most common spelling of a value among active companies, otherwise among ceased ones; undefined when no company has
+   * it.
    */
   nameOf(group: number): string | undefined {
     return this.#commonest(group, this.uses) ?? this.#commonest(group, this.ceasedUses);

@@ -1,4 +1,4 @@
-/** Many texts in one array of bytes. The room of a text that is given up goes to the next of its length. */
+/** Many texts in one byte array. The space of a removed text is reused for one of the same length. */
 import type { Parts } from "../snapshot/parts.ts";
 import { FreeList } from "./free-list.ts";
 import type { Chunks } from "./text-sort.ts";
@@ -14,7 +14,7 @@ export class TextPool {
   readonly #free = new FreeList();
 
   constructor() {
-    // Place 0 means "no text".
+    // Offset 0 means "no text".
     this.bytes.push(0);
   }
 
@@ -22,7 +22,7 @@ export class TextPool {
     return { bytes: this.bytes };
   }
 
-  /** @returns the text's place, never 0. Texts beyond 64 kB are cut. */
+  /** @returns the offset of the text, never 0. Texts longer than 64 kB are truncated. */
   add(text: string): number {
     const { bytes } = this;
     const place = bytes.length;
@@ -42,7 +42,7 @@ export class TextPool {
     return place;
   }
 
-  /** The text is needed no more: it is overwritten, and its place may become another's. */
+  /** Frees a text: its bytes are overwritten and its space can be reused. */
   giveUp(place: number): void {
     if (place === 0) return;
     const text = this.bytesAt(place);
@@ -60,7 +60,7 @@ export class TextPool {
     return decoder.decode(this.bytesAt(place));
   }
 
-  /** Order of two texts' bytes, which is by code points. */
+  /** Compares two texts by their bytes, which is the order of code points. */
   compare(a: number, b: number): number {
     const { data } = this.bytes;
     const lengthA = (data[a] ?? 0) + ((data[a + 1] ?? 0) << 8);
@@ -88,7 +88,7 @@ export class TextPool {
     return false;
   }
 
-  /** For sorting items by their texts' bytes, which is by code points. */
+  /** Accessor for sorting items by the bytes of their texts, which is the order of code points. */
   chunks(placeOf: (item: number) => number): Chunks {
     const { data } = this.bytes;
     const chunkAt = (item: number, depth: number) => {
@@ -106,7 +106,7 @@ export class TextPool {
   }
 }
 
-/** @returns false when the text has other characters, or is long: what was written then is of no use */
+/** @returns false for a text that is long or not ASCII; the bytes already written are then invalid */
 function putAscii(text: string, bytes: Uint8Array, offset: number): boolean {
   if (text.length > MAX_BYTES) return false;
   for (let i = 0; i < text.length; i++) {

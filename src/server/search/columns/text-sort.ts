@@ -1,22 +1,22 @@
 /**
- * Sorts texts that lie in typed arrays: multikey quicksort's idea (Bentley and Sedgewick, 1997) with four bytes at a
- * time. All texts are sorted by their first chunk; each run with the same chunk is sorted by the next one.
+ * Sorts texts in typed arrays by multikey quicksort's principle (Bentley and Sedgewick, 1997), four bytes at a time.
+ * All texts are sorted by their first chunk; then each run of equal chunks is sorted by the next one.
  */
 import { sortByWord } from "./radix-sort.ts";
 
 type Items = Uint32Array<ArrayBuffer>;
 
 export interface Chunks {
-  /** The item's 32 bits from chunk number `depth` on, unsigned; 0 after its end. */
+  /** The unsigned 32 bits of chunk number `depth`; 0 after the end of the text. */
   chunkAt: (item: number, depth: number) => number;
-  /** Bits of the last character of a chunk: when they are 0 the text has ended. */
+  /** Mask of the last character in a chunk; when it is 0 the text has ended. */
   lastCharacter: number;
 }
 
-/** A chunk and a place in one double: 32 + 21 bits. */
+/** A chunk and a position fit into one double: 32 + 21 bits. */
 const PLACES = 2 ** 21;
 
-/** Sorts in place; equal texts keep their order. */
+/** Sorts in place and stably. */
 export function sortTexts(items: Items, { chunkAt, lastCharacter }: Chunks): void {
   const runs: { first: number; last: number; depth: number }[] = [{ first: 0, last: items.length, depth: 0 }];
   for (let run = runs.pop(); run; run = runs.pop()) {

@@ -1,24 +1,24 @@
-/** The nodes of a tree as places in reading order, so that a node and all below it are one stretch of places. */
+/** Numbers the nodes of a tree in depth-first order, so that a node and its descendants are one range of positions. */
 import { type Parts, textsPart } from "../snapshot/parts.ts";
 
-/** In reading order: a node stands after its parent and before its parent's next sibling. */
+/** A list of nodes in depth-first order: each node follows its parent and precedes the next sibling of its parent. */
 export interface TreeNode<Id> {
   id: Id;
   parent: Id | null;
 }
 
-/** Place 0 is "unknown"; ids that the tree lacks stand after it, each for itself. */
+/** Position 0 means unknown. Ids that are not in the tree follow the tree, each as a root of its own branch. */
 export class TreeOrder<Id extends string | number> {
   readonly #ids: (Id | null)[];
   readonly #places: Map<Id | null, number>;
-  /** By place: the place after its last descendant. */
+  /** By position: the position after its last descendant. */
   readonly #ends: number[] = [];
-  /** By place: the ids of the node and of all above it. */
+  /** By position: the ids of the node and of its ancestors. */
   readonly #lines: (readonly Id[])[] = [[]];
 
   readonly #parse: (text: string) => Id;
 
-  /** @param parse the id of which `String` made the text */
+  /** @param parse inverse of `String` for an id */
   constructor(nodes: readonly TreeNode<Id>[], parse: (text: string) => Id) {
     this.#parse = parse;
     this.#ids = [null, ...nodes.map(({ id }) => id)];
@@ -51,7 +51,7 @@ export class TreeOrder<Id extends string | number> {
     return place;
   }
 
-  /** 0 for an id that the tree lacks. */
+  /** Position of the id, or 0 when it is not in the tree. */
   knownPlaceOf(id: Id | null): number {
     return this.#places.get(id) ?? 0;
   }
@@ -60,13 +60,13 @@ export class TreeOrder<Id extends string | number> {
     return this.#ids.length;
   }
 
-  /** From the node's place to the place after its last descendant; empty for an id that no company has. */
+  /** Range from the node's position to the position after its last descendant; empty for an id that no company has. */
   stretch(id: Id): readonly [number, number] {
     const place = this.#places.get(id);
     return place === undefined ? [0, 0] : [place, this.#ends[place] ?? place + 1];
   }
 
-  /** Ids of the place's node and of all above it, deepest first; none for the unknown. */
+  /** Ids of the node and of its ancestors, deepest first; empty for the unknown position. */
   line(place: number): readonly Id[] {
     return this.#lines[place] ?? [];
   }

@@ -1,8 +1,7 @@
 /**
- * Typed arrays that grow.
- *
- * The exception of this room: loops over millions of rows read a vector's `data` directly as `data[i] ?? 0`. The
- * compiler cannot know that `i` is in bounds; the engine can, and drops the `?? 0` from the machine code.
+ * Growable typed arrays.
+ * Loops over millions of rows are an exception in this folder: they read `data[i] ?? 0` directly. The compiler cannot
+ * prove that `i` is in bounds, but V8 can and removes the `?? 0` from the machine code.
  */
 export type Numbers =
   | Uint8Array<ArrayBuffer>
@@ -12,11 +11,11 @@ export type Numbers =
   | Float64Array<ArrayBuffer>;
 
 const FIRST_CAPACITY = 1024;
-/** Larger ones grow by an eighth instead of a quarter: what stands empty is memory too. */
+/** Arrays above this length grow by an eighth instead of a quarter, to waste less memory. */
 const LARGE = 1_000_000;
 
 export class Vector<A extends Numbers> {
-  /** Longer than `length`; a new array after growing, so never keep it across a push. */
+  /** Longer than `length`. Growing replaces it: never keep a reference across a push. */
   data: A;
   length = 0;
   #capacity = 0;
@@ -36,27 +35,27 @@ export class Vector<A extends Numbers> {
     this.data[i] = value;
   }
 
-  /** @returns where the value stands */
+  /** @returns the index of the value */
   push(value: number): number {
     if (this.length === this.#capacity) this.reserve(this.length + 1);
     this.data[this.length] = value;
     return this.length++;
   }
 
-  /** One value more, 0 until it is set. */
+  /** Appends a 0. */
   extend(): void {
     if (this.length === this.#capacity) this.reserve(this.length + 1);
     this.length++;
   }
 
-  /** Room for `length` values, and some more. */
+  /** Ensures capacity for `length` values, with some spare. */
   reserve(length: number): void {
     if (length <= this.#capacity) return;
     const capacity = Math.max(FIRST_CAPACITY, Math.ceil((length * (length < LARGE ? 1.25 : 1.125)) / 8) * 8);
     this.#resize(capacity);
   }
 
-  /** Gives back what growing has taken beyond the values, but for a little. */
+  /** Releases the spare capacity except for half a percent. */
   shrink(): void {
     this.#resize(Math.max(FIRST_CAPACITY, Math.ceil((this.length * 1.005) / 8) * 8));
   }
@@ -66,12 +65,12 @@ export class Vector<A extends Numbers> {
     this.#capacity = capacity;
   }
 
-  /** The bytes in use, as a snapshot keeps them. */
+  /** The used bytes, for a snapshot. */
   bytes(): Uint8Array<ArrayBuffer> {
     return new Uint8Array(this.data.buffer, 0, this.length * this.data.BYTES_PER_ELEMENT);
   }
 
-  /** Takes values from a snapshot instead of its own. */
+  /** Replaces the values by those of a snapshot. */
   take(buffer: ArrayBuffer): void {
     this.data = this.#view(buffer);
     this.length = this.data.length;

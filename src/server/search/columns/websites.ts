@@ -1,29 +1,29 @@
 /**
- * Website addresses, searched by a part of them. Each address has a signature of 128 bits, one or more of them set by
- * each of its trigrams (superimposed coding: Mooers 1947; signature files: Faloutsos and Christodoulakis 1984). A part
- * can only stand in addresses that have all of its bits: few addresses are left to be read.
+ * Website addresses with substring search. Each address has a 128-bit signature in which each of its trigrams sets a
+ * bit or more (superimposed coding: Mooers 1947; signature files: Faloutsos and Christodoulakis 1984). Only addresses
+ * whose signature contains all bits of the searched part can match, and only these are read.
  */
 import { type Parts, within } from "../snapshot/parts.ts";
 import { TextPool } from "./text-pool.ts";
 import { type Uint32s, uint32s } from "./vector.ts";
 
-/** Common beginnings of addresses: they would fill the signatures without distinguishing anything. */
+/** Common prefix of addresses. Its trigrams would fill the signatures without distinguishing anything. */
 const BEGINNING = Buffer.from("https://www.");
 const GRAM = 3;
-/** 128 bits, and what leaves so many values of a word. */
+/** 128 bits; the shift keeps the upper 7 bits of a hash. */
 const SIGN_WORDS = 4;
 const SIGN_SHIFT = 25;
 
 export class Websites {
-  /** By row: its slot, 0 for none. */
+  /** By row: its slot, or 0. */
   readonly slotOf: Uint32s = uint32s();
-  /** By slot, from 1: the row, the address's place (0 when it has none any more), and its signature. */
+  /** By slot, from 1: the row, the offset of the address (0 after its removal), and its signature. */
   readonly rowOf: Uint32s = uint32s();
   readonly placeOf: Uint32s = uint32s();
   readonly signs: readonly Uint32s[] = Array.from({ length: SIGN_WORDS }, uint32s);
-  /** Lower case. */
+  /** The addresses in lower case. */
   readonly texts = new TextPool();
-  /** Room for the slots of one question. */
+  /** Buffer for the slots of one query. */
   #slots = new Uint32Array(0);
 
   constructor() {
@@ -74,19 +74,19 @@ export class Websites {
     this.signs.forEach((words, i) => words.set(slot, signature[i] ?? 0));
   }
 
-  /** The row's address in lower case; "" for none. */
+  /** The row's address in lower case, or "". */
   textOf(row: number): string {
     const place = this.placeOf.data[this.slotOf.data[row] ?? 0] ?? 0;
     return place === 0 ? "" : this.texts.textAt(place);
   }
 
-  /** A test of rows by a part of the address. */
+  /** Returns a test whether a row's address contains the part. */
   partTest(part: string): (row: number) => boolean {
     const bytes = Buffer.from(part.toLowerCase());
     return (row) => this.#contains(this.slotOf.data[row] ?? 0, bytes);
   }
 
-  /** Calls back with every row whose address contains the part. */
+  /** Calls `visit` with every row whose address contains the part. */
   eachWithPart(part: string, visit: (row: number) => void): void {
     const bytes = Buffer.from(part.toLowerCase());
     const slots = this.#slotsWith(signatureOf(bytes));
@@ -96,7 +96,7 @@ export class Websites {
     }
   }
 
-  /** Slots whose addresses have all of these bits: word by word, and only by words that have any. */
+  /** Slots whose signatures contain all these bits. Compares word by word and skips words without bits. */
   #slotsWith(signature: Uint32Array): Uint32Array {
     if (this.#slots.length < this.rowOf.length) this.#slots = new Uint32Array(Math.ceil(this.rowOf.length * 1.1));
     const slots = this.#slots;
@@ -109,7 +109,7 @@ export class Websites {
     return slots.subarray(0, count < 0 ? this.#firstWith(new Uint32Array(0), 0, slots) : count);
   }
 
-  /** Puts the slots that have the bits into `slots`. @returns how many */
+  /** Writes the slots that have the bits to `slots`. @returns their number */
   #firstWith(words: Uint32Array, required: number, slots: Uint32Array): number {
     let count = 0;
     for (let slot = 1; slot < this.rowOf.length; slot++) {
@@ -125,7 +125,7 @@ export class Websites {
   }
 }
 
-/** Moves those of the first `count` slots that have the bits to the front. @returns how many they are */
+/** Moves the matching slots among the first `count` to the front. @returns their number */
 function keepWith(words: Uint32Array, required: number, slots: Uint32Array, count: number): number {
   let matches = 0;
   for (let i = 0; i < count; i++) {
@@ -136,7 +136,7 @@ function keepWith(words: Uint32Array, required: number, slots: Uint32Array, coun
   return matches;
 }
 
-/** The bits of a text's trigrams, those of the usual beginning left out. */
+/** Signature of a text; the trigrams of the common prefix are left out. */
 function signatureOf(text: Uint8Array): Uint32Array {
   const signature = new Uint32Array(SIGN_WORDS);
   for (let i = 0; i + GRAM <= text.length; i++) {

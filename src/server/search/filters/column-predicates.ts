@@ -1,4 +1,6 @@
-/** Predicates on values: country, flags, industry, form, city, postal code, employees, founded, technology. */
+/**
+ * Predicates on single fields: country, flags, industry, legal form, city, postal code, employees, founded, technology.
+ */
 import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../contract/company.ts";
 import type { FacetName } from "../../../contract/fields.ts";
 import type { CompanyFilter } from "../../../contract/search.ts";
@@ -20,7 +22,7 @@ type Found = Predicate | null;
 function flagPredicate(table: Table, field: FlagField, facet: FacetName, values: readonly number[]): Predicate {
   const { flags } = table.columns;
   return {
-    // The sets of single values are kept anyway.
+    // Sets of single values always exist, so they need no cache key.
     key: values.length === 1 ? null : `${field}=${values.join()}`,
     facet,
     test: (row) => values.includes(flagOf(flags.data[row] ?? 0, field)),
@@ -57,8 +59,8 @@ export function flagPredicates(table: Table, filter: CompanyFilter): Found[] {
 }
 
 /**
- * Rows whose code is one of those that `find` finds, when they are needed.
- * @param find the codes from the given one on: when a new text comes, nothing is looked through again
+ * Rows whose code is returned by `find`, which runs on first use.
+ * @param find returns matching codes from the given one on, so that a new text does not repeat earlier work
  */
 function codePredicate(
   key: string,
@@ -84,7 +86,7 @@ function codePredicate(
 
 const codeRange = (code: number) => [code, code + 1] as const;
 
-/** Codes of every writing of the named values. */
+/** Codes of every spelling of the given values. */
 function codesOf({ vocabulary }: TextColumn, texts: readonly string[]): number[] {
   const groups = new Set(texts.map((text) => vocabulary.groupOf(text)));
   return [...groups].flatMap((group) => (group === undefined ? [] : vocabulary.membersOf(group)));
@@ -140,7 +142,7 @@ export function codePredicates(table: Table, filter: CompanyFilter): Found[] {
   ];
 }
 
-/** Rows whose number lies between two numbers, both included. @param minimum that any row has */
+/** Rows whose number lies between two bounds, both inclusive. @param minimum lowest possible number */
 function rangePredicate(
   table: Table,
   facet: FacetName,
@@ -149,7 +151,7 @@ function rangePredicate(
   low: number,
   high: number,
 ): Predicate {
-  // Unknown is above every value, and outside every range.
+  // Unknown is greater than every value and outside every range.
   const begin = Math.max(low, minimum);
   const end = Math.min(high, UNKNOWN - 1) + 1;
   const test = (row: number) => {
@@ -160,7 +162,7 @@ function rangePredicate(
   return { key: `${facet}=${begin}-${end}`, facet, test, rows };
 }
 
-/** Days since 1970 of days before and after all that can be written. */
+/** Days since 1970 before and after every date that the API accepts. */
 const FIRST_DAY = -(2 ** 20);
 const LAST_DAY = 2 ** 24;
 
@@ -205,14 +207,14 @@ interface TreeColumn<Id extends string | number> {
   rows: number;
 }
 
-/** Rows whose node is one of `ids`, or stands below one. */
+/** Rows whose node is one of `ids` or a descendant of one. */
 function treePredicate<Id extends string | number>(
   facet: FacetName,
   ids: readonly Id[],
   { tree, places, order, rows }: TreeColumn<Id>,
 ): Found {
   if (ids.length === 0) return null;
-  // Looked up each time: a company may bring a node that none had before.
+  // Evaluated on each use, because a company can add a new node.
   const stretches = () => [...new Set(ids)].map((id) => tree.stretch(id));
   const test = (row: number) => {
     const place = places.data[row] ?? 0;
@@ -228,7 +230,7 @@ function treePredicate<Id extends string | number>(
 
 type Stretch = readonly [from: number, to: number];
 
-/** Leaves out what lies within another: an industry beside the one above it. */
+/** Drops ranges contained in another one: an industry whose parent is also selected. */
 function apart(stretches: readonly Stretch[]): Stretch[] {
   const contains = (a: Stretch, b: Stretch) => a !== b && a[0] <= b[0] && b[1] <= a[1];
   return stretches.filter((stretch) => !stretches.some((candidate) => contains(candidate, stretch)));
@@ -237,7 +239,7 @@ function apart(stretches: readonly Stretch[]): Stretch[] {
 export function techPredicate(table: Table, { tech = [] }: CompanyFilter): Found {
   if (tech.length === 0) return null;
   const { techNames } = table.columns;
-  // Looked up each time: a company may bring a technology that none had before.
+  // Evaluated on each use, because a company can add a new technology.
   const groups = () => [...new Set(tech.map((name) => techNames.groupOf(name)))].filter((group) => group !== undefined);
   const sets = () => groups().map((group) => table.techSets.setOf(group));
   return {

@@ -1,4 +1,4 @@
-/** From a filter to the set of rows that pass all of it but its text. */
+/** Converts a filter, except for its text, to the set of matching rows. */
 import type { FacetName } from "../../../contract/fields.ts";
 import type { CompanyFilter } from "../../../contract/search.ts";
 import {
@@ -27,7 +27,7 @@ import { listPredicates, numberPartPredicate, pipelinePredicate, websitePredicat
 /** A filter without its text. */
 export interface Conditions {
   predicates: readonly Predicate[];
-  /** Ceased companies are chosen from, too. */
+  /** Includes ceased companies. */
   ceased: boolean;
 }
 
@@ -49,7 +49,7 @@ export function conditionsOf(table: Table, filter: CompanyFilter, caller: Caller
 export class FilterSets {
   readonly #table: Table;
   readonly cache: PredicateCache;
-  /** Empty between two questions. */
+  /** Always empty between two queries. */
   #scratch = emptyBits(0);
 
   constructor(table: Table, cacheBytes: number) {
@@ -57,7 +57,7 @@ export class FilterSets {
     this.cache = new PredicateCache(cacheBytes);
   }
 
-  /** Rows that pass every predicate, those of the facet `without` left out. @param into room for the set */
+  /** Rows that pass every predicate except those of the facet `without`. @param into buffer for the set */
   passing({ predicates, ceased }: Conditions, into: Bits, without?: FacetName): Passing {
     const { flagSets } = this.#table;
     const listed = ceased ? flagSets.present : flagSets.alive;
@@ -89,7 +89,7 @@ export class FilterSets {
     return { bits: into, rows, count, small };
   }
 
-  /** Few rows are tested one by one. @returns those that pass: the same set without the others, or a list */
+  /** Tests few rows one by one. @returns the matching rows, as the same set or as a list */
   #scan(rows: RowSet, count: number, predicate: Predicate): RowSet {
     if (count * SCAN_SHARE < this.#table.rows) {
       return (isList(rows) ? rows : rowsOf(rows, count)).filter((row) => predicate.test(row));
@@ -101,7 +101,7 @@ export class FilterSets {
     return rows;
   }
 
-  /** The rows of the list that all sets have. */
+  /** The rows of the list that are in all sets. */
   #shared(list: RowList, sets: readonly RowSet[]): RowList {
     const rows = list.slice();
     let count = rows.length;
@@ -120,20 +120,20 @@ export class FilterSets {
 
 export interface Passing {
   bits: Bits;
-  /** The same: as a list when it was found as one. */
+  /** A list when few rows are left. */
   rows: RowSet;
   count: number;
   small: SmallFields;
 }
 
-/** Conditions on the small fields, `CompanyColumns.flags`. */
+/** Conditions on the small fields (`CompanyColumns.flags`). */
 interface SmallFields {
-  /** Nothing else is asked, of companies that are not ceased. */
+  /** True when the filter has no other conditions and excludes ceased companies. */
   isComplete: boolean;
-  /** Ceased companies are among the rows. */
+  /** Includes ceased companies. */
   ceased: boolean;
   passes: (flags: number) => boolean;
-  /** The rows that pass are those that all of these share. */
+  /** The matching rows are the intersection of these sets. */
   sets: () => readonly [Bits, ...Bits[]];
 }
 
@@ -147,10 +147,10 @@ function smallFields(requested: readonly Predicate[], ceased: boolean, sets: Sma
   };
 }
 
-/** Testing single rows beats looking at all of them when fewer than one in this many is left. */
+/** When fewer than one row in this many is left, testing single rows is faster than a pass over all rows. */
 const SCAN_SHARE = 256;
 
-/** Moves those of the first `count` rows that the set has to the front. @returns how many they are */
+/** Moves those of the first `count` rows that are in the set to the front. @returns their number */
 function keepShared(rows: RowList, count: number, set: Bits): number {
   let passing = 0;
   for (let i = 0; i < count; i++) {

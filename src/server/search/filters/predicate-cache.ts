@@ -1,24 +1,24 @@
 /**
- * Sets of predicates that were asked before: the least recently used leave when the bytes run out. A set learns of changed
- * rows when it is asked for again, so that an import is not held up by sets that are not asked for.
+ * Caches the sets of recent predicates and evicts the least recently used when they exceed the byte limit. A cached set
+ * is updated with changed rows only when it is used again, so that unused sets do not slow down an import.
  */
 import { type Bits, countBits, isList, LIST_SHARE, putBit, type RowSet, rowsOf, withRoom } from "../columns/bitset.ts";
 import type { Predicate } from "./predicate.ts";
 
 interface Kept {
   set: RowSet;
-  /** Number of row changes it has seen. */
+  /** Number of row changes that are applied to the set. */
   changesSeen: number;
 }
 
-/** Updating a set row by row beats making it again up to about this many changes. */
+/** Up to about this many changes, updating a set row by row is faster than computing it again. */
 const MANY_CHANGES = 5_000;
 
 export class PredicateCache {
   readonly #sets = new Map<string, Kept>();
   readonly #maxBytes: number;
   #bytes = 0;
-  /** The latest rows that changed, and how many came before them. */
+  /** The latest changed rows, and the number of changes before them. */
   readonly #changes: number[] = [];
   #changesBefore = 0;
 
@@ -26,7 +26,7 @@ export class PredicateCache {
     this.#maxBytes = maxBytes;
   }
 
-  /** To be read only. @param count how many rows there are */
+  /** Returns a set that must not be modified. @param count number of rows */
   rowsOf(predicate: Predicate, count: number): RowSet {
     const { key } = predicate;
     if (key === null) return predicate.rows();
@@ -64,7 +64,7 @@ export class PredicateCache {
     return this.#changesBefore + this.#changes.length;
   }
 
-  /** Last in the map is the most recently used: what is used is taken out and put back. */
+  /** A map keeps insertion order, so a used entry is removed and added again to make it the most recent one. */
   #take(key: string): Kept | undefined {
     const cached = this.#sets.get(key);
     this.#sets.delete(key);
@@ -72,7 +72,7 @@ export class PredicateCache {
     return cached;
   }
 
-  /** @returns undefined when it has missed too many changes */
+  /** @returns undefined when the set has missed too many changes */
   #updated({ set, changesSeen }: Kept, predicate: Predicate, count: number): RowSet | undefined {
     if (changesSeen === this.#allChanges) return set;
     if (changesSeen < this.#changesBefore) return undefined;
@@ -96,7 +96,7 @@ export class PredicateCache {
   }
 }
 
-/** A set of few rows as a list of them. */
+/** Converts a sparse set to a list. */
 function compact(set: RowSet, count: number): RowSet {
   if (isList(set)) return set;
   const rows = countBits(set);

@@ -1,28 +1,28 @@
-/** One condition of a filter, as a test of one row and as the set of all rows that pass. */
+/** One condition of a filter, as a test of a single row and as the set of all matching rows. */
 import type { FacetName } from "../../../contract/fields.ts";
 import { type Bits, emptyBits, LIST_SHARE, putBit, type RowSet, setBit } from "../columns/bitset.ts";
 import type { SortedRows } from "../columns/sorted-rows.ts";
 
 export interface Predicate {
-  /** Same text, same rows; null for what only this caller asks. */
+  /** Identifies the set in the cache; null for a condition that depends on the caller. */
   key: string | null;
-  /** The facet whose own selection this is. */
+  /** The facet in which this condition selects values. */
   facet: FacetName | null;
   test(row: number): boolean;
-  /** Condition on the small fields, when it reads nothing else: a test of their values, `CompanyColumns.flags`. */
+  /** The test on the values of the small fields (`CompanyColumns.flags`), when the condition reads only these. */
   testFlags?: (flags: number) => boolean;
-  /** Its set is found by looking at all rows: a few rows are sooner tested one by one. */
+  /** True when computing the set reads all rows, so that testing a few rows one by one is faster. */
   isScan?: boolean;
-  /** The rows that pass, to be read only; may hold ceased companies. */
+  /** The matching rows, possibly including ceased companies. Must not be modified. */
   rows(): RowSet;
 }
 
-/** Rows are set one by one when they are fewer than one in this many, which needs no kept sets of the order's. */
+/** Below one row in this many, rows are set one by one, without the sampled sets of the order. */
 const STRETCH_SHARE = 8;
 
 /**
- * Rows whose key in `order` lies in one of the stretches [from, to), of which none overlap.
- * @param starts where keys begin in the order, when that is known
+ * Rows whose key in `order` lies in one of the disjoint ranges [start, end).
+ * @param starts start positions of keys in the order, when available
  */
 export function rowsWithKeys(
   order: SortedRows<number>,

@@ -1,4 +1,4 @@
-/** Rows whose registry number has a part, taken from the orders of both halves. */
+/** Rows whose registry number contains a part, found in the sort orders of both halves. */
 import { type Bits, emptyBits, putBit, setBit } from "../columns/bitset.ts";
 import type { KeyOffsets } from "../columns/key-offsets.ts";
 import { cutBit, type HalfTable, RegistrySubstring, partMet, type Stretches } from "../columns/registry-substring.ts";
@@ -37,7 +37,9 @@ function addAll(bits: Bits, starts: KeyOffsets, stretches: readonly Stretches[])
   }
 }
 
-/** Numbers that have the part across the seam: looked for by the half with more of its digits, and tested by the other. */
+/**
+ * Adds numbers in which the part spans both halves: looked up by the half with more of its digits, tested on the other.
+ */
 function addSeams({ columns: { numbers }, orders }: Table, bits: Bits, part: RegistrySubstring): void {
   for (const cut of part.cuts) {
     const bit = cutBit(cut);
@@ -53,7 +55,7 @@ function addSeams({ columns: { numbers }, orders }: Table, bits: Bits, part: Reg
   }
 }
 
-/** Without a branch that waits for what is read: memory is asked for many rows at once. */
+/** Branch-free, so that the processor can load the memory of many rows in parallel. */
 function addMet(
   bits: Bits,
   starts: KeyOffsets,

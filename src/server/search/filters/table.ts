@@ -1,4 +1,4 @@
-/** The index without its names: columns, their orders, and the sets that are always at hand. */
+/** All index columns except company names, with their sort orders and precomputed bitsets. */
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import { type Bits, clearBit, emptyBits, setBit, withRoom } from "../columns/bitset.ts";
 import { ColumnOrders } from "../columns/column-orders.ts";
@@ -23,13 +23,13 @@ export class Table {
     return { ...within("columns", this.columns.savedParts), ...within("orders", this.orders.savedParts) };
   }
 
-  /** Puts the rows in order, by every field that has an order. */
+  /** Sorts all orders. */
   sort(): void {
     this.orders.byId.findStrays();
     this.orders.sort();
   }
 
-  /** Derives the rest from the columns, once they are there. */
+  /** Computes the derived parts once the columns are loaded. */
   derive(): void {
     this.orders.byId.findStrays();
     this.flagSets.derive();
@@ -40,7 +40,7 @@ export class Table {
     return this.columns.rows;
   }
 
-  /** Row of a company; the next new row for one that is not there yet. */
+  /** Row of a company, or the next new row when the company is not in the index. */
   rowFor(id: number): number {
     const row = this.orders.byId.rowOf(id);
     return row < 0 ? this.rows : row;
@@ -61,7 +61,7 @@ export class Table {
   }
 }
 
-/** The rows of every technology. */
+/** The set of rows for each technology. */
 export class TechSets {
   readonly #columns: CompanyColumns;
   readonly #sets = new Map<number, Bits>();
@@ -97,7 +97,7 @@ export class TechSets {
     for (const group of this.#groupsOf(codes)) clearBit(this.setOf(group), row);
   }
 
-  /** The set with the row in it: another one when it had no room. */
+  /** Returns the set with the row added; a new set when the old one is too small. */
   #with(set: Bits | undefined, row: number): Bits {
     const roomy = set && set.length > row >>> 5 ? set : withRoom(set ?? emptyBits(0), this.#columns.rows);
     setBit(roomy, row);

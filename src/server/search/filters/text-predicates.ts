@@ -13,7 +13,7 @@ import type { Table } from "./table.ts";
 
 type Found = Predicate | null;
 
-/** Rows of a written registry number, ceased companies too. */
+/** Rows with this registry number, ceased companies included. */
 export function rowsOfNumber({ columns, orders }: Table, { country_code, registry_id }: RegistryNumber): number[] {
   const order = orders.numbers;
   const value = numberValue(country_code, registry_id);
@@ -27,7 +27,7 @@ export function rowsOfNumber({ columns, orders }: Table, { country_code, registr
   return rows;
 }
 
-/** Rows whose website is at a place, or at one above or below it on the same host; ceased companies too. */
+/** Rows whose website is at this place, or at a parent or child path on the same host; ceased companies included. */
 export function rowsAtSite({ columns: { websites } }: Table, { host, path }: SitePlace): number[] {
   const rows: number[] = [];
   for (const written of new Set([host, domainToUnicode(host)])) {

@@ -1,4 +1,4 @@
-/** Fuzzy search on company names, by the rules of the contract. */
+/** Fuzzy search in company names, by the rules of the API contract. */
 import { VERIFICATION_STATUSES } from "../../../contract/company.ts";
 import { type Bits, hasBit } from "../columns/bitset.ts";
 import { flagOf } from "../columns/company-columns.ts";
@@ -17,19 +17,19 @@ import type { TextQuestion } from "./query/text-question.ts";
 import { WordOrder } from "./dictionary/word-order.ts";
 import { WordSearch } from "./query/word-search.ts";
 
-/** From here on names are ranked without being read, when one word of the text must match. */
+/** From this many rows, names are ranked without being read, if only one word has to match. */
 const MANY_ROWS = 500;
 export const VERIFIED = VERIFICATION_STATUSES.indexOf("verified");
 
-/** Facts of a company that its name does not contain. */
+/** Company data needed for ranking besides the name. */
 export interface CompanyFacts {
-  /** By row: its small fields, as `flagOf` reads them. */
+  /** By row: its small fields, to be read with `flagOf`. */
   flags(): Uint16Array;
   verified(): Bits;
   /** -1 for unknown. */
   employees(row: number): number;
   id(row: number): number;
-  /** Rows of which the text is the registry number, the web address or the phone: a list of each. */
+  /** Rows whose registry number, web address or phone number is the text: one list for each. */
   rowsOnTop(question: TextQuestion): readonly (readonly number[])[];
 }
 
@@ -60,19 +60,22 @@ export class NameSearch {
     return within("order", this.#order.savedParts);
   }
 
-  /** Puts the words in order and lists the rows of each. */
+  /** Builds the postings and the word order. */
   sort(): void {
     this.#names.buildLists();
     this.#order.build();
   }
 
-  /** Derives the rest from words and lists, once they are there. */
+  /** Computes the derived parts once words and postings are loaded. */
   derive(): void {
     this.#grams.build();
     this.#lists.recount().forEach(() => undefined);
   }
 
-  /** Takes in what came since, in small steps. @param limit what may wait; without it, as much as is right for each part */
+  /**
+   * Merges pending changes, in small steps. @param limit pending entries that may remain; by default chosen for each
+   * part
+   */
   *compact(limit?: number): Generator<void> {
     const newLists = yield* this.#names.compact(limit);
     const newOrder = yield* this.#order.compact(limit);
@@ -80,7 +83,7 @@ export class NameSearch {
     if (newLists || newOrder) yield* this.#lists.recount();
   }
 
-  /** Overwrites the words that no name has any more: all must be merged, by `compact(0)`. */
+  /** Overwrites the words that no name contains any more. Call `compact(0)` first. */
   *forgetUnusedWords(): Generator<void> {
     const isUnused = this.#names.unusedWords();
     this.#order.moveFirst(isUnused);
@@ -88,7 +91,7 @@ export class NameSearch {
     yield* this.#lists.recount();
   }
 
-  /** @param among the rows that are searched */
+  /** @param among the rows to search */
   answer(question: TextQuestion, among: Bits): TextAnswer {
     const answer = new TextAnswer();
     const onTop = new Set<number>();
@@ -111,7 +114,7 @@ export class NameSearch {
     return answer;
   }
 
-  /** Returns whether a ceased company's name answers the text as it would if it were not. */
+  /** Returns whether the name of a ceased company would match the text if the company were active. */
   matchesCeased(question: TextQuestion, { required, hasFew }: TextAnswer, row: number): boolean {
     if (this.#facts.rowsOnTop(question).some((rows) => rows.includes(row))) return true;
     const meanings = new TextMeanings(question, this.#words);
@@ -123,7 +126,7 @@ export class NameSearch {
     return matches || (hasFew && this.#similar.isSimilar(question, row));
   }
 
-  /** Better first among rows of the same rank. */
+  /** Compares rows of equal rank; the better one is first. */
   compareTied(a: number, b: number): number {
     return this.#facts.employees(b) - this.#facts.employees(a) || this.#facts.id(a) - this.#facts.id(b);
   }

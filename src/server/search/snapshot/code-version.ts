@@ -1,6 +1,6 @@
 /**
- * The version of a snapshot's format and meaning: the code of the search room itself, so that no one has to remember to
- * raise a number when the folding of names or the layout of a column changes. Another release builds the index once.
+ * The version of the snapshot format is a hash of the code in this folder, so that a change of name folding or column
+ * layout cannot be forgotten. Each new release rebuilds the index once.
  */
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
@@ -18,6 +18,6 @@ export function codeVersion(): string {
     if (!NOT_IN_IT.test(file)) hash.update(readFileSync(join(room, file)));
   }
   const codes = [COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES];
-  // Unicode's version decides how names fold; bytes of numbers stand in the machine's order.
+  // The Unicode version affects the folding of names, and numbers are stored in the byte order of the machine.
   return hash.update(JSON.stringify([codes, process.versions.unicode, endianness()])).digest("hex");
 }

@@ -1,15 +1,17 @@
 /**
- * Checks that a store is the one that a snapshot is of, only later. A backup that was put back has the same epoch, and
- * after an import it may have passed the snapshot's revision on another way: then its newest changes up to that revision
- * are not those that the snapshot saw.
+ * Checks that the store is a later state of the one in the snapshot. A restored backup has the same epoch, and after an
+ * import it can pass the snapshot's revision with different data: its newest changes up to that revision then differ
+ * from those of the snapshot.
  */
 import type { IndexSource } from "../../store/ports/index-source.ts";
 
 const CHANGES = 100;
 
 /**
- * The newest changes up to the revision. Companies are named by more than their ids: a register's file that is read again after
- * a lost import gives the same ids and times to other companies. A company that changes again later is no longer among them. */
+ * The newest changes up to the revision. Ids do not suffice to identify companies: importing a register file again
+ * after a lost import assigns the same ids and times to other companies. Companies that change later are no longer
+ * listed.
+ */
 export async function witnessOf(source: IndexSource, revision: number): Promise<string[]> {
   const changes = await source.changedSince(Math.max(0, revision - CHANGES), CHANGES);
   return changes
@@ -19,7 +21,7 @@ export async function witnessOf(source: IndexSource, revision: number): Promise<
     });
 }
 
-/** Returns whether the store's changes up to the revision are among those that were seen. */
+/** Returns whether the store's changes up to the revision are contained in the snapshot's. */
 export async function isSameHistory(
   source: IndexSource,
   { revision, witness }: { revision: number; witness: readonly string[] },

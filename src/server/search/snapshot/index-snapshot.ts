@@ -1,4 +1,4 @@
-/** The index's file beside the database: read at start, written again when enough has changed. */
+/** The snapshot file of the index: read at startup, and written again after enough changes. */
 import { rm } from "node:fs/promises";
 
 import type { IndexSource } from "../../store/ports/index-source.ts";
@@ -9,7 +9,7 @@ import type { Directory } from "./snapshot-format.ts";
 import { isSameHistory, witnessOf } from "./history-check.ts";
 import { writeSnapshot } from "./write-snapshot.ts";
 
-/** An index, and up to where it knows its source. */
+/** An index, with the epoch and revision of its source up to which it is current. */
 export interface KnownIndex {
   index: CompanyIndex;
   epoch: string;
@@ -21,13 +21,13 @@ export class IndexSnapshot {
   readonly #note: (line: string) => void;
   readonly #code = codeVersion();
 
-  /** @param note called with the reason why a file is not used, and about work that takes long */
+  /** @param note receives log lines: why a file is not used, and about long operations */
   constructor(file: string, note: (line: string) => void) {
     this.#file = file;
     this.#note = note;
   }
 
-  /** @returns null when there is no file, or none that fits: the note says why */
+  /** @returns null when there is no usable file; the reason is noted */
   async restore(source: IndexSource): Promise<KnownIndex | null> {
     const startedAt = performance.now();
     let reader: SnapshotReader | null = null;
@@ -53,7 +53,7 @@ export class IndexSnapshot {
     }
   }
 
-  /** The store has other data: what the file has of the old ones may be there no longer. */
+  /** Deletes the file, because the store no longer contains its data. */
   async discard(): Promise<void> {
     await rm(this.#file, { force: true }).catch((error: unknown) => this.#note(messageOf(error)));
   }
@@ -65,9 +65,9 @@ export class IndexSnapshot {
   }
 
   /**
-   * Writes the index, which must not change meanwhile. A disk that is full is a note: the index goes on without.
-   * @param goOn asked every few milliseconds; false ends it, and the file of before stays
-   * @returns whether it is on the disk
+   * Writes the index, which must not change meanwhile. A full disk is only noted.
+   * @param goOn called every few milliseconds; false cancels the write and keeps the previous file
+   * @returns whether the file is on disk
    */
   async write(
     { index, epoch, revision }: KnownIndex,

@@ -1,21 +1,21 @@
-/** Parts of the index in a snapshot: each has a name and a range of bytes. */
+/** Parts of the index in a snapshot, each with a name and a range of bytes. */
 import type { Numbers } from "../columns/vector.ts";
 
 export interface Part {
-  /** Current bytes. A view where possible: they must not change before they are written. */
+  /** The current bytes, as a view where possible. They must not change until they are written. */
   bytes(): Uint8Array<ArrayBuffer>;
-  /** Becomes what a snapshot kept. The buffer is its own from now on. @throws when the bytes are not what it writes */
+  /** Restores the part from a buffer, of which it takes ownership. @throws when the bytes are invalid */
   take(buffer: ArrayBuffer): void;
 }
 
 export type Parts = Readonly<Record<string, Part>>;
 
-/** The parts with a name before each of theirs. */
+/** Prefixes the names of the parts. */
 export function within(name: string, parts: Parts): Parts {
   return Object.fromEntries(Object.entries(parts).map(([inner, part]) => [`${name}.${inner}`, part]));
 }
 
-/** An array that its owner replaces as a whole. */
+/** A part for an array that its owner replaces as a whole. */
 export function arrayPart(now: () => Numbers, take: (buffer: ArrayBuffer) => void): Part {
   return {
     bytes: () => {
@@ -26,7 +26,7 @@ export function arrayPart(now: () => Numbers, take: (buffer: ArrayBuffer) => voi
   };
 }
 
-/** Texts, not very many: kept as JSON. */
+/** A part for a moderate number of texts, stored as JSON. */
 export function textsPart(now: () => Iterable<string>, take: (texts: readonly string[]) => void): Part {
   return {
     bytes: () => new TextEncoder().encode(JSON.stringify([...now()])),
@@ -38,7 +38,7 @@ export function textsPart(now: () => Iterable<string>, take: (texts: readonly st
   };
 }
 
-/** Whole numbers, not very many. */
+/** A part for a moderate number of whole numbers. */
 export function numbersPart(now: () => Iterable<number>, take: (numbers: Float64Array<ArrayBuffer>) => void): Part {
   return arrayPart(
     () => Float64Array.from(now()),

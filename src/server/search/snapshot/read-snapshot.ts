@@ -1,4 +1,4 @@
-/** Reads an index from the file that `writeSnapshot` wrote. */
+/** Reads an index from a file written by `writeSnapshot`. */
 import { type FileHandle, open } from "node:fs/promises";
 import { crc32 } from "node:zlib";
 
@@ -23,7 +23,7 @@ export class SnapshotReader {
     this.directory = directory;
   }
 
-  /** To be closed. @returns null when there is no file. @throws DamagedSnapshot */
+  /** The caller must close the reader. @returns null when there is no file @throws DamagedSnapshot */
   static async open(file: string): Promise<SnapshotReader | null> {
     const handle = await open(file, "r").catch((error: unknown) => {
       if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
@@ -39,8 +39,8 @@ export class SnapshotReader {
   }
 
   /**
-   * Gives every part its bytes.
-   * @throws DamagedSnapshot when bytes are not those that were written: the parts are of no use then
+   * Restores every part.
+   * @throws DamagedSnapshot when a checksum does not match; the parts are unusable then
    */
   async fill(parts: Parts): Promise<void> {
     const { directory } = this;
@@ -53,7 +53,7 @@ export class SnapshotReader {
     }
   }
 
-  /** The next slice is on its way from the disk while the one before is checked. */
+  /** Reads the next slice while the current one is checked. */
   async #read({ name, bytes, crc }: PartEntry, partStart: number): Promise<ArrayBuffer> {
     const buffer = new ArrayBuffer(bytes);
     const slice = async (start: number) => {

@@ -1,15 +1,15 @@
 /**
- * A snapshot file: the parts' bytes one after the other, a directory of them as JSON, and a last line of fixed length
- * that says where the directory begins. What is cut short has no last line; what is damaged has another checksum.
+ * A snapshot file consists of the bytes of all parts, a directory as JSON, and a last line of fixed length with the
+ * offset of the directory. A truncated file lacks the last line; a damaged one has a wrong checksum.
  */
 import { crc32 } from "node:zlib";
 
-/** In the data directory of each node. */
+/** Stored in the data directory of each node. */
 export const SNAPSHOT_FILE = "search-index.snapshot";
 
 /** Identity of a snapshot's source. */
 export interface SnapshotMark {
-  /** The code that wrote it, see `codeVersion`. */
+  /** Version of the code that wrote it, see `codeVersion`. */
   code: string;
   epoch: string;
   revision: number;
@@ -27,21 +27,21 @@ export interface Directory extends SnapshotMark {
   parts: readonly PartEntry[];
 }
 
-/** The file is not what was written: another program's, cut short, or changed. */
+/** The file is truncated, modified or not a snapshot. */
 export class DamagedSnapshot extends Error {}
 
 const MAGIC = "nordscope-index";
 const LAST_LINE = /^nordscope-index (\d{15}) (\d{10})\n$/;
 export const LAST_LINE_BYTES = MAGIC.length + 28;
 
-/** The end of a file whose parts end at `offset`. */
+/** The end of a file after the parts, which end at `offset`. */
 export function encodeEnd(directory: Directory, offset: number): Buffer {
   const json = Buffer.from(JSON.stringify(directory));
   const lastLine = `${MAGIC} ${String(offset).padStart(15, "0")} ${String(crc32(json)).padStart(10, "0")}\n`;
   return Buffer.concat([json, Buffer.from(lastLine)]);
 }
 
-/** @returns where the directory begins, and its checksum. @throws DamagedSnapshot */
+/** @returns offset and checksum of the directory @throws DamagedSnapshot */
 export function decodeLastLine(line: Buffer): { offset: number; crc: number } {
   const [, offset, crc] = LAST_LINE.exec(line.toString("latin1")) ?? [];
   if (offset === undefined) throw new DamagedSnapshot("it is cut short");

@@ -1,4 +1,4 @@
-/** Writes the index to a file, a slice at a time, so that questions are answered in between. */
+/** Writes the index to a file in slices, so that queries are answered in between. */
 import { randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
@@ -7,16 +7,16 @@ import { crc32 } from "node:zlib";
 import type { Parts } from "./parts.ts";
 import { encodeEnd, type PartEntry, type SnapshotMark } from "./snapshot-format.ts";
 
-/** Its checksum takes a few milliseconds, in which no question is answered. */
+/** Computing the checksum of a slice blocks queries for a few milliseconds. */
 const SLICE_BYTES = 4 * 2 ** 20;
-/** Age after which an unfinished file belongs to a process that is gone. */
+/** Age after which an unfinished file must belong to a process that has ended. */
 const ABANDONED_MS = 10 * 60_000;
 
 /**
- * The file of this name is always a whole one: another name until it is on the disk. Several processes may write: the
- * last one's stays.
- * @param goOn asked between slices; false ends it, and the file of before stays
- * @returns bytes written, or null when it was ended
+ * Writes to a temporary name and renames when complete, so the file is always valid. With several processes the last
+ * one wins.
+ * @param goOn called between slices; false cancels the write and keeps the previous file
+ * @returns the number of bytes written, or null when cancelled
  */
 export async function writeSnapshot(
   file: string,
@@ -70,7 +70,7 @@ async function writeParts(
   return offset + end.length;
 }
 
-/** The new name is on the disk, too. Windows has no such thing as syncing a folder. */
+/** Flushes the renamed directory entry to disk. Windows cannot sync a folder. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");
@@ -86,7 +86,7 @@ async function removeAbandoned(file: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(beginning) || !name.endsWith(".part")) continue;
     const path = join(folder, name);
-    // Another process may be removing it, too.
+    // Another process might remove it at the same time.
     const touched = await stat(path).catch(() => null);
     if (touched && Date.now() - touched.mtimeMs > ABANDONED_MS) await rm(path, { force: true });
   }

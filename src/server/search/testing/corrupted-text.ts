@@ -1,11 +1,14 @@
-/** Texts as people type them: a company's name with words missing, swapped, joined, cut short, with typos. */
+/**
+ * Generates queries as people type them: company names with missing, swapped, joined and truncated words and with
+ * typos.
+ */
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import { foldLetters } from "../fold.ts";
 import type { Random } from "../../demo/random.ts";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyzæøåäö";
 
-/** One edit somewhere in the word: a letter too many, one missing, a wrong one, or two swapped. */
+/** One random edit of the word: insertion, deletion, substitution or transposition. */
 export function edit(random: Random, word: string): string {
   const position = random.below(word.length);
   const letter = LETTERS.charAt(random.below(LETTERS.length));
@@ -16,7 +19,7 @@ export function edit(random: Random, word: string): string {
   return word.slice(0, position) + word.charAt(position + 1) + word.charAt(position) + word.slice(position + 2);
 }
 
-/** å → aa, ø → oe, as people without the keys write. */
+/** å → aa, ø → oe, as typed without a Nordic keyboard. */
 export function spellOut(text: string): string {
   return text
     .replaceAll(/[åÅ]/g, "aa")
@@ -54,7 +57,7 @@ function split(random: Random, word: string): string[] {
   return [word.slice(0, position), word.slice(position)].filter((part) => part !== "");
 }
 
-/** A registry number as letters, invoices and websites write it. */
+/** A registry number as it is written in letters, on invoices and on websites. */
 export function writtenNumber(random: Random, { country_code: country, registry_id: number }: SearchRecord): string {
   const digits = number.replaceAll("-", "");
   const spaced = digits.replaceAll(/(\d{2,3}?)(?=(?:\d{3})+$)/g, "$1 ");
@@ -69,7 +72,7 @@ export function writtenNumber(random: Random, { country_code: country, registry_
   return random.pick([number, written, `${random.pick(labels[country])}${written}`, vat[country]]);
 }
 
-/** A website as people copy and type it, or an e-mail address there. */
+/** A website as people copy or type it, or an e-mail address at its domain. */
 export function writtenAddress(random: Random, website: string): string {
   const host = website.replace(/^https?:\/\/(?:www\.)?([^/]+).*$/, "$1");
   const shapes = [website, host, `www.${host}`, `https://www.${host}/`, `http://${host}/om-oss?a=1`, `post@${host}`];

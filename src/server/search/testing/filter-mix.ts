@@ -1,12 +1,12 @@
 /**
- * The mix of filter combinations that the bench asks: what a sales user clicks together, around the values of companies
- * that exist. Every second one at least carries a value that none before it carried.
+ * Filter combinations for the benchmark, as a sales user selects them, with values of existing companies. Every second
+ * filter contains a value that no earlier filter contained.
  */
 import type { CompanyFilter } from "../../../contract/search.ts";
 import { lineageOf } from "../../domain/nace.ts";
 import { Random } from "../../demo/random.ts";
 
-/** Facts of a company that the mix uses. */
+/** Company fields that the mix uses. */
 export interface MixRecord {
   country_code: "NO" | "SE" | "DK" | "FI";
   registry_id: string;
@@ -23,14 +23,14 @@ export interface MixRecord {
 
 export interface MixedFilter {
   filter: CompanyFilter;
-  /** It carries a value that no filter before it carried. */
+  /** True when it contains a value that no earlier filter contained. */
   isNew: boolean;
 }
 
 type Part = (random: Random, record: MixRecord) => CompanyFilter;
 type Parts = readonly [Part, ...Part[]];
 
-/** Values that are few: asked again and again. */
+/** Filters on fields with few values, which repeat often. */
 const COMMON: Parts = [
   (_, { country_code }) => ({ countries: [country_code] }),
   (_, { legal_form }) => ({ legal_forms: [legal_form ?? "AS"] }),
@@ -42,7 +42,7 @@ const COMMON: Parts = [
   (_, { tech }) => ({ tech: tech.slice(0, 2) }),
 ];
 
-/** Values of which there are many. */
+/** Filters on fields with many values. */
 const RARE: Parts = [
   (_, { city }) => (city === null ? {} : { cities: [city] }),
   (_, { city }) => (city === null ? {} : { city: city.slice(0, 4) }),
@@ -71,7 +71,7 @@ export function filterMix(count: number, seed: number, companyAt: (random: Rando
   while (mix.length < count) {
     const record = companyAt(random);
     const filter: CompanyFilter = {};
-    // Three in four have a rare value: not all of those are new.
+    // Three in four filters have a rare value; some of these repeat.
     if (random.chance(0.75)) Object.assign(filter, random.pick(RARE)(random, record));
     if (random.chance(0.15)) Object.assign(filter, random.pick(RARE)(random, record));
     for (let i = 1 + random.below(3); i > 0; i--) Object.assign(filter, random.pick(COMMON)(random, record));

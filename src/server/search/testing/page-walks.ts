@@ -1,6 +1,6 @@
 /**
- * Random walks through the pages of random filters and orders while companies come, change, cease and come back between
- * two pages: a company left unchanged must be met exactly once, in order, however others change.
+ * Pages through random filters and sort orders while companies are added, changed, ceased and restored between pages.
+ * Every company that does not change must be returned exactly once, in order.
  */
 import { isDeepStrictEqual } from "node:util";
 
@@ -16,7 +16,7 @@ import { sampleCompanies, sampleCompany } from "./sample-companies.ts";
 import { sampleFilter } from "./sample-questions.ts";
 
 const COMPANIES = 600;
-/** After so many walks another index is begun. */
+/** Number of walks per index. */
 const WALKS_A_WORLD = 100;
 const ORDERS = SORT_ORDERS.filter((order) => order !== "relevance");
 
@@ -24,11 +24,11 @@ export interface WalkCounts {
   walks: number;
   pages: number;
   changes: number;
-  /** Companies that were there throughout a walk, over all walks. */
+  /** Number of unchanged companies returned, over all walks. */
   met: number;
 }
 
-/** @param fault called for every walk that went wrong, with the ids met and those expected */
+/** @param fault called for each failed walk, with the returned and the expected ids */
 export function walkPages(walks: number, seed: number, fault: (text: string) => void): WalkCounts {
   const counts: WalkCounts = { walks, pages: 0, changes: 0, met: 0 };
   let world = new World(seed);
@@ -43,13 +43,13 @@ export function walkPages(walks: number, seed: number, fault: (text: string) => 
   return counts;
 }
 
-/** Companies as they are now, and the index with every change applied. */
+/** The current companies, and an index to which every change is applied. */
 class World {
   readonly #seed: number;
   readonly #random: Random;
   readonly #records: Map<number, SearchRecord>;
   readonly #index: CompanyIndex;
-  /** Ids that were left out: their companies are met late. */
+  /** Skipped ids, whose companies are added later. */
   readonly #delayedIds: number[] = [];
   #highest = COMPANIES;
 
@@ -64,7 +64,7 @@ class World {
     this.#index = builder.finish();
   }
 
-  /** @returns ids of untouched companies as the pages show them, and as they should */
+  /** @returns ids of unchanged companies as paged, and as expected */
   walk(counts: WalkCounts): { question: PageQuestion; met: number[]; expected: number[] } {
     const initialRecords = new Map(this.#records);
     const question = this.#question();
@@ -88,7 +88,7 @@ class World {
     const random = this.#random;
     const [firstRecord, ...rest] = this.#records.values();
     if (!firstRecord) throw new Error("a world without companies");
-    // A text's matches depend on all companies: an untouched one may still appear and disappear.
+    // The matches of a text depend on all companies, so an unchanged company can still appear or disappear.
     const { query: _, ...filter } = sampleFilter(random, [firstRecord, ...rest]);
     const pipeline = [...this.#records.keys()].filter(() => random.chance(0.1));
     const sort = ORDERS[random.below(ORDERS.length)] ?? "id";
@@ -97,7 +97,7 @@ class World {
     return { filter, sort, after: null, limit, caller: { pipeline } };
   }
 
-  /** Sometimes asked while the index is being put in order. */
+  /** Sometimes queries in the middle of a compaction. */
   #pageAmongSteps(question: PageQuestion) {
     const steps = this.#random.chance(0.2) ? this.#index.compact(0) : null;
     for (let stepsLeft = this.#random.below(200); stepsLeft > 0; stepsLeft--) steps?.next();
@@ -106,7 +106,7 @@ class World {
     return page;
   }
 
-  /** @returns ids of the companies that came or changed */
+  /** @returns ids of the new and changed companies */
   #change(): number[] {
     const changes = Array.from({ length: this.#random.below(6) }, () => this.#changed());
     this.#index.apply(changes);

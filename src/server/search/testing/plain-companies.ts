@@ -1,9 +1,9 @@
-/** Companies described by the facts that a test is about, and an index of them. */
+/** Companies with only the fields that a test needs, and an index of them. */
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import type { CompanyIndex } from "../company-index.ts";
 import { IndexBuilder } from "../index-builder.ts";
 
-/** A company of which little is known, and `facts`. */
+/** A company with default values, overridden by `facts`. */
 export function company(id: number, facts: Partial<SearchRecord> = {}): SearchRecord {
   return {
     id,

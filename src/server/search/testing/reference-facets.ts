@@ -1,4 +1,4 @@
-/** Facet counts in plain steps, for the reference. */
+/** Facet counts of the reference implementation. */
 import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../contract/company.ts";
 import { EMPLOYEE_CLASSES, type FacetName } from "../../../contract/fields.ts";
 import { FACET_LIST_SIZE, type FacetCounts } from "../../../contract/search.ts";
@@ -11,9 +11,9 @@ import { commonestWriting, decadeOf, employeeClass, sameForm, sameTech } from ".
 import { compareText } from "../order.ts";
 
 interface Ask extends FacetQuestion {
-  /** Every company. */
+  /** All companies. */
   records: readonly SearchRecord[];
-  /** Companies that match, the facet's own selection left out. */
+  /** Companies that match all filters except the facet's own. */
   without: (facet: FacetName) => readonly SearchRecord[];
 }
 
@@ -57,7 +57,7 @@ function openFacets({ filter, narrow, records, without }: Ask) {
     counts.sort((a, b) => (a.value ?? Infinity) - (b.value ?? Infinity) || 0);
   const folded = (text: string, part: string) => hasPart(fold(text), fold(part).trim());
 
-  /** Values that are one under `keyOf`, by count, each under its commonest writing. */
+  /** Counts of values that are equal under `keyOf`, each in its most common spelling. */
   function texts(
     facet: FacetName,
     valuesOf: (record: SearchRecord) => readonly string[],
@@ -88,7 +88,7 @@ function openFacets({ filter, narrow, records, without }: Ask) {
     const selection = selected
       .map((typed) => ({ key: keyOf(typed), value: nameOf(keyOf(typed), typed), count: counts.get(keyOf(typed)) ?? 0 }))
       .filter(({ key, value }) => fits(key, value));
-    // A selected value that no company has is named by its first selected writing.
+    // A selected value that no company has is shown in its first selected spelling.
     const merged = new Map([...selection.toReversed(), ...largest].map((entry) => [entry.key, entry]));
     return [...merged.values()]
       .sort(byCount)
@@ -161,7 +161,7 @@ function openFacets({ filter, narrow, records, without }: Ask) {
   };
 }
 
-/** By value: how often each of its writings occurs. */
+/** By value: the frequency of each spelling. */
 function writingsOf(values: readonly string[], keyOf: (text: string) => string): Map<string, Map<string, number>> {
   const writings = new Map<string, Map<string, number>>();
   for (const value of values) {
@@ -179,7 +179,7 @@ interface TextFacet {
   size?: number;
 }
 
-/** Largest first, then by name; unknown after names of the same count. */
+/** Highest count first, then by name; at equal counts unknown is last. */
 function byCount(a: Count<string>, b: Count<string>): number {
   if (a.count !== b.count) return b.count - a.count;
   if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null);

@@ -1,4 +1,4 @@
-/** The filters of the contract as one plain test of one record. */
+/** The filters of the API contract as a plain test of one record. */
 import type { FacetName } from "../../../contract/fields.ts";
 import type { CompanyFilter } from "../../../contract/search.ts";
 import { lineageOf } from "../../domain/nace.ts";
@@ -13,7 +13,7 @@ import { sameForm, sameTech, withoutSeparators } from "../normalise.ts";
 type Test = (record: SearchRecord) => boolean;
 type FilterKey = Exclude<keyof CompanyFilter, "query">;
 
-/** The facet that each filter belongs to: counting that facet leaves the filter out. */
+/** The facet of each filter. Counting that facet ignores the filter. */
 const FACET_OF: Partial<Record<FilterKey, FacetName>> = {
   countries: "country_code",
   industries: "industry",
@@ -99,8 +99,8 @@ const MAKERS: { [K in FilterKey]: Maker<K> } = {
 };
 
 /**
- * Returns whether a text stands in a city's name by the contract's words: as letters, or, when it is several words, with any of
- * the words for "and" in place of another.
+ * Returns whether a city name contains a text by the contract: as letters, or for several words with any word for "and"
+ * in place of another.
  */
 export function cityHas(city: string, text: string): boolean {
   const plainOf = (name: string) => fold(name).trim().replaceAll(/\s+/g, " ");
@@ -113,12 +113,12 @@ export function cityHas(city: string, text: string): boolean {
   return wordsOf(text).length > 1 && wordsOf(city).join(" ").includes(wordsOf(text).join(" "));
 }
 
-/** Returns whether a text has a part; a part of which nothing is left stands in no text. */
+/** Returns whether a text contains a part. A part that is empty after normalisation is contained in no text. */
 export function hasPart(text: string, part: string): boolean {
   return part !== "" && text.includes(part);
 }
 
-/** Returns whether a number is a company's, however the record writes it. */
+/** Returns whether a registry number belongs to a company, in any notation. */
 export function isNumberOf(number: RegistryNumber, record: SearchRecord): boolean {
   return (
     number.country_code === record.country_code &&
@@ -126,20 +126,23 @@ export function isNumberOf(number: RegistryNumber, record: SearchRecord): boolea
   );
 }
 
-/** The industry's own id and those above it; an id that NACE has not stands for itself. */
+/** Ids of the industry and its ancestors; only the id itself when it is not in NACE. */
 export function industryLine(id: number): number[] {
   const line = lineageOf(id);
   return line.length > 0 ? line : [id];
 }
 
-/** A municipality's code and its county's; none for a code that the tables lack. */
+/** Codes of the municipality and its county; empty when the tables lack the code. */
 export function regionLine(code: string | null): string[] {
   const row = code === null ? undefined : regionOf(code);
   if (!row) return [];
   return row.parent === null ? [row.code] : [row.code, row.parent];
 }
 
-/** Place among all regions by the county's name, then the municipality's, from 1; null for a code that the tables lack. */
+/**
+ * Position among all regions by the name of the county, then of the municipality, from 1; null when the tables lack the
+ * code.
+ */
 export function regionPlace(code: string | null): number | null {
   placeOfRegion ??= new Map(
     regions
@@ -164,7 +167,7 @@ function testOf<K extends FilterKey>(key: K, filter: Pick<CompanyFilter, K>, cal
   return value === undefined ? null : MAKERS[key](value, caller);
 }
 
-/** All of the filter's tests but the text's, and but those of the facet `without`. */
+/** Combines all tests of the filter except the text and except those of the facet `without`. */
 export function recordTest(filter: CompanyFilter, caller: CallerSets, without?: FacetName): Test {
   const tests = KEYS.filter((key) => without === undefined || FACET_OF[key] !== without).flatMap(
     (key) => testOf(key, filter, caller) ?? [],

@@ -1,10 +1,10 @@
-/** Matches one name against one text by the contract's rules, in plain steps: slow and obviously right. */
+/** Reference implementation of matching one name against one text by the rules of the contract: slow and simple. */
 import { coreLength, type NameText } from "../names/dictionary/name-text.ts";
 import { MAX_FORMS, MAX_LENGTH, MAX_SPREAD } from "../names/match/rank.ts";
 import type { TextQuestion } from "../names/query/text-question.ts";
 import { joinWords, type Word, wordTypos } from "../names/query/typos.ts";
 
-/** Everything that ranks a match but employees and id, in the order in which it counts; each smaller is better. */
+/** Ranking criteria of a match, except employees and id, in descending importance; smaller is better. */
 export type NameRank = readonly [
   unmatched: number,
   typos: number,
@@ -16,7 +16,7 @@ export type NameRank = readonly [
   formsMissed: number,
 ];
 
-/** Where one word of the text (or two, run together) meets the name. */
+/** A match between one word of the text (or two joined) and the name. */
 interface Meeting {
   typos: number;
   prefix: number;
@@ -30,7 +30,7 @@ const bestOf = (meetings: Meeting[]): Meeting | undefined => meetings.sort(bette
 export type TypoCount = (a: Word, b: Word, typosSoFar?: number) => number | null;
 
 /**
- * @param required how many words of the text must match, from the left
+ * @param required number of words that must match, from the left
  * @returns null when the name does not match
  */
 export function matchName(
@@ -52,7 +52,7 @@ export function matchName(
       const words = [...name.core.slice(index, index + 1), ...extrasAt(index)];
       return sameStart && words.some((word) => starts(word, term)) ? [index] : [];
     }
-    // The end of a longer text may be the beginning of the name's legal form.
+    // The last word of a longer text can be a prefix of the name's legal form.
     const words = index > 0 ? [...name.core, ...name.forms.map(({ word }) => word)] : scope;
     return words.flatMap((word, place) =>
       [word, ...extrasAt(place)].some((candidate) => starts(candidate, term)) ? [place] : [],
@@ -100,7 +100,7 @@ export function matchName(
     return bestOf(meetings);
   }
 
-  /** Every way to cover the required words from `index` on. */
+  /** Every way to cover the required words from `index`. */
   function* ways(index: number): Generator<Meeting[]> {
     if (index === required) yield [];
     const single = meet(index, index === required - 1);
@@ -131,7 +131,7 @@ export function matchName(
   return best;
 }
 
-/** 0 the very same name, 1 the same when folded, 2 the same but for its spaces, 3 another. */
+/** 0 identical name, 1 equal when folded, 2 equal except for spaces, 3 different. */
 function inexactness({ core: words, exact: text }: TextQuestion, name: NameText, required: number): number {
   const joined = ({ core }: NameText, separator: string) => core.map(({ full }) => full).join(separator);
   if (required < words.length || joined(text, "") !== joined(name, "")) return 3;
@@ -139,7 +139,7 @@ function inexactness({ core: words, exact: text }: TextQuestion, name: NameText,
   return text.plainCore === name.plainCore ? 0 : 1;
 }
 
-/** 0 when the words stand in the text's order with nothing between them. */
+/** 0 when the words are adjacent in the name, in the order of the text. */
 function spreadOf(way: readonly Meeting[]): number {
   return way.reduce((sum, { start }, i) => sum + Math.abs(start - ((way[i - 1]?.end ?? start - 1) + 1)), 0);
 }

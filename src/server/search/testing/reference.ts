@@ -1,6 +1,6 @@
 /**
- * The whole of search in plain arrays: simple, slow and obviously right. The index must agree with it row by row and
- * count by count (company-index.property.test.ts). Nothing in the product uses it.
+ * Reference implementation of search on plain arrays: slow and simple. The index must return the same rows and counts
+ * (company-index.property.test.ts). Used only by tests.
  */
 import type { FacetName } from "../../../contract/fields.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
@@ -17,7 +17,7 @@ import { isNumberOf, recordTest, regionPlace } from "./reference-filters.ts";
 import { namesCeased, type SitePlace } from "../normalise.ts";
 import { compareText, MAX_RANK } from "../order.ts";
 
-/** A company, its names read when a text asks for them. */
+/** A company whose names are parsed on demand. */
 class Entry {
   readonly record: SearchRecord;
   #readNames: NameText[] | null = null;
@@ -27,13 +27,13 @@ class Entry {
     this.record = record;
   }
 
-  /** Its own name first. */
+  /** The main name is first. */
   get names(): NameText[] {
     const { name, other_names: otherNames } = this.record;
     return (this.#readNames ??= [name, ...otherNames.slice(0, MOST_OTHERS)].map((text) => readName(text)));
   }
 
-  /** The most similar of its names, the first one of several. */
+  /** The most similar name, the first one among equals. */
   mostSimilar(grams: ReadonlyMap<string, number>): { similarity: number; nameIndex: number; length: number } {
     this.#readGrams ??= this.names.map(gramsOf);
     const measured = this.names.map((name, nameIndex) => ({
@@ -47,16 +47,16 @@ class Entry {
 
 interface FoundRow {
   record: SearchRecord;
-  /** Place of the other name that was found. */
+  /** Position of the alternative name that matched. */
   nameIndex: number;
 }
 
 interface Answer {
   /** Best first. */
   rows: FoundRow[];
-  /** Words of the text that had to match; 0 when none did. */
+  /** Number of words that had to match; 0 when no name matched. */
   required: number;
-  /** True when so few matched by the rules that similar names were let in. */
+  /** True when there were so few regular matches that similar names were added. */
   hasFew: boolean;
 }
 
@@ -66,9 +66,9 @@ const unverified = ({ verification_status }: SearchRecord) => (verification_stat
 
 export class ReferenceSearch {
   readonly #entries: Entry[];
-  /** Those that are not ceased. */
+  /** Companies that are not ceased. */
   readonly #listed: Entry[];
-  /** The answer to the last text: pages and facets of one question ask for it again and again. */
+  /** Caches the result of the last text, because pages and facets of one query need it repeatedly. */
   #previous: (Answer & { question: TextQuestion; among: readonly Entry[] }) | null = null;
 
   constructor(records: readonly SearchRecord[]) {
@@ -162,7 +162,7 @@ export class ReferenceSearch {
     return question ? this.#answer(question, among).rows.filter(({ record }) => test(record)) : [];
   }
 
-  /** The companies of `among` that answer a text, best first; filters come after. */
+  /** The companies of `among` that match a text, best first, before filters. */
   #answer(question: TextQuestion, among: readonly Entry[]): Answer {
     const previous = this.#previous;
     if (previous && previous.among === among && JSON.stringify(previous.question) === JSON.stringify(question))
@@ -191,7 +191,7 @@ function answerNew(question: TextQuestion, among: readonly Entry[]): Answer {
   return { rows: [...rows, ...similar], required, hasFew: true };
 }
 
-/** The rank of the best of a company's names, and which it is. */
+/** The best rank among a company's names, and the name it belongs to. */
 function bestMatch(question: TextQuestion, { names }: Entry, required: number, typosOf?: TypoCount) {
   const matches = names.flatMap((name, nameIndex) => {
     const rank = matchName(question, name, required, typosOf);
@@ -200,9 +200,9 @@ function bestMatch(question: TextQuestion, { names }: Entry, required: number, t
   return matches.sort((a, b) => compareRanks(a.rank, b.rank))[0];
 }
 
-/** Place of `inexact` in a name's rank; the other name's place follows it. */
+/** Index of `inexact` in a name's rank; the position of the alternative name follows it. */
 const INEXACT = 2;
-/** Other names beyond these are not searched. */
+/** Only this many alternative names are searched. */
 const MOST_OTHERS = 15;
 
 function byRules(question: TextQuestion, entries: readonly Entry[]): { rows: FoundRow[]; required: number } {
@@ -226,7 +226,7 @@ function byRules(question: TextQuestion, entries: readonly Entry[]): { rows: Fou
 
 const NOT_ON_TOP = 3;
 
-/** Place above the names: 0 the text is the company's registry number, 1 its website, 2 its phone. */
+/** Rank above all names: 0 when the text is the registry number, 1 the website, 2 the phone number. */
 function topOf({ numbers, site, phoned }: TextQuestion, record: SearchRecord): number {
   if (numbers.some((number) => isNumberOf(number, record))) return 0;
   if (site && record.website !== null && isAt(record.website, site)) return 1;
@@ -245,7 +245,7 @@ function gramsOf({ core }: NameText): ReadonlyMap<string, number> {
   return trigramBag(core.map(({ full }) => full));
 }
 
-/** `wordTypos` that keeps its answers: a name's words come again and again. */
+/** Memoizes `wordTypos`, because the words of names repeat. */
 function remembering(): TypoCount {
   const answers = new Map<string, number | null>();
   return (a: Word, b: Word, typosSoFar) => {
@@ -261,7 +261,7 @@ function remembering(): TypoCount {
   };
 }
 
-/** Unknown last, whatever the direction. */
+/** Unknown is last in both directions. */
 function compareKeys(a: string | number | null, b: string | number | null, descending: boolean): number {
   if (a === null || b === null) return (a === null ? 1 : 0) - (b === null ? 1 : 0);
   const ascending = typeof a === "string" && typeof b === "string" ? compareText(a, b) : Number(a) - Number(b);

@@ -1,6 +1,7 @@
 /**
- * Companies for tests and benches of search: those of the demo data, made untidy as registers are: mixed case, several
- * writings of a city and a legal form, unknown values, ceased companies, odd names, and a vocabulary that keeps growing.
+ * Companies for tests and benchmarks of search: the demo data with the irregularities of real registers, such as mixed
+ * case, several spellings of cities and legal forms, unknown values, ceased companies, unusual names and a growing
+ * vocabulary.
  */
 import type { CountryCode } from "../../../contract/company.ts";
 import { invented } from "../../demo/company-names.ts";
@@ -34,11 +35,11 @@ const ODD_WORDS = [
 const ODD_ENDS = [" (publ)", " avd Oslo", ' "Kroa"', " Ab", "!"];
 const CITY_ENDS = [" Nord", " Syd", "sund", "torp", "vik", "by", "köping", " C", " og Fjord", " & Land"];
 
-// The numbers of unissued ranges depend on all companies before; a sample's depends on its id alone.
+// Numbers of unissued ranges depend on all previous companies, while a sample must depend only on its id.
 const countries = demoCountries(() => ({ next: () => "" }));
 const upperIndustries = industries.filter(({ level }) => level < 4).map(({ id }) => id);
 
-/** The company with this id: the same for the same seed and revision, whatever else is generated. */
+/** Returns the company with this id; the result depends only on id, seed and revision. */
 export function sampleCompany(id: number, seed: number, revision = id): SearchRecord {
   const random = new Random(Math.imul(seed, 0x01000193) ^ Math.imul(id, 0x27d4eb2d), revision);
   const { facts, contacts, tech } = demoCompany(random, countries.pick(random), UNTIL, {
@@ -80,7 +81,7 @@ export function sampleCompanies(count: number, seed: number): SearchRecord[] {
   return Array.from({ length: count }, (_, i) => sampleCompany(i + 1, seed));
 }
 
-/** One company in eight had other names, which mostly share words with its own. */
+/** One company in eight had other names, most of which share words with the current one. */
 function otherNames(random: Random, name: string): string[] {
   if (random.chance(0.875)) return [];
   return Array.from({ length: 1 + random.below(3) }, () => {
@@ -89,7 +90,7 @@ function otherNames(random: Random, name: string): string[] {
   });
 }
 
-/** Real vocabularies grow with every company: half of the names get a word that occurs in few others. */
+/** Real vocabularies grow with the number of companies: half of the names get a rare word. */
 function untidyName(random: Random, tidy: string): string {
   const words = tidy.split(" ");
   if (random.chance(0.5)) words[words.length > 2 ? 0 : words.length - 1] = invented(random, 4);
@@ -104,7 +105,7 @@ function anyCase(random: Random, text: string): string {
   return random.chance(0.5) ? text.toUpperCase() : text.toLowerCase();
 }
 
-/** Numbers written as the registers write them; check digits are not the index's business. */
+/** Registry numbers in the notation of the register; their check digits are not valid. */
 function registryIdOf(country: CountryCode, id: number): string {
   const digits = (length: number) => String((id * 7919 + 13) % 10 ** length).padStart(length, "0");
   if (country === "NO") return `7${digits(8)}`;

@@ -1,4 +1,4 @@
-/** Seeded random questions over sample companies: filters, texts with typos, sorts, positions, facets. */
+/** Seeded random queries over sample companies: filters, texts with typos, sort orders, cursors, facets. */
 import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../contract/company.ts";
 import { FACETS } from "../../../contract/fields.ts";
 import { type CompanyFilter, SORT_ORDERS } from "../../../contract/search.ts";
@@ -16,7 +16,7 @@ type Makers = {
   [Name in keyof Required<Omit<CompanyFilter, "query">>]: (random: Random, record: SearchRecord) => CompanyFilter[Name];
 };
 
-/** A value of each filter, mostly one that the company has. `query` is the corrupted name. */
+/** A value for each filter, usually one that the company has. `query` is a corrupted name. */
 const MAKERS: Makers = {
   countries: (random) => some(random, COUNTRY_CODES),
   industries: (random, { industry_id }) =>
@@ -54,7 +54,7 @@ const MAKERS: Makers = {
 };
 const FILTERS = Object.entries(MAKERS);
 
-/** Texts that are nothing once they are folded, or without what is ignored: they match nothing. */
+/** Texts that are empty after normalisation and match nothing. */
 const NOTHING = ["\u0301", " ", "---", "\u2013 \u0308"] as const;
 
 function some<T>(random: Random, values: readonly T[]): T[] {
@@ -75,7 +75,7 @@ function anyCase(random: Random, text: string): string {
 
 const ANDS = ["&", "og", "och", "and", "ja"] as const;
 
-/** A part of a text with other words for "and" in it, or one of them alone. */
+/** A part of a text with different words for "and", or just such a word. */
 function otherAnd(random: Random, text: string): string {
   if (random.chance(0.1)) return anyCase(random, random.pick(ANDS));
   const words = text.split(" ").map((word) => (ANDS.some((and) => and === word) ? random.pick(ANDS) : word));
@@ -89,7 +89,7 @@ function part(random: Random, text: string): string {
   return text.slice(start, start + 1 + random.below(5));
 }
 
-/** Filters of one to four fields, mostly around the values of one company so that something is found. */
+/** Filters on one to four fields, usually with the values of one company so that they have matches. */
 export function sampleFilter(random: Random, records: Records): CompanyFilter {
   const record = random.pick(records);
   const filter: CompanyFilter = {};
@@ -119,7 +119,7 @@ export function samplePage(random: Random, records: Records): PageQuestion {
   };
 }
 
-/** Mostly none: what a text was read as is not the index's business. */
+/** Usually empty: the index receives these ids from outside. */
 export function samplePhoned(random: Random, records: Records): number[] {
   return random.chance(0.05) ? [random.pick(records).id, 999_999, random.pick(records).id] : [];
 }

@@ -1,4 +1,6 @@
-/** Keeps an index in step with its source: loads it, follows changes, starts over when the data set is another. */
+/**
+ * Keeps an index in sync with its source: loads it, polls for changes, and rebuilds it when the data set is replaced.
+ */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Worker } from "node:worker_threads";
 
@@ -12,22 +14,22 @@ import { namesFrom } from "./names-thread.ts";
 import { SnapshotTimes } from "./snapshot-times.ts";
 
 export interface KeeperOptions {
-  /** Interval between two checks for changes. */
+  /** Interval between two polls for changes. */
   pollMs?: number;
-  /** The file that saves the next start from reading the whole source; none without. */
+  /** The file that spares the next start from reading the whole source. Undefined disables snapshots. */
   snapshotFile?: string;
-  /** Starts a thread that runs `sendNames`; without it this one does all. */
+  /** Starts a thread that runs `sendNames`; without it this thread does all the work. */
   startNames?: (lastId: number) => Worker;
   /** Called when the state changes. */
   changed: (state: SearchState) => void;
-  /** Called with a line about work that takes long. */
+  /** Receives log lines about long operations. */
   note: (line: string) => void;
 }
 
 const LOAD_BATCH = 5_000;
-/** Fewer companies than these are read before another thread has started. */
+/** With fewer companies, reading them is faster than starting another thread. */
 const MANY_COMPANIES = 100_000;
-/** Changed companies read at once, and applied between two questions: some milliseconds each. */
+/** Changed companies per read, and per update between two queries; a few milliseconds each. */
 const READ_BATCH = 500;
 const APPLY_BATCH = 100;
 const STEP_MS = 5;
@@ -37,15 +39,15 @@ export class IndexSync {
   readonly #options: KeeperOptions;
   readonly #snapshot: IndexSnapshot | null;
   readonly #times = new SnapshotTimes();
-  /** Null while there is none of the data as they are. */
+  /** Null while no index of the current data set exists. */
   #index: CompanyIndex | null = null;
   #epoch = "";
   #revision = 0;
-  /** The newest changes up to the revision, by which the store is recognised. */
+  /** The newest changes up to the revision, which identify the store. */
   #witness: readonly string[] = [];
-  /** Of the source, when the index was last compared with it. */
+  /** Number of reconnections of the source at the last comparison with the index. */
   #reconnections = 0;
-  /** Why the index is not ready, where it is not its first building. */
+  /** Why the index is not ready, except while it is built for the first time. */
   #problem: string | null = null;
   #closing = false;
   #running: Promise<void> = Promise.resolve();
@@ -56,18 +58,18 @@ export class IndexSync {
     this.#snapshot = options.snapshotFile ? new IndexSnapshot(options.snapshotFile, options.note) : null;
   }
 
-  /** Answers questions; null while there is none, and until the store behind a new connection proves to be the same. */
+  /** The current index; null until it is built, and after a reconnection until the store is verified to be the same. */
   get index(): CompanyIndex | null {
     return this.#source.reconnections() === this.#reconnections ? this.#index : null;
   }
 
-  /** Loads the index, then follows the source until closed. @throws what the source throws */
+  /** Loads the index and follows the source until closed. @throws errors of the source */
   async run(): Promise<void> {
     this.#running = this.#loadAndFollow();
     await this.#running;
   }
 
-  /** Writes what a later start would have to catch up with, when that is much. */
+  /** Writes a snapshot if the next start would otherwise have many changes to apply. */
   async close(): Promise<void> {
     this.#closing = true;
     await this.#running.catch(() => undefined);
@@ -87,8 +89,8 @@ export class IndexSync {
   }
 
   /**
-   * Takes in changes, if there are any. A store that lost writes (a failover to a standby that lagged, a restored backup)
-   * gives their revisions and ids out again: an index that knows the lost ones would name wrong companies, and is rebuilt.
+   * Applies pending changes. A store that lost writes (failover to a lagging standby, restored backup) assigns their
+   * revisions and ids again. An index that contains lost writes would return wrong companies, so it is rebuilt.
    */
   async #follow(): Promise<void> {
     const head = await this.#source.head();
@@ -117,16 +119,16 @@ export class IndexSync {
     return true;
   }
 
-  /** Reads every company. Questions wait: the old index answers for another data set. */
+  /** Reads every company. Queries wait, because the old index belongs to another data set. */
   async #rebuild(): Promise<void> {
     this.#index = null;
     this.#report();
-    // It has companies that may have been removed at their register's request.
+    // The snapshot contains companies that might have been removed at the request of their register.
     await this.#snapshot?.discard();
     const startedAt = performance.now();
     this.#reconnections = this.#source.reconnections();
     this.#epoch = await this.#source.epoch();
-    // A change made while we read has a higher revision and is read again.
+    // A change committed during the read has a higher revision and is read again afterwards.
     this.#revision = await this.#source.head();
     const work: string[] = [];
     const index = await this.#build(await this.#source.lastId(), (name) => work.push(`${name} ${seconds(startedAt)}`));
@@ -138,12 +140,12 @@ export class IndexSync {
     await this.#ready(index);
   }
 
-  /** @param done called when a part of the work is done @returns null when it is to be closed */
+  /** @param done called after each phase @returns null when closing */
   async #build(lastId: number, done: (work: string) => void): Promise<CompanyIndex | null> {
     const builder = new IndexBuilder(lastId);
     const thread = lastId > MANY_COMPANIES ? this.#options.startNames?.(lastId) : undefined;
     const names = thread && namesFrom(thread);
-    // It may fail long before it is waited for.
+    // It can fail long before it is awaited.
     names?.catch(() => undefined);
     try {
       for await (const batch of this.#source.all(LOAD_BATCH)) {
@@ -162,7 +164,7 @@ export class IndexSync {
     }
   }
 
-  /** Questions are answered once all is known that was there when they were asked. */
+  /** Publishes the index once it contains all changes up to now. */
   async #ready(index: CompanyIndex): Promise<void> {
     await this.#catchUp(index);
     this.#index = index;
@@ -170,10 +172,10 @@ export class IndexSync {
     this.#report();
   }
 
-  /** Takes in what changed since, in small steps so that questions are answered in between. */
+  /** Applies changes since the last revision, in small steps so that queries are answered in between. */
   async #catchUp(index: CompanyIndex): Promise<void> {
     const startRevision = this.#revision;
-    // All changes and removals up to here are read below, whatever another process writes meanwhile.
+    // All changes and removals up to this revision are read below, even if other processes write meanwhile.
     const head = await this.#source.head();
     for (let hasMore = true; hasMore && !this.#closing;) {
       const changes = await this.#source.changedSince(this.#revision, READ_BATCH);
@@ -191,18 +193,24 @@ export class IndexSync {
     this.#witness = await witnessOf(this.#source, this.#revision);
   }
 
-  /** After the changes, so that none of them brings a company back. @param head up to which all changes are known */
+  /**
+   * Runs after the changes, so that no change restores a removed company. @param head revision up to which all changes
+   * are applied
+   */
   async #dropRemoved(index: CompanyIndex, startRevision: number, head: number): Promise<void> {
     const removed = await this.#source.removedSince(startRevision);
     this.#revision = Math.max(this.#revision, head);
     if (removed.length === 0) return;
     index.remove(removed);
-    // The file has them: another one is written when their words are overwritten, too.
+    // The snapshot contains the removed companies. A new one is written after their words are overwritten.
     await this.#snapshot?.discard();
     this.#times.rebuilt(index.companies);
   }
 
-  /** In steps of a few milliseconds, so that questions are answered in between. @param limit what may stay beside */
+  /**
+   * Compacts in steps of a few milliseconds, so that queries are answered in between. @param limit changes that may
+   * remain uncompacted
+   */
   async #compact(index: CompanyIndex, limit?: number): Promise<void> {
     let startedAt = performance.now();
     const steps = index.compact(limit);
@@ -213,7 +221,7 @@ export class IndexSync {
     }
   }
 
-  /** Waits while it is written: the index must not change. */
+  /** Blocks updates while the snapshot is written, because the index must not change. */
   async #writeSnapshot(goOn: () => Promise<boolean>): Promise<void> {
     const index = this.#index;
     const epoch = this.#epoch;
@@ -224,7 +232,7 @@ export class IndexSync {
     if (await this.#snapshot.write({ index, epoch, revision }, this.#source, goOn)) this.#times.written();
   }
 
-  /** A snapshot gives way to changes, so that they are found within a second. */
+  /** Cancels a snapshot when there are changes, so that they are visible within a second. */
   async #hasTime(): Promise<boolean> {
     return !this.#closing && (this.#times.mustWrite || (await this.#source.head()) === this.#revision);
   }
@@ -241,7 +249,7 @@ export class IndexSync {
   }
 }
 
-/** Ascending by id, so that new companies become new rows in order wherever they stand among the changes. */
+/** In ascending order of id, so that new companies are appended in row order. */
 function* inSteps(changes: readonly SearchRecord[]): Generator<SearchRecord[]> {
   const byId = changes.toSorted((a, b) => a.id - b.id);
   for (let start = 0; start < byId.length; start += APPLY_BATCH) yield byId.slice(start, start + APPLY_BATCH);
@@ -249,7 +257,7 @@ function* inSteps(changes: readonly SearchRecord[]): Generator<SearchRecord[]> {
 
 const seconds = (startedAt: number) => ((performance.now() - startedAt) / 1000).toFixed(1);
 
-/** Waits, at most 20 ms after the call to stop. */
+/** Waits, and returns within 20 ms after `stopped` becomes true. */
 async function pause(ms: number, stopped: () => boolean): Promise<void> {
   const end = performance.now() + ms;
   while (performance.now() < end && !stopped()) {

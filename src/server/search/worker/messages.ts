@@ -1,7 +1,9 @@
-/** Messages between the main thread and the search worker. Lists of ids travel as typed arrays, moved, not copied. */
+/**
+ * Messages between the main thread and the search worker. Id lists are typed arrays and are transferred, not copied.
+ */
 import type { FacetAnswer, FacetQuestion, Ids, PageAnswer, PageQuestion } from "../company-search.ts";
 
-/** A question without its caller's sets, which travel beside it. */
+/** A request without the caller's id lists, which are sent separately. */
 type WithoutCaller<Q extends { caller: unknown }> = Omit<Q, "caller">;
 
 export type Question =
@@ -20,14 +22,14 @@ export interface SearchState {
   ready: boolean;
   companies: number;
   revision: number;
-  /** Why it is not ready, where more than time is needed to say so; else null. */
+  /** Why the index is not ready, when it is more than slow; otherwise null. */
   problem: string | null;
 }
 
 export type FromWorker =
   | { kind: "answer"; request: number; answer: Answer }
   | { kind: "failure"; request: number; message: string }
-  /** No index answers at the moment. */
+  /** The worker has no index at the moment. */
   | { kind: "unavailable"; request: number }
   | { kind: "state"; state: SearchState }
   | { kind: "note"; line: string };
@@ -36,7 +38,7 @@ export function idsOf(list: readonly number[] | Ids): Ids {
   return list instanceof Float64Array ? list : Float64Array.from(list);
 }
 
-/** Both ends are ours and of one version: it is enough to distinguish our messages from strangers'. */
+/** Both ends run the same version, so it suffices to distinguish our messages from foreign ones. */
 export function isToWorker(message: unknown): message is ToWorker {
   return isMessage(message) && (message.kind === "question" || message.kind === "close");
 }

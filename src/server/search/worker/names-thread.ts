@@ -1,4 +1,4 @@
-/** Names are half of the work of building the index: a second thread does it, and sends what it made. */
+/** Builds the name half of the index in a second thread, which is about half of the work, and transfers the result. */
 import type { MessagePort, Worker } from "node:worker_threads";
 
 import type { IndexSource } from "../../store/ports/index-source.ts";
@@ -6,7 +6,7 @@ import { type NameParts, NamesBuilder } from "../index-builder.ts";
 
 const BATCH = 5_000;
 
-/** The thread's side. @param lastId companies beyond it are left out: they came later */
+/** Runs in the thread. @param lastId highest company id to include; later companies are new */
 export async function sendNames(port: MessagePort, source: IndexSource, lastId: number): Promise<void> {
   const builder = new NamesBuilder(lastId);
   for await (const batch of source.names(BATCH)) {
@@ -18,7 +18,10 @@ export async function sendNames(port: MessagePort, source: IndexSource, lastId: 
   port.postMessage({ names }, Object.values(names));
 }
 
-/** The other side. Ends the thread: what it needed is given back before the index needs more. @throws what ended the thread before it had sent them */
+/**
+ * Runs in the parent. Terminates the thread, so that its memory is free before the index needs more. @throws the error
+ * that ended the thread early
+ */
 export async function namesFrom(thread: Worker): Promise<NameParts> {
   const { promise, resolve, reject } = Promise.withResolvers<NameParts>();
   thread.on("message", (message: unknown) => {

@@ -1,4 +1,4 @@
-/** The worker's side: answers questions from its index, which it keeps in step with the source. */
+/** The worker side of search: answers requests from its index and keeps the index in sync. */
 import type { MessagePort } from "node:worker_threads";
 
 import type { IndexSource } from "../../store/ports/index-source.ts";
@@ -9,13 +9,13 @@ import { type Answer, type FromWorker, idsOf, isToWorker, type Question, type Se
 
 export type HostOptions = Omit<KeeperOptions, "changed" | "note">;
 
-/** Time for which a question waits for an index that was ready before. */
+/** How long a request waits for an index that was available before. */
 const WAIT_MS = 1_000;
 
 /**
- * Serves until the message to close. Questions before the first index wait for it; later ones are refused after a
- * second without an index, which is built again then or waits for its database.
- * @throws what the source throws: the worker ends, and its owner starts another
+ * Serves until the close message. Requests before the first index wait for it. Later, when the index is being rebuilt
+ * or its database is unavailable, requests are refused after a second.
+ * @throws errors of the source; the worker then ends and its owner starts another one
  */
 export async function hostSearch(port: MessagePort, source: IndexSource, options: HostOptions = {}): Promise<void> {
   const queue = new Map<number, Question>();

@@ -1,16 +1,19 @@
 /**
- * When a snapshot is due. It makes the next start short, and costs a write of the whole index: seconds of the disk with
- * millions of companies, during which changes wait.
+ * Decides when to write a snapshot. It shortens the next start but writes the whole index: with millions of companies
+ * the disk is busy for seconds, during which changes wait.
  */
 
-/** Fewer changes than these are caught up with at start in less than a second. */
+/** Fewer changes than this are applied at startup in less than a second. */
 const FEW_CHANGES = 10_000;
-/** Of all companies: with more changes than this it is due, or must no longer give way to further ones. */
+/**
+ * Shares of all companies. Above `MANY` changes a snapshot is due; above `TOO_MANY` it is no longer cancelled by new
+ * changes.
+ */
 const MANY = 0.02;
 const TOO_MANY = 0.25;
-/** Nothing has changed for so long: an import pauses less. */
+/** Time without changes before writing; an import pauses for less. */
 const QUIET_MS = 3_000;
-/** After a write that gave way, or failed: a full disk is not tried all the time. */
+/** Delay after a cancelled or failed write, so that a full disk is not retried constantly. */
 const AGAIN_MS = 60_000;
 
 export class SnapshotTimes {
@@ -24,7 +27,7 @@ export class SnapshotTimes {
     this.#now = now;
   }
 
-  /** So many companies are in no snapshot. */
+  /** Counts changed companies that are not in the snapshot. */
   changed(companies: number): void {
     if (companies === 0) return;
     this.#changes += companies;
@@ -53,7 +56,7 @@ export class SnapshotTimes {
     return hasEnough && now - this.#lastTry >= AGAIN_MS && (this.mustWrite || now - this.#lastChange >= QUIET_MS);
   }
 
-  /** Further changes have to wait. */
+  /** True when further changes have to wait for the snapshot. */
   get mustWrite(): boolean {
     return this.#changes > Math.max(FEW_CHANGES * 10, this.#companies * TOO_MANY);
   }

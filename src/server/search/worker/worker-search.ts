@@ -1,4 +1,4 @@
-/** Company search as the server's handlers see it: questions to a worker thread, which is started again when it dies. */
+/** Company search for the request handlers: sends requests to a worker thread and restarts it when it dies. */
 import type { Worker } from "node:worker_threads";
 
 import { StoreUnavailable } from "../../domain/refusal.ts";
@@ -8,7 +8,7 @@ import { type Answer, idsOf, isFromWorker, type Question, type SearchState, type
 export interface WorkerSearchOptions {
   /** Starts a worker that runs `hostSearch`. */
   startWorker: () => Worker;
-  /** Called with the worker's lines for the operator. */
+  /** Receives log lines of the worker. */
   note?: (line: string) => void;
 }
 
@@ -16,11 +16,11 @@ interface Pending {
   question: Question;
   resolve: (answer: Answer) => void;
   reject: (error: Error) => void;
-  /** Number of workers that died with it. */
+  /** Number of workers that died while processing it. */
   deaths: number;
 }
 
-/** A question that has seen this many workers die may be why. */
+/** A request that was pending at this many deaths is suspected to be the cause and fails. */
 const MOST_DEATHS = 2;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5_000;
@@ -30,13 +30,13 @@ export class WorkerSearch implements CompanySearch {
   readonly #options: WorkerSearchOptions;
   #worker: Worker | null = null;
   readonly #pending = new Map<number, Pending>();
-  /** Came and are not given yet. */
+  /** Answers that arrived and are not delivered yet. */
   readonly #answers: (() => void)[] = [];
   #nextRequest = 1;
   #current: SearchState = { ready: false, companies: 0, revision: 0, problem: null };
   #pauseMs = FIRST_PAUSE_MS;
   #closed = false;
-  /** Of the last worker that failed. */
+  /** Error of the last worker that failed. */
   #fault = "";
 
   constructor(options: WorkerSearchOptions) {
@@ -70,7 +70,7 @@ export class WorkerSearch implements CompanySearch {
     return this.#current;
   }
 
-  /** Questions still open are refused. */
+  /** Rejects pending requests. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#current = { ...this.#current, ready: false };
@@ -95,7 +95,7 @@ export class WorkerSearch implements CompanySearch {
     });
   }
 
-  /** Copies: a question may have to be asked again. */
+  /** Sends copies, because a request might have to be sent again. */
   #send(worker: Worker, message: ToWorker): void {
     worker.postMessage(message);
   }
@@ -127,7 +127,7 @@ export class WorkerSearch implements CompanySearch {
     }
   }
 
-  /** Gives one answer a turn of the event loop: what a request does with its rows holds the thread, and several may come at once. */
+  /** Delivers one answer per turn of the event loop, because processing the rows of a request blocks the thread. */
   #inTurn(give: () => void): void {
     this.#answers.push(give);
     if (this.#answers.length === 1) setImmediate(() => this.#giveNext());

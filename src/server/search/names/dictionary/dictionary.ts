@@ -1,6 +1,6 @@
 /**
- * Every distinct word of every name, once: letters in one array, found by hash, numbered from 1 in order of arrival.
- * A word whose digraphs fold (haakon → hakon) points to its folded text, which is a word of its own here.
+ * All distinct words of all names. Letters are in one array; words are found by hash and numbered from 1 in order of
+ * insertion. A word that contains digraphs (haakon → hakon) refers to its folded text, which is an entry too.
  */
 import { foldDigraphs } from "../../fold.ts";
 import { type Uint16s, uint16s, type Uint32s, uint32s } from "../../columns/vector.ts";
@@ -8,7 +8,7 @@ import { arrayPart, type Parts } from "../../snapshot/parts.ts";
 
 const NO_WORD = 0;
 
-/** FNV-1a (Fowler, Noll, Vo), here over UTF-16 units. */
+/** FNV-1a (Fowler, Noll, Vo) over UTF-16 units. */
 const HASH_START = 0x811c9dc5;
 const HASH_FACTOR = 0x01000193;
 
@@ -19,21 +19,21 @@ function hashOf(text: string): number {
 }
 
 export class Dictionary {
-  /** UTF-16 units of all words, one after the other; word w has those from starts[w] to starts[w + 1]. */
+  /** UTF-16 units of all words, concatenated; word w occupies starts[w] to starts[w + 1]. */
   readonly units: Uint16s = uint16s();
   readonly starts: Uint32s = uint32s();
-  /** By word: the word that is its full folding, itself mostly. */
+  /** By word: the entry of its complete folding, usually the word itself. */
   readonly folded: Uint32s = uint32s();
-  /** Open addressing, linear probing, at most half full. */
+  /** Hash table with open addressing and linear probing, at most half full. */
   #table = new Uint32Array(0);
-  /** UTF-16 units that words are made of, decimal digits left out. */
+  /** UTF-16 units that occur in words, except decimal digits. */
   readonly letters: number[] = [];
   readonly #seenUnits = new Uint8Array(65_536);
-  /** Words whose full folding is another word, by that word. */
+  /** Words whose complete folding is another word, by that word. */
   readonly #variants = new Map<number, number[]>();
 
   constructor() {
-    // Word 0 is no word.
+    // Entry 0 means "no word".
     this.starts.push(0);
     this.starts.push(0);
     this.folded.push(0);
@@ -44,7 +44,7 @@ export class Dictionary {
     const table = arrayPart(
       () => this.#table,
       (buffer) => {
-        // The last part: the words are all there.
+        // This is the last part to be restored, so all words are available.
         this.#table = new Uint32Array(buffer);
         for (let word = 1; word < this.size; word++) this.#noteVariant(word);
         for (let i = 0; i < this.units.length; i++) this.#noteUnit(this.units.get(i));
@@ -53,7 +53,7 @@ export class Dictionary {
     return { units: this.units, starts: this.starts, folded: this.folded, table };
   }
 
-  /** Words, and 1: numbers are below it. */
+  /** Exclusive upper bound of word numbers. */
   get size(): number {
     return this.folded.length;
   }
@@ -68,12 +68,12 @@ export class Dictionary {
     return String.fromCharCode(...this.units.data.subarray(starts[word] ?? 0, starts[word + 1] ?? 0));
   }
 
-  /** @returns 0 when no name has or had the word */
+  /** @returns 0 when no name ever contained the word */
   find(text: string): number {
     return this.#table[this.#slotOf(text)] ?? NO_WORD;
   }
 
-  /** The same for a text of `length` UTF-16 units. */
+  /** Like `find`, for a text of `length` UTF-16 units. */
   findUnits(units: Uint16Array, length: number): number {
     const mask = this.#table.length - 1;
     const storedUnits = this.units.data;
@@ -91,7 +91,7 @@ export class Dictionary {
     }
   }
 
-  /** The word's number, a new one when it is new. */
+  /** Returns the number of the word and adds the word if necessary. */
   add(text: string): number {
     const existing = this.find(text);
     if (existing !== NO_WORD) return existing;
@@ -112,7 +112,9 @@ export class Dictionary {
     return word;
   }
 
-  /** Overwrites the letters of words: nothing finds them again, their numbers stay. @param isBlank by word */
+  /**
+   * Overwrites the letters of words, so that they cannot be found again. Their numbers remain. @param isBlank by word
+   */
   blank(isBlank: Uint8Array): void {
     const { data } = this.starts;
     for (let word = 1; word < this.size; word++) {
@@ -120,13 +122,13 @@ export class Dictionary {
     }
   }
 
-  /** Words other than `full` itself whose full folding it is. */
+  /** Other words whose complete folding is `full`. */
   variantsOf(full: number): readonly number[] {
     return this.#variants.get(full) ?? [];
   }
 
   #noteUnit(unit: number): void {
-    // 0: of a word that was blanked.
+    // A blanked word consists of units 0.
     if (unit === 0 || this.#seenUnits[unit] === 1) return;
     this.#seenUnits[unit] = 1;
     if (!/\p{N}/u.test(String.fromCharCode(unit))) this.letters.push(unit);
@@ -140,7 +142,7 @@ export class Dictionary {
     else this.#variants.set(full, [word]);
   }
 
-  /** Place in the table of the word, or of the gap where it belongs. */
+  /** Slot of the word in the table, or the free slot where it belongs. */
   #slotOf(text: string): number {
     const mask = this.#table.length - 1;
     let slot = hashOf(text) & mask;

@@ -1,16 +1,16 @@
-/** Legal forms as words of a name: short, spelled out, and cut short. They are optional in a search. */
+/** Legal forms as words of a name: abbreviated, in full, or truncated. They are optional in a search. */
 import { foldLetters } from "../../fold.ts";
 
-/** Forms that are one wherever they stand. Unfolded: Ås is a place, AS a form. */
+/** Words that are a legal form in any position. They are not folded: Ås is a place, AS a legal form. */
 const ANYWHERE = new Set(["as", "asa", "ab", "abp", "aps", "oy", "oyj", "a/s", "k/s", "i/s", "p/s"]);
-/** Forms that may also be other words: only as the first word or the last. */
+/** Legal forms that can also be ordinary words: recognised only as the first or last word. */
 const FIRST_OR_LAST = new Set(["hb", "kb", "ky"]);
-/** And these only as the last. */
+/** Recognised only as the last word. */
 const LAST = new Set(
   "ans ay ba da enk ivs iks kf ks nuf osk publ sa sf tmi amba fmba smba a.m.b.a f.m.b.a s.m.b.a".split(" "),
 );
 
-/** Spelled out → short. The bar ends a word of its own (aktie, osake): cut short means cut after it. */
+/** Full form → abbreviation. The bar separates the components (aktie, osake); truncation must not cut the first one. */
 const SPELLED_OUT: Readonly<Record<string, string>> = {
   "aksje|selskap": "as",
   "aksje|selskapet": "as",
@@ -55,7 +55,7 @@ const shortOf = new Map(spelledOut.map(({ word, short }) => [word, short]));
 const LONGEST_SHORT = Math.max(...[...ANYWHERE].map((word) => word.length));
 const SHORTEST_LONG = Math.min(...spelledOut.map(({ word }) => word.length));
 
-/** The form that a word is wherever it stands; the length of most words shows that they are none. */
+/** The legal form that a word denotes in any position. Most words are excluded by their length. */
 function formAnywhere(word: string): string | undefined {
   if (word.length <= LONGEST_SHORT) return ANYWHERE.has(word) ? word : undefined;
   return word.length < SHORTEST_LONG ? undefined : shortOf.get(foldLetters(word));
@@ -70,14 +70,14 @@ function cutShort(word: string): string | undefined {
 }
 
 /**
- * Which of a name's words are legal forms.
- * @param words in lower case, accents kept
- * @returns for each word its form's short writing, or undefined for a word of the name proper
+ * Identifies the legal forms in a name.
+ * @param words in lower case, with accents
+ * @returns for each word the abbreviation of its legal form, or undefined for other words
  */
 export function legalForms(words: readonly string[]): (string | undefined)[] {
   const forms = words.map(formAnywhere);
   const lastIndex = words.length - 1;
-  // From the end: "Ericsson AB (publ)" ends in two forms.
+  // Reads from the end: "Ericsson AB (publ)" ends with two legal forms.
   for (let i = lastIndex; i >= 0 && (i === lastIndex || forms[i + 1] !== undefined); i--) {
     const word = words[i] ?? "";
     forms[i] ??=

@@ -1,4 +1,4 @@
-/** The names of all rows as words of the dictionary, and the rows of every word. */
+/** The names of all rows as words of the dictionary, and the rows of each word. */
 import { fold } from "../../fold.ts";
 import { type Bits, emptyBits, putBit, setBit, withRoom } from "../../columns/bitset.ts";
 import { FreeList } from "../../columns/free-list.ts";
@@ -11,7 +11,7 @@ import { coreLength, type NameText, readName } from "./name-text.ts";
 import { Postings } from "./postings.ts";
 import { MAX_LENGTH } from "../match/rank.ts";
 
-/** More than one legal form, in `formOf`. */
+/** Value of `formOf` for several legal forms. */
 export const SEVERAL_FORMS = 255;
 const USUAL_PARTS = 5;
 const USUAL_BYTES = 24;
@@ -19,27 +19,27 @@ const MANY_WORDS = 50_000;
 
 export class NameColumns {
   readonly dictionary = new Dictionary();
-  /** By row: where its names begin in `parts`. */
+  /** By row: start of its names in `parts`. */
   readonly offsets: Uint32s = uint32s();
   readonly parts: Uint32s = uint32s();
   readonly #freeParts = new FreeList();
-  /** The names that are being written. */
+  /** Buffer for the names being written. */
   readonly #layout: number[] = [];
-  /** Rows with other names beside their own. */
+  /** Rows with alternative names. */
   withOthers: Bits = emptyBits(0);
-  /** By row: letters and digits of its core, as ranks count them. */
+  /** By row: number of letters and digits in the core of its name, which ranks compare. */
   readonly lengths: Uint16s = uint16s();
-  /** By row: its legal form's short writing as a number, 0 for none. */
+  /** By row: number of the abbreviation of its legal form, 0 for none. */
   readonly formOf: Uint8s = uint8s();
-  /** By row: place of its folded name, by which names sort. */
+  /** By row: offset of its folded name, the sort key of names. */
   readonly foldedAt: Uint32s = uint32s();
   readonly folded = new TextPool();
-  /** Rows whose core, or whose legal forms, have a word. */
+  /** The rows of each word, for words in the core and for words in legal forms. */
   readonly coreRows: Postings;
   readonly formRows: Postings;
-  /** Rows whose name is another than when the lists of rows were made. */
+  /** Rows whose name changed since the postings were built. */
   readonly renamed = new Set<number>();
-  /** By word: its legal form's short writing, as a number from 1. */
+  /** By word: number of the abbreviation of its legal form, from 1. */
   readonly #shortOfWord = new Map<number, number>();
   readonly #shorts = new Map<string, number>();
 
@@ -83,7 +83,7 @@ export class NameColumns {
     };
   }
 
-  /** Room for so many rows. What a name needs on average is guessed; the rest grows. */
+  /** Reserves capacity for this many rows; the size of their names is estimated and grows as needed. */
   reserve(rows: number): void {
     for (const column of [this.offsets, this.foldedAt]) column.reserve(rows);
     this.lengths.reserve(rows);
@@ -93,8 +93,8 @@ export class NameColumns {
   }
 
   /**
-   * Writes a company's name and its other names, of which the first fifteen count, into its row, which may be the next new one.
-   * @returns whether they were others before
+   * Writes a company's name and up to fifteen alternative names into its row, which may be the next new one.
+   * @returns whether the names changed
    */
   write(row: number, name: string, otherNames: readonly string[]): boolean {
     const folded = fold(name);
@@ -118,7 +118,7 @@ export class NameColumns {
       this.#freeParts.giveUp(offset, namesSize(this.parts.data, offset));
       this.folded.giveUp(this.foldedAt.get(row));
     }
-    // Written to `data`, as in `company-columns.ts`.
+    // Writes to `data` directly, as in `company-columns.ts`.
     this.offsets.data[row] = this.#addParts(names);
     this.foldedAt.data[row] = this.folded.add(folded);
     this.lengths.data[row] = Math.min(MAX_LENGTH, coreLength(ownName));
@@ -152,12 +152,12 @@ export class NameColumns {
     return offset;
   }
 
-  /** Letters and digits of the row's core, as ranks count them. */
+  /** Number of letters and digits in the core of the row's name, which ranks compare. */
   lengthOf(row: number): number {
     return this.lengths.data[row] ?? 0;
   }
 
-  /** The same of the name that begins at a place in `parts`. */
+  /** The same for the name that starts at an offset in `parts`. */
   lengthAt(offset: number): number {
     const { data } = this.parts;
     const end = offset + HEAD.size + coreCount(data[offset + HEAD.counts] ?? 0);
@@ -174,7 +174,7 @@ export class NameColumns {
     return forms.length > 1 || number >= SEVERAL_FORMS ? SEVERAL_FORMS : number;
   }
 
-  /** Number of a legal form's short writing. */
+  /** Number of the abbreviation of a legal form. */
   shortNumber(short: string): number {
     const existing = this.#shorts.get(short);
     if (existing !== undefined) return existing;
@@ -182,7 +182,7 @@ export class NameColumns {
     return this.#shorts.size;
   }
 
-  /** Words that are the legal form of some name. */
+  /** Words that denote a legal form in some name. */
   formWords(): Iterable<number> {
     return this.#shortOfWord.keys();
   }
@@ -191,14 +191,14 @@ export class NameColumns {
     return this.#shortOfWord.get(word) ?? 0;
   }
 
-  /** Makes the lists of rows. */
+  /** Builds the postings. */
   buildLists(): void {
     this.coreRows.build();
     this.formRows.build();
     this.renamed.clear();
   }
 
-  /** Merges into them what came since when that is more than `limit` words. @returns whether it did */
+  /** Merges pending words into the postings when there are more than `limit`. @returns whether it did */
   *compact(limit = MANY_WORDS): Generator<void, boolean> {
     if (this.coreRows.pendingCount + this.formRows.pendingCount + this.renamed.size <= limit) return false;
     const isRenamed = emptyBits(this.offsets.length);
@@ -209,7 +209,7 @@ export class NameColumns {
     return true;
   }
 
-  /** By word: 1 where no name has it. All lists must be merged. */
+  /** By word: 1 when no name contains it. All postings must be merged. */
   unusedWords(): Uint8Array {
     const { dictionary } = this;
     const isUnused = new Uint8Array(dictionary.size).fill(1);

@@ -1,13 +1,16 @@
 /**
- * Layout of a company's names in an array of numbers: its own name, then its other names. A name is a head, the words of
- * its core, the words of its legal forms, and its extra words, each with its place in the upper bits.
+ * Layout of a company's names in an array of numbers: its name, then its alternative names. A name consists of a head,
+ * the words of its core, the words of its legal forms, and extra words with their position in the upper bits.
  */
 import type { NameText } from "./name-text.ts";
 
-/** `plain` is the hash of the core with its accents. */
+/** `plain` is the hash of the unfolded core. */
 export const HEAD = { counts: 0, plain: 1, size: 2 } as const;
 
-/** Bits of the counts, from the lowest: core, core and legal forms, extra words, and in the first name the other names. */
+/**
+ * Bit widths of the counts, from the lowest bit: core words, core and legal form words, extra words, and in the first
+ * name the number of alternative names.
+ */
 const WORD_BITS = 10;
 const EXTRA_BITS = 8;
 const OTHER_BITS = 4;
@@ -20,7 +23,7 @@ export function coreCount(counts: number): number {
   return counts & MAX_WORDS;
 }
 
-/** Words of the core and the legal forms. */
+/** Number of words in the core and the legal forms. */
 export function wordCount(counts: number): number {
   return (counts >>> WORD_BITS) & MAX_WORDS;
 }
@@ -29,21 +32,21 @@ export function extraCount(counts: number): number {
   return (counts >>> (2 * WORD_BITS)) & MAX_EXTRAS;
 }
 
-/** Names that follow the first one. */
+/** Number of names after the first one. */
 export function otherCount(counts: number): number {
   return counts >>> (2 * WORD_BITS + EXTRA_BITS);
 }
 
 export const extraWord = (extra: number): number => extra & (2 ** PLACE_SHIFT - 1);
-/** Place in the core of the word beside which an extra one stands. */
+/** Position of the core word to which an extra word belongs. */
 export const extraPlace = (extra: number): number => extra >>> PLACE_SHIFT;
 
-/** Places that one name takes. */
+/** Number of array elements of one name. */
 export function nameSize(counts: number): number {
   return HEAD.size + wordCount(counts) + extraCount(counts);
 }
 
-/** Places that a company's names take. */
+/** Number of array elements of all names of a company. */
 export function namesSize(data: Uint32Array, offset: number): number {
   let end = offset;
   for (let remaining = otherCount(data[offset + HEAD.counts] ?? 0); remaining >= 0; remaining--)
@@ -51,14 +54,14 @@ export function namesSize(data: Uint32Array, offset: number): number {
   return end - offset;
 }
 
-/** 32 bits of a text; what an unfolded exact match compares. FNV-1a. */
+/** 32-bit hash (FNV-1a) of a text, for exact matches of unfolded names. */
 export function textHash(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash >>> 0;
 }
 
-/** Puts the numbers of a company's names into `numbers`. @param numberOf the number of a word */
+/** Writes the numbers of a company's names to `numbers`. @param numberOf returns the number of a word */
 export function layOut(names: readonly NameText[], numberOf: (letters: string) => number, numbers: number[]): void {
   numbers.length = 0;
   for (const [i, name] of names.entries()) {
@@ -75,10 +78,10 @@ export function layOut(names: readonly NameText[], numberOf: (letters: string) =
   }
 }
 
-/** Called with each word, and whether one of the names begins with it. */
+/** Called with each word and whether one of the names begins with it. */
 export type VisitWord = (word: number, first: boolean) => void;
 
-/** Visits the words of the cores, and the extra ones. */
+/** Visits the words of the cores, and the extra words. */
 export function visitCores(data: Uint32Array, offset: number, visit: VisitWord): void {
   let start = offset;
   for (let remaining = otherCount(data[offset + HEAD.counts] ?? 0); remaining >= 0; remaining--) {

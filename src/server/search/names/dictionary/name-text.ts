@@ -1,28 +1,28 @@
-/** A company's name, or a text that looks for one, as words. */
+/** Splits a company name, or a searched text, into words. */
 import { AND, foldAnd, foldLetters, plain } from "../../fold.ts";
 import { legalForms } from "./legal-words.ts";
 import { type Word, wordOf } from "../query/typos.ts";
 
 export interface NameText {
-  /** The words without legal forms; all words when there is nothing else. */
+  /** The words without legal forms; all words when the name consists of legal forms only. */
   core: Word[];
   /**
-   * Further words, each with the place of the core's word that it belongs to: the letters of initials (C. F. Møller has the
-   * words cf and møller, and also c and f), and letters with & between them as one word (H & M: hm).
+   * Additional words, each with the position of the core word it belongs to: the letters of initials (C. F. Møller has
+   * the words cf and møller, and also c and f), and letters joined by & (H & M: hm).
    */
   extras: { word: Word; place: number }[];
-  /** Legal forms as written: their words, and their short writing (aktiebolag → ab). */
+  /** The words of legal forms, with their abbreviation (aktiebolag → ab). */
   forms: { word: Word; short: string }[];
-  /** The core in lower case with its accents: what an exact match compares. */
+  /** The core in lower case, unfolded, for exact matches. */
   plainCore: string;
-  /** Nothing but legal forms: they are words then. */
+  /** True when the name consists only of legal forms, which are then ordinary words. */
   onlyForms: boolean;
 }
 
 const WORDS = /(?<![\p{L}\p{N}])(?:[akip]\/s|[afs]\.m\.b\.a)(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+|&/gu;
 const LETTER = /\p{L}/u;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
-/** Which of the characters below 256 stand in words: nearly all names need no other ones. */
+/** Marks the word characters below 256; few names contain others. */
 const IN_WORD = Uint8Array.from({ length: 256 }, (_, unit) => Number(LETTER_OR_DIGIT.test(String.fromCharCode(unit))));
 const [AMPERSAND, DOT, SLASH] = [0x26, 0x2e, 0x2f];
 
@@ -45,14 +45,15 @@ function wordsOf(lower: string): readonly string[] {
 }
 
 /**
- * Takes a name apart. A text without letters or digits has no words.
- * @param isTyped true for a query: single letters at its end stay words, unless they have points, because more letters may follow
+ * Splits a name into words. A text without letters and digits has no words.
+ * @param isTyped true for a query: single letters at its end are not joined unless they have periods, because more
+ * letters might follow
  */
 export function readName(text: string, isTyped = false): NameText {
   const lower = plain(text);
   const { words, runs, spans } = joinInitials(LETTER_OR_DIGIT.test(lower) ? wordsOf(lower) : [], lower, isTyped);
   const shorts = legalForms(words);
-  // A. S. at the end of a name is a legal form, A. B. Hansen is none.
+  // A. S. at the end of a name is a legal form; A. B. Hansen contains none.
   for (const i of runs.keys()) if (shorts.slice(i).includes(undefined)) shorts[i] = undefined;
   const onlyForms = shorts.every((short) => short !== undefined);
   const name: NameText = { core: [], extras: [], forms: [], plainCore: "", onlyForms };
@@ -74,16 +75,16 @@ export function readName(text: string, isTyped = false): NameText {
 
 interface JoinedWords {
   words: readonly string[];
-  /** By word: the letters that it was made of. */
+  /** By word: the letters joined to it. */
   runs: ReadonlyMap<number, readonly string[]>;
-  /** By word: the letter and those that follow it after an & as one word. */
+  /** By word: the letter joined with the letters that follow it after an &. */
   spans: ReadonlyMap<number, readonly string[]>;
 }
 
 const NONE: ReadonlyMap<number, readonly string[]> = new Map();
 const POINTS_AT_END = /\p{L}\.\s*\p{L}\.?\s*$/u;
 
-/** Makes neighbouring single letters one word. */
+/** Joins consecutive single letters into one word. */
 function joinInitials(words: readonly string[], lower: string, isTyped: boolean): JoinedWords {
   if (!words.some((word, i) => word.length === 1 && words[i + 1]?.length === 1))
     return { words, runs: NONE, spans: NONE };
@@ -117,7 +118,7 @@ function isInitial(word = ""): boolean {
   return word.length === 1 && LETTER.test(word);
 }
 
-/** Letters and digits of the name proper, folded: "shorter name" compares these. */
+/** Number of folded letters and digits in the core, which the rule "shorter name" compares. */
 export function coreLength(name: NameText): number {
   return name.core.reduce((sum, word) => sum + word.full.length, 0);
 }

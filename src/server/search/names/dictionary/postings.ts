@@ -1,14 +1,17 @@
-/** The rows of every word. Rows whose name changed stay listed under their old words: readers look at the name itself. */
+/**
+ * The rows of each word. Rows whose name changed remain listed under their previous words, so callers must verify the
+ * name.
+ */
 import { type Bits, hasBit } from "../../columns/bitset.ts";
 import type { Uint32s } from "../../columns/vector.ts";
 import { arrayPart, type Parts } from "../../snapshot/parts.ts";
 
 /** Called with each word of a name, and whether the name begins with it. */
 type VisitWords = (at: number, visit: (word: number, isFirst: boolean) => void) => void;
-/** Called with rows of a word, as `Postings` lists them. */
+/** Called with a block of posting entries of a word. */
 export type VisitEntries = (entries: Uint32Array) => void;
 
-/** In a list, the bit that says that the row's name begins with the word. */
+/** Bit of an entry that marks that the row's name begins with the word. */
 const FIRST = 0x8000_0000;
 const ROW = 0x7fff_ffff;
 
@@ -21,12 +24,12 @@ export class Postings {
   readonly #words: () => number;
   readonly #offsets: Uint32s;
   readonly #visitWords: VisitWords;
-  /** Word w has the rows from starts[w] to starts[w + 1], ascending; then those in `later`. */
+  /** Word w has the rows from starts[w] to starts[w + 1], ascending, and then those in `later`. */
   #starts: Uint32Array<ArrayBuffer> = new Uint32Array(1);
   #rows: Uint32Array<ArrayBuffer> = new Uint32Array(0);
   readonly #later = new Map<number, number[]>();
   #laterCount = 0;
-  /** Words that rows in the lists have had. */
+  /** Words that changed or new rows contain or contained. */
   readonly #changedWords = new Set<number>();
   #builtRows = 0;
   #built = false;
@@ -37,7 +40,7 @@ export class Postings {
     this.#visitWords = visitWords;
   }
 
-  /** Without the rows that came since the lists were made. */
+  /** Excludes rows added since the lists were built. */
   get savedParts(): Parts {
     const starts = arrayPart(
       () => this.#starts,
@@ -53,7 +56,7 @@ export class Postings {
     return { starts, rows };
   }
 
-  /** Makes the lists from all names, in two passes: count, then place. */
+  /** Builds the lists from all names in two passes: count, then fill. */
   build(): void {
     const starts = new Uint32Array(this.#words() + 1);
     this.#eachWord((word) => {
@@ -81,9 +84,8 @@ export class Postings {
   }
 
   /**
-   * Merges in what came since the lists were made, and drops what is true no longer. Between the steps others may read,
-   * but nothing may change.
-   * @param renamed rows whose name is another than when the lists were made, as a set too
+   * Merges pending entries and drops outdated ones. Reads are allowed between the steps, writes are not.
+   * @param renamed rows whose name changed since the lists were built, also as a set
    */
   *merge(renamed: ReadonlySet<number>, isRenamed: Bits): Generator<void> {
     const addedEntries = new Map<number, number[]>();
@@ -119,7 +121,7 @@ export class Postings {
     this.#replace(starts, target === rows.length ? rows : rows.slice(0, target));
   }
 
-  /** Copies the lists of the words from `word` up to `end`. @returns where the next list begins */
+  /** Copies the lists of the words from `word` to `end` (exclusive). @returns the start of the next list */
   #copyLists(word: number, end: number, starts: Uint32Array, rows: Uint32Array, target: number): number {
     const ownStarts = this.#starts;
     const start = ownStarts[word] ?? this.#rows.length;
@@ -129,13 +131,13 @@ export class Postings {
     return target + stop - start;
   }
 
-  /** Writes one list: its rows that kept their name, and the fresh ones. @returns where the next list begins */
+  /** Writes one list: the rows that kept their name, and the added ones. @returns the start of the next list */
   #mergeList(word: number, added: readonly number[], isRenamed: Bits, rows: Uint32Array, begin: number): number {
     const end = this.#starts[word + 1] ?? 0;
     let target = begin;
     let nextFresh = 0;
     if (this.#changedWords.size === 0) {
-      // No row of the lists has changed its name: the fresh ones are new rows.
+      // No listed row changed its name, so all added rows are new and follow the listed ones.
       const listed = this.#rows.subarray(this.#starts[word] ?? end, end);
       rows.set(listed, begin);
       rows.set(added, begin + listed.length);
@@ -154,12 +156,12 @@ export class Postings {
     return target;
   }
 
-  /** Call it before a row gets another name. */
+  /** Call it before the name of a row changes. */
   willChange(row: number): void {
     if (row < this.#builtRows) this.#visitWords(this.#offsets.get(row), (word) => this.#changedWords.add(word));
   }
 
-  /** Call it after a row's name was written. */
+  /** Call it after the name of a row is written. */
   added(row: number): void {
     if (!this.#built) return;
     this.#visitWords(this.#offsets.get(row), (word, isFirst) => {
@@ -171,21 +173,21 @@ export class Postings {
     });
   }
 
-  /** Entries that came since the lists were made. */
+  /** Number of entries added since the lists were built. */
   get pendingCount(): number {
     return this.#laterCount;
   }
 
   countOf(word: number): number {
-    // Words that came since the lists were made have none; the first of them is where the lists end.
+    // Words added since the lists were built have no list; for the first of them `start` is the end of all lists.
     const start = this.#starts[word] ?? 0;
     const built = (this.#starts[word + 1] ?? start) - start;
     return this.#laterCount === 0 ? built : built + (this.#later.get(word)?.length ?? 0);
   }
 
   /**
-   * Calls back with the word's rows in one list or two: `rowIn` each of the entries. Some may come twice, some may have the
-   * word no longer.
+   * Calls `visit` with the word's entries in one or two blocks; `rowIn` returns the row of an entry. Rows can be
+   * repeated, and can have lost the word.
    */
   visitEntries(word: number, visit: VisitEntries): void {
     visit(this.#rows.subarray(this.#starts[word] ?? 0, this.#starts[word + 1] ?? 0));
@@ -193,7 +195,7 @@ export class Postings {
     if (later) visit(new Uint32Array(later));
   }
 
-  /** Writes the word's rows, as `visitEntries` has them, to `into` from `at` on. @returns where they end */
+  /** Copies the entries that `visitEntries` would visit to `into`, from `start`. @returns their end */
   copyRows(word: number, into: Uint32Array, start: number): number {
     const rows = this.#rows;
     const end = this.#starts[word + 1] ?? 0;

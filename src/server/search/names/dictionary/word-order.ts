@@ -1,6 +1,6 @@
 /**
- * The dictionary in alphabetical order (UTF-16 units), with the letters each word shares with the one before it: a trie
- * without nodes. Words that came later wait in a short list until the order is rebuilt.
+ * The dictionary in alphabetical order (of UTF-16 units), with the number of letters that each word shares with its
+ * predecessor: an implicit trie. New words are kept in a short unsorted list until the next rebuild.
  */
 import { type Chunks, sortTexts } from "../../columns/text-sort.ts";
 import { arrayPart, type Parts } from "../../snapshot/parts.ts";
@@ -10,20 +10,20 @@ const MANY_FRESH = 2_000;
 const LAST_UNIT = "\uffff";
 const MAX_SHARED = 255;
 
-/** Places in the order: from, to (exclusive). */
+/** Positions in the order: start, end (exclusive). */
 export type Stretch = readonly [from: number, to: number];
 
 export class WordOrder {
   readonly #dictionary: Dictionary;
   sorted = new Uint32Array(0);
-  /** By place: how many leading letters the word shares with the word before. */
+  /** By position: number of leading letters shared with the previous word. */
   shared = new Uint8Array(0);
-  /** By word: its place. */
+  /** By word: its position. */
   placeOfWord = new Uint32Array(0);
-  /** Words from this number on are not in the order. */
+  /** Words from this number are not in the order yet. */
   firstFresh = 1;
 
-  /** In order once `build` has been called, or a snapshot has brought its parts. */
+  /** Empty until `build`, or until the parts of a snapshot are restored. */
   constructor(dictionary: Dictionary) {
     this.#dictionary = dictionary;
   }
@@ -52,10 +52,7 @@ export class WordOrder {
     this.#finish();
   }
 
-  /**
-   * Merges in the words that came since when they are more than `limit`. Between the steps others may read, but nothing
-   * may change.
-   */
+  /** Merges new words when there are more than `limit`. Reads are allowed between the steps, writes are not. */
   *compact(limit = MANY_FRESH): Generator<void, boolean> {
     if (this.#dictionary.size - this.firstFresh <= limit) return false;
     const added = this.#numbersFrom(this.firstFresh);
@@ -68,7 +65,7 @@ export class WordOrder {
       if (end === start) return;
       sorted.set(this.sorted.subarray(start, end), target);
       shared.set(this.shared.subarray(start, end), target);
-      // The word before the first of them is another now.
+      // The first word of the block has a new predecessor.
       shared[target] = this.#sharedBefore(sorted, target);
       target += end - start;
       start = end;
@@ -87,7 +84,7 @@ export class WordOrder {
     return true;
   }
 
-  /** Moves words to the beginning, where they stand once they are blank: all words must be in the order. */
+  /** Moves blanked words to the start, their position in the order. All words must be merged. */
   moveFirst(isBlank: Uint8Array): void {
     const blank = this.sorted.filter((word) => isBlank[word] === 1);
     blank.sort((a, b) => this.#dictionary.lengthOf(a) - this.#dictionary.lengthOf(b));
@@ -97,7 +94,7 @@ export class WordOrder {
     for (let place = 1; place < blank.length; place++) {
       shared[place] = Math.min(MAX_SHARED, this.#dictionary.lengthOf(blank[place - 1] ?? 0));
     }
-    // Two words share the least that neighbours between them share.
+    // Two words share the minimum that the neighbours between them share.
     let shortest = 0;
     let target = blank.length;
     for (let place = 0; place < this.sorted.length; place++) {
@@ -126,7 +123,7 @@ export class WordOrder {
     for (let place = 0; place < this.sorted.length; place++) this.placeOfWord[this.sorted[place] ?? 0] = place;
   }
 
-  /** Places of the words that begin with `prefix`, itself too. */
+  /** Positions of the words that begin with `prefix`, including `prefix` itself. */
   beginningWith(prefix: string): Stretch {
     return [this.#placeOf(prefix), this.#placeOf(prefix + LAST_UNIT)];
   }
@@ -140,7 +137,7 @@ export class WordOrder {
     return words;
   }
 
-  /** First place whose word is not before `text`. */
+  /** First position whose word is not less than `text`. */
   #placeOf(text: string): number {
     let low = 0;
     let high = this.sorted.length;
@@ -152,7 +149,7 @@ export class WordOrder {
     return low;
   }
 
-  /** Leading letters that the word at a place of `sorted` shares with the one before it. */
+  /** Number of leading letters that the word at a position shares with the previous one. */
   #sharedBefore(sorted: Uint32Array, place: number): number {
     if (place === 0) return 0;
     const starts = this.#dictionary.starts.data;
@@ -165,7 +162,7 @@ export class WordOrder {
     return i;
   }
 
-  /** Two UTF-16 units at a time. */
+  /** Compares two UTF-16 units at a time. */
   #chunks(): Chunks {
     const starts = this.#dictionary.starts.data;
     const units = this.#dictionary.units.data;

@@ -1,4 +1,4 @@
-/** Matches one name after the other against a text's plan and ranks those that match. */
+/** Matches names one by one against a compiled query and ranks the matching ones. */
 import type { NameColumns } from "../dictionary/name-columns.ts";
 import {
   coreCount,
@@ -22,9 +22,9 @@ export class NameMatcher {
   readonly #names: NameColumns;
   readonly #ways: WordAlignment;
   readonly #plainHash: number;
-  /** Dictionary numbers of the core's full foldings; 0 for one that no name has. */
+  /** Word numbers of the complete foldings of the core; 0 for words that no name contains. */
   readonly #folded: readonly number[];
-  /** The core's full foldings without spaces. */
+  /** The complete foldings of the core, joined without spaces. */
   readonly #joined: string;
   readonly #length: number;
 
@@ -39,7 +39,7 @@ export class NameMatcher {
     this.#folded = exact.core.map(({ full }) => names.dictionary.find(full));
   }
 
-  /** @returns the rank of the row's best name, NO_MATCH when none matches */
+  /** @returns the best rank of the row's names, or NO_MATCH */
   rank(row: number, unverified: number): number {
     const { data } = this.#names.parts;
     let offset = this.#names.offsets.data[row] ?? 0;
@@ -54,7 +54,9 @@ export class NameMatcher {
     return best;
   }
 
-  /** @param offset where the name begins @param nameIndex its place among the other names, from 1; 0 for the row's own name */
+  /**
+   * @param offset start of the name @param nameIndex position among the alternative names, from 1; 0 for the main name
+   */
   #rankOf(offset: number, length: number, nameIndex: number, unverified: number): number {
     const plan = this.#plan;
     const ways = this.#ways;
@@ -79,7 +81,7 @@ export class NameMatcher {
     );
   }
 
-  /** Finds each term's best meeting: fewest typos, whole word before prefix, leftmost. */
+  /** Finds the best match of each term: fewest typos, whole word before prefix, leftmost. */
   #meetWords(offset: number, core: number, total: number): void {
     const plan = this.#plan;
     const ways = this.#ways;
@@ -101,14 +103,14 @@ export class NameMatcher {
       if (!ways.isWorse(lastTerm, PREFIX_CODE) || !plan.isBeginning(word)) continue;
       if (!question.short || this.#startsName(offset, core, place)) ways.meet(lastTerm, PREFIX_CODE, place, place);
     }
-    // The end of a longer text may be the beginning of the name's legal form.
+    // The last word of a longer text can be a prefix of the name's legal form.
     if (lastTerm === 0 || question.short) return;
     for (let place = scope; place < total && ways.isWorse(lastTerm, PREFIX_CODE); place++) {
       if (plan.isBeginning(data[offset + place] ?? 0)) ways.meet(lastTerm, PREFIX_CODE, place, place);
     }
   }
 
-  /** Meets the words beside the core. @param offset where the core begins @param start where they begin */
+  /** Matches the extra words of a name. @param offset start of the core @param start start of the extra words */
   #meetExtras(offset: number, core: number, start: number, count: number): void {
     const plan = this.#plan;
     const ways = this.#ways;
@@ -140,7 +142,7 @@ export class NameMatcher {
     }
   }
 
-  /** Short texts: whether the last word's prefix stands where the name begins with the text. */
+  /** For short texts: returns whether a word that matches by prefix is at the start of the name. */
   #startsName(offset: number, core: number, place: number): boolean {
     const plan = this.#plan;
     const names = this.#names;
@@ -152,7 +154,7 @@ export class NameMatcher {
     return true;
   }
 
-  /** Of the row's own name: 0 the very same core, 1 the same when folded, 2 the same but for its spaces, 3 another. */
+  /** Compares the row's main name: 0 identical core, 1 equal when folded, 2 equal except for spaces, 3 different. */
   inexact(row: number): number {
     return this.#inexactAt(this.#names.offsets.data[row] ?? 0);
   }
@@ -172,7 +174,7 @@ export class NameMatcher {
     return data[offset + HEAD.plain] === this.#plainHash ? 0 : 1;
   }
 
-  /** Legal forms of the text that the row's own name has not. */
+  /** Number of legal forms in the text that the row's main name lacks. */
   formsMissed(row: number): number {
     return this.#formsMissedAt(this.#names.offsets.get(row));
   }

@@ -1,11 +1,11 @@
-/** Finds the rows that may match a text: those that hold its rarest word, in any of its meanings. */
+/** Finds candidate rows for a text: those that contain its rarest word in any interpretation. */
 import type { NameColumns } from "../dictionary/name-columns.ts";
 import type { VisitEntries } from "../dictionary/postings.ts";
 import type { RowCollector } from "./row-collector.ts";
 import type { CompiledQuery } from "../query/compiled-query.ts";
 import type { Stretch, WordOrder } from "../dictionary/word-order.ts";
 
-/** Called with each word whose rows are wanted, and whether as a legal form. */
+/** Called with each word whose rows are needed, and whether the word is a legal form. */
 type Visit = (word: number, asForm: boolean) => void;
 
 const MANY_ROWS = 200;
@@ -15,7 +15,7 @@ const NAME_COST = 50;
 export class QueryPostings {
   readonly #names: NameColumns;
   readonly #order: WordOrder;
-  /** By place in the order: how many rows the words before it have, and how many their variants. */
+  /** By position in the word order: total number of rows of all previous words, and of their variants. */
   #rowsBefore = new Uint32Array(1);
   #variantRowsBefore = new Uint32Array(1);
 
@@ -24,7 +24,7 @@ export class QueryPostings {
     this.#order = order;
   }
 
-  /** After the order or the lists of rows were rebuilt. Until it has ended, sizes are those of before. */
+  /** Recounts after a rebuild of the order or the postings. Until it is finished, the previous counts apply. */
   *recount(): Generator<void> {
     const names = this.#names;
     const order = this.#order;
@@ -44,22 +44,22 @@ export class QueryPostings {
   }
 
   /**
-   * Collects the rows of the word that has the fewest, and of those, while they are many, the ones that all others
-   * have too. Each word that must match is met by a word of its own or by one that joins it with a neighbour.
+   * Collects the rows of the rarest word, and while there are many, intersects them with the rows of the other words.
+   * Each required word can match one word of a name, or one that joins it with a neighbour.
    */
   collect(plan: CompiledQuery, collector: RowCollector): void {
     const sizes = Array.from({ length: plan.required }, (_, i) => ({ i, rows: this.rowsFor(plan, i) }));
     sizes.sort((a, b) => a.rows - b.rows);
     for (const [turn, { i, rows }] of sizes.entries()) {
       if (turn === 0) this.eachList(plan, i, (entries) => collector.addAll(entries));
-      // Reading a name costs about as much as putting this many rows into a set.
+      // Reading a name costs about as much as adding this many rows to a set.
       else if (collector.size > MANY_ROWS && rows < collector.size * NAME_COST) {
         collector.keep((put) => this.eachList(plan, i, put));
       }
     }
   }
 
-  /** About how many rows may have word `i`. */
+  /** Estimated number of rows that can match word `i`. */
   rowsFor(plan: CompiledQuery, i: number): number {
     const { coreRows, formRows } = this.#names;
     let rows = this.#prefixRows(plan, i);
@@ -67,7 +67,7 @@ export class QueryPostings {
     return rows;
   }
 
-  /** Rows that may have word `i`, some more than once, as lists have them. */
+  /** Posting entries of the rows that can match word `i`; rows can be repeated. */
   eachList(plan: CompiledQuery, i: number, visit: VisitEntries): void {
     const { coreRows, formRows } = this.#names;
     const take: Visit = (word, asForm) => (asForm ? formRows : coreRows).visitEntries(word, visit);
@@ -75,7 +75,7 @@ export class QueryPostings {
     this.eachBeginning(plan, i, take);
   }
 
-  /** Words that word `i` of the text may mean, whole, in two, or run together with a neighbour. */
+  /** Visits the interpretations of word `i`: as it is, split in two, or joined with a neighbour. */
   #eachWord(plan: CompiledQuery, i: number, visit: Visit): void {
     const any = (word: number) => {
       visit(word, false);
@@ -88,7 +88,7 @@ export class QueryPostings {
     this.#eachSplitWord(plan, i, any);
   }
 
-  /** Of each two words that word `i` may be the side with fewer rows. */
+  /** Visits, for each possible split of word `i`, the half with fewer rows. */
   #eachSplitWord(plan: CompiledQuery, i: number, visit: (word: number) => void): void {
     const { coreRows } = this.#names;
     const rowsOf = (words: readonly number[]) => words.reduce((sum, word) => sum + coreRows.countOf(word), 0);
@@ -97,7 +97,7 @@ export class QueryPostings {
     }
   }
 
-  /** Rows that may have word `i` in two words. */
+  /** Posting entries of the rows that can contain word `i` split in two. */
   eachSplit(plan: CompiledQuery, i: number, visit: VisitEntries): void {
     const { coreRows, formRows } = this.#names;
     this.#eachSplitWord(plan, i, (word) => {
@@ -106,7 +106,7 @@ export class QueryPostings {
     });
   }
 
-  /** About how many rows have a word that begins with word `i`; only the last one is a beginning. */
+  /** Estimated number of rows with a word that begins with word `i`. Only the last word can be a prefix. */
   #prefixRows(plan: CompiledQuery, i: number): number {
     if (i !== plan.required - 1) return 0;
     const { letters, full, unsorted } = plan.beginnings;
@@ -121,7 +121,7 @@ export class QueryPostings {
     return (i > 0 && !plan.question.short) || plan.question.onlyForms;
   }
 
-  /** Words that begin with word `i` and are longer, when it is the last. */
+  /** Visits the longer words that begin with word `i`, if it is the last word. */
   eachBeginning(plan: CompiledQuery, i: number, visit: Visit): void {
     if (i !== plan.required - 1) return;
     const { letters, full, unsorted } = plan.beginnings;

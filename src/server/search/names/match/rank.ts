@@ -1,21 +1,24 @@
-/** The rank of a match as one number, smaller is better: what counts first stands in the higher digits. */
+/**
+ * Encodes the rank of a match as one number, smaller is better, with the most important criterion in the highest
+ * digits.
+ */
 
-/** Bounds of what the rank distinguishes. */
+/** Upper limits of the criteria; greater values are equal. */
 const MAX_WORDS_MISSED = 127;
 const MAX_TYPOS = 255;
 export const MAX_SPREAD = 1023;
 export const MAX_LENGTH = 4095;
 export const MAX_FORMS = 3;
 
-/** Bits of a rank below the other name's place, of which there are four. */
+/** Digits below the position of the alternative name, which has four bits. */
 const OTHER_SHIFT = 2 ** 27;
 const OTHERS = 16;
 
 /**
- * Better matches have smaller ranks; 48 bits of a double's 53. Employees and id decide between equal ones.
- * @param missingWords words of the text that the name has not (only dropped ones)
- * @param inexact 0 the very same name, 1 the same when folded, 2 the same but for its spaces, 3 another
- * @param nameIndex 0 for the company's own name, else the place of one that it also has or had
+ * Computes a rank of at most 48 bits; smaller is better. Ties are resolved by employees and id.
+ * @param missingWords optional words of the text that the name lacks
+ * @param inexact 0 identical name, 1 equal when folded, 2 equal except for spaces, 3 different
+ * @param nameIndex 0 for the company's name, else the position of an alternative or previous name
  */
 export function rankOf(
   missingWords: number,
@@ -42,21 +45,21 @@ export function rankOf(
 }
 
 /**
- * Companies of which the text is the registry number, the web address or the phone stand above all names, in this order, two
- * ranks each; similar names below all that match by the rules, in their own order.
+ * Companies whose registry number, web address or phone number is the text rank above all names, in this order, with
+ * two ranks each. Similar names rank below all regular matches.
  */
 export const TOP_RANK = -6;
 const SIMILAR_RANK = 2 ** 49;
 
-/** The rank of a similar name. @param place among those that are similar */
+/** Rank of a similar name. @param place position among the similar names */
 export const similarRank = (place: number, nameIndex: number): number => SIMILAR_RANK + place * OTHERS + nameIndex;
 
-/** The place of the other name that a rank is of; 0 for the company's own. */
+/** The position of the alternative name that a rank refers to; 0 for the company's name. */
 export function otherOf(rank: number): number {
   if (rank < 0) return 0;
   return (rank >= SIMILAR_RANK ? rank - SIMILAR_RANK : Math.floor(rank / OTHER_SHIFT)) % OTHERS;
 }
 
-/** With fewer matches by the rules, similar names are added: `MOST_SIMILAR` at most. */
+/** With fewer regular matches than this, up to `MOST_SIMILAR` similar names are added. */
 export const FEW_MATCHES = 10;
 export const MOST_SIMILAR = 100;

@@ -1,4 +1,4 @@
-/** Collects rows, each once. Its set is kept from one text to the next. */
+/** Collects rows without duplicates. Its bitset is reused from one query to the next. */
 import { type Bits, clearBit, emptyBits, rowsOf, setBit } from "../../columns/bitset.ts";
 import { rowIn } from "../dictionary/postings.ts";
 
@@ -22,7 +22,7 @@ export class RowCollector {
     this.#rows[this.#count++] = row;
   }
 
-  /** Adds the rows of a word's list. */
+  /** Adds the rows of a posting list. */
   addAll(entries: Uint32Array): void {
     for (let i = 0; i < entries.length; i++) this.add(rowIn(entries[i] ?? 0));
   }
@@ -31,7 +31,7 @@ export class RowCollector {
     return this.#count;
   }
 
-  /** Keeps only rows that the callback gets, a word's list at a time. */
+  /** Removes the rows that are not in the posting lists passed to `put`. */
   keep(tell: (put: (entries: Uint32Array) => void) => void): void {
     const rows = this.#rows;
     const collected = this.#collected;
@@ -50,14 +50,14 @@ export class RowCollector {
     allowed.fill(0);
   }
 
-  /** Sets a row apart: it will not be collected. */
+  /** Excludes a row from being collected. */
   leaveOut(row: number): void {
     setBit(this.#collected, row);
   }
 
   /**
-   * @param leftOut the rows that were set apart
-   * @returns the others, ascending: names lie in the order of rows and are read faster so
+   * @param leftOut the excluded rows
+   * @returns the collected rows in ascending order, in which reading names is faster
    */
   end(leftOut: Iterable<number> = []): Uint32Array {
     const rows = this.#rows;
@@ -81,5 +81,5 @@ export class RowCollector {
   }
 }
 
-/** Reading through the whole set beats sorting when it has a row in about this many words. */
+/** Above one row in this many words, scanning the whole set is faster than sorting. */
 const MANY_SHARE = 32;

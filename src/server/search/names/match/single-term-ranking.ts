@@ -1,7 +1,7 @@
 /**
- * The many names that have one word, without reading the names: the lists of rows say whether a name begins with the word,
- * the columns its length and legal form. Rows that meet the word in the same way are a tier, those of better ways first.
- * Names of which that is not all have to be read.
+ * Ranks the many names that contain one word without reading them: the postings mark names that begin with the word,
+ * and columns have their length and legal form. Rows that match in the same way form a tier, best first. Only names
+ * with further conditions are read.
  */
 import { type Bits, emptyBits, hasBit, rowsOf, setBit, withRoom } from "../../columns/bitset.ts";
 import { type NameColumns, SEVERAL_FORMS } from "../dictionary/name-columns.ts";
@@ -18,21 +18,21 @@ interface Asked {
   verified: Bits;
 }
 
-/** Reading through the whole set is worth it when it has a row in about this many words. */
+/** Above one row in this many words, scanning the whole set is faster than sorting. */
 const MANY_SHARE = 4;
 
 export interface OneWordRows {
   tiers: Tier[];
-  /** Ascending: names lie in the order of rows and are read faster so. */
+  /** In ascending order, in which reading names is faster. */
   toRead: Uint32Array;
 }
 
 export class SingleTermRanking {
   readonly #names: NameColumns;
   readonly #lists: QueryPostings;
-  /** Rows that are found no more: those found before, and those not asked for. */
+  /** Rows already returned or outside the filter. */
   #excluded: Bits = emptyBits(0);
-  /** Rows to be read although lists know how they meet the word. */
+  /** Rows whose name must be read, although the postings show how they match. */
   #unsure: Bits = emptyBits(0);
   /** Empty between two tiers. */
   #matches: Bits = emptyBits(0);
@@ -43,7 +43,7 @@ export class SingleTermRanking {
     this.#lists = lists;
   }
 
-  /** All rows that may have the word, each once. @param among rows that are asked for, but for `leftOut` */
+  /** All rows that can contain the word, without duplicates. @param among rows to search, except `leftOut` */
   find(query: Asked, among: Bits, leftOut: Iterable<number>): OneWordRows {
     const { plan } = query;
     this.#excluded = withRoom(this.#excluded, this.#names.offsets.length);
@@ -54,7 +54,7 @@ export class SingleTermRanking {
     const toRead: number[] = [];
     const addTiers = (code: number, lists: readonly Uint32Array[]) => {
       for (const fromStart of [true, false]) {
-        // Of short texts only the beginning of a name is a beginning.
+        // In a short text, a prefix matches only at the start of a name.
         if (!fromStart && code === PREFIX_CODE && plan.question.short) continue;
         const rows = this.#unseen(lists, fromStart, toRead);
         if (rows.length > 0) tiers.push(this.#tier(query, rows, code, fromStart));
@@ -62,13 +62,13 @@ export class SingleTermRanking {
     };
     const ways = this.#ways(plan);
     for (const [code, lists] of ways) if (code <= PREFIX_CODE) addTiers(code, lists);
-    // A name that has the word in two is read, unless it also has it without a typo.
+    // A name that contains the word split in two must be read, unless it also matches without a typo.
     this.#lists.eachSplit(plan, 0, (entries) => this.#addUnseen(entries, toRead));
     for (const [code, lists] of ways) if (code > PREFIX_CODE) addTiers(code, lists);
     return { tiers, toRead: Uint32Array.from(toRead).sort() };
   }
 
-  /** By code of a meeting, the best first: the rows of words that are met so. */
+  /** By match code, best first: the posting lists of the words that match with this code. */
   #ways(plan: CompiledQuery): [code: number, lists: Uint32Array[]][] {
     const { coreRows, formRows } = this.#names;
     const ways = new Map<number, Uint32Array[]>();
@@ -87,7 +87,7 @@ export class SingleTermRanking {
     return [...ways].sort(([a], [b]) => a - b);
   }
 
-  /** Rows that have a dropped word too, another name than the lists know, or several names. */
+  /** Marks rows that contain an optional word, were renamed since the postings were built, or have several names. */
   #noteUnsure(plan: CompiledQuery): void {
     const { renamed, withOthers } = this.#names;
     this.#unsure = withRoom(this.#unsure, this.#names.offsets.length);
@@ -101,7 +101,10 @@ export class SingleTermRanking {
     for (let w = 0; w < withOthers.length; w++) this.#unsure[w] = (this.#unsure[w] ?? 0) | (withOthers[w] ?? 0);
   }
 
-  /** @param fromStart rows whose names begin with the word, or the others @param toRead gets those that are unsure */
+  /**
+   * @param fromStart selects rows whose names begin with the word, or the others @param toRead receives rows whose
+   * names must be read
+   */
   #unseen(lists: readonly Uint32Array[], fromStart: boolean, toRead: number[]): Uint32Array {
     const excluded = this.#excluded;
     const unsure = this.#unsure;
@@ -121,7 +124,7 @@ export class SingleTermRanking {
     return this.#inOrder(count);
   }
 
-  /** The first `count` rows, ascending when they are many: columns are read in the order of rows much faster. */
+  /** The first `count` rows, sorted when there are many: reading columns in row order is much faster. */
   #inOrder(count: number): Uint32Array {
     const rows = this.#rows;
     if (count * MANY_SHARE < this.#excluded.length) return rows.slice(0, count);
@@ -153,7 +156,7 @@ export class SingleTermRanking {
     const prefix = (code - 1) & 1;
     const shorts = plan.question.forms.map(({ short }) => names.shortNumber(short));
     const wordLength = plan.question.core[0]?.full.length ?? 0;
-    // A word that only begins with the text is longer.
+    // A word that matches by prefix is longer than the text, so the name cannot be exact.
     const mayBeExact = plan.words === 1 && prefix === 0;
     const rank = (inexact: number, length: number, missingForms: number, unverified: number) =>
       rankOf(plan.words - 1, typos, inexact, 0, fromStart ? 0 : 1, prefix, 0, length, missingForms, unverified);

@@ -1,29 +1,29 @@
-/** Everything that answers one text, over all companies that are searched and before any filter. */
+/** The result of one text over all searched companies, before any filter. */
 import { BestRows } from "../../best-rows.ts";
 import { otherOf } from "./rank.ts";
 import { type Bits, emptyBits, hasBit, setBit } from "../../columns/bitset.ts";
 
-/** Rows that match much alike. They are ranked when somebody asks for the best: most of many rows never are. */
+/** Rows that match in the same way. They are ranked on demand, because most rows of a large tier never need a rank. */
 export interface Tier {
-  /** In no order. Of all tiers and the rows with ranks together each row once. */
+  /** Unsorted. All tiers and the ranked rows together contain each row once. */
   rows: Uint32Array;
-  /** No rank in it is smaller. */
+  /** Lower bound of the ranks in the tier. */
   bound: number;
-  /** No row's rank is smaller; known without reading its name. */
+  /** Lower bound of the row's rank, computed without reading its name. */
   boundOf(row: number): number;
-  /** Lets rows be ranked while `work` runs. */
+  /** Calls `work` with a function that ranks single rows. */
   rankRows(work: (rankOf: (row: number) => number) => void): void;
 }
 
 export class TextAnswer {
-  /** Rows that have been ranked, in no order, and their ranks: smaller is better. */
+  /** Ranked rows, unsorted, and their ranks; smaller is better. */
   #rowList = new Uint32Array(64);
   #rankList = new Float64Array(64);
   #ranked = 0;
   readonly #tiers: Tier[] = [];
-  /** Words of the text that had to match; 0 when none did. */
+  /** Number of words that had to match; 0 when no name matched. */
   required = 0;
-  /** True when so few matched by the rules that similar names were let in. */
+  /** True when there were so few regular matches that similar names were added. */
   hasFew = false;
   #set: Bits | null = null;
 
@@ -59,7 +59,7 @@ export class TextAnswer {
     return new Set(this.#lists.flatMap((rows) => [...rows]));
   }
 
-  /** The rows as a set, to be read only; asked for when all are there. */
+  /** The matching rows as a read-only set. Call it when the result is complete. */
   bits(count: number): Bits {
     if (this.#set) return this.#set;
     this.#set = emptyBits(count);
@@ -67,7 +67,7 @@ export class TextAnswer {
     return this.#set;
   }
 
-  /** By row: the place of the other name that the text matched, 0 for the own one. @param withOthers rows that have any */
+  /** By row: the position of the alternative name that matched, or 0. @param withOthers rows with alternative names */
   othersOf(rows: readonly number[], withOthers: Bits): number[] {
     const nameIndexes = new Map(rows.filter((row) => hasBit(withOthers, row)).map((row) => [row, 0]));
     for (let i = 0; nameIndexes.size > 0 && i < this.#ranked; i++) {
@@ -77,14 +77,17 @@ export class TextAnswer {
     return rows.map((row) => nameIndexes.get(row) ?? 0);
   }
 
-  /** Counts the rows that are in a set. */
+  /** Number of matching rows that are in the set. */
   countIn(set: Bits): number {
     let count = 0;
     for (const rows of this.#lists) for (let i = 0; i < rows.length; i++) count += hasBit(set, rows[i] ?? 0) ? 1 : 0;
     return count;
   }
 
-  /** The best `count` of the rows that a set has, best first. @param compareTied rows of the same rank: negative when `a` is better */
+  /**
+   * The best `count` matching rows in the set, best first. @param compareTied compares rows of equal rank: negative
+   * when `a` is better
+   */
   best(set: Bits, count: number, compareTied: (a: number, b: number) => number): number[] {
     const rows: number[] = [];
     const ranks: number[] = [];

@@ -1,12 +1,12 @@
 /**
- * Where the words of a text meet one name, and the best way to cover those that must match: each alone, or two run
- * together. Its fields are reused from name to name; nothing is allocated.
+ * Records where the words of a text match one name, and finds the best way to cover the required words, separately or
+ * joined in pairs. Its fields are reused for each name, without allocation.
  */
 export class WordAlignment {
   readonly #words: number;
   readonly #required: number;
   readonly #terms: number;
-  /** By term: code of the best meeting (0 for none), and the places of the name where it begins and ends. */
+  /** By term: code of the best match (0 for none), and its start and end position in the name. */
   readonly #best: Uint8Array;
   readonly #starts: Uint16Array;
   readonly #ends: Uint16Array;
@@ -31,7 +31,7 @@ export class WordAlignment {
     this.#hasJoined = false;
   }
 
-  /** Notes a meeting when it is the term's best so far: of the smallest code, then leftmost. */
+  /** Records a match if it is the best of the term so far: lowest code, then leftmost. */
   meet(term: number, code: number, start: number, end: number): void {
     const best = this.#best[term] ?? 0;
     if (best !== 0 && (best < code || (best === code && (this.#starts[term] ?? 0) <= start))) return;
@@ -41,20 +41,20 @@ export class WordAlignment {
     if (term >= this.#words) this.#hasJoined = true;
   }
 
-  /** Returns whether the term's best meeting so far is none, or worse than `code`. */
+  /** Returns whether the term has no match yet, or a worse one than `code`. */
   isWorse(term: number, code: number): boolean {
     const best = this.#best[term] ?? 0;
     return best === 0 || best > code;
   }
 
-  /** Words beyond those required that the name has not. */
+  /** Number of optional words that the name lacks. */
   countMissing(): number {
     let missingWords = 0;
     for (let i = this.#required; i < this.#words; i++) if (this.#best[i] === 0) missingWords++;
     return missingWords;
   }
 
-  /** @returns whether there is a way; then the fields have the best */
+  /** @returns whether the required words can be covered; the fields then describe the best way */
   find(): boolean {
     if (this.#hasJoined) {
       this.#hasAlignment = false;
@@ -78,7 +78,7 @@ export class WordAlignment {
     return true;
   }
 
-  /** Follows every way to cover the words from `i` on and keeps the best. */
+  /** Tries every way to cover the words from `i` and keeps the best. */
   #follow(i: number, typos: number, prefix: number, spread: number, end: number, firstStart: number): void {
     if (i === this.#required) {
       const fromStart = firstStart === 0 && spread === 0;

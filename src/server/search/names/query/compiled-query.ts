@@ -1,6 +1,6 @@
 /**
- * A text made ready for many names: for every word of the dictionary that some word of the text may mean, a code for
- * each way in which it may. A name is then matched by looking its words up.
+ * A text prepared for matching many names: maps every dictionary word that the text can mean to a code per term. A name
+ * is then matched by looking up its words.
  */
 import type { NameColumns } from "../dictionary/name-columns.ts";
 import type { TextQuestion } from "./text-question.ts";
@@ -8,19 +8,19 @@ import { joinWords, type Word } from "./typos.ts";
 import type { WordOrder } from "../dictionary/word-order.ts";
 import type { Beginnings, Candidates, WordPairs, WordSearch } from "./word-search.ts";
 
-/** 0 no meeting; else 1 + 2 × typos + (as a prefix): smaller is better. */
+/** 0 means no match; otherwise 1 + 2 × typos + prefix, smaller is better. */
 export const meetingCode = (typos: number, prefix = 0): number => 1 + typos * 2 + prefix;
 export const PREFIX_CODE = meetingCode(0, 1);
 const PAIR_BASE = 2 ** 24;
 
-/** Meanings of the words of one text, looked up once, however many of them must match. */
+/** Interpretations of the words of a text, looked up once and used for any number of required words. */
 export class TextMeanings {
   readonly question: TextQuestion;
   /** By word of the text. */
   readonly candidates: Candidates[];
   readonly pairs: WordPairs[][];
   readonly pairCodes: Map<number, number>[];
-  /** By word of the text but the last: it and the next run together. */
+  /** By word of the text, except the last: the word joined with the next one. */
   readonly joined: Candidates[];
   readonly #search: WordSearch;
 
@@ -46,15 +46,15 @@ export class TextMeanings {
 export class CompiledQuery {
   readonly meanings: TextMeanings;
   readonly question: TextQuestion;
-  /** Number of words that must match, from the left. */
+  /** Number of words that must match, counted from the left. */
   readonly required: number;
-  /** Terms: the words of the text, then each two of them run together. */
+  /** Number of terms: the words of the text, then each pair of neighbours joined. */
   readonly words: number;
   readonly terms: number;
-  /** Words that begin with the last word that must match. */
+  /** Dictionary words that begin with the last required word. */
   readonly beginnings: Beginnings;
   readonly hasPairs: boolean;
-  /** By word of the dictionary: 1 + place of its codes in `codes`, 0 for most. Cleared by `release`. */
+  /** By dictionary word: 1 + index of its codes in `codes`, or 0. Cleared by `release`. */
   readonly slots: Uint32Array;
   readonly codes: Uint8Array;
   readonly #lefts: ReadonlySet<number>;
@@ -90,14 +90,14 @@ export class CompiledQuery {
     this.codes = this.#fillSlots();
   }
 
-  /** Meanings of a term: a word, or two run together when both must match. */
+  /** Interpretations of a term: a word, or two joined words that are both required. */
   candidates(term: number): Candidates {
     const { candidates, joined } = this.meanings;
     if (term < this.words) return candidates[term] ?? NOTHING;
     return term - this.words + 1 < this.required ? (joined[term - this.words] ?? NOTHING) : NOTHING;
   }
 
-  /** To be called when done: the slots serve the next text. */
+  /** Call it when done: clears the slots for the next text. */
   release(): void {
     for (let term = 0; term < this.terms; term++) {
       for (const word of this.candidates(term).keys()) this.slots[word] = 0;
@@ -108,19 +108,19 @@ export class CompiledQuery {
     return this.meanings.pairCodes[i]?.get(leftWord * PAIR_BASE + right) ?? 0;
   }
 
-  /** Legal forms of the text that a name with these forms has not. */
+  /** Number of legal forms in the text that a name with these forms lacks. */
   formsMissed(hasForm: (short: number) => boolean): number {
     let missingForms = 0;
     for (const short of this.#formsOfText) if (!hasForm(short)) missingForms++;
     return missingForms;
   }
 
-  /** Returns whether a word of a name is the first of two that the text may have run together. */
+  /** Returns whether a dictionary word is the first of two words that the text can have joined. */
   isLeft(word: number): boolean {
     return this.#lefts.has(word);
   }
 
-  /** Returns whether a word of a name begins with the last word that must match, and is longer. */
+  /** Returns whether a dictionary word is longer than the last required word and begins with it. */
   isBeginning(word: number): boolean {
     if (word >= this.#firstFresh) return this.beginnings.unsorted.has(word);
     const place = this.#placeOfWord[word] ?? 0;

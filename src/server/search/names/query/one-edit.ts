@@ -1,7 +1,7 @@
-/** Words of the dictionary one edit away from a text, by asking for every text that one edit makes of it. */
+/** Finds the dictionary words one edit away from a text by looking up every text that one edit produces. */
 import type { Dictionary } from "../dictionary/dictionary.ts";
 
-/** Entries at distance 1 (optimal string alignment), the text itself left out. */
+/** Words at distance 1 (optimal string alignment), without the text itself. */
 export function oneEditFrom(text: string, dictionary: Dictionary, letters: Iterable<number>): number[] {
   const matches = new Set<number>();
   const units = new Uint16Array(text.length + 1);
@@ -11,7 +11,7 @@ export function oneEditFrom(text: string, dictionary: Dictionary, letters: Itera
   };
   const length = text.length;
   const load = (skip: number, gap: number) => {
-    // The text without the letter at `skip`, or with room for one at `gap`.
+    // The text without the letter at `skip`, or with space for a letter at `gap`.
     let target = 0;
     for (let i = 0; i < length; i++) {
       if (i === gap) target++;

@@ -1,15 +1,15 @@
 /**
- * Words of the dictionary within a distance of a text. The words are read in alphabetical order while the rows of the
- * distance table are kept for the letters that two neighbours share: each row is computed once for all words that begin
- * alike, and when a beginning is already too far off, all words with it are passed over (the walk of automaton and
- * dictionary together of Schulz and Mihov, 2002, with a band of the distance table in the automaton's place).
+ * Finds the dictionary words within an edit distance of a text. Reads the words in alphabetical order and reuses the
+ * rows of the distance table for the letters shared with the previous word, so each row is computed once per prefix.
+ * When a prefix is already too distant, all words with it are skipped (a joint traversal of automaton and dictionary as
+ * by Schulz and Mihov, 2002, with a banded distance table instead of the automaton).
  */
 import type { Dictionary } from "../dictionary/dictionary.ts";
 import type { WordOrder } from "../dictionary/word-order.ts";
 
 const MAX_LETTERS = 64;
 const WIDTH = MAX_LETTERS + 4;
-/** Beyond every distance that is asked for. */
+/** Greater than any distance in use. */
 const FAR = 99;
 
 export type Report = (word: number, distance: number) => void;
@@ -17,9 +17,12 @@ export type Report = (word: number, distance: number) => void;
 export class TypoWalk {
   readonly #dictionary: Dictionary;
   readonly #order: WordOrder;
-  /** Row i, column j: distance of the word's first i letters to the text's first j, where they differ by at most 2. */
+  /**
+   * Row i, column j: distance between the first i letters of the word and the first j of the text, where i and j differ
+   * by at most 2.
+   */
   readonly #table = new Uint8Array(WIDTH * WIDTH).fill(FAR);
-  /** By row: its least distance. */
+  /** By row: its smallest distance. */
   readonly #rowMinimums = new Uint8Array(WIDTH);
   readonly #text = new Uint16Array(WIDTH);
   #textLength = 0;
@@ -29,11 +32,14 @@ export class TypoWalk {
     this.#order = order;
   }
 
-  /** Reports each word with the text's first letter within `limit` edits (optimal string alignment), 1 or 2. */
+  /**
+   * Reports each word that begins with the same letter and lies within `limit` edits (optimal string alignment), 1 or
+   * 2.
+   */
   findNear(text: string, limit: number, report: Report): void {
     const dictionary = this.#dictionary;
     const order = this.#order;
-    // Longer words are met only as they are.
+    // Longer words match only exactly.
     if (text.length > MAX_LETTERS - 2) {
       const exact = dictionary.find(text);
       if (exact > 0) report(exact, 0);
@@ -42,7 +48,7 @@ export class TypoWalk {
     this.#begin(text, limit);
     const { sorted, shared } = order;
     const [start, end] = order.beginningWith(text.charAt(0));
-    // Rows up to `valid` are those of the word before; `dead` is the length of a beginning that is too far off.
+    // Rows up to `valid` belong to the previous word; `dead` is the length of a prefix that is too distant.
     let valid = 0;
     let dead = MAX_LETTERS + 1;
     for (let place = start; place < end; place++) {
@@ -75,7 +81,7 @@ export class TypoWalk {
   #begin(text: string, limit: number): void {
     this.#textLength = text.length;
     for (let j = 0; j < text.length; j++) this.#text[j] = text.charCodeAt(j);
-    // The first row and column, and a rim of cells just outside the band.
+    // First row and column, and the border cells just outside the band.
     for (let j = 0; j <= limit; j++) this.#table[j] = j;
     this.#table[limit + 1] = FAR;
     this.#rowMinimums[0] = 0;
@@ -83,7 +89,7 @@ export class TypoWalk {
 
   /**
    * Fills the rows of the word's letters after the first `sharedLength`.
-   * @returns the word's length, or minus the number of letters after which all distances are beyond `limit`
+   * @returns the length of the word, or minus the number of letters after which all distances exceed `limit`
    */
   #measure(word: number, sharedLength: number, limit: number): number {
     const table = this.#table;
@@ -123,7 +129,7 @@ export class TypoWalk {
       }
       table[row + lastColumn + 1] = FAR;
       rowMinimums[i] = smallest;
-      // A swap reaches back two rows: the row before must be hopeless for it too.
+      // A transposition uses the row two above, so the previous row must exceed the limit as well.
       if (smallest > limit && (rowMinimums[i - 1] ?? 0) > limit - 1) return -i;
     }
     return length;

@@ -1,11 +1,11 @@
-/** Counts typos between two words, and the number forgiven. */
+/** Counts typos between two words, and defines how many are allowed. */
 import { foldDigraphs } from "../../fold.ts";
 
-/** A word in its two foldings; `full` follows from `letters`. */
+/** A word in both foldings; `full` is derived from `letters`. */
 export interface Word {
-  /** Single letters folded. */
+  /** With single letters folded. */
   letters: string;
-  /** Digraphs folded too. */
+  /** With digraphs folded as well. */
   full: string;
 }
 
@@ -15,20 +15,20 @@ export function wordOf(letters: string): Word {
 
 const DIGIT = /\p{N}/u;
 
-/** Typos forgiven between two words of which the longer has `length` characters. */
+/** Typos allowed between two words, of which the longer has `length` characters. */
 export function budgetOf(length: number): 0 | 1 | 2 {
   return length <= 3 ? 0 : length <= 7 ? 1 : 2;
 }
 
-/** Typos forgiven between two different words: by the longer one; a word with a digit must be right. */
+/** Typos allowed between two different words, by the longer one; a word with a digit must match exactly. */
 function budget(a: string, b: string): number {
   const forgiven = budgetOf(Math.max(a.length, b.length));
   return forgiven === 0 || DIGIT.test(a) || DIGIT.test(b) ? 0 : forgiven;
 }
 
 /**
- * Optimal string alignment distance (Damerau 1964, no substring edited twice): insertions, deletions, substitutions
- * and swaps of neighbours cost 1.
+ * Optimal string alignment distance (Damerau 1964, no substring edited twice): insertion, deletion, substitution and
+ * transposition of neighbours cost 1.
  */
 export function osaDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
@@ -52,15 +52,15 @@ export function osaDistance(a: string, b: string): number {
   return previousRow[b.length] ?? 0;
 }
 
-/** Typos between two texts; a wrong first letter counts one more. */
+/** Typos between two texts; a different first letter adds one. */
 function typos(a: string, b: string): number {
   return osaDistance(a, b) + (a[0] === b[0] ? 0 : 1);
 }
 
 /**
- * Typos between two words, the smaller of both foldings, each within its own budget. `typosSoFar`: typos already made by
- * joining or splitting words, counted in the answer.
- * @returns null when they are different words
+ * Typos between two words in the closer of both foldings, within the limits of each. `typosSoFar` (typos from joining
+ * or splitting words) is included in the result.
+ * @returns null when the words differ too much
  */
 export function wordTypos(a: Word, b: Word, typosSoFar = 0): number | null {
   const full = forgivenTypos(a.full, b.full, typosSoFar);
@@ -77,7 +77,7 @@ function forgivenTypos(a: string, b: string, typosSoFar: number): number | null 
   return total <= budget(a, b) ? total : null;
 }
 
-/** Two words run together; digraphs are not folded across the seam. */
+/** Joins two words; digraphs are not folded across the boundary. */
 export function joinWords(a: Word, b: Word): Word {
   return { letters: a.letters + b.letters, full: a.full + b.full };
 }

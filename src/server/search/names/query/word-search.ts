@@ -1,25 +1,25 @@
-/** Which words of the dictionary a word of a text may mean: right, with typos, as a beginning, as two words. */
+/** Finds the dictionary words that a word of a text can mean: exact, with typos, as a prefix, or split in two. */
 import type { Dictionary } from "../dictionary/dictionary.ts";
 import { oneEditFrom } from "./one-edit.ts";
 import { TypoWalk } from "./typo-walk.ts";
 import { budgetOf, type Word } from "./typos.ts";
 import type { Stretch, WordOrder } from "../dictionary/word-order.ts";
 
-/** Words and the typos in them. */
+/** Words, with their number of typos. */
 export type Candidates = ReadonlyMap<number, number>;
 
-/** Two words that stand for one of the text, any of `leftWords` followed by any of `right`. */
+/** Pairs that one word of the text can mean: any of `leftWords` followed by any of `right`. */
 export interface WordPairs {
   leftWords: readonly number[];
   right: readonly number[];
   typos: number;
 }
 
-/** The words that begin with a word of the text and are longer, by both foldings. */
+/** Longer words that begin with a word of the text, in both foldings. */
 export interface Beginnings {
-  /** Places of such words in the order. */
+  /** Positions of these words in the order. */
   letters: Stretch;
-  /** Places of texts that are such words' full foldings. */
+  /** Positions of texts that are the complete folding of such words. */
   full: Stretch;
   /** Such words that are not in the order yet. */
   unsorted: ReadonlySet<number>;
@@ -39,7 +39,7 @@ export class WordSearch {
     this.#walk = new TypoWalk(dictionary, order);
   }
 
-  /** @param typosSoFar typos already made by joining two words of the text */
+  /** @param typosSoFar typos from joining two words of the text */
   findNear(word: Word, typosSoFar = 0): Candidates {
     const matches = new Map<number, number>();
     for (const [text, wordsOf] of this.#writings(word)) {
@@ -62,11 +62,11 @@ export class WordSearch {
       if (folded.length > full.length && folded.startsWith(full)) unsorted.push(word);
     }
     const byLetters = longer(letters);
-    // The very same stretch says that both foldings are one.
+    // Reusing the same range signals that both foldings are equal.
     return { letters: byLetters, full: full === letters ? byLetters : longer(full), unsorted: new Set(unsorted) };
   }
 
-  /** Pairs of neighbouring words that the text has run together. */
+  /** Pairs of words that the text can have joined. */
   split(word: Word): WordPairs[] {
     const pairs: WordPairs[] = [];
     for (const [text, wordsOf] of this.#writings(word)) {
@@ -87,7 +87,7 @@ export class WordSearch {
     const right = text.slice(cut);
     const [exactLeft, exactRight] = [this.#entry(leftPart), this.#entry(right)];
     if (budgetOf(text.length) >= 1) add(exactLeft, exactRight, 1);
-    // With one more typo, on either side of the cut or across it.
+    // With one more typo, in either half or at the split position.
     if (budgetOf(text.length + 1) < MOST_TYPOS) return;
     const long = (length: number) => budgetOf(Math.max(text.length, length)) >= MOST_TYPOS;
     if (exactLeft.length > 0) {
@@ -107,7 +107,7 @@ export class WordSearch {
     }
   }
 
-  /** The word's two foldings, each with what an entry of the dictionary found by it stands for. */
+  /** Both foldings of the word, each with a function that returns the words behind a dictionary entry. */
   #writings(word: Word): [text: string, wordsOf: (entry: number) => readonly number[]][] {
     const dictionary = this.#dictionary;
     const asFull = (entry: number) =>
@@ -127,7 +127,7 @@ export class WordSearch {
     const exact = dictionary.find(text);
     if (exact > 0 && (typosSoFar === 0 || (!hasDigit && typosSoFar <= forgiven(text.length))))
       report(exact, typosSoFar);
-    // Two letters too few in six may still be two typos in a word of eight.
+    // Two missing letters in a word of six can still be two typos in a word of eight.
     const edits =
       budgetOf(text.length + MOST_TYPOS) === MOST_TYPOS
         ? MOST_TYPOS - typosSoFar
@@ -141,7 +141,7 @@ export class WordSearch {
     if (edits === MOST_TYPOS) for (const entry of this.#otherFirst(text)) check(entry, MOST_TYPOS);
   }
 
-  /** Entries one edit away that begin with another letter: the edit is at the beginning. */
+  /** Words one edit away with a different first letter, which means that the edit is at the start. */
   #otherFirst(text: string): number[] {
     const rest = text.slice(1);
     const texts = [rest, text.charAt(1) + text.charAt(0) + text.slice(2)];

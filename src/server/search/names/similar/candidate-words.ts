@@ -1,8 +1,8 @@
-/** The words that may stand in names similar to a text, and what each adds to what such a name needs. */
+/** Words that names similar to a text can contain, with the amount that each contributes to the similarity. */
 import type { GramBag, GramIndex } from "./gram-index.ts";
 import type { NameColumns } from "../dictionary/name-columns.ts";
 
-/** Rows of a word are grouped by the power of two that they reach. */
+/** Words are grouped by the power of two of their number of rows. */
 const POWERS = 32;
 
 export class CandidateWords {
@@ -10,11 +10,11 @@ export class CandidateWords {
   readonly #grams: GramIndex;
   count = 0;
   words = new Uint32Array(64);
-  /** Its full folding, whose trigrams count. */
+  /** The complete folding of the word, whose trigrams count. */
   folded = new Uint32Array(64);
   /** 3 × shared − own trigrams. */
   gain = new Uint16Array(64);
-  /** The same by trigram shared. */
+  /** The same per shared trigram. */
   eachGain = new Float64Array(64);
   rows = new Uint32Array(64);
 
@@ -32,7 +32,7 @@ export class CandidateWords {
     });
   }
 
-  /** Places of the words, those with the most rows first: in steps of powers of two. */
+  /** Indexes of the words, most frequent first, by powers of two. */
   commonestFirst(): Uint32Array {
     const starts = new Uint32Array(POWERS + 2);
     for (let i = 0; i < this.count; i++) {

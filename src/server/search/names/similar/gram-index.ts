@@ -1,45 +1,52 @@
 /**
- * The trigrams of the dictionary's folded words: which words share how many with a text. A word's first trigram, which is its
- * first letter after two spaces, is in no list: those lists would be half of all that texts ask for, and only words that share
- * nearly enough without it are of interest.
+ * An inverted index from trigrams to the folded words of the dictionary: finds how many trigrams each word shares with
+ * a text. The first trigram of a word (two spaces and its first letter) is not indexed: its lists would be half of all
+ * data read, and it matters only for words that share almost enough without it.
  */
 import { uint32s } from "../../columns/vector.ts";
 import type { Dictionary } from "../dictionary/dictionary.ts";
 import { GramNumbers, isFirstGram, LETTERS, placeOf, SPACE } from "./gram-numbers.ts";
 
 const MANY_FRESH = 2_000;
-/** Words of more trigrams are measured one by one, for a byte does not count them, and words of fewer, for one is enough. */
+/**
+ * Words with more trigrams (a byte cannot count them) or fewer (one shared trigram is enough) are measured one by one.
+ */
 const MOST_COUNTED = 255;
 const LEAST_COUNTED = 3;
-/** Three spaces, which no word has. */
+/** Three spaces, which occur in no word. */
 const NO_GRAM = 0;
 
-/** A text's trigrams as numbers, and how often it has each. */
+/** The trigrams of a text as numbers, with the frequency of each. */
 export type GramBag = ReadonlyMap<number, number>;
 
 export class GramIndex {
   readonly #dictionary: Dictionary;
   readonly #numbers = new GramNumbers();
-  /** Gram g stands in the words from starts[g] to starts[g + 1]; as often as it stands in a word. */
+  /**
+   * The words of gram g are those from starts[g] to starts[g + 1], repeated as often as the gram occurs in the word.
+   */
   #starts = new Uint32Array(1);
   #words = new Uint32Array(0);
   #firstFresh = 1;
-  /** Trigrams of the words below it have numbers. */
+  /** The trigrams of all words below this one have numbers. */
   #numbered = 1;
-  /** By word: a third of its trigrams. It must share more with a text, its first one counted in: so many of the others. */
+  /**
+   * By word: a third of its trigrams. It must share more than that with a text, so at least this many besides the first
+   * one.
+   */
   #needs = new Uint8Array(0);
-  /** By word: its first trigram when that is in no list. */
+  /** By word: its first trigram when that is not indexed. */
   #firsts = new Uint8Array(0);
-  /** Words below it have theirs. */
+  /** The words below this one have entries in `#needs` and `#firsts`. */
   #nextWord = 1;
-  /** By word: what it needs beyond those that it shares with the text being asked. */
+  /** By word: number of required trigrams that it does not yet share with the current text. */
   #lacks = new Uint8Array(0);
   #matches = new Uint32Array(64);
   /** Folded words that are measured one by one. */
   readonly #uncounted: number[] = [];
   /** Result of `readPlaces`. */
   places = new Uint16Array(64);
-  /** By gram: how many of them the text being measured has left. All 0 between two names. */
+  /** By gram: how often the measured text still has it available. All 0 between two names. */
   #unshared = new Uint8Array(0);
 
   constructor(dictionary: Dictionary) {
@@ -70,10 +77,7 @@ export class GramIndex {
     this.#findNeeds();
   }
 
-  /**
-   * Takes in the words that came since, when they are more than `limit`. Between the steps others may read, but nothing
-   * may change.
-   */
+  /** Merges new words when there are more than `limit`. Reads are allowed between the steps, writes are not. */
   *compact(limit = MANY_FRESH): Generator<void> {
     const dictionary = this.#dictionary;
     const numbers = this.#numbers;
@@ -95,7 +99,7 @@ export class GramIndex {
       const end = this.#starts[gram + 1] ?? this.#words.length;
       words.set(this.#words.subarray(start, end), target);
       target += end - start;
-      // Their numbers are higher than all before: lists stay in order.
+      // Their numbers are higher than all previous ones, so the lists stay sorted.
       for (const word of added.get(gram) ?? []) words[target++] = word;
       starts[gram + 1] = target;
       yield;
@@ -106,7 +110,7 @@ export class GramIndex {
     this.#numbered = dictionary.size;
   }
 
-  /** Trigrams that no word of the dictionary has are left out: they are shared with nothing. */
+  /** Leaves out trigrams that no dictionary word has, because they are never shared. */
   bagOf(words: readonly string[]): GramBag {
     for (; this.#numbered < this.#dictionary.size; this.#numbered++) this.eachGram(this.#numbered, () => undefined);
     const bag = new Map<number, number>();
@@ -122,7 +126,7 @@ export class GramIndex {
     return bag;
   }
 
-  /** Calls back with each trigram of a word of the dictionary. */
+  /** Calls `visit` with each trigram of a dictionary word. */
   eachGram(word: number, visit: (gram: number) => void): void {
     const units = this.#dictionary.units.data;
     const end = this.#dictionary.starts.data[word + 1] ?? 0;
@@ -137,8 +141,8 @@ export class GramIndex {
   }
 
   /**
-   * Calls back with each folded word that shares more than a third of its trigrams with a text how many it shares, counted as bags,
-   * and how many it has.
+   * Calls `visit` for each folded word that shares more than a third of its trigrams with the text, with the number
+   * shared (counted as bags) and its total.
    */
   eachSharing(bag: GramBag, visit: (word: number, shared: number, total: number) => void): void {
     const dictionary = this.#dictionary;
@@ -160,7 +164,7 @@ export class GramIndex {
         occurrences = word === previousWord ? occurrences + 1 : 1;
         previousWord = word;
         if (occurrences > limit) continue;
-        // Below 0 it counts on from 255.
+        // Below 0 the byte wraps around to 255.
         const lacking = (lacks[word] ?? 0) - 1;
         lacks[word] = lacking;
         if (lacking !== 0) continue;
@@ -193,7 +197,7 @@ export class GramIndex {
     return larger;
   }
 
-  /** A word has a trigram for each letter, and one for its end. */
+  /** A word has one trigram per letter, plus one for its end. */
   #findNeeds(): void {
     const dictionary = this.#dictionary;
     if (this.#nextWord === dictionary.size) return;
@@ -214,7 +218,7 @@ export class GramIndex {
     }
   }
 
-  /** By trigram: its place in a text's bag, from 1; 0 for those that the text has not. */
+  /** By trigram: its position in the bag of the text, from 1; 0 when the text lacks it. */
   placesOf(bag: GramBag): Uint16Array {
     const places = new Uint16Array(this.#numbers.size);
     let next = 0;
@@ -222,7 +226,7 @@ export class GramIndex {
     return places;
   }
 
-  /** Reads into `places` those of a word's trigrams that a text has too. @returns how many */
+  /** Writes the positions of the trigrams that a word shares with a text to `places`. @returns their number */
   readPlaces(word: number, placeOfGram: Uint16Array): number {
     const units = this.#dictionary.units.data;
     const start = this.#dictionary.starts.data[word] ?? 0;
@@ -244,7 +248,7 @@ export class GramIndex {
     return count;
   }
 
-  /** Trigrams that some words together share with a text, counted as bags. */
+  /** Number of trigrams that several words together share with a text, counted as bags. */
   sharedBy(words: readonly number[], bag: GramBag): number {
     if (this.#unshared.length < this.#numbers.size)
       this.#unshared = new Uint8Array(Math.ceil(this.#numbers.size * 1.2));

@@ -1,17 +1,17 @@
-/** Numbers for trigrams: those of a to z, 0 to 9 and space by arithmetic, all others in order of arrival. */
+/** Numbers trigrams: those of a to z, 0 to 9 and space by arithmetic, all others in order of first use. */
 export const SPACE = 32;
-/** Number of trigrams that `placeOf` distinguishes. */
+/** Number of characters that `placeOf` distinguishes. */
 export const LETTERS = 37;
 const COMMON = LETTERS ** 3;
 
-/** 0 space, then letters and digits; -1 for any other UTF-16 unit. */
+/** Returns 0 for a space, then letters and digits; -1 for any other UTF-16 unit. */
 export function placeOf(unit: number): number {
   if (unit >= 97 && unit <= 122) return unit - 96;
   if (unit >= 48 && unit <= 57) return unit - 21;
   return unit === SPACE ? 0 : -1;
 }
 
-/** Returns whether it is a trigram that begins a word with a to z or 0 to 9: two spaces before it. */
+/** Returns whether the trigram is two spaces and one of a to z or 0 to 9: the start of a word. */
 export function isFirstGram(gram: number): boolean {
   return gram > 0 && gram < LETTERS;
 }
@@ -19,12 +19,12 @@ export function isFirstGram(gram: number): boolean {
 export class GramNumbers {
   readonly #rareGrams = new Map<number, number>();
 
-  /** Numbers are below it. */
+  /** Exclusive upper bound of the numbers. */
   get size(): number {
     return COMMON + this.#rareGrams.size;
   }
 
-  /** The trigram's number, a new one when it is new. */
+  /** Returns the number of the trigram and assigns one if necessary. */
   numberOf(a: number, b: number, c: number): number {
     const common = commonNumber(a, b, c);
     if (common >= 0) return common;

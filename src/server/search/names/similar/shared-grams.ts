@@ -1,17 +1,17 @@
-/** Counts trigrams that names share with one text: each word of the names is split once. */
+/** Counts the trigrams that names share with one text. Each word of the names is split only once. */
 import type { GramBag, GramIndex } from "./gram-index.ts";
 
 const MOST_COUNTED = 255;
 
 export class SharedGrams {
   readonly #grams: GramIndex;
-  /** By trigram: its place in `counts`; 0 for those that the text has not. */
+  /** By trigram: its index in `counts`; 0 when the text lacks it. */
   readonly #placeOfGram: Uint16Array;
-  /** By place: how often the text has the trigram. */
+  /** By index: how often the text has the trigram. */
   readonly #counts: Uint8Array;
-  /** Of them, those that the name being measured has left. */
+  /** By index: how often it is still available for the measured name. */
   readonly #unshared: Uint8Array;
-  /** By word: the places of its trigrams that the text has too. */
+  /** By word: indexes of the trigrams that it shares with the text. */
   readonly #ofWords = new Map<number, Uint16Array>();
 
   constructor(grams: GramIndex, bag: GramBag) {
@@ -21,7 +21,7 @@ export class SharedGrams {
     this.#unshared = this.#counts.slice();
   }
 
-  /** Trigrams that some folded words together share with the text, counted as bags. */
+  /** Number of trigrams that several folded words together share with the text, counted as bags. */
   count(words: ArrayLike<number>, length: number): number {
     const unshared = this.#unshared;
     unshared.set(this.#counts);

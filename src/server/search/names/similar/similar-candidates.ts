@@ -1,4 +1,4 @@
-/** Rows whose names may be similar to a text: those whose words share enough trigrams with it. */
+/** Finds rows whose names can be similar to a text, because their words share enough trigrams with it. */
 import { type Bits, clearBit, emptyBits, hasBit, setBit, withRoom } from "../../columns/bitset.ts";
 import { CandidateWords } from "./candidate-words.ts";
 import type { GramBag, GramIndex } from "./gram-index.ts";
@@ -8,28 +8,28 @@ import { rowIn } from "../dictionary/postings.ts";
 
 export interface Candidates {
   rows: Uint32Array;
-  /** Upper bound of what the words of each gain together. */
+  /** By row: upper bound of the total gain of its words. */
   gains: Uint16Array;
 }
 
 const MOST_GAIN = 65_535;
-/** More than rounding can make of a sum of a few hundred quotients. */
+/** Exceeds the rounding error of a sum of a few hundred quotients. */
 const ROUNDING = 1e-6;
-/** Looking up what a row has gained costs about as much as so many places in lists of rows. */
+/** Looking up the gain of a row costs about as much as reading this many posting entries. */
 const GAIN_COST = 12;
-/** Reading a name costs about as much as so many places in lists of rows. */
+/** Reading a name costs about as much as reading this many posting entries. */
 const NAME_COST = 40;
 
 export class SimilarCandidates {
   readonly #names: NameColumns;
   readonly #grams: GramIndex;
   readonly #candidateWords: CandidateWords;
-  /** By row: sum of its words' gains. All 0 between two texts. */
+  /** By row: sum of the gains of its words. All 0 between two texts. */
   #gains = new Uint16Array(0);
   #touched = new Uint32Array(0);
   /** Empty between two texts. */
   #candidates: Bits = emptyBits(0);
-  /** By word: its gain, of words apart. All 0 between two texts. */
+  /** By word: its gain, for deferred words. All 0 between two texts. */
   #gainOf = new Uint16Array(0);
 
   constructor(names: NameColumns, grams: GramIndex) {
@@ -39,12 +39,11 @@ export class SimilarCandidates {
   }
 
   /**
-   * All rows with a name that may have a similarity of at least ½, ceased ones too. Of a row with several names all count
-   * together, which is a bound of each.
-   *
-   * With s shared trigrams and bags of a and b, similarity ≥ ½ means 3 s ≥ a + b. A name's words share among them at
-   * least s and have b together, so the sum over its words of (3 × shared − own) reaches a: words that gain nothing need
-   * not be looked at, and only names whose gains reach a are returned.
+   * All rows with a name whose similarity can be at least ½, ceased companies included. For a row with several names
+   * the gains of all names are added, which is an upper bound for each.
+   * With s shared trigrams and bags of sizes a and b, similarity ≥ ½ means 3 s ≥ a + b. The words of a name share at
+   * least s in total and have b in total, so the sum of (3 × shared − own) over its words is at least a. Words without
+   * gain can be skipped, and only names whose gains reach a are returned.
    */
   find(bag: GramBag, size: number): Candidates {
     this.#makeRoom();
@@ -59,7 +58,7 @@ export class SimilarCandidates {
       const row = rows[i] ?? 0;
       const gain = gains[row] ?? 0;
       gains[row] = 0;
-      // A name of more than twice the text's trigrams has too many of its own.
+      // A name with more than twice the trigrams of the text has too many of its own.
       if (gain < size || ((lengths.data[row] ?? 0) >= size * 2 && !hasBit(withOthers, row))) continue;
       rows[count] = row;
       rowGains[count++] = gain;
@@ -75,18 +74,17 @@ export class SimilarCandidates {
   }
 
   /**
-   * Sets words with many rows apart that together cannot gain what a name needs: a name without any other word is not
-   * similar (MaxScore: Turtle and Flood, 1995).
-   *
-   * A word gains the same by each trigram that it shares. Words of one name share the text's trigrams among them, so
-   * each trigram gains at most what it does in the best word that has it.
+   * Defers frequent words that cannot reach the required gain together: a name without any other word is not similar
+   * (MaxScore: Turtle and Flood, 1995).
+   * A word gains the same amount for each shared trigram. The words of a name divide the trigrams of the text among
+   * them, so each trigram gains at most the amount of the best word that contains it.
    */
   #withCommonApart(bag: GramBag, size: number): { apart: Apart[]; counted: number[] } {
     const grams = this.#grams;
     const candidateWords = this.#candidateWords;
     const placeOfGram = grams.placesOf(bag);
     const counts = [0, ...bag.values()];
-    /** By place of a trigram: what it gains at most in a word apart. */
+    /** By index of a trigram: its maximum gain in a deferred word. */
     const best = new Float64Array(counts.length);
     const apart: Apart[] = [];
     const counted: number[] = [];
@@ -116,7 +114,7 @@ export class SimilarCandidates {
     return { apart, counted };
   }
 
-  /** @returns the rows that gained, each once */
+  /** @returns the rows with any gain, without duplicates */
   #addGains(places: readonly number[]): Uint32Array {
     const gains = this.#gains;
     const candidateWords = this.#candidateWords;
@@ -140,9 +138,9 @@ export class SimilarCandidates {
   }
 
   /**
-   * Words apart only add to rows that have another: their lists are read, the rarest first, or, when the rows are few, the
-   * names.
-   * @returns the rows that may have gained enough
+   * Adds the gains of deferred words to rows that have another word: reads their postings, rarest first, or the names
+   * when there are few rows.
+   * @returns the rows that can have gained enough
    */
   #addCommon(apart: readonly Apart[], gained: Uint32Array, size: number): Uint32Array {
     const gains = this.#gains;
@@ -151,7 +149,7 @@ export class SimilarCandidates {
     let entriesLeft = apart.reduce((sum, { place }) => sum + (candidateWords.rows[place] ?? 0), 0);
     let read = 0;
     let rows = gained;
-    // The set is small enough for the cache, the gains are not.
+    // The bitset fits into the cache, the gains do not.
     for (let i = 0; i < rows.length; i++) setBit(candidates, rows[i] ?? 0);
     for (let i = apart.length - 1; i >= 0; i--) {
       const { place, maxGain } = apart[i] ?? NOTHING_APART;
@@ -179,7 +177,7 @@ export class SimilarCandidates {
     return rows;
   }
 
-  /** Those that have gained so much already; the others are forgotten. */
+  /** Returns the rows whose gain reaches `minimum` and clears the gains of the others. */
   #withEnough(rows: Uint32Array, minimum: number): Uint32Array {
     const gains = this.#gains;
     const candidates = this.#candidates;
@@ -195,7 +193,7 @@ export class SimilarCandidates {
     return rows.subarray(0, count);
   }
 
-  /** Adds what words apart gain in the names of the rows. */
+  /** Adds the gains of deferred words in the names of the rows. */
   #addNames(apart: readonly Apart[], rows: Uint32Array): void {
     const gains = this.#gains;
     const gainOf = this.#gainOf;
@@ -208,7 +206,7 @@ export class SimilarCandidates {
     for (const { place } of apart) gainOf[candidateWords.words[place] ?? 0] = 0;
   }
 
-  /** Sum of what the words kept apart gain in a row's names. */
+  /** Sum of the gains of deferred words in the names of a row. */
   #gainOfNames(row: number): number {
     const gainOf = this.#gainOf;
     let gain = 0;
@@ -217,7 +215,7 @@ export class SimilarCandidates {
   }
 }
 
-/** A word set apart, and what it and all before it gain in one name at most. */
+/** A deferred word, and the maximum gain of this and all previous deferred words in one name. */
 interface Apart {
   place: number;
   maxGain: number;

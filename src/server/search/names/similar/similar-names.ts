@@ -1,4 +1,4 @@
-/** Names whose trigrams are like a text's, when the rules find few. */
+/** Finds names with similar trigrams when there are few regular matches. */
 import type { GramBag, GramIndex } from "./gram-index.ts";
 import { hasBit } from "../../columns/bitset.ts";
 import type { NameColumns } from "../dictionary/name-columns.ts";
@@ -10,24 +10,24 @@ import { SIMILAR_FROM } from "./trigrams.ts";
 
 export interface SimilarRow {
   row: number;
-  /** Of its most similar name. */
+  /** Similarity of the most similar name. */
   similarity: number;
-  /** That name's place among the row's other names, from 1; 0 for its own. */
+  /** Position of that name among the alternative names, from 1; 0 for the main name. */
   nameIndex: number;
-  /** Its letters and digits, as ranks count them. */
+  /** Number of its letters and digits, which ranks compare. */
   length: number;
 }
 
-/** More than rounding can make of a quotient. */
+/** Exceeds the rounding error of a quotient. */
 const ROUNDING = 1e-9;
-/** Bounds that differ by less than one in so many are in no order. */
+/** Bounds that differ by less than one in this many are not sorted. */
 const STEPS = 1_024;
 
 export class SimilarNames {
   readonly #names: NameColumns;
   readonly #grams: GramIndex;
   readonly #candidates: SimilarCandidates;
-  /** Room for the words of one name. */
+  /** Buffer for the words of one name. */
   #words = new Uint32Array(64);
 
   constructor(names: NameColumns, grams: GramIndex) {
@@ -37,9 +37,9 @@ export class SimilarNames {
   }
 
   /**
-   * Rows with a similarity of at least ½: the `count` most similar, and as many more as are as similar as the last of
-   * them. The candidates are measured in the order of what they can reach at most, until no other can be among those.
-   * @param takes which rows are asked for
+   * Returns the `count` rows with the highest similarity of at least ½, and further rows as similar as the last.
+   * Candidates are measured in descending order of their upper bound, until no other one can be among the best.
+   * @param takes returns whether a row is searched
    */
   find(question: TextQuestion, count: number, takes: (row: number) => boolean): SimilarRow[] {
     const { bag, size } = this.#bagOf(question);
@@ -49,12 +49,12 @@ export class SimilarNames {
     const bounds = new Float64Array(rows.length);
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i] ?? 0;
-      // Of several names the shortest is not known.
+      // With several names the length of the shortest is unknown.
       const total = hasBit(withOthers, row) ? 1 : (lengths.data[row] ?? 0) + 1;
       bounds[i] = mostSimilar(gains[i] ?? 0, size, total);
     }
     const matches: SimilarRow[] = [];
-    /** The best `count` similarities, the least last. */
+    /** The best `count` similarities, the lowest last. */
     const best: number[] = [];
     let minimum = SIMILAR_FROM;
     for (const place of highestFirst(bounds)) {
@@ -124,15 +124,16 @@ export class SimilarNames {
 }
 
 /**
- * A bound of the similarity of a text with `size` trigrams and a name with at least `total`, whose words gain `gain`: with
- * s shared ones 3 s ≤ gain + total, and what that allows grows less as `total` does, as long as the gain reaches the size.
+ * Upper bound of the similarity between a text with `size` trigrams and a name with at least `total`, whose words gain
+ * `gain`. With s shared trigrams, 3 s ≤ gain + total. The bound decreases as `total` grows, as long as the gain is at
+ * least `size`.
  */
 function mostSimilar(gain: number, size: number, total: number): number {
   const shared = Math.min(size, (gain + total) / 3);
   return shared / (size + total - shared);
 }
 
-/** Places of the bounds, the highest first, in steps; above 1 they are as good as each other. */
+/** Indexes of the bounds, highest first, with limited resolution; all bounds above 1 are equal. */
 function highestFirst(bounds: Float64Array): Uint32Array {
   const stepOf = (bound: number) => Math.max(0, Math.min(STEPS - 1, Math.floor((1 - bound) * STEPS)));
   const starts = new Uint32Array(STEPS + 1);

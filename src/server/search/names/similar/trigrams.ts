@@ -1,9 +1,9 @@
 /**
- * Trigram similarity of whole names, as PostgreSQL's pg_trgm pads them (two spaces before each word, one after), over
- * bags instead of sets: a name's bag is then the sum of its words' bags, which is what the index counts with.
+ * Trigram similarity of whole names, padded as in PostgreSQL's pg_trgm (two spaces before each word, one after), but
+ * over bags instead of sets. The bag of a name is then the sum of the bags of its words, which the index relies on.
  */
 
-/** Trigrams of one word, in order: `  w`, ` wo`, … , `rd `. One more than it has characters. */
+/** Trigrams of one word, in order: `  w`, ` wo`, … , `rd `. Their number is the length of the word plus one. */
 export function trigramsOf(word: string): string[] {
   const padded = `  ${word} `;
   return Array.from({ length: word.length + 1 }, (_, i) => padded.slice(i, i + 3));
@@ -17,7 +17,7 @@ export function trigramBag(words: readonly string[]): Map<string, number> {
 
 export const SIMILAR_FROM = 0.5;
 
-/** Shared trigrams over all trigrams of two bags, 0 to 1. */
+/** Shared trigrams divided by all trigrams of both bags, 0 to 1. */
 export function trigramSimilarity(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
   let shared = 0;
   for (const [gram, count] of b) shared += Math.min(count, a.get(gram) ?? 0);
