@@ -1,4 +1,4 @@
-/** Opens the store that the configuration asks for. */
+/** Opens the store selected by the configuration. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { inspect } from "node:util";
@@ -16,9 +16,9 @@ import type { IndexSource } from "./ports/index-source.ts";
 import type { Store, StorePlace } from "./ports/store.ts";
 
 /**
- * Makes and migrates the database when needed.
- * @param failed called with errors of the background, where no caller waits
- * @throws an error of one line that says what to do
+ * Creates and migrates the database if necessary.
+ * @param failed receives errors of background work
+ * @throws a one-line error that says what to do
  */
 export async function openStore(
   { dataDir, databaseUrl, connections }: StorePlace,
@@ -29,14 +29,15 @@ export async function openStore(
     : openSqliteStore(dataDir, failed);
 }
 
-/** A PostgreSQL database counts as there: somebody made it. */
+/** A PostgreSQL database always exists, because an operator created it. */
 export function storeExists({ dataDir, databaseUrl }: StorePlace): boolean {
   return Boolean(databaseUrl) || databaseExists(dataDir);
 }
 
 /**
- * Puts a backup in the place of the embedded database, or copies it into an empty PostgreSQL database.
- * @throws an error of one line when the file is no sound backup, while a process uses the folder, or where data is already
+ * Replaces the embedded database by a backup, or copies the backup into an empty PostgreSQL database.
+ * @throws a one-line error when the file is not a valid backup, while a process uses the folder, or when PostgreSQL
+ * already has data
  */
 export async function restoreStore(
   { dataDir, databaseUrl }: StorePlace,
@@ -44,7 +45,7 @@ export async function restoreStore(
   report: CopyReport,
 ): Promise<Restored> {
   if (!databaseUrl) return restoreDatabase(dataDir, file);
-  // Beside the data, not in /tmp: that may be small, or memory.
+  // In the data folder instead of /tmp, which might be small or in memory.
   makeFolder(dataDir);
   const folder = mkdtempSync(join(dataDir, "restoring-"));
   try {
@@ -56,17 +57,20 @@ export async function restoreStore(
   }
 }
 
-/** For commands, which have no log. */
+/** For commands, which do not log. */
 function printFault(reason: unknown): void {
   process.stderr.write(`${inspect(reason)}\n`);
 }
 
-/** Takes the lock that keeps a second process from serving the same data, where only one may. @throws an error of one line */
+/**
+ * Takes the lock that prevents a second process from serving the same data, on engines that allow only one. @throws a
+ * one-line error
+ */
 export async function lockServing({ dataDir, databaseUrl }: StorePlace): Promise<{ release(): void }> {
   return databaseUrl ? { release: () => undefined } : lockForServing(dataDir);
 }
 
-/** Runs the engine's background work in a serving process. @param failed called with each error, to be logged */
+/** Runs the engine's background work in a serving process. @param failed receives errors to be logged */
 export function tendStore(
   { dataDir, databaseUrl }: StorePlace,
   failed: (reason: unknown) => void,
@@ -74,7 +78,7 @@ export function tendStore(
   return databaseUrl ? { stop: async () => undefined } : keepCheckpointed(dataDir, failed);
 }
 
-/** An index source with a connection of its own, for the search worker. The store must have been opened before. */
+/** Opens an index source with its own connection, for the search worker. The store must have been opened before. */
 export async function openIndexSource({ dataDir, databaseUrl }: StorePlace): Promise<IndexSource> {
   return databaseUrl ? openPostgresIndexSource(databaseUrl) : openSqliteIndexSource(dataDir);
 }

@@ -9,7 +9,7 @@ import { type Answer, type FromWorker, idsOf, isToWorker, type Question, type Se
 
 export type HostOptions = Omit<KeeperOptions, "changed" | "note">;
 
-/** How long a request waits for an index that was available before. */
+/** Maximum time that a request waits for an index that was available before. */
 const WAIT_MS = 1_000;
 
 /**

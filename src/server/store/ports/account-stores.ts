@@ -1,4 +1,4 @@
-/** All that an engine keeps for users. */
+/** All stores of user data in an engine. */
 import type { LoginGuard } from "../../domain/login-guard.ts";
 import type { AdmissionStore } from "./admission-store.ts";
 import type { ClockStore } from "./clock-store.ts";
@@ -26,11 +26,11 @@ export interface AccountStores {
   idempotency: IdempotencyStore;
   privacy: PrivacyStore;
   demo: DemoAccountStore;
-  /** Null: one process serves this engine, and counts requests in its own memory. */
+  /** Null when one process serves the engine and counts requests in memory. */
   rates: RateStore | null;
   guard: LoginGuard;
-  /** Null: nothing is gained by asking for several things at once. */
+  /** Null when combining several checks in one request has no benefit. */
   admissions: AdmissionStore | null;
-  /** Writes what is still in memory, then stops the timers. */
+  /** Writes pending data and stops the timers. */
   close(): Promise<void>;
 }

@@ -1,29 +1,32 @@
-/** Key, limits and charge in one question: for an engine behind a network, where each would be a round trip. */
+/**
+ * Checks key and limits and charges credits in one request, for an engine behind a network where each would take a
+ * round trip.
+ */
 import type { Plan } from "../../../contract/account.ts";
 import type { BilledCall, ChargeResult } from "./credit-store.ts";
 
-/** Facts that a node caches about a caller. The store checks each of them. */
+/** Cached data about a caller, all of which the store verifies. */
 export interface Admission {
   keyId: number;
   plan: Plan;
-  /** Whose requests of which minute since 1970 (UTC) are counted, and how many may pass. */
+  /** The subject and the minute since 1970 (UTC) in which the request is counted, and the limit. */
   subject: string;
   minute: number;
   limit: number;
-  /** The window that the answer's rows count in; null: in none. */
+  /** The window in which the rows of the response are counted, or null. */
   rowLimit: { name: string; lastMinute: number; limit: number } | null;
 }
 
 export type Admitted =
-  /** The key is gone, the plan has changed or a month's credits are due: nothing was counted, nothing charged. */
+  /** The key was deleted, the plan changed, or monthly credits are due: nothing was counted or charged. */
   | { kind: "outdated" }
-  /** `used` counts the requests of this minute, this one included. Over the limit: nothing was charged. */
+  /** `used` counts the requests of this minute, including this one. Above the limit nothing was charged. */
   | { kind: "over_limit"; used: number }
-  /** The rows do not fit into their window and are not counted. */
+  /** The rows exceed their window and are not counted. */
   | { kind: "over_rows"; used: number }
   | { kind: "admitted"; used: number; charge: ChargeResult };
 
 export interface AdmissionStore {
-  /** Exact over all nodes, like each of them alone. 0 units write no debit and always succeed. */
+  /** Exact over all nodes, as the separate stores are. 0 units write no debit and always succeed. */
   admit(admission: Admission, call: BilledCall, units: number, rows: number): Promise<Admitted>;
 }

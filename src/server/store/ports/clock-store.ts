@@ -1,12 +1,12 @@
-/** The last time that the store knew: what a clock is held against before it grants credits. */
+/** The last known time, against which a clock is checked before credits are granted. */
 export interface ClockStore {
-  /** RFC 3339 UTC; null before the first note. */
+  /** RFC 3339 UTC; null before the first write. */
   known(): Promise<string | null>;
   /**
-   * Takes note of the time, unless it is before the last known or more than 35 days ahead of it.
-   * @returns the last time known before, when `now` is so far ahead of it; else null
+   * Stores the time, unless it is before the last known time or more than 35 days after it.
+   * @returns the last known time when `now` is that far ahead; otherwise null
    */
   note(now: Date): Promise<string | null>;
-  /** The operator's word that `now` is right. */
+  /** Accepts `now` on behalf of the operator. */
   confirm(now: Date): Promise<void>;
 }

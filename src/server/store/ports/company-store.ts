@@ -1,4 +1,4 @@
-/** Companies as records: read by id, never searched. */
+/** Reads companies by id; search is a separate port. */
 import type {
   Company,
   CompanyRecord,
@@ -14,61 +14,66 @@ import type { TechProfile } from "../../../contract/technology.ts";
 
 export interface Versioned<T, V = number> {
   value: T;
-  /** Grows with every change of the company or of anything that hangs on it; ETags are made of it. */
+  /** Increases with every change of the company or its dependent rows; ETags are derived from it. */
   version: V;
 }
 
 export interface HistoryPage {
   entries: HistoryEntry[];
-  /** Entries that match, all pages together. */
+  /** Number of matching entries on all pages. */
   total: number;
-  /** The last id of this page when more follow, else null. */
+  /** Last id of this page when there is a next page, otherwise null. */
   nextCursor: number | null;
 }
 
-/** The newest import of one source into one country. */
+/** The latest import of one source for one country. */
 export interface ImportNote {
   country_code: CountryCode;
-  /** Source with its licence. */
+  /** Source, including its licence. */
   source: string;
-  /** When the file was read, RFC 3339 UTC. */
+  /** Time at which the file was read, RFC 3339 UTC. */
   retrieved_at: string;
-  /** Rows of the file that became or were companies. */
+  /** Number of rows in the file that correspond to companies. */
   companies: number;
 }
 
 export interface CompanyStore {
-  /** One company, ceased ones too; null when there is none. */
+  /** One company, including ceased ones; null when it does not exist. */
   get(id: number): Promise<Versioned<Company> | null>;
   /**
-   * One company with its counts, sources and what its contacts are, and all of one version; null when there is none. Until it changes the same
-   * object may be given again: it is not to be written to.
+   * One company with its counts, sources and a summary of its contacts, all of the same version; null when it does not
+   * exist. The same object can be returned again until the company changes, so it must not be modified.
    */
   detail(id: number): Promise<Versioned<CompanyRecord, string> | null>;
-  /** The version alone of a detail, which changes with the company's parent and branches, too; null when there is none. */
+  /**
+   * Only the version of a detail, which also changes with the company's parent and branches; null when it does not
+   * exist.
+   */
   detailVersion(id: number): Promise<string | null>;
-  /** The version alone; null when there is no such company. */
+  /** Only the version; null when the company does not exist. */
   version(id: number): Promise<number | null>;
-  /** Records in the order of `ids`; ids that are not there are left out. */
+  /** Records in the order of `ids`; unknown ids are left out. */
   byIds(ids: readonly number[]): Promise<Company[]>;
   related(id: number): Promise<RelatedCounts>;
   sources(id: number): Promise<SourceNote[]>;
-  /** Verified first, then by confidence, then by id. */
+  /** Verified contacts first, then by confidence, then by id. */
   contacts(companyId: number): Promise<Contact[]>;
   contactSummary(companyId: number): Promise<ContactSummary>;
   socials(companyId: number): Promise<SocialProfile[]>;
   tech(companyId: number): Promise<TechProfile | null>;
-  /** Newest first, ties by id descending; `cursor` is the last id of the page before, 0 the start. */
+  /** Newest first, ties by descending id. `cursor` is the last id of the previous page, or 0. */
   history(
     companyId: number,
     page: { cursor: number; limit: number; fieldName?: string | undefined },
   ): Promise<HistoryPage>;
-  /** E-mails for the export by company: sorted, unique, none invalid; protected companies are left out. */
+  /**
+   * E-mails for the export by company: sorted, without duplicates and invalid ones. Protected companies are left out.
+   */
   exportEmails(ids: readonly number[]): Promise<Map<number, string[]>>;
-  /** Names that each company also has or had, in the order of `SearchRecord.other_names`. */
+  /** Alternative and previous names of each company, in the order of `SearchRecord.other_names`. */
   otherNames(ids: readonly number[]): Promise<Map<number, readonly string[]>>;
-  /** Ids of the companies whose registers publish one of these numbers (E.164), ascending. */
+  /** Ids of the companies for which a register publishes one of these numbers (E.164), ascending. */
   idsWithPhones(phones: readonly string[]): Promise<number[]>;
-  /** The newest import of each country and source, by country in the registers' order, then source. */
+  /** The latest import per country and source, ordered by country (as the registers are) and source. */
   imports(): Promise<ImportNote[]>;
 }

@@ -1,23 +1,20 @@
-/** Companies as imports and the demo generator write them: in batches, each one transaction. */
+/** Writes companies for imports and the demo generator, in batches of one transaction each. */
 import type { Contact, CountryCode, RegistryStatus, SocialProfile } from "../../../contract/company.ts";
 import type { TechProfile } from "../../../contract/technology.ts";
 import type { CompanyFacts, PastChange, RegistryRecord } from "../../domain/registry-record.ts";
 import type { Subject } from "./privacy-store.ts";
 
-/** `gone`: changed, and it left its register by that. */
+/** `gone` means that the change was its removal from the register. */
 export type MergeOutcome = "new" | "changed" | "unchanged" | "gone";
 
 export interface MergeOptions {
-  /** Source with its licence, as the company page names it. */
+  /** Source with its licence, as shown on the company page. */
   source: string;
-  /** When the file was read, RFC 3339 UTC. */
+  /** Time at which the file was read, RFC 3339 UTC. */
   retrievedAt: string;
-  /**
-   * `merge` only: facts that another source gave stay as they are. Without it they are replaced, except by null: what one
-   * source does not know takes nothing away that another knows.
-   */
+  /** For `merge`: facts from another source are kept. By default they are replaced by non-null values. */
   completes?: boolean;
-  /** `merge` only: returns the outcomes and writes nothing. */
+  /** For `merge`: returns the outcomes and writes nothing. */
   dryRun?: boolean;
 }
 
@@ -26,20 +23,20 @@ export interface Standing {
   status: RegistryStatus;
 }
 
-/** A record of a register that is known to change nothing: the company is as it was when the same code merged it. */
+/** A register record that changes nothing, because the company is unchanged since the same code merged it. */
 export interface RecordDigest {
   companyId: number;
-  /** Without a hyphen. */
+  /** Without hyphens. */
   registryNumber: number;
-  /** As `RegistryRecord.digest`. */
+  /** Same as `RegistryRecord.digest`. */
   digest: number;
 }
 
-/** The companies that one file of a register is about. */
+/** The companies covered by one file of a register. */
 export interface RegisterPart {
-  /** Those that this source knows, when it is given. */
+  /** Companies known to this source; undefined for all sources. */
   source?: string | undefined;
-  /** Norway's sub-units, which have a file of their own: they alone, or all others. Absent: both. */
+  /** True for Norway's sub-units, which have a separate file, false for all other companies, undefined for both. */
   subUnits?: boolean | undefined;
 }
 
@@ -49,11 +46,11 @@ export type DemoState = (typeof DEMO_STATES)[number];
 type Own<T> = Omit<T, "id" | "company_id" | "created_at" | "updated_at">;
 
 interface WholeContact extends Own<Contact> {
-  /** The company's own address, as its register publishes it. */
+  /** True for a contact of the company that its register publishes. */
   from_registry: boolean;
 }
 
-/** A whole company as the demo generator makes it. */
+/** A complete company from the demo generator. */
 export interface WholeCompany {
   facts: CompanyFacts;
   createdAt: string;
@@ -64,22 +61,25 @@ export interface WholeCompany {
 }
 
 export interface CompanyWriter {
-  /** Records of one `merge` for an import: short enough that others write in between and hardly notice. */
+  /** Records per `merge` of an import: few enough that other writers are hardly delayed. */
   readonly mergeSize: number;
-  /** Merges of an import that may be under way at once, because they share their wait for the disk. */
+  /** Number of merges of an import that can run at the same time, because they share their wait for the disk. */
   readonly mergesAtOnce: number;
   /**
-   * Merges records by (country, registry number), one transaction. An unchanged record changes nothing; a changed
-   * field writes one history row, unless it is the same record (by its digest) as last time: then only its reading has changed.
-   * Past changes that are already there are not written again.
+   * Merges records by country and registry number, in one transaction. An unchanged record changes nothing. A changed
+   * field writes one history row, unless the record is the same as last time by its digest: then only the parser has
+   * changed. Past changes that are already stored are not written again.
    * @returns id and outcome of each record, in order
    */
   merge(records: readonly RegistryRecord[], options: MergeOptions): Promise<{ id: number; outcome: MergeOutcome }[]>;
-  /** Inserts whole companies, one transaction; the numbers must not exist yet. */
+  /** Inserts complete companies in one transaction. Their registry numbers must not exist yet. */
   insertWhole(companies: readonly WholeCompany[], options: MergeOptions): Promise<void>;
-  /** Id and status of those of these companies that the store has, by registry number; ceased ones too. */
+  /** Id and status of those of the companies that exist, by registry number, including ceased ones. */
   statuses(country: CountryCode, registryIds: readonly string[]): Promise<Map<string, Standing>>;
-  /** Records of the country that this reader read last, of companies with ids above `after` that have not changed since: by id, at most `limit`. */
+  /**
+   * Digests of the country's records that this reader read last, for companies with ids above `after` that have not
+   * changed since; ordered by id, at most `limit`.
+   */
   recordDigests(country: CountryCode, reader: number, after: number, limit: number): Promise<RecordDigest[]>;
   /** Ids above `after` of the country's companies that are not ceased, ascending, at most `limit`. */
   activeIds(country: CountryCode, after: number, limit: number, part?: RegisterPart): Promise<number[]>;
@@ -87,25 +87,26 @@ export interface CompanyWriter {
   /** Marks companies as ceased on `day` (YYYY-MM-DD), with history. */
   cease(ids: readonly number[], day: string, options: MergeOptions): Promise<void>;
   /**
-   * Removes companies for legal reasons, with all that hangs on them and every trace in saved answers: reads, lists and the
-   * index have them no more. A lead on one stays and says that it was removed.
-   * @returns how many of them there were
+   * Removes companies for legal reasons, with all dependent rows and every occurrence in stored responses. Reads, lists
+   * and the index no longer contain them. A lead on one remains and shows the removal.
+   * @returns the number of companies that existed
    */
   remove(country: CountryCode, registryIds: readonly string[], now: Date): Promise<number>;
-  /** Notes a finished import, for the register dates in the dashboard's frame. */
+  /** Records a finished import, for the register dates in the dashboard. */
   noteImport(country: CountryCode, options: MergeOptions & { companies: number }): Promise<void>;
   /**
-   * Removes the contacts, and keeps later imports and visits from bringing them or the subject back.
-   * @returns how many contacts were removed
+   * Deletes the contacts, and prevents later imports and visits from adding them or the person again.
+   * @returns the number of deleted contacts
    */
   forgetContacts(subject: Subject, ids: readonly number[], now: Date): Promise<number>;
   /**
-   * Removes every trace of demo data: the demo account with all it owns, unless its password was changed, then companies
-   * that `insertWhole` made, and what hangs on them, leads included. In short batches; the data set's epoch changes with each.
+   * Removes all demo data: the demo account with its data, unless its password was changed, and the companies written
+   * by `insertWhole` with their dependent rows, including leads. Works in small batches, each of which changes the
+   * epoch of the data set.
    */
   dropDemo(): Promise<void>;
   isDemo(): Promise<boolean>;
-  /** `unfinished` is left by a generator that was cut short: drop the demo data and make it again. */
+  /** `unfinished` means that the generator was interrupted: drop the demo data and generate it again. */
   demoState(): Promise<DemoState>;
   markDemo(state: Exclude<DemoState, "none">): Promise<void>;
 }

@@ -1,17 +1,17 @@
-/** Balances, holds and the ledger. All amounts are integers of 1/10 000 credit. */
+/** Balances, holds and the ledger. All amounts are integers in 1/10 000 credit. */
 import type { AutoReload, CreditBalance, LedgerEntry, LedgerType } from "../../../contract/account.ts";
 import type { Unlock } from "./unlock-store.ts";
 
-/** Subject of a charge, a hold and usage. */
+/** The request to which a charge, a hold or usage belongs. */
 export interface BilledCall {
   userId: number;
   requestId: string;
   /** `GET /v1/companies/{id}` */
   endpoint: string;
   now: Date;
-  /** Facts that a charge pays for until they end; a charge for paid facts debits nothing. */
+  /** Facts that the charge unlocks until they expire. Charging for unlocked facts debits nothing. */
   unlock?: Unlock | undefined;
-  /** A search or an export in a few words for the ledger. */
+  /** Short description of a search or export, for the ledger. */
   subject?: string | undefined;
 }
 
@@ -40,27 +40,32 @@ export interface LedgerPage {
 
 export interface CreditStore {
   /**
-   * One debit with its ledger row, the reload it may cause, and the request in the user's usage: all in one commit, which
-   * the answer waits for. Charges of one turn of the event loop share it. What the call unlocks is unlocked by the same
-   * commit, so that of two equal charges at once one debits and the other finds it paid.
+   * Commits a debit with its ledger row, a reload if necessary, and the request in the user's usage. Charges in one
+   * turn of the event loop share the commit. It also unlocks the facts, so that of two concurrent equal charges one
+   * debits and the other is free.
    */
   charge(call: BilledCall, units: number, rows: number): Promise<ChargeResult>;
   available(userId: number): number | Promise<number>;
   hold(call: BilledCall, units: number): Promise<HoldResult>;
-  /** Ends a hold with a debit (0: none). A hold that has meanwhile been released is charged as if there had been none. */
+  /**
+   * Ends a hold with a debit, or without one for 0. A hold that was released meanwhile is charged as if there had been
+   * none.
+   */
   settle(call: BilledCall, holdId: number, units: number, rows: number): Promise<ChargeResult>;
   release(holdId: number): Promise<void>;
-  /** Frees holds made before `madeBefore`, and those of processes that no longer live. @returns how many */
+  /** Releases holds created before `madeBefore`, and those of processes that have ended. @returns their number */
   releaseAbandoned(madeBefore: Date): Promise<number>;
-  /** Books the credits of every month that is due, of the newest 12; each exactly once; none while the clock is
-   * far ahead of the last known time. Absent user: of all users. */
+  /**
+   * Grants the credits of every due month, at most 12, each exactly once; nothing while the clock is far ahead of the
+   * last known time. Without a user id for all users.
+   */
   bookGrants(now: Date, userId?: number): Promise<void>;
-  /** A correction by hand. Refused when it takes more than is available. */
+  /** Books a manual correction. Refused when it exceeds the available credits. */
   adjust(userId: number, units: number, now: Date): Promise<ChargeResult>;
   balance(userId: number): Promise<CreditBalance>;
-  /** Null: the operator has not allowed it. */
+  /** Null when the operator has not enabled it. */
   setAutoReload(userId: number, change: AutoReloadChange): Promise<AutoReload | null>;
-  /** The operator's leave: what may be reloaded in a month; 0 takes it back. */
+  /** Sets the monthly reload limit on behalf of the operator; 0 disables reloads. */
   allowAutoReload(userId: number, units: number): Promise<void>;
   /** Newest first. */
   ledger(userId: number, question: LedgerQuestion): Promise<LedgerPage>;

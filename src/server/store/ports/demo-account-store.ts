@@ -1,4 +1,4 @@
-/** The demo account as its generator makes it: a past that obeys every law of the present. */
+/** The demo account from its generator, with a past that satisfies all rules of real accounts. */
 import type { Plan } from "../../../contract/account.ts";
 import type { LeadStatus } from "../../../contract/lead.ts";
 import type { CreditState, Movement } from "../../domain/credit-ledger.ts";
@@ -18,7 +18,7 @@ export interface PastRequest {
 export interface PastEntry {
   movement: Movement;
   words: LedgerWords;
-  /** RFC 3339 UTC, never before that of the entry before. */
+  /** RFC 3339 UTC, not before the previous entry. */
   at: string;
 }
 
@@ -31,38 +31,38 @@ export interface PastLead {
   companyId: number;
   notes: string | null;
   createdAt: string;
-  /** Statuses after `new`, ascending in time. */
+  /** Statuses after `new`, in chronological order. */
   moves: readonly { to: LeadStatus; at: string }[];
 }
 
 export interface DemoAccount {
   email: string;
-  /** Kept readable beside its hash: the sign-in page shows it. */
+  /** Stored in plain text besides its hash, because the sign-in page shows it. */
   password: string;
   passwordHash: string;
   plan: Plan;
   createdAt: string;
   lastLoginAt: string;
-  /** The balance after the entries. */
+  /** The state after all entries. */
   credits: CreditState;
-  /** The account's limit of reloads a month, 1/10 000 credit. */
+  /** Monthly reload limit of the account, 1/10 000 credit. */
   reloadLimit: number;
   /** `YYYY-MM` */
   grantedThrough: string;
   entries: readonly PastEntry[];
-  /** Ascending in time. */
+  /** In chronological order. */
   requests: readonly PastRequest[];
-  /** From this instant on, usage has single instants. */
+  /** Time from which usage is stored as single requests. */
   exactFrom: string;
   unlocks: readonly PastUnlock[];
-  /** Ascending in time. */
+  /** In chronological order. */
   leads: readonly PastLead[];
   views: readonly (ViewFields & { createdAt: string })[];
 }
 
 export interface DemoAccountStore {
-  /** Is there an account with this e-mail? */
+  /** Returns whether an account with this e-mail exists. */
   exists(email: string): Promise<boolean>;
-  /** All of it or nothing. */
+  /** Inserts everything or nothing. */
   insert(account: DemoAccount): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Answers to calls that carried an `Idempotency-Key`, for 24 hours by (user, route, key). */
+/** Responses to requests with an `Idempotency-Key`, stored for 24 hours by user, route and key. */
 export interface RememberedCall {
   userId: number;
   /** `POST /v1/leads` */
@@ -21,11 +21,11 @@ export type RememberedState =
   | { kind: "other_body" };
 
 export interface IdempotencyStore {
-  /** `first` goes to exactly one of any number of equal calls, until it is finished or abandoned. */
+  /** Returns `first` to exactly one of several equal requests, until it is finished or abandoned. */
   begin(call: RememberedCall, now: Date): Promise<RememberedState>;
   finish(call: RememberedCall, answer: RememberedAnswer, now: Date): Promise<void>;
-  /** Frees the key that `begin` took at this instant. A key that another call took meanwhile stays with that one. */
+  /** Releases the key that `begin` claimed at this time. A key claimed by another request meanwhile is not released. */
   abandon(call: RememberedCall, begunAt: Date): Promise<void>;
-  /** Forgets answers given before. */
+  /** Deletes responses from before `instant`. */
   dropBefore(instant: Date): Promise<void>;
 }

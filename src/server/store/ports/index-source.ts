@@ -1,10 +1,10 @@
-/** Input of the search index, from the store. */
+/** Input of the search index from the store. */
 import type { CountryCode, RegistryStatus, VerificationStatus } from "../../../contract/company.ts";
 
-/** One company with all that search knows of it. */
+/** All searchable data of one company. */
 export interface SearchRecord {
   id: number;
-  /** Watermark of its last change: unique, growing, given at commit. */
+  /** Revision of its last change: unique, increasing, assigned at commit. */
   revision: number;
   country_code: CountryCode;
   registry_id: string;
@@ -13,7 +13,7 @@ export interface SearchRecord {
   city: string | null;
   postal_code: string | null;
   industry_id: number | null;
-  /** Of the municipality, or of the county where only that is known. */
+  /** Code of the municipality, or of the county when only the county is known. */
   region_code: string | null;
   website: string | null;
   website_verified: boolean;
@@ -26,31 +26,34 @@ export interface SearchRecord {
   registry_status: RegistryStatus;
   marketing_protected: boolean | null;
   has_contacts: boolean;
-  /** Names of all technologies of its profile, sorted, unique. */
+  /** Names of all detected technologies, sorted, without duplicates. */
   tech: readonly string[];
-  /** Names that the company also has or had, the newest first. */
+  /** Alternative and previous names, newest first. */
   other_names: readonly string[];
 }
 
-/** Input of the index's half for names. */
+/** Input of the name half of the index. */
 export type NameRecord = Pick<SearchRecord, "id" | "name" | "other_names">;
 
 export interface IndexSource {
-  /** Watermark of the newest committed change; 0 when there is none. */
+  /** Revision of the latest committed change; 0 without changes. */
   head(): Promise<number>;
-  /** Every company in ascending id, in batches. */
+  /** All companies by ascending id, in batches. */
   all(batchSize: number): AsyncIterable<SearchRecord[]>;
-  /** The highest id of a company; 0 when there is none. */
+  /** The highest company id; 0 without companies. */
   lastId(): Promise<number>;
-  /** The name of every company in ascending id, in batches. */
+  /** The names of all companies by ascending id, in batches. */
   names(batchSize: number): AsyncIterable<NameRecord[]>;
-  /** Companies changed after `revision`, in ascending revision, at most `limit`. */
+  /** Companies changed after `revision`, by ascending revision, at most `limit`. */
   changedSince(revision: number, limit: number): Promise<SearchRecord[]>;
-  /** Ids of companies removed for legal reasons after `revision`; they never come again. */
+  /** Ids of companies removed for legal reasons after `revision`. They are never reused. */
   removedSince(revision: number): Promise<number[]>;
-  /** Identity of the data set: another database, or one emptied by `--drop-demo`, has another. Snapshots carry it. */
+  /** Identity of the data set: differs for another database, or after `--drop-demo`. Snapshots contain it. */
   epoch(): Promise<string>;
-  /** Grows whenever the connection to the store is lost or made again; the store at its other end might be another one. */
+  /**
+   * Increases whenever the connection to the store is lost or re-established, because the store might then be a
+   * different one.
+   */
   reconnections(): number;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
-/** The caller's pipeline as company search shows it. The lead store implements it. */
+/** The caller's pipeline as shown in company search. Implemented by the lead store. */
 import type { LeadStatus } from "../../../contract/lead.ts";
 
-/** Ascending, each once. Typed, so that a million of them move between threads at once. */
+/** Ascending, without duplicates. A typed array is copied between threads quickly even with a million ids. */
 export type CompanyIds = Float64Array<ArrayBuffer>;
 
 export interface LeadMark {
@@ -10,8 +10,8 @@ export interface LeadMark {
 }
 
 export interface LeadMarks {
-  /** Ids of the companies that the user has a lead on, ascending, each once. */
+  /** Ids of the companies on which the user has a lead, ascending, without duplicates. */
   companyIdsOf(userId: number): Promise<CompanyIds>;
-  /** The user's newest lead on each of these companies that has one. */
+  /** The user's newest lead on each of these companies, if any. */
   marksOf(userId: number, companyIds: readonly number[]): Promise<Map<number, LeadMark>>;
 }

@@ -1,4 +1,4 @@
-/** Leads of a user's pipeline. Every method names the owner: another user's lead is no lead. */
+/** Leads of a user's pipeline. Every method takes the owner, so that leads of other users are not found. */
 import type { Lead, LeadDetail, LeadEvent, LeadSort, LeadStatus } from "../../../contract/lead.ts";
 import type { BilledCall, ChargeResult } from "./credit-store.ts";
 import type { RememberedCall } from "./idempotency-store.ts";
@@ -12,11 +12,11 @@ export interface LeadQuestion {
   /** Inclusive. */
   minScore?: number | undefined;
   maxScore?: number | undefined;
-  /** Strictly after, before this instant (RFC 3339 UTC). */
+  /** Exclusive bounds (RFC 3339 UTC). */
   createdAfter?: string | undefined;
   createdBefore?: string | undefined;
   sort: LeadSort;
-  /** The last page's `nextCursor` under the same sort; 0 is the start. */
+  /** `nextCursor` of the previous page in the same order, or 0. */
   cursor: number;
   limit: number;
 }
@@ -27,13 +27,13 @@ export interface LeadPage {
   nextCursor: number | null;
 }
 
-/** The answer is kept with the change, in one commit, so that the call can be repeated after a crash. */
+/** The response to store with the change in one commit, so that the request can be repeated after a crash. */
 export interface Remember<T> {
   call: RememberedCall;
   answer(result: T): { status: number; headers: Record<string, string>; body: string };
 }
 
-/** The result, with the debit for the companies that were opened; or too few credits; or null: a company is not there. */
+/** The result, with the debit for the opened companies; insufficient credits; or null when a company does not exist. */
 export type Opened<T> =
   | { done: T; paid: Extract<ChargeResult, { ok: true }> }
   | Extract<ChargeResult, { ok: false }>
@@ -45,7 +45,7 @@ export interface LeadStore extends LeadMarks {
   list(userId: number, question: LeadQuestion): Promise<LeadPage>;
   get(userId: number, id: number, now: Date): Promise<LeadDetail | null>;
   /**
-   * Adds a lead and opens its company; without the credits for that it does neither.
+   * Adds a lead and opens its company, or neither without sufficient credits.
    * @throws Refusal `quota_reached` beyond `quota` leads of the user, or LEADS_PER_COMPANY on one company
    */
   create(
@@ -53,7 +53,7 @@ export interface LeadStore extends LeadMarks {
     lead: { companyId: number; notes: string | null; quota?: number },
     remember: Remember<Lead> | null,
   ): Promise<Opened<Lead>>;
-  /** `stale`: the lead's version is none of `versions`. The same values again change nothing. */
+  /** `stale` when the lead has none of the `versions`. Equal values change nothing. */
   change(
     userId: number,
     id: number,
@@ -61,9 +61,9 @@ export interface LeadStore extends LeadMarks {
     versions: readonly string[] | null,
     now: Date,
   ): Promise<Changed<Lead>>;
-  /** False: there is no such lead. */
+  /** False when there is no such lead. */
   remove(userId: number, id: number): Promise<boolean>;
-  /** Oldest first. Null: there is no such lead. */
+  /** Oldest first; null when there is no such lead. */
   events(userId: number, id: number): Promise<LeadEvent[] | null>;
   /** `create` for many companies, all or nothing. */
   createMany(
@@ -71,10 +71,10 @@ export interface LeadStore extends LeadMarks {
     leads: { companyIds: readonly number[]; status: LeadStatus; skipExisting: boolean; quota?: number },
     remember: Remember<{ created: number; skipped: number }> | null,
   ): Promise<Opened<{ created: number; skipped: number }>>;
-  /** All or nothing; null: one of the leads is not there. @returns how many had another status */
+  /** All or nothing; null when a lead does not exist. @returns how many leads had another status */
   changeMany(userId: number, ids: readonly number[], status: LeadStatus, now: Date): Promise<number | null>;
-  /** All or nothing; null: one of the leads is not there. */
+  /** All or nothing; null when a lead does not exist. */
   removeMany(userId: number, ids: readonly number[]): Promise<number | null>;
-  /** Reckons scores again whose day has come, of at most `most` companies. @returns how many there were */
+  /** Recomputes scores that have expired, for at most `most` companies. @returns the number of companies */
   rescoreDue(now: Date, most: number): Promise<number>;
 }

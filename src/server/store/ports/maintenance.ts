@@ -1,22 +1,22 @@
-/** The store as a thing to be run: its health and its copies. */
+/** Operation of the store: health and backups. */
 export interface StoreHealth {
-  /** False: nothing can be read either; a node without its database is not ready. */
+  /** False when reads fail as well; a node without its database is not ready. */
   reachable: boolean;
-  /** A transaction that writes can begin and change a row. */
+  /** True when a write transaction can begin and change a row. */
   writable: boolean;
-  /** Why not, for the operator; null when it is. */
+  /** The reason for the operator; null when both are true. */
   problem: string | null;
-  /** Bytes free where the data lies; null where the engine keeps it elsewhere. */
+  /** Free bytes on the disk of the data; null when the engine stores it elsewhere. */
   freeBytes: number | null;
 }
 
 export interface Maintenance {
   health(): Promise<StoreHealth>;
   /**
-   * Writes a consistent copy into a new file while everything goes on.
-   * @throws an error of one line when the file exists or cannot be written
+   * Writes a consistent copy to a new file while the store stays in use.
+   * @throws a one-line error when the file exists or cannot be written
    */
   backup(file: string): Promise<void>;
-  /** Does `work` while no other process on this store does such work; who comes later waits. Not to be nested. */
+  /** Runs `work` while no other process on this store does such work; later callers wait. Must not be nested. */
   runExclusively<T>(work: () => Promise<T>): Promise<T>;
 }

@@ -1,4 +1,4 @@
-/** The right to be forgotten (GDPR, article 17), and to object ahead of time (article 21). */
+/** Right to erasure (GDPR, article 17) and right to object in advance (article 21). */
 export type Subject =
   | { by: "email"; email: string }
   /** E.164 */
@@ -6,7 +6,7 @@ export type Subject =
   | { by: "contact"; id: number }
   | { by: "name"; name: string; companyId: number };
 
-/** A contact that is the subject's. */
+/** A contact of the person. */
 export interface SubjectContact {
   id: number;
   companyId: number;
@@ -20,21 +20,23 @@ export interface SubjectContact {
 
 export interface Traces {
   history: number;
-  /** Lead notes, names, queries and columns of saved views, names of keys, and remembered answers. */
+  /** Lead notes; names, queries and columns of saved views; names of keys; stored responses. */
   texts: number;
 }
 
 export interface PrivacyStore {
-  /** Ids of the companies with one of these registry numbers, written as their registers write them. */
+  /** Ids of the companies with one of these registry numbers, in the notation of their registers. */
   companiesWithNumber(registryIds: readonly string[]): Promise<number[]>;
-  /** The contacts that `CompanyWriter.forgetContacts` is to remove. */
+  /** The contacts that `CompanyWriter.forgetContacts` must delete. */
   contactsOf(subject: Subject): Promise<SubjectContact[]>;
   /**
-   * Removes history rows that hold the subject's address or number, and takes those, and the names, numbers and profiles
-   * of the contacts in any usual spelling, out of all that users have written. To be followed by
-   * `CompanyWriter.forgetContacts`, and by `scrub`.
+   * Deletes history rows with the person's address or number, and redacts those, and the names, numbers and profiles of
+   * the contacts in all usual spellings, from all texts by users. Call `CompanyWriter.forgetContacts` and `scrub`
+   * afterwards.
    */
   forgetTraces(subject: Subject, contacts: readonly SubjectContact[], now: Date): Promise<Traces>;
-  /** Overwrites what was deleted, in the database's file and its log. @returns where it may still be, in words */
+  /**
+   * Overwrites deleted data in the database file and its log. @returns descriptions of places where copies can remain
+   */
   scrub(): Promise<readonly string[]>;
 }

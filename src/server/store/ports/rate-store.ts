@@ -1,15 +1,15 @@
-/** Requests counted by minute, and rows by day, for all nodes of one database together. */
+/** Counts requests per minute and rows per day, over all nodes of one database. */
 export interface RateStore {
   /**
-   * Counts one request, exactly, however many nodes count at once.
-   * @param subject who is counted, in any words
+   * Counts one request exactly, also when several nodes count at the same time.
+   * @param subject any text that identifies the caller
    * @param minute minutes since 1970, UTC
-   * @returns how many requests of the subject this minute had, with this one
+   * @returns the number of requests of the subject in this minute, including this one
    */
   count(subject: string, minute: number): Promise<number>;
   /**
-   * Counts rows within a longer window when all of them fit, exactly, however many nodes count at once.
-   * @param window its last minute ends it
+   * Counts rows in a longer window if all of them fit, exactly over all nodes.
+   * @param window ends with its last minute
    * @returns whether they fit
    */
   countRows(window: { name: string; lastMinute: number; limit: number }, rows: number): Promise<boolean>;

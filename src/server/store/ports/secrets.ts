@@ -1,4 +1,4 @@
-/** Secrets of the data set: made when first asked for, then the same for every process and after every restart. */
+/** Secrets of the data set: created on first use, then equal in all processes and after restarts. */
 export interface Secrets {
   /** 32 random bytes. */
   secret(name: string): Promise<Uint8Array>;

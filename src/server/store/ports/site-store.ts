@@ -1,8 +1,8 @@
-/** Visits to companies' websites: which are due, which are under way, and what they brought. */
+/** Visits to company websites: due ones, running ones, and their results. */
 import type { Contact, CountryCode, SocialProfile, WebsiteProof } from "../../../contract/company.ts";
 import type { FlatProfile, TechnologyBasis, TechnologyCategory } from "../../../contract/technology.ts";
 
-/** A company whose website is to be visited. */
+/** A company whose website is due for a visit. */
 export interface DueSite {
   id: number;
   country_code: CountryCode;
@@ -11,65 +11,68 @@ export interface DueSite {
   postal_code: string | null;
   city: string | null;
   website: string | null;
-  /** No register names the website: an earlier visit found it. */
+  /** True when the website was discovered by an earlier visit and is not listed by a register. */
   found: boolean;
-  /** As its register publishes it. */
+  /** E-mail address that the register publishes. */
   email: string | null;
-  /** Visits in a row that brought nothing. */
+  /** Number of consecutive visits without a result. */
   failures: number;
-  /** Of the last visit that read pages. */
+  /** Proof from the last visit that read pages. */
   proof: SiteProof | null;
-  /** Pages that visits read before, those alone whose servers name their version. */
+  /** Pages that earlier visits read and whose servers sent a version. */
   known: readonly KnownPage[];
 }
 
-/** A page as it was when a visit read it. */
+/** A page as of its last read. */
 export interface KnownPage {
   url: string;
-  /** As its server sent them; one of both is there. */
+  /** Sent by the server; at least one of both is set. */
   etag: string | null;
   last_modified: string | null;
-  /** Names the rules that it was read by and the company that it was read for: others may find other facts in it. */
+  /** Identifies the rules and the company with which it was read; others might find different facts on it. */
   basis: string;
-  /** Instant at which it was read, not of a later one at which it had not changed. */
+  /** When its content was read, not when it was last found unchanged. */
   read_at: string;
-  /** Addresses of pages to visit that it names, best first: of a front page or one of its frames, else none. */
+  /** URLs of pages to visit that it links to, best first; only for a front page or one of its frames. */
   leads_to: readonly string[];
 }
 
 export interface SiteClaim {
-  /** Of this process alone. */
+  /** Unique to this process. */
   owner: string;
   now: Date;
-  /** Time for which the companies stay with the owner unless it records their visits. */
+  /** Duration of the leases, unless the visits are recorded earlier. */
   ms: number;
   limit: number;
   countries: readonly CountryCode[];
-  /** Visited before this instant is due, too, whatever was planned. */
+  /** Companies last visited before this time are also due. */
   olderThan?: Date | undefined;
-  /** These alone. */
+  /** Restricts the claim to these companies. */
   companyIds?: readonly number[] | undefined;
   domainOf: DomainOf;
 }
 
-/** The registrable domain that a visit asks first; null: it asks none. */
+/** The registrable domain that a visit requests first; null when it requests none. */
 type DomainOf = (site: DueSite) => string | null;
 
-/** Which companies are due. */
+/** Selects due companies. */
 export type DueClaim = Omit<SiteClaim, "owner" | "ms" | "limit" | "domainOf">;
 
-/** A visit that is about to ask a domain. */
+/** A visit that is about to request a domain. */
 export interface DomainEntry {
   domain: string;
   companyId: number;
   /** The process that claimed the company. */
   owner: string;
   now: Date;
-  /** Time for which the domain stays with the visit unless it is recorded. */
+  /** Duration of the lease, unless the visit is recorded earlier. */
   ms: number;
 }
 
-/** `key` identifies a fact among those of its kind and company; `page_url` is the page that shows it, null: its domain does. */
+/**
+ * `key` identifies a fact among those of its kind and company; `page_url` is the page that shows it, or null when the
+ * domain itself does.
+ */
 interface Seen {
   key: string;
   page_url: string | null;
@@ -83,11 +86,11 @@ export type SeenContact = Seen &
   };
 export type SeenSocial = Seen & Pick<SocialProfile, "platform" | "url" | "handle">;
 export interface SeenTechnology extends Seen {
-  /** The product's name; it is the key, too. */
+  /** The product name, which is also the key. */
   key: string;
   category: TechnologyCategory;
   basis: TechnologyBasis;
-  /** A short marker, never a visitor's value. */
+  /** A short marker that never contains visitor data. */
   evidence: string;
 }
 
@@ -98,85 +101,99 @@ export interface SiteVisitRecord {
   /** The process that claimed the company. */
   owner: string;
   at: Date;
-  /** `complete`, `partial`, `no_website` or the word of a failure. */
+  /** `complete`, `partial`, `no_website` or the name of a failure. */
   outcome: string;
-  /** The visit failed, and so counts among those that the next one waits longer for. */
+  /** True for a failed visit, which delays the next one. */
   failed: boolean;
   dueAt: Date;
-  /** The visit's domains are left in peace until then. */
+  /** The domains of the visit are not requested before this time. */
   restUntil: Date;
-  /** Null: no page was read, and nothing that is known changes. */
+  /** Null when no page was read; stored facts then stay unchanged. */
   brought: {
-    /** All pages that were chosen were read: what none of them shows was not seen. */
+    /** True when all selected pages were read, so that a fact on none of them counts as missed. */
     complete: boolean;
-    /** Addresses of pages that were read, or are gone. */
+    /** URLs of pages that were read or are gone. */
     pages: readonly string[];
-    /** Addresses of pages that have not changed since they were read: their facts are seen again, and not repeated here. */
+    /** URLs of pages unchanged since they were read. Their facts count as seen and are not repeated here. */
     unchanged: readonly string[];
-    /** Pages to ask conditionally the next time. They are forgotten where a fact is missed: the next visit reads all. */
+    /**
+     * Pages for conditional requests at the next visit. They are deleted when a fact is missed, so that the next visit
+     * reads all.
+     */
     known: readonly KnownPage[];
-    /** A website that no source names; null leaves what is there. */
+    /** A website that no source lists; null keeps the stored one. */
     website: string | null;
     proof: SiteProof;
     verified: boolean;
     contacts: readonly SeenContact[];
     socials: readonly SeenSocial[];
     technologies: readonly SeenTechnology[];
-    /** Names the rules that technologies were recognised by: a change of rules alone is no news of the company. */
+    /**
+     * Version of the technology rules. A difference caused by changed rules is not reported as a change of the company.
+     */
     rules: string;
   } | null;
 }
 
-/** The specification's profile as a view of technologies. */
+/** Converts technologies to the flat profile of the specification. */
 export type Flatten = (technologies: readonly { name: string; category: string }[]) => FlatProfile;
 
-/** Facts that a visit saw, by kind. */
+/** Numbers of facts that a visit saw, by kind. */
 export interface SeenFacts {
   contacts: number;
   socials: number;
   technologies: number;
 }
 
-/** `lost`: the claim had ended and another process has the company, or the company is gone; nothing was written. */
+/**
+ * `lost` when the lease had expired and another process has the company, or the company was deleted; nothing was
+ * written.
+ */
 export type SiteRecorded = SeenFacts | "lost";
 
 export interface SiteState {
   visited_at: string | null;
   outcome: string | null;
   next_due: string;
-  /** When a visit was last asked for. */
+  /** When a visit was last requested. */
   asked_at: string | null;
   proof: WebsiteProof | null;
 }
 
 export interface SiteStore {
   /**
-   * Puts companies with ids from `from`, a thousand, into the queue; those that are there stay, and are due now when a
-   * register names another website than the last visit was made for. Demo companies and ceased ones have none to visit.
-   * @returns where to go on; null at the end
+   * Adds a thousand companies with ids from `from` to the queue. Companies already queued stay, and become due if a
+   * register lists a website other than the one last visited. Demo companies and ceased ones are skipped.
+   * @returns the next id, or null at the end
    */
   enqueue(from: number, now: Date): Promise<number | null>;
-  /** Makes these companies due since an instant: the longest due comes first. @returns ids of those that can be visited */
+  /**
+   * Makes these companies due since a given time; the longest due is visited first. @returns ids of those that can be
+   * visited
+   */
   hasten(companyIds: readonly number[], since: Date): Promise<number[]>;
   /**
-   * Makes a company due before all others, unless that was asked for after an instant. Its version changes.
+   * Makes a company due before all others, unless that was requested after `unlessSince`. Increments its version.
    * @returns false when it was, or the company cannot be visited
    */
   ask(companyId: number, now: Date, unlessSince: Date): Promise<boolean>;
-  /** Counts companies that are due and not under way, up to `most`: a serving thread counts few, a command all. */
+  /** Counts companies that are due and not leased, up to `most`: small in a serving thread, unlimited in a command. */
   due(claim: DueClaim, most: number): Promise<number>;
-  /** Takes companies that are due, the longest first. Those whose domain another visit asks are put off until it is free. */
+  /**
+   * Leases due companies, longest due first. Those whose domain another visit is requesting are postponed until it is
+   * free.
+   */
   claim(claim: SiteClaim): Promise<DueSite[]>;
-  /** The instant at which the first of those that were put off can be claimed; null when none was. */
+  /** When the first postponed company can be claimed; null without postponed ones. */
   postponedUntil(claim: DueClaim): Promise<Date | null>;
-  /** Lets a visit ask one more domain. @returns false while another visit asks it */
+  /** Allows a visit to request a further domain. @returns false while another visit requests it */
   takeDomain(entry: DomainEntry): Promise<boolean>;
-  /** Keeps what is claimed until an instant: a process that died is known by its leases, which end soon. */
+  /** Extends the leases of this process. Leases are short, so that those of a dead process expire soon. */
   renew(owner: string, until: Date): Promise<void>;
-  /** Gives back what is claimed and was not visited. */
+  /** Releases leased companies that were not visited. */
   release(owner: string, now: Date): Promise<void>;
-  /** Writes what a visit brought, in one transaction, and plans the next one. */
+  /** Stores the results of a visit in one transaction, and schedules the next one. */
   record(visit: SiteVisitRecord, flatten: Flatten): Promise<SiteRecorded>;
-  /** Null: the company was never in the queue. */
+  /** Null when the company was never in the queue. */
   state(companyId: number): Promise<SiteState | null>;
 }

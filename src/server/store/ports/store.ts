@@ -1,4 +1,4 @@
-/** All that an engine keeps. */
+/** All stores of an engine. */
 import type { AccountStores } from "./account-stores.ts";
 import type { CompanyStore } from "./company-store.ts";
 import type { CompanyWriter } from "./company-writer.ts";
@@ -9,24 +9,24 @@ import type { Secrets } from "./secrets.ts";
 import type { SiteStore } from "./site-store.ts";
 
 export interface StorePlace {
-  /** Folder of the embedded database; made when it is missing. */
+  /** Folder of the embedded database; created if missing. */
   dataDir: string;
-  /** PostgreSQL instead of the embedded database, when it is given. */
+  /** URL of PostgreSQL, to be used instead of the embedded database. */
   databaseUrl?: string | null | undefined;
-  /** To PostgreSQL, of this store at most; 10. */
+  /** Maximum number of connections to PostgreSQL for this store; default 10. */
   connections?: number | undefined;
 }
 
 export interface Store {
   companies: CompanyStore;
   writer: CompanyWriter;
-  /** On the store's own connection: closing it closes nothing else. */
+  /** Uses the store's connection; closing it has no effect on the store. */
   indexSource: IndexSource;
   maintenance: Maintenance;
   registers: RegisterStore;
   sites: SiteStore;
   secrets: Secrets;
-  /** Users and what is theirs. Closed with the store. */
+  /** Stores of user data. Closed with the store. */
   accounts: AccountStores;
   close(): Promise<void>;
 }

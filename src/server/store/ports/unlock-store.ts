@@ -1,4 +1,7 @@
-/** Parts of companies that users have opened: free to read while they are open, written by charges in their own commit. */
+/**
+ * Parts of companies that users have unlocked. They are free to read until they expire. Charges write them in their own
+ * commit.
+ */
 import type { OpenState, UnlockablePart, Unlocked } from "../../../contract/company.ts";
 
 /** A part of a company. */
@@ -8,10 +11,10 @@ export interface Unlock {
 }
 
 export interface UnlockStore {
-  /** The parts of a company as the user has them; at once where the engine has no network hop. */
+  /** The parts of a company and whether the user has unlocked them; synchronous when the engine is in this process. */
   partsOf(userId: number, companyId: number, now: Date): Unlocked | Promise<Unlocked>;
-  /** Those of these companies that are open to the user. */
+  /** The state of those of these companies that are open to the user. */
   openCompanies(userId: number, companyIds: readonly number[], now: Date): Promise<Map<number, OpenState>>;
-  /** Forgets what closed before. */
+  /** Deletes unlocks that expired before `instant`. */
   dropBefore(instant: Date): Promise<void>;
 }

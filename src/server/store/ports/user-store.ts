@@ -1,4 +1,4 @@
-/** People with an account. */
+/** Users and their accounts. */
 import type { Plan } from "../../../contract/account.ts";
 
 export interface User {
@@ -12,14 +12,14 @@ export interface User {
 }
 
 export interface UserStore {
-  /** Makes the account with the credits of its first month. Null: the e-mail has an account already. */
+  /** Creates the account and grants the credits of its first month. Null when the e-mail already has an account. */
   create(input: { email: string; passwordHash: string; plan: Plan }, now: Date): Promise<User | null>;
   byId(id: number): Promise<User | null>;
   byEmail(email: string): Promise<{ user: User; passwordHash: string } | null>;
-  /** Sets the password and ends the user's sessions but `keepSessionId`. */
+  /** Sets the password and ends the user's sessions except `keepSessionId`. */
   setPassword(userId: number, passwordHash: string, keepSessionId: number | null): Promise<void>;
-  /** Removes the account and all it owns, its ledger too. */
+  /** Removes the account and all its data, including its ledger. */
   remove(userId: number): Promise<void>;
-  /** The demo account and its password as it was made, while neither was changed. */
+  /** E-mail and password of the demo account, as long as neither was changed. */
   demo(): Promise<{ email: string; password: string } | null>;
 }

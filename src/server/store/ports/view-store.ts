@@ -1,23 +1,23 @@
-/** Saved views of the explorer, private like leads. */
+/** Saved views of the explorer, private to a user like leads. */
 import type { SavedView } from "../../../contract/lead.ts";
 
 export type ViewFields = Pick<SavedView, "name" | "query" | "columns" | "is_default">;
 
 export interface ViewPage {
-  /** Oldest first; no more than a list's answer may weigh. */
+  /** Oldest first, and not more than fit into a response. */
   views: SavedView[];
-  /** Of the user, whatever the page. */
+  /** Number of views of the user, on all pages. */
   total: number;
-  /** Id of the page's last view; null: none follows. */
+  /** Id of the last view on the page; null on the last page. */
   nextCursor: number | null;
 }
 
-/** At most one view of a user is the default: making one so takes it from the other. */
+/** At most one view of a user is the default; setting another one clears it. */
 export interface ViewStore {
-  /** @param cursor 0 is the start, else the page's views have greater ids */
+  /** @param cursor views with greater ids are returned; 0 for the first page */
   list(userId: number, cursor: number): Promise<ViewPage>;
   create(userId: number, view: ViewFields, now: Date): Promise<SavedView>;
-  /** Null: the user has no such view. */
+  /** Null when the user has no such view. */
   change(
     userId: number,
     id: number,

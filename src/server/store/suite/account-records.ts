@@ -1,4 +1,4 @@
-/** The users and calls that the suite's cases are about. */
+/** Users and requests for the store suite. */
 import type { LedgerEntry, Plan } from "../../../contract/account.ts";
 import type { AccountStores } from "../ports/account-stores.ts";
 import type { DemoAccount } from "../ports/demo-account-store.ts";
@@ -9,12 +9,12 @@ import type { BilledCall } from "../ports/credit-store.ts";
 export const noon = new Date("2026-11-21T12:00:00.000Z");
 export const dateOf = (instant: string) => new Date(instant);
 export const COMPANY = "GET /v1/companies/{id}";
-/** In 1/10 000 credit, as all amounts of the store. */
+/** In 1/10 000 credit, like all amounts in the store. */
 export const CREDIT = 10_000;
 
 let created = 0;
 
-/** A new user with the credits of a month. @returns its id */
+/** Creates a user with the credits of a month. @returns its id */
 export async function userOf(accounts: AccountStores, plan: Plan = "free", now = noon): Promise<number> {
   created += 1;
   const email = `user${created}@firma.example`;
@@ -34,7 +34,7 @@ const doneOf = <T>(opened: Opened<T>): T | null => {
   throw new Error("too few credits");
 };
 
-/** A new lead, which opens its company; null: the company is not there. */
+/** Creates a lead, which opens its company; null when the company does not exist. */
 export async function leadOf(
   { leads }: Pick<AccountStores, "leads">,
   userId: number,
@@ -45,7 +45,7 @@ export async function leadOf(
   return doneOf(await leads.create(callOf(userId, { endpoint: "POST /v1/leads", now }), lead, remember));
 }
 
-/** New leads on many companies. */
+/** Creates leads on many companies. */
 export async function leadsOf(
   { leads }: Pick<AccountStores, "leads">,
   userId: number,
@@ -55,13 +55,13 @@ export async function leadsOf(
   return doneOf(await leads.createMany(callOf(userId, { endpoint: "POST /v1/leads/bulk" }), input, remember));
 }
 
-/** A balance of exactly so many credits. */
+/** Sets the balance to this number of credits. */
 export async function setBalance(accounts: AccountStores, userId: number, credits: number): Promise<void> {
   const { balance } = await accounts.credits.balance(userId);
   await accounts.credits.adjust(userId, Math.round((credits - balance) * CREDIT), noon);
 }
 
-/** The whole ledger, oldest first. */
+/** The complete ledger, oldest first. */
 export async function wholeLedger({ credits }: Pick<AccountStores, "credits">, userId: number): Promise<LedgerEntry[]> {
   const entries: LedgerEntry[] = [];
   for (;;) {
@@ -71,7 +71,7 @@ export async function wholeLedger({ credits }: Pick<AccountStores, "credits">, u
   }
 }
 
-/** A demo account that has done nothing yet. */
+/** A demo account without any history. */
 export function demoAccountOf(signIn: Pick<DemoAccount, "email" | "password" | "passwordHash">): DemoAccount {
   return {
     ...signIn,

@@ -1,4 +1,4 @@
-/** Requirements on every engine for users. One call in a test file of the engine runs it all. */
+/** Requirements for the user data of every engine. A test file of an engine runs all of them with one call. */
 import { describe } from "vitest";
 
 import { describeClock } from "./clock-cases.ts";

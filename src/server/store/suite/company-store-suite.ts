@@ -1,4 +1,4 @@
-/** Requirements on every engine for companies. One call in a test file of the engine runs it all. */
+/** Requirements for the companies of every engine. A test file of an engine runs all of them with one call. */
 import { describe } from "vitest";
 
 import { describeEngineDifferences } from "./engine-differences.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 import { contactOf, firstReading, recordOf, secondReading, wholeOf } from "./suite-records.ts";
 
-/** Where databases differ by nature: decided once, in the words of the architecture. */
+/** Behaviour in which databases differ, with one decision for both engines. */
 export function describeEngineDifferences(engine: EngineUnderTest): void {
   describe("where engines differ", () => {
     const open = freshStore(engine);

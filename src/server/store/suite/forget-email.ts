@@ -1,6 +1,6 @@
 import type { Store } from "../ports/store.ts";
 
-/** Removes all contacts with this e-mail, as `nordscope forget` does. @returns how many there were */
+/** Erases all contacts with this e-mail, like `nordscope forget`. @returns their number */
 export async function forgetEmail({ accounts, writer }: Store, email: string, now: Date): Promise<number> {
   const subject = { by: "email", email } as const;
   const contacts = await accounts.privacy.contactsOf(subject);

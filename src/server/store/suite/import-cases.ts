@@ -1,4 +1,4 @@
-/** Requirements of imports on every engine beyond merging: which companies exist, and what a merge would do. */
+/** Requirements for imports besides merging: which companies exist, and the outcome of a dry run. */
 import { describe, expect, test } from "vitest";
 
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";

@@ -156,7 +156,7 @@ export function describeIndexSource(engine: EngineUnderTest): void {
         expect(await companies.related(id)).toEqual({ contacts: 0, socials: 0, tech: 0, history: 0 });
         expect(await companies.sources(id)).toEqual([]);
       }
-      // Ids are never given again: an old tab or cache must not find another company under one.
+      // Ids are never reused: an old tab or cache must not show another company under the same id.
       const [next] = await writer.merge([recordOf({ registry_id: "9" })], firstReading);
       expect(next?.id).toBeGreaterThan(Math.max(...demoIds));
     });

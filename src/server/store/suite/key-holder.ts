@@ -1,4 +1,4 @@
-/** A user and an API key of theirs, for who calls the service as a customer. */
+/** Creates a user and an API key, for tests that call the service as a customer. */
 import type { Plan } from "../../../contract/account.ts";
 import { mintApiKey } from "../../domain/api-key.ts";
 import type { AccountStores } from "../ports/account-stores.ts";
@@ -9,7 +9,7 @@ export interface KeyHolder {
   keyId: number;
 }
 
-/** @param user.plan the largest when it is not given, so that its limit is met by none. @throws when the e-mail is taken */
+/** @param user.plan defaults to the largest plan, whose limits tests do not reach @throws when the e-mail is taken */
 export async function keyHolder(
   { users, credentials }: AccountStores,
   { email, plan = "enterprise", now }: { email: string; plan?: Plan; now: Date },

@@ -1,4 +1,7 @@
-/** A writer that dies in the middle: what was acknowledged is there, nothing is there by halves, and a rerun mends it. */
+/**
+ * Kills a writer in mid-work: acknowledged writes must exist, nothing must be half-written, and a second run must
+ * complete the work.
+ */
 import { describe, expect, test } from "vitest";
 
 import { startMerging } from "./merging-process.ts";

@@ -243,7 +243,7 @@ export function describeLeads(engine: EngineUnderTest): void {
       const { accounts, writer } = open().store;
       const records = Array.from({ length: 70 }, (_, n) => recordOf({ registry_id: `9${n}`, name: `Firma ${n}` }));
       const companyIds = (await writer.merge(records, firstReading)).map(({ id }) => id);
-      // A control character takes six bytes of JSON.
+      // A control character takes six bytes in JSON.
       for (const notes of ["\u{1F680}".repeat(10_000), "\u0001".repeat(10_000)]) {
         const owner = await userOf(accounts);
         for (const companyId of companyIds) await leadOf(open().store.accounts, owner, { companyId, notes });

@@ -1,4 +1,4 @@
-/** The laws of the ledger under random work, for any engine. `npm run laws` does the same for much longer. */
+/** Checks the ledger rules under random operations, for any engine. `npm run laws` does the same for much longer. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
@@ -28,7 +28,7 @@ export function defineLedgerLawSuite(engine: EngineUnderTest): void {
       const records = Array.from({ length: 4 }, (_, n) => recordOf({ registry_id: `${n}` }));
       const companyIds = (await store.writer.merge(records, firstReading)).map(({ id }) => id);
       await using nodes = new AsyncDisposableStack();
-      // One process serves the embedded engine.
+      // Only one process serves the embedded engine.
       const second = place.databaseUrl === undefined ? store : await openStore(place);
       if (second !== store) nodes.defer(() => second.close());
       let done = 0;

@@ -1,22 +1,25 @@
-/** The laws of credits (docs/api.md), checked on the data that a store or an API returns for a user. */
+/** Checks the rules of credits (docs/api.md) on the data that a store or an API returns for a user. */
 import type { CreditBalance, LedgerEntry } from "../../../contract/account.ts";
 
 export interface ToldAccount {
-  /** The whole ledger, oldest first. */
+  /** The complete ledger, oldest first. */
   entries: readonly LedgerEntry[];
   balance: Pick<CreditBalance, "balance" | "reserved" | "available">;
   /** Credits consumed according to usage. */
   consumed: number;
-  /** Request ids that were charged, with their credits, as the answers said; absent: not known. */
+  /** Credits charged by request id, according to the responses; undefined when unknown. */
   charged?: ReadonlyMap<string, number>;
-  /** Credits that the operator allows to be reloaded a month; absent: not known. */
+  /** Monthly reload limit set by the operator, in credits; undefined when unknown. */
   reloadLimit?: number;
 }
 
-/** An entry takes the time of the one before it; further back, the clock was set right, and its time counts. */
+/**
+ * An entry up to this much earlier than the previous one takes its time; beyond that, the clock was corrected and its
+ * time is used.
+ */
 const MOST_BACK_MS = 5 * 60_000;
 
-/** @returns every broken law, in words; none is what a test wants */
+/** @returns descriptions of broken rules, which a test expects to be empty */
 export function brokenLaws({ entries, balance, consumed, charged, reloadLimit }: ToldAccount): string[] {
   const broken: string[] = [];
   const hold = (law: boolean, words: string) => {

@@ -1,4 +1,4 @@
-/** Random work on one account, many things at once: what the laws of the ledger must survive. */
+/** Random concurrent operations on one account, under which the ledger rules must hold. */
 import fc from "fast-check";
 
 import type { AccountStores } from "../ports/account-stores.ts";
@@ -36,12 +36,12 @@ const operation = fc.oneof(
 );
 export type LedgerOperation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
 
-/** Groups of operations; those of a group begin at once. */
+/** Groups of operations; the operations of a group start at the same time. */
 export function ledgerOperations(groups: number): fc.Arbitrary<LedgerOperation[][]> {
   return fc.array(fc.array(operation, { minLength: 1, maxLength: 20 }), { minLength: 1, maxLength: groups });
 }
 
-/** Credits a month: a few reloads, then no more. */
+/** Monthly limit in credits: a few reloads, then no more. */
 const RELOAD_LIMIT = 900;
 
 interface Held {
@@ -50,7 +50,7 @@ interface Held {
   call: ReturnType<typeof callOf>;
 }
 
-/** Does the work for a new user and holds the laws against the result. @returns what is broken, and how much was done */
+/** Runs the operations for a new user and checks the rules. @returns broken rules, and the number of operations */
 export async function workAndCheck(
   accounts: AccountStores,
   groups: readonly (readonly LedgerOperation[])[],

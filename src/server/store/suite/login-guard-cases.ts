@@ -58,7 +58,7 @@ export function describeLoginGuard(engine: EngineUnderTest): void {
       if (!attempt.allowed) throw new Error("four had failed");
       await attempt.succeeded();
       expect(await allowedOf(guard(), 20, () => ["a@b.example", "10.0.0.1"])).toBe(5);
-      // Nine failures of the account so far; the success is none.
+      // The account has nine failures so far; the success does not count.
       expect(await allowedOf(guard(), 100, (n) => ["a@b.example", `10.0.1.${n}`])).toBe(41);
     });
   });

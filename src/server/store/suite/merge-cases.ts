@@ -93,7 +93,7 @@ export function describeMerging(engine: EngineUnderTest): void {
         retrievedAt: "2026-03-05T10:00:00.000Z",
       });
       expect(await changesOf(store, id)).toEqual(["employee_count: 20-49 → 50-99"]);
-      // A number alone is exact.
+      // A count without a size class is exact.
       await mergeOne(store, employees(50), {
         ...secondReading,
         retrievedAt: "2026-04-05T10:00:00.000Z",
@@ -177,7 +177,7 @@ export function describeMerging(engine: EngineUnderTest): void {
       expect(sources[0]?.fields).toEqual(["website"]);
       expect(sources[1]?.fields).toContain("employee_count");
       expect(sources[1]?.fields).not.toContain("website");
-      // The register again, with one change: all of its facts are as fresh as this reading now.
+      // The same register again, with one change: all of its facts now have the date of this reading.
       await mergeOne(store, recordOf({ facts: { employee_count: 9 } }), secondReading);
       const laterSources = await store.companies.sources(id);
       expect(laterSources.map(({ source, retrieved_at }) => [source, retrieved_at])).toEqual([

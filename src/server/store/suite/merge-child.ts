@@ -1,6 +1,6 @@
 /**
- * Another process at the same store. Arguments: the place as JSON, the first number, how many batches, their size.
- * Prints `ready`, then the count of committed companies after each batch.
+ * Another process that writes to the same store. Arguments: the store place as JSON, first number, number of batches,
+ * batch size. Prints `ready`, then the number of committed companies after each batch.
  */
 import * as z from "zod/mini";
 

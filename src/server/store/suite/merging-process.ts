@@ -1,4 +1,4 @@
-/** Starts `merge-child.ts` and follows what it says. */
+/** Starts `merge-child.ts` and reads its output. */
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -9,9 +9,9 @@ const script = fileURLToPath(new URL("./merge-child.ts", import.meta.url));
 
 export interface MergingProcess {
   ready: Promise<void>;
-  /** Resolves when it has said that at least so many companies are committed. */
+  /** Resolves when the child has reported at least this many committed companies. */
   committed(companies: number): Promise<void>;
-  /** Exit code, null when it was killed. */
+  /** Exit code; null when it was killed. */
   exit: Promise<number | null>;
   kill(): void;
 }

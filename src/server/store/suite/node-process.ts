@@ -1,4 +1,4 @@
-/** Nodes of the service as processes of their own, on one database. */
+/** Runs nodes of the service as separate processes on one database. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -14,17 +14,17 @@ const entry = fileURLToPath(new URL("../../bench/serving/serve-child.ts", import
 export interface NodeProcess {
   url: string;
   ask(path: string, key: string, init?: RequestInit): Promise<Response>;
-  /** Gently: what is under way ends, what comes is refused. */
+  /** Stops gracefully: pending requests finish, new ones are refused. */
   stop(): Promise<void>;
   /** SIGKILL. */
   kill(): Promise<void>;
 }
 
-/** Resolves when the node is ready. @param settings as environment variables, beside those of a quiet node */
+/** Resolves when the node is ready. @param settings environment variables in addition to the default ones */
 export async function startNode(databaseUrl: string, settings: Record<string, string> = {}): Promise<NodeProcess> {
-  // Where a node keeps the snapshot of its index.
+  // Stores the snapshot of the node's index.
   const dataDir = mkdtempSync(join(tmpdir(), "nordscope-node-"));
-  // Chosen here: with PUBLIC_URL a node names that and not its own address.
+  // The port is chosen here, because with PUBLIC_URL a node prints that URL instead of its address.
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [entry], {

@@ -1,4 +1,4 @@
-/** Random opening of companies, many things at once on several nodes: what it must have cost, and what must be open. */
+/** Opens random companies concurrently on several nodes and checks the cost and the open parts. */
 import fc from "fast-check";
 import { expect } from "vitest";
 
@@ -12,7 +12,7 @@ import { brokenLaws } from "./ledger-laws.ts";
 const DAY_MS = 86_400_000;
 const place = fc.nat({ max: 3 });
 
-/** Begun together: each may open what it names. Four endpoints read the part `company`. */
+/** Started together; each can open the parts it names. Four endpoints read the part `company`. */
 const opening = fc.oneof(
   fc.record({
     kind: fc.constant("read" as const),
@@ -32,7 +32,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 export const openingSteps = fc.array(step, { minLength: 1, maxLength: 12 });
 
-/** @param nodes stores of one database @param companyIds four */
+/** @param nodes stores of one database @param companyIds four ids */
 export async function openAndCheck(
   nodes: readonly AccountStores[],
   companyIds: readonly number[],
@@ -44,7 +44,7 @@ export async function openAndCheck(
   const work = new OpeningWork(nodes, userId, companyIds);
   for (const step of steps) await work.run(step);
   await work.check();
-  // Without credits nothing is opened, and what is open stays so.
+  // Without credits no part is opened, and open parts stay open.
   await setBalance(firstNode, userId, 0.4);
   await work.runWithoutCredits();
   const counts = await firstNode.usage.counts(userId, "2026-01-01T00:00:00.000Z", "2040-01-01T00:00:00.000Z", "month");
@@ -57,7 +57,7 @@ class OpeningWork {
   readonly #nodes: readonly AccountStores[];
   readonly #userId: number;
   readonly #companyIds: readonly number[];
-  /** When each part closes that was paid for. */
+  /** Expiry of each part that was paid for. */
   readonly #openUntil = new Map<string, string>();
   readonly #hasLead = new Set<number>();
   readonly #mostLeads = new Map<number, number>();
@@ -100,7 +100,7 @@ class OpeningWork {
     await this.check();
   }
 
-  /** Each part that is closed when they begin is paid for by one of them. */
+  /** Each part that is closed at the start is paid for by exactly one of them. */
   async #open(openings: readonly Opening[]): Promise<void> {
     const started = openings.filter((opening) => this.#hasRoom(opening));
     let expected = 0;
@@ -121,7 +121,7 @@ class OpeningWork {
       if (opening.kind !== "read") for (const place of placesOf(opening)) this.#hasLead.add(this.#idOf(place));
   }
 
-  /** Notes the leads that it may add: at most so many fit on one company. */
+  /** Records the leads that it might add, because the number per company is limited. */
   #hasRoom(opening: Opening): boolean {
     if (opening.kind === "read") return true;
     const added = Map.groupBy(placesOf(opening), (place) => this.#idOf(place));
@@ -146,7 +146,7 @@ class OpeningWork {
     return this.#companyIds[place] ?? 0;
   }
 
-  /** The nodes take turns. */
+  /** Selects the nodes in rotation. */
   #node(): AccountStores {
     this.#turn += 1;
     const node = this.#nodes[this.#turn % this.#nodes.length];

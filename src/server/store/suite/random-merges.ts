@@ -1,4 +1,4 @@
-/** Random imports against a model in plain objects: the store's rows and its history must agree with it. */
+/** Compares random imports with a model of plain objects: rows and history must be equal. */
 import { describe, expect, test } from "vitest";
 
 import type { RegistryRecord } from "../../domain/registry-record.ts";

@@ -67,7 +67,7 @@ export function describeRegistryFacts(engine: EngineUnderTest): void {
         parent: { id: parent.id, registry_id: "900", name: "Hoved AS" },
         branches: 0,
       });
-      // Another country's number is another company's.
+      // The same number in another country belongs to another company.
       await writer.merge([{ ...branchOf("900", "3"), country_code: "DK" }], firstReading);
       await writer.cease([two?.id ?? 0], "2026-02-01", secondReading);
       expect((await companies.detail(parent.id))?.value.branches).toBe(1);

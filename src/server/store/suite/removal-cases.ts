@@ -15,7 +15,7 @@ export function describeRemoval(engine: EngineUnderTest): void {
   describe("an account that is removed", () => {
     const open = freshStore(engine);
 
-    /** One row at least of everything that a user can own. */
+    /** Creates at least one row of everything that a user can own. */
     async function ownerOfAll(accounts: AccountStores, name: string): Promise<number> {
       const user = await userOf(accounts);
       const { credentials, credits, views, usage } = accounts;
@@ -57,7 +57,7 @@ export function describeRemoval(engine: EngineUnderTest): void {
       expect((await accounts.credits.ledger(goes, { limit: 10, offset: 0 })).total).toBe(0);
       expect((await accounts.unlocks.openCompanies(goes, [0, 1, 2], noon)).size).toBe(0);
       expect(await lawsOf(accounts, stays)).toEqual([]);
-      // Later charges are counted, although ids of the ledger may come again.
+      // Later charges are counted, although ledger ids can be reused.
       await accounts.credits.charge(callOf(stays, { now: dateOf("2026-11-22T12:00:00Z") }), CREDIT, 1);
       await accounts.usage.flush();
       expect(await lawsOf(accounts, stays)).toEqual([]);

@@ -1,10 +1,10 @@
-/** A load balancer in small: takes turns among nodes, and asks the next one when a node refuses before it has begun. */
+/** A minimal load balancer: rotates among nodes, and tries the next one when a node refuses the connection. */
 import { createServer, request } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 export interface RollingProxy {
   url: string;
-  /** Addresses of the nodes; may be changed at any time. */
+  /** URLs of the nodes; can be changed at any time. */
   nodes: string[];
   close(): void;
 }
@@ -32,7 +32,8 @@ export async function startProxy(nodes: string[]): Promise<RollingProxy> {
       answer.pipe(outgoing);
     });
     onward.on("error", (error) => {
-      // Refused: nothing has begun. Cut off in the middle: the result is unknown, and the caller must learn that.
+      // A refused connection has had no effect. For an interrupted one the result is unknown, and the caller must be
+      // informed.
       const isRefused = "code" in error && error.code === "ECONNREFUSED";
       if (isRefused && triesLeft > 1) pass(incoming, outgoing, body, triesLeft - 1);
       else outgoing.writeHead(502).end();

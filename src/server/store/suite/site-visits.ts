@@ -1,4 +1,4 @@
-/** Visits to websites as the suite's cases record them. */
+/** Website visits for the store suite. */
 import type { RegistryRecord } from "../../domain/registry-record.ts";
 import type { SeenContact, SeenTechnology, SiteVisitRecord } from "../ports/site-store.ts";
 import type { SuiteStore } from "./suite-context.ts";
@@ -70,12 +70,12 @@ export const flatten = (technologies: readonly { name: string; category: string 
   marketing: [],
 });
 
-/** As registers give companies: they name websites and prove none. */
+/** A company as in a register, which lists a website but cannot prove it. */
 export function registered(facts: RegistryRecord["facts"], registryId = "123456785"): RegistryRecord {
   return { ...recordOf({ registry_id: registryId }), facts: { legal_form: "AS", website: null, ...facts } };
 }
 
-/** A company in the queue. */
+/** Creates a company in the queue. */
 export async function dueCompany(
   { store: { sites, writer } }: SuiteStore,
   facts: RegistryRecord["facts"] = {},
@@ -84,7 +84,10 @@ export async function dueCompany(
   await sites.enqueue(0, now);
   return result?.id ?? 0;
 }
-/** A visit from claim to record. @param brought what differs from `fullVisit`; null: nothing was read; or that there is no website */
+/**
+ * Runs a visit from claim to record. @param brought differences from `fullVisit`; null when no page was read, or when
+ * there is no website
+ */
 export async function visitOf(
   { store: { sites } }: SuiteStore,
   companyId: number,

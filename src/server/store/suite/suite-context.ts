@@ -1,23 +1,23 @@
-/** Everything that a store suite needs of an engine. */
+/** Everything that the store suite needs from an engine. */
 import { afterEach, beforeEach } from "vitest";
 
 import type { Store, StorePlace } from "../ports/store.ts";
 
 export interface SuiteStore {
   store: Store;
-  /** Where another process finds the same store. */
+  /** Lets another process open the same store. */
   place: StorePlace;
-  /** Closes the store and removes what it left. */
+  /** Closes the store and deletes its data. */
   remove: () => Promise<void>;
 }
 
 export interface EngineUnderTest {
   name: string;
-  /** A new, empty store. */
+  /** Opens a new, empty store. */
   open(): Promise<SuiteStore>;
 }
 
-/** A fresh store for each case of the describe block that calls it. */
+/** Opens a new store for each case of the describe block that calls it. */
 export function freshStore(engine: EngineUnderTest): () => SuiteStore {
   let current: SuiteStore | undefined;
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-/** The companies that the suite's cases are about. */
+/** Companies for the store suite. */
 import type { RegistryRecord } from "../../domain/registry-record.ts";
 import type { MergeOptions, WholeCompany } from "../ports/company-writer.ts";
 import type { Store } from "../ports/store.ts";
@@ -21,7 +21,7 @@ export async function changesOf(store: Store, id: number): Promise<string[]> {
   return entries.map((entry) => `${entry.field_name}: ${entry.old_value} → ${entry.new_value}`);
 }
 
-/** A complete record as an importer makes it. */
+/** A complete record, as an importer produces it. */
 export function recordOf(overrides: Partial<RegistryRecord> = {}): RegistryRecord {
   return {
     country_code: "NO",
@@ -56,7 +56,7 @@ const site = "https://havblik.example";
 const seenDates = { first_seen: "2025-03-01T08:00:00.000Z", retrieved_at: "2025-06-01T08:00:00.000Z" };
 const evidence = { evidence_url: `${site}/kontakt`, ...seenDates };
 
-/** A company of the demo generator, with one of everything. */
+/** A generated company with at least one of each dependent row. */
 export function wholeOf(registryId: string, overrides: Partial<WholeCompany> = {}): WholeCompany {
   return {
     facts: {

@@ -1,4 +1,4 @@
-/** Three nodes on one database, with a store beside them that fills it. */
+/** Three nodes on one database, and a separate store that fills it. */
 import type { Plan } from "../../../contract/account.ts";
 import { openStore } from "../open-store.ts";
 import type { Store } from "../ports/store.ts";
@@ -7,14 +7,14 @@ import { type NodeProcess, startNode } from "./node-process.ts";
 import { keyHolder } from "./key-holder.ts";
 import { createDatabase } from "../engines/postgres/testing/open-postgres-for-test.ts";
 
-/** Enough for tests that make hundreds of leads: an account may have five on one company. */
+/** Enough for tests with hundreds of leads, of which an account can have five per company. */
 export const COMPANIES = 900;
 
 export interface TestCluster {
   databaseUrl: string;
   store: Store;
   nodes: NodeProcess[];
-  /** A new user. @returns its id and an API key */
+  /** Creates a user. @returns its id and an API key */
   user(plan: Plan): Promise<{ id: number; key: string }>;
   remove(): Promise<void>;
 }

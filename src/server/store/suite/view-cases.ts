@@ -31,7 +31,7 @@ export function describeViews(engine: EngineUnderTest): void {
 
     test("a page of long ones ends before its answer is too large, and the next one goes on", async () => {
       const user = await userOf(open().store.accounts);
-      // A control character takes six bytes of JSON; letters beyond ASCII two or more.
+      // A control character takes six bytes in JSON; letters beyond ASCII take two or more.
       for (let n = 0; n < KEPT_VIEWS; n += 1) {
         const columns = Array.from({ length: 20 }, () => "\u0001".repeat(100));
         const query = n % 2 === 0 ? "\u0001".repeat(8_000) : "\u{1F680}".repeat(4_000);

@@ -29,7 +29,7 @@ export class Postings {
   #rows: Uint32Array<ArrayBuffer> = new Uint32Array(0);
   readonly #later = new Map<number, number[]>();
   #laterCount = 0;
-  /** Words that changed or new rows contain or contained. */
+  /** Previous words of the listed rows that changed since the lists were built. */
   readonly #changedWords = new Set<number>();
   #builtRows = 0;
   #built = false;

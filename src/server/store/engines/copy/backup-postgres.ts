@@ -1,4 +1,7 @@
-/** A copy of PostgreSQL's data as a file of the embedded database: it runs anywhere, and `nordscope copy` brings it back. */
+/**
+ * Copies the data of PostgreSQL to a file of the embedded database, which runs anywhere and which `nordscope copy` can
+ * restore.
+ */
 import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
@@ -8,12 +11,15 @@ import { copyTables } from "./copy-tables.ts";
 import { PgSide } from "./pg-side.ts";
 import { SqliteSide } from "./sqlite-side.ts";
 
-/** One snapshot, while everything goes on. @throws an error of one line when the file exists or cannot be written */
+/**
+ * Reads from one snapshot while the database stays in use. @throws a one-line error when the file exists or cannot be
+ * written
+ */
 export async function backupPostgres(database: PgDatabase, file: string): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} exists already; name a new file for the backup.`);
   let folder: string | undefined;
   try {
-    // Beside the file until it is whole: a file of the name asked for is always a good copy.
+    // Writes to a temporary folder in the same directory, so that the target file is either complete or absent.
     folder = mkdtempSync(join(dirname(file), `.${basename(file)}-`));
     const target = openDatabase(folder);
     try {

@@ -1,4 +1,4 @@
-/** Copies every table from one engine into another, and holds the two against each other. */
+/** Copies every table from one engine to another, and compares both. */
 import { copiedTables, type CopiedRow, type TableSide, type WritableSide } from "./tables.ts";
 
 export interface CopyProgress {
@@ -7,7 +7,7 @@ export interface CopyProgress {
   total: number;
 }
 
-/** @returns rows by table */
+/** @returns number of rows by table */
 export async function copyTables(
   source: TableSide,
   target: WritableSide,
@@ -29,7 +29,7 @@ export async function copyTables(
   return copied;
 }
 
-/** Row by row, cell by cell. @throws an error of one line that names the first row that differs */
+/** Compares row by row and cell by cell. @throws a one-line error that names the first row that differs */
 export async function compareTables(
   original: TableSide,
   copy: TableSide,

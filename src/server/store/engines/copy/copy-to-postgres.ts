@@ -1,4 +1,4 @@
-/** Takes the data of a data directory over into an empty database of PostgreSQL. */
+/** Copies a data directory into an empty PostgreSQL database. */
 import { countCharges } from "../postgres/accounts/usage-rows.ts";
 import { openPostgres } from "../postgres/open-postgres.ts";
 import { PgDatabase } from "../postgres/pg-database.ts";
@@ -14,10 +14,9 @@ export interface CopyReport {
 }
 
 /**
- * One snapshot of the source, one transaction in the target: all of it or nothing, and compared cell by cell before it
- * counts.
- * @returns rows by table
- * @throws an error of one line that says what to do
+ * Reads from one snapshot and writes in one transaction, which commits only after all cells have been compared.
+ * @returns number of rows by table
+ * @throws a one-line error that says what to do
  */
 export async function copyToPostgres(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string },
@@ -25,7 +24,7 @@ export async function copyToPostgres(
 ): Promise<Record<string, number>> {
   if (!databaseExists(dataDir)) throw new Error(`${dataDir} holds no database to copy.`);
   await (await openPostgres(databaseUrl)).close();
-  // Brought to this schema first; then read through a connection whose one transaction is ours.
+  // Migrates the source first, then reads it through a connection with a single transaction.
   openDatabase(dataDir).close();
   const source = openForReading(dataDir);
   const target = new PgDatabase(databaseUrl, { connections: 1, name: "nordscope copy", timeoutMs: 0 });
@@ -40,7 +39,7 @@ export async function copyToPostgres(
       const targetSide = new PgSide(session);
       const copied = await copyTables(sourceSide, targetSide, onCopied);
       await compareTables(sourceSide, targetSide, onCompared);
-      // Rows that the source had still to take in.
+      // Rows that the source had not yet added to its hourly totals.
       await runSteps(session, countCharges((await sourceSide.numbers()).get("usage_ledger") ?? 0, null));
       return copied;
     });

@@ -25,7 +25,7 @@ export class PgSide implements WritableSide {
     return (await this.#session.get(sql, [], (row) => number(row.n))) ?? 0;
   }
 
-  /** By keyset: each batch begins after the key of the last row. */
+  /** Uses keyset pagination: each batch begins after the key of the previous one. */
   async *rows(table: CopiedTable, columns: readonly string[]): AsyncGenerator<CopiedRow[]> {
     const key = table.key.map(quoted).join(", ");
     const names = [...new Set([...columns, ...table.key])].map(quoted).join(", ");
@@ -51,7 +51,7 @@ export class PgSide implements WritableSide {
       return [text(row.name), number(row.value)] as const;
     });
     const numbers = new Map(counters);
-    // Here every charge is in its hour with its own commit.
+    // In PostgreSQL each charge is added to its hourly total in its own commit.
     const newest = "SELECT coalesce(max(id), 0) AS id FROM ledger";
     numbers.set("usage_ledger", (await this.#session.get(newest, [], (row) => number(row.id))) ?? 0);
     for (const name of await this.#numbered()) {
@@ -63,7 +63,7 @@ export class PgSide implements WritableSide {
   }
 
   async write(table: CopiedTable, columns: readonly string[], rows: readonly CopiedRow[]): Promise<void> {
-    // Rows that a new database has from its migrations are replaced by copied ones.
+    // Copied rows replace the rows that the migrations inserted.
     if (table.name === "meta") await this.#session.run("DELETE FROM meta");
     await this.#session.copy(table.name, columns.map(quoted), rows);
   }
@@ -83,7 +83,7 @@ export class PgSide implements WritableSide {
     }
   }
 
-  /** Tables whose ids PostgreSQL gives. */
+  /** Tables whose ids PostgreSQL generates. */
   async #numbered(): Promise<string[]> {
     const sql = `
       SELECT table_name AS name FROM information_schema.columns

@@ -1,11 +1,14 @@
-/** Every table with its key, in an order in which rows may refer to those of tables before. Columns are the same in all engines. */
+/**
+ * Every table with its key, ordered so that rows refer only to rows of earlier tables. The columns are equal in all
+ * engines.
+ */
 import type { Row } from "../shared/row.ts";
 
 export interface CopiedTable {
   name: string;
-  /** Ascending, so that rows are walked along an index. */
+  /** Ascending, so that rows are read along an index. */
   key: readonly [string, ...string[]];
-  /** Rows that are of the running nodes, not of the data. */
+  /** Condition for rows that belong to the running nodes and not to the data. */
   leftOut?: string;
 }
 
@@ -46,13 +49,13 @@ export const copiedTables: readonly CopiedTable[] = [
   },
 ];
 
-/** Operations of both sides of a copy. */
+/** Operations of either side of a copy. */
 export interface TableSide {
   columnsOf(table: CopiedTable): Promise<string[]>;
   count(table: CopiedTable): Promise<number>;
-  /** In the order of the key, in batches; the cells of a row in the order of `columns`. */
+  /** Batches in key order; each row has its cells in the order of `columns`. */
   rows(table: CopiedTable, columns: readonly string[]): AsyncIterable<CopiedRow[]>;
-  /** The highest number that each counter and each table's ids have given out. */
+  /** The highest number assigned by each counter and by the id sequence of each table. */
   numbers(): Promise<Map<string, number>>;
 }
 

@@ -1,4 +1,4 @@
-/** One registry record against what the store has: what is new is written, what is the same is left alone. */
+/** Merges one registry record into the stored company: writes differences and leaves equal values untouched. */
 import type { PastChange, RegistryRecord } from "../../../domain/registry-record.ts";
 import type { MergeOutcome } from "../../ports/company-writer.ts";
 import {
@@ -25,12 +25,12 @@ import { withProof } from "./website-proof.ts";
 interface KnownCells {
   /** In the order of `optionalFacts`. */
   cells: FactCell[];
-  /** Facts that the record knows, as bits. */
+  /** Bits of the facts that the record contains. */
   knownBits: number;
 }
 
 interface DatedChanges {
-  /** Changes of the history that the register dates itself, and that were not there before. */
+  /** History entries with dates from the register that are not stored yet. */
   toldByRegister: readonly PastChange[];
   way: ReadingWay;
 }
@@ -50,8 +50,7 @@ export class CompanyMerge {
   readonly #part: RecordPart;
 
   /**
-   * @param reading its source, and when it was read (RFC 3339 UTC with milliseconds); `completes`: facts of other sources
-   * stay as they are
+   * @param reading its source and time (RFC 3339 UTC with milliseconds); `completes` keeps the facts of other sources
    */
   constructor(tables: MergeTables, { source, timestamp, completes = false }: MergeReading) {
     this.#tables = tables;
@@ -87,7 +86,7 @@ export class CompanyMerge {
     this.#tables.outdateRecord(id, this.#part);
   }
 
-  /** Decides whether a record can differ by its reading alone. */
+  /** Returns whether the difference can result from reading the same record in another way. */
   #wayOf(stored: Row, { digest }: RegistryRecord, previousRecord: StoredRecord | undefined): ReadingWay {
     if (digest === undefined) return "changed";
     if (previousRecord) return previousRecord.digest === digest ? "reread" : "changed";
@@ -119,7 +118,7 @@ export class CompanyMerge {
     const source = { source: this.#source, completes: this.#completes };
     const record = withProof(stored, yieldFacts(this.#tables, { ...stored, id }, change, source));
     const leaves = stored.registry_status !== "ceased" && record.facts.registry_status === "ceased";
-    // One that is there with another value was read otherwise then, or is another text of the same change.
+    // An entry with another value was read differently before, or is another notation of the same change.
     const past = record.past.filter((change) => !this.#tables.hasChange(id, change));
     const toldByRegister = past.filter((change) => this.#tables.insertChange(id, change));
     const factsChanged = this.#changeFacts(stored, record, { toldByRegister, way });
@@ -160,7 +159,7 @@ export class CompanyMerge {
     }
     if (differences.length === 0 && name === record.name) return false;
     for (const change of changes) {
-      // A register that dates this very change itself knows better when it was.
+      // A date from the register is more accurate than the time of the import.
       if (!toldByRegister.some((past) => isSameChange(past, change))) this.#tables.insertChange(id, change);
     }
     this.#tables.updateFacts(id, record.name, cells, this.#timestamp);
@@ -174,16 +173,16 @@ export class CompanyMerge {
     return true;
   }
 
-  /** Counts a change of the company or of anything that hangs on it. */
+  /** Records a change of the company or of its dependent rows. */
   touch(id: number): void {
     this.#tables.touch(id, this.#tables.nextRevision());
   }
 
-  /** The record's facts over those there are. */
+  /** The facts of the record, and the stored facts where the record has none. */
   #knownCells({ facts }: Change, base: Readonly<Record<string, unknown>>): KnownCells {
     let knownBits = certainBits;
     const cells = optionalFacts.map((name) => {
-      // A number without a class is exact.
+      // A count without a size class is exact, so the upper end is cleared.
       const value = name === employeeEnd && facts.employee_count !== undefined ? (facts[name] ?? null) : facts[name];
       if (value === undefined) return cellOf(base, name);
       knownBits |= bitIfKnown(name, value);

@@ -1,16 +1,16 @@
-/** Which reading of which source gave a company each of its facts. */
+/** Records which reading of which source supplied each fact of a company. */
 import type { MergeTables } from "./merge-tables.ts";
 
-/** Facts as bits, see `fact-columns.ts`. */
+/** Bits of facts, see `fact-columns.ts`. */
 export interface KnownFacts {
   changed: number;
-  /** All facts of the record, changed or not. */
+  /** All facts in the record, whether changed or not. */
   knownBits: number;
 }
 
 /**
- * The reading takes over facts that it changed, that no source had given, and that an older reading of its own source had
- * given. A fact of another source that it merely repeats stays where it is.
+ * Attributes to this reading the facts that it changed, that had no source, or that an older reading of the same source
+ * supplied. A fact that it merely confirms keeps its source.
  */
 export function updateProvenance(
   tables: MergeTables,

@@ -1,4 +1,4 @@
-/** A contact that is being forgotten, and the traces by which visits to websites do not bring it back. */
+/** A contact that is being erased, and the hashes that prevent website visits from adding it again. */
 import { number, type Row, textOrNull } from "../shared/row.ts";
 import { personKey } from "../../../domain/contact-key.ts";
 import type { Subject } from "../../ports/privacy-store.ts";
@@ -23,12 +23,12 @@ export function decodeForgotten(row: Row): ForgottenContact {
   };
 }
 
-/** A shared mailbox is no person: its number may stay. */
+/** A shared mailbox is not a person, so its phone number remains allowed. */
 export function tracesOf({ companyId, isPerson, email, ...contact }: ForgottenContact): string[] {
   return [...(email === null ? [] : [emailHash(email)]), ...(isPerson ? personTraces(companyId, contact) : [])];
 }
 
-/** Traces of the subject itself, who may not be known yet. */
+/** Hashes of the person in the request, even when no contact is stored yet. */
 export function subjectTraces(subject: Subject): string[] {
   switch (subject.by) {
     case "email":

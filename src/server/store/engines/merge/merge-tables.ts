@@ -1,6 +1,6 @@
 /**
- * A merge's reads and writes, one row at a time and at once. SQLite answers with its prepared statements; PostgreSQL
- * with rows that were read for the whole batch before and are written for the whole batch after.
+ * Synchronous reads and writes of a merge, one row at a time. SQLite runs prepared statements; PostgreSQL uses rows
+ * that were loaded for the whole batch and writes the changes after it.
  */
 import type { PastChange, RegistryContact } from "../../../domain/registry-record.ts";
 import type { FactCell } from "../shared/fact-columns.ts";
@@ -18,43 +18,43 @@ export interface NewCompany {
   createdAt: string;
   updatedAt: string;
   readingId: number;
-  /** Facts that this reading gives, as bits. */
+  /** Bits of the facts that this reading supplied. */
   fields: number;
 }
 
-/** A contact that a source publishes of a company. */
+/** A contact of a company from one source. */
 export interface StoredContact extends RegistryContact {
   id: number;
 }
 
-/** Facts, as bits, that a company has from a reading. */
+/** Bits of the facts that a company has from a reading. */
 export interface FactProvenance {
   readingId: number;
   fields: number;
-  /** The reading is of the source that is being merged. */
+  /** True when the reading has the source that is being merged. */
   isOwn: boolean;
 }
 
 export interface MergeTables {
-  /** Id, name and `optionalFacts`; undefined: there is no such company. */
+  /** Id, name and `optionalFacts`; undefined when there is no such company. */
   find(country: string, registryId: string): Row | undefined;
-  /** The same of a company that is not ceased. */
+  /** Like `find`, but only for a company that is not ceased. */
   findActive(id: number): Row | undefined;
   nextCompany(): number;
-  /** Larger than that of every change before, and of every change that another process will commit before this one. */
+  /** A revision greater than those of all earlier changes, and of all changes that other processes commit earlier. */
   nextRevision(): number;
-  /** Of the reading that is being merged; made at its first use, so that a file that changes nothing leaves nothing. */
+  /** Id of the reading that is being merged. Created on first use, so that a file without changes writes nothing. */
   readingId(): number;
   insertCompany(company: NewCompany): void;
-  /** Returns whether the history has a change of this field at this instant, whatever its values. */
+  /** Returns whether the history has a change of this field at this time, with any values. */
   hasChange(companyId: number, change: Pick<PastChange, "field_name" | "detected_at">): boolean;
-  /** @returns false when the same change is there already */
+  /** @returns false when the same change is already stored */
   insertChange(companyId: number, change: PastChange): boolean;
   /** @param cells in the order of `optionalFacts` */
   updateFacts(id: number, name: string, cells: readonly FactCell[], at: string): void;
-  /** Counts a change of the company: its version grows, and it goes to the end of the change log. */
+  /** Records a change of the company: increments its version and moves it to the end of the change log. */
   touch(id: number, revision: number): void;
-  /** SHA-256 of addresses that must not come back. */
+  /** SHA-256 hashes of erased addresses, which must not be added again. */
   forgotten(): ReadonlySet<string>;
   /** By id. */
   registryContacts(companyId: number, source: string): readonly StoredContact[];
@@ -64,9 +64,9 @@ export interface MergeTables {
   provenance(companyId: number, source: string): readonly FactProvenance[];
   putProvenance(companyId: number, readingId: number, fields: number): void;
   removeProvenance(companyId: number, readingId: number): void;
-  /** The record that the company was last merged from; undefined: of none since records have digests. */
+  /** The record from which the company was last merged; undefined when that was before digests were stored. */
   storedRecord(companyId: number, part: RecordPart): StoredRecord | undefined;
   putRecord(companyId: number, record: DigestedRecord): void;
-  /** The company has changed by another record than the stored one. */
+  /** Marks the stored record as outdated, because the company was changed from another record. */
   outdateRecord(companyId: number, part: RecordPart): void;
 }

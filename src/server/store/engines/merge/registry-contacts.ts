@@ -1,4 +1,4 @@
-/** The contacts that a register publishes of a company: its own addresses and phones, of one source. */
+/** Merges the e-mail addresses and phone numbers that a register publishes for a company, per source. */
 import { createHash } from "node:crypto";
 
 import { phoneKey } from "../../../domain/contact-key.ts";
@@ -10,7 +10,7 @@ export class RegistryContacts {
   readonly #source: string;
   readonly #timestamp: string;
 
-  /** @param reading source of the contacts, and when it was read (RFC 3339 UTC with milliseconds) */
+  /** @param reading source of the contacts, and its time (RFC 3339 UTC with milliseconds) */
   constructor(tables: MergeTables, { source, timestamp }: { source: string; timestamp: string }) {
     this.#tables = tables;
     this.#source = source;
@@ -49,7 +49,7 @@ export class RegistryContacts {
   }
 }
 
-/** Traces by which a person is recognised whose address was forgotten. @param key of the website's contacts */
+/** Hashes that identify a person whose address was erased. @param key of the contact on the website */
 export function personTraces(
   companyId: number,
   { key, phone }: { key: string | null; phone: string | null },
@@ -58,12 +58,12 @@ export function personTraces(
   return texts.map((text) => emailHash(`${companyId} ${text}`));
 }
 
-/** Trace of a forgotten number, of whatever company. @param phone E.164 */
+/** Hash of an erased phone number, for any company. @param phone E.164 */
 export function phoneHash(phone: string): string {
   return emailHash(phoneKey(phone));
 }
 
-/** Trace of a forgotten address: enough to recognise it, not to read it. */
+/** Hash of an erased address, which identifies the address without revealing it. */
 export function emailHash(email: string): string {
   return createHash("sha256").update(email.trim().toLowerCase()).digest("hex");
 }

@@ -1,11 +1,13 @@
-/** Differences between a record and its company that come from another reading of the same record, not from a change. */
+/**
+ * Detects differences between a record and its company that result from a changed parser, not from a changed record.
+ */
 import { cityName } from "../../../../contract/city-name.ts";
 import { readWebsite } from "../../../domain/contact-details/web-address.ts";
 import { employeeEnd, type FactCell, type OptionalFact } from "../shared/fact-columns.ts";
 
 /**
- * `changed`: another record than last time; `reread`: the same one by its digest; `unknown`: last time was before records had
- * digests (December 2026).
+ * `changed`: the record differs from the last one; `reread`: it is the same by its digest; `unknown`: the last one was
+ * merged before digests were stored (December 2026).
  */
 export type ReadingWay = "changed" | "reread" | "unknown";
 
@@ -17,7 +19,7 @@ export interface Difference {
 
 interface Reading {
   way: ReadingWay;
-  /** Facts of the company as stored, and as the record has them. */
+  /** Facts of the stored company, and of the record. */
   oldFact: (fact: OptionalFact | "country_code") => unknown;
   newFact: (fact: OptionalFact) => FactCell;
 }
@@ -37,10 +39,10 @@ export function isReread(difference: Difference, reading: Reading): boolean {
   return isOtherSpelling(difference, reading) || (reading.way === "unknown" && isOldMisreading(difference, reading));
 }
 
-/** The values say the same. */
+/** Returns whether both values have the same meaning. */
 function isOtherSpelling({ name, oldValue, newValue }: Difference, reading: Reading): boolean {
   if (name === "employee_count") {
-    // Norway's "has employees, and no number" is one to four.
+    // Norway's "has employees" without a number means one to four.
     return (
       oldValue === null &&
       Number(reading.oldFact("is_employer")) === 1 &&
@@ -56,12 +58,15 @@ function isOtherSpelling({ name, oldValue, newValue }: Difference, reading: Read
   return "url" in website && website.url === newValue;
 }
 
-/** Releases without digests could have read the same record so. A real change of this kind goes without its line, once. */
+/**
+ * Returns whether a release without digests could have read the same record in this way. A real change that looks the
+ * same gets no history entry, once.
+ */
 function isOldMisreading({ name, oldValue, newValue }: Difference, reading: Reading): boolean {
   const country = reading.oldFact("country_code");
   switch (name) {
     case "website":
-      // It ended at the first space.
+      // Older releases cut the value at the first space.
       return oldValue === null || String(newValue).startsWith(String(oldValue));
     case "registry_status":
       return (country === "SE" && newValue === "active") || (country === "DK" && oldValue === "active");
@@ -78,7 +83,7 @@ function isOldMisreading({ name, oldValue, newValue }: Difference, reading: Read
   }
 }
 
-/** The address begins as before and ends in a country, or is as vague as free text was. */
+/** Returns whether the address has the same start and ends with a country, or was vague free text. */
 function isForeignAddress({ oldFact, newFact }: Reading): boolean {
   const [old, newAddress] = [oldFact("address"), newFact("address")];
   if (typeof newAddress !== "string" || newFact("municipality_code") !== null || newFact("county_code") !== null)

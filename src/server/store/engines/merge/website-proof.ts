@@ -1,9 +1,9 @@
-/** A proof that a website is the company's, when a register names another website. */
+/** Handles the proof of a company's website when a register lists a different website. */
 import { flag, type Row, textOrNull } from "../shared/row.ts";
 import { siteHost } from "../shared/sites/site-host.ts";
 import type { Change } from "./yield-facts.ts";
 
-/** The change, which takes the proof away with the website that it was of. */
+/** Adds to a change of the website that the proof of the previous website is removed. */
 export function withProof(stored: Row, change: Change): Change {
   const { website } = change.facts;
   if (website === undefined || change.facts.website_verified !== undefined) return change;

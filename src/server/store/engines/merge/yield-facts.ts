@@ -1,4 +1,4 @@
-/** Facts of another source, which a record may not change. */
+/** Facts of another source that a record must not change. */
 import type { RegistryRecord } from "../../../domain/registry-record.ts";
 import { bitOf, factCell, type OptionalFact, optionalFacts } from "../shared/fact-columns.ts";
 import { type Row, text } from "../shared/row.ts";
@@ -8,14 +8,14 @@ export type Change = Pick<RegistryRecord, "name" | "facts" | "past" | "contacts"
 
 interface YieldingSource {
   source: string;
-  /** It completes companies of another source: whatever that one gave stays. */
+  /** True for a source that completes the companies of another source and keeps all of its facts. */
   completes: boolean;
 }
 
 /**
- * The change without the facts that it must leave to another source. A completing source leaves all that others gave;
- * any other one only takes nothing away by knowing nothing, or a register's empty field would erase what a visit to the
- * company's website found.
+ * Removes the facts from the change that must be left to another source. A completing source keeps all facts of other
+ * sources. Any other source keeps them only where its own value is null; otherwise an empty register field would erase
+ * facts from a website visit.
  * @param stored name and `optionalFacts` of the company
  */
 export function yieldFacts(
@@ -34,7 +34,7 @@ export function yieldFacts(
   const isForeign = (name: string) => (foreign & (bitOf.get(name) ?? 0)) !== 0;
   const leftOut: ReadonlySet<string> = new Set([
     ...atStake.filter(isForeign),
-    // The day on which a company left its register belongs to its standing.
+    // The date of leaving the register has the same source as the status.
     ...(atStake.includes("registry_status") && isForeign("registry_status") ? ["ceased_date"] : []),
   ]);
   const facts = Object.fromEntries(Object.entries(change.facts).filter(([name]) => !leftOut.has(name)));

@@ -1,17 +1,17 @@
 /**
- * Hears of changes over LISTEN, so that followers of the change log need not poll. It
- * only ever says "look": the log has the changes, so that nothing is missed while the connection was away.
+ * Receives change notifications by LISTEN, so that readers of the change log need not poll. A notification only
+ * triggers a read of the log, which contains the changes, so none are lost while the connection is down.
  */
 import pg from "pg";
 
 import { backoffMs, connectionSettings } from "./pg-database.ts";
 import { COMPANIES_CHANGED } from "./id-allocator.ts";
 
-/** Even a quiet connection that seems well is not trusted longer than this. */
+/** Polls the log after this time even if the connection seems healthy. */
 const TRUST_MS = 5_000;
 
 export class ChangeListener {
-  /** Times that the connection was lost or made again. */
+  /** Number of times that the connection was lost or re-established. */
   reconnections = 0;
   readonly #url: string;
   #client: pg.Client | undefined;
@@ -27,7 +27,7 @@ export class ChangeListener {
     void this.#connect();
   }
 
-  /** Must the log be looked at? Answering yes counts as a notice given: look after asking. */
+  /** Returns whether the change log must be polled, and clears the flag. */
   hasNews(): boolean {
     const now = performance.now();
     if (this.#listening && !this.#news && now - this.#lookedAt < TRUST_MS) return false;
@@ -36,7 +36,7 @@ export class ChangeListener {
     return true;
   }
 
-  /** The look came to nothing: it is still to be done. */
+  /** Sets the flag again after a failed poll. */
   lookAgain(): void {
     this.#news = true;
   }
@@ -60,7 +60,7 @@ export class ChangeListener {
       await client.query(`LISTEN ${COMPANIES_CHANGED}`);
       this.#failures = 0;
       if (this.reconnections > 0) this.reconnections += 1;
-      // Notifications sent before the connection was up were lost.
+      // Notifications sent before the connection was established were lost.
       this.#news = true;
       this.#listening = true;
     } catch {

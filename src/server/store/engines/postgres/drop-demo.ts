@@ -1,4 +1,4 @@
-/** Removes the demo data, in batches short enough that other writers wait only briefly. */
+/** Removes the demo data in small batches, so that other writers wait only briefly. */
 import { number } from "../shared/row.ts";
 import { readDemoAccount } from "../shared/accounts/demo-account-note.ts";
 import { removeUser } from "../shared/accounts/remove-user.ts";
@@ -35,7 +35,7 @@ export async function dropDemo(database: PgDatabase): Promise<void> {
   });
 }
 
-/** Deletions are in no change log: an index that holds more than the store sees by the epoch that it must be rebuilt. */
+/** The change log has no deletions: a new epoch makes an index rebuild when it contains more than the store. */
 async function renewEpoch(session: PgSession): Promise<void> {
   await session.run("UPDATE meta SET value = gen_random_uuid()::text WHERE key = 'epoch'");
   await session.run("SELECT pg_notify($1, 'epoch')", [COMPANIES_CHANGED]);

@@ -1,4 +1,4 @@
-/** The index source of a search index: asks for nothing while nothing changes, and waits for a database that is away. */
+/** The source of a search index that avoids queries while nothing changes and waits for an unavailable database. */
 import { setTimeout as delay } from "node:timers/promises";
 
 import { StoreUnavailable } from "../../../domain/refusal.ts";
@@ -62,11 +62,12 @@ export class FollowingIndexSource implements IndexSource {
     await this.#database.close();
   }
 
-  /** A database that is away has no news: the index goes on with what it knows. */
+  /** When the database is unavailable there are no changes, and the index continues with its data. */
   async #look(): Promise<void> {
     if (!this.#listener.hasNews()) return;
     try {
-      // The epoch first: an index of an older epoch that knows a newer head is rebuilt; in the other order it would not be.
+      // Reads the epoch first: an index with an older epoch and a newer head is rebuilt, which the other order would
+      // miss.
       const epoch = await this.#source.epoch();
       this.#head = await this.#source.head();
       this.#epoch = epoch;

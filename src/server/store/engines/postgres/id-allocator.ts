@@ -1,19 +1,19 @@
-/** The numbers that one transaction hands out, taken from `counters` and put back at its end. */
+/** Ids and revisions assigned by one transaction, taken from `counters` and written back at its end. */
 import { number, text } from "../shared/row.ts";
 import type { SourceReading } from "../shared/source-reading.ts";
 import type { PgSession } from "./pg-session.ts";
 import { get, type Steps } from "../shared/steps.ts";
 
-/** Locks the row until the transaction ends: writers of all nodes take turns. */
+/** Locks the row until the transaction ends, so that writers of all nodes run one after another. */
 const LOCK = "SELECT value FROM counters WHERE name = 'revision' FOR UPDATE";
 const READ = "SELECT name, value FROM counters";
 const READING = "SELECT id FROM source_readings WHERE source = $1 AND retrieved_at = $2 AND demo = $3";
 const NEW_READING = "INSERT INTO source_readings (id, source, retrieved_at, demo) VALUES ($1, $2, $3, $4)";
 const WRITE = "UPDATE counters SET value = $2 WHERE name = $1 AND value <> $2";
-/** Sent at commit to the listeners of all nodes. */
+/** Delivered to the listeners of all nodes at commit. */
 const TELL = "SELECT pg_notify($1, $2)";
 
-/** Of NOTIFY: companies have changed. */
+/** NOTIFY channel for changed companies. */
 export const COMPANIES_CHANGED = "nordscope_companies";
 
 export class IdAllocator {
@@ -25,7 +25,7 @@ export class IdAllocator {
   #company: number;
   #readingUsed = false;
 
-  /** @param counters by name, as they stand */
+  /** @param counters current values by name */
   constructor(counters: ReadonlyMap<string, number>, reading: SourceReading, knownReading: number | undefined) {
     this.#reading = reading;
     this.#firstRevision = this.#revision = counters.get("revision") ?? 0;
@@ -47,7 +47,7 @@ export class IdAllocator {
     return this.#knownReading ?? this.#newReading;
   }
 
-  /** Before anything that refers to the reading. */
+  /** Must run before anything that refers to the reading. */
   async writeReading(session: PgSession): Promise<void> {
     if (!this.#readingUsed || this.#knownReading !== undefined) return;
     const { source, retrievedAt, demo } = this.#reading;
@@ -55,7 +55,7 @@ export class IdAllocator {
     await session.run(WRITE, ["reading", this.#newReading]);
   }
 
-  /** The last step of the transaction. */
+  /** Must be the last step of the transaction. */
   async finish(session: PgSession): Promise<void> {
     if (this.#revision === this.#firstRevision) return;
     await session.run(WRITE, ["company", this.#company]);
@@ -64,12 +64,12 @@ export class IdAllocator {
   }
 }
 
-/** For work that is written once for both engines and takes its revision itself. */
+/** For work shared by both engines that takes its revision itself. */
 export function* announceRevision(revision: number): Steps<void> {
   yield* get(TELL, [COMPANIES_CHANGED, String(revision)], () => true);
 }
 
-/** The first step of a transaction that writes companies; a dry run writes nothing and does not wait for others. */
+/** Must be the first step of a transaction that writes companies. A dry run writes nothing and takes no lock. */
 export async function openIdAllocator(
   session: PgSession,
   reading: SourceReading,

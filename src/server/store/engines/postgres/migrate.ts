@@ -1,16 +1,19 @@
-/** Brings a database to this program's schema: each migration once, all of them or none, however many nodes start together. */
+/**
+ * Migrates a database to the schema of this program: each migration once, all or none, even when several nodes start at
+ * the same time.
+ */
 import { flag, text } from "../shared/row.ts";
 import { type Migration, missingMigrations, reportUpgrade, UPGRADE_ELSEWHERE } from "../shared/schema.ts";
 import { migrations } from "./migrations/all-migrations.ts";
 import type { PgDatabase } from "./pg-database.ts";
 import type { Sql } from "./pg-session.ts";
 
-/** Of this program, in the space of advisory locks of the database. */
+/** Key of this program's advisory lock in the database. */
 const MIGRATION_LOCK = 0x6e6f7264;
 
 /**
- * A running node goes on while a newer one migrates, so a migration only adds; what goes, goes a release later.
- * @throws an error of one line when the database holds a migration that this program does not know
+ * A running node continues while a newer one migrates, so a migration only adds; removals follow one release later.
+ * @throws a one-line error when the database contains a migration that this program does not have
  */
 export async function migrate(database: PgDatabase, required: readonly Migration[] = migrations): Promise<void> {
   if ((await missing(database, required)).length === 0) return;
@@ -25,7 +28,7 @@ export async function migrate(database: PgDatabase, required: readonly Migration
     await session.script(
       "CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL)",
     );
-    // Read again under the lock: another node may have done it meanwhile.
+    // Read again under the lock, because another node might have migrated meanwhile.
     for (const { name, sql } of await missing(session, required)) {
       if (!isNew) reportUpgrade(name);
       await session.script(sql);

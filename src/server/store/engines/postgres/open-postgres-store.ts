@@ -15,13 +15,13 @@ import { PgSecrets } from "./pg-secrets.ts";
 
 export interface PostgresStoreParts {
   backup: Backup;
-  /** Called with errors of the background. */
+  /** Receives errors of background work. */
   failed: (reason: unknown) => void;
-  /** At most; 10. */
+  /** Maximum number of connections; default 10. */
   connections?: number | undefined;
 }
 
-/** Migrates the database when needed. @throws an error of one line that says what to do */
+/** Opens the store and migrates the database if necessary. @throws a one-line error that says what to do */
 export async function openPostgresStore(
   databaseUrl: string,
   { backup, failed, connections }: PostgresStoreParts,

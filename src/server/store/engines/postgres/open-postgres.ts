@@ -1,4 +1,4 @@
-/** Opens a database of PostgreSQL, migrating it when needed. */
+/** Opens a PostgreSQL database and migrates it if necessary. */
 import { setTimeout as delay } from "node:timers/promises";
 
 import { StoreUnavailable } from "../../../domain/refusal.ts";
@@ -10,10 +10,10 @@ const OPEN_TIMEOUT_MS = 30_000;
 const POLL_MS = 250;
 const CONNECTIONS = 10;
 const FOLLOWER_CONNECTIONS = 2;
-/** Rates, charges and admissions: a batch of each may be under way. */
+/** One connection each for rates, charges and admissions, whose batches can run at the same time. */
 const UNSYNCED_CONNECTIONS = 3;
 
-/** Waits for a server that is just starting. @throws an error of one line that says what to do */
+/** Waits for a server that is starting. @throws a one-line error that says what to do */
 export async function openPostgres(url: string, connections = CONNECTIONS): Promise<PgDatabase> {
   const chores = new PgDatabase(url, { connections: 1, name: "nordscope migrate", timeoutMs: 0 });
   try {
@@ -24,12 +24,15 @@ export async function openPostgres(url: string, connections = CONNECTIONS): Prom
   return new PgDatabase(url, { connections, name: "nordscope" });
 }
 
-/** Connections of its own for a reader of the change log. The database must be migrated. */
+/** Separate connections for a reader of the change log. The database must be migrated. */
 export function openForFollowing(url: string): PgDatabase {
   return new PgDatabase(url, { connections: FOLLOWER_CONNECTIONS, name: "nordscope index" });
 }
 
-/** For what every request writes: its commits survive a killed process, and wait for a synchronous standby only. */
+/**
+ * For the writes of every request: commits survive a killed process, and wait for the disk only when there is a
+ * synchronous standby.
+ */
 export function openUnsynced(url: string): PgDatabase {
   return new PgDatabase(url, { connections: UNSYNCED_CONNECTIONS, name: "nordscope reads", waitForDisk: false });
 }
@@ -49,12 +52,12 @@ async function patiently(open: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A password, role or database that is wrong does not get better by waiting. */
+/** A wrong password, role or database cannot be resolved by waiting. */
 function isRefused({ cause }: Error): boolean {
   return isDatabaseError(cause) && /^(28|3D)/.test(cause.code ?? "");
 }
 
-/** Never the address itself: it may hold a password. */
+/** Omits the URL, because it can contain a password. */
 function reasonOf({ cause, message }: Error): string {
   return cause instanceof Error && cause.message !== "" ? cause.message : message;
 }

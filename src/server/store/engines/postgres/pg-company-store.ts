@@ -1,4 +1,4 @@
-/** Companies read by id. */
+/** Reads companies by id. */
 import type { Company, CompanyRecord, Contact, ContactSummary } from "../../../../contract/company.ts";
 import type { ParentCompany, RelatedCounts, SocialProfile, SourceNote } from "../../../../contract/company.ts";
 import type { TechProfile } from "../../../../contract/technology.ts";
@@ -41,10 +41,10 @@ import { namesOfRow, otherNamesColumn } from "../shared/search-record.ts";
 import { decodeSiteState, STATE_COLUMNS } from "../shared/sites/site-queue.ts";
 import type { PgDatabase } from "./pg-database.ts";
 
-// Columns are named, never *: a statement prepared before a newer release added a column goes on working after it.
+// Lists the columns: with `*`, a prepared statement would fail after a newer release adds a column.
 const COMPANY = `id, version, country_code, registry_id, name, ${optionalFacts.join(", ")}, created_at, updated_at`;
 const ONE = `SELECT ${COMPANY} FROM companies WHERE id = $1 AND ${NOT_REMOVED}`;
-/** The company with what its detail shows of others. */
+/** The company with the data of related companies that its detail page shows. */
 const WITH_FAMILY = `SELECT ${COMPANY}, ${FAMILY_COLUMNS} FROM companies WHERE id = $1 AND ${NOT_REMOVED}`;
 const DETAIL_VERSION = `SELECT version, ${FAMILY_COLUMNS} FROM companies WHERE id = $1 AND ${NOT_REMOVED}`;
 const PARENT = parentSql((place) => `$${place}`);
@@ -81,7 +81,7 @@ const RECENT = `
 const HISTORY_COUNT = `
   SELECT count(*) AS total, (SELECT detected_at FROM history WHERE id = $3 AND company_id = $1) AS instant
   FROM history WHERE company_id = $1 AND ($2::text IS NULL OR field_name = $2)`;
-/** $3 is the cursor, $4 the instant of its row: null when there is no such row of this company (any more). */
+/** $3 is the cursor, $4 the time of its row, or null when this company has no such row any more. */
 const HISTORY = `
   SELECT ${HISTORY_COLUMNS} FROM history
   WHERE company_id = $1 AND ($2::text IS NULL OR field_name = $2)
@@ -195,7 +195,7 @@ export class PgCompanyStore implements CompanyStore {
       instant: textOrNull(row.instant),
     }));
     const { total, instant } = counted ?? { total: 0, instant: null };
-    // One more row than asked for shows whether more follow.
+    // Reads one more row than requested, to detect a next page.
     const page = [companyId, fieldName, cursor, instant, limit + 1];
     const entries = await this.#database.all(HISTORY, page, decodeHistory);
     return historyPage(entries, limit, total);

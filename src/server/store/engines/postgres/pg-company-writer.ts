@@ -1,4 +1,4 @@
-/** Companies written in batches, each one transaction; writers of all nodes take turns. */
+/** Writes companies in batches of one transaction each; writers of all nodes run one after another. */
 import { type CountryCode, REGISTRY_STATUSES } from "../../../../contract/company.ts";
 import type { RegistryRecord } from "../../../domain/registry-record.ts";
 import {
@@ -41,7 +41,7 @@ const REMOVE =
 const MARK = "INSERT INTO meta (key, value) VALUES ('demo', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value";
 
 export class PgCompanyWriter implements CompanyWriter {
-  /** Each takes some ten statements, whatever its size; only writers of companies wait for one another. */
+  /** A batch takes some ten statements at any size, and only writers of companies wait for each other. */
   readonly mergeSize = 2000;
   readonly mergesAtOnce = 1;
   readonly #database: PgDatabase;
@@ -194,4 +194,4 @@ export class PgCompanyWriter implements CompanyWriter {
   }
 }
 
-/** Case is folded in code, so this reads every address: once in a while. */
+/** Case is folded in code, so this reads every address. It is rarely used. */

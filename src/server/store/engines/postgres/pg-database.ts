@@ -1,4 +1,4 @@
-/** A pool of connections to PostgreSQL: transactions, timeouts, and patience with a server that is away. */
+/** A connection pool for PostgreSQL with transactions, timeouts, and retries while the server is unavailable. */
 import { setTimeout as delay } from "node:timers/promises";
 
 import pg, { type PoolClient } from "pg";
@@ -12,30 +12,33 @@ import { cellTypes } from "./pg-types.ts";
 import { runSteps } from "./run-steps.ts";
 
 export interface PoolOptions {
-  /** Connections of this pool at most. */
+  /** Maximum number of connections in this pool. */
   connections: number;
-  /** The application's name in pg_stat_activity. */
+  /** The `application_name` in pg_stat_activity. */
   name: string;
-  /** Of a statement; 0: none, for migrations. */
+  /** Statement timeout; 0 disables it, for migrations. */
   timeoutMs?: number;
-  /** True when a commit waits until it is on disk; the default. False: it waits only where there is a synchronous standby. */
+  /**
+   * True (default) when a commit waits until it is on disk; false when it waits only for a synchronous standby, if
+   * there is one.
+   */
   waitForDisk?: boolean;
 }
 
-/** An operator with a synchronous standby wants no acknowledged charge to be lost with the primary. */
+/** With a synchronous standby, no acknowledged charge must be lost when the primary fails. */
 const HURRY =
   "SELECT set_config('synchronous_commit', 'off', false) WHERE current_setting('synchronous_standby_names') = ''";
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
-/** A node that hangs inside a transaction must not hold its locks for ever. */
+/** Limits the time that a hanging node can hold locks in a transaction. */
 const IDLE_TIMEOUT_MS = 60_000;
-/** A server that has gone without a word: the driver gives up by itself. */
+/** Added to the statement timeout in the driver, for a server that stops responding. */
 const GRACE_MS = 5_000;
 const FIRST_BACKOFF_MS = 20;
 const LAST_BACKOFF_MS = 1_000;
 const TRIES = 8;
 
-/** Settings of every connection, for pools and listeners. */
+/** Connection settings shared by pools and listeners. */
 export function connectionSettings(databaseUrl: string, name: string) {
   return {
     connectionString: databaseUrl,
@@ -70,7 +73,7 @@ export class PgDatabase implements Sql, StepsDatabase {
         : {}),
       allowExitOnIdle: true,
     });
-    // An idle connection that breaks is thrown out by the pool; the next caller learns the state.
+    // The pool discards a broken idle connection; the next caller receives the error.
     this.#pool.on("error", () => undefined);
   }
 
@@ -96,14 +99,15 @@ export class PgDatabase implements Sql, StepsDatabase {
   }
 
   /**
-   * All of `work` or nothing. It may run again when PostgreSQL asks for it (deadlock), so it touches the database alone.
+   * Runs all of `work` or nothing. `work` can run again after a deadlock, so it must have no effects outside the
+   * database.
    * @throws StoreUnavailable when the database cannot be reached
    */
   async transaction<T>(work: (session: PgSession) => Promise<T>): Promise<T> {
     return this.#transaction("BEGIN", work);
   }
 
-  /** One view of all tables, however long the reading takes; nothing can be written. */
+  /** Reads all tables from one snapshot, for any duration, without write access. */
   async snapshot<T>(work: (session: PgSession) => Promise<T>): Promise<T> {
     return this.#transaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", work);
   }
@@ -131,7 +135,7 @@ export class PgDatabase implements Sql, StepsDatabase {
   async #with<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.#connect();
     let broken = false;
-    // A connection that breaks while it is in use fails the statement under way.
+    // A connection that breaks while in use fails the current statement.
     const note = () => {
       broken = true;
     };
@@ -147,7 +151,9 @@ export class PgDatabase implements Sql, StepsDatabase {
     }
   }
 
-  /** While the server is away one call in a while tries, and all others are refused at once. */
+  /**
+   * While the server is unavailable, only one call per backoff interval tries to connect; all others fail immediately.
+   */
   async #connect(): Promise<PoolClient> {
     if (Date.now() < this.#retryAt) throw new StoreUnavailable("the database could not be reached a moment ago");
     try {
@@ -178,7 +184,7 @@ async function oneTransaction<T>(
   }
 }
 
-/** Doubles with each failure; half of it is chance, so that many nodes do not come back at one instant. */
+/** Doubles with each failure; half of it is random, so that nodes do not reconnect at the same moment. */
 export function backoffMs(failures: number): number {
   return Math.min(LAST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** Math.min(failures, 10)) * (0.5 + Math.random() / 2);
 }

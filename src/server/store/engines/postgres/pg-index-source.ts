@@ -1,4 +1,4 @@
-/** Source of the search index: all companies once, then the changes. */
+/** Source of the search index: all companies once, then changes. */
 import type { IndexSource, NameRecord, SearchRecord } from "../../ports/index-source.ts";
 import { decodeOtherNames, decodeSearchRecord, otherNamesColumn, searchColumns } from "../shared/search-record.ts";
 import { NOT_REMOVED, removedSince } from "../shared/removal.ts";
@@ -26,7 +26,7 @@ export class PgIndexSource implements IndexSource {
     return (await this.#database.get(HEAD, [], (row) => number(row.value))) ?? 0;
   }
 
-  /** Keyset batches, each a read of its own: no long snapshot keeps old rows from being cleaned up. */
+  /** Reads keyset batches in separate transactions, so that no long snapshot prevents vacuum. */
   async *all(batchSize: number): AsyncGenerator<SearchRecord[]> {
     yield* batches((lastId) => this.afterId(lastId, batchSize));
   }
@@ -73,7 +73,7 @@ export class PgIndexSource implements IndexSource {
   }
 }
 
-/** The next batch is asked for before one is given: the database reads while the index takes that in. */
+/** Prefetches the next batch, so that the database reads while the index processes the current one. */
 export async function* batches<T extends { id: number }>(readAfter: (id: number) => Promise<T[]>): AsyncGenerator<T[]> {
   let reading = readAfter(0);
   for (;;) {
@@ -81,7 +81,7 @@ export async function* batches<T extends { id: number }>(readAfter: (id: number)
     const lastRecord = batch.at(-1);
     if (!lastRecord) return;
     reading = readAfter(lastRecord.id);
-    // When the consumer stops here, a failure of the batch that is being read concerns no one.
+    // If the consumer stops here, an error of the prefetched batch is irrelevant.
     reading.catch(() => undefined);
     yield batch;
   }

@@ -1,14 +1,14 @@
-/** Health of the database, and a copy of it that runs anywhere. */
+/** Health checks and backup of the database. */
 import pg from "pg";
 
 import { StoreUnavailable } from "../../../domain/refusal.ts";
 import type { Maintenance, StoreHealth } from "../../ports/maintenance.ts";
 import { connectionSettings, type PgDatabase } from "./pg-database.ts";
 
-/** Of this program, in the space of advisory locks of the database; another than that of migrations. */
+/** Key of this program's advisory lock for exclusive work, distinct from that for migrations. */
 const ALONE_LOCK = 0x6e6f7265;
 
-/** Writes the data into a new file. */
+/** Writes the data to a new file. */
 export type Backup = (database: PgDatabase, file: string) => Promise<void>;
 
 export class PgMaintenance implements Maintenance {
@@ -24,15 +24,15 @@ export class PgMaintenance implements Maintenance {
     return { ...(await this.#problem()), freeBytes: null };
   }
 
-  /** For moving and for small data; deploy/README.md has the backup of a large database. */
+  /** For migration and small data sets; deploy/README.md describes the backup of a large database. */
   backup(file: string): Promise<void> {
     return this.#backup(this.#database, file);
   }
 
-  /** The lock is its connection's: it goes with the process, however that ends. */
+  /** The lock belongs to its connection and is released when the process ends for any reason. */
   async runExclusively<T>(work: () => Promise<T>): Promise<T> {
     const client = new pg.Client(connectionSettings(this.#database.url, "nordscope alone"));
-    // A connection that breaks meanwhile is no reason to stop; the next statement fails if it matters.
+    // A broken connection does not stop the work; the next statement fails if it matters.
     client.on("error", () => undefined);
     await client.connect();
     try {
@@ -43,7 +43,7 @@ export class PgMaintenance implements Maintenance {
     }
   }
 
-  /** Writes a row and takes it back. */
+  /** Writes a probe row and rolls back. */
   async #problem(): Promise<Omit<StoreHealth, "freeBytes">> {
     const takeBack = new Error("taken back");
     try {

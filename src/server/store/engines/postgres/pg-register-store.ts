@@ -1,4 +1,4 @@
-/** Progress of each register's reading, in PostgreSQL. */
+/** Import progress of each register, in PostgreSQL. */
 import type { Lease, RegisterState, RegisterStore } from "../../ports/register-store.ts";
 import { cellsOfState, decodeState, putState, STATES, takeLease } from "../shared/register-rows.ts";
 import { text } from "../shared/row.ts";

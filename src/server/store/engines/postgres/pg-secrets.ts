@@ -14,7 +14,7 @@ export class PgSecrets implements Secrets {
     this.#database = database;
   }
 
-  /** Of two nodes that make one at once, the first wins for both. */
+  /** If two nodes create a secret at the same time, both use the first one. */
   async secret(name: string): Promise<Uint8Array> {
     const key = `secret:${name}`;
     const existing = await this.#read(key);

@@ -1,4 +1,4 @@
-/** SQL on one connection. Statements are prepared once a connection, by their text. */
+/** SQL on one connection. Each statement text is prepared once per connection. */
 import type { ClientBase } from "pg";
 
 import type { Row } from "../shared/row.ts";
@@ -7,14 +7,14 @@ import { asStoreError } from "./pg-error.ts";
 import type { SqlParameter, SqlValue } from "../shared/steps.ts";
 
 export interface Sql {
-  /** The first row, decoded; undefined when there is none. */
+  /** The first row, decoded; undefined when there are no rows. */
   get<T>(sql: string, parameters: readonly SqlParameter[], decode: (row: Row) => T): Promise<T | undefined>;
   all<T>(sql: string, parameters: readonly SqlParameter[], decode: (row: Row) => T): Promise<T[]>;
-  /** @returns how many rows changed */
+  /** @returns the number of changed rows */
   run(sql: string, parameters?: readonly SqlParameter[]): Promise<number>;
 }
 
-/** Names are of the process: a pooled connection prepares a text when it first meets it. */
+/** Statement names are shared by all connections; each prepares a text at its first use. */
 const names = new Map<string, string>();
 
 export async function ask(client: ClientBase, sql: string, parameters: readonly SqlParameter[]) {
@@ -56,7 +56,7 @@ export class PgSession implements Sql {
     return (await ask(this.#client, sql, parameters)).rowCount ?? 0;
   }
 
-  /** Several statements without parameters. */
+  /** Runs several statements without parameters. */
   async script(sql: string): Promise<void> {
     await translated(this.#client.query(sql));
   }

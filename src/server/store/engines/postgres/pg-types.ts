@@ -1,4 +1,4 @@
-/** Cells as PostgreSQL writes them, decoded to what SQLite gives: one row, one decoder for both engines. */
+/** Decodes PostgreSQL cells to the values that SQLite returns, so that both engines share the row decoders. */
 import type { CustomTypesConfig } from "pg";
 
 const BOOL = 16;
@@ -20,7 +20,7 @@ const decoders = new Map<number, (text: string) => string | number | Buffer>([
 
 const asItIs = (text: string) => text;
 
-/** For a pool. Money and ids are below 2^53, so that bigint fits a number. */
+/** For a pool. Amounts and ids are below 2^53, so bigint fits into a number. */
 export const cellTypes: CustomTypesConfig = { getTypeParser: (type: number) => decoders.get(type) ?? asItIs };
 
 /** `2026-01-05 10:00:00.12+00` → `2026-01-05T10:00:00.120Z` */

@@ -1,4 +1,4 @@
-/** Legal removal in PostgreSQL. */
+/** Removes companies at the request of their register, in PostgreSQL. */
 import type { CountryCode } from "../../../../contract/company.ts";
 import { number } from "../shared/row.ts";
 import { answersOn, bareNumber, removalSql } from "../shared/removal.ts";
@@ -8,7 +8,7 @@ import { openIdAllocator, type IdAllocator } from "./id-allocator.ts";
 
 const SQL = removalSql((place) => `$${place}`);
 
-/** @returns how many of the companies there were */
+/** @returns the number of companies that existed */
 export function removeCompanies(
   database: PgDatabase,
   country: CountryCode,
@@ -44,7 +44,7 @@ async function removeOne(session: PgSession, { numbers, country, timestamp }: Re
     await session.run(SQL.remove, [id]);
     return;
   }
-  // The leads stand elsewhere while the company goes with all that refers to it.
+  // Moves the leads to a temporary company while the company and its dependent rows are deleted.
   const aside = numbers.nextCompany();
   await session.run(SQL.insertBare, [aside, numbers.nextRevision(), country, bareNumber(aside), timestamp, timestamp]);
   await session.run(SQL.moveLeads, [aside, id]);

@@ -1,4 +1,4 @@
-/** Work that is written once for both engines, on PostgreSQL. */
+/** Runs work that is shared by both engines on PostgreSQL. */
 import type { Row } from "../shared/row.ts";
 import type { Answer, Statement, Steps } from "../shared/steps.ts";
 import type { Sql } from "./pg-session.ts";

@@ -1,4 +1,4 @@
-/** Writes what a batch changed, a statement a table: new rows by COPY, the rest by lists. */
+/** Writes the changes of a batch with one statement per table: new rows by COPY, updates as arrays. */
 import type { PastChange } from "../../../domain/registry-record.ts";
 import { type FactCell, flagFacts, optionalFacts } from "../shared/fact-columns.ts";
 import { RECORD_COLUMNS, type RecordPart, recordRow } from "../shared/register-records.ts";
@@ -36,7 +36,7 @@ const wholeNumbers: ReadonlySet<string> = new Set(["industry_id", "employee_coun
 const typeOf = (fact: string) => (flagFacts.has(fact) ? "boolean" : wholeNumbers.has(fact) ? "bigint" : "text");
 
 const changedColumns = ["name", ...optionalFacts];
-/** One JSON text for all rows: their values may be null, and lists of lists are not PostgreSQL's. */
+/** Passes all rows as one JSON text: values can be null, and PostgreSQL's unnest flattens nested arrays. */
 const UPDATE = `
   UPDATE companies AS company SET ${changedColumns.map((name) => `${name} = fresh.${name}`).join(", ")},
     updated_at = coalesce(fresh.updated_at, company.updated_at), revision = fresh.revision,
@@ -75,7 +75,7 @@ export async function flush(session: PgSession, { companies }: StagedTables): Pr
   await flushRecords(session, staged);
 }
 
-/** After the companies: their change resets the readers. */
+/** Runs after the companies, because updating them resets the digests. */
 async function flushRecords(session: PgSession, companies: readonly StagedCompany[]): Promise<void> {
   const rows = (isNew: boolean) =>
     companies.flatMap(({ id, insertion, digested }) => {
@@ -98,7 +98,7 @@ export function historyRow(companyId: number, change: PastChange): SqlValue[] {
   return [companyId, change.field_name, change.old_value, change.new_value, change.detected_at];
 }
 
-/** A company that was made and changed in one batch is written once, as it came to be. */
+/** A company created and changed in one batch is written once, in its final state. */
 function newCompanyRow({ insertion, row, revision, touches, updatedAt }: StagedCompany): SqlValue[][] {
   if (!insertion) return [];
   const { id, country, registryId } = insertion;

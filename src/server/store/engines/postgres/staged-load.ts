@@ -1,4 +1,4 @@
-/** Reads all that a batch of a merge may touch, in six statements. */
+/** Reads all rows that a merge batch can touch, in six statements. */
 import type { RegistryRecord } from "../../../domain/registry-record.ts";
 import { optionalFacts } from "../shared/fact-columns.ts";
 import { flag, number, text, textOrNull } from "../shared/row.ts";
@@ -20,7 +20,7 @@ const GIVEN = `
   SELECT provenance.company_id, provenance.reading_id, provenance.fields, reading.source = $2 AS own
   FROM company_sources AS provenance JOIN source_readings AS reading ON reading.id = provenance.reading_id
   WHERE provenance.company_id = ANY($1::bigint[])`;
-/** Changes of companies whose past is read again, and of this very import. */
+/** History of companies whose register history is read again, and changes at the time of this import. */
 const CHANGES = `
   SELECT company_id, detected_at, field_name, new_value FROM history
   WHERE company_id = ANY($1::bigint[]) AND (company_id = ANY($2::bigint[]) OR detected_at = $3)`;

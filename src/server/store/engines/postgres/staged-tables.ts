@@ -1,6 +1,6 @@
 /**
- * The rows of a merge, in memory: what a batch may touch is read before it, what it changed is written after it. A batch
- * of thousands of records takes some ten statements so, instead of some ten for each record.
+ * In-memory tables of a merge: rows that a batch can touch are read before it, and changes are written after it. A
+ * batch of thousands of records takes some ten statements in total instead of some ten per record.
  */
 import type { PastChange, RegistryContact } from "../../../domain/registry-record.ts";
 import type { FactProvenance, MergeTables, NewCompany, StoredContact } from "../merge/merge-tables.ts";
@@ -13,7 +13,7 @@ import type { IdAllocator } from "./id-allocator.ts";
 interface StagedContact extends StoredContact {
   state: "stored" | "changed" | "new";
   source: string;
-  /** Of the last change. */
+  /** Time of the last change. */
   timestamp: string;
 }
 
@@ -21,28 +21,28 @@ export interface StagedCompany {
   id: number;
   /** Id, name and `optionalFacts`. */
   row: Row;
-  /** Set when this batch makes the company. */
+  /** Set when this batch creates the company. */
   insertion: NewCompany | null;
-  /** Of its last change in this batch; 0: none. */
+  /** Revision of its last change in this batch; 0 when unchanged. */
   revision: number;
   touches: number;
   updatedAt: string | null;
-  /** Of the source that is being merged, by id; those of this batch have ids below 0. */
+  /** Contacts from the source that is being merged, by id; those created in this batch have negative ids. */
   contacts: StagedContact[];
   contactsRemoved: number[];
   provenance: Map<number, FactProvenance>;
-  /** Readings whose facts this batch changed. */
+  /** Ids of readings whose facts this batch changed. */
   provenanceChanged: Set<number>;
-  /** By `changeKey`: those there were and those of this batch. */
+  /** Changes by `changeKey`, stored ones and those of this batch. */
   changeKeys: Set<string>;
-  /** Instants and fields of those there were before. */
+  /** Time and field of each stored change. */
   changedFields: Set<string>;
   changes: PastChange[];
-  /** Of the source that is being merged, before this batch or by it. */
+  /** Record from the source that is being merged, stored before or by this batch. */
   storedRecord: StoredRecord | undefined;
   /** The record that this batch stores. */
   digested: DigestedRecord | null;
-  /** Its stored record is of another state of the company. */
+  /** Set when the stored record belongs to another state of the company. */
   outdatedPart: RecordPart | null;
 }
 
@@ -58,13 +58,13 @@ export class StagedTables implements MergeTables {
     this.#forgotten = forgotten;
   }
 
-  /** Takes in what is stored of a company. */
+  /** Adds the stored state of a company. */
   add(country: string, registryId: string, company: StagedCompany): void {
     this.companies.set(company.id, company);
     this.#byNumber.set(numberKey(country, registryId), company);
   }
 
-  /** Ids of the companies that were there before and changed. */
+  /** Ids of existing companies that changed. */
   touched(): number[] {
     return [...this.companies.values()]
       .filter(({ insertion, touches }) => insertion === null && touches > 0)

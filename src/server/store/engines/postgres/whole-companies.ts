@@ -1,4 +1,4 @@
-/** Whole companies with all that hangs on them, by COPY. */
+/** Writes complete companies with all dependent rows, by COPY. */
 import type { WholeCompany } from "../../ports/company-writer.ts";
 import { bitsOfFacts, factCell, optionalFacts } from "../shared/fact-columns.ts";
 import { instantText } from "../shared/source-reading.ts";

@@ -1,4 +1,4 @@
-/** Rows of what hangs on a company, decoded. */
+/** Decodes the dependent rows of a company. */
 import { contact, type Contact, type HistoryEntry, SOCIAL_PLATFORMS } from "../../../../contract/company.ts";
 import type { SocialProfile } from "../../../../contract/company.ts";
 import {
@@ -12,7 +12,7 @@ import { flag, lines, number, numberOrNull, oneOf, type Row, text, textOrNull } 
 const emailStatuses = contact.shape.email_status.def.innerType.options;
 const emailTypes = contact.shape.email_type.def.innerType.options;
 
-/** Where and when a website showed a fact; each null where another source gave it. */
+/** Page and times at which a website showed a fact; null when it has another source. */
 export const EVIDENCE_COLUMNS = "evidence_url, first_seen, retrieved_at";
 
 function decodeEvidence(row: Row): Pick<Contact, "evidence_url" | "first_seen" | "retrieved_at"> {

@@ -1,4 +1,4 @@
-/** A company with what its page shows, made of the rows that hang on it. */
+/** Builds the record of a company from its row and dependent rows. */
 import type {
   Company,
   CompanyRecord,
@@ -18,20 +18,20 @@ import { decodeCompany } from "./fact-columns.ts";
 import { NOT_REMOVED } from "./removal.ts";
 import { number, numberOrNull, type Row, text } from "./row.ts";
 
-/** Changes that a record has whole, and those of the employees that its series is made of. */
+/** Number of complete history entries in a record, and of employee changes in its series. */
 export const RECENT_CHANGES = 5;
 export const SERIES_CHANGES = 200;
 
 export interface RecordParts {
   related: RelatedCounts;
   sources: SourceNote[];
-  /** The company is invented. */
+  /** True for a generated company. */
   isDemo: boolean;
-  /** Null: it was never in the queue of websites. */
+  /** Null when it was never in the queue of website visits. */
   site: SiteState | null;
-  /** In the order of their ids. */
+  /** Ordered by id. */
   contacts: readonly StoredOutline[];
-  /** The newest changes of `employee_count`, in any order. */
+  /** The latest changes of `employee_count`, unordered. */
   employees: readonly HistoryEntry[];
   /** Newest first. */
   recent: HistoryEntry[];
@@ -58,7 +58,7 @@ export function companyRecord(row: Row, parts: RecordParts): CompanyRecord {
   };
 }
 
-/** @param contacts in the order of their ids: the first that a register publishes is the company's own */
+/** @param contacts ordered by id: the first one from a register is the company's own */
 export function contactFacts(
   contacts: readonly StoredOutline[],
 ): Pick<CompanyRecord, "phone" | "email" | "contact_summary"> {
@@ -71,7 +71,7 @@ export function contactFacts(
 function siteVisit(site: SiteState | null): SiteVisit | null {
   if (site === null || site.visited_at === null || site.outcome === null) return null;
   const { visited_at, outcome, next_due, asked_at } = site;
-  // A visit that is asked for is due before all others, and so in the past.
+  // A requested visit gets the earliest possible due time, which is in the past.
   return { visited_at, outcome, next_due: next_due > visited_at ? next_due : (asked_at ?? visited_at) };
 }
 
@@ -80,14 +80,14 @@ function refusalOf({ registry_status }: Company, isDemo: boolean): VisitRequest[
   return registry_status === "ceased" ? "company_ceased" : null;
 }
 
-/** Of a row of `companies`: what its detail shows of other companies, and the version of that. */
+/** Columns of `companies` about related companies that the detail shows, and the version of the parent. */
 export const FAMILY_COLUMNS = `
   (SELECT count(*) FROM companies AS branch WHERE branch.country_code = companies.country_code
     AND branch.parent_registry_id = companies.registry_id AND branch.registry_status <> 'ceased') AS branches,
   (SELECT parent.version FROM companies AS parent WHERE parent.country_code = companies.country_code
     AND parent.registry_id = companies.parent_registry_id) AS parent_version`;
 
-/** Parameters: country, number. */
+/** Parameters: country, registry number. */
 export const parentSql = (p: (place: number) => string) =>
   `SELECT id, registry_id, name FROM companies WHERE country_code = ${p(1)} AND registry_id = ${p(2)} AND ${NOT_REMOVED}`;
 

@@ -1,4 +1,4 @@
-/** Rows that are read beside a company: counts, sources, imports, a page of its history. */
+/** Rows read in addition to a company: counts, sources, imports, a page of history. */
 import { COUNTRY_CODES, type HistoryEntry, type RelatedCounts, type SourceNote } from "../../../../contract/company.ts";
 import type { HistoryPage, ImportNote } from "../../ports/company-store.ts";
 import type { ContactOutline } from "../../../domain/contact-summary.ts";
@@ -17,7 +17,7 @@ export function decodeRelated(row: Row): RelatedCounts {
   };
 }
 
-/** The part of a contact that `contactSummary` reads, and whether a register gave it. */
+/** Columns that `contactSummary` reads, and whether the contact is from a register. */
 export const OUTLINE_COLUMNS =
   "email, email_status, phone, full_name, linkedin_url, department, job_title, from_registry";
 
@@ -36,14 +36,14 @@ export function decodeOutline(row: Row): StoredOutline {
   };
 }
 
-/** Sources of a company, the newest reading first. */
+/** Sources of a company, latest reading first. */
 export const SOURCE_COLUMNS = "reading.source, reading.retrieved_at, reading.demo, given.fields";
 
 export function decodeSource(row: Row): SourceNote {
   return { fields: namesOfBits(number(row.fields)), source: text(row.source), retrieved_at: text(row.retrieved_at) };
 }
 
-/** The newest import of each country and source, by source. */
+/** The latest import per country and source, ordered by source. */
 export const IMPORTS = `
   SELECT country_code, source, retrieved_at, companies FROM imports
   WHERE id IN (SELECT max(id) FROM imports GROUP BY country_code, source) ORDER BY source`;
@@ -57,12 +57,12 @@ export function decodeImport(row: Row): ImportNote {
   };
 }
 
-/** @param notes by source */
+/** @param notes ordered by source */
 export function inOrderOfCountries(notes: readonly ImportNote[]): ImportNote[] {
   return COUNTRY_CODES.flatMap((code) => notes.filter((note) => note.country_code === code));
 }
 
-/** @param rows one more than the page holds, when more follow */
+/** @param rows one more than the page size when there is a next page */
 export function historyPage(rows: readonly HistoryEntry[], limit: number, total: number): HistoryPage {
   const entries = rows.slice(0, limit);
   return { entries, total, nextCursor: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };

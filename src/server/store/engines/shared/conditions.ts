@@ -1,4 +1,4 @@
-/** A WHERE put together of parts, each with `?` where its values go. */
+/** A WHERE clause composed of parts, each with `?` for its values. */
 import type { SqlParameter } from "./steps.ts";
 
 export class Conditions {
@@ -14,7 +14,7 @@ export class Conditions {
     return this.#parts.join(" AND ");
   }
 
-  /** Text after the conditions, with parameters for both. */
+  /** Appends SQL after the conditions and numbers the parameters of both. */
   with(sql: string, ...values: SqlParameter[]): { sql: string; parameters: SqlParameter[] } {
     return { sql: numbered(sql, this.parameters.length), parameters: [...this.parameters, ...values] };
   }

@@ -1,11 +1,11 @@
-/** A company's facts as columns of `companies`: order, cells, texts of the history, bits of the sources. */
+/** Maps the facts of a company to columns of `companies`: order, cells, history texts, and bits of the sources. */
 import { type Company, COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../../contract/company.ts";
 import { employeesText } from "../../../domain/employees.ts";
 import type { CompanyFacts } from "../../../domain/registry-record.ts";
 import { regionOf } from "../../../domain/regions/region-table.ts";
 import { flag, flagOrNull, number, numberOrNull, oneOf, type Row, text, textOrNull } from "./row.ts";
 
-/** Facts that a record may leave out, of the first release. */
+/** Optional facts of the first release. */
 const firstFacts = [
   "legal_form",
   "address",
@@ -22,25 +22,28 @@ const firstFacts = [
   "ceased_date",
 ] as const;
 
-/** Facts that every record has. */
+/** Facts in every record. */
 const certainFacts = ["country_code", "registry_id", "name"] as const;
 
-/** Facts that came after the first release. Add at the end only: the place among all facts is a stored bit. */
+/**
+ * Facts added after the first release. Add new ones at the end, because the index in `factNames` is a stored bit
+ * number.
+ */
 const laterFacts = ["is_employer", "employee_most", "municipality_code", "county_code", "parent_registry_id"] as const;
 
-/** Facts that a record may leave out, in the order of the columns. */
+/** Optional facts, in the order of the columns. */
 export const optionalFacts = [...firstFacts, ...laterFacts] as const;
 export type OptionalFact = (typeof optionalFacts)[number];
 
-/** Every fact by its bit. */
+/** All facts by bit number. */
 export const factNames = [...firstFacts, ...certainFacts, ...laterFacts] as const;
 
-/** Part of `employee_count`: it has no line of its own in the history, and no source of its own. */
+/** Part of `employee_count`: it has no history entries and no source of its own. */
 export const employeeEnd = "employee_most" satisfies OptionalFact;
 
 export type FactCell = string | number | null;
 
-/** Cells of facts that no source has given. */
+/** Cells of facts without a source. */
 export const unknownFacts: Readonly<Record<OptionalFact, FactCell>> = {
   legal_form: null,
   address: null,
@@ -62,7 +65,7 @@ export const unknownFacts: Readonly<Record<OptionalFact, FactCell>> = {
   parent_registry_id: null,
 };
 
-/** Facts that are true or false; their cells are 1 and 0. */
+/** Boolean facts; their cells are 1 and 0. */
 export const flagFacts: ReadonlySet<string> = new Set<OptionalFact>([
   "website_verified",
   "marketing_protected",
@@ -76,8 +79,8 @@ export function factCell(value: string | number | boolean | null): FactCell {
 }
 
 /**
- * A fact as history writes it: booleans `true` and `false`, numbers in digits, employees with their size class.
- * @param facts cells by name
+ * Formats a fact for the history: booleans as `true` and `false`, numbers in digits, employees with their size class.
+ * @param facts returns a cell by name
  */
 export function historyText(name: OptionalFact, facts: (name: OptionalFact) => FactCell): string | null {
   const cell = facts(name);
@@ -90,12 +93,12 @@ export function namesOfBits(bits: number): string[] {
   return factNames.filter((_, place) => (bits & (1 << place)) !== 0);
 }
 
-/** The facts of a whole company: all but the unknown ones. */
+/** Bits of all known facts of a company. */
 export function bitsOfFacts(facts: CompanyFacts): number {
   return factNames.reduce((bits, name) => bits | bitIfKnown(name, facts[name]), 0);
 }
 
-/** The bit of a fact that has a value, else 0. */
+/** The bit of a fact that has a value, otherwise 0. */
 export function bitIfKnown(name: (typeof factNames)[number], value: unknown): number {
   return value === null || name === employeeEnd ? 0 : (bitOf.get(name) ?? 0);
 }

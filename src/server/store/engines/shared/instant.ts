@@ -3,7 +3,7 @@ export function instantOf(now: Date): string {
   return textOfNow(now.getTime());
 }
 
-/** Writes milliseconds since 1970 as RFC 3339. Many requests share one, and writing it down costs more than looking. */
+/** Formats milliseconds since 1970 as RFC 3339. Caches the last result, because many requests share a millisecond. */
 export function instants(): (ms: number) => string {
   let cached = { ms: Number.NaN, text: "" };
   return (ms) => {

@@ -1,4 +1,4 @@
-/** Rows of `meta`, the store's notes by name. */
+/** Rows of `meta`: named values of the store. */
 import { text } from "./row.ts";
 import { get, run, type Steps } from "./steps.ts";
 

@@ -1,10 +1,10 @@
-/** The SQL that adds regions to `companies`, the same in both engines. */
+/** SQL that adds regions to `companies`, shared by both engines. */
 import { postalMunicipalities, postalPrefixCounties } from "../../../domain/regions/postal-regions.ts";
 import { regionOf } from "../../../domain/regions/region-table.ts";
 
 /**
- * Adds the columns, and fills them for Sweden, where the postal code gives the region. The other countries' companies get
- * theirs from the next import.
+ * Adds the columns and fills them for Sweden, where the postal code determines the region. Companies of other countries
+ * get theirs at the next import.
  */
 export function regionColumns(): string {
   const exact = [...postalMunicipalities()].map(([postal, code]) => [postal, code, regionOf(code)?.parent ?? ""]);
@@ -26,7 +26,7 @@ export function regionColumns(): string {
   `;
 }
 
-/** A temporary table with an index on `code`: without one each company is compared with every postal code. */
+/** A temporary table with an index on `code`; without it each company would be compared with every postal code. */
 function table(name: string, columns: string, rows: string): string {
   return `CREATE TEMPORARY TABLE ${name} (code TEXT PRIMARY KEY, ${columns}); INSERT INTO ${name} VALUES ${rows};`;
 }

@@ -5,7 +5,7 @@ const GIVEN = `EXISTS (SELECT 1 FROM company_sources AS given JOIN source_readin
   WHERE given.company_id = companies.id AND reading.source = `;
 const SUB_UNITS = "coalesce(legal_form, '') IN ('BEDR', 'AAFY')";
 
-/** @param placeholder of the source, the only parameter, see `partParameters` */
+/** @param placeholder for the source, the only parameter, see `partParameters` */
 export function partCondition({ source, subUnits }: RegisterPart, placeholder: string): string {
   const conditions = [
     ...(source === undefined ? [] : [`${GIVEN}${placeholder})`]),

@@ -1,23 +1,23 @@
-/** Digests of the registers' records that companies were last merged from, the same for both engines. */
+/** Digests of the register records from which companies were last merged, shared by both engines. */
 import type { RegistryRecord } from "../../../domain/registry-record.ts";
 import type { RecordDigest } from "../../ports/company-writer.ts";
 import { number, type Row } from "./row.ts";
 
-/** Of a company's records: that of the register that makes companies, and that of a source that completes them. */
+/** 0: the record of the register that creates companies; 1: that of a source that completes them. */
 export type RecordPart = 0 | 1;
 
 export const partOf = (completes: boolean): RecordPart => (completes ? 1 : 0);
 
 export interface StoredRecord {
-  /** 0: the company has changed since. */
+  /** 0 when the company has changed since. */
   digest: number;
-  /** 0: the record has to be read again. */
+  /** 0 when the record must be read again. */
   reader: number;
 }
 
 export const RECORD_COLUMNS = ["company_id", "part", "country_code", "registry_number", "digest", "reader"] as const;
 
-/** Parameters: country, reader, company after which, how many. */
+/** Parameters: country, reader, last company id, number of rows. */
 export const digestsAfter = (p: (place: number) => string) => `
   SELECT company_id, registry_number, digest FROM register_records
   WHERE part = 0 AND country_code = ${p(1)} AND reader = ${p(2)} AND company_id > ${p(3)}
@@ -25,7 +25,7 @@ export const digestsAfter = (p: (place: number) => string) => `
 
 export type DigestedRecord = Pick<RegistryRecord, "country_code" | "registry_id"> & StoredRecord & { part: RecordPart };
 
-/** In the order of `RECORD_COLUMNS`. */
+/** Cells in the order of `RECORD_COLUMNS`. */
 export function recordRow(companyId: number, record: DigestedRecord): (string | number)[] {
   const { part, country_code, registry_id, digest, reader } = record;
   return [companyId, part, country_code, Number(registry_id.replace("-", "")), digest, reader];

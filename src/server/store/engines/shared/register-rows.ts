@@ -1,4 +1,4 @@
-/** Register states and leases: statements and rows that both engines share. */
+/** Register states and leases: statements and rows shared by both engines. */
 import { COUNTRY_CODES } from "../../../../contract/company.ts";
 import type { RegisterState } from "../../ports/register-store.ts";
 import { number, numberOrNull, oneOf, type Row, text, textOrNull } from "./row.ts";

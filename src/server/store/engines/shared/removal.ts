@@ -1,41 +1,43 @@
 /**
- * Legal removal: a register asks that copies delete a company, too. Everything that hangs on it goes by the foreign keys;
- * where somebody has a lead on it a row without a name or a number stays in its place, so that the lead can say so.
+ * Legal removal: a register requires that copies delete a company. Dependent rows are deleted by foreign keys. If a
+ * user has a lead on the company, a row without name and number replaces it, so that the lead can show the removal.
  */
 type Placeholder = (place: number) => string;
 
-/** The name of a company that was removed, as its leads show it. */
+/** Name that leads show for a removed company. */
 export const REMOVED_COMPANY = "Removed at its register's request";
 
-/** For statements that read companies: not those that were removed. */
+/** Condition that excludes removed companies from reads. */
 export const NOT_REMOVED = "companies.name <> ''";
 
 const BARE = "id, revision, version, country_code, registry_id, name, website_verified, verification_status";
 
-/** A row in a removed company's place. Parameters: id, revision, country, a number that is none, instant, instant. */
+/**
+ * Inserts the replacement of a removed company. Parameters: id, revision, country, a placeholder number, time, time.
+ */
 const insertBare = (p: Placeholder) => `
   INSERT INTO companies (${BARE}, registry_status, created_at, updated_at)
   VALUES (${p(1)}, ${p(2)}, 1, ${p(3)}, ${p(4)}, '', (1 = 0), 'unverified', 'ceased', ${p(5)}, ${p(6)})`;
 
 export interface RemovalSql {
-  /** Parameters: country, number. */
+  /** Parameters: country, registry number. */
   find: string;
   /** Parameter: company. */
   hasLead: string;
   insertBare: string;
-  /** Parameters: company to, company from. */
+  /** Parameters: target company, source company. */
   moveLeads: string;
-  /** The lead now says something else, and has the score of a ceased company. */
+  /** Sets the changed state of the lead, with the score of a ceased company. */
   returnLeads: string;
   /** Parameter: company. */
   remove: string;
-  /** Keeps the company's id in the log of changes. Parameters: revision, company. */
+  /** Adds the company's id to the log of removals. Parameters: revision, company. */
   note: string;
-  /** Branches go on without the number of their parent. Parameters: country, number. */
+  /** Clears the parent number of branches. Parameters: country, registry number. */
   unlinkBranches: string;
-  /** The same parameters, before `unlinkBranches`. */
+  /** Same parameters; must run before `unlinkBranches`. */
   dropLinks: string;
-  /** Saved answers that name the company. Parameter: a pattern of their text. */
+  /** Deletes stored responses that contain the company. Parameter: a pattern of their text. */
   dropAnswers: string;
 }
 

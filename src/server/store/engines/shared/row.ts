@@ -1,4 +1,4 @@
-/** Decodes an engine's loosely typed cells: booleans, nulls and lists. Both engines give the same cells. */
+/** Decodes loosely typed cells: booleans, nulls and lists. Both engines return the same cells. */
 
 type CellValue = string | number | bigint | Uint8Array | null;
 export type Cell = CellValue | undefined;
@@ -36,13 +36,13 @@ export function oneOf<const T extends string>(values: readonly T[], cell: Cell):
   throw new TypeError(`expected one of ${values.join(", ")} in the database, found ${String(cell)}`);
 }
 
-/** Lists of names are stored as lines, the empty list as the empty text. */
+/** Lists of names are stored as lines; an empty list is an empty text. */
 export function lines(cell: Cell): string[] {
   const joined = text(cell);
   return joined === "" ? [] : joined.split("\n");
 }
 
-/** Input of `lines`: sorted, each name once. */
+/** Input of `lines`: sorted, without duplicates. */
 export function sortedLines(names: readonly string[]): string {
   return [...new Set(names)].sort().join("\n");
 }

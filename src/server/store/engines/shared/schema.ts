@@ -1,11 +1,11 @@
-/** Migrations, for both engines. */
+/** Migrations, shared by both engines. */
 export interface Migration {
-  /** `001-companies`: its number and subject, which is also its file's name. Never changed once released. */
+  /** Number and subject, which are also the file name: `001-companies`. Never changes after its release. */
   name: string;
   sql: string;
 }
 
-/** @throws an error of one line when the database holds a migration that this program does not know */
+/** @throws a one-line error when the database contains a migration that this program does not have */
 export function missingMigrations(applied: readonly string[], required: readonly Migration[]): readonly Migration[] {
   const requiredNames = new Set(required.map(({ name }) => name));
   const foreign = applied.filter((name) => !requiredNames.has(name));
@@ -18,10 +18,10 @@ export function missingMigrations(applied: readonly string[], required: readonly
   return required.filter(({ name }) => !done.has(name));
 }
 
-/** Prints the step that runs: of millions of companies one can take minutes. */
+/** Prints the current step, because it can take minutes for millions of companies. */
 export function reportUpgrade(name: string): void {
   process.stderr.write(`Upgrading the database: ${name} …\n`);
 }
 
-/** For a process that finds the database being upgraded by another one. */
+/** Printed by a process while another one migrates the database. */
 export const UPGRADE_ELSEWHERE = "The database is being upgraded by another process.";

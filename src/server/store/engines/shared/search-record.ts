@@ -1,9 +1,9 @@
-/** A row of what the search index reads, decoded. */
+/** Decodes rows that the search index reads. */
 import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../../contract/company.ts";
 import type { SearchRecord } from "../../ports/index-source.ts";
 import { type Cell, flag, flagOrNull, lines, number, numberOrNull, oneOf, type Row, text, textOrNull } from "./row.ts";
 
-/** Of `tech_profiles`: single names and lists of names. */
+/** Columns of `tech_profiles` with single names and lists of names. */
 const technologyColumns = [
   "cms",
   "frameworks",
@@ -17,7 +17,10 @@ const technologyColumns = [
   "marketing",
 ] as const;
 
-/** Places of the cells in a row, in the order of the SELECT: rows of millions are read by place, not by name. */
+/**
+ * Index of each cell in a row, in the order of the SELECT: millions of rows are read by index, which is faster than by
+ * name.
+ */
 const positions = {
   id: 0,
   revision: 1,
@@ -44,13 +47,13 @@ const positions = {
 
 type NewLine = "char(10)" | "chr(10)";
 
-/** A company's former names as one text of lines, the newest first. */
+/** A company's previous names as lines of one text, newest first. */
 export function otherNamesColumn(newLine: NewLine): string {
   return `(SELECT string_agg(old_value, ${newLine} ORDER BY detected_at DESC, id DESC) FROM history
     WHERE company_id = companies.id AND field_name = 'name')`;
 }
 
-/** Names that a company also has or had, each once, as the search index numbers them. */
+/** Alternative and previous names, without duplicates, in the order of the search index. */
 export function decodeOtherNames(cell: Cell, name: string): readonly string[] {
   if (cell === null || cell === undefined) return [];
   return [...new Set(lines(cell))].filter(
@@ -58,12 +61,12 @@ export function decodeOtherNames(cell: Cell, name: string): readonly string[] {
   );
 }
 
-/** A row of `id`, `name` and `others`. */
+/** Decodes a row of `id`, `name` and `others`. */
 export function namesOfRow(row: Row): [id: number, others: readonly string[]] {
   return [number(row.id), decodeOtherNames(row.others, text(row.name))];
 }
 
-/** Columns that `decodeSearchRecord` reads of `companies`. Technologies come as one text of lines; empty lists leave empty lines. */
+/** Columns that `decodeSearchRecord` reads. Technologies are lines of one text; empty lists produce empty lines. */
 export function searchColumns(newLine: NewLine): string {
   const technologies = `concat_ws(${newLine}, ${technologyColumns.join(", ")})`;
   const elsewhere: Readonly<Record<string, string>> = {
@@ -77,7 +80,7 @@ export function searchColumns(newLine: NewLine): string {
     .join(", ");
 }
 
-/** @param row cells by place: an array, or an object with the places as names */
+/** @param row cells by index: an array, or an object with the indexes as keys */
 export function decodeSearchRecord(row: Row): SearchRecord {
   return {
     id: number(row[positions.id]),

@@ -1,4 +1,4 @@
-/** Of which source, and when, the facts of a batch were read. */
+/** Source and time of the facts in a batch. */
 import type { MergeOptions } from "../../ports/company-writer.ts";
 
 export interface SourceReading {
@@ -12,7 +12,7 @@ export function sourceReadingOf({ source, retrievedAt }: MergeOptions): SourceRe
   return { source, retrievedAt: instantText(retrievedAt), demo: false };
 }
 
-/** An instant as the store keeps it: UTC with milliseconds, so that text order is time order. */
+/** Normalises a time to UTC with milliseconds, so that text order is time order. */
 export function instantText(instant: string): string {
   return instant.length === 24 && instant.endsWith("Z") ? instant : new Date(instant).toISOString();
 }

@@ -1,32 +1,32 @@
 /**
- * Work on the database that is written once for both engines: a generator that yields statements and is given their
- * answers. SQLite runs it synchronously inside its transaction, PostgreSQL awaits each answer. Statements are written as
- * PostgreSQL takes them, with `$1` for the first parameter; `sqlite/sqlite-text.ts` says what SQLite makes of them.
+ * Database work shared by both engines: a generator that yields statements and receives their results. SQLite runs it
+ * synchronously inside its transaction; PostgreSQL awaits each result. Statements use PostgreSQL syntax with `$1` for
+ * the first parameter; `sqlite/sqlite-text.ts` translates them for SQLite.
  */
 import { number, type Row } from "./row.ts";
 
-/** A value that a cell can be written from. */
+/** A value that can be stored in a cell. */
 export type SqlValue = string | number | boolean | null | Uint8Array;
-/** Lists are asked with `= ANY($1::bigint[])`. */
+/** Lists are used as `= ANY($1::bigint[])`. */
 export type SqlParameter = SqlValue | readonly SqlValue[];
 
 export interface Statement {
   sql: string;
   parameters: readonly SqlParameter[];
-  /** "rows" with RETURNING too. */
+  /** "rows" also for statements with RETURNING. */
   answers: "rows" | "changes";
 }
 
 export interface Answer {
   rows: readonly Row[];
-  /** Rows changed by a statement that answers "changes". */
+  /** Number of rows changed by a statement that answers "changes". */
   changes: number;
 }
 
-/** An error of a statement ends the work and its transaction: it cannot be caught inside. */
+/** An error of a statement ends the work and its transaction, and cannot be caught inside. */
 export type Steps<T> = Generator<Statement, T, Answer>;
 
-/** The first row, decoded; null when there is none. */
+/** The first row, decoded; null when there are no rows. */
 export function* get<T>(sql: string, parameters: readonly SqlParameter[], decode: (row: Row) => T): Steps<T | null> {
   const { rows } = yield { sql, parameters, answers: "rows" };
   const [row] = rows;
@@ -38,13 +38,13 @@ export function* all<T>(sql: string, parameters: readonly SqlParameter[], decode
   return rows.map((row) => decode(row));
 }
 
-/** @returns how many rows changed */
+/** @returns the number of changed rows */
 export function* run(sql: string, parameters: readonly SqlParameter[] = []): Steps<number> {
   const { changes } = yield { sql, parameters, answers: "changes" };
   return changes;
 }
 
-/** Runs a statement whose number of changed rows is not asked for: SQLite's driver makes an object of it. */
+/** Runs a statement without counting changed rows, for which SQLite's driver would allocate an object. */
 export function* execute(sql: string, parameters: readonly SqlParameter[]): Steps<void> {
   yield { sql, parameters, answers: "rows" };
 }
@@ -56,12 +56,18 @@ export function* insertedId(sql: string, parameters: readonly SqlParameter[]): S
   return id;
 }
 
-/** An engine as the stores that are written once need it. Each rejects with StoreUnavailable when it cannot be reached. */
+/**
+ * The interface of an engine that the shared stores use. All methods reject with StoreUnavailable when the database
+ * cannot be reached.
+ */
 export interface StepsDatabase {
-  /** Reads outside a transaction; at once where the engine has no network hop. */
+  /** Reads outside a transaction; synchronous when the engine is in this process. */
   read<T>(steps: Steps<T>): T | Promise<T>;
-  /** One statement in a transaction of its own. @returns how many rows changed, when that is on disk */
+  /** Runs one statement in its own transaction. @returns the number of changed rows, after the commit is on disk */
   run(sql: string, parameters?: readonly SqlParameter[]): Promise<number>;
-  /** All of the work or nothing, on disk when it resolves. It may run again, so it touches the database alone. */
+  /**
+   * Runs all of the work or nothing, and resolves when it is on disk. The work can run again, so it must have no
+   * effects outside the database.
+   */
   write<T>(work: () => Steps<T>): Promise<T>;
 }

@@ -1,9 +1,12 @@
-/** The SQL that makes `companies.marketing_protected` null where no source has said it: it was "no" before. */
+/** SQL that sets `companies.marketing_protected` to null where no source supplied it; it was stored as false before. */
 
 /** Bit of the fact in `company_sources.fields`. */
 const GIVEN = 1024;
 
-/** Norway's and Finland's registers never say it. The company's version grows, because its answer is another one. */
+/**
+ * The registers of Norway and Finland never supply it. The company's version increases, because its representation
+ * changes.
+ */
 export const unknownMarketing = `
   ALTER TABLE companies ALTER COLUMN marketing_protected DROP NOT NULL;
   UPDATE companies SET marketing_protected = NULL, version = version + 1

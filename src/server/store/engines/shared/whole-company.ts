@@ -1,10 +1,10 @@
-/** A whole company, as the demo generator makes it, in the columns of its tables. */
+/** Converts a complete generated company to the columns of its tables. */
 import type { WholeCompany } from "../../ports/company-writer.ts";
 import { instantText } from "./source-reading.ts";
 
 const evidenceColumns = ["evidence_url", "first_seen", "retrieved_at"] as const;
 
-/** Of `contacts`, beside the company and the times. */
+/** Columns of `contacts`, except the company and the times. */
 export const contactColumns = [
   "first_name",
   "last_name",
@@ -23,14 +23,14 @@ export const contactColumns = [
   ...evidenceColumns,
 ] as const;
 
-/** Of `socials`. */
+/** Columns of `socials`. */
 export const profileColumns = ["platform", "url", "handle", "verified", "followers", ...evidenceColumns] as const;
 
-/** Of `tech_profiles`: single names, and lists of them. */
+/** Columns of `tech_profiles`: single names, and lists of names. */
 export const toolColumns = ["cms", "cdn", "hosting", "email_provider", "ecommerce", "live_chat"] as const;
 export const toolListColumns = ["frameworks", "analytics", "payment_providers", "marketing"] as const;
 
-/** Of `technologies`, beside the company. */
+/** Columns of `technologies`, except the company. */
 export const technologyColumns = [
   "name",
   "category",
@@ -41,7 +41,7 @@ export const technologyColumns = [
   "retrieved_at",
 ] as const;
 
-/** As if each change had been seen when it came. */
+/** Times as if each change had been recorded when it happened. */
 export function timesOf({ createdAt, past }: WholeCompany): { createdAt: string; updatedAt: string } {
   const created = instantText(createdAt);
   const changes = past.map((change) => instantText(change.detected_at));

@@ -8,7 +8,7 @@ export interface Checkpoints {
   stop(): Promise<void>;
 }
 
-/** @param failed called for a round that did not succeed; the writer then does it itself, as without this thread */
+/** @param failed called when a checkpoint fails; the writer then checkpoints itself, as without this thread */
 export function keepCheckpointed(dataDir: string, failed: (reason: unknown) => void): Checkpoints {
   const worker = new Worker(new URL("./checkpoint-worker.ts", import.meta.url), {
     workerData: { file: databaseFile(dataDir) },
@@ -19,7 +19,7 @@ export function keepCheckpointed(dataDir: string, failed: (reason: unknown) => v
   worker.unref();
   return {
     async stop() {
-      // Nothing else may be left to keep the process alive until the thread has closed its connection.
+      // Keeps the process alive until the thread has closed its connection.
       worker.ref();
       worker.postMessage("stop");
       await exit;

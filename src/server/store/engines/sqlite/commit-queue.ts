@@ -1,6 +1,6 @@
 /**
- * Small writes, committed together: those of neighbouring turns of the event loop share a transaction, and those committed
- * while the disk is busy share its next sync. That is what makes thousands of charges a second possible on one disk.
+ * Combines small writes: those of consecutive turns of the event loop share a transaction, and those committed while
+ * the disk is busy share the next sync. This makes thousands of charges per second possible on one disk.
  */
 import { StoreUnavailable } from "../../../domain/refusal.ts";
 import type { Steps } from "../shared/steps.ts";
@@ -9,17 +9,22 @@ import { runSteps } from "./run-steps.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 
 interface Job {
-  /** Does the work; what it returns answers the waiting caller, after the commit or the sync. */
+  /**
+   * Executes the job and returns a function that resolves the caller's promise, to be called after the commit or sync.
+   */
   run(): () => void;
   fail(error: unknown): void;
   waitsForDisk: boolean;
 }
 
-/** Work of one commit, after which what waits is left to the next: the thread answers others between them. */
+/**
+ * Maximum duration of one commit; remaining jobs are left to the next one, and the thread serves other requests in
+ * between.
+ */
 const BATCH_MS = 10;
-/** Of a background thread: charges of users wait for the turn to write meanwhile. */
+/** The same for a background thread, because users' charges wait for the write lock meanwhile. */
 const BACKGROUND_BATCH_MS = 2;
-/** The longest wait for more work, which lasts only while each turn of the event loop brings some. */
+/** Maximum wait for more jobs, as long as each turn of the event loop adds some. */
 const GATHER_MS = 1;
 
 export class CommitQueue {
@@ -28,24 +33,24 @@ export class CommitQueue {
   #jobs: Job[] = [];
   #running = false;
 
-  /** @param options.standsBack others wait for the turn to write: this queue keeps it for a short time only */
+  /** @param options.standsBack limits how long this queue holds the write lock, because others wait for it */
   constructor(database: SqliteDatabase, { standsBack = false } = {}) {
     this.#database = database;
     this.#standsBack = standsBack;
   }
 
   /**
-   * Runs `work`, which only touches the database, in the next transaction. It may run twice: when another job of the
-   * batch throws, all are undone and each is repeated alone. Resolves when it is on disk.
-   * @param options.waitsForDisk false: resolves when it is committed, which a killed process survives; the caller sees to
-   * a later write that brings it to the disk
-   * @throws StoreUnavailable when the database cannot be written (full disk, read-only, no turn in time)
+   * Runs `work` in the next transaction. `work` must only access the database. It can run twice: if another job in the
+   * batch throws, the batch is rolled back and each job is retried separately. Resolves when it is on disk.
+   * @param options.waitsForDisk false: resolves at the commit, which survives a killed process; the caller ensures that
+   * a later write syncs it to disk
+   * @throws StoreUnavailable when the database cannot be written (full disk, read-only, lock timeout)
    */
   write<T>(work: () => T extends Promise<unknown> ? never : T, { waitsForDisk = true } = {}): Promise<T> {
     return this.#enqueue(work, waitsForDisk);
   }
 
-  /** `write` of work that is written once for both engines. */
+  /** `write` for work that is shared by both engines. */
   writeSteps<T>(work: () => Steps<T>, { waitsForDisk = true } = {}): Promise<T> {
     return this.#enqueue(() => runSteps(this.#database, work()), waitsForDisk);
   }
@@ -67,17 +72,20 @@ export class CommitQueue {
     return promise;
   }
 
-  /** Resolves when what was asked for before is on disk. */
+  /** Resolves when all earlier writes are on disk. */
   async idle(): Promise<void> {
     if (this.#running) await this.write(() => undefined);
     else await this.#database.synced();
   }
 
-  /** Commits when nothing has come since there were `previousLength` jobs: a commit costs as much as the work of several. */
+  /**
+   * Commits when no job was added since there were `previousLength`; otherwise waits, because a commit costs as much as
+   * several jobs.
+   */
   #gather(previousLength: number, deadline: number): void {
     const length = this.#jobs.length;
     if (length === previousLength || performance.now() > deadline) return void this.#drain();
-    // Requests that the next turn reads have enqueued their work in the one after it.
+    // Requests read in the next turn enqueue their work in the turn after it.
     setImmediate(() => setImmediate(() => this.#gather(length, deadline)));
   }
 
@@ -85,13 +93,13 @@ export class CommitQueue {
     const jobs = this.#jobs;
     this.#jobs = [];
     const done = await this.#commit(jobs);
-    // In their order: what came meanwhile is younger.
+    // Puts them before the jobs that were added meanwhile.
     if (done < jobs.length) this.#jobs = [...jobs.slice(done), ...this.#jobs];
     this.#running = this.#jobs.length > 0;
     if (this.#running) setImmediate(() => void this.#drain());
   }
 
-  /** @returns how many of them are done, from the first on: at least one, and no more than the thread may be held for */
+  /** @returns the number of completed jobs, from the first: at least one, and as many as the time limit allows */
   async #commit(batch: readonly Job[]): Promise<number> {
     const run: Job[] = [];
     if (this.#standsBack) takeFreshTimeSlice();
@@ -108,7 +116,7 @@ export class CommitQueue {
       });
       const onDisk = answers.filter(({ job }) => job.waitsForDisk);
       for (const { job, answer } of answers) if (!job.waitsForDisk) answer();
-      // The next batch commits meanwhile, and shares the next sync.
+      // The next batch commits meanwhile and shares the next sync.
       if (onDisk.length > 0) void this.#answerOnDisk(onDisk);
       return answers.length;
     } catch (error) {
@@ -130,13 +138,16 @@ export class CommitQueue {
       await this.#database.synced();
       for (const { answer } of answers) answer();
     } catch (error) {
-      // Committed, and perhaps not on disk: to repeat it would do it twice.
+      // The jobs are committed, but might not be on disk; retrying would execute them twice.
       for (const { job } of answers) job.fail(error);
     }
   }
 }
 
-/** Primary result codes (https://www.sqlite.org/rescode.html) that say nothing of the request: try again later. */
+/**
+ * Primary result codes (https://www.sqlite.org/rescode.html) that do not depend on the request, which can be retried
+ * later.
+ */
 const DOWN = new Set([5, 6, 8, 10, 13, 14]); // busy, locked, read-only, I/O error, full, cannot open
 
 function cannotWrite(error: unknown): boolean {

@@ -1,4 +1,4 @@
-/** Inserts of companies and their parts, each statement prepared once. */
+/** Prepared INSERT statements for companies and their dependent rows. */
 import type { SQLInputValue } from "node:sqlite";
 
 import type { PastChange, RegistryContact } from "../../../domain/registry-record.ts";
@@ -55,12 +55,12 @@ export class CompanyInserts {
     this.#run(SOURCE, id, newCompany.readingId, newCompany.fields);
   }
 
-  /** @returns false when the same change is there already */
+  /** @returns false when the same change is already stored */
   change(companyId: number, { field_name, old_value, new_value, detected_at }: PastChange): boolean {
     return this.#run(HISTORY, companyId, field_name, old_value, new_value, instantText(detected_at)) > 0;
   }
 
-  /** The company's own address, as its register publishes it. */
+  /** An address or number of the company, as its register publishes it. */
   registryContact(companyId: number, { email, phone }: RegistryContact, source: string, timestamp: string): void {
     const person = [null, null, null, null, null, null];
     const type = email === null ? null : "generic";

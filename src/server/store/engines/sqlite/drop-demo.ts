@@ -1,4 +1,4 @@
-/** Takes the demo data out again, in batches short enough that a serving process goes on writing between them. */
+/** Removes the demo data in small batches, so that a serving process can write in between. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 
@@ -10,7 +10,7 @@ import { SqliteStepsDatabase } from "./sqlite-steps-database.ts";
 import { number } from "../shared/row.ts";
 
 const BATCH = 5_000;
-/** Between two batches, so that a process that waits for its turn to write gets it. */
+/** Pause between two batches, so that a waiting process gets the write lock. */
 const PAUSE_MS = 3;
 
 const IDS = `SELECT DISTINCT company_id AS id FROM company_sources
@@ -41,7 +41,7 @@ export async function dropDemo(database: SqliteDatabase): Promise<void> {
   });
 }
 
-/** Deletions are in no change log: an index that holds more than the store sees by the epoch that it must be rebuilt. */
+/** The change log has no deletions: a new epoch makes an index rebuild when it contains more than the store. */
 function renewEpoch(database: SqliteDatabase): void {
   database.run("UPDATE meta SET value = ? WHERE key = 'epoch'", [randomUUID()]);
 }

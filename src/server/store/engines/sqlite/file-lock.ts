@@ -1,4 +1,4 @@
-/** A lock on a file, among processes of one machine. It goes with the process that has it, however that ends. */
+/** A file lock between processes of one machine. It is released when its process ends for any reason. */
 import { DatabaseSync } from "node:sqlite";
 
 /** https://www.sqlite.org/rescode.html#busy */
@@ -7,12 +7,12 @@ const SQLITE_BUSY = 5;
 export class FileLock {
   readonly #database: DatabaseSync;
 
-  /** @param file made when it is missing; it stays empty */
+  /** @param file created if missing; it stays empty */
   constructor(file: string) {
     this.#database = new DatabaseSync(file, { timeout: 0 });
   }
 
-  /** @returns false while another one has it */
+  /** @returns false while another process holds the lock */
   take(): boolean {
     try {
       this.#database.exec("BEGIN EXCLUSIVE");

@@ -1,4 +1,4 @@
-/** The numbers that one transaction hands out, taken from `counters` and put back at its end. */
+/** Ids and revisions assigned by one transaction, taken from `counters` and written back at its end. */
 import type { SqliteDatabase } from "./sqlite-database.ts";
 import type { SourceReading } from "../shared/source-reading.ts";
 import { number } from "../shared/row.ts";
@@ -20,7 +20,7 @@ export class IdAllocator {
   #readingId = 0;
   readonly #touched = new Set<number>();
 
-  /** To be made and used inside a transaction. */
+  /** Must be created and used inside a transaction. */
   constructor(database: SqliteDatabase, reading: SourceReading) {
     this.#database = database;
     this.#reading = reading;
@@ -32,17 +32,17 @@ export class IdAllocator {
     return (this.#company += 1);
   }
 
-  /** Larger than that of every change before, and of every change that another process will commit before this one. */
+  /** A revision greater than those of all earlier changes, and of all changes that other processes commit earlier. */
   nextRevision(): number {
     return (this.#revision += 1);
   }
 
-  /** A company that was there changed, or what hangs on it: leads on it get their scores again. */
+  /** Notes a change of an existing company or its dependent rows, so that its leads get new scores. */
   touched(companyId: number): void {
     this.#touched.add(companyId);
   }
 
-  /** Made at its first use, so that a file that changes nothing leaves nothing. */
+  /** Created on first use, so that a file without changes writes nothing. */
   readingId(): number {
     if (this.#readingId === 0) {
       const { source, retrievedAt, demo } = this.#reading;
@@ -53,7 +53,7 @@ export class IdAllocator {
     return this.#readingId;
   }
 
-  /** The last step of the transaction. */
+  /** Must be the last step of the transaction. */
   finish(): void {
     runSteps(this.#database, rescoreLeads([...this.#touched], this.#reading.retrievedAt.slice(0, 10)));
     if (this.#revision !== this.#firstRevision) this.#database.run(WRITE, [this.#revision, "revision"]);

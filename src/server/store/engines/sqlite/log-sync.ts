@@ -1,7 +1,7 @@
 /**
- * Brings commits to the disk outside the event loop. SQLite itself would wait for the disk inside COMMIT, and with it
- * every request of the process (2 to 70 ms on a busy disk); here only those wait that wrote. What is committed in the log
- * before an `fdatasync` begins is durable when it ends, so all who come while one is under way share the next one.
+ * Syncs commits to disk outside the event loop. SQLite would sync inside COMMIT and block every request of the process
+ * (2 to 70 ms on a busy disk); here only the writers wait. Everything committed to the log before an `fdatasync` starts
+ * is durable when it ends, so all callers that arrive during one share the next.
  */
 import { closeSync, fdatasync, fdatasyncSync, fsyncSync, openSync } from "node:fs";
 import { dirname } from "node:path";
@@ -17,18 +17,18 @@ export class LogSync {
   #running: Promise<void> | undefined;
   #next: Promise<void> | undefined;
 
-  /** @param file the write-ahead log; it lives as long as a connection is open */
+  /** @param file the write-ahead log, which exists as long as a connection is open */
   constructor(file: string) {
     this.#file = file;
   }
 
   /**
-   * Resolves when all that was committed before the call is on disk.
-   * @throws StoreUnavailable: it may or may not be
+   * Resolves when all earlier commits are on disk.
+   * @throws StoreUnavailable: they might or might not be on disk
    */
   synced(): Promise<void> {
     if (!this.#running) return this.#begin();
-    // The one under way may have begun before that commit.
+    // The current sync might have started before that commit.
     this.#next ??= this.#running.then(
       () => this.#begin(),
       () => this.#begin(),
@@ -36,7 +36,7 @@ export class LogSync {
     return this.#next;
   }
 
-  /** The same, blocking: for start-up. */
+  /** The blocking variant, for startup. */
   syncNow(): void {
     fdatasyncSync(this.#open());
   }
@@ -71,7 +71,10 @@ export class LogSync {
   }
 }
 
-/** A new file's name must be on disk too; Windows opens no folder, and keeps names in its own log. */
+/**
+ * The directory entry of a new file must be synced too. Windows cannot open directories and journals their entries
+ * itself.
+ */
 function syncFolder(folder: string): void {
   if (process.platform === "win32") return;
   const descriptor = openSync(folder, "r");

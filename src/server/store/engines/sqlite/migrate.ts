@@ -1,10 +1,10 @@
-/** Brings a database to this program's schema: each migration once, all of them or none. */
+/** Migrates a database to the schema of this program: each migration once, all or none. */
 import { type Migration, missingMigrations, reportUpgrade } from "../shared/schema.ts";
 import { migrations } from "./migrations/all-migrations.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 import { text } from "../shared/row.ts";
 
-/** @throws an error of one line when the database holds a migration that this program does not know */
+/** @throws a one-line error when the database contains a migration that this program does not have */
 export function migrate(database: SqliteDatabase, required: readonly Migration[] = migrations): void {
   if (missing(database, required).length === 0) return;
   const isNew = appliedNames(database).length === 0;
@@ -12,7 +12,7 @@ export function migrate(database: SqliteDatabase, required: readonly Migration[]
     database.connection.exec(
       "CREATE TABLE IF NOT EXISTS schema_migrations (name TEXT PRIMARY KEY, applied_at TEXT NOT NULL) WITHOUT ROWID",
     );
-    // Read again under the lock: another process may have done it meanwhile.
+    // Read again under the lock, because another process might have migrated meanwhile.
     for (const { name, sql } of missing(database, required)) {
       if (!isNew) reportUpgrade(name);
       execFreely(database, sql);
@@ -21,13 +21,13 @@ export function migrate(database: SqliteDatabase, required: readonly Migration[]
   });
 }
 
-/** Returns whether the database is of an earlier version of this program. */
+/** Returns whether the database has the schema of an earlier version. */
 export function isOutdated(database: SqliteDatabase): boolean {
   const applied = appliedNames(database);
   return applied.length > 0 && missingMigrations(applied, migrations).length > 0;
 }
 
-/** Executes SQL that may rewrite the text of the schema itself, which Node forbids by default. */
+/** Executes SQL that can rewrite the schema table, which Node forbids by default. */
 function execFreely({ connection }: SqliteDatabase, sql: string): void {
   connection.enableDefensive(false);
   try {

@@ -1,4 +1,4 @@
-/** Opens the embedded database of a data directory, making and migrating it when needed. */
+/** Opens the embedded database of a data directory, and creates or migrates it if necessary. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -11,11 +11,10 @@ import { BUSY_TIMEOUT_MS, isBusy, SqliteDatabase } from "./sqlite-database.ts";
 const OPEN_TIMEOUT_MS = 30_000;
 
 /**
- * Write-ahead log: readers never wait for the writer. NORMAL: SQLite syncs the log before it copies it, we before anything
- * is acknowledged (`log-sync.ts`): that survives a power cut as FULL does.
- * Deleted rows are overwritten in the file: they may be a person's.
- * Page cache in KiB when negative. The autocheckpoint, in pages of 4 KiB, is for imports and other short-lived
- * processes: a serving one has a thread for it (`checkpoints.ts`).
+ * With a write-ahead log readers never wait for the writer. synchronous = NORMAL: SQLite syncs the log before it copies
+ * it, and `log-sync.ts` syncs it before any write is acknowledged, which is as durable as FULL. secure_delete
+ * overwrites deleted rows, which can contain personal data. A negative cache size is in KiB. The autocheckpoint, in
+ * pages of 4 KiB, is for imports and other short-lived processes; a serving process uses a thread (`checkpoints.ts`).
  */
 const SETTINGS = `
   PRAGMA synchronous = NORMAL;
@@ -34,7 +33,7 @@ export function databaseExists(dataDir: string): boolean {
   return existsSync(databaseFile(dataDir));
 }
 
-/** @throws an error of one clear line when the folder cannot be used or a newer version of the program made the database */
+/** @throws a one-line error when the folder cannot be used or a newer version of the program created the database */
 export function openDatabase(dataDir: string): SqliteDatabase {
   let isUpgradedElsewhere = false;
   try {
@@ -60,13 +59,13 @@ export function openDatabase(dataDir: string): SqliteDatabase {
     if (isUpgradedElsewhere && isBusy(error)) {
       throw new Error(`${UPGRADE_ELSEWHERE} Run this again when it has finished.`, { cause: error });
     }
-    // The system's and SQLite's own words name no setting.
+    // Error texts of the operating system and SQLite do not mention the setting.
     if (!(error instanceof Error && "code" in error)) throw error;
     throw new Error(`The database in DATA_DIR=${dataDir} cannot be opened: ${error.message}`, { cause: error });
   }
 }
 
-/** A connection that only reads: for the search worker. The database must exist and be migrated. */
+/** Opens a read-only connection, for the search worker. The database must exist and be migrated. */
 export function openForReading(dataDir: string): SqliteDatabase {
   return patiently(() => {
     const database = connect(dataDir, { sharesReads: false });
@@ -81,13 +80,13 @@ function connect(dataDir: string, { sharesReads }: { sharesReads: boolean }): Sq
   return new SqliteDatabase(connection, { log: `${file}-wal`, sharesReads });
 }
 
-/** @throws where the file system has no shared memory: another journal would not be synced by what we do */
+/** @throws when the file system lacks shared memory: other journal modes would not be synced by `log-sync.ts` */
 function useLog({ connection }: SqliteDatabase, dataDir: string): void {
   const mode = connection.prepare("PRAGMA journal_mode = WAL").get()?.["journal_mode"];
   if (mode !== "wal") throw new Error(`DATA_DIR ${dataDir} must be on a local disk: SQLite can keep no log there.`);
 }
 
-/** Switching to WAL answers "busy" at once when another process opens the same new file: then the opening is repeated. */
+/** Switching to WAL fails with "busy" when another process opens the same new file, so the opening is retried. */
 function patiently<T>(open: () => T): T {
   const deadline = Date.now() + OPEN_TIMEOUT_MS;
   for (;;) {

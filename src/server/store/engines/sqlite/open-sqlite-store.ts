@@ -14,10 +14,10 @@ import { SqliteRegisterStore } from "./sqlite-register-store.ts";
 import { SqliteSecrets } from "./sqlite-secrets.ts";
 import { SqliteStepsDatabase } from "./sqlite-steps-database.ts";
 
-/** Other processes on the file find a change by its revision. */
+/** Other processes notice a change by its revision. */
 function* nothing(): Steps<void> {}
 
-/** Makes and migrates the database when needed. @throws an error of one line that says what to do */
+/** Creates and migrates the database if necessary. @throws a one-line error that says what to do */
 export function openSqliteStore(dataDir: string, failed: (reason: unknown) => void): Store {
   const database = openDatabase(dataDir);
   const accounts = sqliteAccountStores(database, dataDir, failed);

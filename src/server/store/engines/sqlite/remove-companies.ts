@@ -1,4 +1,4 @@
-/** Legal removal in SQLite: what is deleted is overwritten in the file, too. */
+/** Removes companies at the request of their register, in SQLite. Deleted data is overwritten in the file. */
 import type { CountryCode } from "../../../../contract/company.ts";
 import { number } from "../shared/row.ts";
 import { answersOn, bareNumber, removalSql } from "../shared/removal.ts";
@@ -7,7 +7,7 @@ import { IdAllocator } from "./id-allocator.ts";
 
 const SQL = removalSql(() => "?");
 
-/** @returns how many of the companies there were */
+/** @returns the number of companies that existed */
 export async function removeCompanies(
   database: SqliteDatabase,
   country: CountryCode,
@@ -47,7 +47,7 @@ function removeOne(database: SqliteDatabase, { batch, country, timestamp }: Remo
     database.run(SQL.remove, [id]);
     return;
   }
-  // The leads stand elsewhere while the company goes with all that refers to it.
+  // Moves the leads to a temporary company while the company and its dependent rows are deleted.
   const aside = batch.nextCompany();
   database.run(SQL.insertBare, [aside, batch.nextRevision(), country, bareNumber(aside), timestamp, timestamp]);
   database.run(SQL.moveLeads, [aside, id]);

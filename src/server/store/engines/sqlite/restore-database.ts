@@ -1,4 +1,4 @@
-/** Puts a backup in the place of a data directory's database. */
+/** Replaces the database of a data directory by a backup. */
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
@@ -11,21 +11,21 @@ import { makeFolder } from "./private-files.ts";
 import { lockForServing } from "./serving-lock.ts";
 import { isBusy } from "./sqlite-database.ts";
 
-/** The database that was there stays beside the restored one under this name, until the operator deletes it. */
+/** The previous database remains in the folder under this name until the operator deletes it. */
 const PREVIOUS = "before-restore";
 const JOURNALS = ["-wal", "-shm"];
 
 export interface Restored {
   companies: number;
   users: number;
-  /** The database that was there before; null where there was none. */
+  /** Name of the previous database; null when there was none. */
   previous: string | null;
 }
 
 /**
- * Copies and checks the file first; only then are the old database and its log moved away and the copy put in their
- * place, so that a crash at any point leaves the one or the other, never a database with another one's log.
- * @throws an error of one line when the file is no sound backup, or while another process uses the folder
+ * Copies and checks the file first. Then it moves the old database and its log away and renames the copy, so that a
+ * crash at any point leaves either database, never one with the log of the other.
+ * @throws a one-line error when the file is not a valid backup, or while another process uses the folder
  */
 export async function restoreDatabase(dataDir: string, file: string): Promise<Restored> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
@@ -52,7 +52,7 @@ export async function restoreDatabase(dataDir: string, file: string): Promise<Re
   }
 }
 
-/** Copies the backup and checks the copy. @returns how much it holds. @throws an error of one line */
+/** Copies the backup and checks the copy. @returns the numbers of companies and users @throws a one-line error */
 async function copySound(file: string, copy: string): Promise<{ companies: number; users: number }> {
   rmSync(copy, { force: true });
   closeSync(openSync(copy, "w", 0o600));
@@ -86,14 +86,14 @@ async function copySound(file: string, copy: string): Promise<{ companies: numbe
   }
 }
 
-/** @throws while another process has the old database open: it would go on writing into a file that is gone */
+/** @throws while another process has the old database open, because it would continue to write to a deleted file */
 function closeOthers(dataDir: string): void {
   const file = databaseFile(dataDir);
   if (!existsSync(file)) return;
   let old: DatabaseSync | undefined;
   try {
     old = new DatabaseSync(file, { timeout: 0 });
-    // Exclusive locking of a log asks for the whole file at its first read; the log is then taken into the database.
+    // Exclusive locking mode locks the whole file at the first read; the log is then checkpointed.
     old.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT; PRAGMA wal_checkpoint(TRUNCATE)");
   } catch (error) {
     if (isBusy(error)) {
@@ -101,27 +101,27 @@ function closeOthers(dataDir: string): void {
         cause: error,
       });
     }
-    // Too damaged to be opened: perhaps the reason for restoring. Its files are moved as they are.
+    // The database is too damaged to be opened, perhaps the reason for restoring. Its files are moved as they are.
   } finally {
     old?.close();
   }
 }
 
-/** @returns the name that the old database has now */
+/** @returns the new name of the old database */
 function replace(database: string, copy: string): string | null {
   syncFile(copy);
   const previous = `${database}.${PREVIOUS}`;
   const hadDatabase = existsSync(database);
   for (const end of ["", ...JOURNALS]) rmSync(`${previous}${end}`, { force: true });
   if (hadDatabase) linkSync(database, previous);
-  // A log that outlives its database would be taken for that of the next one.
+  // A log that remains without its database would be applied to the next one.
   for (const end of JOURNALS) if (existsSync(`${database}${end}`)) renameSync(`${database}${end}`, `${previous}${end}`);
   renameSync(copy, database);
   syncFile(join(database, ".."));
   return hadDatabase ? previous : null;
 }
 
-/** The search index is read from the restored database. */
+/** The search index is rebuilt from the restored database. */
 function removeSnapshots(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith("search-index")) rmSync(join(dataDir, name), { force: true });

@@ -1,4 +1,4 @@
-/** Work that is written once for both engines, on the embedded database, synchronously. */
+/** Runs work that is shared by both engines on the embedded database, synchronously. */
 import type { SQLInputValue } from "node:sqlite";
 
 import type { Answer, SqlParameter, Statement, Steps } from "../shared/steps.ts";

@@ -1,4 +1,4 @@
-/** One serving process a data folder: two would each count requests, sign-ins and idempotency keys for themselves. */
+/** Allows one serving process per data folder: two would count requests, sign-ins and idempotency keys separately. */
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
@@ -7,14 +7,14 @@ import { makeFolder } from "./private-files.ts";
 
 const LOCK_FILE = "serving.lock";
 const LOOK_AGAIN_MS = 100;
-/** One that is just stopping is waited for. */
+/** Maximum time to wait for a process that is stopping. */
 const PATIENCE_MS = 3_000;
 
-/** @throws an error of one line while another process serves the folder */
+/** @throws a one-line error while another process serves the folder */
 export async function lockForServing(dataDir: string): Promise<{ release(): void }> {
   makeFolder(dataDir);
   const lock = lockOf(join(dataDir, LOCK_FILE));
-  // Where no file can be made nothing can be written: there is nothing to protect.
+  // Without a lock file nothing can be written either, so there is nothing to protect.
   if (!lock) return { release: () => undefined };
   const deadline = performance.now() + PATIENCE_MS;
   while (!lock.take()) {

@@ -1,4 +1,4 @@
-/** Companies read by id. Every statement is prepared once and finds its rows by an index. */
+/** Reads companies by id. Every statement is prepared once and uses an index. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 import type { Company, CompanyRecord, Contact, ContactSummary, ParentCompany } from "../../../../contract/company.ts";
@@ -43,11 +43,11 @@ import { flag, number, type Row, text, textOrNull } from "../shared/row.ts";
 import { decodeSiteState, STATE_COLUMNS } from "../shared/sites/site-queue.ts";
 
 const ONE = `SELECT * FROM companies WHERE id = ? AND ${NOT_REMOVED}`;
-/** One statement for a page costs half of one for each row. */
+/** One statement for a page costs half as much as one per row. */
 const MANY = `
   SELECT companies.* FROM json_each(?) AS asked JOIN companies ON companies.id = asked.value
   WHERE ${NOT_REMOVED} ORDER BY asked.key`;
-/** The company with what its detail shows of others. */
+/** The company with the data of related companies that its detail page shows. */
 const WITH_FAMILY = `SELECT companies.*, ${FAMILY_COLUMNS} FROM companies WHERE id = ? AND ${NOT_REMOVED}`;
 const DETAIL_VERSION = `SELECT version, ${FAMILY_COLUMNS} FROM companies WHERE id = ? AND ${NOT_REMOVED}`;
 const PARENT = parentSql(() => "?");
@@ -68,7 +68,7 @@ const TECH = "SELECT * FROM tech_profiles WHERE company_id = ?";
 const TECHNOLOGIES = `SELECT ${TECHNOLOGY_COLUMNS} FROM technologies WHERE company_id = ? ORDER BY category, name`;
 const SITE = `SELECT ${STATE_COLUMNS} FROM site_visits WHERE company_id = ?`;
 const HISTORY_COUNT = "SELECT count(*) AS total FROM history WHERE company_id = ?1 AND (?2 IS NULL OR field_name = ?2)";
-/** ?3 is the cursor, ?4 the instant of its row: null when there is no such row of this company (any more). */
+/** ?3 is the cursor, ?4 the time of its row, or null when this company has no such row any more. */
 const HISTORY = `
   SELECT * FROM history
   WHERE company_id = ?1 AND (?2 IS NULL OR field_name = ?2)
@@ -88,14 +88,16 @@ const OTHER_NAMES = `
 const WITH_PHONES = `
   SELECT DISTINCT company_id FROM contacts
   WHERE from_registry = 1 AND phone IN (SELECT value FROM json_each(?)) ORDER BY company_id`;
-/** Companies of an answer that are read before others have their turn. */
+/** Number of companies of a response that are read before other requests are served. */
 const ROWS_AT_ONCE = 250;
-/** About 20 MB of details kept; with one more all go, which costs less than an order of their use. */
+/**
+ * Number of cached details, about 20 MB. When it is exceeded all are dropped, which is cheaper than tracking their use.
+ */
 const MOST_DETAILS = 10_000;
 
 export class SqliteCompanyStore implements CompanyStore {
   readonly #database: SqliteDatabase;
-  /** As they were last read. The version, read each time, shows whether they still are. */
+  /** Details at their last read. The version, read each time, shows whether they are current. */
   readonly #details = new Map<number, Versioned<CompanyRecord, string>>();
 
   constructor(database: SqliteDatabase) {
@@ -188,7 +190,7 @@ export class SqliteCompanyStore implements CompanyStore {
   ): Promise<HistoryPage> {
     const total = this.#database.get(HISTORY_COUNT, [companyId, fieldName], (row) => number(row.total)) ?? 0;
     const instant = this.#database.get(HISTORY_INSTANT, [cursor, companyId], (row) => text(row.detected_at)) ?? null;
-    // One more than asked for shows whether more follow.
+    // Reads one more row than requested, to detect a next page.
     const entries = this.#database.all(HISTORY, [companyId, fieldName, cursor, instant, limit + 1], decodeHistory);
     return historyPage(entries, limit, total);
   }

@@ -1,4 +1,4 @@
-/** Companies written in batches, each one short transaction. */
+/** Writes companies in batches of one short transaction each. */
 import { type CountryCode, REGISTRY_STATUSES } from "../../../../contract/company.ts";
 import type { RegistryRecord } from "../../../domain/registry-record.ts";
 import {
@@ -26,7 +26,7 @@ import { type SourceReading, sourceReadingOf } from "../shared/source-reading.ts
 import { timesOf } from "../shared/whole-company.ts";
 import { IdAllocator } from "./id-allocator.ts";
 
-/** NOT INDEXED: these walk along the ids; the index by country would have to be sorted. */
+/** NOT INDEXED makes it read along the ids; the index by country would require sorting. */
 const ACTIVE = `SELECT id FROM companies NOT INDEXED
   WHERE id > ? AND country_code = ? AND registry_status <> 'ceased'`;
 const COUNT_ACTIVE = "SELECT count(*) AS n FROM companies WHERE country_code = ? AND registry_status <> 'ceased'";
@@ -36,7 +36,7 @@ const FORGET = "DELETE FROM contacts WHERE id = ? RETURNING company_id, full_nam
 const TRACE = "INSERT INTO forgotten_contacts VALUES (?, ?) ON CONFLICT DO NOTHING";
 
 export class SqliteCompanyWriter implements CompanyWriter {
-  /** Some 2 ms, for which a charge may have to wait, and longer where this thread stands behind others. */
+  /** A batch takes some 2 ms, or longer when this thread is preempted, and charges may have to wait for it. */
   readonly mergeSize = 100;
   readonly mergesAtOnce = 4;
   readonly #database: SqliteDatabase;

@@ -1,4 +1,4 @@
-/** One connection to the embedded database, with prepared statements kept by their text. */
+/** One connection to the embedded database, with prepared statements cached by their text. */
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 
@@ -9,11 +9,11 @@ import { sqliteText } from "./sqlite-text.ts";
 export type Parameters = readonly SQLInputValue[];
 
 const STATEMENTS_KEPT = 400;
-/** Milliseconds that a read, or an opening, may wait for another process to finish a checkpoint or a recovery. */
+/** Milliseconds that a read, or opening, waits for a checkpoint or recovery by another process. */
 export const BUSY_TIMEOUT_MS = 5_000;
 const WAIT_FOR_NOBODY = "PRAGMA busy_timeout = 0";
 const WAIT_AS_READERS_DO = `PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`;
-/** Milliseconds that a transaction waits for its turn to write. */
+/** Milliseconds that a transaction waits for the write lock. */
 const TURN_TIMEOUT_MS = 20_000;
 
 export class SqliteDatabase {
@@ -25,8 +25,9 @@ export class SqliteDatabase {
   #snapshot = false;
 
   /**
-   * @param options.log file of the write-ahead log, brought to the disk after each commit
-   * @param options.sharesReads reads of one turn of the event loop see one snapshot; not for who reads much in one turn
+   * @param options.log the write-ahead log, which is synced after each commit
+   * @param options.sharesReads reads in one turn of the event loop share a snapshot; not for code that reads much in
+   * one turn
    */
   constructor(connection: DatabaseSync, { log, sharesReads }: { log: string; sharesReads: boolean }) {
     this.connection = connection;
@@ -34,7 +35,10 @@ export class SqliteDatabase {
     this.#sharesReads = sharesReads;
   }
 
-  /** The statement of this text, SQLite's or a shared store's, prepared once. Never leave one half read: the next user of the text resets it. */
+  /**
+   * Returns the prepared statement of a text, of SQLite or of a shared store. It must be read to the end, because the
+   * next user of the text resets it.
+   */
   prepare(sql: string): StatementSync {
     const cached = this.#statements.get(sql);
     if (cached) return cached;
@@ -47,7 +51,7 @@ export class SqliteDatabase {
     return statement;
   }
 
-  /** The first row, decoded; undefined when there is none. */
+  /** The first row, decoded; undefined when there are no rows. */
   get<T>(sql: string, parameters: Parameters, decode: (row: Row) => T): T | undefined {
     this.#openReadSnapshot();
     const row = this.prepare(sql).get(...parameters);
@@ -61,28 +65,31 @@ export class SqliteDatabase {
       .map((row) => decode(row));
   }
 
-  /** The same with a row's cells by their places in the SELECT, from 0: half the time, for reading millions. */
+  /** Like `all`, with cells by their index in the SELECT, which takes half the time; for millions of rows. */
   allByPlace<T>(sql: string, parameters: Parameters, decode: (row: Row) => T): T[] {
     const statement = this.prepare(sql);
     statement.setReturnArrays(true);
     return statement.all(...parameters).map((row) => decode(row));
   }
 
-  /** Row by row, on a statement of its own, so that it may be left half read. Holds a read snapshot until it ends. */
+  /**
+   * Yields row by row from a separate statement, so that the caller can stop early. Holds a read snapshot until it
+   * ends.
+   */
   *iterate<T>(sql: string, parameters: Parameters, decode: (row: Row) => T): Generator<T> {
     for (const row of this.connection.prepare(sql).iterate(...parameters)) yield decode(row);
   }
 
-  /** @returns how many rows changed, and the id of the row inserted last */
+  /** @returns the number of changed rows, and the id of the last inserted row */
   run(sql: string, parameters: Parameters = []): { changes: number; id: number } {
     const { changes, lastInsertRowid } = this.prepare(sql).run(...parameters);
     return { changes: Number(changes), id: Number(lastInsertRowid) };
   }
 
   /**
-   * Runs `work`, which must not be async, in one transaction that may write (BEGIN IMMEDIATE): all of it or nothing.
-   * While another process writes it waits without blocking the event loop. `work` runs once. Resolves when it is on disk.
-   * Called inside another transaction it joins that one.
+   * Runs `work`, which must not be async, in one write transaction (BEGIN IMMEDIATE): all or nothing. Waits for other
+   * processes' writes without blocking the event loop. `work` runs once. Resolves when it is on disk. Inside another
+   * transaction it joins that one.
    */
   async transaction<T>(work: () => T extends Promise<unknown> ? never : T): Promise<T> {
     if (this.#inTransaction) return work();
@@ -91,19 +98,21 @@ export class SqliteDatabase {
     return result;
   }
 
-  /** The same, resolved when it is committed: a killed process keeps it, a power cut before `synced` may not. */
+  /**
+   * Like `transaction`, but resolves at the commit: it survives a killed process, but a power cut only after `synced`.
+   */
   async commit<T>(work: () => T extends Promise<unknown> ? never : T): Promise<T> {
     const deadline = Date.now() + TURN_TIMEOUT_MS;
     while (!this.#begin(deadline)) await delay(1);
     return this.#finish(work);
   }
 
-  /** Resolves when all that was committed before is on disk. @throws StoreUnavailable: it may or may not be */
+  /** Resolves when all earlier commits are on disk. @throws StoreUnavailable: they might or might not be on disk */
   synced(): Promise<void> {
     return this.#log.synced();
   }
 
-  /** `transaction` for start-up and shutdown, where nothing else runs: waits by blocking. */
+  /** A blocking `transaction` for startup and shutdown. */
   transactionSync<T>(work: () => T extends Promise<unknown> ? never : T): T {
     if (this.#inTransaction) return work();
     this.#closeReadSnapshot();
@@ -113,19 +122,24 @@ export class SqliteDatabase {
     return result;
   }
 
-  /** A statement that no transaction may be around: VACUUM. Others wait for their turn to write meanwhile. */
+  /**
+   * Executes a statement that must not be inside a transaction, such as VACUUM. Other writers wait for the write lock
+   * meanwhile.
+   */
   execAlone(sql: string): void {
     this.#closeReadSnapshot();
     this.connection.exec(sql);
   }
 
-  /** Brings the whole write-ahead log into the database and empties it. @returns false while another process reads */
+  /**
+   * Copies the complete write-ahead log into the database and truncates it. @returns false while another process reads
+   */
   emptyLog(): boolean {
     this.#closeReadSnapshot();
     return this.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get()?.["busy"] === 0;
   }
 
-  /** Runs `work` inside a transaction and takes back all that it wrote. */
+  /** Runs `work` inside a transaction and rolls back all its writes. */
   dryRun<T>(work: () => T): T {
     this.connection.exec("SAVEPOINT dry_run");
     try {
@@ -143,8 +157,8 @@ export class SqliteDatabase {
   }
 
   /**
-   * Reads of one turn of the event loop share a snapshot: each for itself would take and leave SQLite's read lock, which
-   * costs more than the reading. It is as young as the turn, and ends before this connection writes.
+   * Reads in one turn of the event loop share a snapshot, because acquiring and releasing SQLite's read lock costs more
+   * than reading. The snapshot starts within the turn and ends before this connection writes.
    */
   #openReadSnapshot(): void {
     if (!this.#sharesReads || this.#snapshot || this.connection.isTransaction) return;
@@ -159,7 +173,7 @@ export class SqliteDatabase {
     this.prepare("COMMIT").run();
   }
 
-  /** @returns false when another process is writing and there is time left to wait for it */
+  /** @returns false when another process is writing and the deadline has not passed */
   #begin(deadline: number): boolean {
     this.#closeReadSnapshot();
     this.prepare(WAIT_FOR_NOBODY).run();
@@ -189,7 +203,10 @@ export class SqliteDatabase {
   }
 }
 
-/** SQLITE_BUSY (5) and SQLITE_LOCKED (6), extended codes included: https://www.sqlite.org/rescode.html */
+/**
+ * Returns whether the error is SQLITE_BUSY (5) or SQLITE_LOCKED (6), including extended codes:
+ * https://www.sqlite.org/rescode.html
+ */
 export function isBusy(error: unknown): boolean {
   if (!(error instanceof Error) || !("errcode" in error) || typeof error.errcode !== "number") return false;
   const primary = error.errcode & 0xff;

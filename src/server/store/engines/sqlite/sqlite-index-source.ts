@@ -1,4 +1,4 @@
-/** Input of the search index: everything once, then the changes. */
+/** Source of the search index: all companies once, then changes. */
 import type { IndexSource, NameRecord, SearchRecord } from "../../ports/index-source.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 import { decodeOtherNames, decodeSearchRecord, otherNamesColumn, searchColumns } from "../shared/search-record.ts";
@@ -25,7 +25,7 @@ export class SqliteIndexSource implements IndexSource {
     return this.#database.get(head, [], (row) => number(row.value)) ?? 0;
   }
 
-  /** Keyset batches, each a read of its own: no long snapshot keeps the write-ahead log from being folded in. */
+  /** Reads keyset batches separately: no long snapshot prevents checkpoints of the write-ahead log. */
   async *all(batchSize: number): AsyncGenerator<SearchRecord[]> {
     yield* batches((lastId) => this.#database.allByPlace(AFTER_ID, [lastId, batchSize], decodeSearchRecord));
   }

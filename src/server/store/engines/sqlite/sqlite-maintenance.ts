@@ -1,4 +1,4 @@
-/** Health and copies of the embedded database. */
+/** Health checks and backups of the embedded database. */
 import { closeSync, existsSync, openSync, renameSync, rmSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,8 +10,8 @@ import { FileLock } from "./file-lock.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 
 /**
- * All pages in one step, which works outside the event loop: a copy in many steps restarts whenever another process
- * writes between two of them, and would never end beside a busy service. Readers and writers go on meanwhile.
+ * Copies all pages in one step, outside the event loop. A copy in many steps restarts whenever another process writes
+ * between two of them, and would never finish on a busy service. Readers and writers continue meanwhile.
  */
 const PAGES_A_STEP = 2 ** 30;
 
@@ -38,21 +38,24 @@ export class SqliteMaintenance implements Maintenance {
 
   async backup(file: string): Promise<void> {
     if (existsSync(file)) throw new Error(`${file} exists already; name a new file for the backup.`);
-    // Under another name until it is whole: a file of the name asked for is always a good copy.
+    // Writes to a temporary name first, so that the target file is either complete or absent.
     const part = `${file}.part`;
     try {
-      // Made before anything is in it, so that no other user can read it.
+      // Created empty with restricted permissions, so that no other user can read it.
       closeSync(openSync(part, "w", 0o600));
       await backup(this.#database.connection, part, { rate: PAGES_A_STEP });
       renameSync(part, file);
     } catch (error) {
-      // SQLite keeps a journal beside a copy that a full disk ended.
+      // SQLite leaves a journal next to a copy that failed on a full disk.
       for (const leftover of [part, `${part}-journal`]) rmSync(leftover, { force: true });
       throw new Error(`The backup to ${file} failed: ${messageOf(error)}`, { cause: error });
     }
   }
 
-  /** The lock is on a file of its own, so that others write meanwhile; it goes with the process, however that ends. */
+  /**
+   * Locks a separate file, so that others can write meanwhile. The lock is released when the process ends for any
+   * reason.
+   */
   async runExclusively<T>(work: () => Promise<T>): Promise<T> {
     const lock = new FileLock(join(this.#dataDir, LOCK_FILE));
     try {
@@ -63,7 +66,7 @@ export class SqliteMaintenance implements Maintenance {
     }
   }
 
-  /** Writes a row for good: one that is taken back never reaches the disk, and a full one would not be noticed. */
+  /** Commits a probe row: a rolled-back write would not detect a full disk. */
   async #writeProblem(): Promise<string | null> {
     try {
       await this.#database.transaction(() => void this.#database.run(PROBE, [new Date().toISOString()]));

@@ -1,4 +1,4 @@
-/** The rows of a merge in SQLite: each found and written at once, by statements prepared once. */
+/** The tables of a merge in SQLite: rows are read and written immediately, by prepared statements. */
 import type { PastChange, RegistryContact } from "../../../domain/registry-record.ts";
 import type { FactProvenance, MergeTables, NewCompany, StoredContact } from "../merge/merge-tables.ts";
 import type { CompanyInserts } from "./company-inserts.ts";

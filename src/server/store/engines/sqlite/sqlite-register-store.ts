@@ -1,4 +1,4 @@
-/** Reading positions of the registers, in SQLite. */
+/** Import position of each register, in SQLite. */
 import type { Lease, RegisterState, RegisterStore } from "../../ports/register-store.ts";
 import { cellsOfState, decodeState, putState, STATES, takeLease } from "../shared/register-rows.ts";
 import { text } from "../shared/row.ts";

@@ -22,7 +22,7 @@ export class SqliteSecrets implements Secrets {
     );
   }
 
-  /** Of two processes that make one at once, the first wins for both. */
+  /** If two processes create a secret at the same time, both use the first one. */
   async #make(key: string): Promise<Uint8Array> {
     const secret = randomBytes(32);
     return this.#database.transaction(() => {

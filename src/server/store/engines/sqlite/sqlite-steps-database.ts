@@ -1,4 +1,4 @@
-/** The embedded database as stores that are written once for both engines use it. */
+/** Adapts the embedded database to the interface of the shared stores. */
 import { run, type SqlParameter, type Steps, type StepsDatabase } from "../shared/steps.ts";
 import type { CommitQueue } from "./commit-queue.ts";
 import { runSteps } from "./run-steps.ts";

@@ -1,4 +1,4 @@
-/** Statements of the stores that both engines share, as SQLite takes them. */
+/** Translates the statements of shared stores to SQLite. */
 
 const CHANGES: readonly (readonly [RegExp, string])[] = [
   // A list is one JSON parameter.
@@ -6,16 +6,16 @@ const CHANGES: readonly (readonly [RegExp, string])[] = [
   [/\$(\d+)/g, "?$1"],
   [/jsonb_array_elements\(/g, "json_each("],
   [/::\w+/g, ""],
-  // Instants are texts.
+  // Times are stored as text.
   [/to_char\((\w+) AT TIME ZONE 'UTC', '[^']*'\)/g, "$1"],
-  // A transaction that may write is alone already.
+  // Write transactions are exclusive, so row locks are unnecessary.
   [/ FOR (?:SHARE|(?:NO KEY )?UPDATE)/g, ""],
-  // Hints, which PostgreSQL takes as comments.
+  // Hints, which are comments to PostgreSQL.
   [/\/\* (INDEXED BY \w+|OR ROLLBACK) \*\//g, "$1"],
   [/\bgreatest\(/g, "max("],
 ];
 
-/** @param sql as PostgreSQL takes it */
+/** @param sql in PostgreSQL syntax */
 export function sqliteText(sql: string): string {
   return CHANGES.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), sql);
 }

@@ -1,6 +1,6 @@
 /**
- * Questions of one turn of the event loop in one statement: one round trip however many there are, and one connection
- * however busy the node is. The next batch gathers while one is under way.
+ * Combines the requests of one turn of the event loop into one statement, which takes one round trip and one connection
+ * at any load. The next batch collects requests while one is running.
  */
 import { StoreUnavailable } from "../../../../domain/refusal.ts";
 
@@ -16,7 +16,7 @@ export class BatchQueue<Q, A> {
   readonly #queue: Waiting<Q, A>[] = [];
   #running = false;
 
-  /** @param ask answers all of them or throws and has done nothing; answers in the order of the questions */
+  /** @param ask answers all requests, in order, or throws without any effect */
   constructor(ask: (questions: readonly Q[]) => Promise<readonly A[]>) {
     this.#ask = ask;
   }
@@ -45,7 +45,7 @@ export class BatchQueue<Q, A> {
         else answer.resolve(result);
       }
     } catch (error) {
-      // One that cannot be answered must not take the others with it.
+      // One failing request must not fail the others, so each is retried separately.
       if (batch.length > 1 && !(error instanceof StoreUnavailable))
         for (const question of batch) await this.#batch([question]);
       else for (const { answer } of batch) answer.reject(error);

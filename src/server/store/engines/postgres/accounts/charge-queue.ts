@@ -1,4 +1,4 @@
-/** Charges of one turn of the event loop in one statement and one commit. */
+/** Executes the charges of one turn of the event loop in one statement and one commit. */
 import { unlockedUntil } from "../../../../../contract/cost.ts";
 import { chargeWords, reloadWords } from "../../../../domain/ledger-words.ts";
 import type { BilledCall, ChargeResult } from "../../../ports/credit-store.ts";
@@ -13,7 +13,7 @@ export interface Charge {
   rows: number;
 }
 
-/** By user and endpoint, so that all nodes lock rows in one order. */
+/** Sorted by user and endpoint, so that all nodes lock rows in the same order. */
 const CHARGE = `
   SELECT asked.place, told.ok, told.charged, told.available
   FROM (SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::text[], $5::text[], $6::text[],
@@ -27,7 +27,7 @@ export class ChargeQueue {
 
   constructor(database: PgDatabase) {
     this.#queue = new BatchQueue(async (batch) => {
-      // A statement alone is a transaction.
+      // A single statement is its own transaction.
       const results = await database.all(CHARGE, chargeColumns(batch), (row) => [number(row.place), row] as const);
       return inOrder(batch, new Map(results), (row, { units }) => chargeResult(row, units));
     });
@@ -38,7 +38,10 @@ export class ChargeQueue {
   }
 }
 
-/** A list each: user, cost, instant, request, endpoint, words, facts, words of a reload, unlocked facts and their end. */
+/**
+ * One array per column: user, cost, time, request, endpoint, description, metadata, reload description, unlocked facts
+ * and their expiry.
+ */
 export function chargeColumns(batch: readonly Charge[]): SqlParameter[] {
   const words = batch.map(({ call, rows }) => chargeWords(call, rows));
   return [
@@ -56,7 +59,7 @@ export function chargeColumns(batch: readonly Charge[]): SqlParameter[] {
   ];
 }
 
-/** @param rows by place, from 1 on */
+/** @param rows by position, starting at 1 */
 export function inOrder<Q, A>(
   batch: readonly Q[],
   rows: ReadonlyMap<number, Row>,

@@ -1,4 +1,4 @@
-/** Writes usage and last uses into PostgreSQL, one batch after the other. */
+/** Writes usage and last uses to PostgreSQL, one batch after another. */
 import type { CredentialUse, DeferredTarget } from "../../shared/accounts/deferred-writes.ts";
 import type { UsageRow } from "../../shared/accounts/usage-row.ts";
 import type { PgDatabase } from "../pg-database.ts";
@@ -20,7 +20,7 @@ export class PgDeferredTarget implements DeferredTarget {
 
   write(usage: readonly UsageRow[], uses: readonly CredentialUse[]): Promise<void> {
     const writing = this.#lastWrite.then(() => this.#write(usage, uses));
-    // The caller that asked gets the failure; others only wait for the end.
+    // Only the caller receives the error; others just wait for the end.
     this.#lastWrite = writing.catch(() => undefined);
     return writing;
   }

@@ -1,4 +1,4 @@
-/** All that PostgreSQL keeps for users. */
+/** All stores of user data on PostgreSQL. */
 import type { AccountStores } from "../../../ports/account-stores.ts";
 import { SqlClockStore } from "../../shared/accounts/clock-store.ts";
 import { SqlCredentialStore } from "../../shared/accounts/credential-store.ts";
@@ -24,7 +24,7 @@ import { PgRateStore } from "./pg-rate-store.ts";
 
 /**
  * @param unsynced a pool whose commits do not wait for the disk
- * @param failed called with what goes wrong in the background, where no caller waits for it
+ * @param failed receives errors of background work
  */
 export function pgAccountStores(
   database: PgDatabase,

@@ -1,4 +1,7 @@
-/** Key, limits and charge of one turn of the event loop in one statement and one commit, for all nodes. */
+/**
+ * Checks key and limits and charges credits for all requests of one turn of the event loop, in one statement and one
+ * commit, over all nodes.
+ */
 import { monthOf } from "../../../../domain/plan.ts";
 import type { Admission, AdmissionStore, Admitted } from "../../../ports/admission-store.ts";
 import type { BilledCall } from "../../../ports/credit-store.ts";
@@ -8,8 +11,9 @@ import { type Charge, chargeColumns, chargeResult, inOrder } from "./charge-queu
 import { BatchQueue } from "./batch-queue.ts";
 
 /**
- * An outdated caller gives no row. Rate windows are locked before accounts, each in one order, so that no node waits for one
- * that waits for it; the place in its window (`used`) goes by the order of arrival. Rows count in the order of accounts.
+ * An outdated caller yields no row. Rate windows are locked before accounts, each in a fixed order, to avoid deadlocks
+ * between nodes. The position within a rate window (`used`) follows the order of arrival. Rows are counted in the order
+ * of accounts.
  */
 const ADMIT = `
   WITH asked AS (

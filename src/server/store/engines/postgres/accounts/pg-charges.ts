@@ -1,4 +1,4 @@
-/** Charges in PostgreSQL: a function of the database, for all of a turn of the event loop at once. */
+/** Charges in PostgreSQL by a database function, for all requests of one turn of the event loop at once. */
 import { charge } from "../../../../domain/credit-ledger.ts";
 import type { BilledCall, ChargeResult } from "../../../ports/credit-store.ts";
 import { lockForCharge } from "../../shared/accounts/credit-rows.ts";
@@ -12,7 +12,7 @@ export class PgCharges implements Charges {
   readonly #database: PgDatabase;
   readonly #queue: ChargeQueue;
 
-  /** @param unsynced a pool whose commits do not wait for the disk: for charges of reads */
+  /** @param unsynced a pool whose commits do not wait for the disk, for charges of reads */
   constructor(database: PgDatabase, unsynced: PgDatabase) {
     this.#database = database;
     this.#queue = new ChargeQueue(unsynced);

@@ -1,4 +1,7 @@
-/** Remembered answers in PostgreSQL. SQLite has its own store: here a row says that a call is under way, on any node. */
+/**
+ * Stored responses of idempotent requests in PostgreSQL. Unlike in SQLite, a row also marks a request that is in
+ * progress on any node.
+ */
 import type {
   IdempotencyStore,
   RememberedAnswer,
@@ -8,10 +11,12 @@ import type {
 import { keepAnswer, KEPT_MS, stateOf } from "../../shared/accounts/remembered-row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 
-/** After this long without an end, the node that had the call is gone, and the next one may do it. */
+/**
+ * After this time without completion, the node of the request is assumed dead and the request can be executed again.
+ */
 const UNDER_WAY_MS = 60_000;
 
-/** Takes the key when it is free: one row, so exactly one of any number gets it. */
+/** Claims the key if it is free. A unique row guarantees that only one request succeeds. */
 const TAKE = `
   INSERT INTO idempotency (user_id, route, key, body_hash, status, headers, body, created_at)
   VALUES ($1, $2, $3, $4, NULL, '{}', '', $5)
@@ -45,7 +50,7 @@ export class PgIdempotencyStore implements IdempotencyStore {
     for (;;) {
       if ((await this.#database.run(TAKE, parameters)) > 0) return { kind: "first" };
       const state = await this.#database.get(FIND, [userId, route, key], (row) => stateOf(row, bodyHash));
-      // Abandoned between the two: the key is free again.
+      // The key was released between the two statements and is free again.
       if (state) return state;
     }
   }

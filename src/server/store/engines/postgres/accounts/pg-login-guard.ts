@@ -1,4 +1,4 @@
-/** Counts failed sign-ins for all nodes: one row for each of an attempt's names, locked while it is judged. */
+/** Counts failed sign-ins over all nodes, with one row per name of an attempt. The rows are locked during the check. */
 import { createHash } from "node:crypto";
 
 import {
@@ -16,7 +16,7 @@ const SPAN = `interval '${GUARD_SPAN_MS} milliseconds'`;
 const ATTEMPT = `
   SELECT ceil(extract(epoch FROM attempt_login($1::text[], $2::bigint[], $3, ${SPAN})) * 1000) AS wait`;
 const FORGIVE = "SELECT forgive_login($1::text[], $2, $3)";
-/** An attempt at this moment keeps its row. */
+/** A concurrent attempt updates its row and so keeps it. */
 const DROP = `
   DELETE FROM login_failures WHERE name IN (
     SELECT name FROM login_failures WHERE last_at <= $1::timestamptz - ${SPAN} FOR UPDATE SKIP LOCKED)`;

@@ -1,12 +1,12 @@
 /**
- * Counts requests for all nodes. Those of one turn of the event loop share one statement; its commit need not be on disk: a
- * crash of PostgreSQL may forget the last third of a second of a window.
+ * Counts requests over all nodes, with one statement per turn of the event loop. Its commit does not wait for the disk:
+ * a crash of PostgreSQL can lose the last third of a second of a window.
  */
 import type { RateStore } from "../../../ports/rate-store.ts";
 import { flag, number, text } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 
-/** Rows in one order, so that no node waits for one that waits for it. */
+/** Rows are sorted, to avoid deadlocks between nodes. */
 const COUNT = `
   INSERT INTO rate_windows (subject, minute, used)
   SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[]) AS asked (subject, minute, used) ORDER BY 1, 2
@@ -14,7 +14,7 @@ const COUNT = `
   RETURNING subject, minute, used`;
 const COUNT_ROWS = "SELECT count_rows($1, $2, $3, $4) AS fits";
 const DROP = "DELETE FROM rate_windows WHERE minute < $1";
-/** Requests that began in a minute are counted soon after it at the latest. */
+/** Requests are counted at most this long after the minute in which they began. */
 const KEPT_MINUTES = 5;
 
 type RowWindow = Parameters<RateStore["countRows"]>[0];
@@ -31,7 +31,7 @@ export class PgRateStore implements RateStore {
   #running = false;
   #cleaned = 0;
 
-  /** @param database a pool of its own, whose commits do not wait for the disk */
+  /** @param database a separate pool whose commits do not wait for the disk */
   constructor(database: PgDatabase) {
     this.#database = database;
   }

@@ -1,7 +1,7 @@
-/** Takes rows that are gone out of their pages. */
+/** Physically removes deleted rows from their pages. */
 import type { PgDatabase } from "../pg-database.ts";
 
-/** One after the other: VACUUM takes no transaction. */
+/** Vacuumed one after another, because VACUUM cannot run in a transaction. */
 const COMPANY_TABLES = "companies contacts socials tech_profiles history source_readings company_sources".split(" ");
 const VACUUMED = [...COMPANY_TABLES, "leads", "saved_views", "api_keys", "idempotency"];
 const REMAINS = [

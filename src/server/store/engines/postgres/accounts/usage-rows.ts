@@ -1,4 +1,4 @@
-/** Adds to the counters of usage. The ledger has each charged request; here is its hour. */
+/** Adds to the usage totals. The ledger contains each charged request; these rows contain its hourly total. */
 import { hourOf, type UsageRow } from "../../shared/accounts/usage-row.ts";
 import { run, type Steps } from "../../shared/steps.ts";
 
@@ -8,7 +8,7 @@ const HOURS = `
   GROUP BY user_id, hour, endpoint ORDER BY user_id, endpoint, hour
   ON CONFLICT (user_id, hour, endpoint) DO UPDATE SET requests = usage_hours.requests + excluded.requests,
     failed = usage_hours.failed + excluded.failed, units = usage_hours.units + excluded.units`;
-/** Rows in one order on all nodes, so that none waits for one that waits for it. $7: older ones have only their hour. */
+/** Rows are sorted, to avoid deadlocks between nodes. $7: older requests are stored by hour only. */
 const FREE = `
   WITH asked AS (
     SELECT *, 0 AS units FROM unnest($1::bigint[], $2::timestamptz[], $3::text[], $4::text[], $5::bigint[], $6::bigint[])
@@ -27,7 +27,7 @@ const CHARGED = `
     FROM ledger WHERE cause = 'charge' AND id > $1 AND ($2::bigint IS NULL OR user_id = $2))
   ${HOURS}`;
 
-/** Adds requests that were not charged. @param exactFrom instants before it are kept by the hour alone; RFC 3339 UTC */
+/** Adds requests without a charge. @param exactFrom earlier requests are stored by hour only; RFC 3339 UTC */
 export function* addUsage(rows: readonly UsageRow[], exactFrom = ""): Steps<void> {
   if (rows.length === 0) return;
   yield* run(FREE, [
@@ -41,12 +41,12 @@ export function* addUsage(rows: readonly UsageRow[], exactFrom = ""): Steps<void
   ]);
 }
 
-/** Gives charges that were written without their hours theirs: those above this id, of this user or of all. */
+/** Adds charges that are missing in the hourly totals: those above this id, of one user or of all. */
 export function countCharges(afterId: number, userId: number | null): Steps<number> {
   return run(CHARGED, [afterId, userId]);
 }
 
-/** For the demo account's past. */
+/** Adds the past usage of the demo account. */
 export function* addPastUsage(userId: number, free: readonly UsageRow[], exactFrom: string): Steps<void> {
   yield* addUsage(free, exactFrom);
   yield* countCharges(0, userId);
@@ -57,7 +57,7 @@ const CHARGE = `
   ON CONFLICT (user_id, hour, endpoint) DO UPDATE SET requests = usage_hours.requests + 1,
     units = usage_hours.units + excluded.units`;
 
-/** The hour of one charge. @param at of its row in the ledger, RFC 3339 UTC */
+/** Adds one charge to its hourly total. @param at time of its ledger row, RFC 3339 UTC */
 export function countCharge({
   userId,
   at: timestamp,

@@ -2,11 +2,10 @@ import type { Migration } from "../../shared/schema.ts";
 import { inOwnWords } from "./in-own-words.ts";
 
 /**
- * The twin of SQLite's 001-companies, column by column: days are ISO text, lists lines of text, whole numbers bigint.
- *
- * - `counters` hands out ids and revisions. Its row `revision` is locked by every writer until it commits: so revisions
- *   grow in the order of commits, over all nodes, and imports take turns.
- * - `history_change` holds a hash of the value: an index entry has less room than a value.
+ * Same columns as in SQLite's 001-companies: days are ISO text, lists are lines of text, whole numbers are bigint.
+ * - `counters` assigns ids and revisions. Every writer locks its row `revision` until the commit, so revisions increase
+ * in commit order over all nodes, and imports run one after another.
+ * - `history_change` indexes a hash of the value, because the size of an index entry is limited.
  */
 export const companies: Migration = {
   name: "001-companies",

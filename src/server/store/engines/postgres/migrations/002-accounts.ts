@@ -2,15 +2,14 @@ import type { Migration } from "../../shared/schema.ts";
 import { inOwnWords } from "./in-own-words.ts";
 
 /**
- * The twin of SQLite's 002-accounts. Amounts are integers of 1/10 000 credit. Beside it:
- *
- * - A charge is in its hour with its own commit: ids of the ledger are not given in the order of commits here, so a mark
- *   up to which hours have taken in their charges would pass over some.
- * - `rate_windows` counts requests by subject and minute, for all nodes. Rows live for minutes and change all the time:
- *   half-empty pages let them change in place.
- * - `idempotency.status` is null while the call is under way, on any node.
- * - `charge_credits` is `domain/credit-ledger.ts`'s `charge` where the rows are: one round trip, and the account is
- *   locked no longer than the commit takes. The suite holds it against that function.
+ * The counterpart of SQLite's 002-accounts. Amounts are integers in 1/10 000 credit. In addition:
+ * - A charge is added to its hourly total in its own commit. Ledger ids are not assigned in commit order here, so a
+ * watermark of counted charges would skip some.
+ * - `rate_windows` counts requests by subject and minute over all nodes. Rows are short-lived and change often, so a
+ * low fill factor allows updates within the page.
+ * - `idempotency.status` is null while the request is in progress on any node.
+ * - `charge_credits` implements `charge` of `domain/credit-ledger.ts` in the database: one round trip, and the account
+ * is locked no longer than the commit takes. The store suite compares both.
  */
 export const accounts: Migration = {
   name: "002-accounts",

@@ -1,6 +1,6 @@
 import type { Migration } from "../../shared/schema.ts";
 
-/** `charge_credits` for a request that may have been refused before: it then gives nulls and touches nothing. */
+/** `charge_credits` for a request that might already be refused: it then returns nulls without any effect. */
 export const admissions: Migration = {
   name: "003-admissions",
   sql: `

@@ -2,11 +2,10 @@ import type { Migration } from "../../shared/schema.ts";
 import { inOwnWords } from "./in-own-words.ts";
 
 /**
- * Failed sign-ins of the last minutes, for all nodes. Names are hashes: no e-mail and no address stands here.
- *
- * - `attempt_login` counts an attempt as failed for each of its names, or for none and returns how long to wait. Names
- *   come sorted: all nodes lock rows in one order.
- * - `forgive_login` takes one failure of that instant from each name, and all from the pair's.
+ * Failed sign-ins of the last minutes, over all nodes. Names are hashes, so no e-mail or IP address is stored.
+ * - `attempt_login` counts an attempt as failed for each of its names, or counts nothing and returns the time to wait.
+ * Names are sorted, so that all nodes lock rows in the same order.
+ * - `forgive_login` removes one failure at this time from each name, and all failures of the pair.
  */
 export const loginGuard: Migration = {
   name: "004-login-guard",

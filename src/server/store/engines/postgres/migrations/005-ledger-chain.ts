@@ -1,8 +1,8 @@
 import type { Migration } from "../../shared/schema.ts";
 
 /**
- * The chain's trigger asks for the last row of one user. Planned while the table is still small it would read the whole of it, and
- * go on so for each of the many rows that one transaction may bring: by the index, whatever the table looks like.
+ * The trigger reads the last ledger row of a user. A plan made while the table is small would read the whole table, and
+ * be reused for all rows of a large transaction. Sequential scans are disabled, so that it always uses the index.
  */
 export const ledgerChain: Migration = {
   name: "005-ledger-chain",

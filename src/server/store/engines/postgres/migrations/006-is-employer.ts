@@ -1,6 +1,6 @@
 import type { Migration } from "../../shared/schema.ts";
 
-/** The twin of SQLite's 003-is-employer. */
+/** The counterpart of SQLite's 003-is-employer. */
 export const isEmployer: Migration = {
   name: "006-is-employer",
   sql: `

@@ -2,9 +2,9 @@ import type { Migration } from "../../shared/schema.ts";
 import { inOwnWords } from "./in-own-words.ts";
 
 /**
- * The twin of SQLite's 004-unlocks. `charge_once` is `charge_credits` for what is paid once: it looks again under the
- * account's lock, so that of two equal charges at once, on one node or two, one debits. `admit_once` is `charge_admitted`
- * with it. The old functions stay for nodes of the release before.
+ * The counterpart of SQLite's 004-unlocks. `charge_once` is `charge_credits` for parts that are paid once: it checks
+ * again under the lock of the account, so that of two concurrent equal charges, on any nodes, only one debits.
+ * `admit_once` is `charge_admitted` with it. The old functions remain for nodes of the previous release.
  */
 export const unlocks: Migration = {
   name: "007-unlocks",

@@ -1,7 +1,7 @@
 import type { Migration } from "../../shared/schema.ts";
 import { inOwnWords } from "./in-own-words.ts";
 
-/** The twin of SQLite's 006-registers. */
+/** The counterpart of SQLite's 006-registers. */
 export const registers: Migration = {
   name: "009-registers",
   sql: inOwnWords(`

@@ -1,7 +1,7 @@
 import { regionColumns } from "../../shared/region-columns.ts";
 import type { Migration } from "../../shared/schema.ts";
 
-/** The twin of SQLite's 007-regions. */
+/** The counterpart of SQLite's 007-regions. */
 export const regions: Migration = {
   name: "010-regions",
   get sql() {

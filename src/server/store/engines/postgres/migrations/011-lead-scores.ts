@@ -1,7 +1,7 @@
 import type { Migration } from "../../shared/schema.ts";
 import { inOwnWords } from "./in-own-words.ts";
 
-/** The twin of SQLite's 008-lead-scores. Counts take their locks in the order of users. */
+/** The counterpart of SQLite's 008-lead-scores. Counters are locked in the order of users. */
 export const leadScores: Migration = {
   name: "011-lead-scores",
   sql: inOwnWords(`

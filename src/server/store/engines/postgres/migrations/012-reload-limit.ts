@@ -1,7 +1,7 @@
 import type { Migration } from "../../shared/schema.ts";
 import { inOwnWords } from "./in-own-words.ts";
 
-/** The twin of SQLite's 009-reload-limit; `charge_credits` as before, but for what a month may still reload. */
+/** The counterpart of SQLite's 009-reload-limit. `charge_credits` also respects the monthly reload limit. */
 export const reloadLimit: Migration = {
   name: "012-reload-limit",
   sql: inOwnWords(`

@@ -1,6 +1,8 @@
 import type { Migration } from "../../shared/schema.ts";
 
-/** The twin of SQLite's 010-leaving-users: the ledger of an account that is being removed, and only that, may be deleted. */
+/**
+ * The counterpart of SQLite's 010-leaving-users: ledger rows can be deleted only for an account that is being removed.
+ */
 export const leavingUsers: Migration = {
   name: "013-leaving-users",
   sql: `

@@ -1,7 +1,10 @@
 import type { Migration } from "../../shared/schema.ts";
 import { inOwnWords } from "./in-own-words.ts";
 
-/** The twin of SQLite's 012-known-time; `charge_credits` as before, but for the instant of its entries (`entryInstant`). */
+/**
+ * The counterpart of SQLite's 012-known-time. In `charge_credits` only the time of the entries changes
+ * (`entryInstant`).
+ */
 export const knownTime: Migration = {
   name: "014-known-time",
   sql: inOwnWords(`

@@ -1,6 +1,6 @@
 import type { Migration } from "../../shared/schema.ts";
 
-/** The twin of SQLite's 013-lead-lists: leads are counted without their rows, whatever is filtered. */
+/** The counterpart of SQLite's 013-lead-lists: an index counts leads for any filter without reading their rows. */
 export const leadLists: Migration = {
   name: "015-lead-lists",
   sql: `

@@ -1,7 +1,7 @@
 import type { Migration } from "../../shared/schema.ts";
 import { inOwnWords } from "./in-own-words.ts";
 
-/** The twin of SQLite's 014-site-visits: facts from companies' own websites, and the queue of visits. */
+/** The counterpart of SQLite's 014-site-visits: facts from company websites, and the queue of visits. */
 export const siteVisits: Migration = {
   name: "016-site-visits",
   sql: inOwnWords(`

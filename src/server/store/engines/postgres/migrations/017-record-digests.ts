@@ -1,7 +1,7 @@
 import type { Migration } from "../../shared/schema.ts";
 import { inOwnWords } from "./in-own-words.ts";
 
-/** The twin of SQLite's 015-record-digests: records that are known to change nothing. */
+/** The counterpart of SQLite's 015-record-digests: identifies records that change nothing. */
 export const recordDigests: Migration = {
   name: "017-record-digests",
   sql: inOwnWords(`

@@ -1,6 +1,6 @@
 import type { Migration } from "../../shared/schema.ts";
 
-/** The twin of SQLite's 016-removals: what an index that runs drops. */
+/** The counterpart of SQLite's 016-removals: companies that a running index must drop. */
 export const removals: Migration = {
   name: "018-removals",
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from "../../shared/schema.ts";
 
-/** The twin of SQLite's 017-proof-misses. */
+/** The counterpart of SQLite's 017-proof-misses. */
 export const proofMisses: Migration = {
   name: "019-proof-misses",
   sql: "ALTER TABLE site_visits ADD COLUMN proof_misses BIGINT NOT NULL DEFAULT 0;",

@@ -1,7 +1,7 @@
 import type { Migration } from "../../shared/schema.ts";
 import { inOwnWords } from "./in-own-words.ts";
 
-/** The twin of SQLite's 018-site-domains. */
+/** The counterpart of SQLite's 018-site-domains. */
 export const siteDomains: Migration = {
   name: "020-site-domains",
   sql: inOwnWords(`

@@ -1,7 +1,7 @@
 import type { Migration } from "../../shared/schema.ts";
 import { inOwnWords } from "./in-own-words.ts";
 
-/** The twin of SQLite's 019-visited-website. */
+/** The counterpart of SQLite's 019-visited-website. */
 export const visitedWebsite: Migration = {
   name: "021-visited-website",
   sql: inOwnWords(`

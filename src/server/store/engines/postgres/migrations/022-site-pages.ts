@@ -1,7 +1,7 @@
 import type { Migration } from "../../shared/schema.ts";
 import { inOwnWords } from "./in-own-words.ts";
 
-/** The twin of SQLite's 020-site-pages. */
+/** The counterpart of SQLite's 020-site-pages. */
 export const sitePages: Migration = {
   name: "022-site-pages",
   sql: inOwnWords(`

@@ -1,7 +1,7 @@
 import type { Migration } from "../../shared/schema.ts";
 import { unknownMarketing } from "../../shared/unknown-marketing.ts";
 
-/** The twin of SQLite's 022-unknown-marketing. */
+/** The counterpart of SQLite's 022-unknown-marketing. */
 export const unknownMarketingOptOut: Migration = {
   name: "023-unknown-marketing",
   sql: `

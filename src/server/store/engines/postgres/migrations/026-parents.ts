@@ -1,7 +1,7 @@
 import type { Migration } from "../../shared/schema.ts";
 import { inOwnWords } from "./in-own-words.ts";
 
-/** The twin of SQLite's 025-parents. */
+/** The counterpart of SQLite's 025-parents. */
 export const parents: Migration = {
   name: "026-parents",
   sql: inOwnWords(`

@@ -2,9 +2,9 @@ import type { Migration } from "../../shared/schema.ts";
 import { inOwnWords } from "./in-own-words.ts";
 
 /**
- * The twin of SQLite's 026-open-companies. `has_paid` also answers for companies that a lead keeps open. `charge_once`
- * takes the parts that nodes of the release before still name for the company that they are now a part of.
- * `count_rows` counts rows of a day in `rate_windows`, by the last minute of that day.
+ * The counterpart of SQLite's 026-open-companies. `has_paid` also returns true for companies that a lead keeps open.
+ * `charge_once` maps the part names of the previous release to the company that now contains them. `count_rows` counts
+ * rows per day in `rate_windows`, under the last minute of the day.
  */
 export const openCompanies: Migration = {
   name: "027-open-companies",

@@ -1,7 +1,10 @@
 import type { Migration } from "../../shared/schema.ts";
 import { inOwnWords } from "./in-own-words.ts";
 
-/** The twin of SQLite's 027-register-records. Nodes of the release before go on with `record_digests`, which a later one drops. */
+/**
+ * The counterpart of SQLite's 027-register-records. Nodes of the previous release continue to use `record_digests`,
+ * which a later release drops.
+ */
 export const registerRecords: Migration = {
   name: "028-register-records",
   sql: inOwnWords(`

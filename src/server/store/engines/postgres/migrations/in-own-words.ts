@@ -1,6 +1,6 @@
 /**
- * Types of the schema in PostgreSQL's words. Texts compare by their bytes, whatever the collation of the database: so they do in
- * SQLite, and an index outlives an update of the operating system's collations.
+ * Translates the types of the shared schema to PostgreSQL. Texts are compared by bytes, independent of the database
+ * collation: this matches SQLite, and indexes survive updates of the operating system's collations.
  */
 export function inOwnWords(sql: string): string {
   return sql

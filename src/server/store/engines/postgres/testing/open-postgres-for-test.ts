@@ -1,4 +1,4 @@
-/** A store of its own for a test, in a database that goes with it. */
+/** Opens a separate store for a test, in a database that is dropped afterwards. */
 import { inject } from "vitest";
 
 import { openStore } from "../../../open-store.ts";
@@ -7,14 +7,14 @@ import { createTestDatabase, onServer, type TestDatabase } from "./test-database
 
 const NEW_EPOCH = "UPDATE meta SET value = gen_random_uuid()::text WHERE key = 'epoch'";
 
-/** An empty database on the server of this run, or on another. */
+/** Creates an empty database on the server of this run, or on another one. */
 export function createDatabase(server: string = inject("postgresUrl")): Promise<TestDatabase> {
   return createTestDatabase(server);
 }
 
 export async function openPostgresForTest(): Promise<SuiteStore> {
   const { databaseUrl, drop } = await createTestDatabase(inject("postgresUrl"), inject("postgresTemplate"));
-  // A copy has the epoch of what it copies; a new store has its own.
+  // A copy has the epoch of its template, but a new store needs its own.
   await onServer(databaseUrl, NEW_EPOCH);
   const place = { dataDir: "", databaseUrl };
   const store = await openStore(place);

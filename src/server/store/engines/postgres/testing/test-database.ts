@@ -1,4 +1,4 @@
-/** Databases that a test makes and drops. */
+/** Creates and drops databases for tests. */
 import { randomBytes } from "node:crypto";
 
 import { PgDatabase } from "../pg-database.ts";
@@ -9,7 +9,7 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-/** @param template a database to copy; without one the new database is empty */
+/** @param template a database to copy; by default the new database is empty */
 export async function createTestDatabase(server: string, template?: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString("hex")}`;
   const copied = template === undefined ? "" : `TEMPLATE ${template}`;

@@ -1,4 +1,4 @@
-/** The last known time; on PostgreSQL one for all nodes. */
+/** The last known time. On PostgreSQL it is shared by all nodes. */
 import { isFarAhead } from "../../../../domain/known-time.ts";
 import type { ClockStore } from "../../../ports/clock-store.ts";
 import { readMeta, writeMeta } from "../meta.ts";
@@ -7,7 +7,7 @@ import type { Steps, StepsDatabase } from "../steps.ts";
 const KNOWN_TIME = "known_time";
 const NOTED_EVERY_MS = 3_600_000;
 
-/** RFC 3339 UTC; null before the first note. */
+/** RFC 3339 UTC; null before the first write. */
 export function knownTime(): Steps<string | null> {
   return readMeta(KNOWN_TIME);
 }

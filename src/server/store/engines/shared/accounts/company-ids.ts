@@ -1,4 +1,4 @@
-/** Ids of companies, ascending, in pages: no answer of a database is so long that decoding it holds up others. */
+/** Company ids, ascending, read in pages so that decoding one result does not block other work. */
 import type { CompanyIds } from "../../../ports/lead-marks.ts";
 import { number } from "../row.ts";
 import { all, type Steps } from "../steps.ts";
@@ -7,7 +7,7 @@ const PAGE = 20_000;
 const WITH_LEADS = `
   SELECT DISTINCT company_id FROM leads WHERE user_id = $3 AND company_id > $1 ORDER BY company_id LIMIT $2`;
 
-/** Those that the user has leads on. */
+/** Ids of the companies in the user's leads. */
 export function* leadCompanies(userId: number): Steps<CompanyIds> {
   const pages: number[][] = [];
   for (let lastId = 0; ;) {

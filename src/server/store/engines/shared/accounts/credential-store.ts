@@ -1,4 +1,4 @@
-/** API keys and sessions. On PostgreSQL what one node writes is valid on all of them with its commit. */
+/** API keys and sessions. On PostgreSQL a commit on one node takes effect on all nodes. */
 import type { ApiKey } from "../../../../../contract/account.ts";
 import type { Principal } from "../../../../domain/principal.ts";
 import { requireRoomForKey } from "../../../../domain/quotas.ts";

@@ -7,24 +7,24 @@ import { flag, number, type Row, text } from "../row.ts";
 
 export interface CreditAccount extends CreditState {
   userId: number;
-  /** The operator's limit of reloads a month. */
+  /** Monthly reload limit set by the operator. */
   reloadLimit: number;
   /** `YYYY-MM` */
   grantedThrough: string;
-  /** Time of the newest movement or change. RFC 3339 UTC. */
+  /** Time of the latest movement or change, RFC 3339 UTC. */
   changedAt: string;
 }
 
-/** Auto-reload of a new account, which is off: units of 1/10 000 credit. */
+/** Auto-reload of a new account, initially disabled, in 1/10 000 credit. */
 export const NEW_THRESHOLD = 50 * UNITS_PER_CREDIT;
 export const NEW_AMOUNT = 500 * UNITS_PER_CREDIT;
 
-/** First instant of the month in which a movement of `now` is booked. RFC 3339 UTC. */
+/** First instant of the month in which a movement at `now` is booked, RFC 3339 UTC. */
 export function reloadMonth({ changedAt }: CreditAccount, now: Date): string {
   return monthBounds(entryInstant(now, changedAt)).start;
 }
 
-/** @param reloaded units of the month so far */
+/** @param reloaded amount already reloaded this month */
 export function withReloadLeft(account: CreditAccount, reloaded: number): CreditAccount {
   return { ...account, reloadLeft: Math.max(0, account.reloadLimit - reloaded) };
 }
@@ -38,7 +38,7 @@ export function decodeAccount(row: Row): CreditAccount {
     reloadThreshold: number(row.reload_threshold),
     reloadAmount: number(row.reload_amount),
     reloadLimit: number(row.reload_limit),
-    // Reckoned where credits are about to move (`reloadLeft`).
+    // Computed only when credits are about to move (`reloadLeft`).
     reloadLeft: 0,
     grantedThrough: text(row.granted_through),
     changedAt: text(row.changed_at),

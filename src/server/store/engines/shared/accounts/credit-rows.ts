@@ -24,9 +24,9 @@ const READ = `
   SELECT user_id, balance, reserved, reload_enabled, reload_threshold, reload_amount, reload_limit, granted_through,
     changed_at
   FROM credit_accounts WHERE user_id = $1`;
-/** Everything that moves credits of a user takes this lock first: so movements of one user follow one another. */
+/** Everything that moves credits of a user takes this lock first, which serialises the movements of one user. */
 const LOCK = `${READ} FOR UPDATE`;
-/** The rare entries have an index of their own. */
+/** A partial index covers these rare entries. */
 const RELOADED = `
   SELECT coalesce(sum(amount), 0) AS units FROM ledger
   WHERE user_id = $1 AND created_at >= $2 AND type <> 'debit' AND cause = 'reload'`;
@@ -37,7 +37,7 @@ const ENTER = `
   INSERT /* OR ROLLBACK */ INTO ledger (user_id, type, cause, amount, balance_after, description, reference, metadata, created_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
-/** Opens the account of a new user and grants it the credits of its first month. */
+/** Opens the account of a new user and grants the credits of its first month. */
 export function* openCreditAccount(userId: number, plan: Plan, now: Date): Steps<void> {
   const opened = believedTime(now, yield* knownTime());
   const month = monthOf(opened);
@@ -54,7 +54,7 @@ export function* lockAccount(userId: number): Steps<CreditAccount> {
   return requireAccount(yield* get(LOCK, [userId], decodeAccount), userId);
 }
 
-/** The account, locked, with what it may still reload: what a charge or a hold starts from. */
+/** Locks the account and adds its remaining reload amount, as the starting point of a charge or hold. */
 export function* lockForCharge(userId: number, now: Date): Steps<CreditAccount> {
   const account = yield* lockAccount(userId);
   if (!account.reloadEnabled) return account;
@@ -63,9 +63,9 @@ export function* lockForCharge(userId: number, now: Date): Steps<CreditAccount> 
 }
 
 /**
- * Writes an account and the movements that led to it. A clock that was set back by minutes, or differs from another
- * node's, does not disturb the times of the ledger.
- * @returns the instant of the entries
+ * Writes an account and its movements. Ledger times stay in order even if the clock was set back by minutes or differs
+ * between nodes.
+ * @returns the time of the entries
  */
 export function* book(
   account: CreditAccount,
@@ -79,7 +79,7 @@ export function* book(
   return timestamp;
 }
 
-/** One row of the ledger. @param timestamp RFC 3339 UTC */
+/** Inserts one ledger row. @param timestamp RFC 3339 UTC */
 function enter(
   userId: number,
   { type, cause, amount, balanceAfter }: Movement,

@@ -27,24 +27,24 @@ const HOLD = `
   INSERT INTO holds (user_id, units, reloaded, owner, created_at) VALUES ($1, $2, $3, $4, $5) RETURNING id`;
 const OWNER_OF_HOLD = "SELECT user_id FROM holds WHERE id = $1";
 const HOLDS = "SELECT id, owner, created_at FROM holds ORDER BY id";
-/** Of two that end a hold, one gets it. */
+/** If a hold is ended twice at the same time, only one call gets the row. */
 const UNHOLD = "DELETE FROM holds WHERE id = $1 RETURNING units, reloaded";
 const ALLOW = `
   UPDATE credit_accounts SET reload_limit = $1::bigint, reload_enabled = reload_enabled AND $1::bigint > 0
   WHERE user_id = $2`;
-/** Few at once, so that no charge waits long for its turn. */
+/** Small batches, so that no charge waits long for its turn. */
 const GRANTS_AT_ONCE = 50;
 const GRANT_DUE = `
   SELECT user_id, plan FROM credit_accounts JOIN users ON users.id = user_id
   WHERE granted_through < $1 AND ($2::bigint IS NULL OR user_id = $2) AND user_id > $3
   ORDER BY user_id LIMIT ${GRANTS_AT_ONCE}`;
 
-/** The part that each engine has in its own way: SQLite in its commit queue, PostgreSQL as a function of the database. */
+/** The parts that differ between engines: SQLite uses its commit queue, PostgreSQL a database function. */
 export interface Charges {
   charge(call: BilledCall, units: number, rows: number): Promise<ChargeResult>;
   /**
-   * Brings a debit into the user's usage. @param timestamp of its row in the ledger, RFC 3339 UTC
-   * @returns what is to be done in the debit's transaction; null: nothing
+   * Adds a debit to the user's usage. @param timestamp time of its ledger row, RFC 3339 UTC
+   * @returns the steps to run in the transaction of the debit, or null
    */
   count(call: BilledCall, units: number, timestamp: string): Steps<unknown> | null;
 }
@@ -138,7 +138,7 @@ export function* readAvailable(userId: number): Steps<number> {
   return (yield* get(AVAILABLE, [userId], (row) => number(row.available))) ?? 0;
 }
 
-/** Writes a charge that is booked, or says that it cannot be paid. */
+/** Writes a booked charge, or returns that it cannot be paid. */
 export function* debit(
   charges: Charges,
   booking: Booking<CreditAccount>,
@@ -163,7 +163,7 @@ function* holdCredits(call: BilledCall, units: number): Steps<HoldResult> {
   return { ok: true, holdId: yield* insertedId(HOLD, row) };
 }
 
-/** The account first, as everybody does. @returns false when the hold had ended already */
+/** Locks the account first, like all movements. @returns false when the hold had already ended */
 function* releaseHold(holdId: number): Steps<boolean> {
   const userId = yield* get(OWNER_OF_HOLD, [holdId], (row) => number(row.user_id));
   if (userId === null) return false;
@@ -182,7 +182,7 @@ const decodeDue = (row: Row) => ({ id: number(row.user_id), plan: oneOf(PLANS, r
 
 function* bookDue(users: readonly ReturnType<typeof decodeDue>[], now: Date): Steps<void> {
   for (const { id, plan } of users) {
-    // Read again under the lock: another node may have booked them meanwhile.
+    // Read again under the lock, because another node might have booked them meanwhile.
     let account = yield* lockAccount(id);
     for (const month of monthsDue(account.grantedThrough, now)) {
       const { state, movements } = grant(account, monthlyUnits(plan));

@@ -1,4 +1,4 @@
-/** A credit account in the words of the contract. */
+/** Converts a credit account to the types of the API contract. */
 import type { AutoReload, CreditBalance } from "../../../../../contract/account.ts";
 import { credits, UNITS_PER_CREDIT } from "../../../../../contract/cost.ts";
 import { available } from "../../../../domain/credit-ledger.ts";

@@ -1,15 +1,18 @@
 /**
- * Writes that need not be on disk before an answer leaves: counts of free requests, hours taking in their charges, and when a key or
- * session was last used. Written together twenty times a second, and whole before the process ends. What cannot be written
- * is kept and tried again.
+ * Writes that do not have to be on disk before a response is sent: counts of free requests, adding charges to hourly
+ * totals, and last uses of keys and sessions. They are written together twenty times a second and completely before the
+ * process ends. Failed writes are kept and retried.
  */
 import { StoreUnavailable } from "../../../../domain/refusal.ts";
 import { hourOf, type UsageRow } from "./usage-row.ts";
 
-/** Short: no batch is long enough to hold up a request, and charges of reads are on disk within 100 ms. */
+/** Short, so that batches do not delay requests and charges of reads are on disk within 100 ms. */
 const DELAY_MS = 50;
 const RETRY_MS = 2_000;
-/** From this many on, single instants are given up for hours, so that a disk that stays full does not fill the memory. */
+/**
+ * Above this many pending rows, requests are counted per hour instead of one by one, to bound memory while the disk is
+ * full.
+ */
 const MANY = 50_000;
 
 /** The last use of a key or session. */
@@ -20,27 +23,27 @@ export interface CredentialUse {
   at: string;
 }
 
-/** An engine's way of writing them. */
+/** Implemented by each engine. */
 export interface DeferredTarget {
-  /** All of it in one commit. */
+  /** Writes everything in one commit. */
   write(usage: readonly UsageRow[], uses: readonly CredentialUse[]): Promise<void>;
-  /** Resolves when what was asked for before is committed, and charges that are not in their hours yet are. */
+  /** Resolves when earlier writes are committed and every charge is added to its hourly total. */
   idle(): Promise<void>;
 }
 
 export class DeferredWrites {
   readonly #target: DeferredTarget;
   readonly #failed: (reason: unknown) => void;
-  /** Equal rows are added up where they are written. */
+  /** Equal rows are added up when they are written. */
   #usage: UsageRow[] = [];
-  /** Requests over a limit, and what came when there were MANY: by user, hour and endpoint. */
+  /** Requests above a limit, and those that arrived above MANY rows: by user, hour and endpoint. */
   #hours = new Map<string, UsageRow>();
   #uses = new Map<string, CredentialUse>();
-  /** Since the last flush. */
+  /** True when there was a charge since the last flush. */
   #charged = false;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param failed called with a fault of the background; /health reports a database that takes no writes */
+  /** @param failed receives errors of background writes; /health reports a database that rejects writes */
   constructor(target: DeferredTarget, failed: (reason: unknown) => void) {
     this.#target = target;
     this.#failed = failed;
@@ -52,7 +55,7 @@ export class DeferredWrites {
     this.#arm(DELAY_MS);
   }
 
-  /** Counts under the start of the hour: any number of such requests is one row. */
+  /** Counts under the start of the hour, so that any number of requests takes one row. */
   countByHour(row: UsageRow): void {
     this.#addToHour(row);
     this.#arm(DELAY_MS);
@@ -68,7 +71,7 @@ export class DeferredWrites {
     } else this.#hours.set(key, { ...row, at: hour });
   }
 
-  /** A charge was committed: the next flush adds it to its hour, and with that brings it to the disk. */
+  /** Notes that a charge was committed: the next flush adds it to its hourly total and so syncs it to disk. */
   noteCharge(): void {
     this.#charged = true;
     this.#arm(DELAY_MS);
@@ -79,7 +82,7 @@ export class DeferredWrites {
     this.#arm(DELAY_MS);
   }
 
-  /** Resolves when all that was counted before is committed. @throws StoreUnavailable; nothing is lost by it */
+  /** Resolves when everything counted so far is committed. @throws StoreUnavailable, without losing anything */
   async flush(): Promise<void> {
     const [usage, uses] = [[...this.#usage, ...this.#hours.values()], this.#uses];
     this.#charged = false;
@@ -91,13 +94,13 @@ export class DeferredWrites {
       await this.#target.write(usage, [...uses.values()]);
     } catch (error) {
       for (const row of usage) this.count(row);
-      // Notes made meanwhile are newer.
+      // Uses noted meanwhile are newer.
       this.#uses = new Map([...uses, ...this.#uses]);
       throw error;
     }
   }
 
-  /** Before what was counted is read. Where nothing can be written, reading goes on with what is there. */
+  /** Call it before reading counts. If nothing can be written, reading continues with the stored counts. */
   async settle(): Promise<void> {
     try {
       await this.flush();

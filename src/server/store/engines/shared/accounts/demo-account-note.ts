@@ -1,4 +1,4 @@
-/** The store's note of the demo account, which the sign-in page offers. */
+/** Stores the credentials of the demo account, which the sign-in page offers. */
 import * as z from "zod/mini";
 
 import { deleteMeta, readMeta, writeMeta } from "../meta.ts";
@@ -18,7 +18,7 @@ export function* noteDemoAccount(account: DemoAccountNote): Steps<void> {
   yield* writeMeta(KEY, JSON.stringify(account));
 }
 
-/** When its password changes or it goes. */
+/** Call it when the password of the account changes or the account is removed. */
 export function* forgetDemoAccount(userId: number): Steps<void> {
   const account = yield* readDemoAccount();
   if (account?.userId === userId) yield* deleteMeta(KEY);

@@ -26,7 +26,10 @@ const UNLOCKS = `
   SELECT $1::bigint, (value ->> 'companyId')::bigint, value ->> 'part', (value ->> 'until')::timestamptz
   FROM jsonb_array_elements($2::jsonb) AS opened`;
 
-/** Adds free requests, and the ledger's charges, to a user's usage. @param exactFrom instants before it are kept by the hour alone */
+/**
+ * Adds free requests and the ledger's charges to a user's usage. @param exactFrom earlier requests are stored by hour
+ * only
+ */
 export type AddPastUsage = (userId: number, free: readonly UsageRow[], exactFrom: string) => Steps<void>;
 
 export class SqlDemoAccountStore implements DemoAccountStore {

@@ -1,10 +1,10 @@
-/** Which process holds credits: a hold whose process has gone is given back when the next one starts. */
+/** Identifies the process that holds credits. Holds of a process that has ended are released at the next start. */
 import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
 
 export const thisProcess = `${process.pid}@${hostname()}#${randomBytes(6).toString("hex")}`;
 
-/** A process of another machine counts as living: its holds end by age. */
+/** Processes on other machines count as alive; their holds expire by age. */
 export function isOwnerAlive(owner: string): boolean {
   if (owner === thisProcess) return true;
   const [, pid = "", host] = /^(\d+)@(.*)#/.exec(owner) ?? [];

@@ -1,4 +1,4 @@
-/** Writes leads and what happens to them, inside a transaction of the caller. */
+/** Writes leads and their events, inside a transaction of the caller. */
 import type { LeadStatus } from "../../../../../contract/lead.ts";
 import { requireRoomForLeads, requireRoomOnCompany } from "../../../../domain/quotas.ts";
 import { NOT_REMOVED } from "../removal.ts";
@@ -9,7 +9,7 @@ import { scoresOf } from "./lead-scores.ts";
 import type { KeptScore } from "./score-facts.ts";
 import { LOCK_USER } from "./user-tables.ts";
 
-/** As they are until the commit: they do not change while their scores are computed. */
+/** Locks the companies until the commit, so that they do not change while their scores are computed. */
 const LOCK_COMPANIES = `
   SELECT id FROM companies WHERE id = ANY($1::bigint[]) AND ${NOT_REMOVED} ORDER BY id FOR SHARE`;
 const KNOWN = `SELECT id FROM companies WHERE id = ANY($1::bigint[]) AND ${NOT_REMOVED}`;
@@ -17,7 +17,7 @@ const ON_COMPANIES = `
   SELECT company_id, count(*) AS leads FROM leads
   WHERE user_id = $1 AND company_id = ANY($2::bigint[]) GROUP BY company_id`;
 export const OF_USER = "SELECT leads FROM lead_counts WHERE user_id = $1";
-/** One for each element of $2. */
+/** Inserts one lead per element of $2. */
 const INSERT = `
   INSERT INTO leads (user_id, company_id, status, notes, version, created_at, updated_at, score, score_until)
   SELECT $1::bigint, (wanted.value ->> 'companyId')::bigint, $3::text, $5::text, 1, $4::timestamptz, $4::timestamptz,
@@ -26,7 +26,7 @@ const INSERT = `
 const CREATED = `
   INSERT INTO lead_events (lead_id, type, old_status, new_status, created_at)
   SELECT id, 'created', NULL, status, created_at FROM leads WHERE id = ANY($1::bigint[]) ORDER BY id`;
-/** Before the status itself, which it reads. */
+/** Must run before the status is updated, because it reads the old one. */
 const MOVED = `
   INSERT INTO lead_events (lead_id, type, old_status, new_status, created_at)
   SELECT id, 'status', status, $2::text, $3::timestamptz FROM leads WHERE id = ANY($1::bigint[]) ORDER BY id`;
@@ -41,7 +41,7 @@ export interface NewLead {
   status: LeadStatus;
 }
 
-/** @returns the new lead's id; null when there is no such company */
+/** @returns the id of the new lead; null when there is no such company */
 export function* addLead({ companyId, ...lead }: NewLead, now: Date): Steps<number | null> {
   const scores = yield* scoresOfNewLeads(lead.userId, { companyIds: [companyId], skipExisting: false }, now);
   return scores && ((yield* insertLeads({ ...lead, scores }, now))[0] ?? null);
@@ -49,12 +49,12 @@ export function* addLead({ companyId, ...lead }: NewLead, now: Date): Steps<numb
 
 export interface NewLeadsOf {
   companyIds: readonly number[];
-  /** Companies that the user has leads on are left out. */
+  /** Skips companies on which the user already has leads. */
   skipExisting: boolean;
   quota?: number | undefined;
 }
 
-/** Returns the scores of the leads to add, with their companies; null when one of the companies is not there. */
+/** Returns the scores of the leads to add, with their companies; null when one of the companies does not exist. */
 export function* scoresOfNewLeads(
   userId: number,
   { companyIds, skipExisting, quota }: NewLeadsOf,
@@ -73,20 +73,20 @@ export function* scoresOfNewLeads(
     addedIds.push(id);
   }
   requireRoomForLeads((yield* leadsOf(userId)) + addedIds.length, quota);
-  // Of new leads alone: a thousand that are there would cost as much.
+  // Only for new leads: locking a thousand existing ones would cost as much.
   const scoreOf = yield* lockedScores([...new Set(addedIds)], now);
   const scores = addedIds.flatMap((id) => scoreOf.get(id) ?? []);
-  // One was removed meanwhile.
+  // A company was removed meanwhile.
   return scores.length < addedIds.length ? null : scores;
 }
 
-/** Of those of these companies that are there and may have leads. */
+/** Locks those of the companies that exist and can have leads, and returns their scores. */
 function* lockedScores(companyIds: readonly number[], now: Date): Steps<Map<number, KeptScore>> {
   const lockedIds = yield* all(LOCK_COMPANIES, [companyIds], (row) => number(row.id));
   return yield* scoresOf(lockedIds, dayOf(now));
 }
 
-/** Leads of the user on each of these companies. */
+/** The user's leads on these companies, by company. */
 function* leadsOn(userId: number, companyIds: readonly number[]): Steps<Map<number, number>> {
   const decode = (row: Row) => [number(row.company_id), number(row.leads)] as const;
   return new Map(yield* all(ON_COMPANIES, [userId, companyIds], decode));
@@ -110,7 +110,7 @@ export function* insertLeads(
   return ids;
 }
 
-/** @param grow whether the version counts this as a change of its own */
+/** @param grow whether to increment the version for this change */
 export function* setLeadStatus(
   ids: readonly number[],
   { status, grow }: { status: LeadStatus; grow: boolean },

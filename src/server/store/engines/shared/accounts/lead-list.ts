@@ -1,4 +1,4 @@
-/** A page of a user's leads in one of four orders, with the exact total. */
+/** Reads a page of a user's leads in one of four orders, with the exact total. */
 import type { LeadPage, LeadQuestion } from "../../../ports/lead-store.ts";
 import { Conditions } from "../conditions.ts";
 import { number } from "../row.ts";
@@ -15,7 +15,7 @@ export function* listLeads(userId: number, question: LeadQuestion): Steps<LeadPa
   const total = (yield* get(count, where.parameters, (row) => number(row.leads))) ?? 0;
   if (cursor > 0) where.add(order.condition, ...cursorValues(order, cursor));
   const page = where.with("LIMIT ?", limit + 1);
-  // The places first: only the rows of the page are joined with their company.
+  // Reads the positions first, so that only the rows of the page are joined with their company.
   const places = yield* all(
     `SELECT ${PLACE_COLUMNS} FROM leads AS lead WHERE ${where.sql} ORDER BY ${order.orderBy} ${page.sql}`,
     page.parameters,

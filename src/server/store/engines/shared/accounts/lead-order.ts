@@ -1,14 +1,17 @@
-/** Orders of a user's leads, and the integer cursors of their pages. */
+/** Sort orders of a user's leads, and the integer cursors of their pages. */
 import type { LeadSort } from "../../../../../contract/lead.ts";
 import { fittingRows, jsonBytes } from "../../../../domain/list-bytes.ts";
 import type { LeadPage } from "../../../ports/lead-store.ts";
 import { number, type Row } from "../row.ts";
 
-/** By score a cursor is score × this + id: the row that it was made of may have gone, or have another score now. */
+/**
+ * In the order by score, a cursor is score × this + id, because the row at the cursor might have been deleted or have a
+ * new score.
+ */
 const SCORE_STEP = 10_000_000_000_000;
 
 interface Order {
-  /** Columns of `lead`, in the direction of the order. */
+  /** Columns of `lead`, with their direction. */
   orderBy: string;
   /** A condition with `?` for each value of a cursor. */
   condition: string;
@@ -24,12 +27,12 @@ const ORDERS: Readonly<Record<LeadSort, Order>> = {
 
 export const orderOf = (sort: LeadSort) => ORDERS[sort];
 
-/** Values of the order's `condition`. */
+/** Values for the order's `condition`. */
 export function cursorValues({ byScore }: Order, cursor: number): number[] {
   return byScore ? [Math.floor(cursor / SCORE_STEP), cursor % SCORE_STEP] : [cursor];
 }
 
-/** Columns that are read of each lead before its page is known: few, and never the notes themselves. */
+/** Columns read of each lead before its page is determined: few, and without the notes. */
 export const PLACE_COLUMNS = "lead.id, lead.score, octet_length(lead.notes) AS note_bytes";
 
 export interface LeadPlace {
@@ -46,10 +49,10 @@ export function decodePlace(row: Row): LeadPlace {
   };
 }
 
-/** Of a lead without its notes, as JSON; the texts of its company are bounded. */
+/** Maximum JSON size of a lead without its notes; the texts of its company are bounded. */
 const LEAD_BYTES = 6_000;
 
-/** The places of a page: at most `limit`, and no more than a list's answer may weigh as estimated from the notes. */
+/** The positions of a page: at most `limit`, and not more than fit into a response, as estimated from the notes. */
 export function fittingPlaces(places: readonly LeadPlace[], limit: number): LeadPlace[] {
   const candidates = places.slice(0, limit);
   return candidates.slice(
@@ -59,14 +62,14 @@ export function fittingPlaces(places: readonly LeadPlace[], limit: number): Lead
 }
 
 /**
- * @param found places from the cursor on, one more than the page may have when more follow
- * @param leads of the first places
+ * @param found positions from the cursor, one more than fits when there is a next page
+ * @param leads the leads at the first positions
  */
 export function leadPage(
   { byScore }: Order,
   { places, leads, total }: { places: readonly LeadPlace[]; leads: LeadPage["leads"]; total: number },
 ): LeadPage {
-  // Characters that JSON escapes take up to six times the bytes that they have in the store.
+  // JSON escapes can take up to six times the bytes of the stored text.
   const visible = leads.slice(
     0,
     fittingRows(leads, ({ notes }) => LEAD_BYTES + (notes === null ? 0 : jsonBytes(notes))),

@@ -1,4 +1,4 @@
-/** Leads with their company and score, as rows. */
+/** Converts rows of leads with their company and score. */
 import { COUNTRY_CODES, REGISTRY_STATUSES } from "../../../../../contract/company.ts";
 import {
   type Lead,
@@ -13,13 +13,13 @@ import { REMOVED_COMPANY } from "../removal.ts";
 import { flagOrNull, number, numberOrNull, oneOf, type Row, text, textOrNull } from "../row.ts";
 import { decodeScoreFacts } from "./score-facts.ts";
 
-/** The first value that a register publishes, as on the company's own page. */
+/** The first value that a register publishes, as on the company page. */
 const published = (column: "phone" | "email") => `
     (SELECT contact.${column} FROM contacts AS contact
       WHERE contact.company_id = company.id AND contact.from_registry AND contact.${column} IS NOT NULL
       ORDER BY contact.id LIMIT 1) AS ${column}`;
 
-/** To be followed by a condition on `lead`. */
+/** Must be followed by a condition on `lead`. */
 export const SELECT_LEADS = `
   SELECT lead.id, lead.user_id, lead.company_id, lead.status, lead.notes, lead.version, lead.created_at,
     lead.updated_at, lead.score,
@@ -79,7 +79,7 @@ export function decodeMark(row: Row): readonly [companyId: number, mark: LeadMar
   return [number(row.company_id), { id: number(row.id), status: oneOf(LEAD_STATUSES, row.status) }];
 }
 
-/** The effect of a change: undefined where it leaves things as they are. Empty notes are none. */
+/** The effective changes: undefined for a value that stays the same. Empty notes become null. */
 export function whatChanges(
   lead: Lead,
   { status, notes }: { status?: LeadStatus | undefined; notes?: string | null | undefined },

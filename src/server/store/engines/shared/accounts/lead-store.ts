@@ -1,4 +1,4 @@
-/** Leads. Every statement names the owner, so that another user's lead is no lead. */
+/** Leads. Every statement includes the owner, so that leads of other users are not found. */
 import {
   type Lead,
   LEAD_STATUSES,
@@ -22,7 +22,7 @@ import { openCompanies } from "./unlock-store.ts";
 
 const ONE = `${SELECT_LEADS} WHERE lead.id = $1 AND lead.user_id = $2`;
 const FACTS = `SELECT ${SCORE_FACTS} FROM companies AS company WHERE company.id = $1`;
-/** `+`: or SQLite would go through all leads of the user by the index of their owner. */
+/** The `+` prevents SQLite from using the index on the owner, which would scan all leads of the user. */
 const OWNED_OF = "leads WHERE id = ANY($1::bigint[]) AND +user_id = $2";
 const LOCK = `SELECT id, status FROM ${OWNED_OF} ORDER BY id FOR UPDATE`;
 const EVENTS = `
@@ -137,7 +137,7 @@ export class SqlLeadStore implements LeadStore {
 
 type Added = NewLeadsOf & { status: LeadStatus; notes: string | null };
 
-/** Adds leads and opens their companies: all of it or nothing. @returns the ids of the leads */
+/** Adds leads and opens their companies, all or nothing. @returns the ids of the leads */
 function* addLeads(charges: Charges, call: BilledCall, leads: Added): Steps<Opened<number[]>> {
   const { userId, now } = call;
   const scores = yield* scoresOfNewLeads(userId, leads, now);
@@ -147,7 +147,7 @@ function* addLeads(charges: Charges, call: BilledCall, leads: Added): Steps<Open
   return paid.ok ? { done: yield* insertLeads({ ...leads, userId, scores }, now), paid } : paid;
 }
 
-/** Keeps the answer for a call that is repeated. */
+/** Stores the response for a repeated request. */
 function* remembered<T, P extends { done: T }>(opened: P, remember: Remember<T> | null, now: Date): Steps<P> {
   if (remember) yield* keepAnswer(remember.call, remember.answer(opened.done), now);
   return opened;
@@ -178,13 +178,13 @@ function* changeLead(
   if (versions && !versions.includes(String(lead.version))) return { kind: "stale" };
   const { status, notes } = whatChanges(lead, change);
   if (notes !== undefined) yield* run(SET_NOTES, [notes, now.toISOString(), id]);
-  // One change is one step of the version, whatever it touches.
+  // One change increments the version once, whatever fields it affects.
   if (status !== undefined) yield* setLeadStatus([id], { status, grow: notes === undefined }, now);
   const changed = status !== undefined || notes !== undefined ? yield* leadWithScores(userId, id) : lead;
   return changed ? { kind: "done", value: changed } : { kind: "missing" };
 }
 
-/** Of those that are there, by id; locked, so that no other node changes them meanwhile. */
+/** Statuses of the leads that exist, by id. Locks them, so that no other node changes them meanwhile. */
 function* lockedStatuses(userId: number, ids: readonly number[]): Steps<Map<number, LeadStatus>> {
   const decode = (row: Row) => [number(row.id), oneOf(LEAD_STATUSES, row.status)] as const;
   return new Map(yield* all(LOCK, [ids, userId], decode));

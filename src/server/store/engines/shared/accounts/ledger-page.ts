@@ -1,4 +1,4 @@
-/** One page of a user's ledger. */
+/** Reads one page of a user's ledger. */
 import type { LedgerPage, LedgerQuestion } from "../../../ports/credit-store.ts";
 import { Conditions } from "../conditions.ts";
 import { number } from "../row.ts";
@@ -8,21 +8,21 @@ import { decodeEntry } from "./ledger-entry.ts";
 const COLUMNS = "id, user_id, type, amount, balance_after, description, reference, metadata, created_at";
 
 /**
- * The newest first. Within a span that is by time, which its index has; of the whole ledger it is the order of entry, so
- * that what a clock years ahead wrote once is not the newest for years.
+ * Newest first. A time range is sorted by time, along its index; the whole ledger is sorted by insertion, so that an
+ * entry written with a clock years ahead is not first for years.
  */
 export function* ledgerPage(userId: number, question: LedgerQuestion): Steps<LedgerPage> {
   const { type, from: start, to: end, limit, offset } = question;
   const where = new Conditions();
   where.add("user_id = ?", userId);
-  // The condition of the index for what is rare must stand in the query in its own words.
+  // The query must repeat the condition of the partial index literally.
   if (type === "debit") where.add("type = 'debit'");
   else if (type !== undefined) where.add("type <> 'debit' AND type = ?", type);
   if (start !== undefined) where.add("created_at >= ?", start);
   if (end !== undefined) where.add("created_at < ?", end);
   const isWhole = start === undefined && end === undefined;
   const isRare = type !== undefined && type !== "debit";
-  // Else SQLite would read the whole ledger in its order to find the few.
+  // Without the hint SQLite would read the whole ledger in order to find a few rows.
   const rows = `ledger ${isWhole && isRare ? "/* INDEXED BY ledger_rare */" : ""} WHERE ${where.sql}`;
   const total = yield* get(`SELECT count(*) AS total FROM ${rows}`, where.parameters, (row) => number(row.total));
   const order = isWhole ? "id DESC" : "created_at DESC, id DESC";

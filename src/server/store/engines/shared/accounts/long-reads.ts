@@ -1,4 +1,4 @@
-/** Reads whose work grows with what an account keeps. */
+/** Reads whose cost grows with the amount of data in an account. */
 import type { UsageCount, UsageStep } from "../../../../domain/usage-periods.ts";
 import type { LedgerPage, LedgerQuestion } from "../../../ports/credit-store.ts";
 import type { CompanyIds } from "../../../ports/lead-marks.ts";
@@ -23,7 +23,7 @@ export interface LongReads {
   allTime(userId: number): Promise<number>;
 }
 
-/** Where the database works by itself and this thread waits for none of it. */
+/** For a database in another process, which does not block this thread. */
 export function longReadsOf(database: StepsDatabase): LongReads {
   return {
     leads: async (userId, question) => database.read(listLeads(userId, question)),

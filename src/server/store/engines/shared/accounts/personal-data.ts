@@ -1,18 +1,24 @@
-/** Finds what texts say of a person. Case and spelling are folded in code, so that they are folded alike in both engines. */
+/**
+ * Finds and redacts personal data of a person in texts. Case and spelling are folded in code, so that both engines
+ * behave the same.
+ */
 import type { Subject, SubjectContact } from "../../../ports/privacy-store.ts";
 
 export interface Mention {
   id: number;
-  /** The text without the person. */
+  /** The text without the person's data. */
   redacted: string;
 }
 
 const REMOVED = "[removed]";
-/** Country codes of the numbers that people write without them. */
+/** Country codes that people omit when they write numbers. */
 const COUNTRY_CODE = /^\+(45|46|47|358)(\d+)$/;
 const BETWEEN_DIGITS = String.raw`[\s().\-/\u00a0]*`;
 
-/** The subject and what its contacts say beside: name, address, phone, profile, in every spelling that is usual. */
+/**
+ * Matches the person in an erasure request and the data in their contacts: name, address, phone and profile, in all
+ * usual spellings.
+ */
 export class PersonalData {
   readonly #matcher: RegExp;
 
@@ -30,12 +36,12 @@ export class PersonalData {
     this.#matcher = some.length === 0 ? /(?!)/g : new RegExp([...new Set(some)].join("|"), "giu");
   }
 
-  /** `fullText` without the person. */
+  /** `fullText` without the person's data. */
   without(fullText: string): string {
     return fullText.replaceAll(this.#matcher, REMOVED);
   }
 
-  /** @returns null when nothing of the person is in the text */
+  /** @returns null when the text contains no data of the person */
   mentionIn(id: number, fullText: string): Mention | null {
     const redacted = this.without(fullText);
     return redacted === fullText ? null : { id, redacted };
@@ -51,13 +57,13 @@ function emailPattern(email: string): string | null {
   return address === "" ? null : literal(address);
 }
 
-/** As it is and as addresses of pages write it. */
+/** Matches the word as it is and URL-encoded. */
 function literal(word: string): string {
   const spellings = new Set([word, encodeURIComponent(word)]);
   return [...spellings].map((spelling) => RegExp.escape(spelling)).join("|");
 }
 
-/** A single word may be anyone's name, or any word. */
+/** Returns null for a single word, which could be anybody's name or an ordinary word. */
 function namePattern(name: string): string | null {
   const words = name.split(/\s+/).filter((word) => word !== "");
   if (words.length < 2) return null;
@@ -76,7 +82,7 @@ function phonePattern(phone: string): string | null {
   return String.raw`(?<!\d)${prefix}${digits(national)}(?!\d)`;
 }
 
-/** With and without scheme, `www.` and a slash at the end. */
+/** Matches with and without scheme, `www.` and trailing slash. */
 function profilePattern(url: string): string | null {
   const bare = url
     .replace(/^https?:\/\//i, "")

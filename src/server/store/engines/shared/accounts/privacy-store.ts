@@ -1,4 +1,7 @@
-/** Traces of a person outside the contacts. Case is folded in code, so this reads every text: once in a while. */
+/**
+ * Finds and erases data of a person outside the contacts. Case is folded in code, so this reads every text. It is
+ * rarely used.
+ */
 import { personKey } from "../../../../domain/contact-key.ts";
 import type { PrivacyStore, Subject, SubjectContact, Traces } from "../../../ports/privacy-store.ts";
 import { number, type Row, text, textOrNull } from "../row.ts";
@@ -13,7 +16,7 @@ const COMPANIES = "SELECT id FROM companies WHERE registry_id = ANY($1::text[])"
 const HISTORY = `
   SELECT id, company_id, old_value, new_value FROM history
   WHERE (old_value LIKE '%@%' OR new_value LIKE '%@%' OR company_id = ANY($2::bigint[]))`;
-/** Texts that users write, and how each is written back: text, instant, id. */
+/** Texts written by users, each with the statement that updates it: text, time, id. */
 const TEXTS = [
   {
     read: "SELECT id, notes AS text FROM leads WHERE notes IS NOT NULL",
@@ -37,7 +40,7 @@ export class SqlPrivacyStore implements PrivacyStore {
   readonly scrub: PrivacyStore["scrub"];
   readonly #database: StepsDatabase;
 
-  /** @param scrub which each engine does in its own way */
+  /** @param scrub implemented by each engine */
   constructor(database: StepsDatabase, scrub: PrivacyStore["scrub"]) {
     this.#database = database;
     this.scrub = scrub;
@@ -57,7 +60,7 @@ export class SqlPrivacyStore implements PrivacyStore {
     );
   }
 
-  /** Read where it is written: what a user changes meanwhile waits, and is not undone. */
+  /** Reads inside the writing transaction, so that concurrent changes by users wait and are not overwritten. */
   forgetTraces(subject: Subject, contacts: readonly SubjectContact[], now: Date): Promise<Traces> {
     return this.#database.write(() => forgetTraces(subject, contacts, now.toISOString()));
   }
@@ -118,8 +121,8 @@ function* forgetTraces(subject: Subject, contacts: readonly SubjectContact[], ti
 }
 
 /**
- * Reads rows in ascending id, a batch at a time, and keeps what `pick` makes of them.
- * @param sql ends with a condition; its own parameters begin with $2
+ * Reads rows by ascending id in batches, and collects the non-null results of `pick`.
+ * @param sql ends with a condition; its own parameters start at $2
  */
 function* filterRows<T>(sql: string, parameters: readonly SqlParameter[], pick: (row: Row) => T | null): Steps<T[]> {
   const picked: T[] = [];

@@ -1,16 +1,16 @@
-/** A row of `idempotency`. */
+/** Rows of the table `idempotency`. */
 import * as z from "zod/mini";
 
 import type { RememberedAnswer, RememberedCall, RememberedState } from "../../../ports/idempotency-store.ts";
 import { number, type Row, text } from "../row.ts";
 import { run, type Steps } from "../steps.ts";
 
-/** Time for which an answer is kept. */
+/** Time for which a response is stored. */
 export const KEPT_MS = 24 * 3_600_000;
 
 const headersShape = z.record(z.string(), z.string());
 
-/** Compares a call with this body with the one that is kept. */
+/** Compares the body of a request with that of the stored one. */
 export function stateOf(row: Row, bodyHash: string): RememberedState {
   if (text(row.body_hash) !== bodyHash) return { kind: "other_body" };
   if (row.status === null) return { kind: "in_flight" };
@@ -24,7 +24,7 @@ const KEEP = `
   ON CONFLICT (user_id, route, key) DO UPDATE SET body_hash = excluded.body_hash, status = excluded.status,
     headers = excluded.headers, body = excluded.body, created_at = excluded.created_at`;
 
-/** In the transaction of what the answer reports: both or neither. */
+/** Must run in the transaction that the response reports, so that both are committed or neither. */
 export function keepAnswer(
   { userId, route, key, bodyHash }: RememberedCall,
   { status, headers, body }: RememberedAnswer,

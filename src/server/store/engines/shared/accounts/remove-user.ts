@@ -1,11 +1,11 @@
-/** Removes an account and all it owns, in batches short enough that others go on writing. */
+/** Removes an account and all its data, in small batches so that other writers can continue. */
 import { run, type Steps, type StepsDatabase } from "../steps.ts";
 import { forgetDemoAccount } from "./demo-account-note.ts";
 import { LARGE_USER_TABLES, ROWS_A_BATCH, SMALL_USER_TABLES } from "./user-tables.ts";
 
 /**
- * From the first commit on sign-in fails and no key is valid; cut short, it is finished by the next call.
- * @param fromLedger removes rows of the ledger, with what the engine has to do before and after
+ * After the first commit sign-in fails and all keys are invalid. If interrupted, the next call completes the removal.
+ * @param fromLedger deletes ledger rows, with the engine's steps before and after
  */
 export async function removeUser(
   database: StepsDatabase,

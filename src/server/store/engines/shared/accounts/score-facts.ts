@@ -1,4 +1,4 @@
-/** The lead score's input, as columns of a company; `domain/lead-score.ts` alone computes the score. */
+/** Reads the input of the lead score from columns of a company; `domain/lead-score.ts` computes the score. */
 import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../../../contract/company.ts";
 import { leadScore, type ScoreFacts, scoreUntil, toldFacts } from "../../../../domain/lead-score.ts";
 import { flag, number, numberOrNull, oneOf, type Row, textOrNull } from "../row.ts";
@@ -8,14 +8,14 @@ const exists = (table: string, condition = "") =>
 const VALID_EMAIL = " AND contacts.email_status = 'valid' AND contacts.email IS NOT NULL";
 const OF_DEMO = ` AND reading_id IN (SELECT id FROM source_readings WHERE demo)`;
 
-/** Of a company `company`, beside its country, standing and employees. */
+/** Columns of `company` besides its country, status and employees. */
 const OTHERS = `
   company.website, company.website_verified, company.verification_status, company.founded_date,
   ${exists("contacts")} AS has_contacts, ${exists("contacts", VALID_EMAIL)} AS has_valid_email,
   ${exists("socials")} AS has_socials, ${exists("tech_profiles")} AS has_tech,
   ${exists("company_sources", OF_DEMO)} AS is_demo`;
 
-/** Columns of a row that `decodeScoreFacts` reads, with the company's id. */
+/** Columns that `decodeScoreFacts` reads, with the company's id. */
 export const SCORE_FACTS = `company.id, company.country_code, company.registry_status, company.employee_count, ${OTHERS}`;
 
 export function decodeScoreFacts(row: Row): ScoreFacts {
@@ -34,11 +34,11 @@ export function decodeScoreFacts(row: Row): ScoreFacts {
   };
 }
 
-/** A score as it stands with each lead on the company. */
+/** A score as stored with each lead on the company. */
 export interface KeptScore {
   companyId: number;
   score: number;
-  /** The day on which it is another one; null: never. */
+  /** Day on which the score changes; null when it never does. */
   until: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Opened parts as rows and columns of both engines. */
+/** Converts unlocked parts to and from rows and columns of both engines. */
 import {
   type OpenState,
   UNLOCKABLE_PARTS,
@@ -9,7 +9,7 @@ import { number, oneOf, type Row, textOrNull } from "../row.ts";
 
 const CLOSED: OpenState = { open: false, until: null };
 
-/** @param row its `until` is null where a lead keeps the part open */
+/** @param row its `until` is null when a lead keeps the part open */
 function openState(row: Row): OpenState {
   return { open: true, until: textOrNull(row.until) };
 }
@@ -27,7 +27,7 @@ export function unlockedOf(parts: readonly [UnlockablePart, OpenState][]): Unloc
   return { company: states.get("company") ?? CLOSED, contacts: states.get("contacts") ?? CLOSED };
 }
 
-/** Of several states of the same, the one without an end. */
+/** For several states of the same key, keeps the one that lasts longest. */
 export function longest<K>(states: readonly [K, OpenState][]): Map<K, OpenState> {
   const byKey = new Map<K, OpenState>();
   for (const [key, state] of states) if (state.until === null || !byKey.has(key)) byKey.set(key, state);

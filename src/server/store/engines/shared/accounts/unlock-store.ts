@@ -1,4 +1,7 @@
-/** Parts of companies that users have opened. On PostgreSQL charges of reads write them themselves (`charge_once`). */
+/**
+ * Parts of companies that users have unlocked. On PostgreSQL, charges of reads write them in the database
+ * (`charge_once`).
+ */
 import type { OpenState, Unlocked } from "../../../../../contract/company.ts";
 import { COMPANY_COST, unlockedUntil } from "../../../../../contract/cost.ts";
 import { available, charge } from "../../../../domain/credit-ledger.ts";
@@ -10,7 +13,7 @@ import { lockForCharge } from "./credit-rows.ts";
 import { type Charges, debit } from "./credit-store.ts";
 import { decodeCompany, decodePart, longest, unlockedOf } from "./unlock-rows.ts";
 
-/** A lead keeps its company open: of several rows of one part that without an end counts. */
+/** A lead keeps its company open: of several rows for one part, the one without an end takes precedence. */
 const OF_COMPANY = `
   SELECT part, unlocked_until AS until FROM unlocks WHERE user_id = $1 AND company_id = $2 AND unlocked_until > $3
   UNION ALL SELECT 'company', NULL WHERE EXISTS (SELECT 1 FROM leads WHERE user_id = $1 AND company_id = $2)`;
@@ -63,19 +66,19 @@ export function* readOpenCompanies(
 
 type UnlockingCall = Pick<BilledCall, "userId" | "now" | "unlock">;
 
-/** Returns whether the part that this call reads is open to the user. */
+/** Returns whether the part that this request reads is open to the user. */
 export function* isOpen({ userId, unlock, now }: UnlockingCall): Steps<boolean> {
   if (!unlock) return false;
   const part = [userId, unlock.companyId, unlock.part, instantOf(now)];
   return (yield* get(IS_OPEN, part, () => true)) ?? false;
 }
 
-/** Opens the part that this call pays for. */
+/** Opens the part that this request pays for. */
 export function* unlock({ userId, unlock: opened, now }: UnlockingCall): Steps<void> {
   if (opened) yield* execute(UNLOCK, [userId, opened.companyId, opened.part, unlockedUntil(now)]);
 }
 
-/** Opens those of these companies that are not open, with one debit; without the credits for all of them it opens none. */
+/** Opens those of the companies that are not open, with one debit; opens none if the credits do not suffice for all. */
 export function* openCompanies(charges: Charges, call: BilledCall, companyIds: readonly number[]): Steps<ChargeResult> {
   const { userId, now } = call;
   const account = yield* lockForCharge(userId, now);

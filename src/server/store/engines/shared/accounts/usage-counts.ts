@@ -1,4 +1,4 @@
-/** Usage read from whole hours and, at the edges of a span, from instants and the ledger. */
+/** Reads usage from hourly totals, and from single requests and the ledger at the ends of a range. */
 import type { UsageCount, UsageStep } from "../../../../domain/usage-periods.ts";
 import { readMeta } from "../meta.ts";
 import { number, type Row } from "../row.ts";
@@ -9,7 +9,7 @@ const HOURS = `
   SELECT substr(hour, 1, $1) AS bucket, endpoint, sum(requests) AS requests, sum(failed) AS failed, sum(units) AS units
   FROM usage_hours WHERE user_id = $2 AND hour >= $3 AND hour < $4 GROUP BY bucket, endpoint`;
 const HOUR_OF = (column: string) => `substr(to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24'), 1, $1)`;
-/** Requests that were not charged, and those that were: these are in the ledger alone. */
+/** Requests without a charge, and charged ones, which are only in the ledger. */
 const INSTANTS = `
   SELECT ${HOUR_OF("at")} AS bucket, endpoint, sum(requests) AS requests, sum(failed) AS failed, 0 AS units
   FROM usage_requests WHERE user_id = $2 AND at >= $3 AND at < $4 GROUP BY bucket, endpoint
@@ -17,7 +17,7 @@ const INSTANTS = `
   SELECT ${HOUR_OF("created_at")} AS bucket, metadata::jsonb ->> 'endpoint' AS endpoint, count(*), 0, sum(amount)
   FROM ledger WHERE user_id = $2 AND created_at >= $3 AND created_at < $4 AND cause = 'charge' GROUP BY 1, 2`;
 const ALL_TIME = "SELECT coalesce(sum(requests), 0) AS requests FROM usage_hours WHERE user_id = $1";
-/** Row of `meta`: instants before it are kept by the hour alone. */
+/** Row of `meta`: requests before this time are stored by hour only. */
 export const EXACT_FROM = "usage_exact_from";
 
 export function* usageCounts(

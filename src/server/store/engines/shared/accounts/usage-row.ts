@@ -5,9 +5,9 @@ export interface UsageRow {
   endpoint: string;
   requests: number;
   failed: number;
-  /** 1/10 000 credit; 0 where the ledger alone has the charges. */
+  /** 1/10 000 credit; 0 when only the ledger has the charges. */
   units: number;
 }
 
-/** `2026-11-21T05`: the hour of an instant, as `usage_hours` names it. */
+/** The hour of a time, as in `usage_hours`: `2026-11-21T05`. */
 export const hourOf = (instant: string) => instant.slice(0, 13);

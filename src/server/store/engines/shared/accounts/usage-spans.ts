@@ -1,21 +1,24 @@
-/** Reads a span of usage: whole hours from their totals, its edges from single instants. */
+/**
+ * Splits a time range into whole hours, which are read from totals, and partial hours, which are read from single
+ * requests.
+ */
 import type { UsageCount, UsageStep } from "../../../../domain/usage-periods.ts";
 import { number, type Row, text } from "../row.ts";
 import { hourOf } from "./usage-row.ts";
 
-/** Letters of an instant that name its bucket. */
+/** Length of the prefix of a timestamp that identifies its bucket. */
 export const BUCKET_LENGTH: Record<UsageStep, number> = { hour: 13, day: 10, month: 7 };
 const REST: Record<UsageStep, string> = { hour: ":00:00.000Z", day: "T00:00:00.000Z", month: "-01T00:00:00.000Z" };
 
 export interface UsageSpan {
   kind: "hours" | "instants";
-  /** Inclusive; an hour as `hourOf` names it, or RFC 3339 UTC. */
+  /** Inclusive; an hour as in `hourOf`, or RFC 3339 UTC. */
   low: string;
   /** Exclusive. */
   high: string;
 }
 
-/** @param exactFrom before it only hours are kept: a bound inside one falls to its start */
+/** @param exactFrom earlier requests are stored by hour only: a bound within such an hour is moved to its start */
 export function usageSpans(startTime: string, endTime: string, exactFrom: string): UsageSpan[] {
   const bound = (instant: string) => (instant < exactFrom ? wholeHour(instant) : instant);
   const [start, end] = [bound(startTime), bound(endTime)];
@@ -31,7 +34,7 @@ export function usageSpans(startTime: string, endTime: string, exactFrom: string
   return spans.filter(({ low, high }) => low < high);
 }
 
-/** One count for each bucket and endpoint, ascending. */
+/** Adds up the counts per bucket and endpoint, ascending. */
 export function addUpCounts(spanCounts: readonly UsageCount[]): UsageCount[] {
   const counts = new Map<string, UsageCount>();
   for (const count of spanCounts) {

@@ -1,6 +1,6 @@
 /**
- * Usage: whole hours from their totals, the edges of a span from instants and ledger. What other nodes have counted is
- * there within their next tenth of a second.
+ * Uses hourly totals for whole hours and single requests for the partial hours at both ends. Counts of other nodes
+ * appear within 100 ms.
  */
 import type { UsageCount, UsageStep } from "../../../../domain/usage-periods.ts";
 import type { BilledCall } from "../../../ports/credit-store.ts";
@@ -55,7 +55,7 @@ export class SqlUsageStore implements UsageStore {
   }
 }
 
-/** Notes that instants before it are kept by the hour alone. @param instant RFC 3339 UTC */
+/** Sets the time before which requests are stored by hour only. @param instant RFC 3339 UTC */
 export function keepExactFrom(instant: string): Steps<number> {
   return writeMeta(EXACT_FROM, instant);
 }

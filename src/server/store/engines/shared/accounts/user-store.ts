@@ -1,4 +1,4 @@
-/** People with an account. */
+/** Users and their accounts. */
 import type { User, UserStore } from "../../../ports/user-store.ts";
 import { number } from "../row.ts";
 import { get, run, type Steps, type StepsDatabase } from "../steps.ts";
@@ -20,7 +20,7 @@ export class SqlUserStore implements UserStore {
   readonly #database: StepsDatabase;
   readonly #remove: (userId: number) => Promise<void>;
 
-  /** @param remove removes an account and all it owns */
+  /** @param remove removes an account and all its data */
   constructor(database: StepsDatabase, remove: (userId: number) => Promise<void>) {
     this.#database = database;
     this.#remove = remove;
@@ -56,7 +56,7 @@ export class SqlUserStore implements UserStore {
   }
 }
 
-/** Null: the e-mail is taken. */
+/** Returns null when the e-mail is taken. */
 function* insertUser({ email, passwordHash, plan }: NewUser, now: Date): Steps<User | null> {
   const timestamp = now.toISOString();
   const id = yield* get(INSERT, [email.toLowerCase(), passwordHash, plan, timestamp], (row) => number(row.id));

@@ -1,6 +1,9 @@
 /** Tables whose rows are deleted with an account. */
 
-/** Tables that may hold many rows of one user, with their keys: emptied in batches. Events of leads go with these. */
+/**
+ * Tables that can contain many rows of one user, with their keys. They are emptied in batches. Lead events are deleted
+ * with their leads.
+ */
 export const LARGE_USER_TABLES = [
   { table: "ledger", key: "id" },
   { table: "leads", key: "id" },
@@ -9,7 +12,7 @@ export const LARGE_USER_TABLES = [
   { table: "usage_requests", key: "user_id, at, endpoint" },
 ] as const;
 
-/** The rest; the row of `users` comes last. */
+/** All other tables; `users` must be last. */
 export const SMALL_USER_TABLES = [
   "api_keys",
   "sessions",
@@ -22,5 +25,5 @@ export const SMALL_USER_TABLES = [
 
 export const ROWS_A_BATCH = 5_000;
 
-/** Writers of one user take turns: no quota is passed, and what is there is not added twice. */
+/** Serialises the writers of one user, so that quotas are respected and nothing is added twice. */
 export const LOCK_USER = "SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE";

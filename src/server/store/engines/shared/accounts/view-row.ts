@@ -1,4 +1,4 @@
-/** A row of `saved_views`. Columns are kept as JSON. */
+/** Rows of `saved_views`. Columns are stored as JSON. */
 import * as z from "zod/mini";
 
 import type { SavedView } from "../../../../../contract/lead.ts";
@@ -23,7 +23,7 @@ export function newView(id: number, { name, query, columns, is_default }: ViewFi
   return { id, name, query, columns, is_default, created_at: timestamp, updated_at: timestamp };
 }
 
-/** @returns the view as it is wanted; null when nothing about it changes */
+/** @returns the changed view; null when nothing changes */
 export function changedView(
   view: SavedView,
   change: { [K in keyof ViewFields]?: ViewFields[K] | undefined },

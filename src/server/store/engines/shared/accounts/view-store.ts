@@ -1,4 +1,4 @@
-/** Saved views. Columns are kept as JSON. */
+/** Saved views. Columns are stored as JSON. */
 import type { SavedView } from "../../../../../contract/lead.ts";
 import { fittingRows, jsonBytes } from "../../../../domain/list-bytes.ts";
 import { requireRoomForView } from "../../../../domain/quotas.ts";
@@ -9,7 +9,7 @@ import { LOCK_USER } from "./user-tables.ts";
 import { changedView, decodeView, newView } from "./view-row.ts";
 
 const COLUMNS = "id, user_id, name, query, columns, is_default, created_at, updated_at";
-/** Little of each view, before its page is known. */
+/** Reads only sizes of the views until the page is determined. */
 const PLACES = `
   SELECT id, octet_length(query) + octet_length(columns) AS bytes FROM saved_views WHERE user_id = $1 ORDER BY id`;
 const OF_PAGE = `SELECT ${COLUMNS} FROM saved_views WHERE user_id = $1 AND id > $2 AND id <= $3 ORDER BY id`;
@@ -82,7 +82,7 @@ function* changeView(userId: number, id: number, change: ViewChange, now: Date):
   return changed;
 }
 
-/** @returns its id */
+/** @returns the id of the new view */
 export function* insertView(
   userId: number,
   { name, query, columns, is_default }: ViewFields,

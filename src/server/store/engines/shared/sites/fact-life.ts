@@ -1,28 +1,28 @@
-/** The life of a fact that a website shows: first seen, seen again, missed, gone. */
+/** Tracks a fact on a website: first seen, confirmed, missed, removed. */
 
 export interface StoredFact {
   id: number;
   key: string;
   page_url: string | null;
-  /** Visits in a row that read its page without finding it. */
+  /** Number of consecutive visits that read its page without finding it. */
   misses: number;
 }
 
 export interface FactLives<S> {
   added: S[];
   confirmed: { id: number; fact: S }[];
-  /** Stand on a page that has not changed: seen again as they are. */
+  /** Facts on pages that have not changed, which count as confirmed. */
   unchecked: number[];
   missing: number[];
   removed: number[];
 }
 
-/** One miss may be a fault of the page; two are not. */
+/** The first miss can be an error of the page; after the second the fact is removed. */
 const MOST_MISSES = 2;
 
 /**
- * @param visit `pages` that were read or are gone, and those that are `unchanged` since they were read; `complete`: nothing
- * that was to be read is missing
+ * @param visit `pages` that were read or are gone, and `unchanged` ones; `complete` means that no planned page is
+ * missing
  */
 export function livesOf<S extends { key: string }>(
   stored: readonly StoredFact[],
@@ -47,9 +47,9 @@ export function livesOf<S extends { key: string }>(
 }
 
 export interface FactCount {
-  /** Facts that the visit saw. */
+  /** Number of facts that the visit saw. */
   seen: number;
-  /** Facts that it looked for and did not see. */
+  /** Number of facts that the visit expected and did not see. */
   missing: number;
 }
 

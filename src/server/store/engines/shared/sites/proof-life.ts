@@ -1,25 +1,25 @@
-/** The life of a website's proof: one visit that does not find it again may be a fault of the page, two are not. */
+/** Tracks the proof of a website: one visit that misses it can be an error of the page, a second one removes it. */
 import type { SiteProof } from "../../../ports/site-store.ts";
 import { siteHost } from "./site-host.ts";
 
 export interface StoredProof {
-  /** The website counts as the company's own. */
+  /** True when the website counts as the company's own. */
   verified: boolean;
   page_url: string | null;
-  /** Complete visits in a row that did not find it. */
+  /** Number of consecutive complete visits that did not find it. */
   misses: number;
 }
 
 export interface ProofLife {
   verified: boolean;
   misses: number;
-  /** The proof of an earlier visit holds on. */
+  /** True when the proof of an earlier visit remains valid. */
   isKept: boolean;
 }
 
 const MOST_MISSES = 2;
 
-/** @param visit `website`: the front page that was read; null: none was, but nothing that was read is the company's */
+/** @param visit `website`: the front page that was read; null when none of the pages read belongs to the company */
 export function proofLife(
   stored: StoredProof,
   visit: { verified: boolean; complete: boolean; website: string | null; proof: SiteProof | null },

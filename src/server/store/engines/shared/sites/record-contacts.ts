@@ -1,4 +1,4 @@
-/** Contacts that a company's website shows, beside those of its register. */
+/** Stores contacts from a company's website, in addition to those from its register. */
 import { SITE_SOURCE } from "../../../../../contract/site-source.ts";
 import { emailHash, personTraces, phoneHash } from "../../merge/registry-contacts.ts";
 import type { SeenContact } from "../../../ports/site-store.ts";
@@ -83,7 +83,7 @@ function isUnchanged({ page_url }: { page_url: string | null }, { unchanged }: B
   return page_url !== null && unchanged.includes(page_url);
 }
 
-/** Checks for an address or number without a name that it is a person's, on this page or on another one. */
+/** Returns a test whether an address or number without a name belongs to a person on this or another page. */
 function ownedBy(contacts: readonly Reachable[]): (contact: Reachable) => boolean {
   const ownedValues = new Set(
     contacts.flatMap(({ full_name, email, phone }) => (full_name === null ? [] : [email ?? "", phone ?? ""])),
@@ -93,7 +93,7 @@ function ownedBy(contacts: readonly Reachable[]): (contact: Reachable) => boolea
     full_name === null && (ownedValues.has(email ?? "") || ownedValues.has(phone ?? ""));
 }
 
-/** Without those that must not come back, and those that another source gives already. */
+/** Leaves out erased contacts, and those that another source already supplies. */
 function* allowed(companyId: number, contacts: readonly SeenContact[]): Steps<SeenContact[]> {
   const traces = ({ key, email, phone }: SeenContact) => [
     ...personTraces(companyId, { key, phone: null }),

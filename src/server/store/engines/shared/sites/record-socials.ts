@@ -1,4 +1,4 @@
-/** Profiles on social networks that a company's website links to. */
+/** Stores the social profiles that a company's website links to. */
 import { all, run, type Steps } from "../steps.ts";
 import { countOf, type FactCount, livesOf } from "./fact-life.ts";
 import { type Brought, storedFact } from "./stored-fact.ts";

@@ -1,4 +1,4 @@
-/** Technologies that a company's website shows, the specification's flat view of them, and their history. */
+/** Stores the technologies of a company's website, their flat view in the API, and their history. */
 import type { Flatten } from "../../../ports/site-store.ts";
 import { number, sortedLines, text, textOrNull } from "../row.ts";
 import { all, get, run, type Steps } from "../steps.ts";
@@ -32,7 +32,7 @@ interface Named {
 }
 interface How {
   timestamp: string;
-  /** The rules are those of the visit before: what came or went came or went on the website. */
+  /** True when the previous visit used the same rules, so that differences are changes of the website. */
   isNews: boolean;
   flatten: Flatten;
 }
@@ -80,7 +80,7 @@ function* writeHistory(
   for (const { technology, oldName, newName } of changes) {
     const flat = flatten([technology]);
     const field = TOOLS.find((name) => [flat[name]].flat().includes(technology.name));
-    // A millisecond apart: in a company's history changes of one field at one instant differ by their new value alone.
+    // Entries are a millisecond apart, because history changes of one field at one time differ only by their new value.
     if (field !== undefined)
       yield* run(HISTORY, [companyId, field, oldName, newName, new Date(instant++).toISOString()]);
   }

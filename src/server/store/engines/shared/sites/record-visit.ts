@@ -1,4 +1,6 @@
-/** Writes what a visit to a website brought: one transaction, from the lease to the plan of the next visit. */
+/**
+ * Stores the results of a website visit in one transaction, from the check of the lease to the time of the next visit.
+ */
 import type { Flatten, SeenFacts, SiteRecorded, SiteVisitRecord } from "../../../ports/site-store.ts";
 import { rescoreLeads } from "../accounts/lead-scores.ts";
 import { NOT_REMOVED } from "../removal.ts";
@@ -13,7 +15,7 @@ import { restDomains } from "./site-domains.ts";
 import { keepPages } from "./site-pages.ts";
 import type { Brought } from "./stored-fact.ts";
 
-/** Locks the row until the transaction ends: writers of all nodes take turns. */
+/** Locks the row until the transaction ends, so that writers of all nodes run one after another. */
 const REVISION = "UPDATE counters SET value = value + 1 WHERE name = 'revision' RETURNING value";
 const OWNER = "SELECT owner, rules, proof_url, proof_misses FROM site_visits WHERE company_id = $1";
 const COMPANY = `SELECT website_verified FROM companies WHERE id = $1 AND ${NOT_REMOVED}`;
@@ -53,7 +55,8 @@ export function* recordVisit(
     const isNews = previousVisit.rules === brought.rules;
     const technologies = yield* recordTechnologies(id, brought, { timestamp, isNews, flatten });
     yield* recordWebsite(id, brought, timestamp);
-    // A fact that is missed on one page may stand on another that was not sent again: the next visit reads them all.
+    // A missing fact might be on a page that was not sent because it had not changed, so the next visit reads all
+    // pages.
     const missingFacts = contacts.missing + socials.missing + technologies.missing + life.misses;
     yield* keepPages(id, missingFacts === 0 ? brought.known : []);
     counts = { contacts: contacts.seen, socials: socials.seen, technologies: technologies.seen };
@@ -70,7 +73,7 @@ export function* recordVisit(
   return counts;
 }
 
-/** A website that a visit had found and that proves nothing any more shows nothing of the company. */
+/** The result for a discovered website that is no longer verified: no facts of the company. */
 function nothingOf(rules: string | null): Brought {
   return {
     complete: true,

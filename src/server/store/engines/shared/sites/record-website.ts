@@ -1,4 +1,4 @@
-/** A company's website and its proof. A website that another source names stays; the proof is the visit's. */
+/** Stores a company's website and its proof. A website from another source remains; the visit supplies the proof. */
 import { SITE_SOURCE } from "../../../../../contract/site-source.ts";
 import { flag, number, text, textOrNull } from "../row.ts";
 import { all, get, run, type Steps } from "../steps.ts";
@@ -25,10 +25,10 @@ const READING = "SELECT id FROM source_readings WHERE source = $1 AND retrieved_
 const NEW_READING = `
   INSERT INTO source_readings (id, source, retrieved_at, demo)
   SELECT coalesce(max(id), 0) + 1, $1::text, $2::timestamptz, $3::boolean FROM source_readings WHERE true RETURNING id`;
-/** PostgreSQL counts readings apart from their rows; SQLite has no such counter. */
+/** PostgreSQL stores the last reading id in a separate counter; SQLite has no such counter. */
 const COUNT_READING = "UPDATE counters SET value = $1 WHERE name = 'reading' AND value < $1";
 
-/** Checks whether a visit had found the company's website, which no register names. */
+/** Returns whether the company's website was discovered by a visit and is not listed by a register. */
 export function* isFound(companyId: number): Steps<boolean> {
   return (yield* get(OWN, [companyId, SITE_SOURCE, WEBSITE_BIT], () => true)) ?? false;
 }
@@ -66,7 +66,10 @@ export function* recordWebsite(companyId: number, brought: Brought, timestamp: s
   yield* run(GIVE, [companyId, yield* readingOf(timestamp), givenBits]);
 }
 
-/** One reading a day: a million visits are not a million readings. Writers take turns, so its number is free. */
+/**
+ * Creates one reading per day, so that a million visits do not create a million readings. Writers run one after
+ * another, so the id is free.
+ */
 function* readingOf(timestamp: string): Steps<number> {
   const day = `${timestamp.slice(0, 10)}T00:00:00.000Z`;
   const existing = yield* get(READING, [SITE_SOURCE, day], (row) => number(row.id));

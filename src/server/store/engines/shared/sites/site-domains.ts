@@ -1,11 +1,11 @@
-/** Domains that visits ask: one visit at a time, of all processes on the store, and a rest after it. */
+/** Leases of domains: over all processes, one visit at a time requests pages of a domain, followed by a pause. */
 import type { DomainEntry } from "../../../ports/site-store.ts";
 import { text } from "../row.ts";
 import { get, run, type Steps } from "../steps.ts";
 
-/** Looks at a domain that is taken, in the time of a lease. */
+/** Number of attempts to lease a domain within the time of a lease. */
 const LOOKS = 20;
-/** After visits that were broken off: longer than any pause between two requests to one site. */
+/** Pause after interrupted visits: longer than any delay between two requests to one site. */
 const REST_MS = 10_000;
 const TAKE = `
   INSERT INTO site_domains (domain, company_id, owner, leased_until) VALUES ($1, $2, $3, $4)
@@ -18,13 +18,13 @@ const RESTS = "SELECT leased_until FROM site_domains WHERE domain = $1 AND owner
 const RENEW = "UPDATE site_domains SET leased_until = $2 WHERE owner = $1";
 const FORGET = "DELETE FROM site_domains WHERE leased_until <= $1";
 
-/** @returns false while another visit asks the domain, or it rests after one */
+/** @returns false while another visit has the lease, and during the pause after it */
 export function* takeDomain({ domain, companyId, owner, now, ms }: DomainEntry): Steps<boolean> {
   const parameters = [domain, companyId, owner, instantAfter(now, ms), now.toISOString()];
   return (yield* get(TAKE, parameters, () => true)) ?? false;
 }
 
-/** Returns when a domain that is taken may be free for one who waits behind so many others. */
+/** Estimates when a leased domain is free for a visit with `others` visits queued before it. */
 export function* freeAt(
   domain: string,
   { now, ms }: Pick<DomainEntry, "now" | "ms">,

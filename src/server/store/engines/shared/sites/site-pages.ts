@@ -1,4 +1,4 @@
-/** Pages that a visit read, with the version that their servers name: the next visit asks whether they have changed. */
+/** Pages read by a visit, with the versions from their servers, for conditional requests by the next visit. */
 import type { KnownPage } from "../../../ports/site-store.ts";
 import { lines, number, text, textOrNull } from "../row.ts";
 import { all, run, type Steps } from "../steps.ts";

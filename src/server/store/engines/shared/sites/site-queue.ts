@@ -1,4 +1,4 @@
-/** The queue of websites: one row a company, due at an instant, with one process at a time. */
+/** The queue of website visits: one row per company with a due time, processed by one process at a time. */
 import { COUNTRY_CODES, type CountryCode } from "../../../../../contract/company.ts";
 import { SITE_SOURCE } from "../../../../../contract/site-source.ts";
 import type { DueClaim, DueSite, KnownPage, SiteClaim, SiteProof, SiteState } from "../../../ports/site-store.ts";
@@ -9,27 +9,27 @@ import { all, get, run, type SqlParameter, type Steps } from "../steps.ts";
 import { instantAfter, forgetDomains, freeAt, renewDomains, restAllDomains, takeDomain } from "./site-domains.ts";
 import { knownPages } from "./site-pages.ts";
 
-/** Rows of one transaction: a serving process goes on between them. */
+/** Companies per transaction, so that other requests are served in between. */
 const RANGE = 1000;
 const VISITABLE = `companies.registry_status <> 'ceased' AND ${NOT_REMOVED} AND NOT EXISTS (
     SELECT 1 FROM company_sources AS given JOIN source_readings AS reading ON reading.id = given.reading_id
     WHERE given.company_id = companies.id AND reading.demo)`;
 const INSERT = "INSERT INTO site_visits (company_id, due_at) SELECT id, $1::timestamptz FROM companies WHERE";
 const ENQUEUE = `${INSERT} id >= $2 AND id < $3 AND ${VISITABLE} ON CONFLICT (company_id) DO NOTHING`;
-/** Those that have another website than the one that was visited. */
+/** Companies whose website differs from the visited one. */
 const HASTEN_CHANGED = `
   UPDATE site_visits SET due_at = $1 WHERE company_id >= $2 AND company_id < $3 AND due_at > $1 AND visited_at IS NOT NULL
     AND EXISTS (SELECT 1 FROM companies WHERE id = company_id AND website <> coalesce(site_visits.website, ''))`;
 const HASTEN = `${INSERT} id = ANY($2::bigint[]) AND ${VISITABLE}
   ON CONFLICT (company_id) DO UPDATE SET due_at = excluded.due_at RETURNING company_id`;
-/** The company first, then its place in the queue: in the order in which a visit's record locks them. */
+/** Locks the company before its row in the queue, the same order as in storing a visit. */
 const TOUCH = `UPDATE companies SET version = version + 1 WHERE id = $1 AND ${VISITABLE}
   AND NOT EXISTS (SELECT 1 FROM site_visits WHERE company_id = $1 AND asked_at > $2) RETURNING id`;
 const ASK = `
   INSERT INTO site_visits (company_id, due_at, asked_at) VALUES ($1, $2, $3)
   ON CONFLICT (company_id) DO UPDATE SET due_at = excluded.due_at, asked_at = excluded.asked_at
   WHERE site_visits.asked_at IS NULL OR site_visits.asked_at <= $4 RETURNING company_id`;
-/** Longer ago than anything else is due. */
+/** Earlier than any regular due time. */
 const FIRST = new Date(0).toISOString();
 const FREE = "(visit.leased_until IS NULL OR visit.leased_until <= $1)";
 const POSTPONED = "visit.owner IS NULL AND visit.leased_until > $1";
@@ -43,7 +43,7 @@ const COMPANIES = `
     (SELECT count(*) FROM company_sources AS given JOIN source_readings AS reading ON reading.id = given.reading_id
      WHERE given.company_id = companies.id AND reading.source = $2 AND given.fields & $3 <> 0) AS found
   FROM companies JOIN site_visits AS visit ON visit.company_id = companies.id WHERE companies.id = ANY($1::bigint[])`;
-/** Of `site_visits`, as `decodeSiteState` reads them. */
+/** Columns of `site_visits` that `decodeSiteState` reads. */
 export const STATE_COLUMNS = "due_at, asked_at, visited_at, outcome, proof_level, proof_reason, proof_url, proof_at";
 const STATE = `SELECT ${STATE_COLUMNS} FROM site_visits WHERE company_id = $1`;
 export const WEBSITE_BIT = bitOf.get("website") ?? 0;
@@ -65,11 +65,11 @@ export function* hasten(companyIds: readonly number[], earliest: string): Steps<
 export function* ask(companyId: number, now: string, unlessSince: string): Steps<boolean> {
   const company = yield* get(TOUCH, [companyId, unlessSince], (row) => number(row.id));
   if (company === null) return false;
-  // Another node may have asked since the company was looked at.
+  // Another node might have requested it since the company was read.
   return (yield* get(ASK, [companyId, FIRST, now, unlessSince], () => true)) ?? false;
 }
 
-/** Conditions of a row of `visit`, and their parameters, of which the first is the instant. */
+/** Conditions on `visit`, and their parameters; the first is the current time. */
 class DueVisits {
   readonly parameters: SqlParameter[];
   readonly sql: string;
@@ -85,7 +85,7 @@ class DueVisits {
   }
 }
 
-/** CROSS JOIN, because SQLite would read all companies first; to PostgreSQL it is a join like others. */
+/** CROSS JOIN prevents SQLite from reading all companies first; PostgreSQL treats it like any join. */
 function dueSites({ countries, companyIds, ...claim }: DueClaim, state = FREE) {
   const dueVisits = new DueVisits(claim, state);
   const isAsked =
@@ -102,14 +102,14 @@ export function* countDue(claim: DueClaim, limit: number): Steps<number> {
   return (yield* get(`SELECT count(*) AS n FROM (${counted}) AS counted`, parameters, (row) => number(row.n))) ?? 0;
 }
 
-/** Looks for companies to claim. It may take long where those of other countries are due before them. */
+/** Finds companies that can be claimed. Slow when many companies of other countries are due earlier. */
 export function* claimable(claim: SiteClaim): Steps<number[]> {
   const { sql, parameters } = dueSites(claim);
   const order = `ORDER BY visit.due_at, visit.company_id LIMIT $${parameters.push(claim.limit)}`;
   return yield* all(`SELECT visit.company_id AS id ${sql} ${order}`, parameters, (row) => number(row.id));
 }
 
-/** @param ids of `claimable`: those that others have taken since are theirs */
+/** @param ids from `claimable`; those claimed by others meanwhile are skipped */
 export function* claim(request: SiteClaim, ids: readonly number[]): Steps<DueSite[]> {
   const { owner, now, ms } = request;
   const dueVisits = new DueVisits(request);
@@ -123,12 +123,12 @@ export function* claim(request: SiteClaim, ids: readonly number[]): Steps<DueSit
   return yield* onePerDomain(sites, request);
 }
 
-/** Puts off the sites whose domains other visits ask. */
+/** Postpones sites whose domains are leased by other visits. */
 function* onePerDomain(sites: readonly DueSite[], { owner, now, ms, domainOf }: SiteClaim): Steps<DueSite[]> {
   const claimable: DueSite[] = [];
   const waitingCounts = new Map<string, number>();
   const candidates = sites.map((site) => ({ site, domain: domainOf(site) ?? "" }));
-  // In one order on all nodes, so that none waits for another that waits for it.
+  // Sorted, to avoid deadlocks between nodes.
   for (const { site, domain } of candidates.toSorted((a, b) => byText(a.domain, b.domain))) {
     const earlier = waitingCounts.get(domain) ?? 0;
     const isFree =

@@ -1,4 +1,4 @@
-/** Visits to websites, written once for both engines. */
+/** Website visits, shared by both engines. */
 import type {
   DomainEntry,
   DueClaim,
@@ -30,7 +30,7 @@ export class SqlSiteStore implements SiteStore {
   readonly #database: StepsDatabase;
   readonly #announce: (revision: number) => Steps<void>;
 
-  /** @param announce sends a new revision to other nodes, where there are any */
+  /** @param announce sends a new revision to other nodes, if there are any */
   constructor(database: StepsDatabase, announce: (revision: number) => Steps<void>) {
     this.#database = database;
     this.#announce = announce;
@@ -54,12 +54,12 @@ export class SqlSiteStore implements SiteStore {
 
   async claim(request: SiteClaim): Promise<DueSite[]> {
     for (;;) {
-      // Looked for before it is this store's turn to write: users' charges wait for that turn.
+      // Searched outside the write transaction, because users' charges wait for it.
       const ids = await this.#database.read(claimable(request));
       if (ids.length === 0) return [];
       const sites = await this.#database.write(() => claim(request, ids));
       if (sites.length > 0) return sites;
-      // Others have taken them since, or all were put off: the next ones may be free.
+      // All were claimed by others or postponed, so later ones are tried.
     }
   }
 

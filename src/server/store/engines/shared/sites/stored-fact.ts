@@ -1,9 +1,9 @@
-/** Rows that visits to websites keep, whatever their table. */
+/** Rows that website visits store, of any table. */
 import type { SiteProof, SiteVisitRecord } from "../../../ports/site-store.ts";
 import { number, type Row, text, textOrNull } from "../row.ts";
 import type { StoredFact } from "./fact-life.ts";
 
-/** Facts of a visit. Without a proof nothing that was read is the company's. */
+/** Facts of a visit. Without a proof, none of them belong to the company. */
 export type Brought = Omit<NonNullable<SiteVisitRecord["brought"]>, "proof"> & { proof: SiteProof | null };
 
 /** @param row with `id, site_key, evidence_url, misses` */

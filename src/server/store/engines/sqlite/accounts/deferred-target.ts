@@ -1,4 +1,4 @@
-/** Writes usage and last uses into SQLite. */
+/** Writes usage and last uses to SQLite. */
 import { run } from "../../shared/steps.ts";
 import type { CommitQueue } from "../commit-queue.ts";
 import { runSteps } from "../run-steps.ts";

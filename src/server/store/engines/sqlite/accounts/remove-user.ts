@@ -1,4 +1,4 @@
-/** Removes an account and all it owns from SQLite. */
+/** Removes an account and all its data from SQLite. */
 import { removeUser } from "../../shared/accounts/remove-user.ts";
 import type { Steps, StepsDatabase } from "../../shared/steps.ts";
 import { countCharges, countOnlyAfterNewest } from "./usage-rows.ts";
@@ -7,7 +7,10 @@ export function removeSqliteUser(database: StepsDatabase, userId: number): Promi
   return removeUser(database, userId, withoutLosingCharges);
 }
 
-/** Hours take in the ledger up to a mark: it must not point past the rows that are left, whose ids come again. */
+/**
+ * Moves the watermark of counted charges back to the last remaining ledger row, because SQLite can assign the deleted
+ * ids again.
+ */
 function* withoutLosingCharges(removing: Steps<number>): Steps<number> {
   yield* countCharges();
   const removed = yield* removing;

@@ -1,18 +1,18 @@
-/** Overwrites what was deleted, in the database's file and its log. */
+/** Overwrites deleted data in the database file and its log. */
 import { setTimeout as delay } from "node:timers/promises";
 
 import { readMeta, writeMeta } from "../../shared/meta.ts";
 import { runSteps } from "../run-steps.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
 
-/** Noted when every page has been written since connections overwrite what they delete. */
+/** Set in `meta` once every page has been rewritten since connections overwrite deleted data. */
 const OVERWRITES = "overwrites";
-/** A reader that is just reading keeps the log from being emptied. */
+/** An active reader prevents the log from being emptied. */
 const CHECKPOINT_TRIES = 50;
 const LOOK_AGAIN_MS = 100;
 const REMAINS = ["backups and exports made before"];
 
-/** Every connection overwrites what it deletes; files of earlier releases are written again, once. */
+/** Connections overwrite deleted data; files of earlier releases are rewritten completely once. */
 export async function scrub(database: SqliteDatabase): Promise<readonly string[]> {
   if (runSteps(database, readMeta(OVERWRITES)) === null) {
     database.execAlone("VACUUM");

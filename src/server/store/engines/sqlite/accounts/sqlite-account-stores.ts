@@ -1,4 +1,4 @@
-/** All that SQLite keeps for users, over one connection and one commit queue. */
+/** All stores of user data in SQLite, over one connection and one commit queue. */
 import { MemoryLoginGuard } from "../../../../domain/login-guard.ts";
 import type { AccountStores } from "../../../ports/account-stores.ts";
 import { CommitQueue } from "../commit-queue.ts";
@@ -24,7 +24,7 @@ import { SqliteIdempotencyStore } from "./sqlite-idempotency-store.ts";
 import { scrub } from "./scrub.ts";
 import { addPastUsage } from "./usage-rows.ts";
 
-/** @param failed called with errors of the background, where no caller waits for them */
+/** @param failed receives errors of background work */
 export function sqliteAccountStores(
   database: SqliteDatabase,
   dataDir: string,

@@ -1,4 +1,4 @@
-/** Charges in SQLite: answered at their commit, a thousand of them together. */
+/** Charges in SQLite: resolved at their commit, up to a thousand in one transaction. */
 import { charge } from "../../../../domain/credit-ledger.ts";
 import type { BilledCall, ChargeResult } from "../../../ports/credit-store.ts";
 import { lockForCharge } from "../../shared/accounts/credit-rows.ts";
@@ -22,14 +22,14 @@ export class SqliteCharges implements Charges {
   }
 
   async charge(call: BilledCall, units: number, rows: number): Promise<ChargeResult> {
-    // Most of what is read again is open, and takes no turn to write.
+    // Reads that are already unlocked skip the write queue.
     const free = runSteps(this.#database, freeOfCharge(call));
-    // The hours take the charge in within 100 ms, and that write waits for the disk.
+    // The charge is added to its hourly total within 100 ms, and that write waits for the disk.
     return free ?? this.#queue.writeSteps(() => this.#charge(call, units, rows), { waitsForDisk: false });
   }
 
   *#charge(call: BilledCall, units: number, rows: number): Steps<ChargeResult> {
-    // An equal request might have paid since `charge` looked.
+    // A concurrent equal request might have paid since `charge` checked.
     const free = yield* freeOfCharge(call);
     if (free) return free;
     const booking = charge(yield* lockForCharge(call.userId, call.now), units);
@@ -43,7 +43,7 @@ export class SqliteCharges implements Charges {
   }
 }
 
-/** Null: the call reads nothing that is open to the user. */
+/** Returns null when the request reads nothing that is open to the user. */
 function* freeOfCharge(call: BilledCall): Steps<ChargeResult | null> {
   if (!(yield* isOpen(call))) return null;
   return { ok: true, charged: 0, available: yield* readAvailable(call.userId) };

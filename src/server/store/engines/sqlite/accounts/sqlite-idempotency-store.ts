@@ -1,6 +1,6 @@
 /**
- * Remembered answers in SQLite. PostgreSQL has its own store: here one process serves the database and knows in memory which
- * calls are under way, so that beginning one writes nothing.
+ * Stored responses of idempotent requests in SQLite. Only one process serves this database, so requests in progress are
+ * tracked in memory, and starting one writes nothing.
  */
 import type {
   IdempotencyStore,
@@ -19,7 +19,7 @@ const FIND = `
 export class SqliteIdempotencyStore implements IdempotencyStore {
   readonly #database: SqliteDatabase;
   readonly #queue: CommitQueue;
-  /** Body hashes of the calls under way. */
+  /** Body hashes of the requests in progress. */
   readonly #underWay = new Map<string, string>();
 
   constructor(database: SqliteDatabase, queue: CommitQueue) {

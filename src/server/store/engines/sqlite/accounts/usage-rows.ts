@@ -1,6 +1,6 @@
 /**
- * Adds to the counters of usage. PostgreSQL adds lists in one statement, and the charge itself adds to its hour; here the
- * hours follow the ledger.
+ * Adds to the usage totals. In SQLite, charges are added to their hourly totals later, from the ledger; in PostgreSQL
+ * each charge does so itself.
  */
 import { hourOf, type UsageRow } from "../../shared/accounts/usage-row.ts";
 import { number } from "../../shared/row.ts";
@@ -21,7 +21,7 @@ const COUNTED = "SELECT value FROM counters WHERE name = 'usage_ledger'";
 const SET_COUNTED = "UPDATE counters SET value = ? WHERE name = 'usage_ledger'";
 const NEWEST = "SELECT coalesce(max(id), 0) AS id FROM ledger";
 
-/** Adds requests that were not charged. @param exactFrom instants before it are kept by the hour alone; RFC 3339 UTC */
+/** Adds requests without a charge. @param exactFrom earlier requests are stored by hour only; RFC 3339 UTC */
 export function* addUsage(rows: Iterable<UsageRow>, exactFrom = ""): Steps<void> {
   const hours = new Map<string, UsageRow>();
   for (const row of rows) {
@@ -40,18 +40,18 @@ export function* addUsage(rows: Iterable<UsageRow>, exactFrom = ""): Steps<void>
   }
 }
 
-/** For the demo account's past. */
+/** Adds the past usage of the demo account. */
 export function* addPastUsage(_userId: number, free: readonly UsageRow[], exactFrom: string): Steps<void> {
   yield* addUsage(free, exactFrom);
   yield* countCharges();
 }
 
-/** Returns whether there are charges that their hours have not taken in. */
+/** Returns whether there are charges missing in the hourly totals. */
 export function* hasUncountedCharges(): Steps<boolean> {
   return (yield* newestEntry()) > (yield* countedThrough());
 }
 
-/** Takes in the charges that are new in the ledger; each exactly once, because the mark moves in the same commit. */
+/** Adds new charges to their hourly totals; each exactly once, because the watermark moves in the same commit. */
 export function* countCharges(): Steps<void> {
   const [through, newest] = [yield* countedThrough(), yield* newestEntry()];
   if (newest <= through) return;
@@ -59,7 +59,7 @@ export function* countCharges(): Steps<void> {
   yield* run(SET_COUNTED, [newest]);
 }
 
-/** After rows of the ledger were removed: all that are left have been taken in. */
+/** Call it after ledger rows were deleted, when all remaining ones are counted. */
 export function* countOnlyAfterNewest(): Steps<void> {
   yield* run(SET_COUNTED, [yield* newestEntry()]);
 }

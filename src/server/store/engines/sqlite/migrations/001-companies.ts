@@ -1,14 +1,13 @@
 import type { Migration } from "../../shared/schema.ts";
 
 /**
- * Companies and what hangs on them. Instants and days are ISO text, booleans 0 and 1, lists lines of text.
- *
- * - `counters` hands out ids and revisions: writers take turns, so revisions grow in the order of commits, and ids are
- *   never given twice.
+ * Companies and their dependent rows. Times and days are ISO text, booleans 0 and 1, lists are lines of text.
+ * - `counters` assigns ids and revisions: writers run one after another, so revisions increase in commit order, and ids
+ * are never reused.
  * - `companies.revision` is the change log: a change moves the row to the end of its index.
- * - `company_sources.fields` is a set of bits, by the place of the field in `fact-columns.ts`.
- * - `forgotten_contacts` are SHA-256 of addresses that imports must not bring back.
- * - `history_change` finds a company's page, and keeps a change that comes twice from being kept twice.
+ * - `company_sources.fields` is a bit set, by the index of the field in `fact-columns.ts`.
+ * - `forgotten_contacts` are SHA-256 hashes of addresses that imports must not add again.
+ * - `history_change` finds the history of a company and prevents duplicate changes.
  */
 export const companies: Migration = {
   name: "001-companies",

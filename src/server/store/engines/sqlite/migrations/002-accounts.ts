@@ -1,15 +1,13 @@
 import type { Migration } from "../../shared/schema.ts";
 
 /**
- * Users and what is theirs. Amounts are integers of 1/10 000 credit.
- *
- * - `ledger` is append-only and its balances chain: triggers see to both for every writer. A row's `created_at` is never
- *   before that of the row before it, so that time order is id order.
+ * Users and their data. Amounts are integers in 1/10 000 credit.
+ * - `ledger` is append-only and each balance follows from the previous one; triggers enforce both for every writer.
+ * `created_at` is never before that of the previous row, so time order is id order.
  * - `ledger_rare` finds the few credits and adjustments among many debits.
- * - A charged request is counted by its row of the ledger alone; its hour takes it in later, up to the row that
- *   `counters` names. `usage_requests` keeps the instants of the others for a while, for spans that begin or end inside
- *   an hour.
- * - Rows that can be deleted and are named by id in the API take ids from AUTOINCREMENT: none is given twice.
+ * - A charged request is counted only by its ledger row. Its hour is updated later, up to the row stored in `counters`.
+ * `usage_requests` keeps the times of other requests for a while, for ranges that start or end within an hour.
+ * - Rows that can be deleted and whose ids are public use AUTOINCREMENT, so that ids are never reused.
  */
 export const accounts: Migration = {
   name: "002-accounts",

@@ -1,6 +1,6 @@
 import type { Migration } from "../../shared/schema.ts";
 
-/** True when a company has employees, which some registers give without a number. */
+/** True when a company has employees, which some registers publish without a number. */
 export const isEmployer: Migration = {
   name: "003-is-employer",
   sql: `

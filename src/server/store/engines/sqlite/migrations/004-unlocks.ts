@@ -1,8 +1,8 @@
 import type { Migration } from "../../shared/schema.ts";
 
 /**
- * Facts that users have paid for, and their end. No foreign key to companies: ids are never given twice, rows go when they end,
- * and demo data of a million companies need not look for them.
+ * Facts that users have paid for, with their expiry. No foreign key to companies: ids are never reused, expired rows
+ * are deleted, and dropping a million demo companies need not check this table.
  */
 export const unlocks: Migration = {
   name: "004-unlocks",

@@ -1,8 +1,8 @@
 import type { Migration } from "../../shared/schema.ts";
 
 /**
- * `employee_most` is the upper end of the size class of which `employee_count` is the lower; null where the number is
- * exact or unknown. What CVR gave before was kept by the lower end alone: CVR's classes follow from it.
+ * `employee_most` is the upper end of a size class, of which `employee_count` is the lower end; null when the number is
+ * exact or unknown. Existing rows from CVR had only the lower end, from which the class is derived.
  */
 export const employeeClasses: Migration = {
   name: "005-employee-classes",

@@ -1,8 +1,8 @@
 import type { Migration } from "../../shared/schema.ts";
 
 /**
- * Reading position of each register's source, and the process that reads it. A company that was removed for legal reasons while
- * somebody had a lead on it stays as a row without a name, see `remove-companies.ts`.
+ * Import position of each register source, and the process that reads it. A company with a lead that was legally
+ * removed remains as a row without a name, see `remove-companies.ts`.
  */
 export const registers: Migration = {
   name: "006-registers",

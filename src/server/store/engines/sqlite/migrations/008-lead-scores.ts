@@ -1,11 +1,9 @@
 import type { Migration } from "../../shared/schema.ts";
 
 /**
- * The company's score stands with each lead, so that leads are found and sorted by it; leads of a user are counted as
- * they come and go.
- *
- * - `leads.score_until` is the day on which the same company scores otherwise: NULL is never, '' (of leads that were here
- *   before) is at once.
+ * Stores the company's score with each lead, for filters and sorting, and counts the leads of a user.
+ * - `leads.score_until` is the day on which the score of an unchanged company changes: NULL means never, '' (for
+ * existing leads) means now.
  */
 export const leadScores: Migration = {
   name: "008-lead-scores",

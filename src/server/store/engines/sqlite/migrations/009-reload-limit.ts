@@ -1,8 +1,8 @@
 import type { Migration } from "../../shared/schema.ts";
 
 /**
- * The operator's limit of reloads a month for an account, in 1/10 000 credit. Accounts that reload without leave stop; the
- * demo account keeps its leave of 100 000 credits.
+ * The monthly reload limit of an account, set by the operator, in 1/10 000 credit. Automatic reloads without a limit
+ * stop; the demo account gets a limit of 100 000 credits.
  */
 export const reloadLimit: Migration = {
   name: "009-reload-limit",

@@ -1,6 +1,6 @@
 import type { Migration } from "../../shared/schema.ts";
 
-/** The ledger of an account that is being removed, and only that, may be deleted. */
+/** Ledger rows can be deleted only for an account that is being removed. */
 export const leavingUsers: Migration = {
   name: "010-leaving-users",
   sql: `

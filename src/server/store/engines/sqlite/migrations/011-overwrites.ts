@@ -1,6 +1,6 @@
 import type { Migration } from "../../shared/schema.ts";
 
-/** Notes that this file has never held anything that was deleted and not overwritten: a new one alone can say so. */
+/** Notes that the file never contained deleted data that was not overwritten, which is certain only for a new file. */
 export const overwrites: Migration = {
   name: "011-overwrites",
   sql: `

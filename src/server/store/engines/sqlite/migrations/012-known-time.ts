@@ -1,8 +1,8 @@
 import type { Migration } from "../../shared/schema.ts";
 
 /**
- * The last time that the store knew. Entries of the ledger follow one another by id alone: those that a clock years ahead
- * wrote are not the newest for years.
+ * The last known time of the store. Ledger entries are ordered only by id, so that entries written with a clock years
+ * ahead are not the latest for years.
  */
 export const knownTime: Migration = {
   name: "012-known-time",

@@ -1,8 +1,8 @@
 import type { Migration } from "../../shared/schema.ts";
 
 /**
- * One index for each order and for each order of a stage, each with all that filters ask for: a page of a million leads is
- * walked, and counted, without their rows.
+ * One index per sort order, and per sort order within a stage, each with all columns that filters use: a page of a
+ * million leads is read and counted from an index only.
  */
 export const leadLists: Migration = {
   name: "013-lead-lists",

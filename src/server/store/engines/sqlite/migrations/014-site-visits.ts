@@ -1,12 +1,11 @@
 import type { Migration } from "../../shared/schema.ts";
 
 /**
- * Facts from companies' own websites.
- *
- * - `site_visits`: one row a company in the queue, due at an instant, with one process at a time until `leased_until`;
- *   what the last visit came to, and the newest proof that the website is the company's.
- * - `site_key` identifies a contact or profile that a visit found; null: another source gave it.
- * - `misses` counts complete visits in a row that did not find a fact again.
+ * Facts from company websites.
+ * - `site_visits`: the queue, one row per company with a due time, leased to one process until `leased_until`; also the
+ * outcome of the last visit and the latest proof that the website belongs to the company.
+ * - `site_key` identifies a contact or profile found by a visit; null for other sources.
+ * - `misses` counts consecutive complete visits that did not find a fact again.
  */
 export const siteVisits: Migration = {
   name: "014-site-visits",

@@ -1,8 +1,8 @@
 import type { Migration } from "../../shared/schema.ts";
 
 /**
- * The digest of the register's record that a company was last merged from without a remark. Any change of the company drops it,
- * so that a record with this digest is known to change nothing.
+ * The digest of the register record from which a company was last merged without a warning. Any change of the company
+ * deletes it, so a record with this digest changes nothing.
  */
 export const recordDigests: Migration = {
   name: "015-record-digests",

@@ -1,6 +1,6 @@
 import type { Migration } from "../../shared/schema.ts";
 
-/** Companies that were removed for legal reasons, in the log of changes: an index that runs, or a snapshot of one, drops them. */
+/** Log of companies removed for legal reasons: a running index, or a snapshot of one, must drop them. */
 export const removals: Migration = {
   name: "016-removals",
   sql: `

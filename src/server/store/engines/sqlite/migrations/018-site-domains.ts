@@ -1,8 +1,9 @@
 import type { Migration } from "../../shared/schema.ts";
 
 /**
- * `site_domains`: one row a registrable domain that a visit asks, or that rests after one, until `leased_until`; `owner`
- * is null while it rests. Visits of all processes look here, so that a domain is asked by one at a time.
+ * `site_domains`: one row per registrable domain that a visit is requesting, or that pauses after one, until
+ * `leased_until`; `owner` is null during the pause. All processes use it, so that one visit at a time requests a
+ * domain.
  */
 export const siteDomains: Migration = {
   name: "018-site-domains",

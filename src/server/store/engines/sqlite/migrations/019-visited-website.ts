@@ -1,6 +1,6 @@
 import type { Migration } from "../../shared/schema.ts";
 
-/** The website that the last visit was made for: a company whose register names another since is visited soon. */
+/** The website of the last visit: a company whose register now lists another one is visited soon. */
 export const visitedWebsite: Migration = {
   name: "019-visited-website",
   sql: `

@@ -1,9 +1,9 @@
 import type { Migration } from "../../shared/schema.ts";
 
 /**
- * `site_pages`: one row a page of a company's website that the last visit read, or that had not changed since it was
- * read, and whose server names its version (`etag`, `last_modified`). `basis` names the rules and the company's facts that
- * it was read by, `leads_to` the pages to visit that a front page names, one a line.
+ * `site_pages`: one row per page that the last visit read or found unchanged, and whose server sent a version (`etag`,
+ * `last_modified`). `basis` identifies the rules and company facts with which it was read; `leads_to` lists the pages
+ * linked from a front page, one per line.
  */
 export const sitePages: Migration = {
   name: "020-site-pages",

@@ -5,10 +5,10 @@ const USER = ["REFERENCES users (id)", "REFERENCES users (id) DEFERRABLE INITIAL
 const quoted = (texts: readonly string[]) => texts.map((text) => `'${text.replaceAll("'", "''")}'`).join(", ");
 
 /**
- * Makes the checks of the ledger cheaper for each charge, and leaves them as strict. SQLite builds and drops a table for a
- * list of three values, and keeps a journal of each statement that may fail alone: a row that does not fit now takes its
- * whole transaction back. Rewrites the text of the schema alone, as https://www.sqlite.org/lang_altertable.html#otheralter
- * describes: the rows of a large ledger stay where they are.
+ * Makes the checks of the ledger cheaper per charge and equally strict. SQLite creates a temporary table for a list of
+ * three values, and a statement journal for each statement that can fail on its own; now an invalid row rolls back the
+ * whole transaction. Rewrites only the schema text, as described in
+ * https://www.sqlite.org/lang_altertable.html#otheralter, so the rows of a large ledger are not copied.
  */
 export const ledgerChecks: Migration = {
   name: "021-ledger-checks",

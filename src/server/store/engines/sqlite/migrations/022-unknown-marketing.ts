@@ -1,7 +1,10 @@
 import type { Migration } from "../../shared/schema.ts";
 import { unknownMarketing } from "../../shared/unknown-marketing.ts";
 
-/** Null where no register says whether a company opted out of marketing. Digests stay: the same records change nothing. */
+/**
+ * Null where no register publishes whether a company opted out of marketing. Digests are kept, because the same records
+ * change nothing.
+ */
 export const unknownMarketingOptOut: Migration = {
   name: "022-unknown-marketing",
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from "../../shared/schema.ts";
 
-/** The register's number of the company that a branch belongs to, which may not be in the store, or not yet. */
+/** The registry number of the company that a branch belongs to, which might not be in the store. */
 export const parents: Migration = {
   name: "025-parents",
   sql: `

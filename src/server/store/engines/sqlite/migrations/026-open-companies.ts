@@ -1,8 +1,9 @@
 import type { Migration } from "../../shared/schema.ts";
 
 /**
- * One price opens a company with its socials, technology and history. What was paid for apart opens all of it, until the
- * latest end. So does what the ledger of the last 90 days names, which was paid for before unlocks were kept.
+ * One price opens a company with its socials, technology and history. Parts that were paid for separately open
+ * everything, until the latest expiry. So do payments in the ledger of the last 90 days from before unlocks were
+ * stored.
  */
 export const openCompanies: Migration = {
   name: "026-open-companies",

@@ -1,10 +1,10 @@
 import type { Migration } from "../../shared/schema.ts";
 
 /**
- * A digest of the register's record that a company was last merged from, of each of its sources (`part`, see `RecordPart`); 0 when
- * it has changed since by another record. The same record that is read otherwise by a later release is no change of the company.
- * `reader` is the code that read it: while that is the running one the record is known to change nothing. Any change of the
- * company resets it. Takes the place of `record_digests`, whose digests had the code mixed in.
+ * The digest of the register record from which a company was last merged, per source (`part`, see `RecordPart`); 0 when
+ * another record has changed the company since. A record that a later release parses differently is not a change of the
+ * company. `reader` is the version of the parser: as long as it is the running one, the record changes nothing. Any
+ * change of the company resets it. Replaces `record_digests`, whose digests included the parser.
  */
 export const registerRecords: Migration = {
   name: "027-register-records",

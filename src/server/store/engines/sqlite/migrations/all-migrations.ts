@@ -1,4 +1,7 @@
-/** Every migration in its order. To add one: a file beside this one, one line here. A released one is never changed. */
+/**
+ * All migrations in order. To add one, create a file in this folder and add a line here. A released migration never
+ * changes.
+ */
 import type { Migration } from "../../shared/schema.ts";
 import { companies } from "./001-companies.ts";
 import { accounts } from "./002-accounts.ts";

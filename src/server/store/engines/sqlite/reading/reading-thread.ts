@@ -1,4 +1,4 @@
-/** A thread for reads that would hold up the serving one: started when first needed, again when it dies. */
+/** A thread for reads that would block the serving thread: started on demand, and again after it dies. */
 import { MessageChannel, Worker } from "node:worker_threads";
 
 import { StoreUnavailable } from "../../../../domain/refusal.ts";
@@ -14,7 +14,7 @@ export class ReadingThread {
     this.#dataDir = dataDir;
   }
 
-  /** Sees all that is committed. @throws StoreUnavailable when the thread dies meanwhile */
+  /** Sees all commits. @throws StoreUnavailable when the thread dies meanwhile */
   read<K extends Reading["read"]>(reading: Extract<Reading, { read: K }>): Promise<ReadingResults[K]> {
     const worker = (this.#worker ??= this.#start());
     const { promise, resolve, reject } = Promise.withResolvers<ReadingResults[K]>();
@@ -42,10 +42,10 @@ export class ReadingThread {
     const worker = new Worker(new URL("./reading-worker.ts", import.meta.url), {
       workerData: { dataDir: this.#dataDir },
     });
-    // One for each reading under way.
+    // One listener per pending read.
     worker.setMaxListeners(0);
     worker.unref();
-    // Those who wait get its error; the next reading starts another thread.
+    // Pending reads receive the error; the next read starts another thread.
     worker.on("error", () => undefined);
     worker.once("exit", () => {
       if (this.#worker === worker) this.#worker = undefined;

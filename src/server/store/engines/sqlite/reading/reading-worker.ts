@@ -1,4 +1,4 @@
-/** The reading thread: one reading after the other, each on a snapshot of its own over a connection that only reads. */
+/** The reading thread: processes one read after another, each on its own snapshot, over a read-only connection. */
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import * as z from "zod/mini";
 

@@ -1,4 +1,4 @@
-/** Reads whose work grows with what an account keeps: where that is much they run in the reading thread. */
+/** Reads whose cost grows with the amount of data in an account. For large accounts they run in the reading thread. */
 import type { UsageCount } from "../../../../domain/usage-periods.ts";
 import type { LedgerPage, LedgerQuestion } from "../../../ports/credit-store.ts";
 import type { CompanyIds } from "../../../ports/lead-marks.ts";

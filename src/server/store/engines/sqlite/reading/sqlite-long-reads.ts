@@ -1,4 +1,4 @@
-/** Long reads in SQLite: of accounts that keep much in the reading thread, of others at once. */
+/** Long reads in SQLite: in the reading thread for large accounts, directly for others. */
 import type { LongReads, UsageQuestion } from "../../shared/accounts/long-reads.ts";
 import { leadCompanies } from "../../shared/accounts/company-ids.ts";
 import { listLeads } from "../../shared/accounts/lead-list.ts";

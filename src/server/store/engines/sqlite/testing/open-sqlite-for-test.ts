@@ -1,4 +1,4 @@
-/** A store of its own for a test, in a folder that goes with it. */
+/** Opens a separate store for a test, in a folder that is deleted afterwards. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
