@@ -141,7 +141,7 @@ const codeSplitting = {
     {
       name: "companies-and-leads",
       includeDependenciesRecursively: false,
-      test: /src\/(contract\/cost|web\/(api\/(company|lead-[a-z]+|leads)|entities\/company\/(company-words|result-list|warning-icons)|features\/leads\/(score-chip|stage-age)|lib\/identifiers))\.|icons\/(ban|gavel|globe|link-2|mail|megaphone-off|phone|shield-check|triangle-exclamation-point)\./,
+      test: /src\/(contract\/cost|web\/(api\/(company|lead-[a-z]+|leads)|entities\/company\/(company-words|result-list|warning-icons)|features\/leads\/(score-chip|stage-age)|lib\/identifiers|ui\/table\/range-selection))\.|icons\/(ban|gavel|globe|link-2|mail|megaphone-off|phone|shield-check|triangle-exclamation-point)\./,
     },
     {
       name: "frame",

@@ -17,7 +17,7 @@ test("the API reference shows calls that carry this server's own address", async
       .evaluate((element) => getComputedStyle(element).color);
   expect(await colour('"full_name"')).not.toBe(await colour("true"));
   // The products that visits recognise come when they are asked for, and axe finds nothing on them.
-  await page.getByText("Technology that is recognised").click();
+  await page.getByText("Technologies we detect").click();
   await expect(page.getByText(/^\d{3}\sproducts$/)).toBeVisible();
   await expectNoAxeFindings(page, undefined, "#recognised");
   // The operation that is read is lit in the list at the left.

@@ -119,7 +119,7 @@ test("a view says how many are new since it was last looked at; of companies tha
   await page.keyboard.press("Escape");
   // Its page goes on, and says so.
   await rows(page).filter({ hasText: "810000001" }).getByRole("link").first().press("Enter");
-  await expect(page.getByText("Left its register on 31 Jan 2026")).toBeVisible();
+  await expect(page.getByText("Removed from the register on 31 Jan 2026")).toBeVisible();
   await expect(page.getByRole("main").getByText("Ceased", { exact: true }).first()).toBeVisible();
   await bring(newcomers.map((company) => ({ ...company, slettedato: "2026-01-31" })));
   rmSync(folder, { recursive: true });

@@ -83,7 +83,7 @@ export const creditBalance = z
   .object({
     user_id: integer(),
     balance: d(amount(), "Total balance"),
-    reserved: d(amount(), "Held by exports under way"),
+    reserved: d(amount(), "Held for running exports"),
     available: d(amount(), "balance − reserved"),
     currency: d(z.string(), "EUR"),
     last_updated: instant(),
@@ -177,7 +177,7 @@ const keyShape = {
 export const apiKey = z.object(keyShape).register(z.globalRegistry, { id: "ApiKey" });
 export type ApiKey = z.output<typeof apiKey>;
 export const newApiKey = z
-  .object({ ...keyShape, key: d(z.string(), "The key itself, shown this once") })
+  .object({ ...keyShape, key: d(z.string(), "The key itself, shown only once") })
   .register(z.globalRegistry, { id: "NewApiKey" });
 export const keyCreate = z.strictObject({ name: text(100, 1) });
 export const passwordChange = z.strictObject({ current: text(1000, 1), new: text(1000, 12) });

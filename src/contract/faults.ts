@@ -44,7 +44,7 @@ export function unknownName(path: readonly PropertyKey[], place: Place, known: r
   return {
     ...located(path, place),
     code: `unknown_${what}`,
-    detail: `There is no ${what} "${name}".${near ? ` Did you mean "${near}"?` : ""}`,
+    detail: `Unknown ${what} "${name}".${near ? ` Did you mean "${near}"?` : ""}`,
   };
 }
 

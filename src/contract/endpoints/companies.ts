@@ -100,7 +100,7 @@ export const companyEndpoints = {
     path: "/v1/companies/{id}/tech",
     group,
     access,
-    summary: "Retrieve the technology of a company's website",
+    summary: "Retrieve the technologies of a company",
     description: `404 \`tech_profile_not_found\` when none was detected. ${opens}`,
     params,
     answer: json(techProfile, example.techExample),
@@ -113,7 +113,7 @@ export const companyEndpoints = {
     path: "/v1/companies/{id}/history",
     group,
     access,
-    summary: "Retrieve the field changes of a company",
+    summary: "Retrieve the history of a company",
     description: `Newest first. An empty page is free. ${opens}`,
     params,
     query: z.strictObject({
@@ -141,7 +141,7 @@ export const companyEndpoints = {
     path: "/v1/companies/{id}/visit",
     group,
     access,
-    summary: "Ask for a visit to the website of a company",
+    summary: "Refresh from website",
     description:
       "The visit comes before all that are planned; `site_visit` of the company changes when it is done. Costs 1 credit. " +
       "One a company and hour, whoever asks: then 429 `visited_recently`. 409 `visits_off` where this service visits no " +

@@ -10,7 +10,7 @@ export function tooMany(window: RateWindow, now: Date): Refusal {
   return new Refusal({
     status: 429,
     code: "rate_limited",
-    detail: `More than ${window.limit} requests in this minute. Wait ${seconds} s and send it again.`,
+    detail: `More than ${window.limit} requests in this minute. Retry in ${seconds} s.`,
     retryAfterSeconds: seconds,
   });
 }
@@ -21,7 +21,7 @@ export function rowLimitReached(principal: Principal, now: Date): Refusal {
   return new Refusal({
     status: 429,
     code: "row_limit_reached",
-    detail: `Your plan reads at most ${limit} rows of companies a day. Ask for fewer rows, or wait until midnight UTC.`,
+    detail: `Your plan allows ${limit} company rows a day. Request fewer rows, or wait until midnight UTC.`,
     retryAfterSeconds: secondsUntil((lastMinute + 1) * 60, now),
     limit,
   });

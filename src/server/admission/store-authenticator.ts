@@ -104,6 +104,6 @@ function forgery(token: string, call: CallerFacts, publicOrigin: string | null):
   return {
     status: 403,
     code: "csrf_token_invalid",
-    detail: "X-CSRF-Token is missing or belongs to another session. Take it from GET /auth/session and send it again.",
+    detail: "X-CSRF-Token is missing or belongs to another session. Take it from GET /auth/session and retry.",
   };
 }

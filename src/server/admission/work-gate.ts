@@ -169,7 +169,7 @@ function busy(): Refusal {
   return new Refusal({
     status: 503,
     code: "busy",
-    detail: "Too many requests are at work at once. Wait a second and send it again, fewer at a time.",
+    detail: "Too many concurrent requests. Retry in a second, with fewer at once.",
     retryAfterSeconds: 1,
   });
 }

@@ -39,7 +39,7 @@ const MOST_NAMED = 50;
 
 /** A 400 that names its faults. Faults of one kind give the problem their own code. */
 export function badRequest(errors: readonly Fault[]): Refusal {
-  const listNote = errors.length > MOST_NAMED ? `, the first ${MOST_NAMED} of them named` : ", named";
+  const listNote = errors.length > MOST_NAMED ? `, the first ${MOST_NAMED} listed in errors` : ", listed in errors";
   const codes = new Set(errors.map(({ code }) => code));
   const [firstCode] = codes;
   return new Refusal({
@@ -47,8 +47,8 @@ export function badRequest(errors: readonly Fault[]): Refusal {
     code: codes.size === 1 && firstCode !== undefined ? firstCode : "validation_failed",
     detail:
       errors.length === 1
-        ? "The request has a fault, named in errors. Mend it and send it again."
-        : `The request has ${errors.length} faults${listNote} in errors. Mend them and send it again.`,
+        ? "The request has an error, listed in errors. Fix it and retry."
+        : `The request has ${errors.length} errors${listNote}. Fix them and retry.`,
     errors: errors.slice(0, MOST_NAMED),
   });
 }
@@ -59,7 +59,7 @@ export function insufficient(units: { required: number; available: number }): Re
   return new Refusal({
     status: 429,
     code: "insufficient_credits",
-    detail: `This request costs ${credits(required)} credits and ${credits(available)} are available. Ask for less, or add credits under Account.`,
+    detail: `You need ${credits(required)} credits and have ${credits(available)}. Request less, or see Account for more credits.`,
     credits: { required, available },
   });
 }

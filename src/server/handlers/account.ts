@@ -98,7 +98,7 @@ function reloadNotAllowed(): Refusal {
   return new Refusal({
     status: 400,
     code: "auto_reload_not_allowed",
-    detail: "The operator of this service has not allowed auto-reload for your account. Ask for it, then turn it on.",
+    detail: "Auto-reload is off for your account. Ask your administrator.",
   });
 }
 

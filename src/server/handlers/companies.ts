@@ -136,8 +136,7 @@ async function existing(companies: CompanyStore, id: number): Promise<number> {
   return version;
 }
 
-const noCompany = () =>
-  notFound("company_not_found", "There is no company with this id. Find one with GET /v1/companies.");
+const noCompany = () => notFound("company_not_found", "No such company. Find one with GET /v1/companies.");
 
 function listFilter(query: InputOf<Endpoints["listCompanies"]>["query"]): CompanyFilter {
   const { country, industry_id, region, legal_form, q, cursor: _cursor, limit: _limit, ...same } = query;

@@ -37,7 +37,7 @@ export function keyHandlers({
     },
     async deleteKey({ params: { id } }, { principal }) {
       if (!(await credentials.deleteKey(principal.userId, id))) {
-        throw notFound("key_not_found", "There is no API key with this id. List yours with GET /auth/account/keys.");
+        throw notFound("key_not_found", "No such API key. List yours with GET /auth/account/keys.");
       }
       return { body: undefined };
     },

@@ -95,7 +95,7 @@ function wrong(): Refusal {
   return new Refusal({
     status: 401,
     code: "invalid_credentials",
-    detail: "E-mail or password is not right. Check both and try again.",
+    detail: "Wrong email or password. Check both and try again.",
   });
 }
 

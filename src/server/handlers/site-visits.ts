@@ -35,13 +35,13 @@ export function siteVisitHandlers({ sites, companies, visits }: SiteVisitDeps): 
 }
 
 function noCompany(): Refusal {
-  return notFound("company_not_found", "There is no company with this id. Find one with GET /v1/companies.");
+  return notFound("company_not_found", "No such company. Find one with GET /v1/companies.");
 }
 
 const REASONS: Readonly<Record<NonNullable<VisitRequest["refusal"]>, string>> = {
-  visits_off: "This service does not visit websites. Its operator can turn that on with ENRICH=on.",
-  no_real_website: "This is a demo company: it has no real website.",
-  company_ceased: "This company has left its register: its website is not visited any more.",
+  visits_off: "Website scans are off. An administrator can turn them on with ENRICH=on.",
+  no_real_website: "Demo companies have no real website.",
+  company_ceased: "The company was removed from its register. Its website is no longer scanned.",
 };
 
 function refused(code: keyof typeof REASONS): Refusal {
@@ -52,7 +52,7 @@ function visitedRecently(askedAt: string, now: Date): Refusal {
   return new Refusal({
     status: 429,
     code: "visited_recently",
-    detail: "A visit to this company's website was asked for less than an hour ago.",
+    detail: "A scan of this website was requested less than an hour ago. Try again later.",
     retryAfterSeconds: Math.max(1, Math.ceil((Date.parse(askedAt) + PAUSE_MS - now.getTime()) / 1000)),
   });
 }

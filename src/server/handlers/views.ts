@@ -29,5 +29,5 @@ export function viewHandlers({
 }
 
 function noView(): Refusal {
-  return notFound("view_not_found", "There is no such view among yours. List them with GET /v1/views.");
+  return notFound("view_not_found", "No such view. List yours with GET /v1/views.");
 }

@@ -38,7 +38,7 @@ export async function runIdempotently(
       throw new Refusal({
         status: 409,
         code: "idempotency_in_flight",
-        detail: "A request with this Idempotency-Key is still under way. Wait for it, then send this one again.",
+        detail: "A request with this Idempotency-Key is still running. Wait for it, then retry.",
         retryAfterSeconds: 1,
       });
     case "other_body":

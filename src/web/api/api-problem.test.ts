@@ -18,7 +18,7 @@ test.each([
   [loginBody, { email: "", password: "" }, "body", "Email must not be empty. Password must not be empty."],
   [keyCreate, { name: "x".repeat(101) }, "body", "Name must have at most 100 characters."],
   [companyListQuery, { min_employees: "many" }, "query", "Min employees must be an integer."],
-  [companyListQuery, { min_employes: "1" }, "query", 'There is no parameter "min_employes".'],
+  [companyListQuery, { min_employes: "1" }, "query", 'Unknown parameter "min_employes".'],
 ] as const)("faults are told by field, without the API's own words (%#)", (schema, input, place, words) => {
   expect(wordsFor(schema, input, place)).toBe(words);
 });

@@ -14,14 +14,14 @@ const rowsADay = Object.entries(planTerms)
 export function DocsIntro() {
   const base = location.origin;
   return (
-    <section aria-label="Start" className="grid grid-cols-[minmax(0,1fr)] gap-3 text-13 text-pretty text-ink-2">
-      <h2 className="text-20 font-semibold text-ink">Call it with a key</h2>
+    <section aria-label="Quick start" className="grid grid-cols-[minmax(0,1fr)] gap-3 text-13 text-pretty text-ink-2">
+      <h2 className="text-20 font-semibold text-ink">Quick start</h2>
       <p>
         Create a key under{" "}
         <Link to="/account" search={{ tab: "keys" }} className={linkStyle}>
           Account, API keys
         </Link>{" "}
-        and send it as a bearer token. The dashboard uses the same API and nothing else.
+        and send it as a bearer token. The dashboard uses the same API.
       </p>
       <CodeBlock
         label="First call"
@@ -29,26 +29,26 @@ export function DocsIntro() {
       />
       <ul className="grid list-disc gap-1 pl-5">
         <li>
-          Lists answer {"{ data, next_cursor, has_more, limit, total }"}; the total is exact. Send next_cursor back as
-          cursor for the next page.
+          Lists return {"{ data, next_cursor, has_more, limit, total }"}; the total is exact. Send next_cursor as cursor
+          for the next page.
         </li>
         <li>
-          Refusals are problem details (RFC 9457) with a stable code and every fault at once. Quote request_id when you
-          ask for help.
+          Errors follow RFC 9457 with a stable code and list every invalid field. Quote request_id when you contact
+          support.
         </li>
         <li>
-          X-RateLimit-Limit, -Remaining and -Reset say how many requests this UTC minute has left. Over it: 429 with
+          X-RateLimit-Limit, -Remaining and -Reset give the requests left in this UTC minute. Above the limit: 429 with
           Retry-After.
         </li>
         <li>
-          Lists and search have a number of rows a UTC day, by plan: {rowsADay}. Over it: 429 row_limit_reached with
+          Lists and search return a number of rows a UTC day, by plan: {rowsADay}. Above it: 429 row_limit_reached with
           Retry-After.
         </li>
         <li>
-          X-Credits-Charged and X-Credits-Remaining come with answers that can cost credits. Empty answers, 304, replays
-          and refusals cost nothing.
+          Responses that can cost credits carry X-Credits-Charged and X-Credits-Remaining. Empty responses, 304, replays
+          and errors are free.
         </li>
-        <li>Companies carry an ETag: with If-None-Match an unchanged one is 304 and free.</li>
+        <li>Companies have an ETag: with If-None-Match an unchanged one is 304 and free.</li>
       </ul>
       <h3 className="pt-2 text-16 font-semibold text-ink">Prices</h3>
       <div className="max-w-140">

@@ -79,7 +79,7 @@ export function DocsPage() {
             )}
             {operations.isPending && <Skeleton className="h-96 w-full" />}
             {operations.data && shown.length === 0 && (
-              <EmptyState title={`Nothing is called “${wanted}”`}>Try a path, such as “leads”.</EmptyState>
+              <EmptyState title={`No matches for “${wanted}”`}>Try a path, such as “leads”</EmptyState>
             )}
             {groups.map(([group, list]) => (
               <section

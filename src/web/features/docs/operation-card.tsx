@@ -52,19 +52,19 @@ export function OperationCard({ operation }: { operation: ApiOperation }) {
         />
       </div>
       <CodeBlock label={`${summary}, ${language}`} code={code} />
-      <h4 className="text-12 font-semibold text-ink-2">Answer {answerStatus}</h4>
+      <h4 className="text-12 font-semibold text-ink-2">Response {answerStatus}</h4>
       {answerExample === undefined ? (
-        <p className="text-13 text-ink-3">No body.</p>
+        <p className="text-13 text-ink-3">No body</p>
       ) : (
         <CodeBlock
-          label={`${summary}, answer`}
+          label={`${summary}, response`}
           {...(typeof answerExample === "string"
             ? { code: answerExample }
             : { code: JSON.stringify(answerExample, null, 2), json: true })}
         />
       )}
       <p className="text-12 text-ink-3">
-        Refuses with {refusals.map(({ status, title }) => `${status} ${title}`).join(", ")}.
+        Errors: {refusals.map(({ status, title }) => `${status} ${title}`).join(", ")}
       </p>
     </article>
   );
@@ -81,7 +81,7 @@ function Fields({ label, operation }: { label: string; operation: ApiOperation }
       <table className="w-full min-w-[34rem] text-12">
         <thead>
           <tr className="border-b border-line text-left text-ink-3">
-            {["Name", "In", "Type", "Meaning"].map((header) => (
+            {["Name", "In", "Type", "Description"].map((header) => (
               <th key={header} scope="col" className="py-1.5 pr-4 font-semibold">
                 {header}
               </th>

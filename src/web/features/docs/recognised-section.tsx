@@ -1,4 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
+import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { lazyPart } from "../../lib/lazy-part.ts";
 
@@ -19,10 +20,13 @@ export function RecognisedSection() {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="scroll-mt-4 text-13 text-ink-2"
     >
-      <summary className="cursor-pointer text-20 font-semibold text-ink">Technology that is recognised</summary>
+      <summary className="group flex cursor-pointer list-none items-center gap-1.5 text-20 font-semibold text-ink">
+        <ChevronRight aria-hidden="true" className={`size-4 text-ink-3 ${open ? "rotate-90" : ""}`} />
+        Technologies we detect
+      </summary>
       <p className="max-w-160 py-3">
-        What a company’s website, mail and name servers show of the products behind it. One strong marker names a
-        product, or two weak ones of different kinds; the marker stands with each name on the company’s page.
+        Detected on a company’s website, mail and name servers, by one strong or two weak signs. Each company’s
+        Technology tab has the evidence.
       </p>
       {open && <RecognisedProducts fallback={<Skeleton className="h-96 w-full" />} />}
     </details>
