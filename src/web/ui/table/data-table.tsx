@@ -19,8 +19,7 @@ import { DEFAULT_LAYOUT, type ColumnLayout, type DataColumn, type Sort } from ".
 import { DataTableHeader } from "./data-table-header.tsx";
 import { DataTableRow } from "./data-table-row.tsx";
 import { SkeletonRows } from "./skeleton-rows.tsx";
-import { extendSelection } from "./range-selection.ts";
-import { nextRow } from "./table-keys.ts";
+import { extendSelection, nextRow } from "./table-keys.ts";
 import { grownWidth, SLACK, slackOver, tableStyle } from "./slack.ts";
 import { useDataTable } from "./use-data-table.ts";
 import { useScrolledSideways } from "./use-scrolled-sideways.ts";

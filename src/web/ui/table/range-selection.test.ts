@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { extendSelection, selectRange } from "./range-selection.ts";
+import { selectRange } from "./range-selection.ts";
 
 const keys = ["a", "b", "c", "d", "e"];
 const after = (selected: string[], index: number, anchor: number | undefined, shift: boolean) =>
@@ -24,21 +24,4 @@ describe("selecting rows", () => {
   test("Shift without an earlier click is a click; rows outside stay as they are", () => {
     expect(after(["x"], 2, undefined, true)).toEqual(["c", "x"]);
   });
-});
-
-describe("Shift and a key that moves the cursor", () => {
-  const extended = (selected: string[], passed: string[]) => [...extendSelection(new Set(selected), passed)].toSorted();
-
-  test("selects the row that it leaves and the one that it comes to", () => {
-    expect(extended([], ["b", "c"])).toEqual(["b", "c"]);
-    expect(extended(["b"], ["b", "c"])).toEqual(["b", "c"]);
-    expect(extended(["x"], ["e", "d", "c"])).toEqual(["c", "d", "e", "x"]);
-  });
-
-  test("lets go of rows on the way back", () => {
-    expect(extended(["a", "b", "c"], ["c", "b"])).toEqual(["a", "b"]);
-    expect(extended(["a", "b", "c"], ["c", "b", "a"])).toEqual(["a"]);
-  });
-
-  test("at the end of the list stays as it is", () => expect(extended(["e"], ["e"])).toEqual(["e"]));
 });

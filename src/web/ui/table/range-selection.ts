@@ -20,13 +20,3 @@ export function selectRange(
   }
   return next;
 }
-
-/**
- * The selection after Shift and a key moved the row cursor over `passed`, the keys from its old row to its new one: all
- * are selected, and on the way back over selected rows those left behind are let go.
- */
-export function extendSelection(selected: ReadonlySet<string>, passed: readonly string[]): Set<string> {
-  if (passed.length < 2 || !passed.every((key) => selected.has(key))) return new Set([...selected, ...passed]);
-  const left = new Set(passed.slice(0, -1));
-  return new Set([...selected].filter((key) => !left.has(key)));
-}

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-import { nextRow } from "./table-keys.ts";
+import { extendSelection, nextRow } from "./table-keys.ts";
 
 test("the row cursor moves by one, by a page and to the ends, and stops there", () => {
   expect(nextRow("ArrowDown", -1, 50, 10)).toBe(0);
@@ -15,4 +15,21 @@ test("the row cursor moves by one, by a page and to the ends, and stops there", 
 test("other keys and empty tables move nothing", () => {
   expect(nextRow("a", 3, 50, 10)).toBeUndefined();
   expect(nextRow("ArrowDown", -1, 0, 10)).toBeUndefined();
+});
+
+describe("Shift and a key that moves the cursor", () => {
+  const extended = (selected: string[], passed: string[]) => [...extendSelection(new Set(selected), passed)].toSorted();
+
+  test("selects the row that it leaves and the one that it comes to", () => {
+    expect(extended([], ["b", "c"])).toEqual(["b", "c"]);
+    expect(extended(["b"], ["b", "c"])).toEqual(["b", "c"]);
+    expect(extended(["x"], ["e", "d", "c"])).toEqual(["c", "d", "e", "x"]);
+  });
+
+  test("lets go of rows on the way back", () => {
+    expect(extended(["a", "b", "c"], ["c", "b"])).toEqual(["a", "b"]);
+    expect(extended(["a", "b", "c"], ["c", "b", "a"])).toEqual(["a"]);
+  });
+
+  test("at the end of the list stays as it is", () => expect(extended(["e"], ["e"])).toEqual(["e"]));
 });
