@@ -93,8 +93,9 @@ function faultsOfPaths(file: string): string[] {
   const moved = paths.flatMap(([, path = "", line, name = ""]) => {
     if (line === undefined || missing.includes(path)) return [];
     const lines = read(path).split("\n");
-    const actual = lines.findIndex((it) => it.includes(name)) + 1;
-    return lines[Number(line) - 1]?.includes(name) ? [] : [`${path}:${line} has no ${name}; line ${actual} has`];
+    const places = lines.flatMap((it, index) => (it.includes(name) ? [index + 1] : []));
+    const [nearest] = places.toSorted((a, b) => Math.abs(a - Number(line)) - Math.abs(b - Number(line)));
+    return lines[Number(line) - 1]?.includes(name) ? [] : [`${path}:${line} has no ${name}; line ${nearest} has`];
   });
   return [...new Set([...missing, ...unknown].map((path) => `${path} does not exist`)), ...moved].map(
     (fault) => `${file}: ${fault}`,
