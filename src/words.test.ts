@@ -107,3 +107,18 @@ test("documents name files that exist, and lines that hold the name", () => {
   expect(documents.flatMap(faultsOfPaths)).toEqual([]);
   expect(documents).toContain("CONTRIBUTING.md");
 });
+
+test("READMEs and docs name identifiers that exist", () => {
+  const sources = filesOf("{*.json,{src,e2e}/**/*.{ts,tsx}}").map(read).join("\n");
+  const documents = filesOf("{README,CONTRIBUTING}.md").concat(
+    filesOf("{src,e2e,deploy}/**/README.md"),
+    filesOf("docs/**/*.md"),
+  );
+  const unknown = documents.flatMap((file) =>
+    [...read(file).matchAll(/`([^`\n]+)`/g)]
+      .flatMap(([, code = ""]) => code.match(/(?<![\w.-])(?:[a-z]+|[A-Z][a-z]+)[A-Z]\w*/g) ?? [])
+      .filter((name) => !sources.includes(name))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(unknown).toEqual([]);
+});
