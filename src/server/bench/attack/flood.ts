@@ -44,7 +44,7 @@ export async function flood(args: string[]): Promise<void> {
   }
 }
 
-function print({ phases, answers }: FloodReport): void {
+function print({ phases, answers, logins }: FloodReport): void {
   const head = [
     "ms",
     "normal user p50",
@@ -71,15 +71,19 @@ function print({ phases, answers }: FloodReport): void {
   console.log("late: this process itself, at most\n");
   const counts = answers.toSorted(([a], [b]) => a.localeCompare(b)).map(([kind, count]) => `${kind}: ${count}`);
   console.log(`the attacker's answers: ${counts.join(", ")}\n`);
+  const wrong = logins.wrong.map(([status, count]) => `${status}: ${count}`).join(", ");
+  const right = [quantile(logins.right, 0.5), Math.max(...logins.right)].map(ms).join(" / ");
+  console.log(`wrong logins: ${wrong}; ${logins.right.length} right ones, p50 / most: ${right} ms\n`);
 }
 
-function missedAims({ phases: [alone, ...busy] }: FloodReport): string[] {
-  return busy.flatMap((phase) => [
+function missedAims({ phases: [alone, ...busy], logins }: FloodReport): string[] {
+  const missed = busy.flatMap((phase) => [
     ...over(phase, "the normal user's p99", quantile(phase.normal.times, 0.99)),
     ...over(phase, "/live at most", Math.max(...phase.live.times)),
     ...overMemory(phase, alone),
     ...[...phase.normal.faults, ...phase.live.faults, ...phase.health.faults].slice(0, 10),
   ]);
+  return [...missed, ...logins.faults.slice(0, 10)];
 }
 
 const over = ({ name }: Phase, what: string, value: number) =>

@@ -3,6 +3,7 @@ import type { Plan } from "../../../../contract/account.ts";
 import { UNITS_PER_CREDIT } from "../../../../contract/cost.ts";
 import { KEPT_KEYS } from "../../../../contract/quotas.ts";
 import { hashSecret, mintApiKey } from "../../../domain/api-key.ts";
+import { hashPassword, inventPassword } from "../../../domain/password.ts";
 import { mintSessionToken, sessionCookie } from "../../../domain/session.ts";
 import { openStore } from "../../../store/open-store.ts";
 import { keyHolder } from "../../../store/suite/key-holder.ts";
@@ -11,6 +12,8 @@ import { FULL, makeFullAccount } from "../../longest/full-account.ts";
 export interface Flooded {
   attacker: { keys: string[]; cookie: string };
   normalKey: string;
+  /** The customer's sign-in, from a browser that was signed in before. */
+  normalSignIn: { email: string; password: string; cookie: string };
   companies: number;
 }
 
@@ -48,10 +51,21 @@ export async function makeFlooded(dataDir: string, { plan, companies, leads }: F
     }
     const token = mintSessionToken(FULL.email, await store.secrets.secret("session"));
     await credentials.openSession(id, hashSecret(token), now);
-    const cookie = sessionCookie(token, { secure: false }).split(";")[0] ?? "";
-    const normal = await keyHolder(store.accounts, { email: "normal@firma.example", now });
-    return { attacker: { keys, cookie }, normalKey: normal.key, companies };
+    const cookie = cookieOf(token);
+    const email = "normal@firma.example";
+    const normal = await keyHolder(store.accounts, { email, now });
+    const password = inventPassword();
+    await users.setPassword(normal.id, await hashPassword(password), null);
+    const earlier = mintSessionToken(email, await store.secrets.secret("session"));
+    return {
+      attacker: { keys, cookie },
+      normalKey: normal.key,
+      normalSignIn: { email, password, cookie: cookieOf(earlier) },
+      companies,
+    };
   } finally {
     await store.close();
   }
 }
+
+const cookieOf = (token: string) => sessionCookie(token, { secure: false }).split(";")[0] ?? "";

@@ -20,6 +20,10 @@ const HEALTH_EVERY_MS = 500;
 const USERS = 2;
 const PAUSE_MS = 40;
 const ALONE_MS = 5_000;
+/** Addresses that guess passwords at once, and the guesses of each. */
+const GUESSERS = 125;
+const GUESSES = 2;
+const RIGHT_LOGIN_EVERY_MS = 1_000;
 /** As many as one account may have at work, and as many again that wait. */
 const EXPORTS_AT_ONCE = 32;
 
@@ -41,6 +45,17 @@ export interface FloodReport {
   phases: Phase[];
   /** The attacker's answers by kind. */
   answers: [kind: string, count: number][];
+  logins: Logins;
+}
+
+/** Sign-ins during the flood of wrong ones. */
+export interface Logins {
+  /** Wrong ones by status. */
+  wrong: [status: string, count: number][];
+  /** Milliseconds of each right one. */
+  right: number[];
+  /** Right ones that were refused. */
+  faults: string[];
 }
 
 export async function runFlood(
@@ -62,7 +77,9 @@ export async function runFlood(
       answers.push(...(await attacker.stop()));
     });
     const exports = await watched("exports", () => exportMany(server.url, flooded, seconds * 250));
-    return { phases: [alone, flood, exports], answers };
+    const logins: Logins = { wrong: [], right: [], faults: [] };
+    const guesses = await watched("wrong logins", () => guessPasswords(server.url, flooded, seconds * 250, logins));
+    return { phases: [alone, flood, exports, guesses], answers, logins };
   } finally {
     await server.kill();
   }
@@ -145,4 +162,43 @@ async function exportMany(url: string, { attacker }: Flooded, ms: number): Promi
     while (performance.now() < until) await send(url, "/v1/export", { json: { limit: 1_000 }, headers });
   };
   await Promise.all(Array.from({ length: EXPORTS_AT_ONCE }, one));
+}
+
+/** Rounds of wrong logins from ever new addresses, while the customer signs in once a second. */
+async function guessPasswords(url: string, { normalSignIn }: Flooded, ms: number, logins: Logins): Promise<void> {
+  const until = performance.now() + ms;
+  const wrong = new Map<string, number>();
+  const guess = async (from: string, email: string) => {
+    const json = { email, password: "not the password" };
+    const status = await send(url, "/auth/login", { json, from }).then(
+      (answer) => String(answer.status),
+      (error: unknown) => (error instanceof Error ? error.name : "no answer"),
+    );
+    wrong.set(status, (wrong.get(status) ?? 0) + 1);
+  };
+  const guessing = async () => {
+    for (let round = 0; performance.now() < until; round += 1) {
+      const addresses = Array.from({ length: GUESSERS }, (_, index) => `127.1.${round % 250}.${index + 1}`);
+      await Promise.all(
+        addresses.flatMap((from) =>
+          Array.from({ length: GUESSES }, (_, guesses) => guess(from, `${guesses}.${from}@firma.example`)),
+        ),
+      );
+    }
+  };
+  const signingIn = async () => {
+    const { email, password, cookie } = normalSignIn;
+    while (performance.now() < until) {
+      await delay(RIGHT_LOGIN_EVERY_MS);
+      const begun = performance.now();
+      const { status, text } = await send(url, "/auth/login", {
+        json: { email, password },
+        headers: { Cookie: cookie },
+      });
+      logins.right.push(performance.now() - begun);
+      if (status !== 200) logins.faults.push(`a right login was answered ${status} ${text.slice(0, 120)}`);
+    }
+  };
+  await Promise.all([guessing(), signingIn()]);
+  logins.wrong.push(...wrong);
 }
