@@ -55,6 +55,7 @@ export async function expectNoAxeFindingsAnywhere(page: Page): Promise<void> {
 /** Every page that a user can open, by the name that its screenshots carry. */
 export const pages: { name: string; path: string; signedOut?: true }[] = [
   { name: "sign-in", path: "/sign-in", signedOut: true },
+  { name: "privacy", path: "/privacy", signedOut: true },
   { name: "companies", path: "/companies" },
   { name: "company", path: "/companies/1" },
   { name: "leads", path: "/leads" },

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as FrameRouteImport } from "./routes/_frame";
+import { Route as PrivacyRouteImport } from "./routes/privacy";
 import { Route as SignInRouteImport } from "./routes/sign-in";
 import { Route as FrameSplatRouteImport } from "./routes/_frame/$";
 import { Route as FrameAccountRouteImport } from "./routes/_frame/account";
@@ -27,6 +28,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any);
 const FrameRoute = FrameRouteImport.update({
   id: "/_frame",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: "/privacy",
+  path: "/privacy",
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignInRoute = SignInRouteImport.update({
@@ -72,6 +78,7 @@ const FrameCompaniesIdRoute = FrameCompaniesIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
+  "/privacy": typeof PrivacyRoute;
   "/sign-in": typeof SignInRoute;
   "/$": typeof FrameSplatRoute;
   "/account": typeof FrameAccountRoute;
@@ -83,6 +90,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/privacy": typeof PrivacyRoute;
   "/sign-in": typeof SignInRoute;
   "/$": typeof FrameSplatRoute;
   "/account": typeof FrameAccountRoute;
@@ -96,6 +104,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
   "/_frame": typeof FrameRouteWithChildren;
+  "/privacy": typeof PrivacyRoute;
   "/sign-in": typeof SignInRoute;
   "/_frame/$": typeof FrameSplatRoute;
   "/_frame/account": typeof FrameAccountRoute;
@@ -109,6 +118,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/privacy"
     | "/sign-in"
     | "/$"
     | "/account"
@@ -120,6 +130,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/privacy"
     | "/sign-in"
     | "/$"
     | "/account"
@@ -132,6 +143,7 @@ export interface FileRouteTypes {
     | "__root__"
     | "/"
     | "/_frame"
+    | "/privacy"
     | "/sign-in"
     | "/_frame/$"
     | "/_frame/account"
@@ -145,6 +157,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   FrameRoute: typeof FrameRouteWithChildren;
+  PrivacyRoute: typeof PrivacyRoute;
   SignInRoute: typeof SignInRoute;
 }
 
@@ -162,6 +175,13 @@ declare module "@tanstack/react-router" {
       path: "";
       fullPath: "/";
       preLoaderRoute: typeof FrameRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/privacy": {
+      id: "/privacy";
+      path: "/privacy";
+      fullPath: "/privacy";
+      preLoaderRoute: typeof PrivacyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/sign-in": {
@@ -248,6 +268,7 @@ const FrameRouteWithChildren = FrameRoute._addFileChildren(FrameRouteChildren);
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   FrameRoute: FrameRouteWithChildren,
+  PrivacyRoute: PrivacyRoute,
   SignInRoute: SignInRoute,
 };
 export const routeTree = rootRouteImport

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
 import type { AccountSummary } from "../../../contract/account.ts";
@@ -6,6 +7,7 @@ import { PriceList } from "../../entities/account/price-list.tsx";
 import { format } from "../../lib/format.ts";
 import { DataList, type DataListItem } from "../../ui/layout/data-list.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
+import { lineLinkStyle } from "../../ui/link-style.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { AutoReloadForm } from "./auto-reload-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -29,6 +31,11 @@ export function SettingsPanel({ summary }: { summary: AccountSummary | undefined
       </Panel>
       <Panel look="flat" title="Password" note="A new password signs out your other devices">
         <PasswordForm />
+      </Panel>
+      <Panel look="flat" title="Privacy" note="For people whom the data names">
+        <Link to="/privacy" className={`${lineLinkStyle} text-13`}>
+          Sources, storage and objections
+        </Link>
       </Panel>
     </div>
   );

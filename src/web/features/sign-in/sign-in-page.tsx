@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 
 import { sessionQuery } from "../../api/session.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
+import { lineLinkStyle } from "../../ui/link-style.ts";
 import { ProductStill } from "./product-still.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
@@ -28,6 +29,11 @@ export function SignInPage({ returnTo }: { returnTo: string }) {
           <div className="rounded-8 border border-line bg-raised p-6">
             <SignInForm demo={session.data?.demo ?? null} onSignedIn={() => router.history.replace(returnTo)} />
           </div>
+          <p className="mt-6 text-center text-12">
+            <Link to="/privacy" className={lineLinkStyle}>
+              Privacy: people in the data
+            </Link>
+          </p>
         </div>
       </div>
       <ProductStill />
