@@ -132,3 +132,14 @@ test("the dialog of an expired session offers the demo account to its users", as
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
 });
+
+test("a person in the data reads how to object without an account", async ({ freshPage: page }) => {
+  await page.goto("/sign-in");
+  await page.getByRole("link", { name: "Privacy: people in the data" }).click();
+  await expect(page).toHaveURL(/\/privacy$/);
+  await expect(page.getByRole("heading", { name: "How to object" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("npm run nordscope -- forget")).toBeVisible();
+  await page.getByRole("link", { name: "Sign in to Nordscope" }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+});

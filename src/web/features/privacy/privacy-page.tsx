@@ -50,7 +50,7 @@ export function PrivacyPage() {
           <li>Register data changes with the register. Earlier values stay in the company’s history</li>
           <li>Facts from a website are removed after two complete visits that no longer find them</li>
           <li>
-            After an objection your details are removed at once. Only what recognises you is kept, to keep you out
+            After an objection your details are removed at once. Only what later imports need to leave you out is kept
           </li>
         </Part>
         <Part title="How to object">
