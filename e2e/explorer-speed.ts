@@ -1,22 +1,25 @@
 /**
- * `npm run explorer-speed`: how fast the explorer answers a click on a filter, and how it scrolls, in a real browser
- * against the production server with a million demo companies. DATA_DIR names a database that is there already; else
- * one is made for the run. Options: `--companies N`, `--clicks N`, `--rows N`.
+ * `npm run explorer-speed`: how fast the dashboard answers a click on a filter and a seller's other actions, and how the explorer
+ * scrolls, in a real browser against the production server with a million demo companies. DATA_DIR names a database that is there
+ * already; else one is made for the run. Options: `--companies N`, `--clicks N`, `--actions N`, `--rows N` (0: no scrolling).
  */
 import { parseArgs } from "node:util";
 import type { Page } from "@playwright/test";
 import { COUNTRY_CODES } from "../src/contract/company.ts";
 import { FACETS } from "../src/contract/fields.ts";
 import { ms, table, TIMES_HEAD, timesRow } from "../src/server/bench/figures.ts";
+import { actionTimes } from "./action-speed.ts";
 import { clicksAndTimes } from "./click-speed.ts";
 import { openExplorer, SearchApi, total } from "./explorer.ts";
 import { recordedFrames, recordFrames } from "./frames.ts";
+import { LeadsApi } from "./leads-api.ts";
 import { withSpeedPage } from "./speed-page.ts";
 
 const { values } = parseArgs({
   options: {
     companies: { type: "string", default: "1000000" },
     clicks: { type: "string", default: "150" },
+    actions: { type: "string", default: "30" },
     rows: { type: "string", default: "100000" },
   },
 });
@@ -120,6 +123,10 @@ await withSpeedPage(Number(values.companies), async ({ page, keepPriority, url, 
   );
   const slowest = clicks.toSorted((a, b) => b.counts - a.counts).slice(0, 5);
   for (const { what, rows, counts } of slowest) console.log(`slow: ${what}: rows ${ms(rows)}, counts ${ms(counts)}`);
+
+  await new LeadsApi(url, key).create(50);
+  console.log(`\n${await actionTimes(page, Number(values.actions))}`);
+  if (Number(values.rows) === 0) return;
 
   const scroll = await scrollThrough(page, Number(values.rows));
   console.log(`\n${scroll.rows.toLocaleString("en-GB")} rows scrolled in ${ms(scroll.seconds)} s\n`);

@@ -1,0 +1,118 @@
+import type { Page } from "@playwright/test";
+import { table, TIMES_HEAD, timesRow } from "../src/server/bench/figures.ts";
+import { filters, openExplorer, rows, settled, table as grid } from "./explorer.ts";
+
+/** Milliseconds that a page rests after it is opened, before the first use of a part is timed. */
+const IDLE_MS = 3_000;
+/** Milliseconds between two actions. */
+const REST_MS = 300;
+
+interface Action {
+  name: string;
+  /** The event that the time begins with. */
+  event: "click" | "keydown" | "popstate";
+  act: () => Promise<unknown>;
+  /** Selector of an element that is in sight when the action is done. */
+  shown: string;
+  /** Text that the element has before: the action is done when it has another one. */
+  replaces?: string;
+}
+
+type Watch = Pick<Action, "event" | "shown"> & { replaces: string | null };
+
+const FIRST_ROW = '[role=grid][aria-busy=false] tr[data-index="0"] a';
+const PEEK = "main aside:not([aria-label=Filters]) dl";
+const DRAWER = "aside textarea";
+const PALETTE = "dialog[open] [role=combobox]:focus";
+
+/**
+ * Times a seller's actions from the event to the frame that shows the result: actions of a page in use, and the first use of palette,
+ * peek and drawer in a page that has rested since it was opened. The account needs leads.
+ */
+export async function actionTimes(page: Page, rounds: number): Promise<string> {
+  const times = new Map<string, number[]>();
+  const time = async (action: Action) => {
+    await page.waitForTimeout(REST_MS);
+    const { event, shown, replaces = null } = action;
+    const watched = page.evaluate(watchAction, { event, shown, replaces });
+    await action.act();
+    times.set(action.name, [...(times.get(action.name) ?? []), await watched]);
+  };
+  const open = async (path: "explorer" | "pipeline") => {
+    if (path === "explorer") await openExplorer(page);
+    else await page.goto("/leads");
+    await page.waitForLoadState("networkidle");
+    await page.waitForTimeout(IDLE_MS);
+  };
+  const togglePalette = (name: string): Action => ({
+    name,
+    event: "keydown",
+    act: () => page.keyboard.press("ControlOrMeta+k"),
+    shown: PALETTE,
+  });
+  const firstLink = rows(page).first().getByRole("link").first();
+  const peek = (name: string): Action => ({ name, event: "click", act: () => firstLink.click(), shown: PEEK });
+  const card = page.getByRole("article").first().getByRole("link").first();
+  const drawer = (name: string): Action => ({ name, event: "click", act: () => card.click(), shown: DRAWER });
+
+  for (let round = 0; round < rounds; round += 1) {
+    await open("explorer");
+    await time(togglePalette("first palette after idle"));
+    await open("explorer");
+    await time(peek("first peek after idle"));
+    await open("pipeline");
+    await time(drawer("first drawer after idle"));
+  }
+
+  await open("explorer");
+  const preset = filters(page).getByRole("button", { name: "10–49", exact: true });
+  const sort = grid(page).getByRole("columnheader", { name: "Name", exact: true }).getByRole("button").first();
+  const pipeline = page.getByRole("link", { name: "Pipeline" }).first();
+  for (let round = 0; round < rounds; round += 1) {
+    // Another range each time, so that the server is asked.
+    await page.goto(`/companies?max_employees=${400 + round}`);
+    await settled(page);
+    // Actions of a page in use: all of its parts are there.
+    await pipeline.click();
+    await card.waitFor();
+    await page.goBack();
+    await settled(page);
+    const replaces = await firstLink.innerText();
+    await preset.scrollIntoViewIfNeeded();
+    const count = String(await grid(page).getAttribute("aria-rowcount"));
+    const counted = `[role=grid][aria-busy=false]:not([aria-rowcount="${count}"])`;
+    await time({ name: "preset", event: "click", act: () => preset.click(), shown: counted });
+    await settled(page);
+    await time({ name: "sort", event: "click", act: () => sort.click(), shown: FIRST_ROW, replaces });
+    await settled(page);
+    await time(togglePalette("palette"));
+    await page.keyboard.press("Escape");
+    await time(peek("peek"));
+    await page.keyboard.press("Escape");
+    await time({ name: "pipeline", event: "click", act: () => pipeline.click(), shown: "article" });
+    await time({ name: "back", event: "popstate", act: () => page.goBack(), shown: FIRST_ROW });
+    await pipeline.click();
+    await card.waitFor();
+    await time(drawer("drawer"));
+  }
+  return table(
+    TIMES_HEAD,
+    [...times].map(([name, all]) => timesRow(name, all)),
+  );
+}
+
+/** Runs in the page: waits for the event, then for the frame in which the element is in sight. */
+function watchAction({ event, shown, replaces }: Watch): Promise<number> {
+  return new Promise((resolve) => {
+    const look = (begun: number): void => {
+      const element = [...document.querySelectorAll<HTMLElement>(shown)].find((one) => one.checkVisibility());
+      if (!element || element.innerText === replaces) return void requestAnimationFrame(() => look(begun));
+      // The task after the frame's callbacks: by then the frame is laid out and painted.
+      setTimeout(() => resolve(performance.now() - begun));
+    };
+    window.addEventListener(event, ({ timeStamp }) => requestAnimationFrame(() => look(timeStamp)), {
+      capture: true,
+      once: true,
+    });
+  });
+}
