@@ -9,7 +9,7 @@ import type {
   UsageStats,
 } from "./account.ts";
 
-const at = "2026-11-02T08:30:00.000Z";
+const instant = "2026-11-02T08:30:00.000Z";
 
 export const usageExample: UsageStats = {
   user_id: 1,
@@ -43,7 +43,7 @@ export const balanceExample: CreditBalance = {
   reserved: 10,
   available: 470.5,
   currency: "EUR",
-  last_updated: at,
+  last_updated: instant,
   ...autoReloadExample,
   auto_reload_limit: 5_000,
 };
@@ -56,7 +56,7 @@ export const ledgerExample: LedgerEntry = {
   description: "Company list",
   reference: "req_01JC8Z6Q4W",
   metadata: { endpoint: "GET /v1/companies", rows: 50 },
-  created_at: at,
+  created_at: instant,
 };
 export const subscriptionExample: Subscription = {
   id: 1,
@@ -67,7 +67,7 @@ export const subscriptionExample: Subscription = {
   current_period_start: "2026-11-01T00:00:00.000Z",
   current_period_end: "2026-12-01T00:00:00.000Z",
   cancel_at_period_end: false,
-  created_at: at,
+  created_at: instant,
 };
 export const summaryExample: AccountSummary = {
   user_id: 1,
@@ -76,7 +76,13 @@ export const summaryExample: AccountSummary = {
   subscription: subscriptionExample,
   usage_this_month: usageExample,
   total_requests_all_time: 3,
-  account_created_at: at,
-  last_login_at: at,
+  account_created_at: instant,
+  last_login_at: instant,
 };
-export const keyExample: ApiKey = { id: 2, name: "CRM sync", prefix: "nsk_4fJ2", created_at: at, last_used_at: null };
+export const keyExample: ApiKey = {
+  id: 2,
+  name: "CRM sync",
+  prefix: "nsk_4fJ2",
+  created_at: instant,
+  last_used_at: null,
+};

@@ -5,9 +5,9 @@ import type { Country, Health, Industry, Register } from "./metadata.ts";
 import type { Region } from "./region.ts";
 import type { TechProfile } from "./technology.ts";
 
-const at = "2026-11-02T08:30:00.000Z";
+const instant = "2026-11-02T08:30:00.000Z";
 const site = "https://fjordlys-programvare.example";
-const seen = { first_seen: "2026-08-14T06:12:00.000Z", retrieved_at: at };
+const seenDates = { first_seen: "2026-08-14T06:12:00.000Z", retrieved_at: instant };
 
 export const companyExample: Company = {
   id: 101,
@@ -29,8 +29,8 @@ export const companyExample: Company = {
   employee_count: 42,
   is_employer: true,
   founded_date: "1998-05-04",
-  created_at: at,
-  updated_at: at,
+  created_at: instant,
+  updated_at: instant,
   marketing_protected: null,
   registry_status: "active",
   ceased_date: null,
@@ -41,7 +41,7 @@ export const historyExample: HistoryEntry = {
   field_name: "employee_count",
   old_value: "38",
   new_value: "42",
-  detected_at: at,
+  detected_at: instant,
 };
 export const regionExample: Region = {
   code: "NO-46",
@@ -64,14 +64,14 @@ export const companyDetailExample: CompanyDetail = {
   not_in_register: ["marketing_protected"],
   employee_series: [
     { since: null, employees: { from: 38, to: 38 } },
-    { since: at, employees: { from: 42, to: 42 } },
+    { since: instant, employees: { from: 42, to: 42 } },
   ],
   recent_changes: [historyExample],
   related: { contacts: 3, socials: 2, tech: 1, history: 5 },
   contact_summary: { contacts: 2, emails: 2, phones: 1, profiles: 1, roles: ["Finance", "Sales"], credits: 2 },
-  sources: [{ fields: ["name", "city"], source: "Brønnøysundregistrene (NLOD 2.0)", retrieved_at: at }],
-  site_visit: { visited_at: at, outcome: "complete", next_due: "2026-12-02T08:30:00.000Z" },
-  website_proof: { level: 4, reason: "its registry number, text", page_url: `${site}/om-oss`, seen_at: at },
+  sources: [{ fields: ["name", "city"], source: "Brønnøysundregistrene (NLOD 2.0)", retrieved_at: instant }],
+  site_visit: { visited_at: instant, outcome: "complete", next_due: "2026-12-02T08:30:00.000Z" },
+  website_proof: { level: 4, reason: "its registry number, text", page_url: `${site}/om-oss`, seen_at: instant },
   visit_request: { refusal: null, asked_at: null },
   unlocked: {
     company: { open: true, until: "2027-01-31T08:30:00.000Z" },
@@ -95,10 +95,10 @@ export const contactExample: Contact = {
   source: "website",
   verified: true,
   confidence: 0.94,
-  created_at: at,
-  updated_at: at,
+  created_at: instant,
+  updated_at: instant,
   evidence_url: `${site}/kontakt`,
-  ...seen,
+  ...seenDates,
 };
 export const socialExample: SocialProfile = {
   id: 4,
@@ -108,10 +108,10 @@ export const socialExample: SocialProfile = {
   handle: "fjordlys-programvare-example",
   verified: true,
   followers: 1204,
-  created_at: at,
-  updated_at: at,
+  created_at: instant,
+  updated_at: instant,
   evidence_url: site,
-  ...seen,
+  ...seenDates,
 };
 export const techExample: TechProfile = {
   id: 9,
@@ -126,7 +126,7 @@ export const techExample: TechProfile = {
   payment_providers: ["Vipps"],
   live_chat: null,
   marketing: ["HubSpot"],
-  detected_at: at,
+  detected_at: instant,
   technologies: [
     {
       name: "WordPress",
@@ -134,7 +134,7 @@ export const techExample: TechProfile = {
       basis: "observed",
       evidence: "/wp-content/themes/",
       page_url: site,
-      ...seen,
+      ...seenDates,
     },
     {
       name: "Microsoft 365",
@@ -142,7 +142,7 @@ export const techExample: TechProfile = {
       basis: "observed",
       evidence: "mx mail.protection.outlook.com",
       page_url: null,
-      ...seen,
+      ...seenDates,
     },
   ],
 };
@@ -154,7 +154,7 @@ export const countryExample: Country = {
   currency: "NOK",
   registry_name: "Brønnøysundregistrene",
   registry_licence: { name: "NLOD 2.0", url: "https://data.norge.no/nlod/en/2.0" },
-  registry_retrieved_at: at,
+  registry_retrieved_at: instant,
   is_demo: false,
   registry_id_pattern: "^[0-9]{9}$",
   company_count: 1181204,
@@ -173,7 +173,7 @@ export const healthExample: Health = {
   status: "pass",
   version: "1",
   releaseId: "0.1.0",
-  checks: { "store:writable": [{ componentId: "store", componentType: "datastore", status: "pass", time: at }] },
+  checks: { "store:writable": [{ componentId: "store", componentType: "datastore", status: "pass", time: instant }] },
 };
 
 export const leadExample: Lead = {
@@ -181,10 +181,10 @@ export const leadExample: Lead = {
   user_id: 1,
   company_id: 101,
   status: "new",
-  status_since: at,
+  status_since: instant,
   notes: "Met at the Bergen fair",
-  created_at: at,
-  updated_at: at,
+  created_at: instant,
+  updated_at: instant,
   version: 1,
   score: 90,
   company: {
@@ -208,7 +208,7 @@ export const leadEventExample: LeadEvent = {
   type: "status",
   old_status: "new",
   new_status: "contacted",
-  created_at: at,
+  created_at: instant,
 };
 export const viewExample: SavedView = {
   id: 3,
@@ -216,15 +216,15 @@ export const viewExample: SavedView = {
   query: "country=NO&city=Bergen",
   columns: ["name", "city"],
   is_default: false,
-  created_at: at,
-  updated_at: at,
+  created_at: instant,
+  updated_at: instant,
 };
 
 export const registerExample: Register = {
   country_code: "NO",
   source: "Brønnøysundregistrene (NLOD 2.0)",
   version: "25175397",
-  synced_at: at,
+  synced_at: instant,
   next_sync_at: "2026-11-03T08:30:00.000Z",
   state: "current",
   error: null,

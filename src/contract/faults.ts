@@ -15,36 +15,36 @@ export type Decoded<T> = { ok: true; value: T } | { ok: false; faults: Fault[] }
 
 /**
  * Decodes one input with its schema: the value, or every fault of it.
- * @param known names that the input may have, to suggest the nearest one for an unknown name
+ * @param knownNames names that the input may have, to suggest the nearest one for an unknown name
  */
 export function decode<S extends z.ZodMiniType>(
   schema: S,
   input: unknown,
   place: Place,
-  known: readonly string[],
+  knownNames: readonly string[],
 ): Decoded<z.output<S>> {
   const result = z.safeParse(schema, input, { reportInput: true });
   if (result.success) return { ok: true, value: result.data };
-  return { ok: false, faults: faultsOf(result.error.issues, place, known) };
+  return { ok: false, faults: faultsOf(result.error.issues, place, knownNames) };
 }
 
-function faultsOf(issues: readonly Issue[], place: Place, known: readonly string[]): Fault[] {
+function faultsOf(issues: readonly Issue[], place: Place, knownNames: readonly string[]): Fault[] {
   let suggestions = MOST_SUGGESTIONS;
   return issues.flatMap((issue) =>
     issue.code === "unrecognized_keys"
-      ? issue.keys.map((key) => unknownName([...issue.path, key], place, (suggestions -= 1) < 0 ? [] : known))
+      ? issue.keys.map((key) => unknownName([...issue.path, key], place, (suggestions -= 1) < 0 ? [] : knownNames))
       : [{ ...located(issue.path, place), ...reason(issue) }],
   );
 }
 
-export function unknownName(path: readonly PropertyKey[], place: Place, known: readonly string[]): Fault {
+export function unknownName(path: readonly PropertyKey[], place: Place, knownNames: readonly string[]): Fault {
   const name = String(path.at(-1));
-  const near = path.length === 1 ? nearest(name, known) : undefined;
+  const suggestion = path.length === 1 ? nearest(name, knownNames) : undefined;
   const what = place === "body" ? "field" : "parameter";
   return {
     ...located(path, place),
     code: `unknown_${what}`,
-    detail: `Unknown ${what} "${name}".${near ? ` Did you mean "${near}"?` : ""}`,
+    detail: `Unknown ${what} "${name}".${suggestion ? ` Did you mean "${suggestion}"?` : ""}`,
   };
 }
 
@@ -93,10 +93,10 @@ function limit(words: string, bound: number | bigint, origin: string): string {
 }
 
 /** The known name with the fewest edits, when it is near enough to be meant. */
-export function nearest(name: string, known: readonly string[]): string | undefined {
+export function nearest(name: string, knownNames: readonly string[]): string | undefined {
   let best: string | undefined;
   let fewest = Math.max(2, Math.floor(name.length / 3)) + 1;
-  for (const candidate of known) {
+  for (const candidate of knownNames) {
     // A distance is never below the difference in length: names of any length cost nothing.
     if (Math.abs(candidate.length - name.length) >= fewest) continue;
     const distance = edits(name.toLowerCase(), candidate.toLowerCase());

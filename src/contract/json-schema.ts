@@ -22,11 +22,11 @@ export function jsonSchema(
     io,
     reused: "inline",
     override: ({ zodSchema, jsonSchema: target }) => {
-      const own = declared.get(zodSchema);
-      if (!own) return;
+      const override = declared.get(zodSchema);
+      if (!override) return;
       const { description } = target;
       for (const key of Object.keys(target)) Reflect.deleteProperty(target, key);
-      Object.assign(target, own.json, description === undefined ? {} : { description });
+      Object.assign(target, override.json, description === undefined ? {} : { description });
     },
   });
   for (const [name, definition] of Object.entries($defs ?? {})) {

@@ -91,9 +91,9 @@ function responsesOf(endpoint: Endpoint, schemas: Record<string, JsonSchema>): R
   }
   if (endpoint.conditional) responses[304] = { description: "Not Modified", headers: responseHeaders(endpoint, 304) };
   for (const status of refusalsOf(endpoint)) {
-    const [one, other] = [responses[status], refusal(endpoint, status)];
+    const [declared, refused] = [responses[status], refusal(endpoint, status)];
     // Health answers 503 with its own body, and with a problem before it was asked.
-    responses[status] = one ? { ...one, content: { ...one.content, ...other.content } } : other;
+    responses[status] = declared ? { ...declared, content: { ...declared.content, ...refused.content } } : refused;
   }
   return responses;
 }
@@ -126,25 +126,25 @@ function requestBody(endpoint: Endpoint, body: z.ZodMiniType, schemas: Record<st
   };
 }
 
-function answer(endpoint: Endpoint, { ...said }: Answer, schemas: Record<string, JsonSchema>): Response {
-  const headers = responseHeaders(endpoint, said.status);
-  switch (said.kind) {
+function answer(endpoint: Endpoint, { ...response }: Answer, schemas: Record<string, JsonSchema>): Response {
+  const headers = responseHeaders(endpoint, response.status);
+  switch (response.kind) {
     case "empty":
       return { description: "Done", headers };
     case "text":
       return {
         description: endpoint.summary,
         headers,
-        content: { [said.contentType]: { schema: { type: "string" }, example: said.example } },
+        content: { [response.contentType]: { schema: { type: "string" }, example: response.example } },
       };
     case "json":
       return {
         description: endpoint.summary,
         headers,
         content: {
-          [said.contentType ?? "application/json"]: {
-            schema: jsonSchema(said.schema, "output", schemas),
-            example: said.example,
+          [response.contentType ?? "application/json"]: {
+            schema: jsonSchema(response.schema, "output", schemas),
+            example: response.example,
           },
         },
       };
@@ -153,7 +153,7 @@ function answer(endpoint: Endpoint, { ...said }: Answer, schemas: Record<string,
 
 function refusal(endpoint: Endpoint, status: ProblemStatus): Response {
   const title = PROBLEM_TITLES[status];
-  const said = (code: string) => ({
+  const problemOf = (code: string) => ({
     type: `/problems/${title.toLowerCase().replaceAll(" ", "-")}`,
     title,
     status,
@@ -162,15 +162,15 @@ function refusal(endpoint: Endpoint, status: ProblemStatus): Response {
     code,
     request_id: "req_01JC8Z6Q4W",
   });
-  const [code = title.toLowerCase().replaceAll(" ", "_"), ...others] = refusalCodes(endpoint, status);
-  const examples = Object.fromEntries([code, ...others].map((one) => [one, { value: said(one) }]));
+  const [code = title.toLowerCase().replaceAll(" ", "_"), ...otherCodes] = refusalCodes(endpoint, status);
+  const examples = Object.fromEntries([code, ...otherCodes].map((name) => [name, { value: problemOf(name) }]));
   return {
     description: title,
     headers: responseHeaders(endpoint, status),
     content: {
       "application/problem+json": {
         schema: { $ref: "#/components/schemas/Problem" },
-        ...(others.length === 0 ? { example: said(code) } : { examples }),
+        ...(otherCodes.length === 0 ? { example: problemOf(code) } : { examples }),
       },
     },
   };

@@ -115,7 +115,7 @@ export function queryMoment() {
 
 /** An offset can push the first and last hours of the calendar out of its four-digit years: they stay at its ends. */
 function withinYears(instant: Date): string {
-  const first = Date.parse("0000-01-01T00:00:00.000Z");
-  const last = Date.parse("9999-12-31T23:59:59.999Z");
-  return new Date(Math.min(last, Math.max(first, instant.getTime()))).toISOString();
+  const earliest = Date.parse("0000-01-01T00:00:00.000Z");
+  const latest = Date.parse("9999-12-31T23:59:59.999Z");
+  return new Date(Math.min(latest, Math.max(earliest, instant.getTime()))).toISOString();
 }

@@ -43,12 +43,12 @@ export const instant = () => z.iso.datetime();
 
 /** One of `values`, whatever its case; the result is written as in `values`. Declared by pattern. */
 export function anyCase<const V extends readonly [string, ...string[]]>(values: V) {
-  const find = (value: string) => values.find((one) => one.toLowerCase() === value.toLowerCase());
+  const find = (value: string) => values.find((candidate) => candidate.toLowerCase() === value.toLowerCase());
   return z.pipe(
     z.string().check(z.meta({ pattern: anyCasePattern(values) })),
     z.transform((value, context): V[number] => {
-      const found = find(value);
-      if (found !== undefined) return found;
+      const match = find(value);
+      if (match !== undefined) return match;
       context.issues.push({
         code: "custom",
         input: value,

@@ -73,8 +73,8 @@ function logRequest(request: RequestContext, status: number, pace: LinePace, log
 function logFault(request: RequestContext, error: unknown, faults: LinePace, log: RequestLog): void {
   const requests = error instanceof StoreUnavailable ? faults.next("store", request.now) : 1;
   if (requests === null) return;
-  const more = requests > 1 ? { requests } : {};
-  log.error({ request_id: request.requestId, route: routeLabel(request), ...more, err: error });
+  const extra = requests > 1 ? { requests } : {};
+  log.error({ request_id: request.requestId, route: routeLabel(request), ...extra, err: error });
 }
 
 /** Codes of refusals that a caller gets as often as it asks. */
@@ -118,6 +118,6 @@ function finish(
   if (headers["Content-Security-Policy"] === undefined) Object.assign(headers, ANSWER_SECURITY);
   if (isHttps) Object.assign(headers, HTTPS_ONLY);
   if (ticket?.window) setRateLimitHeaders(ticket.window, headers);
-  const whole = compressed({ ...outgoing, headers }, call.header("accept-encoding"));
-  return mapAwaitable(whole, (packed) => withCors(packed, call, origins));
+  const response = compressed({ ...outgoing, headers }, call.header("accept-encoding"));
+  return mapAwaitable(response, (packed) => withCors(packed, call, origins));
 }

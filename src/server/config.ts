@@ -52,29 +52,29 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 export function readConfig(env: Environment = process.env): Config {
   // An empty value is how compose files and shells write "not set".
-  const given = (name: string) => env[name]?.trim() || undefined;
-  const host = given("HOST") ?? "127.0.0.1";
-  const publicUrl = given("PUBLIC_URL");
+  const setting = (name: string) => env[name]?.trim() || undefined;
+  const host = setting("HOST") ?? "127.0.0.1";
+  const publicUrl = setting("PUBLIC_URL");
   const config: Config = {
-    port: whole("PORT", given("PORT") ?? "3000", 65_535),
+    port: wholeNumber("PORT", setting("PORT") ?? "3000", 65_535),
     host,
-    dataDir: resolve(given("DATA_DIR") ?? "data"),
-    demoCompanies: whole("DEMO_COMPANIES", given("DEMO_COMPANIES") ?? "50000", 10_000_000),
-    databaseUrl: databaseUrlOf(given("DATABASE_URL")),
+    dataDir: resolve(setting("DATA_DIR") ?? "data"),
+    demoCompanies: wholeNumber("DEMO_COMPANIES", setting("DEMO_COMPANIES") ?? "50000", 10_000_000),
+    databaseUrl: databaseUrlOf(setting("DATABASE_URL")),
     publicUrl: publicUrl === undefined ? null : originOf("PUBLIC_URL", publicUrl),
-    demoSignInIsPublic: isPublic(given("DEMO_SIGN_IN")),
-    trustedProxies: proxiesOf(given("TRUST_PROXY") ?? "0"),
-    metricsToken: tokenOf(given("METRICS_TOKEN")),
-    corsOrigins: (given("CORS_ORIGINS") ?? "")
+    demoSignInIsPublic: isPublic(setting("DEMO_SIGN_IN")),
+    trustedProxies: proxiesOf(setting("TRUST_PROXY") ?? "0"),
+    metricsToken: tokenOf(setting("METRICS_TOKEN")),
+    corsOrigins: (setting("CORS_ORIGINS") ?? "")
       .split(/[\s,]+/)
-      .filter((one) => one !== "")
-      .map((one) => originOf("CORS_ORIGINS", one)),
-    logLevel: levelOf(given("LOG_LEVEL") ?? "info"),
-    sync: syncOf(given("SYNC") ?? "off"),
-    registersUrl: mirrorOf(given("REGISTERS_URL")),
-    datafordelerKey: given("DATAFORDELER_KEY") ?? null,
-    enrich: isOn("ENRICH", given("ENRICH") ?? "off"),
-    enrichContact: contactOf(given("ENRICH_CONTACT")),
+      .filter((origin) => origin !== "")
+      .map((origin) => originOf("CORS_ORIGINS", origin)),
+    logLevel: levelOf(setting("LOG_LEVEL") ?? "info"),
+    sync: syncOf(setting("SYNC") ?? "off"),
+    registersUrl: mirrorOf(setting("REGISTERS_URL")),
+    datafordelerKey: setting("DATAFORDELER_KEY") ?? null,
+    enrich: isOn("ENRICH", setting("ENRICH") ?? "off"),
+    enrichContact: contactOf(setting("ENRICH_CONTACT")),
   };
   if (!isLoopback(host) && config.publicUrl === null) {
     throw new ConfigError(
@@ -95,7 +95,7 @@ function isOn(name: string, text: string): boolean {
   throw new ConfigError(`${name} must be on or off, not "${text}".`);
 }
 
-function whole(name: string, text: string, max: number): number {
+function wholeNumber(name: string, text: string, max: number): number {
   const value = Number(text);
   if (/^\d{1,9}$/.test(text) && value <= max) return value;
   throw new ConfigError(`${name} must be a whole number from 0 to ${max}, not "${text}".`);
@@ -140,7 +140,7 @@ function databaseUrlOf(text: string | undefined): string | null {
 }
 
 function levelOf(text: string): Config["logLevel"] {
-  const level = LOG_LEVELS.find((one) => one === text.toLowerCase());
+  const level = LOG_LEVELS.find((name) => name === text.toLowerCase());
   if (level) return level;
   throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}, not "${text}".`);
 }

@@ -107,7 +107,7 @@ const LINE_BREAK = "\n".charCodeAt(0);
 
 function linesIn(bytes: Uint8Array): number {
   let lines = 0;
-  for (let at = bytes.indexOf(LINE_BREAK); at >= 0; at = bytes.indexOf(LINE_BREAK, at + 1)) lines += 1;
+  for (let offset = bytes.indexOf(LINE_BREAK); offset >= 0; offset = bytes.indexOf(LINE_BREAK, offset + 1)) lines += 1;
   return lines;
 }
 

@@ -31,15 +31,15 @@ export async function ensureDemo(store: Store, { isWanted, ...wish }: DemoWish &
 async function removeStaleDemoAccount({ accounts, writer }: Store): Promise<void> {
   if (await writer.isDemo()) return;
   const account = await accounts.users.demo();
-  const found = account && (await accounts.users.byEmail(account.email));
-  if (found) await accounts.users.remove(found.user.id);
+  const existing = account && (await accounts.users.byEmail(account.email));
+  if (existing) await accounts.users.remove(existing.user.id);
 }
 
 export async function makeDemo({ writer }: Store, { companies, now, say }: DemoWish): Promise<void> {
   const started = performance.now();
-  const made = await generateDemo(writer, { companies, seed: SEED, now });
+  const createdCount = await generateDemo(writer, { companies, seed: SEED, now });
   say(
-    `Made ${companies} demo companies and ${made - companies} ceased ones in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+    `Made ${companies} demo companies and ${createdCount - companies} ceased ones in ${((performance.now() - started) / 1000).toFixed(1)} s`,
   );
 }
 

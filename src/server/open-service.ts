@@ -105,8 +105,8 @@ export async function openService(config: Config, options: ServiceOptions): Prom
   const demo = demoOffer(config, store);
   const app = await appOf(config, options, { store, search, demo, clock, siteVisits });
   const offered = await demo(OPERATOR);
-  const all = opened.move();
-  return { app, store, search, demo: offered, close: () => all.disposeAsync() };
+  const resources = opened.move();
+  return { app, store, search, demo: offered, close: () => resources.disposeAsync() };
 }
 
 /** Null: the operator has not asked for visits, and nothing is fetched. */
@@ -192,9 +192,9 @@ function once(work: () => void): () => void {
   };
 }
 
-function syncTimes({ sync, datafordelerKey }: Config, since: Date): RegisterDeps["nextSyncAt"] {
+function syncTimes({ sync, datafordelerKey }: Config, startedAt: Date): RegisterDeps["nextSyncAt"] {
   const countries = syncableCountries(datafordelerKey);
-  return (state, country) => (countries.includes(country) ? nextSyncAt(sync, state, since) : null);
+  return (state, country) => (countries.includes(country) ? nextSyncAt(sync, state, startedAt) : null);
 }
 
 interface HandlerParts {
@@ -207,8 +207,8 @@ interface HandlerParts {
   visits: boolean;
 }
 
-async function handlersOf(parts: Parts, { whenSynced, ...more }: HandlerParts): Promise<Handlers> {
-  const { site, metricsText, mayReadMonitoring: mayRead, serving, logOutput, visits } = more;
+async function handlersOf(parts: Parts, { whenSynced, ...extra }: HandlerParts): Promise<Handlers> {
+  const { site, metricsText, mayReadMonitoring: mayRead, serving, logOutput, visits } = extra;
   const { store, search, demo, clock } = parts;
   const { companies, writer, maintenance, accounts } = store;
   const signIn = { ...site, sessionSecret: await store.secrets.secret("session") };

@@ -16,11 +16,11 @@ export async function registerFigures(
   const figures = new Map<string, RegisterFigure>();
   for (const { country_code, synced_at, error } of await registers.states()) {
     const age = synced_at === null ? null : Math.max(0, Math.round((now.getTime() - Date.parse(synced_at)) / 1000));
-    const known = figures.get(country_code);
-    const ages = [age, known?.ageSeconds ?? null].filter((seconds) => seconds !== null);
+    const existing = figures.get(country_code);
+    const ages = [age, existing?.ageSeconds ?? null].filter((seconds) => seconds !== null);
     figures.set(country_code, {
       ageSeconds: ages.length === 0 ? null : Math.max(...ages),
-      hasFailed: error !== null || (known?.hasFailed ?? false),
+      hasFailed: error !== null || (existing?.hasFailed ?? false),
     });
   }
   return figures;

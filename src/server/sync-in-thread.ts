@@ -35,20 +35,20 @@ export async function syncInThread(
   const worker = new Worker(new URL("./sync-worker.ts", import.meta.url), { workerData });
   let outcomes: Outcomes | undefined;
   worker.on("message", (sent: unknown) => {
-    const known = z.parse(message, sent);
-    if ("line" in known) say(known.line);
-    else outcomes = new Map(known.outcomes);
+    const parsed = z.parse(message, sent);
+    if ("line" in parsed) say(parsed.line);
+    else outcomes = new Map(parsed.outcomes);
   });
-  const ended = new Promise<void>((resolve, reject) => {
+  const exit = new Promise<void>((resolve, reject) => {
     worker.once("error", reject).once("exit", () => resolve());
   });
   const onAbort = () => {
     worker.postMessage("stop");
-    void Promise.race([ended, delay(STOP_MS, undefined, { ref: false })]).finally(() => void worker.terminate());
+    void Promise.race([exit, delay(STOP_MS, undefined, { ref: false })]).finally(() => void worker.terminate());
   };
   signal.addEventListener("abort", onAbort, { once: true });
   try {
-    await ended;
+    await exit;
   } catch (error) {
     signal.throwIfAborted();
     throw error;

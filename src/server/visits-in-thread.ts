@@ -41,21 +41,21 @@ async function untilItEnds(workerData: object, report: VisitReport, signal: Abor
     resourceLimits: LIMITS,
   });
   worker.on("message", (sent: unknown) => {
-    const known = z.parse(message, sent);
-    if ("visited" in known) report.visited(known.visited);
-    else report.failed(new Error(known.failed));
+    const parsed = z.parse(message, sent);
+    if ("visited" in parsed) report.visited(parsed.visited);
+    else report.failed(new Error(parsed.failed));
   });
-  const ended = new Promise<void>((resolve, reject) => {
+  const exit = new Promise<void>((resolve, reject) => {
     worker.once("error", reject).once("exit", () => resolve());
   });
   const onAbort = () => {
     worker.postMessage("stop");
-    const late = delay(STOP_MS, undefined, { ref: false });
-    void Promise.race([ended.catch(() => undefined), late]).finally(() => void worker.terminate());
+    const timeout = delay(STOP_MS, undefined, { ref: false });
+    void Promise.race([exit.catch(() => undefined), timeout]).finally(() => void worker.terminate());
   };
   signal.addEventListener("abort", onAbort, { once: true });
   try {
-    await ended;
+    await exit;
   } finally {
     signal.removeEventListener("abort", onAbort);
   }

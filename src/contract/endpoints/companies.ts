@@ -31,7 +31,7 @@ const access = "caller";
 const params = z.object({ id: d(pathId(), "Company ID") });
 const conditional = true;
 const nextLink = { Link: { description: 'The next page, rel="next" (RFC 8288)', schema: { type: "string" } } };
-const all = <S extends z.ZodMiniType>(item: S) => z.object({ data: z.array(item), total: integer(0) });
+const listOf = <S extends z.ZodMiniType>(item: S) => z.object({ data: z.array(item), total: integer(0) });
 const opens = `Opens the company for 0.5 credits: it, its social profiles, technology and history cost the account nothing for ${UNLOCKED_DAYS} days, and while it has a lead on the company.`;
 const freeRows = "Free; the rows count toward the rows a day of your plan.";
 const filtersExample = { countries: ["NO"], legal_forms: ["AS"], min_employees: 10 };
@@ -77,7 +77,7 @@ export const companyEndpoints = {
     summary: "Retrieve the contacts of a company",
     description: `Verified first, then by confidence. Costs 2 credits, once in ${UNLOCKED_DAYS} days; free when none has a phone or an e-mail that is not invalid, and when they hold nothing beyond the company's own phone and e-mail.`,
     params,
-    answer: json(all(contact), { data: [example.contactExample], total: 1 }),
+    answer: json(listOf(contact), { data: [example.contactExample], total: 1 }),
     cost: CONTACTS_COST,
     unlocks: "contacts",
     conditional,
@@ -90,7 +90,7 @@ export const companyEndpoints = {
     summary: "Retrieve the social profiles of a company",
     description: `An empty list is free. ${opens}`,
     params,
-    answer: json(all(socialProfile), { data: [example.socialExample], total: 1 }),
+    answer: json(listOf(socialProfile), { data: [example.socialExample], total: 1 }),
     cost: COMPANY_COST,
     unlocks: "company",
     conditional,

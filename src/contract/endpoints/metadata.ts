@@ -8,7 +8,7 @@ import { region } from "../region.ts";
 import { integer } from "../wire.ts";
 
 const none = z.strictObject({});
-const all = <S extends z.ZodMiniType>(item: S) => z.object({ data: z.array(item), total: integer(0) });
+const listOf = <S extends z.ZodMiniType>(item: S) => z.object({ data: z.array(item), total: integer(0) });
 
 export const metadataEndpoints = {
   listCountries: endpoint({
@@ -18,7 +18,7 @@ export const metadataEndpoints = {
     access: "caller",
     summary: "List the countries",
     query: none,
-    answer: json(all(country), { data: [example.countryExample], total: 4 }),
+    answer: json(listOf(country), { data: [example.countryExample], total: 4 }),
   }),
   listIndustries: endpoint({
     method: "GET",
@@ -28,7 +28,7 @@ export const metadataEndpoints = {
     summary: "List the NACE Rev. 2.1 industries",
     description: "All four levels; `id` is what the industry filters take.",
     query: none,
-    answer: json(all(industry), { data: [example.industryExample], total: 1047 }),
+    answer: json(listOf(industry), { data: [example.industryExample], total: 1047 }),
   }),
   listRegions: endpoint({
     method: "GET",
@@ -38,7 +38,7 @@ export const metadataEndpoints = {
     summary: "List the counties and municipalities",
     description: "66 counties, then 1 054 municipalities, each by code; `code` is what the region filters take.",
     query: none,
-    answer: json(all(region), { data: [example.regionExample], total: 1120 }),
+    answer: json(listOf(region), { data: [example.regionExample], total: 1120 }),
   }),
   listRegisters: endpoint({
     method: "GET",

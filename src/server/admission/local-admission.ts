@@ -55,16 +55,18 @@ export class LocalTicket implements Ticket {
 
   admit(needsCaller: boolean): Awaitable<void> {
     const { call, now } = this.visit;
-    return mapAwaitable(this.#deps.authenticator.authenticate(call, now), (seen) => this.#count(seen, needsCaller));
+    return mapAwaitable(this.#deps.authenticator.authenticate(call, now), (authentication) =>
+      this.#count(authentication, needsCaller),
+    );
   }
 
-  #count(seen: Authentication, needsCaller: boolean): Awaitable<void> {
+  #count(authentication: Authentication, needsCaller: boolean): Awaitable<void> {
     const { address, now } = this.visit;
-    this.principal = seen.principal;
-    return mapAwaitable(this.#deps.limiter.count(seen.principal ?? { address }, now), (window) => {
+    this.principal = authentication.principal;
+    return mapAwaitable(this.#deps.limiter.count(authentication.principal ?? { address }, now), (window) => {
       this.window = window;
       if (!window.allowed) throw tooMany(window, now);
-      if (needsCaller) this.#requireCaller(seen);
+      if (needsCaller) this.#requireCaller(authentication);
     });
   }
 
@@ -79,9 +81,9 @@ export class LocalTicket implements Ticket {
     const { principal } = this;
     const cost = this.visit.route?.endpoint.cost;
     if (!principal || !cost || rows === 0) return;
-    const held = await this.#deps.credits.hold(billedCall(this.visit, principal), costOf(cost, rows));
-    if (!held.ok) throw insufficient(held);
-    this.#holdId = held.holdId;
+    const holding = await this.#deps.credits.hold(billedCall(this.visit, principal), costOf(cost, rows));
+    if (!holding.ok) throw insufficient(holding);
+    this.#holdId = holding.holdId;
   }
 
   charge(rows: number): Awaitable<Charged | null> {

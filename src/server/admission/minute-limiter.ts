@@ -39,8 +39,8 @@ export class MinuteLimiter implements RateLimiter {
 
 /** @param windows counts of the current window and of the one before, for requests that began in it; by their last minute */
 function countsOf(windows: Map<number, Counts>, lastMinute: number): Counts {
-  const known = windows.get(lastMinute);
-  if (known) return known;
+  const existing = windows.get(lastMinute);
+  if (existing) return existing;
   const counts: Counts = { accounts: new Map(), addresses: new Map() };
   windows.set(lastMinute, counts);
   const [oldest] = windows.keys();

@@ -94,18 +94,18 @@ class RemoteTicket extends LocalTicket {
     const { name: subject, limit } = rateSubject(believed);
     const countsRows = rows > 0 && this.visit.route?.endpoint.countsRows === true;
     const rowLimit = countsRows ? rowWindow(believed, this.visit.now) : null;
-    const asked = { keyId: believed.credentialId, plan: believed.plan, subject, minute, limit, rowLimit };
-    const told = await this.#store.admit(asked, billedCall(this.visit, believed), units, rows);
-    if (told.kind === "outdated" || told.kind === "over_limit") this.#callers.forget(this.#key);
-    if (told.kind === "outdated") {
+    const request = { keyId: believed.credentialId, plan: believed.plan, subject, minute, limit, rowLimit };
+    const result = await this.#store.admit(request, billedCall(this.visit, believed), units, rows);
+    if (result.kind === "outdated" || result.kind === "over_limit") this.#callers.forget(this.#key);
+    if (result.kind === "outdated") {
       this.principal = null;
       await super.admit(true);
       return null;
     }
-    this.window = rateWindow(limit, told.used, minute);
-    if (told.kind === "over_limit") throw tooMany(this.window, this.visit.now);
-    if (told.kind === "over_rows") throw rowLimitReached(believed, this.visit.now);
-    return told.charge;
+    this.window = rateWindow(limit, result.used, minute);
+    if (result.kind === "over_limit") throw tooMany(this.window, this.visit.now);
+    if (result.kind === "over_rows") throw rowLimitReached(believed, this.visit.now);
+    return result.charge;
   }
 }
 
@@ -114,8 +114,8 @@ class RecentCallers {
   readonly #callers = new Map<string, { principal: Principal; until: number }>();
 
   recall(name: string | undefined, now: Date): Principal | null {
-    const known = name === undefined ? undefined : this.#callers.get(name);
-    return known && known.until > now.getTime() ? known.principal : null;
+    const cached = name === undefined ? undefined : this.#callers.get(name);
+    return cached && cached.until > now.getTime() ? cached.principal : null;
   }
 
   remember(name: string | undefined, principal: Principal, now: Date): void {

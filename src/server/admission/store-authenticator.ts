@@ -29,12 +29,12 @@ export function createAuthenticator(deps: AuthenticatorDeps): Authenticator {
   const hashes = new Map<string, Uint8Array>();
 
   function byKey(key: string, now: Date): Awaitable<Authentication> {
-    const known = hashes.get(key);
-    if (!known && !looksLikeApiKey(key)) return NOBODY;
-    const hash = known ?? hashSecret(key);
+    const knownHash = hashes.get(key);
+    if (!knownHash && !looksLikeApiKey(key)) return NOBODY;
+    const hash = knownHash ?? hashSecret(key);
     return mapAwaitable(credentials.holderOfKey(hash), (holder) => {
-      if (holder && !known) remember(key, hash);
-      else if (!holder && known) hashes.delete(key);
+      if (holder && !knownHash) remember(key, hash);
+      else if (!holder && knownHash) hashes.delete(key);
       return admitted(holder, now, deps);
     });
   }
@@ -76,17 +76,17 @@ function admitted(
   if (lastUsedAt === null || now.getTime() - Date.parse(lastUsedAt) > NOTED_EVERY_MS) {
     credentials.noteUse(principal, now);
   }
-  const seen: Authentication = forbidden ? { principal, forbidden } : { principal };
-  if (grantedThrough >= monthOf(now)) return seen;
+  const authentication: Authentication = forbidden ? { principal, forbidden } : { principal };
+  if (grantedThrough >= monthOf(now)) return authentication;
   return credits.bookGrants(now, principal.userId).then(
-    () => seen,
-    (error: unknown) => unlessStoreIsDown(error, seen),
+    () => authentication,
+    (error: unknown) => unlessStoreIsDown(error, authentication),
   );
 }
 
 /** Where nothing can be written the month's credits come later: that is no reason to turn a reader away. */
-function unlessStoreIsDown(error: unknown, seen: Authentication): Authentication {
-  if (error instanceof StoreUnavailable) return seen;
+function unlessStoreIsDown(error: unknown, authentication: Authentication): Authentication {
+  if (error instanceof StoreUnavailable) return authentication;
   throw error;
 }
 

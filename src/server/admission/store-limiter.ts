@@ -17,10 +17,10 @@ export class StoreLimiter implements RateLimiter {
     const { name, limit } = rateSubject(subject);
     const minute = minuteOf(now);
     if (minute > this.#over.minute) this.#over = { minute, names: new Set() };
-    const over = this.#over;
-    const isOver = over.minute === minute && over.names.has(`${limit} ${name}`);
+    const exceeded = this.#over;
+    const isOver = exceeded.minute === minute && exceeded.names.has(`${limit} ${name}`);
     const window = rateWindow(limit, isOver ? limit + 1 : await this.#rates.count(name, minute), minute);
-    if (!window.allowed && over.minute === minute) over.names.add(`${limit} ${name}`);
+    if (!window.allowed && exceeded.minute === minute) exceeded.names.add(`${limit} ${name}`);
     return window;
   }
 

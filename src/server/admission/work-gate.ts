@@ -69,7 +69,7 @@ export class WorkGate {
       resolve(this.#admit(caller));
     };
     const patience = setTimeout(() => {
-      caller.waiting = caller.waiting.filter((other) => other !== begin);
+      caller.waiting = caller.waiting.filter((waiter) => waiter !== begin);
       this.#waiting -= 1;
       this.#forget(caller);
       reject(busy());

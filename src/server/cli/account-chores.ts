@@ -66,10 +66,10 @@ async function newKey(accounts: Store["accounts"], user: User, name: string, now
 }
 
 async function existing(accounts: Store["accounts"], address: string): Promise<User> {
-  const found = await accounts.users.byEmail(address.trim());
-  if (!found)
+  const account = await accounts.users.byEmail(address.trim());
+  if (!account)
     throw new CommandError(`${address} has no account. Make one with: npm run nordscope -- user add ${address}`);
-  return found.user;
+  return account.user;
 }
 
 /** As accounts keep it. */

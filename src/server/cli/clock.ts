@@ -10,10 +10,10 @@ export const clockCommand: Command = {
     const now = new Date();
     printJson(
       await withDatabase(config, async ({ accounts }) => {
-        const before = await accounts.clock.known();
+        const previous = await accounts.clock.known();
         await accounts.clock.confirm(now);
         await accounts.credits.bookGrants(now);
-        return { confirmed: now.toISOString(), before };
+        return { confirmed: now.toISOString(), before: previous };
       }),
     );
     return 0;

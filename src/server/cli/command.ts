@@ -21,9 +21,9 @@ export class CommandError extends Error {
 
 /** The one word a command takes. */
 export function onlyWord(words: readonly string[], what: string): string {
-  const [word, ...more] = words;
+  const [word, ...extraWords] = words;
   if (word === undefined || word === "") throw new UsageError(`${what} is missing.`);
-  if (more.length > 0) throw new UsageError(`There is more than one ${what}: ${more.join(" ")}.`);
+  if (extraWords.length > 0) throw new UsageError(`There is more than one ${what}: ${extraWords.join(" ")}.`);
   return word;
 }
 

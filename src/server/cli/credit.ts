@@ -9,15 +9,16 @@ export const creditCommand: Command = {
     // Read by hand: to a parser of options "-5" is one.
     const place = args.indexOf("--auto-reload");
     if (place >= 0) {
-      const [owner, ...others] = args.filter((_word, at) => at !== place && at !== place + 1);
+      const [owner, ...otherWords] = args.filter((_word, index) => index !== place && index !== place + 1);
       const limit = args[place + 1] ?? "";
-      if (owner === undefined || others.length > 0) throw new UsageError("EMAIL --auto-reload N is needed.");
+      if (owner === undefined || otherWords.length > 0) throw new UsageError("EMAIL --auto-reload N is needed.");
       if (!/^\d{1,9}$/.test(limit)) throw new UsageError(`"${limit}" is no number of credits a month: 0 or more.`);
       printJson(await withDatabase(config, (store) => allowAutoReload(store, owner, Number(limit))));
       return 0;
     }
-    const [email, text, ...more] = args.filter((word) => word !== "--");
-    if (email === undefined || text === undefined || more.length > 0) throw new UsageError("EMAIL and ±N are needed.");
+    const [email, text, ...extraWords] = args.filter((word) => word !== "--");
+    if (email === undefined || text === undefined || extraWords.length > 0)
+      throw new UsageError("EMAIL and ±N are needed.");
     if (!/^[+−-]?\d{1,12}(\.\d{1,4})?$/.test(text)) {
       throw new UsageError(`"${text}" is no number of credits: +100, -20 or 0.5, four decimals at most.`);
     }

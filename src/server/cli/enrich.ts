@@ -27,12 +27,12 @@ export const enrichCommand: Command = {
     "[no se dk fi] [--limit N] [--company ID …] [--older-than DAYS] [--sites N] [--resolver HOST:PORT] [--allow-network CIDR …]",
   summary: "visits companies' own websites for contacts, profiles and technology",
   run(args, config) {
-    const wanted = wantedOf(args);
+    const request = wantedOf(args);
     workInBackground();
     keepHeapSmall();
-    const ended = "Interrupted. What was visited so far is in; run it again to go on.";
-    return interruptible(ended, (signal, progress) =>
-      withDatabase(config, (store) => enrich(store, wanted, { config, progress, signal })),
+    const message = "Interrupted. What was visited so far is in; run it again to go on.";
+    return interruptible(message, (signal, progress) =>
+      withDatabase(config, (store) => enrich(store, request, { config, progress, signal })),
     );
   },
 };
@@ -43,10 +43,10 @@ interface Run {
   signal: AbortSignal;
 }
 
-async function enrich({ sites }: Store, wanted: Wanted, { config, progress, signal }: Run): Promise<number> {
-  const { resolver, allowedNetworks, ...which } = wanted;
+async function enrich({ sites }: Store, request: Wanted, { config, progress, signal }: Run): Promise<number> {
+  const { resolver, allowedNetworks, ...which } = request;
   const tools = openCrawl({ version, contact: config.enrichContact, resolver, allowedNetworks });
-  const begun = performance.now();
+  const startedAt = performance.now();
   const clock = () => new Date();
   if (which.companyIds === undefined) await queueCompanies(sites, clock, signal);
   const summary = await enrichCompanies(sites, tools, {
@@ -54,16 +54,16 @@ async function enrich({ sites }: Store, wanted: Wanted, { config, progress, sign
     owner: randomUUID(),
     clock,
     signal,
-    visited: (_, { visited, due }) =>
+    visited: (_, { visited, due: dueCount }) =>
       progress.show({
         label: "websites",
         rows: visited,
-        part: due === 0 ? null : Math.min(1, visited / due),
+        part: dueCount === 0 ? null : Math.min(1, visited / dueCount),
         unit: "sites",
       }),
   });
   progress.end();
-  printJson({ ...summary, seconds: Math.round((performance.now() - begun) / 100) / 10 });
+  printJson({ ...summary, seconds: Math.round((performance.now() - startedAt) / 100) / 10 });
   return 0;
 }
 
@@ -83,10 +83,10 @@ function wantedOf(args: readonly string[]): Wanted {
   const { limit, company, "older-than": olderThan, sites, resolver, "allow-network": allowedNetworks } = values;
   return {
     countries: countriesOf(positionals),
-    companyIds: company?.map((id) => whole("--company", id, Number.MAX_SAFE_INTEGER)),
-    olderThanDays: olderThan === undefined ? undefined : whole("--older-than", olderThan, 10_000),
-    limit: limit === undefined ? undefined : whole("--limit", limit, Number.MAX_SAFE_INTEGER),
-    sites: Math.max(1, whole("--sites", sites, MOST_IN_FLIGHT)),
+    companyIds: company?.map((id) => wholeNumber("--company", id, Number.MAX_SAFE_INTEGER)),
+    olderThanDays: olderThan === undefined ? undefined : wholeNumber("--older-than", olderThan, 10_000),
+    limit: limit === undefined ? undefined : wholeNumber("--limit", limit, Number.MAX_SAFE_INTEGER),
+    sites: Math.max(1, wholeNumber("--sites", sites, MOST_IN_FLIGHT)),
     ...networkOptions(resolver, allowedNetworks),
   };
 }
@@ -99,7 +99,7 @@ function countriesOf(words: readonly string[]): readonly CountryCode[] {
     : COUNTRY_CODES.filter((code) => words.some((word) => word.toUpperCase() === code));
 }
 
-function whole(name: string, text: string, most: number): number {
-  if (/^\d{1,16}$/.test(text) && Number(text) <= most) return Number(text);
-  throw new UsageError(`${name} takes a whole number up to ${most}, not "${text}".`);
+function wholeNumber(name: string, text: string, maximum: number): number {
+  if (/^\d{1,16}$/.test(text) && Number(text) <= maximum) return Number(text);
+  throw new UsageError(`${name} takes a whole number up to ${maximum}, not "${text}".`);
 }

@@ -40,7 +40,7 @@ async function subjectOf(
   if (company !== undefined) return { by: "name", name: words, companyId: await companyId(store, company) };
   if (/^[^\s@]+@[^\s@]+$/.test(words)) return { by: "email", email: words };
   if (/^\d{1,7}$/.test(words)) return { by: "contact", id: Number(words) };
-  const code = COUNTRY_CODES.find((one) => one === country.toUpperCase());
+  const code = COUNTRY_CODES.find((countryCode) => countryCode === country.toUpperCase());
   if (!code) throw new UsageError(`--country takes NO, SE, DK or FI, not "${country}".`);
   const phone = readPhone(words, phoneCountry(code));
   if (phone) return { by: "phone", phone: phone.number };

@@ -32,9 +32,9 @@ export const importCommand: Command = {
     const acceptCeased = ceasedOf(values["accept-ceased"]);
     if (acceptCeased > 0 && !complete) throw new UsageError("--accept-ceased needs --complete.");
     if (keepDemo && dropDemo) throw new UsageError("--keep-demo and --drop-demo exclude each other.");
-    const found = await stat(file).catch(() => undefined);
-    if (found?.isDirectory()) throw new CommandError(`${file} is a folder: name the register's file in it.`);
-    if (!found?.isFile()) throw new CommandError(`There is no file ${file}.`);
+    const stats = await stat(file).catch(() => undefined);
+    if (stats?.isDirectory()) throw new CommandError(`${file} is a folder: name the register's file in it.`);
+    if (!stats?.isFile()) throw new CommandError(`There is no file ${file}.`);
     keepHeapSmall();
     const { store, close } = await openForCheck(config, check);
     try {
@@ -73,10 +73,10 @@ export function ceasedOf(text: string | undefined): number {
   return Number(text);
 }
 
-function wordsOf([code, file, ...more]: readonly string[]): { country: CountryCode; file: string } {
-  const country = COUNTRY_CODES.find((one) => one === code?.toUpperCase());
+function wordsOf([code, file, ...extraWords]: readonly string[]): { country: CountryCode; file: string } {
+  const country = COUNTRY_CODES.find((countryCode) => countryCode === code?.toUpperCase());
   if (!country) throw new UsageError(`The register must be one of no, se, dk, fi${code ? `, not "${code}"` : ""}.`);
   if (!file) throw new UsageError("FILE is missing.");
-  if (more.length > 0) throw new UsageError(`There is more than one FILE: ${more.join(" ")}.`);
+  if (extraWords.length > 0) throw new UsageError(`There is more than one FILE: ${extraWords.join(" ")}.`);
   return { country, file: resolve(file) };
 }

@@ -19,7 +19,7 @@ import { type Command, CommandError, onlyWord, printJson, UsageError } from "./c
 /** A saved page: no site sends more, and no crawl keeps more. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-const asked = z.object({
+const inputSchema = z.object({
   file: z.string(),
   url: z.optional(z.string()),
   country: z.optional(z.string()),
@@ -28,7 +28,7 @@ const asked = z.object({
   postal_code: z.optional(z.string()),
   city: z.optional(z.string()),
 });
-type Asked = z.output<typeof asked>;
+type Asked = z.output<typeof inputSchema>;
 
 export const inspectCommand: Command = {
   usage:
@@ -57,14 +57,14 @@ export const inspectCommand: Command = {
       return 0;
     }
     const file = onlyWord(positionals, "FILE");
-    const given = { url, country, registry_id, name, postal_code, city };
+    const input = { url, country, registry_id, name, postal_code, city };
     if (/^https?:\/\//i.test(file)) {
       const { resolver, allowedNetworks } = networkOptions(values.resolver, values["allow-network"]);
       const tools = openCrawl({ version, contact: config.enrichContact, resolver, allowedNetworks });
-      printJson(await inspectUrl(file, asked.parse({ file, ...given }), tools));
+      printJson(await inspectUrl(file, inputSchema.parse({ file, ...input }), tools));
       return 0;
     }
-    printJson(await inspectFile(asked.parse({ file, ...given })));
+    printJson(await inspectFile(inputSchema.parse({ file, ...input })));
     return 0;
   },
 };
@@ -84,7 +84,7 @@ async function inspectList(list: string): Promise<void> {
 
 function readEntry(line: string): Asked | undefined {
   try {
-    return asked.safeParse(JSON.parse(line)).data;
+    return inputSchema.safeParse(JSON.parse(line)).data;
   } catch {
     return undefined;
   }
@@ -117,9 +117,9 @@ async function inspectFile({ file, url, ...company }: Asked) {
 }
 
 async function checkFile(file: string): Promise<void> {
-  const found = await stat(file).catch(() => undefined);
-  if (!found?.isFile()) throw new CommandError(`There is no file ${file}.`);
-  if (found.size > MAX_BYTES && !file.endsWith(".jsonl"))
+  const stats = await stat(file).catch(() => undefined);
+  if (!stats?.isFile()) throw new CommandError(`There is no file ${file}.`);
+  if (stats.size > MAX_BYTES && !file.endsWith(".jsonl"))
     throw new CommandError(`${file} is larger than any page (16 MB).`);
 }
 

@@ -8,11 +8,11 @@ export const READ_SO_FAR = "Interrupted. What was read so far is in; run it agai
 /**
  * Runs long work with its progress on stderr. Ctrl-C (SIGINT) and SIGTERM end it by the signal, so that what was written
  * so far stays whole.
- * @param ended a line for the user when the work gave up because of that; any other failure is thrown on
+ * @param message a line for the user when the work gave up because of that; any other failure is thrown on
  * @returns the work's exit code, or 130
  */
 export async function interruptible(
-  ended: string,
+  message: string,
   work: (signal: AbortSignal, progress: ProgressLine) => Promise<number>,
 ): Promise<number> {
   const stop = new AbortController();
@@ -24,7 +24,7 @@ export async function interruptible(
   } catch (error) {
     progress.end();
     if (!stop.signal.aborted) throw error;
-    console.error(ended);
+    console.error(message);
     return INTERRUPTED;
   } finally {
     process.off("SIGINT", interrupt).off("SIGTERM", interrupt);

@@ -42,8 +42,8 @@ export async function runCommand([name, ...args]: readonly string[]): Promise<nu
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
-    const near = nearest(name, Object.keys(commands));
-    console.error(`There is no command "${name}".${near ? ` Did you mean "${near}"?` : ""}\n\n${usage()}`);
+    const suggestion = nearest(name, Object.keys(commands));
+    console.error(`There is no command "${name}".${suggestion ? ` Did you mean "${suggestion}"?` : ""}\n\n${usage()}`);
     return 2;
   }
   try {

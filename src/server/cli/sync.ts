@@ -31,7 +31,8 @@ export const syncCommand: Command = {
     const { check, full, "sub-units": subUnits, "keep-demo": keepDemo, "drop-demo": dropDemo } = values;
     const acceptCeased = ceasedOf(values["accept-ceased"]);
     if (keepDemo && dropDemo) throw new UsageError("--keep-demo and --drop-demo exclude each other.");
-    const wanted = positionals.length > 0 ? countriesOf(positionals) : syncableCountries(config.datafordelerKey);
+    const requestedCountries =
+      positionals.length > 0 ? countriesOf(positionals) : syncableCountries(config.datafordelerKey);
     workInBackground();
     keepHeapSmall();
     const { store, close } = await openForCheck(config, check);
@@ -49,7 +50,7 @@ export const syncCommand: Command = {
           say: (line) => progress.say(line),
           progress: (label, rows, part, unit) => progress.show({ label, rows, part, ...(unit && { unit }) }),
         });
-        const outcomes = await syncRegisters(wanted, context);
+        const outcomes = await syncRegisters(requestedCountries, context);
         progress.end();
         for (const [country, outcome] of outcomes)
           if ("error" in outcome) console.error(`${country}: ${outcome.error}`);
@@ -64,7 +65,7 @@ export const syncCommand: Command = {
 
 function countriesOf(words: readonly string[]): CountryCode[] {
   const countries = words.map((word) => {
-    const country = COUNTRY_CODES.find((one) => one === word.toUpperCase());
+    const country = COUNTRY_CODES.find((countryCode) => countryCode === word.toUpperCase());
     if (!country) throw new UsageError(`The registers are no, se, dk and fi; "${word}" is none of them.`);
     return country;
   });

@@ -15,7 +15,7 @@ export const userCommand: Command = {
       options: { plan: { type: "string" } },
     });
     const [action, ...words] = positionals;
-    const plan = PLANS.find((one) => one === (values.plan ?? "free"));
+    const plan = PLANS.find((name) => name === (values.plan ?? "free"));
     if (!plan) throw new UsageError(`There is no plan "${values.plan}": ${PLANS.join(", ")}.`);
     switch (action) {
       case "add": {

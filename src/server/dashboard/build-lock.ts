@@ -7,16 +7,16 @@ const LOOK_AGAIN_MS = 100;
 /**
  * Does `work` alone, after the process that is at it. A process that died with the lock does not keep it. Two that find such a
  * lock in the same moment may both get it: what they do must only be wasted then, never wrong.
- * @param waiting called once when another process has the lock
+ * @param onWait called once when another process has the lock
  */
-export async function withLock<T>(path: string, waiting: () => void, work: () => Promise<T>): Promise<T> {
-  for (let told = false; !(await taken(path));) {
+export async function withLock<T>(path: string, onWait: () => void, work: () => Promise<T>): Promise<T> {
+  for (let hasReported = false; !(await takeLock(path));) {
     if (await isLeft(path)) {
       await rm(path, { force: true });
       continue;
     }
-    if (!told) waiting();
-    told = true;
+    if (!hasReported) onWait();
+    hasReported = true;
     await delay(LOOK_AGAIN_MS);
   }
   try {
@@ -26,18 +26,18 @@ export async function withLock<T>(path: string, waiting: () => void, work: () =>
   }
 }
 
-async function taken(path: string): Promise<boolean> {
-  const own = `${path}-${process.pid}`;
+async function takeLock(path: string): Promise<boolean> {
+  const ownFile = `${path}-${process.pid}`;
   // Linked, not written: a lock never stands there without its process, whenever that is killed.
-  await writeFile(own, String(process.pid));
+  await writeFile(ownFile, String(process.pid));
   try {
-    await link(own, path);
+    await link(ownFile, path);
     return true;
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
     throw error;
   } finally {
-    await rm(own, { force: true });
+    await rm(ownFile, { force: true });
   }
 }
 

@@ -30,8 +30,8 @@ export async function builtDashboard(root: string, say: (line: string) => void):
   await checkTools(root);
   try {
     await mkdir(join(root, "dist"), { recursive: true });
-    const waiting = () => say("Waiting for another process that builds the dashboard …");
-    await withLock(join(root, "dist/build.lock"), waiting, async () => {
+    const reportWait = () => say("Waiting for another process that builds the dashboard …");
+    await withLock(join(root, "dist/build.lock"), reportWait, async () => {
       if (!(await isCurrent(root))) await rebuild(root, say);
     });
   } catch (error) {

@@ -92,9 +92,9 @@ function cachingOf({ immutable, type }: PageFile): string {
 const digests = new WeakMap<Uint8Array, string>();
 
 function digest(bytes: Uint8Array): string {
-  const known = digests.get(bytes);
-  if (known !== undefined) return known;
-  const made = createHash("sha256").update(bytes).digest("base64url").slice(0, 16);
-  digests.set(bytes, made);
-  return made;
+  const cached = digests.get(bytes);
+  if (cached !== undefined) return cached;
+  const digest = createHash("sha256").update(bytes).digest("base64url").slice(0, 16);
+  digests.set(bytes, digest);
+  return digest;
 }

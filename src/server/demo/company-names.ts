@@ -63,9 +63,9 @@ export function familyName(random: Random, country: CountryProfile): string {
   return join(random.pick(country.stems), random.pick(country.familyEndings));
 }
 
-/** A word of two syllables to `most`: with four there are more than a million. */
-export function invented(random: Random, most = 3): string {
-  const syllables = Array.from({ length: random.between(2, most) }, () => random.pick(SYLLABLES));
+/** A word of two syllables to `maximum`: with four there are more than a million. */
+export function invented(random: Random, maximum = 3): string {
+  const syllables = Array.from({ length: random.between(2, maximum) }, () => random.pick(SYLLABLES));
   return capital(syllables.join(""));
 }
 
@@ -76,8 +76,8 @@ function initials(random: Random): string {
 
 /** Never three of a letter in a row: `Fjell` + `lys` is `Fjellys`. */
 function join(stem: string, ending: string): string {
-  const last = stem.at(-1);
-  const tripled = last === ending[0] && last === stem.at(-2);
+  const lastLetter = stem.at(-1);
+  const tripled = lastLetter === ending[0] && lastLetter === stem.at(-2);
   return tripled ? stem + ending.slice(1) : stem + ending;
 }
 

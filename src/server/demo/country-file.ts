@@ -25,10 +25,10 @@ export function readCountry(name: string): CountryProfile {
     return text.trim();
   };
   const [code = "", share = ""] = words(section("country"));
-  const known = COUNTRY_CODES.find((one) => one === code);
-  if (!known) throw new Error(`countries/${name}.txt: ${code} is no country of the contract`);
+  const countryCode = COUNTRY_CODES.find((candidate) => candidate === code);
+  if (!countryCode) throw new Error(`countries/${name}.txt: ${code} is no country of the contract`);
   return {
-    code: known,
+    code: countryCode,
     share: Number(share),
     forms: lines(section("forms")).map(legalForm),
     largeForm: legalForm(section("large form")),
@@ -65,9 +65,11 @@ function city(line: string): City {
 }
 
 function codesOf(range: string): string[] {
-  const [, first = "", last = first, step = "1"] = /^(\d+)(?:-(\d+))?(?:\/(\d+))?$/.exec(range) ?? [];
-  const count = Math.floor((Number(last) - Number(first)) / Number(step)) + 1;
-  return Array.from({ length: count }, (_, n) => String(Number(first) + n * Number(step)).padStart(first.length, "0"));
+  const [, firstText = "", lastText = firstText, step = "1"] = /^(\d+)(?:-(\d+))?(?:\/(\d+))?$/.exec(range) ?? [];
+  const count = Math.floor((Number(lastText) - Number(firstText)) / Number(step)) + 1;
+  return Array.from({ length: count }, (_, n) =>
+    String(Number(firstText) + n * Number(step)).padStart(firstText.length, "0"),
+  );
 }
 
 /** `title | department | seniority | kinds of trades that have it`. */
@@ -77,7 +79,7 @@ function jobTitle(line: string): JobTitle {
   return {
     title,
     department,
-    seniority: levels.find((one) => one === level) ?? "specialist",
+    seniority: levels.find((name) => name === level) ?? "specialist",
     kinds: kinds.split(" "),
   };
 }

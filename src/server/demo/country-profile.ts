@@ -12,12 +12,14 @@ export interface City {
 
 /** Municipality and county of a demo city; nulls for one that lies in none. */
 export function placeOfCity(country: CountryCode, name: string): PlaceCodes {
-  const wanted = municipalityOfTown[name] ?? name;
-  const found = regions.find(
+  const municipalityName = municipalityOfTown[name] ?? name;
+  const municipality = regions.find(
     (row) =>
-      row.level === "municipality" && row.country_code === country && [row.name, ...row.other_names].includes(wanted),
+      row.level === "municipality" &&
+      row.country_code === country &&
+      [row.name, ...row.other_names].includes(municipalityName),
   );
-  return { municipality_code: found?.code ?? null, county_code: found?.parent ?? null };
+  return { municipality_code: municipality?.code ?? null, county_code: municipality?.parent ?? null };
 }
 
 /** Towns whose municipality has another name. */

@@ -7,22 +7,22 @@ import type { WholeCompany } from "../store/ports/company-writer.ts";
 const LOWER_ENDS = [2, 5, 10, 20, 50, 100, 200, 500, 1_000] as const;
 
 interface SizeClass {
-  from: number;
+  lowest: number;
   /** Null where the number is exact. */
-  most: number | null;
+  highest: number | null;
 }
 
 function classOf(employees: number): SizeClass {
-  const place = LOWER_ENDS.findLastIndex((from) => from <= employees);
-  const from = LOWER_ENDS[place];
-  if (from === undefined) return { from: employees, most: null };
-  return { from, most: (LOWER_ENDS[place + 1] ?? OPEN_END + 1) - 1 };
+  const place = LOWER_ENDS.findLastIndex((lowerEnd) => lowerEnd <= employees);
+  const lowest = LOWER_ENDS[place];
+  if (lowest === undefined) return { lowest: employees, highest: null };
+  return { lowest, highest: (LOWER_ENDS[place + 1] ?? OPEN_END + 1) - 1 };
 }
 
 function classText(employees: string | null): string | null {
   if (employees === null) return null;
-  const { from, most } = classOf(Number(employees));
-  return employeesText(from, most);
+  const { lowest, highest } = classOf(Number(employees));
+  return employeesText(lowest, highest);
 }
 
 /** The same company, its employees and their history in classes; steps inside one class are none. */
@@ -37,7 +37,7 @@ export function inSizeClasses(company: WholeCompany): WholeCompany {
     .filter(({ old_value, new_value }) => old_value !== new_value);
   return {
     ...company,
-    facts: { ...facts, employee_count: present?.from ?? null, employee_most: present?.most ?? null },
+    facts: { ...facts, employee_count: present?.lowest ?? null, employee_most: present?.highest ?? null },
     past,
   };
 }

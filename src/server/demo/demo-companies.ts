@@ -56,7 +56,7 @@ interface DemoCountry {
  * @throws RangeError when there are not enough unissued numbers, above five million
  */
 export function* demoCompanies(count: number, seed: number, now: Date = new Date()): Generator<WholeCompany> {
-  const until = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
+  const latest = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
   // Chance gives a country a little more or less than its share.
   const countries = demoCountries(
     ({ code, share }) => new RegistryNumberSource(code, Math.ceil(count * share * (1 + CEASED_SHARE)) + 100),
@@ -66,8 +66,8 @@ export function* demoCompanies(count: number, seed: number, now: Date = new Date
     const story = storyOf(place);
     const drawn = countries.pick(random);
     const country = countries.values.find(({ profile }) => profile.code === story?.country) ?? drawn;
-    yield demoCompany(random, country, until, { story });
-    if (random.chance(CEASED_SHARE)) yield demoCompany(random, countries.pick(random), until, { isCeased: true });
+    yield demoCompany(random, country, latest, { story });
+    if (random.chance(CEASED_SHARE)) yield demoCompany(random, countries.pick(random), latest, { isCeased: true });
   }
 }
 
@@ -97,15 +97,15 @@ interface Wish {
   isCeased?: boolean;
 }
 
-/** @param until no date is after it, in epoch milliseconds */
+/** @param latest no date is after it, in epoch milliseconds */
 export function demoCompany(
   random: Random,
   country: DemoCountry,
-  until: number,
+  latest: number,
   { story, isCeased = false }: Wish = {},
 ): WholeCompany {
   const { profile } = country;
-  const daysAgo = (days: number) => new Date(until - days * DAY_MS).toISOString();
+  const daysAgo = (days: number) => new Date(latest - days * DAY_MS).toISOString();
   const trade = pickAmong(random, country.trades, story?.trades, ({ industry }) => industry.code);
   const { kind } = trade;
   const employees = drawSize(random, story?.size ?? kind.sizes.pick(random));
@@ -114,20 +114,20 @@ export function demoCompany(
   const written = random.pick(form.written);
   const parts = { words: trade.words, patterns: kind.names, city: city.name };
   const proper = () => (written.includes("~") ? placeName(random, profile) : properName(random, profile, parts));
-  const named = (name: string) => written.replace(/[*~]/, name);
+  const withName = (name: string) => written.replace(/[*~]/, name);
   const name = proper();
   const handle = slug(name).slice(0, 50).replace(/-$/, "");
   const host = `${handle}.example`;
   const address = () => `${random.pick(profile.streets).replaceAll("_", " ")} ${random.between(1, 120)}`;
   const hasWebsite = random.chance(websiteShare(trade, employees)) || (story !== undefined && !story.isNew);
-  const age = ageInDays(random, employees, until, story) + (isCeased ? 400 : 0);
+  const age = ageInDays(random, employees, latest, story) + (isCeased ? 400 : 0);
   const importAge = Math.max(0, Math.min(FIRST_IMPORT, age - random.between(2, 14)));
-  const importedAt = Math.min(until, until - importAge * DAY_MS + random.between(0, DAY_MS / 6));
-  const standing = story?.status ?? standings.pick(random);
+  const importedAt = Math.min(latest, latest - importAge * DAY_MS + random.between(0, DAY_MS / 6));
+  const drawnStatus = story?.status ?? standings.pick(random);
   const facts: CompanyFacts = {
     country_code: profile.code,
     registry_id: country.numbers.next(random),
-    name: named(name),
+    name: withName(name),
     legal_form: form.code,
     address: random.chance(0.97) ? address() : null,
     city: city.name,
@@ -140,7 +140,7 @@ export function demoCompany(
     founded_date: random.chance(0.02) && story === undefined ? null : daysAgo(age).slice(0, 10),
     marketing_protected: asksForNoMarketing(random, profile.code),
     // A company does not go bankrupt in its first year.
-    registry_status: isCeased ? "ceased" : age > 365 ? standing : "active",
+    registry_status: isCeased ? "ceased" : age > 365 ? drawnStatus : "active",
     ceased_date: isCeased ? daysAgo(random.between(1, Math.min(300, importAge - 1))).slice(0, 10) : null,
     is_employer: null,
     employee_most: null,
@@ -148,12 +148,12 @@ export function demoCompany(
     ...city.place,
   };
   if (facts.employee_count !== null) facts.is_employer = facts.employee_count > 0;
-  const period = { importedAt, until };
+  const period = { importedAt, end: latest };
   const past = endingHistory(random, facts, period);
   const isGrowing = story?.isGrowing ?? false;
   if (random.chance(changeShare(employees)) || story !== undefined) {
     const formerName = proper();
-    const former = { name: named(formerName), address: address(), website: `https://${slug(formerName)}.example` };
+    const former = { name: withName(formerName), address: address(), website: `https://${slug(formerName)}.example` };
     past.push(...demoHistory(random, facts, former, period, isGrowing));
   }
   const isVisited = hasWebsite && importAge > FIRST_VISIT;
@@ -168,7 +168,7 @@ export function demoCompany(
     tech: has(0.1) ? demoTechnology(random, techHabits, daysAgo(random.next() * Math.min(200, importAge - 1))) : null,
     past,
   };
-  const company = withEvidence(drawn, until);
+  const company = withEvidence(drawn, latest);
   return profile.code === "DK" ? inSizeClasses(company) : company;
 }
 
@@ -191,9 +191,9 @@ function pickAmong<T>(
 }
 
 /** Small ones are more common than large ones, inside a class too. */
-function drawSize(random: Random, { least, most }: SizeRange): number {
-  if (least === most) return least;
-  return Math.floor(least * ((most + 1) / least) ** random.next());
+function drawSize(random: Random, { least: smallest, most: largest }: SizeRange): number {
+  if (smallest === largest) return smallest;
+  return Math.floor(smallest * ((largest + 1) / smallest) ** random.next());
 }
 
 function websiteShare({ kind: { websites } }: Trade, employees: number): number {
@@ -207,11 +207,11 @@ function changeShare(employees: number): number {
 }
 
 /** Most are young, a few older than a century; a company of many people has had time to grow. */
-function ageInDays(random: Random, employees: number, until: number, story: Story | undefined): number {
+function ageInDays(random: Random, employees: number, latest: number, story: Story | undefined): number {
   const drawn = random.next();
   if (story?.isNew) {
-    const newYear = Date.UTC(new Date(until).getUTCFullYear(), 0, 1);
-    return Math.floor(drawn * ((until - newYear) / DAY_MS + 1));
+    const newYear = Date.UTC(new Date(latest).getUTCFullYear(), 0, 1);
+    return Math.floor(drawn * ((latest - newYear) / DAY_MS + 1));
   }
   const youngest = Math.max(0, Math.log2(employees + 1) - 2) * 1.1;
   if (story?.oldest !== undefined) return Math.floor((youngest + drawn * (story.oldest - youngest)) * 365);

@@ -52,10 +52,10 @@ export function demoContacts(
   const isPublished = PUBLISHING.has(country.code) && random.chance(publishedShare(employees));
   const registered = isPublished ? [registeredContact(random, country, host)] : [];
   if (!isVisited) return registered;
-  const [manager, ...others] = jobsAt(country, workplace);
-  const least = isPublished || employees >= WITH_DEPARTMENTS ? 1 : 0;
-  const count = Math.max(least, Math.min(peopleCounts.pick(random), 1 + Math.floor(employees / 2)));
-  const people = count === 0 || !manager ? [] : [manager, ...random.some(others, count - 1)];
+  const [manager, ...otherJobs] = jobsAt(country, workplace);
+  const minimum = isPublished || employees >= WITH_DEPARTMENTS ? 1 : 0;
+  const count = Math.max(minimum, Math.min(peopleCounts.pick(random), 1 + Math.floor(employees / 2)));
+  const people = count === 0 || !manager ? [] : [manager, ...random.some(otherJobs, count - 1)];
   const mailbox = !isPublished && (count === 0 || random.chance(0.6)) ? [mailboxOf(random, country, host)] : [];
   return [...registered, ...mailbox, ...people.map((job) => personOf(random, country, host, job))];
 }

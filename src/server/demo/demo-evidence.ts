@@ -29,12 +29,12 @@ const PAGES: Readonly<Record<CountryCode, { contact: string; people: string }>> 
   FI: { contact: "/yhteystiedot", people: "/henkilosto" },
 };
 
-/** Takes no draw, so that all other facts stay as they are. @param until no date is after it, in milliseconds */
-export function withEvidence(company: DrawnCompany, until: number): WholeCompany {
+/** Takes no draw, so that all other facts stay as they are. @param latest no date is after it, in milliseconds */
+export function withEvidence(company: DrawnCompany, latest: number): WholeCompany {
   const { facts, tech, createdAt } = company;
   const days = 1 + (Number(facts.registry_id.replaceAll(/\D/g, "")) % 28);
-  const retrieved_at = tech?.detected_at ?? new Date(until - days * DAY_MS).toISOString();
-  const seen = { first_seen: createdAt, retrieved_at };
+  const retrieved_at = tech?.detected_at ?? new Date(latest - days * DAY_MS).toISOString();
+  const seenDates = { first_seen: createdAt, retrieved_at };
   const pages = PAGES[facts.country_code];
   const site = facts.website ?? "";
   return {
@@ -42,12 +42,16 @@ export function withEvidence(company: DrawnCompany, until: number): WholeCompany
     contacts: company.contacts.map((contact): WholeContact => {
       if (contact.source !== "website") return { ...contact, ...NO_EVIDENCE };
       const page = contact.full_name === null ? pages.contact : pages.people;
-      return { ...contact, evidence_url: site + page, ...seen };
+      return { ...contact, evidence_url: site + page, ...seenDates };
     }),
-    socials: company.socials.map((social) => ({ ...social, evidence_url: `${site}/`, ...seen })),
+    socials: company.socials.map((social) => ({ ...social, evidence_url: `${site}/`, ...seenDates })),
     tech: tech && {
       ...tech,
-      technologies: technologiesOf(tech).map((one) => ({ ...one, ...seen, page_url: one.page_url && `${site}/` })),
+      technologies: technologiesOf(tech).map((technology) => ({
+        ...technology,
+        ...seenDates,
+        page_url: technology.page_url && `${site}/`,
+      })),
     },
   };
 }
@@ -56,7 +60,11 @@ type Seen = Omit<Technology, "first_seen" | "retrieved_at">;
 
 /** By category, then name, as the store gives them. */
 function technologiesOf(tech: DrawnTech): Seen[] {
-  const of = (category: TechnologyCategory, names: readonly (string | null)[], marker: (slug: string) => string) =>
+  const technologiesIn = (
+    category: TechnologyCategory,
+    names: readonly (string | null)[],
+    marker: (slug: string) => string,
+  ) =>
     names.flatMap((name): Seen[] => {
       if (name === null) return [];
       const isOfDomain = category === "email" || category === "hosting";
@@ -64,15 +72,15 @@ function technologiesOf(tech: DrawnTech): Seen[] {
       return [{ name, category, basis: "observed", evidence: marker(slug(name)), page_url }];
     });
   return [
-    ...of("analytics", tech.analytics, (name) => `script ${name}.example/collect.js`),
-    ...of("cdn", [tech.cdn], (name) => `header server: ${name}`),
-    ...of("cms", [tech.cms], (name) => `generator ${name}`),
-    ...of("ecommerce", [tech.ecommerce], (name) => `cookie ${name}_cart`),
-    ...of("email", [tech.email_provider], (name) => `mx mail.${name}.example`),
-    ...of("framework", tech.frameworks, (name) => `script /assets/${name}.js`),
-    ...of("hosting", [tech.hosting], (name) => `ns ns1.${name}.example`),
-    ...of("live chat", [tech.live_chat], (name) => `script widget.${name}.example`),
-    ...of("marketing", tech.marketing, (name) => `script ${name}.example/tag.js`),
-    ...of("payment", tech.payment_providers, (name) => `frame pay.${name}.example`),
+    ...technologiesIn("analytics", tech.analytics, (name) => `script ${name}.example/collect.js`),
+    ...technologiesIn("cdn", [tech.cdn], (name) => `header server: ${name}`),
+    ...technologiesIn("cms", [tech.cms], (name) => `generator ${name}`),
+    ...technologiesIn("ecommerce", [tech.ecommerce], (name) => `cookie ${name}_cart`),
+    ...technologiesIn("email", [tech.email_provider], (name) => `mx mail.${name}.example`),
+    ...technologiesIn("framework", tech.frameworks, (name) => `script /assets/${name}.js`),
+    ...technologiesIn("hosting", [tech.hosting], (name) => `ns ns1.${name}.example`),
+    ...technologiesIn("live chat", [tech.live_chat], (name) => `script widget.${name}.example`),
+    ...technologiesIn("marketing", tech.marketing, (name) => `script ${name}.example/tag.js`),
+    ...technologiesIn("payment", tech.payment_providers, (name) => `frame pay.${name}.example`),
   ];
 }

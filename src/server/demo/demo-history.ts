@@ -9,7 +9,7 @@ const QUIET_MS = 7 * DAY_MS;
 /** Epoch milliseconds between which changes are detected. */
 export interface Period {
   importedAt: number;
-  until: number;
+  end: number;
 }
 
 export interface FormerFacts {
@@ -27,7 +27,7 @@ export function demoHistory(
   period: Period,
   isGrowing: boolean,
 ): PastChange[] {
-  if (period.until - period.importedAt < 2 * QUIET_MS) return [];
+  if (period.end - period.importedAt < 2 * QUIET_MS) return [];
   const change = (field_name: keyof CompanyFacts, old_value: string | null, new_value: string | null) => ({
     field_name,
     old_value,
@@ -47,7 +47,7 @@ export function demoHistory(
 export function endingHistory(random: Random, facts: CompanyFacts, period: Period): PastChange[] {
   if (facts.registry_status === "active") return [];
   const { registry_status, ceased_date } = facts;
-  const recent = { ...period, importedAt: Math.max(period.importedAt, period.until - 400 * DAY_MS) };
+  const recent = { ...period, importedAt: Math.max(period.importedAt, period.end - 400 * DAY_MS) };
   const detected_at = ceased_date === null ? timeIn(random, recent) : new Date(ceased_date).toISOString();
   const status = { field_name: "registry_status", old_value: "active", new_value: registry_status, detected_at };
   if (ceased_date === null) return [status];
@@ -55,36 +55,31 @@ export function endingHistory(random: Random, facts: CompanyFacts, period: Perio
 }
 
 /** A walk back from today's count, in steps of a month to a year, to the time of the import. */
-function employeeChanges(
-  random: Random,
-  today: number,
-  { importedAt, until }: Period,
-  isGrowing: boolean,
-): PastChange[] {
+function employeeChanges(random: Random, today: number, { importedAt, end }: Period, isGrowing: boolean): PastChange[] {
   const changes: PastChange[] = [];
   // More companies grow than shrink: those that shrank most are gone.
   const growth = isGrowing ? 0.28 : random.chance(0.6) ? 0.14 : random.chance(0.5) ? 0.02 : -0.12;
   let count = today;
-  let time = until - random.between(3, 200) * DAY_MS;
+  let time = end - random.between(3, 200) * DAY_MS;
   for (let step = random.between(isGrowing ? 3 : 1, today === 0 ? 1 : 6); step > 0; step -= 1) {
     if (time < importedAt + QUIET_MS) break;
     const drift = Math.round(count * (growth + (isGrowing ? 0 : random.next() * 0.16 - 0.08)));
     const smallest = isGrowing || random.chance(0.6) ? 1 : -1;
-    const before = Math.max(0, count - (drift === 0 ? smallest : drift));
-    if (before === count) break;
+    const previousCount = Math.max(0, count - (drift === 0 ? smallest : drift));
+    if (previousCount === count) break;
     changes.push({
       field_name: "employee_count",
-      old_value: String(before),
+      old_value: String(previousCount),
       new_value: String(count),
       detected_at: new Date(time).toISOString(),
     });
-    count = before;
+    count = previousCount;
     time -= random.between(30, 330) * DAY_MS + random.below(DAY_MS);
   }
   return changes.reverse();
 }
 
-function timeIn(random: Random, { importedAt, until }: Period): string {
+function timeIn(random: Random, { importedAt, end }: Period): string {
   const start = importedAt + QUIET_MS;
-  return new Date(start + random.below(Math.max(1, until - start))).toISOString();
+  return new Date(start + random.below(Math.max(1, end - start))).toISOString();
 }

@@ -41,39 +41,41 @@ export function demoLedger(
   requests: Iterable<DemoRequest>,
 ): DemoLedger {
   const ledger: Omit<DemoLedger, "unlocks"> = { credits: EMPTY, grantedThrough: "", entries: [], requests: [] };
-  const enter = (movements: readonly Movement[], at: string, words: (movement: Movement) => LedgerWords) => {
-    for (const movement of movements) ledger.entries.push({ movement, words: words(movement), at });
+  const enter = (movements: readonly Movement[], timestamp: string, words: (movement: Movement) => LedgerWords) => {
+    for (const movement of movements) ledger.entries.push({ movement, words: words(movement), at: timestamp });
   };
-  const bookMonth = (month: string, at: string) => {
+  const bookMonth = (month: string, timestamp: string) => {
     const granted = grant(ledger.credits, monthlyUnits(plan));
     ledger.credits = { ...granted.state, reloadLeft: DEMO_RELOAD_LIMIT };
     ledger.grantedThrough = month;
-    enter(granted.movements, at, () => grantWords(plan, month));
+    enter(granted.movements, timestamp, () => grantWords(plan, month));
   };
   bookMonth(monthOf(createdAt), createdAt.toISOString());
-  const bookDue = (until: Date) => {
-    for (const month of monthsDue(ledger.grantedThrough, until)) bookMonth(month, `${month}-01T00:00:00.000Z`);
+  const bookDue = (end: Date) => {
+    for (const month of monthsDue(ledger.grantedThrough, end)) bookMonth(month, `${month}-01T00:00:00.000Z`);
   };
   const reader = new CompanyReader(random, companyIds);
   for (const request of requests) {
-    const { at, endpoint, failed, rows } = request;
-    bookDue(new Date(at));
+    const { at: timestamp, endpoint, failed, rows } = request;
+    bookDue(new Date(timestamp));
     const unlock = failed ? undefined : reader.unlockOf(request);
-    const wanted = unlock === null || failed ? 0 : priceOf(endpoint, rows);
-    const paid = wanted > 0 ? charge(ledger.credits, wanted) : null;
+    const price = unlock === null || failed ? 0 : priceOf(endpoint, rows);
+    const paid = price > 0 ? charge(ledger.credits, price) : null;
     if (paid && !paid.ok) continue;
     if (paid) {
       const requestId = `req_${Array.from({ length: 32 }, () => HEX.charAt(random.between(0, 15))).join("")}`;
       ledger.credits = paid.state;
       const subject = endpoint === "POST /v1/export" ? NIGHTLY : undefined;
       const call = { endpoint, requestId, subject, ...(unlock && { unlock }) };
-      enter(paid.movements, at, ({ cause }) => (cause === "reload" ? reloadWords(requestId) : chargeWords(call, rows)));
+      enter(paid.movements, timestamp, ({ cause }) =>
+        cause === "reload" ? reloadWords(requestId) : chargeWords(call, rows),
+      );
       if (unlock) reader.open(unlock);
     }
-    ledger.requests.push({ at, endpoint, failed, units: wanted });
+    ledger.requests.push({ at: timestamp, endpoint, failed, units: price });
   }
   bookDue(now);
-  const unlocks = reader.opened.filter(({ until }) => until > now.toISOString());
+  const unlocks = reader.opened.filter(({ until: openUntil }) => openUntil > now.toISOString());
   return { ...ledger, unlocks };
 }
 
@@ -111,14 +113,16 @@ class CompanyReader {
   }
 
   /** Returns what the request opens; null: it is open. Undefined: the request is about no company. */
-  unlockOf({ at, endpoint, companyId }: DemoRequest): PastUnlock | null | undefined {
+  unlockOf({ at: timestamp, endpoint, companyId }: DemoRequest): PastUnlock | null | undefined {
     const part = companyId === undefined ? endpointOf.get(endpoint)?.unlocks : "company";
     if (part === undefined) return undefined;
     if (companyId === undefined && endpoint === "GET /v1/companies/{id}") this.#companyId = this.#next();
     const id = companyId ?? this.#companyId ?? this.#next();
     if (id === undefined) return undefined;
-    const known = this.#until.get(keyOf(id, part));
-    return known && known.until > at ? null : { companyId: id, part, until: unlockedUntil(new Date(at)) };
+    const existing = this.#until.get(keyOf(id, part));
+    return existing && existing.until > timestamp
+      ? null
+      : { companyId: id, part, until: unlockedUntil(new Date(timestamp)) };
   }
 
   open(unlock: PastUnlock): void {

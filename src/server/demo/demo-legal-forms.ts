@@ -30,10 +30,10 @@ export class LegalForms {
     const sum = general.reduce((total, { weight }) => total + weight, 0);
     this.#byTrade = new Map(
       trades.map((trade) => {
-        const here = special.filter(({ form }) => occursIn(form, trade));
-        const rest = Math.max(0, 100 - here.reduce((total, { percent }) => total + percent, 0));
+        const localForms = special.filter(({ form }) => occursIn(form, trade));
+        const rest = Math.max(0, 100 - localForms.reduce((total, { percent }) => total + percent, 0));
         const forms = weighted(general).map(([form, weight]) => [form, (weight * rest) / sum] as const);
-        return [trade, new Weighted([...here.map(({ form, percent }) => [form, percent] as const), ...forms])];
+        return [trade, new Weighted([...localForms.map(({ form, percent }) => [form, percent] as const), ...forms])];
       }),
     );
   }

@@ -50,12 +50,12 @@ export function demoLeads(random: Random, companyIds: readonly number[], now: Da
   const created = chosen.map(() => now.getTime() - random.between(2 * HOUR_MS, 120 * DAY_MS)).sort((a, b) => a - b);
   return chosen.map((companyId, place) => {
     const createdAt = created[place] ?? now.getTime();
-    let at = createdAt;
+    let time = createdAt;
     const way = ways.pick(random);
-    const moves = way.map((to, step) => {
+    const moves = way.map((status, step) => {
       // Each step takes a share of the time that is left, so that none is in the future.
-      at += Math.floor(((now.getTime() - at) * (0.2 + random.next() * 0.5)) / (way.length - step));
-      return { to, at: new Date(at).toISOString() };
+      time += Math.floor(((now.getTime() - time) * (0.2 + random.next() * 0.5)) / (way.length - step));
+      return { to: status, at: new Date(time).toISOString() };
     });
     const note = random.chance(0.55) ? random.pick(stageNotes[way.at(-1) ?? "new"]) : null;
     return { companyId, notes: note, createdAt: new Date(createdAt).toISOString(), moves };

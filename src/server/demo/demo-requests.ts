@@ -46,8 +46,8 @@ const search: Kind = (random) => {
   return { endpoint: "POST /v1/search", rows };
 };
 const detail =
-  (path: string, most: number): Kind =>
-  (random) => ({ endpoint: `GET /v1/companies/{id}${path}`, rows: random.between(1, most) });
+  (path: string, maxRows: number): Kind =>
+  (random) => ({ endpoint: `GET /v1/companies/{id}${path}`, rows: random.between(1, maxRows) });
 
 const kinds = new Weighted<Kind>([
   [search, 26],
@@ -79,11 +79,11 @@ export function* demoRequests(
       ...dayOf(random, (level * (1 + 2 * growth)) / 3),
     ].sort((a, b) => a.offset - b.offset);
     for (const { offset, kind } of times) {
-      const at = midnight + offset;
-      if (at < start.getTime() || at >= end.getTime()) continue;
+      const time = midnight + offset;
+      if (time < start.getTime() || time >= end.getTime()) continue;
       const failed = random.chance(FAILING);
       const { endpoint, rows } = kind(random);
-      yield { at: new Date(at).toISOString(), endpoint, failed, rows: failed ? 0 : rows };
+      yield { at: new Date(time).toISOString(), endpoint, failed, rows: failed ? 0 : rows };
     }
   }
 }

@@ -11,7 +11,7 @@ export interface DemoOptions {
   seed: number;
   now: Date;
   /** Called after each batch with the companies made so far, ceased ones too. */
-  onProgress?: (made: number) => void;
+  onProgress?: (createdCount: number) => void;
 }
 
 /**
@@ -23,13 +23,13 @@ export async function generateDemo(writer: CompanyWriter, options: DemoOptions):
   const reading = { source: DEMO_SOURCE, retrievedAt: now.toISOString() };
   if ((await writer.demoState()) === "unfinished") await writer.dropDemo();
   await writer.markDemo("unfinished");
-  let made = 0;
+  let createdCount = 0;
   let batch: WholeCompany[] = [];
   const flush = async () => {
     await writer.insertWhole(batch, reading);
-    made += batch.length;
+    createdCount += batch.length;
     batch = [];
-    onProgress?.(made);
+    onProgress?.(createdCount);
   };
   for (const company of demoCompanies(companies, seed, now)) {
     batch.push(company);
@@ -37,5 +37,5 @@ export async function generateDemo(writer: CompanyWriter, options: DemoOptions):
   }
   if (batch.length > 0) await flush();
   await writer.markDemo("whole");
-  return made;
+  return createdCount;
 }

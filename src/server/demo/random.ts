@@ -53,11 +53,11 @@ export class Random {
 
   /** `count` different values at most, in the order of the list. */
   some<T>(values: readonly T[], count: number): T[] {
-    let wanted = Math.min(count, values.length);
+    let remaining = Math.min(count, values.length);
     return values.filter((_, place) => {
-      const taken = this.next() * (values.length - place) < wanted;
-      if (taken) wanted -= 1;
-      return taken;
+      const isTaken = this.next() * (values.length - place) < remaining;
+      if (isTaken) remaining -= 1;
+      return isTaken;
     });
   }
 }

@@ -30,16 +30,16 @@ export function accountHandlers(
 ): HandlersOf<"getUsage" | "getCredits" | "listLedger" | "getSummary" | "changeAutoReload"> {
   const { credits, usage } = deps;
   return {
-    async getUsage({ query: { period = "monthly", from, to } }, { principal, now }) {
-      refuseBackwards({ from, to }, now);
-      const span = spanOf({ from, to }, now);
+    async getUsage({ query: { period = "monthly", from: startMoment, to: endMoment } }, { principal, now }) {
+      refuseBackwards({ from: startMoment, to: endMoment }, now);
+      const span = spanOf({ from: startMoment, to: endMoment }, now);
       const user = await existing(deps.users, principal.userId);
-      return { body: await stats(deps, user, { period, span, open: to === undefined }, now) };
+      return { body: await stats(deps, user, { period, span, open: endMoment === undefined }, now) };
     },
     getCredits: async (_input, { principal }) => ({ body: await credits.balance(principal.userId) }),
-    async listLedger({ query: { type, from, to, limit, offset } }, { principal, now }) {
-      const span = { from: from?.at, to: to && endOf(to) };
-      if (from && to) refuseBackwards({ from, to }, now);
+    async listLedger({ query: { type, from: startMoment, to: endMoment, limit, offset } }, { principal, now }) {
+      const span = { from: startMoment?.at, to: endMoment && endOf(endMoment) };
+      if (startMoment && endMoment) refuseBackwards({ from: startMoment, to: endMoment }, now);
       const { entries, total } = await credits.ledger(principal.userId, { type, ...span, limit, offset });
       const data = await withCompanyNames(deps.companies, entries);
       return { body: { data, limit, offset, total, has_more: offset + entries.length < total } };
@@ -87,9 +87,9 @@ async function stats(
   now: Date,
 ): Promise<UsageStats> {
   // Until now: what was answered in this very millisecond is in it.
-  const until = open ? new Date(now.getTime() + 1).toISOString() : span.to;
-  const step = stepOf(period, { from: span.from > user.createdAt ? span.from : user.createdAt, to: until });
-  const counts = await usage.counts(user.id, span.from, until, step);
+  const end = open ? new Date(now.getTime() + 1).toISOString() : span.to;
+  const step = stepOf(period, { from: span.from > user.createdAt ? span.from : user.createdAt, to: end });
+  const counts = await usage.counts(user.id, span.from, end, step);
   return usageStatsOf(counts, { userId: user.id, period, step, span, accountCreatedAt: user.createdAt, now });
 }
 
@@ -102,8 +102,8 @@ function reloadNotAllowed(): Refusal {
   });
 }
 
-function refuseBackwards(asked: AskedSpan, now: Date): void {
-  if (!isBackwards(asked, now)) return;
+function refuseBackwards(requested: AskedSpan, now: Date): void {
+  if (!isBackwards(requested, now)) return;
   const detail = "from is after to (default now). Swap them, or leave one out.";
   throw badRequest([{ in: "query", name: "from", code: "invalid_range", detail }]);
 }

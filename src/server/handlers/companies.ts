@@ -28,8 +28,8 @@ export function companyHandlers({ search, companies, unlocks, visits }: CompanyP
       context.describe(filterSummary(filter));
       const { limit, cursor = 0 } = query;
       const sort = query.q === undefined ? "id" : "relevance";
-      const after = positionOf(query.q, cursor);
-      const ask = (rows: number) => search.page({ filter, sort, after, limit: rows, caller: {} });
+      const start = positionOf(query.q, cursor);
+      const ask = (rows: number) => search.page({ filter, sort, after: start, limit: rows, caller: {} });
       const { data, total, next: position } = await fittingPage(companies, limit, ask);
       const next = cursorOf(position);
       return {
@@ -40,29 +40,29 @@ export function companyHandlers({ search, companies, unlocks, visits }: CompanyP
     },
     async getCompany({ params: { id } }, context) {
       const unlocked = await unlockedByThis(unlocks, id, context);
-      const known = context.conditional ? await companies.detailVersion(id) : null;
-      if (known !== null) {
-        const version = callersVersion(known, unlocked);
+      const knownVersion = context.conditional ? await companies.detailVersion(id) : null;
+      if (knownVersion !== null) {
+        const version = callersVersion(knownVersion, unlocked);
         if (context.unchanged(version)) return { unchanged: true, version };
       }
-      const found = await companies.detail(id);
-      if (!found) throw noCompany();
-      const shared = sharedPart(found.value, visits);
+      const company = await companies.detail(id);
+      if (!company) throw noCompany();
+      const shared = sharedPart(company.value, visits);
       const personal = { unlocked };
       return {
         body: { ...shared, ...personal },
         lasting: { shared, personal },
-        version: callersVersion(found.version, unlocked),
+        version: callersVersion(company.version, unlocked),
       };
     },
     listContacts: ({ params: { id } }, context) =>
       unlessKnown(companies, id, context, async (version) => {
         const [contacts, { credits }] = await Promise.all([companies.contacts(id), companies.contactSummary(id)]);
-        const answer = all(contacts, version);
+        const answer = listAnswer(contacts, version);
         return credits > 0 ? answer : { ...answer, rows: 0 };
       }),
     listSocials: ({ params: { id } }, context) =>
-      unlessKnown(companies, id, context, async (version) => all(await companies.socials(id), version)),
+      unlessKnown(companies, id, context, async (version) => listAnswer(await companies.socials(id), version)),
     async getTech({ params: { id } }) {
       const version = await existing(companies, id);
       const body = await companies.tech(id);
@@ -96,7 +96,9 @@ async function unlockedByThis(
 
 /** Version of a company for its caller. The caller's open parts are in the answer, so they are in its version: a 304 never hides a change of them. */
 function callersVersion(version: string, { company, contacts }: Unlocked): string {
-  const instants = [company, contacts].map(({ until }) => (until ? Date.parse(until).toString(36) : ""));
+  const instants = [company, contacts].map(({ until: openUntil }) =>
+    openUntil ? Date.parse(openUntil).toString(36) : "",
+  );
   return [version, ...instants].join(".");
 }
 
@@ -125,7 +127,7 @@ async function unlessKnown<T>(
   return context.unchanged(version) ? { unchanged: true, version } : read(version);
 }
 
-function all<T>(data: T[], version: number) {
+function listAnswer<T>(data: T[], version: number) {
   return { body: { data, total: data.length }, rows: data.length, version };
 }
 
@@ -139,9 +141,9 @@ async function existing(companies: CompanyStore, id: number): Promise<number> {
 const noCompany = () => notFound("company_not_found", "No such company. Find one with GET /v1/companies.");
 
 function listFilter(query: InputOf<Endpoints["listCompanies"]>["query"]): CompanyFilter {
-  const { country, industry_id, region, legal_form, q, cursor: _cursor, limit: _limit, ...same } = query;
+  const { country, industry_id, region, legal_form, q, cursor: _cursor, limit: _limit, ...sharedFilter } = query;
   return withoutEmpty({
-    ...same,
+    ...sharedFilter,
     query: q,
     countries: country === undefined ? [] : [country],
     industries: industry_id === undefined ? [] : [industry_id],

@@ -27,8 +27,10 @@ export async function fittingPage<P extends { ids: number[] }>(
   const page = await ask(limit);
   const data = await companies.byIds(page.ids);
   // Measured exactly only where a guess, six bytes for each character, is too much.
-  const isSurelySmall = fittingRows(data, (one) => COMPANY_BYTES + 6 * lengthOf(one)) === data.length;
-  const fitting = isSurelySmall ? data.length : fittingRows(data, (one) => COMPANY_BYTES + jsonBytes(textsOf(one)));
+  const isSurelySmall = fittingRows(data, (company) => COMPANY_BYTES + 6 * lengthOf(company)) === data.length;
+  const fitting = isSurelySmall
+    ? data.length
+    : fittingRows(data, (company) => COMPANY_BYTES + jsonBytes(textsOf(company)));
   return fitting === data.length ? { ...page, data } : fittingPage(companies, fitting, ask);
 }
 
@@ -40,13 +42,13 @@ function lengthOf(company: Company): number {
 
 /** The filter without what says nothing: absent, empty text, empty list. */
 export function withoutEmpty<T extends object>(filter: T): T {
-  const kept = { ...filter };
-  for (const [name, value] of Object.entries(kept)) {
+  const copy = { ...filter };
+  for (const [name, value] of Object.entries(copy)) {
     if (value === undefined || value === "" || (Array.isArray(value) && value.length === 0)) {
-      Reflect.deleteProperty(kept, name);
+      Reflect.deleteProperty(copy, name);
     }
   }
-  return kept;
+  return copy;
 }
 
 /** Company ids of the caller's leads, read when the question needs them. */

@@ -44,20 +44,20 @@ export function keyHandlers({
     async changePassword({ body }, context) {
       const { principal, now } = context;
       const user = await users.byId(principal.userId);
-      const found = user ? await users.byEmail(user.email) : null;
-      if (!found) throw new Error("The caller has no account");
-      const { email } = found.user;
+      const account = user ? await users.byEmail(user.email) : null;
+      if (!account) throw new Error("The caller has no account");
+      const { email } = account.user;
       const browser = browserOf(sessionTokenOf(context.header("cookie"), cookies), email, sessionSecret);
       const attempt = await guard.attempt(visitorOf(context, email, browser), now);
       if (!attempt.allowed) throw tooManyAttempts(attempt.retryAfterSeconds);
-      if (!(await verifyPassword(body.current, found.passwordHash))) {
+      if (!(await verifyPassword(body.current, account.passwordHash))) {
         throw wrongPassword();
       }
       await attempt.succeeded();
       const fault = passwordFault(body.new, email);
       if (fault !== undefined) throw weakPassword(fault);
-      const kept = principal.via === "session" ? principal.credentialId : null;
-      await users.setPassword(principal.userId, await hashPassword(body.new), kept);
+      const keptSessionId = principal.via === "session" ? principal.credentialId : null;
+      await users.setPassword(principal.userId, await hashPassword(body.new), keptSessionId);
       return { body: undefined };
     },
   };

@@ -48,16 +48,16 @@ export function leadHandlers({ leads, search }: LeadDeps): HandlersOf<LeadOperat
     },
     async createLead({ body: { company_id: companyId, notes } }, context) {
       const call = { ...billedCall(context, endpoints.createLead), unlock: { companyId, part: "company" as const } };
-      const wanted = { companyId, notes: notes ?? null, quota: PLAN_TERMS[context.principal.plan].leads };
-      const { done, paid } = paidOrRefused(await leads.create(call, wanted, remembered(context, madeLead)));
+      const request = { companyId, notes: notes ?? null, quota: PLAN_TERMS[context.principal.plan].leads };
+      const { done, paid } = paidOrRefused(await leads.create(call, request, remembered(context, madeLead)));
       return { ...madeLead(done), paid };
     },
     async createLeads({ body }, context) {
       const { company_ids: companyIds, status = "new", skip_existing: skipExisting = true } = body;
       const call = billedCall(context, endpoints.createLeads);
-      const wanted = { companyIds, status, skipExisting, quota: PLAN_TERMS[context.principal.plan].leads };
+      const request = { companyIds, status, skipExisting, quota: PLAN_TERMS[context.principal.plan].leads };
       const answer = remembered(context, (body: BulkCreated) => ({ body }));
-      const { done, paid } = paidOrRefused(await leads.createMany(call, wanted, answer));
+      const { done, paid } = paidOrRefused(await leads.createMany(call, request, answer));
       return { body: done, paid };
     },
     async changeLeads({ body: { ids, status } }, { principal, now }) {

@@ -54,14 +54,14 @@ export function metadataHandlers(deps: MetadataDeps): HandlersOf<"listCountries"
 }
 
 function listsByRevision(search: CompanySearch): () => Promise<Lists> {
-  let kept: { revision: number; lists: Promise<Lists> } | undefined;
+  let cached: { revision: number; lists: Promise<Lists> } | undefined;
   return async () => {
     const { revision } = search.state();
-    if (kept?.revision !== revision) kept = { revision, lists: count(search) };
+    if (cached?.revision !== revision) cached = { revision, lists: count(search) };
     try {
-      return await kept.lists;
+      return await cached.lists;
     } catch (error) {
-      kept = undefined;
+      cached = undefined;
       throw error;
     }
   };

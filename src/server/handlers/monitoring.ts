@@ -60,8 +60,8 @@ export function monitoringHandlers(
     getHealth: async (_input, context) => {
       const { now } = context;
       const store = await storeHealth(now);
-      const known = store.reachable ? await deps.clock.known() : null;
-      const checks = { ...checksOf(deps, store, now.toISOString()), ...clockCheck(now, known) };
+      const lastKnown = store.reachable ? await deps.clock.known() : null;
+      const checks = { ...checksOf(deps, store, now.toISOString()), ...clockCheck(now, lastKnown) };
       const statuses = Object.values(checks).flatMap((list) => list.map(({ status }) => status));
       const status = statuses.includes("fail") ? "fail" : statuses.includes("warn") ? "warn" : "pass";
       const details = { version: "1", releaseId: deps.release, checks };
@@ -85,8 +85,8 @@ function tokenNeeded(): Refusal {
 
 function checksOf(deps: MonitoringDeps, store: StoreHealth, time: string): Checks {
   const { ready, companies, problem } = deps.search.state();
-  const check = (componentId: string, componentType: string, status: Status, more: Partial<Check> = {}): Check[] => [
-    { componentId, componentType, status, ...more, time },
+  const check = (componentId: string, componentType: string, status: Status, extra: Partial<Check> = {}): Check[] => [
+    { componentId, componentType, status, ...extra, time },
   ];
   const { writable, freeBytes } = store;
   return {
@@ -112,12 +112,12 @@ function checksOf(deps: MonitoringDeps, store: StoreHealth, time: string): Check
   };
 }
 
-function clockCheck(now: Date, known: string | null): Health["checks"] {
-  const lies = known !== null && isFarAhead(now, known);
-  const told = lies
-    ? ({ status: "warn", output: farAheadWarning(now, known) } as const)
+function clockCheck(now: Date, lastKnown: string | null): Health["checks"] {
+  const lies = lastKnown !== null && isFarAhead(now, lastKnown);
+  const result = lies
+    ? ({ status: "warn", output: farAheadWarning(now, lastKnown) } as const)
     : ({ status: "pass" } as const);
-  return { "clock:ahead": [{ componentId: "clock", componentType: "system", ...told, time: now.toISOString() }] };
+  return { "clock:ahead": [{ componentId: "clock", componentType: "system", ...result, time: now.toISOString() }] };
 }
 
 /** A log that cannot be written is a warning: the service goes on without it. */

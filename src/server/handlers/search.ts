@@ -20,7 +20,7 @@ export interface SearchDeps extends CompanyDeps {
 export interface FoundPage {
   ids: number[];
   /** Places of the other names that were found, as `PageAnswer` has them. */
-  others: number[];
+  nameIndexes: number[];
   total: number;
   /** Signed cursor of the next page. */
   next: string | null;
@@ -37,19 +37,19 @@ export function searchHandlers(deps: SearchDeps): HandlersOf<"searchCompanies" |
       context.describe(filterSummary(withoutEmpty(body)));
       const { limit, include = [] } = body;
       const ask = (rows: number) => findPage(deps, { ...body, limit: rows }, userId);
-      const { ids, others, total, next, data: found } = await fittingPage(companies, limit, ask);
+      const { ids, nameIndexes, total, next, data: companyRows } = await fittingPage(companies, limit, ask);
       const marks = include.includes("lead") ? await leads.marksOf(userId, ids) : undefined;
       const open = include.includes("unlocked") ? await unlocks.openCompanies(userId, ids, now) : undefined;
-      const names = include.includes("matched_name") ? await matchedNames(deps, ids, others) : undefined;
+      const names = include.includes("matched_name") ? await matchedNames(deps, ids, nameIndexes) : undefined;
       const data: SearchHit[] =
         marks || open || names
-          ? found.map((company) => ({
+          ? companyRows.map((company) => ({
               ...company,
               ...(marks && { lead: marks.get(company.id) ?? null }),
               ...(open && { unlocked: open.get(company.id) ?? { open: false, until: null } }),
               ...(names && { matched_name: names.get(company.id) ?? null }),
             }))
-          : found;
+          : companyRows;
       return {
         body: { data, next_cursor: next, has_more: next !== null, limit, total },
         rows: data.length,
@@ -60,20 +60,20 @@ export function searchHandlers(deps: SearchDeps): HandlersOf<"searchCompanies" |
       const filter = withoutEmpty(rest);
       const needed = asksPipeline(filter) || facets.includes("in_pipeline");
       const caller = await callerSets(leads, userId, needed);
-      const asked = [...new Set(facets)];
-      const counts = await search.facets({ filter, facets: asked, narrow: withoutEmpty(narrow), caller });
+      const requestedFacets = [...new Set(facets)];
+      const counts = await search.facets({ filter, facets: requestedFacets, narrow: withoutEmpty(narrow), caller });
       return { body: counts, rows: nameCompanies(filter) ? Math.min(counts.total, MOST_COUNTED_ROWS) : 0 };
     },
   };
 }
 
-/** The former names by which companies were found, by company. @param others their places, 0 for the company's own name */
+/** The former names by which companies were found, by company. @param nameIndexes their places, 0 for the company's own name */
 async function matchedNames(
   { companies }: SearchDeps,
   ids: readonly number[],
-  others: readonly number[],
+  nameIndexes: readonly number[],
 ): Promise<Map<number, OtherName>> {
-  const places = new Map(ids.map((id, i) => [id, others[i] ?? 0] as const).filter(([, place]) => place > 0));
+  const places = new Map(ids.map((id, i) => [id, nameIndexes[i] ?? 0] as const).filter(([, place]) => place > 0));
   const names = await companies.otherNames([...places.keys()]);
   return new Map(
     [...places].flatMap(([id, place]) => {
@@ -89,18 +89,18 @@ export async function findPage(
   body: SearchBody,
   userId: number,
 ): Promise<FoundPage> {
-  const { limit, cursor, include: _include, sort: wanted, ...rest } = body;
+  const { limit, cursor, include: _include, sort: requestedSort, ...rest } = body;
   const filter = withoutEmpty(rest);
-  const sort = effectiveSort(filter, wanted);
+  const sort = effectiveSort(filter, requestedSort);
   const question = fingerprint({ ...filter, sort });
-  const after = cursor === undefined ? null : positionOf(cursor, question, cursorSecret);
+  const position = cursor === undefined ? null : positionOf(cursor, question, cursorSecret);
   const caller = await callerSets(leads, userId, asksPipeline(filter));
-  const { ids, nameIndexes: others, total, next } = await search.page({ filter, sort, after, limit, caller });
-  return { ids, others, total, next: next && writeCursor(next, question, cursorSecret) };
+  const { ids, nameIndexes, total, next } = await search.page({ filter, sort, after: position, limit, caller });
+  return { ids, nameIndexes, total, next: next && writeCursor(next, question, cursorSecret) };
 }
 
-function effectiveSort(filter: CompanyFilter, wanted: SortOrder | undefined): SortOrder {
-  const sort = wanted ?? "relevance";
+function effectiveSort(filter: CompanyFilter, requestedSort: SortOrder | undefined): SortOrder {
+  const sort = requestedSort ?? "relevance";
   return sort === "relevance" && filter.query === undefined ? "id" : sort;
 }
 

@@ -41,16 +41,16 @@ export function sessionHandlers(deps: SessionDeps): HandlersOf<"login" | "getSes
       const browser = browserOf(sessionTokenOf(context.header("cookie"), cookies), email, sessionSecret);
       const attempt = await guard.attempt(visitorOf(context, email, browser), now);
       if (!attempt.allowed) throw tooManyAttempts(attempt.retryAfterSeconds);
-      const found = await users.byEmail(email.trim());
-      const right = await verifyPassword(password, found?.passwordHash ?? null, browser !== null);
-      if (!found || !right) throw wrong();
+      const account = await users.byEmail(email.trim());
+      const right = await verifyPassword(password, account?.passwordHash ?? null, browser !== null);
+      if (!account || !right) throw wrong();
       await attempt.succeeded();
-      const { id, plan } = found.user;
-      const token = mintSessionToken(found.user.email, sessionSecret);
+      const { id, plan } = account.user;
+      const token = mintSessionToken(account.user.email, sessionSecret);
       await credentials.openSession(id, hashSecret(token), now);
       return {
         body: {
-          user: { id, email: found.user.email, plan },
+          user: { id, email: account.user.email, plan },
           csrf_token: csrfTokenOf(token),
           demo: await deps.demo(context),
         },

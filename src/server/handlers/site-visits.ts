@@ -19,16 +19,16 @@ export function siteVisitHandlers({ sites, companies, visits }: SiteVisitDeps): 
   return {
     async visitCompany({ params: { id } }, context) {
       const { now } = context;
-      const found = await companies.detail(id);
-      if (!found) throw noCompany();
+      const company = await companies.detail(id);
+      if (!company) throw noCompany();
       if (!visits) throw refused("visits_off");
-      const { refusal, asked_at } = found.value.visit_request;
+      const { refusal, asked_at } = company.value.visit_request;
       if (refusal !== null) throw refused(refusal);
-      const since = new Date(now.getTime() - PAUSE_MS);
-      if (asked_at !== null && new Date(asked_at) > since) throw visitedRecently(asked_at, now);
+      const pauseStart = new Date(now.getTime() - PAUSE_MS);
+      if (asked_at !== null && new Date(asked_at) > pauseStart) throw visitedRecently(asked_at, now);
       // Paid for before it is asked for: without credits nothing is put into the queue.
       await context.reserve(1);
-      if (!(await sites.ask(id, now, since))) throw visitedRecently(now.toISOString(), now);
+      if (!(await sites.ask(id, now, pauseStart))) throw visitedRecently(now.toISOString(), now);
       return { body: { state: "queued" as const }, done: true };
     },
   };

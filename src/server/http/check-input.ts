@@ -20,7 +20,7 @@ interface Checked {
 }
 
 export function checkInput(endpoint: Endpoint): (raw: RawInput) => Checked {
-  const known = { params: namesOf(endpoint.params), query: namesOf(endpoint.query), body: namesOf(endpoint.body) };
+  const knownNames = { params: namesOf(endpoint.params), query: namesOf(endpoint.query), body: namesOf(endpoint.body) };
   return (raw) => {
     const faults: Fault[] = [];
     const part = (schema: z.ZodMiniType | undefined, value: unknown, place: Place, names: readonly string[]) => {
@@ -30,11 +30,11 @@ export function checkInput(endpoint: Endpoint): (raw: RawInput) => Checked {
       faults.push(...decoded.faults);
       return undefined;
     };
-    const params = part(endpoint.params, unescaped(raw.params), "path", known.params);
+    const params = part(endpoint.params, unescaped(raw.params), "path", knownNames.params);
     const sent = queryOf(raw.query, faults);
     if (!endpoint.query) faults.push(...Object.keys(sent).map((name) => unknownName([name], "query", [])));
-    const query = part(endpoint.query, sent, "query", known.query);
-    const body = endpoint.body ? bodyOf(endpoint, endpoint.body, raw.body, part, known.body, faults) : undefined;
+    const query = part(endpoint.query, sent, "query", knownNames.query);
+    const body = endpoint.body ? bodyOf(endpoint, endpoint.body, raw.body, part, knownNames.body, faults) : undefined;
     return { input: { params, query, body }, faults };
   };
 }
@@ -71,10 +71,10 @@ const MOST_NAMES = 200;
 function hasTooManyNames(value: unknown): boolean {
   const rest: unknown[] = [value];
   while (rest.length > 0) {
-    const one = rest.pop();
-    if (typeof one !== "object" || one === null) continue;
-    const values: unknown[] = Object.values(one);
-    if (!Array.isArray(one) && values.length > MOST_NAMES) return true;
+    const current = rest.pop();
+    if (typeof current !== "object" || current === null) continue;
+    const values: unknown[] = Object.values(current);
+    if (!Array.isArray(current) && values.length > MOST_NAMES) return true;
     for (const inner of values) rest.push(inner);
   }
   return false;

@@ -51,8 +51,8 @@ function pack(bytes: Uint8Array, coding: "br" | "gzip"): Awaitable<Uint8Array> {
 export function chooseCoding(accepted: string): Coding {
   const weights = new Map<string, number>();
   for (const part of accepted.toLowerCase().split(",")) {
-    const [name = "", ...parameters] = part.split(";").map((one) => one.trim());
-    const q = parameters.find((one) => one.startsWith("q="))?.slice(2);
+    const [name = "", ...parameters] = part.split(";").map((word) => word.trim());
+    const q = parameters.find((word) => word.startsWith("q="))?.slice(2);
     weights.set(name === "x-gzip" ? "gzip" : name, q === undefined ? 1 : Number(q) || 0);
   }
   const weightOf = (name: Coding) => weights.get(name) ?? (name === "identity" ? 0.0001 : (weights.get("*") ?? 0));

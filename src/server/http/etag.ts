@@ -24,8 +24,8 @@ export function createETags(tag: string): ETags {
     },
     versionsOf(header) {
       if (header === undefined || header.trim() === "*") return null;
-      return listed(header).map((one) => {
-        const inner = one.slice(1, -1);
+      return listed(header).map((entry) => {
+        const inner = entry.slice(1, -1);
         if (/^\d+$/.test(inner)) return inner;
         return inner.endsWith(`-${tag}`) ? inner.slice(0, -tag.length - 1) : "";
       });

@@ -39,10 +39,10 @@ const IDLE_MS = 300;
 /** @throws an error of one line when the port cannot be had */
 export async function listen(
   { host, port }: { host: string; port: number },
-  first: Answer,
+  firstAnswer: Answer,
   onError: (error: unknown) => void,
 ): Promise<HttpServer> {
-  let answer = first;
+  let answer = firstAnswer;
   let leaving = false;
   const listener = nodeListener((call) => answer(call), { failed: onError, leaving: () => leaving });
   const server = createServer(
@@ -148,8 +148,8 @@ function malformed(detail: string): { headers: Record<string, string>; text: str
   const { headers, body } = problemAnswer({ status: 400, code: "malformed_request", detail }, { path: "", requestId });
   const text = String(body);
   const length = String(Buffer.byteLength(text));
-  const own = { "X-Request-Id": requestId, "Content-Length": length, Connection: "close" };
-  return { headers: { ...ANSWER_SECURITY, ...headers, ...own }, text };
+  const ownHeaders = { "X-Request-Id": requestId, "Content-Length": length, Connection: "close" };
+  return { headers: { ...ANSWER_SECURITY, ...headers, ...ownHeaders }, text };
 }
 
 async function closed(server: Server, patienceMs: number): Promise<void> {
@@ -160,11 +160,11 @@ async function closed(server: Server, patienceMs: number): Promise<void> {
   SocketServer.prototype.close.call(server, () => resolve());
   const idle = setTimeout(() => server.closeIdleConnections(), Math.min(IDLE_MS, patienceMs));
   const patience = new AbortController();
-  const late = async () => {
+  const stopLate = async () => {
     await delay(patienceMs, undefined, { signal: patience.signal }).catch(() => undefined);
     if (!patience.signal.aborted) server.closeAllConnections();
   };
-  void late();
+  void stopLate();
   await promise;
   clearTimeout(idle);
   patience.abort();

@@ -17,12 +17,12 @@ export function nodeListener(answer: (call: Incoming) => Promise<Outgoing>, opti
   const begin = () => {
     const batch = arrived;
     arrived = [];
-    for (const one of batch) one();
+    for (const task of batch) task();
   };
   const send = () => {
     const batch = finished;
     finished = [];
-    for (const one of batch) one();
+    for (const task of batch) task();
   };
   const respond = async (message: IncomingMessage, response: ServerResponse) => {
     try {

@@ -37,9 +37,9 @@ function search<T>(place: Place<T>, path: string, start: number): Found<T> | und
   const slash = path.indexOf("/", start);
   const end = slash < 0 ? path.length : slash;
   const segment = path.slice(start, end);
-  const named = place.named.get(segment);
-  const found = named && search(named, path, end + 1);
-  if (found || !place.parameter || segment === "") return found;
+  const child = place.named.get(segment);
+  const match = child && search(child, path, end + 1);
+  if (match || !place.parameter || segment === "") return match;
   const behind = search(place.parameter.place, path, end + 1);
   if (behind) behind.params[place.parameter.name] = segment;
   return behind;

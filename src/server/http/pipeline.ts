@@ -53,21 +53,21 @@ export async function respond(request: RequestContext, deps: PipelineDeps): Prom
   const isForeign = hasForeignHost(request, deps);
   if (isForeign || mayBePage || match?.routes.open) countOpen(request, deps.openLimiter);
   if (isForeign) throw misdirected();
-  const named = hostOfTarget(call.target);
-  if (named !== undefined && !deps.isOwnHost(named)) throw foreignTarget();
+  const targetHost = hostOfTarget(call.target);
+  if (targetHost !== undefined && !deps.isOwnHost(targetHost)) throw foreignTarget();
   if (deps.lifecycle.state !== "ready" && !match?.routes.open) {
     throw new Refusal(unavailable("The service is stopping or starting. Try again shortly."));
   }
   const page = mayBePage ? await deps.page(request) : undefined;
   if (page) return page;
-  const asking = call.method === "OPTIONS";
-  const needsCaller = !asking && (route ? route.endpoint.access !== "open" : match?.routes.open !== true);
+  const isPreflight = call.method === "OPTIONS";
+  const needsCaller = !isPreflight && (route ? route.endpoint.access !== "open" : match?.routes.open !== true);
   if (request.api || needsCaller) request.ticket = deps.admission.ticketFor(request);
   const admitting = request.ticket?.admit(needsCaller);
   if (admitting) await admitting;
   const allow = match?.routes.allow ?? (request.api ? undefined : "GET, HEAD, OPTIONS");
   if (allow === undefined || (reading && !match)) throw noPath();
-  if (asking) return { status: 204, headers: { Allow: allow }, body: null };
+  if (isPreflight) return { status: 204, headers: { Allow: allow }, body: null };
   if (!route) {
     const detail = `This path does not take ${call.method}. It takes ${allow}.`;
     throw new Refusal({ status: 405, code: "method_not_allowed", detail, headers: { Allow: allow } });
@@ -163,13 +163,13 @@ function idempotentCall(
   { endpoint, key }: Route,
   bytes: Uint8Array | undefined,
 ): RememberedCall | null {
-  const given = endpoint.idempotent ? request.call.header("idempotency-key") : undefined;
+  const idempotencyKey = endpoint.idempotent ? request.call.header("idempotency-key") : undefined;
   const principal = request.ticket?.principal;
-  if (given === undefined || !principal) return null;
+  if (idempotencyKey === undefined || !principal) return null;
   const bodyHash = createHash("sha256")
     .update(bytes ?? "")
     .digest("hex");
-  return { userId: principal.userId, route: key, key: given, bodyHash };
+  return { userId: principal.userId, route: key, key: idempotencyKey, bodyHash };
 }
 
 /** Returns whether a proxy on this machine passed the request on: all its callers have the address of this machine. */

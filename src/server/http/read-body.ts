@@ -45,7 +45,7 @@ function isJson(contentType = ""): boolean {
     .map((part) => part.trim());
   if (type !== "application/json" && !/^application\/[\w.-]+\+json$/.test(type)) return false;
   const charset = parameters
-    .find((one) => one.startsWith("charset="))
+    .find((parameter) => parameter.startsWith("charset="))
     ?.slice(8)
     .replaceAll('"', "");
   return charset === undefined || charset === "utf-8" || charset === "utf8";

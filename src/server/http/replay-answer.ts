@@ -48,7 +48,7 @@ export async function runIdempotently(
         detail: "This Idempotency-Key was used with another body. Use a new key for a new request.",
       });
     case "first":
-      return { answer: await first(call, now, deps, run), isReplay: false };
+      return { answer: await answerFirst(call, now, deps, run), isReplay: false };
   }
 }
 
@@ -76,7 +76,7 @@ function rememberFailure(call: RememberedCall, begunAt: Date, { failedCalls }: I
   failedCalls.set(nameOf(call), begunAt);
 }
 
-async function first(
+async function answerFirst(
   call: RememberedCall,
   begunAt: Date,
   deps: IdempotencyDeps,

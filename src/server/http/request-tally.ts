@@ -56,8 +56,8 @@ export class RequestTally {
 
   #of(method: string, route: string): Tally {
     const key = `${method} ${route}`;
-    const known = this.#tallies.get(key);
-    if (known) return known;
+    const existing = this.#tallies.get(key);
+    if (existing) return existing;
     const times = Array.from({ length: BOUNDS.length + 1 }, () => 0);
     const tally: Tally = { method, route, statuses: new Map(), times, sum: 0 };
     this.#tallies.set(key, tally);

@@ -47,8 +47,8 @@ export function createRouter(handlers: Handlers): Router {
   return (path) => {
     const exact = literal.get(path);
     if (exact) return exact;
-    const found = patterns.find(path);
-    return found && { routes: found.value, params: found.params };
+    const match = patterns.find(path);
+    return match && { routes: match.value, params: match.params };
   };
 }
 

@@ -8,7 +8,7 @@ export interface SiteVisitCounts {
   due: () => Promise<number>;
 }
 
-export function siteVisitMetrics({ outcomes, facts, due }: SiteVisitCounts): (Counter | Gauge)[] {
+export function siteVisitMetrics({ outcomes, facts, due: countDue }: SiteVisitCounts): (Counter | Gauge)[] {
   return [
     new Counter({
       name: "nordscope_site_visits_total",
@@ -36,7 +36,7 @@ export function siteVisitMetrics({ outcomes, facts, due }: SiteVisitCounts): (Co
       registers: [],
       async collect() {
         // Figures of the process are given without those of a store that does not answer.
-        this.set(await due().catch(() => 0));
+        this.set(await countDue().catch(() => 0));
       },
     }),
   ];

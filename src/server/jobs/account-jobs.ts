@@ -37,22 +37,22 @@ export async function startAccountJobs(
   let lastHour = -1;
   let isAhead = false;
   const checkClock = async (now: Date) => {
-    const known = await accounts.clock.note(now);
-    if (known !== null && !isAhead) say(farAheadWarning(now, known));
-    isAhead = known !== null;
+    const lastKnown = await accounts.clock.note(now);
+    if (lastKnown !== null && !isAhead) say(farAheadWarning(now, lastKnown));
+    isAhead = lastKnown !== null;
   };
   const chores = async () => {
     const now = clock();
     await checkClock(now);
-    const before = (ms: number) => new Date(now.getTime() - ms);
+    const instantBefore = (ms: number) => new Date(now.getTime() - ms);
     await accounts.credits.bookGrants(now);
-    await accounts.credits.releaseAbandoned(before(HOLD_MS));
+    await accounts.credits.releaseAbandoned(instantBefore(HOLD_MS));
     await rescoreLeads(accounts.leads, now);
     if (now.getUTCHours() === lastHour) return;
-    await accounts.credentials.dropSessions(before(IDLE_MS), before(LIFETIME_MS));
-    await accounts.idempotency.dropBefore(before(ANSWERS_MS));
+    await accounts.credentials.dropSessions(instantBefore(IDLE_MS), instantBefore(LIFETIME_MS));
+    await accounts.idempotency.dropBefore(instantBefore(ANSWERS_MS));
     await accounts.unlocks.dropBefore(now);
-    await accounts.usage.dropInstants(before(EXACT_USAGE_MS));
+    await accounts.usage.dropInstants(instantBefore(EXACT_USAGE_MS));
     lastHour = now.getUTCHours();
   };
   let running: Promise<void> | null = null;

@@ -36,14 +36,14 @@ export function startRegisterSync(job: RegisterSyncJob): { stop(): Promise<void>
 }
 
 async function keepSyncing(job: RegisterSyncJob, signal: AbortSignal): Promise<void> {
-  const since = job.clock();
+  const startedAt = job.clock();
   let isDemoNoted = false;
   while (!signal.aborted) {
     try {
       const isDemo = await job.store.writer.isDemo();
       if (isDemo && !isDemoNoted) job.say("SYNC does nothing while the database holds demo data");
       isDemoNoted = isDemo;
-      if (!isDemo) await syncDue(job, since, signal);
+      if (!isDemo) await syncDue(job, startedAt, signal);
     } catch (error) {
       if (!signal.aborted) job.failed(error);
     }
@@ -51,12 +51,14 @@ async function keepSyncing(job: RegisterSyncJob, signal: AbortSignal): Promise<v
   }
 }
 
-async function syncDue(job: RegisterSyncJob, since: Date, signal: AbortSignal): Promise<void> {
+async function syncDue(job: RegisterSyncJob, startedAt: Date, signal: AbortSignal): Promise<void> {
   const { store, settings, say, leaseMs } = job;
   const states = await store.registers.states();
-  const due = syncableCountries(settings.datafordelerKey).filter((country) => isDue(country, states, job, since));
-  if (due.length === 0) return;
-  const outcomes = await syncInThread(due, settings, { signal, say, leaseMs });
+  const dueCountries = syncableCountries(settings.datafordelerKey).filter((country) =>
+    isDue(country, states, job, startedAt),
+  );
+  if (dueCountries.length === 0) return;
+  const outcomes = await syncInThread(dueCountries, settings, { signal, say, leaseMs });
   for (const [country, outcome] of outcomes) {
     if ("error" in outcome) say(`sync ${country}: ${outcome.error}`);
     else
@@ -66,10 +68,10 @@ async function syncDue(job: RegisterSyncJob, since: Date, signal: AbortSignal): 
   }
 }
 
-function isDue(country: CountryCode, states: readonly RegisterState[], job: RegisterSyncJob, since: Date): boolean {
-  const own = registerSources.filter((source) => source.country === country && !source.isOptional);
-  return own.some(({ name }) => {
-    const next = nextSyncAt(job.settings.sync, states.find((state) => state.name === name) ?? null, since);
+function isDue(country: CountryCode, states: readonly RegisterState[], job: RegisterSyncJob, startedAt: Date): boolean {
+  const ownSources = registerSources.filter((source) => source.country === country && !source.isOptional);
+  return ownSources.some(({ name }) => {
+    const next = nextSyncAt(job.settings.sync, states.find((state) => state.name === name) ?? null, startedAt);
     return next !== null && next <= job.clock();
   });
 }

@@ -56,9 +56,9 @@ export function startSiteVisits(job: SiteVisitJob): SiteVisits {
   const outcomes = new Map<string, number>();
   const facts = new Map<string, number>();
   const { visiting, store, clock, failed } = job;
-  const visited = ({ outcome, ...found }: VisitCounts) => {
+  const visited = ({ outcome, ...factCounts }: VisitCounts) => {
     add(outcomes, outcome, 1);
-    for (const [kind, count] of Object.entries(found)) add(facts, kind, count);
+    for (const [kind, count] of Object.entries(factCounts)) add(facts, kind, count);
   };
   const running = visiting === null ? Promise.resolve() : visiting({ visited, failed }, stopped.signal);
   return {

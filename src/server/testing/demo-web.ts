@@ -30,18 +30,18 @@ const { values } = parseArgs({
 });
 stopWithNpm();
 const sites = smallSites(Math.max(1, Number(values.sites) || 0));
-const given = process.env["DATA_DIR"];
-const dataDir = given ?? (await mkdtemp(join(tmpdir(), "nordscope-demo-web-")));
+const givenFolder = process.env["DATA_DIR"];
+const dataDir = givenFolder ?? (await mkdtemp(join(tmpdir(), "nordscope-demo-web-")));
 const web = await startSmallWeb(sites);
 try {
   const config = { ...readConfig(), dataDir, enrich: true, enrichContact: "https://example.org/demo-web" };
   const visits = crawlOf(web, values.pause === undefined ? {} : { domainMs: Number(values.pause), addressMs: 0 });
   await fill(visits);
-  print(`Data: ${dataDir}${given === undefined ? " (removed at the end)" : ""}`);
+  print(`Data: ${dataDir}${givenFolder === undefined ? " (removed at the end)" : ""}`);
   if (!values.quit) await serve(config, { visits });
 } finally {
   await web.close();
-  if (given === undefined) await rm(dataDir, { recursive: true, force: true });
+  if (givenFolder === undefined) await rm(dataDir, { recursive: true, force: true });
 }
 
 async function fill(visits: VisitTools): Promise<void> {
@@ -51,14 +51,19 @@ async function fill(visits: VisitTools): Promise<void> {
     print(
       `${imported} companies of generated register files are in the store; ${sites.length} sites answer on loopback.`,
     );
-    const begun = performance.now();
+    const startedAt = performance.now();
     const progress = new ProgressLine(process.stdout);
     const summary = await crawlAll(store, visits, {
-      visited: ({ visited, due }) =>
-        progress.show({ label: "websites", rows: visited, part: due === 0 ? null : visited / due, unit: "sites" }),
+      visited: ({ visited, due: dueCount }) =>
+        progress.show({
+          label: "websites",
+          rows: visited,
+          part: dueCount === 0 ? null : visited / dueCount,
+          unit: "sites",
+        }),
     });
     progress.end();
-    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     print(
       `${summary.visited} sites visited in ${seconds} s: ${summary.verified} proven to be the company's, ` +
         `${summary.websites_found} found, ${summary.contacts} contacts, ${summary.socials} profiles, ${summary.technologies} technologies.`,

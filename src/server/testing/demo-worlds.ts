@@ -27,13 +27,13 @@ export interface DemoWorlds extends Required<Pick<StandInOptions, "norway" | "de
 /** @param companies about so many, over the four countries */
 export function demoWorlds(clock: () => Date, companies: number): DemoWorlds {
   const facts = [...demoCompanies(companies, SEED)].map((company) => company.facts).filter(isListed);
-  const of = (country: string) => facts.filter(({ country_code }) => country_code === country);
-  const [norwegian, swedish, danish, finnish] = [of("NO"), of("SE"), of("DK"), of("FI")];
+  const factsOf = (country: string) => facts.filter(({ country_code }) => country_code === country);
+  const [norwegian, swedish, danish, finnish] = [factsOf("NO"), factsOf("SE"), factsOf("DK"), factsOf("FI")];
   const norway = new NorwayWorld(clock);
-  for (const one of norwegian) norway.put(norwegianUnit(one));
+  for (const company of norwegian) norway.put(norwegianUnit(company));
   const denmark = new DenmarkWorld(clock);
-  const putDanish = (one: CompanyFacts, place: number) => denmark.put(danishCompany(one, place));
-  for (const [place, one] of danish.entries()) putDanish(one, place);
+  const putDanish = (company: CompanyFacts, place: number) => denmark.put(danishCompany(company, place));
+  for (const [place, company] of danish.entries()) putDanish(company, place);
   const zip = (name: string, text: string | Buffer) => zipOf([{ name, content: Buffer.from(text) }]);
   const bolagsverket = zip("bolagsverket_bulkfil.txt", bolagsverketFileOf(swedish.map(bolagsverketRow)));
   const scb = zip("scb_bulkfil.txt", scbFileOf(swedish.map(scbRow)));
@@ -49,10 +49,10 @@ export function demoWorlds(clock: () => Date, companies: number): DemoWorlds {
     counts: { NO: norwegian.length, SE: swedish.length, DK: danish.length, FI: finnish.length },
     change(random, howMany) {
       const lines = Array.from({ length: howMany }, () => {
-        const one = random.pick(norwegian);
-        one.employee_count = Math.max(5, (one.employee_count ?? 5) + 1 + random.between(0, 5));
-        norway.put(norwegianUnit(one));
-        return `${one.name} has ${one.employee_count} employees`;
+        const company = random.pick(norwegian);
+        company.employee_count = Math.max(5, (company.employee_count ?? 5) + 1 + random.between(0, 5));
+        norway.put(norwegianUnit(company));
+        return `${company.name} has ${company.employee_count} employees`;
       });
       const place = random.between(0, danish.length - 1);
       const renamed = danish[place];
@@ -77,85 +77,85 @@ function classOf({ industry_id }: CompanyFacts): string {
 /** The register's own number of the municipality: what stands after `NO-`. */
 const municipalityNumber = ({ municipality_code }: CompanyFacts) => municipality_code?.slice(3) ?? "";
 
-function norwegianUnit(one: CompanyFacts): NorwegianUnit {
-  const kode = classOf(one);
+function norwegianUnit(company: CompanyFacts): NorwegianUnit {
+  const kode = classOf(company);
   return {
-    organisasjonsnummer: one.registry_id,
-    navn: one.name.toUpperCase(),
-    organisasjonsform: { kode: one.legal_form },
-    harRegistrertAntallAnsatte: (one.employee_count ?? 0) > 0,
-    ...((one.employee_count ?? 0) > 4 ? { antallAnsatte: one.employee_count } : {}),
-    ...(one.website === null ? {} : { hjemmeside: one.website }),
-    ...(one.founded_date === null ? {} : { stiftelsesdato: one.founded_date }),
+    organisasjonsnummer: company.registry_id,
+    navn: company.name.toUpperCase(),
+    organisasjonsform: { kode: company.legal_form },
+    harRegistrertAntallAnsatte: (company.employee_count ?? 0) > 0,
+    ...((company.employee_count ?? 0) > 4 ? { antallAnsatte: company.employee_count } : {}),
+    ...(company.website === null ? {} : { hjemmeside: company.website }),
+    ...(company.founded_date === null ? {} : { stiftelsesdato: company.founded_date }),
     ...(kode === "" ? {} : { naeringskode1: { kode: `${kode.slice(0, 2)}.${kode.slice(2, 5)}` } }),
     forretningsadresse: {
-      adresse: one.address === null ? [] : [one.address],
-      poststed: one.city?.toUpperCase(),
-      postnummer: one.postal_code,
-      kommunenummer: municipalityNumber(one),
+      adresse: company.address === null ? [] : [company.address],
+      poststed: company.city?.toUpperCase(),
+      postnummer: company.postal_code,
+      kommunenummer: municipalityNumber(company),
     },
-    konkurs: one.registry_status === "bankrupt",
-    underAvvikling: one.registry_status === "dissolving",
+    konkurs: company.registry_status === "bankrupt",
+    underAvvikling: company.registry_status === "dissolving",
   };
 }
 
-function danishCompany(one: CompanyFacts, place: number) {
+function danishCompany(company: CompanyFacts, place: number) {
   return danishUnit({
     id: FIRST_DANISH_UNIT + place,
-    number: one.registry_id,
-    name: one.name,
-    form: one.legal_form === "A/S" ? "60" : "80",
-    municipality: String(Number(municipalityNumber(one)) || ""),
-    city: one.city ?? "",
-    industry: classOf(one),
-    isProtected: one.marketing_protected === true,
+    number: company.registry_id,
+    name: company.name,
+    form: company.legal_form === "A/S" ? "60" : "80",
+    municipality: String(Number(municipalityNumber(company)) || ""),
+    city: company.city ?? "",
+    industry: classOf(company),
+    isProtected: company.marketing_protected === true,
   });
 }
 
 const swedishNumber = ({ registry_id }: CompanyFacts) => registry_id.replace("-", "");
 
-function bolagsverketRow(one: CompanyFacts): BolagsverketRow {
+function bolagsverketRow(company: CompanyFacts): BolagsverketRow {
   return {
-    organisationsidentitet: `${swedishNumber(one)}$ORGNR-IDORG`,
-    organisationsnamn: `${one.name}$FORETAGSNAMN-ORGNAM$${one.founded_date ?? ""}`,
-    registreringsdatum: one.founded_date ?? "",
-    postadress: `${one.address ?? ""}$$${one.city?.toUpperCase() ?? ""}$${one.postal_code?.replace(" ", "") ?? ""}$SE-LAND`,
+    organisationsidentitet: `${swedishNumber(company)}$ORGNR-IDORG`,
+    organisationsnamn: `${company.name}$FORETAGSNAMN-ORGNAM$${company.founded_date ?? ""}`,
+    registreringsdatum: company.founded_date ?? "",
+    postadress: `${company.address ?? ""}$$${company.city?.toUpperCase() ?? ""}$${company.postal_code?.replace(" ", "") ?? ""}$SE-LAND`,
   };
 }
 
-function scbRow(one: CompanyFacts): ScbRow {
+function scbRow(company: CompanyFacts): ScbRow {
   return {
-    PeOrgNr: `16${swedishNumber(one)}`,
-    Namn: one.name.toUpperCase(),
-    PostNr: one.postal_code?.replace(" ", "") ?? "",
-    PostOrt: one.city?.toUpperCase() ?? "",
-    RegDatKtid: one.founded_date?.replaceAll("-", "") ?? "",
-    Ng1: classOf(one).slice(0, 5),
-    Reklamsparrtyp: one.marketing_protected ? "2" : "1",
+    PeOrgNr: `16${swedishNumber(company)}`,
+    Namn: company.name.toUpperCase(),
+    PostNr: company.postal_code?.replace(" ", "") ?? "",
+    PostOrt: company.city?.toUpperCase() ?? "",
+    RegDatKtid: company.founded_date?.replaceAll("-", "") ?? "",
+    Ng1: classOf(company).slice(0, 5),
+    Reklamsparrtyp: company.marketing_protected ? "2" : "1",
   };
 }
 
-function finnishCompany(one: CompanyFacts) {
-  const name = { name: one.name, type: "1", registrationDate: one.founded_date ?? "", version: 1 };
+function finnishCompany(company: CompanyFacts) {
+  const name = { name: company.name, type: "1", registrationDate: company.founded_date ?? "", version: 1 };
   return {
     ...prhCompany,
-    businessId: { value: one.registry_id, registrationDate: one.founded_date ?? "", source: "3" },
+    businessId: { value: company.registry_id, registrationDate: company.founded_date ?? "", source: "3" },
     names: [name],
-    mainBusinessLine: { type: classOf(one).slice(0, 5), typeCodeSet: "TOIMI4", registrationDate: "2026-01-01" },
-    website: { url: one.website ?? "", registrationDate: "2019-07-01" },
+    mainBusinessLine: { type: classOf(company).slice(0, 5), typeCodeSet: "TOIMI4", registrationDate: "2026-01-01" },
+    website: { url: company.website ?? "", registrationDate: "2019-07-01" },
     companyForms: [
       { type: "16", version: 1, source: "1", descriptions: [{ languageCode: "1", description: "Osakeyhtiö" }] },
     ],
     addresses: [
       {
         type: 1,
-        street: one.address ?? "",
-        postCode: one.postal_code ?? "",
+        street: company.address ?? "",
+        postCode: company.postal_code ?? "",
         postOffices: [
-          { city: one.city?.toUpperCase() ?? "", languageCode: "1", municipalityCode: municipalityNumber(one) },
+          { city: company.city?.toUpperCase() ?? "", languageCode: "1", municipalityCode: municipalityNumber(company) },
         ],
       },
     ],
-    registrationDate: one.founded_date ?? "",
+    registrationDate: company.founded_date ?? "",
   };
 }

@@ -33,16 +33,16 @@ export class DenmarkWorld {
 
   /** Makes or changes a unit: an event for each table that is another than before. */
   put(unit: DanishUnit): void {
-    const before = this.units.get(unit.id);
+    const previousUnit = this.units.get(unit.id);
     this.units.set(unit.id, unit);
     for (const [entity, row] of Object.entries(unit.tables)) {
-      const known = before?.tables[entity];
-      if (JSON.stringify(known) === JSON.stringify(row)) continue;
+      const previousRow = previousUnit?.tables[entity];
+      if (JSON.stringify(previousRow) === JSON.stringify(row)) continue;
       this.events.push({
         // Ids have gaps.
         eventid: (this.events.at(-1)?.eventid ?? 0) + 1 + (this.events.length % 3),
         entityname: entity,
-        eventaction: known ? "u" : "i",
+        eventaction: previousRow ? "u" : "i",
         object_id: unit.id,
         datafordelerOpdateringstid: this.#clock().toISOString(),
       });

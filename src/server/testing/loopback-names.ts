@@ -27,13 +27,13 @@ export async function startLoopbackNames(knows: (name: string) => boolean): Prom
 /** One question, and at most one answer (RFC 1035, 4.1). */
 function answerTo(query: Buffer, knows: (name: string) => boolean): Buffer {
   const labels: string[] = [];
-  let at = HEADER_BYTES;
-  for (let length = query[at] ?? 0; length > 0; length = query[at] ?? 0) {
-    labels.push(query.toString("latin1", at + 1, at + 1 + length));
-    at += length + 1;
+  let offset = HEADER_BYTES;
+  for (let length = query[offset] ?? 0; length > 0; length = query[offset] ?? 0) {
+    labels.push(query.toString("latin1", offset + 1, offset + 1 + length));
+    offset += length + 1;
   }
-  const type = query.readUInt16BE(at + 1);
-  const question = query.subarray(HEADER_BYTES, at + 5);
+  const type = query.readUInt16BE(offset + 1);
+  const question = query.subarray(HEADER_BYTES, offset + 5);
   const exists = knows(labels.join(".").toLowerCase());
   const answers = exists && type === TYPE_A ? 1 : 0;
   const header = Buffer.alloc(HEADER_BYTES);

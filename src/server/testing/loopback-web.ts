@@ -48,18 +48,18 @@ export async function startLoopbackWeb({
 }: LoopbackOptions = {}): Promise<LoopbackWeb> {
   const hosts = new Map<string, { answer: Answer; addresses: Addresses }>();
   const records = new Map<string, DnsAnswers>();
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const answered: string[] = [];
   let connections = 0;
   const server = createServer((request, response) => {
     const host = (request.headers.host ?? "").replace(/:\d+$/, "").toLowerCase();
     const path = `${host}${request.url ?? ""}`;
     if (remembers) {
-      asked.push(path);
+      requestedPaths.push(path);
       response.on("finish", () => answered.push(`${response.statusCode} ${path}`));
     }
-    const found = hosts.get(host);
-    if (found) found.answer(request, response);
+    const registered = hosts.get(host);
+    if (registered) registered.answer(request, response);
     else response.writeHead(404).end();
   });
   server.on("connection", () => connections++);
@@ -67,9 +67,9 @@ export async function startLoopbackWeb({
   const port = portOf(server.address());
   const resolver: NameResolver = {
     addresses: async (name) => {
-      const found = hosts.get(name);
-      if (!found) throw new SiteError("name_not_found");
-      return typeof found.addresses === "function" ? found.addresses() : found.addresses;
+      const registered = hosts.get(name);
+      if (!registered) throw new SiteError("name_not_found");
+      return typeof registered.addresses === "function" ? registered.addresses() : registered.addresses;
     },
     records: async (domain) => records.get(domain) ?? NO_ANSWERS,
   };
@@ -81,7 +81,7 @@ export async function startLoopbackWeb({
       standIn: { address: LOOPBACK, port, plain },
     },
     port,
-    asked,
+    asked: requestedPaths,
     answered,
     connections: () => connections,
     host: (name, answer, addresses = [LOOPBACK]) => void hosts.set(name, { answer, addresses }),

@@ -36,8 +36,8 @@ export class NorwayWorld {
 
   /** Content of the bulk file: the units as they are, or as they were when it was made. */
   get file(): NorwegianFile {
-    const made = this.events.at(-1)?.dato ?? new Date(0).toISOString();
-    return this.#frozen ?? { units: [...this.units.values()], name: `no-${this.#id}`, made };
+    const createdAt = this.events.at(-1)?.dato ?? new Date(0).toISOString();
+    return this.#frozen ?? { units: [...this.units.values()], name: `no-${this.#id}`, made: createdAt };
   }
 
   /** Makes the bulk file: what changes from now on is in the feed alone. */

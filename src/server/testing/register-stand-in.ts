@@ -38,12 +38,12 @@ export interface StandIn {
 export async function startStandIn(options: StandInOptions): Promise<StandIn> {
   const { port = 0, norway, denmark, files = {} } = options;
   const subUnits = options.norwaySubUnits ?? new NorwayWorld(() => new Date());
-  const asked: { method: string; path: string; range: string | null }[] = [];
+  const requests: { method: string; path: string; range: string | null }[] = [];
   const rules: FaultRule[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? "/", "http://stand-in");
     const path = `${url.pathname}${url.search}`;
-    asked.push({ method: request.method ?? "", path, range: request.headers.range ?? null });
+    requests.push({ method: request.method ?? "", path, range: request.headers.range ?? null });
     const fault = request.method === "HEAD" ? undefined : faultOf(rules, path);
     if (fault !== undefined && spoil(response, fault)) return;
     const file = files[url.pathname];
@@ -61,7 +61,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
   const address = server.address();
   return {
     url: `http://127.0.0.1:${portOf(address)}`,
-    asked,
+    asked: requests,
     fail: (path, fault, times = Number.POSITIVE_INFINITY) => void rules.push({ path, fault, times }),
     heal: () => void rules.splice(0),
     async close() {

@@ -49,7 +49,7 @@ export async function openServiceForTest(options: TestServiceOptions = {}) {
   const log = createLog("silent");
   const errors: object[] = [];
   const lines: object[] = [];
-  const said: string[] = [];
+  const messages: string[] = [];
   const lifecycle: Lifecycle = { state: "ready" };
   const service = await openService(
     { ...readConfig({}), dataDir, logLevel: "silent", ...options.config },
@@ -58,7 +58,7 @@ export async function openServiceForTest(options: TestServiceOptions = {}) {
       lifecycle,
       page: options.page ?? (async () => undefined),
       visits: options.visits,
-      say: (line) => void said.push(line),
+      say: (line) => void messages.push(line),
       clock: () => clock.now,
     },
   );
@@ -68,9 +68,9 @@ export async function openServiceForTest(options: TestServiceOptions = {}) {
   async function user(plan: Plan = "free"): Promise<TestUser> {
     users += 1;
     const email = `user${users}@firma.example`;
-    const made = await accounts.users.create({ email, passwordHash: await passwordHash, plan }, clock.now);
-    if (!made) throw new Error(`${email} is taken`);
-    return { id: made.id, email, key: await keyOf(made.id) };
+    const user = await accounts.users.create({ email, passwordHash: await passwordHash, plan }, clock.now);
+    if (!user) throw new Error(`${email} is taken`);
+    return { id: user.id, email, key: await keyOf(user.id) };
   }
   async function keyOf(userId: number): Promise<string> {
     const { key, prefix, hash } = mintApiKey();
@@ -94,20 +94,35 @@ export async function openServiceForTest(options: TestServiceOptions = {}) {
   async function signIn({ id, email }: TestUser): Promise<Ask> {
     const token = mintSessionToken(email, await service.store.secrets.secret("session"));
     await accounts.credentials.openSession(id, hashSecret(token), clock.now);
-    const own = {
+    const sessionHeaders = {
       Cookie: sessionCookie(token, { secure: false }).split(";")[0] ?? "",
       "X-CSRF-Token": csrfTokenOf(token),
       "Sec-Fetch-Site": "same-origin",
     };
     return (path, init = {}) =>
-      ask(path, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), ...own } });
+      ask(path, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), ...sessionHeaders } });
   }
   const remove = async () => {
     await service.close();
     rmSync(dataDir, { recursive: true });
     if (errors.length > 0) throw new Error("the server logged an error", { cause: errors });
   };
-  return { service, accounts, dataDir, clock, lifecycle, lines, said, errors, user, keyOf, ask, as, signIn, remove };
+  return {
+    service,
+    accounts,
+    dataDir,
+    clock,
+    lifecycle,
+    lines,
+    said: messages,
+    errors,
+    user,
+    keyOf,
+    ask,
+    as,
+    signIn,
+    remove,
+  };
 }
 
 export const json = (value: unknown, method = "POST", headers: Record<string, string> = {}) => ({

@@ -64,11 +64,11 @@ function listOf(denmark: DenmarkWorld) {
 const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** Of files that were made once (`freeze`), by their entity. */
-const made = new WeakMap<object, Map<string, Buffer>>();
+const zipsByFiles = new WeakMap<object, Map<string, Buffer>>();
 
 function zipOfEntity({ files }: DenmarkWorld, entity: string): Buffer {
-  const zips = made.get(files) ?? new Map<string, Buffer>();
-  made.set(files, zips);
+  const zips = zipsByFiles.get(files) ?? new Map<string, Buffer>();
+  zipsByFiles.set(files, zips);
   const zip = zips.get(entity) ?? tableOf(files.units, entity);
   zips.set(entity, zip);
   return zip;
@@ -78,9 +78,9 @@ function zipOfEntity({ files }: DenmarkWorld, entity: string): Buffer {
 const EXAMPLE = danishUnit({ id: 0, number: "10000009", name: "" });
 
 /** Every unit twice: a row of the past, and the one that holds. */
-function tableOf(all: DanishFiles["units"], entity: string): Buffer {
+function tableOf(allUnits: DanishFiles["units"], entity: string): Buffer {
   const key = entity === "Virksomhed" ? "id" : "CVREnhedsId";
-  const units = all.filter(({ tables }) => tables[entity] !== undefined);
+  const units = allUnits.filter(({ tables }) => tables[entity] !== undefined);
   const columns = [...new Set([EXAMPLE, ...units].flatMap(({ tables }) => Object.keys(tables[entity] ?? {})))];
   const lines = units.flatMap(({ id, tables }) => {
     const cells = columns.map((column) => quoted(tables[entity]?.[column] ?? ""));
@@ -93,12 +93,12 @@ function tableOf(all: DanishFiles["units"], entity: string): Buffer {
 
 function answerOf(denmark: DenmarkWorld, question: unknown, fault: Fault | undefined) {
   const query = textAt(question, "query");
-  const last = denmark.events.at(-1)?.eventid ?? 0;
-  if (query.includes("DAF_RegisterImportStatus")) return { DAF_RegisterImportStatus: { lastEventId: last } };
+  const lastEventId = denmark.events.at(-1)?.eventid ?? 0;
+  if (query.includes("DAF_RegisterImportStatus")) return { DAF_RegisterImportStatus: { lastEventId } };
   if (query.includes("CVR_Events")) {
-    const after = fault === "endless" ? -1 : Number(valueAt(question, "variables", "where", "eventid", "gt") ?? 0);
-    const first = fault === "endless" ? 1 : Number(valueAt(question, "variables", "first"));
-    return { CVR_Events: { nodes: denmark.events.filter(({ eventid }) => eventid > after).slice(0, first) } };
+    const lastId = fault === "endless" ? -1 : Number(valueAt(question, "variables", "where", "eventid", "gt") ?? 0);
+    const limit = fault === "endless" ? 1 : Number(valueAt(question, "variables", "first"));
+    return { CVR_Events: { nodes: denmark.events.filter(({ eventid }) => eventid > lastId).slice(0, limit) } };
   }
   const [, field = "", list = "[]"] = /(CVR_\w+)\(.*? in: (\[.*?\])/.exec(query) ?? [];
   const entity = ENTITY_NAMES.find((name) => `CVR_${name.replaceAll("-", "_")}` === field) ?? "";

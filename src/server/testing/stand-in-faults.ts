@@ -37,7 +37,7 @@ export interface FaultRule {
 
 /** The fault of the next answer on `path`, used up by that. */
 export function faultOf(rules: readonly FaultRule[], path: string): Fault | undefined {
-  const rule = rules.find((one) => one.times > 0 && path.includes(one.path));
+  const rule = rules.find((candidate) => candidate.times > 0 && path.includes(candidate.path));
   if (rule) rule.times--;
   return rule?.fault;
 }

@@ -25,11 +25,11 @@ export async function answerFile(
     ...(etag === null ? {} : { etag }),
     ...(lastModified === undefined ? {} : { "last-modified": lastModified }),
   };
-  const from = fault === "no-range" ? 0 : startOf(request, etag);
-  const whole = fault === "spoiled" ? Buffer.from(bytes).fill(0x20, bytes.length - 1) : bytes;
-  const part = whole.subarray(from);
-  const range = from > 0 ? { "content-range": `bytes ${from}-${bytes.length - 1}/${bytes.length}` } : {};
-  response.writeHead(from > 0 ? 206 : 200, { ...headers, ...range, "content-length": part.length });
+  const start = fault === "no-range" ? 0 : startOf(request, etag);
+  const content = fault === "spoiled" ? Buffer.from(bytes).fill(0x20, bytes.length - 1) : bytes;
+  const part = content.subarray(start);
+  const range = start > 0 ? { "content-range": `bytes ${start}-${bytes.length - 1}/${bytes.length}` } : {};
+  response.writeHead(start > 0 ? 206 : 200, { ...headers, ...range, "content-length": part.length });
   if (request.method === "HEAD") {
     response.end();
     return;
@@ -49,6 +49,6 @@ export async function answerFile(
 function startOf({ headers }: IncomingMessage, etag: string | null): number {
   const condition = headers["if-range"];
   if (condition !== undefined && condition !== etag) return 0;
-  const [, from] = /^bytes=(\d+)-$/.exec(headers.range ?? "") ?? [];
-  return from === undefined ? 0 : Number(from);
+  const [, start] = /^bytes=(\d+)-$/.exec(headers.range ?? "") ?? [];
+  return start === undefined ? 0 : Number(start);
 }

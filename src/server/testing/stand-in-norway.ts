@@ -19,13 +19,13 @@ const DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 export async function answerNorway(
   request: IncomingMessage,
   response: ServerResponse,
-  asked: NorwayRequest,
+  feedRequest: NorwayRequest,
 ): Promise<void> {
-  const { url, norway } = asked;
-  const [first = "", second] = url.pathname.slice(BASE.length).split("/");
-  if (first === "oppdateringer") return answerFeed(response, asked, second ?? "");
-  if (second === "lastned") return answerBulk(request, response, asked);
-  if (second === undefined) return answerList(response, asked, first);
+  const { url, norway } = feedRequest;
+  const [resource = "", second] = url.pathname.slice(BASE.length).split("/");
+  if (resource === "oppdateringer") return answerFeed(response, feedRequest, second ?? "");
+  if (second === "lastned") return answerBulk(request, response, feedRequest);
+  if (second === undefined) return answerList(response, feedRequest, resource);
   if (norway.removed.has(second)) {
     return json(response, 410, { organisasjonsnummer: second, slettedato: "2026-09-05", _links: {} });
   }
@@ -44,9 +44,14 @@ async function answerBulk(
   if (!request.headers.accept?.startsWith("application/vnd.brreg.enhetsregisteret.")) {
     return json(response, 400, { status: 400, feilmelding: "Feilaktig forespørsel" });
   }
-  const { units, name, made } = norway.file;
+  const { units, name, made: createdAt } = norway.file;
   const bytes = gzipSync(JSON.stringify(fault === "changed" ? [{ id: 1 }] : units));
-  await answerFile(request, response, { bytes, etag: `"${name}"`, lastModified: norwegianTime(new Date(made)) }, fault);
+  await answerFile(
+    request,
+    response,
+    { bytes, etag: `"${name}"`, lastModified: norwegianTime(new Date(createdAt)) },
+    fault,
+  );
 }
 
 /** `Fri Sep 11 04:27:17 CEST 2026`, in UTC. */
@@ -58,9 +63,9 @@ function norwegianTime(time: Date): string {
 function answerList(response: ServerResponse, { url, norway }: NorwayRequest, path: string): void {
   const numbers = (url.searchParams.get("organisasjonsnummer") ?? "").split(",");
   const size = Number(url.searchParams.get("size") ?? 20);
-  const found = numbers.flatMap((number) => norway.units.get(number) ?? []).slice(0, size);
-  const page = { size, totalElements: found.length, totalPages: 1, number: 0 };
-  json(response, 200, { ...(found.length > 0 ? { _embedded: { [path]: found } } : {}), _links: {}, page });
+  const units = numbers.flatMap((number) => norway.units.get(number) ?? []).slice(0, size);
+  const page = { size, totalElements: units.length, totalPages: 1, number: 0 };
+  json(response, 200, { ...(units.length > 0 ? { _embedded: { [path]: units } } : {}), _links: {}, page });
 }
 
 function answerFeed(response: ServerResponse, { url, norway, fault }: NorwayRequest, path: string): void {
@@ -74,11 +79,13 @@ function answerFeed(response: ServerResponse, { url, norway, fault }: NorwayRequ
     });
   }
   if (fault === "changed") return json(response, 200, { events: [] });
-  const from = Number(url.searchParams.get("oppdateringsid") ?? 0);
+  const firstId = Number(url.searchParams.get("oppdateringsid") ?? 0);
   const size = Number(url.searchParams.get("size") ?? 20);
-  const matching = norway.events.filter(({ oppdateringsid, dato }) => oppdateringsid >= from && dato >= (date ?? ""));
-  const shown = fault === "endless" ? norway.events.slice(0, 1) : matching.slice(0, size);
-  const events = shown.map((event) => ({
+  const matching = norway.events.filter(
+    ({ oppdateringsid, dato }) => oppdateringsid >= firstId && dato >= (date ?? ""),
+  );
+  const visible = fault === "endless" ? norway.events.slice(0, 1) : matching.slice(0, size);
+  const events = visible.map((event) => ({
     ...event,
     oppdateringsid: fault === "texts" ? String(event.oppdateringsid) : event.oppdateringsid,
     dato: fault === "bad-dates" ? "i går" : event.dato,

@@ -16,8 +16,8 @@ import { type StandIn, type StandInOptions, startStandIn } from "./register-stan
 type Given = Pick<SyncContext, "writer" | "registers" | "folder" | "clock"> & Partial<SyncContext>;
 
 /** @param url the stand-in's */
-export function contextForTest(url: string, given: Given): SyncContext {
-  const signal = given.signal ?? new AbortController().signal;
+export function contextForTest(url: string, settings: Given): SyncContext {
+  const signal = settings.signal ?? new AbortController().signal;
   return {
     network: new RegisterNetwork({ mirror: url, signal, backOffMs: 1, perSecond: 10_000, silenceMs: 500 }),
     check: false,
@@ -29,7 +29,7 @@ export function contextForTest(url: string, given: Given): SyncContext {
     say: () => undefined,
     progress: () => undefined,
     scrub: async () => [],
-    ...given,
+    ...settings,
   };
 }
 
@@ -41,9 +41,9 @@ export interface SyncForTest {
   clock: { now: Date };
   /** Lines for the operator, up to now. */
   says: string[];
-  sync(countries: readonly CountryCode[], over?: Partial<SyncContext>): Promise<Map<CountryCode, SyncOutcome>>;
+  sync(countries: readonly CountryCode[], overrides?: Partial<SyncContext>): Promise<Map<CountryCode, SyncOutcome>>;
   /** The line with which the country failed; empty when it did not. */
-  failure(country: CountryCode, over?: Partial<SyncContext>): Promise<string>;
+  failure(country: CountryCode, overrides?: Partial<SyncContext>): Promise<string>;
   state(source: string): Promise<RegisterState | undefined>;
   /** The company as it is in the store, ceased ones too. */
   company(country: CountryCode, number: string): Promise<Company | null>;
@@ -63,7 +63,7 @@ export async function syncForTest(
   const { writer, registers, companies } = open.store;
   const dataDir = open.place.dataDir || folder;
   const scrub = () => scrubRemoved(open.store, { dataDir });
-  const given = {
+  const settings = {
     scrub,
     writer,
     registers,
@@ -71,8 +71,8 @@ export async function syncForTest(
     clock: () => clock.now,
     say: (line: string) => void says.push(line),
   };
-  const sync = (countries: readonly CountryCode[], over: Partial<SyncContext> = {}) =>
-    syncRegisters(countries, contextForTest(standIn.url, { ...given, ...over }));
+  const sync = (countries: readonly CountryCode[], overrides: Partial<SyncContext> = {}) =>
+    syncRegisters(countries, contextForTest(standIn.url, { ...settings, ...overrides }));
   return {
     open,
     standIn,
@@ -80,8 +80,8 @@ export async function syncForTest(
     clock,
     says,
     sync,
-    async failure(country, over) {
-      const outcome = (await sync([country], over)).get(country);
+    async failure(country, overrides) {
+      const outcome = (await sync([country], overrides)).get(country);
       return outcome && "error" in outcome ? outcome.error : "";
     },
     state: async (source) => (await registers.states()).find(({ name }) => name === source),

@@ -22,20 +22,20 @@ export interface Kill {
 }
 
 export interface LawHistory<Change> {
-  first: readonly Change[];
+  initial: readonly Change[];
   /** One every six hours. */
   later: readonly Change[];
   /** Of the later changes those that are in the whole file which is read again. */
-  made: number;
+  freezePoint: number;
   /** One a run. */
   kills: readonly Kill[];
 }
 
 export const historyOf = <Change>(change: fc.Arbitrary<Change>): fc.Arbitrary<LawHistory<Change>> =>
   fc.record({
-    first: fc.array(change, { maxLength: 25 }),
+    initial: fc.array(change, { maxLength: 25 }),
     later: fc.array(change, { minLength: 1, maxLength: 40 }),
-    made: fc.nat(40),
+    freezePoint: fc.nat(40),
     kills: fc.array(fc.record({ after: fc.nat(12), isDone: fc.boolean() }), { maxLength: 4 }),
   });
 
@@ -56,7 +56,7 @@ const HOUR_MS = 3_600_000;
 export async function bothWays<Change>(
   openStore: () => Promise<SuiteStore>,
   makeWorld: (clock: () => Date) => LawWorld<Change>,
-  { first, later, made, kills }: LawHistory<Change>,
+  { initial, later, freezePoint, kills }: LawHistory<Change>,
 ) {
   let now = new Date("2026-11-10T08:00:00.000Z");
   const world = makeWorld(() => now);
@@ -66,18 +66,18 @@ export async function bothWays<Change>(
   const [fed, loaded] = await Promise.all([openStore(), openStore()]);
   const sync = async (parts: Pick<SyncContext, "writer" | "registers">, full = false) => {
     const { writer, registers } = parts;
-    const given = { writer, registers, folder, full, clock: () => now, datafordelerKey: DANISH_KEY };
-    const outcome = (await syncRegisters([country], contextForTest(standIn.url, given))).get(country);
+    const settings = { writer, registers, folder, full, clock: () => now, datafordelerKey: DANISH_KEY };
+    const outcome = (await syncRegisters([country], contextForTest(standIn.url, settings))).get(country);
     if (!outcome || "error" in outcome) throw new Error(outcome?.error ?? "no outcome");
     return outcome;
   };
   try {
-    for (const one of first) world.apply(one);
+    for (const change of initial) world.apply(change);
     for (const { store } of [fed, loaded]) await sync(store);
-    for (const [place, one] of later.entries()) {
-      if (place === made) world.freeze();
+    for (const [place, change] of later.entries()) {
+      if (place === freezePoint) world.freeze();
       now = new Date(now.getTime() + 6 * HOUR_MS);
-      world.apply(one);
+      world.apply(change);
     }
     for (const kill of kills) {
       await sync(dying(fed, kill)).catch((error: unknown) => {
@@ -85,12 +85,12 @@ export async function bothWays<Change>(
       });
     }
     await sync(fed.store);
-    const byFeed = await seen(fed, country);
+    const byFeed = await databaseState(fed, country);
     await sync(fed.store, true);
-    const afterOlderFile = await seen(fed, country);
+    const afterOlderFile = await databaseState(fed, country);
     world.thaw();
     await sync(loaded.store, true);
-    return { byFeed, afterOlderFile, byFile: await seen(loaded, country), again: await sync(fed.store) };
+    return { byFeed, afterOlderFile, byFile: await databaseState(loaded, country), again: await sync(fed.store) };
   } finally {
     await standIn.close();
     await Promise.all([fed.remove(), loaded.remove(), rm(folder, { recursive: true, force: true })]);
@@ -102,15 +102,15 @@ const KILLED = "killed";
 const WRITES: ReadonlySet<PropertyKey> = new Set(["merge", "cease", "remove", "noteImport", "put"]);
 
 /** The store as a process has it that dies at its n-th write. */
-function dying({ store }: SuiteStore, { after, isDone }: Kill) {
-  let left = after;
+function dying({ store }: SuiteStore, { after: writesBefore, isDone }: Kill) {
+  let writesLeft = writesBefore;
   const mortal = <T extends object>(part: T): T =>
     new Proxy(part, {
       get(target, name) {
         const method: unknown = Reflect.get(target, name);
         if (typeof method !== "function") return method;
         return async (...args: unknown[]): Promise<unknown> => {
-          const isEnd = WRITES.has(name) && left-- === 0;
+          const isEnd = WRITES.has(name) && writesLeft-- === 0;
           if (isEnd && !isDone) throw new Error(KILLED);
           const result: unknown = await Reflect.apply(method, target, args);
           if (isEnd) throw new Error(KILLED);
@@ -125,14 +125,14 @@ function dying({ store }: SuiteStore, { after, isDone }: Kill) {
 const isKill = (error: unknown) => error instanceof Error && error.message === KILLED;
 
 /** A reader's view: companies, their history, the index's input. Ids, versions and the days of ceasing aside. */
-async function seen({ store }: SuiteStore, country: CountryCode) {
+async function databaseState({ store }: SuiteStore, country: CountryCode) {
   const ids = await store.writer.activeIds(country, 0, 1000);
-  const found = await store.companies.byIds(ids);
+  const companies = await store.companies.byIds(ids);
   const rows = [];
-  for (const { id, created_at: _made, updated_at: _at, ...facts } of found) {
+  for (const { id, created_at: _made, updated_at: _at, ...facts } of companies) {
     const { entries } = await store.companies.history(id, { cursor: 0, limit: 100 });
     const changes = entries.map(
-      (one) => `${one.field_name}: ${one.old_value} → ${one.new_value} at ${one.detected_at}`,
+      (entry) => `${entry.field_name}: ${entry.old_value} → ${entry.new_value} at ${entry.detected_at}`,
     );
     rows.push({ facts, changes: changes.toSorted() });
   }

@@ -19,9 +19,9 @@ export function testAuthority(name: string): TestAuthority {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const inTenYears = () => new Date(Date.now() + 10 * YEAR_MS);
   const isAuthority = der(SEQUENCE, der(BOOLEAN, Buffer.from([0xff])));
-  const own = { issuer: name, signer: privateKey };
+  const issuing = { issuer: name, signer: privateKey };
   const authority = certificateOf({
-    ...own,
+    ...issuing,
     subject: name,
     publicKey,
     until: inTenYears(),
@@ -29,11 +29,11 @@ export function testAuthority(name: string): TestAuthority {
   });
   return {
     certificate: authority,
-    issue(host, until = inTenYears()) {
+    issue(host, expiresAt = inTenYears()) {
       const pair = generateKeyPairSync("ec", { namedCurve: "P-256" });
       const names = der(SEQUENCE, der(DNS_NAME, Buffer.from(host)));
       const extension = [SUBJECT_NAMES, names] as const;
-      const cert = certificateOf({ ...own, subject: host, publicKey: pair.publicKey, until, extension });
+      const cert = certificateOf({ ...issuing, subject: host, publicKey: pair.publicKey, until: expiresAt, extension });
       return { key: pair.privateKey.export({ type: "sec1", format: "pem" }), cert };
     },
   };
@@ -49,7 +49,7 @@ interface Wanted {
   signer: KeyObject;
 }
 
-function certificateOf({ issuer, subject, publicKey, until, extension, signer }: Wanted): string {
+function certificateOf({ issuer, subject, publicKey, until: expiresAt, extension, signer }: Wanted): string {
   const [identifier, value] = extension;
   const content = der(
     SEQUENCE,
@@ -57,7 +57,7 @@ function certificateOf({ issuer, subject, publicKey, until, extension, signer }:
     der(INTEGER, Buffer.concat([Buffer.from([1]), randomBytes(8)])),
     ECDSA_SHA256,
     nameOf(issuer),
-    der(SEQUENCE, time(new Date(until.getTime() - 20 * YEAR_MS)), time(until)),
+    der(SEQUENCE, time(new Date(expiresAt.getTime() - 20 * YEAR_MS)), time(expiresAt)),
     nameOf(subject),
     publicKey.export({ type: "spki", format: "der" }),
     der(0xa3, der(SEQUENCE, der(SEQUENCE, identifier, der(BYTES, value)))),

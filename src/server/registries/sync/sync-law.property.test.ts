@@ -93,9 +93,9 @@ async function checkLaw(
 
 /** The register is empty when its first file is made. */
 const FROM_NOTHING: LawHistory<Change> = {
-  first: [],
+  initial: [],
   later: [{ unit: 0, kind: "put", employees: 0, name: 0, isPerson: false }],
-  made: 0,
+  freezePoint: 0,
   kills: [],
 };
 

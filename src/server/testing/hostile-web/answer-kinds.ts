@@ -191,8 +191,8 @@ export const answerKinds: readonly HostileKind[] = [
   },
 ];
 
-function drip(begin: () => unknown, more: () => unknown, target: NodeJS.EventEmitter): void {
+function drip(begin: () => unknown, proceed: () => unknown, target: NodeJS.EventEmitter): void {
   begin();
-  const timer = setInterval(more, 50);
+  const timer = setInterval(proceed, 50);
   target.on("close", () => clearInterval(timer)).on("error", () => clearInterval(timer));
 }

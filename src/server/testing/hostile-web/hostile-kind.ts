@@ -15,10 +15,10 @@ export interface HostileKind {
 }
 
 export const redirect =
-  (to: string, status = 302): Answer =>
+  (target: string, status = 302): Answer =>
   (_, response) =>
     // As servers send it: its bytes.
-    response.writeHead(status, { location: Buffer.from(to).toString("latin1") }).end();
+    response.writeHead(status, { location: Buffer.from(target).toString("latin1") }).end();
 
 /** Bytes that are no answer of `node:http`. */
 export const raw =

@@ -69,7 +69,11 @@ export const inwardKinds: readonly HostileKind[] = [
     answer: SECRET,
     addresses,
   })),
-  ...TARGETS.map(([to, outcome]): HostileKind => ({ what: `a redirect to ${to}`, outcome, answer: redirect(to) })),
+  ...TARGETS.map(([target, outcome]): HostileKind => ({
+    what: `a redirect to ${target}`,
+    outcome,
+    answer: redirect(target),
+  })),
   {
     what: "a name that resolves inwards on the second look",
     outcome: "private_address",

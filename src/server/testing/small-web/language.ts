@@ -27,9 +27,9 @@ export class Language {
 
   /** All wordings of a key. @throws RangeError when the language has none */
   all(key: string): readonly string[] {
-    const found = this.#wordings.get(key);
-    if (!found) throw new RangeError(`languages/${this.code}.txt has no ${key}`);
-    return found;
+    const wordings = this.#wordings.get(key);
+    if (!wordings) throw new RangeError(`languages/${this.code}.txt has no ${key}`);
+    return wordings;
   }
 
   pick(random: Random, key: string): string {

@@ -33,8 +33,8 @@ export function makeCompany(random: Random, number: number | null): MadeCompany 
   const guessed = `${slug(proper, "")}${number ?? ""}`;
   const host = `${country === "SE" ? guessed : label}.${country.toLowerCase()}`;
   const city = random.pick(profile.cities);
-  const known = random.next();
-  const hasWebsite = country !== "SE" && known < 0.7;
+  const draw = random.next();
+  const hasWebsite = country !== "SE" && draw < 0.7;
   return {
     country,
     host,

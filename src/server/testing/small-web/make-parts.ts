@@ -78,19 +78,19 @@ export function teamPart({ random, profile, words, site }: SiteInMaking): string
   const { country, host, truth } = site;
   const layout = random.pick(TEAM_LAYOUTS);
   const write = random.pick(EMAIL_WRITERS);
-  const at = words.pick(random, "at");
+  const atSign = words.pick(random, "at");
   const cards = Array.from({ length: random.between(2, 7) }, () => {
-    const [first, last] = [random.pick(profile.firstNames), random.pick(profile.familyNames)];
+    const [firstName, familyName] = [random.pick(profile.firstNames), random.pick(profile.familyNames)];
     const phone = random.chance(0.7) ? makePhone(random, country, true) : undefined;
-    const email = random.chance(0.8) ? `${slug(first)}.${slug(last)}@${host}` : null;
+    const email = random.chance(0.8) ? `${slug(firstName)}.${slug(familyName)}@${host}` : null;
     const title = random.pick(profile.jobs).title;
-    const person: TruePerson = { name: `${first} ${last}`, title, email, phone: phone?.e164 ?? null };
+    const person: TruePerson = { name: `${firstName} ${familyName}`, title, email, phone: phone?.e164 ?? null };
     if (truth.people.some(({ name }) => name === person.name)) return "";
     truth.people.push(person);
     if (email !== null) truth.emails.push(email);
     if (phone) truth.phones.push(phone.e164);
     const number = phone ? `${words.pick(random, "mobile")} ${phone.national}` : "";
-    return layout.card(person, email === null ? "" : write(email, at), number);
+    return layout.card(person, email === null ? "" : write(email, atSign), number);
   });
   return layout.around(cards.join(""));
 }

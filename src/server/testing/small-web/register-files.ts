@@ -17,17 +17,21 @@ export function registerFiles(
   sites: readonly SmallSite[],
   websiteOf: (site: SmallSite) => string | null = ({ registered }) => registered.website,
 ): Readonly<Record<CountryCode, { name: string; bytes: Buffer }>> {
-  const of = (country: CountryCode) => sites.filter((site) => site.country === country);
+  const sitesOf = (country: CountryCode) => sites.filter((site) => site.country === country);
   const plain = (name: string, text: string) => ({ name, bytes: Buffer.from(text) });
   const zipped = (name: string, inside: string, text: string) => ({
     name,
     bytes: zipOf([{ name: inside, content: Buffer.from(text) }]),
   });
   return {
-    NO: plain("enheter.json", JSON.stringify(of("NO").map((site) => norwegian(site, websiteOf(site))))),
-    SE: zipped("bolagsverket_bulkfil.zip", "bolagsverket_bulkfil.txt", bolagsverketFileOf(of("SE").map(swedish))),
-    DK: plain("virksomheder.json", cvrAnswerOf(of("DK").map((site) => danish(site, websiteOf(site))))),
-    FI: zipped("all_companies.zip", "data.json", prhFileOf(of("FI").map((site) => finnish(site, websiteOf(site))))),
+    NO: plain("enheter.json", JSON.stringify(sitesOf("NO").map((site) => norwegian(site, websiteOf(site))))),
+    SE: zipped("bolagsverket_bulkfil.zip", "bolagsverket_bulkfil.txt", bolagsverketFileOf(sitesOf("SE").map(swedish))),
+    DK: plain("virksomheder.json", cvrAnswerOf(sitesOf("DK").map((site) => danish(site, websiteOf(site))))),
+    FI: zipped(
+      "all_companies.zip",
+      "data.json",
+      prhFileOf(sitesOf("FI").map((site) => finnish(site, websiteOf(site)))),
+    ),
   };
 }
 
@@ -74,7 +78,7 @@ function swedish({ company }: SmallSite) {
 
 function danish({ company, registered }: SmallSite, website: string | null) {
   const periode = { gyldigFra: FOUNDED, gyldigTil: null };
-  const given = (kontaktoplysning: string | null) =>
+  const contactOf = (kontaktoplysning: string | null) =>
     kontaktoplysning === null ? [] : [{ kontaktoplysning, hemmelig: false, periode }];
   const [, street = company.street, number = "1"] = /^(.*) (\d+)$/.exec(company.street) ?? [];
   return {
@@ -91,8 +95,8 @@ function danish({ company, registered }: SmallSite, website: string | null) {
         periode,
       },
     ],
-    elektroniskPost: given(registered.email),
-    hjemmeside: given(website),
+    elektroniskPost: contactOf(registered.email),
+    hjemmeside: contactOf(website),
     livsforloeb: [{ periode }],
     virksomhedsstatus: [{ status: "NORMAL", periode }],
   };

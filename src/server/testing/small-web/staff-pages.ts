@@ -24,8 +24,8 @@ type Fact = "title" | "phone" | "email" | "department";
 
 interface Words {
   country: string;
-  first: readonly string[];
-  last: readonly string[];
+  firstNames: readonly string[];
+  familyNames: readonly string[];
   titles: readonly string[];
   departments: readonly string[];
   labels: Readonly<Record<"name" | Fact | "superior", readonly string[]>>;
@@ -39,8 +39,8 @@ const list = (text: string) => text.split(" | ");
 const WORDS: readonly Words[] = [
   {
     country: "NO",
-    first: list("Ola | Kari | Per | Åse | Nils | Ingrid | Bjørn | Hanne | Øyvind | Turid"),
-    last: list("Nordhagen | Lund | Vik | Bakke-Lie | Solberg | Haugen | Myhre | Dahl | Strand | Moen"),
+    firstNames: list("Ola | Kari | Per | Åse | Nils | Ingrid | Bjørn | Hanne | Øyvind | Turid"),
+    familyNames: list("Nordhagen | Lund | Vik | Bakke-Lie | Solberg | Haugen | Myhre | Dahl | Strand | Moen"),
     titles: list("Daglig leder | Selger | Montør | Regnskapsfører | Prosjektleder | Lærling | Styreleder | Ingeniør"),
     departments: list("Salg | Verksted | Administrasjon | Lager"),
     labels: {
@@ -56,8 +56,8 @@ const WORDS: readonly Words[] = [
   },
   {
     country: "SE",
-    first: list("Anna | Lars | Eva | Erik | Karin | Sven | Åsa | Göran | Ulla | Jonas"),
-    last: list("Lindqvist | Bergström | Ek | Åkesson | Nyman | Sjögren | Holm | Wallin | Öberg | Falk"),
+    firstNames: list("Anna | Lars | Eva | Erik | Karin | Sven | Åsa | Göran | Ulla | Jonas"),
+    familyNames: list("Lindqvist | Bergström | Ek | Åkesson | Nyman | Sjögren | Holm | Wallin | Öberg | Falk"),
     titles: list(
       "Verkställande direktör | Säljare | Tekniker | Ekonomichef | Projektledare | Kassör | Ordförande | Ingenjör",
     ),
@@ -75,8 +75,8 @@ const WORDS: readonly Words[] = [
   },
   {
     country: "DK",
-    first: list("Lars | Mette | Søren | Hanne | Jens | Kirsten | Ole | Birgit | Henrik | Lone"),
-    last: list("Kjær | Holst | Bundgård | Riis | Thomsen | Lauridsen | Dam | Krogh | Bech | Winther"),
+    firstNames: list("Lars | Mette | Søren | Hanne | Jens | Kirsten | Ole | Birgit | Henrik | Lone"),
+    familyNames: list("Kjær | Holst | Bundgård | Riis | Thomsen | Lauridsen | Dam | Krogh | Bech | Winther"),
     titles: list("Direktør | Sælger | Tømrer | Bogholder | Projektleder | Formand | Kasserer | Ingeniør"),
     departments: list("Salg | Værksted | Administration | Lager"),
     labels: {
@@ -92,8 +92,10 @@ const WORDS: readonly Words[] = [
   },
   {
     country: "FI",
-    first: list("Matti | Liisa | Juha | Sari | Timo | Päivi | Antti | Kaisa | Jukka | Minna"),
-    last: list("Virtanen | Korhonen | Mäkinen | Salo | Heikkilä | Laine | Järvinen | Koski | Rantanen | Hyvönen"),
+    firstNames: list("Matti | Liisa | Juha | Sari | Timo | Päivi | Antti | Kaisa | Jukka | Minna"),
+    familyNames: list(
+      "Virtanen | Korhonen | Mäkinen | Salo | Heikkilä | Laine | Järvinen | Koski | Rantanen | Hyvönen",
+    ),
     titles: list(
       "Toimitusjohtaja | Myyntipäällikkö | Asentaja | Kirjanpitäjä | Projektipäällikkö | Puheenjohtaja | Insinööri",
     ),
@@ -113,22 +115,22 @@ const WORDS: readonly Words[] = [
 
 const FACTS: readonly Fact[] = ["title", "phone", "email", "department"];
 
-function makePeople(random: Random, { first, last, titles, departments, plan }: Words): StaffMember[] {
+function makePeople(random: Random, { firstNames, familyNames, titles, departments, plan }: Words): StaffMember[] {
   const count = random.between(2, 6);
-  const names = random.some(first, count);
-  const families = random.some(last, count);
+  const names = random.some(firstNames, count);
+  const families = random.some(familyNames, count);
   return names.map((common, place) => {
     // Names that no list has.
-    const [given, family = ""] = random.chance(0.1)
+    const [givenName, family = ""] = random.chance(0.1)
       ? [`Qwern${"aeiouy"[place]}`, `Zobrow${"aeiouy"[place]}k`]
       : [common, families[place]];
     const digits = String(100_000 + place * 137_561 + random.below(90_000));
     const national = plan.national(digits);
     const isShort = random.chance(0.3);
     return {
-      name: `${given} ${family}`,
+      name: `${givenName} ${family}`,
       title: random.pick(titles),
-      email: `${plain(given)}${isShort ? "" : `.${plain(family)}`}@firma.no`,
+      email: `${plain(givenName)}${isShort ? "" : `.${plain(family)}`}@firma.no`,
       phone: national,
       e164: `${plan.prefix}${national.replaceAll(/\D/g, "").replace(/^0/, "")}`,
       department: random.pick(departments),
@@ -150,8 +152,8 @@ function shuffled<T>(random: Random, values: readonly T[]): T[] {
 /** Leaves out some facts of some people. */
 function thinned(random: Random, people: readonly StaffMember[]): StaffMember[] {
   return people.map((person) => {
-    const left = FACTS.filter(() => random.chance(0.2));
-    return { ...person, ...Object.fromEntries(left.map((fact) => [fact, ""])) };
+    const omitted = FACTS.filter(() => random.chance(0.2));
+    return { ...person, ...Object.fromEntries(omitted.map((fact) => [fact, ""])) };
   });
 }
 
@@ -173,7 +175,7 @@ function write(person: StaffMember, fact: "name" | Fact): string {
 function table({ random, words, people, facts }: Making, hasHeader: boolean): string {
   const superior = hasHeader && random.chance(0.3) ? ["superior" as const] : [];
   const columns = shuffled(random, ["name" as const, ...facts, ...superior]);
-  const boss = `${random.pick(words.first)} ${random.pick(words.last)}`;
+  const boss = `${random.pick(words.firstNames)} ${random.pick(words.familyNames)}`;
   const cell = random.pick(["th", "td"]);
   const header = `<tr>${columns.map((column) => `<${cell}>${random.pick(words.labels[column])}</${cell}>`).join("")}</tr>`;
   const rows = people.map(
@@ -196,19 +198,19 @@ function cards({ random, words, people, facts }: Making): string {
     random.pick(['class="card"', 'class="col-md-4 wow"', ""]),
     random.pick(["", "div", "header"]),
   ];
-  const first = random.chance(0.7);
+  const isNameFirst = random.chance(0.7);
   const card = (person: StaffMember) => {
     const parts = order.map((fact) => write(person, fact)).filter((text) => text !== "");
     const written = isBroken ? parts : parts.map((text) => `<${line}>${text}</${line}>`);
     const heading = `<${title}>${person.name}</${title}>`;
     const name = inner === "" ? heading : `<${inner}>${heading}</${inner}>`;
-    const all = first ? [name, ...written] : [...written.slice(0, 1), name, ...written.slice(1)];
-    return `<${element} ${classes}>${all.join(isBroken ? "<br>" : "")}</${element}>`;
+    const contents = isNameFirst ? [name, ...written] : [...written.slice(0, 1), name, ...written.slice(1)];
+    return `<${element} ${classes}>${contents.join(isBroken ? "<br>" : "")}</${element}>`;
   };
   const label = `<${title}>${words.desk}</${title}>`;
   const desk = `<${element} ${classes}>${inner === "" ? label : `<${inner}>${label}</${inner}>`}<p>${words.plan.national("999999")}</p></${element}>`;
-  const all = [...people.map(card), ...(random.chance(0.4) ? [desk] : [])];
-  const content = shuffled(random, all).join("\n");
+  const cards = [...people.map(card), ...(random.chance(0.4) ? [desk] : [])];
+  const content = shuffled(random, cards).join("\n");
   return element === "td"
     ? `<table><tr>${content}</tr></table>`
     : element === "li"
@@ -227,8 +229,8 @@ function oneLiners({ random, words, people, facts }: Making): string {
       .join(between);
   const desk = `${words.desk} ${words.plan.national("999999")}`;
   const lines = shuffled(random, [...people.map(line), desk, `${words.desk}: kunde@firma.no`]);
-  const [before, after] = random.pick([["<p>", "</p>"] as const, ["<li>", "</li>"] as const, ["", "<br>"] as const]);
-  return `<div>${lines.map((text) => before + text + after).join("")}</div>`;
+  const [opening, closing] = random.pick([["<p>", "</p>"] as const, ["<li>", "</li>"] as const, ["", "<br>"] as const]);
+  return `<div>${lines.map((text) => opening + text + closing).join("")}</div>`;
 }
 
 /** Lines of all people one after another: only the order of names and facts says whose each is. */
@@ -273,10 +275,10 @@ export function makeStaffPage(random: Random): StaffPage {
     fact === "department" ? layout.name.startsWith("table") && random.chance(0.4) : random.chance(0.85),
   );
   const html = `<h1>Firma</h1><p>${words.plan.national("888888")}</p><p>post@firma.no</p><h2>Team</h2>${layout.make({ random, words, people, facts })}<footer>Firma, ${words.plan.national("888888")}</footer>`;
-  const shown = people.map((person) => ({
+  const visiblePeople = people.map((person) => ({
     ...person,
     ...Object.fromEntries(FACTS.filter((fact) => !facts.includes(fact)).map((fact) => [fact, ""])),
     e164: facts.includes("phone") && person.phone !== "" ? person.e164 : "",
   }));
-  return { html, country: words.country, people: shown, layout: layout.name, isClear: layout.isClear };
+  return { html, country: words.country, people: visiblePeople, layout: layout.name, isClear: layout.isClear };
 }

@@ -16,7 +16,7 @@ export interface SmallWebOptions extends PaceOptions {
 /** Sites of one shared host: so many small firms have one address. */
 const SITES_PER_ADDRESS = 8;
 
-/** Answers https, too, in plain HTTP. Requests are kept in `asked` where there are few. */
+/** Answers https, too, in plain HTTP. Requests are kept in `requestHeaders` where there are few. */
 export async function startSmallWeb(sites: Iterable<SmallSite>, remembers = true): Promise<LoopbackWeb> {
   const web = await startLoopbackWeb({ plain: true, remembers });
   let number = 0;
@@ -40,22 +40,22 @@ export function crawlOf({ fetcherOptions }: LoopbackWeb, { deadlineMs, ...pace }
 /** Sets a site; again, a changed one. */
 export function putSite(web: LoopbackWeb, site: SmallSite, address = 0): void {
   const answer = siteAnswer(site);
-  const at = [`127.${64 + ((address >> 16) & 63)}.${(address >> 8) & 255}.${address & 255}`];
-  for (const host of [site.host, `www.${site.host}`]) web.host(host, answer, at);
+  const addresses = [`127.${64 + ((address >> 16) & 63)}.${(address >> 8) & 255}.${address & 255}`];
+  for (const host of [site.host, `www.${site.host}`]) web.host(host, answer, addresses);
   web.records(site.host, site.dns);
 }
 
 /** A site's pages under its own host; its other spelling leads there, as it does at most hosts. */
 export function siteAnswer({ pages, headers, robots, website, versioning }: SmallSite): Answer {
-  const own = new URL(website).host;
+  const siteHost = new URL(website).host;
   const texts = new Map(pages.map(({ path, html }) => [path, { html, version: versionOf(html, versioning) }]));
-  const shown = { "content-type": "text/html; charset=utf-8", ...Object.fromEntries(headers) };
-  return ({ url = "/", headers: asked }, response) => {
+  const pageHeaders = { "content-type": "text/html; charset=utf-8", ...Object.fromEntries(headers) };
+  return ({ url = "/", headers: requestHeaders }, response) => {
     const page = texts.get(url);
-    if (asked.host !== own) response.writeHead(301, { location: `https://${own}${url}` }).end();
+    if (requestHeaders.host !== siteHost) response.writeHead(301, { location: `https://${siteHost}${url}` }).end();
     else if (url === "/robots.txt") response.end(robots);
     else if (page === undefined) response.writeHead(404, { "content-type": "text/html" }).end("<h1>404</h1>");
-    else if (isKnown(page.version, asked)) response.writeHead(304, page.version).end();
-    else response.writeHead(200, { ...shown, ...page.version }).end(page.html);
+    else if (isKnown(page.version, requestHeaders)) response.writeHead(304, page.version).end();
+    else response.writeHead(200, { ...pageHeaders, ...page.version }).end(page.html);
   };
 }

@@ -2,7 +2,7 @@
 import type { CountryCode } from "../../../contract/company.ts";
 import type { Random } from "../../demo/random.ts";
 
-type Writer = (email: string, at: string) => string;
+type Writer = (email: string, atSign: string) => string;
 
 const entities = (text: string) => [...text].map((letter) => `&#${letter.codePointAt(0)};`).join("");
 const [local, domain] = [
@@ -21,7 +21,7 @@ export const EMAIL_WRITERS: readonly Writer[] = [
   (email) => `${local(email)}<span style="display:none">x9</span>@${domain(email)}`,
   (email) => `${local(email)}(at)${domain(email)}`,
   (email) => `${local(email)} [at] ${domain(email).replace(".", " [dot] ")}`,
-  (email, at) => `${local(email)} (${at}) ${domain(email)}`,
+  (email, atSign) => `${local(email)} (${atSign}) ${domain(email)}`,
   (email) => cloudflare(email),
   (email) => `<a href="mailto:${email}" title="${email}"><svg><path d="M0 0"/></svg></a>`,
   (email) => `<a href="MAILTO:${email.toUpperCase()}">${email}</a>`,
