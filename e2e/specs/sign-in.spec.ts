@@ -133,7 +133,7 @@ test("the dialog of an expired session offers the demo account to its users", as
   await expect(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
 });
 
-test("a person in the data reads how to object without an account", async ({ freshPage: page }) => {
+test("a person in the data reads how to object without an account", async ({ page }) => {
   await page.goto("/sign-in");
   await page.getByRole("link", { name: "Privacy: people in the data" }).click();
   await expect(page).toHaveURL(/\/privacy$/);
