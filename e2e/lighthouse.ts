@@ -1,7 +1,7 @@
 /**
  * `npm run lighthouse`: the median of three runs of Lighthouse on the pages that people live in, signed in, desktop and
- * mobile, against the production build, each a first visit; the table that the README quotes. Lighthouse itself comes
- * through npx: it is no part of the installation. `npm run lighthouse -- /companies` measures that page only.
+ * mobile, against the production build, each a first visit; the table of FIGURES.md. Lighthouse itself is run
+ * by npx: it is not part of the installation. `npm run lighthouse -- /companies` measures that page only.
  */
 import { execFile } from "node:child_process";
 import { once } from "node:events";
