@@ -1,4 +1,4 @@
-/** One believable example of each resource of an account, for the OpenAPI document; typed by the schemas. */
+/** One realistic example of each account resource for the OpenAPI document, typed by the schemas. */
 import type {
   AccountSummary,
   ApiKey,

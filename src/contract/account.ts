@@ -8,13 +8,13 @@ export const PLANS = ["free", "starter", "pro", "enterprise"] as const;
 export type Plan = (typeof PLANS)[number];
 
 export interface PlanTerms {
-  /** In a UTC minute. */
+  /** Per UTC minute. */
   requestsPerMinute: number;
-  /** Rows of companies in lists and search answers in a UTC day. */
+  /** Companies returned by lists and searches per UTC day. */
   rowsPerDay: number;
-  /** Credits granted on each 1st. */
+  /** Credits granted on the first day of each month. */
   monthlyCredits: number;
-  /** Leads that are kept. */
+  /** Maximum number of stored leads. */
   leads: number;
 }
 export const PLAN_TERMS: Record<Plan, PlanTerms> = {

@@ -1,17 +1,17 @@
-/** The names of towns, which registers write in capitals: as people write them. */
+/** Converts the town names of registers, which are often in capitals, to their usual spelling. */
 
-/** Words that stay small inside a name: Mo i Rana, Nes på Romerike, Bø og Lie, Rio de Janeiro. */
+/** Words in lower case inside a name: Mo i Rana, Nes på Romerike, Bø og Lie, Rio de Janeiro. */
 const SMALL_WORDS: ReadonlySet<string> = new Set(
   "i på og och ved vid av af under over över til till for för de del di da du la le von van der den am an".split(" "),
 );
-/** Parts of a town at the end of its name: København NV, Frederiksberg C, Aarhus N. */
+/** District at the end of a name: København NV, Frederiksberg C, Aarhus N. */
 const DISTRICT = /^(N[VØ]|S[VØ]|[A-ZÅÄÖÆØ])$/;
-/** Countries and the like. */
+/** Abbreviations of countries and the like. */
 const CAPITALS: ReadonlySet<string> = new Set(["UK", "USA", "UAE", "NSW", "DC"]);
 
 /**
- * The name of a town as people write it: STAVANGER → Stavanger, MO I RANA → Mo i Rana, KØBENHAVN NV → København NV.
- * A name that has both capitals and small letters is somebody's own spelling and stays.
+ * Usual spelling of a town name: STAVANGER → Stavanger, MO I RANA → Mo i Rana, KØBENHAVN NV → København NV. A name with
+ * both upper and lower case is intentional and stays unchanged.
  */
 export function cityName(written: string): string {
   const lower = written.toLowerCase();
@@ -27,8 +27,8 @@ function wordOf(word: string, place: number, count: number): string {
   const isLast = place === count - 1;
   if (place > 0 && !isLast && SMALL_WORDS.has(lower)) return lower;
   if (place > 0 && isLast && DISTRICT.test(upper)) return upper;
-  // Post codes abroad (SW1A 1AA) and the like have no small letters.
+  // Foreign postal codes (SW1A 1AA) and the like stay in capitals.
   if (CAPITALS.has(upper) || (/\d/.test(word) && /\p{L}/u.test(word))) return upper;
-  // The first letter of each part: Saltsjö-Boo, S:t Olof, Mänttä-Vilppula/Keuruu, (Sentrum).
+  // Capitalises the first letter of each part: Saltsjö-Boo, S:t Olof, Mänttä-Vilppula/Keuruu, (Sentrum).
   return lower.replaceAll(/(?<![\p{L}\p{M}:'’])\p{L}/gu, (letter) => letter.toUpperCase());
 }

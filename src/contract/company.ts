@@ -1,4 +1,4 @@
-/** Companies and what hangs on one: the resources of the specification, field by field. */
+/** Companies and their sub-resources, field by field as in the specification. */
 import * as z from "zod/mini";
 
 import { date, described as d, instant, integer } from "./wire.ts";
@@ -6,7 +6,7 @@ import { date, described as d, instant, integer } from "./wire.ts";
 export const COUNTRY_CODES = ["NO", "SE", "DK", "FI"] as const;
 export const VERIFICATION_STATUSES = ["pending", "verified", "unverified"] as const;
 export const REGISTRY_STATUSES = ["active", "bankrupt", "dissolving", "ceased"] as const;
-/** Parts that an account opens once: the company with its socials, technology and history, and its contacts. */
+/** Parts that an account unlocks: the company with its socials, technology and history, and its contacts. */
 export const UNLOCKABLE_PARTS = ["company", "contacts"] as const;
 export const SOCIAL_PLATFORMS = ["linkedin", "facebook", "instagram", "x", "youtube", "tiktok", "github"] as const;
 
@@ -149,7 +149,7 @@ export const visitRequest = z.object({
 });
 export type VisitRequest = z.output<typeof visitRequest>;
 
-/** Ways to reach a company that its register publishes. */
+/** Phone number and e-mail address of a company as published by its register. */
 export const registryContactShape = {
   phone: d(orNull(string()), "The company's own number as its register publishes it, E.164"),
   email: d(orNull(string()), "The company's own address as its register publishes it"),
@@ -196,10 +196,10 @@ export const companyDetail = z
   })
   .register(z.globalRegistry, { id: "CompanyDetail" });
 export type CompanyDetail = z.output<typeof companyDetail>;
-/** A company as it is for every caller; whether this service visits websites at all is not the company's. */
+/** The part of a company that is equal for all callers, without settings of this service. */
 export type CompanyRecord = Omit<CompanyDetail, "unlocked">;
 
-/** Where and when a fact was seen. A fact that no website gave has none of them. */
+/** Page and times at which a fact was seen; absent for facts from other sources. */
 const evidenceShape = {
   evidence_url: d(orNull(string()), "Page of the company's website that shows it; null where a register gave it"),
   first_seen: d(orNull(instant()), "First visit that found it; null where a register gave it"),

@@ -1,23 +1,23 @@
-/** CSV texts of server and browser: RFC 4180, and a dialect that Nordic Excel opens by a double click. */
+/** CSV for server and browser: RFC 4180, and a dialect that Nordic versions of Excel open by double click. */
 
 export const CSV_DIALECTS = ["rfc4180", "excel"] as const;
 export type CsvDialect = (typeof CSV_DIALECTS)[number];
 
-/** By which Excel recognises UTF-8. */
+/** Makes Excel detect UTF-8. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 const EOL = "\r\n";
 
-/** Null is empty. */
+/** Null is written as an empty cell. */
 export type CsvCell = string | number | null;
 
-/** The lines of the header and the rows; no rows give the header alone. */
+/** The header line and the rows; just the header without rows. */
 export function csvText(header: readonly string[], rows: readonly (readonly CsvCell[])[], dialect: CsvDialect): string {
   const excel = dialect === "excel";
   const lines = [header, ...rows].map((cells) => cells.map((cell) => written(cell, excel)).join(excel ? ";" : ","));
   return `${excel ? BYTE_ORDER_MARK : ""}${lines.join(EOL)}${EOL}`;
 }
 
-/** Nordic Excel reads 1.5 as the first of May: its decimals have a comma. */
+/** Nordic versions of Excel use a decimal comma and would read 1.5 as 1 May. */
 function written(cell: CsvCell, excel: boolean): string {
   if (typeof cell === "string") return quoted(harmless(cell));
   const text = cell === null ? "" : String(cell);
@@ -25,14 +25,16 @@ function written(cell: CsvCell, excel: boolean): string {
 }
 
 /**
- * A spreadsheet reads a cell that begins like a formula as one (OWASP, CSV injection); an apostrophe makes it text. Signs
- * count in full width too, and after characters without width.
+ * Prefixes an apostrophe to cells that a spreadsheet would evaluate as a formula (OWASP, CSV injection). Also detects
+ * full-width signs and leading invisible characters.
  */
 function harmless(text: string): string {
   return text.replace(/^((?:(?![\t\r])[\s\p{Cf}])*)([=+\-@|＝＋－＠｜\t\r])/u, "$1'$2");
 }
 
-/** RFC 4180, 2.6 and 2.7. Programs that split at semicolons whatever the separator get whole cells too. */
+/**
+ * RFC 4180, 2.6 and 2.7. Quotes cells with semicolons in all dialects, for programs that always split at semicolons.
+ */
 function quoted(cell: string): string {
   return /[,;'"\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

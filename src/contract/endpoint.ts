@@ -1,4 +1,4 @@
-/** The definition of an endpoint: everything that router, validation, OpenAPI and client need, once. */
+/** The definition of an endpoint, from which router, validation, OpenAPI document and client are derived. */
 import type * as z from "zod/mini";
 
 import type { UnlockablePart } from "./company.ts";
@@ -16,38 +16,40 @@ export type Answer =
 
 export interface Endpoint {
   method: Method;
-  /** OpenAPI template: `/v1/companies/{id}`. Also the key of usage and metrics. */
+  /** OpenAPI path template: `/v1/companies/{id}`. Also the label in usage and metrics. */
   path: string;
   group: (typeof GROUPS)[number];
   summary: string;
   description?: string;
-  /** open: no credentials; caller: an API key or a session; session: a session alone, so that a stolen key changes nothing. */
+  /**
+   * open: no credentials; caller: an API key or a session; session: sessions only, so that a stolen key has no access.
+   */
   access: "open" | "caller" | "session";
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
-  /** No body is read as `{}`. */
+  /** A missing body is read as `{}`. */
   bodyOptional?: boolean;
   bodyExample?: unknown;
   answer: Answer;
-  /** Further statuses that carry the answer's own body (health's 503). */
+  /** Further statuses whose body has the schema of the response (503 of the health check). */
   alsoAnswers?: readonly number[];
   cost?: Cost;
-  /** Part of the company `{id}` that a charged answer opens: the account reads it for nothing until it closes. */
+  /** Part of the company `{id}` that a charged response unlocks. */
   unlocks?: UnlockablePart;
-  /** Its rows count toward the account's rows a day. */
+  /** Rows of the response count towards the account's daily limit. */
   countsRows?: boolean;
-  /** Sends an ETag and honours If-None-Match. */
+  /** Sends an ETag and supports If-None-Match. */
   conditional?: boolean;
-  /** Honours If-Match. */
+  /** Supports If-Match. */
   honoursIfMatch?: boolean;
-  /** Honours Idempotency-Key. */
+  /** Supports Idempotency-Key. */
   idempotent?: boolean;
-  /** Further headers of the answer, by name. */
+  /** Additional response headers, by name. */
   headers?: Record<string, { description: string; schema: Record<string, unknown> }>;
-  /** Refusals of its own, beside those that follow from the flags above. */
+  /** Error statuses in addition to those that follow from the flags above. */
   errors?: readonly ProblemStatus[];
-  /** Codes of refusals of its own, by status. */
+  /** Error codes specific to this endpoint, by status. */
   codes?: { readonly [S in ProblemStatus]?: readonly string[] };
 }
 
@@ -57,20 +59,20 @@ export const empty = { kind: "empty", status: 204 } as const;
 export const plainText = (contentType: string, example: string) =>
   ({ kind: "text", status: 200, contentType, example }) as const;
 
-/** States an endpoint; keeps the exact types of its schemas. */
+/** Declares an endpoint and preserves the exact types of its schemas. */
 export const endpoint = <const E extends Endpoint>(definition: E) => definition;
 
 type Decoded<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 
-/** Input of a handler. */
+/** Input of a handler, after validation. */
 export interface InputOf<E extends Endpoint> {
   params: Decoded<E["params"]>;
   query: Decoded<E["query"]>;
   body: Decoded<E["body"]>;
 }
 
-/** Input of the browser's client; numbers of paths and queries may stay numbers. */
+/** Input of the browser client; numeric path and query parameters can be passed as numbers. */
 export interface RequestOf<E extends Endpoint> {
   params?: Sent<E["params"]> extends object ? { [K in keyof Sent<E["params"]>]: string | number } : undefined;
   query?: Sent<E["query"]> extends object
@@ -79,7 +81,7 @@ export interface RequestOf<E extends Endpoint> {
   body?: Sent<E["body"]>;
 }
 
-/** Answer of a handler, as the client gets it. */
+/** Result of a handler, as the client receives it. */
 export type AnswerOf<E extends Endpoint> = E["answer"] extends { kind: "json"; schema: infer S }
   ? S extends z.ZodMiniType
     ? z.output<S>
@@ -88,10 +90,13 @@ export type AnswerOf<E extends Endpoint> = E["answer"] extends { kind: "json"; s
     ? string
     : undefined;
 
-/** Says whether the process runs, to anyone, whatever others ask: no limit, no queue, no question of the host name. */
+/**
+ * Returns whether the endpoint is a liveness or readiness probe, which is exempt from rate limits, queues and the host
+ * check.
+ */
 const isProbe = ({ path }: Endpoint) => path === "/live" || path === "/ready";
 
-/** Every status that an endpoint can refuse with, in order. */
+/** All error statuses that an endpoint can return, in order. */
 export function refusalsOf(endpoint: Endpoint): ProblemStatus[] {
   const statuses = new Set<ProblemStatus>([400, 500, ...(endpoint.errors ?? [])]);
   if (endpoint.path !== "/live") statuses.add(503);
@@ -105,7 +110,7 @@ export function refusalsOf(endpoint: Endpoint): ProblemStatus[] {
   return [...statuses].sort((a, b) => a - b);
 }
 
-/** Codes of refusals with `status`: those that come from the way to the endpoint, then its own. */
+/** Error codes with `status`: first those of the request pipeline, then those of the endpoint. */
 export function refusalCodes(endpoint: Endpoint, status: ProblemStatus): string[] {
   return [...sharedCodes(endpoint, status), ...(endpoint.codes?.[status] ?? [])];
 }

@@ -1,4 +1,7 @@
-/** One believable example of each resource, for the OpenAPI document; typed by the schemas, so they cannot drift. */
+/**
+ * One realistic example of each resource for the OpenAPI document; typed by the schemas, so they cannot get out of
+ * date.
+ */
 import type { Company, CompanyDetail, Contact, HistoryEntry, SocialProfile } from "./company.ts";
 import type { Lead, LeadEvent, SavedView } from "./lead.ts";
 import type { Country, Health, Industry, Register } from "./metadata.ts";

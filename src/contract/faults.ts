@@ -1,14 +1,14 @@
-/** zod's issues → the faults that a problem lists: every one, each with what to do. */
+/** Converts zod issues to the faults listed in a problem: all of them, each with a remedy. */
 import * as z from "zod/mini";
 
 import type { Fault } from "./problem.ts";
 
-/** Where an input was: decides the code for what is unknown and how the place is named. */
+/** The part of the request; determines the code for unknown names and the notation of the location. */
 export type Place = Fault["in"];
 
 type Issue = z.core.$ZodIssue;
 
-/** Looking for the nearest name is the expensive part of a fault. */
+/** Limit, because finding the nearest name is the expensive part of a fault. */
 const MOST_SUGGESTIONS = 10;
 
 export type Decoded<T> = { ok: true; value: T } | { ok: false; faults: Fault[] };

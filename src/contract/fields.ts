@@ -1,6 +1,6 @@
 /**
- * The one table of filterable company fields. Each attribute of `POST /v1/search` is declared here once, with the
- * control, chip, URL text, facet and column that follow from it. `filterShape` is the wire, `fieldNotes` the words.
+ * The single table of filterable company fields. Each attribute of `POST /v1/search` is declared here with the control,
+ * chip, URL parameter, facet and column derived from it. `filterShape` defines the API, `fieldNotes` the descriptions.
  */
 import * as z from "zod/mini";
 
@@ -26,7 +26,7 @@ export const FACETS = [
 ] as const;
 export type FacetName = (typeof FACETS)[number];
 
-/** Facets whose values are not a closed list; `facet_query` narrows these. */
+/** Facets without a closed list of values, which `facet_query` narrows. */
 export const OPEN_FACETS = ["legal_form", "city", "tech", "industry"] as const;
 
 export const EMPLOYEE_CLASSES = ["0", "1-4", "5-9", "10-19", "20-49", "50-99", "100-249", "250+"] as const;
@@ -36,12 +36,12 @@ export interface FieldNote {
   /** Heading in the sidebar and on the chip. */
   label: string;
   description: string;
-  /** Control of the sidebar: one control may serve two attributes (`min_`/`max_`, `_after`/`_before`). */
+  /** Control in the sidebar. One control can edit two attributes (`min_`/`max_`, `_after`/`_before`). */
   control: "text" | "choices" | "tree" | "search-choices" | "range" | "dates" | "flag" | "numbers" | "none";
-  /** Attributes of one control share a group; the group is also its name in the sidebar. */
+  /** Attributes of one control share a group, which is also its name in the sidebar. */
   group: string;
   facet?: FacetName;
-  /** Parameter of `GET /v1/companies` with the same meaning. */
+  /** Query parameter of `GET /v1/companies` with the same meaning. */
   parameter?: string;
 }
 

@@ -1,4 +1,4 @@
-/** zod schemas → JSON Schema 2020-12 as OpenAPI 3.1 wants it, with named schemas referenced. */
+/** Converts zod schemas to JSON Schema 2020-12 for OpenAPI 3.1, with references to named schemas. */
 import * as z from "zod/mini";
 
 import { declared } from "./query-text.ts";
@@ -6,8 +6,8 @@ import { declared } from "./query-text.ts";
 export type JsonSchema = Record<string, unknown>;
 
 /**
- * JSON Schema of what is sent (`input`) or answered (`output`).
- * Schemas with a meta `id` are collected into `components` and referenced.
+ * JSON Schema of a request (`input`) or response (`output`). Schemas with a meta `id` are collected in `components` and
+ * referenced.
  */
 export function jsonSchema(
   schema: z.ZodMiniType,

@@ -1,4 +1,4 @@
-/** Reference lists and monitoring bodies. */
+/** Reference lists and monitoring responses. */
 import * as z from "zod/mini";
 
 import { COUNTRY_CODES } from "./company.ts";
@@ -39,7 +39,7 @@ export type Industry = z.output<typeof industry>;
 
 export const REGISTER_STATES = ["never", "current", "running", "failed"] as const;
 
-/** (+) One source of a register and how old it is here. */
+/** (+) One source of a register and the age of its data in this service. */
 export const register = z
   .object({
     country_code: z.enum(COUNTRY_CODES),

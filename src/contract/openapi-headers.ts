@@ -1,4 +1,4 @@
-/** Headers of requests and answers, as the OpenAPI document declares them. */
+/** Request and response headers in the OpenAPI document. */
 import type { Endpoint } from "./endpoint.ts";
 import type { JsonSchema } from "./json-schema.ts";
 
@@ -10,7 +10,7 @@ const RATE_LIMIT = {
   "X-RateLimit-Reset": header("integer", "UTC epoch seconds of the next minute"),
 };
 
-/** Headers that an endpoint reads, as parameters. */
+/** Headers that an endpoint reads, as OpenAPI parameters. */
 export function requestHeaders(endpoint: Endpoint): JsonSchema[] {
   const parameter = (name: string, description: string, maxLength: number) => ({
     name,
@@ -31,7 +31,7 @@ export function requestHeaders(endpoint: Endpoint): JsonSchema[] {
   ];
 }
 
-/** Headers of an answer with `status`. */
+/** Headers of a response with `status`. */
 export function responseHeaders(endpoint: Endpoint, status: number): JsonSchema {
   const good = status < 400;
   const counted = endpoint.path.startsWith("/v1") || endpoint.path.startsWith("/auth");

@@ -29,7 +29,7 @@ interface Response extends JsonSchema {
 
 const SECURITY = { open: [], caller: [{ bearer: [] }, { apiKey: [] }], session: [{ session: [] }] };
 
-/** The whole document, ready to be sent as JSON. */
+/** The complete document, as a JSON value. */
 export function openApiDocument({ version }: OpenApiOptions): JsonSchema {
   const schemas: Record<string, JsonSchema> = {};
   const paths: Record<string, Record<string, JsonSchema>> = {};
@@ -75,7 +75,7 @@ function operation(id: string, endpoint: Endpoint, schemas: Record<string, JsonS
     summary: endpoint.summary,
     description: endpoint.description ?? `${endpoint.summary}.`,
     security: SECURITY[endpoint.access],
-    // The description's facts, for programs.
+    // The cost from the description in machine-readable form.
     ...(endpoint.cost &&
       endpoint.cost.units > 0 && { "x-credits": { amount: credits(endpoint.cost.units), per: endpoint.cost.per } }),
     ...(parameters.length > 0 ? { parameters } : {}),

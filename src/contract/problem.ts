@@ -29,7 +29,7 @@ export const problem = z
   .register(z.globalRegistry, { id: "Problem" });
 export type Problem = z.output<typeof problem>;
 
-/** Every status that the service refuses with, and its title. */
+/** All error statuses of the service, with their titles. */
 export const PROBLEM_TITLES = {
   400: "Bad Request",
   401: "Unauthorized",

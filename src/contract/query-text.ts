@@ -1,12 +1,12 @@
 /**
- * The value kinds of paths and query strings: text on the wire, typed values inside. What the OpenAPI document
- * says of each stands in `declared`, because a number there is text to zod and an integer to the reader.
+ * Types of path and query parameters: text in the request, typed values in handlers. `declared` has their JSON Schema
+ * for the OpenAPI document, because to zod a number is text there, but to readers an integer.
  */
 import * as z from "zod/mini";
 
 import { anyCase, MAX_INTEGER, text } from "./wire.ts";
 
-/** JSON Schema to show for a schema instead of what zod would derive. */
+/** JSON Schema that replaces the one derived from zod. */
 export const declared = z.registry<{ json: Record<string, unknown> }>();
 
 function textual<T>(
@@ -28,10 +28,10 @@ function textual<T>(
     .register(declared, { json });
 }
 
-/** Entries of a page whose caller does not say how many. */
+/** Default page size. */
 export const DEFAULT_LIMIT = 50;
 
-/** An integer between `min` and `max`; anything else is a fault, never clamped. */
+/** An integer between `min` and `max`; other values are a fault and never clamped. */
 export function queryInteger(min = -MAX_INTEGER, max = MAX_INTEGER) {
   const json = { type: "integer", minimum: min, maximum: max };
   const message = min === -MAX_INTEGER ? "must be an integer" : `must be an integer between ${min} and ${max}`;
@@ -47,19 +47,19 @@ export function queryInteger(min = -MAX_INTEGER, max = MAX_INTEGER) {
   );
 }
 
-/** The same with a value for callers that send none. zod shows no default of a value that is text on the wire. */
+/** Like `queryInteger`, with a default value. zod cannot declare a default for a value that is text in the request. */
 export function queryIntegerOr(fallback: number, min: number, max?: number) {
   const schema = queryInteger(min, max);
   const json = { ...declared.get(schema)?.json, default: fallback };
   return z._default(schema, fallback).register(declared, { json });
 }
 
-/** Number of entries on a page, 1 to `max`. */
+/** Page size, 1 to `max`. */
 export function pageLimit(max: number) {
   return queryIntegerOr(DEFAULT_LIMIT, 1, max);
 }
 
-/** `<id>` of a path: an integer. One that no row can have (beyond 2^53−1) becomes 0, which is never an id. */
+/** An id in a path: an integer. Values that no row can have (beyond 2^53−1) become 0, which is never an id. */
 export function pathId() {
   const parse = (value: string) => {
     if (!/^-?\d+$/.test(value)) return undefined;
@@ -68,7 +68,7 @@ export function pathId() {
   return textual({ type: "integer" }, parse, "invalid_integer", "must be an integer");
 }
 
-/** `true` or `false`, any case. */
+/** `true` or `false`, in any case. */
 export function queryBoolean() {
   return z
     .pipe(
@@ -78,7 +78,7 @@ export function queryBoolean() {
     .register(declared, { json: { type: "boolean" } });
 }
 
-/** Text whose empty value means "not given". */
+/** Text; an empty value means "not given". */
 export function queryText(max = 200) {
   return z.pipe(
     text(max),
@@ -87,7 +87,7 @@ export function queryText(max = 200) {
 }
 
 export interface Moment {
-  /** `date`: the whole UTC day that begins at `at`; `instant`: `at` itself. */
+  /** `date`: the UTC day that begins at `at`; `instant`: the time `at`. */
   kind: "date" | "instant";
   /** RFC 3339, UTC, milliseconds. */
   at: string;
@@ -96,7 +96,7 @@ export interface Moment {
 const isoDate = z.iso.date();
 const isoInstant = z.iso.datetime({ offset: true });
 
-/** A date or an RFC 3339 instant. */
+/** A date or an RFC 3339 timestamp. */
 export function queryMoment() {
   const json = {
     anyOf: [z.toJSONSchema(isoDate), z.toJSONSchema(isoInstant)].map(({ type, format, pattern }) => ({
@@ -113,7 +113,7 @@ export function queryMoment() {
   return textual(json, parse, "invalid_date", "must be a date (YYYY-MM-DD) or an RFC 3339 date-time");
 }
 
-/** An offset can push the first and last hours of the calendar out of its four-digit years: they stay at its ends. */
+/** A UTC offset can move the first and last hours outside of four-digit years: they are clamped. */
 function withinYears(instant: Date): string {
   const earliest = Date.parse("0000-01-01T00:00:00.000Z");
   const latest = Date.parse("9999-12-31T23:59:59.999Z");

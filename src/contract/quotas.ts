@@ -1,7 +1,7 @@
-/** Numbers of things that an account may keep. Leads go by the plan (`PLAN_TERMS`). */
+/** Maximum numbers of stored items per account. The limit of leads depends on the plan (`PLAN_TERMS`). */
 export const LEADS_PER_COMPANY = 5;
 export const KEPT_VIEWS = 200;
 export const KEPT_KEYS = 50;
 
-/** Bytes of a list's answer at most: its page ends earlier, and `has_more` says so. */
+/** Maximum size of a list response in bytes: a larger page ends early and has `has_more` set. */
 export const LIST_BYTES = 2_000_000;

@@ -1,4 +1,4 @@
-/** Counties and municipalities: codes are country, dash, official code (`NO-03`, `SE-0180`). */
+/** Counties and municipalities. Codes consist of country, hyphen and official code (`NO-03`, `SE-0180`). */
 import * as z from "zod/mini";
 
 import { COUNTRY_CODES } from "./company.ts";

@@ -1,4 +1,4 @@
-/** Company lists, search, facets and export: inputs and answers. */
+/** Inputs and responses of company lists, search, facets and export. */
 import * as z from "zod/mini";
 
 import {
@@ -33,7 +33,9 @@ export const SORT_ORDERS = [
 ] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
-/** Filters of the index: the search body's filters, and `city`, which only the list endpoint has (a part of the name). */
+/**
+ * Filters of the index: those of the search body, and `city` (a part of the name), which only the list endpoint has.
+ */
 export type CompanyFilter = SearchFilters & { city?: string | undefined };
 
 export const companyListQuery = z.strictObject({
@@ -78,7 +80,7 @@ const searchShape = {
 
 export const searchBody = z.strictObject(searchShape);
 export type SearchBody = z.output<typeof searchBody>;
-/** The same as a caller sends it. */
+/** The request body before validation. */
 export type SearchRequest = z.input<typeof searchBody>;
 
 export const FACET_LIST_SIZE = 50;

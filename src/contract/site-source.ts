@@ -1,2 +1,2 @@
-/** Source of facts that visits to websites bring, as a company's sources name it. */
+/** Source name of facts from website visits. */
 export const SITE_SOURCE = "The company's own website";

@@ -1,9 +1,9 @@
-/** Technologies of a company's website: one by one, and the specification's flat view of them. */
+/** Technologies of a company website: a detailed list, and the flat profile of the specification. */
 import * as z from "zod/mini";
 
 import { described as d, instant, integer } from "./wire.ts";
 
-/** Kinds of products. The specification's profile has a place for some of them. */
+/** Product categories. The specification's profile has fields for some of them. */
 export const TECHNOLOGY_CATEGORIES = [
   "cms",
   "plugin",
@@ -72,5 +72,5 @@ export const techProfile = z
   })
   .register(z.globalRegistry, { id: "TechProfile" });
 export type TechProfile = z.output<typeof techProfile>;
-/** The specification's part of a profile: names without evidence. */
+/** The part of a profile that the specification defines: names without evidence. */
 export type FlatProfile = Omit<TechProfile, "id" | "company_id" | "detected_at" | "technologies">;

@@ -1,17 +1,17 @@
 /**
- * The value kinds that cross the wire inside JSON. Each says in the OpenAPI document exactly what it enforces:
- * lengths count Unicode code points, as JSON Schema does, where zod's own `maxLength` counts UTF-16 units.
+ * Types of values in JSON bodies. Each declares exactly what it validates: lengths count Unicode code points, as in
+ * JSON Schema, while zod's `maxLength` counts UTF-16 units.
  */
 import * as z from "zod/mini";
 
 export const MAX_INTEGER = Number.MAX_SAFE_INTEGER;
 
-/** A rule that zod has no name for. `code` is the stable fault code of the answer (see `faults.ts`). */
+/** A validation that zod does not have. `code` is the stable fault code in the response (see `faults.ts`). */
 function rule<T>(holds: (value: T) => boolean, code: string, error: string) {
   return z.refine<T>(holds, { error, params: { code } });
 }
 
-/** Text of `min` to `max` code points, without NUL and lone surrogates: no store keeps those. */
+/** Text of `min` to `max` code points, without NUL and lone surrogates, which databases cannot store. */
 export function text(max = 200, min = 0) {
   return z.string().check(
     rule((value: string) => !value.includes("\0"), "invalid_character", "must not contain the NUL character"),
@@ -30,18 +30,18 @@ export function text(max = 200, min = 0) {
   );
 }
 
-/** A whole number that a double holds exactly. */
+/** An integer that a double represents exactly. */
 export function integer(min = -MAX_INTEGER, max = MAX_INTEGER) {
   return z.int().check(z.minimum(min), z.maximum(max), z.meta({ minimum: min, maximum: max }));
 }
 
-/** A day of the calendar, `YYYY-MM-DD`. */
+/** A calendar date, `YYYY-MM-DD`. */
 export const date = () => z.iso.date();
 
-/** An instant, RFC 3339 in UTC with `Z`. */
+/** A time in RFC 3339 format, in UTC with `Z`. */
 export const instant = () => z.iso.datetime();
 
-/** One of `values`, whatever its case; the result is written as in `values`. Declared by pattern. */
+/** One of `values` in any case; the result has the case of `values`. Declared by a pattern. */
 export function anyCase<const V extends readonly [string, ...string[]]>(values: V) {
   const find = (value: string) => values.find((candidate) => candidate.toLowerCase() === value.toLowerCase());
   return z.pipe(
@@ -60,19 +60,19 @@ export function anyCase<const V extends readonly [string, ...string[]]>(values: 
   );
 }
 
-/** `["NO"]` → `^(?:[nN][oO])$`: JSON Schema has no flag for case. */
+/** `["NO"]` → `^(?:[nN][oO])$`, because JSON Schema patterns have no case-insensitive flag. */
 export function anyCasePattern(values: readonly string[]): string {
   const letters = (value: string) =>
     [...value].map((c) => (/[a-z]/i.test(c) ? `[${c.toLowerCase()}${c.toUpperCase()}]` : c)).join("");
   return `^(?:${values.map(letters).join("|")})$`;
 }
 
-/** A list of at most `max` items. `[]` is allowed and means "no filter" where it filters. */
+/** A list of at most `max` items. In filters, `[]` means "no filter". */
 export function list<S extends z.ZodMiniType>(item: S, max = 100) {
   return z.array(item).check(z.maxLength(max));
 }
 
-/** The same schema with a description for the OpenAPI document. */
+/** Adds a description for the OpenAPI document to the schema. */
 export function described<S extends z.ZodMiniType>(schema: S, description: string): S {
   return schema.check(z.describe(description));
 }

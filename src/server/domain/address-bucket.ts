@@ -1,6 +1,6 @@
 /**
- * Groups addresses for rate limits: an IPv4 address, or the /64 network of an IPv6 address, which is what one subscriber has.
- * IPv4 written as IPv6 (`::ffff:10.0.0.1`) is IPv4.
+ * Groups IP addresses for rate limits: an IPv4 address, or the /64 network of an IPv6 address, which is usually one
+ * subscriber. IPv4-mapped addresses (`::ffff:10.0.0.1`) count as IPv4.
  */
 import { isIPv6 } from "node:net";
 

@@ -1,6 +1,6 @@
 /**
- * API keys: `nsk_`, 32 characters that carry 190 random bits, 6 characters of CRC-32. The checksum distinguishes a mistyped
- * or foreign key without asking the database; only the SHA-256 of a key is ever stored.
+ * API keys: `nsk_`, 32 characters with 190 random bits, and 6 characters of CRC-32. The checksum rejects mistyped and
+ * foreign keys without a database query. Only the SHA-256 of a key is stored.
  */
 import { hash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
@@ -11,9 +11,9 @@ const SECRET_LENGTH = 32;
 const pattern = /^nsk_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
 
 export interface MintedKey {
-  /** Shown once. */
+  /** Shown to the user only once. */
   key: string;
-  /** First characters, to recognise a key by. */
+  /** First characters, by which the user recognises the key. */
   prefix: string;
   hash: Uint8Array;
 }
@@ -24,18 +24,18 @@ export function mintApiKey(): MintedKey {
   return { key, prefix: key.slice(0, PREFIX.length + 4), hash: hashSecret(key) };
 }
 
-/** False for whatever cannot be one of our keys. */
+/** Returns false for texts that cannot be a valid key. */
 export function looksLikeApiKey(text: string): boolean {
   const [, secret, sum] = pattern.exec(text) ?? [];
   return secret !== undefined && sum === checksum(secret);
 }
 
-/** SHA-256 of a key or a session token: both carry enough random bits to need no salt. */
+/** SHA-256 of a key or session token, which have enough random bits to need no salt. */
 export function hashSecret(secret: string): Uint8Array {
   return hash("sha256", secret, "buffer");
 }
 
-/** Bytes from 248 on are thrown away, so that every character is equally likely. */
+/** Rejects bytes from 248, so that all characters are equally likely. */
 function randomBase62(length: number): string {
   let text = "";
   while (text.length < length) {

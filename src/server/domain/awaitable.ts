@@ -1,7 +1,7 @@
-/** A value that is there at once where an engine has no network hop: then no turn of the event loop is spent on it. */
+/** A value that is available synchronously when the engine is in this process, which saves a turn of the event loop. */
 export type Awaitable<T> = T | Promise<T>;
 
-/** Goes on with a value, at once when it is there. */
+/** Calls `then` with the value, synchronously if possible. */
 export function mapAwaitable<T, R>(value: Awaitable<T>, then: (value: T) => Awaitable<R>): Awaitable<R> {
   return value instanceof Promise ? value.then(then) : then(value);
 }

@@ -1,4 +1,4 @@
-/** Keys by which a contact of a website is recognised at the next visit, and kept away when it is forgotten. */
+/** Keys that identify a contact of a website at later visits, and prevent an erased contact from being added again. */
 
 export function personKey(name: string): string {
   const words = name

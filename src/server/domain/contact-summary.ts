@@ -1,9 +1,9 @@
-/** Counts what a company's contacts add to its own page, which decides their price. */
+/** Counts the contact details that are not already on the company page. The counts determine the price. */
 import type { Contact, ContactSummary } from "../../contract/company.ts";
 import { CONTACTS_COST, credits } from "../../contract/cost.ts";
 import type { RegistryContact } from "./registry-record.ts";
 
-/** The part of a contact that its summary reads. */
+/** The fields of a contact that the summary reads. */
 export type ContactOutline = Pick<
   Contact,
   "email" | "email_status" | "phone" | "full_name" | "linkedin_url" | "department" | "job_title"
@@ -11,7 +11,7 @@ export type ContactOutline = Pick<
 
 const MOST_ROLES = 10;
 
-/** @param page phone and e-mail that the company's own page shows */
+/** @param page phone and e-mail shown on the company page */
 export function contactSummary(contacts: readonly ContactOutline[], page: RegistryContact): ContactSummary {
   const additions = contacts.map((contact) => additionOf(contact, page)).filter((addition) => addition !== null);
   const distinct = (key: "email" | "phone" | "profile") =>
@@ -30,7 +30,7 @@ export function contactSummary(contacts: readonly ContactOutline[], page: Regist
   };
 }
 
-/** Returns what the contact holds beyond the page; null: nothing, a role without a name included. */
+/** Returns the details that the contact adds to the page; null when it adds none, as with a role without a name. */
 function additionOf(contact: ContactOutline, page: RegistryContact) {
   const email = hasUsableEmail(contact) && contact.email !== page.email ? contact.email : null;
   const phone = contact.phone === page.phone ? null : contact.phone;

@@ -1,10 +1,10 @@
-/** The four countries, as `GET /v1/countries` gives them but for what the store knows. */
+/** The four countries as in `GET /v1/countries`, except the data from the store. */
 import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
 import type { Country } from "../../contract/metadata.ts";
 import { REGISTRY_ID_PATTERNS } from "./registry-number.ts";
 
 type CountryFacts = Omit<Country, "code" | "registry_id_pattern" | keyof CountryState>;
-/** A country as the store keeps it. */
+/** The data of a country in the store. */
 export type CountryState = Pick<Country, "registry_retrieved_at" | "is_demo" | "company_count">;
 
 const FACTS: Readonly<Record<CountryCode, CountryFacts>> = {

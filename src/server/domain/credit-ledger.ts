@@ -1,22 +1,22 @@
 /**
- * The arithmetic of credits (docs/api.md, "Credits"), in units of 1/10 000 credit and without a clock or a database.
- * Laws: balances chain, `available = balance − reserved`, nothing below 0, at most one reload a charged request, and no
- * month reloads more than the operator allows.
+ * Arithmetic of credits (docs/api.md, "Credits"), in units of 1/10 000 credit, without a clock or database. Invariants:
+ * each balance follows from the previous one, `available = balance − reserved`, no value is below 0, at most one reload
+ * per charged request, and monthly reloads within the operator's limit.
  */
 import type { LedgerType } from "../../contract/account.ts";
 
 export interface CreditState {
   balance: number;
-  /** Held by exports under way. */
+  /** Held by running exports. */
   reserved: number;
   reloadEnabled: boolean;
   reloadThreshold: number;
   reloadAmount: number;
-  /** The rest of the operator's limit of reloads for this month. */
+  /** Remaining amount of the monthly reload limit. */
   reloadLeft: number;
 }
 
-/** One row of the ledger before it has an id. */
+/** A ledger row without an id. */
 export interface Movement {
   type: LedgerType;
   cause: "charge" | "reload" | "grant" | "adjustment";
@@ -28,7 +28,7 @@ export interface Movement {
 export interface Booked<S extends CreditState> {
   ok: true;
   state: S;
-  /** In the order of the ledger. */
+  /** In ledger order. */
   movements: Movement[];
 }
 export interface Refused {
@@ -42,12 +42,12 @@ export function available(state: CreditState): number {
   return state.balance - state.reserved;
 }
 
-/** One debit, with a reload before it when it would else be refused, or after it when little is left. */
+/** Books a debit, with a reload before it if it would otherwise be refused, or after it if the balance is low. */
 export function charge<S extends CreditState>(state: S, units: number): Booking<S> {
   return settle(state, { units: 0, reloaded: false }, units);
 }
 
-/** Holds credits for work to come. A reload that makes it possible is the request's one. */
+/** Holds credits for an operation. A reload for the hold counts as the one reload of the request. */
 export function hold<S extends CreditState>(state: S, units: number): (Booked<S> & { reloaded: boolean }) | Refused {
   if (available(state) >= units) {
     return { ok: true, state: { ...state, reserved: state.reserved + units }, movements: [], reloaded: false };
@@ -64,7 +64,7 @@ export function hold<S extends CreditState>(state: S, units: number): (Booked<S>
   };
 }
 
-/** Frees a hold and debits what the work cost in the end. */
+/** Ends a hold and debits the actual cost. */
 export function settle<S extends CreditState>(
   state: S,
   holding: { units: number; reloaded: boolean },
@@ -93,18 +93,18 @@ function reload<S extends CreditState>(state: S): [S, Movement] {
   return [{ ...filled, reloadLeft: state.reloadLeft - state.reloadAmount }, movement];
 }
 
-/** Frees a hold whose work came to nothing. */
+/** Ends a hold without a debit. */
 export function release<S extends CreditState>(state: S, units: number): S {
   return { ...state, reserved: state.reserved - units };
 }
 
-/** Credits of the plan. */
+/** Books the monthly credits of the plan. */
 export function grant<S extends CreditState>(state: S, units: number): Booked<S> {
   const [filled, movement] = entry(state, "credit", "grant", units);
   return { ok: true, state: filled, movements: [movement] };
 }
 
-/** A correction by hand; one that takes what is not available is refused. */
+/** Books a manual correction; refused when it exceeds the available credits. */
 export function adjust<S extends CreditState>(state: S, units: number): Booking<S> {
   if (available(state) + units < 0) return { ok: false, required: -units, available: available(state) };
   const [adjusted, movement] = entry(state, "adjustment", "adjustment", units);

@@ -1,4 +1,4 @@
-/** The export's CSV: the columns of a company. */
+/** Company columns of the CSV export. */
 import type { Company } from "../../contract/company.ts";
 import { type CsvCell, type CsvDialect, csvText } from "../../contract/csv.ts";
 import { industryOf } from "./nace.ts";
@@ -16,7 +16,7 @@ const COLUMNS = [
 
 export interface CsvRow {
   company: Company;
-  /** Sorted; what may not be exported is not in it. */
+  /** Sorted; without addresses that must not be exported. */
   emails: readonly string[];
 }
 

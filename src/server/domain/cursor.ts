@@ -1,10 +1,10 @@
 /**
- * Cursors of search and export: where the next page begins, signed, and bound to filters and order. A client can neither
- * make one nor use it with another question; the server keeps nothing.
+ * Signed cursors of search and export: the start of the next page, bound to filters and sort order. Clients can neither
+ * create one nor use it with a different query, and the server stores nothing.
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
-/** Where a page begins: after a row (its id, and its sort value for sorted lists), or at a rank of a text search. */
+/** Start of a page: after a row (its id, and its sort key in sorted lists), or at a rank of a text search. */
 export type Position =
   | { kind: "id"; id: number }
   | { kind: "key"; id: number; key: string | number | null }
@@ -14,7 +14,10 @@ export type ReadCursor = { ok: true; position: Position } | { ok: false; code: "
 
 const MAC_BYTES = 16;
 
-/** Identifies a question: filters and order, whatever the order of keys and list items. 12 bytes, base64url. */
+/**
+ * Identifies a query by its filters and sort order, independent of the order of keys and list items. 12 bytes,
+ * base64url.
+ */
 export function fingerprint(question: Readonly<Record<string, unknown>>): string {
   const entries = Object.entries(question)
     .filter(([, value]) => value !== undefined)
@@ -31,7 +34,7 @@ export function writeCursor(position: Position, question: string, secret: Uint8A
 export function readCursor(cursor: string, question: string, secret: Uint8Array): ReadCursor {
   const bytes = Buffer.from(cursor, "base64url");
   const payload = bytes.subarray(MAC_BYTES);
-  // The text itself must be the one that was written: base64url can be spelled in several ways.
+  // The text must be canonical, because base64url has several encodings of the same bytes.
   const genuine =
     bytes.length > MAC_BYTES &&
     bytes.toString("base64url") === cursor &&

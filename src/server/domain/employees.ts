@@ -1,18 +1,18 @@
-/** Numbers of employees, exact or as the size class that a register publishes, as history writes them and back. */
+/** Converts employee numbers, exact or as the size class from a register, to and from history texts. */
 import type { EmployeePoint, EmployeeRange } from "../../contract/company.ts";
 import type { PastChange } from "./registry-record.ts";
 
-/** The upper end of a class without one, "1000 and more": as CVR writes it. */
+/** The upper end of an open-ended class such as "1000 and more", as CVR writes it. */
 export const OPEN_END = 999_999;
 
-/** `42` → "42", `20` to `49` → "20-49", `1000` to `OPEN_END` → "1000+"; null is unknown. */
+/** `42` → "42", `20` to `49` → "20-49", `1000` to `OPEN_END` → "1000+"; null when unknown. */
 export function employeesText(count: number | null, maximum: number | null): string | null {
   if (count === null) return null;
   if (maximum === null || maximum === count) return String(count);
   return maximum >= OPEN_END ? `${count}+` : `${count}-${maximum}`;
 }
 
-/** The class of a company's employees; null where the number is exact or unknown. */
+/** The size class of a company's employees; null when the number is exact or unknown. */
 export function employeeRange(count: number | null, maximum: number | null): EmployeeRange | null {
   if (count === null || maximum === null || maximum === count) return null;
   return { from: count, to: maximum >= OPEN_END ? null : maximum };
@@ -25,8 +25,8 @@ function rangeOfText(text: string | null): EmployeeRange | null {
 }
 
 /**
- * The employees over time, oldest first, from the changes of `employee_count` in any order. The first point has no
- * instant: it held before the first change, at an unknown time. Empty without a change.
+ * Employees over time, oldest first, computed from changes of `employee_count` in any order. The first point has no
+ * time, because it applied before the first change. Empty without changes.
  */
 export function employeeSeries(changes: readonly PastChange[]): EmployeePoint[] {
   const inOrder = changes.toSorted((a, b) => a.detected_at.localeCompare(b.detected_at));

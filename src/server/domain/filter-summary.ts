@@ -1,4 +1,4 @@
-/** A search or an export in a few words for the ledger. */
+/** Describes a search or export in a few words for the ledger. */
 import type { CompanyFilter } from "../../contract/search.ts";
 import { industryOf } from "./nace.ts";
 import { regionOf } from "./regions/region-table.ts";
@@ -7,8 +7,8 @@ const MOST_CHARACTERS = 160;
 const MOST_NAMED = 2;
 
 /**
- * "Norway, Construction of buildings, Bergen, 10–50 employees"; "" without filters. What was typed freely (a name, a
- * number, a website) may be a person's and is only mentioned.
+ * "Norway, Construction of buildings, Bergen, 10–50 employees"; "" without filters. Free text (a name, a number, a
+ * website) can be personal data, so only its presence is mentioned.
  */
 export function filterSummary(filter: CompanyFilter): string {
   const parts = [
@@ -32,7 +32,7 @@ export function filterSummary(filter: CompanyFilter): string {
   return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS - 1)}…`;
 }
 
-/** NACE writes its sections in capitals: "CONSTRUCTION" → "Construction". */
+/** Converts section names from capitals: "CONSTRUCTION" → "Construction". */
 const calm = (name: string) => (name === name.toUpperCase() ? name.charAt(0) + name.slice(1).toLowerCase() : name);
 
 const countryNames: Readonly<Record<string, string>> = { NO: "Norway", SE: "Sweden", DK: "Denmark", FI: "Finland" };

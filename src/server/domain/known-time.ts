@@ -1,30 +1,33 @@
-/** The limits within which a clock is believed (docs/api.md, "Credits"). */
+/** Limits within which the system clock is trusted (docs/api.md, "Credits"). */
 const DAY_MS = 86_400_000;
-/** More than a month, so that a service that stood still over one goes on by itself. */
+/** More than a month, so that a service that was stopped for a month recovers by itself. */
 const MOST_AHEAD_MS = 35 * DAY_MS;
-/** Difference between clocks of several machines, and a correction's step back. */
+/** Tolerance for clock differences between machines and for corrections. */
 const MOST_BEHIND_MS = 5 * 60_000;
 
-/** Returns whether `now` is so far ahead of the last time the store knew that it may be a wrong clock. @param lastKnown RFC 3339 UTC */
+/**
+ * Returns whether `now` is so far after the last known time of the store that the clock might be wrong. @param
+ * lastKnown RFC 3339 UTC
+ */
 export function isFarAhead(now: Date, lastKnown: string | null): boolean {
   return lastKnown !== null && now.getTime() - Date.parse(lastKnown) > MOST_AHEAD_MS;
 }
 
-/** The clock's time, or the last known where that is far ahead of it. */
+/** The clock's time, or the last known time if the clock is far ahead of it. */
 export function believedTime(now: Date, lastKnown: string | null): Date {
   return lastKnown !== null && isFarAhead(now, lastKnown) ? new Date(lastKnown) : now;
 }
 
 /**
- * Instant of an entry of the ledger: never before the entry before it, unless that was written by a clock far ahead.
- * @param changedAt of the newest entry. RFC 3339 UTC
+ * Time of a ledger entry: not before the previous entry, unless that was written with a clock far ahead.
+ * @param changedAt time of the latest entry, RFC 3339 UTC
  */
 export function entryInstant(now: Date, changedAt: string): Date {
   const previousTime = Date.parse(changedAt);
   return previousTime > now.getTime() && previousTime - now.getTime() <= MOST_BEHIND_MS ? new Date(previousTime) : now;
 }
 
-/** The line for the operator. */
+/** Warning for the operator. */
 export function farAheadWarning(now: Date, lastKnown: string): string {
   return (
     `The clock (${now.toISOString()}) is more than 35 days ahead of the last time the data knew (${lastKnown}): ` +

@@ -1,15 +1,14 @@
 /**
- * Score of a lead, 0 to 100: a pure function of what is known of it (docs/api.md, "Leads").
- *
- * A rule whose fact is unknown counts neither way. Employees and founding day are unknown where there is no value. A
- * missing website or contact is unknown where the country's register never publishes one, and known to be missing where
- * it does. Facts that only the company's own website has (proof, valid address, profiles, technology) is unknown until
- * somebody has looked there; demo data has all of it.
+ * Score of a lead, 0 to 100, as a pure function of the company's facts (docs/api.md, "Leads").
+ * A rule with an unknown fact is ignored. Employees and founding date are unknown without a value. A missing website or
+ * contact is unknown if the country's register never publishes it, and otherwise known to be missing. Facts from the
+ * company's website (proof, valid address, profiles, technology) are unknown until it has been visited; demo data has
+ * all of them.
  */
 import type { CountryCode, RegistryStatus, VerificationStatus } from "../../contract/company.ts";
 import type { ScorePart } from "../../contract/lead.ts";
 
-/** All that the score reads. */
+/** All facts that the score depends on. */
 export interface ScoreFacts {
   registry_status: RegistryStatus;
   employee_count: number | null;
@@ -17,7 +16,7 @@ export interface ScoreFacts {
   website_verified: boolean;
   verification_status: VerificationStatus;
   has_contacts: boolean;
-  /** A contact whose e-mail has the status `valid`. */
+  /** True when a contact has an e-mail with the status `valid`. */
   has_valid_email: boolean;
   has_socials: boolean;
   has_tech: boolean;
@@ -26,11 +25,11 @@ export interface ScoreFacts {
   knownFacts: ToldFacts;
 }
 
-/** Facts that the sources of a company would give if there were any. */
+/** Facts that the sources of a company would supply if they existed. */
 export interface ToldFacts {
   website: boolean;
   contacts: boolean;
-  /** Facts of the company's own website. */
+  /** Facts from the company's website. */
   site: boolean;
 }
 
@@ -41,13 +40,13 @@ const REGISTERS_TELL: Readonly<Record<CountryCode, Omit<ToldFacts, "site">>> = {
   FI: { website: true, contacts: false },
 };
 
-/** @param looked its website was visited, or it is demo data */
+/** @param looked true when the website was visited, or for demo data */
 export function toldFacts(country: CountryCode, looked: boolean): ToldFacts {
   const { website, contacts } = REGISTERS_TELL[country];
   return { website: website || looked, contacts: contacts || looked, site: looked };
 }
 
-/** Years after which a company is no longer new. */
+/** Age in years up to which a company counts as new. */
 const YOUNG_YEARS = 2;
 
 /** @param today YYYY-MM-DD, UTC */
@@ -71,7 +70,7 @@ export function scoreBreakdown(facts: ScoreFacts, today: string): ScorePart[] {
   ];
 }
 
-/** 100 × points over the points that the known rules could give; 0 for a company that is going or gone. */
+/** 100 × points divided by the maximum points of the rules with known facts; 0 for a company that is not active. */
 export function leadScore(facts: ScoreFacts, today: string): number {
   if (facts.registry_status !== "active") return 0;
   const knownParts = scoreBreakdown(facts, today).filter(({ points }) => points !== null);
@@ -80,14 +79,14 @@ export function leadScore(facts: ScoreFacts, today: string): number {
   return Math.round((100 * points) / possible);
 }
 
-/** The day on which the same facts begin to score otherwise, YYYY-MM-DD; null: never. */
+/** The day on which the score of the same facts changes, YYYY-MM-DD; null when it never does. */
 export function scoreUntil({ founded_date: founded }: ScoreFacts, today: string): string | null {
   if (founded === null) return null;
   const day = agesOn(founded);
   return day > today ? day : null;
 }
 
-/** The day on which a company founded on `day` is no longer new. */
+/** The day on which a company founded on `day` stops counting as new. */
 function agesOn(day: string): string {
   return `${String(Number(day.slice(0, 4)) + YOUNG_YEARS).padStart(4, "0")}${day.slice(4)}`;
 }

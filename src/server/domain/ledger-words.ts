@@ -8,18 +8,18 @@ const summaries = new Map<string, string>(
 
 export interface LedgerWords {
   description: string;
-  /** Request id of a debit and of the reload it caused; `grant:2026-12` of a month's credits. */
+  /** Request id for a debit and its reload; `grant:2026-12` for monthly credits. */
   reference: string | null;
   metadata: Record<string, unknown>;
 }
 
-/** The subject of a charge. */
+/** The request that is charged. */
 export interface ChargedCall {
   requestId: string;
   endpoint: string;
   /** The company that was read. */
   unlock?: { companyId: number } | undefined;
-  /** A search or an export in a few words. */
+  /** Short description of a search or export. */
   subject?: string | undefined;
 }
 

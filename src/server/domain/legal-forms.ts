@@ -1,23 +1,23 @@
 /**
- * Legal forms of the four countries in the registers' own short writing. Codes that a register gives as numbers (CVR,
- * PRH) come with their number. Public facts of Brønnøysundregistrene, Bolagsverket, CVR and PRH.
+ * Legal forms of the four countries, in the registers' abbreviations. Forms that a register publishes as numbers (CVR,
+ * PRH) have their number. Public data of Brønnøysundregistrene, Bolagsverket, CVR and PRH.
  */
 import { COUNTRY_CODES } from "../../contract/company.ts";
 import type { CountryCode } from "../../contract/company.ts";
 
 export interface LegalForm {
   country_code: CountryCode;
-  /** As the register shortens it: AS, AB, APS, A/S, Oy, … */
+  /** Abbreviation of the register: AS, AB, APS, A/S, Oy, … */
   code: string;
-  /** Spelled out in the country's language. */
+  /** Full name in the language of the country. */
   name: string;
-  /** The register's number for it, where it has one. */
+  /** Number in the register, if it has one. */
   register_number: number | null;
-  /** One person's own business, or an estate: personal data, left out of imports. */
+  /** A sole proprietorship or an estate: personal data, not imported. */
   natural_person: boolean;
 }
 
-/** One line a form: code, name, and the register's number where it has one. */
+/** One line per legal form: code, name, and the number in the register, if any. */
 const LINES: Readonly<Record<CountryCode, string>> = {
   NO: `
     AS Aksjeselskap
@@ -191,19 +191,19 @@ export const legalForms: readonly LegalForm[] = COUNTRY_CODES.flatMap((country_c
 
 const codeOfNumber = new Map(legalForms.map((form) => [`${form.country_code}${form.register_number}`, form.code]));
 
-/** Short form of a register's number (CVR's `virksomhedsformkode`, PRH's company form); undefined when not known. */
+/** Abbreviation for a register's number (`virksomhedsformkode` in CVR, company form in PRH); undefined when unknown. */
 export function legalFormOfNumber(country: CountryCode, number: number): string | undefined {
   return codeOfNumber.get(`${country}${number}`);
 }
 
-/** Returns whether a form is one person's own business. Case is as the register writes it. */
+/** Returns whether a legal form is a sole proprietorship. Case-sensitive, as in the register. */
 export function isNaturalPerson(country: CountryCode, code: string | null): boolean {
   return code !== null && NATURAL_PERSONS[country].includes(code);
 }
 
 /**
- * Legal forms as they stand in company names, short and spelled out: what a name search may leave out. Fold and split
- * them as names are.
+ * Legal forms as written in company names, abbreviated and in full, which a name search can ignore. Must be folded and
+ * split like names.
  */
 export const FORMS_IN_NAMES: readonly string[] = `
   AS, ASA, ANS, DA, KS, BA, SA, NUF, Aksjeselskap, Aksjeselskapet, Allmennaksjeselskap, Ansvarlig selskap,

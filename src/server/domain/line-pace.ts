@@ -1,12 +1,12 @@
-/** Lets one line of a name through each second, and counts those that it stands for. */
+/** Limits log lines to one per name and second, and counts the suppressed ones. */
 const SECOND_MS = 1_000;
-/** Beyond this many names their times are forgotten: then some lines come too early. */
+/** Above this number of names their times are dropped; some lines are then logged early. */
 const MOST_NAMES = 10_000;
 
 export class LinePace {
   readonly #names = new Map<string, { startedAt: number; suppressed: number }>();
 
-  /** @returns lines of this name since the last that was let through, with this one; null: this one is kept back */
+  /** @returns the number of lines with this name since the last one logged, including this one; null to suppress it */
   next(name: string, now: Date): number | null {
     const time = now.getTime();
     const pace = this.#names.get(name);

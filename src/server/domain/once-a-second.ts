@@ -1,6 +1,6 @@
 const SECOND_MS = 1_000;
 
-/** Returns a function that does the work at most once a second, and gives its last result in between. */
+/** Returns a function that runs `work` at most once a second and returns the last result in between. */
 export function onceASecond<T>(work: () => Promise<T>): (now: Date) => Promise<T> {
   let cached: { time: number; result: Promise<T> } | undefined;
   return (now) => {

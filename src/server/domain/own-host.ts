@@ -1,14 +1,14 @@
-/** Whose requests are for this service, by their `Host` and by where they came from. */
+/** Determines whether requests are meant for this service, by their `Host` header and origin. */
 
 const LOOPBACK_V4 = /^127(\.\d{1,3}){3}$/;
 
-/** Takes a host name or an address, also as a URL writes it (`[::1]`) and as an IPv6 socket maps it. */
+/** Accepts a host name or IP address, also in the notation of URLs (`[::1]`) and IPv4-mapped. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^::ffff:/i, "");
   return name === "localhost" || name === "::1" || name === "[::1]" || LOOPBACK_V4.test(name);
 }
 
-/** `Host` by RFC 9110, 7.2: a name or an address and perhaps a port, never `user@host` or a path. */
+/** `Host` as in RFC 9110, 7.2: a name or an address with an optional port, without user info or path. */
 const AUTHORITY = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d{0,5})?$/i;
 
 export function isAuthority(host: string): boolean {
@@ -18,9 +18,9 @@ export function isAuthority(host: string): boolean {
 const MOST_KNOWN = 100;
 
 /**
- * Returns a check of `Host` headers: loopback always, and the host of PUBLIC_URL. Any other name was pointed at this
- * address by someone else (DNS rebinding), or the operator has to set PUBLIC_URL.
- * @param publicOrigin origin of PUBLIC_URL; null when there is none
+ * Returns a check of `Host` headers that accepts loopback names and the host of PUBLIC_URL. Any other name points to
+ * this address without permission (DNS rebinding), or PUBLIC_URL is not configured.
+ * @param publicOrigin origin of PUBLIC_URL, or null
  */
 export function hostCheck(publicOrigin: string | null): (host: string) => boolean {
   const ownHost = publicOrigin === null ? null : new URL(publicOrigin).hostname;
@@ -42,17 +42,17 @@ const FORWARDED = ["for", "host", "proto", "port", "server", "by", "prefix", "ss
   (suffix) => `x-forwarded-${suffix}`,
 );
 
-/** A request as far as it shows its way here. */
+/** The properties of a request that show how it reached this service. */
 export interface Arrival {
-  /** `1.1`, or `1.0` as nginx speaks to its upstream by default. */
+  /** `1.1`, or `1.0`, which nginx uses for its upstream by default. */
   httpVersion: string;
-  /** Name in lower case. */
+  /** @param name in lower case */
   header(name: string): string | undefined;
 }
 
 /**
- * Returns whether a proxy seems to have passed the request on: it says so in a header, speaks HTTP/1.0, or the browser
- * named another host than this machine. A proxy that hides all of this cannot be seen.
+ * Returns whether a proxy seems to have forwarded the request: by its headers, by HTTP/1.0, or because the browser used
+ * a host other than this machine. A fully transparent proxy cannot be detected.
  */
 export function cameThroughProxy(arrival: Arrival): boolean {
   const header = (name: string) => arrival.header(name);
@@ -66,7 +66,7 @@ export function cameThroughProxy(arrival: Arrival): boolean {
   return hosts.some((host) => host !== undefined && !isLoopback(host));
 }
 
-/** Undefined without an address, and for `null`, which is the origin of a file. */
+/** Undefined without a URL, and for `null`, which is the origin of a file. */
 function hostOf(url: string | undefined): string | undefined {
   return url === undefined ? undefined : URL.parse(url)?.hostname;
 }

@@ -1,4 +1,4 @@
-/** Refuses passwords that an attacker tries first (NIST SP 800-63B, 3.1.1.2). */
+/** Rejects common passwords (NIST SP 800-63B, 3.1.1.2). */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -6,7 +6,7 @@ import { accountName } from "./login-guard.ts";
 
 let common: Set<string> | undefined;
 
-/** The list is read when the first password is changed. */
+/** Loads the list on first use. */
 function commonPasswords(): Set<string> {
   common ??= new Set(
     readFileSync(join(import.meta.dirname, "common-passwords.txt"), "utf8")
@@ -17,8 +17,8 @@ function commonPasswords(): Set<string> {
 }
 
 /**
- * Returns what is wrong with a new password, in words for its owner; undefined when nothing is. Signs and digits around a
- * common word, and the word repeated, are seen through: `password12345!` is as easy as `password`.
+ * Returns a message about a weak new password, or undefined. Ignores digits and punctuation around a common word and
+ * its repetitions: `password12345!` is as weak as `password`.
  */
 export function passwordFault(password: string, email: string): string | undefined {
   const text = password.normalize("NFKC").toLowerCase().trim();
@@ -30,7 +30,7 @@ export function passwordFault(password: string, email: string): string | undefin
   return undefined;
 }
 
-/** Without digits and signs at both ends. */
+/** Strips digits and punctuation from both ends. */
 const core = (text: string) => text.replace(/^[^\p{L}]+/u, "").replace(/[^\p{L}]+$/u, "");
 
 /** `abcabc` → `abc` */

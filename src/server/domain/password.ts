@@ -1,11 +1,11 @@
-/** Passwords, kept as scrypt in the PHC string format: `$scrypt$ln=14,r=8,p=5$salt$hash`. */
+/** Password hashes by scrypt in the PHC string format: `$scrypt$ln=14,r=8,p=5$salt$hash`. */
 import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 
 import { Refusal } from "./refusal.ts";
 
-/** OWASP's password storage cheat sheet: N = 2^14, r = 8, p = 5; 16 MB a hash. */
+/** OWASP's password storage cheat sheet: N = 2^14, r = 8, p = 5; 16 MB per hash. */
 const LOG_N = 14;
 const BLOCK = 8;
 const LANES = 5;
@@ -13,19 +13,22 @@ const LENGTH = 32;
 const pattern = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /**
- * Hashing has a lane of its own. Of the pool's four threads: the others bring commits to the disk, and a core stays free for
- * other requests, however many sign in at once.
+ * Number of concurrent hashes. The other threads of the pool sync commits to disk, and one core stays free for other
+ * requests, whatever the number of sign-ins.
  */
 const AT_ONCE = availableParallelism() > 2 ? 2 : 1;
-/** Requests that wait in each of the two queues: a few seconds of hashing. */
+/** Maximum length of each of the two queues: a few seconds of hashing. */
 const MOST_WAITING = 24;
 let running = 0;
-/** Browsers that were signed in to the account before go first: a flood of wrong sign-ins delays them by one hash. */
+/**
+ * Browsers that were signed in to the account before are served first, so a flood of wrong sign-ins delays them by one
+ * hash at most.
+ */
 const knownUsers: (() => void)[] = [];
 const strangers: (() => void)[] = [];
 const slow = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** A hash for unknown users, so that their check takes as long as a known user's. */
+/** A hash for unknown users, so that their check takes as long as that of existing users. */
 const NOBODY = `$scrypt$ln=${LOG_N},r=${BLOCK},p=${LANES}$${text(Buffer.alloc(16))}$${text(Buffer.alloc(LENGTH))}`;
 
 export async function hashPassword(password: string): Promise<string> {
@@ -35,9 +38,9 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * @param stored null for a user that is not there: never true, in the same time
- * @param isKnown the browser was signed in to this account before
- * @throws Refusal 503 `busy` when too many wait already
+ * @param stored null for an unknown user: never matches, but takes the same time
+ * @param isKnown true when the browser was signed in to this account before
+ * @throws Refusal 503 `busy` when the queue is full
  */
 export async function verifyPassword(password: string, stored: string | null, isKnown = false): Promise<boolean> {
   const [, logN, block, lanes, salt, expected] = pattern.exec(stored ?? NOBODY) ?? [];
@@ -47,7 +50,7 @@ export async function verifyPassword(password: string, stored: string | null, is
   return expectedKey.length === key.length && timingSafeEqual(expectedKey, key) && stored !== null;
 }
 
-/** A password that a person can type: four groups of four letters and digits, 77 bits. */
+/** Generates a password that is easy to type: four groups of four letters and digits, 77 bits. */
 export function inventPassword(): string {
   // 28 characters that are hard to confuse; 252 is a multiple of 28.
   const alphabet = "abcdefghjkmnpqrstuvwxyz23456";
@@ -58,7 +61,7 @@ export function inventPassword(): string {
   return letters.replaceAll(/.{4}(?=.)/g, "$&-");
 }
 
-/** The same password typed on another keyboard may come composed differently: NFKC makes them one. */
+/** Normalises to NFKC, because keyboards can compose the same characters differently. */
 async function derive(
   password: string,
   salt: Buffer,

@@ -6,6 +6,6 @@ export interface Principal {
   plan: Plan;
   /** An API key, or the dashboard's session cookie. */
   via: "key" | "session";
-  /** Id of that key or session in the store: sign-out ends it, rate windows differ by `via` alone. */
+  /** Id of the key or session in the store, for sign-out. Rate limits depend only on `via`. */
   credentialId: number;
 }

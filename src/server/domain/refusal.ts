@@ -1,21 +1,21 @@
-/** Why a request is refused: thrown by any layer, written as a problem by the HTTP layer alone. */
+/** Errors that refuse a request: thrown by any layer, converted to a problem response by the HTTP layer. */
 import { credits } from "../../contract/cost.ts";
 import type { Fault, ProblemStatus } from "../../contract/problem.ts";
 
 export interface RefusalDetails {
   status: ProblemStatus;
-  /** Stable, snake_case. */
+  /** Stable identifier in snake_case. */
   code: string;
-  /** Explains to the caller what happened and what to do next; names no id and no other user's data. */
+  /** Explains the cause and the remedy to the caller; contains no ids and no data of other users. */
   detail: string;
   errors?: readonly Fault[];
-  /** Seconds after which the same request may be answered. */
+  /** Seconds after which the same request can succeed. */
   retryAfterSeconds?: number;
-  /** Of HTTP itself, as 405's `Allow`: set in the HTTP layer alone. */
+  /** Headers required by HTTP, such as `Allow` for 405; set only in the HTTP layer. */
   headers?: Readonly<Record<string, string>>;
-  /** Credits that the request needs and that there are (`insufficient_credits`). */
+  /** Required and available credits (`insufficient_credits`). */
   credits?: { required: number; available: number };
-  /** The number of things that may be kept (`quota_reached`), or of rows that may be read (`row_limit_reached`). */
+  /** Maximum number of stored items (`quota_reached`) or of rows (`row_limit_reached`). */
   limit?: number;
 }
 
@@ -29,15 +29,17 @@ export class Refusal extends Error {
   }
 }
 
-/** The store cannot do this now (disk full, read-only, connection lost): 503, and no word of the reason outside the log. */
+/**
+ * The store is unavailable (disk full, read-only, connection lost): a 503 response, with the reason only in the log.
+ */
 export class StoreUnavailable extends Error {
   override readonly name = "StoreUnavailable";
 }
 
-/** Faults that a problem names; the others are counted. */
+/** Maximum number of faults in a problem; further ones are only counted. */
 const MOST_NAMED = 50;
 
-/** A 400 that names its faults. Faults of one kind give the problem their own code. */
+/** A 400 response that lists its faults. If all faults have the same code, the problem has it too. */
 export function badRequest(errors: readonly Fault[]): Refusal {
   const listNote = errors.length > MOST_NAMED ? `, the first ${MOST_NAMED} listed in errors` : ", listed in errors";
   const codes = new Set(errors.map(({ code }) => code));
@@ -68,7 +70,7 @@ export function notFound(code: string, detail: string): Refusal {
   return new Refusal({ status: 404, code, detail });
 }
 
-/** This one is never read: the connection is closed. Thrown so that work stops and nothing is charged. */
+/** Not sent, because the connection is closed. Thrown to stop the work without a charge. */
 export function callerGone(): Refusal {
   return new Refusal({ status: 400, code: "caller_gone", detail: "The caller closed the connection." });
 }

@@ -1,10 +1,10 @@
-/** Words before a registry number: `org.nr. 923 609 016`, `CVR 25052943`, `Y-tunnus: 0112038-9`. */
+/** Labels before a registry number: `org.nr. 923 609 016`, `CVR 25052943`, `Y-tunnus: 0112038-9`. */
 import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
 
 const DASHES = "\\-\\u2010-\\u2015\\u2212";
 /**
- * The words that stand before a number, with the registers whose numbers follow them. Each expression looks first at the
- * letter that it begins with: a search for it skips the others.
+ * Labels before a number, with the registers that use them. Each expression begins with a lookahead for its first
+ * letter, which makes searches faster.
  */
 export const NUMBER_LABELS: readonly { label: RegExp; countries: readonly CountryCode[] }[] = [
   {
@@ -41,16 +41,16 @@ export const NUMBER_LABELS: readonly { label: RegExp; countries: readonly Countr
 ];
 
 const ANCHORED = NUMBER_LABELS.map(({ label, countries }) => ({ label: new RegExp(label.source, "iuy"), countries }));
-/** A number with nothing else around it, as its country's people write it. */
+/** A number without any other text, in the notation of its country. */
 const NUMBER = /^(?:NO|SE|DK|FI)?[^\p{L}\p{N}]*\d(?:[^\p{L}\p{N}]*\d){5,}\s*(?:MVA)?$/iu;
 
 export interface LabelledNumber {
-  /** The text behind its labels: the number, with its country's letters where it has them. */
+  /** The text after the labels: the number, with its country prefix if present. */
   number: string;
   countries: readonly CountryCode[];
 }
 
-/** Splits a text that is one or more labels and a number; null for any other text. */
+/** Splits a text that consists of labels and a number; null for any other text. */
 export function readLabelledNumber(text: string): LabelledNumber | null {
   let number = text.trim();
   let countries: readonly CountryCode[] = COUNTRY_CODES;

@@ -1,12 +1,12 @@
 /**
  * Numbers of the four registers: Norway's organisasjonsnummer, Sweden's organisationsnummer, Denmark's CVR number and
- * Finland's Y-tunnus. Written as the registry writes them: `923609016`, `556677-8899`, `35682872`, `0112038-9`.
+ * Finland's Y-tunnus, in the notation of the register: `923609016`, `556677-8899`, `35682872`, `0112038-9`.
  */
 import { COUNTRY_CODES } from "../../contract/company.ts";
 import type { CountryCode } from "../../contract/company.ts";
 import { readLabelledNumber } from "./registry-labels.ts";
 
-/** Format of a well-written number, check digit aside. */
+/** Pattern of a normalised number, regardless of its check digit. */
 export const REGISTRY_ID_PATTERNS: Readonly<Record<CountryCode, string>> = {
   NO: "^[0-9]{9}$",
   SE: "^[0-9]{6}-[0-9]{4}$",
@@ -22,21 +22,21 @@ const WEIGHTS = {
 
 const DIGITS = { NO: 9, SE: 10, DK: 8, FI: 8 } as const;
 
-/** A number of `country` as its registry writes it, from its digits alone. */
+/** Formats the digits of a number in the notation of the register. */
 function write(country: CountryCode, digits: string): string {
   if (country === "SE") return `${digits.slice(0, 6)}-${digits.slice(6)}`;
   return country === "FI" ? `${digits.slice(0, 7)}-${digits.slice(7)}` : digits;
 }
 
-/** Spaces, dots, hyphens and dashes: what people put between digits. */
+/** Separators between digits: spaces, periods, hyphens and dashes. */
 const SEPARATORS = /[\s.\u2010-\u2015-]/g;
-/** Finnish numbers show themselves by the dash before the check digit, leading zeros left out or not. */
+/** Finnish numbers are recognised by the hyphen before the check digit, even without leading zeros. */
 const FINNISH = /\d-\d\s*$/;
 
 /**
- * A number of `country`, from the ways its register and its people write it: separators anywhere, Swedish numbers with
- * `16` before them, Finnish ones without their leading zeros.
- * @returns null when it has not that country's number of digits; check digits are not looked at
+ * Normalises a number of `country`: separators in any position, Swedish numbers with a leading `16`, Finnish ones
+ * without leading zeros.
+ * @returns null when the number of digits is wrong; check digits are not verified
  */
 export function writeRegistryNumber(country: CountryCode, text: string): string | null {
   let digits = text.replaceAll(SEPARATORS, "");
@@ -46,14 +46,14 @@ export function writeRegistryNumber(country: CountryCode, text: string): string 
   return digits.length === DIGITS[country] && Number(digits) > 0 ? write(country, digits) : null;
 }
 
-/** The check digit that follows `digits`, weighted modulo 11; undefined when no number may start so. */
+/** Check digit for `digits` by weighted modulo 11; undefined when no valid number begins with them. */
 function mod11(digits: string, weights: readonly number[]): number | undefined {
   const sum = weights.reduce((total, weight, i) => total + weight * Number(digits[i]), 0);
   const check = (11 - (sum % 11)) % 11;
   return check === 10 ? undefined : check;
 }
 
-/** Luhn's check digit of nine digits (ISO/IEC 7812-1, annex B). */
+/** Luhn check digit of nine digits (ISO/IEC 7812-1, annex B). */
 function luhn(digits: string): number {
   let sum = 0;
   for (let i = 0; i < 9; i++) {
@@ -63,12 +63,12 @@ function luhn(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** The check digit of `country` for the digits before it; undefined when no number may start so. */
+/** Check digit of `country` for the preceding digits; undefined when no valid number begins with them. */
 export function checkDigit(country: CountryCode, digits: string): number | undefined {
   return country === "SE" ? luhn(digits) : mod11(digits, WEIGHTS[country]);
 }
 
-/** Returns whether the last digit of a number, written as its registry writes it, is the one its other digits ask for. */
+/** Returns whether the last digit of a normalised number is the correct check digit. */
 export function hasValidCheckDigit(country: CountryCode, registryId: string): boolean {
   const digits = registryId.replace("-", "");
   return checkDigit(country, digits.slice(0, -1)) === Number(digits.at(-1));
@@ -80,8 +80,8 @@ export interface RegistryNumber {
 }
 
 /**
- * Every number that a pasted text can mean: `NO 923 609 016 MVA`, `SE556677889901`, `16556677-8899`, `DK-35 68 28 72`,
- * `FI01120389`, `CVR 25052943`. Eight bare digits may be Danish or Finnish, so both are given.
+ * All numbers that a pasted text can mean: `NO 923 609 016 MVA`, `SE556677889901`, `16556677-8899`, `DK-35 68 28 72`,
+ * `FI01120389`, `CVR 25052943`. Eight digits without a prefix can be Danish or Finnish, so both are returned.
  * @returns [] when no register has such numbers
  */
 export function readRegistryNumber(text: string): RegistryNumber[] {
@@ -98,7 +98,7 @@ function readBareNumber(text: string): RegistryNumber[] {
   return COUNTRY_CODES.flatMap((country) => {
     if (country !== (prefix ?? (vat === undefined ? country : "NO"))) return [];
     if (country === "DK" && prefix === undefined && FINNISH.test(number)) return [];
-    // A Swedish VAT number is the number and 01.
+    // A Swedish VAT number is the registry number followed by 01.
     const ownNumber =
       prefix === "SE" && /^\d{10}01$/.test(number.replaceAll(SEPARATORS, "")) ? number.slice(0, -2) : number;
     const registryId = writeRegistryNumber(country, ownNumber);

@@ -1,19 +1,22 @@
-/** An importer's result for one row of a register, and a change of a company. */
+/** The output of an importer for one row of a register, and changes of a company. */
 import type { Company, CountryCode } from "../../contract/company.ts";
 
-/** Company fields that come from registers or enrichment; the rest is the store's own, or follows from a region's code. */
+/**
+ * Company fields supplied by registers or enrichment. The others are maintained by the store or follow from a region
+ * code.
+ */
 export interface CompanyFacts extends Omit<Company, "id" | "created_at" | "updated_at" | "municipality" | "county"> {
   /**
-   * The upper end of the size class of which `employee_count` is the lower, `OPEN_END` where the class has none; null
-   * where the number is exact or unknown. A record that has `employee_count` alone has an exact one.
+   * The upper end of a size class, of which `employee_count` is the lower end; `OPEN_END` for an open-ended class; null
+   * when the number is exact or unknown. A record with only `employee_count` has an exact number.
    */
   employee_most: number | null;
-  /** The registry number of the company that this one is a branch of. */
+  /** Registry number of the company that this branch belongs to. */
   parent_registry_id: string | null;
 }
 export type FactName = keyof CompanyFacts;
 
-/** One change of a field in the past, as a register itself gives it. `detected_at`: RFC 3339 UTC. */
+/** A past change of a field, as published by the register. `detected_at`: RFC 3339 UTC */
 export interface PastChange {
   field_name: string;
   old_value: string | null;
@@ -21,7 +24,7 @@ export interface PastChange {
   detected_at: string;
 }
 
-/** An address of the company itself, published by its register. */
+/** An e-mail address or phone number of the company itself, published by its register. */
 export interface RegistryContact {
   email: string | null;
   /** E.164 */
@@ -30,22 +33,22 @@ export interface RegistryContact {
 
 export interface RegistryRecord {
   country_code: CountryCode;
-  /** As the registry writes it. */
+  /** In the notation of the register. */
   registry_id: string;
   name: string;
   /**
-   * Every other field that this source holds; null is "the register says nothing". A field that the source does not
-   * hold at all is absent here and keeps what the store has.
+   * All other fields that this source has; null when it has no value. Fields that the source never has are absent and
+   * keep their stored value.
    */
   facts: Partial<Omit<CompanyFacts, "country_code" | "registry_id" | "name">>;
   /**
-   * Those that the register publishes, the main one first; earlier ones that are missing here are removed. Absent: this
-   * source holds no contacts, and the store keeps what it has.
+   * All contacts that the register publishes, the main one first; stored ones that are missing here are deleted.
+   * Undefined when this source has no contacts, which keeps the stored ones.
    */
   contacts?: readonly RegistryContact[] | undefined;
   past: readonly PastChange[];
-  /** Identifies the register's own record by its content: above 0, at most 53 bits. Absent where it came in another form. */
+  /** Identifies the register's own record by its content, 1 to 2^53 − 1. Undefined when it had another format. */
   digest?: number | undefined;
-  /** Identifies the code that read it, when the same record is known to change nothing; absent: it is to be read each time. */
+  /** Identifies the version of the parser, when an equal record can be skipped; undefined to read it each time. */
   reader?: number | undefined;
 }

@@ -1,4 +1,7 @@
-/** The dashboard's session: its token, cookie and lifetime, and the headers that distinguish our own pages from another site's. */
+/**
+ * The session of the dashboard: token, cookie and lifetime, and the headers that distinguish requests of our pages from
+ * those of other sites.
+ */
 import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
 
 import { accountName } from "./login-guard.ts";
@@ -9,7 +12,7 @@ export const LIFETIME_MS = 30 * 24 * 3_600_000;
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
 export interface CookieRules {
-  /** `Secure` and the `__Host-` prefix: false on loopback and where PUBLIC_URL is http. */
+  /** True when cookies have `Secure` and the `__Host-` prefix: not on loopback or with an http PUBLIC_URL. */
   secure: boolean;
 }
 
@@ -17,15 +20,15 @@ const RANDOM_BYTES = 16;
 const MAC_BYTES = 16;
 
 /**
- * 128 random bits and 128 of a MAC that binds them to the account, so that the cookie of a session that has ended still
- * shows that its browser was signed in to it, and nothing has to be kept for that.
+ * 128 random bits and a 128-bit MAC that binds them to the account, so that the cookie of an expired session still
+ * proves that the browser was signed in to it, without stored data.
  */
 export function mintSessionToken(email: string, secret: Uint8Array): string {
   const random = randomBytes(RANDOM_BYTES);
   return Buffer.concat([random, accountMac(random, email, secret)]).toString("base64url");
 }
 
-/** Names the browser that presents this token, when it was once given to a session of the account; else null. */
+/** Identifies the browser that sends this token if the token was issued for the account; otherwise null. */
 export function browserOf(token: string | undefined, email: string, secret: Uint8Array): string | null {
   const bytes = Buffer.from(token ?? "", "base64url");
   const random = bytes.subarray(0, RANDOM_BYTES);
@@ -39,7 +42,7 @@ function accountMac(random: Uint8Array, email: string, secret: Uint8Array): Buff
   return createHmac("sha256", secret).update(random).update(accountName(email)).digest().subarray(0, MAC_BYTES);
 }
 
-/** Bound to the session and computed from its token, so it need not be kept; the token does not follow from it. */
+/** Computed from the session token, so it need not be stored; the token cannot be derived from it. */
 export function csrfTokenOf(sessionToken: string): string {
   return hash("sha256", `csrf ${sessionToken}`, "base64url");
 }
@@ -63,7 +66,7 @@ function cookie(value: string, maxAgeSeconds: number, { secure }: CookieRules): 
   return `${cookieName({ secure })}=${value}; ${flags}`;
 }
 
-/** The session token of a `Cookie` header; undefined when there is none that could be ours. */
+/** The session token in a `Cookie` header; undefined when there is no valid one. */
 export function sessionTokenOf(cookieHeader: string | undefined, rules: CookieRules): string | undefined {
   const start = `${cookieName(rules)}=`;
   for (const part of (cookieHeader ?? "").split(";")) {
@@ -73,7 +76,7 @@ export function sessionTokenOf(cookieHeader: string | undefined, rules: CookieRu
   return undefined;
 }
 
-/** Returns whether a `Cookie` header has a session's cookie, good or not, of either name. */
+/** Returns whether a `Cookie` header contains a session cookie of either name, valid or not. */
 export function hasSessionCookie(cookieHeader: string | undefined): boolean {
   return [true, false].some((secure) => sessionTokenOf(cookieHeader, { secure }) !== undefined);
 }
@@ -86,8 +89,9 @@ export function isExpired(session: { createdAt: string; lastUsedAt: string | nul
 }
 
 /**
- * `foreign`: a browser says that another site sends this. `unknown`: no sign either way, as from a program.
- * @param publicOrigin origin of PUBLIC_URL, with which alone `Origin` is compared; null: with `Host`, which is checked
+ * `foreign`: the browser reports that another site sends this request. `unknown`: no information, as from a program.
+ * @param publicOrigin origin of PUBLIC_URL, with which `Origin` is compared; null to compare with `Host`, which has
+ * been checked
  */
 export function siteOf(
   call: { header(name: string): string | undefined },

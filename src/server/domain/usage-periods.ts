@@ -1,4 +1,4 @@
-/** Spans and buckets of usage, all in UTC (docs/api.md, "Usage"). */
+/** Ranges and buckets of usage, in UTC (docs/api.md, "Usage"). */
 import type { UsageBucket, UsagePeriod, UsageStats } from "../../contract/account.ts";
 import { credits } from "../../contract/cost.ts";
 import type { Moment } from "../../contract/query-text.ts";
@@ -6,9 +6,9 @@ import { monthBounds } from "./plan.ts";
 
 export type UsageStep = "hour" | "day" | "month";
 
-/** Requests of one bucket of time to one endpoint. */
+/** Requests to one endpoint in one bucket. */
 export interface UsageCount {
-  /** First instant of the bucket, RFC 3339 UTC. */
+  /** Start of the bucket, RFC 3339 UTC. */
   start: string;
   endpoint: string;
   requests: number;
@@ -28,12 +28,12 @@ export interface AskedSpan {
   to?: Moment | undefined;
 }
 
-/** A date as `to` includes that day. */
+/** When `to` is a date, that day is included. */
 export function spanOf({ from: startMoment, to: endMoment }: AskedSpan, now: Date): Span {
   return { from: startMoment?.at ?? monthBounds(now).start, to: endMoment ? endOf(endMoment) : now.toISOString() };
 }
 
-/** Returns whether a span begins after its end; the days are compared where the end is a date, which includes its day. */
+/** Returns whether a range begins after its end; compared by day if the end is a date, which includes that day. */
 export function isBackwards({ from: startMoment, to: endMoment }: AskedSpan, now: Date): boolean {
   const start = startMoment?.at ?? monthBounds(now).start;
   if (endMoment?.kind === "date") return start.slice(0, DAY_LENGTH) > endMoment.at.slice(0, DAY_LENGTH);
@@ -42,7 +42,7 @@ export function isBackwards({ from: startMoment, to: endMoment }: AskedSpan, now
 
 const DAY_LENGTH = "2026-01-31".length;
 
-/** The instant at which `to` ends. Years stay at four digits: instants are compared as text. */
+/** The end of the range for `to`. Years have four digits, because times are compared as text. */
 export function endOf({ kind, at: instant }: Moment): string {
   if (kind === "instant") return instant;
   return new Date(Math.min(Date.parse(instant) + 24 * 3_600_000, LAST_INSTANT)).toISOString();
@@ -50,7 +50,7 @@ export function endOf({ kind, at: instant }: Moment): string {
 
 const LAST_INSTANT = Date.parse("9999-12-31T23:59:59.999Z");
 
-/** Buckets of one answer at most: a span that has more of them is given in the next longer ones. */
+/** Maximum number of buckets in a response: a range with more of them uses larger ones. */
 const MOST_BUCKETS = 1_000;
 
 export function stepOf(period: UsagePeriod, { from: start, to: end }: Span): UsageStep {
@@ -61,8 +61,8 @@ export function stepOf(period: UsagePeriod, { from: start, to: end }: Span): Usa
 }
 
 /**
- * Adds counts up. The breakdown has every bucket of the span in which the account existed, those without requests too, and
- * none of the future.
+ * Adds up counts. The breakdown contains every bucket of the range in which the account existed, including empty ones,
+ * up to now.
  */
 export function usageStatsOf(
   counts: readonly UsageCount[],
@@ -101,7 +101,7 @@ function totalsOf(counts: readonly UsageCount[]): Omit<UsageBucket, "start"> {
   };
 }
 
-/** First instants of the buckets that `from` up to `to` touches. */
+/** Starts of the buckets that the range from `from` to `to` overlaps. */
 export function* bucketStarts(start: string, end: string, step: UsageStep): Generator<string> {
   const cursor = new Date(start);
   cursor.setUTCMinutes(0, 0, 0);

@@ -1,4 +1,6 @@
-/** Sweden's weekly bulk file of Bolagsverket: semicolons, UTF-8, values packed with `$` and repeated with `|`. */
+/**
+ * Sweden's weekly bulk file of Bolagsverket: semicolon-separated, UTF-8, with values packed by `$` and repeated by `|`.
+ */
 import type { RegistryStatus } from "../../contract/company.ts";
 import { BOLAGSVERKET_SOURCE } from "../domain/sources.ts";
 import { BrokenFile } from "./broken-file.ts";
@@ -19,7 +21,7 @@ const COLUMNS = [
   "postadress",
 ] as const;
 
-/** Facts that the file lacks (industry, employees, website, contacts) stay as the store has them. */
+/** Facts that the file lacks (industry, employees, website, contacts) keep their stored values. */
 export const bolagsverket: RegisterFormat = {
   country: "SE",
   source: BOLAGSVERKET_SOURCE,
@@ -72,7 +74,7 @@ function read(line: number, cells: readonly string[]): Reading {
   });
 }
 
-/** `Name$FORETAGSNAMN-ORGNAM$2020-01-02|Second$SARSKILT…$…`: the company's own name, before those of its parts. */
+/** `Name$FORETAGSNAMN-ORGNAM$2020-01-02|Second$SARSKILT…$…`: selects the company's name, not those of its branches. */
 function nameIn(names: string): string | null {
   const parts = [...names.matchAll(/\|?(.*?)\$([^$|]*-ORGNAM)\$[^$|]*(?=\||$)/gs)];
   const ownName = parts.find(([, , kind]) => kind === "FORETAGSNAMN-ORGNAM") ?? parts[0];
@@ -80,8 +82,8 @@ function nameIn(names: string): string | null {
 }
 
 /**
- * Null for an authority, municipality or parish (numbers that begin with 2) that is filed as a mutual insurer (OFB): such
- * rows exist, and the form would be shown as a fact. SCB's file has the right one.
+ * Null for an authority, municipality or parish (numbers starting with 2) that is listed as a mutual insurer (OFB).
+ * Such rows exist, and the wrong form would be shown as a fact; SCB's file has the correct one.
  */
 function formIn(form: string, number: string): string | null {
   const code = cleanText(form.replace(/-ORGFO$/, ""));
@@ -89,26 +91,29 @@ function formIn(form: string, number: string): string | null {
 }
 
 /**
- * Proceedings by their codes, and the standing of a company in one: bankruptcy; liquidation, being merged into another, being
- * split up and resolution, which end a company; composition, reorganisation, conversion and taking others over, which do not.
+ * Codes of proceedings and the resulting status. Bankruptcy; then liquidation, absorption by merger, division and
+ * resolution, which end a company; then composition, reorganisation, conversion and absorbing others, which do not.
  */
 const PROCEEDINGS: ReadonlyMap<string, RegistryStatus> = new Map([
   ["KK", "bankrupt"],
   ...["LI", "FUOL", "DEOL", "RES"].map((code) => [code, "dissolving"] as const),
   ...["AC", "FR", "OM", "GROM", "FUOT", "DEOT"].map((code) => [code, "active"] as const),
 ]);
-/** Ends beside those that repeat the proceeding's own code: over with a surplus, over, revoked. The register lists none of them. */
+/**
+ * End codes besides those that repeat the code of the proceeding: ended with a surplus, ended, revoked. The register
+ * publishes no list of them.
+ */
 const KNOWN_END = /^(?:KK(?:AVOV|UHAVD)|(?:LI|FR|AC)(?:UHOR|UHAVD))$/;
 
 interface ProceedingEvent {
-  /** Empty when the file does not say. */
+  /** Empty when the file has no date. */
   day: string;
   isEnd: boolean;
 }
 
 /**
- * `|KK-AVOMFO$2024-06-05|KKUHAVD-AVSLAVOMFO$2024-07-11`: starts and ends of proceedings. The newest event of each decides, an end
- * before a start of the same day.
+ * `|KK-AVOMFO$2024-06-05|KKUHAVD-AVSLAVOMFO$2024-07-11`: starts and ends of proceedings. The latest event of each
+ * proceeding determines its state; on the same day an end precedes a start.
  */
 function standingIn(proceedings: string): Standing {
   const events = new Map<string, ProceedingEvent>();

@@ -1,7 +1,7 @@
-/** Bounds of what a register's file may say (docs/commands.md, "Import"): a row is believed up to what a company can be. */
+/** Plausibility limits for register files (docs/commands.md, "Import"). */
 import type { PastChange, RegistryRecord } from "../domain/registry-record.ts";
 
-/** Characters, counted as Unicode code points. */
+/** Maximum lengths in Unicode code points. */
 const MOST_CHARACTERS: Readonly<Record<string, number>> = {
   name: 500,
   address: 500,
@@ -11,18 +11,18 @@ const MOST_CHARACTERS: Readonly<Record<string, number>> = {
   website: 500,
 };
 const TEXT_FACTS = ["address", "city", "postal_code", "legal_form", "website"] as const;
-/** The world's largest employer has some two million. */
+/** The largest employer in the world has some two million. */
 const MOST_EMPLOYEES = 5_000_000;
-/** Older than every company. */
+/** Earlier than the founding of any company. */
 const FIRST_DAY = "1000-01-01";
-/** Registers enter companies that are founded shortly after. */
+/** Registers list companies that will be founded shortly. */
 const AHEAD_MS = 366 * 86_400_000;
 
 /**
- * The record with texts cut to their bounds and without what cannot be true.
+ * Truncates texts to their limits and removes implausible values.
  * @param retrievedAt RFC 3339 UTC
- * @returns `isTooLong` when a present text was cut (the history is cut without a word); `isAhead` when a day was left out
- * that may be believed later
+ * @returns `isTooLong` when a current text was truncated (history is truncated silently); `isAhead` when a future date
+ * was left out that can become plausible later
  */
 export function boundedRecord(
   record: RegistryRecord,
@@ -52,7 +52,7 @@ export function boundedRecord(
 
 let lastAsked = { retrievedAt: "", last: "" };
 
-/** All records of a reading ask the same. */
+/** Cached, because all records of a file have the same `retrievedAt`. */
 function lastDayOf(retrievedAt: string): string {
   if (lastAsked.retrievedAt !== retrievedAt) {
     lastAsked = {
@@ -74,10 +74,10 @@ function boundedChange(change: PastChange): PastChange {
 
 function cut(field: string, value: string): string {
   const maximum = MOST_CHARACTERS[field];
-  // As many units as that can be no more characters.
+  // The number of code points is at most the number of UTF-16 units.
   if (maximum === undefined || value.length <= maximum) return value;
   const characters = [...value];
   if (characters.length <= maximum) return value;
-  // Half of a path would be the address of another page.
+  // A truncated path would be the URL of another page.
   return field === "website" ? new URL(value).origin : characters.slice(0, maximum).join("").trimEnd();
 }

@@ -1,9 +1,9 @@
-/** A file that cannot be read to its end as what it should be. The message is one line for the person who gave it. */
+/** The file cannot be read completely in the expected format. The message is one line for the user who supplied it. */
 export class BrokenFile extends Error {
   readonly place: string;
   readonly why: string;
 
-  /** @param place `line 12`, `record 3`, `byte 4096`; @param why what is wrong there */
+  /** @param place `line 12`, `record 3`, `byte 4096` @param why description of the error */
   constructor(place: string, why: string) {
     super(`damaged or cut short at ${place}: ${why}`);
     this.name = "BrokenFile";
@@ -12,9 +12,9 @@ export class BrokenFile extends Error {
   }
 }
 
-/** A whole file that is not the register's list. The message says what it is and what to import instead. */
+/** The complete file is not a list of the register. The message says what it is and what to import instead. */
 export class OtherFile extends BrokenFile {
-  /** @param kind the file's own kind @param instead what to import */
+  /** @param kind kind of the file @param instead what to import */
   constructor(kind: string, instead: string) {
     super("its start", kind);
     this.message = `${kind}: ${instead}`;

@@ -1,4 +1,7 @@
-/** Norway's bulk CSV (`/enhetsregisteret/api/enheter/lastned/csv`, `/underenheter/…`): comma, all quoted, UTF-8. */
+/**
+ * Norway's bulk CSV (`/enhetsregisteret/api/enheter/lastned/csv`, `/underenheter/…`): comma-separated, all cells
+ * quoted, UTF-8.
+ */
 import { BrokenFile } from "./broken-file.ts";
 import { BRREG_SOURCE } from "../domain/sources.ts";
 import { type BrregAddress, brregReading } from "./brreg-unit.ts";
@@ -6,7 +9,7 @@ import { cleanText } from "./clean-values.ts";
 import { csvRows } from "./csv-rows.ts";
 import { type Reading, type RegisterFormat, withDigest } from "./reading.ts";
 
-/** Columns by their names in lower case: the file writes some in other cases than the API does. */
+/** Column names in lower case: the case of some names differs between file and API. */
 const COLUMNS = [
   "organisasjonsnummer",
   "navn",
@@ -97,7 +100,7 @@ function read(line: number, cell: (column: Column) => string): Reading {
 type AddressKind = "forretningsadresse" | "beliggenhetsadresse" | "postadresse";
 type AddressColumns = Readonly<Record<keyof BrregAddress, Column>>;
 
-/** Names that are joined once: to join them for each row costs more than to read their cells. */
+/** Column names are joined once, because joining them per row would take longer than reading the cells. */
 const ADDRESSES = (["forretningsadresse", "beliggenhetsadresse", "postadresse"] satisfies AddressKind[]).map(
   (kind): AddressColumns => ({
     street: `${kind}.adresse`,

@@ -23,7 +23,7 @@ export const brregJson: RegisterFormat = {
   readings: (chunks, knownRecords) => documentReadings(chunks, FORMAT, knownRecords),
 };
 
-/** A unit as the register gives it, alone or in a list. @param place what its reading is numbered by */
+/** Reads a unit from the register, single or in a list. @param place position used in messages */
 export function brregRecord(place: number, unit: unknown): Reading {
   return brregReading(place, {
     number: textAt(unit, "organisasjonsnummer"),

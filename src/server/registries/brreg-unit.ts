@@ -1,4 +1,4 @@
-/** A unit of Norway's Enhetsregisteret, main or sub-unit, from either of its bulk files, as a reading. */
+/** Converts a main unit or sub-unit of Norway's Enhetsregisteret, from either bulk file, to a reading. */
 import { writeRegistryNumber } from "../domain/registry-number.ts";
 import { cleanCount, cleanDay, cleanText, cleanWebsite, contactsOf } from "./clean-values.ts";
 import { foreignAddress } from "./foreign-address.ts";
@@ -8,45 +8,45 @@ import type { Reading, Remark } from "./reading.ts";
 import { readingOf } from "./reading-of.ts";
 
 export interface BrregAddress {
-  /** Lines joined. */
+  /** Address lines, joined. */
   street: string | null;
   city: string | null;
   postalCode: string | null;
   /** Four digits; empty abroad. */
   municipality: string;
-  /** ISO 3166-1 alpha-2; empty when the register does not say. */
+  /** ISO 3166-1 alpha-2; empty when missing. */
   country: string;
 }
 
-/** Fields as the file has them, empty or undefined where it has none. */
+/** Fields as in the file; empty or undefined when missing. */
 export interface BrregUnit {
   number: string;
   name: unknown;
   form: unknown;
   industryCode: string;
   industryTitle: string;
-  /** Absent for 1 to 4 employees too: `hasEmployees` marks those. */
+  /** Also missing for 1 to 4 employees, which `hasEmployees` indicates. */
   employees: unknown;
-  /** The register knows employees, however few; undefined when the file does not say. */
+  /** True when the unit has any employees; undefined when missing. */
   hasEmployees: boolean | undefined;
   website: unknown;
   email: unknown;
   phones: readonly unknown[];
-  /** The business address before the postal one. */
+  /** The business address before the postal address. */
   addresses: readonly BrregAddress[];
   founded: unknown;
   deleted: unknown;
   isBankrupt: boolean;
   isDissolving: boolean;
   formerNames: readonly Period[];
-  /** Number of the unit that a branch belongs to; empty when it has none. */
+  /** Number of the unit to which a branch belongs; empty when it has none. */
   parent: string;
 }
 
 const NO_ADDRESS: BrregAddress = { street: null, city: null, postalCode: null, municipality: "", country: "" };
-/** Svalbard and Jan Mayen have Norwegian postal codes. */
+/** Svalbard and Jan Mayen use Norwegian postal codes. */
 const DOMESTIC: ReadonlySet<string> = new Set(["", "NO", "SJ"]);
-/** Employees that the register reports and does not count. */
+/** Employees for a unit whose number of employees is not published. */
 const FEW_EMPLOYEES = { employee_count: 1, employee_most: 4 };
 
 export function brregReading(position: number, unit: BrregUnit): Reading {

@@ -1,36 +1,36 @@
-/** Ceases the companies that a complete register no longer lists. */
+/** Marks companies as ceased that a complete register file no longer contains. */
 import type { CountryCode } from "../../contract/company.ts";
 import type { CompanyWriter, MergeOptions, RegisterPart } from "../store/ports/company-writer.ts";
 import type { NumberSet } from "./number-set.ts";
 
 const BATCH = 2000;
-/** Companies that a register loses between two files: more are a damaged file, or a part of the register. */
+/** Maximum number of companies that can disappear between two files; more indicate a damaged or partial file. */
 const MOST_ABSENT = 100;
 const MOST_ABSENT_PART = 0.02;
-/** Of small registers, too: a file that holds less than this part of what was there is cut, or a part. */
+/** For small registers as well: a file with less than this share of the previous companies is truncated or partial. */
 const LEAST_PART = 0.8;
 
 export interface CompleteFile {
   writer: CompanyWriter;
   country: CountryCode;
-  /** The companies that the file speaks for. */
+  /** The companies that the file covers. */
   part: RegisterPart;
   options: MergeOptions;
-  /** Ids of the companies that the file has. */
+  /** Ids of the companies in the file. */
   present: NumberSet;
-  /** Their number. */
+  /** Number of these companies. */
   keptCount: number;
-  /** Active companies before. */
+  /** Number of active companies before the import. */
   activeBefore: number;
-  /** Rows that could not be read: any of them may be a company that would be missed. */
+  /** Number of unreadable rows, any of which can be a company that seems to be missing. */
   unreadable: number;
-  /** Most companies that may be marked as ceased, however many that is of the register. */
+  /** Maximum number of companies that can be marked as ceased regardless of their share. */
   acceptCeased: number;
   check: boolean;
   onNotice: ((line: string) => void) | undefined;
 }
 
-/** A complete file lacks so many companies that somebody has to look at it: none is marked as ceased. */
+/** The complete file lacks so many companies that an operator must check it. None are marked as ceased. */
 export class TooManyAbsent extends Error {
   override readonly name = "TooManyAbsent";
   readonly absent: number;
@@ -49,8 +49,8 @@ export class TooManyAbsent extends Error {
 }
 
 /**
- * @returns how many companies were marked as ceased, or with `check` would be
- * @throws TooManyAbsent before any is
+ * @returns the number of companies that were marked as ceased, or with `check` would be
+ * @throws TooManyAbsent before any company is marked
  */
 export async function ceaseAbsent(file: CompleteFile): Promise<number> {
   const { writer, options, keptCount, activeBefore, unreadable, acceptCeased, check, onNotice } = file;

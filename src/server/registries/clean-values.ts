@@ -1,4 +1,4 @@
-/** Values as registers write them, made into what the contract says a company's fields hold; null for what is none. */
+/** Normalises register values to the types of the API contract; null for invalid values. */
 import { decodeHTMLStrict } from "entities/decode";
 
 import type { CountryCode } from "../../contract/company.ts";
@@ -9,27 +9,27 @@ import type { RegistryContact } from "../domain/registry-record.ts";
 import type { Remark } from "./reading.ts";
 
 /**
- * Characters to remove from a text: spaces doubled, at its ends or other than the space, and characters that show nothing: control
- * and format characters (they turn the direction of what follows, or hide in a name), halves of characters.
+ * Characters to remove: repeated, leading and trailing spaces, whitespace other than spaces, and invisible characters:
+ * control and format characters (which change the text direction or are hidden in names) and lone surrogates.
  */
 const UNCLEAN = /^\s|\s\s|(?! )\s|\s$|[\p{Cc}\p{Cf}\p{Cs}]/u;
 
-/** A character reference that a register's own web form left: `&amp;`, `&#229;`. */
+/** A character reference left by a register's web form: `&amp;`, `&#229;`. */
 const REFERENCE = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d?);/i;
 
-/** Text without surplus space, control and format characters, and with its character references decoded. */
+/** Removes surplus whitespace, control and format characters, and decodes character references. */
 export function cleanText(value: unknown): string | null {
   if (typeof value !== "string" || value === "") return null;
   let text = value;
-  // Some are encoded twice.
+  // Some texts are encoded twice.
   for (let times = 0; times < 2 && REFERENCE.test(text); times++) text = decodeHTMLStrict(text);
   if (!UNCLEAN.test(text)) return text;
-  // Control characters separate words as spaces do; format characters stand inside them.
+  // Control characters separate words, like spaces; format characters occur inside words.
   const visible = text.replaceAll(/[\p{Cf}\p{Cs}]+/gu, "");
   return visible.replaceAll(/[\s\p{Cc}]+/gu, " ").trim() || null;
 }
 
-/** Parts that there are, joined. */
+/** Joins the non-empty parts. */
 export function joinText(parts: readonly unknown[], separator: string): string | null {
   return (
     parts
@@ -39,7 +39,7 @@ export function joinText(parts: readonly unknown[], separator: string): string |
   );
 }
 
-/** The day of a date or time, `YYYY-MM-DD`; null unless the calendar has it (`-01-01` of a year unknown). */
+/** The day of a date or time, `YYYY-MM-DD`; null unless it is a valid date (`-01-01` with an unknown year is not). */
 export function cleanDay(value: unknown): string | null {
   if (typeof value !== "string" || value === "") return null;
   const [, day, year, month, date] = /^\s*(([12]\d{3})-(\d{2})-(\d{2}))(?!\d)/.exec(value) ?? [];
@@ -54,18 +54,18 @@ function daysIn(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/** A day as an instant of the history: its start in UTC. */
+/** Start of a day in UTC, as a time in the history. */
 export function instantOfDay(day: string): string {
   return `${day}T00:00:00.000Z`;
 }
 
-/** A whole number from 0, of digits or a number. */
+/** A whole number of at least 0, from digits or a number. */
 export function cleanCount(value: unknown): number | null {
   const number = typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
   return typeof number === "number" && Number.isSafeInteger(number) && number >= 0 ? number : null;
 }
 
-/** An absolute http(s) URL, see `readWebsite`. @param remarks of the row, to which a text that is none is added */
+/** An absolute http(s) URL, see `readWebsite`. @param remarks of the row; invalid texts are added to them */
 export function cleanWebsite(value: unknown, remarks: Remark[]): string | null {
   const text = cleanText(value);
   if (text === null) return null;
@@ -76,7 +76,7 @@ export function cleanWebsite(value: unknown, remarks: Remark[]): string | null {
 }
 
 const MOST_CHARACTERS = 2000;
-/** Of one kind: no company publishes more. */
+/** Per kind; no company publishes more. */
 const MOST_CONTACTS = 5;
 
 interface ContactCells {
@@ -85,9 +85,9 @@ interface ContactCells {
 }
 
 /**
- * The contacts of a row: the first has its first e-mail and its first phone, and so on.
- * @param country whose own numbers are written without its calling code
- * @param remarks of the row, to which cells without an address or number are added
+ * Contacts of a row: the first has the first e-mail and the first phone number, and so on.
+ * @param country whose national numbers have no calling code
+ * @param remarks of the row; cells without an address or number are added to them
  */
 export function contactsOf(
   country: CountryCode,

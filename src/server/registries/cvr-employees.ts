@@ -1,10 +1,10 @@
-/** Employee figures of CVR: three overlapping series of size classes made into one line of history. */
+/** Combines CVR's three overlapping series of employee figures into one history. */
 import { employeesText, OPEN_END } from "../domain/employees.ts";
 import type { PastChange } from "../domain/registry-record.ts";
 import { cleanCount, instantOfDay } from "./clean-values.ts";
 import { valueAt, listAt, textAt } from "./json-value.ts";
 
-/** Finest first. CVR keeps the monthly figures from October 2019 on under a name of their own. */
+/** Finest first. From October 2019 CVR has the monthly figures under a separate name. */
 const SERIES = [
   { key: "erstMaanedsbeskaeftigelse", part: "maaned", months: 1 },
   { key: "maanedsbeskaeftigelse", part: "maaned", months: 1 },
@@ -12,19 +12,22 @@ const SERIES = [
   { key: "aarsbeskaeftigelse", part: undefined, months: 12 },
 ] as const;
 
-/** `high` is null where the figure is exact, `OPEN_END` where the class has no upper end. */
+/** `high` is null for an exact figure, `OPEN_END` for an open-ended class. */
 interface Figure {
   from: number;
   to: number | null;
 }
 
 export interface EmployeeLine {
-  /** The newest figure; null when there never was one. */
+  /** The latest figure, or null. */
   present: Figure | null;
   past: PastChange[];
 }
 
-/** Where two series have a period that starts on the same day, the finer one counts. One change when the value does. */
+/**
+ * When periods of two series start on the same day, the finer one is used. Creates a change only when the value
+ * changes.
+ */
 export function employeesOf(company: unknown): EmployeeLine {
   const figures = new Map<string, Figure>();
   for (const { key, part, months } of SERIES) {
@@ -56,7 +59,7 @@ export function employeesOf(company: unknown): EmployeeLine {
   return { present, past };
 }
 
-/** `ANTAL_5_9`: figures are published as size classes, the exact one only at times. */
+/** `ANTAL_5_9`: figures are published as size classes, exact ones only sometimes. */
 function figureOf(entry: unknown): Figure | null {
   const [, low, high] = /^ANTAL_(\d+)_(\d+)$/.exec(textAt(entry, "intervalKodeAntalAnsatte")) ?? [];
   const lowest = cleanCount(low ?? valueAt(entry, "antalAnsatte"));

@@ -1,4 +1,4 @@
-/** Values of CVR that are made of several of its fields. */
+/** CVR values that are composed of several fields. */
 import { cityName } from "../../contract/city-name.ts";
 import type { RegistryStatus } from "../../contract/company.ts";
 import { cleanText, joinText } from "./clean-values.ts";
@@ -6,7 +6,7 @@ import { type AddressTexts, foreignAddress } from "./foreign-address.ts";
 import { valueAt, textAt } from "./json-value.ts";
 import { newest, type Period } from "./past-changes.ts";
 
-/** `Gammel Strandvej 16A, st. th`, 2990, Nivå. Addresses abroad are free text. */
+/** `Gammel Strandvej 16A, st. th`, 2990, Nivå. Foreign addresses are free text. */
 export function addressOf(entry: unknown): AddressTexts {
   const lastNumber = textAt(entry, "husnummerTil");
   const letters = [textAt(entry, "bogstavFra"), lastNumber && `-${lastNumber}`, textAt(entry, "bogstavTil")].join("");
@@ -28,14 +28,15 @@ export function addressOf(entry: unknown): AddressTexts {
   return { ...texts, city: texts.city === null ? null : cityName(texts.city) };
 }
 
-/** Greenland and the Faroes, too, have municipalities of their own. */
+/** Greenland and the Faroe Islands also have their own municipalities. */
 export function isForeign(entry: unknown): boolean {
   return !/^(DK)?$/i.test(textAt(entry, "landekode"));
 }
 
 /**
- * `UNDERKONKURS`, `UNDER TVANGSOPLØSNING`, `UNDERFRIVILLIGLIKVIDATION`, …, `Konkurs`; reconstruction leaves a company active.
- * @returns null for words that this release does not know
+ * `UNDERKONKURS`, `UNDER TVANGSOPLØSNING`, `UNDERFRIVILLIGLIKVIDATION`, …, `Konkurs`; a company in reconstruction is
+ * active.
+ * @returns null for unknown words
  */
 export function knownStatusOf(status: string): RegistryStatus | null {
   const word = status.toUpperCase().replaceAll(/[\s_]/g, "");
@@ -47,12 +48,15 @@ export function knownStatusOf(status: string): RegistryStatus | null {
 const ACTIVE_WORDS =
   /^(NORMAL|AKTIV|(UNDER)?(REKONSTRUKTION|REASSUMERING|BETALINGSSTANDSNING)|UDENRETSVIRKNING|FREMTID|KOMMENDE|FUSION|SPALTNING|GR[ÆA]NSEOVERSKRIDENDEFUSION)$/;
 
-/** @see knownStatusOf unknown words leave a company active */
+/** @see knownStatusOf a company with an unknown word is active */
 export function statusOf(status: string): RegistryStatus {
   return knownStatusOf(status) ?? "active";
 }
 
-/** The day a company left the register: the end of its life, else the start of a status that says it has none. */
+/**
+ * The day a company left the register: the end of its last period, otherwise the start of a status that means
+ * dissolution.
+ */
 export function goneDayOf(lives: readonly Period[], statuses: readonly Period[]): string | null {
   const end = newest(lives)?.to;
   if (end) return end;
@@ -60,7 +64,7 @@ export function goneDayOf(lives: readonly Period[], statuses: readonly Period[])
   return isGoneStatus(latest?.value ?? "") ? (latest?.from ?? null) : null;
 }
 
-/** The company has none of its life left: dissolved, closed, deleted. */
+/** Returns whether the company no longer exists: dissolved, closed, deleted. */
 export function isGoneStatus(status: string): boolean {
   return /^(OPL(Ø|OE?)ST|OPH(Ø|OE?)RT|TVANGSOPL(Ø|OE?)ST|SLETTET)/.test(status.toUpperCase());
 }

@@ -1,6 +1,6 @@
 /**
- * Denmark's CVR as the system-to-system access gives it (`cvr-permanent/virksomhed/_search`): a search answer, or one
- * document a line. Every value carries the period it holds for, so the whole history comes with the first import.
+ * Denmark's CVR from the system-to-system access (`cvr-permanent/virksomhed/_search`): a search response, or one
+ * document per line. Every value has its period of validity, so the first import contains the complete history.
  */
 import { legalFormOfNumber } from "../domain/legal-forms.ts";
 import { CVR_SOURCE } from "../domain/sources.ts";
@@ -29,7 +29,7 @@ export const cvr: RegisterFormat = {
     }),
 };
 
-/** The company itself: documents come with the search engine's wrapping or without. */
+/** The company document, with or without the wrapper of the search engine. */
 function companyIn(document: unknown): unknown {
   const source = valueAt(document, "_source") ?? document;
   return valueAt(source, "Vrvirksomhed") ?? source;
@@ -53,7 +53,7 @@ function read(place: number, document: unknown): Reading {
   const credit = dated("status", (entry) => cleanText(valueAt(entry, "kreditoplysningtekst")));
   const summary = textAt(company, "virksomhedMetadata", "sammensatStatus");
   const ownStatus = newest(statuses)?.value ?? "";
-  // Its own status can still be "NORMAL" when a bankruptcy stands in one of the others.
+  // The status field can be "NORMAL" although another field lists a bankruptcy.
   const { status, unknownCodes } = standingOf(
     [ownStatus, summary, ...credit.filter(({ to }) => to === null).map(({ value }) => value ?? "")],
     knownStatusOf,
@@ -115,7 +115,7 @@ function periodOf(entry: unknown): Pick<Period, "from" | "to"> {
   };
 }
 
-/** Of the values without an end the one that began last; undefined when all have ended. */
+/** The value without an end date that began last; undefined when all have ended. */
 function holding(values: readonly Dated[]): Dated | undefined {
   return newest(values.filter(({ to }) => to === null));
 }
@@ -141,12 +141,12 @@ function industryText(entry: unknown): string | null {
   return id === null ? null : String(id);
 }
 
-/** Codes that ended before 2008 are of NACE Rev. 1.1, where the same digits mean other things. */
+/** Codes that ended before 2008 belong to NACE Rev. 1.1, in which the same digits have other meanings. */
 function isOfRev2({ to }: Period): boolean {
   return to === null || to >= "2008";
 }
 
-/** The text of a contact detail that the company lets be shown. */
+/** Text of a contact detail, unless the company keeps it secret. */
 function openText(entry: unknown): string {
   return valueAt(entry, "hemmelig") === true ? "" : textAt(entry, "kontaktoplysning");
 }

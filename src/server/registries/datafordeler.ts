@@ -1,6 +1,6 @@
 /**
- * Denmark's CVR as Datafordeler gives it: one table for each entity, joined by the number of the CVR unit. Current values
- * only; employees, websites and history come with `cvr.ts`'s file alone.
+ * Denmark's CVR from Datafordeler: one table per entity, joined by the number of the CVR unit. Contains current values
+ * only; employees, websites and history are available only in the file that `cvr.ts` reads.
  */
 import { crc32 } from "node:zlib";
 
@@ -24,7 +24,7 @@ export const ENTITY_NAMES = [
 ] as const;
 export type EntityName = (typeof ENTITY_NAMES)[number];
 
-/** Cells by their column; empty where the row or the file has none. */
+/** Cells by column; empty when the row or the file has no value. */
 export type EntityRow = Readonly<Record<string, string>>;
 
 export function entityRow(columns: readonly string[], cellAt: (column: string, place: number) => string): EntityRow {
@@ -37,14 +37,14 @@ export function entityRow(columns: readonly string[], cellAt: (column: string, p
 }
 
 export interface Entity {
-  /** The column with the number of the CVR unit: what rows are joined by. */
+  /** The column with the number of the CVR unit, by which rows are joined. */
   key: string;
-  /** Columns without which the table is another one. */
+  /** Columns that identify the table. */
   needed: readonly string[];
   columns: readonly string[];
 }
 
-/** Of every table: rows of the past have an end, and of several values the first counts. */
+/** In every table: past rows have an end date, and of several values the first is used. */
 export const PERIOD_COLUMNS = ["virkningTil", "registreringTil", "sekvens"] as const;
 
 const valueTable = (...extraColumns: string[]): Entity => ({
@@ -85,7 +85,10 @@ export const entities: Readonly<Record<EntityName, Entity>> = {
   Reklamebeskyttelse: valueTable(),
 };
 
-/** Where a unit has several rows of an entity the lowest counts; null: the row is of the past, or no place of business. */
+/**
+ * Of several rows of an entity the one with the lowest rank is used; null for a past row or a row that is not a place
+ * of business.
+ */
 export function rankOfRow(name: EntityName, row: EntityRow): number | null {
   if (row["virkningTil"] || row["registreringTil"]) return null;
   const sequence = Number(row["sekvens"] ?? 0) || 0;
@@ -95,13 +98,13 @@ export function rankOfRow(name: EntityName, row: EntityRow): number | null {
   return use === "postadresse" ? 1_000_000 + sequence : null;
 }
 
-/** Of a row of Virksomhed, as the register writes it; empty when it has none. */
+/** Registry number in a row of Virksomhed, in the notation of the register; empty when missing. */
 export function registryNumberOf(row: EntityRow | undefined): string {
   const number = row?.["CVRNummer"] ?? "";
   return number === "" ? "" : number.padStart(8, "0");
 }
 
-/** The rows of one unit that hold now, one of each entity. */
+/** The current rows of a unit, one per entity. */
 export type UnitRows = ReadonlyMap<EntityName, EntityRow>;
 
 export function readUnit(place: number, rows: UnitRows): Reading {

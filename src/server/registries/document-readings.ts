@@ -1,11 +1,11 @@
-/** Readings of a register that publishes JSON documents. */
+/** Reads a register that publishes JSON documents. */
 import { BrokenFile } from "./broken-file.ts";
 import { jsonRecords } from "./json-records.ts";
 import type { KnownRecords } from "./known-records.ts";
 import { type KnownReading, type Reading, withDigest } from "./reading.ts";
 
 export interface DocumentFormat {
-  /** True when a document is one of this register: the first that can be read decides about the file. */
+  /** Returns whether a document belongs to this register. The first readable document decides for the file. */
   isOurs: (document: unknown) => boolean;
   register: string;
   /** Text allowed before the array of documents, see `jsonRecords`. */
@@ -13,7 +13,7 @@ export interface DocumentFormat {
   read: (at: number, document: unknown) => Reading;
 }
 
-/** @throws BrokenFile when the file is damaged or another register's */
+/** @throws BrokenFile when the file is damaged or from another register */
 export async function* documentReadings(
   chunks: AsyncIterable<Buffer>,
   { isOurs, register, wrapper, read }: DocumentFormat,

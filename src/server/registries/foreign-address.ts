@@ -1,16 +1,19 @@
-/** Addresses outside the register's own country, whose postal code and city share one text in that country's writing. */
+/**
+ * Splits addresses outside of the register's country, in which postal code and city are one text in the notation of
+ * that country.
+ */
 import { cleanText } from "./clean-values.ts";
 
 export interface AddressTexts {
-  /** Lines of the street, parted by commas or line ends; without a city the last one has it. */
+  /** Lines of the street, separated by commas or line breaks; the last one has the city if `city` is null. */
   address: string | null;
   city: string | null;
   postal_code: string | null;
 }
 
 /**
- * Postal code and city apart, and the country's English name at the end of the address.
- * @param country ISO 3166-1 alpha-2, or a name where the register gives no code
+ * Separates postal code and city, and appends the English country name to the address.
+ * @param country ISO 3166-1 alpha-2, or a name when the register has no code
  */
 export function foreignAddress(country: string, { address, city, postal_code }: AddressTexts): AddressTexts {
   const names = namesOf(country);
@@ -31,7 +34,7 @@ const LANGUAGES = ["en", "nb", "sv", "da", "fi"];
 const displays = LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: "region", fallback: "none" }));
 const namesByCountry = new Map<string, ReadonlyMap<string, string>>();
 
-/** A country's names as written, by their lower case; its English name first. */
+/** Names of a country by their lower case, English name first. */
 function namesOf(country: string): ReadonlyMap<string, string> {
   const stored = namesByCountry.get(country);
   if (stored) return stored;
@@ -44,14 +47,14 @@ function namesOf(country: string): ReadonlyMap<string, string> {
 
 const MOST_COUNTRIES = 1000;
 
-/** Takes the last line that has a postal code out of the lines; without one the last of several lines. */
+/** Removes and returns the last line with a postal code, or the last of several lines if none has one. */
 function placeIn(lines: string[], country: string): string {
   const index = lines.findLastIndex((line) => splitPlace(line, country).postal_code !== null);
   const chosen = index >= 0 ? index : lines.length > 1 ? lines.length - 1 : -1;
   return chosen < 0 ? "" : lines.splice(chosen, 1).join("");
 }
 
-/** Postal codes that have letters, or that follow the city, by country. */
+/** Postal codes that contain letters or follow the city, by country. */
 const OWN_PATTERNS: Readonly<Record<string, RegExp>> = {
   GB: /^(?<city>.+?)[,\s]+(?<code>[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2})$/i,
   IE: /^(?<city>.+?)[,\s]+(?<code>[A-Z]\d[\dW]\s?[A-Z\d]{4})$/i,

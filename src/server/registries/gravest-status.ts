@@ -1,15 +1,15 @@
-/** A company's standing when its register says more than one thing of it at once. */
+/** Determines the status of a company with several concurrent entries in its register. */
 import type { RegistryStatus } from "../../contract/company.ts";
 
 export interface Standing {
   status: RegistryStatus;
-  /** Codes that this release does not know: they change no standing. */
+  /** Codes unknown to this release, which do not change the status. */
   unknownCodes: string[];
 }
 
 export const LONGEST_CODE = 40;
 
-/** @param statusOf null for a code that is not known */
+/** @param statusOf returns null for an unknown code */
 export function standingOf(codes: readonly string[], statusOf: (code: string) => RegistryStatus | null): Standing {
   const statuses = codes.map(statusOf);
   const unknownCodes = codes.filter((_, place) => statuses[place] === null).map((code) => code.slice(0, LONGEST_CODE));

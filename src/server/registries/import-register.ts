@@ -1,4 +1,4 @@
-/** One register's file into the store: read, checked, merged in short batches. */
+/** Imports a register file into the store: reads it, validates it and merges it in small batches. */
 import type { CountryCode } from "../../contract/company.ts";
 import type { CompanyWriter, MergeOptions, RegisterPart } from "../store/ports/company-writer.ts";
 import { ceaseAbsent } from "./cease-absent.ts";
@@ -12,40 +12,40 @@ import { registerOf } from "./register-of.ts";
 
 export interface ImportJob {
   country: CountryCode;
-  /** Path; gzip, zip or plain. Or what is unpacked while it is downloaded. */
+  /** Path of a gzip, zip or plain file, or a file that is decompressed while it is downloaded. */
   file: string | RegisterFile;
   writer: CompanyWriter;
   now: Date;
-  /** Reads all of the file and counts what it would do; writes nothing. */
+  /** Reads the complete file and counts the changes without writing. */
   check?: boolean;
-  /** The file is the whole register: companies that it lacks have left it. */
+  /** The file contains the complete register, so companies missing in it have left the register. */
   complete?: boolean;
-  /** Most companies that a complete file may mark as ceased when it lacks suspiciously many; 0. */
+  /** Maximum number of companies to mark as ceased when a complete file lacks suspiciously many; default 0. */
   acceptCeased?: number | undefined;
-  /** Norway's sub-units have a file of their own: a complete file speaks for them alone, or for all others. */
+  /** Norway has a separate file for sub-units: a complete file covers either only sub-units or all other units. */
   subUnits?: boolean | undefined;
-  /** Numbers of which newer facts are known than the file's: neither merged nor marked as ceased. */
+  /** Numbers with newer facts than the file: neither merged nor marked as ceased. */
   settled?: ReadonlySet<string> | undefined;
   onProgress?: (progress: ImportProgress) => void;
-  /** One line for the person who started it: a broken row, a decision. */
+  /** Receives messages for the user who started the import: a malformed row, a decision. */
   onNotice?: ((line: string) => void) | undefined;
   /** Stops between two batches. */
   signal?: AbortSignal;
 }
 
 interface ImportProgress {
-  /** Rows or records read. */
+  /** Number of rows or records read. */
   rows: number;
-  /** Part of the file that has been read, 0 to 1. */
+  /** Share of the file that was read, 0 to 1. */
   part: number;
 }
 
 /**
- * Ends in the same state however often it is interrupted and run again: a batch is written whole or not at all, and
- * merging a record twice changes nothing.
- * @throws BrokenFile when the file is damaged or another register's; the batches before that stay
- * @throws TooManyAbsent when a complete file lacks suspiciously many companies; what it holds is merged
- * @throws the signal's reason when it is aborted
+ * Reaches the same state even if it is interrupted and repeated: each batch is written completely or not at all, and
+ * merging a record twice has no effect.
+ * @throws BrokenFile when the file is damaged or from another register; earlier batches remain
+ * @throws TooManyAbsent when a complete file lacks suspiciously many companies; its content is merged
+ * @throws the reason of the signal when it is aborted
  */
 export async function importRegister(job: ImportJob): Promise<ImportSummary> {
   const file = typeof job.file === "string" ? await openRegisterFile(job.file) : job.file;
@@ -58,17 +58,17 @@ export async function importRegister(job: ImportJob): Promise<ImportSummary> {
   });
 }
 
-/** Readings of a register, from whatever they are made. */
+/** Readings of a register from any origin. */
 export interface ReadingsSource extends Pick<
   RegisterFormat,
   "source" | "completes" | "isPart" | "unit" | "hasDigests"
 > {
   readings: AsyncIterable<(Reading | KnownReading)[]>;
-  /** Part of them that has been read, 0 to 1. */
+  /** Returns the share that was read, 0 to 1. */
   part: () => number;
 }
 
-/** The same from readings. @throws what the readings throw; the batches before that stay */
+/** Imports readings. @throws errors of the readings; earlier batches remain */
 export async function importReadings(
   job: Omit<ImportJob, "file">,
   { source, completes = false, isPart = false, hasDigests = false, unit, readings, part: partRead }: ReadingsSource,
@@ -92,7 +92,7 @@ export async function importReadings(
       job.onProgress?.({ rows: run.summary.read, part: partRead() });
     }
   } catch (error) {
-    // The batches before it stay, and the store is left alone once this is thrown.
+    // Earlier batches remain, and all writes have finished before the error is thrown.
     await run.settled().catch(() => undefined);
     throw error;
   }
@@ -109,13 +109,13 @@ export async function importReadings(
 
 interface CompleteRun {
   part: RegisterPart;
-  /** Active companies of this part when the import began. */
+  /** Number of active companies covered by the file before the import. */
   activeBefore: number;
   options: MergeOptions;
   isPart: boolean;
 }
 
-/** @returns how many companies the complete file marks as ceased */
+/** @returns the number of companies marked as ceased */
 async function ceaseMissing(
   job: Omit<ImportJob, "file">,
   run: ReadingsMerge,

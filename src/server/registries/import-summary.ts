@@ -1,9 +1,9 @@
-/** An import's result, as its last line on stdout says it. */
+/** Result of an import, printed as its last line on stdout. */
 import type { Remark, SkipReason } from "./reading.ts";
 
 /**
- * Without `--complete`, `read` is the sum of all the others. `gone`: companies that left their register, by their own
- * row (whether they were ever here or not) or by missing from a complete file; one that had left before is `unchanged`.
+ * Without `--complete`, `read` is the sum of all others. `gone`: companies that left their register, by their own row
+ * (even if they were never stored) or by missing in a complete file; companies that had left before are `unchanged`.
  */
 export interface ImportSummary {
   read: number;
@@ -12,9 +12,9 @@ export interface ImportSummary {
   unchanged: number;
   gone: number;
   skipped: Partial<Record<SkipReason, number>>;
-  /** Remarks on companies that were taken all the same. `too_long`: a text was cut. Absent when there is none. */
+  /** Remarks on imported companies. `too_long`: a text was truncated. Undefined without remarks. */
   notes?: Partial<Record<Remark | "too_long", number>> & {
-    /** Rows by code, of codes that this release does not know: at most 50 codes, and "…" for further ones. */
+    /** Number of rows by code unknown to this release: at most 50 codes, and "…" for further ones. */
     unknown_codes?: Record<string, number>;
   };
 }

@@ -1,23 +1,23 @@
-/** The industry that a register's row states, in the codes of NACE Rev. 2.1. */
+/** Determines the industry of a register row in NACE Rev. 2.1. */
 import { deepestKnownAncestor, industryIdOf } from "../domain/nace.ts";
 import type { Remark } from "./reading.ts";
 import { isOldMeaning } from "./recoded-classes.ts";
 
 interface RowIndustry {
   id: number | null;
-  /** `industry_unknown` when the row states a code of which Rev. 2.1 has nothing. */
+  /** `industry_unknown` when Rev. 2.1 has no equivalent of the code. */
   remarks: readonly Remark[];
 }
 
 const NONE: RowIndustry = { id: null, remarks: [] };
-/** A register has some thousand pairs of code and title, on a million rows. */
+/** A register has some thousand pairs of code and title in a million rows. */
 const MOST_REMEMBERED = 20_000;
 const remembered = new Map<string, RowIndustry>();
 
 /**
- * @param code of a national edition: only its first four digits are NACE's. `00…` is "not stated"
- * @param title that the row gives it, or empty
- * @param isOldEdition whether the register itself marks the code as one of the edition before
+ * @param code of a national edition, of which only the first four digits are from NACE; `00…` means "not stated"
+ * @param title in the row, or empty
+ * @param isOldEdition true when the register marks the code as belonging to the previous edition
  */
 export function industryOfRow(code: string, title: string, isOldEdition = false): RowIndustry {
   const key = `${isOldEdition ? "old" : ""}${code}\n${title}`;

@@ -1,6 +1,8 @@
-/** JSON that is nested deeper than any record: parsing it would take some fifty times its bytes. */
+/**
+ * Detects JSON that is nested deeper than any real record: parsing it would take some fifty times its size in memory.
+ */
 
-/** Shorter ones cannot fill memory. */
+/** Shorter texts cannot exhaust memory. */
 const LONG_BYTES = 1024 * 1024;
 const MOST_DEPTH = 1000;
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];

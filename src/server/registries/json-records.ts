@@ -1,6 +1,7 @@
 /**
- * Records of a JSON file of any size: the members of one array, or one document a line. The bytes are cut between
- * records by counting brackets and each record is parsed alone, so memory holds one record and a broken one costs one.
+ * Records of a JSON file of any size: the members of one array, or one document per line. Record boundaries are found
+ * by counting brackets and each record is parsed separately, so memory holds one record and a malformed one affects
+ * only itself.
  */
 import { BrokenFile } from "./broken-file.ts";
 import type { RecordDigest } from "../store/ports/company-writer.ts";
@@ -8,29 +9,29 @@ import { isTooDeep } from "./json-depth.ts";
 import { digestOf, type KnownRecords } from "./known-records.ts";
 import { type CutRecord, LineCutter, ListCutter, type RecordCutter } from "./record-cutter.ts";
 
-/** Most characters before the records of a wrapped file. */
+/** Maximum number of characters before the records of a wrapped file. */
 const HEAD_BYTES = 64 * 1024;
 
 export interface JsonRecord {
-  /** Place in the file, from 1; of a file with one document a line, its line. */
+  /** Position in the file, from 1: the line in a file with one document per line, otherwise the record. */
   position: number;
   /** Undefined when the record has a fault. */
   value: unknown;
   fault?: string;
-  /** Identifies the record by its bytes, above 0. */
+  /** Identifies the record by its bytes; above 0. */
   digest?: number;
-  /** The record was not parsed: it is known to change nothing. */
+  /** Set when the record was not parsed, because it changes nothing. */
   knownRecord?: RecordDigest;
 }
 
 export interface JsonReading {
-  /** Matches what stands before the records when the array is not the whole file: `{"companies":[` */
+  /** Matches the text before the records when the array is not the complete file: `{"companies":[` */
   wrapper?: RegExp | undefined;
   knownRecords?: KnownRecords | undefined;
 }
 
 /**
- * Gives records in handfuls, as many as a chunk holds.
+ * Yields arrays of records, as many as a chunk contains.
  * @throws BrokenFile
  */
 export async function* jsonRecords(
@@ -64,7 +65,7 @@ export async function* jsonRecords(
   if (records.length > 0) yield records;
 }
 
-/** Where the records begin; undefined while the head is too short to know. */
+/** Position of the first record; undefined while too little of the file was read. */
 function recordsBegin(head: Buffer, wrapper: RegExp | undefined, isWhole: boolean) {
   const text = head.toString("latin1", 0, HEAD_BYTES);
   const space = text.length - text.trimStart().length;

@@ -1,13 +1,13 @@
-/** Records of a register's file that are known to change nothing, found by a digest of their bytes before they are parsed. */
+/** Digests of register records that change nothing, looked up before a record is parsed. */
 import { hash } from "node:crypto";
 
 import type { CountryCode } from "../../contract/company.ts";
 import type { CompanyWriter, RecordDigest } from "../store/ports/company-writer.ts";
 import { readerSeed } from "./reader-seed.ts";
 
-/** Few enough to be garbage before they are old. */
+/** Small enough to be collected in the young generation. */
 const BATCH = 2_000;
-/** A power of two, so that a hash becomes a slot by a mask. */
+/** A power of two, so that a mask maps a hash to a slot. */
 const FIRST_SLOTS = 1 << 12;
 /** 52 bits. */
 const HEX_DIGITS = 13;
@@ -16,13 +16,13 @@ const HEX_DIGITS = 13;
 export class KnownRecords {
   #count = 0;
   #digests = new Float64Array(FIRST_SLOTS / 2);
-  /** Of nine digits at most: other countries' records are not looked up. */
+  /** At most nine digits; records of other countries are not looked up. */
   #numbers = new Uint32Array(FIRST_SLOTS / 2);
   #ids = new Uint32Array(FIRST_SLOTS / 2);
-  /** Places in the lists, from 1; 0 is free. */
+  /** Indexes into the lists, from 1; 0 is free. */
   #slots = new Int32Array(FIRST_SLOTS);
 
-  /** All that this release's code has read of a country: another release reads all records once. */
+  /** Loads everything that this release has read of a country. A new release reads all records once. */
   static async load(writer: Pick<CompanyWriter, "recordDigests">, country: CountryCode): Promise<KnownRecords> {
     const records = new KnownRecords();
     for (let lastId = 0; ;) {
@@ -53,7 +53,7 @@ export class KnownRecords {
     this.#slots[this.#slotOf(digest)] = this.#count;
   }
 
-  /** The slot of this digest, or the free one where it belongs. */
+  /** The slot of this digest, or the free slot where it belongs. */
   #slotOf(digest: number): number {
     const mask = this.#slots.length - 1;
     let slot = digest & mask;
@@ -76,15 +76,15 @@ export class KnownRecords {
   }
 }
 
-/** The longer list with the shorter one's numbers, whose room goes back at once and not when it is collected. */
+/** Copies a list into a longer one and frees its memory immediately instead of at the next garbage collection. */
 function grown<A extends Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer>>(list: A, longer: A): A {
   longer.set(list);
   list.buffer.transfer(0);
   return longer;
 }
 
-/** Of a record's bytes, above 0. */
+/** Digest of a record's bytes, above 0. */
 export function digestOf(bytes: Uint8Array): number {
-  // As text: a buffer of its own for each of a million records costs more than the sum.
+  // As text, because a separate buffer for each of a million records costs more than the hash.
   return Number.parseInt(hash("sha1", bytes, "hex").slice(0, HEX_DIGITS), 16) || 1;
 }

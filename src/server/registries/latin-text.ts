@@ -1,9 +1,12 @@
-/** Text of a register that writes Windows-1252, made UTF-8 on its way. A file that is UTF-8 already stays as it is. */
+/** Converts Windows-1252 text of a register to UTF-8 as a stream. A UTF-8 file is passed through. */
 import { isAscii, isUtf8 } from "node:buffer";
 
 import { utf8Text, wholeCharacters } from "./utf8-text.ts";
 
-/** Decides by the first piece that is not plain ASCII. @throws BrokenFile when a file that began as UTF-8 is none further on */
+/**
+ * Decides by the first chunk that is not pure ASCII. @throws BrokenFile when a file that began as UTF-8 has invalid
+ * bytes later
+ */
 export async function* latinText(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const source = chunks[Symbol.asyncIterator]();
   const withFirst = async function* (firstChunk: Buffer): AsyncGenerator<Buffer> {
@@ -17,7 +20,7 @@ export async function* latinText(chunks: AsyncIterable<Buffer>): AsyncGenerator<
         yield chunk;
         continue;
       }
-      // Two bytes or more: one alone is a character of either.
+      // Requires at least two bytes, because a single byte at the end is valid in both encodings.
       const isModern = isUtf8(chunk.subarray(0, wholeCharacters(chunk)));
       yield* isModern ? utf8Text(withFirst(chunk)) : decoded(withFirst(chunk));
       return;

@@ -1,4 +1,4 @@
-/** Readings of a register into the store: counted, repeated numbers dropped, merged in short batches. */
+/** Merges readings of a register into the store in small batches, counts them, and drops duplicate numbers. */
 import type { CountryCode } from "../../contract/company.ts";
 import type { CompanyWriter, MergeOptions } from "../store/ports/company-writer.ts";
 import { boundedRecord } from "./bounded-record.ts";
@@ -15,9 +15,9 @@ export interface MergeJob {
   country: CountryCode;
   writer: CompanyWriter;
   options: MergeOptions;
-  /** Identifies the code that reads, where records are passed over that the same code has read; 0: none are. */
+  /** Identifies the version of the parser, so that records it has read before can be skipped; 0 to skip none. */
   reader?: number | undefined;
-  /** Numbers that are left as they are. */
+  /** Numbers that are left unchanged. */
   settled?: ReadonlySet<string> | undefined;
   onNotice?: ((line: string) => void) | undefined;
   /** Stops between two batches. */
@@ -26,14 +26,14 @@ export interface MergeJob {
 
 export class ReadingsMerge {
   readonly summary = emptySummary();
-  /** Companies of the store that were read. */
+  /** Stored companies that occurred in the readings. */
   readonly present = new NumberSet();
   readonly #job: MergeJob;
   readonly #numbers = new NumberSet();
-  /** Rows by unknown code. */
+  /** Number of rows by unknown code. */
   readonly #codes = new Map<string, number>();
   #batch: CompanyReading[] = [];
-  /** Batches that are being merged, in their order. */
+  /** Batches being merged, in order. */
   readonly #merging: Promise<void>[] = [];
 
   constructor(job: MergeJob) {
@@ -44,7 +44,7 @@ export class ReadingsMerge {
     return this.#batch.length >= this.#job.writer.mergeSize;
   }
 
-  /** Counts companies that are left as they are among those that were read. */
+  /** Counts companies that are left unchanged as present. */
   async keepSettled(): Promise<void> {
     const { writer, country, settled = new Set() } = this.#job;
     const numbers = [...settled];
@@ -75,7 +75,7 @@ export class ReadingsMerge {
     for (const code of unknownCodes) this.#noteCode(code);
     const { record, isTooLong, isAhead } = boundedRecord(reading.record, this.#job.options.retrievedAt);
     if (isTooLong) this.#note("too_long");
-    // Records that are counted, or that may be read otherwise on another day, are read each time.
+    // Records that are counted in the summary, or that might be read differently on another day, are read each time.
     const isPlain = !(isGone || isTooLong || isAhead || remarks.length > 0 || unknownCodes.length > 0);
     this.#batch.push({
       ...reading,
@@ -95,19 +95,22 @@ export class ReadingsMerge {
     this.summary.notes = { ...this.summary.notes, unknown_codes: Object.fromEntries(this.#codes) };
   }
 
-  /** Begins to merge what was taken: further readings are made while the disk works. @throws what an earlier batch threw */
+  /**
+   * Starts to merge the current batch, so that reading continues while the disk is busy. @throws errors of an earlier
+   * batch
+   */
   async flush(): Promise<void> {
     if (this.#merging.length >= this.#job.writer.mergesAtOnce) await this.#oldest();
     this.#job.signal?.throwIfAborted();
     const batch = this.#batch;
     this.#batch = [];
     const merging = this.#merge(batch);
-    // It may fail long before it is waited for.
+    // It can fail long before it is awaited.
     merging.catch(() => undefined);
     this.#merging.push(merging);
   }
 
-  /** The batch that was flushed first has ended; all have when it failed. @throws what the store throws */
+  /** Waits for the oldest batch; if it fails, also for all others. @throws errors of the store */
   async #oldest(): Promise<void> {
     const merges = this.#merging;
     await merges.shift()?.catch(async (error: unknown) => {
@@ -116,14 +119,14 @@ export class ReadingsMerge {
     });
   }
 
-  /** All that was flushed has ended. @throws what the store throws */
+  /** Waits for all flushed batches. @throws errors of the store */
   async settled(): Promise<void> {
     const merging = this.#merging.splice(0);
     await Promise.allSettled(merging);
     await Promise.all(merging);
   }
 
-  /** Merges all that was taken. */
+  /** Merges all remaining readings. */
   async finish(): Promise<void> {
     await this.flush();
     await this.settled();
@@ -132,7 +135,7 @@ export class ReadingsMerge {
   async #merge(batch: readonly CompanyReading[]): Promise<void> {
     const removals = batch.filter(({ isGone }) => isGone);
     const statuses = removals.length === 0 ? undefined : await this.#statusesOf(removals);
-    // A company that left its register before it was ever here is not made.
+    // A company that left its register before it was ever stored is not created.
     const absent = removals.filter(({ record }) => !statuses?.has(record.registry_id)).length;
     this.summary.gone += absent;
     const merged =

@@ -1,10 +1,10 @@
-/** A set of whole numbers up to ten digits as bits: its size is bounded by the range of the numbers, not by how many. */
+/** A set of whole numbers of up to ten digits as bits; its size is bounded by the range of the numbers. */
 const PAGE_BITS = 1 << 16;
 
 export class NumberSet {
   readonly #pages = new Map<number, Uint32Array>();
 
-  /** @returns whether the number was not in the set before */
+  /** @returns true when the number was not in the set */
   add(number: number): boolean {
     const page = this.#page(number);
     const bit = number % PAGE_BITS;

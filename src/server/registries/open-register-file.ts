@@ -1,4 +1,4 @@
-/** A register's file as the stream of its text, whatever wraps it: gzip, zip or nothing, known by its first bytes. */
+/** Opens a register file as a stream of its text: gzip, zip or plain, detected by the first bytes. */
 import { once } from "node:events";
 import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
@@ -10,16 +10,16 @@ import { BrokenFile } from "./broken-file.ts";
 
 const CHUNK_BYTES = 256 * 1024;
 const UNPACKING = { chunkSize: CHUNK_BYTES };
-/** Ways of packing inside a zip archive (APPNOTE.TXT, 4.4.5). */
+/** Compression methods in a zip archive (APPNOTE.TXT, 4.4.5). */
 const STORED = 0;
 const DEFLATED = 8;
 
 export interface RegisterFile {
-  /** Bytes of the file as it lies on disk. */
+  /** Size of the file on disk in bytes. */
   size: number;
-  /** Of those, how many have been read. */
+  /** Number of these bytes that were read. */
   position(): number;
-  /** The unpacked bytes. @throws BrokenFile where the wrapping is damaged */
+  /** The decompressed bytes. @throws BrokenFile when the compressed data is damaged */
   chunks: AsyncIterable<Buffer>;
 }
 
@@ -45,7 +45,7 @@ async function firstBytes(path: string, count: number): Promise<Buffer> {
   }
 }
 
-/** The largest entry of a zip archive: registers pack one file, at times with a read-me beside it. */
+/** Opens the largest entry of a zip archive: registers pack one file, sometimes with a read-me. */
 async function openZip(path: string, size: number): Promise<RegisterFile> {
   const broken = (error: unknown) =>
     new BrokenFile(`byte ${size}`, `the zip archive cannot be read (${reason(error)})`);
@@ -90,8 +90,8 @@ async function openZip(path: string, size: number): Promise<RegisterFile> {
 }
 
 /**
- * The same of bytes that are just coming: gzip or nothing.
- * @param read how many bytes have come. @throws BrokenFile where the wrapping is damaged
+ * Decompresses a stream: gzip or plain.
+ * @param read returns the number of bytes received. @throws BrokenFile when the compressed data is damaged
  */
 export async function* unpackedStream(chunks: AsyncIterable<Buffer>, read: () => number): AsyncGenerator<Buffer> {
   const source = Readable.from(chunks, { objectMode: false });
@@ -103,7 +103,7 @@ export async function* unpackedStream(chunks: AsyncIterable<Buffer>, read: () =>
   }
 }
 
-/** The first piece, put back. */
+/** Reads the first chunk and puts it back. */
 async function firstOf(source: Readable): Promise<Buffer | null> {
   if (source.readableLength === 0) await Promise.race([once(source, "readable"), once(source, "end")]);
   const head: unknown = source.read();
@@ -112,13 +112,13 @@ async function firstOf(source: Readable): Promise<Buffer | null> {
   return head;
 }
 
-/** Pours `source` into `unpacker` and yields what comes out. */
+/** Pipes `source` through `unpacker` and yields its output. */
 async function* unpack(source: Readable, unpacker: Transform, read: () => number): AsyncGenerator<Buffer> {
   source.on("error", (error) => unpacker.destroy(error)).pipe(unpacker);
   try {
     yield* buffers(unpacker);
   } catch (error) {
-    // A source that fails has not damaged the bytes before.
+    // An error of the source is not damage of the earlier bytes.
     if (error === source.errored) throw error;
     throw new BrokenFile(`byte ${read()} of the packed file`, reason(error));
   } finally {

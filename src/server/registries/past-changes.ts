@@ -1,16 +1,16 @@
-/** History that a register gives itself: values with the days from and to which they held. */
+/** History published by a register: values with their periods of validity. */
 import type { FactName, PastChange } from "../domain/registry-record.ts";
 import { instantOfDay } from "./clean-values.ts";
 
 export interface Period {
   value: string | null;
-  /** First day; null when the register does not say, then the day after the period before ended stands for it. */
+  /** First day; null when missing, which means the day after the previous period. */
   from: string | null;
-  /** Last day; null when it still holds. */
+  /** Last day; null for the current value. */
   to: string | null;
 }
 
-/** One change for every two periods that follow each other with different values, dated by the later one's start. */
+/** One change per two consecutive periods with different values, dated by the start of the later one. */
 export function changesOf(field: FactName, periods: readonly Period[]): PastChange[] {
   const inOrder = periods.toSorted((a, b) => startOf(a).localeCompare(startOf(b)));
   const changes: PastChange[] = [];
@@ -28,12 +28,12 @@ export function changesOf(field: FactName, periods: readonly Period[]): PastChan
   return changes;
 }
 
-/** A period without a first day is the last one when it still holds, else it sorts by its end. */
+/** A period without a first day is the last one if it is current; otherwise it sorts by its end. */
 function startOf({ from: start, to: end }: Period): string {
   return start ?? end ?? "9999";
 }
 
-/** The period that holds now, else the one that ended last; undefined when there is none. */
+/** The current period, otherwise the one that ended last; undefined for an empty list. */
 export function newest<P extends Pick<Period, "from" | "to">>(periods: readonly P[]): P | undefined {
   return periods.reduce<P | undefined>(
     (best, period) => (best && rank(best) >= rank(period) ? best : period),

@@ -12,13 +12,13 @@ import { changesOf, type Period } from "./past-changes.ts";
 import type { Reading, RegisterFormat, Remark } from "./reading.ts";
 import { readingOf } from "./reading-of.ts";
 
-/** Codes of PRH: name of the company itself; street address, postal address; languages. */
+/** PRH codes: the company's own name; street address, postal address; languages. */
 const OWN_NAME = "1";
 const STREET = "1";
 const POSTAL = "2";
 const LANGUAGES = ["1", "2", "3"] as const;
 const FINNISH = "1";
-/** The register of employers, and its entries of regular employers. */
+/** The register of employers, and its entries for regular employers. */
 const EMPLOYERS = "7";
 const EMPLOYER_ENTRIES: ReadonlySet<string> = new Set(["41", "42"]);
 
@@ -29,7 +29,7 @@ const FORMAT: DocumentFormat = {
   read,
 };
 
-/** Facts that the file lacks (employees, contacts) stay as the store has them. */
+/** Facts that the file lacks (employees, contacts) keep their stored values. */
 export const prh: RegisterFormat = {
   country: "FI",
   source: PRH_SOURCE,
@@ -80,7 +80,7 @@ function read(place: number, company: unknown): Reading {
   });
 }
 
-/** The entry that holds: without an end, of the lowest version. Entries of a company long gone have all ended. */
+/** The current entry: without an end, with the lowest version. Companies dissolved long ago have no such entry. */
 function current(entries: readonly unknown[]): unknown {
   const version = (entry: unknown) => Number(textAt(entry, "version") || "1");
   const open = entries.filter((entry) => !valueAt(entry, "endDate"));
@@ -95,7 +95,7 @@ function period(entry: unknown, value: string | null): Period {
   };
 }
 
-/** In the register's short writing; a form that came after this was written is called by its Finnish name. */
+/** Abbreviation of the legal form; the Finnish name for a form unknown to this release. */
 function shortForm(form: unknown): string | null {
   const type = textAt(form, "type");
   return (type === "" ? undefined : legalFormOfNumber("FI", Number(type))) ?? cleanText(describe(form));
@@ -136,24 +136,27 @@ function addressOf(company: unknown) {
   };
 }
 
-/** Åland has Finnish postal codes. */
+/** Åland uses Finnish postal codes. */
 const DOMESTIC: ReadonlySet<string> = new Set(["", "FI", "AX"]);
 
-/** Of `companySituations`; reorganisation (SANE) leaves a company active. */
+/** Values of `companySituations`; a company in reorganisation (SANE) is active. */
 const SITUATIONS: ReadonlyMap<string, RegistryStatus> = new Map([
   ["KONK", "bankrupt"],
   ["SELTILA", "dissolving"],
   ["SANE", "active"],
 ]);
 
-/** Situations that have not ended; the register's own `status` says nothing of them. */
+/** Situations without an end; the register's own `status` does not include them. */
 function standingIn(company: unknown): Standing {
   const open = listAt(company, "companySituations").filter((situation) => !valueAt(situation, "endDate"));
   const types = open.map((situation) => textAt(situation, "type")).filter((type) => type !== "");
   return standingOf(types, (type) => SITUATIONS.get(type) ?? null);
 }
 
-/** Regularly pays wages, by an open entry of the register of employers; unknown when the record lists no entries. */
+/**
+ * True when it regularly pays wages, by an open entry in the register of employers; unknown when the record lists no
+ * entries.
+ */
 function isEmployer(company: unknown): boolean | null {
   const entries = valueAt(company, "registeredEntries");
   if (!Array.isArray(entries)) return null;

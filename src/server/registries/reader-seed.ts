@@ -1,6 +1,6 @@
 /**
- * A number of the code that makes companies of a register's records, so that none has to remember to raise one when a rule
- * changes: its own files, those of the rules of the domain and of merging, and the versions of the packages.
+ * A hash of the code that converts register records to companies, so that a rule change cannot be forgotten: the files
+ * of this folder, of the domain rules and of merging, and the versions of the packages.
  */
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";

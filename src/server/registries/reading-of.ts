@@ -1,4 +1,4 @@
-/** The questions that every register's row has to answer before it is a company. */
+/** Validation shared by the rows of all registers. */
 import type { CountryCode } from "../../contract/company.ts";
 import { cityName } from "../../contract/city-name.ts";
 import { isNaturalPerson } from "../domain/legal-forms.ts";
@@ -11,43 +11,43 @@ import type { Reading, Remark } from "./reading.ts";
 export interface RegisterRow {
   position: number;
   country: CountryCode;
-  /** As the file writes it; empty when there is none. */
+  /** As written in the file; empty when missing. */
   number: string;
   name: string | null;
   legalForm: string | null;
-  /** The row is one person's own business for another reason than its legal form. */
+  /** True when the row is a sole proprietorship for a reason other than its legal form. */
   isPerson?: boolean;
-  /** The day on which the company left its register; null while it is in it. */
+  /** The day on which the company left its register; null while it is registered. */
   goneDay: string | null;
-  /** The row says that the company is none any more, and not since when. */
+  /** True when the row marks the company as inactive without a date. */
   isNoLongerActive?: boolean;
-  /** Facts beyond name, legal form and those that follow from the number. */
+  /** Facts other than name, legal form and those derived from the number. */
   facts: RegistryRecord["facts"];
   /**
-   * The register's own number of the company's municipality; empty when the row has none or lies abroad. Absent in Sweden's
-   * files: there the postal code gives it.
+   * Official number of the company's municipality; empty when missing or abroad. Undefined in Sweden's files, in which
+   * the postal code determines it.
    */
   municipality?: string;
-  /** Absent when the source holds no contacts. */
+  /** Undefined when the source has no contacts. */
   contacts?: readonly RegistryContact[];
   past: RegistryRecord["past"];
   remarks?: readonly Remark[];
   unknownCodes?: readonly string[];
 }
 
-/** Has employees where they are known; a source that holds neither leaves what the store has. */
+/** Derives `is_employer` from the employees; a source without either keeps the stored value. */
 function employerOf({ is_employer, employee_count }: RegisterRow["facts"]): RegistryRecord["facts"] {
   if (is_employer !== undefined && is_employer !== null) return {};
   if (employee_count === undefined) return {};
   return { is_employer: employee_count === null ? null : employee_count > 0 };
 }
 
-/** As people write it, also where a register wrote it in capitals. */
+/** Converts the city name to its usual spelling, because some registers use capitals. */
 function cityOf({ city }: RegisterRow["facts"]): RegistryRecord["facts"] {
   return typeof city === "string" ? { city: cityName(city) } : {};
 }
 
-/** From the register's municipality; in Sweden, whose registers name none, from the postal code. */
+/** From the municipality in the register, or in Sweden from the postal code. */
 function placeOf({ country, municipality, facts }: RegisterRow): RegistryRecord["facts"] {
   if (municipality === undefined) {
     return country === "SE" && facts.postal_code !== undefined ? { ...swedishPlaceOf(facts.postal_code) } : {};
@@ -56,7 +56,7 @@ function placeOf({ country, municipality, facts }: RegisterRow): RegistryRecord[
   return { municipality_code: region?.code ?? null, county_code: region?.parent ?? null };
 }
 
-/** Its register names a municipality, or in Sweden a postal code, that the tables lack. */
+/** Returns whether the municipality, or in Sweden the postal code, is missing in the tables. */
 function isRegionUnknown({ country, municipality, facts }: RegisterRow, place: RegistryRecord["facts"]): boolean {
   if (municipality !== undefined) return Boolean(municipality) && place.municipality_code === null;
   return country === "SE" && Boolean(facts.postal_code) && place.county_code === null;

@@ -1,4 +1,4 @@
-/** An importer's output: one reading for each row or record of a file. */
+/** Output of an importer: one reading per row or record. */
 import type { CountryCode } from "../../contract/company.ts";
 import type { WebsiteFault } from "../domain/contact-details/web-address.ts";
 import type { RegistryRecord } from "../domain/registry-record.ts";
@@ -6,8 +6,8 @@ import type { RecordDigest } from "../store/ports/company-writer.ts";
 import type { KnownRecords } from "./known-records.ts";
 
 /**
- * Why a row became no company. `broken`: it cannot be read; `bad_number`: it has a number that its register could not
- * have given; `not_a_company`: the register says itself that it is none.
+ * Why a row was skipped. `broken`: it cannot be parsed; `bad_number`: its register cannot have issued its number;
+ * `not_a_company`: the register itself marks it as such.
  */
 export type SkipReason =
   | "broken"
@@ -18,10 +18,10 @@ export type SkipReason =
   | "natural_person"
   | "not_a_company";
 
-/** A part of a row that could not be used: its company is taken all the same, and the summary counts the remark. */
+/** A part of a row that could not be used. The company is imported without it, and the summary counts the remark. */
 export type Remark =
   | "industry_unknown"
-  /** The register names a municipality that the tables lack. */
+  /** The register lists a municipality that is missing in the tables. */
   | "region_unknown"
   | "phone_impossible"
   | "phone_no_number"
@@ -30,19 +30,19 @@ export type Remark =
   | `website_${WebsiteFault}`;
 
 export interface CompanyReading {
-  /** Line or record of the file, from 1. */
+  /** Line or record number in the file, from 1. */
   position: number;
   record: RegistryRecord;
-  /** The row says that the company has left its register; the record then says only that. */
+  /** True when the company has left its register; the record then contains nothing else. */
   isGone: boolean;
   remarks: readonly Remark[];
-  /** Codes of the row that this release does not know. */
+  /** Codes in the row unknown to this release. */
   unknownCodes: readonly string[];
-  /** Of the register's own record, see `RegistryRecord`. */
+  /** Digest of the register's own record, see `RegistryRecord`. */
   digest?: number | undefined;
 }
 
-/** A reading with the digest of what it was read from. */
+/** Adds the digest of the source record to a reading. */
 export function withDigest(reading: Reading, digest: number | undefined): Reading {
   return "record" in reading ? { ...reading, digest } : reading;
 }
@@ -50,11 +50,11 @@ export function withDigest(reading: Reading, digest: number | undefined): Readin
 export interface SkippedReading {
   position: number;
   skipped: SkipReason;
-  /** The fault, for the person who gave the file. */
+  /** Description of the fault, for the user who supplied the file. */
   detail?: string | undefined;
 }
 
-/** The record was not read: it is the one that the company was last merged from, and that has not changed since. */
+/** A record that was not parsed, because the company was last merged from it and has not changed since. */
 export interface KnownReading {
   position: number;
   known: RecordDigest;
@@ -64,16 +64,19 @@ export type Reading = CompanyReading | SkippedReading;
 
 export interface RegisterFormat {
   country: CountryCode;
-  /** The source with its licence, as the company page names it. */
+  /** Source and licence, as shown on the company page. */
   source: string;
-  /** A second source of companies that another file makes: what that one says of a company stays. */
+  /** True for a second source, which completes companies of another file without overriding it. */
   completes?: boolean;
-  /** The file is a page of a search's answer: companies that it lacks have left nothing. */
+  /** True for a page of search results, in which missing companies have no meaning. */
   isPart?: boolean;
-  /** The unit of `position`. */
+  /** Unit of `position`. */
   unit: "line" | "record";
-  /** True where records have digests by which they can be passed over. */
+  /** True when records have digests by which they can be skipped. */
   hasDigests?: boolean;
-  /** @param chunks the file's text, UTF-8. @param known passed over without being parsed. @throws BrokenFile when the file is damaged or another register's */
+  /**
+   * @param chunks text of the file in UTF-8 @param known records to be skipped without parsing @throws BrokenFile when
+   * the file is damaged or from another register
+   */
   readings(chunks: AsyncIterable<Buffer>, known?: KnownRecords): AsyncGenerator<(Reading | KnownReading)[]>;
 }

@@ -1,6 +1,6 @@
 /**
- * Classes whose number Rev. 2 gave to something else: 46.71 was fuel and is motor vehicles. A row with such a code is of
- * the old edition when its title, Norwegian or Danish, has none of the words that belong to the new meaning.
+ * Class numbers that Rev. 2.1 reassigned: 46.71 was fuel and now is motor vehicles. A row with such a code belongs to
+ * the old edition if its Norwegian or Danish title contains none of the words of the new meaning.
  */
 const WORDS_OF_REV_2_1: ReadonlyMap<string, RegExp> = new Map([
   ["2051", /bio/],
@@ -29,7 +29,10 @@ const WORDS_OF_REV_2_1: ReadonlyMap<string, RegExp> = new Map([
   ["6391", /søk|søg|portal/],
 ]);
 
-/** Classes that lost a part of what they were: a row with one of these words is of that part, which moved elsewhere. */
+/**
+ * Classes that lost a part of their meaning: a row with one of these words belongs to the part that moved to another
+ * class.
+ */
 const WORDS_OF_REV_2: ReadonlyMap<string, RegExp> = new Map([
   ["0321", /^tjenester/],
   ["0322", /^tjenester/],
@@ -49,7 +52,10 @@ const WORDS_OF_REV_2: ReadonlyMap<string, RegExp> = new Map([
 
 export const RECODED_CLASSES: readonly string[] = [...WORDS_OF_REV_2_1.keys(), ...WORDS_OF_REV_2.keys()];
 
-/** Returns whether a row means what Rev. 2 meant by the class. @param digits of the class @param title the row's own, or empty */
+/**
+ * Returns whether a row uses the class in the meaning of Rev. 2. @param digits of the class @param title in the row, or
+ * empty
+ */
 export function isOldMeaning(digits: string, title: string): boolean {
   const text = title.toLowerCase();
   const isNew = text === "" || (WORDS_OF_REV_2_1.get(digits)?.test(text) ?? true);

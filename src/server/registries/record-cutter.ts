@@ -1,4 +1,4 @@
-/** Cuts the bytes of a JSON file into its records without parsing them. */
+/** Splits the bytes of a JSON file into records without parsing them. */
 import { BrokenFile } from "./broken-file.ts";
 
 const QUOTE = 0x22;
@@ -18,15 +18,15 @@ export interface CutRecord {
 }
 
 export interface RecordCutter {
-  /** Bytes of the file that are behind. */
+  /** Number of processed bytes of the file. */
   readonly offset: number;
-  /** @returns the records that end within these bytes, which follow the last ones */
+  /** Processes the next bytes. @returns the records that end within them */
   take(bytes: Buffer): CutRecord[];
-  /** After the last bytes. @throws BrokenFile when they were not the end */
+  /** Call it after the last bytes. @throws BrokenFile when the file is incomplete */
   end(): CutRecord[];
 }
 
-/** The beginning of a record whose end has not come yet. */
+/** Start of a record whose end has not been received yet. */
 class OpenRecord {
   #pieces: Buffer[] = [];
   #length = 0;
@@ -45,7 +45,7 @@ class OpenRecord {
   }
 }
 
-/** One document a line. */
+/** One document per line. */
 export class LineCutter implements RecordCutter {
   offset: number;
   readonly #open = new OpenRecord();
@@ -79,7 +79,7 @@ function isNotBlank({ bytes }: CutRecord): boolean {
   return bytes.some((byte) => byte > SPACE);
 }
 
-/** The members of one array, cut where its brackets close. */
+/** The members of one array, split where their brackets close. */
 export class ListCutter implements RecordCutter {
   offset: number;
   readonly #open = new OpenRecord();
@@ -119,7 +119,7 @@ export class ListCutter implements RecordCutter {
       if (byte === QUOTE) this.#isInText = true;
       else if (byte === OPEN_OBJECT || byte === OPEN_LIST) this.#depth++;
       else if (this.#depth === 0) {
-        // A member that is no object, and so no record: it ends at the next comma.
+        // A member that is not an object is not a record; it ends at the next comma.
         if (byte === COMMA || byte === CLOSE_LIST) close(offset);
         if (byte === CLOSE_LIST) this.#isClosed = true;
       } else if ((byte === CLOSE_OBJECT || byte === CLOSE_LIST) && --this.#depth === 0) close(offset + 1);
@@ -135,7 +135,7 @@ export class ListCutter implements RecordCutter {
     throw new BrokenFile(`record ${this.#count + 1}, byte ${this.offset}`, why);
   }
 
-  /** @returns the place of the text's closing quote, or of the last byte when it does not end here */
+  /** @returns the position of the closing quote, or of the last byte when the text continues */
   #skipText(bytes: Buffer, start: number): number {
     let isEscaped = this.#isEscaped;
     for (let offset = start; offset < bytes.length; offset++) {

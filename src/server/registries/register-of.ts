@@ -1,4 +1,4 @@
-/** The format of a country's file. Norway and Sweden have two, distinguished by how they begin. */
+/** Detects the format of a country's file. Norway and Sweden have two, distinguished by their beginning. */
 import type { CountryCode } from "../../contract/company.ts";
 import { bolagsverket } from "./bolagsverket.ts";
 import { BrokenFile, OtherFile } from "./broken-file.ts";
@@ -13,13 +13,13 @@ import { utf8Text } from "./utf8-text.ts";
 
 const OPEN = { "[": true, "{": true };
 const HEAD_BYTES = 1024;
-/** Answers of Norway's and Finland's API hold a page of the companies that were searched for. */
+/** Responses of Norway's and Finland's API contain one page of search results. */
 const PAGE_OF_ANSWER = /^\s*\{[^[]*"(?:_embedded|totalResults)"\s*:/;
 
 /**
- * The format, and the text again from its start, checked to be UTF-8 or made so.
- * @param chunks the file's bytes, unpacked
- * @throws BrokenFile when the bytes cannot be of any, OtherFile when they begin as another kind of file
+ * Returns the format, and the complete text, validated as UTF-8 or converted to it.
+ * @param chunks decompressed bytes of the file
+ * @throws BrokenFile when no format matches, OtherFile when the beginning is that of another kind of file
  */
 export async function registerOf(
   country: CountryCode,
@@ -43,7 +43,7 @@ const FILES_TO_IMPORT: Readonly<Record<CountryCode, string>> = {
   DK: "import an answer of cvr-permanent/virksomhed/_search, or one document a line, instead",
   FI: "import all_companies instead: https://avoindata.prh.fi/opendata-ytj-api/v3/all_companies",
 };
-/** Beginnings of files that people take for a register's list. */
+/** Beginnings of files that users confuse with a register's list. */
 const OTHER_FILES: readonly (readonly [RegExp, string])[] = [
   [/^\s*<(?:\?xml|!doctype|html)/i, "this is a web page or a spreadsheet"],
   [/"rollegrupper"\s*:/, "these are roles of people in units, which Nordscope does not read"],
@@ -60,7 +60,7 @@ function refuseOthers(country: CountryCode, beginning: string): void {
   if (kind !== undefined) throw new OtherFile(kind, FILES_TO_IMPORT[country]);
 }
 
-/** The first bytes, and all of them again. */
+/** Reads the first bytes, and returns a stream that repeats them. */
 async function peek(chunks: AsyncIterable<Buffer>): Promise<{ head: Buffer; allChunks: AsyncGenerator<Buffer> }> {
   const source = chunks[Symbol.asyncIterator]();
   let head: Buffer = Buffer.alloc(0);

@@ -1,4 +1,4 @@
-/** Legal forms by SCB's numbers (`JurForm`), in the short writing of Bolagsverket where it has one. */
+/** Legal forms by SCB's numbers (`JurForm`), with the abbreviation of Bolagsverket if there is one. */
 const FORMS: ReadonlyMap<string, string> = new Map([
   ["21", "EB"],
   ["22", "Partrederi"],
@@ -33,10 +33,10 @@ const FORMS: ReadonlyMap<string, string> = new Map([
   ["98", "Övrig svensk juridisk person"],
 ]);
 
-/** A person's own business, and the estate of one who has died. */
+/** Sole proprietorships and estates of deceased persons. */
 const PERSONS: ReadonlySet<string> = new Set(["10", "91"]);
 
-/** Null for a number that is not known: Bolagsverket's own writing then stays. */
+/** Null for an unknown number; the value of Bolagsverket is then kept. */
 export function formOfScb(number: string): string | null {
   return FORMS.get(number) ?? null;
 }

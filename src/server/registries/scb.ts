@@ -1,6 +1,6 @@
 /**
- * Sweden's weekly bulk file of SCB's register of enterprises: tabs, Windows-1252, a header. It knows what Bolagsverket's
- * file does not: industry, advertising block, and the bodies that Bolagsverket does not register.
+ * Sweden's weekly bulk file of SCB's register of enterprises: tab-separated, Windows-1252, with a header. It adds data
+ * missing in Bolagsverket's file: industry, advertising block, and organisations that Bolagsverket does not register.
  */
 import { SCB_SOURCE } from "../domain/sources.ts";
 import { BrokenFile } from "./broken-file.ts";
@@ -12,7 +12,7 @@ import { readingOf } from "./reading-of.ts";
 import { formOfScb, isPersonOfScb } from "./scb-forms.ts";
 
 const NEEDED = ["peorgnr", "namn"] as const;
-/** Of the addresses only the street: c/o lines name people. */
+/** Of addresses only the street, because c/o lines contain names of persons. */
 const COLUMNS = [
   ...NEEDED,
   "foretagsnamn",
@@ -26,7 +26,7 @@ const COLUMNS = [
 ] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** Where Bolagsverket has said something of a company, that stays: this file completes it. */
+/** Completes the data of Bolagsverket without overriding it. */
 export const scb: RegisterFormat = {
   country: "SE",
   source: SCB_SOURCE,
@@ -35,7 +35,7 @@ export const scb: RegisterFormat = {
   readings,
 };
 
-/** Returns whether a file's first line is SCB's. */
+/** Returns whether the first line of a file is SCB's header. */
 export function isScb(head: string): boolean {
   return /^[^\n]*\bPeOrgNr\b[^\n]*\t|\t"?PeOrgNr\b/i.test(head);
 }
@@ -72,19 +72,19 @@ function read(line: number, cell: (column: Column) => string, columns: ReadonlyM
     position: line,
     country: "SE",
     number,
-    // Twelve digits that begin with a century are somebody's date of birth.
+    // Twelve digits that begin with a century are a person's date of birth.
     isPerson: /^(19|2\d)\d{10}$/.test(number.replaceAll(/\D/g, "")) || isPersonOfScb(form),
     name: cleanText(cell("namn")) ?? cleanText(cell("foretagsnamn")),
     legalForm: columns.has("jurform") ? formOfScb(form) : null,
     goneDay: null,
-    // `FtgStat` 9 only says that it is not registered for VAT, F-tax or as an employer.
+    // `FtgStat` 9 means only that it is not registered for VAT, F-tax or as an employer.
     isNoLongerActive: cell("jestat") === "9",
     facts: {
       address: cleanText(cell("gatuadress")),
       city: cleanText(cell("postort")),
       postal_code: cleanText(cell("postnr").replaceAll(" ", "")),
       industry_id: industry.id,
-      // `RegDatKtid` is the day of SCB's own entry.
+      // `RegDatKtid` is the date of SCB's own entry.
       founded_date: null,
       ...(block === "1" || block === "2" ? { marketing_protected: block === "2" } : {}),
     },
@@ -93,7 +93,7 @@ function read(line: number, cell: (column: Column) => string, columns: ReadonlyM
   });
 }
 
-/** Without the quotes that some exports put around a cell. */
+/** Removes the quotes that some exports put around a cell. */
 function bare(cell: string): string {
   const text = cell.trim();
   return text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text;

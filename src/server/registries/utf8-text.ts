@@ -1,11 +1,13 @@
-/** Bytes checked to be UTF-8 on their way, without the byte order mark. */
+/** Validates a stream as UTF-8 and removes the byte order mark. */
 import { isUtf8 } from "node:buffer";
 
 import { BrokenFile } from "./broken-file.ts";
 
 const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/** Gives the same bytes in pieces that end between characters. @throws BrokenFile at the first byte that is not UTF-8 */
+/**
+ * Yields the same bytes in chunks that end between characters. @throws BrokenFile at the first byte that is not UTF-8
+ */
 export async function* utf8Text(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   let offset = 0;
@@ -28,7 +30,7 @@ export async function* utf8Text(chunks: AsyncIterable<Buffer>): AsyncGenerator<B
   if (rest.length > 0) yield rest;
 }
 
-/** Length of UTF-8 without a last character that has begun and not ended: at most three bytes go. */
+/** Length of the bytes without an incomplete last character, which has at most three bytes. */
 export function wholeCharacters(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0;
@@ -42,7 +44,7 @@ export function wholeCharacters(bytes: Buffer): number {
 
 function checkUtf8(bytes: Buffer, offset: number): void {
   if (isUtf8(bytes)) return;
-  // Halve until the first wrong byte is found: every beginning that ends between characters is right before it.
+  // Binary search for the first invalid byte: every prefix before it that ends between characters is valid.
   let good = 0;
   let bad = bytes.length;
   while (bad - good > 1) {

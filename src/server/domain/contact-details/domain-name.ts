@@ -1,25 +1,28 @@
-/** Names of hosts as contacts and rules need them. */
+/** Host names and domains for contacts and rules. */
 import { domainToUnicode } from "node:url";
 import { parse } from "tldts";
 
-/** Host name → registrable domain (`firma.no`), or the name itself where it is one of a shared host (`firma.wixsite.com`). */
+/**
+ * Converts a host name to its registrable domain (`firma.no`). On shared hosts the result includes the customer's label
+ * (`firma.wixsite.com`).
+ */
 export function registrableDomain(host: string): string | null {
   return parse(host, { allowPrivateDomains: true }).domain;
 }
 
-/** The first label of the registrable domain: `firma` of `www.firma.no`. */
+/** First label of the registrable domain: `firma` for `www.firma.no`. */
 export function domainLabel(host: string): string {
   return parse(host, { allowPrivateDomains: true }).domainWithoutSuffix ?? "";
 }
 
-/** Top-level domains that an address glued to the next word is cut back to. */
+/** Top-level domains to which an address joined with the next word is truncated. */
 const CUT_BACK = ["com", "net", "org", "info", "no", "se", "dk", "fi", "eu", "nu", "is", "fo", "gl", "ax", "io"];
 const FILES =
   /\.(?:png|jpe?g|gif|webp|svg|avif|ico|bmp|css|m?js|ts|json|map|pdf|docx?|xlsx?|html?|php|aspx?|woff2?|mp[34]|zip|vue|tsx)$/;
 
 /**
- * A mail domain out of text, in Unicode and lower case: `firma.nokontakt` becomes `firma.no`.
- * @returns null for what is no public domain name: a file's name, a version, an unknown top-level domain
+ * Extracts a mail domain from a text, in Unicode and lower case: `firma.nokontakt` becomes `firma.no`.
+ * @returns null when it is not a public domain name: a file name, a version, an unknown top-level domain
  */
 export function mailDomain(text: string): string | null {
   const name = text.toLowerCase().replaceAll(/^[.-]+|[.-]+$/g, "");
@@ -32,12 +35,15 @@ export function mailDomain(text: string): string | null {
   return suffix === undefined ? null : publicDomain(name.slice(0, dot + 1) + suffix);
 }
 
-/** Returns whether a host has a name below a public suffix, or below `example`, where invented data lives (RFC 2606). */
+/**
+ * Returns whether a host name is below a public suffix, or below `example`, which is used for generated data (RFC
+ * 2606).
+ */
 export function isPublicHost(host: string): boolean {
   return reservedDomain(host) !== null || publicDomain(host) !== null;
 }
 
-/** The domain in lower case when it is one below `example`, else null. */
+/** The domain in lower case when it is below `example`, otherwise null. */
 export function reservedDomain(text: string): string | null {
   const name = text.toLowerCase().replace(/\.+$/, "");
   return /^(?:[a-z0-9-]+\.)+example$/.test(name) ? name : null;
@@ -45,7 +51,7 @@ export function reservedDomain(text: string): string | null {
 
 function publicDomain(name: string): string | null {
   const asPrivate = parse(name, { allowPrivateDomains: true });
-  // `iki.fi` has mailboxes as well as names below it.
+  // `iki.fi` is a public suffix and also has mailboxes itself.
   const { domain, isIcann, isPrivate, isIp, publicSuffix } = asPrivate.domain === null ? parse(name) : asPrivate;
   if (isIp || domain === null || publicSuffix === null || !(isIcann || isPrivate)) return null;
   return name.includes("xn--") ? domainToUnicode(name) || null : name.normalize("NFC");

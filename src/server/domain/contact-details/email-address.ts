@@ -1,13 +1,17 @@
-/** One e-mail address: reading it out of a link or of text, and what kind of mailbox it is. */
+/** Extracts e-mail addresses from links and texts, and classifies mailboxes. */
 import { mailDomain, reservedDomain } from "./domain-name.ts";
 
-/** Without `?`, `&` and `%`, which would begin a subject, a copy or an escape in a mail link, and `/`, which pages write between two. */
+/**
+ * Excludes `?`, `&` and `%`, which start a subject, a copy or an escape in a mail link, and `/`, which pages write
+ * between two addresses.
+ */
 const LOCAL = /^[a-z0-9!#$'*+=^_`{|}~\p{L}\p{N}-]+(?:\.[a-z0-9!#$'*+=^_`{|}~\p{L}\p{N}-]+)*$/u;
 const MAX_LOCAL = 64;
 
 /**
- * @param isGiven by a register, whose invented data lives below `example`: on pages such an address is a pattern
- * @returns the address in lower case, or null when it is none that mail could reach
+ * @param isGiven true for register data, where generated addresses below `example` are valid; on pages they are
+ * placeholders
+ * @returns the address in lower case, or null when mail could not be delivered to it
  */
 export function readAddress(local: string, domain: string, isGiven = false): string | null {
   const name = local
@@ -19,15 +23,15 @@ export function readAddress(local: string, domain: string, isGiven = false): str
   return host === null || isPlaceholder(name, host) || isMachine(name, host) ? null : `${name}@${host}`;
 }
 
-/** One address and nothing beside it, as nearly all registers write it. */
+/** A single address, the usual case in registers. */
 const ONE_ADDRESS = /^[a-z0-9._-]+@[a-z0-9.-]+$/i;
 
-/** Words that may stand beside addresses in a field for them. */
+/** Words that can surround addresses in an address field. */
 const BESIDE = /^(?:(?:e-?)?(?:mail|post|posti)(?:adresse|address)?|sähköposti|og|och|ja|and|eller|tai|or|&)[:.]*$/iu;
 
 /**
- * All addresses of a text that holds nothing else: `<post@firma.no>`, `mailto:a@firma.no; b@firma.no`. Empty when it holds other
- * words, whose letters could belong to an address that a space cuts.
+ * All addresses of a text that contains nothing else: `<post@firma.no>`, `mailto:a@firma.no; b@firma.no`. Empty when it
+ * contains other words, which might be parts of an address that a space splits.
  */
 export function readEmailList(text: string): string[] {
   if (ONE_ADDRESS.test(text)) return [readWord(text)].filter((address) => address !== null);
@@ -38,7 +42,7 @@ export function readEmailList(text: string): string[] {
   return [...new Set(words.flatMap((word) => readWord(word) ?? []))];
 }
 
-/** At most 254 characters, RFC 5321. */
+/** Maximum length by RFC 5321. */
 const MAX_ADDRESS = 254;
 
 function readWord(word: string): string | null {
@@ -49,7 +53,7 @@ function readWord(word: string): string | null {
     : readAddress(address.slice(0, separator), address.slice(separator + 1), true);
 }
 
-/** Every address of a `mailto:` link, recipients in its query too: `mailto:Name <a@b.no>,c@d.no?subject=…`. */
+/** All addresses of a `mailto:` link, including recipients in its query: `mailto:Name <a@b.no>,c@d.no?subject=…`. */
 export function readMailto(href: string): string[] {
   const [, recipients = "", query = ""] = /^mailto:([^?]*)\??(.*)$/is.exec(href.replaceAll("&amp;", "&")) ?? [];
   const listedRecipients = new URLSearchParams(query).getAll("to");
@@ -69,7 +73,7 @@ function readList(list: string): string[] {
   });
 }
 
-/** Percent escapes, decoded as far as they are valid. */
+/** Decodes valid percent escapes and keeps invalid ones. */
 export function decodeEscapes(text: string): string {
   return text.replaceAll(/(?:%[0-9a-f]{2})+/gi, (run) => {
     try {
@@ -82,13 +86,13 @@ export function decodeEscapes(text: string): string {
 
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Local parts that stand for the reader's own or for a pattern, at whatever domain. */
+/** Local parts that are placeholders at any domain. */
 const PATTERNS = list(`
   fornavn.etternavn fornavn.efternavn förnamn.efternamn fornamn.efternamn etunimi.sukunimi firstname.lastname
   first.last name.surname namn.namnsson ditt.navn ditt.namn dit.navn ditnavn dittnavn dittnamn your.name yourname
   youremail your-email your.email your_email din.epost dinepost din-epost sinun.nimi nimesi xxx xxxx xx abc123
   john.doe jane.doe johndoe janedoe ola.nordmann kari.nordmann`);
-/** Local parts that do so at domains that belong to no particular company. */
+/** Local parts that are placeholders at generic domains. */
 const ANYONES = list(`
   name navn namn nimi you user username email e-mail epost mail test someone somebody mittnavn john jane me your
   foo bar example eksempel exempel esimerkki`);
@@ -101,7 +105,7 @@ function isPlaceholder(local: string, domain: string): boolean {
   return PATTERNS.has(local) || EXAMPLE_DOMAINS.test(domain) || (GENERIC_DOMAINS.test(domain) && ANYONES.has(local));
 }
 
-/** Addresses that programs leave in pages: error trackers' keys, releases of packages, message ids. */
+/** Returns whether the address was generated by a program: error tracker keys, package versions, message ids. */
 function isMachine(local: string, domain: string): boolean {
   if (
     /(?:^|\.)(?:sentry\.io|sentry\.wixpress\.com|sentry-next\.wixpress\.com|wixpress\.com|ingest\.\w+\.sentry\.io)$/.test(

@@ -1,20 +1,23 @@
-/** Phone numbers, written by a register or a page: only those that libphonenumber knows as possible and assigned. */
+/**
+ * Phone numbers from registers and pages. Only numbers that libphonenumber considers possible and assigned are
+ * accepted.
+ */
 import { isSupportedCountry, parsePhoneNumberFromString, PhoneNumber } from "libphonenumber-js/max";
 import type { CountryCode as PhoneCountry, E164Number } from "libphonenumber-js/max";
 
 export type { PhoneCountry, PhoneNumber };
 
-/** The country whose national numbers are read; undefined where only international ones are. @param country ISO 3166-1 */
+/** The country whose national numbers are read; undefined to read only international ones. @param country ISO 3166-1 */
 export function phoneCountry(country: string | null): PhoneCountry | undefined {
   return country !== null && isSupportedCountry(country) ? country : undefined;
 }
 
-/** Digits that may be a phone number, or several that only a space or a slash keeps apart. */
+/** Digits of one phone number, or of several separated only by a space or a slash. */
 export const DIGIT_RUN = /[+(]{0,2}\d(?:[ .()\u2010-\u2015\u2212/-]{0,3}\d){4,26}/g;
 
 /**
- * All numbers of a text that holds nothing else: `Tlf. 22334455 / 91234567 (mobil)`. What is no number of any plan, or one that
- * templates show, is left out.
+ * All numbers of a text that contains nothing else: `Tlf. 22334455 / 91234567 (mobil)`. Invalid numbers and those of
+ * templates are left out.
  */
 export function readPhoneList(text: string, region: PhoneCountry | undefined): string[] {
   const plain = readPlainPhone(text, region);
@@ -26,12 +29,12 @@ function runsOf(text: string): string[] {
   return text.replaceAll(/[^\d+()/ .\u2010-\u2015\u2212-]+/g, ";").match(DIGIT_RUN) ?? [];
 }
 
-/** Countries in which a number has eight digits and no prefix. */
+/** Countries in which a national number has eight digits without a prefix. */
 const EIGHT_DIGITS: Readonly<Partial<Record<PhoneCountry, string>>> = { DK: "+45", NO: "+47" };
 
 /**
- * Reads a number written as registers mostly write it, without the parsing that takes two thirds of the time. Returns undefined for
- * all other texts, which can still hold a number.
+ * Fast path for the usual notation in registers, which avoids the parsing that takes two thirds of the time. Returns
+ * undefined for other texts, which can still contain a number.
  */
 function readPlainPhone(text: string, region: PhoneCountry | undefined): PhoneNumber | undefined {
   const code = region === undefined ? undefined : EIGHT_DIGITS[region];
@@ -45,7 +48,7 @@ function isE164(text: string): text is E164Number {
   return /^\+\d{6,15}$/.test(text);
 }
 
-/** The numbers of one run of digits, see `DIGIT_RUN`. */
+/** The numbers in one run of digits, see `DIGIT_RUN`. */
 export function readPhones(text: string, region: PhoneCountry | undefined): PhoneNumber[] {
   const single = readPhone(text, region);
   if (single) return [single];
@@ -73,7 +76,7 @@ export function readPhone(text: string, region: PhoneCountry | undefined): Phone
   return number?.isValid() === true ? number : undefined;
 }
 
-/** Mobile numbers that templates of websites show, `900 00 000`, `912 34 567`. A switchboard may be 22 00 00 00. */
+/** Mobile numbers in website templates, such as `900 00 000` and `912 34 567`. A switchboard can have 22 00 00 00. */
 const TEMPLATE_PHONES: Readonly<Record<string, RegExp>> = {
   "45": /^\d0{7}$/,
   "46": /^7[02369](?:0{7}|1234567)$/,
@@ -81,12 +84,15 @@ const TEMPLATE_PHONES: Readonly<Record<string, RegExp>> = {
   "358": /^(?:4\d?|50)0{6,}$/,
 };
 
-/** Returns whether a number of a website was left from its template. In a register it is what the company has reported. */
+/**
+ * Returns whether a number on a website is left over from its template. In a register the same number is real, because
+ * the company reported it.
+ */
 export function isTemplatePhone({ countryCallingCode, nationalNumber }: PhoneNumber): boolean {
   return isPlaceholderPhone(nationalNumber) || TEMPLATE_PHONES[countryCallingCode]?.test(nationalNumber) === true;
 }
 
-/** Returns whether a national number is one that templates show, such as 12345678. */
+/** Returns whether a national number is a placeholder such as 12345678. */
 export function isPlaceholderPhone(national: string): boolean {
   return (
     /^(\d)\1+$/.test(national) || "01234567890".includes(national) || /^(?:1234|12345)\d{0,1}5?67890?$/.test(national)

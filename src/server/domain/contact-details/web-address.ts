@@ -1,20 +1,20 @@
-/** Web addresses as registers and people write them: without a scheme, with two, with a comma for a point. */
+/** Web addresses as registers and people write them: without a scheme, with two, with a comma instead of a period. */
 import { isPublicHost } from "./domain-name.ts";
 
-/** Why a text is no web address that can be stored. */
+/** Reason why a text is not a web address that can be stored. */
 export type WebsiteFault = "no_address" | "is_email" | "unknown_domain";
 
-/** `http://`, and its misspellings: `http:`, `http//`, `htttp://`, `http.www.` */
+/** `http://` and its misspellings: `http:`, `http//`, `htttp://`, `http.www.` */
 const SCHEME = /^h{0,2}t{1,3}p(s?)(?:[:;]+[\\/]*|[.,]?[\\/]+|[.,](?=www\.))\s*/i;
 const OTHER_SCHEME = /^(?!www\b)[a-z][a-z0-9+-]*:(?!\d+(?:[/?#]|$))/i;
 const LABEL = /^(?:web|website|url|nettside|nettsted|hjemmeside|hemsida|webbplats|kotisivut?)\s*:\s*(?=\S)/i;
-/** The start of a second address, or of words about the first. */
+/** Start of a second address, or of words about the first. */
 const NEXT =
   /[|<>"']|[;,](?=\s|https?:|www\.|$)|[;,](?=[^/?#]*\.\p{L})|\s+(?=(?:og|och|ja|and|eller|tai)\s|\(|https?:|www\.|[^\s/]+\.\p{L}{2,}(?:[\s/]|$))/iu;
 
 /**
- * Returns the first address of the text: absolute, `https://` where it has no scheme, host in lower case, no lone slash at the
- * end.
+ * Returns the first address of the text as an absolute URL: `https://` by default, host in lower case, without a
+ * trailing slash after the host.
  */
 export function readWebsite(text: string): { url: string } | { fault: WebsiteFault } {
   let scheme = "https";
@@ -34,7 +34,7 @@ export function readWebsite(text: string): { url: string } | { fault: WebsiteFau
   const [, name = "", port = ""] = /^(.*?)\.*(?::(\d*))?$/.exec(authority) ?? [];
   const host = name.replaceAll(/\.{2,}/g, ".");
   if (!/[^.]\.[^.]/.test(host) || /^[\d.]+$/.test(host)) return { fault: "no_address" };
-  // The ports of HTTP itself say which scheme is meant.
+  // The default ports of HTTP and HTTPS determine the scheme.
   if (port === "80" || port === "443") scheme = port === "80" ? "http" : "https";
   const isOwnPort = port === "" || port === "80" || port === "443";
   const url = URL.parse(`${scheme}://${host}${isOwnPort ? "" : `:${port}`}${path}`);
@@ -43,7 +43,7 @@ export function readWebsite(text: string): { url: string } | { fault: WebsiteFau
   return { url: url.pathname === "/" && url.search === "" && url.hash === "" ? url.origin : url.href };
 }
 
-/** Commas and spaces that were typed for points: `www,firma.no`, `www firma.no`, `www.firma,no`. */
+/** Replaces commas and spaces typed instead of periods: `www,firma.no`, `www firma.no`, `www.firma,no`. */
 function withPoints(text: string): string {
   return text
     .replace(/^www[\s,;]+(?=\S)/i, "www.")

@@ -1,8 +1,11 @@
-/** The borders between countries, out of the outlines of their counties: the edges that two countries have in common. */
+/** Computes the borders between countries from the outlines of their counties: the edges shared by two countries. */
 
 type Point = readonly [x: number, y: number];
 
-/** SVG path → its rings as absolute points, one decimal; `d` begins each ring with an absolute M and goes on with l. */
+/**
+ * Converts an SVG path to rings of absolute points with one decimal. `d` begins each ring with an absolute M, followed
+ * by l.
+ */
 export function ringsOf(d: string): Point[][] {
   const rings: Point[][] = [];
   for (const [, command, text = ""] of d.matchAll(/([Ml])([^Mlz]*)/g)) {
@@ -21,7 +24,7 @@ export function ringsOf(d: string): Point[][] {
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
 /**
- * @param counties outlines by code, whose first two letters are the country; neighbours share their points
+ * @param counties outlines by code, which begins with the country; neighbours share their points
  * @returns one SVG path of all borders
  */
 export function countryBorders(counties: readonly { code: string; d: string }[]): string {
@@ -41,7 +44,7 @@ export function countryBorders(counties: readonly { code: string; d: string }[])
     .join("");
 }
 
-/** Edges as lines that are as long as they go. */
+/** Joins edges to lines that are as long as possible. */
 function linesOf(edges: readonly (readonly [string, string])[]): string[][] {
   const remaining = new Set(edges);
   const lines: string[][] = [];

@@ -1,8 +1,8 @@
 /**
- * Prints the map of counties that the dashboard draws, `src/web/entities/region/county-paths.gen.ts`:
- * `node src/server/domain/regions/make-county-paths.ts nordic_counties.svg-paths.json > …/county-paths.gen.ts`.
- * The source has `{width, height, paths: [{code, d, cx, cy}]}`; `d` begins each ring with an absolute M and goes on with
- * relative l, one decimal.
+ * Prints the county map of the dashboard, `src/web/entities/region/county-paths.gen.ts`: `node
+ * src/server/domain/regions/make-county-paths.ts nordic_counties.svg-paths.json > …/county-paths.gen.ts`. The input has
+ * the form `{width, height, paths: [{code, d, cx, cy}]}`; `d` begins each ring with an absolute M, followed by relative
+ * l with one decimal.
  */
 import { readFileSync } from "node:fs";
 
@@ -19,7 +19,7 @@ interface CountyPath {
 
 const MARGIN = 6;
 
-/** Left, top, width and height of the rings, with a margin: an SVG viewBox. */
+/** SVG viewBox of the rings with a margin: left, top, width, height. */
 function boxOf(paths: readonly CountyPath[]): string {
   const points = paths.flatMap(({ d }) => ringsOf(d).flat());
   const [minX, right] = [Math.min(...points.map(([x]) => x)), Math.max(...points.map(([x]) => x))];
@@ -55,7 +55,7 @@ const countyCodes = new Set(regions.filter(({ level }) => level === "county").ma
 const isSame = paths.length === countyCodes.size && paths.every(({ code }) => countyCodes.has(code));
 if (!isSame) throw new Error("the file has other counties than counties.csv");
 const boxes = COUNTRY_CODES.map((country) => [country, boxOf(paths.filter(({ code }) => code.startsWith(country)))]);
-// From north to south, as the arrow keys and screen readers go.
+// From north to south, the order for arrow keys and screen readers.
 const rows = COUNTRY_CODES.flatMap((country) =>
   paths.filter(({ code }) => code.startsWith(country)).toSorted((a, b) => a.cy - b.cy),
 ).map(({ code, d, cx, cy }) => ({ code, d, cx, cy }));

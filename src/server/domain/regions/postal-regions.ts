@@ -1,16 +1,16 @@
-/** The region of a Swedish postal code: no Swedish register names the municipality. */
+/** Region of a Swedish postal code, because no Swedish register publishes the municipality. */
 import { readFileSync } from "node:fs";
 
 import { regionOf } from "./region-table.ts";
 
-/** Codes of a place; null is unknown. The county is known whenever the municipality is. */
+/** Region codes; null when unknown. The county is known whenever the municipality is. */
 export interface PlaceCodes {
   municipality_code: string | null;
   county_code: string | null;
 }
 
 const UNKNOWN: PlaceCodes = { municipality_code: null, county_code: null };
-/** By so many first digits the county is the one of most postal codes. */
+/** Number of leading digits by which most postal codes determine the county. */
 const PREFIX = 3;
 
 interface PostalTable {
@@ -21,7 +21,7 @@ interface PostalTable {
 
 let table: PostalTable | undefined;
 
-/** Municipality by postal code of five digits. */
+/** Municipality by five-digit postal code. */
 export function postalMunicipalities(): ReadonlyMap<string, string> {
   table ??= readTable();
   return table.municipalities;
@@ -35,8 +35,8 @@ export function postalPrefixCounties(): ReadonlyMap<string, string> {
 
 /**
  * @param postalCode `111 22` or `11122`
- * @returns the municipality and county of a code that the table has; the county alone for another one whose first three
- * digits it has; else nulls
+ * @returns municipality and county of a code in the table; only the county when just its first three digits match;
+ * otherwise nulls
  */
 export function swedishPlaceOf(postalCode: string | null): PlaceCodes {
   const digits = postalCode?.replaceAll(/\D/g, "") ?? "";

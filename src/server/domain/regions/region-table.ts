@@ -1,26 +1,26 @@
-/** The two levels of regions in each country, from the tables in this folder. */
+/** Counties and municipalities of each country, from the tables in this folder. */
 import { readFileSync } from "node:fs";
 
 import { COUNTRY_CODES, type CountryCode } from "../../../contract/company.ts";
 import type { Region } from "../../../contract/region.ts";
 
-/** One region: what `GET /v1/regions` gives, but for the count. */
+/** One region, as in `GET /v1/regions` without the count. */
 export type RegionRow = Readonly<Omit<Region, "company_count">>;
 
-/** Counties by code, then municipalities by code: 66 and 1 054 rows. */
+/** 66 counties by code, then 1 054 municipalities by code. */
 export const regions: readonly RegionRow[] = [...readCounties(), ...readMunicipalities()];
 
 const regionsByCode: ReadonlyMap<string, RegionRow> = new Map(regions.map((row) => [row.code, row]));
 
-/** @param code `NO-03`, `NO-0301`; as written in the tables @returns undefined when the tables lack it */
+/** @param code `NO-03`, `NO-0301`; as written in the tables @returns undefined for an unknown code */
 export function regionOf(code: string): RegionRow | undefined {
   return regionsByCode.get(code);
 }
 
 /**
- * Codes of a company's municipality and county from the municipality's own number.
- * @param number the register's digits, with or without leading zeros: `301`, `0301`
- * @returns undefined when the tables lack the number: an old municipality, or one of no county such as Svalbard's
+ * Finds a municipality by its official number.
+ * @param number with or without leading zeros: `301`, `0301`
+ * @returns undefined for an unknown number: a former municipality, or one without a county such as those of Svalbard
  */
 export function municipalityOf(country: CountryCode, number: string | number): RegionRow | undefined {
   const digits = String(number).padStart(country === "FI" ? 3 : 4, "0");
@@ -28,7 +28,7 @@ export function municipalityOf(country: CountryCode, number: string | number): R
   return row?.level === "municipality" ? row : undefined;
 }
 
-/** Lines of a table without its header; the tables hold neither quotes nor commas inside a cell. */
+/** Rows of a table without its header. Cells contain neither quotes nor commas. */
 function readRows(file: string): string[][] {
   const text = readFileSync(new URL(file, import.meta.url), "utf8");
   return text

@@ -1,7 +1,10 @@
-/** Companies that left their register without a record that says so. */
+/** Marks companies as ceased that left their register without a record. */
 import type { SourceRun } from "./sync-context.ts";
 
-/** @param removals their numbers, and on which day. @returns how many of them were active here */
+/**
+ * @param removals numbers of the companies, with the day on which they left @returns the number of those that were
+ * active
+ */
 export async function ceaseNumbers(
   { context, state }: SourceRun,
   source: string,

@@ -1,4 +1,4 @@
-/** Datafordeler's GraphQL: what has changed since an event, and the rows of units as they are now. */
+/** Datafordeler's GraphQL API: changes after an event, and the current rows of units. */
 import { entities, ENTITY_NAMES, type EntityName, entityRow, PERIOD_COLUMNS } from "../datafordeler.ts";
 import { valueAt, listAt, textAt } from "../json-value.ts";
 import type { RegisterNetwork } from "./register-network.ts";
@@ -7,15 +7,15 @@ import type { UnitRow } from "./datafordeler-files.ts";
 
 const GRAPHQL = "https://graphql.datafordeler.dk/CVR/v2";
 const EVENTS = 1000;
-/** Units of one question: what `in` takes. */
+/** Maximum number of units in an `in` condition. */
 export const UNITS_AT_ONCE = 100;
 const ROWS = 1000;
-/** More pages than the rows of a hundred units have: an answer without an end is not read for ever. */
+/** More pages than a hundred units can have; stops an endless response. */
 const MOST_PAGES = 50;
 
 export interface UnitEvent {
   id: number;
-  /** Number of the CVR unit; empty when the event is of an entity that is not read. */
+  /** Number of the CVR unit; empty when the event concerns an entity that is not read. */
   unit: string;
 }
 
@@ -28,7 +28,7 @@ export class DatafordelerEvents {
     this.#url = `${GRAPHQL}?apiKey=${encodeURIComponent(key)}`;
   }
 
-  /** Events after the id, in ascending order; none when there are no more. @throws SyncError */
+  /** Events after the id, in ascending order; empty at the end. @throws SyncError */
   async eventsAfter(id: number): Promise<UnitEvent[]> {
     const nodes = await this.#events(id, EVENTS);
     const events = nodes.map((node) => ({ id: Number(valueAt(node, "eventid")), unit: unitOf(node) }));
@@ -39,8 +39,9 @@ export class DatafordelerEvents {
   }
 
   /**
-   * The id after which events are of the instant or later, found by halves: the feed can be asked by id alone.
-   * @returns 0 when all are
+   * The id before the first event at or after the given time, found by binary search, because the feed can be queried
+   * only by id.
+   * @returns 0 when all events are that recent
    */
   async lastBefore(instant: Date): Promise<number> {
     const lastEvent = Number(
@@ -59,7 +60,7 @@ export class DatafordelerEvents {
     return behind;
   }
 
-  /** Rows of these units that hold at the instant. @throws SyncError */
+  /** Rows of these units that are valid at the given time. @throws SyncError */
   async rows(name: EntityName, units: readonly string[], instant: Date): Promise<UnitRow[]> {
     const { key, columns } = entities[name];
     const fields = [key, ...columns, ...PERIOD_COLUMNS.filter((column) => hasColumn(name, column))].join(" ");
@@ -105,7 +106,7 @@ export class DatafordelerEvents {
 
 const IMPORT_STATUS = "DAF_RegisterImportStatus";
 
-/** A unit's own table has one row; the values have an order. */
+/** The table of units has one row per unit; tables of values have a sequence. */
 const hasColumn = (name: EntityName, column: string) => column !== "sekvens" || name === "Navn" || name === "Branche";
 
 function unitOf(event: unknown): string {

@@ -1,4 +1,4 @@
-/** The files of Datafordeler: which there are, and their rows. */
+/** The files of Datafordeler: their list and their rows. */
 import { BrokenFile } from "../broken-file.ts";
 import { csvRows } from "../csv-rows.ts";
 import { entities, ENTITY_NAMES, type EntityName, entityRow, type EntityRow, PERIOD_COLUMNS } from "../datafordeler.ts";
@@ -16,11 +16,11 @@ export interface OfferedFile {
   generation: number;
   size: number;
   md5: string;
-  /** The instant whose state the file holds, RFC 3339. */
+  /** The time of the data in the file, RFC 3339. */
   pointInTime: string;
 }
 
-/** The newest file of each entity: of current values, as CSV. @throws SyncError when one is missing */
+/** The latest CSV file of current values for each entity. @throws SyncError when one is missing */
 export async function offeredFiles(network: RegisterNetwork, key: string): Promise<OfferedFile[]> {
   const url = `${FILES}/GetAvailableFileDownloads?Register=CVR&apiKey=${encodeURIComponent(key)}`;
   const { value } = await network.json({ url });
@@ -67,7 +67,7 @@ export interface UnitRow {
   row: EntityRow;
 }
 
-/** Rows of a downloaded file, in handfuls. @throws BrokenFile when it is damaged or another table */
+/** Arrays of rows from a downloaded file. @throws BrokenFile when it is damaged or another table */
 export async function* rowsOfFile(path: string, name: EntityName): AsyncGenerator<UnitRow[]> {
   const { key, needed, columns } = entities[name];
   const requestedColumns = [key, ...columns, ...PERIOD_COLUMNS];

@@ -1,4 +1,4 @@
-/** A register's file on disk: downloaded, gone on with where a run was cut short, and checked. */
+/** Downloads a register file to disk, resumes interrupted downloads and verifies the result. */
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
@@ -11,24 +11,24 @@ import { inPlainWords, SyncError } from "./sync-error.ts";
 import type { SyncContext } from "./sync-context.ts";
 
 export interface FileToDownload {
-  /** A name of its own among the files of all registers. */
+  /** Unique among the files of all registers. */
   name: string;
   request: RegisterRequest;
-  /** Null when the register names none: then nothing is gone on with. */
+  /** Null when the register has no versions; interrupted downloads are then not resumed. */
   version: string | null;
-  /** The register's own words on the file, where it has any. */
+  /** Size and checksum published by the register, if any. */
   expected?: { size: number; md5: string };
 }
 
 export interface DownloadedFile {
   path: string;
-  /** The version that the answer named; null when it named none. */
+  /** The version in the response, or null. */
   version: string | null;
 }
 
 /**
- * Leaves a whole file in the context's folder; `forgetFile` removes it when it has been read.
- * @throws SyncError when it cannot be had, cannot be written or is not what the register says
+ * Downloads the complete file to the context's folder; `forgetFile` deletes it after use.
+ * @throws SyncError when it cannot be downloaded or written, or does not match the published checksum
  */
 export async function downloadFile(context: SyncContext, file: FileToDownload): Promise<DownloadedFile> {
   const { name, request, expected } = file;
@@ -39,15 +39,15 @@ export async function downloadFile(context: SyncContext, file: FileToDownload): 
     if (expected) await check(path, request, expected);
     return { path, version };
   } catch (error) {
-    // The network's own errors are of the same kind already.
+    // Errors of the network already have this type.
     if (error instanceof SyncError || !(error instanceof Error) || error.name === "AbortError") throw error;
-    // Its part must not keep a full disk full: the other registers go on.
+    // Deletes the partial file, so that a full disk does not block the other registers.
     await forgetFile(path).catch(() => undefined);
     throw new SyncError(`${path} cannot be written: ${inPlainWords(error)}`, { cause: error });
   }
 }
 
-/** Downloads what is not there yet. @returns the version that the answer named */
+/** Downloads the missing part. @returns the version in the response */
 async function fetchRest(context: SyncContext, file: FileToDownload, path: string): Promise<string | null> {
   const { name, request, version, expected } = file;
   const note = await noteOf(path);
@@ -57,7 +57,7 @@ async function fetchRest(context: SyncContext, file: FileToDownload, path: strin
   const download = await openDownload(context.network, request, { bytes, version: note.answered });
   const answered = versionName(download.version);
   const start = download.position();
-  // A file that is about to be written over has no version until it is said below.
+  // While a file is being overwritten it has no version; it is written below.
   if (start === 0) await rm(path, { force: true });
   await writeFile(`${path}.version`, `${version ?? ""}\n${answered ?? ""}`);
   const { size } = download.version;
@@ -72,7 +72,7 @@ async function fetchRest(context: SyncContext, file: FileToDownload, path: strin
   return answered;
 }
 
-/** Which version was asked for, and which one the answer named. */
+/** The requested version, and the version in the response. */
 async function noteOf(path: string): Promise<{ requestedVersion: string | null; answered: string | null }> {
   const [requestedVersion = "", answered = ""] = (await readFile(`${path}.version`, "utf8").catch(() => "")).split(
     "\n",
@@ -85,7 +85,7 @@ export async function forgetFile(file: string): Promise<void> {
   await rm(`${file}.version`, { force: true });
 }
 
-/** In lower-case hexadecimal digits. */
+/** Lower-case hexadecimal. */
 export async function md5Of(file: string): Promise<string> {
   const hash = createHash("md5");
   await pipeline(createReadStream(file), hash);

@@ -1,4 +1,4 @@
-/** Norway's feed of changes: which units changed, from an event's id on, and those units as they are now. */
+/** Norway's feed of changes: the units changed since an event id, and their current data. */
 import { brregRecord } from "../brreg-json.ts";
 import { BRREG_SOURCE } from "../../domain/sources.ts";
 import { cleanDay } from "../clean-values.ts";
@@ -12,18 +12,18 @@ import { NORWAY, type NorwegianUnits } from "./norway-units.ts";
 
 const PAGE = 1000;
 const RECORDS = 100;
-/** More events than a year has: a feed without an end is not read for ever. */
+/** More than the events of a year; stops an endless feed. */
 const MOST_PAGES = 3000;
 
 interface FeedEvent {
   id: number;
   number: string;
   kind: string;
-  /** Null when the event's date is none. */
+  /** Null when the date of the event is invalid. */
   day: string | null;
 }
 
-/** Reads on from the run's cursor until the feed has no more. What was read is kept whenever it stops. @throws SyncError */
+/** Reads from the cursor to the end of the feed. Progress is saved even if it stops early. @throws SyncError */
 export async function followFeed(run: SourceRun, units: NorwegianUnits): Promise<void> {
   let { cursor } = run.state;
   for (let pages = 0; pages < MOST_PAGES; pages++) {
@@ -39,7 +39,7 @@ export async function followFeed(run: SourceRun, units: NorwegianUnits): Promise
   run.context.say(`${run.name}: the feed has not ended after ${MOST_PAGES} pages; the next run goes on`);
 }
 
-/** Which units have changed since an instant, without a look at them. */
+/** The units changed since a given time, without reading their data. */
 export async function changedSince(run: SourceRun, units: NorwegianUnits, instant: Date): Promise<RecentChanges> {
   const numbers = new Set<string>();
   let lastId: number | null = null;
@@ -55,8 +55,8 @@ export async function changedSince(run: SourceRun, units: NorwegianUnits, instan
 }
 
 /**
- * A page of events in ascending id; none when the feed has been read to its end.
- * @param position the id of an event, or the instant from which on they are wanted
+ * A page of events by ascending id; empty at the end of the feed. @param position id of an event, or the time from
+ * which events are requested
  */
 async function eventsAfter(
   run: SourceRun,
@@ -84,7 +84,7 @@ function otherFormat({ path }: NorwegianUnits): SyncError {
   return new SyncError(`the feed of ${path} has another format than this release reads: update Nordscope`);
 }
 
-/** The one list of an answer, whatever it is named. */
+/** The only list in a response, under any name. */
 function embeddedIn(value: unknown): readonly unknown[] {
   const embedded = valueAt(value, "_embedded");
   const [name] = typeof embedded === "object" && embedded !== null ? Object.keys(embedded) : [];
@@ -123,17 +123,17 @@ async function removeThem(run: SourceRun, numbers: readonly string[]): Promise<v
   const count = (await writer.statuses("NO", numbers)).size;
   const removed = check ? count : await writer.remove("NO", numbers, clock());
   run.result.removed += removed;
-  // A run that was killed may have removed them, and come no further.
+  // A run that was killed might have removed companies without getting further.
   if (check || (removed === 0 && !run.isAfterCut)) return;
   const remains = await run.context.scrub();
   const what = removed === 0 ? "companies of the run before" : removed;
   say(`${run.name}: ${what} removed at the register's request; they remain in ${remains.join(", ")}`);
 }
 
-/** Units as they are now. */
+/** Current data of units. */
 class CurrentUnits {
   readonly readings: Reading[] = [];
-  /** Numbers that left their register, and on which day. */
+  /** Numbers that left their register, with the day. */
   readonly removals = new Map<string, string>();
   readonly removed: string[] = [];
   readonly #run: SourceRun;
@@ -161,7 +161,7 @@ class CurrentUnits {
     return new Map(embeddedIn(value).map((unit) => [textAt(unit, "organisasjonsnummer"), unit]));
   }
 
-  /** A unit that the list does not have: deleted, legally removed (410) or unknown. */
+  /** Requests a unit that is missing in the list: deleted, legally removed (410) or unknown. */
   async #readUnit(event: FeedEvent): Promise<void> {
     const url = `${NORWAY}/${this.#units.path}/${event.number}`;
     const { status, value } = await this.#run.context.network.json({ url }, [404, 410]);
@@ -172,7 +172,7 @@ class CurrentUnits {
 
   #take(event: FeedEvent, unit: unknown): void {
     const reading = brregRecord(event.id, unit);
-    // One that became a person's own business is no company any more.
+    // A unit that became a sole proprietorship is no longer a company.
     if ("skipped" in reading && reading.skipped === "natural_person") this.#leave(event);
     this.readings.push(reading);
   }

@@ -1,11 +1,11 @@
-/** Addresses and formats of Norway's units. */
+/** URLs and formats of Norway's units. */
 export const NORWAY = "https://data.brreg.no/enhetsregisteret/api";
 
-/** Main units and sub-units: two files and two feeds of the same shape. */
+/** Main units and sub-units have separate files and feeds of the same format. */
 export interface NorwegianUnits {
   name: "no/enheter" | "no/underenheter";
   path: "enheter" | "underenheter";
-  /** The pinned media type: others came and went while a version was rolled out. */
+  /** Pinned media type, because others appeared and disappeared during a version rollout. */
   accept: string;
   isSub: boolean;
 }

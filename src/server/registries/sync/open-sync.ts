@@ -1,4 +1,4 @@
-/** A sync of this store as the settings want it. */
+/** Creates a sync of this store with the given settings. */
 import { join } from "node:path";
 
 import type { Store } from "../../store/ports/store.ts";
@@ -7,7 +7,7 @@ import type { SyncContext } from "./sync-context.ts";
 
 export interface SyncSettings {
   dataDir: string;
-  /** One mirror of all registers; null: the registers themselves. */
+  /** A mirror of all registers; null for the registers themselves. */
   registersUrl: string | null;
   datafordelerKey: string | null;
 }

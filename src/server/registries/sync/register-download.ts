@@ -1,24 +1,24 @@
-/** A register's bulk file as a stream that goes on where it was cut, and the version that names it. */
+/** Streams a register's bulk file, resumes it after interruptions, and determines its version. */
 import { hostOf, type RegisterNetwork, type RegisterRequest } from "./register-network.ts";
 import { piecesOf } from "./response-body.ts";
 import { Again, inPlainWords, SyncError } from "./sync-error.ts";
 
 export interface FileVersion {
   etag: string | null;
-  /** As text: Norway's is no HTTP date. */
+  /** As text, because Norway does not send an HTTP date. */
   lastModified: string | null;
-  /** Bytes; null when the register does not say. */
+  /** Bytes; null when the register does not send it. */
   size: number | null;
 }
 
-/** The register published another file while this one came. */
+/** The register published a new file during the download. */
 class FileChanged extends SyncError {}
 
 const MOST_FILES = 3;
-/** Ten times the largest file that is read: one without an end is not read for ever. */
+/** Ten times the largest file; stops an endless response. */
 const MOST_BYTES = 20 * 2 ** 30;
 
-/** Begins again with the new file when it changes meanwhile. @param read all of a file, from its start */
+/** Restarts with the new file when it changes meanwhile. @param read reads a complete file from its start */
 export async function readWhole<T>(read: () => Promise<T>): Promise<T> {
   for (let files = 1; ; files++) {
     try {
@@ -29,7 +29,7 @@ export async function readWhole<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The name of a version; null when the register names none, and the file has to be downloaded to know. */
+/** Identifies a version; null when the register sends none, so that the file must be downloaded to detect a change. */
 export function versionName({ etag, lastModified }: FileVersion): string | null {
   return etag ?? lastModified;
 }
@@ -50,21 +50,22 @@ function versionOf({ headers }: Response): FileVersion {
 
 export interface Download {
   version: FileVersion;
-  /** Bytes that have come. */
+  /** Number of received bytes. */
   position: () => number;
   chunks: AsyncIterable<Buffer>;
 }
 
-/** The part of a file that is on disk. */
+/** The part of a file that is already on disk. */
 export interface Begun {
   bytes: number;
-  /** Its version by `versionName`. */
+  /** Version as in `versionName`. */
   version: string | null;
 }
 
 /**
- * Begins to download, or goes on with what is there when the register still has the same file.
- * @throws SyncError also from `chunks`: when it is cut too often or is a page; FileChanged when another file follows
+ * Starts a download, or resumes it if the register still has the same file.
+ * @throws SyncError, also from `chunks`: after too many interruptions, or for a web page; FileChanged when there is a
+ * new file
  */
 export async function openDownload(
   network: RegisterNetwork,
@@ -84,7 +85,7 @@ export async function openDownload(
   return { version, position: () => run.offset, chunks: run.chunks(firstResponse) };
 }
 
-/** No byte lies behind `start`: the file is whole, or is another one by now. */
+/** The server has no bytes after `start`: the file is complete, or was replaced. */
 async function nothingAfter(
   network: RegisterNetwork,
   request: RegisterRequest,
@@ -146,7 +147,7 @@ class DownloadRun {
   }
 
   async *#body(response: Response): AsyncGenerator<Buffer> {
-    // A server that does not go on in the middle begins again, and what is known is passed over.
+    // A server without range support sends the file from the start, and the bytes already received are skipped.
     let skippedBytes = response.status === 206 ? 0 : this.offset;
     const host = hostOf(this.#request);
     for await (const piece of piecesOf(response, this.#network.silenceMs, host)) {
@@ -167,7 +168,7 @@ class DownloadRun {
   }
 }
 
-/** Some servers answer 200 with a page that says what is wrong. @throws SyncError with its first line */
+/** Some servers respond with status 200 and a page that describes an error. @throws SyncError with its first line */
 function refusePage(bytes: Buffer, host: string): void {
   const text = bytes.toString("utf8", 0, 400).trimStart();
   if (!/^<(!doctype|html|\?xml|head|body)/i.test(text)) return;

@@ -1,4 +1,4 @@
-/** Requests to the registers: patient, at a measured pace, and able to go on with a file that was cut. */
+/** HTTP requests to the registers, with retries, a rate limit, and resumable downloads. */
 import { setTimeout as delay } from "node:timers/promises";
 
 import { retryAfterMs } from "../../domain/retry-after.ts";
@@ -8,26 +8,29 @@ import { textOf } from "./response-body.ts";
 import { Again, inPlainWords, SyncError } from "./sync-error.ts";
 
 export interface NetworkOptions {
-  /** One mirror of all registers: `https://host/x` is asked as `<mirror>/host/x`. Null asks the registers themselves. */
+  /**
+   * A mirror of all registers: `https://host/x` is requested as `<mirror>/host/x`. Null requests the registers
+   * directly.
+   */
   mirror: string | null;
   signal?: AbortSignal | undefined;
-  /** Milliseconds of the first wait after a failure, about; 1000. */
+  /** Approximate first delay after a failure in milliseconds; default 1000. */
   backOffMs?: number | undefined;
-  /** Requests of `json` in a second; 6. */
+  /** Maximum number of `json` requests per second; default 6. */
   perSecond?: number | undefined;
-  /** Milliseconds for which a connection may be silent; 60 000. */
+  /** Idle timeout of a connection in milliseconds; default 60 000. */
   silenceMs?: number | undefined;
-  /** Called with what is waited for. */
+  /** Receives messages about delays. */
   say?: ((line: string) => void) | undefined;
 }
 
 export interface RegisterRequest {
-  /** Never shown: it may hold a key. */
+  /** Must not be logged, because it can contain a key. */
   url: string;
   headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON, by POST. */
+  /** Sent as JSON by POST. */
   body?: unknown;
-  /** Hosts beside its own to which the register may redirect. */
+  /** Further hosts to which the register can redirect. */
   otherHosts?: readonly string[];
 }
 
@@ -51,7 +54,7 @@ export class RegisterNetwork {
     this.#intervalMs = 1000 / (options.perSecond ?? 6);
   }
 
-  /** @param answers statuses beside 200 that mean something. @throws SyncError */
+  /** @param answers accepted statuses besides 200 @throws SyncError */
   async json(request: RegisterRequest, answers: readonly number[] = []): Promise<JsonAnswer> {
     return this.#patiently(request, async () => {
       await this.#turn();
@@ -64,12 +67,12 @@ export class RegisterNetwork {
     });
   }
 
-  /** One attempt after another until an answer begins. @throws SyncError */
+  /** Retries until a response begins. @throws SyncError */
   patientlyOpen(request: RegisterRequest, answers: readonly number[] = [], method?: string): Promise<Response> {
     return this.#patiently(request, () => this.open(request, answers, method));
   }
 
-  /** One attempt. @throws Again when it may be repeated, SyncError when that would not help */
+  /** Sends one request. @throws Again when a retry can succeed, otherwise SyncError */
   async open(
     request: RegisterRequest,
     answers: readonly number[],
@@ -104,7 +107,7 @@ export class RegisterNetwork {
     }
   }
 
-  /** Waits before attempt number `failures + 1`. @throws SyncError when there have been too many */
+  /** Waits before attempt number `failures + 1`. @throws SyncError after too many attempts */
   async waitAgain(failures: number, { message, afterMs }: Again): Promise<void> {
     if (failures >= ATTEMPTS) throw new SyncError(message);
     if (afterMs !== null && afterMs > MOST_PATIENCE_MS) {
@@ -132,7 +135,7 @@ export class RegisterNetwork {
     }
   }
 
-  /** Requests of one register follow each other at its pace. */
+  /** Limits the request rate per register. */
   async #turn(): Promise<void> {
     const now = performance.now();
     const startAt = Math.max(now, this.#nextAt);
@@ -140,7 +143,7 @@ export class RegisterNetwork {
     if (startAt > now) await delay(startAt - now, undefined, { signal: this.#options.signal });
   }
 
-  /** Follows redirects by itself: `fetch` would follow them to any host, this machine's own services too. */
+  /** Follows redirects itself, because `fetch` would follow them to any host, including services on this machine. */
   async #fetch(request: RegisterRequest, init: RequestInit): Promise<Response> {
     let { url } = request;
     for (let redirects = 0; ; redirects++) {
@@ -152,11 +155,11 @@ export class RegisterNetwork {
     }
   }
 
-  /** @returns the register's own address of a redirect. @throws SyncError when it leads elsewhere */
+  /** @returns the target of a redirect as a register URL @throws SyncError for any other host */
   #redirectOf(request: RegisterRequest, url: string, location: string): string {
     const { mirror } = this.#options;
     const target = URL.parse(location, this.#addressOf(url))?.href ?? location;
-    // A mirror may answer with its own addresses or with the register's.
+    // A mirror can redirect to its own URLs or to those of the register.
     const ownUrl =
       mirror !== null && target.startsWith(`${mirror}/`) ? `https:/${target.slice(mirror.length)}` : target;
     const { protocol, host } = URL.parse(ownUrl) ?? { protocol: "", host: "" };
@@ -195,7 +198,7 @@ async function refusal(response: Response, host: string, silenceMs: number): Pro
   return new SyncError(`${host} answers ${status}${detail === "" ? "" : `: ${detail}`}`);
 }
 
-/** The register's own words, at most a line of them. */
+/** The error message of the register, at most one line. */
 function faultIn(text: string): string {
   const [, message = ""] = /"(?:feilmelding|detail|message)"\s*:\s*"([^"]*)"(?!.*"valideringsfeil")/s.exec(text) ?? [];
   return message.slice(0, 200);

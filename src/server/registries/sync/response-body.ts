@@ -1,10 +1,10 @@
-/** Bodies of registers' answers: neither awaited for ever nor longer than memory has room. */
+/** Reads response bodies with limits on time and size. */
 import { Again, SyncError } from "./sync-error.ts";
 
-/** A page of a thousand events with their changes is a tenth of it. */
+/** A page of a thousand events with their changes is a tenth of this. */
 const MOST_TEXT_BYTES = 32 * 2 ** 20;
 
-/** The body's pieces. @throws Again when nothing comes for too long */
+/** The chunks of a body. @throws Again after an idle timeout */
 export async function* piecesOf(response: Response, silenceMs: number, host: string): AsyncGenerator<Buffer> {
   if (!response.body) return;
   const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
@@ -21,7 +21,7 @@ export async function* piecesOf(response: Response, silenceMs: number, host: str
   }
 }
 
-/** The whole body as text. @throws Again when nothing comes for too long, SyncError when it is longer than any answer */
+/** The complete body as text. @throws Again after an idle timeout, SyncError when it exceeds the size limit */
 export async function textOf(response: Response, silenceMs: number, host: string): Promise<string> {
   const pieces: Buffer[] = [];
   let length = 0;

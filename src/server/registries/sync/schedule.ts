@@ -1,14 +1,14 @@
-/** When the registers are read by themselves. */
+/** Schedule of the automatic sync. */
 import type { RegisterState } from "../../store/ports/register-store.ts";
 
-/** Never, a day after the last time, or each day at so many minutes after midnight UTC. */
+/** Disabled, a day after the last sync, or daily at this number of minutes after midnight UTC. */
 export type SyncSetting = "off" | "daily" | { minutes: number };
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** `off`, `daily` or `HH:MM`. Null for anything else. */
+/** Parses `off`, `daily` or `HH:MM`; null for anything else. */
 export function syncSettingOf(text: string): SyncSetting | null {
   const word = text.toLowerCase();
   if (word === "off" || word === "daily") return word;
@@ -18,13 +18,12 @@ export function syncSettingOf(text: string): SyncSetting | null {
 }
 
 /**
- * When a source is to be read next; null: never by itself.
- * @param state null before it was ever read
- * @param startedAt when this process began to keep the time
+ * The next sync of a source; null when the schedule is disabled. @param state null before the first sync @param
+ * startedAt start of this process
  */
 export function nextSyncAt(setting: SyncSetting, state: RegisterState | null, startedAt: Date): Date | null {
   if (setting === "off") return null;
-  // A failed source is tried again in an hour, an interrupted one at once.
+  // A failed source is retried after an hour, an interrupted one immediately.
   if (state?.error && state.tried_at !== null) return new Date(Date.parse(state.tried_at) + HOUR_MS);
   const syncedAt = state?.synced_at ?? null;
   if (setting === "daily") return syncedAt === null ? startedAt : new Date(Date.parse(syncedAt) + DAY_MS);

@@ -1,14 +1,14 @@
-/** The sources of the registers, as states and the dashboard name them. */
+/** Sources of the registers, by the names in states and dashboard. */
 import type { CountryCode } from "../../../contract/company.ts";
 import { BOLAGSVERKET_SOURCE, BRREG_SOURCE, CVR_SOURCE, PRH_SOURCE, SCB_SOURCE } from "../../domain/sources.ts";
 
 export interface RegisterSource {
-  /** Of its state in the store. */
+  /** Name of its state in the store. */
   name: string;
   country: CountryCode;
-  /** With its licence, as the company page names it. */
+  /** Includes the licence, as shown on the company page. */
   source: string;
-  /** Read only where somebody asked for it. */
+  /** Read only when requested. */
   isOptional?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The means of a sync, and its result. */
+/** Inputs and results of a sync. */
 import type { CountryCode } from "../../../contract/company.ts";
 import type { CompanyWriter } from "../../store/ports/company-writer.ts";
 import type { RegisterState, RegisterStore } from "../../store/ports/register-store.ts";
@@ -11,35 +11,35 @@ export interface SyncContext {
   writer: CompanyWriter;
   registers: RegisterStore;
   network: RegisterNetwork;
-  /** For files that must be whole before they are read. */
+  /** Folder for files that must be downloaded completely before they are read. */
   folder: string;
   clock: () => Date;
-  /** Reads and counts; writes nothing. */
+  /** Reads and counts without writing. */
   check: boolean;
-  /** Reads whole files again, whatever is known. */
+  /** Reads complete files again, even if nothing has changed. */
   full: boolean;
-  /** Norway's sub-units, too. */
+  /** Includes Norway's sub-units. */
   subUnits: boolean;
-  /** Most companies of a source that a whole file may mark as ceased when it lacks suspiciously many. */
+  /** Maximum number of companies per source to mark as ceased when a complete file lacks suspiciously many. */
   acceptCeased: number;
-  /** Of Denmark's Datafordeler. */
+  /** API key for Denmark's Datafordeler. */
   datafordelerKey: string | null;
   signal: AbortSignal;
-  /** Overwrites what was removed, wherever this program wrote it. @returns where it may still be, in words */
+  /** Overwrites deleted data in all files of this program. @returns descriptions of places where copies can remain */
   scrub: () => Promise<readonly string[]>;
-  /** Milliseconds for which a silent process keeps a country; 60 000. */
+  /** Lease of a country in milliseconds, after which another process can take over; default 60 000. */
   leaseMs?: number | undefined;
-  /** One line for the operator. */
+  /** Receives messages for the operator. */
   say: (line: string) => void;
-  /** Rows (or what `unit` says) that have been read; `part` of the whole, 0 to 1, null where that is not known. */
+  /** Reports the number of rows read (or of `unit`), and the share of the total, 0 to 1, or null when unknown. */
   progress: (source: string, rows: number, part: number | null, unit?: string) => void;
 }
 
 export interface SyncResult extends Omit<ImportSummary, "notes"> {
-  /** Positions of the sources before and now: a file's version, or an event's id. */
+  /** Position of the source before and after: a file version or an event id. */
   from: string | null;
   to: string | null;
-  /** Companies removed for legal reasons. */
+  /** Number of companies removed for legal reasons. */
   removed: number;
 }
 
@@ -57,13 +57,13 @@ export function addSummary(result: SyncResult, summary: ImportSummary): void {
 
 const changedRows = (result: SyncResult) => result.new + result.changed + result.gone + result.removed;
 
-/** One source on its way, with its state as the store keeps it. */
+/** The sync of one source, with its stored state. */
 export class SourceRun {
   readonly name: string;
   readonly context: SyncContext;
   readonly result = emptyResult();
   state: RegisterState;
-  /** The run before this did not come to its end: it failed, or was killed. */
+  /** True when the previous run failed or was killed. */
   readonly isAfterCut: boolean;
 
   private constructor(context: SyncContext, state: RegisterState) {
@@ -87,8 +87,9 @@ export class SourceRun {
   }
 
   /**
-   * Lets a whole file be read, unless it is the one that was refused and waits for `--accept-ceased`: neither is it downloaded again.
-   * @param version null when the register names none
+   * Allows a complete file to be read, unless it is the refused one that awaits `--accept-ceased`; that one is not
+   * downloaded again.
+   * @param version null when the register has no versions
    * @throws SyncError
    */
   passUnlessRefused(version: string | null): void {
@@ -97,7 +98,7 @@ export class SourceRun {
     throw new SyncError(error);
   }
 
-  /** Keeps the version of a file that lacks too many companies, and passes its error on. */
+  /** Stores the version of a file that lacks too many companies, and rethrows its error. */
   async refuse(version: string | null, error: unknown): Promise<never> {
     if (error instanceof TooManyAbsent) await this.save({ refused_version: version });
     throw error;
@@ -107,7 +108,7 @@ export class SourceRun {
     await this.save({ error });
   }
 
-  /** The source has been read as far as it goes. */
+  /** Records that the source was read to its end. */
   async done(): Promise<SyncResult> {
     const synced_at = this.context.clock().toISOString();
     await this.save({ synced_at, error: null, refused_version: null, rows_changed: changedRows(this.result) });
@@ -116,25 +117,25 @@ export class SourceRun {
   }
 }
 
-/** One source of a country, and the way to read it. */
+/** One source of a country, with the code that reads it. */
 export interface RegisterReader {
-  /** Of its state in the store. */
+  /** Name of its state in the store. */
   name: string;
-  /** Absent: always. */
+  /** Undefined means always. */
   isWanted?(context: SyncContext): Promise<boolean>;
-  /** Reads on from the run's state, and saves how far it came. @throws SyncError, BrokenFile */
+  /** Reads on from the stored state and saves the progress. @throws SyncError, BrokenFile */
   read(run: SourceRun): Promise<void>;
 }
 
-/** Changes of a feed since the day before a whole file was made: newer than that file. */
+/** Changes in a feed since the day before a complete file was created, which are newer than that file. */
 export interface RecentChanges {
-  /** Of companies. */
+  /** Registry numbers of companies. */
   numbers: ReadonlySet<string>;
-  /** Id of the last event; null when there is none. */
+  /** Id of the last event; null without events. */
   lastId: number | null;
 }
 
-/** A feed is gone on with where it was; from the file's time on (null) where its events have other ids than before. */
+/** Continues the feed at its position, or from the time of the file (null) when the event ids were renumbered. */
 export function cursorAfter(cursor: number | null, recent: RecentChanges | null): number | null {
   const lastId = recent?.lastId ?? null;
   return lastId !== null && cursor !== null && lastId < cursor ? null : cursor;
@@ -156,7 +157,7 @@ function placeOf({ cursor, version }: RegisterState): string | null {
   return cursor === null ? version : String(cursor);
 }
 
-/** The sources of a country as one result. */
+/** Combines the results of a country's sources. */
 export function joined(results: readonly SyncResult[]): SyncResult {
   const total = emptyResult();
   for (const result of results) {

@@ -1,4 +1,6 @@
-/** Denmark: Datafordeler's weekly files first, joined by the unit's number; then its events until the next files. */
+/**
+ * Denmark: first Datafordeler's weekly files, joined by the number of the unit; then its events until the next files.
+ */
 import { join } from "node:path";
 
 import { CVR_SOURCE } from "../../domain/sources.ts";
@@ -15,7 +17,7 @@ import { SyncError } from "./sync-error.ts";
 import { UnitJoin, UnitTable } from "./unit-join.ts";
 
 const DAY_MS = 86_400_000;
-/** More events than a year has. */
+/** More than the events of a year. */
 const MOST_PAGES = 10_000;
 const NAME = "dk/datafordeler";
 const NO_KEY =
@@ -32,11 +34,11 @@ async function readDenmark(run: SourceRun): Promise<void> {
   const events = new DatafordelerEvents(context.network, key);
   const isFirst = run.state.cursor === null;
   const isNew = versionOf(files) !== run.state.version || context.full;
-  // The events know more than the files, which are made once a week.
+  // The events are more recent than the weekly files.
   if (isNew && !isFirst) await followEvents(run, events);
   if (isNew) run.passUnlessRefused(versionOf(files));
   if (isNew) await readFiles(run, { files, key, events });
-  // A check of the files has written nothing that the events could go on from.
+  // A dry run of the files has stored no position from which events could be read.
   if (!(isNew && isFirst && context.check)) await followEvents(run, events);
 }
 
@@ -46,7 +48,7 @@ interface WeeklyFiles {
   events: DatafordelerEvents;
 }
 
-/** `generation 525`; files of two weeks have both numbers. */
+/** `generation 525`; both numbers when the files are from two weeks. */
 function versionOf(files: readonly OfferedFile[]): string {
   const generations = [...new Set(files.map(({ generation }) => generation))].toSorted((a, b) => a - b);
   return `generation ${generations.join("+")}`;
@@ -88,7 +90,7 @@ async function readFiles(run: SourceRun, { files, key, events }: WeeklyFiles): P
     await run.save({
       version: versionOf(files),
       bulk_at: now.toISOString(),
-      // Events that went into the files are read once more, which changes nothing.
+      // Events that are already in the files are read again without effect.
       feed_from: feedStart.toISOString(),
       cursor: cursorAfter(run.state.cursor, recent),
     });
@@ -98,7 +100,7 @@ async function readFiles(run: SourceRun, { files, key, events }: WeeklyFiles): P
   for (const path of paths) await forgetFile(path);
 }
 
-/** Companies that have changed since an instant. */
+/** Companies changed since a given time. */
 async function changedSince(events: DatafordelerEvents, instant: Date, now: Date): Promise<RecentChanges> {
   const units = new Set<string>();
   const previousId = await events.lastBefore(instant);
@@ -134,7 +136,7 @@ async function* readingsOf(units: UnitJoin): AsyncGenerator<Reading[]> {
   for await (const joined of units.companies()) yield joined.map((rows) => readUnit((place += 1), rows));
 }
 
-/** Reads on from the run's cursor until there are no more events; what was read is kept whenever it stops. */
+/** Reads events from the cursor to the end. Progress is saved even if it stops early. */
 async function followEvents(run: SourceRun, events: DatafordelerEvents): Promise<void> {
   const { context } = run;
   let cursor = run.state.cursor ?? (await events.lastBefore(new Date(run.state.feed_from ?? 0)));
@@ -162,7 +164,7 @@ async function mergeUnits(run: SourceRun, events: DatafordelerEvents, units: rea
   const removals = new Map<string, string>();
   for (const [place, rows] of joined.entries()) {
     const reading = readUnit(place + 1, rows);
-    // One that became a person's own business is no company any more.
+    // A unit that became a sole proprietorship is no longer a company.
     if ("skipped" in reading && reading.skipped === "natural_person")
       removals.set(registryNumberOf(rows.get("Virksomhed")), options.retrievedAt.slice(0, 10));
     merge.take(reading, "record");
@@ -172,7 +174,7 @@ async function mergeUnits(run: SourceRun, events: DatafordelerEvents, units: rea
   run.result.gone += await ceaseNumbers(run, CVR_SOURCE, removals);
 }
 
-/** Of these units those that are companies, with their rows as they are now. */
+/** Those of the units that are companies, with their current rows. */
 async function companiesNow(events: DatafordelerEvents, units: readonly string[], now: Date): Promise<UnitRows[]> {
   const table = new UnitTable();
   let requestedUnits = units;

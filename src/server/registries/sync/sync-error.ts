@@ -1,12 +1,12 @@
-/** A source that could not be read, in one line that says what to do. */
+/** A source could not be read. The message is one line that says what to do. */
 export class SyncError extends Error {
   override readonly name = "SyncError";
 }
 
-/** A failure that may pass by itself. */
+/** A temporary failure. */
 export class Again extends Error {
   override readonly name = "Again";
-  /** Milliseconds that the register asks to wait; null when it does not say. */
+  /** Delay in milliseconds that the register requests, or null. */
   readonly afterMs: number | null;
 
   constructor(message: string, afterMs: number | null) {
@@ -41,12 +41,12 @@ const REASONS: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: "its certificate has expired: check this machine's clock",
 };
 
-/** Explains an error of the network or the disk. */
+/** Describes an error of the network or the disk. */
 export function inPlainWords(error: unknown): string {
   const codes = codesOf(error);
   const reason = codes.map((code) => REASONS[code]).find((reason) => reason !== undefined);
   const message = error instanceof Error ? error.message : String(error);
-  // SQLite's words for SQLITE_FULL.
+  // SQLite's message for SQLITE_FULL.
   if (/disk is full/.test(messagesOf(error))) return FULL;
   return reason ?? (codes[0] === undefined ? message : `${message} (${codes[0]})`);
 }
@@ -55,7 +55,7 @@ function messagesOf(error: unknown): string {
   return error instanceof Error ? `${error.message} ${messagesOf(error.cause)}` : "";
 }
 
-/** Of the error and of those that caused it. */
+/** Codes of the error and its causes. */
 function codesOf(error: unknown): string[] {
   const codes: string[] = [];
   for (let current = error; current instanceof Error && codes.length < 5; current = current.cause) {

@@ -1,4 +1,6 @@
-/** Norway: the bulk file first, then the feed of changes; the bulk file again every 30 days, to be sure. */
+/**
+ * Norway: first the bulk file, then the feed of changes; the bulk file again every 30 days, to correct any differences.
+ */
 import { importRegister } from "../import-register.ts";
 import { unpackedStream } from "../open-register-file.ts";
 import { fileVersion, openDownload, readWhole, versionName } from "./register-download.ts";
@@ -14,7 +16,7 @@ export const norway: readonly RegisterReader[] = [
   { name: SUB.name, isWanted: wantsSubUnits, read: (run) => readUnits(run, SUB) },
 ];
 
-/** Where sub-units were once asked for they are kept up to date. */
+/** Sub-units that were requested once are kept up to date. */
 async function wantsSubUnits({ subUnits, registers }: SyncContext): Promise<boolean> {
   return subUnits || (await registers.states()).some(({ name, bulk_at }) => name === SUB.name && bulk_at !== null);
 }
@@ -24,10 +26,10 @@ async function readUnits(run: SourceRun, units: NorwegianUnits): Promise<void> {
   const { check } = run.context;
   const isFirst = run.state.cursor === null;
   const isDue = isBulkDue(run);
-  // The feed knows more than the file: units that it says are removed must not merely be missing from the file.
+  // The feed is read first: companies it reports as legally removed must not just be missing in the file.
   if (isDue && !isFirst) await followFeed(run, units);
   if (isDue) await readWhole(() => readBulk(run, units));
-  // A check of the bulk file has written nothing that the feed could go on from.
+  // A dry run of the bulk file has stored no position from which the feed could be read.
   if (!(isDue && isFirst && check)) await followFeed(run, units);
 }
 
@@ -72,7 +74,7 @@ async function readBulk(run: SourceRun, units: NorwegianUnits): Promise<void> {
   await run.save({
     version: versionName(download.version),
     bulk_at: now.toISOString(),
-    // Events that went into the file while it was made are read once more, which changes nothing.
+    // Events that are already in the file are read again without effect.
     feed_from: feedStart.toISOString(),
     cursor: cursorAfter(run.state.cursor, recent),
   });
@@ -80,7 +82,7 @@ async function readBulk(run: SourceRun, units: NorwegianUnits): Promise<void> {
 
 const ZONES: Readonly<Record<string, string>> = { CEST: "+0200", CET: "+0100", UTC: "+0000", GMT: "+0000", Z: "+0000" };
 
-/** `Fri Sep 11 04:27:17 CEST 2026`, which is no HTTP date, or one that is. Null for anything else. */
+/** Parses `Fri Sep 11 04:27:17 CEST 2026`, which is not an HTTP date, or an HTTP date. Null for anything else. */
 export function timeOf(lastModified: string | null): Date | null {
   if (lastModified === null) return null;
   const [, month, day, clock, zone = "", year] =

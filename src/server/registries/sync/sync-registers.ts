@@ -1,4 +1,4 @@
-/** Brings the store up to date from the registers themselves, one country after another. */
+/** Syncs the store with the registers, one country after another. */
 import { randomUUID } from "node:crypto";
 
 import { COUNTRY_CODES, type CountryCode } from "../../../contract/company.ts";
@@ -12,20 +12,20 @@ import { wholeFile } from "./whole-file.ts";
 
 export type SyncOutcome = SyncResult | { error: string };
 
-/** A process that dies is followed by another after this, unless the context says otherwise. */
+/** Default time after which another process can take over from one that died. */
 const LEASE_MS = 60_000;
 
 export const leaseOf = (country: CountryCode) => `sync/${country.toLowerCase()}`;
 
-/** Countries whose registers can be asked: Denmark's only with a key. */
+/** Countries that can be synced: Denmark only with a key. */
 export function syncableCountries(datafordelerKey: string | null): CountryCode[] {
   return COUNTRY_CODES.filter((country) => country !== "DK" || datafordelerKey !== null);
 }
 
 /**
- * Reads each country's sources; one that fails leaves the others and what was merged.
- * @param context `network` and `signal` are made for each country, so that a lost lease stops it alone
- * @throws the signal's reason when the whole is aborted
+ * Reads the sources of each country. A failing source does not affect the others.
+ * @param context `network` and `signal` are created per country, so that a lost lease stops only that country
+ * @throws the reason of the signal when all is aborted
  */
 export async function syncRegisters(
   countries: readonly CountryCode[],
@@ -39,7 +39,7 @@ export async function syncRegisters(
   return outcomes;
 }
 
-/** One process at a time reads a country. */
+/** Only one process at a time syncs a country. */
 async function underLease(country: CountryCode, context: SyncContext): Promise<SyncOutcome> {
   const { registers, clock, check, leaseMs = LEASE_MS } = context;
   if (check) return syncCountry(country, context);
@@ -65,7 +65,7 @@ async function underLease(country: CountryCode, context: SyncContext): Promise<S
   }
 }
 
-/** One source that fails leaves the others of its country. */
+/** A failing source does not affect the others of its country. */
 async function syncCountry(country: CountryCode, context: SyncContext): Promise<SyncOutcome> {
   const results: SyncResult[] = [];
   const errors: string[] = [];
@@ -87,7 +87,7 @@ async function syncSource(reader: RegisterReader, country: CountryCode, context:
   } catch (error) {
     context.signal.throwIfAborted();
     const message = wordsFor(error, reader.name, country);
-    // On a full disk this cannot be noted either.
+    // On a full disk this cannot be stored either.
     await run?.failed(message).catch(() => undefined);
     return { error: message };
   }
@@ -98,7 +98,7 @@ const FINLAND = "https://avoindata.prh.fi/opendata-ytj-api/v3";
 
 const readers: Readonly<Record<CountryCode, readonly RegisterReader[]>> = {
   NO: norway,
-  // SCB's first: where the two differ, Bolagsverket has the last word.
+  // SCB first, so that Bolagsverket overrides it where they differ.
   SE: [
     wholeFile({ name: "se/scb", url: `${SWEDEN}/scb/scb_bulkfil.zip`, isComplete: false }),
     wholeFile({ name: "se/bolagsverket", url: `${SWEDEN}/bolagsverket/bolagsverket_bulkfil.zip`, isComplete: true }),

@@ -15,11 +15,13 @@ import {
   type UnitRows,
 } from "../datafordeler.ts";
 
-/** In memory. Rows of the first table come before all others: persons and sites have names and addresses too. */
+/**
+ * Joins in memory. Rows of the first table must be added first, because persons and sites have names and addresses too.
+ */
 export class UnitTable {
   readonly #units = new Map<string, Map<EntityName, { rank: number; row: EntityRow }>>();
 
-  /** Keeps the row where it holds now and belongs to a company. */
+  /** Stores the row if it is current and belongs to a company. */
   add(name: EntityName, unit: string, row: EntityRow): void {
     const rank = rankOfRow(name, row);
     if (rank === null) return;
@@ -39,20 +41,22 @@ export class UnitTable {
   }
 }
 
-/** A part of some 80 000 units: Denmark has five million with all sites and persons. */
+/** Parts of some 80 000 units each: Denmark has five million, including all sites and persons. */
 const PARTS = 64;
 const BUFFERED_CHARS = 1 << 17;
 const TAB = "\t";
 
 const columnsOf = (name: EntityName) => [...entities[name].columns, ...PERIOD_COLUMNS];
 
-/** In little memory: rows go into files by their number's remainder, and each file is joined by itself. */
+/**
+ * Joins with little memory: distributes rows to files by the remainder of their number, and joins each file separately.
+ */
 export class UnitJoin {
   readonly #folder: string;
   readonly #files: FileHandle[] = [];
   readonly #pendingLines: string[] = [];
 
-  /** @param folder made and removed by this */
+  /** @param folder created and deleted by this class */
   constructor(folder: string) {
     this.#folder = folder;
   }
@@ -66,7 +70,7 @@ export class UnitJoin {
     }
   }
 
-  /** @param unit its number; what has none is dropped */
+  /** @param unit its number; rows without one are dropped */
   async add(name: EntityName, unit: string, row: EntityRow): Promise<void> {
     if (rankOfRow(name, row) === null || !/^\d{1,15}$/.test(unit)) return;
     const part = Number(unit) % PARTS;
@@ -75,7 +79,7 @@ export class UnitJoin {
     if ((this.#pendingLines[part]?.length ?? 0) > BUFFERED_CHARS) await this.#write(part);
   }
 
-  /** All companies, a file at a time. */
+  /** All companies, one file at a time. */
   async *companies(): AsyncGenerator<UnitRows[]> {
     for (const part of this.#files.keys()) await this.#write(part);
     await this.#closeAll();

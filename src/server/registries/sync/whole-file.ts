@@ -1,4 +1,6 @@
-/** A source that is one file: downloaded when its version is another, kept on disk until it has been read. */
+/**
+ * A source that consists of one file: downloaded when its version changes, and stored on disk until it has been read.
+ */
 import { BrokenFile } from "../broken-file.ts";
 import { importRegister } from "../import-register.ts";
 import { downloadFile, forgetFile, md5Of } from "./download-file.ts";
@@ -7,14 +9,14 @@ import type { RegisterRequest } from "./register-network.ts";
 import { addSummary, type RegisterReader, type SourceRun } from "./sync-context.ts";
 
 export interface WholeFile {
-  /** Of its state in the store. */
+  /** Name of its state in the store. */
   name: string;
   url: string;
-  /** The file lists the whole register: companies that it lacks have left it. */
+  /** True when the file contains the complete register, so companies missing in it have left the register. */
   isComplete: boolean;
 }
 
-/** Reads the file when it is another one than the last. */
+/** Reads the file when it differs from the last one. */
 export function wholeFile({ name, url, isComplete }: WholeFile): RegisterReader {
   const request = { url, headers: { accept: "application/zip" } };
   return { name, read: (run) => readFile(run, request, isComplete) };
@@ -27,7 +29,7 @@ async function readFile(run: SourceRun, request: RegisterRequest, complete: bool
   if (offered !== null && offered === state.version && !context.full) return;
   run.passUnlessRefused(offered);
   const { path: file, version: answered } = await downloadFile(context, { name: run.name, request, version: offered });
-  // A register that names no version is known by what its file holds.
+  // A file without a version is identified by its content.
   const version = answered ?? `md5:${await md5Of(file)}`;
   if (version !== state.version || context.full) {
     const summary = await importRegister({
@@ -42,7 +44,7 @@ async function readFile(run: SourceRun, request: RegisterRequest, complete: bool
       onNotice: (line) => context.say(`${run.name}: ${line}`),
       onProgress: ({ rows, part }) => context.progress(run.name, rows, part),
     }).catch(async (error: unknown) => {
-      // The next run asks for it again: it may have been damaged on its way.
+      // The next run downloads the file again, because it might have been damaged in transit.
       if (error instanceof BrokenFile) await forgetFile(file);
       return run.refuse(offered, error);
     });
