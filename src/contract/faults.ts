@@ -14,8 +14,8 @@ const MOST_SUGGESTIONS = 10;
 export type Decoded<T> = { ok: true; value: T } | { ok: false; faults: Fault[] };
 
 /**
- * Decodes one input with its schema: the value, or every fault of it.
- * @param knownNames names that the input may have, to suggest the nearest one for an unknown name
+ * Validates one input with its schema and returns the value or all faults.
+ * @param knownNames valid names, to suggest the nearest one for an unknown name
  */
 export function decode<S extends z.ZodMiniType>(
   schema: S,
@@ -92,12 +92,12 @@ function limit(words: string, bound: number | bigint, origin: string): string {
   return origin === "array" ? `must have ${words} ${bound} items` : `must be ${words} ${bound}`;
 }
 
-/** The known name with the fewest edits, when it is near enough to be meant. */
+/** The known name with the smallest edit distance, if it is small enough. */
 export function nearest(name: string, knownNames: readonly string[]): string | undefined {
   let best: string | undefined;
   let fewest = Math.max(2, Math.floor(name.length / 3)) + 1;
   for (const candidate of knownNames) {
-    // A distance is never below the difference in length: names of any length cost nothing.
+    // The distance is at least the difference in length, so names of very different length are skipped.
     if (Math.abs(candidate.length - name.length) >= fewest) continue;
     const distance = edits(name.toLowerCase(), candidate.toLowerCase());
     if (distance < fewest) [best, fewest] = [candidate, distance];

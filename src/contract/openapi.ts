@@ -92,7 +92,7 @@ function responsesOf(endpoint: Endpoint, schemas: Record<string, JsonSchema>): R
   if (endpoint.conditional) responses[304] = { description: "Not Modified", headers: responseHeaders(endpoint, 304) };
   for (const status of refusalsOf(endpoint)) {
     const [declared, refused] = [responses[status], refusal(endpoint, status)];
-    // Health answers 503 with its own body, and with a problem before it was asked.
+    // The health check has 503 responses both with its own body and, before it runs, with a problem.
     responses[status] = declared ? { ...declared, content: { ...declared.content, ...refused.content } } : refused;
   }
   return responses;

@@ -1,4 +1,4 @@
-/** The whole service as one function from request to answer; sockets, files and clocks come from outside. */
+/** The complete service as a function from request to response. Sockets, files and clocks are passed in. */
 import { mapAwaitable, type Awaitable } from "./domain/awaitable.ts";
 import { LinePace } from "./domain/line-pace.ts";
 import { Refusal, StoreUnavailable } from "./domain/refusal.ts";
@@ -20,7 +20,7 @@ export interface AppDeps extends PipelineDeps {
   metrics: HttpMetrics;
   log: RequestLog;
   corsOrigins: readonly string[];
-  /** People reach the service by https. */
+  /** True when users reach the service over HTTPS. */
   isHttps: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface RequestLog {
 
 export interface App {
   answer(call: Incoming): Promise<Outgoing>;
-  /** The same for the web's own request and response. */
+  /** The same for web-standard `Request` and `Response`. */
   fetch(request: Request, info?: { peer: string }): Promise<Response>;
 }
 
@@ -55,7 +55,7 @@ export function createApp(deps: AppDeps): App {
   return { answer, fetch: (request, info) => answerRequest(answer, request, info?.peer ?? "127.0.0.1") };
 }
 
-/** One line a request; over a limit one a second and caller, which says how many it stands for. */
+/** Logs one line per request. Above a limit it logs one line per second and caller, with the number of requests. */
 function logRequest(request: RequestContext, status: number, pace: LinePace, log: RequestLog): void {
   const requests = request.overLimit ? pace.next(callerName(request), request.now) : 1;
   if (requests === null) return;
@@ -69,7 +69,7 @@ function logRequest(request: RequestContext, status: number, pace: LinePace, log
   });
 }
 
-/** A store that is away fails every request in the same way: one line a second says so, and for how many. */
+/** Logs an unavailable store once per second, with the number of failed requests. */
 function logFault(request: RequestContext, error: unknown, faults: LinePace, log: RequestLog): void {
   const requests = error instanceof StoreUnavailable ? faults.next("store", request.now) : 1;
   if (requests === null) return;
@@ -77,10 +77,10 @@ function logFault(request: RequestContext, error: unknown, faults: LinePace, log
   log.error({ request_id: request.requestId, route: routeLabel(request), ...extra, err: error });
 }
 
-/** Codes of refusals that a caller gets as often as it asks. */
+/** Codes of refusals that a caller can trigger without limit. */
 const OVER_LIMIT = new Set(["rate_limited", "busy"]);
 
-/** The answer, or the problem that stands for what was thrown; with the problem's code for the figures. */
+/** Returns the response, or the problem for a thrown error, with the code of the problem for metrics. */
 async function outcome(
   request: RequestContext,
   deps: AppDeps,

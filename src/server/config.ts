@@ -1,4 +1,6 @@
-/** The settings of a process: the only reader of the environment. A wrong value is one clear line. */
+/**
+ * Configuration of a process. Only this file reads environment variables. An invalid value results in a one-line error.
+ */
 import { resolve } from "node:path";
 
 import { type SyncSetting, syncSettingOf } from "./registries/sync/schedule.ts";
@@ -7,34 +9,37 @@ import { isLoopback } from "./domain/own-host.ts";
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
 export interface Config {
-  /** 0 takes any free port. */
+  /** 0 selects any free port. */
   port: number;
   host: string;
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
-  /** Companies made on the first run; 0: none. */
+  /** Number of companies to generate on the first run; 0 for none. */
   demoCompanies: number;
-  /** PostgreSQL instead of the embedded database. */
+  /** URL of PostgreSQL, to be used instead of the embedded database. */
   databaseUrl: string | null;
-  /** Origin under which people reach the service, without a slash at the end. */
+  /** Public origin of the service, without a trailing slash. */
   publicUrl: string | null;
-  /** The sign-in page shows the demo account's password to everyone who can reach it. */
+  /** Shows the password of the demo account on the sign-in page to everyone. */
   demoSignInIsPublic: boolean;
-  /** Number of our own proxies in front; 0: X-Forwarded-For is the caller's own word. */
+  /** Number of our own proxies in front; with 0, X-Forwarded-For is not trusted. */
   trustedProxies: number;
-  /** Opens /metrics and the details of /health to other machines, when PUBLIC_URL is set; null: nothing does. */
+  /**
+   * Token that gives other machines access to /metrics and the details of /health when PUBLIC_URL is set; null to deny
+   * it.
+   */
   metricsToken: string | null;
   corsOrigins: string[];
   logLevel: (typeof LOG_LEVELS)[number];
-  /** When a serving process reads the registers by itself. */
+  /** Schedule on which a serving process syncs with the registers. */
   sync: SyncSetting;
-  /** One mirror of all registers, without a slash at the end; null: the registers themselves. */
+  /** URL of a mirror of all registers, without a trailing slash; null for the registers themselves. */
   registersUrl: string | null;
-  /** Of Denmark's Datafordeler. */
+  /** API key for Denmark's Datafordeler. */
   datafordelerKey: string | null;
-  /** A serving process visits companies' websites by itself. */
+  /** True when a serving process visits company websites. */
   enrich: boolean;
-  /** An address or URL at which owners of websites reach who visits them; null: none is named. */
+  /** An address or URL at which website owners can contact the operator, or null. */
   enrichContact: string | null;
 }
 
@@ -43,7 +48,7 @@ export function isRunByNpm(env: Environment = process.env): boolean {
   return env["npm_lifecycle_event"] !== undefined;
 }
 
-/** A setting that cannot be: its message is the line to print. */
+/** An invalid setting. The message is the line to print. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
@@ -51,7 +56,7 @@ export class ConfigError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export function readConfig(env: Environment = process.env): Config {
-  // An empty value is how compose files and shells write "not set".
+  // Compose files and shells write an empty value for "not set".
   const setting = (name: string) => env[name]?.trim() || undefined;
   const host = setting("HOST") ?? "127.0.0.1";
   const publicUrl = setting("PUBLIC_URL");
@@ -101,7 +106,7 @@ function wholeNumber(name: string, text: string, max: number): number {
   throw new ConfigError(`${name} must be a whole number from 0 to ${max}, not "${text}".`);
 }
 
-/** `true` is one proxy, a number that many. */
+/** `true` means one proxy; otherwise the number of proxies. */
 function proxiesOf(text: string): number {
   const word = text.toLowerCase();
   if (word === "true") return 1;
@@ -117,7 +122,7 @@ function isPublic(text: string | undefined): boolean {
 
 function tokenOf(text: string | undefined): string | null {
   if (text === undefined || /^[\x21-\x7e]{16,200}$/.test(text)) return text ?? null;
-  // Not repeated: it is a secret.
+  // The value is a secret and must not be printed.
   throw new ConfigError("METRICS_TOKEN must have 16 to 200 letters, digits or signs, without spaces.");
 }
 
@@ -135,7 +140,7 @@ function databaseUrlOf(text: string | undefined): string | null {
   if (text === undefined) return null;
   const url = URL.parse(text);
   if (url && /^postgres(ql)?:$/.test(url.protocol)) return text;
-  // Not repeated: it may hold a password.
+  // The value can contain a password and must not be printed.
   throw new ConfigError("DATABASE_URL must be an address like postgres://user:password@host:5432/database.");
 }
 
@@ -151,7 +156,7 @@ function syncOf(text: string): SyncSetting {
   throw new ConfigError(`SYNC must be off, daily or a time like 04:30 (UTC), not "${text}".`);
 }
 
-/** Part of a header: an e-mail address or a URL, in ASCII and without brackets. */
+/** Becomes part of a header: an e-mail address or a URL, in ASCII and without brackets. */
 function contactOf(text: string | undefined): string | null {
   if (text === undefined) return null;
   if (/^(?:https?:\/\/|mailto:)?[\w.~:/?#@!$&'*+,;=%-]{3,200}$/.test(text) && /[@.]/.test(text)) return text;

@@ -1,4 +1,4 @@
-/** The same service inside Vite's dev server: `npm run dev` needs no second process. */
+/** Runs the service inside Vite's dev server, so that `npm run dev` needs no second process. */
 import type { Plugin } from "vite";
 
 import { endpoints } from "../contract/endpoints.ts";
@@ -34,7 +34,7 @@ export function nordscopeApi(): Plugin {
       const starting = start().catch((error: unknown) => {
         server.config.logger.error(String(error));
       });
-      // Also when Vite restarts itself: its next server opens a service of its own.
+      // Also runs when Vite restarts itself; its next server opens a new service.
       server.httpServer?.once("close", () => void starting.then((service) => service?.close()));
       const listener = nodeListener((call) => answer(call), { failed: (error) => log.error({ err: error }) });
       server.middlewares.use((request, response, next) => {

@@ -1,4 +1,7 @@
-/** `npm run dev`: Vite's dev server with the service inside. Not in vite.config.ts: tests load that, and need no server. */
+/**
+ * `npm run dev`: Vite's dev server with the service inside. Separate from vite.config.ts, which tests load without a
+ * server.
+ */
 import { join } from "node:path";
 import { createServer } from "vite";
 
@@ -6,7 +9,7 @@ import { readConfig } from "./config.ts";
 import { nordscopeApi } from "./dev-plugin.ts";
 import { stopWithNpm } from "./stop-with-npm.ts";
 
-/** As in production: whatever is written here holds people's data. */
+/** As in production, because the files contain personal data. */
 process.umask(0o077);
 stopWithNpm();
 const root = join(import.meta.dirname, "../..");
@@ -22,7 +25,7 @@ try {
   server.printUrls();
   server.bindCLIShortcuts({ print: true });
 } catch (error) {
-  // A wrong setting or a taken port: one line, as in production.
+  // An invalid setting or an occupied port: one line, as in production.
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }

@@ -1,32 +1,32 @@
 /**
- * Lines for a file descriptor that may be full, closed or read slowly. A write never waits for it and never throws: one
- * batch is on its way at a time, what comes meanwhile is kept up to a bound, and what cannot be written is dropped and
+ * Writes lines to a file descriptor that can be full, closed or slow. Writing never waits and never throws: one batch
+ * is written at a time, further lines are buffered up to a limit, and lines that cannot be written are dropped and
  * counted.
  */
 import { constants, openSync, write } from "node:fs";
 import { isatty } from "node:tty";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** Lines are written together: from this many characters on at once, else after a while. */
+/** Lines are written in batches: at this length immediately, otherwise after a delay. */
 const BATCH_LENGTH = 8192;
 const GATHER_MS = 500;
-/** Characters kept for a descriptor that takes no more. */
+/** Maximum number of buffered characters. */
 const MOST_PENDING = 4 * 1024 * 1024;
 const BUSY_RETRY_MS = 50;
 const BUSY = "EAGAIN";
 
 export interface OutputState {
-  /** Since the start. */
+  /** Number of dropped lines since startup. */
   droppedLines: number;
-  /** When the last one was dropped, in ms since 1970; null: none was. */
+  /** When the last line was dropped, in ms since 1970, or null. */
   droppedAt: number | null;
-  /** Code of the last write's error (`ENOSPC`, `EPIPE`; `EAGAIN` where the reader is slow); null when it went well. */
+  /** Error code of the last write (`ENOSPC`, `EPIPE`, or `EAGAIN` for a slow reader); null when it succeeded. */
   fault: string | null;
 }
 
 interface Batch {
   bytes: Buffer;
-  /** Bytes written so far. */
+  /** Number of bytes written so far. */
   done: number;
 }
 
@@ -36,16 +36,16 @@ export class LineOutput {
   #pendingLength = 0;
   #batch: Batch | null = null;
   #timer: NodeJS.Timeout | undefined;
-  /** A line was written in part and given up: the next one begins on a line of its own. */
+  /** True after a partially written line was abandoned: the next one starts with a line break. */
   #torn = false;
   readonly #state: OutputState = { droppedLines: 0, droppedAt: null, fault: null };
 
-  /** @param descriptor not blocking, where it is a pipe or a terminal (see `standardOutput`) */
+  /** @param descriptor non-blocking if it is a pipe or terminal (see `standardOutput`) */
   constructor(descriptor: number) {
     this.#descriptor = descriptor;
   }
 
-  /** @param line with its line break */
+  /** @param line including its line break */
   write(line: string): void {
     if (this.#pendingLength + line.length > MOST_PENDING) return this.#drop(1);
     this.#pending.push(line);
@@ -59,7 +59,7 @@ export class LineOutput {
     return { ...this.#state };
   }
 
-  /** Writes what is there; resolves when it is written or dropped, or after `patienceMs`. */
+  /** Writes buffered lines; resolves when they are written or dropped, or after `patienceMs`. */
   async flush(patienceMs: number): Promise<void> {
     const deadline = performance.now() + patienceMs;
     if (!this.#batch) this.#send();
@@ -113,14 +113,14 @@ function linesIn(bytes: Uint8Array): number {
 
 let standard: LineOutput | undefined;
 
-/** The process's stdout; everything that a serving process prints goes through this one. */
+/** The process's stdout, used for all output of a serving process. */
 export function standardOutput(): LineOutput {
   return (standard ??= new LineOutput(unblocked()));
 }
 
 /**
- * stdout as a descriptor whose writes fail instead of waiting for a reader. A thread that waits in one would keep the
- * process from ending. Node makes pipes and sockets so when it makes a stream of them; a terminal is opened again.
+ * Returns stdout as a descriptor whose writes fail instead of blocking, because a blocked thread would keep the process
+ * from ending. Node makes pipes and sockets non-blocking when it creates a stream for them; a terminal is reopened.
  */
 function unblocked(): number {
   if (!isatty(1)) {

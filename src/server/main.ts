@@ -1,4 +1,4 @@
-/** The production process: listens at once, loads, serves, and stops without cutting anybody off. */
+/** The production process: listens immediately, loads, serves, and stops without interrupting requests. */
 import { setTimeout as delay } from "node:timers/promises";
 import { join } from "node:path";
 
@@ -14,26 +14,29 @@ import { createLog, type Log } from "./request-log.ts";
 import { version } from "./version.ts";
 
 const root = join(import.meta.dirname, "../..");
-/** After SIGTERM the socket stays open this long, saying 503: load balancers learn of it before connections fail. */
+/**
+ * After SIGTERM the socket stays open this long and responds with 503, so that load balancers notice before connections
+ * fail.
+ */
 const NOTICE_MS = 1_000;
 const PATIENCE_MS = 7_000;
-/** A log without a reader must not keep the process from stopping, and neither must a forgotten handle. */
+/** Limits, so that neither a log without a reader nor an open handle prevents the process from stopping. */
 const LAST_LINES_MS = 1_000;
 const FAREWELL_MS = 1_000;
 
-/** Makes the dashboard ready to be served. @returns its folder */
+/** Prepares the dashboard. @returns its folder */
 type Dashboard = (say: (line: string) => void) => Promise<string>;
 
 export interface ServeOptions {
-  /** Null: serves the API alone. */
+  /** Null to serve only the API. */
   dashboard?: Dashboard | null;
-  /** Tools of visits to websites, instead of those that the settings make. */
+  /** Replaces the website tools of the configuration, for tests. */
   visits?: VisitTools;
 }
 
 /**
- * Serves until a signal ends it.
- * @throws an error of one line when it cannot start
+ * Serves until a signal stops it.
+ * @throws a one-line error when it cannot start
  */
 export async function serve(config: Config, { dashboard = builtHere, visits }: ServeOptions = {}): Promise<void> {
   const started = performance.now();
@@ -46,7 +49,7 @@ export async function serve(config: Config, { dashboard = builtHere, visits }: S
       load(config, { log, lifecycle, dashboard, visits, accepted: () => server.accepted() }),
       signal,
     ]);
-    // Stopped before it served: what is unfinished is taken up by the next start.
+    // Stopped during startup: the next start continues unfinished work.
     if (typeof service === "string") return;
     server.answerWith((call) => service.app.answer(call));
     lifecycle.state = "ready";
@@ -103,7 +106,7 @@ function greet(config: Config, { log: { say }, server, service, readyMs }: Greet
   }
 }
 
-/** The first signal stops gently, a second one at once. */
+/** The first signal stops gracefully, the second immediately. */
 async function nextSignal(): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   for (const name of ["SIGTERM", "SIGINT"] as const) {

@@ -1,9 +1,9 @@
-/** Demo data: companies, and an account to look at them with. Only ever in a database of its own. */
+/** Creates demo data: companies, and an account to view them. Only in a separate database. */
 import { makeDemoAccount } from "./demo/demo-account.ts";
 import { generateDemo } from "./demo/generate-demo.ts";
 import type { Store } from "./store/ports/store.ts";
 
-/** The same for everybody: the same number of companies gives the same companies. */
+/** Fixed, so that the same number of companies results in the same companies. */
 const SEED = 1;
 
 export interface DemoWish {
@@ -13,13 +13,13 @@ export interface DemoWish {
 }
 
 /**
- * Demo data where it is wanted or was left unfinished, and its account. One process at a time: those that start together
- * make one set and one account.
+ * Creates demo data and its account if requested, or if an earlier run was interrupted. Runs in one process at a time,
+ * so that processes starting together create one set.
  */
 export async function ensureDemo(store: Store, { isWanted, ...wish }: DemoWish & { isWanted: boolean }): Promise<void> {
   await store.maintenance.runExclusively(async () => {
     const state = await store.writer.demoState();
-    // A first run that was cut short is made good by the next one; what another process has just made stays.
+    // Repeats an interrupted first run, but keeps the data that another process has just created.
     const isDue = state === "unfinished" || (isWanted && state !== "whole");
     if (isDue && wish.companies > 0) await makeDemo(store, wish);
     await ensureDemoAccount(store, wish.now);
@@ -27,7 +27,7 @@ export async function ensureDemo(store: Store, { isWanted, ...wish }: DemoWish &
   });
 }
 
-/** Releases before this one left the account, with a password that was shown to many, when the demo data went. */
+/** Earlier releases did not remove the account, whose password was public, together with the demo data. */
 async function removeStaleDemoAccount({ accounts, writer }: Store): Promise<void> {
   if (await writer.isDemo()) return;
   const account = await accounts.users.demo();
@@ -43,7 +43,7 @@ export async function makeDemo({ writer }: Store, { companies, now, say }: DemoW
   );
 }
 
-/** Where there is demo data there is a demo account, even if the run that made the data was cut off. */
+/** Creates the demo account if there is demo data, even if the run that created the data was interrupted. */
 export async function ensureDemoAccount({ accounts, indexSource, writer }: Store, now: Date): Promise<void> {
   if (await writer.isDemo()) await makeDemoAccount({ demo: accounts.demo, indexSource }, { seed: SEED, now });
 }

@@ -1,10 +1,13 @@
-/** Company search over the store's data, in a thread of its own. */
+/** Company search over the data of the store, in a worker thread. */
 import { Worker } from "node:worker_threads";
 
 import { WorkerSearch } from "./search/worker/worker-search.ts";
 import type { StorePlace } from "./store/ports/store.ts";
 
-/** Answers at once; questions wait until the index is loaded (`state().ready`). The store must have been opened before. */
+/**
+ * Returns immediately; requests wait until the index is loaded (`state().ready`). The store must have been opened
+ * before.
+ */
 export function openCompanySearch(
   { dataDir, databaseUrl = null }: StorePlace,
   note?: (line: string) => void,

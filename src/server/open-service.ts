@@ -1,4 +1,4 @@
-/** Puts the service together: store, demo data on the first run, index, accounts, handlers, app. */
+/** Assembles the service: store, demo data on the first run, index, accounts, handlers, app. */
 import { createHash } from "node:crypto";
 
 import type { Session } from "../contract/account.ts";
@@ -48,12 +48,12 @@ export interface ServiceOptions {
   log: Log;
   lifecycle: Lifecycle;
   page: PageAnswer;
-  /** Called with a line about work that takes long. */
+  /** Receives messages about long operations. */
   say: (line: string) => void;
   clock?: () => Date;
-  /** Number of connections accepted up to now, where there is a socket. */
+  /** Returns the number of connections accepted so far, if there is a socket. */
   accepted?: (() => number) | undefined;
-  /** Tools of visits to websites, instead of those that the settings make: a web on loopback. */
+  /** Replaces the website tools of the configuration by a web on loopback. */
   visits?: VisitTools | undefined;
 }
 
@@ -61,17 +61,17 @@ export interface Service {
   app: App;
   store: Store;
   search: CompanySearch;
-  /** The demo account, when it may be shown. */
+  /** The demo account, if it can be shown. */
   demo: Session["demo"];
   close(): Promise<void>;
 }
 
-/** @throws an error of one line when the data cannot be opened */
+/** @throws a one-line error when the data cannot be opened */
 export async function openService(config: Config, options: ServiceOptions): Promise<Service> {
   const { log, say, clock = () => new Date() } = options;
-  // A PostgreSQL database is somebody's: demo data gets there only by command.
+  // A PostgreSQL database belongs to an operator, so demo data is created there only by command.
   const isFirstRun = !storeExists(config);
-  // Whatever fails below, what was opened before it is closed.
+  // When a later step fails, everything opened before is closed.
   await using opened = new AsyncDisposableStack();
   const failed = (reason: unknown) => log.error({ err: reason });
   const serving = await lockServing(config);
@@ -109,19 +109,19 @@ export async function openService(config: Config, options: ServiceOptions): Prom
   return { app, store, search, demo: offered, close: () => resources.disposeAsync() };
 }
 
-/** Null: the operator has not asked for visits, and nothing is fetched. */
+/** Null when the operator has not enabled visits; no website is then requested. */
 function visitingOf(config: Config, { sites }: Store, options: ServiceOptions): Visiting | null {
   const { visits: tools, clock = () => new Date() } = options;
   if (tools) return visitingHere({ store: sites, tools, clock });
   return config.enrich ? visitingInThread(config, config.enrichContact) : null;
 }
 
-/** A question waits until the index is loaded. @throws an error of one line that says what to do */
+/** Waits until the index is loaded. @throws a one-line error that says what to do */
 async function loaded(search: CompanySearch): Promise<void> {
   try {
     await search.facets({ filter: {}, facets: [], narrow: {}, caller: {} });
   } catch (error) {
-    // SQLite's words for SQLITE_CORRUPT and SQLITE_NOTADB.
+    // SQLite's messages for SQLITE_CORRUPT and SQLITE_NOTADB.
     if (!(error instanceof Error) || !/malformed|not a database/.test(error.message)) throw error;
     throw new Error(`The database is damaged: restore a backup. (${error.message})`, { cause: error });
   }
@@ -251,13 +251,13 @@ async function handlersOf(parts: Parts, { whenSynced, ...extra }: HandlerParts):
   };
 }
 
-/** Another database, release or permission to visit websites gives other ETags. */
+/** Changes with the database, the release and the setting for website visits, and so do all ETags. */
 async function etagTag(store: Store, { enrich }: Config): Promise<string> {
   const seed = `${version} ${await store.indexSource.epoch()} ${enrich}`;
   return createHash("sha256").update(seed).digest("hex").slice(0, 8);
 }
 
-/** The demo account's password is for who sits at this machine, unless the operator shows it to everyone. */
+/** The password of the demo account is shown only on this machine, unless the operator makes it public. */
 function demoOffer(config: Config, store: Store): DemoOffer {
   const isPrivate = config.publicUrl === null && isLoopback(config.host);
   return async (caller) => {
@@ -266,5 +266,5 @@ function demoOffer(config: Config, store: Store): DemoOffer {
   };
 }
 
-/** The reader of what the process prints. */
+/** The user who reads the output of the process. */
 const OPERATOR = { isLocal: () => true };

@@ -1,14 +1,14 @@
-/** Age of each country's register in this store, and whether it could be read: figures for monitoring. */
+/** Age of each country's register in this store, and whether its last sync failed, for monitoring. */
 import type { RegisterStore } from "./store/ports/register-store.ts";
 
 export interface RegisterFigure {
-  /** Since its oldest source was read without a fault; null: none ever was. */
+  /** Seconds since its oldest source was read without an error; null when it never was. */
   ageSeconds: number | null;
-  /** The last run of one of its sources ended in an error. */
+  /** True when the last sync of one of its sources failed. */
   hasFailed: boolean;
 }
 
-/** By country code; a country of which no source was ever asked for is left out. */
+/** By country code, without countries that were never synced. */
 export async function registerFigures(
   registers: Pick<RegisterStore, "states">,
   now: Date,

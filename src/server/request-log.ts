@@ -1,4 +1,7 @@
-/** Structured logs: JSON lines on stdout, one a request. No addresses, no queries, no users: nothing personal. */
+/**
+ * Structured logs: JSON lines on stdout, one per request. They contain no addresses, queries or users, and so no
+ * personal data.
+ */
 import pino from "pino";
 
 import type { RequestLog } from "./app.ts";
@@ -7,11 +10,11 @@ import { type OutputState, standardOutput } from "./line-output.ts";
 
 export interface Log extends RequestLog {
   warn(line: object): void;
-  /** Prints a line for the person who started the process, whatever the level. */
+  /** Prints a message for the operator at any log level. */
   readonly say: (line: string) => void;
-  /** Lines that could not be written. */
+  /** State of the output: lines that could not be written. */
   output(): OutputState;
-  /** Writes what is still in memory, for at most `patienceMs`. */
+  /** Writes buffered lines, for at most `patienceMs`. */
   flush(patienceMs: number): Promise<void>;
 }
 
@@ -31,7 +34,10 @@ export function createLog(level: Config["logLevel"], output = standardOutput()):
   };
 }
 
-/** PostgreSQL's errors carry the row in further fields (`detail: Key (email)=…`); name, place and code are enough. */
+/**
+ * Omits further fields of PostgreSQL's errors, which contain the row (`detail: Key (email)=…`); name, stack and code
+ * suffice.
+ */
 export function toldError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;

@@ -1,4 +1,4 @@
-/** Companies that were removed for legal reasons leave no bytes behind, neither in the database nor in the index's file. */
+/** Physically deletes companies that were removed for legal reasons, from the database and the index file. */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -6,9 +6,9 @@ import { SNAPSHOT_FILE } from "./search/snapshot/snapshot-format.ts";
 import type { Store, StorePlace } from "./store/ports/store.ts";
 
 /**
- * Overwrites what was deleted and drops the index's snapshot: a service that runs writes another one, and the next start
+ * Overwrites deleted data and deletes the snapshot of the index: a running service writes a new one, and the next start
  * reads the store.
- * @returns where the companies may still be, in words
+ * @returns descriptions of places where copies can remain
  */
 export async function scrubRemoved(
   { accounts }: Pick<Store, "accounts">,

@@ -1,4 +1,7 @@
-/** The search worker thread: the index over the store's companies. Started by `openCompanySearch`, and by itself for names. */
+/**
+ * The search worker thread: the index over the companies of the store. Started by `openCompanySearch`, and by itself
+ * for names.
+ */
 import { join } from "node:path";
 import { parentPort, Worker, workerData } from "node:worker_threads";
 
@@ -12,7 +15,7 @@ import { openIndexSource } from "./store/open-store.ts";
 const work = z.object({
   dataDir: z.string(),
   databaseUrl: z.nullable(z.string()),
-  /** Only the names of the companies up to this id. */
+  /** When set, sends only the names of companies up to this id. */
   namesUpTo: z.optional(z.number()),
 });
 

@@ -1,17 +1,20 @@
 import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
 
-/** Growth of the heap since the last collection, percent, after which the next one begins; V8 allows up to 300. */
+/** Heap growth in percent after which the next garbage collection starts; V8 allows up to 300. */
 const GROWTH_PERCENT = 40;
-/** Of each half of the young generation: in a smaller one what pages are read with outlives it, and is collected twice. */
+/**
+ * Size of each semi-space of the young generation. In a smaller one the data of page parsing survives, and is collected
+ * twice.
+ */
 const YOUNG_MIB = 4;
-/** In V8's halves of 1 MiB at the start this is more than enough to make them grow. */
+/** Enough to make V8's initial semi-spaces of 1 MiB grow. */
 const MOST_FILLING = 2000;
 const MIB = 2 ** 20;
 
 /**
- * Lets V8 collect garbage sooner, for a process in which memory counts for more than a tenth of its speed: a crawl has 50
- * MB alive, and let 200 MB of what it had thrown away stand. V8 reads both flags whenever it sets a limit, so they hold
- * from now on, for all threads of the process.
+ * Makes V8 collect garbage earlier, for a process in which memory matters more than a tenth of its speed: a crawl has
+ * 50 MB of live data and would keep 200 MB of garbage. V8 reads both flags whenever it sets a limit, so they apply from
+ * now on, to all threads of the process.
  */
 export function keepHeapSmall(): void {
   setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);
@@ -20,14 +23,14 @@ export function keepHeapSmall(): void {
 }
 
 /**
- * Keeps the young generation as it is. To be called before modules are loaded: that lets it grow to 32 MiB, and V8 does not
- * shrink it while a process is busy. Its size is an option of Node's own command line alone.
+ * Prevents the young generation from growing. Must be called before modules are loaded, because loading makes it grow
+ * to 32 MiB, and V8 does not shrink it while a process is busy. Its size can be set only on Node's command line.
  */
 export function keepYoungSmall(): void {
   setFlagsFromString("--semi-space-growth-factor=1");
 }
 
-/** Has what outlives collections until V8 has made the young generation larger, once. */
+/** Allocates objects that survive collections until V8 has enlarged the young generation once. */
 function growYoung(): void {
   setFlagsFromString(`--semi-space-growth-factor=${YOUNG_MIB}`);
   const alive: number[][] = [];

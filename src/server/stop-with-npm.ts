@@ -3,9 +3,9 @@ import { isRunByNpm } from "./config.ts";
 const POLL_MS = 250;
 
 /**
- * Sends this process SIGTERM when the npm that runs it is gone. npm passes a signal only to its shell, and dash neither
- * replaces itself by its last command nor passes the signal on, so the command would go on as an orphan that holds its
- * port and its data. Without npm (systemd, a container, `nohup node …`) a parent that ends means nothing.
+ * Sends SIGTERM to this process when the npm that runs it has ended. npm passes a signal only to its shell, and dash
+ * neither execs its last command nor forwards the signal, so the command would remain as an orphan that keeps its port
+ * and data. Without npm (systemd, a container, `nohup node …`) the end of the parent is ignored.
  */
 export function stopWithNpm(): void {
   if (!isRunByNpm()) return;

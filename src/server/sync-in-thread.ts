@@ -1,4 +1,4 @@
-/** Reads registers in a thread of its own. */
+/** Syncs with the registers in a worker thread. */
 import { setTimeout as delay } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import * as z from "zod/mini";
@@ -7,7 +7,7 @@ import { COUNTRY_CODES, type CountryCode } from "../contract/company.ts";
 import type { SyncSettings } from "./registries/sync/open-sync.ts";
 import type { StorePlace } from "./store/ports/store.ts";
 
-/** After this a thread that does not end by itself is ended: a sync may be killed at any point. */
+/** A thread that does not end by itself in this time is terminated; a sync can be killed at any point. */
 const STOP_MS = 5_000;
 
 const counts = z.object({ new: z.number(), changed: z.number(), gone: z.number(), removed: z.number() });
@@ -15,17 +15,17 @@ const message = z.union([
   z.object({ line: z.string() }),
   z.object({ outcomes: z.array(z.tuple([z.enum(COUNTRY_CODES), z.union([z.object({ error: z.string() }), counts])])) }),
 ]);
-/** The result of each country: the line with which it failed, or how many companies came, changed and went. */
+/** Result per country: the error message, or the numbers of new, changed and removed companies. */
 export type Outcomes = ReadonlyMap<CountryCode, { error: string } | z.output<typeof counts>>;
 
 export interface ThreadWishes {
   signal: AbortSignal;
-  /** Called with a line for the log. */
+  /** Receives log lines. */
   say: (line: string) => void;
   leaseMs?: number | undefined;
 }
 
-/** @throws what ended the thread, or the signal's reason when it is aborted */
+/** @throws the error that ended the thread, or the reason of the signal when it is aborted */
 export async function syncInThread(
   countries: readonly CountryCode[],
   { dataDir, databaseUrl = null, registersUrl, datafordelerKey }: SyncSettings & StorePlace,

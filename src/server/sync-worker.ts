@@ -1,4 +1,7 @@
-/** The thread in which a serving process reads registers: parsing and merging hold up no request. Started by `syncInThread`. */
+/**
+ * The thread in which a serving process syncs with registers, so that parsing and merging block no request. Started by
+ * `syncInThread`.
+ */
 import { parentPort, workerData } from "node:worker_threads";
 import * as z from "zod/mini";
 

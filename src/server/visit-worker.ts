@@ -10,7 +10,7 @@ import { version } from "./version.ts";
 
 const work = z.object({ dataDir: z.string(), databaseUrl: z.nullable(z.string()), contact: z.nullable(z.string()) });
 
-/** Eight sites in flight write seldom, and one after another: their node's users need the others. */
+/** Eight concurrent visits write seldom, and one after another; the users of the node need the other connections. */
 const CONNECTIONS = 4;
 
 if (!parentPort) throw new Error("visit-worker.ts runs in a worker thread only");

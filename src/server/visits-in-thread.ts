@@ -1,4 +1,4 @@
-/** Visits websites in a thread of its own: reading pages holds up no request. */
+/** Visits websites in a worker thread, so that parsing pages blocks no request. */
 import { setTimeout as delay } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import * as z from "zod/mini";
@@ -6,11 +6,11 @@ import * as z from "zod/mini";
 import type { Visiting, VisitReport } from "./jobs/site-visits.ts";
 import type { StorePlace } from "./store/ports/store.ts";
 
-/** After this a thread that does not end by itself is ended: what it had under way is visited again. */
+/** A thread that does not end by itself in this time is terminated; its unfinished visits are repeated. */
 const STOP_MS = 5_000;
-/** Before a thread that broke is replaced. */
+/** Delay before a broken thread is replaced. */
 const AGAIN_MS = 30_000;
-/** Eight sites in flight take at most 16 MB each; a young generation that may grow lets garbage stand. */
+/** Eight concurrent visits take at most 16 MB each; a larger young generation would keep garbage longer. */
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 12 };
 
 const message = z.union([
@@ -20,7 +20,7 @@ const message = z.union([
   z.object({ failed: z.string() }),
 ]);
 
-/** @param contact named in each request, so that owners of websites know whom to ask */
+/** @param contact sent in each request, so that website owners can reach the operator */
 export function visitingInThread({ dataDir, databaseUrl = null }: StorePlace, contact: string | null): Visiting {
   return async (report, signal) => {
     while (!signal.aborted) {
@@ -34,7 +34,7 @@ export function visitingInThread({ dataDir, databaseUrl = null }: StorePlace, co
   };
 }
 
-/** @throws what broke the thread */
+/** @throws the error that ended the thread */
 async function untilItEnds(workerData: object, report: VisitReport, signal: AbortSignal): Promise<void> {
   const worker = new Worker(new URL("./visit-worker.ts", import.meta.url), {
     workerData,

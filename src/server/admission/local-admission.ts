@@ -1,4 +1,4 @@
-/** Admission step by step: the caller, then its rate limit, then the charge of the answer, each asked when it is due. */
+/** Admission in separate steps: first the caller, then the rate limit, then the charge of the response. */
 import { costOf } from "../../contract/cost.ts";
 import { mapAwaitable, type Awaitable } from "../domain/awaitable.ts";
 import type { Principal } from "../domain/principal.ts";
@@ -98,7 +98,7 @@ export class LocalTicket implements Ticket {
     });
   }
 
-  /** @throws Refusal 429 when nothing was debited for lack of credits */
+  /** @throws Refusal 429 when the credits did not suffice and nothing was debited */
   book(paid: ChargeResult): Charged {
     if (!paid.ok) throw insufficient(paid);
     this.debited = paid.charged;
@@ -127,7 +127,7 @@ export class LocalTicket implements Ticket {
   }
 }
 
-/** The request as usage and ledger name it. */
+/** Describes the request for usage and ledger. */
 export function billedCall({ requestId, now, subject, route, match }: Visit, { userId }: Principal): BilledCall {
   const part = route?.endpoint.unlocks;
   const unlock = part && { companyId: Number(match?.params["id"]), part };

@@ -1,13 +1,19 @@
-/** Rate limits by UTC minute and day, counted in this process: exact for the embedded engine, which one process serves. */
+/**
+ * Rate limits per UTC minute and day, counted in this process: exact for the embedded engine, which a single process
+ * serves.
+ */
 import type { Principal } from "../domain/principal.ts";
 import type { RateLimiter, RateWindow } from "./ports.ts";
 import { minuteOf, type RateCaller, rateSubject, rateWindow, rowWindow } from "./rate-window.ts";
 
-/** Addresses counted in one minute. Beyond them all are forgotten: memory is bounded, and accounts stay exact. */
+/**
+ * Maximum number of addresses counted per minute. Beyond it their counts are reset, to bound memory; accounts stay
+ * exact.
+ */
 const MOST_ADDRESSES = 100_000;
 
 interface Counts {
-  /** Never forgotten within their window: there are as many as accounts. */
+  /** Kept until the end of the window; there are at most as many as accounts. */
   accounts: Map<string, number>;
   addresses: Map<string, number>;
 }
@@ -37,7 +43,10 @@ export class MinuteLimiter implements RateLimiter {
   }
 }
 
-/** @param windows counts of the current window and of the one before, for requests that began in it; by their last minute */
+/**
+ * @param windows counts of the current window and of the previous one, for requests that began in it; by their last
+ * minute
+ */
 function countsOf(windows: Map<number, Counts>, lastMinute: number): Counts {
   const existing = windows.get(lastMinute);
   if (existing) return existing;

@@ -1,4 +1,4 @@
-/** Admission over the account stores of an engine. */
+/** Creates admission over the account stores of an engine. */
 import type { CookieRules } from "../domain/session.ts";
 import type { AccountStores } from "../store/ports/account-stores.ts";
 import { LocalAdmission } from "./local-admission.ts";

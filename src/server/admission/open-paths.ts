@@ -1,11 +1,11 @@
-/** Paths that take no credentials are counted by address: their answers are cheap, and not free. */
+/** Limits paths without credentials by address, because their responses are cheap but not free. */
 import type { MinuteLimiter } from "./minute-limiter.ts";
 import { tooMany } from "./refusals.ts";
 
-/** Questions about the process itself are answered whatever others ask. */
+/** Liveness and readiness probes are answered at any load. */
 export const PROBES: ReadonlySet<string> = new Set(["/live", "/ready"]);
 
-/** Counts a request by its address. Probes over the limit are answered all the same, but not logged one by one. */
+/** Counts a request by its address. Probes above the limit are still answered, but not logged individually. */
 export function countOpen(
   request: { path: string; address: string; now: Date; overLimit: boolean },
   limiter: MinuteLimiter,

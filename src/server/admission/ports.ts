@@ -1,6 +1,6 @@
 /**
- * The one port between a request and its account: who calls, how often, and what the answer costs. A `Ticket` goes with the
- * request and is asked in the order of the contract's refusals.
+ * The port between a request and its account: who calls, how often, and what the response costs. The methods of a
+ * request's `Ticket` are called in the order of the contract's refusals.
  */
 import type { Endpoint } from "../../contract/endpoint.ts";
 import type { Awaitable } from "../domain/awaitable.ts";
@@ -8,23 +8,23 @@ import type { Principal } from "../domain/principal.ts";
 import type { RefusalDetails } from "../domain/refusal.ts";
 import type { ChargeResult } from "../store/ports/credit-store.ts";
 
-/** A request as admission reads it. */
+/** The parts of a request that admission reads. */
 export interface Visit {
   readonly call: CallerFacts;
   readonly requestId: string;
   readonly now: Date;
-  /** Address of the caller; from `X-Forwarded-For` with TRUST_PROXY only. */
+  /** Address of the caller; from `X-Forwarded-For` only with TRUST_PROXY. */
   readonly address: string;
-  /** The endpoint and its name in usage and ledger; undefined where path and method have none. */
+  /** The endpoint and its name in usage and ledger; undefined when no endpoint matches path and method. */
   readonly route: { readonly endpoint: Endpoint; readonly key: string } | undefined;
   readonly match: { readonly params: Readonly<Record<string, string>> } | undefined;
-  /** The request in a few words for the ledger. */
+  /** Short description of the request for the ledger. */
   readonly subject: string | undefined;
 }
 
 export interface CallerFacts {
   readonly method: string;
-  /** A header of the request, name in lower case. */
+  /** Returns a header of the request. @param name in lower case */
   header(name: string): string | undefined;
 }
 
@@ -34,67 +34,67 @@ export interface Admission {
 
 export type Charged = Extract<ChargeResult, { ok: true }>;
 
-/** One request's standing with its account. */
+/** Admission of one request. */
 export interface Ticket {
-  /** Null: not admitted yet, or no credentials that hold. */
+  /** Null before admission, or without valid credentials. */
   readonly principal: Principal | null;
-  /** The caller's rate limit; null until the request is counted. */
+  /** The rate limit of the caller; null until the request is counted. */
   readonly window: RateWindow | null;
-  /** Debited for this answer, in 1/10 000 credit. */
+  /** Amount debited for this response, in 1/10 000 credit. */
   readonly debited: number;
-  /** Credits are put aside for this request. */
+  /** True while credits are held for this request. */
   readonly isHolding: boolean;
   /**
-   * Finds the caller and counts the request; without valid credentials the address is counted.
-   * @throws Refusal 429 before 401 and 403, or guessing keys would cost nothing
+   * Authenticates the caller and counts the request; without valid credentials it is counted for the address.
+   * @throws Refusal 429 before 401 and 403, so that guessing keys is limited
    */
   admit(needsCaller: boolean): Awaitable<void>;
-  /** Puts aside what `rows` rows cost, for work that is paid by the row. @throws Refusal 429 when there is not enough */
+  /** Holds the cost of `rows` rows, for work charged per row. @throws Refusal 429 when the credits do not suffice */
   hold(rows: number): Promise<void>;
   /**
-   * Debits the cost of `rows` rows, from what is put aside or else what is available, and counts them where the endpoint
-   * says so. 0 rows write nothing.
-   * @returns null where nothing is ever charged
-   * @throws Refusal 429 when there are not enough credits, or too many rows of this day
+   * Debits the cost of `rows` rows from the hold, or otherwise from the available credits, and counts the rows if the
+   * endpoint does so. Writes nothing for 0 rows.
+   * @returns null for endpoints without a cost
+   * @throws Refusal 429 for insufficient credits, or for too many rows this day
    */
   charge(rows: number): Awaitable<Charged | null>;
-  /** Takes over a charge that the handler has made in its own commit. */
+  /** Records a charge that the handler has made in its own commit. */
   book(paid: Charged): Charged;
-  /** Gives back what is put aside: there is no answer to charge for. @throws Refusal of the caller, which comes first */
+  /** Releases the hold when there is no response to charge. @throws Refusal of the caller, which takes precedence */
   abandon(): Awaitable<void>;
   /**
-   * Counts the answered request in its caller's usage, unless its debit does; never throws.
-   * @param exactly false: by the hour alone, so that any number of them adds one row
+   * Counts the request in the caller's usage, unless its debit does; never throws.
+   * @param exactly false to count by hour only, so that any number of requests adds one row
    */
   count(status: number, exactly: boolean): void;
 }
 
 export interface Authentication {
-  /** Null: no credentials, or none that hold. */
+  /** Null without valid credentials. */
   principal: Principal | null;
-  /** Set when the credentials hold and the request must not be obeyed all the same (CSRF): a 403, counted like any. */
+  /** Set when the credentials are valid but the request must be refused with 403 (CSRF). Counted like any request. */
   forbidden?: RefusalDetails;
 }
 
-/** `Authorization: Bearer`, `X-API-Key`, or the session's cookie with its CSRF rules. */
+/** Checks `Authorization: Bearer`, `X-API-Key`, or the session cookie with its CSRF rules. */
 export interface Authenticator {
   authenticate(call: CallerFacts, now: Date): Awaitable<Authentication>;
 }
 
 export interface RateWindow {
-  /** Requests allowed in this UTC minute. */
+  /** Maximum number of requests in this UTC minute. */
   limit: number;
-  /** Requests left after this one; never below 0. */
+  /** Remaining requests after this one, at least 0. */
   remaining: number;
-  /** UTC epoch seconds at which the next window begins. */
+  /** Start of the next window in UTC epoch seconds. */
   resetAt: number;
-  /** False: this request is over the limit and gets 429. */
+  /** False when this request exceeds the limit and gets a 429 response. */
   allowed: boolean;
 }
 
 export interface RateLimiter {
-  /** Counts one request of a user (keys together, sessions in a window of their own), or of an address without credentials. */
+  /** Counts one request of a user (all keys together, sessions separately), or of an address without credentials. */
   count(subject: Principal | { address: string }, now: Date): Awaitable<RateWindow>;
-  /** Counts rows of companies of an account's UTC day, when all of them fit. @returns whether they do */
+  /** Counts rows in the account's UTC day if all of them fit. @returns whether they fit */
   countRows(principal: Principal, rows: number, now: Date): Awaitable<boolean>;
 }

@@ -1,4 +1,4 @@
-/** The key of a rate limit, and what its count means for a request. */
+/** Keys of rate limits, and the limit that applies to a request. */
 import { PLAN_TERMS } from "../../contract/account.ts";
 import { addressBucket } from "../domain/address-bucket.ts";
 import { ADDRESS_LIMIT, OPEN_LIMIT, requestLimit } from "../domain/plan.ts";
@@ -10,7 +10,7 @@ export interface RateSubject {
   limit: number;
 }
 
-/** An account, or an address; paths that take no credentials have windows of their own. */
+/** An account or an address; paths without credentials have separate windows. */
 export type RateCaller = Principal | { address: string; paths?: "open" | "probes" };
 
 export function rateSubject(subject: RateCaller): RateSubject {
@@ -24,7 +24,7 @@ export function rateSubject(subject: RateCaller): RateSubject {
 /** Minutes since 1970, UTC. */
 export const minuteOf = (now: Date) => Math.floor(now.getTime() / 60_000);
 
-/** A window of the UTC day, which is named by its last minute as one of a minute is by its only one. */
+/** A window of a UTC day, named by its last minute. */
 export interface RowWindow {
   name: string;
   lastMinute: number;
@@ -38,7 +38,7 @@ export function rowWindow({ userId, plan }: Principal, now: Date): RowWindow {
 
 const MINUTES_A_DAY = 1_440;
 
-/** @param used requests of this minute, with this one */
+/** @param used number of requests in this minute, including this one */
 export function rateWindow(limit: number, used: number, minute: number): RateWindow {
   return { limit, remaining: Math.max(0, limit - used), resetAt: (minute + 1) * 60, allowed: used <= limit };
 }

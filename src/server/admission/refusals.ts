@@ -1,10 +1,10 @@
-/** Refusals of admission, in words for the caller. */
+/** Refusals of admission, with messages for the caller. */
 import type { Principal } from "../domain/principal.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { RateWindow } from "./ports.ts";
 import { rowWindow } from "./rate-window.ts";
 
-/** The refusal of a request over its limit. */
+/** Refusal of a request above its rate limit. */
 export function tooMany(window: RateWindow, now: Date): Refusal {
   const seconds = secondsUntil(window.resetAt, now);
   return new Refusal({
@@ -15,7 +15,7 @@ export function tooMany(window: RateWindow, now: Date): Refusal {
   });
 }
 
-/** The refusal of rows beyond those of the account's day. */
+/** Refusal of rows above the account's daily limit. */
 export function rowLimitReached(principal: Principal, now: Date): Refusal {
   const { limit, lastMinute } = rowWindow(principal, now);
   return new Refusal({
@@ -40,7 +40,7 @@ export function unauthenticated(presented: string | undefined): Refusal {
   });
 }
 
-/** A key is copied into programs and files: its finder must not make more of them, or money. */
+/** Keys are copied into programs and files, so a stolen one must not be able to create keys or spend money. */
 export function sessionRequired(): Refusal {
   return new Refusal({
     status: 403,

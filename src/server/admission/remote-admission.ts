@@ -1,8 +1,8 @@
 /**
- * Admission where the store is a network hop away. A caller of a charged read that this node has admitted within the last
- * minute is believed until its answer is ready; then key, limits and charge are asked for at once, and the answer leaves
- * only when the store has said yes to all of them. Nothing is written on a belief: a call with a key of its own for
- * repeating it is written down before it is answered, so its caller is never believed.
+ * Admission for a store behind a network. A caller of a charged read that this node admitted within the last minute is
+ * provisionally trusted until the response is ready. Then key, limits and charge are checked in one request, and the
+ * response is sent only when all checks succeed. Requests that write are never trusted provisionally: an idempotent
+ * request is stored before it is answered.
  */
 import { costOf } from "../../contract/cost.ts";
 import { hashSecret } from "../domain/api-key.ts";
@@ -16,7 +16,7 @@ import { minuteOf, rateSubject, rateWindow, rowWindow } from "./rate-window.ts";
 import { rowLimitReached, tooMany } from "./refusals.ts";
 import { presentedKey } from "./store-authenticator.ts";
 
-/** After this the slow way notes the use of the key again. */
+/** After this time the key is authenticated against the store again, which updates `last_used_at`. */
 const BELIEVED_MS = 60_000;
 const MOST_CALLERS = 10_000;
 
@@ -39,7 +39,7 @@ class RemoteTicket extends LocalTicket {
   readonly #store: AdmissionStore;
   readonly #callers: RecentCallers;
   readonly #key: string | undefined;
-  /** The principal is believed: the store has still to be asked before anything leaves. */
+  /** A provisionally trusted principal, to be confirmed by the store before a response is sent. */
   #believed: Principal | null = null;
 
   constructor(
@@ -76,15 +76,15 @@ class RemoteTicket extends LocalTicket {
     return paid ? this.book(paid) : super.charge(rows);
   }
 
-  /** Authentication and rate limit come before any other refusal. */
+  /** Confirms first, because authentication and rate limit take precedence over any other refusal. */
   override async abandon(): Promise<void> {
     await this.#confirm(0, 0);
     return super.abandon();
   }
 
   /**
-   * Asks for what was believed, with a charge. @throws what `admit` would have thrown
-   * @returns the charge; null: nothing was believed, or the caller was admitted step by step, and nothing is charged yet
+   * Confirms a provisionally trusted caller together with a charge. @throws the refusals of `admit`
+   * @returns the charge; null when the caller was admitted in separate steps, and nothing is charged yet
    */
   async #confirm(units: number, rows: number): Promise<ChargeResult | null> {
     const believed = this.#believed;
@@ -109,7 +109,7 @@ class RemoteTicket extends LocalTicket {
   }
 }
 
-/** Callers that this node has admitted a moment ago, by the hash of their key. */
+/** Callers that this node admitted recently, by the hash of their key. */
 class RecentCallers {
   readonly #callers = new Map<string, { principal: Principal; until: number }>();
 

@@ -1,4 +1,6 @@
-/** Finds the caller by API key or session cookie. Runs for every request, so it waits only when it must. */
+/**
+ * Authenticates the caller by API key or session cookie. Runs for every request, so it is synchronous where possible.
+ */
 import { hashSecret, looksLikeApiKey } from "../domain/api-key.ts";
 import { mapAwaitable, type Awaitable } from "../domain/awaitable.ts";
 import { monthOf } from "../domain/plan.ts";
@@ -12,11 +14,11 @@ export interface AuthenticatorDeps {
   credentials: CredentialStore;
   credits: CreditStore;
   cookies: CookieRules;
-  /** Origin of PUBLIC_URL; null when there is none. */
+  /** Origin of PUBLIC_URL, or null. */
   publicOrigin: string | null;
 }
 
-/** The use of a credential is written down once in this time. */
+/** Minimum interval between two recorded uses of a credential. */
 const NOTED_EVERY_MS = 60_000;
 const MOST_HASHES = 10_000;
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -25,7 +27,7 @@ const NOBODY: Authentication = { principal: null };
 export function createAuthenticator(deps: AuthenticatorDeps): Authenticator {
   const { credentials, cookies } = deps;
 
-  /** Of keys that were held when they were last shown: hashing is the expensive part of looking one up. */
+  /** Hashes of keys that were valid at their last use, because hashing is the expensive part of a lookup. */
   const hashes = new Map<string, Uint8Array>();
 
   function byKey(key: string, now: Date): Awaitable<Authentication> {
@@ -60,7 +62,7 @@ export function createAuthenticator(deps: AuthenticatorDeps): Authenticator {
   };
 }
 
-/** Another scheme (a proxy's Basic) says nothing of the session. */
+/** Other schemes, such as a proxy's Basic, do not exclude a session. */
 export function presentedKey(call: CallerFacts): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(call.header("authorization") ?? "")?.[1] ?? call.header("x-api-key");
 }
@@ -84,13 +86,15 @@ function admitted(
   );
 }
 
-/** Where nothing can be written the month's credits come later: that is no reason to turn a reader away. */
+/** When the database is read-only, the monthly credits are granted later, and the caller can still read. */
 function unlessStoreIsDown(error: unknown, authentication: Authentication): Authentication {
   if (error instanceof StoreUnavailable) return authentication;
   throw error;
 }
 
-/** A browser sends the cookie for any site: a request that changes something must come from our own page. */
+/**
+ * A browser sends the cookie with requests of any site, so a request that changes data must originate on our own page.
+ */
 function forgery(token: string, call: CallerFacts, publicOrigin: string | null): RefusalDetails | undefined {
   if (SAFE.has(call.method)) return undefined;
   if (siteOf(call, publicOrigin) !== "ours") {

@@ -1,4 +1,4 @@
-/** Rate limits by UTC minute and day, counted in the store: exact over all nodes that share it. */
+/** Rate limits per UTC minute and day, counted in the store: exact over all nodes that share it. */
 import type { RateStore } from "../store/ports/rate-store.ts";
 import type { Principal } from "../domain/principal.ts";
 import type { RateLimiter, RateWindow } from "./ports.ts";
@@ -6,7 +6,7 @@ import { minuteOf, type RateCaller, rateSubject, rateWindow, rowWindow } from ".
 
 export class StoreLimiter implements RateLimiter {
   readonly #rates: RateStore;
-  /** Names over their limit in this minute, for all that is left of it: the store need not count them further. */
+  /** Names above their limit in this minute, which the store need not count further. */
   #over = { minute: 0, names: new Set<string>() };
 
   constructor(rates: RateStore) {

@@ -1,8 +1,9 @@
 /**
- * Bounds on work at once: requests of one account or address and of all, and bytes of answers that wait to be sent.
- * Requests beyond it wait, the callers in turn, and are refused when that takes too long. A turn of the event loop that
- * has lasted a while begins nothing more, so that probes and other callers are heard in between. Node accepts one connection
- * a turn: while new ones come in, turns are kept short, or those behind them would wait for as many pieces of work.
+ * Limits concurrent work: requests per account or address and in total, and bytes of responses waiting to be sent.
+ * Further requests wait, fairly between callers, and are refused after a timeout. When a turn of the event loop has
+ * taken some time, no more requests start in it, so that probes and other callers are served. Node accepts one
+ * connection per turn: while new connections arrive, turns are kept short, because each waiting connection would be
+ * delayed by a full turn.
  */
 import { Refusal } from "../domain/refusal.ts";
 
@@ -12,14 +13,17 @@ const MOST_BYTES = 128 * 1024 ** 2;
 const MOST_BYTES_OF_ONE = 16 * 1024 ** 2;
 const PATIENCE_MS = 2_000;
 const TURN_MS = 10;
-/** Turns in a row at most that are left to new connections: a few milliseconds. Not a time: a slow processor accepts fewer in it. */
+/**
+ * Maximum number of consecutive turns left to new connections: a few milliseconds. A count instead of a time, because a
+ * slow processor accepts fewer connections in the same time.
+ */
 const ARRIVAL_TURNS = 32;
 
-/** A request that is at work. Both calls may come more than once. */
+/** A running request. Both methods can be called repeatedly. */
 export interface WorkSlot {
-  /** Its answer is made: the work is over, and so many bytes wait to be sent. */
+  /** The response is complete, and this many bytes wait to be sent. */
   ready(bytes: number): void;
-  /** The answer is sent, or no longer awaited. */
+  /** The response was sent, or the caller has disconnected. */
   done(): void;
 }
 
@@ -35,23 +39,23 @@ export class WorkGate {
   #working = 0;
   #bytes = 0;
   #waiting = 0;
-  /** `performance.now()` of the first request that this turn of the event loop began; 0: none yet. */
+  /** `performance.now()` at the start of the first request in this turn of the event loop, or 0. */
   #turnBegan = 0;
   #isScheduled = false;
   readonly #accepted: () => number;
   #acceptedBefore = 0;
-  /** Turns in a row that were left to new connections. */
+  /** Number of consecutive turns left to new connections. */
   #turnsLeft = 0;
 
-  /** @param accepted number of connections that were accepted up to now */
+  /** @param accepted returns the number of connections accepted so far */
   constructor(accepted: () => number = () => 0) {
     this.#accepted = accepted;
   }
 
   /**
-   * Lets a request begin, at once where there is room and time.
+   * Starts a request, synchronously if there is capacity.
    * @param name of the account or address
-   * @throws Refusal 503 `busy` when there was no room for two seconds
+   * @throws Refusal 503 `busy` after two seconds without capacity
    */
   enter(name: string): WorkSlot | Promise<WorkSlot> {
     const caller = this.#callers.get(name) ?? { name, working: 0, bytes: 0, waiting: [] };
@@ -124,7 +128,7 @@ export class WorkGate {
     return true;
   }
 
-  /** Returns whether this turn is better left to new connections, more of which may be waiting. */
+  /** Returns whether this turn should be left to new connections. */
   #areArriving(): boolean {
     return this.#accepted() !== this.#acceptedBefore && this.#turnsLeft < ARRIVAL_TURNS;
   }
@@ -152,7 +156,7 @@ export class WorkGate {
     });
   }
 
-  /** One a turn, of the caller that has waited longest since its last. */
+  /** Starts one request per turn, from the caller that has waited longest since its last one. */
   #beginNext(): void {
     for (const caller of this.#callers.values()) {
       if (caller.waiting.length === 0 || !this.#hasRoom(caller)) continue;

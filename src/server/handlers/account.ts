@@ -68,7 +68,7 @@ export function accountHandlers(
   };
 }
 
-/** Entries of a company say its name as it is today: the ledger keeps the id alone. */
+/** Adds the current name of the company, because the ledger stores only its id. */
 async function withCompanyNames(companies: AccountDeps["companies"], entries: LedgerEntry[]): Promise<LedgerEntry[]> {
   const idOf = ({ metadata: { company_id: id } }: LedgerEntry) => (typeof id === "number" ? [id] : []);
   const ids = [...new Set(entries.flatMap(idOf))];
@@ -86,14 +86,14 @@ async function stats(
   { period, span, open }: { period: UsagePeriod; span: Span; open: boolean },
   now: Date,
 ): Promise<UsageStats> {
-  // Until now: what was answered in this very millisecond is in it.
+  // Includes requests answered in the current millisecond.
   const end = open ? new Date(now.getTime() + 1).toISOString() : span.to;
   const step = stepOf(period, { from: span.from > user.createdAt ? span.from : user.createdAt, to: end });
   const counts = await usage.counts(user.id, span.from, end, step);
   return usageStatsOf(counts, { userId: user.id, period, step, span, accountCreatedAt: user.createdAt, now });
 }
 
-/** Not 403: no right is missing, the account has no one who pays for it. */
+/** Not 403: the caller lacks no permission; the account has no payment method. */
 function reloadNotAllowed(): Refusal {
   return new Refusal({
     status: 400,

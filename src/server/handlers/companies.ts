@@ -1,4 +1,4 @@
-/** The company list, and one company with everything that hangs on it. */
+/** The company list, and one company with its sub-resources. */
 import type { CompanyRecord, Unlocked } from "../../contract/company.ts";
 import type { InputOf } from "../../contract/endpoint.ts";
 import type { Endpoints } from "../../contract/endpoints.ts";
@@ -17,7 +17,7 @@ type CompanyOperation = "listCompanies" | "getCompany" | "listContacts" | "listS
 
 export interface CompanyPageDeps extends CompanyDeps {
   unlocks: UnlockStore;
-  /** This service visits websites. */
+  /** True when this service visits websites. */
   visits: boolean;
 }
 
@@ -83,7 +83,7 @@ export function companyHandlers({ search, companies, unlocks, visits }: CompanyP
   };
 }
 
-/** The parts of a company as its caller has them with this answer, which opens the company. */
+/** The parts of a company that the caller has unlocked, including the one that this response unlocks. */
 async function unlockedByThis(
   unlocks: UnlockStore,
   id: number,
@@ -94,7 +94,10 @@ async function unlockedByThis(
   return { company: company.open ? company : { open: true, until: unlockedUntil(now) }, contacts };
 }
 
-/** Version of a company for its caller. The caller's open parts are in the answer, so they are in its version: a 304 never hides a change of them. */
+/**
+ * Version of a company for its caller. It includes the unlocked parts, because the response does, so that a 304 never
+ * hides a change of them.
+ */
 function callersVersion(version: string, { company, contacts }: Unlocked): string {
   const instants = [company, contacts].map(({ until: openUntil }) =>
     openUntil ? Date.parse(openUntil).toString(36) : "",
@@ -102,10 +105,10 @@ function callersVersion(version: string, { company, contacts }: Unlocked): strin
   return [version, ...instants].join(".");
 }
 
-/** By the store's own object, which lasts until the company changes. */
+/** Keyed by the store's object, which is the same until the company changes. */
 const sharedParts = new WeakMap<CompanyRecord, CompanyRecord>();
 
-/** The answer without the caller's own part of it. */
+/** The part of the response that is equal for all callers. */
 function sharedPart(record: CompanyRecord, visits: boolean): CompanyRecord {
   if (visits) return record;
   const cached = sharedParts.get(record);
@@ -116,7 +119,7 @@ function sharedPart(record: CompanyRecord, visits: boolean): CompanyRecord {
   return shared;
 }
 
-/** Reads a company, or what hangs on it, only for callers who do not have its version. */
+/** Reads a company or sub-resource only for callers who do not have its version. */
 async function unlessKnown<T>(
   companies: CompanyStore,
   id: number,
@@ -131,7 +134,7 @@ function listAnswer<T>(data: T[], version: number) {
   return { body: { data, total: data.length }, rows: data.length, version };
 }
 
-/** @returns its version */
+/** @returns the version of the company */
 async function existing(companies: CompanyStore, id: number): Promise<number> {
   const version = await companies.version(id);
   if (version === null) throw noCompany();
@@ -152,7 +155,10 @@ function listFilter(query: InputOf<Endpoints["listCompanies"]>["query"]): Compan
   });
 }
 
-/** An integer cursor is the last id of the page before; with text, where ranks are paged, a rank. 0 is the start. */
+/**
+ * An integer cursor is the last id of the previous page, or with a text, which is paged by rank, a rank. 0 is the
+ * start.
+ */
 function positionOf(q: string | undefined, cursor: number): Position | null {
   if (cursor === 0) return null;
   return q === undefined ? { kind: "id", id: cursor } : { kind: "rank", rank: cursor };

@@ -1,4 +1,4 @@
-/** Questions to the index that more than one handler asks. */
+/** Index queries shared by several handlers. */
 import type { Company } from "../../contract/company.ts";
 import type { CompanyFilter } from "../../contract/search.ts";
 import { fittingRows, jsonBytes } from "../domain/list-bytes.ts";
@@ -12,12 +12,12 @@ export interface CompanyDeps {
   leads: LeadMarks;
 }
 
-/** Of a company as JSON, with a lead, but without its texts of free length. */
+/** JSON size of a company with a lead, without texts of variable length. */
 const COMPANY_BYTES = 1_000;
 
 /**
- * Reads a page's companies, and a shorter page where they are too large for one answer: the index is asked again, because
- * it alone knows where the page after it begins.
+ * Reads the companies of a page. If they are too large for a response, queries the index for a shorter page, because
+ * only the index can compute the start of the next one.
  */
 export async function fittingPage<P extends { ids: number[] }>(
   companies: CompanyStore,
@@ -26,7 +26,7 @@ export async function fittingPage<P extends { ids: number[] }>(
 ): Promise<P & { data: Company[] }> {
   const page = await ask(limit);
   const data = await companies.byIds(page.ids);
-  // Measured exactly only where a guess, six bytes for each character, is too much.
+  // Measured exactly only if an upper estimate of six bytes per character is too large.
   const isSurelySmall = fittingRows(data, (company) => COMPANY_BYTES + 6 * lengthOf(company)) === data.length;
   const fitting = isSurelySmall
     ? data.length
@@ -40,7 +40,7 @@ function lengthOf(company: Company): number {
   return textsOf(company).reduce((length, value) => length + (value?.length ?? 0), 0);
 }
 
-/** The filter without what says nothing: absent, empty text, empty list. */
+/** The filter without empty conditions: undefined, empty text, empty list. */
 export function withoutEmpty<T extends object>(filter: T): T {
   const copy = { ...filter };
   for (const [name, value] of Object.entries(copy)) {
@@ -51,7 +51,7 @@ export function withoutEmpty<T extends object>(filter: T): T {
   return copy;
 }
 
-/** Company ids of the caller's leads, read when the question needs them. */
+/** Company ids of the caller's leads, read only if the query needs them. */
 export async function callerSets(leads: LeadMarks, userId: number, needed: boolean): Promise<CallerSets> {
   return needed ? { pipeline: await leads.companyIdsOf(userId) } : {};
 }

@@ -1,4 +1,4 @@
-/** The CSV export: found, paid for, read, written whole, then sent. */
+/** The CSV export: searches, charges, reads, and generates the file completely before it is sent. */
 import { companiesCsv } from "../domain/csv.ts";
 import { filterSummary } from "../domain/filter-summary.ts";
 import { callerGone } from "../domain/refusal.ts";

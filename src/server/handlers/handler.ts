@@ -1,4 +1,4 @@
-/** The type of a handler: decoded input and context in, the contract's answer out. It never sees HTTP. */
+/** The type of a handler: validated input and context in, a response of the contract out, independent of HTTP. */
 import type { Endpoint, InputOf, AnswerOf } from "../../contract/endpoint.ts";
 import type { Endpoints, OperationId } from "../../contract/endpoints.ts";
 import type { Principal } from "../domain/principal.ts";
@@ -10,63 +10,67 @@ export type Charged = Extract<ChargeResult, { ok: true }>;
 export interface HandlerContext<P extends Principal | null = Principal | null> {
   principal: P;
   requestId: string;
-  /** The request's instant: the only clock of a handler. */
+  /** Time of the request; handlers use no other clock. */
   now: Date;
-  /** Has the caller gone? Then the answer is not read, and costs nothing. */
+  /** Returns whether the caller has disconnected; the response is then not charged. */
   hasGone(): boolean;
-  /** Address of the caller; from `X-Forwarded-For` with TRUST_PROXY only. */
+  /** Address of the caller; from `X-Forwarded-For` only with TRUST_PROXY. */
   address: string;
-  /** Returns whether the address is that of a proxy on this machine that TRUST_PROXY does not name. */
+  /** Returns whether the address is that of a proxy on this machine that TRUST_PROXY does not include. */
   isSharedAddress(): boolean;
-  /** Returns whether the request was made on this machine, and by no proxy on it. */
+  /** Returns whether the request was sent from this machine without a proxy. */
   isLocal(): boolean;
-  /** A header of the request, by any case. */
+  /** Returns a request header. @param name in any case */
   header(name: string): string | undefined;
-  /** Versions named by `If-Match`; null when there is none or it is `*`. None equal → 412 `version_mismatch`. */
+  /** Versions in `If-Match`; null when it is missing or `*`. When none matches, respond with 412 `version_mismatch`. */
   expectedVersions: readonly string[] | null;
-  /** The caller has a version of the answer: `unchanged` may say so. */
+  /** True when the caller sent a version, so that `unchanged` can return true. */
   conditional: boolean;
-  /** Does the caller have this version (`If-None-Match`)? Then answer `Unchanged` and spare the reading. */
+  /**
+   * Returns whether the caller has this version (`If-None-Match`). If so, return `Unchanged` without reading the data.
+   */
   unchanged(version: number | string): boolean;
   /**
-   * Set on idempotent endpoints called with a key: the call, and the answer as the store keeps it, so that a handler can
-   * have it written in the commit that makes it true.
+   * Set for idempotent endpoints with a key: the request, and a function that encodes the response as the store keeps
+   * it, so that a handler can store it in the commit of its changes.
    */
   idempotent: { call: RememberedCall; encode(answered: Answered<unknown>): RememberedAnswer } | null;
-  /** Holds the cost of `rows` rows until the answer is charged; throws 429 when there is not enough. */
+  /**
+   * Holds the cost of `rows` rows until the response is charged. @throws Refusal 429 when the credits do not suffice
+   */
   reserve(rows: number): Promise<void>;
-  /** Says in a few words what was asked for: the ledger's row of the charge carries them. No personal data. */
+  /** Sets a short description of the request for the ledger, without personal data. */
   describe(subject: string): void;
 }
 
 export interface Answered<T> {
   body: T;
   /**
-   * The body in two parts: an object that is the same, and never written to, until it changes, so that its text is kept
-   * with it; and the properties that belong to the caller.
+   * The body in two parts: an immutable object that is reused until it changes, so that its JSON text is cached with
+   * it, and the properties that depend on the caller.
    */
   lasting?: { shared: object; personal: object };
-  /** Rows to charge for and to count; 0 is an empty answer and costs nothing. Absent: 1. */
+  /** Number of rows to charge and count; 0 for an empty response, which is free. Default: 1. */
   rows?: number;
-  /** The charge, where the handler made it in its own commit. */
+  /** The charge, if the handler made it in its own commit. */
   paid?: Charged;
-  /** Path of what was made. */
+  /** Path of the created resource. */
   location?: string;
-  /** The session cookie to set, or to clear. */
+  /** The session cookie to set or clear. */
   cookie?: string;
-  /** The body is a file to save: its name, the rows that match in all, and where the next part begins. */
+  /** The body is a file to save: its name, the total number of matching rows, and the start of the next part. */
   file?: { name: string; total: number; next: string | null };
-  /** The `cursor` of the next page of a GET list: becomes its `Link` header. */
+  /** `cursor` of the next page of a GET list, sent in the `Link` header. */
   nextCursor?: number | null;
-  /** Source of the ETag, on endpoints that are `conditional` or answer with a version. */
+  /** Source of the ETag, on `conditional` endpoints and those that return a version. */
   version?: number | string;
-  /** The work is done, whether its caller is still there or not: it is charged. */
+  /** True when the work was done and is charged even if the caller has disconnected. */
   done?: boolean;
-  /** One of the endpoint's `alsoAnswers` instead of its own status. */
+  /** One of the endpoint's `alsoAnswers` instead of its usual status. */
   status?: number;
 }
 
-/** 304: the caller has this version. */
+/** 304: the caller has the current version. */
 export interface Unchanged {
   unchanged: true;
   version: number | string;
@@ -79,8 +83,8 @@ export type Handler<E extends Endpoint> = (
   context: HandlerContext<CallerOf<E>>,
 ) => Promise<Answered<AnswerOf<E>> | Unchanged>;
 
-/** Handlers of some operations: what each file of this room makes. */
+/** Handlers of some operations, as each file in this folder creates them. */
 export type HandlersOf<K extends OperationId> = { readonly [P in K]: Handler<Endpoints[P]> };
 
-/** One handler for every operation of the contract: a missing one does not compile. */
+/** One handler per operation of the contract; a missing one is a compile error. */
 export type Handlers = HandlersOf<OperationId>;

@@ -68,7 +68,7 @@ function weakPassword(fault: string): Refusal {
   return new Refusal({ status: 403, code: "weak_password", detail });
 }
 
-/** Not 400, which only input gets that the document refuses; not 401, which says that the session is over. */
+/** Not 400, which is for input that violates the OpenAPI document; not 401, which means that the session has ended. */
 function wrongPassword(): Refusal {
   const detail = "The current password is not right. Type it again.";
   return new Refusal({ status: 403, code: "wrong_password", detail });

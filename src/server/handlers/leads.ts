@@ -109,12 +109,12 @@ function paidOrRefused<T>(opened: Opened<T>): Extract<Opened<T>, { done: T }> {
   throw insufficient(opened);
 }
 
-/** Has the answer kept in the commit that makes it true. */
+/** Stores the response in the commit of the changes. */
 function remembered<T>({ idempotent }: HandlerContext, answerOf: (result: T) => Answered<T>): Remember<T> | null {
   return idempotent && { call: idempotent.call, answer: (result) => idempotent.encode(answerOf(result)) };
 }
 
-/** One text for leads that are not there and those of other users. */
+/** The same message for leads that do not exist and those of other users. */
 function noLead(): Refusal {
   return notFound("lead_not_found", "No such lead in your pipeline. List yours with GET /v1/leads.");
 }

@@ -1,4 +1,4 @@
-/** Countries, industries and regions with their counts, asked of the index once for each state of it. */
+/** Countries, industries and regions with their counts, computed once per state of the index. */
 import type { CountryCode } from "../../contract/company.ts";
 import type { Region } from "../../contract/region.ts";
 import type { Industry } from "../../contract/metadata.ts";
@@ -11,7 +11,7 @@ import type { CompanyWriter } from "../store/ports/company-writer.ts";
 import type { HandlersOf } from "./handler.ts";
 
 interface Lists {
-  /** Companies by country. */
+  /** Number of companies by country. */
   countries: ReadonlyMap<CountryCode, number>;
   industries: Industry[];
   regions: Region[];
@@ -27,7 +27,7 @@ export function metadataHandlers(deps: MetadataDeps): HandlersOf<"listCountries"
   const lists = listsByRevision(deps.search);
   return {
     listCountries: async () => {
-      // Asked each time: an import that changes no company is the newest one all the same.
+      // Read each time, because an import without changes is still the latest one.
       const [imports, isDemo] = await Promise.all([deps.companies.imports(), deps.writer.isDemo()]);
       const { countries } = await lists();
       const data = countryList((code) => ({

@@ -1,4 +1,4 @@
-/** Is the process up, is it ready, and how are its parts. */
+/** Liveness, readiness and health checks. */
 import type { Health } from "../../contract/metadata.ts";
 import { farAheadWarning, isFarAhead } from "../domain/known-time.ts";
 import type { MonitoringCaller } from "../domain/monitoring-access.ts";
@@ -9,7 +9,10 @@ import type { ClockStore } from "../store/ports/clock-store.ts";
 import type { Maintenance, StoreHealth } from "../store/ports/maintenance.ts";
 import type { HandlersOf } from "./handler.ts";
 
-/** State of the log: lines dropped since the start, the last of them (ms since 1970), the last write's error code. */
+/**
+ * State of the log: number of lines dropped since startup, time of the last one (ms since 1970), error code of the last
+ * write.
+ */
 interface LogOutput {
   droppedLines: number;
   droppedAt: number | null;
@@ -20,10 +23,10 @@ export interface MonitoringDeps {
   search: CompanySearch;
   maintenance: Maintenance;
   clock: Pick<ClockStore, "known">;
-  /** False while starting or stopping. */
+  /** False during startup and shutdown. */
   serving: () => boolean;
   metricsText: () => Promise<string>;
-  /** May this caller read figures and checks, which reveal the business and the machine? */
+  /** Returns whether the caller can read metrics and checks, which reveal details of the business and the machine. */
   mayRead: (caller: MonitoringCaller) => boolean;
   logOutput: () => LogOutput;
   /** Version of the program. */
@@ -34,17 +37,20 @@ type Checks = NonNullable<Health["checks"]>;
 type Check = Checks[string][number];
 type Status = Check["status"];
 
-/** Below the first the disk is a worry, below the second a failure: the next import or checkpoint may not fit. */
+/**
+ * Free space below the first limit is a warning, below the second a failure: the next import or checkpoint might not
+ * fit.
+ */
 const LOW_DISK_BYTES = 1024 ** 3;
 const NO_DISK_BYTES = 100 * 1024 ** 2;
-/** Dropped lines are a warning for this long after the last of them. */
+/** Dropped lines are a warning for this long after the last one. */
 const DROPPED_WARNING_MS = 60_000;
 const UNWRITABLE = "the database cannot be written";
 
 export function monitoringHandlers(
   deps: MonitoringDeps,
 ): HandlersOf<"getHealth" | "getLive" | "getReady" | "getMetrics"> {
-  // The probe writes and the text costs a millisecond: however often they are asked for, they are made once a second.
+  // Computed at most once a second, because the probe writes and the text takes a millisecond.
   const storeHealth = onceASecond(() => deps.maintenance.health());
   const metricsText = onceASecond(() => deps.metricsText());
   const ready = () => deps.serving() && deps.search.state().ready;
@@ -120,7 +126,7 @@ function clockCheck(now: Date, lastKnown: string | null): Health["checks"] {
   return { "clock:ahead": [{ componentId: "clock", componentType: "system", ...result, time: now.toISOString() }] };
 }
 
-/** A log that cannot be written is a warning: the service goes on without it. */
+/** A log that cannot be written is only a warning, because the service works without it. */
 function logStatus({ droppedLines, droppedAt, fault }: LogOutput, now: number): [Status, Partial<Check>] {
   const dropping = droppedAt !== null && Math.abs(now - droppedAt) < DROPPED_WARNING_MS;
   if (!dropping) return ["pass", {}];

@@ -1,11 +1,11 @@
-/** Answers with the age of each register and the time of its next sync. */
+/** Returns the age of each register and the time of its next sync. */
 import type { CountryCode } from "../../contract/company.ts";
 import type { Register } from "../../contract/metadata.ts";
 import type { CompanySearch } from "../search/company-search.ts";
 import type { RegisterState, RegisterStore } from "../store/ports/register-store.ts";
 import type { HandlersOf } from "./handler.ts";
 
-/** A source, as the registers' room lists them. */
+/** A source of a register. */
 interface Source {
   name: string;
   country: CountryCode;
@@ -17,9 +17,9 @@ export interface RegisterDeps {
   registers: RegisterStore;
   search: CompanySearch;
   sources: readonly Source[];
-  /** Name of the lease that a country is read under. */
+  /** Name of the lease under which a country is read. */
   leaseOf: (country: CountryCode) => string;
-  /** When a source is to be read next; null: not by itself. */
+  /** Time of the next sync of a source; null when it is not scheduled. */
   nextSyncAt: (state: RegisterState | null, country: CountryCode) => Date | null;
   clock: () => Date;
 }

@@ -1,4 +1,4 @@
-/** Search with all filters, and its counts by facet. */
+/** Search with all filters, and facet counts. */
 import { MOST_COUNTED_ROWS, nameCompanies } from "../../contract/cost.ts";
 import { FACETS } from "../../contract/fields.ts";
 import { badRequest } from "../domain/refusal.ts";
@@ -13,13 +13,13 @@ import type { HandlersOf } from "./handler.ts";
 
 export interface SearchDeps extends CompanyDeps {
   unlocks: UnlockStore;
-  /** Signs cursors; the same for all processes of one data set. */
+  /** Signs cursors; equal in all processes of a data set. */
   cursorSecret: Uint8Array;
 }
 
 export interface FoundPage {
   ids: number[];
-  /** Places of the other names that were found, as `PageAnswer` has them. */
+  /** Positions of the alternative names that matched, as in `PageAnswer`. */
   nameIndexes: number[];
   total: number;
   /** Signed cursor of the next page. */
@@ -67,7 +67,7 @@ export function searchHandlers(deps: SearchDeps): HandlersOf<"searchCompanies" |
   };
 }
 
-/** The former names by which companies were found, by company. @param nameIndexes their places, 0 for the company's own name */
+/** The previous names that matched, by company. @param nameIndexes their positions, 0 for the company's current name */
 async function matchedNames(
   { companies }: SearchDeps,
   ids: readonly number[],
@@ -83,7 +83,7 @@ async function matchedNames(
   );
 }
 
-/** One page of ids for a search body; export asks the same way, so that a cursor of one continues the other. */
+/** One page of ids for a search body. The export uses the same function, so that both accept each other's cursors. */
 export async function findPage(
   { search, leads, cursorSecret }: SearchDeps,
   body: SearchBody,

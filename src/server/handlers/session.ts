@@ -28,7 +28,7 @@ export interface SessionDeps {
   publicOrigin: string | null;
   /** Binds session tokens to their account. */
   sessionSecret: Uint8Array;
-  /** The demo account to offer this caller on the sign-in page; null when it must not be shown. */
+  /** The demo account to show to this caller on the sign-in page, or null. */
   demo: DemoOffer;
 }
 
@@ -90,7 +90,7 @@ function foreign(): Refusal {
   });
 }
 
-/** Says nothing of whether there is such an account. */
+/** Does not reveal whether the account exists. */
 function wrong(): Refusal {
   return new Refusal({
     status: 401,

@@ -1,4 +1,4 @@
-/** Visits to companies' websites that callers ask for. */
+/** Website visits requested by callers. */
 import type { VisitRequest } from "../../contract/company.ts";
 import { notFound, Refusal } from "../domain/refusal.ts";
 import type { CompanyStore } from "../store/ports/company-store.ts";
@@ -8,11 +8,11 @@ import type { HandlersOf } from "./handler.ts";
 export interface SiteVisitDeps {
   sites: SiteStore;
   companies: CompanyStore;
-  /** This service visits websites. */
+  /** True when this service visits websites. */
   visits: boolean;
 }
 
-/** One visit a company and hour, of all accounts together. */
+/** At most one visit per company and hour, over all accounts. */
 const PAUSE_MS = 3_600_000;
 
 export function siteVisitHandlers({ sites, companies, visits }: SiteVisitDeps): HandlersOf<"visitCompany"> {
@@ -26,7 +26,7 @@ export function siteVisitHandlers({ sites, companies, visits }: SiteVisitDeps): 
       if (refusal !== null) throw refused(refusal);
       const pauseStart = new Date(now.getTime() - PAUSE_MS);
       if (asked_at !== null && new Date(asked_at) > pauseStart) throw visitedRecently(asked_at, now);
-      // Paid for before it is asked for: without credits nothing is put into the queue.
+      // Holds the credits first, so that nothing is queued without them.
       await context.reserve(1);
       if (!(await sites.ask(id, now, pauseStart))) throw visitedRecently(now.toISOString(), now);
       return { body: { state: "queued" as const }, done: true };

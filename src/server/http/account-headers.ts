@@ -1,4 +1,4 @@
-/** Headers about the caller's account: rate limit and credits. */
+/** Response headers about the caller's account: rate limit and credits. */
 import { credits } from "../../contract/cost.ts";
 import type { Charged, RateWindow } from "../admission/ports.ts";
 

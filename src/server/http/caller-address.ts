@@ -1,12 +1,12 @@
-/** Where a request came from, as far as it can be believed. */
+/** Determines the trustworthy address of a caller. */
 import { isIP } from "node:net";
 
 import type { Incoming } from "./message.ts";
 
 /**
- * Returns the entry of X-Forwarded-For that our outermost proxy wrote: everything left of it is the caller's own word.
- * Text that is no address counts as the peer, so that it is neither a fresh window nor a long key.
- * @param trustedProxies number of our own proxies in front; 0: the peer
+ * Returns the entry of X-Forwarded-For that our outermost proxy added; entries to its left are not trustworthy. If it
+ * is not an IP address, returns the peer, so that arbitrary text creates neither a new window nor a long key.
+ * @param trustedProxies number of our own proxies in front; 0 for the peer
  */
 export function callerAddress(
   { peer, header }: Pick<Incoming, "peer"> & AddressHeader,
@@ -22,7 +22,7 @@ interface AddressHeader {
   header: (this: void, name: string) => string | undefined;
 }
 
-/** `8.8.8.8:51000` and `[2001:db8::1]:51000`, as some proxies write them. */
+/** Removes the port from `8.8.8.8:51000` and `[2001:db8::1]:51000`, as some proxies write them. */
 function withoutPort(hop: string): string {
   return /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/.exec(hop)?.[1] ?? /^\[([^\]]+)\](?::\d{1,5})?$/.exec(hop)?.[1] ?? hop;
 }

@@ -1,4 +1,4 @@
-/** Headers that an endpoint reads, held to what the OpenAPI document says of them. */
+/** Validates the headers that an endpoint reads, by the rules in the OpenAPI document. */
 import type { Endpoint } from "../../contract/endpoint.ts";
 import type { Fault } from "../../contract/problem.ts";
 import type { Incoming } from "./message.ts";

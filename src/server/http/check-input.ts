@@ -1,4 +1,4 @@
-/** Path, query and body of a request → the endpoint's input, or every fault of all three at once. */
+/** Validates path, query and body of a request, and returns the input of the endpoint or all faults. */
 import * as z from "zod/mini";
 
 import type { Endpoint } from "../../contract/endpoint.ts";
@@ -9,7 +9,7 @@ export interface RawInput {
   params: Record<string, string>;
   /** Query text without `?`. */
   query: string;
-  /** Parsed JSON, or why there is none. Only looked at when the endpoint has a body. */
+  /** Parsed JSON, or the reason for its absence. Used only if the endpoint has a body. */
   body: RawBody;
 }
 export type RawBody = { kind: "none" } | { kind: "json"; value: unknown } | { kind: "malformed" };
@@ -65,7 +65,7 @@ function bodyOf(
   }
 }
 
-/** Names of one object, or of a query: what has more is refused before anything else looks at it. */
+/** Maximum number of names in an object or query; larger ones are rejected before any other check. */
 const MOST_NAMES = 200;
 
 function hasTooManyNames(value: unknown): boolean {
@@ -80,7 +80,7 @@ function hasTooManyNames(value: unknown): boolean {
   return false;
 }
 
-/** Each parameter once; one given twice, or not UTF-8 behind its percent signs, is a fault. */
+/** Each parameter must occur once; a repeated one, or invalid UTF-8 after percent-decoding, is a fault. */
 function queryOf(text: string, faults: Fault[]): Record<string, string> {
   const values = new Map<string, string>();
   if (text === "") return {};

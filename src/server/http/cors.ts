@@ -1,4 +1,4 @@
-/** CORS for the origins of CORS_ORIGINS, and for no other. Keys only: cookies never cross origins. */
+/** CORS for the origins in CORS_ORIGINS only. Requires API keys, because cookies are not sent across origins. */
 import { joined } from "./compress.ts";
 import type { Incoming, Outgoing } from "./message.ts";
 
@@ -19,7 +19,7 @@ const EXPOSED = [
   "X-Total-Count",
 ].join(", ");
 
-/** Adds what the browser of an allowed origin needs; a preflight gets the methods of its path. */
+/** Adds the headers for the browser of an allowed origin; a preflight gets the methods of its path. */
 export function withCors(answer: Outgoing, call: Incoming, origins: readonly string[]): Outgoing {
   if (origins.length === 0) return answer;
   const origin = call.header("origin");

@@ -1,13 +1,13 @@
-/** A handler's answer → status, headers and bytes. */
+/** Converts the result of a handler to status, headers and bytes. */
 import type { Endpoint } from "../../contract/endpoint.ts";
 import type { Answered } from "../handlers/handler.ts";
 import type { ETags } from "./etag.ts";
 import type { Outgoing } from "./message.ts";
 
-/** Answers with an ETag may be cached and revalidated; all others are not stored. */
+/** Responses with an ETag can be cached and revalidated; all others are not stored. */
 const REVALIDATED = "private, no-cache";
 
-/** @param options.headOnly true makes no body */
+/** @param options.headOnly true to omit the body */
 export function encodeAnswer(
   endpoint: Endpoint,
   answered: Answered<unknown>,
@@ -60,14 +60,14 @@ function textOf(body: unknown): string {
   return body;
 }
 
-/** RFC 8288: the same question, one page on. */
+/** RFC 8288: the same query, next page. */
 export function nextLink(path: string, query: string, cursor: number): string {
   const parameters = new URLSearchParams(query);
   parameters.set("cursor", String(cursor));
   return `<${path}?${parameters.toString()}>; rel="next"`;
 }
 
-/** For a client that has this version. */
+/** Response for a client that has this version. */
 export function notModified(version: number | string, etags: ETags): Outgoing {
   return { status: 304, headers: { "Cache-Control": REVALIDATED, ETag: etags.of(version) }, body: null };
 }

@@ -1,20 +1,20 @@
 /**
- * ETags (RFC 9110, 8.8.3): a version number and a tag of the data set and program, so that another database or a new
- * release never passes for what a client has. Strong as long as the bytes are ours; compressing makes them weak.
+ * ETags (RFC 9110, 8.8.3): a version number, and a tag of data set and program, so that a client's version never
+ * matches another database or release. They are strong for the uncompressed bytes; compression makes them weak.
  */
 export interface ETags {
   of(version: number | string): string;
-  /** Does `If-None-Match` name this tag? Weak comparison. */
+  /** Returns whether `If-None-Match` contains this tag, by weak comparison. */
   matches(ifNoneMatch: string | undefined, etag: string): boolean;
   /**
-   * Versions that `If-Match` names; null when it is absent or `*`. Weak forms count too: the version identifies the state
-   * exactly, whatever the bytes were. A version alone (`"7"`), as the `version` of a listed lead gives it, counts as
-   * well; what else is not ours gives a version that no record has.
+   * Versions in `If-Match`; null when it is missing or `*`. Accepts weak tags, because the version identifies the state
+   * exactly, independent of the bytes, and plain versions (`"7"`), as in the `version` of a listed lead. Foreign tags
+   * result in a version that no record has.
    */
   versionsOf(ifMatch: string | undefined): string[] | null;
 }
 
-/** @param tag short text of `[0-9a-z]`, another for another data set or release */
+/** @param tag short text of `[0-9a-z]`, which differs for each data set and release */
 export function createETags(tag: string): ETags {
   return {
     of: (version) => `"${version}-${tag}"`,
@@ -37,7 +37,7 @@ export const weak = (etag: string) => (etag.startsWith("W/") ? etag : `W/${etag}
 
 const opaque = (etag: string) => etag.replace(/^W\//, "");
 
-/** Opaque tags of a header's list; commas inside quotes stay. */
+/** Tags in the list of a header; commas inside quotes do not separate. */
 function listed(header: string): string[] {
   return [...header.matchAll(/"[^"]*"/g)].map(([tag]) => tag);
 }

@@ -1,4 +1,4 @@
-/** The web's Request and Response over the app: for tests, and for hosts that speak fetch. */
+/** Connects web-standard Request and Response to the app, for tests and fetch-based hosts. */
 import type { Incoming, Outgoing } from "./message.ts";
 
 export async function answerRequest(

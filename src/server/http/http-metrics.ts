@@ -1,4 +1,4 @@
-/** Figures for Prometheus, with exactly the contract's names; no label names the caller. */
+/** Prometheus metrics with exactly the names of the contract; no label identifies the caller. */
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 
 import { credits } from "../../contract/cost.ts";
@@ -6,7 +6,7 @@ import type { RequestContext } from "./request-context.ts";
 import { RequestTally } from "./request-tally.ts";
 import { type SiteVisitCounts, siteVisitMetrics } from "./site-visit-metrics.ts";
 
-/** Gauges with a counter's ending: promtool objects, and their parts have better names. */
+/** Gauges with the suffix of a counter, which promtool rejects. Metrics with better names contain the same values. */
 const MISNAMED = ["nodejs_active_handles_total", "nodejs_active_requests_total", "nodejs_active_resources_total"];
 const DURATION = "nordscope_http_request_duration_seconds";
 const METHODS = new Set(["GET", "HEAD", "POST", "PATCH", "DELETE", "PUT", "OPTIONS"]);
@@ -20,16 +20,16 @@ export interface HttpMetrics {
 export interface MetricsSources {
   version: string;
   companies: () => number;
-  /** False while the index is built, or built again after the store lost changes. */
+  /** False while the index is built, or rebuilt after the store lost changes. */
   searchReady: () => boolean;
-  /** By country; countries whose registers were never asked are left out. */
+  /** By country, without countries whose registers were never synced. */
   registers: () => Promise<ReadonlyMap<string, { ageSeconds: number | null; hasFailed: boolean }>>;
-  /** Lines of the log that could not be written. */
+  /** Number of log lines that could not be written. */
   droppedLines: () => number;
   siteVisits: SiteVisitCounts;
 }
 
-/** Figures of the process are given without those of a store that does not answer. */
+/** When the store does not respond, the metrics of the process are returned without those of the store. */
 function registersIfKnown(about: MetricsSources): ReturnType<MetricsSources["registers"]> {
   return about.registers().catch(() => new Map());
 }
@@ -60,7 +60,7 @@ export function createHttpMetrics(about: MetricsSources): HttpMetrics {
   });
   registry.registerMetric(inFlight);
   const limited = new Counter({ name: "nordscope_rate_limited_total", help: "Requests over a rate limit", registers });
-  // Added up in whole units: tenths of credits added as fractions would drift from the ledger.
+  // Added up in integer units, because fractions of credits would drift from the ledger.
   let debitedUnits = 0;
   const debited = new Counter({
     name: "nordscope_credits_debited_total",
@@ -150,7 +150,7 @@ export function createHttpMetrics(about: MetricsSources): HttpMetrics {
   };
 }
 
-/** The template, never the path: a path may carry anything. */
+/** The path template instead of the path, which can contain any text. */
 export function routeLabel({ match, api }: RequestContext): string {
   return match?.routes.template ?? (api ? "(unmatched)" : "(dashboard)");
 }

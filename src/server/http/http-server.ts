@@ -1,4 +1,7 @@
-/** The socket: listens early, answers what never became a request, and stops without cutting anything. */
+/**
+ * The HTTP server: listens before the app is loaded, answers malformed requests, and stops without interrupting
+ * requests.
+ */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { isIPv6, Server as SocketServer } from "node:net";
 import type { Duplex } from "node:stream";
@@ -16,27 +19,30 @@ import { boundSilentConnections } from "./silent-connections.ts";
 export interface HttpServer {
   /** `http://127.0.0.1:3000` */
   url: string;
-  /** Answers are taken from here on: the starting process swaps its first answerer for the app. */
+  /** Replaces the function that answers requests: during startup, that of the app replaces a provisional one. */
   answerWith(answer: Answer): void;
-  /** Number of connections accepted up to now. */
+  /** Number of connections accepted so far. */
   accepted(): number;
-  /** From here on connections end with their answer: clients that keep theirs open go elsewhere. */
+  /** Closes connections after their next response, so that clients with open connections switch to other nodes. */
   leave(): void;
-  /** Stops accepting, waits for what is under way, then closes; after `patienceMs` it cuts. */
+  /** Stops accepting connections and waits for pending requests; after `patienceMs` it aborts them. */
   close(patienceMs: number): Promise<void>;
 }
 export type Answer = (call: Incoming) => Promise<Outgoing>;
 
 const MAX_HEADER_BYTES = 32_768;
-/** More are refused at once: a process has a bounded number of files, and the database needs some. */
+/**
+ * Further connections are refused immediately, because a process has a limited number of file descriptors and the
+ * database needs some.
+ */
 const MOST_CONNECTIONS = 10_000;
-/** A head that takes longer than this to arrive is refused. */
+/** Time limit for receiving the headers of a request. */
 const HEADERS_MS = 10_000;
 const HEADERS_CHECK_MS = 2_000;
-/** A stopped server gives its connections this long to send what they were opened for. */
+/** Time that a stopping server gives idle connections to send their first request. */
 const IDLE_MS = 300;
 
-/** @throws an error of one line when the port cannot be had */
+/** @throws a one-line error when the port is not available */
 export async function listen(
   { host, port }: { host: string; port: number },
   firstAnswer: Answer,
@@ -53,7 +59,7 @@ export async function listen(
       headersTimeout: HEADERS_MS,
       connectionsCheckingInterval: HEADERS_CHECK_MS,
       noDelay: true,
-      // Node's own refusal has no problem and no request id.
+      // Node's own refusal has neither a problem body nor a request id.
       requireHostHeader: false,
     },
     (message, response) => {
@@ -108,10 +114,13 @@ function urlOf(server: Server, host: string, port: number): string {
   return `http://${isIPv6(host) ? `[${host}]` : host}:${real}`;
 }
 
-/** Headers that a proxy and we could read differently. @returns the fault in words for the caller */
+/**
+ * Rejects headers that a proxy and this server could interpret differently. @returns a description of the fault for the
+ * caller
+ */
 function headerFault({ rawHeaders, headers, httpVersion }: IncomingMessage): string | undefined {
   const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === "host");
-  // HTTP/1.0 has no Host.
+  // HTTP/1.0 does not require Host.
   if (hosts.length !== 1 && !(hosts.length === 0 && httpVersion === "1.0")) {
     return "A request names its host in exactly one Host header.";
   }
@@ -125,7 +134,7 @@ function headerFault({ rawHeaders, headers, httpVersion }: IncomingMessage): str
   return undefined;
 }
 
-/** Sockets whose refusal is their last answer: what the parser says of the bytes behind it is no second one. */
+/** Sockets that were already refused, for which further parser errors are ignored. */
 const refused = new WeakSet<Duplex>();
 
 function refuse(response: ServerResponse, detail: string): void {
@@ -134,7 +143,7 @@ function refuse(response: ServerResponse, detail: string): void {
   response.writeHead(400, headers).end(text);
 }
 
-/** Answers 400 as a problem to requests that the HTTP parser refuses. */
+/** Answers requests that the HTTP parser rejects with a 400 problem. */
 function rejectMalformed(error: ParserError, socket: Duplex): void {
   if (refused.has(socket)) return;
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
@@ -155,8 +164,8 @@ function malformed(detail: string): { headers: Record<string, string>; text: str
 async function closed(server: Server, patienceMs: number): Promise<void> {
   if (!server.listening) return;
   const { promise, resolve } = Promise.withResolvers<void>();
-  // Not http's own close(): that ends every connection without a request, also one taken a moment ago whose first
-  // request is still on its way. Those are left the time to send it.
+  // http's own close() would end every connection without a request, including those just accepted whose first request
+  // has not arrived yet. They get some time to send it.
   SocketServer.prototype.close.call(server, () => resolve());
   const idle = setTimeout(() => server.closeIdleConnections(), Math.min(IDLE_MS, patienceMs));
   const patience = new AbortController();

@@ -1,4 +1,4 @@
-/** Where the process stands: `starting` and `draining` answer 503 to all but monitoring. */
+/** State of the process: `starting` and `draining` respond with 503 to everything except monitoring. */
 export interface Lifecycle {
   state: "starting" | "ready" | "draining";
 }

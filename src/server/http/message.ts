@@ -1,42 +1,42 @@
-/** A request and an answer as the pipeline sees them: no sockets, so that node:http, fetch and tests speak to one app. */
+/** Requests and responses in the pipeline, without sockets, so that node:http, fetch and tests use the same app. */
 
 export interface Incoming {
   method: string;
   /** Path and query as sent. */
   target: string;
-  /** Address of the peer. */
+  /** IP address of the peer. */
   peer: string;
   /** `1.1` */
   httpVersion: string;
-  /** Aborted when the caller has gone; made when first asked for. */
+  /** Aborted when the caller disconnects; created on first use. */
   readonly signal: AbortSignal;
-  /** A header's value, name in lower case. */
+  /** Returns the value of a header. @param name in lower case */
   header(name: string): string | undefined;
-  /** The whole body, or "too_large" as soon as more than `limit` bytes have come. */
+  /** The complete body, or "too_large" as soon as more than `limit` bytes have been received. */
   body(limit: number): Promise<Uint8Array | "too_large">;
 }
 
 export interface Outgoing {
   status: number;
-  /** Names as they are sent. `Content-Length` is added when the answer is written. */
+  /** Header names as they are sent. `Content-Length` is added when the response is written. */
   headers: Record<string, string>;
-  /** Null: no body. */
+  /** Null for no body. */
   body: string | Uint8Array | null;
-  /** The bytes are in the coding they should have: not to be compressed. */
+  /** True when the bytes must not be compressed. */
   asIs?: boolean;
-  /** Called once its bytes have left, or the caller has. */
+  /** Called when the response was sent or the caller has disconnected. */
   sent?: () => void;
 }
 
-/** The absolute form of a target (RFC 9112, 3.2.2): scheme and host before the path. */
+/** The absolute form of a request target (RFC 9112, 3.2.2): scheme and host before the path. */
 const ABSOLUTE = /^https?:\/\/([^/?#]*)/i;
 
-/** The host of a target in absolute form, with its port; undefined in any other form. */
+/** Host and port of a target in absolute form; undefined for other forms. */
 export function hostOfTarget(target: string): string | undefined {
   return target.startsWith("/") ? undefined : ABSOLUTE.exec(target)?.[1];
 }
 
-/** Splits a target into path and query text (without `?`). Takes the absolute form too. */
+/** Splits a target into path and query (without `?`). Accepts the absolute form. */
 export function splitTarget(target: string): { path: string; query: string } {
   const origin = target.startsWith("/") ? "" : (ABSOLUTE.exec(target)?.[0] ?? "");
   const sent = target.slice(origin.length);

@@ -1,13 +1,13 @@
-/** node:http over the app, without a Request or Response in between. */
+/** Connects node:http to the app, without Request or Response objects. */
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
 import { callerGone } from "../domain/refusal.ts";
 import type { Incoming, Outgoing } from "./message.ts";
 
 export interface ListenerOptions {
-  /** Called with errors that the app itself did not catch. */
+  /** Receives errors that the app did not catch. */
   failed: (error: unknown) => void;
-  /** True: connections end with their answer. */
+  /** Returns whether connections must be closed after their response. */
   leaving?: () => boolean;
 }
 
@@ -32,15 +32,16 @@ export function nodeListener(answer: (call: Incoming) => Promise<Outgoing>, opti
         if (options.leaving?.()) response.shouldKeepAlive = false;
         write(outgoing, message, response);
       });
-      // Large answers do not wait for each other in memory.
+      // Large responses are sent immediately, so that they do not accumulate in memory.
       if ((outgoing.body?.length ?? 0) > SMALL_BYTES) send();
     } catch (error) {
       options.failed(error);
       response.destroy();
     }
   };
-  // All that one turn of the event loop reads begins together: callers are not woken in between, and the store's reads
-  // share a snapshot that is younger than each of these requests. Answers that one commit made ready are sent together.
+  // All requests read in one turn of the event loop start together: callers are not resumed in between, and the reads
+  // in the store share a snapshot that is newer than each of these requests. Responses completed by the same commit are
+  // sent together.
   return (message, response) => {
     if (arrived.length === 0) setImmediate(begin);
     arrived.push(() => void respond(message, response));
@@ -48,8 +49,8 @@ export function nodeListener(answer: (call: Incoming) => Promise<Outgoing>, opti
 }
 
 /**
- * A class, because of its getter: a getter of an object literal gives each object a shape of its own, which makes every
- * use of it slow and keeps the request in memory until the next full collection.
+ * A class because of its getter: a getter in an object literal gives each object its own hidden class, which makes all
+ * accesses slow and keeps the request in memory until the next full garbage collection.
  */
 class NodeCall implements Incoming {
   readonly method: string;
@@ -109,9 +110,11 @@ async function readWithin(message: IncomingMessage, limit: number): Promise<Uint
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
 }
 
-/** Up to here the kernel takes an answer at once. */
+/** Responses up to this size fit into the kernel's send buffer. */
 const SMALL_BYTES = 16 * 1024;
-/** A caller that takes nothing of a large answer for this long is cut off: it holds its bytes in memory. */
+/**
+ * Disconnects a caller that has not read from a large response for this long, because the response is kept in memory.
+ */
 const STALLED_MS = 30_000;
 
 function write({ status, headers, body, sent }: Outgoing, message: IncomingMessage, response: ServerResponse): void {

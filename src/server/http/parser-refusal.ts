@@ -1,6 +1,6 @@
-/** Says which part of a request the HTTP parser refused, and how to write it instead. */
+/** Explains which part of a request the HTTP parser rejected, and how to correct it. */
 
-/** An error of `clientError`: llhttp's code, and the bytes in which it stopped after `bytesParsed` of them. */
+/** An error of `clientError`: llhttp's code, and the packet in which it stopped after `bytesParsed` bytes. */
 export interface ParserError extends NodeJS.ErrnoException {
   rawPacket?: Buffer;
   bytesParsed?: number;
@@ -24,7 +24,7 @@ const DETAILS: Readonly<Record<string, string>> = {
 };
 
 export function describeRefusal({ code = "", rawPacket, bytesParsed = 0 }: ParserError): string {
-  // The first byte of a TLS handshake.
+  // First byte of a TLS handshake.
   if (code === "HPE_INVALID_METHOD" && rawPacket?.[bytesParsed] === 0x16)
     return "This port speaks http, and the request is https. Call it with http://.";
   const line = rawPacket ? lineAt(rawPacket, bytesParsed) : undefined;
@@ -41,15 +41,15 @@ export function describeRefusal({ code = "", rawPacket, bytesParsed = 0 }: Parse
   return DETAILS[code] ?? "The request is not HTTP/1.1: a request line, headers, an empty line, then the body.";
 }
 
-/** The line in which the parser stopped; without its end when that is in a later packet. */
+/** The line in which the parser stopped, without its end if that is in a later packet. */
 function lineAt(packet: Buffer, place: number): Buffer {
-  // Where a header is refused for what follows it, the parser stands at the beginning of the next line.
+  // When a header is rejected because of the following line, the parser position is the start of that line.
   const start = packet.lastIndexOf("\n", Math.max(0, place - 1)) + 1;
   const end = packet.indexOf("\n", Math.max(start, place));
   return packet.subarray(start, end < 0 ? packet.length : end + 1);
 }
 
-/** The address in a whole request line that has more in it than its parts. */
+/** The target in a complete request line with superfluous parts. */
 function targetOf(line: Buffer): string | undefined {
   const [, bytes] = /^[A-Z]+ +([^\r\n]*?) +HTTP\/\d\.\d\r?\n$/.exec(line.toString("latin1")) ?? [];
   if (bytes === undefined) return undefined;

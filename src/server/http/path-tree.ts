@@ -1,4 +1,7 @@
-/** Templates of paths (`/v1/companies/{id}/contacts`), found segment by segment: a name comes before a parameter. */
+/**
+ * Matches path templates (`/v1/companies/{id}/contacts`) segment by segment; literal segments take precedence over
+ * parameters.
+ */
 
 export interface Found<T> {
   value: T;
@@ -8,7 +11,7 @@ export interface Found<T> {
 interface Place<T> {
   named: Map<string, Place<T>>;
   parameter?: { name: string; place: Place<T> };
-  /** Of the template that ends here. */
+  /** Value of the template that ends here. */
   value?: T;
 }
 
@@ -25,13 +28,13 @@ export class PathTree<T> {
     place.value = value;
   }
 
-  /** A parameter is a whole segment, never empty, as it was sent: percent signs stay. */
+  /** A parameter is a complete, non-empty segment, without percent-decoding. */
   find(path: string): Found<T> | undefined {
     return search(this.#root, path, 0);
   }
 }
 
-/** Goes on at a place with what begins at `start` of the path. Parameters are written down on the way back, when it is known that the way leads somewhere. */
+/** Matches the rest of the path from `start`. Parameters are stored only when the match is complete. */
 function search<T>(place: Place<T>, path: string, start: number): Found<T> | undefined {
   if (start > path.length) return place.value === undefined ? undefined : { value: place.value, params: {} };
   const slash = path.indexOf("/", start);

@@ -1,7 +1,6 @@
 /**
- * The way of every request, in the contract's order of refusals: 421 host · 503 draining · 429/401/403 (admit) · 404 path ·
- * 405 ·
- * 413 · 415 · 400 · then the handler's own 404, 412, 409, 422 · 429 credits.
+ * Processing of every request, in the contract's order of refusals: 421 host · 503 draining · 429/401/403 (admit) · 404
+ * path · 405 · 413 · 415 · 400 · then the handler's own 404, 412, 409, 422 · 429 credits.
  */
 import { createHash } from "node:crypto";
 
@@ -26,7 +25,7 @@ import { type IdempotencyDeps, runIdempotently, toRemember } from "./replay-answ
 import { headerFaults } from "./check-headers.ts";
 import type { Route } from "./routes.ts";
 
-/** A file of the dashboard, or its shell; undefined when there is no dashboard to serve. */
+/** Returns a file of the dashboard or its HTML page; undefined when no dashboard is served. */
 export type PageAnswer = (request: RequestContext) => Promise<Outgoing | undefined>;
 
 export interface PipelineDeps extends IdempotencyDeps {
@@ -34,18 +33,18 @@ export interface PipelineDeps extends IdempotencyDeps {
   lifecycle: Lifecycle;
   etags: ETags;
   page: PageAnswer;
-  /** Is this `Host` one of ours? */
+  /** Returns whether this `Host` belongs to the service. */
   isOwnHost: (host: string) => boolean;
   gate: WorkGate;
   /** Number of our own proxies in front. */
   trustedProxies: number;
-  /** Called when a request came through a proxy on this machine that TRUST_PROXY does not name. */
+  /** Called for a request from a proxy on this machine that TRUST_PROXY does not include. */
   onUntrustedProxy: () => void;
-  /** Of paths that take no credentials; in this process, so that they answer without the store. */
+  /** Limits paths without credentials; in this process, so that they do not need the store. */
   openLimiter: MinuteLimiter;
 }
 
-/** Answers or throws: a Refusal is the caller's fault, anything else ours. */
+/** Returns a response or throws: a Refusal for errors of the caller, any other error for internal errors. */
 export async function respond(request: RequestContext, deps: PipelineDeps): Promise<Outgoing> {
   const { call, match, route } = request;
   const reading = call.method === "GET" || call.method === "HEAD";
@@ -80,7 +79,10 @@ export async function respond(request: RequestContext, deps: PipelineDeps): Prom
   }
 }
 
-/** Orchestrators ask probes by an address of their own; that reveals nothing. */
+/**
+ * Orchestrators send probes to the IP address of a container, so probes are exempt from the host check. They reveal
+ * nothing.
+ */
 function hasForeignHost({ call, path }: RequestContext, { isOwnHost }: PipelineDeps): boolean {
   const host = call.header("host");
   return host !== undefined && !isOwnHost(host) && !PROBES.has(path);
@@ -107,10 +109,12 @@ function noPath(): Refusal {
   return new Refusal({ status: 404, code: "path_not_found", detail });
 }
 
-/** Paths that hash a password. They wait in the lane of `password.ts` instead, so that others never wait for them. */
+/**
+ * Paths that hash a password. They wait in the queue of `password.ts` instead, so that they never delay other requests.
+ */
 const HASHING: ReadonlySet<string> = new Set(["/auth/login", "/auth/account/password"]);
 
-/** The account or address that a request counts for. */
+/** The account or address for which a request is counted. */
 export const callerName = ({ ticket, address }: RequestContext) =>
   ticket?.principal ? `user ${ticket.principal.userId}` : addressBucket(address);
 
@@ -151,7 +155,7 @@ async function perform(
   };
   if (!idempotent) return run();
   const { answer, isReplay } = await runIdempotently(idempotent, request.now, deps, run);
-  // The kept headers name the price of the first answer: a replay costs nothing.
+  // The stored headers contain the cost of the first response, but a replay is free.
   return isReplay ? charged(answer, 0) : answer;
 }
 
@@ -172,7 +176,7 @@ function idempotentCall(
   return { userId: principal.userId, route: key, key: idempotencyKey, bodyHash };
 }
 
-/** Returns whether a proxy on this machine passed the request on: all its callers have the address of this machine. */
+/** Returns whether a proxy on this machine forwarded the request; all its callers have the address of this machine. */
 function isLocalProxy(call: Incoming, { trustedProxies, onUntrustedProxy }: PipelineDeps): boolean {
   if (!isLoopback(call.peer) || !cameThroughProxy(call)) return false;
   if (trustedProxies === 0) onUntrustedProxy();

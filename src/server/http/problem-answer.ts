@@ -1,11 +1,11 @@
-/** Refusals as RFC 9457 problem details. */
+/** Converts refusals to RFC 9457 problem details. */
 import { type Problem, PROBLEM_TITLES } from "../../contract/problem.ts";
 import { credits } from "../../contract/cost.ts";
 import { Refusal, type RefusalDetails, StoreUnavailable } from "../domain/refusal.ts";
 import type { Outgoing } from "./message.ts";
 
 export interface ProblemPlace {
-  /** Path of the request, without its query: queries may hold what does not belong in logs. */
+  /** Path of the request without its query, which can contain data that does not belong in logs. */
   path: string;
   requestId: string;
 }
@@ -38,7 +38,7 @@ export function problemAnswer(details: RefusalDetails, { path, requestId }: Prob
   };
 }
 
-/** Turns a thrown error into the problem that the caller sees; only the log gets more. */
+/** Converts a thrown error to the problem for the caller; further details are only logged. */
 export function refusalOf(error: unknown): RefusalDetails {
   if (error instanceof Refusal) return error.details;
   if (error instanceof StoreUnavailable) return unavailable("The service cannot reach its data. Try again shortly.");

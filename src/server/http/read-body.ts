@@ -1,4 +1,4 @@
-/** Reads a request's body: 413 beyond 64 KiB, 415 when it is no JSON in UTF-8, and never more than one parse. */
+/** Reads and parses a request body: 413 above 64 KiB, 415 when it is not JSON in UTF-8. */
 import { Refusal } from "../domain/refusal.ts";
 import type { RawBody } from "./check-input.ts";
 import type { Incoming } from "./message.ts";
@@ -7,7 +7,7 @@ export const MAX_BODY_BYTES = 65_536;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** @returns the body as JSON, with its bytes for the hash of an idempotent call */
+/** @returns the body as JSON, with its bytes for the hash of an idempotent request */
 export async function readBody(call: Incoming): Promise<{ raw: RawBody; bytes: Uint8Array }> {
   const bytes = await call.body(MAX_BODY_BYTES);
   if (bytes === "too_large") {

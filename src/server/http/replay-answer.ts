@@ -1,4 +1,4 @@
-/** `Idempotency-Key`: the same call again gives the same answer and does nothing. */
+/** `Idempotency-Key`: repeating a request returns the stored response without executing it again. */
 import { Refusal } from "../domain/refusal.ts";
 import type {
   IdempotencyStore,
@@ -12,13 +12,13 @@ export interface IdempotencyDeps {
   idempotency: IdempotencyStore;
   clock: () => Date;
   /**
-   * When calls began that failed here while the store could not be reached, so that it might still take them for calls under
-   * way, by their key. Their answer is not stored, so their work was not committed: the next call may do it.
+   * By key: start of requests that failed here while the store was unreachable, which the store might still consider in
+   * progress. Their responses were not stored, so their work was not committed, and the next request can execute it.
    */
   failedCalls: Map<string, Date>;
 }
 
-/** Failures of one outage; beyond it the oldest wait until the store gives their key away. */
+/** Maximum number of failures of one outage; older keys are blocked until the store releases them. */
 const MOST_FAILED_CALLS = 1_000;
 
 export async function runIdempotently(
@@ -62,7 +62,7 @@ async function begin(call: RememberedCall, now: Date, deps: IdempotencyDeps): Pr
   try {
     return await idempotency.begin(call, now);
   } catch (error) {
-    // The connection was lost: the store might have taken the key all the same.
+    // The connection was lost, but the store might have claimed the key.
     rememberFailure(call, now, deps);
     throw error;
   }
@@ -93,7 +93,7 @@ async function answerFirst(
   return answer;
 }
 
-/** An answer as the store keeps it. */
+/** Converts a response to the form in which the store keeps it. */
 export function toRemember({ status, headers, body }: Outgoing): RememberedAnswer {
   return { status, headers, body: typeof body === "string" ? body : "" };
 }

@@ -1,4 +1,4 @@
-/** One request on its way through the pipeline: what is known of it so far. */
+/** The state of one request in the pipeline. */
 import { randomBytes } from "node:crypto";
 
 import { callerAddress } from "./caller-address.ts";
@@ -15,27 +15,27 @@ export interface RequestContext {
   readonly startedMs: number;
   readonly path: string;
   readonly query: string;
-  /** Caller's address, from X-Forwarded-For only behind a trusted proxy. */
+  /** Address of the caller; from X-Forwarded-For only behind a trusted proxy. */
   readonly address: string;
-  /** Below /v1 or /auth. */
+  /** True for paths below /v1 or /auth. */
   readonly api: boolean;
   readonly match: Match | undefined;
-  /** The endpoint, when path and method have one. */
+  /** The endpoint, if path and method match one. */
   readonly route: Route | undefined;
-  /** Set where credentials matter: who calls, and what it costs. */
+  /** Set where credentials are required. */
   ticket: Ticket | null;
-  /** Set while the request is at work. */
+  /** Set while the request is running. */
   slot: WorkSlot | null;
-  /** Over a limit: counted by the hour and logged with others like it. */
+  /** True when the request exceeds a limit: it is counted by hour and logged together with others. */
   overLimit: boolean;
-  /** The request in a few words for the ledger. */
+  /** Short description of the request for the ledger. */
   subject: string | undefined;
 }
 
 export interface RequestDeps {
   router: Router;
   clock: () => Date;
-  /** Number of our own proxies in front of this server; 0 trusts no X-Forwarded-For. */
+  /** Number of our own proxies in front of this server; with 0, X-Forwarded-For is not trusted. */
   trustedProxies: number;
 }
 
@@ -60,7 +60,7 @@ export function beginRequest(call: Incoming, { router, clock, trustedProxies }: 
   };
 }
 
-/** 128 random bits; many are drawn at once, which costs a tenth. */
+/** 128 random bits. Generating many at once takes a tenth of the time. */
 export function newRequestId(): string {
   if (place === drawn.length) {
     drawn = randomBytes(IDS_DRAWN * 16).toString("hex");

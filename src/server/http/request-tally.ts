@@ -1,15 +1,15 @@
-/** Requests counted and timed by method, route and status: plain numbers at each request, Prometheus' text when it is asked for. */
+/** Counts and times requests by method, route and status, and formats them for Prometheus on request. */
 
-/** Upper bounds of the times, in seconds. */
+/** Upper bounds of the histogram buckets in seconds. */
 const BOUNDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 interface Tally {
   method: string;
   route: string;
   statuses: Map<number, number>;
-  /** Times up to each bound and above the one before it; the last is what took longer than all. */
+  /** Number of requests per bucket; the last one is above all bounds. */
   times: number[];
-  /** Seconds of all together. */
+  /** Total duration in seconds. */
   sum: number;
 }
 
@@ -23,7 +23,7 @@ export interface CountedRequests {
 export class RequestTally {
   readonly #tallies = new Map<string, Tally>();
 
-  /** @param route a template, which holds neither quotes nor backslashes */
+  /** @param route a path template, which contains neither quotes nor backslashes */
   add(method: string, route: string, status: number, seconds: number): void {
     const tally = this.#of(method, route);
     tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1);
@@ -39,7 +39,7 @@ export class RequestTally {
     }
   }
 
-  /** The times as a histogram in Prometheus' text format 0.0.4. */
+  /** The durations as a histogram in Prometheus' text format 0.0.4. */
   histogram(name: string, help: string): string {
     const lines = [`# HELP ${name} ${help}`, `# TYPE ${name} histogram`];
     for (const { method, route, times, sum } of this.#tallies.values()) {

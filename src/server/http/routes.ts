@@ -1,4 +1,4 @@
-/** The router, made of the contract's endpoints and their handlers. */
+/** The router, created from the endpoints of the contract and their handlers. */
 import type { Endpoint, InputOf, Method } from "../../contract/endpoint.ts";
 import { type Endpoints, endpoints, type OperationId } from "../../contract/endpoints.ts";
 import type { Fault } from "../../contract/problem.ts";
@@ -9,9 +9,9 @@ import { PathTree } from "./path-tree.ts";
 
 export interface Route {
   endpoint: Endpoint;
-  /** `GET /v1/companies/{id}`: the key of usage, metrics and logs. */
+  /** `GET /v1/companies/{id}`: the key in usage, metrics and logs. */
   key: string;
-  /** Validates and decodes; `run` calls the handler with what was decoded. */
+  /** Validates the input; `run` calls the handler with it. */
   prepare(raw: RawInput): { ok: true; run: Run } | { ok: false; faults: Fault[] };
 }
 type Run = (context: HandlerContext) => Promise<Answered<unknown> | Unchanged>;
@@ -19,9 +19,9 @@ type Run = (context: HandlerContext) => Promise<Answered<unknown> | Unchanged>;
 interface PathRoutes {
   template: string;
   methods: ReadonlyMap<string, Route>;
-  /** Value of `Allow`. */
+  /** Value of the `Allow` header. */
   allow: string;
-  /** Needs no credentials, whatever the method: the paths of monitoring. */
+  /** True when no method needs credentials, as for monitoring. */
   open: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface Match {
   params: Record<string, string>;
 }
 
-/** Finds the template of a path; a literal one comes before one with parameters, as OpenAPI says. */
+/** Finds the template of a path; literal templates take precedence over those with parameters, as in OpenAPI. */
 export type Router = (path: string) => Match | undefined;
 
 export function createRouter(handlers: Handlers): Router {
@@ -54,7 +54,7 @@ export function createRouter(handlers: Handlers): Router {
 
 const isOperation = (id: string): id is OperationId => Object.hasOwn(endpoints, id);
 
-/** Paths where everything unknown is 404; outside of them every GET is the dashboard. */
+/** Returns whether unknown paths below it are 404; every other GET returns the dashboard. */
 export const isApi = (path: string) => /^\/(v1|auth)(\/|$)/.test(path);
 
 function allowed(methods: readonly Method[]): string {
@@ -84,7 +84,7 @@ function bind<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
   };
 }
 
-/** Narrows to the endpoint's input when every schema has passed without a fault. */
+/** Narrows to the endpoint's input type when all schemas have passed. */
 function isDecoded<E extends Endpoint>(
   _input: { [K in keyof InputOf<E>]: unknown },
   faults: Fault[],

@@ -1,6 +1,6 @@
-/** Headers that every answer carries, and the dashboard's content security policy. */
+/** Security headers of all responses, and the content security policy of the dashboard. */
 
-/** Kept out of caches, frames and sniffing; answers of the API are no documents, so their policy allows nothing. */
+/** Prevents framing and content sniffing. API responses are not documents, so their policy allows nothing. */
 export const ANSWER_SECURITY = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
@@ -8,10 +8,13 @@ export const ANSWER_SECURITY = {
   "Cross-Origin-Resource-Policy": "same-origin",
 } as const;
 
-/** Browsers that came by https come by nothing else for a year. Sent when PUBLIC_URL is https (RFC 6797). */
+/** Browsers use only HTTPS for a year. Sent when PUBLIC_URL is https (RFC 6797). */
 export const HTTPS_ONLY = { "Strict-Transport-Security": "max-age=31536000" } as const;
 
-/** No inline script. Style attributes set by scripts (CSSOM) are not inline styles; `data:` images are icons in CSS. */
+/**
+ * Forbids inline scripts. Style attributes set by scripts (CSSOM) are not inline styles; `data:` images are icons in
+ * CSS.
+ */
 export const DASHBOARD_SECURITY = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "same-origin",

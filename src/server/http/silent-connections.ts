@@ -1,20 +1,21 @@
 /**
- * Bounds connections that send nothing: they cost an attacker little, and each takes one of the connections that the server
- * can have. One connection too many closes the oldest of its address, so that a connection that sends its request at once gets through.
+ * Limits connections that send nothing, which cost an attacker little but occupy connections of the server. Above the
+ * limit the oldest silent connection of the address is closed, so that a connection that sends its request promptly
+ * succeeds.
  */
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
-/** A connection that sends nothing for this long is closed; a browser that keeps one in reserve opens another. */
+/** A connection that sends nothing for this long is closed; browsers that keep one in reserve open another. */
 const SILENCE_MS = 10_000;
 const SWEEP_MS = 1_000;
 const MOST_SILENT_OF_ADDRESS = 256;
 const MOST_SILENT = 2_000;
-/** Connections of any kind above which those between two requests are closed, a second apart at least. */
+/** Above this total, idle keep-alive connections are closed, at most once a second. */
 const CROWDED = 9_000;
 
 export function boundSilentConnections(server: Server): void {
-  /** By the address of the other end; both in the order of their opening. */
+  /** By peer address; both in order of opening. */
   const byAddress = new Map<string, Set<Socket>>();
   const openedAt = new Map<Socket, number>();
   let connections = 0;

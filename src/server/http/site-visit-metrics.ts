@@ -1,10 +1,10 @@
-/** Figures of visits to companies' websites for Prometheus; no label names a company or a host. */
+/** Prometheus metrics of website visits; no label contains a company or host. */
 import { Counter, Gauge } from "prom-client";
 
 export interface SiteVisitCounts {
   outcomes: ReadonlyMap<string, number>;
   facts: ReadonlyMap<string, number>;
-  /** Companies that are due. */
+  /** Returns the number of due companies. */
   due: () => Promise<number>;
 }
 
@@ -35,7 +35,7 @@ export function siteVisitMetrics({ outcomes, facts, due: countDue }: SiteVisitCo
       help: "Companies whose websites are due to be visited, at most 10000",
       registers: [],
       async collect() {
-        // Figures of the process are given without those of a store that does not answer.
+        // When the store does not respond, the metrics of the process are returned without those of the store.
         this.set(await countDue().catch(() => 0));
       },
     }),

@@ -1,4 +1,4 @@
-/** The answer before the service is loaded: alive, not ready. */
+/** The response before the app is loaded: alive but not ready. */
 import { newRequestId } from "./request-context.ts";
 import { type Incoming, type Outgoing, splitTarget } from "./message.ts";
 import { problemAnswer, unavailable } from "./problem-answer.ts";

@@ -1,4 +1,4 @@
-/** Jobs of accounts: grants months, gives forgotten holds back, deletes what has expired. */
+/** Maintenance of accounts: grants monthly credits, releases abandoned holds, deletes expired data. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { farAheadWarning } from "../domain/known-time.ts";
@@ -10,25 +10,25 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const HOLD_MS = 15 * MINUTE_MS;
 const ANSWERS_MS = DAY_MS;
-/** Time for which usage of a part of an hour stays exact. */
+/** Age up to which usage is stored as single requests. */
 const EXACT_USAGE_MS = 35 * DAY_MS;
 
 export interface AccountJobs {
   stop(): Promise<void>;
 }
 
-/** Companies whose scores are reckoned in one transaction: a few milliseconds of it. */
+/** Number of companies whose scores are computed in one transaction, which takes a few milliseconds. */
 const SCORES_AT_ONCE = 200;
 
-/** Scores that change with the day, in steps between which others are served. */
+/** Recomputes scores that change with the day, in steps between which other requests are served. */
 async function rescoreLeads(leads: LeadStore, now: Date): Promise<void> {
   while ((await leads.rescoreDue(now, SCORES_AT_ONCE)) === SCORES_AT_ONCE) await nextTurn();
 }
 
 /**
- * Does the chores of a start at once, then goes on once a minute; a round that takes longer is not overtaken by the next.
- * @param options.failed called with a chore's error
- * @param options.say called with a line for the operator, once, when the clock is found far ahead
+ * Runs all jobs at startup and then once a minute; rounds do not overlap.
+ * @param options.failed receives errors of a job
+ * @param options.say receives a message for the operator, once, when the clock is far ahead
  */
 export async function startAccountJobs(
   accounts: AccountStores,

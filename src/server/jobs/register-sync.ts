@@ -1,4 +1,4 @@
-/** Reads the registers by themselves, in one process of all that serve this store. */
+/** Syncs with the registers on schedule, in one of the processes that serve this store. */
 import { setTimeout as delay } from "node:timers/promises";
 
 import type { CountryCode } from "../../contract/company.ts";
@@ -14,16 +14,16 @@ export interface RegisterSyncJob {
   store: Pick<Store, "writer" | "registers">;
   settings: SyncSettings & StorePlace & { sync: SyncSetting };
   clock: () => Date;
-  /** Called with a line for the log. */
+  /** Receives log lines. */
   say: (line: string) => void;
-  /** Called with unforeseen errors. */
+  /** Receives unexpected errors. */
   failed: (error: unknown) => void;
-  /** Between two looks at what is due; 15 000. */
+  /** Interval between two checks for due sources; default 15 000. */
   lookMs?: number;
   leaseMs?: number;
 }
 
-/** Begins to look for what is due, at once and then again and again. */
+/** Starts checking for due sources, immediately and then at each interval. */
 export function startRegisterSync(job: RegisterSyncJob): { stop(): Promise<void> } {
   const stopped = new AbortController();
   const running = job.settings.sync === "off" ? Promise.resolve() : keepSyncing(job, stopped.signal);

@@ -1,4 +1,4 @@
-/** Visits companies' websites by itself, a few at once, as long as the process serves. */
+/** Visits company websites in the background, a few at a time, while the process serves. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 
@@ -9,10 +9,10 @@ import type { SiteStore } from "../store/ports/site-store.ts";
 
 export interface SiteVisitJob {
   store: SiteStore;
-  /** Null: visits are off, nothing is ever fetched. */
+  /** Null when visits are disabled; no website is then requested. */
   visiting: Visiting | null;
   clock: () => Date;
-  /** Called with an error that no outcome stands for. */
+  /** Receives errors that do not correspond to an outcome. */
   failed: (error: unknown) => void;
 }
 
@@ -21,34 +21,34 @@ export interface VisitReport {
   failed: (error: unknown) => void;
 }
 
-/** Visits what is due, again and again, until the signal is aborted; then resolves. */
+/** Visits due websites until the signal is aborted, then resolves. */
 export type Visiting = (report: VisitReport, signal: AbortSignal) => Promise<void>;
 
 export interface VisitParts {
   store: SiteStore;
   tools: VisitTools;
   clock: () => Date;
-  /** Between two looks at what is due; 2000. */
+  /** Interval between two checks for due companies; default 2000. */
   lookMs?: number | undefined;
 }
 
 export interface SiteVisits {
-  /** Visits since the start, by outcome. */
+  /** Number of visits since startup, by outcome. */
   readonly outcomes: ReadonlyMap<string, number>;
-  /** Facts that visits found since the start, by kind. */
+  /** Number of facts that visits found since startup, by kind. */
   readonly facts: ReadonlyMap<string, number>;
-  /** Companies that are due, at most 10 000; 0 where visits are off. */
+  /** Number of due companies, at most 10 000; 0 when visits are disabled. */
   due(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** So few in flight, at their pace, take a few percent of a core. */
+/** At their request rate, this many visits take a few percent of a core. */
 const SITES_IN_FLIGHT = 8;
-/** So long a visit that is asked for waits where nothing else is due. */
+/** Maximum delay of a requested visit when no other is due. */
 const LOOK_MS = 2000;
-/** Counting a million rows would hold up the thread that serves. */
+/** Limits counting, because a million rows would block the serving thread. */
 const MOST_COUNTED = 10_000;
-/** New companies of imports come into the queue by then. */
+/** Interval at which newly imported companies are added to the queue. */
 const QUEUE_MS = 3_600_000;
 
 export function startSiteVisits(job: SiteVisitJob): SiteVisits {
@@ -72,7 +72,7 @@ export function startSiteVisits(job: SiteVisitJob): SiteVisits {
   };
 }
 
-/** Visits in the thread that calls it. */
+/** Visits in the calling thread. */
 export function visitingHere(parts: VisitParts): Visiting {
   return (report, signal) => keepVisiting(parts, report, signal);
 }
