@@ -33,6 +33,8 @@ const MANY_COMPANIES = 100_000;
 const READ_BATCH = 500;
 const APPLY_BATCH = 100;
 const STEP_MS = 5;
+/** Interval between two lines on the progress of a build; a short build has none. */
+const NOTE_EVERY_MS = 2_000;
 
 export class IndexSync {
   readonly #source: IndexSource;
@@ -147,8 +149,15 @@ export class IndexSync {
     const names = thread && namesFrom(thread);
     // It can fail long before it is awaited.
     names?.catch(() => undefined);
+    let companies = 0;
+    let noteAt = performance.now() + NOTE_EVERY_MS;
     try {
       for await (const batch of this.#source.all(LOAD_BATCH)) {
+        companies += batch.length;
+        if (performance.now() > noteAt) {
+          this.#options.note(`building the search index: ${companies} of ${lastId} companies; /ready answers 503`);
+          noteAt = performance.now() + NOTE_EVERY_MS;
+        }
         for (const record of batch) {
           if (record.id > lastId) break;
           if (names) builder.addFacts(record);
