@@ -14,16 +14,16 @@ import { smallSites } from "../testing/small-web/small-sites.ts";
 import { crawlOf, putSite, startSmallWeb } from "../testing/small-web/start-small-web.ts";
 
 const DAYS = 86_400_000;
-const first = new Date("2026-11-01T12:00:00.000Z");
-const second = new Date(first.getTime() + 31 * DAYS);
-const third = new Date(second.getTime() + 31 * DAYS);
+const firstDate = new Date("2026-11-01T12:00:00.000Z");
+const secondDate = new Date(firstDate.getTime() + 31 * DAYS);
+const third = new Date(secondDate.getTime() + 31 * DAYS);
 
 const sites = smallSites(10).map((site, place) => ({
   ...site,
   versioning: VERSIONINGS[place % VERSIONINGS.length] ?? "none",
 }));
-const named = sites.filter(({ versioning }) => versioning !== "none");
-const unnamed = sites.filter(({ versioning }) => versioning === "none");
+const versionedSites = sites.filter(({ versioning }) => versioning !== "none");
+const unversionedSites = sites.filter(({ versioning }) => versioning === "none");
 let dataDir = "";
 let store: Store;
 let web: LoopbackWeb;
@@ -31,7 +31,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "nordscope-again-"));
   store = await openStore({ dataDir });
   web = await startSmallWeb(sites);
-  await importSmallSites(store, sites, first);
+  await importSmallSites(store, sites, firstDate);
 });
 afterEach(async () => {
   await web.close();
@@ -40,10 +40,10 @@ afterEach(async () => {
 });
 
 /** Visits all sites. @returns the summary, and paths of pages that were answered with 200 and with 304, by host */
-async function visitAll(at: Date) {
-  const before = web.answered.length;
-  const summary = await crawlAll(store, crawlOf(web, { domainMs: 1, addressMs: 0 }), { clock: () => at });
-  const answered = web.answered.slice(before).filter((line) => !/robots\.txt$|tdmrep\.json$/.test(line));
+async function visitAll(now: Date) {
+  const requestCount = web.answered.length;
+  const summary = await crawlAll(store, crawlOf(web, { domainMs: 1, addressMs: 0 }), { clock: () => now });
+  const answered = web.answered.slice(requestCount).filter((line) => !/robots\.txt$|tdmrep\.json$/.test(line));
   const paths = (status: number, { website }: SmallSite) => {
     const start = `${status} ${new URL(website).host}`;
     return answered.flatMap((line) => (line.startsWith(start) ? [line.slice(start.length)] : [])).sort();
@@ -56,10 +56,12 @@ async function visitAll(at: Date) {
 }
 
 async function companyOf({ company, country }: SmallSite): Promise<Company> {
-  const all = await store.companies.byIds(sites.map((_, place) => place + 1));
-  const found = all.find((one) => one.country_code === country && one.registry_id === company.registry_id);
-  if (!found) throw new Error(`${company.name} is not in the store`);
-  return found;
+  const companies = await store.companies.byIds(sites.map((_, place) => place + 1));
+  const match = companies.find(
+    (candidate) => candidate.country_code === country && candidate.registry_id === company.registry_id,
+  );
+  if (!match) throw new Error(`${company.name} is not in the store`);
+  return match;
 }
 
 /** Facts that its website shows, with the instant at which each was seen last, apart. */
@@ -78,55 +80,57 @@ async function factsOf(site: SmallSite) {
 }
 
 test("pages whose servers name their version are asked conditionally, and facts of those that are the same stay", async () => {
-  const one = await visitAll(first);
-  const before = await Promise.all(sites.map(factsOf));
-  expect(sites.flatMap(one.unchanged)).toEqual([]);
-  const two = await visitAll(second);
-  expect(named.map(two.unchanged)).toEqual(named.map(one.read));
-  expect(named.flatMap(two.read)).toEqual([]);
-  expect(unnamed.map(two.read)).toEqual(unnamed.map(one.read));
-  expect(two.summary).toEqual(one.summary);
-  const after = await Promise.all(sites.map(factsOf));
-  expect(after.map(({ facts, rest }) => ({ facts, rest }))).toEqual(before.map(({ facts, rest }) => ({ facts, rest })));
-  expect(after.map(({ seenAt }) => [...seenAt])).toEqual(sites.map(() => [second.toISOString()]));
+  const firstRun = await visitAll(firstDate);
+  const factsBefore = await Promise.all(sites.map(factsOf));
+  expect(sites.flatMap(firstRun.unchanged)).toEqual([]);
+  const secondRun = await visitAll(secondDate);
+  expect(versionedSites.map(secondRun.unchanged)).toEqual(versionedSites.map(firstRun.read));
+  expect(versionedSites.flatMap(secondRun.read)).toEqual([]);
+  expect(unversionedSites.map(secondRun.read)).toEqual(unversionedSites.map(firstRun.read));
+  expect(secondRun.summary).toEqual(firstRun.summary);
+  const factsAfter = await Promise.all(sites.map(factsOf));
+  expect(factsAfter.map(({ facts, rest }) => ({ facts, rest }))).toEqual(
+    factsBefore.map(({ facts, rest }) => ({ facts, rest })),
+  );
+  expect(factsAfter.map(({ seenAt }) => [...seenAt])).toEqual(sites.map(() => [secondDate.toISOString()]));
 });
 
 test("a page that has changed is read again: what it shows is new, and what it showed goes after one more visit", async () => {
   // An address of no person, that some of its pages show as it is written.
-  const shared = named.flatMap((site) => {
+  const shared = versionedSites.flatMap((site) => {
     const personal = new Set(site.truth.people.map(({ email }) => email));
     return site.truth.emails.flatMap((email) => (personal.has(email) ? [] : [{ site, email }]));
   });
-  const found = shared.find(
+  const sharedEmail = shared.find(
     ({ site, email }) => new Set(site.pages.map(({ html }) => html.includes(email))).size === 2,
   );
-  if (found === undefined) throw new Error("no site with an address on some of its pages");
-  const { site, email: old } = found;
-  const one = await visitAll(first);
+  if (sharedEmail === undefined) throw new Error("no site with an address on some of its pages");
+  const { site, email: old } = sharedEmail;
+  const firstRun = await visitAll(firstDate);
   const emails = async () => (await store.companies.contacts((await companyOf(site)).id)).map(({ email }) => email);
   expect(await emails()).toContain(old);
   const pages = site.pages.map(({ path, html }) => ({ path, html: html.replaceAll(old, `ny.${old}`) }));
   const shows = pages.filter(({ html }) => html.includes(`ny.${old}`)).map(({ path }) => path);
   putSite(web, { ...site, pages });
-  const two = await visitAll(second);
-  expect(two.read(site)).toEqual(one.read(site).filter((path) => shows.includes(path)));
-  expect(two.unchanged(site)).toEqual(one.read(site).filter((path) => !shows.includes(path)));
-  expect(two.unchanged(site)).not.toEqual([]);
+  const secondRun = await visitAll(secondDate);
+  expect(secondRun.read(site)).toEqual(firstRun.read(site).filter((path) => shows.includes(path)));
+  expect(secondRun.unchanged(site)).toEqual(firstRun.read(site).filter((path) => !shows.includes(path)));
+  expect(secondRun.unchanged(site)).not.toEqual([]);
   expect(await emails()).toEqual(expect.arrayContaining([old, `ny.${old}`]));
-  const three = await visitAll(third);
-  expect(three.read(site)).toEqual(one.read(site));
+  const thirdRun = await visitAll(third);
+  expect(thirdRun.read(site)).toEqual(firstRun.read(site));
   expect(await emails()).not.toContain(old);
 });
 
 test("a site that answers a plain request as if it were conditional is a fault, and keeps its facts", async () => {
-  const [site] = unnamed;
+  const [site] = unversionedSites;
   if (site === undefined) throw new Error("no site without versions");
-  await visitAll(first);
-  const before = await factsOf(site);
+  await visitAll(firstDate);
+  const factsBefore = await factsOf(site);
   web.host(new URL(site.website).host, ({ url }, response) =>
     response.writeHead(url === "/robots.txt" ? 404 : 304).end(),
   );
-  const { summary } = await visitAll(second);
+  const { summary } = await visitAll(secondDate);
   expect(summary.failed).toEqual({ broken_http: 1 });
-  expect(await factsOf(site)).toEqual(before);
+  expect(await factsOf(site)).toEqual(factsBefore);
 });

@@ -67,10 +67,10 @@ const run = (options: Partial<EnrichOptions> = {}, on = { sites: store.sites, to
 
 test("every company that is due is visited once, no more at once than asked for", async () => {
   let inFlight = 0;
-  let most = 0;
+  let maxInFlight = 0;
   for (let n = 0; n < 20; n++) {
     web.host(`firma${n}.no`, (request, response) => {
-      most = Math.max(most, ++inFlight);
+      maxInFlight = Math.max(maxInFlight, ++inFlight);
       setTimeout(() => {
         inFlight--;
         page(`<a href="mailto:post@firma${n}.no">post@firma${n}.no</a>`)(request, response);
@@ -81,7 +81,7 @@ test("every company that is due is visited once, no more at once than asked for"
   const summary = await run();
   expect(summary).toMatchObject({ due: 25, visited: 25, complete: 20, failed: { name_not_found: 5 }, contacts: 20 });
   expect(web.asked.filter((path) => path.endsWith(".no/"))).toHaveLength(20);
-  expect(most).toBeLessThanOrEqual(4);
+  expect(maxInFlight).toBeLessThanOrEqual(4);
   expect(await run()).toMatchObject({ due: 0, visited: 0 });
 });
 
@@ -103,11 +103,11 @@ test("an interrupted run gives back what it had claimed", async () => {
 test("two processes on one store ask a domain one visit at a time, at its pace, and visit all of its companies", async () => {
   const paceMs = 60;
   let inFlight = 0;
-  let most = 0;
+  let maxInFlight = 0;
   let lastAt = Number.NEGATIVE_INFINITY;
   let shortestMs = Number.POSITIVE_INFINITY;
   web.host("kjede.no", (request, response) => {
-    most = Math.max(most, ++inFlight);
+    maxInFlight = Math.max(maxInFlight, ++inFlight);
     shortestMs = Math.min(shortestMs, performance.now() - lastAt);
     setTimeout(() => {
       inFlight--;
@@ -128,17 +128,17 @@ test("two processes on one store ask a domain one visit at a time, at its pace, 
   }));
   await store.writer.merge(chain, { source: "Register", retrievedAt: "2026-01-01T00:00:00.000Z" });
   await queueCompanies(store.sites, clock, new AbortController().signal);
-  const other = await openStore({ dataDir });
+  const secondStore = await openStore({ dataDir });
   try {
     const pace = () => ({ ...tools(), pace: new Pace({ domainMs: paceMs, addressMs: 0 }) });
     const start = (sites: SiteStore, owner: string) =>
       run({ owner, leaseMs: 2000, clock: () => new Date() }, { sites, tools: pace() });
-    const both = await Promise.all([start(store.sites, "a"), start(other.sites, "b")]);
+    const both = await Promise.all([start(store.sites, "a"), start(secondStore.sites, "b")]);
     expect(both.map(({ complete }) => complete).reduce((a, b) => a + b)).toBe(7);
   } finally {
-    await other.close();
+    await secondStore.close();
   }
-  expect(most).toBe(1);
+  expect(maxInFlight).toBe(1);
   expect(shortestMs).toBeGreaterThanOrEqual(paceMs - 1);
 });
 

@@ -56,9 +56,9 @@ export interface EnrichSummary {
 /** Renewed while the process lives: what a killed one had in flight is visited again after it. */
 const LEASE_MS = 60_000;
 const RENEWALS = 3;
-const LEAST_WAIT_MS = 100;
+const MIN_WAIT_MS = 100;
 /** At once: some 3 ms of the turn to write, for which charges of users wait. */
-const MOST_CLAIMED = 20;
+const MAX_CLAIMED = 20;
 const DAY_MS = 86_400_000;
 
 /** @throws what its signal is aborted with, after what was claimed is given back */
@@ -82,34 +82,34 @@ export async function enrichCompanies(
   const olderThan = olderThanDays === undefined ? undefined : new Date(clock().getTime() - olderThanDays * DAY_MS);
   if (companyIds !== undefined) await store.hasten(companyIds, new Date(0));
   const which = { countries, companyIds, olderThan };
-  const most = Math.min(limit, options.mostCounted ?? Number.MAX_SAFE_INTEGER);
-  const summary = emptySummary(await store.due({ ...which, now: clock() }, most));
+  const maxCounted = Math.min(limit, options.mostCounted ?? Number.MAX_SAFE_INTEGER);
+  const summary = emptySummary(await store.due({ ...which, now: clock() }, maxCounted));
   const underway = new Set<Promise<void>>();
   const faults: unknown[] = [];
-  let begun = 0;
+  let startedCount = 0;
   const renewal = setInterval(() => {
-    const until = new Date(clock().getTime() + ms);
-    if (underway.size > 0) store.renew(owner, until).catch((fault: unknown) => void faults.push(fault));
+    const leasedUntil = new Date(clock().getTime() + ms);
+    if (underway.size > 0) store.renew(owner, leasedUntil).catch((fault: unknown) => void faults.push(fault));
   }, ms / RENEWALS).unref();
   try {
     while (!signal.aborted && faults.length === 0) {
-      const free = Math.min(sites - underway.size, limit - begun, MOST_CLAIMED);
-      const claimed =
+      const free = Math.min(sites - underway.size, limit - startedCount, MAX_CLAIMED);
+      const claimedSites =
         free > 0 ? await store.claim({ ...which, owner, now: clock(), ms, limit: free, domainOf: firstDomainOf }) : [];
-      begun += claimed.length;
-      for (const site of claimed) {
+      startedCount += claimedSites.length;
+      for (const site of claimedSites) {
         const visit = visitOne(store, tools, site, { ...options, leaseMs: ms, summary }).catch(
           (fault: unknown) => void faults.push(fault),
         );
         const done = visit.finally(() => underway.delete(done));
         underway.add(done);
       }
-      if (claimed.length > 0 && underway.size < sites && begun < limit) continue;
+      if (claimedSites.length > 0 && underway.size < sites && startedCount < limit) continue;
       if (underway.size === 0) {
         // A process that looks again by itself finds them then.
         const next = free > 0 && lookMs === undefined ? await store.postponedUntil({ ...which, now: clock() }) : null;
         if (next === null) break;
-        const waitMs = Math.max(LEAST_WAIT_MS, next.getTime() - clock().getTime());
+        const waitMs = Math.max(MIN_WAIT_MS, next.getTime() - clock().getTime());
         await delay(waitMs, undefined, { signal }).catch(() => undefined);
         continue;
       }
@@ -127,7 +127,8 @@ export async function enrichCompanies(
 
 /** Puts every company that has no place in the queue into it. */
 export async function queueCompanies(store: SiteStore, clock: () => Date, signal: AbortSignal): Promise<void> {
-  for (let from: number | null = 0; from !== null && !signal.aborted;) from = await store.enqueue(from, clock());
+  for (let cursor: number | null = 0; cursor !== null && !signal.aborted;)
+    cursor = await store.enqueue(cursor, clock());
 }
 
 async function visitOne(
@@ -136,25 +137,28 @@ async function visitOne(
   site: DueSite,
   { owner, clock, signal, leaseMs: ms, summary, visited }: EnrichOptions & { leaseMs: number; summary: EnrichSummary },
 ): Promise<void> {
-  const first = firstDomainOf(site);
-  const entered = new Set(first === null ? [] : [first]);
+  const firstDomain = firstDomainOf(site);
+  const entered = new Set(firstDomain === null ? [] : [firstDomain]);
   const enter = (domain: string) =>
     enterDomain(store, entered, { domain, companyId: site.id, owner, ms, clock, signal });
   const basis = readingBasis(site);
   const visit = await visitSite(site, { ...tools, enter, signal }, knownSite(site, basis, clock()));
-  const at = clock();
+  const visitedAt = clock();
   const restMs = Math.max(0, ...[...entered].map((domain) => tools.pace.restMs(domain)));
-  const record = { ...siteRecord(site, visit, { owner, at, basis }), restUntil: new Date(at.getTime() + restMs) };
-  const seen = await store.record(record, flatProfile);
-  if (seen === "lost") return;
-  const counts = { outcome: visit.outcome, ...seen };
-  count(summary, { ...counts, found: visit.found, verified: record.brought?.verified ?? false });
+  const record = {
+    ...siteRecord(site, visit, { owner, visitedAt, basis }),
+    restUntil: new Date(visitedAt.getTime() + restMs),
+  };
+  const result = await store.record(record, flatProfile);
+  if (result === "lost") return;
+  const counts = { outcome: visit.outcome, ...result };
+  count(summary, { ...counts, isDiscovered: visit.isDiscovered, verified: record.brought?.verified ?? false });
   visited?.(counts, summary);
 }
 
-function emptySummary(due: number): EnrichSummary {
+function emptySummary(dueCount: number): EnrichSummary {
   return {
-    due,
+    due: dueCount,
     visited: 0,
     complete: 0,
     failed: {},
@@ -167,12 +171,12 @@ function emptySummary(due: number): EnrichSummary {
 }
 
 /** Adds a visit to the summary. */
-function count(summary: EnrichSummary, visit: VisitCounts & { found: boolean; verified: boolean }): void {
+function count(summary: EnrichSummary, visit: VisitCounts & { isDiscovered: boolean; verified: boolean }): void {
   const { outcome } = visit;
   summary.visited++;
   if (outcome === "complete") summary.complete++;
   else summary.failed[outcome] = (summary.failed[outcome] ?? 0) + 1;
-  summary.websites_found += Number(visit.found);
+  summary.websites_found += Number(visit.isDiscovered);
   summary.verified += Number(visit.verified);
   summary.contacts += visit.contacts;
   summary.socials += visit.socials;

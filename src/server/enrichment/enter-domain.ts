@@ -9,7 +9,7 @@ import { registrableDomain } from "../domain/contact-details/domain-name.ts";
 
 const LOOK_MS = 500;
 /** Two visits that wait for each other's domains both end by then. */
-const MOST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 type Entry = Omit<DomainEntry, "now"> & { clock: () => Date; signal: AbortSignal };
 
@@ -30,11 +30,11 @@ export function firstDomainOf(site: DueSite): string | null {
  * @throws SiteError `timeout` when the domain is not free for too long
  */
 export async function enterDomain(store: SiteStore, entered: Set<string>, entry: Entry): Promise<void> {
-  const { clock, signal, ...wanted } = entry;
-  const begun = performance.now();
+  const { clock, signal, ...lease } = entry;
+  const startedAt = performance.now();
   while (!entered.has(entry.domain)) {
-    if (await store.takeDomain({ ...wanted, now: clock() })) entered.add(entry.domain);
-    else if (performance.now() - begun > MOST_WAIT_MS) throw new SiteError("timeout");
+    if (await store.takeDomain({ ...lease, now: clock() })) entered.add(entry.domain);
+    else if (performance.now() - startedAt > MAX_WAIT_MS) throw new SiteError("timeout");
     else await delay(LOOK_MS, undefined, { signal });
   }
 }

@@ -28,12 +28,12 @@ beforeAll(async () => void (web = await startLoopbackWeb()));
 afterAll(() => web.close());
 
 function put({ answer = page(GOOD), robots, addresses }: HostileKind, host: string): void {
-  const all: typeof answer = (request, response) => {
+  const handler: typeof answer = (request, response) => {
     if (request.url !== "/robots.txt") answer(request, response);
     else if (robots) robots(request, response);
     else response.writeHead(404).end();
   };
-  web.host(host, all, addresses);
+  web.host(host, handler, addresses);
 }
 
 function visit(website: string, tools: VisitTools): Promise<SiteVisit> {
@@ -41,9 +41,9 @@ function visit(website: string, tools: VisitTools): Promise<SiteVisit> {
 }
 
 test("there are kinds enough, each once", () => {
-  const all = [...answerKinds, ...inwardKinds, ...pageKinds].map(({ what }) => what);
-  expect(new Set(all).size).toBe(all.length);
-  expect(all.length).toBeGreaterThanOrEqual(100);
+  const names = [...answerKinds, ...inwardKinds, ...pageKinds].map(({ what }) => what);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.length).toBeGreaterThanOrEqual(100);
 });
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   "%s: each hostile kind ends in its word, all at once, and none stops a good site",
   async (name, kinds, deadlineMs) => {
     for (const [host, addresses] of INWARD_HOSTS) web.host(host, page("hemmelig"), addresses);
-    const asked = web.asked.length;
+    const requestCount = web.asked.length;
     const sites = kinds.map((kind, place) => {
       put(kind, `${name.slice(0, 2)}${place}.no`);
       return kind.website ?? `http://${name.slice(0, 2)}${place}.no/`;
@@ -66,7 +66,7 @@ test.each([
       kinds.map(({ what, outcome }) => `${what}: ${outcome}`),
     );
     expect(good).toMatchObject({ outcome: "complete", verification: { level: 4 } });
-    const counts = Map.groupBy(web.asked.slice(asked), (path) => path.split("/", 1)[0]);
+    const counts = Map.groupBy(web.asked.slice(requestCount), (path) => path.split("/", 1)[0]);
     // Six pages with the spellings of the first, and redirects: whatever a site links to, it is not asked for more.
     expect(Math.max(...[...counts.values()].map((paths) => paths.length))).toBeLessThanOrEqual(26);
   },
@@ -77,9 +77,9 @@ test("no connection is opened inwards", async () => {
     put(kind, `inn${place}.no`);
     return kind.website ?? `http://inn${place}.no/`;
   });
-  const [connections, asked] = [web.connections(), web.asked.length];
+  const [connections, requestCount] = [web.connections(), web.asked.length];
   await Promise.all(names.map((name) => visit(name, crawlOf(web, { domainMs: 1, addressMs: 0, deadlineMs: 2500 }))));
-  const requests = web.asked.slice(asked);
+  const requests = web.asked.slice(requestCount);
   // The loopback web takes every connection that the checks let through: each is one of these requests.
   expect(web.connections() - connections).toBe(requests.length);
   const refused = inwardKinds.flatMap(({ addresses }, place) => (Array.isArray(addresses) ? [`inn${place}.no`] : []));

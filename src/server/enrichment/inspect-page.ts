@@ -3,10 +3,10 @@ import { detectTechnologies } from "./technology/detect-technologies.ts";
 import { extractFacts, type PageSource } from "./extract/extract-facts.ts";
 import { type ClaimedCompany, verify } from "./verify.ts";
 
-/** The facts of a page as the contract writes them. @param claimed the company that the page is said to be of, or null */
-export function inspectPage(source: PageSource, claimed: ClaimedCompany | null) {
+/** The facts of a page as the contract writes them. @param company the company that the page is said to be of, or null */
+export function inspectPage(source: PageSource, company: ClaimedCompany | null) {
   const facts = extractFacts(source);
-  const verification = claimed === null ? null : verify(claimed, [facts]);
+  const verification = company === null ? null : verify(company, [facts]);
   return {
     url: source.url.href,
     emails: facts.emails.map(({ email, type, evidence }) => ({ email, type, evidence })),

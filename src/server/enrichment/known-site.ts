@@ -1,6 +1,6 @@
 /** Pages of a site that earlier visits read: those that may be asked whether they have changed, and the proof on them. */
 import type { DueSite, KnownPage } from "../store/ports/site-store.ts";
-import type { KeptFacts } from "./extract/kept-facts.ts";
+import type { CompactFacts } from "./extract/compact-facts.ts";
 import { type ClaimedCompany, isDirectory, type Verification, verify } from "./verify.ts";
 
 export interface KnownSite {
@@ -14,11 +14,11 @@ const READ_AGAIN_DAYS = 180;
 const LEVELS = [4, 3, 1, 0] as const;
 
 /** @param basis of `readingBasis` @returns null when every page is to be read: nothing is known, or it was not read as today */
-export function knownSite({ proof, known }: DueSite, basis: string, now: Date): KnownSite | null {
-  const level = LEVELS.find((one) => one === proof?.level);
+export function knownSite({ proof, known: knownPages }: DueSite, basis: string, now: Date): KnownSite | null {
+  const level = LEVELS.find((candidate) => candidate === proof?.level);
   if (proof === null || level === undefined) return null;
   const oldest = now.getTime() - READ_AGAIN_DAYS * DAY_MS;
-  const pages = known.filter((page) => page.basis === basis && Date.parse(page.read_at) > oldest);
+  const pages = knownPages.filter((page) => page.basis === basis && Date.parse(page.read_at) > oldest);
   if (pages.length === 0) return null;
   const { reason, page_url } = proof;
   return { pages: new Map(pages.map((page) => [page.url, page])), verification: { level, reason, pageUrl: page_url } };
@@ -30,13 +30,13 @@ export function knownSite({ proof, known }: DueSite, basis: string, now: Date): 
  */
 export function verifyAgain(
   company: ClaimedCompany,
-  read: readonly KeptFacts[],
+  read: readonly CompactFacts[],
   unchanged: readonly KnownPage[],
-  before: Verification,
+  previous: Verification,
 ): Verification {
-  if (read.length === 0) return before;
+  if (read.length === 0) return previous;
   const now = verify(company, read);
   if (now.level < 0 || isDirectory(read)) return now;
-  const stands = unchanged.some(({ url }) => url === before.pageUrl);
-  return stands && before.level > now.level ? before : now;
+  const stands = unchanged.some(({ url }) => url === previous.pageUrl);
+  return stands && previous.level > now.level ? previous : now;
 }

@@ -1,6 +1,6 @@
 /** Comparing legal names with what sites write: case, punctuation and the writings of legal forms aside, letters kept. */
 import { domainLabel } from "../domain/contact-details/domain-name.ts";
-import type { KeptFacts } from "./extract/kept-facts.ts";
+import type { CompactFacts } from "./extract/compact-facts.ts";
 
 const FORMS: readonly (readonly [RegExp, string])[] = [
   [/\baktieselskab(?:et)?\b|\ba\/s\b/g, "as"],
@@ -23,16 +23,20 @@ export function namesAt(text: string, name: string): number[] {
   const words = nameKey(name)
     .split(" ")
     .filter((word) => word !== "");
-  const [first = ""] = words;
-  if (first.length === 0) return [];
+  const [firstWord = ""] = words;
+  if (firstWord.length === 0) return [];
   const lower = text.toLowerCase();
-  const found: number[] = [];
-  for (let at = lower.indexOf(first); at >= 0 && found.length < 100; at = lower.indexOf(first, at + 1)) {
-    if (at > 0 && /[\p{L}\p{N}]/u.test(lower.charAt(at - 1))) continue;
-    const key = ` ${nameKey(lower.slice(at, at + name.length + 40))} `;
-    if (key.startsWith(` ${words.join(" ")} `)) found.push(at);
+  const offsets: number[] = [];
+  for (
+    let offset = lower.indexOf(firstWord);
+    offset >= 0 && offsets.length < 100;
+    offset = lower.indexOf(firstWord, offset + 1)
+  ) {
+    if (offset > 0 && /[\p{L}\p{N}]/u.test(lower.charAt(offset - 1))) continue;
+    const key = ` ${nameKey(lower.slice(offset, offset + name.length + 40))} `;
+    if (key.startsWith(` ${words.join(" ")} `)) offsets.push(offset);
   }
-  return found;
+  return offsets;
 }
 
 /** A capital word right before a name is part of a longer one, `Bakeri Nord AS`, unless it is a label. */
@@ -41,16 +45,16 @@ const LABEL =
 
 /** Where a text has a name that is no part of a longer one: offsets into the text. */
 export function wholeNamesAt(text: string, name: string): number[] {
-  return namesAt(text, name).filter((at) => isWholeName(text, at));
+  return namesAt(text, name).filter((offset) => isWholeName(text, offset));
 }
 
-export function isWholeName(text: string, at: number): boolean {
-  const before = /(\p{L}[\p{L}'’.&-]*)[^\S\n]$/u.exec(text.slice(Math.max(0, at - 40), at))?.[1] ?? "";
-  return !/^\p{Lu}/u.test(before) || LABEL.test(before);
+export function isWholeName(text: string, offset: number): boolean {
+  const wordBefore = /(\p{L}[\p{L}'’.&-]*)[^\S\n]$/u.exec(text.slice(Math.max(0, offset - 40), offset))?.[1] ?? "";
+  return !/^\p{Lu}/u.test(wordBefore) || LABEL.test(wordBefore);
 }
 
 /** Checks whether the site is called by the whole of a company's name, its legal form aside: in its domain, title or own data. */
-export function isSiteOf(name: string, [front]: readonly KeptFacts[]): boolean {
+export function isSiteOf(name: string, [front]: readonly CompactFacts[]): boolean {
   const stem = nameKey(name).replace(/(?: (?:as|asa|ab|aps|oy|oyj|ky|hb|kb|ans|da|enk|tmi|ivs))+$/, "");
   if (stem.length < 3 || !front) return false;
   const label = plain(domainLabel(front.page.url.hostname));
@@ -70,7 +74,7 @@ function plain(text: string): string {
 }
 
 /** Checks whether the site calls itself by the company's name: in its domain, its title or its structured data. */
-export function isNamedAfter(name: string, pages: readonly KeptFacts[]): boolean {
+export function isNamedAfter(name: string, pages: readonly CompactFacts[]): boolean {
   const [word = ""] = nameKey(name).split(" ");
   const [front] = pages;
   if (word.length < 3 || !front) return false;

@@ -11,8 +11,8 @@ const FILES = ["verify.ts", "site-record.ts", "legal-name.ts"] as const;
 
 /** A website that the first visit found is not another company's: the second one need not read it again. */
 export function readingBasis(site: DueSite): string {
-  const { country_code, registry_id, name, postal_code, city, website, found, email } = site;
-  return digest([codeDigest(), country_code, registry_id, name, postal_code, city, found ? null : website, email]);
+  const { country_code, registry_id, name, postal_code, city, website, found: isFound, email } = site;
+  return digest([codeDigest(), country_code, registry_id, name, postal_code, city, isFound ? null : website, email]);
 }
 
 let ofCode: string | undefined;

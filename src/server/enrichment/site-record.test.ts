@@ -21,8 +21,8 @@ const site: DueSite = {
   proof: null,
   known: [],
 };
-const at = new Date("2026-11-23T12:00:00.000Z");
-const recording = { owner: "a", at, basis: "b" };
+const visitedAt = new Date("2026-11-23T12:00:00.000Z");
+const recording = { owner: "a", visitedAt, basis: "b" };
 const PROOF = "<footer>Org.nr. 923 609 016 MVA</footer>";
 
 function visitOf(html: readonly string[], change: Partial<SiteVisit> = {}): SiteVisit {
@@ -38,13 +38,13 @@ function visitOf(html: readonly string[], change: Partial<SiteVisit> = {}): Site
   return {
     outcome: "complete",
     website,
-    found: false,
+    isDiscovered: false,
     pages,
     unchanged: [],
     verification,
     frames: new Set<string>(),
     dns: [],
-    gone: [],
+    removedPages: [],
     retryAfterMs: null,
     ...change,
   };
@@ -85,12 +85,12 @@ test("faxes are no one's phone", () => {
 test("a site that shows another company's number, or many, gives technology but no contacts", () => {
   const shop = '<link rel="stylesheet" href="/cdn/shop/t/4/assets/base.css">';
   const contact = `<a href="mailto:post@firma.no">post@firma.no</a><a href="https://www.linkedin.com/company/firma">LinkedIn</a>`;
-  const other = recordOf(`${shop}${contact}<footer>Org.nr. 990 888 213</footer>`).brought;
-  const many = ["923 609 016", "990 888 213", "974 760 673", "971 032 081"]
+  const otherCompany = recordOf(`${shop}${contact}<footer>Org.nr. 990 888 213</footer>`).brought;
+  const numberList = ["923 609 016", "990 888 213", "974 760 673", "971 032 081"]
     .map((number) => `<li>${number} MVA`)
     .join("");
-  const directory = recordOf(`${shop}${contact}<ul>${many}</ul>`).brought;
-  for (const brought of [other, directory]) {
+  const directory = recordOf(`${shop}${contact}<ul>${numberList}</ul>`).brought;
+  for (const brought of [otherCompany, directory]) {
     expect(brought).toMatchObject({ verified: false, contacts: [], socials: [] });
     expect(brought?.technologies.map(({ key }) => key)).toEqual(["Shopify"]);
   }
@@ -115,5 +115,5 @@ test.each<[string, Partial<SiteVisit>, number, number]>([
   ["a site that asks to wait for ever", { ...failed, outcome: "unavailable", retryAfterMs: 1e15 }, 0, 30],
 ])("after %s", (_what, change, failures, days) => {
   const { dueAt } = siteRecord({ ...site, failures }, visitOf([PROOF], change), recording);
-  expect((dueAt.getTime() - at.getTime()) / 86_400_000).toBe(days);
+  expect((dueAt.getTime() - visitedAt.getTime()) / 86_400_000).toBe(days);
 });

@@ -31,15 +31,15 @@ const SETTLED: ReadonlySet<VisitOutcome> = new Set<SiteFailure>([
   "platform",
 ]);
 /** Characters; longer ones are never asked for. */
-const MOST_ADDRESS = 2000;
-const MOST_PEOPLE = 40;
-const MOST_ADDRESSES = 20;
-const MOST_PROFILES = 20;
+const MAX_ADDRESS = 2000;
+const MAX_PEOPLE = 40;
+const MAX_ADDRESSES = 20;
+const MAX_PROFILES = 20;
 
 export interface Recording {
   /** The process that claimed the company. */
   owner: string;
-  at: Date;
+  visitedAt: Date;
   /** Names what its pages were read by. */
   basis: string;
 }
@@ -47,27 +47,27 @@ export interface Recording {
 export function siteRecord(
   site: DueSite,
   visit: SiteVisit,
-  { owner, at, basis }: Recording,
+  { owner, visitedAt, basis }: Recording,
 ): Omit<SiteVisitRecord, "restUntil"> {
   const { outcome } = visit;
   const hasPages = visit.pages.length + visit.unchanged.length > 0;
   const failed = !hasPages && outcome !== "no_website";
-  const dueAt = nextVisit(visit, failed, site.failures, at);
+  const dueAt = nextVisit(visit, failed, site.failures, visitedAt);
   return {
     companyId: site.id,
     owner,
-    at,
+    at: visitedAt,
     outcome,
     failed,
     dueAt,
-    brought: hasPages ? brought(visit, site.proof?.level ?? null, { at, basis }) : null,
+    brought: hasPages ? brought(visit, site.proof?.level ?? null, { visitedAt, basis }) : null,
   };
 }
 
-function nextVisit({ outcome, retryAfterMs }: SiteVisit, failed: boolean, failures: number, at: Date): Date {
+function nextVisit({ outcome, retryAfterMs }: SiteVisit, failed: boolean, failures: number, visitedAt: Date): Date {
   const days = failed && !SETTLED.has(outcome) ? (FAILURE_DAYS[failures] ?? 9) : AGAIN_DAYS;
   const waitMs = Math.min(retryAfterMs ?? 0, AGAIN_DAYS * DAY_MS);
-  return new Date(at.getTime() + Math.max(days * DAY_MS, waitMs));
+  return new Date(visitedAt.getTime() + Math.max(days * DAY_MS, waitMs));
 }
 
 function brought(
@@ -75,16 +75,16 @@ function brought(
   levelBefore: number | null,
   reading: Omit<Recording, "owner">,
 ): NonNullable<SiteVisitRecord["brought"]> {
-  const { pages, unchanged, verification, outcome, gone } = visit;
+  const { pages, unchanged, verification, outcome, removedPages } = visit;
   const verified = verification !== null && isVerified(verification);
   const isTheirs = verified || (verification?.level ?? 0) >= 0;
   const isShown = isTheirs && !isDirectory(pages.map(({ facts }) => facts));
-  const shown = isShown ? pages : [];
+  const shownPages = isShown ? pages : [];
   // Facts of a page that was not sent were taken for a site that was as much the company's.
   const isSame = unchanged.length === 0 || verification?.level === levelBefore;
   return {
     complete: outcome === "complete",
-    pages: [...pages.map(hrefOf), ...gone],
+    pages: [...pages.map(hrefOf), ...removedPages],
     unchanged: unchanged.map(({ url }) => url),
     known: isShown && isSame ? [...pages.flatMap((page) => knownPage(page, visit, reading)), ...unchanged] : [],
     website: visit.website,
@@ -94,8 +94,8 @@ function brought(
       page_url: verification?.pageUrl ?? null,
     },
     verified,
-    contacts: contactsOf(shown, verified),
-    socials: socialsOf(shown),
+    contacts: contactsOf(shownPages, verified),
+    socials: socialsOf(shownPages),
     technologies: technologiesOf(visit),
     rules: rulesVersion,
   };
@@ -105,13 +105,13 @@ function brought(
 function knownPage(
   page: VisitedPage,
   { website, frames }: SiteVisit,
-  { at, basis }: Omit<Recording, "owner">,
+  { visitedAt, basis }: Omit<Recording, "owner">,
 ): KnownPage[] {
   const { facts, version } = page;
   const url = hrefOf(page);
   const leads_to = url === website || frames.has(url) ? facts.pages.map((next) => next.url) : [];
-  if (version === null || leads_to.some(({ length }) => length > MOST_ADDRESS)) return [];
-  return [{ url, ...version, basis, read_at: at.toISOString(), leads_to }];
+  if (version === null || leads_to.some(({ length }) => length > MAX_ADDRESS)) return [];
+  return [{ url, ...version, basis, read_at: visitedAt.toISOString(), leads_to }];
 }
 
 function hrefOf({ facts }: VisitedPage): string {
@@ -122,18 +122,18 @@ const NO_PERSON = { first_name: null, last_name: null, full_name: null, job_titl
 
 /** People first, then addresses and numbers that are no person's; each where it was found first. */
 function contactsOf(pages: readonly VisitedPage[], verified: boolean): SeenContact[] {
-  const found = new Map<string, SeenContact>();
-  const taken = new Set<string>();
+  const contacts = new Map<string, SeenContact>();
+  const personalValues = new Set<string>();
   for (const page of pages) {
     for (const person of page.facts.people) {
-      if (found.size >= MOST_PEOPLE) break;
+      if (contacts.size >= MAX_PEOPLE) break;
       const contact = personContact(person, hrefOf(page), page, verified);
-      if (found.has(contact.key)) continue;
-      found.set(contact.key, contact);
-      for (const value of [person.email, person.phone]) if (value !== null) taken.add(value);
+      if (contacts.has(contact.key)) continue;
+      contacts.set(contact.key, contact);
+      for (const value of [person.email, person.phone]) if (value !== null) personalValues.add(value);
     }
   }
-  const people = found.size;
+  const people = contacts.size;
   for (const page of pages) {
     const page_url = hrefOf(page);
     const shared = { ...NO_PERSON, page_url };
@@ -146,7 +146,7 @@ function contactsOf(pages: readonly VisitedPage[], verified: boolean): SeenConta
         phone: null,
         confidence: trust(evidence, verified),
       };
-      if (!taken.has(email) && !found.has(contact.key)) found.set(contact.key, contact);
+      if (!personalValues.has(email) && !contacts.has(contact.key)) contacts.set(contact.key, contact);
     }
     for (const { phone, kind, evidence } of page.facts.phones) {
       const contact = {
@@ -157,10 +157,11 @@ function contactsOf(pages: readonly VisitedPage[], verified: boolean): SeenConta
         phone,
         confidence: trust(evidence, verified),
       };
-      if (kind === "phone" && !taken.has(phone) && !found.has(contact.key)) found.set(contact.key, contact);
+      if (kind === "phone" && !personalValues.has(phone) && !contacts.has(contact.key))
+        contacts.set(contact.key, contact);
     }
   }
-  return [...found.values()].slice(0, people + MOST_ADDRESSES);
+  return [...contacts.values()].slice(0, people + MAX_ADDRESSES);
 }
 
 function personContact(person: FoundPerson, pageUrl: string, { facts }: VisitedPage, verified: boolean): SeenContact {
@@ -174,7 +175,8 @@ function personContact(person: FoundPerson, pageUrl: string, { facts }: VisitedP
     full_name: name,
     job_title: title,
     email,
-    email_type: email === null ? null : (facts.emails.find((one) => one.email === email)?.type ?? "personal"),
+    email_type:
+      email === null ? null : (facts.emails.find((candidate) => candidate.email === email)?.type ?? "personal"),
     phone,
     linkedin_url: linkedin,
     confidence: trust("text", verified),
@@ -188,30 +190,30 @@ function trust(evidence: string, verified: boolean): number {
 }
 
 function socialsOf(pages: readonly VisitedPage[]): SeenSocial[] {
-  const found = new Map<string, SeenSocial>();
+  const socials = new Map<string, SeenSocial>();
   for (const page of pages) {
     for (const { platform: name, url, handle } of page.facts.profiles) {
-      const platform = SOCIAL_PLATFORMS.find((one) => one === name);
+      const platform = SOCIAL_PLATFORMS.find((candidate) => candidate === name);
       const key = url.toLowerCase();
-      if (platform !== undefined && !found.has(key))
-        found.set(key, { key, page_url: hrefOf(page), platform, url, handle });
+      if (platform !== undefined && !socials.has(key))
+        socials.set(key, { key, page_url: hrefOf(page), platform, url, handle });
     }
   }
-  return [...found.values()].slice(0, MOST_PROFILES);
+  return [...socials.values()].slice(0, MAX_PROFILES);
 }
 
 /** Seen itself on some page counts before implied by another. */
 function technologiesOf({ pages, dns }: SiteVisit): SeenTechnology[] {
-  const seen = [
-    ...pages.flatMap((page) => page.technologies.map((one) => ({ one, page_url: hrefOf(page) }))),
-    ...dns.map((one) => ({ one, page_url: null })),
+  const observations = [
+    ...pages.flatMap((page) => page.technologies.map((technology) => ({ technology, page_url: hrefOf(page) }))),
+    ...dns.map((technology) => ({ technology, page_url: null })),
   ];
-  const found = new Map<string, SeenTechnology>();
-  for (const { one, page_url } of seen) {
-    const { name, category, basis, evidence } = one;
-    const known = found.get(name);
-    if (known && (known.basis === "observed" || basis === "implied")) continue;
-    found.set(name, { key: name, category, basis, evidence, page_url });
+  const technologies = new Map<string, SeenTechnology>();
+  for (const { technology, page_url } of observations) {
+    const { name, category, basis, evidence } = technology;
+    const existing = technologies.get(name);
+    if (existing && (existing.basis === "observed" || basis === "implied")) continue;
+    technologies.set(name, { key: name, category, basis, evidence, page_url });
   }
-  return [...found.values()];
+  return [...technologies.values()];
 }

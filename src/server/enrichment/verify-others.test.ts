@@ -12,8 +12,8 @@ const company: ClaimedCompany = {
 };
 const TEXT = `<p>${"Vi baker brød og kaker hver dag. ".repeat(40)}</p>`;
 const FULL = "Fjell og Vidde AS, org.nr. 923 609 016";
-const levelOf = (html: string, claimed = company, url = "https://www.bakerinord.no/") =>
-  verify(claimed, [factsOfHtml(`<title>Bakeri Nord</title>${TEXT}${html}`, { url })]).level;
+const levelOf = (html: string, claimedCompany = company, url = "https://www.bakerinord.no/") =>
+  verify(claimedCompany, [factsOfHtml(`<title>Bakeri Nord</title>${TEXT}${html}`, { url })]).level;
 
 test.each([
   `Regnskapsfører: ${FULL}`,

@@ -10,7 +10,8 @@ const company: ClaimedCompany = {
   postal_code: "4035",
   city: "STAVANGER",
 };
-const levelOf = (html: string, claimed = company, url?: string) => verify(claimed, [factsOfHtml(html, { url })]).level;
+const levelOf = (html: string, claimedCompany = company, url?: string) =>
+  verify(claimedCompany, [factsOfHtml(html, { url })]).level;
 
 test.each([
   [4, "its number in the footer", "<p>Velkommen</p><footer>Org.nr. 923 609 016 MVA</footer>"],

@@ -3,8 +3,8 @@
  * exact name with its postal code and town. Nothing less verifies; lower levels only say what was seen.
  */
 import type { CountryCode } from "../../contract/company.ts";
-import type { KeptFacts } from "./extract/kept-facts.ts";
-import { isInRole, isOfGroup, isOperator } from "./extract/others-roles.ts";
+import type { CompactFacts } from "./extract/compact-facts.ts";
+import { isInRole, isInGroup, isOperator } from "./extract/other-company-roles.ts";
 import { lineAt } from "./extract/page.ts";
 import { isNamedAfter, isSiteOf, isWholeName, nameKey, namesAt, wholeNamesAt } from "./legal-name.ts";
 
@@ -26,7 +26,7 @@ export interface Verification {
 }
 
 /** More numbers than this make a directory, whose numbers are its entries'. */
-const MOST_NUMBERS = 3;
+const MAX_NUMBERS = 3;
 /** Greatest distance of a place or number from the name, in characters. */
 const NEAR = 300;
 /** As far before a number the name stands that it is of. */
@@ -34,7 +34,7 @@ const NAMED = 120;
 /** As much of a page's end as a footer takes that is not marked as one. */
 const FOOT = 500;
 /** A page with more postal codes than this lists others. */
-const MOST_PLACES = 5;
+const MAX_PLACES = 5;
 
 const IN_OTHERS_TEXT = "its registry number, in another's text";
 
@@ -43,125 +43,132 @@ export function isVerified({ level }: Verification): boolean {
 }
 
 /** @param pages of one site, the front page first */
-export function verify(company: ClaimedCompany, pages: readonly KeptFacts[]): Verification {
+export function verify(company: ClaimedCompany, pages: readonly CompactFacts[]): Verification {
   const numbers = numbersOf(pages);
   const key = `${company.country_code} ${company.registry_id}`;
-  if (numbers.size > MOST_NUMBERS) return found(0, `a list of ${numbers.size} registry numbers`, null);
+  if (numbers.size > MAX_NUMBERS) return resultOf(0, `a list of ${numbers.size} registry numbers`, null);
   const isOwn = isSiteOf(company.name, pages);
-  const stands = (page: KeptFacts) =>
-    page.numbers.some((one) => isNumberOf(company, one) && !isOthers(company, page, one, isOwn));
+  const stands = (page: CompactFacts) =>
+    page.numbers.some((mention) => isNumberOf(company, mention) && !isOtherCompany(company, page, mention, isOwn));
   if (pages.some(stands)) return byNumber(company, pages, numbers.size, isOwn);
-  const other = [...numbers].find((one) => one !== key);
-  if (other !== undefined) return found(-1, `another company's number (${other})`, null);
-  if (numbers.has(key)) return found(0, IN_OTHERS_TEXT, null);
+  const otherNumber = [...numbers].find((candidate) => candidate !== key);
+  if (otherNumber !== undefined) return resultOf(-1, `another company's number (${otherNumber})`, null);
+  if (numbers.has(key)) return resultOf(0, IN_OTHERS_TEXT, null);
   return byName(company, pages);
 }
 
 /** A site with many companies' numbers lists others: what it shows is anyone's. */
-export function isDirectory(pages: readonly KeptFacts[]): boolean {
-  return numbersOf(pages).size > MOST_NUMBERS;
+export function isDirectory(pages: readonly CompactFacts[]): boolean {
+  return numbersOf(pages).size > MAX_NUMBERS;
 }
 
 /** Registry numbers that a site shows as its own. */
-function numbersOf(pages: readonly KeptFacts[]): ReadonlySet<string> {
-  const mentions = pages.flatMap((page) => page.numbers.filter(({ others }) => !others));
+function numbersOf(pages: readonly CompactFacts[]): ReadonlySet<string> {
+  const mentions = pages.flatMap((page) => page.numbers.filter(({ isOtherParty }) => !isOtherParty));
   return new Set(mentions.map(({ country, number }) => `${country} ${number}`));
 }
 
-function found(level: Verification["level"], reason: string, page: KeptFacts | null): Verification {
+function resultOf(level: Verification["level"], reason: string, page: CompactFacts | null): Verification {
   return { level, reason, pageUrl: page === null ? null : page.page.url.href };
 }
 
 /** Our number, where it stands as the site's own: the pages of shops and agencies show those of banks and customers too. */
 function byNumber(
   company: ClaimedCompany,
-  pages: readonly KeptFacts[],
+  pages: readonly CompactFacts[],
   numbers: number,
   isOwnSite: boolean,
 ): Verification {
   for (const page of pages) {
     for (const mention of page.numbers) {
-      if (!isNumberOf(company, mention) || isOthers(company, page, mention, isOwnSite)) continue;
-      const near = mention.at < 0 ? "" : page.page.text.slice(Math.max(0, mention.at - NEAR), mention.at + NEAR);
+      if (!isNumberOf(company, mention) || isOtherCompany(company, page, mention, isOwnSite)) continue;
+      const nearbyText =
+        mention.offset < 0 ? "" : page.page.text.slice(Math.max(0, mention.offset - NEAR), mention.offset + NEAR);
       const stated =
         mention.evidence === "json-ld" ||
-        OWNER.test(near.slice(0, NEAR + 40)) ||
+        OWNER.test(nearbyText.slice(0, NEAR + 40)) ||
         isFrame(page) ||
-        isAtFoot(page, mention.at);
+        isAtFoot(page, mention.offset);
       const proven =
         numbers < 2
           ? mention.prominent || stated || isNamedAfter(company.name, pages)
-          : (mention.prominent || stated) && namesIt(company, near, pages);
-      if (proven) return found(4, `its registry number, ${mention.evidence}`, page);
+          : (mention.prominent || stated) && hasNameNearby(company, nearbyText, pages);
+      if (proven) return resultOf(4, `its registry number, ${mention.evidence}`, page);
     }
   }
-  return found(0, IN_OTHERS_TEXT, null);
+  return resultOf(0, IN_OTHERS_TEXT, null);
 }
 
-function isNumberOf(company: ClaimedCompany, { country, number }: KeptFacts["numbers"][number]): boolean {
+function isNumberOf(company: ClaimedCompany, { country, number }: CompactFacts["numbers"][number]): boolean {
   return country === company.country_code && number === company.registry_id;
 }
 
 /** Returns whether a number is given for a parent or sister, or, on a site of another name, for its accountant, agency or supplier. */
-function isOthers(
+function isOtherCompany(
   { name }: ClaimedCompany,
-  { page }: KeptFacts,
-  { at, others }: KeptFacts["numbers"][number],
+  { page }: CompactFacts,
+  { offset, isOtherParty }: CompactFacts["numbers"][number],
   isOwnSite: boolean,
 ): boolean {
-  if (at < 0) return false;
+  if (offset < 0) return false;
   const { text } = page;
-  if (isOfGroup(text, at)) return true;
+  if (isInGroup(text, offset)) return true;
   if (isOwnSite) return false;
-  const from = Math.max(0, at - NAMED);
-  const named = namesAt(text.slice(from, at), name).at(-1);
+  const start = Math.max(0, offset - NAMED);
+  const nameOffset = namesAt(text.slice(start, offset), name).at(-1);
   const isNamedAs =
-    named !== undefined && !(isWholeName(text, from + named) && isAddressee(text, from + named, isOwnSite));
-  return isNamedAs || isInRole(text, at) || (others && !isOperator(text, at));
+    nameOffset !== undefined &&
+    !(isWholeName(text, start + nameOffset) && isAddressee(text, start + nameOffset, isOwnSite));
+  return isNamedAs || isInRole(text, offset) || (isOtherParty && !isOperator(text, offset));
 }
 
 /** Words that make a company the one who speaks: seller, controller of data, publisher, billing address. */
 const OWNER =
   /©|copyright|selger|säljare|sælger|myyjä|the seller|behandlingsansvarlig|personuppgiftsansvarig|dataansvarlig|rekisterinpitäj|data controller|utgiver|utgivare|faktura(?:adresse|adress)|besøksadresse|besöksadress|besøgsadresse|käyntiosoite|postadresse|postadress|laskutus|firmaopplysninger|företagsuppgifter|virksomhedsoplysninger|yritystiedot|driftes av|drivs av|drives af|eies av|ägs av|ejes af/i;
 
-function isAtFoot({ page }: KeptFacts, at: number): boolean {
-  return at >= 0 && at > page.text.length - FOOT;
+function isAtFoot({ page }: CompactFacts, offset: number): boolean {
+  return offset >= 0 && offset > page.text.length - FOOT;
 }
 
 /** A page that is about the company itself: the front page's own text, or contact and about pages. */
-function isFrame({ page }: KeptFacts): boolean {
+function isFrame({ page }: CompactFacts): boolean {
   return /\/(?:[a-z]{2}\/)?(?:kontakt|contact|om|about|yhteystiedot|yritys|meista|tietoa|imprint)/i.test(
     page.url.pathname,
   );
 }
 
 /** Among several numbers, ours must stand with our name; without a name to compare, in the only place that is the site's own. */
-function namesIt({ name }: ClaimedCompany, near: string, pages: readonly KeptFacts[]): boolean {
-  return name !== "" && (wholeNamesAt(near, name).length > 0 || isNamedAfter(name, pages));
+function hasNameNearby({ name }: ClaimedCompany, nearbyText: string, pages: readonly CompactFacts[]): boolean {
+  return name !== "" && (wholeNamesAt(nearbyText, name).length > 0 || isNamedAfter(name, pages));
 }
 
-function byName(company: ClaimedCompany, pages: readonly KeptFacts[]): Verification {
+function byName(company: ClaimedCompany, pages: readonly CompactFacts[]): Verification {
   const { name, postal_code: code, city } = company;
-  if (name === "") return found(0, "nothing to compare", null);
+  if (name === "") return resultOf(0, "nothing to compare", null);
   const digits = code?.replaceAll(/\D/g, "") ?? "";
   const town = nameKey(city ?? "");
   const isOwn = isSiteOf(name, pages);
-  let seen: KeptFacts | null = null;
+  let pageWithName: CompactFacts | null = null;
   for (const page of pages) {
-    const named = wholeNamesAt(page.page.text, name);
-    if (named.length > 0) seen = page;
-    const at = named.filter((one) => isAddressee(page.page.text, one, isOwn));
-    const isHere = (place: KeptFacts["places"][number]) =>
+    const nameOffsets = wholeNamesAt(page.page.text, name);
+    if (nameOffsets.length > 0) pageWithName = page;
+    const addresseeOffsets = nameOffsets.filter((offset) => isAddressee(page.page.text, offset, isOwn));
+    const isHere = (place: CompactFacts["places"][number]) =>
       digits !== "" && town !== "" && place.postalCode === digits && isTown(place.city, town);
-    const near = page.places.some(
+    const isNearPlace = page.places.some(
       (place) =>
-        isHere(place) && (place.at < 0 ? isStated(page, name) : at.some((one) => Math.abs(one - place.at) <= NEAR)),
+        isHere(place) &&
+        (place.offset < 0
+          ? isStated(page, name)
+          : addresseeOffsets.some((offset) => Math.abs(offset - place.offset) <= NEAR)),
     );
-    const lists = new Set(page.places.map(({ postalCode }) => postalCode)).size > MOST_PLACES;
-    if (near && hasForm(name) && (!lists || isNamedAfter(name, pages)))
-      return found(3, `its name with ${code} ${city}`, page);
+    const lists = new Set(page.places.map(({ postalCode }) => postalCode)).size > MAX_PLACES;
+    if (isNearPlace && hasForm(name) && (!lists || isNamedAfter(name, pages)))
+      return resultOf(3, `its name with ${code} ${city}`, page);
   }
-  return seen ? found(1, "its name alone", seen) : found(0, "neither its number nor its name", null);
+  return pageWithName
+    ? resultOf(1, "its name alone", pageWithName)
+    : resultOf(0, "neither its number nor its name", null);
 }
 
 /** Words that may stand before a name where it begins an address, or says whose the site is: everything else speaks of another. */
@@ -169,9 +176,11 @@ const LEADS =
   /(?:^|[|·•–—©(]\s*)(?:velkommen til|välkommen till|velkommen hos|tervetuloa|welcome to|kontakt(?:a)?(?: oss)?|contact(?: us)?|om|about|(?:besøks|besöks|besøgs|post|käynti|faktura|laskutus)?-?(?:adresse|adress|osoite|address)|firma(?:navn)?|foretak|företag|virksomhed|yritys|company|(?:(?:.{0,60} )?(?:selger|säljare|sælger|myyjä|utgiver|utgivare|udgiver|behandlingsansvarlig|personuppgiftsansvarig|dataansvarlig|rekisterinpitäjä|seller|publisher|controller))(?: for [\p{L} ]{1,30})?(?: er| är| on| is)?|.{0,60}(?:drives|driftes|drivs|eies|ägs|ejes)(?: (?:og|och) \p{L}+)? a[vf]|copyright|[\s\P{L}])*$/iu;
 
 /** Returns whether a name stands as the one whose address follows, not in a sentence about it, `c/o` it or under another role. */
-function isAddressee(text: string, at: number, isOwnSite: boolean): boolean {
-  if (isOfGroup(text, at)) return false;
-  return isOwnSite || (LEADS.test(text.slice(lineAt(text, at).from, at).slice(-120)) && !isInRole(text, at));
+function isAddressee(text: string, offset: number, isOwnSite: boolean): boolean {
+  if (isInGroup(text, offset)) return false;
+  return (
+    isOwnSite || (LEADS.test(text.slice(lineAt(text, offset).start, offset).slice(-120)) && !isInRole(text, offset))
+  );
 }
 
 function isTown(written: string, town: string): boolean {
@@ -179,8 +188,8 @@ function isTown(written: string, town: string): boolean {
   return key === town || key.startsWith(`${town} `);
 }
 
-function isStated(page: KeptFacts, name: string): boolean {
-  return page.ownNames.some((own) => nameKey(own) === nameKey(name));
+function isStated(page: CompactFacts, name: string): boolean {
+  return page.ownNames.some((ownName) => nameKey(ownName) === nameKey(name));
 }
 
 /** A name of one common word identifies no company: it takes a legal form, or three words. */

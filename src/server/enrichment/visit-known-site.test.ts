@@ -25,8 +25,8 @@ const company: DueSite = {
   proof: null,
   known: [],
 };
-const first = new Date("2026-11-23T12:00:00.000Z");
-const after = (days: number) => new Date(first.getTime() + days * 86_400_000);
+const firstDay = new Date("2026-11-23T12:00:00.000Z");
+const daysLater = (days: number) => new Date(firstDay.getTime() + days * 86_400_000);
 const BASIS = "rules of today";
 
 const FRONT = '<h1>Fjord</h1><nav><a href="/kontakt">Kontakt oss</a> <a href="/om-oss">Om oss</a></nav>';
@@ -45,32 +45,42 @@ function site(answers: Readonly<Record<string, Answer>>): void {
 const WHOLE = { "/": tagged(FRONT), "/kontakt": tagged(CONTACT), "/om-oss": tagged(ABOUT) };
 
 /** A visit, and the company as the next claim gives it. */
-async function visit(due: DueSite, at: Date, basis = BASIS) {
+async function visit(dueSite: DueSite, now: Date, basis = BASIS) {
   const tools = crawlOf(web, { domainMs: 1, addressMs: 0 });
-  const asked = web.asked.length;
-  const seen = await visitSite(due, tools, knownSite(due, basis, at));
-  const { brought } = siteRecord(due, seen, { owner: "a", at, basis });
-  const next: DueSite = { ...due, proof: brought?.proof ?? due.proof, known: brought?.known ?? due.known };
-  return { seen, brought, next, asked: web.asked.slice(asked).map((path) => path.replace("fjord.no", "")) };
+  const requestCount = web.asked.length;
+  const result = await visitSite(dueSite, tools, knownSite(dueSite, basis, now));
+  const { brought } = siteRecord(dueSite, result, { owner: "a", visitedAt: now, basis });
+  const next: DueSite = { ...dueSite, proof: brought?.proof ?? dueSite.proof, known: brought?.known ?? dueSite.known };
+  return {
+    seen: result,
+    brought,
+    next,
+    asked: web.asked.slice(requestCount).map((path) => path.replace("fjord.no", "")),
+  };
 }
-const read = ({ seen }: Awaited<ReturnType<typeof visit>>) => seen.pages.map(({ facts }) => facts.page.url.pathname);
-const unchanged = ({ seen }: Awaited<ReturnType<typeof visit>>) =>
-  seen.unchanged.map(({ url }) => new URL(url).pathname);
+const read = ({ seen: siteVisit }: Awaited<ReturnType<typeof visit>>) =>
+  siteVisit.pages.map(({ facts }) => facts.page.url.pathname);
+const unchanged = ({ seen: siteVisit }: Awaited<ReturnType<typeof visit>>) =>
+  siteVisit.unchanged.map(({ url }) => new URL(url).pathname);
 
 test("a site that has not changed is asked for the same pages, and none is read", async () => {
   site(WHOLE);
-  const one = await visit(company, first);
-  expect(one.next.known.map(({ url, leads_to }) => [url, leads_to.length])).toEqual([
+  const firstVisit = await visit(company, firstDay);
+  expect(firstVisit.next.known.map(({ url, leads_to }) => [url, leads_to.length])).toEqual([
     ["http://fjord.no/", 2],
     ["http://fjord.no/kontakt", 0],
     ["http://fjord.no/om-oss", 0],
   ]);
-  const two = await visit(one.next, after(30));
-  expect(two.asked).toEqual(one.asked);
-  expect([read(two), unchanged(two)]).toEqual([[], ["/", "/kontakt", "/om-oss"]]);
-  expect(two.seen).toMatchObject({ outcome: "complete", website: "http://fjord.no/", verification: { level: 4 } });
-  expect(two.brought).toMatchObject({ complete: true, verified: true, contacts: [] });
-  expect(two.brought?.known).toEqual(one.brought?.known);
+  const secondVisit = await visit(firstVisit.next, daysLater(30));
+  expect(secondVisit.asked).toEqual(firstVisit.asked);
+  expect([read(secondVisit), unchanged(secondVisit)]).toEqual([[], ["/", "/kontakt", "/om-oss"]]);
+  expect(secondVisit.seen).toMatchObject({
+    outcome: "complete",
+    website: "http://fjord.no/",
+    verification: { level: 4 },
+  });
+  expect(secondVisit.brought).toMatchObject({ complete: true, verified: true, contacts: [] });
+  expect(secondVisit.brought?.known).toEqual(firstVisit.brought?.known);
 });
 
 test("a frameset that has not changed is asked for its frames and the pages that they name", async () => {
@@ -79,70 +89,73 @@ test("a frameset that has not changed is asked for its frames and the pages that
     "/meny": tagged('<a href="kontakt">Kontakt oss</a>'),
   };
   site({ ...WHOLE, ...frames });
-  const one = await visit(company, first);
-  expect(read(one)).toEqual(["/", "/meny", "/om-oss", "/kontakt"]);
-  const two = await visit(one.next, after(30));
-  expect([two.asked, unchanged(two)]).toEqual([one.asked, ["/", "/meny", "/om-oss", "/kontakt"]]);
+  const firstVisit = await visit(company, firstDay);
+  expect(read(firstVisit)).toEqual(["/", "/meny", "/om-oss", "/kontakt"]);
+  const secondVisit = await visit(firstVisit.next, daysLater(30));
+  expect([secondVisit.asked, unchanged(secondVisit)]).toEqual([
+    firstVisit.asked,
+    ["/", "/meny", "/om-oss", "/kontakt"],
+  ]);
   site({ "/meny": tagged('<a href="kontakt">Kontakt</a>', 2) });
-  const three = await visit(two.next, after(60));
-  expect([read(three), unchanged(three)]).toEqual([["/meny"], ["/", "/om-oss", "/kontakt"]]);
+  const thirdVisit = await visit(secondVisit.next, daysLater(60));
+  expect([read(thirdVisit), unchanged(thirdVisit)]).toEqual([["/meny"], ["/", "/om-oss", "/kontakt"]]);
 });
 
 test("of a site with one changed page that one is read, and the proof of another stands", async () => {
   site(WHOLE);
-  const one = await visit(company, first);
+  const firstVisit = await visit(company, firstDay);
   site({ "/kontakt": tagged(CONTACT.replaceAll("post@", "firma@"), 2) });
-  const two = await visit(one.next, after(30));
-  expect([read(two), unchanged(two)]).toEqual([["/kontakt"], ["/", "/om-oss"]]);
-  expect(two.seen.verification).toMatchObject({ level: 4, pageUrl: "http://fjord.no/om-oss" });
-  expect(two.brought?.contacts.map(({ email }) => email)).toEqual(["firma@fjord.no"]);
-  expect(two.brought?.known.map(({ url, read_at }) => [new URL(url).pathname, read_at])).toEqual([
-    ["/kontakt", after(30).toISOString()],
-    ["/", first.toISOString()],
-    ["/om-oss", first.toISOString()],
+  const secondVisit = await visit(firstVisit.next, daysLater(30));
+  expect([read(secondVisit), unchanged(secondVisit)]).toEqual([["/kontakt"], ["/", "/om-oss"]]);
+  expect(secondVisit.seen.verification).toMatchObject({ level: 4, pageUrl: "http://fjord.no/om-oss" });
+  expect(secondVisit.brought?.contacts.map(({ email }) => email)).toEqual(["firma@fjord.no"]);
+  expect(secondVisit.brought?.known.map(({ url, read_at }) => [new URL(url).pathname, read_at])).toEqual([
+    ["/kontakt", daysLater(30).toISOString()],
+    ["/", firstDay.toISOString()],
+    ["/om-oss", firstDay.toISOString()],
   ]);
 });
 
 test("a front page that has changed leads to the pages that it names now", async () => {
   site(WHOLE);
-  const one = await visit(company, first);
+  const firstVisit = await visit(company, firstDay);
   site({ "/": tagged('<h1>Fjord</h1><a href="/om-oss">Om oss</a>', 2) });
-  const two = await visit(one.next, after(30));
-  expect([read(two), unchanged(two)]).toEqual([["/"], ["/om-oss"]]);
+  const secondVisit = await visit(firstVisit.next, daysLater(30));
+  expect([read(secondVisit), unchanged(secondVisit)]).toEqual([["/"], ["/om-oss"]]);
 });
 
 test("where the page of the proof has changed, what it says now counts, and the next visit reads all", async () => {
   site(WHOLE);
-  const one = await visit(company, first);
+  const firstVisit = await visit(company, firstDay);
   site({ "/om-oss": tagged("<h1>Om oss</h1><p>Vi er her.</p>", 2) });
-  const two = await visit(one.next, after(30));
-  expect(two.seen.verification).toMatchObject({ level: 0 });
-  expect(two.brought).toMatchObject({ verified: false, known: [] });
-  expect(unchanged(await visit(two.next, after(60)))).toEqual([]);
+  const secondVisit = await visit(firstVisit.next, daysLater(30));
+  expect(secondVisit.seen.verification).toMatchObject({ level: 0 });
+  expect(secondVisit.brought).toMatchObject({ verified: false, known: [] });
+  expect(unchanged(await visit(secondVisit.next, daysLater(60)))).toEqual([]);
 });
 
 test("a proof does not stand against another company's number on a page that has changed", async () => {
   site(WHOLE);
-  const one = await visit(company, first);
+  const firstVisit = await visit(company, firstDay);
   site({ "/kontakt": tagged(`${CONTACT}<footer>Org.nr. 990 888 213</footer>`, 2) });
-  const two = await visit(one.next, after(30));
-  expect(two.seen.verification).toMatchObject({ level: -1 });
-  expect(two.brought).toMatchObject({ contacts: [], known: [] });
+  const secondVisit = await visit(firstVisit.next, daysLater(30));
+  expect(secondVisit.seen.verification).toMatchObject({ level: -1 });
+  expect(secondVisit.brought).toMatchObject({ contacts: [], known: [] });
 });
 
 test("everything is read again by other rules, for a company that is another, and after half a year", async () => {
   site(WHOLE);
-  const one = await visit(company, first);
-  expect(unchanged(await visit(one.next, after(30), "rules of tomorrow"))).toEqual([]);
-  expect(unchanged(await visit(one.next, after(179)))).toHaveLength(3);
-  expect(unchanged(await visit(one.next, after(181)))).toEqual([]);
+  const firstVisit = await visit(company, firstDay);
+  expect(unchanged(await visit(firstVisit.next, daysLater(30), "rules of tomorrow"))).toEqual([]);
+  expect(unchanged(await visit(firstVisit.next, daysLater(179)))).toHaveLength(3);
+  expect(unchanged(await visit(firstVisit.next, daysLater(181)))).toEqual([]);
 });
 
 test("pages without a version are read each time, those that say whether they are reserved, too", async () => {
   site({ ...WHOLE, "/kontakt": page(CONTACT), "/om-oss": page(ABOUT, { etag: '"a"', "tdm-reservation": "0" }) });
-  const one = await visit(company, first);
-  const two = await visit(one.next, after(30));
-  expect([read(two), unchanged(two)]).toEqual([["/kontakt", "/om-oss"], ["/"]]);
+  const firstVisit = await visit(company, firstDay);
+  const secondVisit = await visit(firstVisit.next, daysLater(30));
+  expect([read(secondVisit), unchanged(secondVisit)]).toEqual([["/kontakt", "/om-oss"], ["/"]]);
 });
 
 test("a page is known by its date, too", async () => {
@@ -154,18 +167,18 @@ test("a page is known by its date, too", async () => {
       else page(FRONT, { "last-modified": date })(request, response);
     },
   });
-  const one = await visit(company, first);
-  expect(unchanged(await visit(one.next, after(30)))).toContain("/");
+  const firstVisit = await visit(company, firstDay);
+  expect(unchanged(await visit(firstVisit.next, daysLater(30)))).toContain("/");
 });
 
 test("a page that has not changed and is reserved now is not taken", async () => {
   site(WHOLE);
-  const one = await visit(company, first);
+  const firstVisit = await visit(company, firstDay);
   site({ "/": (_, response) => response.writeHead(304, { "tdm-reservation": "1" }).end() });
-  expect((await visit(one.next, after(30))).seen.outcome).toBe("reserved");
+  expect((await visit(firstVisit.next, daysLater(30))).seen.outcome).toBe("reserved");
 });
 
 test("a site whose contacts are not shown is read each time", async () => {
   site({ ...WHOLE, "/om-oss": tagged("<footer>Org.nr. 990 888 213</footer>") });
-  expect((await visit(company, first)).next.known).toEqual([]);
+  expect((await visit(company, firstDay)).next.known).toEqual([]);
 });

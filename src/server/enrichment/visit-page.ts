@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { DueSite, KnownPage } from "../store/ports/site-store.ts";
 import type { NameResolver } from "./crawl/name-resolver.ts";
 import type { CookieJar } from "./crawl/cookie-jar.ts";
-import { MOST_CRAWL_DELAY_MS, type Pace } from "./crawl/pace.ts";
+import { MAX_CRAWL_DELAY_MS, type Pace } from "./crawl/pace.ts";
 import { isOnPlatform } from "./crawl/platforms.ts";
 import { ownReservation } from "./crawl/reservation.ts";
 import { RESERVATION_PATH, type ReservationGate } from "./crawl/reservation-gate.ts";
@@ -14,7 +14,7 @@ import { SiteError, type SiteFailure } from "./crawl/site-failure.ts";
 import { type Validators, validatorsOf } from "./crawl/validators.ts";
 import { domainOf } from "./enter-domain.ts";
 import { extractFacts, type PageFacts } from "./extract/extract-facts.ts";
-import { type KeptFacts, keptFacts } from "./extract/kept-facts.ts";
+import { type CompactFacts, compactFacts } from "./extract/compact-facts.ts";
 import { refreshOf } from "./extract/page-refresh.ts";
 import type { KnownSite } from "./known-site.ts";
 import { detectTechnologies } from "./technology/detect-technologies.ts";
@@ -23,17 +23,17 @@ import type { Technology } from "./technology/evidence.ts";
 export type VisitedCompany = Omit<DueSite, "id" | "failures" | "proof" | "known">;
 
 /** The task of a visit. */
-export interface Wanted {
+export interface VisitTask {
   company: VisitedCompany;
   /** A source names the website. */
-  given: boolean;
+  isGiven: boolean;
   /** Pages that are asked for conditionally; null: all are read. */
-  known: KnownSite | null;
+  knownSite: KnownSite | null;
   cookies: CookieJar;
 }
 
 export interface VisitedPage {
-  facts: KeptFacts;
+  facts: CompactFacts;
   technologies: readonly Technology[];
   /** By which the next visit asks whether it has changed; null: its server names none, or it has to be read each time. */
   version: Validators | null;
@@ -50,7 +50,7 @@ export interface VisitTools {
   signal?: AbortSignal | undefined;
 }
 
-const MOST_REFRESHES = 2;
+const MAX_REFRESHES = 2;
 
 export type PageRead =
   | { kind: "read"; page: VisitedPage }
@@ -62,28 +62,28 @@ export function urlOf(read: Exclude<PageRead, { kind: "failed" }>): URL {
 }
 
 /** @param refreshes pages that sent on to this one by themselves */
-export async function readPage(url: URL, wanted: Wanted, tools: VisitTools, refreshes = 0): Promise<PageRead> {
-  const { company, known, cookies } = wanted;
-  const pageAt = (at: URL) => known?.pages.get(at.href) ?? null;
-  const fetched = await fetchPage(url, tools, { known: pageAt, cookies, name: company.name });
+export async function readPage(url: URL, task: VisitTask, tools: VisitTools, refreshes = 0): Promise<PageRead> {
+  const { company, knownSite, cookies } = task;
+  const pageAt = (pageUrl: URL) => knownSite?.pages.get(pageUrl.href) ?? null;
+  const fetched = await fetchPage(url, tools, { knownVersion: pageAt, cookies, name: company.name });
   if (fetched.kind === "failed") return fetched;
   if (fetched.kind === "not_modified") {
     const page = pageAt(fetched.url);
     if (page === null) return failed("broken_http");
     return ownReservation(fetched.headers, null) === true ? failed("reserved") : { kind: "unchanged", page };
   }
-  const { body, headers, url: at } = fetched;
+  const { body, headers, url: finalUrl } = fetched;
   const facts = extractFacts({
     body,
     contentType: headers["content-type"] ?? null,
-    url: at,
+    url: finalUrl,
     country: company.country_code,
   });
-  const next = refreshes < MOST_REFRESHES ? refreshOf(facts.page) : null;
+  const next = refreshes < MAX_REFRESHES ? refreshOf(facts.page) : null;
   // A request of its own, with all that is checked of one.
   return next === null
-    ? understand(facts, headers, { reservedByFile: fetched.isReserved, cookies: cookies.namesOf(at) })
-    : readPage(next, wanted, tools, refreshes + 1);
+    ? understand(facts, headers, { reservedByFile: fetched.isReserved, cookies: cookies.namesOf(finalUrl) })
+    : readPage(next, task, tools, refreshes + 1);
 }
 
 /** `isReserved`: what the origin's own file says of the page; null: nothing. */
@@ -97,26 +97,26 @@ export type FetchedPage = Fetched & { isReserved: boolean | null };
 export async function fetchPage(
   url: URL,
   tools: VisitTools,
-  { known, cookies, name }: Pick<FetchRequest, "known" | "cookies"> & { name?: string | undefined } = {},
+  { knownVersion, cookies, name }: Pick<FetchRequest, "knownVersion" | "cookies"> & { name?: string | undefined } = {},
 ): Promise<FetchedPage> {
   const { fetcher, robots, reservations, pace, enter, signal } = tools;
   let delayMs = 0;
   let isReserved: boolean | null = null;
-  const turn = async (at: URL, address: string) => {
-    await enter?.(domainOf(at));
-    return pace.turn(domainOf(at), address, delayMs, signal);
+  const turn = async (hopUrl: URL, address: string) => {
+    await enter?.(domainOf(hopUrl));
+    return pace.turn(domainOf(hopUrl), address, delayMs, signal);
   };
-  const permit = async (at: URL) => {
-    if (name !== undefined && isOnPlatform(at, name)) throw new SiteError("platform");
-    const rules = await robots.rulesOf(at, { turn, signal });
-    if (!rules.allows(at)) throw new SiteError("robots_denied");
-    delayMs = Math.min((rules.crawlDelay ?? 0) * 1000, MOST_CRAWL_DELAY_MS);
-    const mayAsk = rules.allows(new URL(RESERVATION_PATH, at));
-    isReserved = mayAsk ? (await reservations.rulesOf(at, { turn, signal })).reserves(at) : null;
+  const permit = async (hopUrl: URL) => {
+    if (name !== undefined && isOnPlatform(hopUrl, name)) throw new SiteError("platform");
+    const rules = await robots.rulesOf(hopUrl, { turn, signal });
+    if (!rules.allows(hopUrl)) throw new SiteError("robots_denied");
+    delayMs = Math.min((rules.crawlDelay ?? 0) * 1000, MAX_CRAWL_DELAY_MS);
+    const mayAsk = rules.allows(new URL(RESERVATION_PATH, hopUrl));
+    isReserved = mayAsk ? (await reservations.rulesOf(hopUrl, { turn, signal })).reserves(hopUrl) : null;
   };
   // A reserved page is read whatever is known of it: its own word counts before the file's.
-  const knownOf = (at: URL) => (isReserved === true ? null : (known?.(at) ?? null));
-  const fetched = await fetcher.fetch({ url, as: "page", permit, turn, known: knownOf, cookies, signal });
+  const knownOf = (hopUrl: URL) => (isReserved === true ? null : (knownVersion?.(hopUrl) ?? null));
+  const fetched = await fetcher.fetch({ url, as: "page", permit, turn, knownVersion: knownOf, cookies, signal });
   return { ...fetched, isReserved };
 }
 
@@ -138,7 +138,7 @@ function understand(
   );
   // A page that says itself whether it is reserved has to be read for that.
   const version = reserved === null ? validatorsOf(headers) : null;
-  return { kind: "read", page: { facts: keptFacts(facts), technologies, version } };
+  return { kind: "read", page: { facts: compactFacts(facts), technologies, version } };
 }
 
 function failed(failure: SiteFailure): PageRead {

@@ -34,15 +34,15 @@ function visit(change: Partial<VisitedCompany> = {}) {
 /** A site of these pages, by path; a number is a status. */
 function site(host: string, pages: Readonly<Record<string, string | number>>): void {
   web.host(host, (request, response) => {
-    const found = pages[request.url ?? "/"] ?? 404;
-    if (typeof found === "number") response.writeHead(found).end();
-    else page(found)(request, response);
+    const content = pages[request.url ?? "/"] ?? 404;
+    if (typeof content === "number") response.writeHead(content).end();
+    else page(content)(request, response);
   });
 }
 const redirectTo =
-  (to: string): Answer =>
+  (location: string): Answer =>
   (_, response) =>
-    response.writeHead(302, { location: to }).end();
+    response.writeHead(302, { location }).end();
 const FRONT = '<h1>Fjord</h1><nav><a href="/kontakt">Kontakt oss</a> <a href="/om-oss">Om oss</a></nav>';
 const CONTACT = '<h1>Kontakt</h1><p>E-post: <a href="mailto:post@fjord.no">post@fjord.no</a></p>';
 const ABOUT = "<h1>Om oss</h1><p>Fjord.</p><footer>Org.nr. 923 609 016 MVA</footer>";
@@ -50,8 +50,12 @@ const ABOUT = "<h1>Om oss</h1><p>Fjord.</p><footer>Org.nr. 923 609 016 MVA</foot
 test("reads the front page and those that it names, and proves the site", async () => {
   site("fjord.no", { "/": FRONT, "/kontakt": CONTACT, "/om-oss": ABOUT });
   web.records("fjord.no", { mx: ["fjord-no.mail.protection.outlook.com"] });
-  const { outcome, website, found, pages, verification, dns } = await visit();
-  expect({ outcome, website, found }).toEqual({ outcome: "complete", website: "http://fjord.no/", found: false });
+  const { outcome, website, isDiscovered, pages, verification, dns } = await visit();
+  expect({ outcome, website, isDiscovered }).toEqual({
+    outcome: "complete",
+    website: "http://fjord.no/",
+    isDiscovered: false,
+  });
   expect(pages.map(({ facts }) => facts.page.url.pathname)).toEqual(["/", "/kontakt", "/om-oss"]);
   expect(pages.flatMap(({ facts }) => facts.emails.map(({ email }) => email))).toEqual(["post@fjord.no"]);
   expect(verification).toMatchObject({ level: 4, pageUrl: "http://fjord.no/om-oss" });
@@ -79,9 +83,9 @@ test("leaves out what robots.txt denies, without calling the visit cut short", a
 
 test("a page that fails makes the visit partial, one that is gone does not", async () => {
   site("fjord.no", { "/": FRONT, "/kontakt": 500, "/om-oss": ABOUT });
-  expect(await visit()).toMatchObject({ outcome: "partial", gone: [] });
+  expect(await visit()).toMatchObject({ outcome: "partial", removedPages: [] });
   site("fjord.no", { "/": FRONT, "/kontakt": 404, "/om-oss": ABOUT });
-  expect(await visit()).toMatchObject({ outcome: "complete", gone: ["http://fjord.no/kontakt"] });
+  expect(await visit()).toMatchObject({ outcome: "complete", removedPages: ["http://fjord.no/kontakt"] });
 });
 
 test("stops at a site that refuses twice", async () => {
@@ -161,7 +165,7 @@ test("keeps cookies for one visit, and takes what they show of the site from eve
 test("takes nothing from a page on another company's platform, at whatever hop", async () => {
   const support = `<h1>Fjord</h1><a href="mailto:support@wolt.com">Support</a>${ABOUT}`;
   site("wolt.com", { "/fjord": support });
-  const before = web.asked.length;
+  const requestCount = web.asked.length;
   expect(await visit({ website: "http://wolt.com/fjord" })).toMatchObject({
     outcome: "platform",
     website: null,
@@ -177,7 +181,7 @@ test("takes nothing from a page on another company's platform, at whatever hop",
   site("fjord.no", { "/": '<meta http-equiv="refresh" content="0; url=http://wolt.com/fjord">' });
   expect((await visit()).outcome).toBe("platform");
   expect((await visit({ website: null, email: "post@fjord.no" })).outcome).toBe("no_website");
-  expect(web.asked.slice(before).filter((path) => path.startsWith("wolt.com"))).toEqual([]);
+  expect(web.asked.slice(requestCount).filter((path) => path.startsWith("wolt.com"))).toEqual([]);
 });
 
 test("a contact page that leads to a platform leaves the visit complete", async () => {
@@ -240,7 +244,7 @@ test("a guessed website counts only when it proves the company", async () => {
   site("fjord.no", { "/": FRONT, "/om-oss": ABOUT });
   expect(await visit({ website: null, email: "post@fjord.no" })).toMatchObject({
     outcome: "complete",
-    found: true,
+    isDiscovered: true,
     website: "http://fjord.no/",
   });
 });
@@ -248,7 +252,7 @@ test("a guessed website counts only when it proves the company", async () => {
 test("a guessed name that answers as www. alone is found", async () => {
   site("www.fjord.no", { "/": ABOUT });
   expect(await visit({ website: null, email: "post@fjord.no" })).toMatchObject({
-    found: true,
+    isDiscovered: true,
     website: "http://www.fjord.no/",
   });
 });
@@ -258,5 +262,5 @@ test("a website that an earlier visit found has to prove itself again, and its f
   site("fjord.no", { "/": FRONT });
   expect(await visit({ found: true })).toMatchObject({ outcome: "no_website", pages: [] });
   site("fjord.no", { "/": ABOUT });
-  expect(await visit({ found: true })).toMatchObject({ outcome: "complete", found: true });
+  expect(await visit({ found: true })).toMatchObject({ outcome: "complete", isDiscovered: true });
 });

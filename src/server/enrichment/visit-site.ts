@@ -18,7 +18,7 @@ import {
   type VisitedCompany,
   type VisitedPage,
   type VisitTools,
-  type Wanted,
+  type VisitTask,
 } from "./visit-page.ts";
 
 /**
@@ -32,7 +32,7 @@ export interface SiteVisit {
   /** The front page's address after redirects; null when none was read. */
   website: string | null;
   /** No source named the website: the visit found it. */
-  found: boolean;
+  isDiscovered: boolean;
   /** Those that were read. */
   pages: readonly VisitedPage[];
   /** Those that have not changed since an earlier visit read them. */
@@ -43,13 +43,13 @@ export interface SiteVisit {
   /** Of the domain, found in its records. */
   dns: readonly Technology[];
   /** Pages that are no longer there. */
-  gone: readonly string[];
+  removedPages: readonly string[];
   /** Pause that the site asks for before the next visit. */
   retryAfterMs: number | null;
 }
 
-const MOST_PAGES = 6;
-const MOST_REFUSALS = 2;
+const MAX_PAGES = 6;
+const MAX_REFUSALS = 2;
 /** Pages that the site keeps to itself, or that are none: they are not missing. */
 const LEFT_OUT: ReadonlySet<SiteFailure> = new Set([
   "robots_denied",
@@ -62,42 +62,42 @@ const LEFT_OUT: ReadonlySet<SiteFailure> = new Set([
 const REFUSALS: ReadonlySet<SiteFailure> = new Set(["forbidden", "too_many_requests", "unavailable", "challenge"]);
 const NOTHING = {
   website: null,
-  found: false,
+  isDiscovered: false,
   pages: [],
   unchanged: [],
   verification: null,
   frames: new Set<string>(),
   dns: [],
-  gone: [],
+  removedPages: [],
   retryAfterMs: null,
 };
 
 /**
- * @param known pages that are asked for conditionally; null: all are read
+ * @param knownSite pages that are asked for conditionally; null: all are read
  * @throws what its signal is aborted with; nothing else
  */
 export async function visitSite(
   company: VisitedCompany,
   tools: VisitTools,
-  known: KnownSite | null = null,
+  knownSite: KnownSite | null = null,
 ): Promise<SiteVisit> {
-  const { sites, given } = siteAddresses(company);
-  let last: SiteVisit = { ...NOTHING, outcome: "no_website" };
-  const wanted: Wanted = { company, given, known, cookies: new CookieJar() };
+  const { sites, isGiven } = siteAddresses(company);
+  let lastVisit: SiteVisit = { ...NOTHING, outcome: "no_website" };
+  const task: VisitTask = { company, isGiven, knownSite, cookies: new CookieJar() };
   for (const [place, urls] of sites.entries()) {
-    const visit = await visitSpellings(urls, wanted, tools);
-    if (given) last = visit;
-    else if (visit.verification !== null && isVerified(visit.verification)) return { ...visit, found: true };
-    else if (company.found && place === 0 && isFailure(visit.outcome)) last = visit;
+    const visit = await visitSpellings(urls, task, tools);
+    if (isGiven) lastVisit = visit;
+    else if (visit.verification !== null && isVerified(visit.verification)) return { ...visit, isDiscovered: true };
+    else if (company.found && place === 0 && isFailure(visit.outcome)) lastVisit = visit;
   }
-  return last;
+  return lastVisit;
 }
 
 /** The first spelling of an address that answers, or why the first one failed whose name is there. */
-async function visitSpellings(urls: readonly URL[], wanted: Wanted, tools: VisitTools): Promise<SiteVisit> {
+async function visitSpellings(urls: readonly URL[], task: VisitTask, tools: VisitTools): Promise<SiteVisit> {
   let failed: SiteVisit = { ...NOTHING, outcome: "name_not_found" };
   for (const url of urls) {
-    const visit = await visitAt(url, wanted, tools);
+    const visit = await visitAt(url, task, tools);
     if (!isFailure(visit.outcome) || !isWorthAnotherSpelling(visit.outcome)) return visit;
     if (failed.outcome === "name_not_found") failed = visit;
   }
@@ -108,9 +108,9 @@ function isFailure(outcome: VisitOutcome): outcome is SiteFailure {
   return outcome !== "complete" && outcome !== "partial" && outcome !== "no_website";
 }
 
-async function visitAt(url: URL, wanted: Wanted, tools: VisitTools): Promise<SiteVisit> {
-  const { company, given, known } = wanted;
-  const front = await readPage(url, wanted, tools);
+async function visitAt(url: URL, task: VisitTask, tools: VisitTools): Promise<SiteVisit> {
+  const { company, isGiven, knownSite } = task;
+  const front = await readPage(url, task, tools);
   if (front.kind === "failed") return { ...NOTHING, outcome: front.failure, retryAfterMs: front.retryAfterMs };
   const home = urlOf(front);
   const site: SiteVisit = { ...NOTHING, outcome: "complete", website: home.href };
@@ -119,40 +119,49 @@ async function visitAt(url: URL, wanted: Wanted, tools: VisitTools): Promise<Sit
   // The queue of pages to visit grows by those that the front page's frames name.
   const leadsTo = leadsToOf(front);
   const frames = new Set<string>();
-  const gone: string[] = [];
-  let missed = 0;
+  const removedPages: string[] = [];
+  let missedCount = 0;
   let refusals = 0;
-  const seen = new Set([url.href, site.website]);
+  const visitedUrls = new Set([url.href, site.website]);
   for (const next of leadsTo) {
-    if (pages.length + unchanged.length >= MOST_PAGES || refusals >= MOST_REFUSALS) break;
-    if (seen.has(next)) continue;
-    seen.add(next);
-    const read = await readPage(new URL(next), wanted, tools);
+    if (pages.length + unchanged.length >= MAX_PAGES || refusals >= MAX_REFUSALS) break;
+    if (visitedUrls.has(next)) continue;
+    visitedUrls.add(next);
+    const read = await readPage(new URL(next), task, tools);
     if (read.kind === "failed") {
-      if (read.failure === "not_found") gone.push(next);
-      else if (!LEFT_OUT.has(read.failure)) missed++;
+      if (read.failure === "not_found") removedPages.push(next);
+      else if (!LEFT_OUT.has(read.failure)) missedCount++;
       if (REFUSALS.has(read.failure)) refusals++;
       continue;
     }
     const where = urlOf(read);
     // A page that redirects to another site, or to one that was read, adds nothing of the company's.
-    if (seen.has(where.href) && where.href !== next) continue;
+    if (visitedUrls.has(where.href) && where.href !== next) continue;
     if (registrableDomain(where.hostname) !== registrableDomain(home.hostname)) continue;
-    seen.add(where.href);
+    visitedUrls.add(where.href);
     if (read.kind === "read") pages.push(read.page);
     else unchanged.push(read.page);
-    if (!isFrame(next, front, known)) continue;
+    if (!isFrame(next, front, knownSite)) continue;
     frames.add(where.href);
     leadsTo.push(...leadsToOf(read));
   }
   const facts = pages.map((page) => page.facts);
   const verification =
-    unchanged.length > 0 && known !== null
-      ? verifyAgain(company, facts, unchanged, known.verification)
+    unchanged.length > 0 && knownSite !== null
+      ? verifyAgain(company, facts, unchanged, knownSite.verification)
       : verify(company, facts);
-  const isOurs = given || isVerified(verification);
+  const isOurs = isGiven || isVerified(verification);
   const dns = isOurs ? detectTechnologies({ dns: await dnsOf(home, tools.resolver) }) : [];
-  return { ...site, outcome: missed === 0 ? "complete" : "partial", pages, unchanged, verification, frames, dns, gone };
+  return {
+    ...site,
+    outcome: missedCount === 0 ? "complete" : "partial",
+    pages,
+    unchanged,
+    verification,
+    frames,
+    dns,
+    removedPages,
+  };
 }
 
 /** Returns the addresses of the pages to visit that a page names. */
@@ -161,9 +170,9 @@ function leadsToOf(read: Exclude<PageRead, { kind: "failed" }>): string[] {
 }
 
 /** Of a front page that has not changed, frames are the pages that named others when they were read. */
-function isFrame(url: string, front: PageRead, known: KnownSite | null): boolean {
+function isFrame(url: string, front: PageRead, knownSite: KnownSite | null): boolean {
   if (front.kind === "read") return front.page.facts.pages.some((next) => next.url === url && next.kind === "frame");
-  return (known?.pages.get(url)?.leads_to.length ?? 0) > 0;
+  return (knownSite?.pages.get(url)?.leads_to.length ?? 0) > 0;
 }
 
 async function dnsOf(url: URL, resolver: NameResolver): Promise<DnsAnswers> {

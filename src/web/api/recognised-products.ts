@@ -9,9 +9,9 @@ export interface RecognisedProduct {
   name: string;
   category: TechnologyCategory;
   /** The vendor's page that describes what it is recognised by. */
-  from: string;
+  vendorPage: string;
 }
 
 export const recognisedProducts: readonly RecognisedProduct[] = allRules
-  .map(({ name, category, from }) => ({ name, category, from }))
+  .map(({ name, category, vendorPage }) => ({ name, category, vendorPage }))
   .toSorted((a, b) => a.name.localeCompare(b.name, "en"));

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 
 import { CookieJar } from "./cookie-jar.ts";
 
-const sent = (header: string, to: string, from = "https://www.firma.no/a/b") => {
+const sent = (header: string, targetUrl: string, pageUrl = "https://www.firma.no/a/b") => {
   const jar = new CookieJar();
-  jar.store(new URL(from), [header]);
-  return jar.headerOf(new URL(to, from));
+  jar.store(new URL(pageUrl), [header]);
+  return jar.headerOf(new URL(targetUrl, pageUrl));
 };
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   ["s; Path=/", "/", ""],
   ["s s=1; Path=/", "/", ""],
   ["s=a\u0001b; Path=/", "/", ""],
-])("%s is sent to %s as %j", (header, to, expected) => expect(sent(header, to)).toBe(expected));
+])("%s is sent to %s as %j", (header, targetUrl, expected) => expect(sent(header, targetUrl)).toBe(expected));
 
 test("a secure cookie is not taken from http", () =>
   expect(sent("s=1; Path=/; Secure", "https://www.firma.no/", "http://www.firma.no/")).toBe(""));

@@ -25,8 +25,8 @@ export interface ExchangeRequest {
  * Sends a GET and hands the answer to `read`; the connection is closed when it returns.
  * @throws SiteError
  */
-export async function exchange<T>(wanted: ExchangeRequest, read: (answer: IncomingMessage) => Promise<T>): Promise<T> {
-  const { url, address, port, isSecure, headers, connectMs, signal } = wanted;
+export async function exchange<T>(request: ExchangeRequest, read: (answer: IncomingMessage) => Promise<T>): Promise<T> {
+  const { url, address, port, isSecure, headers, connectMs, signal } = request;
   let answered = false;
   const sent = (isSecure ? requestHttps : requestHttp)({
     host: address,

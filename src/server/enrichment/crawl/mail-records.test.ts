@@ -2,20 +2,20 @@ import { expect, test } from "vitest";
 
 import { aliasTarget, includedRecords, signingHosts } from "./mail-records.ts";
 
-/** A zone, and the names that were asked for. */
+/** A zone, and the names that were looked up. */
 function zone(texts: Readonly<Record<string, string>>) {
-  const asked: string[] = [];
+  const queriedNames: string[] = [];
   return {
-    asked,
+    queriedNames,
     textOf: async (name: string) => {
-      asked.push(name);
+      queriedNames.push(name);
       return texts[name] === undefined ? [] : ["unrelated=1", texts[name]];
     },
   };
 }
 
 test("includes of included records are followed, redirects too", async () => {
-  const { textOf, asked } = zone({
+  const { textOf, queriedNames } = zone({
     "spf.firma.no": "v=spf1 include:_spf.Google.com redirect=spf.vert.no",
     "spf.vert.no": "v=spf1 ~include:spf.protection.outlook.com. -all",
   });
@@ -23,29 +23,32 @@ test("includes of included records are followed, redirects too", async () => {
     "v=spf1 include:_spf.Google.com redirect=spf.vert.no",
     "v=spf1 ~include:spf.protection.outlook.com. -all",
   ]);
-  expect(asked).toEqual(["spf.firma.no", "_spf.google.com", "spf.vert.no", "spf.protection.outlook.com"]);
+  expect(queriedNames).toEqual(["spf.firma.no", "_spf.google.com", "spf.vert.no", "spf.protection.outlook.com"]);
 });
 
 test("records that lead round and round, and macros, end", async () => {
-  const { textOf, asked } = zone({ "a.no": "v=spf1 include:b.no", "b.no": "v=spf1 include:a.no include:%{i}.c.no" });
+  const { textOf, queriedNames } = zone({
+    "a.no": "v=spf1 include:b.no",
+    "b.no": "v=spf1 include:a.no include:%{i}.c.no",
+  });
   expect(await includedRecords(["v=spf1 include:a.no"], textOf)).toHaveLength(2);
-  expect(asked).toEqual(["a.no", "b.no"]);
+  expect(queriedNames).toEqual(["a.no", "b.no"]);
 });
 
 test("after ten look-ups the rest is left", async () => {
-  const asked: string[] = [];
+  const queriedNames: string[] = [];
   const endless = async (name: string) => {
-    asked.push(name);
-    return [`v=spf1 include:x${asked.length}.no include:y${asked.length}.no`];
+    queriedNames.push(name);
+    return [`v=spf1 include:x${queriedNames.length}.no include:y${queriedNames.length}.no`];
   };
   await includedRecords(["v=spf1 include:a.no"], endless);
-  expect(asked).toHaveLength(10);
+  expect(queriedNames).toHaveLength(10);
 });
 
-test("a record that is no SPF is asked nothing for", async () => {
-  const { textOf, asked } = zone({});
+test("a record that is no SPF needs no look-ups", async () => {
+  const { textOf, queriedNames } = zone({});
   expect(await includedRecords(["MS=ms1", "include:a.no"], textOf)).toEqual([]);
-  expect(asked).toEqual([]);
+  expect(queriedNames).toEqual([]);
 });
 
 test("the selectors of Microsoft 365 name the tenant that signs", async () => {
@@ -65,4 +68,4 @@ test.each([
   ["Selector1-firma-no._domainkey.firma.onmicrosoft.com.", "selector1-firma-no._domainkey.firma.onmicrosoft.com"],
   ["dkim1.firma.no", "dkim1.firma.no"],
   ["x._domainkey.firma.no", "x._domainkey.firma.no"],
-])("%s means %s in the zone of firma.no", (name, meant) => expect(aliasTarget(name, "firma.no")).toBe(meant));
+])("%s means %s in the zone of firma.no", (name, target) => expect(aliasTarget(name, "firma.no")).toBe(target));

@@ -7,28 +7,28 @@ export type TextLookup = (name: string) => Promise<readonly string[]>;
 export type AliasLookup = (name: string) => Promise<readonly string[]>;
 
 /** RFC 7208, 4.6.4: a record may cost its receivers ten look-ups, so deeper ones count for no one. */
-const MOST_LOOKUPS = 10;
+const MAX_LOOKUPS = 10;
 const SPF = /^"?v=spf1\b/i;
 /** Selectors that Microsoft 365 documents; Google's key is a TXT record of the domain itself and names no host. */
 const SELECTORS = ["selector1", "selector2"];
 
 /** @returns the SPF records that `records` include, breadth first: providers gather their customers' senders in records of their own */
 export async function includedRecords(records: readonly string[], textOf: TextLookup): Promise<string[]> {
-  const waiting = records.flatMap(includesOf);
-  const seen = new Set(waiting);
-  const found: string[] = [];
-  for (let looked = 0; looked < MOST_LOOKUPS; looked++) {
-    const name = waiting.shift();
+  const queue = records.flatMap(includesOf);
+  const visitedNames = new Set(queue);
+  const spfRecords: string[] = [];
+  for (let looked = 0; looked < MAX_LOOKUPS; looked++) {
+    const name = queue.shift();
     if (name === undefined) break;
     const included = (await textOf(name)).filter((text) => SPF.test(text));
-    found.push(...included);
+    spfRecords.push(...included);
     for (const next of included.flatMap(includesOf)) {
-      if (seen.has(next)) continue;
-      seen.add(next);
-      waiting.push(next);
+      if (visitedNames.has(next)) continue;
+      visitedNames.add(next);
+      queue.push(next);
     }
   }
-  return found;
+  return spfRecords;
 }
 
 /** Names of `include:` and `redirect=`; those with macros depend on the message. */
@@ -41,13 +41,13 @@ function includesOf(record: string): string[] {
 
 /** @returns hosts that the selectors of `domain` lead to */
 export async function signingHosts(domain: string, aliasesOf: AliasLookup): Promise<string[]> {
-  const found = await Promise.all(SELECTORS.map((selector) => aliasesOf(`${selector}._domainkey.${domain}`)));
-  return [...new Set(found.flat().map((name) => aliasTarget(name, domain)))];
+  const aliases = await Promise.all(SELECTORS.map((selector) => aliasesOf(`${selector}._domainkey.${domain}`)));
+  return [...new Set(aliases.flat().map((name) => aliasTarget(name, domain)))];
 }
 
 /** @returns the name that was meant where a zone forgot its last dot and got its own domain appended: `x.onmicrosoft.com.firma.no` */
 export function aliasTarget(name: string, domain: string): string {
   const lower = name.toLowerCase().replace(/\.$/, "");
-  const meant = lower.endsWith(`.${domain}`) ? lower.slice(0, -domain.length - 1) : lower;
-  return parse(meant).isIcann === true ? meant : lower;
+  const targetName = lower.endsWith(`.${domain}`) ? lower.slice(0, -domain.length - 1) : lower;
+  return parse(targetName).isIcann === true ? targetName : lower;
 }

@@ -13,7 +13,7 @@ export interface NameResolver {
 }
 
 const TIMEOUT_MS = 3000;
-const MOST_RECORDS = 50;
+const MAX_RECORDS = 50;
 const ABSENT = new Set(["ENOTFOUND", "ENODATA"]);
 
 export class DnsResolver implements NameResolver {
@@ -26,8 +26,8 @@ export class DnsResolver implements NameResolver {
 
   async addresses(host: string): Promise<readonly string[]> {
     const answers = await Promise.allSettled([this.#resolver.resolve4(host), this.#resolver.resolve6(host)]);
-    const found = answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
-    if (found.length > 0) return found;
+    const addresses = answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+    if (addresses.length > 0) return addresses;
     const isAbsent = answers.every((answer) => answer.status === "rejected" && ABSENT.has(codeOf(answer.reason)));
     throw new SiteError(isAbsent ? "name_not_found" : "dns_failed");
   }
@@ -46,12 +46,12 @@ export class DnsResolver implements NameResolver {
     const exchanges = mx.sort((a, b) => a.priority - b.priority).map(({ exchange }) => exchange.toLowerCase());
     const texts = textsOf(txt);
     const included = await includedRecords(texts, async (name) => textsOf(await orNothing(resolver.resolveTxt(name))));
-    return { mx: exchanges.slice(0, MOST_RECORDS), txt: [...texts, ...included], ns, cname, autodiscover, dkim };
+    return { mx: exchanges.slice(0, MAX_RECORDS), txt: [...texts, ...included], ns, cname, autodiscover, dkim };
   }
 }
 
 function textsOf(records: readonly string[][]): string[] {
-  return records.slice(0, MOST_RECORDS).map((parts) => parts.join(""));
+  return records.slice(0, MAX_RECORDS).map((parts) => parts.join(""));
 }
 
 async function orNothing<T>(answer: Promise<T[]>): Promise<T[]> {

@@ -3,9 +3,9 @@ import { RecentMap } from "./recent-map.ts";
 import type { Fetched, FetchRequest, SiteFetcher } from "./site-fetcher.ts";
 
 /** RFC 9309, 2.4: a copy is not used for longer than a day. */
-const KEPT_MS = 24 * 3_600_000;
+const CACHE_MS = 24 * 3_600_000;
 /** More than are in flight: a site is not visited again within a day. */
-const MOST_ORIGINS = 1_000;
+const MAX_ORIGINS = 1_000;
 
 export interface OriginFile<T> {
   /** `/robots.txt` */
@@ -22,7 +22,7 @@ export class OriginFiles<T> {
   readonly #fetcher: SiteFetcher;
   readonly #file: OriginFile<T>;
   readonly #now: () => number;
-  readonly #kept = new RecentMap<string, { content: Promise<T>; until: number }>(MOST_ORIGINS);
+  readonly #cache = new RecentMap<string, { content: Promise<T>; expiresAt: number }>(MAX_ORIGINS);
 
   constructor(fetcher: SiteFetcher, file: OriginFile<T>, now: () => number) {
     this.#fetcher = fetcher;
@@ -31,12 +31,12 @@ export class OriginFiles<T> {
   }
 
   /** @throws SiteError as `read` does; a fault is not kept */
-  async of(url: URL, how: FileRequest): Promise<T> {
-    const known = this.#kept.get(url.origin);
-    if (known && known.until > this.#now()) return known.content;
+  async contentOf(url: URL, how: FileRequest): Promise<T> {
+    const entry = this.#cache.get(url.origin);
+    if (entry && entry.expiresAt > this.#now()) return entry.content;
     const content = this.#fetch(new URL(this.#file.path, url), how);
-    this.#kept.set(url.origin, { content, until: this.#now() + KEPT_MS });
-    content.catch(() => this.#kept.delete(url.origin));
+    this.#cache.set(url.origin, { content, expiresAt: this.#now() + CACHE_MS });
+    content.catch(() => this.#cache.delete(url.origin));
     return content;
   }
 

@@ -11,14 +11,14 @@ export interface PaceOptions {
 }
 
 /** More than are in flight and asked within the longest wait: one that is forgotten has long had its pause. */
-const MOST_KEPT = 50_000;
-export const MOST_CRAWL_DELAY_MS = 10_000;
+const MAX_ENTRIES = 50_000;
+export const MAX_CRAWL_DELAY_MS = 10_000;
 
 export class Pace {
   readonly #domainMs: number;
   readonly #addressMs: number;
-  readonly #domains = new RecentMap<string, number>(MOST_KEPT);
-  readonly #addresses = new RecentMap<string, number>(MOST_KEPT);
+  readonly #domains = new RecentMap<string, number>(MAX_ENTRIES);
+  readonly #addresses = new RecentMap<string, number>(MAX_ENTRIES);
 
   constructor({ domainMs = 2000, addressMs = 250 }: PaceOptions = {}) {
     this.#domainMs = domainMs;
@@ -32,12 +32,12 @@ export class Pace {
    */
   async turn(domain: string, address: string, delayMs: number, signal?: AbortSignal): Promise<() => void> {
     const now = performance.now();
-    const pauseMs = Math.max(this.#domainMs, Math.min(delayMs, MOST_CRAWL_DELAY_MS));
-    const at = Math.max(now, this.#domains.get(domain) ?? 0, this.#addresses.get(address) ?? 0);
-    this.#domains.set(domain, at + pauseMs);
-    this.#addresses.set(address, at + this.#addressMs);
+    const pauseMs = Math.max(this.#domainMs, Math.min(delayMs, MAX_CRAWL_DELAY_MS));
+    const sendAt = Math.max(now, this.#domains.get(domain) ?? 0, this.#addresses.get(address) ?? 0);
+    this.#domains.set(domain, sendAt + pauseMs);
+    this.#addresses.set(address, sendAt + this.#addressMs);
     // Timers drop what is less than a millisecond.
-    if (at > now) await delay(Math.ceil(at - now), undefined, { signal });
+    if (sendAt > now) await delay(Math.ceil(sendAt - now), undefined, { signal });
     // A timer that was late, or a slow answer, must not shorten the pause.
     return () => this.#domains.set(domain, Math.max(this.#domains.get(domain) ?? 0, performance.now() + pauseMs));
   }

@@ -4,17 +4,17 @@
 export function matchesPath(pattern: string, path: string): boolean {
   const toEnd = pattern.endsWith("$");
   const parts = (toEnd ? pattern.slice(0, -1) : pattern).split("*");
-  const [first = ""] = parts;
-  if (!path.startsWith(first)) return false;
-  if (parts.length === 1) return !toEnd || path === first;
-  const last = parts.at(-1) ?? "";
-  let at = first.length;
+  const [prefix = ""] = parts;
+  if (!path.startsWith(prefix)) return false;
+  if (parts.length === 1) return !toEnd || path === prefix;
+  const suffix = parts.at(-1) ?? "";
+  let offset = prefix.length;
   for (const part of parts.slice(1, -1)) {
-    const found = path.indexOf(part, at);
-    if (found < 0) return false;
-    at = found + part.length;
+    const index = path.indexOf(part, offset);
+    if (index < 0) return false;
+    offset = index + part.length;
   }
-  return toEnd ? path.endsWith(last) && path.length - last.length >= at : path.indexOf(last, at) >= 0;
+  return toEnd ? path.endsWith(suffix) && path.length - suffix.length >= offset : path.indexOf(suffix, offset) >= 0;
 }
 
 /** One writing for each address: unreserved characters bare, all others percent-encoded in upper case. */

@@ -12,7 +12,7 @@ export interface BodyLimits {
   inflatedBytes: number;
 }
 
-const MOST_ENCODINGS = 2;
+const MAX_ENCODINGS = 2;
 type Inflate = (bytes: Uint8Array, options: ZlibOptions) => Promise<Uint8Array>;
 const INFLATE: Readonly<Record<string, Inflate>> = {
   gzip: promisify<Uint8Array, ZlibOptions, Uint8Array>(gunzip),
@@ -32,19 +32,19 @@ export async function readBody(answer: IncomingMessage, limits: BodyLimits, cut 
   return bytes;
 }
 
-async function collect(answer: IncomingMessage, most: number, cut: boolean): Promise<Uint8Array> {
+async function collect(answer: IncomingMessage, maxBytes: number, cut: boolean): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of answer) {
     if (!Buffer.isBuffer(chunk)) continue;
     size += chunk.length;
     chunks.push(chunk);
-    if (size <= most) continue;
+    if (size <= maxBytes) continue;
     answer.destroy();
     if (!cut) throw new SiteError("body_too_large");
     break;
   }
-  return Buffer.concat(chunks).subarray(0, most);
+  return Buffer.concat(chunks).subarray(0, maxBytes);
 }
 
 function encodingsOf(header: string): string[] {
@@ -53,16 +53,16 @@ function encodingsOf(header: string): string[] {
     .split(",")
     .map((name) => name.trim())
     .filter((name) => name !== "" && name !== "identity");
-  if (names.length > MOST_ENCODINGS) throw new SiteError("too_many_encodings");
+  if (names.length > MAX_ENCODINGS) throw new SiteError("too_many_encodings");
   if (names.some((name) => !Object.hasOwn(INFLATE, name))) throw new SiteError("unknown_encoding");
   return names;
 }
 
-async function undo(encoding: string, bytes: Uint8Array, most: number): Promise<Uint8Array> {
+async function undo(encoding: string, bytes: Uint8Array, maxBytes: number): Promise<Uint8Array> {
   const work = INFLATE[encoding];
   if (!work) throw new SiteError("unknown_encoding");
   try {
-    return bytes.length === 0 ? bytes : await work(bytes, { maxOutputLength: most });
+    return bytes.length === 0 ? bytes : await work(bytes, { maxOutputLength: maxBytes });
   } catch (error) {
     const isLarge = error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
     throw new SiteError(isLarge ? "inflates_too_large" : "broken_encoding", { cause: error });

@@ -1,10 +1,10 @@
 /** A map that forgets what was not used for longest when it is full. */
 export class RecentMap<K, V> {
-  readonly #most: number;
+  readonly #capacity: number;
   readonly #entries = new Map<K, V>();
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(capacity: number) {
+    this.#capacity = capacity;
   }
 
   get(key: K): V | undefined {
@@ -18,7 +18,7 @@ export class RecentMap<K, V> {
   set(key: K, value: V): void {
     this.#entries.delete(key);
     this.#entries.set(key, value);
-    if (this.#entries.size <= this.#most) return;
+    if (this.#entries.size <= this.#capacity) return;
     for (const oldest of this.#entries.keys()) {
       this.#entries.delete(oldest);
       return;

@@ -4,18 +4,18 @@ import { NO_RESERVATIONS, readReservations, type Reservations } from "./reservat
 import type { Fetched, SiteFetcher } from "./site-fetcher.ts";
 
 export const RESERVATION_PATH = "/.well-known/tdmrep.json";
-const MOST_BYTES = 100_000;
+const MAX_BYTES = 100_000;
 
 export class ReservationGate {
   readonly #files: OriginFiles<Reservations>;
 
   constructor(fetcher: SiteFetcher, now: () => number = Date.now) {
-    this.#files = new OriginFiles(fetcher, { path: RESERVATION_PATH, bytes: MOST_BYTES, read: reservationsOf }, now);
+    this.#files = new OriginFiles(fetcher, { path: RESERVATION_PATH, bytes: MAX_BYTES, read: reservationsOf }, now);
   }
 
   /** Never throws but for the signal. */
   async rulesOf(url: URL, how: FileRequest): Promise<Reservations> {
-    return this.#files.of(url, how);
+    return this.#files.contentOf(url, how);
   }
 }
 

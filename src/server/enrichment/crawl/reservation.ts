@@ -30,15 +30,15 @@ export interface Reservations {
 
 export const NO_RESERVATIONS: Reservations = { reserves: () => null };
 
-const MOST_RULES = 1000;
+const MAX_RULES = 1000;
 const rule = z.object({ location: z.string(), [NAME]: z.union([z.number(), z.string()]) });
 
 /** @param text of a `tdmrep.json`; one that is no array of rules says nothing, nor does a rule that is none */
 export function readReservations(text: string): Reservations {
   const rules = listOf(text)
-    .slice(0, MOST_RULES)
-    .flatMap((one) => {
-      const read = rule.safeParse(one);
+    .slice(0, MAX_RULES)
+    .flatMap((entry) => {
+      const read = rule.safeParse(entry);
       const isReserved = read.success ? reservationOf(String(read.data[NAME])) : null;
       return read.success && isReserved !== null ? [{ pattern: normalPath(read.data.location), isReserved }] : [];
     });

@@ -23,9 +23,9 @@ export const NO_RULES: RobotsRules = { allows: () => true, crawlDelay: null };
 
 /** @param crawler product token, in any case: `NordscopeBot` */
 export function readRobots(text: string, crawler: string): RobotsRules {
-  const named: Group = { rules: [], delay: null };
+  const ownGroup: Group = { rules: [], delay: null };
   const anyone: Group = { rules: [], delay: null };
-  const wanted = crawler.toLowerCase();
+  const crawlerToken = crawler.toLowerCase();
   let isNamed = false;
   let current: Group[] = [];
   let inHead = false;
@@ -35,8 +35,8 @@ export function readRobots(text: string, crawler: string): RobotsRules {
       if (!inHead) current = [];
       inHead = true;
       const token = tokenOf(value);
-      const group = token === wanted ? named : token === "*" ? anyone : null;
-      if (group === named) isNamed = true;
+      const group = token === crawlerToken ? ownGroup : token === "*" ? anyone : null;
+      if (group === ownGroup) isNamed = true;
       if (group !== null && !current.includes(group)) current = [...current, group];
     } else if (key === "allow" || key === "disallow") {
       inHead = false;
@@ -48,7 +48,7 @@ export function readRobots(text: string, crawler: string): RobotsRules {
     }
   }
   // Copies: a part of the file would keep all of it in memory.
-  const { rules, delay } = structuredClone(isNamed ? named : anyone);
+  const { rules, delay } = structuredClone(isNamed ? ownGroup : anyone);
   return { allows: (url) => isAllowed(rules, url), crawlDelay: delay };
 }
 

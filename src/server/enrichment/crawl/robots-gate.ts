@@ -5,10 +5,10 @@ import type { Fetched, SiteFetcher } from "./site-fetcher.ts";
 import { SiteError, type SiteFailure } from "./site-failure.ts";
 
 /** RFC 9309, 2.5: at least 500 KiB are read. */
-const MOST_BYTES = 512_000;
+const MAX_BYTES = 512_000;
 export const CRAWLER = "NordscopeBot";
 /** Faults that say nothing about the rules: the visit fails for the same reason. */
-const NO_WAY_THERE: ReadonlySet<SiteFailure> = new Set([
+const CONNECTION_FAILURES: ReadonlySet<SiteFailure> = new Set([
   "name_not_found",
   "dns_failed",
   "private_address",
@@ -30,7 +30,7 @@ export class RobotsGate {
   readonly #files: OriginFiles<RobotsRules>;
 
   constructor(fetcher: SiteFetcher, now: () => number = Date.now) {
-    this.#files = new OriginFiles(fetcher, { path: "/robots.txt", bytes: MOST_BYTES, read: rulesIn }, now);
+    this.#files = new OriginFiles(fetcher, { path: "/robots.txt", bytes: MAX_BYTES, read: rulesIn }, now);
   }
 
   /** @throws SiteError `robots_denied`, `robots_unavailable`, or why the site cannot be reached */
@@ -41,14 +41,14 @@ export class RobotsGate {
 
   /** @throws SiteError as `permit` does */
   async rulesOf(url: URL, how: FileRequest): Promise<RobotsRules> {
-    return this.#files.of(url, how);
+    return this.#files.contentOf(url, how);
   }
 }
 
 function rulesIn(fetched: Fetched): RobotsRules {
   if (fetched.kind === "body") return readRobots(new TextDecoder().decode(fetched.body), CRAWLER);
   if (fetched.kind !== "failed") return NO_RULES;
-  if (NO_WAY_THERE.has(fetched.failure)) throw new SiteError(fetched.failure);
+  if (CONNECTION_FAILURES.has(fetched.failure)) throw new SiteError(fetched.failure);
   if (DENYING.has(fetched.failure)) throw new SiteError("robots_unavailable");
   return NO_RULES;
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type SiteOwner, siteAddresses } from "./site-addresses.ts";
 
 const hrefs = (owner: Partial<SiteOwner>) => {
-  const { sites, given } = siteAddresses({
+  const { sites, isGiven } = siteAddresses({
     country_code: "NO",
     name: "Fjord Bygg AS",
     website: null,
@@ -12,16 +12,16 @@ const hrefs = (owner: Partial<SiteOwner>) => {
     ...owner,
   });
   return {
-    given,
+    isGiven,
     urls: sites
       .flatMap((urls) => urls.map(({ href }) => href))
-      .filter((href) => given || /^https:..(?!www)/.test(href)),
+      .filter((href) => isGiven || /^https:..(?!www)/.test(href)),
   };
 };
 
 test("a named website is tried as it is written, then in its other spellings", () => {
   expect(hrefs({ website: "https://www.fjord.no/no" })).toEqual({
-    given: true,
+    isGiven: true,
     urls: ["https://www.fjord.no/no", "http://www.fjord.no/no", "https://fjord.no/no", "http://fjord.no/no"],
   });
   expect(hrefs({ website: "http://butikk.fjord.no/" }).urls).toEqual([
@@ -32,7 +32,7 @@ test("a named website is tried as it is written, then in its other spellings", (
 
 test("without one, the domain of its e-mail is guessed, then its name", () => {
   expect(hrefs({ email: "post@byggern.no" })).toEqual({
-    given: false,
+    isGiven: false,
     urls: ["https://byggern.no/", "https://fjordbygg.no/", "https://fjordbygg.com/"],
   });
   expect(

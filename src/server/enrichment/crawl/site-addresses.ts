@@ -19,10 +19,10 @@ export interface SiteAddresses {
   /** Best first, each in the spellings that it may answer to. */
   sites: readonly (readonly URL[])[];
   /** Named by a source: what is there is the company's. Guessed addresses have to prove it. */
-  given: boolean;
+  isGiven: boolean;
 }
 
-const MOST_CANDIDATES = 3;
+const MAX_CANDIDATES = 3;
 /** Providers of mailboxes: their domains say nothing of their customers. */
 const MAIL_PROVIDERS = new Set(
   `gmail.com googlemail.com hotmail.com hotmail.no hotmail.se hotmail.dk hotmail.fi outlook.com outlook.dk live.com live.no
@@ -42,17 +42,17 @@ const FORMS = new Set(
 const FOLDED: Readonly<Record<string, string>> = { å: "a", ä: "a", æ: "ae", ö: "o", ø: "o", ü: "u", é: "e" };
 
 export function siteAddresses(owner: SiteOwner): SiteAddresses {
-  const given = owner.website === null ? null : URL.parse(owner.website);
-  if (given !== null && !owner.found) return { sites: [spellings(given)], given: true };
+  const givenUrl = owner.website === null ? null : URL.parse(owner.website);
+  if (givenUrl !== null && !owner.found) return { sites: [spellings(givenUrl)], isGiven: true };
   const domains = new Set([...fromEmail(owner.email), ...fromName(owner)]);
-  const guessed = [...domains].slice(0, MOST_CANDIDATES);
+  const guessed = [...domains].slice(0, MAX_CANDIDATES);
   const sites = guessed.map((domain) =>
     // Most bare names lead to www.; where one has no address, www. may have one.
     [domain, `www.${domain}`].flatMap((host) =>
       ["https:", "http:"].flatMap((scheme) => URL.parse(`${scheme}//${host}/`) ?? []),
     ),
   );
-  return { sites: given === null ? sites : [spellings(given), ...sites], given: false };
+  return { sites: givenUrl === null ? sites : [spellings(givenUrl), ...sites], isGiven: false };
 }
 
 /** Faults after which another spelling of the same address is worth a try. */

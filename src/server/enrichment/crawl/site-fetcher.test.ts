@@ -21,13 +21,13 @@ async function outcomeOf(url: string, deadlineMs?: number): Promise<string> {
   return fetched.kind === "failed" ? fetched.failure : fetched.kind;
 }
 const redirect =
-  (to: string, status = 302): Answer =>
+  (location: string, status = 302): Answer =>
   (_, response) =>
-    response.writeHead(status, { location: to }).end();
+    response.writeHead(status, { location }).end();
 const redirectWith =
-  (cookies: string[], to: string): Answer =>
+  (cookies: string[], location: string): Answer =>
   (_, response) =>
-    response.writeHead(302, { location: to, "set-cookie": cookies }).end();
+    response.writeHead(302, { location, "set-cookie": cookies }).end();
 const encoded =
   (bytes: Uint8Array, encoding: string): Answer =>
   (_, response) =>
@@ -219,13 +219,13 @@ test("compressed pages are inflated, texts are cut where pages are refused", asy
 });
 
 test("a version that is known is not sent again; each hop is asked for its own", async () => {
-  const asked: unknown[] = [];
+  const requestedTags: unknown[] = [];
   web.host("gammel.no", (request, response) => {
-    asked.push(request.headers["if-none-match"]);
+    requestedTags.push(request.headers["if-none-match"]);
     redirect("http://kjent.no/")(request, response);
   });
   web.host("kjent.no", (request, response) => {
-    asked.push(request.headers["if-none-match"]);
+    requestedTags.push(request.headers["if-none-match"]);
     if (request.headers["if-none-match"] === '"a"') response.writeHead(304, { etag: '"a"' }).end();
     else page("<p>Ny</p>", { etag: '"a"' })(request, response);
   });
@@ -233,11 +233,11 @@ test("a version that is known is not sent again; each hop is asked for its own",
     fetcher().fetch({
       url: new URL("http://gammel.no/"),
       as: "page",
-      known: ({ hostname }) => (hostname === "kjent.no" ? { etag, last_modified: null } : null),
+      knownVersion: ({ hostname }) => (hostname === "kjent.no" ? { etag, last_modified: null } : null),
     });
   expect(await ask('"a"')).toMatchObject({ kind: "not_modified", url: new URL("http://kjent.no/") });
   expect(await ask('"b"')).toMatchObject({ kind: "body" });
-  expect(asked).toEqual([undefined, '"a"', undefined, '"b"']);
+  expect(requestedTags).toEqual([undefined, '"a"', undefined, '"b"']);
 });
 
 test("an answer that nothing has changed, to a request that did not ask, is a fault", async () => {

@@ -16,12 +16,12 @@ const CERTIFICATES = new Map([
   ["ukjent.no", testAuthority("Unknown").issue("ukjent.no")],
 ]);
 /** Names that handshakes asked for, and hosts that requests asked for. */
-const named: string[] = [];
+const serverNames: string[] = [];
 const served: (string | undefined)[] = [];
 const server = createServer(
   {
     SNICallback(name, done) {
-      named.push(name);
+      serverNames.push(name);
       done(null, createSecureContext(CERTIFICATES.get(name)));
     },
   },
@@ -48,14 +48,14 @@ async function fetchFrom(host: string) {
     resolver: { addresses: async () => [LOOPBACK], records: () => Promise.reject(new Error("not asked")) },
     allowed: networks([`${LOOPBACK}/32`]),
   });
-  named.length = served.length = 0;
+  serverNames.length = served.length = 0;
   return fetcher.fetch({ url: new URL(`https://${host}:${portOf(server.address())}/`), as: "page" });
 }
 
 test("a site is asked over TLS at the address that was checked, by its name", async () => {
   const fetched = await fetchFrom("firma.no");
   expect(fetched.kind === "body" && Buffer.from(fetched.body).toString()).toBe("<p>Hei</p>");
-  expect(named).toEqual(["firma.no"]);
+  expect(serverNames).toEqual(["firma.no"]);
   expect(served).toEqual([`firma.no:${portOf(server.address())}`]);
 });
 
@@ -65,6 +65,6 @@ test.each([
   ["a certificate of an authority that is not trusted", "ukjent.no"],
 ])("%s is refused before anything is asked", async (_what, host) => {
   expect(await fetchFrom(host)).toMatchObject({ kind: "failed", failure: "tls_failed" });
-  expect(named).toEqual([host]);
+  expect(serverNames).toEqual([host]);
   expect(served).toEqual([]);
 });

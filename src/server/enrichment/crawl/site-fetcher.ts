@@ -44,7 +44,7 @@ export interface FetchRequest {
   as: "page" | "text";
   limits?: BodyLimits | undefined;
   /** The version of a hop's page that is known: it is asked conditionally, and need not be sent again. */
-  known?: ((url: URL) => Validators | null) | undefined;
+  knownVersion?: ((url: URL) => Validators | null) | undefined;
   /** Of the visit; unless given, cookies are sent back within this fetch only. */
   cookies?: CookieJar | undefined;
   /** Called before each hop is resolved. @throws SiteError when the hop is not to be made */
@@ -56,27 +56,27 @@ export interface FetchRequest {
 
 export type Fetched =
   | { kind: "body"; url: URL; headers: IncomingHttpHeaders; body: Uint8Array }
-  /** Still the version that was `known`. */
+  /** Still the version that was `validators`. */
   | { kind: "not_modified"; url: URL; headers: IncomingHttpHeaders }
   | { kind: "failed"; url: URL; failure: SiteFailure; status: number | null; retryAfterMs: number | null };
 
-type Hop = Fetched | { kind: "redirect"; to: URL };
+type Hop = Fetched | { kind: "redirect"; target: URL };
 
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 const DEADLINE_MS = 15_000;
 /** RFC 8305: a host's addresses are tried in turn; the last one has all the time that is left. */
-const MOST_ADDRESSES = 4;
+const MAX_ADDRESSES = 4;
 const CONNECT_MS = 2000;
 /** Faults after which the next address is tried: the server did not receive the request. */
 const UNREACHED: ReadonlySet<SiteFailure> = new Set(["connection_refused", "unreachable", "timeout"]);
-const MOST_UNREACHED = 1000;
+const MAX_UNREACHED = 1000;
 const UNREACHED_MS = 600_000;
 const PAGE_LIMITS: BodyLimits = { sentBytes: 2_000_000, inflatedBytes: 5_000_000 };
 
 export class SiteFetcher {
   readonly #options: FetcherOptions;
   /** Addresses that did not answer, with the time until which others are tried before them. */
-  readonly #unreached = new RecentMap<string, number>(MOST_UNREACHED);
+  readonly #unreached = new RecentMap<string, number>(MAX_UNREACHED);
 
   constructor(options: FetcherOptions) {
     this.#options = options;
@@ -84,7 +84,7 @@ export class SiteFetcher {
 
   /** Never throws but for its own signal. */
   async fetch(request: FetchRequest): Promise<Fetched> {
-    const seen = new Set<string>();
+    const visitedKeys = new Set<string>();
     const cookies = request.cookies ?? new CookieJar();
     const time = { leftMs: this.#options.deadlineMs ?? DEADLINE_MS };
     let { url } = request;
@@ -92,12 +92,12 @@ export class SiteFetcher {
       for (let hops = 0; ; hops++) {
         // The same address with other cookies can be another page.
         const key = `${url.href} ${cookies.headerOf(url)}`;
-        if (seen.has(key)) throw new SiteError("redirect_loop");
-        if (hops > MOST_REDIRECTS) throw new SiteError("too_many_redirects");
-        seen.add(key);
+        if (visitedKeys.has(key)) throw new SiteError("redirect_loop");
+        if (hops > MAX_REDIRECTS) throw new SiteError("too_many_redirects");
+        visitedKeys.add(key);
         const hop = await this.#hop(url, { ...request, cookies }, time);
         if (hop.kind !== "redirect") return hop;
-        url = hop.to;
+        url = hop.target;
       }
     } catch (error) {
       request.signal?.throwIfAborted();
@@ -110,22 +110,22 @@ export class SiteFetcher {
     if (refusal !== null) throw new SiteError(refusal);
     await request.permit?.(url);
     const addresses = this.#inTurn(await this.#addressesOf(url, time));
-    const known = request.known?.(url) ?? null;
+    const validators = request.knownVersion?.(url) ?? null;
     const cookie = request.cookies.headerOf(url);
     const headers = {
       ...this.#headersOf(request),
       ...(cookie !== "" && { cookie }),
-      ...(known && conditionsOf(known)),
+      ...(validators && conditionsOf(validators)),
     };
     for (const [index, address] of addresses.entries()) {
       const isLast = index === addresses.length - 1;
-      const over = await request.turn?.(url, address);
+      const release = await request.turn?.(url, address);
       const target = { ...this.#targetOf(url, address), url, headers, connectMs: isLast ? undefined : CONNECT_MS };
       try {
         return await timed(time, request.signal, (signal) =>
           exchange({ ...target, signal }, (answer) => {
             request.cookies.store(url, answer.headers["set-cookie"] ?? []);
-            return read(answer, url, { ...request, isConditional: known !== null });
+            return read(answer, url, { ...request, isConditional: validators !== null });
           }),
         );
       } catch (error) {
@@ -133,7 +133,7 @@ export class SiteFetcher {
         if (isLast || !isUnreached || request.signal?.aborted) throw error;
         this.#unreached.set(address, performance.now() + UNREACHED_MS);
       } finally {
-        over?.();
+        release?.();
       }
     }
     throw new SiteError("name_not_found");
@@ -157,7 +157,7 @@ export class SiteFetcher {
   #inTurn(addresses: readonly string[]): string[] {
     const now = performance.now();
     const rank = (address: string) => Number((this.#unreached.get(address) ?? 0) > now);
-    return addresses.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_ADDRESSES);
+    return addresses.toSorted((a, b) => rank(a) - rank(b)).slice(0, MAX_ADDRESSES);
   }
 
   #targetOf(url: URL, address: string): Pick<ExchangeRequest, "address" | "port" | "isSecure"> {
@@ -189,20 +189,20 @@ async function read(
     return { kind: "not_modified", url, headers };
   }
   if (isRedirect(status)) {
-    const to = headers.location === undefined ? null : URL.parse(textOf(headers.location), url);
-    if (to === null) throw new SiteError("redirect_without_target");
-    to.hash = "";
-    return { kind: "redirect", to };
+    const target = headers.location === undefined ? null : URL.parse(textOf(headers.location), url);
+    if (target === null) throw new SiteError("redirect_without_target");
+    target.hash = "";
+    return { kind: "redirect", target };
   }
   const failure = failureOfStatus(status);
   const refresh = headers["refresh"];
   if (as === "page" && (failure === null || failure === "empty") && typeof refresh === "string") {
-    const to = refreshTarget(textOf(refresh), url, url);
-    if (to !== null) return { kind: "redirect", to };
+    const target = refreshTarget(textOf(refresh), url, url);
+    if (target !== null) return { kind: "redirect", target };
   }
   if (failure !== null) {
-    const after = retryAfterMs(headers["retry-after"] ?? null, new Date());
-    return { kind: "failed", url, failure, status, retryAfterMs: after };
+    const waitMs = retryAfterMs(headers["retry-after"] ?? null, new Date());
+    return { kind: "failed", url, failure, status, retryAfterMs: waitMs };
   }
   if (as === "page" && !isPageType(headers)) throw new SiteError("not_a_page");
   const body = await readBody(answer, limits ?? PAGE_LIMITS, as === "text");
@@ -223,7 +223,7 @@ async function timed<T>(
   outer: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   // Not AbortSignal.timeout: one that is not needed any more would wait for its end, with all that listens to it.
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(new SiteError("timeout")), Math.max(1, Math.ceil(time.leftMs)));
@@ -235,7 +235,7 @@ async function timed<T>(
   } finally {
     clearTimeout(timer);
     outer?.removeEventListener("abort", onAbort);
-    time.leftMs -= performance.now() - begun;
+    time.leftMs -= performance.now() - startedAt;
   }
 }
 

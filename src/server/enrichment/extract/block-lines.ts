@@ -36,25 +36,25 @@ export class BlockLines {
   /** Returns the indexes of a block's children. */
   childrenOf(block: number): number[] {
     const children: number[] = [];
-    const { end = 0 } = this.blocks[block] ?? {};
-    for (let child = block + 1; child < end; child = Math.max(this.blocks[child]?.end ?? end, child + 1))
+    const { subtreeEnd: end = 0 } = this.blocks[block] ?? {};
+    for (let child = block + 1; child < end; child = Math.max(this.blocks[child]?.subtreeEnd ?? end, child + 1))
       children.push(child);
     return children;
   }
 
   /** Returns the indexes of a block's first and last line; without text the last one is smaller. */
-  linesOf(block: number): readonly [first: number, last: number] {
-    const { from, to } = this.blocks[block] ?? { from: 0, to: -1 };
+  linesOf(block: number): readonly [firstLine: number, lastLine: number] {
+    const { start, end } = this.blocks[block] ?? { start: 0, end: -1 };
     // A block begins with the newline before its first line.
-    const first = this.lineFrom(from === 0 ? 0 : from + 1);
-    return [first, from === to ? first - 1 : this.lineFrom(to + 1) - 1];
+    const firstLine = this.lineFrom(start === 0 ? 0 : start + 1);
+    return [firstLine, start === end ? firstLine - 1 : this.lineFrom(end + 1) - 1];
   }
 
   /** Returns the index of the line at an offset. */
   lineAt(offset: number): number {
     const next = this.lineFrom(offset);
     // Offsets of links and contacts may be that of the newline before their line.
-    return this.lines[next]?.from === offset || (this.lines[next]?.from ?? 0) === offset + 1 ? next : next - 1;
+    return this.lines[next]?.start === offset || (this.lines[next]?.start ?? 0) === offset + 1 ? next : next - 1;
   }
 
   /** Returns the index of the first line that begins at an offset or behind it. */
@@ -63,7 +63,7 @@ export class BlockLines {
     let high = this.lines.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((this.lines[middle]?.from ?? 0) < offset) low = middle + 1;
+      if ((this.lines[middle]?.start ?? 0) < offset) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -74,9 +74,9 @@ function innermostBlocks(lines: readonly Line[], blocks: readonly Block[]): Int3
   const innermost = new Int32Array(lines.length).fill(-1);
   const open: number[] = [];
   let next = 0;
-  lines.forEach(({ from, to }, line) => {
-    while (next < blocks.length && (blocks[next]?.from ?? 0) < Math.max(from, 1)) open.push(next++);
-    while (open.length > 0 && (blocks[open.at(-1) ?? -1]?.to ?? 0) < to) open.pop();
+  lines.forEach(({ start, end }, line) => {
+    while (next < blocks.length && (blocks[next]?.start ?? 0) < Math.max(start, 1)) open.push(next++);
+    while (open.length > 0 && (blocks[open.at(-1) ?? -1]?.end ?? 0) < end) open.pop();
     innermost[line] = open.at(-1) ?? -1;
   });
   return innermost;

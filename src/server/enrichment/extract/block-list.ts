@@ -3,14 +3,14 @@ import { INLINE_ELEMENTS } from "./elements.ts";
 import type { Block } from "./page.ts";
 
 /** People below a later block are not read: their borders are not known. */
-export const MOST_BLOCKS = 20_000;
-const MOST_CELLS = 100;
+export const MAX_BLOCKS = 20_000;
+const MAX_CELLS = 100;
 
 /** An element that is open, with what is needed to make a block of it. */
 export interface OpenElement {
   name: string;
   classes: string;
-  from: number;
+  start: number;
   /** Index of its block, −1 for an inline element without a block within. */
   block: number;
 }
@@ -22,19 +22,19 @@ export class BlockList {
   open(stack: readonly OpenElement[], attributes: Readonly<Record<string, string>>): void {
     const element = stack.at(-1);
     if (!element || INLINE_ELEMENTS.has(element.name)) return;
-    let first = stack.length - 1;
-    while (first > 0 && stack[first - 1]?.block === -1) first--;
-    for (let index = first; index < stack.length; index++) {
+    let firstIndex = stack.length - 1;
+    while (firstIndex > 0 && stack[firstIndex - 1]?.block === -1) firstIndex--;
+    for (let index = firstIndex; index < stack.length; index++) {
       const added = stack[index];
-      if (!added || this.blocks.length >= MOST_BLOCKS) return;
+      if (!added || this.blocks.length >= MAX_BLOCKS) return;
       added.block = this.blocks.length;
       this.blocks.push({
         name: added.name,
         classes: added.classes,
-        from: added.from,
-        to: added.from,
+        start: added.start,
+        end: added.start,
         parent: stack[index - 1]?.block ?? -1,
-        end: 0,
+        subtreeEnd: 0,
         columns: 1,
         rows: 1,
       });
@@ -45,17 +45,17 @@ export class BlockList {
     block.rows = countOf(attributes["rowspan"]);
   }
 
-  close({ name, block: index }: OpenElement, to: number): void {
+  close({ name, block: index }: OpenElement, end: number): void {
     const block = this.blocks[index];
     if (!block) return;
-    block.to = to;
-    block.end = this.blocks.length;
+    block.end = end;
+    block.subtreeEnd = this.blocks.length;
     // Nothing opened within it or after it.
-    if (to === block.from && index === this.blocks.length - 1 && name !== "td" && name !== "th") this.blocks.pop();
+    if (end === block.start && index === this.blocks.length - 1 && name !== "td" && name !== "th") this.blocks.pop();
   }
 }
 
 function countOf(attribute: string | undefined): number {
   const count = attribute === undefined ? 1 : Number.parseInt(attribute, 10);
-  return count >= 1 ? Math.min(count, MOST_CELLS) : 1;
+  return count >= 1 ? Math.min(count, MAX_CELLS) : 1;
 }

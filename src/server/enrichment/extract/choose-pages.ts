@@ -49,25 +49,27 @@ const NO_PAGE = /\.(?:pdf|docx?|xlsx?|pptx?|zip|jpe?g|png|gif|webp|svg|mp[34]|ic
 const ELSEWHERE =
   /\/(?:wp-json|wp-admin|wp-login|feed|cart|checkout|handlekurv|varukorg|kurv|ostoskori|login|logg-inn|logga-in|min-side|account|tag|category|kategori|product|produkt|tuote|artikkel|artikel|news|nyheter|nyheder|uutiset|blog|20\d\d)\//i;
 
-/** @param most how many pages beside this one @returns frames, then at most one page a kind, then second ones, best first */
-export function choosePages(page: Page, most = 5): ChosenPage[] {
+/** @param maxPages how many pages beside this one @returns frames, then at most one page a kind, then second ones, best first */
+export function choosePages(page: Page, maxPages = 5): ChosenPage[] {
   const isOwn = ownHosts(page.url.hostname);
   // A menu is often there twice.
   const targets = new Map<string, Target | null>();
   const best = new Map<string, { url: string; kind: PageKind; score: number }>();
   for (const link of page.links) {
-    const known = targets.get(link.href);
-    const target = known === undefined ? targetOf(link.href, page, isOwn) : known;
-    if (known === undefined) targets.set(link.href, target);
+    const cachedTarget = targets.get(link.href);
+    const target = cachedTarget === undefined ? targetOf(link.href, page, isOwn) : cachedTarget;
+    if (cachedTarget === undefined) targets.set(link.href, target);
     const rated = target === null ? null : rate(link, target);
     if (target === null || rated === null) continue;
-    const before = best.get(target.url);
-    if (!before || rated.score > before.score) best.set(target.url, { url: target.url, ...rated });
+    const previous = best.get(target.url);
+    if (!previous || rated.score > previous.score) best.set(target.url, { url: target.url, ...rated });
   }
   const rated = [...best.values()].sort((a, b) => b.score - a.score || a.url.length - b.url.length);
-  const firsts = PAGE_KINDS.flatMap((kind) => rated.find((one) => one.kind === kind) ?? []);
-  const rest = rated.filter((one) => !firsts.includes(one) && (one.kind === "contact" || one.kind === "people"));
-  const chosen = [...framesOf(page, isOwn), ...firsts, ...rest].slice(0, most);
+  const bestOfKind = PAGE_KINDS.flatMap((kind) => rated.find((candidate) => candidate.kind === kind) ?? []);
+  const additional = rated.filter(
+    (candidate) => !bestOfKind.includes(candidate) && (candidate.kind === "contact" || candidate.kind === "people"),
+  );
+  const chosen = [...framesOf(page, isOwn), ...bestOfKind, ...additional].slice(0, maxPages);
   return chosen.map(({ url, kind }) => ({ url, kind }));
 }
 
@@ -87,9 +89,9 @@ interface Target {
 }
 
 /** Returns a check for hosts of the same registrable domain. */
-function ownHosts(own: string): (host: string) => boolean {
-  const domain = registrableDomain(own);
-  return (host) => (host === own ? domain !== null : registrableDomain(host) === (domain ?? own));
+function ownHosts(ownHost: string): (host: string) => boolean {
+  const domain = registrableDomain(ownHost);
+  return (host) => (host === ownHost ? domain !== null : registrableDomain(host) === (domain ?? ownHost));
 }
 
 function targetOf(href: string, page: Page, isOwn: (host: string) => boolean): Target | null {
@@ -122,8 +124,8 @@ function rate(link: PageLink, { kinds, malus }: Target): { kind: PageKind; score
     const byPath = kinds.has(kind) ? 20 : 0;
     return { kind, score: byText + byPath === 0 ? 0 : byText + byPath + framed - malus };
   });
-  const most = Math.max(...rated.map(({ score }) => score));
-  const best = rated.filter(({ score }) => score === most && score > 0);
+  const topScore = Math.max(...rated.map(({ score }) => score));
+  const best = rated.filter(({ score }) => score === topScore && score > 0);
   // "Hvem er vi" may be either: people are sought, and their page says what the company is, too.
   return best.find(({ kind }) => kind === "people") ?? best[0] ?? null;
 }

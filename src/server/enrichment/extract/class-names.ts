@@ -12,22 +12,22 @@ export class ClassNames {
 
   /** Notes the classes of an element. @returns the landmark that they name */
   note(classes: string): Area | null {
-    const known = this.#areas.get(classes);
-    if (known !== undefined) return known;
+    const cachedArea = this.#areas.get(classes);
+    if (cachedArea !== undefined) return cachedArea;
     const isKept = this.words.size < MAX_WORDS;
     let area: Area | null = null;
     for (const word of classes.split(/\s+/)) {
       if (isKept) this.words.add(word);
-      const named = this.#ofWord(word);
-      if (named !== null && area !== "footer") area = named;
+      const wordArea = this.#ofWord(word);
+      if (wordArea !== null && area !== "footer") area = wordArea;
     }
     this.#areas.set(classes, area);
     return area;
   }
 
   #ofWord(word: string): Area | null {
-    const known = this.#areaOfWord.get(word);
-    if (known !== undefined) return known;
+    const cachedArea = this.#areaOfWord.get(word);
+    if (cachedArea !== undefined) return cachedArea;
     const area = areaOfWord(word);
     this.#areaOfWord.set(word, area);
     return area;

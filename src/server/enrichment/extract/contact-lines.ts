@@ -16,7 +16,7 @@ const DIGITS = /\d/g;
 const LONGEST = 200;
 
 /** Returns the words of a line that are neither a contact nor a common label of one. */
-export function wordsBeside(text: string): string {
+export function wordsAroundContacts(text: string): string {
   return text
     .slice(0, LONGEST)
     .replaceAll(ADDRESSES, " ")
@@ -28,7 +28,7 @@ export function wordsBeside(text: string): string {
 
 /** Checks whether a line is a number or an address and nothing else. */
 export function isContactLine(text: string): boolean {
-  return text.length <= LONGEST && hasContact(text) && wordsBeside(text) === "";
+  return text.length <= LONGEST && hasContact(text) && wordsAroundContacts(text) === "";
 }
 
 function hasContact(text: string): boolean {
@@ -48,16 +48,21 @@ export const SWITCHBOARD =
 /**
  * Checks whether what stands on a line below a name is the person's: nothing else stands beside it, nor a label of another's on the
  * line above.
- * @param first index of the first line that may be a label
+ * @param firstLabelIndex index of the first line that may be a label
  * @param ownWords words that the person's lines have: the name and the title
  */
-export function isPersonsLine(lines: readonly Line[], index: number, first: number, ownWords: string): boolean {
-  const words = wordsBeside(lines[index]?.text ?? "");
+export function isPersonsLine(
+  lines: readonly Line[],
+  index: number,
+  firstLabelIndex: number,
+  ownWords: string,
+): boolean {
+  const words = wordsAroundContacts(lines[index]?.text ?? "");
   if (words !== "") return isPartOf(words, ownWords);
   let labelIndex = index - 1;
-  while (labelIndex >= first && isContactLine(lines[labelIndex]?.text ?? "")) labelIndex--;
-  const label = labelIndex < first ? "" : (lines[labelIndex]?.text ?? "");
-  if (label === "" || isPartOf(wordsBeside(label), ownWords)) return true;
+  while (labelIndex >= firstLabelIndex && isContactLine(lines[labelIndex]?.text ?? "")) labelIndex--;
+  const label = labelIndex < firstLabelIndex ? "" : (lines[labelIndex]?.text ?? "");
+  if (label === "" || isPartOf(wordsAroundContacts(label), ownWords)) return true;
   return !/:\s*$/.test(label) && !isDesk(label);
 }
 

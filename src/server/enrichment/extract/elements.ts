@@ -42,10 +42,10 @@ export function areaOfElement(name: string): Area | undefined {
 
 /** Returns the landmark that an element opens, undefined when it opens none. @param byClass that its classes name */
 export function areaOf(name: string, { role, id }: Attributes, byClass: Area | null): Area | undefined {
-  const named = AREAS[name] ?? (role === undefined ? undefined : ROLES[role]);
-  if (named && named !== "header") return named;
+  const areaByName = AREAS[name] ?? (role === undefined ? undefined : ROLES[role]);
+  if (areaByName && areaByName !== "header") return areaByName;
   if (id !== undefined && FOOTER_WORDS.test(id)) return "footer";
-  return byClass ?? named;
+  return byClass ?? areaByName;
 }
 
 /** Returns the landmark that one class names, null when it names none. */

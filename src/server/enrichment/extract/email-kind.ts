@@ -55,12 +55,14 @@ export function emailType(address: string, labels: readonly string[]): EmailType
   if (parts.length === 0) return "generic";
   if (parts.some((part) => GENERIC.has(part))) return "generic";
   if (isFirstName(parts[0] ?? "")) return "personal";
-  const whole = parts.join("");
+  const joined = parts.join("");
   if (
-    labels.some((label) => label.length > 2 && (whole.includes(label) || (whole.length > 3 && label.includes(whole))))
+    labels.some(
+      (label) => label.length > 2 && (joined.includes(label) || (joined.length > 3 && label.includes(joined))),
+    )
   ) {
     return "generic";
   }
-  const begun = [...GENERIC].some((word) => word.length > 4 && (whole.startsWith(word) || whole.endsWith(word)));
-  return begun ? "generic" : "personal";
+  const isGeneric = [...GENERIC].some((word) => word.length > 4 && (joined.startsWith(word) || joined.endsWith(word)));
+  return isGeneric ? "generic" : "personal";
 }

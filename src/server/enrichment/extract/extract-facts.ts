@@ -42,10 +42,10 @@ export interface PageFacts {
 }
 
 /** @returns no contacts for pages that stand in a company's place (challenge, parked, suspended) */
-export function extractFacts({ body, contentType, url, country: given }: PageSource): PageFacts {
+export function extractFacts({ body, contentType, url, country: givenCountry }: PageSource): PageFacts {
   const page = readPage(decodePage(body, contentType).text, url);
   const state = pageState(page);
-  const country = given ?? countryOf(page);
+  const country = givenCountry ?? countryOf(page);
   const none = {
     page,
     state,
@@ -74,7 +74,7 @@ export function extractFacts({ body, contentType, url, country: given }: PageSou
     people: findPeople(page, emails, phones, linked),
     numbers,
     places: findPlaces(page, organizations),
-    ownNames: organizations.flatMap(({ name, legalName }) => [legalName, name].filter((one) => one !== "")),
+    ownNames: organizations.flatMap(({ name, legalName }) => [legalName, name].filter((ownName) => ownName !== "")),
     pages: choosePages(page),
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { factsOfHtml } from "./testing/facts-of-html.ts";
 
-const found = (html: string, url?: string) => factsOfHtml(html, { url }).emails.map(({ email }) => email);
+const emailsIn = (html: string, url?: string) => factsOfHtml(html, { url }).emails.map(({ email }) => email);
 
 test.each([
   ['<a href="mailto:post@firma.no?subject=Hei%20der">Skriv</a>', ["post@firma.no"]],
@@ -64,7 +64,7 @@ test.each([
   ["<p>kundservice at firma.se</p>", ["kundservice@firma.se"]],
   ["<p>Tuki: tuki @ firma.fi</p>", ["tuki@firma.fi"]],
   ["<h2>Holding Nord AS</h2><p>post@holdingnord.no</p>", ["post@holdingnord.no"]],
-])("addresses in %s", (html, emails) => expect(found(html)).toEqual(emails));
+])("addresses in %s", (html, emails) => expect(emailsIn(html)).toEqual(emails));
 
 test.each([
   '<img src="bilde@2x.png"><p>bilde@2x.png</p>',
@@ -96,10 +96,10 @@ test.each([
   "<p>Buy this template from maker@byraet.com</p>",
   "<h2>Referanser</h2><p>Fjell Maskin, post@fjellmaskin.no</p>",
   "<h2>Våra kunder</h2><ul><li>Vik Bil, info@vikbil.se</li></ul>",
-])("no address in %s", (html) => expect(found(html)).toEqual([]));
+])("no address in %s", (html) => expect(emailsIn(html)).toEqual([]));
 
 test("an authority's own page has its own address", () => {
-  expect(found("<p>postkasse@datatilsynet.no</p>", "https://www.datatilsynet.no/kontakt")).toEqual([
+  expect(emailsIn("<p>postkasse@datatilsynet.no</p>", "https://www.datatilsynet.no/kontakt")).toEqual([
     "postkasse@datatilsynet.no",
   ]);
 });

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 
 import { factsOfHtml } from "./testing/facts-of-html.ts";
 
-const found = (html: string, country = "NO") =>
+const phonesIn = (html: string, country = "NO") =>
   factsOfHtml(html, { country }).phones.map(({ phone, kind }) => (kind === "fax" ? `fax ${phone}` : phone));
 
 test("a public service for emergencies is not the company's own number, except on its own pages", () => {
   const page = (title: string) => `<title>${title}</title><footer>Tlf. 75 89 18 11<br>Lægevagten: 70 11 31 31</footer>`;
-  expect(found(page("Hedensted Lægehus"), "DK")).toEqual(["+4575891811"]);
-  expect(found(page("Lægevagten i Vejle"), "DK")).toEqual(["+4575891811", "+4570113131"]);
+  expect(phonesIn(page("Hedensted Lægehus"), "DK")).toEqual(["+4575891811"]);
+  expect(phonesIn(page("Lægevagten i Vejle"), "DK")).toEqual(["+4575891811", "+4570113131"]);
 });
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
   ["NO", "<p>Sentralbord: 22 00 00 00</p>", ["+4722000000"]],
   ["FI", "<p>Ajanvaraus 0600 399 299</p>", ["+358600399299"]],
   ["NO", "<p>Sentralbord: 03080 (fra utlandet: +47 75 66 30 80)</p>", ["+4703080", "+4775663080"]],
-])("%s: numbers in %s", (country, html, phones) => expect(found(html, country)).toEqual(phones));
+])("%s: numbers in %s", (country, html, phones) => expect(phonesIn(html, country)).toEqual(phones));
 
 test.each([
   ["DK", "<p>CVR-nr. 25 55 34 89</p>"],
@@ -102,15 +102,15 @@ test.each([
   ["FI", "<h2>Asiakkaitamme</h2><p>Vik Bil, puh. 09 394 854</p>"],
   ["NO", "<p>EHF: 0047 22 00 25 25</p>"],
   ["NO", "<p>Nettside: Byrået AS, utviklet av Byrået tlf 22 00 25 25</p>"],
-])("%s: no number in %s", (country, html) => expect(found(html, country)).toEqual([]));
+])("%s: no number in %s", (country, html) => expect(phonesIn(html, country)).toEqual([]));
 
 test("a company's own number stands below its references", () => {
   const page = "<h2>Referanser</h2><p>Vik Bil, tlf. 22 00 25 26</p><h2>Kontakt</h2><p>Tlf. 22 00 25 25</p>";
-  expect(found(page)).toEqual(["+4722002525"]);
-  expect(found("<h2>Referanser</h2><p>Vik Bil</p><footer>Tlf. 22 00 25 25</footer>")).toEqual(["+4722002525"]);
-  expect(found("<h2>Kundeservice</h2><p>Tlf. 22 00 25 25</p>")).toEqual(["+4722002525"]);
+  expect(phonesIn(page)).toEqual(["+4722002525"]);
+  expect(phonesIn("<h2>Referanser</h2><p>Vik Bil</p><footer>Tlf. 22 00 25 25</footer>")).toEqual(["+4722002525"]);
+  expect(phonesIn("<h2>Kundeservice</h2><p>Tlf. 22 00 25 25</p>")).toEqual(["+4722002525"]);
 });
 
 test("a Danish company's own number is no phone, wherever it stands again", () => {
-  expect(found("<p>CVR: 25063864</p><footer><p>Tlf</p><p>25063864</p></footer>", "DK")).toEqual([]);
+  expect(phonesIn("<p>CVR: 25063864</p><footer><p>Tlf</p><p>25063864</p></footer>", "DK")).toEqual([]);
 });

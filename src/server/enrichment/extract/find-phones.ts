@@ -11,8 +11,8 @@ import {
 } from "../../domain/contact-details/phone-number.ts";
 import type { RegistryMention } from "./find-registry-numbers.ts";
 import type { Organization } from "./linked-data.ts";
-import { isOthersPlace } from "./other-parties.ts";
-import { othersSections } from "./others-sections.ts";
+import { isOtherPartyText } from "./other-parties.ts";
+import { otherCompanySections } from "./other-company-sections.ts";
 import { isIn, lineAt, type Page, type PageLink } from "./page.ts";
 import {
   hotlineBefore,
@@ -21,7 +21,7 @@ import {
   looksNational,
   maskOtherDigits,
   type PhoneLabel,
-  standsAmongContacts,
+  isAmongContacts,
 } from "./phone-text.ts";
 
 export interface FoundPhone {
@@ -31,7 +31,7 @@ export interface FoundPhone {
   /** `tel`, `text`, `json-ld` or `microdata`. */
   evidence: string;
   /** Offset in the page's text, −1 where it does not stand in it. */
-  at: number;
+  offset: number;
 }
 
 /** @param country whose national numbers the page writes, ISO 3166-1; null: only international ones are read */
@@ -43,109 +43,110 @@ export function findPhones(
 ): FoundPhone[] {
   const region = phoneCountry(country);
   const registered = new Set(mentions.map(({ number }) => number.replaceAll(/\D/g, "")));
-  const found = new Map<string, FoundPhone>();
-  const add = (number: PhoneNumber, kind: FoundPhone["kind"], evidence: string, at: number) => {
-    const known = found.get(number.number);
-    if (known) {
-      if (known.at < 0) known.at = at;
+  const phonesByNumber = new Map<string, FoundPhone>();
+  const add = (number: PhoneNumber, kind: FoundPhone["kind"], evidence: string, offset: number) => {
+    const existing = phonesByNumber.get(number.number);
+    if (existing) {
+      if (existing.offset < 0) existing.offset = offset;
       // A label in the text says more than a link's scheme.
-      if (evidence === "text" && known.evidence === "tel" && kind === "fax") known.kind = "fax";
+      if (evidence === "text" && existing.evidence === "tel" && kind === "fax") existing.kind = "fax";
       return;
     }
     if (registered.has(number.nationalNumber) || isTemplatePhone(number)) return;
-    if (at >= 0 && isHotline(page, at)) return;
-    if (at >= 0 && number.getType() === "PREMIUM_RATE" && isInSentence(page, at)) return;
-    if (at >= 0 && (isOthersPlace(page, at) || isIn(othersSections(page), at))) return;
-    found.set(number.number, { phone: number.number, kind, evidence, at });
+    if (offset >= 0 && isHotline(page, offset)) return;
+    if (offset >= 0 && number.getType() === "PREMIUM_RATE" && isInSentence(page, offset)) return;
+    if (offset >= 0 && (isOtherPartyText(page, offset) || isIn(otherCompanySections(page), offset))) return;
+    phonesByNumber.set(number.number, { phone: number.number, kind, evidence, offset });
   };
   for (const link of page.links) {
     const digits = /^(?:tel|callto|fax):\/{0,2}(.+)$/i.exec(link.href)?.[1];
     const number = digits === undefined ? undefined : readPhone(decodeEscapes(digits), region);
-    if (!number || isLeftover(page, link, number, region)) continue;
-    const label = labelOf(page.text, link.from, link.to);
-    add(number, label === "fax" || /^fax:/i.test(link.href) ? "fax" : "phone", "tel", link.from);
+    if (!number || showsOtherNumber(page, link, number, region)) continue;
+    const label = labelOf(page.text, link.start, link.end);
+    add(number, label === "fax" || /^fax:/i.test(link.href) ? "fax" : "phone", "tel", link.start);
   }
-  for (const { number, label, at } of textNumbers(page.text, region))
-    add(number, label === "fax" ? "fax" : "phone", "text", at);
+  for (const { number, label, offset } of textNumbers(page.text, region))
+    add(number, label === "fax" ? "fax" : "phone", "text", offset);
   for (const { phones, faxes } of organizations) {
     for (const text of phones) addParsed(text, "phone", "json-ld");
     for (const text of faxes) addParsed(text, "fax", "json-ld");
   }
-  for (const { name, value, at } of page.items) {
-    if (name === "telephone") addParsed(value, "phone", "microdata", at);
-    else if (name === "faxNumber") addParsed(value, "fax", "microdata", at);
+  for (const { name, value, offset } of page.items) {
+    if (name === "telephone") addParsed(value, "phone", "microdata", offset);
+    else if (name === "faxNumber") addParsed(value, "fax", "microdata", offset);
   }
-  return [...found.values()];
+  return [...phonesByNumber.values()];
 
-  function addParsed(text: string, kind: FoundPhone["kind"], evidence: string, at = -1): void {
+  function addParsed(text: string, kind: FoundPhone["kind"], evidence: string, offset = -1): void {
     const number = readPhone(text, region);
-    if (number) add(number, kind, evidence, at);
+    if (number) add(number, kind, evidence, offset);
   }
 }
 
 /** A public service for emergencies, except on its own pages. */
-function isHotline({ text, title }: Page, at: number): boolean {
-  const service = hotlineBefore(text, at);
+function isHotline({ text, title }: Page, offset: number): boolean {
+  const service = hotlineBefore(text, offset);
   return service !== null && !title.toLowerCase().includes(service.slice(0, 8));
 }
 
 const SENTENCE = 80;
 
 /** A hotline that a sentence refers to, such as the district's emergency service, is not the company's own number. */
-function isInSentence({ text }: Page, at: number): boolean {
-  const { from, to } = lineAt(text, at);
-  return to - from > SENTENCE;
+function isInSentence({ text }: Page, offset: number): boolean {
+  const { start, end } = lineAt(text, offset);
+  return end - start > SENTENCE;
 }
 
-const MOST_OF_LINK = 120;
+const MAX_LINK_TEXT = 120;
 
 /** Returns whether a link shows another number of the same length than it calls: it was copied, and readers call what they see. */
-function isLeftover(
+function showsOtherNumber(
   { text }: Page,
-  { from, to }: PageLink,
+  { start, end }: PageLink,
   { number, nationalNumber }: PhoneNumber,
   region: PhoneCountry | undefined,
 ): boolean {
-  const shown = [...text.slice(from, Math.min(to, from + MOST_OF_LINK)).matchAll(DIGIT_RUN)].flatMap((run) =>
+  const shownNumbers = [...text.slice(start, Math.min(end, start + MAX_LINK_TEXT)).matchAll(DIGIT_RUN)].flatMap((run) =>
     readPhones(run[0], region),
   );
   return (
-    shown.some((one) => one.nationalNumber.length === nationalNumber.length) &&
-    shown.every((one) => one.number !== number)
+    shownNumbers.some((shownNumber) => shownNumber.nationalNumber.length === nationalNumber.length) &&
+    shownNumbers.every((shownNumber) => shownNumber.number !== number)
   );
 }
 
 /** Runs of digits that are looked at: a price list has hundreds, a page of digits a hundred thousand. */
-const MOST_RUNS = 3000;
+const MAX_RUNS = 3000;
 
 interface TextNumber {
   number: PhoneNumber;
   label: PhoneLabel;
-  at: number;
+  offset: number;
 }
 
 function textNumbers(text: string, region: PhoneCountry | undefined): TextNumber[] {
   const masked = maskOtherDigits(text);
-  return [...masked.matchAll(DIGIT_RUN).take(MOST_RUNS)].flatMap((run) => {
-    const at = run.index;
-    const to = at + run[0].length;
-    if (!isBounded(masked, at, to) || isPostalCode(masked, at, to)) return [];
-    const label = labelOf(masked, at, to);
+  return [...masked.matchAll(DIGIT_RUN).take(MAX_RUNS)].flatMap((run) => {
+    const offset = run.index;
+    const end = offset + run[0].length;
+    if (!isBounded(masked, offset, end) || isPostalCode(masked, offset, end)) return [];
+    const label = labelOf(masked, offset, end);
     if (label === "refused") return [];
     const foreign = /^\(?(?:\+|00)/.test(run[0]);
     const plausible =
       foreign ||
       label !== "none" ||
-      (region !== undefined && looksNational(masked, at, to, region)) ||
-      standsAmongContacts(masked, at, to);
-    return plausible ? readPhones(run[0], region).map((number) => ({ number, label, at })) : [];
+      (region !== undefined && looksNational(masked, offset, end, region)) ||
+      isAmongContacts(masked, offset, end);
+    return plausible ? readPhones(run[0], region).map((number) => ({ number, label, offset })) : [];
   });
 }
 
 /** Digits that go on in letters, other numbers or an address are part of something else. */
-function isBounded(text: string, from: number, to: number): boolean {
-  const before = text.slice(Math.max(0, from - 8), from);
-  const after = text.slice(to, to + 2);
-  if (/[\p{N}@_#=%]$|\p{N}[.,:]$|[/&?-]$/u.test(before) || /^(?:[\p{L}@_#%=]|[.,:]\p{N})/u.test(after)) return false;
-  return !/\p{L}$/u.test(before) || /(?:tlf|tel|telefon|mob|mobil|puh)$/i.test(before);
+function isBounded(text: string, start: number, end: number): boolean {
+  const textBefore = text.slice(Math.max(0, start - 8), start);
+  const textAfter = text.slice(end, end + 2);
+  if (/[\p{N}@_#=%]$|\p{N}[.,:]$|[/&?-]$/u.test(textBefore) || /^(?:[\p{L}@_#%=]|[.,:]\p{N})/u.test(textAfter))
+    return false;
+  return !/\p{L}$/u.test(textBefore) || /(?:tlf|tel|telefon|mob|mobil|puh)$/i.test(textBefore);
 }

@@ -8,7 +8,7 @@ export interface Place {
   /** As written, with up to two words that may follow the town. */
   city: string;
   /** Offset in the page's text, −1 in structured data. */
-  at: number;
+  offset: number;
 }
 
 /** Looks first at the character that a code begins with: a search for it skips the others. */
@@ -16,13 +16,13 @@ const PLACE =
   /(?=[\dNSDF])(?<![\p{N}.,-])(?:(?:N|NO|S|SE|DK|D|FI|FIN)[-–\s])?(\d{3}\s?\d{2}|\d{4})[\s,]{1,3}(\p{Lu}[\p{L}.-]+(?:[ -][\p{L}.]+){0,2})/gu;
 
 export function findPlaces(page: Page, organizations: readonly Organization[]): Place[] {
-  const shown = [...page.text.matchAll(PLACE)].map(({ index, 1: code = "", 2: city = "" }) => ({
+  const shownPlaces = [...page.text.matchAll(PLACE)].map(({ index, 1: code = "", 2: city = "" }) => ({
     postalCode: code.replaceAll(/\s/g, ""),
     city,
-    at: index,
+    offset: index,
   }));
   const stated = organizations.flatMap(({ addresses }) =>
-    addresses.map(({ postalCode, city }) => ({ postalCode: postalCode.replaceAll(/\D/g, ""), city, at: -1 })),
+    addresses.map(({ postalCode, city }) => ({ postalCode: postalCode.replaceAll(/\D/g, ""), city, offset: -1 })),
   );
-  return [...shown, ...stated].filter(({ postalCode, city }) => postalCode !== "" && city !== "");
+  return [...shownPlaces, ...stated].filter(({ postalCode, city }) => postalCode !== "" && city !== "");
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { factsOfHtml } from "./testing/facts-of-html.ts";
 
-const found = (html: string) => factsOfHtml(html).profiles.map(({ url }) => url);
+const profilesIn = (html: string) => factsOfHtml(html).profiles.map(({ url }) => url);
 
 test.each([
   ['<footer><a href="https://www.facebook.com/kaffebaren"></a></footer>', ["https://www.facebook.com/kaffebaren"]],
@@ -22,7 +22,7 @@ test.each([
     '<footer><a href="https://www.linkedin.com/company/firma-as"></a><p>© 2026. Powered by <a href="/">Firma AS</a>.</p></footer>',
     ["https://www.linkedin.com/company/firma-as"],
   ],
-])("profiles in %s", (html, urls) => expect(found(html)).toEqual(urls));
+])("profiles in %s", (html, urls) => expect(profilesIn(html)).toEqual(urls));
 
 test.each([
   '<article>Foto: <a href="https://instagram.com/ola.foto">Ola Foto</a></article>',
@@ -35,4 +35,4 @@ test.each([
   '<footer><a href="https://www.facebook.com/themefisher"></a><a href="https://twitter.com/themefisher"></a></footer>',
   '<footer><a href="https://github.com/themefisher/">GitHub</a><a href="https://instagram.com/html5up"></a></footer>',
   '<footer><a href="https://www.facebook.com/colorlib">Facebook</a><a href="https://twitter.com/bootstrapmade"></a></footer>',
-])("no profile of the company in %s", (html) => expect(found(html)).toEqual([]));
+])("no profile of the company in %s", (html) => expect(profilesIn(html)).toEqual([]));

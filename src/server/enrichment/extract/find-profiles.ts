@@ -1,7 +1,7 @@
 /** Profiles on social networks that a page gives as its company's own. */
 import { domainLabel } from "../../domain/contact-details/domain-name.ts";
 import type { Organization } from "./linked-data.ts";
-import { creditsOf, isOthersPlace, isThemeMaker, lettersOf } from "./other-parties.ts";
+import { creditsOf, isOtherPartyText, isThemeMaker, lettersOf } from "./other-parties.ts";
 import type { Page, PageLink } from "./page.ts";
 import { type Platform, readProfile } from "./social-grammar.ts";
 
@@ -18,29 +18,29 @@ const NAMED =
   /^(?:(?:v[åi]r[te]?|our|f[øöo]lj?g?|gilla|lik|seuraa|besøk|besök|besøg|find|finn|hitta|se|follow|like|join|visit|meet|us|oss|os|meitä|også|också|på|on|i|in|at|the|page|side|sida|sivu|profile?n?|profil|company|kanal|icon|ikon|logo|link|lenke|länk|to|til|till|facebook|fb|insta(?:gram)?|linked\s?-?in|twitter|x|you\s?tube|tik\s?-?tok|git\s?hub|opens?|åpnes|öppnas|åbner|avautuu|new|nytt|ny|nyt|uuteen|tab|fane|flik|vindu|fönster|window|ikkunaan|välilehteen|et|ett|a|our|social|media|some|channel|med|with|and|og|och|ja|company's|konto|account|vår|våra|vores|facebookissa|instagramissa|linkedinissä|twitterissä|youtubessa)[\s:.,!–()|/@-]*)*$/iu;
 
 export function findProfiles(page: Page, organizations: readonly Organization[]): FoundProfile[] {
-  const found = new Map<string, FoundProfile>();
+  const profiles = new Map<string, FoundProfile>();
   const add = (href: string, evidence: string) => {
     const profile = readProfile(href, page.base);
     if (!profile || profile.personal || isThemeMaker(profile.handle, page)) return;
     const { platform, url, handle } = profile;
     const key = url.toLowerCase();
-    if (!found.has(key)) found.set(key, { platform, url, handle, evidence });
+    if (!profiles.has(key)) profiles.set(key, { platform, url, handle, evidence });
   };
   const credits = creditsOf(page);
   for (const link of page.links)
     if (isOwn(page, link, credits)) add(link.href, link.rel.includes("me") ? "rel=me" : "link");
   for (const { profiles } of organizations) for (const url of profiles) add(url, "json-ld");
-  return [...found.values()];
+  return [...profiles.values()];
 }
 
 /** Returns whether a link to a network is the site's own: in its frame, named after the network, or after the site itself. */
 function isOwn(page: Page, link: PageLink, credits: readonly string[]): boolean {
   const host = /^(?:https?:)?\/\//i.test(link.href) ? readProfile(link.href, page.base) : null;
-  if (!host || isOthersPlace(page, link.from)) return false;
+  if (!host || isOtherPartyText(page, link.start)) return false;
   const site = lettersOf(domainLabel(page.url.hostname));
   const handle = lettersOf(host.handle);
-  const others = credits.filter((name) => site.length < 3 || !lettersOf(name).startsWith(site));
-  if (handle.length > 3 && others.some((name) => isNamed(handle, name))) return false;
+  const otherNames = credits.filter((name) => site.length < 3 || !lettersOf(name).startsWith(site));
+  if (handle.length > 3 && otherNames.some((name) => isNamed(handle, name))) return false;
   if (site.length > 2 && (handle.includes(site) || (handle.length > 3 && site.includes(handle)))) return true;
   if (link.area === "article") return NAMED.test(link.label);
   return link.area !== "aside" || NAMED.test(link.label);
@@ -48,6 +48,6 @@ function isOwn(page: Page, link: PageLink, credits: readonly string[]): boolean 
 
 /** Checks whether a handle is a name, or its initial and the rest: `nilsekberg`, `nekberg`. */
 function isNamed(handle: string, name: string): boolean {
-  const [first = "", ...rest] = name.split(" ");
-  return [name, [first.slice(0, 1), ...rest].join("")].some((one) => lettersOf(one).startsWith(handle));
+  const [firstWord = "", ...rest] = name.split(" ");
+  return [name, [firstWord.slice(0, 1), ...rest].join("")].some((spelling) => lettersOf(spelling).startsWith(handle));
 }

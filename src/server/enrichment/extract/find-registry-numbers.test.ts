@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 
 import { factsOfHtml } from "./testing/facts-of-html.ts";
 
-const found = (html: string, country = "NO") =>
+const numbersIn = (html: string, country = "NO") =>
   factsOfHtml(html, { country }).numbers.map(
-    ({ number, country: of, others }) => `${of} ${number}${others ? " other's" : ""}`,
+    ({ number, country: numberCountry, isOtherParty }) => `${numberCountry} ${number}${isOtherParty ? " other's" : ""}`,
   );
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ["<p>© Jönsson Drift | Org nr 556677-8899</p>", ["SE 556677-8899"]],
   ["<p>Webdesign | Byrået AS, org.nr. 923 609 016</p>", ["NO 923609016 other's"]],
   ["<p>Nettside levert av Byrået AS, org.nr. 923 609 016</p>", ["NO 923609016 other's"]],
-])("numbers in %s", (html, numbers) => expect(found(html)).toEqual(numbers));
+])("numbers in %s", (html, numbers) => expect(numbersIn(html)).toEqual(numbers));
 
 test.each([
   "<p>Org.nr. 923 609 017</p>",
@@ -31,8 +31,8 @@ test.each([
   "<p>CVR 35682873</p>",
   "<p>Org.nr. 850101-1234</p>",
   "<p>Konto 0112038-9</p>",
-])("no number in %s", (html) => expect(found(html)).toEqual([]));
+])("no number in %s", (html) => expect(numbersIn(html)).toEqual([]));
 
 test("Finland's writing shows itself, on Finnish pages only", () => {
-  expect(found("<p>Yritys Oy 0112038-9</p>", "FI")).toEqual(["FI 0112038-9"]);
+  expect(numbersIn("<p>Yritys Oy 0112038-9</p>", "FI")).toEqual(["FI 0112038-9"]);
 });

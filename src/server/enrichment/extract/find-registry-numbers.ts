@@ -3,7 +3,7 @@ import { COUNTRY_CODES, type CountryCode } from "../../../contract/company.ts";
 import { NUMBER_LABELS } from "../../domain/registry-labels.ts";
 import { hasValidCheckDigit, writeRegistryNumber } from "../../domain/registry-number.ts";
 import type { Organization } from "./linked-data.ts";
-import { isOthersPlace } from "./other-parties.ts";
+import { isOtherPartyText } from "./other-parties.ts";
 import { isIn, type Page } from "./page.ts";
 
 export interface RegistryMention {
@@ -13,11 +13,11 @@ export interface RegistryMention {
   /** The label that it stands behind, or `json-ld`. */
   evidence: string;
   /** Offset in the page's text, −1 where it does not stand in it. */
-  at: number;
+  offset: number;
   /** In a footer, or in the site's own structured data. */
   prominent: boolean;
   /** Credited to the agency that made the site, or to an authority. */
-  others: boolean;
+  isOtherParty: boolean;
 }
 
 const DASHES = "\\-\\u2010-\\u2015\\u2212";
@@ -40,30 +40,38 @@ export function findRegistryNumbers(
   organizations: readonly Organization[],
 ): RegistryMention[] {
   const { text } = page;
-  const found = new Map<string, RegistryMention>();
-  const add = (of: CountryCode, number: string, evidence: string, at: number) => {
-    const key = `${of} ${number}`;
-    const prominent = at < 0 || isIn(page.footers, at);
-    const known = found.get(key);
-    if (known) known.prominent ||= prominent;
-    else found.set(key, { number, country: of, evidence, at, prominent, others: at >= 0 && isOthersPlace(page, at) });
+  const mentions = new Map<string, RegistryMention>();
+  const add = (numberCountry: CountryCode, number: string, evidence: string, offset: number) => {
+    const key = `${numberCountry} ${number}`;
+    const prominent = offset < 0 || isIn(page.footers, offset);
+    const existing = mentions.get(key);
+    if (existing) existing.prominent ||= prominent;
+    else
+      mentions.set(key, {
+        number,
+        country: numberCountry,
+        evidence,
+        offset,
+        prominent,
+        isOtherParty: offset >= 0 && isOtherPartyText(page, offset),
+      });
   };
   for (const { label, countries } of NUMBER_LABELS) {
     for (const match of text.matchAll(label)) {
-      const from = match.index + match[0].length;
-      const { prefix, digits } = NUMBER.exec(text.slice(from, from + 48))?.groups ?? {};
+      const start = match.index + match[0].length;
+      const { prefix, digits } = NUMBER.exec(text.slice(start, start + 48))?.groups ?? {};
       if (digits === undefined) continue;
-      const own = COUNTRY_CODES.find((code) => code === prefix?.toUpperCase());
-      for (const of of own ? [own] : countries) {
-        const number = readNumber(of, digits, own !== undefined);
-        if (number !== null) add(of, number, match[0].trim(), match.index);
+      const prefixCountry = COUNTRY_CODES.find((code) => code === prefix?.toUpperCase());
+      for (const numberCountry of prefixCountry ? [prefixCountry] : countries) {
+        const number = readNumber(numberCountry, digits, prefixCountry !== undefined);
+        if (number !== null) add(numberCountry, number, match[0].trim(), match.index);
       }
     }
   }
   for (const { index, groups = {} } of text.matchAll(VAT)) {
-    const own = COUNTRY_CODES.find((code) => code === groups["prefix"]?.toUpperCase()) ?? "NO";
-    const number = readNumber(own, groups["digits"] ?? groups["no"] ?? "", true);
-    if (number !== null) add(own, number, "VAT number", index);
+    const prefixCountry = COUNTRY_CODES.find((code) => code === groups["prefix"]?.toUpperCase()) ?? "NO";
+    const number = readNumber(prefixCountry, groups["digits"] ?? groups["no"] ?? "", true);
+    if (number !== null) add(prefixCountry, number, "VAT number", index);
   }
   if (country === "FI") {
     for (const { index, 0: digits } of text.matchAll(FINNISH)) {
@@ -73,29 +81,30 @@ export function findRegistryNumbers(
   }
   for (const { numbers } of organizations) {
     for (const written of numbers)
-      for (const { of, number } of readBare(written, country)) add(of, number, "json-ld", -1);
+      for (const { country: numberCountry, number } of readBare(written, country))
+        add(numberCountry, number, "json-ld", -1);
   }
-  return [...found.values()];
+  return [...mentions.values()];
 }
 
 /** @param marked the text itself names the country, or is written as only this country does */
 function readNumber(country: CountryCode, written: string, marked: boolean): string | null {
   const digits = written.replaceAll(/\D/g, "");
   // A Swedish VAT number is the number and 01.
-  const own = country === "SE" && marked && /^\d{10}01$/.test(digits) ? digits.slice(0, 10) : written.trim();
-  const number = writeRegistryNumber(country, own);
+  const numberText = country === "SE" && marked && /^\d{10}01$/.test(digits) ? digits.slice(0, 10) : written.trim();
+  const number = writeRegistryNumber(country, numberText);
   if (number === null || !hasValidCheckDigit(country, number)) return null;
   if (country === "NO" && !/^[89]/.test(number)) return null;
   // Below 20 it would be a month: a person's own number, of which nothing is kept.
   return country === "SE" && Number(number.slice(2, 4)) < 20 ? null : number;
 }
 
-function readBare(written: string, country: string | null): { of: CountryCode; number: string }[] {
+function readBare(written: string, country: string | null): { country: CountryCode; number: string }[] {
   const [, prefix, digits = ""] =
     /^\s*(NO|SE|DK|FI)?[\s:-]*([\d][\d .-]{6,16})/i.exec(written.replace(/^\d{4}:/, "")) ?? [];
-  const own = prefix?.toUpperCase() ?? country;
-  return COUNTRY_CODES.flatMap((of) => {
-    const number = of === own ? readNumber(of, digits, prefix !== undefined) : null;
-    return number === null ? [] : [{ of, number }];
+  const writtenCountry = prefix?.toUpperCase() ?? country;
+  return COUNTRY_CODES.flatMap((code) => {
+    const number = code === writtenCountry ? readNumber(code, digits, prefix !== undefined) : null;
+    return number === null ? [] : [{ country: code, number }];
   });
 }

@@ -20,25 +20,25 @@ const PLAIN_DOMAIN = /^[\p{L}\p{N}.-]+$/u;
 const BEFORE_ADDRESS = /(?:^|[\n:;,|•·()<>[\]/–—])\s*$|(?<!\p{L})(?:e-?post|e-?mail|mail|sähköposti)\s*$/iu;
 
 /** Checks whether a word before a plain sign names a mailbox or a person and begins an address: else it is a word of a sentence. */
-function isMailbox(local: string, before: string, isSign: boolean): boolean {
-  if (!BEFORE_ADDRESS.test(before)) return false;
+function isMailbox(local: string, textBefore: string, isSign: boolean): boolean {
+  if (!BEFORE_ADDRESS.test(textBefore)) return false;
   const word = local.toLowerCase();
   if (isMailboxWord(word)) return isSign || local === word;
   return local === word && isFirstName(/^[^._-]+/.exec(word)?.[0] ?? "");
 }
 
-export function hiddenAddresses(text: string): { email: string; at: number }[] {
-  const found: { email: string; at: number }[] = [];
+export function hiddenAddresses(text: string): { email: string; offset: number }[] {
+  const addresses: { email: string; offset: number }[] = [];
   for (const sign of text.matchAll(AT)) {
-    const before = text.slice(Math.max(0, sign.index - REACH), sign.index);
-    const local = LOCAL.exec(before)?.[0];
-    const after = sign.index + sign[0].length;
-    const domain = DOMAIN.exec(text.slice(after, after + REACH))?.[0];
+    const textBefore = text.slice(Math.max(0, sign.index - REACH), sign.index);
+    const local = LOCAL.exec(textBefore)?.[0];
+    const domainStart = sign.index + sign[0].length;
+    const domain = DOMAIN.exec(text.slice(domainStart, domainStart + REACH))?.[0];
     if (local === undefined || domain === undefined) continue;
     const isHidden = !PLAIN_SIGN.test(sign[0]) || !PLAIN_DOMAIN.test(domain);
-    if (!isHidden && !isMailbox(local, before.slice(0, -local.length), sign[0].trim() === "@")) continue;
+    if (!isHidden && !isMailbox(local, textBefore.slice(0, -local.length), sign[0].trim() === "@")) continue;
     const email = readAddress(local.replaceAll(DOTS, "."), domain.replaceAll(DOTS, "."));
-    if (email !== null) found.push({ email, at: sign.index - local.length });
+    if (email !== null) addresses.push({ email, offset: sign.index - local.length });
   }
-  return found;
+  return addresses;
 }

@@ -77,7 +77,7 @@ function isNode(value: unknown): value is Node {
 
 function walk(value: unknown, facts: LinkedFacts, depth: number): void {
   if (depth > MAX_DEPTH) return;
-  if (Array.isArray(value)) for (const one of value) walk(one, facts, depth + 1);
+  if (Array.isArray(value)) for (const item of value) walk(item, facts, depth + 1);
   if (!isNode(value)) return;
   const types = texts(value["@type"]).map((type) => type.replace(/^.*[/#:]/, ""));
   if (types.includes("Person")) facts.people.push(personOf(value));
@@ -88,7 +88,7 @@ function walk(value: unknown, facts: LinkedFacts, depth: number): void {
   }
   for (const [key, inner] of Object.entries(value)) {
     if (key === "employee" || key === "employees" || key === "founder" || key === "member")
-      for (const one of list(inner)) if (isPerson(one)) walk(one, facts, depth + 1);
+      for (const item of list(inner)) if (isPerson(item)) walk(item, facts, depth + 1);
     if ((isOthers ? PUBLISHERS : OWNERS).has(key)) walk(inner, facts, depth + 1);
   }
 }
@@ -99,19 +99,24 @@ function isPerson(value: unknown): boolean {
 }
 
 function personOf(node: Node): LinkedPerson {
-  const first = (key: string) => texts(node[key])[0] ?? "";
-  return { name: first("name"), title: first("jobTitle"), email: first("email"), phone: first("telephone") };
+  const firstText = (key: string) => texts(node[key])[0] ?? "";
+  return {
+    name: firstText("name"),
+    title: firstText("jobTitle"),
+    email: firstText("email"),
+    phone: firstText("telephone"),
+  };
 }
 
 function organizationOf(node: Node): Organization {
   const points = list(node["contactPoint"]).filter(isNode);
-  const all = (key: string) => [node, ...points].flatMap((one) => texts(one[key]));
+  const allTexts = (key: string) => [node, ...points].flatMap((point) => texts(point[key]));
   return {
     name: texts(node["name"])[0] ?? "",
     legalName: texts(node["legalName"])[0] ?? "",
-    emails: all("email"),
-    phones: all("telephone"),
-    faxes: all("faxNumber"),
+    emails: allTexts("email"),
+    phones: allTexts("telephone"),
+    faxes: allTexts("faxNumber"),
     profiles: texts(node["sameAs"]),
     numbers: ["vatID", "taxID", "identifier", "iso6523Code", "duns"].flatMap((key) => numbersOf(node[key])),
     addresses: list(node["address"]).filter(isNode).map(addressOf),
@@ -119,12 +124,16 @@ function organizationOf(node: Node): Organization {
 }
 
 function addressOf(node: Node): PostalAddress {
-  const first = (key: string) => texts(node[key])[0] ?? "";
-  return { street: first("streetAddress"), postalCode: first("postalCode"), city: first("addressLocality") };
+  const firstText = (key: string) => texts(node[key])[0] ?? "";
+  return {
+    street: firstText("streetAddress"),
+    postalCode: firstText("postalCode"),
+    city: firstText("addressLocality"),
+  };
 }
 
 function numbersOf(value: unknown): string[] {
-  return list(value).flatMap((one) => (isNode(one) ? texts(one["value"]) : texts(one)));
+  return list(value).flatMap((item) => (isNode(item) ? texts(item["value"]) : texts(item)));
 }
 
 function hasFacts({ emails, phones, faxes, profiles, numbers, addresses, legalName }: Organization): boolean {
@@ -136,9 +145,9 @@ function list(value: unknown): readonly unknown[] {
 }
 
 function texts(value: unknown): string[] {
-  return list(value).flatMap((one) => {
-    if (typeof one === "number") return [String(one)];
-    const text = isNode(one) ? one["@value"] : one;
+  return list(value).flatMap((item) => {
+    if (typeof item === "number") return [String(item)];
+    const text = isNode(item) ? item["@value"] : item;
     return typeof text === "string" && text.trim() !== "" ? [unescapeEntities(text.trim())] : [];
   });
 }

@@ -22,7 +22,7 @@ const CREDIT =
   /(?:watermark|vannmerke|vattenstämpel|vandmærke|vesileima)[^\n]{0,80}$|(?:(?:buy|purchase|get|download|unlock)\s(?:this|the|our)\s)?(?:full\s|free\s|premium\s)?(?:template|theme|website template|nettsidemal|webbmall|hjemmesideskabelon|sivupohja)\s?(?:by|from|av|af|fra|från|made by|created by|:)[^\n]{0,50}$|(?:levert|laget|utviklet|utvikling|designet|design|produsert|bygget|drift(?:et|es)?|nettside(?:r|n)?|nettsted|nettbutikk|webdesign|webb?|hjemmeside(?:n|r)?|website|webside|webbplats(?:en)?|hemsida(?:n)?|webbproduktion|produktion|producerad|producerat|skapad|byggd|utvecklad|utveckling|udviklet|udvikling|leveret|lavet|drives|site|webshop|digital partner|konsept|koncept)\s*(?:(?:og|och|&|\+|\/|and)\s*\p{L}+\s*)?(?:er\s+)?(?:av|af|by|fra|från|hos|i samarbeid med|:)\s*[^\n]{0,50}$|(?:^|[|·•])\s*(?:nettsider?|nettsted|webb?|webdesign|webside|design|hjemmeside|hemsida|website|site)\s*\|\s*[^\n|]{0,50}$|(?:webbyrå|reklamebyrå|reklambyrå|webbureau|reklamebureau|mainostoimisto|kotisivut|verkkosivut|sivuston?|toteutus|toteuttanut|suunnittelu|powered by|built by|made by|created by|developed by|designed by|webdesign|website by|utgivare av systemet)\s*:?\s*[^\n]{0,50}$/iu;
 
 /** Checks whether contacts at this domain are another party's wherever they stand, except on that party's own pages. */
-export function isOthersDomain(domain: string, page: Page): boolean {
+export function isOtherPartyDomain(domain: string, page: Page): boolean {
   const registrable = registrableDomain(domain) ?? domain;
   if (isThemeMaker(domainLabel(domain), page)) return true;
   return OTHERS.has(registrable) && registrableDomain(page.url.hostname) !== registrable;
@@ -61,53 +61,53 @@ const AUTHORITY =
 const NEAR = 160;
 
 /** Returns whether the text at an offset is credited to the agency that made the site, or belongs to an authority named before it. */
-export function isOthersPlace(page: Page, at: number): boolean {
-  const { from } = lineAt(page.text, at);
-  const before = page.text.slice(Math.max(from, at - 120), at);
-  if (CREDIT.test(before)) return true;
-  const near = page.text.slice(Math.max(partBegin(page, at), at - NEAR), at);
-  return AUTHORITY.test(near.slice(near.lastIndexOf("\n\n") + 1)) && !AUTHORITY.test(page.title);
+export function isOtherPartyText(page: Page, offset: number): boolean {
+  const { start } = lineAt(page.text, offset);
+  const textBefore = page.text.slice(Math.max(start, offset - 120), offset);
+  if (CREDIT.test(textBefore)) return true;
+  const nearbyText = page.text.slice(Math.max(sectionStart(page, offset), offset - NEAR), offset);
+  return AUTHORITY.test(nearbyText.slice(nearbyText.lastIndexOf("\n\n") + 1)) && !AUTHORITY.test(page.title);
 }
 
 /**
  * Returns whether a `mailto:` link is of the platform that the site is part of: in a footer that links to that party's site
  * as well and writes neither the address nor its name. A company that wants to be written to says who it is.
  */
-export function isPlatforms(page: Page, link: PageLink, address: string): boolean {
+export function isPlatformAddress(page: Page, link: PageLink, address: string): boolean {
   const domain = address.slice(address.indexOf("@") + 1);
-  const footer = footerAt(page, link.from);
+  const footer = footerAt(page, link.start);
   if (!footer || isOwnDomain(domain, page) || link.label.includes("@")) return false;
   const site = registrableDomain(domain);
   const name = domainLabel(domain);
-  const written = `${page.title} ${page.metas.get("og:site_name") ?? ""} ${page.text.slice(footer.from, Math.min(footer.to, footer.from + 5000))}`;
+  const written = `${page.title} ${page.metas.get("og:site_name") ?? ""} ${page.text.slice(footer.start, Math.min(footer.end, footer.start + 5000))}`;
   if (site === null || lettersOf(written).includes(name.replaceAll("-", ""))) return false;
   return page.links.some(
-    ({ href, from }) =>
-      from >= footer.from &&
-      from <= footer.to &&
+    ({ href, start }) =>
+      start >= footer.start &&
+      start <= footer.end &&
       /^(?:https?:)?\/\//i.test(href) &&
       registrableDomain(URL.parse(href, page.base)?.hostname ?? "") === site,
   );
 }
 
-function footerAt({ footers }: Page, at: number): Span | undefined {
-  const footer = footers[firstAfter(footers, at) - 1];
-  return footer !== undefined && at <= footer.to ? footer : undefined;
+function footerAt({ footers }: Page, offset: number): Span | undefined {
+  const footer = footers[firstAfter(footers, offset) - 1];
+  return footer !== undefined && offset <= footer.end ? footer : undefined;
 }
 
-const MOST_CREDITS = 5;
+const MAX_CREDITS = 5;
 
 /** Texts that footers credit the site to, to the end of their line. */
 export function creditsOf({ text, footers }: Page): string[] {
   return footers
-    .flatMap(({ from, to }) => text.slice(from, Math.min(to, from + 5000)).split("\n"))
+    .flatMap(({ start, end }) => text.slice(start, Math.min(end, start + 5000)).split("\n"))
     .filter((line) => CREDIT.test(line.slice(0, 200)))
-    .slice(0, MOST_CREDITS)
+    .slice(0, MAX_CREDITS)
     .flatMap((line) => line.split(/(?<!\p{L})(?:av|af|by|fra|från)\s|:\s/iu).at(-1) ?? []);
 }
 
 /** A heading or the footer begins another part of the page: what is above it is not about what is in it. */
-function partBegin(page: Page, at: number): number {
-  const heading = page.headings[firstAfter(page.headings, at) - 1]?.from ?? 0;
-  return Math.max(heading, footerAt(page, at)?.from ?? 0);
+function sectionStart(page: Page, offset: number): number {
+  const heading = page.headings[firstAfter(page.headings, offset) - 1]?.start ?? 0;
+  return Math.max(heading, footerAt(page, offset)?.start ?? 0);
 }

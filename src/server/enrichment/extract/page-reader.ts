@@ -2,7 +2,7 @@ import type { Handler, Parser } from "htmlparser2";
 
 import { areaOf, areaOfElement, INLINE_ELEMENTS, isHiddenInline, isReversed, SILENT_ELEMENTS } from "./elements.ts";
 import { readCloudflareEmail, readCloudflareLink } from "./cloudflare-email.ts";
-import { ADDRESSED, ENCODED, LABELLED, MEANT, PLACED, saidBy, STYLED } from "./attribute-sayings.ts";
+import { PROTECTED_EMAIL, ENCODED, LABELLED, MICRODATA, LANDMARK, attributeFlag, STYLED } from "./attribute-flags.ts";
 import { BlockList, type OpenElement } from "./block-list.ts";
 import { ClassNames } from "./class-names.ts";
 import { decodedAttributes, decodedText } from "./entities.ts";
@@ -36,7 +36,7 @@ interface Open extends OpenElement {
 }
 
 /** Browsers stop at 512. A deeper page is not read on: the parser moves all open elements for each that it opens. */
-const MOST_DEPTH = 2000;
+const MAX_DEPTH = 2000;
 const MAX_LINKS = 3000;
 const MAX_SCRIPTS = 1_500_000;
 const MAX_MARKS = 5000;
@@ -57,14 +57,14 @@ export class PageReader implements Partial<Handler> {
   readonly #metas = new Map<string, string>();
   readonly #generators: string[] = [];
   readonly #linkedData: string[] = [];
-  readonly #items: (Item & { to?: number })[] = [];
+  readonly #items: (Item & { end?: number })[] = [];
   readonly #resources: Resource[] = [];
   readonly #scripts: string[] = [];
   readonly #styles: string[] = [];
   readonly #comments: string[] = [];
   readonly #ids = new Set<string>();
   readonly #marks = new Set<string>();
-  readonly #openItems: { depth: number; name: string; from: number }[] = [];
+  readonly #openItems: { depth: number; name: string; start: number }[] = [];
   readonly #url: URL;
   #parser: Parser | undefined;
   #base: URL;
@@ -74,7 +74,7 @@ export class PageReader implements Partial<Handler> {
   #reversed = 0;
   #link: OpenLink | undefined;
   /** Of the element that is being read. */
-  #said = 0;
+  #flags = 0;
   #script: string[] | undefined;
   #scriptType = "";
   #scriptLength = 0;
@@ -103,10 +103,10 @@ export class PageReader implements Partial<Handler> {
       metas: this.#metas,
       generators: this.#generators,
       linkedData: this.#linkedData,
-      items: this.#items.map(({ name, value, at, to }) => ({
+      items: this.#items.map(({ name, value, offset, end }) => ({
         name,
-        value: to === undefined ? value : oneLine(this.text.slice(at, to)),
-        at,
+        value: end === undefined ? value : oneLine(this.text.slice(offset, end)),
+        offset,
       })),
       resources: this.#resources,
       scripts: this.#scripts,
@@ -123,26 +123,26 @@ export class PageReader implements Partial<Handler> {
   }
 
   onopentag(name: string, written: Attributes): void {
-    if (this.#stack.length >= MOST_DEPTH) this.#parser?.pause();
-    const said = this.#said;
-    this.#said = 0;
-    const attributes = (said & ENCODED) === 0 ? written : decodedAttributes(written);
-    const styled = (said & STYLED) !== 0;
+    if (this.#stack.length >= MAX_DEPTH) this.#parser?.pause();
+    const flags = this.#flags;
+    this.#flags = 0;
+    const attributes = (flags & ENCODED) === 0 ? written : decodedAttributes(written);
+    const styled = (flags & STYLED) !== 0;
     const silent = SILENT_ELEMENTS.has(name) || (styled && isHiddenInline(name, attributes));
     const reversed = styled && isReversed(attributes);
     if (INLINE_ELEMENTS.has(name)) this.#builder.inlineBoundary();
     else if (name !== "wbr") this.#breakAt(name);
-    const area = (said & PLACED) === 0 ? areaOfElement(name) : this.#areaOf(name, attributes);
+    const area = (flags & LANDMARK) === 0 ? areaOfElement(name) : this.#areaOf(name, attributes);
     const classes = attributes["class"] ?? "";
-    this.#stack.push({ name, silent, reversed, area, classes, from: this.#builder.length, block: -1 });
+    this.#stack.push({ name, silent, reversed, area, classes, start: this.#builder.length, block: -1 });
     this.#blocks.open(this.#stack, attributes);
     if (silent) this.#silent++;
     if (reversed) this.#reversed++;
     if (name.includes("-") && this.#marks.size < MAX_MARKS) this.#marks.add(name);
-    if ((said & MEANT) !== 0) this.#openItem(name, attributes);
+    if ((flags & MICRODATA) !== 0) this.#openItem(name, attributes);
     this.#noteElement(name, attributes);
-    if (this.#link && (said & LABELLED) !== 0 && name !== "a") this.#link.extra.push(attributes["aria-label"] ?? "");
-    const hidden = (said & ADDRESSED) === 0 ? undefined : attributes["data-cfemail"];
+    if (this.#link && (flags & LABELLED) !== 0 && name !== "a") this.#link.extra.push(attributes["aria-label"] ?? "");
+    const hidden = (flags & PROTECTED_EMAIL) === 0 ? undefined : attributes["data-cfemail"];
     const address = hidden === undefined ? null : readCloudflareEmail(hidden);
     if (address !== null && this.#silent === 0) {
       this.#builder.add(address);
@@ -152,7 +152,7 @@ export class PageReader implements Partial<Handler> {
 
   /** Called before the element is: cheaper than a walk through the attributes of each. */
   onattribute(name: string, value: string): void {
-    this.#said |= saidBy(name, value);
+    this.#flags |= attributeFlag(name, value);
     const isMark = name.charCodeAt(4) === DASH || name.charCodeAt(2) === DASH || name.charCodeAt(1) === DASH;
     if (isMark && this.#marks.size < MAX_MARKS) this.#marks.add(name);
   }
@@ -177,9 +177,9 @@ export class PageReader implements Partial<Handler> {
     if (open.silent) this.#silent--;
     if (open.reversed) this.#reversed--;
     if (this.#link && this.#stack.length < this.#link.depth) this.#closeLink();
-    if (open.area === "footer") this.#footers.push({ from: open.from, to: this.#builder.length });
+    if (open.area === "footer") this.#footers.push({ start: open.start, end: this.#builder.length });
     if (name.length === 2 && /^h[1-6]$/.test(name)) {
-      this.#headings.push({ level: Number(name[1]), from: open.from, to: this.#builder.length });
+      this.#headings.push({ level: Number(name[1]), start: open.start, end: this.#builder.length });
     }
     const item = this.#openItems.at(-1);
     if (item && this.#stack.length < item.depth) this.#closeItem();
@@ -247,8 +247,8 @@ export class PageReader implements Partial<Handler> {
       label: "",
       rel: rel.toLowerCase(),
       area: this.#area(),
-      from: this.#builder.length,
-      to: this.#builder.length,
+      start: this.#builder.length,
+      end: this.#builder.length,
     };
     const extra = [attributes["aria-label"], attributes["title"]].filter((text) => text !== undefined);
     this.#link = { link, depth: this.#stack.length, extra };
@@ -256,7 +256,7 @@ export class PageReader implements Partial<Handler> {
   }
 
   #closeLink(): void {
-    if (this.#link) this.#link.link.to = this.#builder.length;
+    if (this.#link) this.#link.link.end = this.#builder.length;
     this.#link = undefined;
   }
 
@@ -272,17 +272,17 @@ export class PageReader implements Partial<Handler> {
     const item = attributes["itemprop"];
     if (item === undefined) return;
     const content = attributes["content"] ?? (name === "link" || name === "a" ? attributes["href"] : undefined);
-    if (content !== undefined) this.#items.push({ name: item, value: content, at: this.#builder.length });
-    else this.#openItems.push({ depth: this.#stack.length, name: item, from: this.#builder.length });
+    if (content !== undefined) this.#items.push({ name: item, value: content, offset: this.#builder.length });
+    else this.#openItems.push({ depth: this.#stack.length, name: item, start: this.#builder.length });
   }
 
   #closeItem(): void {
     const item = this.#openItems.pop();
     if (!item) return;
-    const { name, from } = item;
-    const to = this.#builder.length;
+    const { name, start } = item;
+    const end = this.#builder.length;
     // Labels and values are cut out at the end: cutting from a text that still grows copies all of it.
-    if (to - from <= MAX_VALUE) this.#items.push({ name, value: "", at: from, to });
+    if (end - start <= MAX_VALUE) this.#items.push({ name, value: "", offset: start, end });
   }
 
   #closeScript(): void {

@@ -2,12 +2,12 @@
 import type { Page } from "./page.ts";
 
 /** A page that is left later is meant to be read. */
-const MOST_SECONDS = 5;
+const MAX_SECONDS = 5;
 /** Characters of text; a page with more is read, whatever its scripts do. */
-const MOST_TEXT = 300;
+const MAX_TEXT = 300;
 /** Characters of inline scripts; longer ones decide when they send on. */
-const MOST_SCRIPT = 3000;
-const MOST_ADDRESS = 2000;
+const MAX_SCRIPT = 3000;
+const MAX_ADDRESS = 2000;
 
 /** `location = "/no"`, `window.location.href = '/no'`, `top.location.replace("/no")`, and nothing but an address. */
 const SCRIPT_REDIRECT =
@@ -25,10 +25,10 @@ type SentOn = Pick<Page, "metas" | "base" | "url" | "text" | "scripts" | "resour
 export function refreshOf({ metas, base, url, text, scripts, resources }: SentOn): URL | null {
   const byMeta = refreshTarget(metas.get("refresh") ?? "", base, url);
   if (byMeta !== null) return byMeta;
-  const [frame, ...others] = resources.filter(({ kind }) => kind === "frameset");
-  if (frame !== undefined && others.length === 0) return otherPage(frame.url.href, base, url);
+  const [frame, ...otherFrames] = resources.filter(({ kind }) => kind === "frameset");
+  if (frame !== undefined && otherFrames.length === 0) return otherPage(frame.url.href, base, url);
   const script = scripts.join("\n");
-  if (text.trim().length > MOST_TEXT || script.length > MOST_SCRIPT) return null;
+  if (text.trim().length > MAX_TEXT || script.length > MAX_SCRIPT) return null;
   // Such a page shows nothing: both branches lead to another one.
   const isBare = text.trim() === "" && !resources.some(({ kind }) => kind === "script");
   const target = scriptTarget(script.replaceAll(COMMENT, " "), isBare);
@@ -38,16 +38,16 @@ export function refreshOf({ metas, base, url, text, scripts, resources }: SentOn
 /** Reads the value of a `Refresh` header or meta element: `0; url=/no`. @param url of the page that has it */
 export function refreshTarget(value: string, base: URL, url: URL): URL | null {
   const [, seconds = "", target = ""] =
-    /^\s*(\d{1,5})(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+?)["']?\s*$/i.exec(value.slice(0, MOST_ADDRESS)) ?? [];
-  if (/^\s*url\s*=/i.test(target) || Number(seconds) > MOST_SECONDS) return null;
+    /^\s*(\d{1,5})(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+?)["']?\s*$/i.exec(value.slice(0, MAX_ADDRESS)) ?? [];
+  if (/^\s*url\s*=/i.test(target) || Number(seconds) > MAX_SECONDS) return null;
   return otherPage(target, base, url);
 }
 
 function otherPage(target: string, base: URL, url: URL): URL | null {
-  const to = target.trim() === "" ? null : URL.parse(target, base);
-  if (to === null || !/^https?:$/.test(to.protocol)) return null;
-  to.hash = "";
-  return to.href === url.href ? null : to;
+  const targetUrl = target.trim() === "" ? null : URL.parse(target, base);
+  if (targetUrl === null || !/^https?:$/.test(targetUrl.protocol)) return null;
+  targetUrl.hash = "";
+  return targetUrl.href === url.href ? null : targetUrl;
 }
 
 /** Returns the first address that a script goes to when the page is loaded. @param inBranches conditional ones count */
@@ -55,8 +55,8 @@ function scriptTarget(script: string, inBranches: boolean): string | null {
   for (const match of script.matchAll(SCRIPT_REDIRECT)) {
     const target = match[2] ?? match[4] ?? "";
     // The match begins with the character before `location`.
-    const before = script.slice(0, match.index + 1);
-    const isSkipped = HANDLER.test(before) || (!inBranches && CONDITION.test(before));
+    const codeBefore = script.slice(0, match.index + 1);
+    const isSkipped = HANDLER.test(codeBefore) || (!inBranches && CONDITION.test(codeBefore));
     if (!isSkipped && !target.includes("${")) return target.replaceAll("\\/", "/");
   }
   return null;

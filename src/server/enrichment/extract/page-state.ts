@@ -43,8 +43,8 @@ export function pageState(page: Page): PageState {
 /** The title, the first heading and the first lines. */
 function leadOf({ title, text, headings }: Page): string {
   const [heading] = headings;
-  const first = heading ? text.slice(heading.from, Math.min(heading.to, heading.from + LEAD)).trim() : "";
-  return `${title}\n${first}\n${text.slice(0, LEAD)}`;
+  const headingText = heading ? text.slice(heading.start, Math.min(heading.end, heading.start + LEAD)).trim() : "";
+  return `${title}\n${headingText}\n${text.slice(0, LEAD)}`;
 }
 
 /** Checks whether a page offers its own domain: `firma.no is for sale`. */

@@ -4,22 +4,22 @@ import { firstAfter, inOrder, isIn, outermost } from "./page.ts";
 import { factsOfHtml } from "./testing/facts-of-html.ts";
 
 const spans = [
-  { from: 10, to: 20 },
-  { from: 40, to: 50 },
-  { from: 12, to: 15 },
-  { from: 60, to: 60 },
+  { start: 10, end: 20 },
+  { start: 40, end: 50 },
+  { start: 12, end: 15 },
+  { start: 60, end: 60 },
 ];
 
 test("spans are put in order, those within another left out", () => {
-  expect(inOrder(spans).map(({ from }) => from)).toEqual([10, 12, 40, 60]);
-  expect(outermost(spans).map(({ from }) => from)).toEqual([10, 40, 60]);
+  expect(inOrder(spans).map(({ start }) => start)).toEqual([10, 12, 40, 60]);
+  expect(outermost(spans).map(({ start }) => start)).toEqual([10, 40, 60]);
 });
 
 test("an offset is found among spans as by looking at each", () => {
   const outer = outermost(spans);
-  for (let at = 0; at < 70; at++) {
-    expect(isIn(outer, at)).toBe(spans.some(({ from, to }) => at >= from && at <= to));
-    expect(firstAfter(outer, at)).toBe(outer.filter(({ from }) => from <= at).length);
+  for (let offset = 0; offset < 70; offset++) {
+    expect(isIn(outer, offset)).toBe(spans.some(({ start, end }) => offset >= start && offset <= end));
+    expect(firstAfter(outer, offset)).toBe(outer.filter(({ start }) => start <= offset).length);
   }
 });
 
@@ -41,5 +41,5 @@ test("a page of half a million open elements is read to a depth, with all that s
   expect(emails.map(({ email }) => email)).toEqual(["post@firma.no"]);
   expect(page.text).toBe("Tømrer Berg\nSkriv her");
   expect(page.links[0]?.label).toBe("Skriv her");
-  expect(page.footers).toEqual([{ from: 0, to: page.text.length }]);
+  expect(page.footers).toEqual([{ start: 0, end: page.text.length }]);
 });

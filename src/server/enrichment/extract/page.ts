@@ -11,8 +11,8 @@ export interface PageLink {
   rel: string;
   area: Area;
   /** Offsets into {@link Page.text} of what the link encloses. */
-  from: number;
-  to: number;
+  start: number;
+  end: number;
 }
 
 /** `frame`: an `<iframe>`; `frameset`: a `<frame>`, which is a part of the page itself. */
@@ -27,8 +27,8 @@ export interface Resource {
 }
 
 export interface Span {
-  from: number;
-  to: number;
+  start: number;
+  end: number;
 }
 
 export interface Heading extends Span {
@@ -47,7 +47,7 @@ export interface Block extends Span {
   /** Index of the block around it, −1 where there is none. */
   parent: number;
   /** Index behind its last descendant. */
-  end: number;
+  subtreeEnd: number;
   /** Columns and rows that a table's cell fills. */
   columns: number;
   rows: number;
@@ -57,7 +57,7 @@ export interface Block extends Span {
 export interface Item {
   name: string;
   value: string;
-  at: number;
+  offset: number;
 }
 
 export interface Page {
@@ -102,29 +102,29 @@ export interface Page {
 export const JOIN = "\u2060";
 
 /** A longer line has no end that matters, and looking for it from each of its places would take for ever. */
-const MOST_OF_LINE = 2000;
+const MAX_LINE = 2000;
 
 /** The line around an offset, without its newlines. */
-export function lineAt(text: string, at: number): Span {
-  const begin = Math.max(0, at - MOST_OF_LINE);
-  const from = begin + text.slice(begin, at).lastIndexOf("\n") + 1;
-  const end = text.slice(at, at + MOST_OF_LINE).indexOf("\n");
-  return { from, to: end < 0 ? Math.min(text.length, at + MOST_OF_LINE) : at + end };
+export function lineAt(text: string, offset: number): Span {
+  const windowStart = Math.max(0, offset - MAX_LINE);
+  const start = windowStart + text.slice(windowStart, offset).lastIndexOf("\n") + 1;
+  const newline = text.slice(offset, offset + MAX_LINE).indexOf("\n");
+  return { start, end: newline < 0 ? Math.min(text.length, offset + MAX_LINE) : offset + newline };
 }
 
 /** @param spans in the order of their beginnings, none within another */
-export function isIn(spans: readonly Span[], at: number): boolean {
-  const before = spans[firstAfter(spans, at) - 1];
-  return before !== undefined && at <= before.to;
+export function isIn(spans: readonly Span[], offset: number): boolean {
+  const previous = spans[firstAfter(spans, offset) - 1];
+  return previous !== undefined && offset <= previous.end;
 }
 
 /** Returns the index of the first span that begins after an offset. @param spans in the order of their beginnings */
-export function firstAfter(spans: readonly Span[], at: number): number {
+export function firstAfter(spans: readonly Span[], offset: number): number {
   let low = 0;
   let high = spans.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((spans[middle]?.from ?? 0) > at) high = middle;
+    if ((spans[middle]?.start ?? 0) > offset) high = middle;
     else low = middle + 1;
   }
   return low;
@@ -132,15 +132,15 @@ export function firstAfter(spans: readonly Span[], at: number): number {
 
 /** Puts spans in the order of their beginnings. */
 export function inOrder<T extends Span>(spans: readonly T[]): T[] {
-  return spans.toSorted((a, b) => a.from - b.from || b.to - a.to);
+  return spans.toSorted((a, b) => a.start - b.start || b.end - a.end);
 }
 
 /** Leaves out spans that lie within another. */
 export function outermost(spans: readonly Span[]): Span[] {
-  let end = -1;
-  return inOrder(spans).filter(({ to }) => {
-    const isOuter = to > end;
-    end = Math.max(end, to);
+  let lastEnd = -1;
+  return inOrder(spans).filter(({ end }) => {
+    const isOuter = end > lastEnd;
+    lastEnd = Math.max(lastEnd, end);
     return isOuter;
   });
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { factsOfHtml } from "./testing/facts-of-html.ts";
 
-const found = (html: string, country = "NO") =>
+const peopleIn = (html: string, country = "NO") =>
   factsOfHtml(html, { country }).people.map(({ name, title, email, phone }) => [name, title, email, phone]);
 
 const table = (...rows: readonly (readonly string[])[]) =>
@@ -11,8 +11,10 @@ const table = (...rows: readonly (readonly string[])[]) =>
 const OLA = ["Ola Nordhagen", "Daglig leder", "ola@firma.no", "+4790111112"];
 const KARI = ["Kari Lund", "Selger", "kari@firma.no", "+4790222223"];
 const PER = ["Per Vik", "Montør", "per@firma.no", "+4790333334"];
-const without = ([name, title, email, phone]: readonly (string | null | undefined)[], ...left: readonly number[]) =>
-  [name, title, email, phone].map((value, place) => (left.includes(place) ? null : (value ?? null)));
+const without = (
+  [name, title, email, phone]: readonly (string | null | undefined)[],
+  ...blankFields: readonly number[]
+) => [name, title, email, phone].map((value, place) => (blankFields.includes(place) ? null : (value ?? null)));
 
 test.each([
   [
@@ -120,7 +122,7 @@ test.each([
     ]),
     [without(OLA, 3), without(KARI, 1), without(PER, 2, 3)],
   ],
-])("a staff table: %s", (_, html, people) => expect(found(html)).toEqual(people));
+])("a staff table: %s", (_, html, people) => expect(peopleIn(html)).toEqual(people));
 
 const card = (tag: string, ...lines: readonly string[]) =>
   `<${tag} class="card"><h3>${lines[0]}</h3>${lines
@@ -133,7 +135,7 @@ test.each(["div", "article", "li", "section", "figure"])("cards of %s with name,
     card(tag, "Ola Nordhagen", "ola@firma.no", "Daglig leder") +
     card(tag, "Kari Lund", "kari@firma.no", "Selger") +
     card(tag, "Per Vik", "per@firma.no");
-  expect(found(cards)).toEqual([without(OLA, 3), without(KARI, 3), without(PER, 1, 3)]);
+  expect(peopleIn(cards)).toEqual([without(OLA, 3), without(KARI, 3), without(PER, 1, 3)]);
 });
 
 test.each([
@@ -152,7 +154,7 @@ test.each([
     "<dl><dt>Navn</dt><dd>Ola Nordhagen</dd><dt>E-post</dt><dd>ola@firma.no</dd><dt>Rolle</dt><dd>Daglig leder</dd></dl><dl><dt>Navn</dt><dd>Kari Lund</dd><dt>Mobil</dt><dd>90 22 22 23</dd><dt>Rolle</dt><dd>Selger</dd></dl>",
     [without(OLA, 3), without(KARI, 2)],
   ],
-])("a list of terms: %s", (_, html, people) => expect(found(html)).toEqual(people));
+])("a list of terms: %s", (_, html, people) => expect(peopleIn(html)).toEqual(people));
 
 test.each([
   [
@@ -185,17 +187,17 @@ test.each([
     [["Ola Nordhagen", "daglig leder", null, null]],
   ],
   ["<p>Kari Lund</p><p>Selger</p><p>per.lund@firma.no</p>", [without(KARI, 2, 3)]],
-])("borders of lines in %s", (html, people) => expect(found(html)).toEqual(people));
+])("borders of lines in %s", (html, people) => expect(peopleIn(html)).toEqual(people));
 
 test("a card without a whole name is another's, too", () => {
   const cards = `<div class="card"><h3>Ola</h3><p>Daglig leder</p><p>90 11 11 12</p></div>${card("div", "Kari Lund", "kari@firma.no")}<div class="card"><h3>Per</h3><p>Montør</p></div>`;
-  expect(found(cards)).toEqual([without(KARI, 1, 3)]);
+  expect(peopleIn(cards)).toEqual([without(KARI, 1, 3)]);
 });
 
 test("a picture of an envelope between two cards is whose name it spells", () => {
   const member = (name: string, mail: string) =>
     `<div class="member"><h3>${name}</h3><p>Selger</p><p><a href="mailto:${mail}"><img src="/envelope.svg"></a><a href="tel:22334457"><svg></svg></a></p></div>`;
-  expect(found(member("Ola Nordhagen", "ola@firma.no") + member("Kari Lund", "kari@firma.no"))).toEqual([
+  expect(peopleIn(member("Ola Nordhagen", "ola@firma.no") + member("Kari Lund", "kari@firma.no"))).toEqual([
     ["Ola Nordhagen", "Selger", "ola@firma.no", null],
     ["Kari Lund", "Selger", "kari@firma.no", null],
   ]);
@@ -241,4 +243,4 @@ test.each([
     ),
     [without(KARI, 2), without(PER, 2, 3)],
   ],
-])("%s", (_, html, people) => expect(found(html)).toEqual(people));
+])("%s", (_, html, people) => expect(peopleIn(html)).toEqual(people));

@@ -1,11 +1,11 @@
 /** People whom a page's lines name, each with the role and the lines that are about them. */
-import { MOST_BLOCKS } from "./block-list.ts";
+import { MAX_BLOCKS } from "./block-list.ts";
 import { BlockLines } from "./block-lines.ts";
 import type { Page } from "./page.ts";
 import { PersonBorders, type Scope } from "./person-borders.ts";
 import { type Line, linesOf, namesOnLine, type NamedPart, peopleOnLine } from "./person-lines.ts";
 import type { PersonName } from "./person-name.ts";
-import { roleInCard, roleInRow, roleInRun, roleOfRowAbove } from "./role-beside.ts";
+import { roleInCard, roleInRow, roleInRun, roleOfRowAbove } from "./nearby-role.ts";
 import { readRole, readUnusualRole } from "./roles.ts";
 import { type Cell, StaffTables } from "./staff-table.ts";
 
@@ -15,7 +15,7 @@ export interface PlacedPerson {
   /** Index of the line with the name. */
   line: number;
   /** The line has nothing but the name. */
-  isAlone: boolean;
+  isNameOnly: boolean;
   /** The line names others, too. */
   isAmongOthers: boolean;
   scope: Scope;
@@ -32,19 +32,19 @@ export interface PeopleOnPage {
   pictures: ReadonlySet<number>;
 }
 
-/** @param most people that are looked for @param isOthers whether those of a line are another company's */
+/** @param maxPeople people that are looked for @param isOtherCompany whether those of a line are another company's */
 export function peopleOnPage(
   page: Page,
-  most: number,
-  isOthers: (lines: readonly Line[], index: number, title: string | null) => boolean,
+  maxPeople: number,
+  isOtherCompany: (lines: readonly Line[], index: number, title: string | null) => boolean,
 ): PeopleOnPage {
   const lines = linesOf(page);
   const blocks = new BlockLines(page, lines);
   const tables = new StaffTables(blocks);
-  const end = page.blocks.length < MOST_BLOCKS ? lines.length : blocks.lineFrom(page.blocks.at(-1)?.from ?? 0);
+  const end = page.blocks.length < MAX_BLOCKS ? lines.length : blocks.lineFrom(page.blocks.at(-1)?.start ?? 0);
   const names = new Map<number, readonly string[]>();
-  const named: { part: NamedPart; line: number; isAmongOthers: boolean; cells: readonly Cell[] | null }[] = [];
-  for (let line = 0; line < end && named.length <= most; line++) {
+  const namedParts: { part: NamedPart; line: number; isAmongOthers: boolean; cells: readonly Cell[] | null }[] = [];
+  for (let line = 0; line < end && namedParts.length <= maxPeople; line++) {
     const text = lines[line];
     if (!text) continue;
     const parts = peopleOnLine(text);
@@ -53,21 +53,21 @@ export function peopleOnPage(
     const cells = tables.cellsAround(line);
     if (cells && !isNameOfRow(cells, line)) continue;
     names.set(line, mentions);
-    for (const part of parts) named.push({ part, line, isAmongOthers: parts.length > 1, cells });
+    for (const part of parts) namedParts.push({ part, line, isAmongOthers: parts.length > 1, cells });
   }
   const borders = new PersonBorders(blocks, names);
-  const people = named.flatMap(({ part, line, isAmongOthers, cells }) => {
-    const scope = borders.scopeOf(line, part.name.full, part.isAlone);
+  const people = namedParts.flatMap(({ part, line, isAmongOthers, cells }) => {
+    const scope = borders.scopeOf(line, part.name.full, part.isNameOnly);
     const title = cells ? roleInCells(lines, cells, line, part) : (part.title ?? roleNear(lines, scope, line, part));
-    if (isOthers(lines, line, title)) return [];
-    return [{ name: part.name, title, line, isAlone: part.isAlone, isAmongOthers, scope, cells }];
+    if (isOtherCompany(lines, line, title)) return [];
+    return [{ name: part.name, title, line, isNameOnly: part.isNameOnly, isAmongOthers, scope, cells }];
   });
-  const pictures = page.links.filter((link) => link.from === link.to && /^(?:mailto|tel|callto):/i.test(link.href));
+  const pictures = page.links.filter((link) => link.start === link.end && /^(?:mailto|tel|callto):/i.test(link.href));
   return {
     lines,
     people: withUnusualRoles(lines, people),
     lineAt: (offset) => blocks.lineAt(offset),
-    pictures: new Set(pictures.map((link) => link.from)),
+    pictures: new Set(pictures.map((link) => link.start)),
   };
 }
 
@@ -77,33 +77,33 @@ function isNameOfRow(cells: readonly Cell[], line: number): boolean {
   return columns.length === 0 || (columns.length === 1 && columns.some((cell) => isInCell(cell, line)));
 }
 
-function isInCell({ first, last }: Cell, line: number): boolean {
-  return line >= first && line <= last;
+function isInCell({ firstLine, lastLine }: Cell, line: number): boolean {
+  return line >= firstLine && line <= lastLine;
 }
 
 /** The role of a row whose header names the columns: that of its column, or one in the cell of the name. */
 function roleInCells(lines: readonly Line[], cells: readonly Cell[], line: number, part: NamedPart): string | null {
-  const column = cells.find((cell) => cell.column === "role" && cell.last >= cell.first);
-  const text = column ? (lines[column.first]?.text ?? "") : "";
+  const column = cells.find((cell) => cell.column === "role" && cell.lastLine >= cell.firstLine);
+  const text = column ? (lines[column.firstLine]?.text ?? "") : "";
   const ofColumn = readRole(text) ?? readUnusualRole(text);
   if (ofColumn !== null) return ofColumn;
   const nameCell = cells.find((cell) => isInCell(cell, line));
   if (part.title !== null || !nameCell) return part.title;
-  return roleInCard(lines.slice(nameCell.first, nameCell.last + 1), line - nameCell.first);
+  return roleInCard(lines.slice(nameCell.firstLine, nameCell.lastLine + 1), line - nameCell.firstLine);
 }
 
-function roleNear(lines: readonly Line[], scope: Scope, line: number, { isAlone }: NamedPart): string | null {
-  if (!isAlone) return null;
-  const near = lines.slice(scope.first, scope.last + 1);
-  const index = line - scope.first;
-  if (!scope.isCard) return roleInRun(near, index);
-  const role = scope.isTight && scope.element === "tr" ? roleInRow(near, index) : roleInCard(near, index);
+function roleNear(lines: readonly Line[], scope: Scope, line: number, { isNameOnly }: NamedPart): string | null {
+  if (!isNameOnly) return null;
+  const nearbyLines = lines.slice(scope.firstLine, scope.lastLine + 1);
+  const index = line - scope.firstLine;
+  if (!scope.isCard) return roleInRun(nearbyLines, index);
+  const role = scope.isTight && scope.element === "tr" ? roleInRow(nearbyLines, index) : roleInCard(nearbyLines, index);
   const isPart = scope.isTight && (scope.element === "tr" || scope.element === "li");
-  return role ?? (isPart ? roleOfRowAbove(lines, scope.first) : null);
+  return role ?? (isPart ? roleOfRowAbove(lines, scope.firstLine) : null);
 }
 
 /** People with recognised roles that make an unusual one credible. */
-const LEAST_USUAL = 2;
+const MIN_USUAL = 2;
 
 /**
  * Gives people without a role the one in the line below, in a list where most have theirs there: where others have a role in a place,
@@ -111,11 +111,11 @@ const LEAST_USUAL = 2;
  */
 function withUnusualRoles(lines: readonly Line[], people: readonly PlacedPerson[]): PlacedPerson[] {
   const lineBelow = ({ line, scope }: PlacedPerson) =>
-    scope.element === "tr" || line >= scope.last ? undefined : lines[line + 1];
-  const alone = people.filter(({ isAlone, scope }) => isAlone && scope.element !== "tr");
-  const usual = alone.filter((person) => person.title !== null && lineBelow(person)?.leadingRole === person.title);
-  if (usual.length < LEAST_USUAL || 2 * usual.length < alone.length) return [...people];
-  const open = new Set(alone.filter(({ name, title }) => title === null && name.known));
+    scope.element === "tr" || line >= scope.lastLine ? undefined : lines[line + 1];
+  const namesOnly = people.filter(({ isNameOnly, scope }) => isNameOnly && scope.element !== "tr");
+  const usual = namesOnly.filter((person) => person.title !== null && lineBelow(person)?.leadingRole === person.title);
+  if (usual.length < MIN_USUAL || 2 * usual.length < namesOnly.length) return [...people];
+  const open = new Set(namesOnly.filter(({ name, title }) => title === null && name.isKnown));
   return people.map((person) => {
     const line = lineBelow(person);
     return open.has(person) && line && !line.linked && !line.name

@@ -8,8 +8,8 @@ import { isColumnLabel } from "./staff-table.ts";
 
 export interface Scope {
   /** Indexes of the first and the last line that may say something of the person. */
-  first: number;
-  last: number;
+  firstLine: number;
+  lastLine: number;
   /** The lines hold one person's facts; else those of several people, by turns. */
   isCard: boolean;
   /** One card of several, or a row or an item: its lines above the name are about the person, too. */
@@ -51,16 +51,16 @@ export class PersonBorders {
     this.#counts = new Int32Array(blocks.lines.length + 1);
     for (let line = 0; line < blocks.lines.length; line++)
       this.#counts[line + 1] = (this.#counts[line] ?? 0) + (names.has(line) ? 1 : 0);
-    for (const [line, [name = "", ...others]] of names) {
-      if (others.length > 0) continue;
+    for (const [line, [name = "", ...otherNames]] of names) {
+      if (otherNames.length > 0) continue;
       const lines = this.#linesOfName.get(name);
       if (lines) lines.push(line);
       else this.#linesOfName.set(name, [line]);
     }
   }
 
-  /** @param index of a line that names a person @param isAlone the line has nothing but the name */
-  scopeOf(index: number, name: string, isAlone: boolean): Scope {
+  /** @param index of a line that names a person @param isNameOnly the line has nothing but the name */
+  scopeOf(index: number, name: string, isNameOnly: boolean): Scope {
     const blocks = this.#blocks;
     const inner = blocks.innermost(index);
     let card = -1;
@@ -71,50 +71,52 @@ export class PersonBorders {
       const element = blocks.nameOf(around);
       if (closed < 0 && (CLOSED.has(element) || element === "dl" || this.#hasAlike(around))) closed = around;
       // A list or a table of one person, among others like it, is a card.
-      if (closed >= 0 && !(isAlone && ROWS.has(blocks.nameOf(closed)))) break;
+      if (closed >= 0 && !(isNameOnly && ROWS.has(blocks.nameOf(closed)))) break;
       if (closed < 0 && (element === "dt" || element === "dd") && !this.#isRecord(blocks.parentOf(around)))
         return this.#termScope(around, inner, name);
     }
     if (closed >= 0 && !(card !== closed && this.#hasAlike(card))) card = closed;
     const isClosed = closed >= 0;
     const [blockFirst, blockLast] = inner < 0 ? [index, index] : blocks.linesOf(inner);
-    const [first, last] = card < 0 ? [index, index] : blocks.linesOf(card);
+    const [firstLine, lastLine] = card < 0 ? [index, index] : blocks.linesOf(card);
     const element = blocks.nameOf(card);
     const isDivided = DIVIDED.has(blocks.nameOf(around));
-    if (card >= 0 && (isClosed || isDivided || last > first)) {
-      const isTight = last - first < LONGEST_CARD && (ROWS.has(element) || this.#hasAlike(card));
-      return { first, last, isCard: true, isTight, element, blockFirst, blockLast };
+    if (card >= 0 && (isClosed || isDivided || lastLine > firstLine)) {
+      const isTight = lastLine - firstLine < LONGEST_CARD && (ROWS.has(element) || this.#hasAlike(card));
+      return { firstLine, lastLine, isCard: true, isTight, element, blockFirst, blockLast };
     }
     return { ...this.#runAround(index, around), isCard: false, isTight: false, element: "", blockFirst, blockLast };
   }
 
   /** Lines around a name in a block with other names, up to those that have a card of their own. */
-  #runAround(index: number, block: number): { first: number; last: number } {
+  #runAround(index: number, block: number): { firstLine: number; lastLine: number } {
     const blocks = this.#blocks;
-    let [first, last] = block < 0 ? [0, blocks.lines.length - 1] : blocks.linesOf(block);
+    let [firstLine, lastLine] = block < 0 ? [0, blocks.lines.length - 1] : blocks.linesOf(block);
     const stop = (line: number) => {
       if (this.#counts[line + 1] === this.#counts[line]) return null;
       const child = this.#childAround(line, block);
       const lines = child < 0 ? null : blocks.linesOf(child);
       return lines !== null && lines[1] > lines[0] ? lines : null;
     };
-    for (let line = index - 1; line >= Math.max(first, index - LONGEST_RUN); line--) {
+    for (let line = index - 1; line >= Math.max(firstLine, index - LONGEST_RUN); line--) {
       const card = stop(line);
-      if (card) first = card[1] + 1;
+      if (card) firstLine = card[1] + 1;
     }
-    for (let line = index + 1; line <= Math.min(last, index + LONGEST_RUN); line++) {
+    for (let line = index + 1; line <= Math.min(lastLine, index + LONGEST_RUN); line++) {
       const card = stop(line);
-      if (card) last = card[0] - 1;
+      if (card) lastLine = card[0] - 1;
     }
-    return { first: Math.max(first, index - LONGEST_RUN), last: Math.min(last, index + LONGEST_RUN) };
+    return { firstLine: Math.max(firstLine, index - LONGEST_RUN), lastLine: Math.min(lastLine, index + LONGEST_RUN) };
   }
 
   /** Checks whether a list's terms are labels of facts, `Navn`, `Telefon`, so that it is about one thing. */
   #isRecord(list: number): boolean {
     const blocks = this.#blocks;
     return blocks.childrenOf(list).every((child) => {
-      const [first, last] = blocks.linesOf(child);
-      return blocks.nameOf(child) !== "dt" || (first === last && isColumnLabel(blocks.lines[first]?.text ?? ""));
+      const [firstLine, lastLine] = blocks.linesOf(child);
+      return (
+        blocks.nameOf(child) !== "dt" || (firstLine === lastLine && isColumnLabel(blocks.lines[firstLine]?.text ?? ""))
+      );
     });
   }
 
@@ -123,28 +125,28 @@ export class PersonBorders {
     const blocks = this.#blocks;
     const siblings = blocks.childrenOf(blocks.parentOf(block));
     const place = siblings.indexOf(block);
-    const nameOf = (at: number) => blocks.nameOf(siblings[at] ?? -1);
+    const nameOf = (sibling: number) => blocks.nameOf(siblings[sibling] ?? -1);
     let [start, end] = [place, place];
     while (start > 0 && !(nameOf(start) === "dt" && nameOf(start - 1) !== "dt")) start--;
     while (end < siblings.length - 1 && nameOf(end + 1) !== "dt") end++;
     // Terms one after another share their descriptions.
     if (nameOf(place) === "dt" && nameOf(place + 1) === "dt") end = place;
-    const [first] = blocks.linesOf(siblings[start] ?? block);
-    const [, last] = blocks.linesOf(siblings[end] ?? block);
+    const [firstLine] = blocks.linesOf(siblings[start] ?? block);
+    const [, lastLine] = blocks.linesOf(siblings[end] ?? block);
     const [blockFirst, blockLast] = blocks.linesOf(inner);
-    const isCard = this.#others(first, last, name) === 0;
-    return { first, last, isCard, isTight: isCard, element: "dl", blockFirst, blockLast };
+    const isCard = this.#countOthers(firstLine, lastLine, name) === 0;
+    return { firstLine, lastLine, isCard, isTight: isCard, element: "dl", blockFirst, blockLast };
   }
 
   /** Checks whether a block names people besides one. */
   #hasOthers(block: number, name: string): boolean {
-    const [first, last] = block < 0 ? [0, this.#blocks.lines.length - 1] : this.#blocks.linesOf(block);
-    return this.#others(first, last, name) > 0;
+    const [firstLine, lastLine] = block < 0 ? [0, this.#blocks.lines.length - 1] : this.#blocks.linesOf(block);
+    return this.#countOthers(firstLine, lastLine, name) > 0;
   }
 
-  #others(first: number, last: number, name: string): number {
-    const own = this.#linesOfName.get(name)?.filter((line) => line >= first && line <= last).length ?? 0;
-    return (this.#counts[last + 1] ?? 0) - (this.#counts[first] ?? 0) - own;
+  #countOthers(firstLine: number, lastLine: number, name: string): number {
+    const ownCount = this.#linesOfName.get(name)?.filter((line) => line >= firstLine && line <= lastLine).length ?? 0;
+    return (this.#counts[lastLine + 1] ?? 0) - (this.#counts[firstLine] ?? 0) - ownCount;
   }
 
   /** The block within another one that a line is in, −1 where it is in none. */
@@ -175,9 +177,9 @@ export class PersonBorders {
     blocks.forEach(({ name }, index) => {
       if (NO_CARDS.has(name)) return;
       const shape = shapeOf(blocks, index);
-      const [first, last] = this.#blocks.linesOf(index);
+      const [firstLine, lastLine] = this.#blocks.linesOf(index);
       const { count = 0, isLong = false } = alike.get(shape) ?? {};
-      alike.set(shape, { count: count + 1, isLong: isLong || last > first });
+      alike.set(shape, { count: count + 1, isLong: isLong || lastLine > firstLine });
     });
     return alike;
   }

@@ -7,8 +7,8 @@ import { readLeadingRole, readRole } from "./roles.ts";
 /** A line of a page. It is read as a name and as a role once: the lines around each name are asked for both. */
 export class Line implements Span {
   readonly text: string;
-  readonly from: number;
-  readonly to: number;
+  readonly start: number;
+  readonly end: number;
   /** A link and nothing else: a menu, a button. */
   readonly linked: boolean;
   readonly heading: boolean;
@@ -18,10 +18,10 @@ export class Line implements Span {
   #parts: readonly string[] | undefined;
   #names: readonly (PersonName | null)[] | undefined;
 
-  constructor(text: string, { from, to }: Span, linked: boolean, heading: boolean) {
+  constructor(text: string, { start, end }: Span, linked: boolean, heading: boolean) {
     this.text = text;
-    this.from = from;
-    this.to = to;
+    this.start = start;
+    this.end = end;
     this.linked = linked;
     this.heading = heading;
   }
@@ -39,7 +39,7 @@ export class Line implements Span {
 
   /** The parts as names. */
   get names(): readonly (PersonName | null)[] {
-    this.#names ??= this.parts.length > MOST_PARTS ? [] : this.parts.map((part) => readPersonName(part));
+    this.#names ??= this.parts.length > MAX_PARTS ? [] : this.parts.map((part) => readPersonName(part));
     return this.#names;
   }
 
@@ -65,18 +65,23 @@ export class Line implements Span {
 }
 
 /** Parts of a line that are looked at. */
-const MOST_PARTS = 12;
-const MOST_OF_ONE = 6;
+const MAX_PARTS = 12;
+const MAX_SINGLE_PARTS = 6;
 
 export function linesOf({ text, links, headings }: Page): Line[] {
-  const begins = new Set(headings.map(({ from }) => (text[from] === "\n" ? from + 1 : from)));
-  const ends = new Map(links.map(({ from, to }) => [text[from] === "\n" ? from + 1 : from, to]));
-  let from = 0;
+  const begins = new Set(headings.map(({ start }) => (text[start] === "\n" ? start + 1 : start)));
+  const ends = new Map(links.map(({ start, end }) => [text[start] === "\n" ? start + 1 : start, end]));
+  let start = 0;
   return text.split("\n").map((line) => {
-    const to = from + line.length;
-    const end = ends.get(from);
-    const read = new Line(line, { from, to }, end !== undefined && end <= to + 1 && end >= to, begins.has(from));
-    from = to + 1;
+    const end = start + line.length;
+    const linkEnd = ends.get(start);
+    const read = new Line(
+      line,
+      { start, end },
+      linkEnd !== undefined && linkEnd <= end + 1 && linkEnd >= end,
+      begins.has(start),
+    );
+    start = end + 1;
     return read;
   });
 }
@@ -89,7 +94,7 @@ export interface NamedPart {
   /** That stands on the line itself. */
   title: string | null;
   /** The line has nothing else, so that lines next to it may say more. */
-  isAlone: boolean;
+  isNameOnly: boolean;
 }
 
 /** @returns the people whom a line names with a role, with a contact or alone */
@@ -97,23 +102,23 @@ export function peopleOnLine(line: Line): NamedPart[] {
   const { text } = line;
   if (text.length < 5) return [];
   if (text.length > 140) return readBeginning(text);
-  const alone = LABEL.test(text) ? readPersonName(text.replace(LABEL, "")) : line.name;
-  if (alone) return [{ name: alone, title: null, isAlone: true }];
+  const onlyName = LABEL.test(text) ? readPersonName(text.replace(LABEL, "")) : line.name;
+  if (onlyName) return [{ name: onlyName, title: null, isNameOnly: true }];
   return mayHaveName(text) ? readTogether(line) : [];
 }
 
 /** Returns the names that a line mentions, whatever else it says: what it shows is not another line's. */
 export function namesOnLine(line: Line): string[] {
   if (line.text.length > 140 || !mayHaveName(line.text)) return [];
-  return line.names.flatMap((name) => (name?.known === true ? [name.full] : []));
+  return line.names.flatMap((name) => (name?.isKnown === true ? [name.full] : []));
 }
 
 /** A long line about a person that begins with the name and the role: `Ola Nordmann — Daglig leder siden 2010, utdannet …`. */
 function readBeginning(text: string): NamedPart[] {
   const [, start = "", rest = ""] = /^([^,:—–]{5,50})(?:,|:|\s[—–])\s(.{2,80})/u.exec(text) ?? [];
   const name = readPersonName(start);
-  const role = name?.known === true ? readRole(rest.split(/[,.;]\s|\s[—–]\s/)[0] ?? "") : null;
-  return name && role !== null ? [{ name, title: role, isAlone: false }] : [];
+  const role = name?.isKnown === true ? readRole(rest.split(/[,.;]\s|\s[—–]\s/)[0] ?? "") : null;
+  return name && role !== null ? [{ name, title: role, isNameOnly: false }] : [];
 }
 
 function partsOf(text: string): string[] {
@@ -128,17 +133,17 @@ function partsOf(text: string): string[] {
 
 /** `Ola Nordmann, daglig leder`, `Daglig leder: Ola Nordmann`, `Daglig leder Ola Nordmann`, `Ola Nordmann (daglig leder)`. */
 function readTogether({ text, parts, names }: Line): NamedPart[] {
-  if (parts.length < 2 || parts.length > MOST_PARTS) {
+  if (parts.length < 2 || parts.length > MAX_PARTS) {
     // An address that ends the line is read by itself.
     const glued = readGlued(text.replace(/\s+\S{1,100}@\S+\s*$/, ""));
     return parts.length < 2 && glued ? [glued] : [];
   }
   const roles = parts.map((part, index) => (names[index] || readGlued(part) ? null : readRole(part)));
   const places = names.flatMap((name, index) => (name ? [index] : []));
-  if (places.filter((index) => names[index]?.known).length > 1) return readSeveral(text, names, roles);
-  if (parts.length > MOST_OF_ONE) return [];
+  if (places.filter((index) => names[index]?.isKnown).length > 1) return readSeveral(text, names, roles);
+  if (parts.length > MAX_SINGLE_PARTS) return [];
   const isContact = parts.map((part) => isContactLine(part));
-  const beside = (index: number, step: 1 | -1): string | null => {
+  const neighbourRole = (index: number, step: 1 | -1): string | null => {
     let place = index + step;
     while (isContact[place]) place += step;
     return roles[place] ?? null;
@@ -146,11 +151,11 @@ function readTogether({ text, parts, names }: Line): NamedPart[] {
   for (const index of places) {
     const name = names[index];
     if (!name) continue;
-    const title = beside(index, 1) ?? beside(index, -1);
-    if (title !== null) return [{ name, title, isAlone: false }];
+    const title = neighbourRole(index, 1) ?? neighbourRole(index, -1);
+    if (title !== null) return [{ name, title, isNameOnly: false }];
     const isWithContacts = parts.every((_, place) => place === index || isContact[place]);
-    if (name.known && (isWithContacts || (index === 0 && /@|\d{4}/.test(text))))
-      return [{ name, title: null, isAlone: true }];
+    if (name.isKnown && (isWithContacts || (index === 0 && /@|\d{4}/.test(text))))
+      return [{ name, title: null, isNameOnly: true }];
   }
   return [];
 }
@@ -161,23 +166,23 @@ function readSeveral(
   names: readonly (PersonName | null)[],
   roles: readonly (string | null)[],
 ): NamedPart[] {
-  const first = names.findIndex((name) => name !== null);
-  const last = names.findLastIndex((name) => name !== null);
-  const isBefore = first > 0 && roles[first - 1] !== null;
-  const isBehind = roles[last + 1] !== undefined && roles[last + 1] !== null;
+  const firstIndex = names.findIndex((name) => name !== null);
+  const lastIndex = names.findLastIndex((name) => name !== null);
+  const isBefore = firstIndex > 0 && roles[firstIndex - 1] !== null;
+  const isBehind = roles[lastIndex + 1] !== undefined && roles[lastIndex + 1] !== null;
   if (isBefore === isBehind) return readBracketed(text);
   return names.flatMap((name, index) => {
     const title = roles[isBefore ? index - 1 : index + 1] ?? null;
-    return name && title !== null ? [{ name, title, isAlone: false }] : [];
+    return name && title !== null ? [{ name, title, isNameOnly: false }] : [];
   });
 }
 
 /** `Ola Nordmann (varamedlem), Kari Lie (vara)`: a bracket belongs to the name before it. */
 function readBracketed(text: string): NamedPart[] {
-  return [...text.matchAll(/([^,:;|()]{5,60})\(([^()]{2,80})\)/g)].flatMap(([, before = "", inside = ""]) => {
-    const name = readPersonName(before.trim());
+  return [...text.matchAll(/([^,:;|()]{5,60})\(([^()]{2,80})\)/g)].flatMap(([, nameText = "", inside = ""]) => {
+    const name = readPersonName(nameText.trim());
     const title = readRole(inside);
-    return name?.known === true && title !== null ? [{ name, title, isAlone: false }] : [];
+    return name?.isKnown === true && title !== null ? [{ name, title, isNameOnly: false }] : [];
   });
 }
 
@@ -187,11 +192,11 @@ function readGlued(text: string): NamedPart | null {
   if (words.length < 3 || words.length > 9) return null;
   for (const length of [3, 2]) {
     const tail = readPersonName(words.slice(-length).join(" "));
-    const before = tail?.known === true ? readRole(words.slice(0, -length).join(" ")) : null;
-    if (tail && before !== null) return { name: tail, title: before, isAlone: false };
+    const leadingRole = tail?.isKnown === true ? readRole(words.slice(0, -length).join(" ")) : null;
+    if (tail && leadingRole !== null) return { name: tail, title: leadingRole, isNameOnly: false };
     const head = readPersonName(words.slice(0, length).join(" "));
-    const behind = head?.known === true ? readRole(words.slice(length).join(" ")) : null;
-    if (head && behind !== null) return { name: head, title: behind, isAlone: false };
+    const behind = head?.isKnown === true ? readRole(words.slice(length).join(" ")) : null;
+    if (head && behind !== null) return { name: head, title: behind, isNameOnly: false };
   }
   return null;
 }

@@ -56,10 +56,10 @@ const AFTER =
 
 export interface PersonName {
   full: string;
-  first: string;
-  last: string;
+  firstName: string;
+  lastName: string;
   /** Its first word is a known first name, or its last one can hardly be but a family name. */
-  known: boolean;
+  isKnown: boolean;
 }
 
 /** Checks whether a part of a text may be a name. */
@@ -83,19 +83,19 @@ export function readPersonName(text: string): PersonName | null {
     .replaceAll(/(?<=\s\p{Lu}\.)(?=\p{Lu}\p{Ll})/gu, " ")
     .split(" ");
   if (parts.length < 2 || parts.length > 5) return null;
-  const [first = ""] = parts;
-  const last = parts.at(-1) ?? "";
-  if (!WORD.test(first) && !(INITIAL.test(first) && parts.length > 2)) return null;
-  if (!WORD.test(last) || last.length < 2) return null;
+  const [firstName = ""] = parts;
+  const lastName = parts.at(-1) ?? "";
+  if (!WORD.test(firstName) && !(INITIAL.test(firstName) && parts.length > 2)) return null;
+  if (!WORD.test(lastName) || lastName.length < 2) return null;
   for (const part of parts) {
     const lower = part.toLowerCase();
     if (!WORD.test(part) && !INITIAL.test(part) && !PARTICLES.has(lower)) return null;
     if (NOT_NAMES.has(lower) || BUSINESS.test(lower) || (isRoleWord(lower) && !isFirstName(lower))) return null;
-    if (isRolePart(lower) && !isFirstName(first)) return null;
+    if (isRolePart(lower) && !isFirstName(firstName)) return null;
   }
-  const known = isFirstName(first) || (INITIAL.test(first) && isFirstName(parts[1] ?? ""));
-  if (shouted && !known) return null;
-  return { full: parts.join(" "), first, last, known: known || FAMILY.test(last) };
+  const isKnown = isFirstName(firstName) || (INITIAL.test(firstName) && isFirstName(parts[1] ?? ""));
+  if (shouted && !isKnown) return null;
+  return { full: parts.join(" "), firstName, lastName, isKnown: isKnown || FAMILY.test(lastName) };
 }
 
 function capitalised(text: string): string {

@@ -28,26 +28,26 @@ const REFUSED_AFTER =
   /^\s{0,2}(?:kr\b|nok\b|sek\b|dkk\b|eur\b|€|\$|£|,-|:-|%|mva\b|stk\b|st\b|m2|m²|kvm|km\b|mm\b|kg\b|kwh|mill|millioner|miljoner|milj|visninger|views|følgere|px|år\b|@)/i;
 
 /** Sweden's and Finland's postal codes have as many digits as a short number; a town follows them. */
-export function isPostalCode(text: string, from: number, to: number): boolean {
-  return /^\d{3} ?\d{2}$/.test(text.slice(from, to)) && /^ \p{Lu}\p{L}/u.test(text.slice(to, to + 3));
+export function isPostalCode(text: string, start: number, end: number): boolean {
+  return /^\d{3} ?\d{2}$/.test(text.slice(start, end)) && /^ \p{Lu}\p{L}/u.test(text.slice(end, end + 3));
 }
 
 export type PhoneLabel = "phone" | "fax" | "refused" | "none";
 
 /** Labels and marks before and after a run of digits. A label may stand alone on the line above. */
-export function labelOf(text: string, from: number, to: number): PhoneLabel {
-  const line = lineAt(text, from);
-  let before = text.slice(Math.max(line.from, from - 80), from);
-  if (/^[\s:|•·-]*$/.test(before) && line.from > 0) {
-    const above = lineAt(text, line.from - 1);
-    if (above.to - above.from <= 40) before = `${text.slice(above.from, above.to)} `;
+export function labelOf(text: string, start: number, end: number): PhoneLabel {
+  const line = lineAt(text, start);
+  let textBefore = text.slice(Math.max(line.start, start - 80), start);
+  if (/^[\s:|•·-]*$/.test(textBefore) && line.start > 0) {
+    const above = lineAt(text, line.start - 1);
+    if (above.end - above.start <= 40) textBefore = `${text.slice(above.start, above.end)} `;
   }
-  if (REFUSED_AFTER.test(text.slice(to, to + 12)) || REFUSED_BEFORE.test(before)) return "refused";
-  if (SHARED.test(before)) return "phone";
-  if (FAX_AFTER.test(text.slice(to, to + 20))) return "fax";
-  const last = [...before.matchAll(LABEL)].at(-1);
-  if (!last) return "none";
-  return last.groups?.["fax"] === undefined ? "phone" : "fax";
+  if (REFUSED_AFTER.test(text.slice(end, end + 12)) || REFUSED_BEFORE.test(textBefore)) return "refused";
+  if (SHARED.test(textBefore)) return "phone";
+  if (FAX_AFTER.test(text.slice(end, end + 20))) return "fax";
+  const lastLabel = [...textBefore.matchAll(LABEL)].at(-1);
+  if (!lastLabel) return "none";
+  return lastLabel.groups?.["fax"] === undefined ? "phone" : "fax";
 }
 
 const GROUPS: Readonly<Record<string, RegExp>> = {
@@ -58,28 +58,30 @@ const GROUPS: Readonly<Record<string, RegExp>> = {
 };
 
 /** Checks whether unlabelled digits are grouped as the country's phone numbers are and stand on a short line. */
-export function looksNational(text: string, from: number, to: number, country: string): boolean {
-  const { from: start, to: end } = lineAt(text, from);
+export function looksNational(text: string, start: number, end: number, country: string): boolean {
+  const { start: lineStart, end: lineEnd } = lineAt(text, start);
   const numbers = text
-    .slice(from, to)
+    .slice(start, end)
     .trim()
     .split(/\s*\/\s*/);
-  if (!numbers.every((one) => GROUPS[country]?.test(one))) return false;
-  const rest = text.slice(start, from) + text.slice(to, end);
-  return end - start <= 60 || /@|[([](?:at|a|æt|ät)[)\]]/i.test(rest);
+  if (!numbers.every((number) => GROUPS[country]?.test(number))) return false;
+  const lineText = text.slice(lineStart, start) + text.slice(end, lineEnd);
+  return lineEnd - lineStart <= 60 || /@|[([](?:at|a|æt|ät)[)\]]/i.test(lineText);
 }
 
 /** Checks whether digits fill their line and an address or a label stands within a few lines. */
-export function standsAmongContacts(text: string, from: number, to: number): boolean {
-  const { from: start, to: end } = lineAt(text, from);
-  if (end - start > to - from + 3) return false;
-  return /@|tlf|tel|puh|mobil/i.test(text.slice(Math.max(0, start - 120), end + 120));
+export function isAmongContacts(text: string, start: number, end: number): boolean {
+  const { start: lineStart, end: lineEnd } = lineAt(text, start);
+  if (lineEnd - lineStart > end - start + 3) return false;
+  return /@|tlf|tel|puh|mobil/i.test(text.slice(Math.max(0, lineStart - 120), lineEnd + 120));
 }
 
 const HOTLINE =
   /(?<!\p{L})((?:l[æe]gevagt|legevakt|tandl[æe]gevagt|tannlegevakt|vagtl[æe]ge|giftlinj|giftinformasjon|hätäkeskus|alarmcentral|alarmsentral)\p{L}*)[\s:–-]{0,4}$/iu;
 
 /** Returns the public service that the text right before a number names, such as the district's doctor on duty, else null. */
-export function hotlineBefore(text: string, at: number): string | null {
-  return HOTLINE.exec(text.slice(Math.max(lineAt(text, at).from, at - 40), at))?.[1]?.toLowerCase() ?? null;
+export function hotlineBefore(text: string, offset: number): string | null {
+  return (
+    HOTLINE.exec(text.slice(Math.max(lineAt(text, offset).start, offset - 40), offset))?.[1]?.toLowerCase() ?? null
+  );
 }

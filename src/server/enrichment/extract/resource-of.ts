@@ -33,14 +33,15 @@ export function resourceOf(
   const kind = KINDS[name];
   if (!kind) return undefined;
   const set = GATED.find((key) => attributes[key] !== undefined);
-  const held = set === undefined ? undefined : attributes[set];
+  const gatedAddress = set === undefined ? undefined : attributes[set];
   const written = name === "link" ? attributes["href"] : name === "form" ? attributes["action"] : attributes["src"];
   // Lazy images have a drawn placeholder until they are scrolled to.
-  const address = written === undefined || written.startsWith("data:") ? (held ?? firstOfSet(attributes)) : written;
+  const address =
+    written === undefined || written.startsWith("data:") ? (gatedAddress ?? firstOfSet(attributes)) : written;
   if (!address || address.length > MAX_ADDRESS || address.startsWith("data:")) return undefined;
   const url = URL.parse(address.trim(), base);
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
-  const gated = held !== undefined || /^(text\/plain|javascript\/blocked)$/i.test(attributes["type"] ?? "");
+  const gated = gatedAddress !== undefined || /^(text\/plain|javascript\/blocked)$/i.test(attributes["type"] ?? "");
   return { kind: name === "link" ? linkKind(attributes["rel"] ?? "") : kind, url, gated };
 }
 

@@ -12,7 +12,7 @@ const ONE_WORD = new RegExp(String.raw`^(?:\p{L}*(?:${STEMS})\p{L}{0,3})$`, "iu"
 const SHORT_WORD = new RegExp(String.raw`^(?=.{3})(?:${SHORT}|${DEPARTMENTS})$`, "iu");
 /** At another company, as customers sign their praise, `Partner hos Trendhim`, or a company: `Sykehuspartner HF`. */
 const OTHERS = /\s(?:hos|at|@|ved|från|fra|from)\s\p{Lu}|\s(?:AS|ASA|AB|HB|ApS|A\/S|I\/S|Oy|Oyj|HF|SA|Ltd|Inc)\.?$/u;
-const MOST_LEADING_WORDS = 3;
+const MAX_LEADING_WORDS = 3;
 const MAX_LENGTH = 80;
 /** Room for a role that is written twice, and for spaces. */
 const LONGEST_LINE = 4 * MAX_LENGTH;
@@ -50,7 +50,7 @@ const MANY =
   /(?<!\p{L})(?:staff|teams?|committee|list)(?!\p{L})|(?:er|or|ist|ent|ant)s\s(?:&|and)\s|^(?:for|till|til)\s/iu;
 
 /** Checks whether a role is what one person does: neither a department's name nor many at once. */
-export function isOfOne(role: string): boolean {
+export function isSingularRole(role: string): boolean {
   return ROLE.test(role) && !isPlural(role) && !MANY.test(role);
 }
 
@@ -69,12 +69,12 @@ export function readUnusualRole(text: string): string | null {
  * `Lakimies – Turku`, `Konsult, databaser, utbildning och mycket annat`.
  */
 export function readLeadingRole(text: string): string | null {
-  const whole = readRole(text);
-  if (whole !== null) return whole;
+  const wholeRole = readRole(text);
+  if (wholeRole !== null) return wholeRole;
   const [head = ""] = text.split(/\s[–—]\s/);
-  const [first = ""] = head.split(/[,;.]\s/);
+  const [firstClause = ""] = head.split(/[,;.]\s/);
   if (!/^\p{Lu}/u.test(head)) return null;
-  return readRole(head) ?? (first.split(" ").length <= MOST_LEADING_WORDS ? readRole(first) : null);
+  return readRole(head) ?? (firstClause.split(" ").length <= MAX_LEADING_WORDS ? readRole(firstClause) : null);
 }
 
 /** @returns the role that a short text states, tidied; null when it states none or goes on as a sentence */

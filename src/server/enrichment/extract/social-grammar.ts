@@ -114,8 +114,8 @@ const READERS: Readonly<Record<Platform, (parts: readonly string[], url: URL) =>
     const canonical = word === "organization" ? "company" : word;
     return { handle, path: (name) => `https://www.linkedin.com/${canonical}/${name}` };
   },
-  facebook([first = "", second = "", third = ""], url) {
-    const word = first.toLowerCase();
+  facebook([firstPart = "", second = "", third = ""], url) {
+    const word = firstPart.toLowerCase();
     const id = url.searchParams.get("id") ?? "";
     if (word === "profile.php")
       return /^\d{5,}$/.test(id)
@@ -127,33 +127,36 @@ const READERS: Readonly<Record<Platform, (parts: readonly string[], url: URL) =>
       return { handle: second, path: (name) => `https://www.facebook.com/p/${name}` };
     if (word === "pages") return pageOf(second, third);
     if (word === "pg" && second !== "") return { handle: second, path: (name) => `https://www.facebook.com/${name}` };
-    return word.endsWith(".php") ? null : plain("facebook", first, "https://www.facebook.com/");
+    return word.endsWith(".php") ? null : plain("facebook", firstPart, "https://www.facebook.com/");
   },
-  instagram([first = "", second = ""]) {
+  instagram([firstPart = "", second = ""]) {
     // `/_u/name` and `/_n/name` open the network's app.
-    const name = first === "_u" || first === "_n" ? second : first;
+    const name = firstPart === "_u" || firstPart === "_n" ? second : firstPart;
     return second === "p" || second === "reel" ? null : plain("instagram", name, "https://www.instagram.com/");
   },
-  x: ([first = "", second = ""]) => (/^status(?:es)?$/.test(second) ? null : plain("x", first, "https://x.com/")),
-  youtube([first = "", second = ""]) {
-    const word = first.toLowerCase();
-    if (first.startsWith("@")) return { handle: first.slice(1), path: (name) => `https://www.youtube.com/@${name}` };
+  x: ([firstPart = "", second = ""]) =>
+    /^status(?:es)?$/.test(second) ? null : plain("x", firstPart, "https://x.com/"),
+  youtube([firstPart = "", second = ""]) {
+    const word = firstPart.toLowerCase();
+    if (firstPart.startsWith("@"))
+      return { handle: firstPart.slice(1), path: (name) => `https://www.youtube.com/@${name}` };
     if (/^(?:channel|c|user)$/.test(word))
       return second === "" ? null : { handle: second, path: (name) => `https://www.youtube.com/${word}/${name}` };
-    return plain("youtube", first, "https://www.youtube.com/");
+    return plain("youtube", firstPart, "https://www.youtube.com/");
   },
-  tiktok: ([first = "", second = ""]) =>
-    first.startsWith("@") && second !== "video"
-      ? { handle: first, path: (name) => `https://www.tiktok.com/@${name}` }
+  tiktok: ([firstPart = "", second = ""]) =>
+    firstPart.startsWith("@") && second !== "video"
+      ? { handle: firstPart, path: (name) => `https://www.tiktok.com/@${name}` }
       : null,
-  github: ([first = "", second]) => (second === undefined ? plain("github", first, "https://github.com/") : null),
+  github: ([firstPart = "", second]) =>
+    second === undefined ? plain("github", firstPart, "https://github.com/") : null,
 };
 
-function plain(platform: Platform, first: string, base: string): Read | null {
-  const word = first.toLowerCase();
+function plain(platform: Platform, firstPart: string, base: string): Read | null {
+  const word = firstPart.toLowerCase();
   return word === "" || NEVER_PROFILES.has(word) || RESERVED[platform].has(word)
     ? null
-    : { handle: first, path: (name) => base + name };
+    : { handle: firstPart, path: (name) => base + name };
 }
 
 /** `/pages/Name/123`, `/pages/category/Kind/Name-123`. */

@@ -8,8 +8,8 @@ export type Column = "name" | "role" | "phone" | "email" | "plain" | "other";
 export interface Cell {
   column: Column;
   /** Indexes of its lines; the last one is smaller in an empty cell. */
-  first: number;
-  last: number;
+  firstLine: number;
+  lastLine: number;
 }
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
@@ -48,7 +48,7 @@ const COLUMNS: readonly (readonly [Column, ReadonlySet<string>])[] = [
 const BETWEEN = words("og och ja and eller of");
 const LONGEST_LABEL = 40;
 /** Lines of a header's cell. */
-const MOST_OF_LABEL = 3;
+const MAX_LABEL_LINES = 3;
 
 export class StaffTables {
   readonly #blocks: BlockLines;
@@ -73,21 +73,28 @@ export class StaffTables {
     const read = new Map<number, Cell[]>();
     let columns: Column[] | null = null;
     /** Rows that a cell above still fills, by column. */
-    let taken: number[] = [];
+    let spannedRows: number[] = [];
     for (const row of this.#rowsOf(table)) {
       const cells: (Cell & { place: number; columns: number; isHeader: boolean })[] = [];
-      const filled: number[] = taken.map((rows) => rows - 1);
+      const filled: number[] = spannedRows.map((rows) => rows - 1);
       let place = 0;
       for (const index of this.#blocks.childrenOf(row)) {
         const block = this.#blocks.blocks[index];
         if (!block) continue;
-        while ((taken[place] ?? 0) > 0) place++;
-        const [first, last] = this.#blocks.linesOf(index);
-        cells.push({ column: "plain", first, last, place, columns: block.columns, isHeader: block.name === "th" });
+        while ((spannedRows[place] ?? 0) > 0) place++;
+        const [firstLine, lastLine] = this.#blocks.linesOf(index);
+        cells.push({
+          column: "plain",
+          firstLine,
+          lastLine,
+          place,
+          columns: block.columns,
+          isHeader: block.name === "th",
+        });
         for (let column = place; column < place + block.columns; column++) filled[column] = block.rows - 1;
         place += block.columns;
       }
-      taken = filled;
+      spannedRows = filled;
       const labels = cells.map((cell) => this.#labelIn(cell));
       if (isHeaderRow(labels, cells, columns === null)) {
         columns = [];
@@ -99,7 +106,11 @@ export class StaffTables {
         const kinds = columns;
         read.set(
           row,
-          cells.map(({ place: column, first, last }) => ({ column: kinds[column] ?? "other", first, last })),
+          cells.map(({ place: column, firstLine, lastLine }) => ({
+            column: kinds[column] ?? "other",
+            firstLine,
+            lastLine,
+          })),
         );
       }
     }
@@ -110,18 +121,18 @@ export class StaffTables {
   #rowsOf(table: number): number[] {
     const rows: number[] = [];
     const { blocks } = this.#blocks;
-    const { end = 0 } = blocks[table] ?? {};
+    const { subtreeEnd: end = 0 } = blocks[table] ?? {};
     for (let index = table + 1; index < end;) {
-      const { name = "", end: next = end } = blocks[index] ?? {};
+      const { name = "", subtreeEnd: next = end } = blocks[index] ?? {};
       if (name === "tr") rows.push(index);
       index = name === "tr" || name === "table" ? Math.max(next, index + 1) : index + 1;
     }
     return rows;
   }
 
-  #labelIn({ first, last }: Cell): string {
+  #labelIn({ firstLine, lastLine }: Cell): string {
     const text = this.#blocks.lines
-      .slice(first, Math.min(last, first + MOST_OF_LABEL) + 1)
+      .slice(firstLine, Math.min(lastLine, firstLine + MAX_LABEL_LINES) + 1)
       .map((line) => line.text)
       .join(" ");
     return text.length > LONGEST_LABEL ? "?" : text;
@@ -150,7 +161,7 @@ function isHeaderRow(
   const kinds = labels.map((label) => columnOf(label)).filter((kind) => kind !== "plain");
   const knownKinds = kinds.filter((kind) => kind !== "other");
   if (kinds.length < 2 || knownKinds.length === 0) return false;
-  if (labels.some((label) => /[@\d]/.test(label) || readPersonName(label)?.known === true)) return false;
-  if (cells.every(({ isHeader, first, last }) => isHeader || last < first)) return true;
+  if (labels.some((label) => /[@\d]/.test(label) || readPersonName(label)?.isKnown === true)) return false;
+  if (cells.every(({ isHeader, firstLine, lastLine }) => isHeader || lastLine < firstLine)) return true;
   return new Set(knownKinds).size > 1 || (isFirst && knownKinds.includes("name"));
 }

@@ -104,6 +104,6 @@ export function oneLine(text: string): string {
 }
 
 /** Returns the label of a link: the text that it encloses, then names that are not visible. */
-export function labelOf(text: string, { from, to }: Span, extra: readonly string[]): string {
-  return oneLine([text.slice(from, Math.min(to, from + MAX_LABEL)), ...extra].join(" ")).slice(0, MAX_LABEL);
+export function labelOf(text: string, { start, end }: Span, extra: readonly string[]): string {
+  return oneLine([text.slice(start, Math.min(end, start + MAX_LABEL)), ...extra].join(" ")).slice(0, MAX_LABEL);
 }

@@ -3,22 +3,24 @@ import { expect, test } from "vitest";
 import { readPage } from "../extract/read-page.ts";
 import { detectTechnologies } from "./detect-technologies.ts";
 
-const found = (html: string) => detectTechnologies({ page: readPage(html, new URL("https://www.firma.no/")) });
+const technologiesIn = (html: string) => detectTechnologies({ page: readPage(html, new URL("https://www.firma.no/")) });
 
-const named = (html: string) => found(html).map(({ name }) => name);
+const namesIn = (html: string) => technologiesIn(html).map(({ name }) => name);
 
 test("a weak sign alone proves nothing, two of different kinds do", () => {
   const image = '<img src="https://cdn.annen.net/wp-content/uploads/x.jpg">';
-  expect(found(image)).toEqual([]);
-  expect(found(`${image}${image}`)).toEqual([]);
-  expect(found(`${image}<div class="wp-block-group"></div>`).map(({ name }) => name)).toEqual(["WordPress"]);
+  expect(technologiesIn(image)).toEqual([]);
+  expect(technologiesIn(`${image}${image}`)).toEqual([]);
+  expect(technologiesIn(`${image}<div class="wp-block-group"></div>`).map(({ name }) => name)).toEqual(["WordPress"]);
 });
 
 test("what cannot be without another product implies it, and says so", () => {
   expect(
-    found('<script src="/wp-content/plugins/woocommerce/x.js"></script>').map(({ name, basis }) => `${name} ${basis}`),
+    technologiesIn('<script src="/wp-content/plugins/woocommerce/x.js"></script>').map(
+      ({ name, basis }) => `${name} ${basis}`,
+    ),
   ).toEqual(["WordPress observed", "WooCommerce observed"]);
-  expect(found('<div class="gform_wrapper"></div>').map(({ name, basis }) => `${name} ${basis}`)).toEqual([
+  expect(technologiesIn('<div class="gform_wrapper"></div>').map(({ name, basis }) => `${name} ${basis}`)).toEqual([
     "WordPress implied",
     "Gravity Forms observed",
   ]);
@@ -26,10 +28,12 @@ test("what cannot be without another product implies it, and says so", () => {
 
 test("tags that wait for consent count, in escaped addresses of inline scripts too", () => {
   expect(
-    found('<script type="text/plain" data-src="https://static.hotjar.com/c/x.js"></script>').map(({ name }) => name),
+    technologiesIn('<script type="text/plain" data-src="https://static.hotjar.com/c/x.js"></script>').map(
+      ({ name }) => name,
+    ),
   ).toEqual(["Hotjar"]);
   expect(
-    found(String.raw`<script>load("https:\/\/static.hotjar.com\/c\/x.js")</script>`).map(({ name }) => name),
+    technologiesIn(String.raw`<script>load("https:\/\/static.hotjar.com\/c\/x.js")</script>`).map(({ name }) => name),
   ).toEqual(["Hotjar"]);
 });
 
@@ -47,35 +51,37 @@ test("pictures of a set, lazy ones and the picture of a shared link are files of
     `<img ${drawn} data-srcset="/globalassets/hus.jpg 1x">`,
     '<meta property="og:image" content="/globalassets/hus.jpg">',
   ])
-    expect(named(html)).toEqual(["Optimizely CMS"]);
-  expect(named('<meta property="og:image" content="https://cdn.sanity.io/images/a/hus.jpg">')).toEqual([]);
+    expect(namesIn(html)).toEqual(["Optimizely CMS"]);
+  expect(namesIn('<meta property="og:image" content="https://cdn.sanity.io/images/a/hus.jpg">')).toEqual([]);
 });
 
 test("a document that is linked to is a weak sign", () => {
   const link = '<a href="/wp-content/uploads/prisliste.pdf">Prisliste</a>';
-  expect(named(link)).toEqual([]);
-  expect(named(`${link}<a href="https://www.firma.no/wp-content/uploads/b.pdf">B</a>`)).toEqual([]);
-  expect(named(`${link}<div class="wp-block-group"></div>`)).toEqual(["WordPress"]);
-  expect(named('<a href="https://www.annen.no/wp-content/a.pdf">A</a><div class="wp-block-group"></div>')).toEqual([]);
+  expect(namesIn(link)).toEqual([]);
+  expect(namesIn(`${link}<a href="https://www.firma.no/wp-content/uploads/b.pdf">B</a>`)).toEqual([]);
+  expect(namesIn(`${link}<div class="wp-block-group"></div>`)).toEqual(["WordPress"]);
+  expect(namesIn('<a href="https://www.annen.no/wp-content/a.pdf">A</a><div class="wp-block-group"></div>')).toEqual(
+    [],
+  );
 });
 
 test("hashes of tools count, words that only look alike do not", () => {
-  expect(named('<p class="svelte-a3sv8">')).toEqual(["Svelte"]);
-  expect(named("<p data-v-6d208038>")).toEqual(["Vue"]);
+  expect(namesIn('<p class="svelte-a3sv8">')).toEqual(["Svelte"]);
+  expect(namesIn("<p data-v-6d208038>")).toEqual(["Vue"]);
   for (const html of [
     '<p class="svelte-video svelte-2024 svelte-">',
     "<p data-v-video data-v-2024>",
     "<style>.svelte-video{}.svelte-{}</style>",
     `<style>${".svelte-video{}".repeat(200)}.svelte-a3sv8{}</style>`,
   ])
-    expect(named(html)).toEqual([]);
-  expect(named(`<style>${".svelte-video{}".repeat(20)}.svelte-a3sv8{}</style>`)).toEqual(["Svelte"]);
+    expect(namesIn(html)).toEqual([]);
+  expect(namesIn(`<style>${".svelte-video{}".repeat(20)}.svelte-a3sv8{}</style>`)).toEqual(["Svelte"]);
 });
 
 test("scripts in links and addresses in style sheets count", () => {
-  expect(named('<a href="javascript:Cookiebot.renew()">Samtykke</a>')).toEqual(["Cookiebot"]);
-  expect(named('<p>Vi bruker Cookiebot.</p><a href="/javascript:Cookiebot">x</a>')).toEqual([]);
-  expect(named("<style>@import url(https://fonts.googleapis.com/css2?family=Inter);</style>")).toEqual([
+  expect(namesIn('<a href="javascript:Cookiebot.renew()">Samtykke</a>')).toEqual(["Cookiebot"]);
+  expect(namesIn('<p>Vi bruker Cookiebot.</p><a href="/javascript:Cookiebot">x</a>')).toEqual([]);
+  expect(namesIn("<style>@import url(https://fonts.googleapis.com/css2?family=Inter);</style>")).toEqual([
     "Google Fonts",
   ]);
 });

@@ -31,11 +31,11 @@ export class Evidence {
 
   /** By category, then name. */
   technologies(): Technology[] {
-    const found = new Map<string, Technology>();
-    for (const [rule, marker] of this.#strong) add(found, rule, marker);
-    for (const [rule, kinds] of this.#weak) if (kinds.size > 1) add(found, rule, [...kinds.values()].join(", "));
-    for (const { name } of found.values()) addImplied(found, name);
-    return [...found.values()].sort((a, b) => compare(a.category, b.category) || compare(a.name, b.name));
+    const technologies = new Map<string, Technology>();
+    for (const [rule, marker] of this.#strong) add(technologies, rule, marker);
+    for (const [rule, kinds] of this.#weak) if (kinds.size > 1) add(technologies, rule, [...kinds.values()].join(", "));
+    for (const { name } of technologies.values()) addImplied(technologies, name);
+    return [...technologies.values()].sort((a, b) => compare(a.category, b.category) || compare(a.name, b.name));
   }
 }
 
@@ -43,10 +43,10 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-function add(found: Map<string, Technology>, index: number, marker: string): void {
+function add(technologies: Map<string, Technology>, index: number, marker: string): void {
   const rule = rules[index];
-  if (!rule || found.has(rule.name)) return;
-  found.set(rule.name, {
+  if (!rule || technologies.has(rule.name)) return;
+  technologies.set(rule.name, {
     name: rule.name,
     category: rule.category,
     basis: "observed",
@@ -56,12 +56,17 @@ function add(found: Map<string, Technology>, index: number, marker: string): voi
 
 const byName = new Map(rules.map((rule) => [rule.name, rule]));
 
-/** Grows `found` while it is walked, so that what is implied implies in its turn. */
-function addImplied(found: Map<string, Technology>, name: string): void {
+/** Grows `technologies` while it is walked, so that what is implied implies in its turn. */
+function addImplied(technologies: Map<string, Technology>, name: string): void {
   for (const implied of byName.get(name)?.implies ?? []) {
     const rule = byName.get(implied);
-    if (rule && !found.has(implied)) {
-      found.set(implied, { name: implied, category: rule.category, basis: "implied", evidence: `implied by ${name}` });
+    if (rule && !technologies.has(implied)) {
+      technologies.set(implied, {
+        name: implied,
+        category: rule.category,
+        basis: "implied",
+        evidence: `implied by ${name}`,
+      });
     }
   }
 }

@@ -10,20 +10,22 @@ export function flatProfile(technologies: readonly Named[]): FlatProfile {
   const names = (...categories: readonly TechnologyCategory[]) =>
     [
       ...new Set(
-        technologies.filter(({ category }) => categories.some((one) => one === category)).map(({ name }) => name),
+        technologies
+          .filter(({ category }) => categories.some((candidate) => candidate === category))
+          .map(({ name }) => name),
       ),
     ].sort();
-  const one = (category: TechnologyCategory) => names(category)[0] ?? null;
+  const firstOf = (category: TechnologyCategory) => names(category)[0] ?? null;
   return {
-    cms: one("cms"),
+    cms: firstOf("cms"),
     frameworks: names("framework"),
     analytics: names("analytics", "tag manager"),
-    cdn: one("cdn"),
-    hosting: one("hosting"),
-    email_provider: one("email"),
-    ecommerce: one("ecommerce"),
+    cdn: firstOf("cdn"),
+    hosting: firstOf("hosting"),
+    email_provider: firstOf("email"),
+    ecommerce: firstOf("ecommerce"),
     payment_providers: names("payment"),
-    live_chat: one("live chat"),
+    live_chat: firstOf("live chat"),
     marketing: names("marketing", "email sending"),
   };
 }

@@ -4,64 +4,68 @@ const PART = new Uint8Array(128);
 for (let code = 0; code < 128; code++) if (/[\w$]/.test(String.fromCharCode(code))) PART[code] = 1;
 const MAX_NAME = 40;
 
-/** Calls `found` with each identifier that `wanted` may contain, once or more. */
+/** Calls `onMatch` with each identifier that `lookup` may contain, once or more. */
 export function eachIdentifier(
   script: string,
-  wanted: ReadonlyMap<string, unknown>,
-  found: (name: string) => void,
+  lookup: ReadonlyMap<string, unknown>,
+  onMatch: (name: string) => void,
 ): void {
-  const starts = startsOf(wanted);
+  const starts = startsOf(lookup);
   const { length } = script;
   for (let i = 0; i < length; i++) {
     const code = script.charCodeAt(i);
     if (code > 127 || PART[code] === 0) continue;
-    const from = i;
+    const start = i;
     while (i < length) {
       const next = script.charCodeAt(i);
       if (next > 127 || PART[next] === 0) break;
       i++;
     }
-    const size = i - from;
+    const size = i - start;
     // Most names are turned away by their first letter and length, without being cut out.
     if (size <= MAX_NAME && starts[code * (MAX_NAME + 1) + size] === 1) {
-      const name = script.slice(from, i);
-      if (wanted.has(name)) found(name);
+      const name = script.slice(start, i);
+      if (lookup.has(name)) onMatch(name);
     }
   }
 }
 
-const known = new WeakMap<ReadonlyMap<string, unknown>, Uint8Array>();
+const startsCache = new WeakMap<ReadonlyMap<string, unknown>, Uint8Array>();
 
-function startsOf(wanted: ReadonlyMap<string, unknown>): Uint8Array {
-  const made = known.get(wanted);
-  if (made) return made;
+function startsOf(lookup: ReadonlyMap<string, unknown>): Uint8Array {
+  const cachedStarts = startsCache.get(lookup);
+  if (cachedStarts) return cachedStarts;
   const starts = new Uint8Array(128 * (MAX_NAME + 1));
-  for (const name of wanted.keys()) starts[name.charCodeAt(0) * (MAX_NAME + 1) + name.length] = 1;
-  known.set(wanted, starts);
+  for (const name of lookup.keys()) starts[name.charCodeAt(0) * (MAX_NAME + 1) + name.length] = 1;
+  startsCache.set(lookup, starts);
   return starts;
 }
 
 /** In a script ids must look like ids: `"G-SHOCK"` is none. */
 const TAG_ID = /=(G|UA|AW)-|["'](?:(G)-(?=[A-Z0-9]{8})|(UA|AW)-(?=\d))/g;
 
-/** Calls `found` with how each id of Google's tags in a script or an address begins: `G-`, `UA-`, `AW-`. */
-export function eachTagId(text: string, found: (prefix: string) => void): void {
-  for (const [, a, b, c] of text.matchAll(TAG_ID)) found(`${a ?? b ?? c ?? ""}-`);
+/** Calls `onMatch` with how each id of Google's tags in a script or an address begins: `G-`, `UA-`, `AW-`. */
+export function eachTagId(text: string, onMatch: (prefix: string) => void): void {
+  for (const [, a, b, c] of text.matchAll(TAG_ID)) onMatch(`${a ?? b ?? c ?? ""}-`);
 }
 
 const ADDRESS = /^((?:[a-z0-9-]{1,63}\.)+[a-z]{2,24})((?:\\?\/[\w.@%~-]{1,80}){0,6})/i;
 const MAX_HOSTS = 2000;
 
-/** Calls `found` with host and path of each `//host/path` in a script. */
-export function eachAddress(script: string, found: (host: string, path: string) => void): void {
+/** Calls `onMatch` with host and path of each `//host/path` in a script. */
+export function eachAddress(script: string, onMatch: (host: string, path: string) => void): void {
   let count = 0;
-  for (let at = script.indexOf("/"); at >= 0 && count < MAX_HOSTS; at = script.indexOf("/", at + 1)) {
-    const second = script[at + 1] === "\\" ? at + 2 : at + 1;
+  for (
+    let slashIndex = script.indexOf("/");
+    slashIndex >= 0 && count < MAX_HOSTS;
+    slashIndex = script.indexOf("/", slashIndex + 1)
+  ) {
+    const second = script[slashIndex + 1] === "\\" ? slashIndex + 2 : slashIndex + 1;
     if (script[second] !== "/") continue;
     const match = ADDRESS.exec(script.slice(second + 1, second + 300));
-    at = second;
+    slashIndex = second;
     if (!match) continue;
     count++;
-    found((match[1] ?? "").toLowerCase(), (match[2] ?? "").replaceAll("\\", ""));
+    onMatch((match[1] ?? "").toLowerCase(), (match[2] ?? "").replaceAll("\\", ""));
   }
 }

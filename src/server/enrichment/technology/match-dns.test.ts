@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { detectTechnologies } from "./detect-technologies.ts";
 import { type DnsAnswers, NO_ANSWERS } from "./match-dns.ts";
 
-const named = (answers: Partial<DnsAnswers>) =>
+const productsOf = (answers: Partial<DnsAnswers>) =>
   detectTechnologies({ dns: { ...NO_ANSWERS, ...answers } }).map(({ category, name }) => `${category}: ${name}`);
 
 test("filter, mailboxes behind it and senders are three things", () => {
   expect(
-    named({
+    productsOf({
       mx: ["firma.mx1.mailanyone.net"],
       txt: ["v=spf1 include:spf.protection.outlook.com include:spf.mailjet.com -all"],
     }),
@@ -17,7 +17,7 @@ test("filter, mailboxes behind it and senders are three things", () => {
 
 test("behind a filter, where programs find mailboxes outweighs who may send", () => {
   expect(
-    named({
+    productsOf({
       mx: ["a.pphosted.com"],
       txt: ["v=spf1 include:_spf.google.com -all"],
       autodiscover: ["autodiscover.outlook.com"],
@@ -26,7 +26,7 @@ test("behind a filter, where programs find mailboxes outweighs who may send", ()
 });
 
 test("an exchanger that holds mailboxes decides, whoever else may send", () => {
-  expect(named({ mx: ["mx.domeneshop.no"], txt: ["v=spf1 include:spf.protection.outlook.com -all"] })).toEqual([
+  expect(productsOf({ mx: ["mx.domeneshop.no"], txt: ["v=spf1 include:spf.protection.outlook.com -all"] })).toEqual([
     "email: Domeneshop Mail",
   ]);
 });
@@ -34,12 +34,12 @@ test("an exchanger that holds mailboxes decides, whoever else may send", () => {
 test("an exchanger of a provider passes mail on where programs find and sign for mailboxes elsewhere", () => {
   const mx = ["mx1.ya.elisa.fi"];
   const dkim = ["selector1-firma-fi._domainkey.firma.onmicrosoft.com"];
-  expect(named({ mx, dkim, txt: ["v=spf1 include:spf.protection.outlook.com -all"] })).toEqual([
+  expect(productsOf({ mx, dkim, txt: ["v=spf1 include:spf.protection.outlook.com -all"] })).toEqual([
     "email: Microsoft 365",
   ]);
-  expect(named({ mx, dkim, txt: ["MS=ms12345678"] })).toEqual(["email: Microsoft 365"]);
-  expect(named({ mx, dkim })).toEqual(["email: Elisa Mail"]);
-  expect(named({ mx, txt: ["MS=ms12345678", "v=spf1 include:spf.protection.outlook.com -all"] })).toEqual([
+  expect(productsOf({ mx, dkim, txt: ["MS=ms12345678"] })).toEqual(["email: Microsoft 365"]);
+  expect(productsOf({ mx, dkim })).toEqual(["email: Elisa Mail"]);
+  expect(productsOf({ mx, txt: ["MS=ms12345678", "v=spf1 include:spf.protection.outlook.com -all"] })).toEqual([
     "email: Elisa Mail",
   ]);
 });
@@ -101,4 +101,4 @@ test.each([
     ["email: Microsoft 365", "email gateway: Mimecast"],
   ],
   ["a name that only looks alike", { mx: ["mx.google.com.firma.no"] }, []],
-])("%s", (_what, answers, found) => expect(named(answers)).toEqual(found));
+])("%s", (_what, answers, products) => expect(productsOf(answers)).toEqual(products));

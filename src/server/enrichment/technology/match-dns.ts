@@ -57,12 +57,12 @@ function markerOf({ kind, text }: Clue): string {
  * send; those that programs find mailboxes at, and that sign, say more. An account alone holds no mail: it speaks beside them.
  */
 function mailboxClues(answers: DnsAnswers, clues: readonly Clue[]): Clue[] {
-  const found = [...bySuffix("autodiscover", answers.autodiscover), ...bySuffix("dkim", answers.dkim)];
+  const hostClues = [...bySuffix("autodiscover", answers.autodiscover), ...bySuffix("dkim", answers.dkim)];
   const accounts = answers.txt.flatMap(accountsOf);
   const senders = clues.filter((clue) => clue.kind === "spf" && isMailbox(clue));
-  const named = new Set(found.map(({ rule }) => rule));
-  const isNamed = ({ rule }: Clue) => named.has(rule);
-  if (named.size > 0) return [...found, ...senders.filter(isNamed), ...accounts.filter(isNamed)];
+  const namedRules = new Set(hostClues.map(({ rule }) => rule));
+  const isNamed = ({ rule }: Clue) => namedRules.has(rule);
+  if (namedRules.size > 0) return [...hostClues, ...senders.filter(isNamed), ...accounts.filter(isNamed)];
   if (new Set(senders.map(({ rule }) => rule)).size < 2) return senders;
   // Where several may send, the one where the domain has an account besides; else none is known.
   return senders.filter(({ rule }) => accounts.some((account) => account.rule === rule));

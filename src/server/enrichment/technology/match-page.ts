@@ -11,15 +11,15 @@ const MAX_MARKER = 80;
 const MAX_LOOKS = 100;
 
 export function matchPage(page: Page, evidence: Evidence): void {
-  const own = registrable(page.url.hostname);
-  for (const resource of page.resources) matchResource(resource, own, evidence);
+  const ownDomain = registrable(page.url.hostname);
+  for (const resource of page.resources) matchResource(resource, ownDomain, evidence);
   for (const name of ["og:image", "twitter:image"]) {
     const url = URL.parse(page.metas.get(name) ?? "", page.base);
-    if (url !== null) matchResource({ kind: "other", url, gated: false }, own, evidence);
+    if (url !== null) matchResource({ kind: "other", url, gated: false }, ownDomain, evidence);
   }
   for (const script of page.scripts) matchScript(script, evidence);
   for (const style of page.styles) matchStyle(style, evidence);
-  for (const link of page.links) matchLink(link.href, page.base, own, evidence);
+  for (const link of page.links) matchLink(link.href, page.base, ownDomain, evidence);
   matchNames(page.ids, "id", evidence);
   matchNames(page.classes, "class", evidence);
   matchNames(page.marks, "mark", evidence);
@@ -37,12 +37,12 @@ function noteAll(clues: readonly Clue[] | undefined, marker: string, evidence: E
 }
 
 /** Each ending of a host's name, the whole first: `a.b.no`, `b.no`. */
-function eachSuffix(host: string, seen: (suffix: string) => void): void {
-  for (let at = 0; ;) {
-    seen(host.slice(at));
-    const dot = host.indexOf(".", at);
+function eachSuffix(host: string, onSuffix: (suffix: string) => void): void {
+  for (let start = 0; ;) {
+    onSuffix(host.slice(start));
+    const dot = host.indexOf(".", start);
     if (dot < 0 || host.indexOf(".", dot + 1) < 0) return;
-    at = dot + 1;
+    start = dot + 1;
   }
 }
 
@@ -55,14 +55,14 @@ function matchHost(kind: "host" | "link", host: string, path: string, evidence: 
   });
 }
 
-function matchResource({ kind, url }: Resource, own: string, evidence: Evidence): void {
+function matchResource({ kind, url }: Resource, ownDomain: string, evidence: Evidence): void {
   const host = url.hostname;
   const path = url.pathname;
   // A hint to connect is given for what is loaded later; other links only name a host.
   matchHost("host", host, path, evidence, kind === "other");
   if (host === "www.googletagmanager.com") matchTags(url.search, evidence);
   matchPath("path", path, evidence);
-  if (isOfDomain(host, own)) matchPath("own", path, evidence);
+  if (isOfDomain(host, ownDomain)) matchPath("own", path, evidence);
   if (kind === "script" || kind === "style" || kind === "hint") {
     const name = fileName(path.slice(path.lastIndexOf("/") + 1));
     noteAll(tableOf("file").get(name), `file ${name}`, evidence);
@@ -108,13 +108,13 @@ function matchTags(text: string, evidence: Evidence): void {
 
 const HTTP = /^(?:https?:)?\/\/([^/?#:]+)([^?#]*)/i;
 
-function matchLink(href: string, base: URL, own: string, evidence: Evidence): void {
+function matchLink(href: string, base: URL, ownDomain: string, evidence: Evidence): void {
   if (/^javascript:/i.test(href)) matchScript(href, evidence);
   const [, written, path = ""] = HTTP.exec(href) ?? [];
   const host = written?.toLowerCase() ?? base.hostname;
   if (written !== undefined && host !== base.hostname) matchHost("link", host, path, evidence, false);
   // A document of the site's own, such as a PDF in the system's folder.
-  if (isOfDomain(host, own)) matchPath("own", written === undefined ? href : path, evidence, true);
+  if (isOfDomain(host, ownDomain)) matchPath("own", written === undefined ? href : path, evidence, true);
 }
 
 /** Letters and digits, both of them, as tools append to names. */
@@ -144,11 +144,11 @@ function matchStyle(style: string, evidence: Evidence): void {
 function isInStyle(style: string, text: string): boolean {
   if (!text.endsWith("#")) return style.includes(text);
   const start = text.slice(0, -1);
-  let at = style.indexOf(start);
-  for (let looks = 0; at >= 0 && looks < MAX_LOOKS; looks++) {
-    const end = at + start.length;
+  let index = style.indexOf(start);
+  for (let looks = 0; index >= 0 && looks < MAX_LOOKS; looks++) {
+    const end = index + start.length;
     if (HASH.test(/^[\w-]*/.exec(style.slice(end, end + 20))?.[0] ?? "")) return true;
-    at = style.indexOf(start, end);
+    index = style.indexOf(start, end);
   }
   return false;
 }

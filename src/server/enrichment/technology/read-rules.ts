@@ -14,17 +14,19 @@ export function readRules(text: string): Rule[] {
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i] ?? "";
     if (line.startsWith("# ")) {
-      category = TECHNOLOGY_CATEGORIES.find((one) => one === line.slice(2).trim());
+      category = TECHNOLOGY_CATEGORIES.find((candidate) => candidate === line.slice(2).trim());
       continue;
     }
-    const [name = "", from = "", strong = "", weak = "", implies = ""] = line.split("|").map((field) => field.trim());
+    const [name = "", vendorPage = "", strong = "", weak = "", implies = ""] = line
+      .split("|")
+      .map((field) => field.trim());
     const hit = examplesOf(lines[i + 1], "+");
     const miss = examplesOf(lines[i + 2], "-");
-    if (!category || name === "" || !URL.canParse(from)) throw new Error(`No rule: ${line}`);
+    if (!category || name === "" || !URL.canParse(vendorPage)) throw new Error(`No rule: ${line}`);
     rules.push({
       name,
       category,
-      from,
+      vendorPage,
       strong: signalsOf(strong),
       weak: signalsOf(weak),
       implies: listOf(implies, ","),
@@ -39,8 +41,8 @@ export function readRules(text: string): Rule[] {
 function listOf(text: string, divider: string): string[] {
   return text
     .split(divider)
-    .map((one) => one.trim())
-    .filter((one) => one !== "");
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
 }
 
 function examplesOf(line: string | undefined, sign: "+" | "-"): string[] {
@@ -50,10 +52,10 @@ function examplesOf(line: string | undefined, sign: "+" | "-"): string[] {
 }
 
 function signalsOf(text: string): Signal[] {
-  return listOf(text, ";").map((one) => {
-    const space = one.indexOf(" ");
-    const kind = SIGNAL_KINDS.find((known) => known === one.slice(0, space));
-    if (!kind || space === one.length - 1) throw new Error(`No signal: ${one}`);
-    return { kind, text: one.slice(space + 1).trim() };
+  return listOf(text, ";").map((item) => {
+    const space = item.indexOf(" ");
+    const kind = SIGNAL_KINDS.find((candidate) => candidate === item.slice(0, space));
+    if (!kind || space === item.length - 1) throw new Error(`No signal: ${item}`);
+    return { kind, text: item.slice(space + 1).trim() };
   });
 }

@@ -56,7 +56,7 @@ export interface Rule {
   name: string;
   category: TechnologyCategory;
   /** The vendor's page that describes the marker. */
-  from: string;
+  vendorPage: string;
   /** One of these is enough. */
   strong: readonly Signal[];
   /** Two of these of different kinds are. */

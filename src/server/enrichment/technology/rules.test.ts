@@ -6,11 +6,11 @@ import { NO_ANSWERS } from "./match-dns.ts";
 import { rules } from "./rule-index.ts";
 
 /** An example of a rule: HTML, or a line that names a header, a cookie or an answer of DNS. */
-function shown(example: string): string[] {
+function productsIn(example: string): string[] {
   const [kind = "", rest = ""] = /^(\w+) ([\s\S]*)$/.exec(example)?.slice(1) ?? [];
   const [name = "", value = ""] = rest.split(/:\s*/, 2);
   const answer = { [kind]: [rest] };
-  const found = example.startsWith("<")
+  const technologies = example.startsWith("<")
     ? detectTechnologies({ page: readPage(example, new URL("https://www.firma.no/")) })
     : kind === "header"
       ? detectTechnologies({ headers: [[name, value]] })
@@ -23,32 +23,32 @@ function shown(example: string): string[] {
               ...answer,
             },
           });
-  return found.filter(({ basis }) => basis === "observed").map((one) => one.name);
+  return technologies.filter(({ basis }) => basis === "observed").map((technology) => technology.name);
 }
 
 test("there are enough rules, each name once", () => {
   expect(rules.length).toBeGreaterThan(600);
-  expect(rules.map(({ name }) => name).filter((name, i, all) => all.indexOf(name) !== i)).toEqual([]);
+  expect(rules.map(({ name }) => name).filter((name, i, names) => names.indexOf(name) !== i)).toEqual([]);
   expect(rules.filter(({ category }) => category === "email").length).toBeGreaterThanOrEqual(30);
 });
 
 test("every rule says where it comes from and has examples of both kinds", () => {
   const bare = rules.filter(
-    ({ from, hit, miss }) => !from.startsWith("https://") || hit.length === 0 || miss.length === 0,
+    ({ vendorPage, hit, miss }) => !vendorPage.startsWith("https://") || hit.length === 0 || miss.length === 0,
   );
   expect(bare.map(({ name }) => name)).toEqual([]);
 });
 
 test("every rule recognises its examples", () => {
-  const missed = rules.flatMap(({ name, hit }) =>
-    hit.filter((example) => !shown(example).includes(name)).map((example) => `${name}: ${example}`),
+  const missedExamples = rules.flatMap(({ name, hit }) =>
+    hit.filter((example) => !productsIn(example).includes(name)).map((example) => `${name}: ${example}`),
   );
-  expect(missed).toEqual([]);
+  expect(missedExamples).toEqual([]);
 });
 
 test("no rule recognises its counter-examples", () => {
   const wrong = rules.flatMap(({ name, miss }) =>
-    miss.filter((example) => shown(example).includes(name)).map((example) => `${name}: ${example}`),
+    miss.filter((example) => productsIn(example).includes(name)).map((example) => `${name}: ${example}`),
   );
   expect(wrong).toEqual([]);
 });

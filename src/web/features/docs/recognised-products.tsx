@@ -46,9 +46,9 @@ function Group({ label, products }: { label: string; products: readonly Recognis
       <dt className="font-semibold text-ink">{label}</dt>
       <dd>
         <ul className="flex flex-wrap gap-x-3 gap-y-1">
-          {products.map(({ name, from }) => (
+          {products.map(({ name, vendorPage }) => (
             <li key={name}>
-              <a href={from} target="_blank" rel="noopener noreferrer nofollow" className={linkStyle}>
+              <a href={vendorPage} target="_blank" rel="noopener noreferrer nofollow" className={linkStyle}>
                 {name}
               </a>
             </li>

@@ -2,15 +2,15 @@
 import { isContactLine } from "./contact-lines.ts";
 import { type Line, namesOnLine } from "./person-lines.ts";
 import { isColumnLabel } from "./staff-table.ts";
-import { isDepartment, isOfOne, isPlural, readRole } from "./roles.ts";
+import { isDepartment, isSingularRole, isPlural, readRole } from "./roles.ts";
 
 /** Lines of roles and names by turns that are followed to their end. */
 const LONGEST_RUN = 60;
 /** Lines that one person of a run takes. */
 const LONGEST_GAP = 8;
 /** Lines between a name and its role, numbers and addresses not counted. */
-const MOST_NEAR = 2;
-const MOST_CONTACTS = 4;
+const MAX_NEARBY = 2;
+const MAX_CONTACTS = 4;
 /** A longer line is a text. */
 const LONGEST_NEAR = 60;
 
@@ -28,7 +28,7 @@ export function roleInRow(lines: readonly Line[], index: number): string | null 
     )
     .sort((a, b) => Math.abs(a.line - index) - Math.abs(b.line - index) || b.line - a.line)
     .map(({ role }) => role);
-  return roles.find((role) => isOfOne(role)) ?? roles[0] ?? null;
+  return roles.find((role) => isSingularRole(role)) ?? roles[0] ?? null;
 }
 
 /** The role in a row of its own that a heading or a colon puts over the next row. @param index of the first line of the row below */
@@ -57,17 +57,21 @@ export type RunOrder = "name first" | "role first" | "unclear";
 
 /** @param index of a line that is a name */
 export function runOrder(lines: readonly Line[], index: number): RunOrder {
-  let first = index;
-  for (let name = nameAbove(lines, first); name !== null && index - name < LONGEST_RUN; name = nameAbove(lines, first))
-    first = name;
-  const lineAbove = lines[first - 1];
+  let firstIndex = index;
+  for (
+    let name = nameAbove(lines, firstIndex);
+    name !== null && index - name < LONGEST_RUN;
+    name = nameAbove(lines, firstIndex)
+  )
+    firstIndex = name;
+  const lineAbove = lines[firstIndex - 1];
   // Names that are headings begin the lines of their people.
-  const fallback = lines[first]?.heading === true ? "name first" : "unclear";
+  const fallback = lines[firstIndex]?.heading === true ? "name first" : "unclear";
   if (!lineAbove || lineAbove.heading) return "name first";
   if (isContactLine(lineAbove.text)) return fallback;
   if (lineAbove.role === null || lineAbove.linked || isPlural(lineAbove.role)) return "name first";
   const isRoleFirst =
-    !isContactLine(lines[first - 2]?.text ?? "") && isFirstInRun(lines, index) && isLastInRun(lines, index);
+    !isContactLine(lines[firstIndex - 2]?.text ?? "") && isFirstInRun(lines, index) && isLastInRun(lines, index);
   // A department may stand over all of its people.
   if (isDepartment(lineAbove.role)) return isRoleFirst ? fallback : "name first";
   return isRoleFirst ? "role first" : fallback;
@@ -75,10 +79,10 @@ export function runOrder(lines: readonly Line[], index: number): RunOrder {
 
 /** Checks whether a number or an address stands below the last name of a run: else those between names may belong to the next one. */
 export function endsWithContact(lines: readonly Line[], index: number): boolean {
-  let last = index;
-  for (let next = index + 1; next - last <= LONGEST_GAP && lines[next]?.heading === false; next++)
-    if (lines[next]?.name) last = next;
-  return isContactLine(lines[last + 1]?.text ?? "");
+  let lastIndex = index;
+  for (let next = index + 1; next - lastIndex <= LONGEST_GAP && lines[next]?.heading === false; next++)
+    if (lines[next]?.name) lastIndex = next;
+  return isContactLine(lines[lastIndex + 1]?.text ?? "");
 }
 
 /** Checks whether the line above a name is a role that ends in a colon or is the name's heading. */
@@ -89,9 +93,9 @@ function isLedByRole(lines: readonly Line[], index: number): boolean {
 }
 
 function roleBelow(lines: readonly Line[], index: number): string | null {
-  let near = 0;
+  let nearbyCount = 0;
   let contacts = 0;
-  for (let next = index + 1; near < MOST_NEAR && contacts <= MOST_CONTACTS; next++) {
+  for (let next = index + 1; nearbyCount < MAX_NEARBY && contacts <= MAX_CONTACTS; next++) {
     const line = lines[next];
     if (!line || line.name || namesOnLine(line).length > 0) return null;
     if (isColumnLabel(line.text)) continue;
@@ -100,7 +104,7 @@ function roleBelow(lines: readonly Line[], index: number): string | null {
       contacts++;
       continue;
     }
-    near++;
+    nearbyCount++;
     const role = line.linked ? null : next === index + 1 ? line.leadingRole : line.role;
     if (role !== null) return role;
     // An address or a text ends what a name may say of itself.
@@ -111,10 +115,10 @@ function roleBelow(lines: readonly Line[], index: number): string | null {
 
 /** `Styremedlemmer:` above names, one on each line and nothing between them. */
 function roleOfGroup(lines: readonly Line[], index: number): string | null {
-  let first = index;
-  while (index - first < LONGEST_RUN && lines[first - 1]?.name) first--;
-  const role = readRole((lines[first - 1]?.text ?? "").replace(/:\s*$/, ""));
-  const isGroup = first < index || Boolean(lines[index + 1]?.name);
+  let firstIndex = index;
+  while (index - firstIndex < LONGEST_RUN && lines[firstIndex - 1]?.name) firstIndex--;
+  const role = readRole((lines[firstIndex - 1]?.text ?? "").replace(/:\s*$/, ""));
+  const isGroup = firstIndex < index || Boolean(lines[index + 1]?.name);
   return role !== null && isGroup && isPlural(role) ? role : null;
 }
 
@@ -135,7 +139,7 @@ function isLastInRun(lines: readonly Line[], index: number): boolean {
   let current = index;
   while (current - index < LONGEST_RUN) {
     let next = current + 1;
-    while (next - current <= MOST_CONTACTS && lines[next] && isContactLine(lines[next]?.text ?? "")) next++;
+    while (next - current <= MAX_CONTACTS && lines[next] && isContactLine(lines[next]?.text ?? "")) next++;
     if (!lines[next]?.leadingRole) return true;
     if (!lines[next + 1]?.name) return false;
     current = next + 1;

@@ -8,7 +8,7 @@ const COMPANY = /^\P{L}*\p{Lu}.{1,60}\s(?:AS|ASA|ANS|DA|AB|HB|KB|ApS|A\/S|I\/S|K
 const LEAST = 2;
 const MOST = 200;
 
-const known = new WeakMap<Page, readonly Span[]>();
+const cache = new WeakMap<Page, readonly Span[]>();
 
 /** Headings above lists of customers, whose people and numbers follow: `Referanser`, `Våra kunder`, `Asiakkaitamme`. */
 const REFERENCES =
@@ -18,33 +18,35 @@ const REFERENCES =
  * @returns the parts: those below references, and those below other companies' names where two headings or more name companies that
  * the site's title and domain do not
  */
-export function othersSections(page: Page): readonly Span[] {
-  const spans = known.get(page) ?? sectionsOf(page);
-  known.set(page, spans);
+export function otherCompanySections(page: Page): readonly Span[] {
+  const spans = cache.get(page) ?? sectionsOf(page);
+  cache.set(page, spans);
   return spans;
 }
 
 function sectionsOf(page: Page): Span[] {
-  const own = `${page.title} ${domainLabel(page.url.hostname)}`.toLowerCase();
-  const named = page.headings.filter((heading) => isOthersName(textOf(page, heading), own)).slice(0, MOST);
+  const ownText = `${page.title} ${domainLabel(page.url.hostname)}`.toLowerCase();
+  const namedHeadings = page.headings
+    .filter((heading) => isOtherCompanyName(textOf(page, heading), ownText))
+    .slice(0, MOST);
   const references = page.headings.filter((heading) => REFERENCES.test(textOf(page, heading))).slice(0, MOST);
-  const foreign = named.length < LEAST ? references : [...named, ...references];
-  return outermost(foreign.map((heading) => ({ from: heading.from, to: endOf(page, heading) })));
+  const foreign = namedHeadings.length < LEAST ? references : [...namedHeadings, ...references];
+  return outermost(foreign.map((heading) => ({ start: heading.start, end: endOf(page, heading) })));
 }
 
-function textOf({ text }: Page, { from, to }: Heading): string {
-  return text.slice(from, Math.min(to, from + 100)).trim();
+function textOf({ text }: Page, { start, end }: Heading): string {
+  return text.slice(start, Math.min(end, start + 100)).trim();
 }
 
-function isOthersName(name: string, own: string): boolean {
+function isOtherCompanyName(name: string, ownText: string): boolean {
   if (!COMPANY.test(name)) return false;
   const words = name.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
-  return words.length > 0 && !words.some((word) => own.includes(word));
+  return words.length > 0 && !words.some((word) => ownText.includes(word));
 }
 
 /** A section ends with the next heading of its level or above, or where the footer begins. */
-function endOf({ headings, footers, text }: Page, { from, level }: Heading): number {
-  const next = headings.find((one) => one.from > from && one.level <= level)?.from ?? text.length;
-  const footer = footers.find((one) => one.from > from)?.from ?? text.length;
+function endOf({ headings, footers, text }: Page, { start, level }: Heading): number {
+  const next = headings.find((candidate) => candidate.start > start && candidate.level <= level)?.start ?? text.length;
+  const footer = footers.find((candidate) => candidate.start > start)?.start ?? text.length;
   return Math.min(next, footer);
 }

@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 
-import { keptFacts } from "./kept-facts.ts";
+import { compactFacts } from "./compact-facts.ts";
 import { factsOfHtml } from "./testing/facts-of-html.ts";
 
 const MIB = 2 ** 20;
@@ -17,12 +17,12 @@ test("what a visit keeps of a page does not keep the page in memory", () => {
   const facts = `<title>Fjord regnskap og rådgivning AS</title><p>Kari Nordmann, daglig leder
     <a href="https://www.linkedin.com/company/fjord-regnskap-og-raadgivning">LinkedIn</a> Org.nr. 923 609 016 MVA</p>`;
   const read = (number: number) =>
-    keptFacts(factsOfHtml(`${facts}<script>/* ${number} ${"x".repeat(MIB)} */</script>`));
+    compactFacts(factsOfHtml(`${facts}<script>/* ${number} ${"x".repeat(MIB)} */</script>`));
   read(0);
-  const before = liveBytes();
-  const kept = Array.from({ length: 30 }, (_, number) => read(number));
-  expect(liveBytes() - before).toBeLessThan(3 * MIB);
-  expect(kept.at(-1)).toMatchObject({
+  const bytesBefore = liveBytes();
+  const allFacts = Array.from({ length: 30 }, (_, number) => read(number));
+  expect(liveBytes() - bytesBefore).toBeLessThan(3 * MIB);
+  expect(allFacts.at(-1)).toMatchObject({
     numbers: [{ number: "923609016" }],
     page: { title: "Fjord regnskap og rådgivning AS" },
   });

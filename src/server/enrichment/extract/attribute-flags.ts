@@ -3,27 +3,27 @@
 /** Its style, or that it is hidden. */
 export const STYLED = 1;
 /** Its place on the page: id, class or role. */
-export const PLACED = 2;
+export const LANDMARK = 2;
 /** An address that Cloudflare hides. */
-export const ADDRESSED = 4;
+export const PROTECTED_EMAIL = 4;
 /** A microdata property. */
-export const MEANT = 8;
+export const MICRODATA = 8;
 /** A name for readers of the screen. */
 export const LABELLED = 16;
 /** Some value has character references. */
 export const ENCODED = 32;
 
-const SAYINGS: ReadonlyMap<string, number> = new Map([
+const FLAGS: ReadonlyMap<string, number> = new Map([
   ["style", STYLED],
   ["hidden", STYLED],
-  ["id", PLACED],
-  ["class", PLACED],
-  ["role", PLACED],
-  ["data-cfemail", ADDRESSED],
-  ["itemprop", MEANT],
+  ["id", LANDMARK],
+  ["class", LANDMARK],
+  ["role", LANDMARK],
+  ["data-cfemail", PROTECTED_EMAIL],
+  ["itemprop", MICRODATA],
   ["aria-label", LABELLED],
 ]);
 
-export function saidBy(name: string, value: string): number {
-  return (SAYINGS.get(name) ?? 0) | (value.includes("&") ? ENCODED : 0);
+export function attributeFlag(name: string, value: string): number {
+  return (FLAGS.get(name) ?? 0) | (value.includes("&") ? ENCODED : 0);
 }

@@ -37,13 +37,13 @@ const LONGEST_LABEL = 45;
 const LABELS = 2;
 
 /** Checks whether a page gives the company that it names at an offset a role beside its own, as its accountant or supplier. */
-export function isInRole(text: string, at: number): boolean {
-  return SERVICE.test(leadOf(text, at));
+export function isInRole(text: string, offset: number): boolean {
+  return SERVICE.test(textBefore(text, offset));
 }
 
 /** Checks whether the company named at an offset is said to be of the same group as the page's own. */
-export function isOfGroup(text: string, at: number): boolean {
-  return GROUP.test(leadOf(text, at)) || GROUP_AFTER.test(text.slice(at, at + REACH));
+export function isInGroup(text: string, offset: number): boolean {
+  return GROUP.test(textBefore(text, offset)) || GROUP_AFTER.test(text.slice(offset, offset + REACH));
 }
 
 /** The one that runs the business is its company; the one that runs the website may be its agency. */
@@ -53,20 +53,20 @@ const OPERATOR = new RegExp(
 );
 
 /** Checks whether the company named at an offset is said to own or run what the page is about: `Kafé Sol drives av Nord Drift AS`. */
-export function isOperator(text: string, at: number): boolean {
-  return OPERATOR.test(leadOf(text, at));
+export function isOperator(text: string, offset: number): boolean {
+  return OPERATOR.test(textBefore(text, offset));
 }
 
 /** The text before an offset on its line, under the short lines above. */
-function leadOf(text: string, at: number): string {
-  let { from } = lineAt(text, at);
+function textBefore(text: string, offset: number): string {
+  let { start } = lineAt(text, offset);
   // Whose the site is needs no heading.
-  if (/©|copyright/i.test(text.slice(from, at))) return text.slice(Math.max(from, at - REACH), at);
-  for (let labels = 0; labels < LABELS && from > 0;) {
-    const above = lineAt(text, from - 1);
-    if (from - above.from > LONGEST_LABEL) break;
-    if (above.to > above.from) labels++;
-    from = above.from;
+  if (/©|copyright/i.test(text.slice(start, offset))) return text.slice(Math.max(start, offset - REACH), offset);
+  for (let labels = 0; labels < LABELS && start > 0;) {
+    const above = lineAt(text, start - 1);
+    if (start - above.start > LONGEST_LABEL) break;
+    if (above.end > above.start) labels++;
+    start = above.start;
   }
-  return text.slice(Math.max(from, at - REACH), at);
+  return text.slice(Math.max(start, offset - REACH), offset);
 }

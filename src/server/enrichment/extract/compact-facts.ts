@@ -3,15 +3,15 @@ import type { PageFacts } from "./extract-facts.ts";
 import type { Page } from "./page.ts";
 
 /** Facts with as much of their page as verification reads. */
-export type KeptFacts = Omit<PageFacts, "page"> & { page: Pick<Page, "url" | "title" | "text" | "metas"> };
+export type CompactFacts = Omit<PageFacts, "page"> & { page: Pick<Page, "url" | "title" | "text" | "metas"> };
 
-const KEPT_METAS = ["og:site_name"] as const;
+const COMPACT_METAS = ["og:site_name"] as const;
 
 /** @returns copies: V8 keeps a page's whole source in memory as long as one part of it is referred to */
-export function keptFacts({ page: { url, title, text, metas }, ...facts }: PageFacts): KeptFacts {
-  const kept = KEPT_METAS.flatMap((name) => {
+export function compactFacts({ page: { url, title, text, metas }, ...facts }: PageFacts): CompactFacts {
+  const keptMetas = COMPACT_METAS.flatMap((name) => {
     const value = metas.get(name);
     return value === undefined ? [] : [[name, value] as const];
   });
-  return { ...structuredClone(facts), page: { url, ...structuredClone({ title, text, metas: new Map(kept) }) } };
+  return { ...structuredClone(facts), page: { url, ...structuredClone({ title, text, metas: new Map(keptMetas) }) } };
 }
