@@ -33,8 +33,8 @@ export async function actionTimes(page: Page, rounds: number): Promise<string> {
   const times = new Map<string, number[]>();
   const time = async (action: Action) => {
     await page.waitForTimeout(REST_MS);
-    const { event, shown, replaces = null } = action;
-    const watched = page.evaluate(watchAction, { event, shown, replaces });
+    const { event, shown: selector, replaces = null } = action;
+    const watched = page.evaluate(watchAction, { event, shown: selector, replaces });
     await action.act();
     times.set(action.name, [...(times.get(action.name) ?? []), await watched]);
   };
@@ -97,18 +97,20 @@ export async function actionTimes(page: Page, rounds: number): Promise<string> {
   }
   return table(
     TIMES_HEAD,
-    [...times].map(([name, all]) => timesRow(name, all)),
+    [...times].map(([name, samples]) => timesRow(name, samples)),
   );
 }
 
 /** Runs in the page: waits for the event, then for the frame in which the element is in sight. */
-function watchAction({ event, shown, replaces }: Watch): Promise<number> {
+function watchAction({ event, shown: selector, replaces }: Watch): Promise<number> {
   return new Promise((resolve) => {
-    const look = (begun: number): void => {
-      const element = [...document.querySelectorAll<HTMLElement>(shown)].find((one) => one.checkVisibility());
-      if (!element || element.innerText === replaces) return void requestAnimationFrame(() => look(begun));
+    const look = (startedAt: number): void => {
+      const element = [...document.querySelectorAll<HTMLElement>(selector)].find((candidate) =>
+        candidate.checkVisibility(),
+      );
+      if (!element || element.innerText === replaces) return void requestAnimationFrame(() => look(startedAt));
       // The task after the frame's callbacks: by then the frame is laid out and painted.
-      setTimeout(() => resolve(performance.now() - begun));
+      setTimeout(() => resolve(performance.now() - startedAt));
     };
     window.addEventListener(event, ({ timeStamp }) => requestAnimationFrame(() => look(timeStamp)), {
       capture: true,

@@ -86,14 +86,14 @@ async function loadAll(page: Page): Promise<void> {
 
 /** Takes the first card over all lanes and back, and drops it where it was. */
 async function dragOver(page: Page, crossings: number): Promise<void> {
-  const from = await page.locator("[data-lane=new]").getByRole("article").first().boundingBox();
-  const to = await page.locator("[data-lane=lost]").boundingBox();
-  if (!from || !to) throw new Error("The board is not in the page");
-  const [left, right, y] = [from.x + 60, to.x + 60, from.y + 30];
-  await page.mouse.move(left, y);
+  const sourceBox = await page.locator("[data-lane=new]").getByRole("article").first().boundingBox();
+  const targetBox = await page.locator("[data-lane=lost]").boundingBox();
+  if (!sourceBox || !targetBox) throw new Error("The board is not in the page");
+  const [startX, right, y] = [sourceBox.x + 60, targetBox.x + 60, sourceBox.y + 30];
+  await page.mouse.move(startX, y);
   await page.mouse.down();
   for (let crossing = 0; crossing < crossings; crossing += 1) {
-    const [start, end] = crossing % 2 === 0 ? [left, right] : [right, left];
+    const [start, end] = crossing % 2 === 0 ? [startX, right] : [right, startX];
     for (let move = 1; move <= MOVES; move += 1)
       await page.mouse.move(start + ((end - start) * move) / MOVES, y + 150 * Math.sin((move / MOVES) * Math.PI));
   }

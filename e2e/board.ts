@@ -8,9 +8,9 @@ export const cardIn = (page: Page, name: string, lead: ApiLead) =>
 export const card = (page: Page, lead: ApiLead) => page.getByRole("article", { name: lead.company.name, exact: true });
 
 /** A drag as a hand does it: down, a few steps, up. */
-export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  const start = await settledBox(from);
-  const end = await settledBox(to);
+export async function drag(page: Page, source: Locator, target: Locator): Promise<void> {
+  const start = await settledBox(source);
+  const end = await settledBox(target);
   await page.mouse.move(start.x + 60, start.y + 30);
   await page.mouse.down();
   await page.mouse.move(start.x + 80, start.y + 40, { steps: 4 });
@@ -20,12 +20,12 @@ export async function drag(page: Page, from: Locator, to: Locator): Promise<void
 
 /** Where an element stands once it has stopped moving. */
 export async function settledBox(element: Locator) {
-  let last = "";
+  let currentBox = "";
   await expect
     .poll(async () => {
-      const before = last;
-      last = JSON.stringify(await element.boundingBox());
-      return last !== "null" && last === before;
+      const previousBox = currentBox;
+      currentBox = JSON.stringify(await element.boundingBox());
+      return currentBox !== "null" && currentBox === previousBox;
     })
     .toBe(true);
   const box = await element.boundingBox();

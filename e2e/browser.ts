@@ -49,8 +49,8 @@ function run(command: string, ...args: string[]): void {
  * or by apt. Kept in CHROMIUM_PATH, so that the processes of one test run look only once.
  */
 export async function ensureBrowser(): Promise<string> {
-  const named = process.env["CHROMIUM_PATH"];
-  if (named) return named;
+  const configuredPath = process.env["CHROMIUM_PATH"];
+  if (configuredPath) return configuredPath;
   const installs = [
     () => {},
     () => run("playwright", "install", "chromium"),

@@ -54,16 +54,16 @@ function firstLoad(routes: string[]): Set<string> {
 }
 
 const firstLoads = new Map(Object.entries(pages).map(([page, { routes }]) => [page, firstLoad(routes)]));
-const ofPages = [...firstLoads.values()].reduce((all, first) => all.union(first));
+const ofPages = [...firstLoads.values()].reduce((union, files) => union.union(files));
 
 /** Chunks that load later by themselves, except those of other pages: the shell asks for these when it shows them. */
-function laterLoad(first: Set<string>): Set<string> {
+function laterLoad(firstLoad: Set<string>): Set<string> {
   const isOfPage = (name: string) => name.includes("?tsr-split=") || ofPages.has(name);
-  const wanted = [...first].flatMap((name) => {
+  const imported = [...firstLoad].flatMap((name) => {
     const later = manifest[name]?.dynamicImports ?? [];
-    return name === "index.html" ? later.filter((asked) => !isOfPage(asked)) : later;
+    return name === "index.html" ? later.filter((file) => !isOfPage(file)) : later;
   });
-  return withImports(wanted).difference(first);
+  return withImports(imported).difference(firstLoad);
 }
 
 function bytes(names: Set<string>, suffix: ".gz" | ".br"): number {
@@ -76,26 +76,26 @@ const linksOf = await readPageLinks(dist);
 const filesOf = (path: string) =>
   linksOf({ path, query: "", signedIn: true })?.match(/rel=modulepreload/g)?.length ?? 0;
 const kB = (size: number) => (size / kilobyte).toFixed(1);
-let over = 0;
-const rows = [...firstLoads].map(([page, first]) => {
-  const later = laterLoad(first);
+let overCount = 0;
+const rows = [...firstLoads].map(([page, firstLoad]) => {
+  const later = laterLoad(firstLoad);
   const files = filesOf(page);
   const firstLimit = pages[page]?.firstLimit ?? 0;
-  const fits = bytes(first, ".gz") <= firstLimit && bytes(later, ".gz") <= laterLimit && files <= filesLimit;
-  if (!fits) over += 1;
+  const fits = bytes(firstLoad, ".gz") <= firstLimit && bytes(later, ".gz") <= laterLimit && files <= filesLimit;
+  if (!fits) overCount += 1;
   return {
     page,
-    "first, gzip kB": kB(bytes(first, ".gz")),
-    "first, brotli kB": kB(bytes(first, ".br")),
+    "first, gzip kB": kB(bytes(firstLoad, ".gz")),
+    "first, brotli kB": kB(bytes(firstLoad, ".br")),
     "later, gzip kB": kB(bytes(later, ".gz")),
     files,
     fits,
   };
 });
 console.table(rows);
-if (over > 0) {
+if (overCount > 0) {
   console.error(
-    `${over} pages are over their limit at first, over ${kB(laterLimit)} kB later (gzip), or over ${filesLimit} files`,
+    `${overCount} pages are over their limit at first, over ${kB(laterLimit)} kB later (gzip), or over ${filesLimit} files`,
   );
   process.exitCode = 1;
 }

@@ -20,38 +20,38 @@ const HELD_MS = 80;
  * from all companies, the others narrow what the one before left. Only clicks whose rows the server was asked for are
  * counted: what the page still has from an earlier one is on screen sooner.
  */
-export async function clicksAndTimes(page: Page, wanted: number): Promise<ClickTimes[]> {
+export async function clicksAndTimes(page: Page, clickCount: number): Promise<ClickTimes[]> {
   const random = new Random(1);
   const times: ClickTimes[] = [];
-  for (let turn = 0; times.length < wanted; turn += 1) {
+  for (let turn = 0; times.length < clickCount; turn += 1) {
     if (turn % 3 === 0 && (await chips(page).isVisible()))
       await chips(page).getByRole("button", { name: "Clear all" }).click();
     await settled(page);
-    let asked = false;
+    let hasSearched = false;
     const watch = (request: Request) => {
-      asked ||= request.url().endsWith("/v1/search");
+      hasSearched ||= request.url().endsWith("/v1/search");
     };
     page.on("request", watch);
     const click = await clickAndTime(page, random);
     page.off("request", watch);
-    if (asked) times.push(click);
+    if (hasSearched) times.push(click);
   }
   return times;
 }
 
 async function clickAndTime(page: Page, random: Random): Promise<ClickTimes> {
-  const before = await total(page);
+  const previousTotal = await total(page);
   const untouched = filters(page)
     .getByRole("group")
     .filter({ hasNot: page.locator("input:checked") });
   const options = untouched.locator(".filter-option");
-  const many = await options.count();
-  const first = random.below(many);
-  for (let offset = 0; offset < many; offset++) {
-    const option = options.nth((first + offset) % many);
+  const optionCount = await options.count();
+  const firstOption = random.below(optionCount);
+  for (let offset = 0; offset < optionCount; offset++) {
+    const option = options.nth((firstOption + offset) % optionCount);
     const promised = Number((await option.locator(".filter-count").innerText()).replaceAll(/\D/g, ""));
     // The new rows are recognised by their number, which must differ from the old.
-    if (promised === 0 || promised === before) continue;
+    if (promised === 0 || promised === previousTotal) continue;
     await option.scrollIntoViewIfNeeded();
     const what = (await option.innerText()).replaceAll(/\s+/g, " ");
     const { x = 0, y = 0, width = 0, height = 0 } = (await option.locator("label").boundingBox()) ?? {};
@@ -77,7 +77,7 @@ function watchClick(rowcount: string) {
     let countsAsked = false;
     let rows = 0;
     let counts = 0;
-    const shown = (keep: (time: number) => void) =>
+    const waitUntilShown = (keep: (time: number) => void) =>
       // The task after the next frame's callbacks: by then the frame is laid out and painted.
       requestAnimationFrame(() => setTimeout(() => keep(performance.now() - clicked)));
     let rowsSeen = false;
@@ -89,7 +89,7 @@ function watchClick(rowcount: string) {
       if (clicked === 0) return;
       if (!rowsSeen && grid.getAttribute("aria-rowcount") === rowcount && grid.getAttribute("aria-busy") === "false") {
         rowsSeen = true;
-        shown((time) => {
+        waitUntilShown((time) => {
           rows = time;
           finish();
         });
@@ -97,7 +97,7 @@ function watchClick(rowcount: string) {
       if (sidebar.getAttribute("aria-busy") === "true") countsAsked = true;
       else if (countsAsked && !countsSeen) {
         countsSeen = true;
-        shown((time) => {
+        waitUntilShown((time) => {
           counts = time;
           finish();
         });

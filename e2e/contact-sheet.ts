@@ -13,10 +13,10 @@ import { pageStates, type ShowState } from "./page-states.ts";
 import { lookAt, openPage, pages, themes, widths } from "./pages.ts";
 
 const folder = join(import.meta.dirname, "../.cache/screenshots");
-const asked = process.argv.slice(2);
+const requestedNames = process.argv.slice(2);
 
 const shots: { name: string; show: ShowState; signedOut?: true }[] = [
-  ...pages.map(({ path, ...page }) => ({ ...page, show: (shown: Page) => openWhole(shown, path) })),
+  ...pages.map(({ path, ...page }) => ({ ...page, show: (shownPage: Page) => openWhole(shownPage, path) })),
   ...Object.entries(pageStates).map(([name, show]) => ({ name, show })),
 ];
 
@@ -60,13 +60,15 @@ mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: chromiumFlags });
 try {
   await withDemoServer(5000, async (url) => {
-    for (const shown of shots.filter(({ name }) => asked.length === 0 || asked.some((one) => name.startsWith(one)))) {
+    for (const shot of shots.filter(
+      ({ name }) => requestedNames.length === 0 || requestedNames.some((prefix) => name.startsWith(prefix)),
+    )) {
       try {
-        await combine(browser, shown.name, await photograph(browser, url, shown));
-        console.log(join(folder, `${shown.name}.png`));
+        await combine(browser, shot.name, await photograph(browser, url, shot));
+        console.log(join(folder, `${shot.name}.png`));
       } catch (error) {
         // The other pictures are worth having all the same.
-        console.error(`${shown.name}: ${String(error)}`);
+        console.error(`${shot.name}: ${String(error)}`);
         process.exitCode = 1;
       }
     }

@@ -73,12 +73,12 @@ async function scrollThrough(page: Page, rows: number): Promise<ScrollFigures> {
   await page.mouse.move(x + width / 2, Math.min(y + height / 2, 600));
   await lookAtMemory(0);
   let seconds = 0;
-  for (let until = 0; until < rows;) {
-    until = Math.min(until + PART, rows);
+  for (let end = 0; end < rows;) {
+    end = Math.min(end + PART, rows);
     await page.evaluate(recordFrames);
-    const begun = performance.now();
+    const startedAt = performance.now();
     let row = 0;
-    while (row < until) {
+    while (row < end) {
       await devtools.send("Input.synthesizeScrollGesture", {
         x: x + width / 2,
         y: 600,
@@ -89,11 +89,11 @@ async function scrollThrough(page: Page, rows: number): Promise<ScrollFigures> {
       });
       row = await page.evaluate(lastRow);
     }
-    seconds += (performance.now() - begun) / 1000;
+    seconds += (performance.now() - startedAt) / 1000;
     const recorded = await page.evaluate(recordedFrames);
     frames.push(...recorded.frames);
     long.push(...recorded.long);
-    await lookAtMemory(until);
+    await lookAtMemory(end);
   }
   return { rows, seconds, frames, long, memory };
 }
@@ -132,8 +132,8 @@ await withSpeedPage(Number(values.companies), async ({ page, keepPriority, url, 
   console.log(`\n${scroll.rows.toLocaleString("en-GB")} rows scrolled in ${ms(scroll.seconds)} s\n`);
   console.log(table(TIMES_HEAD, [timesRow("frame", scroll.frames)]));
   // Three turns of a 60 Hz screen are 50.0 ms, give or take a tenth.
-  const over = scroll.frames.filter((frame) => frame > 50.5).length;
-  console.log(`\n${over} frames over 50 ms; ${scroll.long.length} for which the page itself worked so long\n`);
+  const longFrames = scroll.frames.filter((frame) => frame > 50.5).length;
+  console.log(`\n${longFrames} frames over 50 ms; ${scroll.long.length} for which the page itself worked so long\n`);
   console.log(
     table(
       ["at row", "JS heap MiB", "elements"],

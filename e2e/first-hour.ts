@@ -28,10 +28,10 @@ export async function expectBought(page: Page, bought: readonly [string, number]
   expect(await debits(page)).toEqual(bought);
   const answer: unknown = await (await page.request.get("/auth/account/summary")).json();
   const { available } = balance.parse(answer).credit_balance;
-  const left = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 1 }).format(available);
+  const remainingCredits = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 1 }).format(available);
   await expect(page.getByRole("heading", { name: "Account", level: 1 })).toBeVisible();
   // Not the balance of the sign-in, which is not half a minute ago.
-  await expect(page.getByRole("main")).toContainText(new RegExp(`Credits available\\s*${left}`));
+  await expect(page.getByRole("main")).toContainText(new RegExp(`Credits available\\s*${remainingCredits}`));
   for (const [, amount] of bought)
     await expect(page.getByRole("tabpanel")).toContainText(new RegExp(`−${amount.toFixed(1)}`));
 }

@@ -30,23 +30,23 @@ export function tooWide(row: Locator, values: typeof longestValues): Promise<str
       const longest = valuesOf[header];
       if (!longest) return [`${header}: not known`];
       // A fact that this company lacks leaves its cell empty.
-      const own = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode();
+      const textNode = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode();
       const added = document.createTextNode("");
-      if (!own) cell.append(added);
-      const text = own ?? added;
+      if (!textNode) cell.append(added);
+      const text = textNode ?? added;
       const { paddingLeft, paddingRight } = getComputedStyle(cell);
       const room = cell.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-      const before = text.nodeValue;
+      const originalText = text.nodeValue;
       const content = document.createRange();
       content.selectNodeContents(cell);
-      const found = longest.flatMap((value) => {
+      const overflowing = longest.flatMap((value) => {
         text.nodeValue = value;
-        const over = content.getBoundingClientRect().width - room;
-        return over > 0 ? [`${header}: ${value} by ${over.toFixed(1)} px`] : [];
+        const overflow = content.getBoundingClientRect().width - room;
+        return overflow > 0 ? [`${header}: ${value} by ${overflow.toFixed(1)} px`] : [];
       });
-      text.nodeValue = before;
+      text.nodeValue = originalText;
       added.remove();
-      return found;
+      return overflowing;
     });
   }, values);
 }

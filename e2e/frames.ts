@@ -23,14 +23,14 @@ export function recordFrames(): void {
     if (recorded.on) recorded.long.push(...list.getEntries().map((entry) => entry.duration));
     else observer.disconnect();
   }).observe({ type: "long-animation-frame" });
-  let last = performance.now();
+  let previousTime = performance.now();
   const frame = (now: number) => {
-    recorded.frames.push(now - last);
-    last = now;
+    recorded.frames.push(now - previousTime);
+    previousTime = now;
     if (recorded.on) requestAnimationFrame(frame);
   };
   requestAnimationFrame((now) => {
-    last = now;
+    previousTime = now;
     requestAnimationFrame(frame);
   });
 }
@@ -73,11 +73,15 @@ export async function frameWork(page: Page, act: () => Promise<void>): Promise<n
   await complete;
   await devtools.detach();
   const starts = events.filter(({ name }) => name === "FireAnimationFrame").toSorted((a, b) => a.ts - b.ts);
-  const [first] = starts;
-  const tasks = events.filter(({ name, pid, tid }) => name === "RunTask" && pid === first?.pid && tid === first.tid);
+  const [firstStart] = starts;
+  const tasks = events.filter(
+    ({ name, pid, tid }) => name === "RunTask" && pid === firstStart?.pid && tid === firstStart.tid,
+  );
   return starts.slice(1).map(({ ts }, place) => {
-    const from = starts[place]?.ts ?? ts;
-    const within = tasks.filter((task) => task.ts + task.dur > from && task.ts < ts);
-    return within.reduce((sum, task) => sum + Math.min(task.ts + task.dur, ts) - Math.max(task.ts, from), 0) / 1000;
+    const frameStart = starts[place]?.ts ?? ts;
+    const within = tasks.filter((task) => task.ts + task.dur > frameStart && task.ts < ts);
+    return (
+      within.reduce((sum, task) => sum + Math.min(task.ts + task.dur, ts) - Math.max(task.ts, frameStart), 0) / 1000
+    );
   });
 }

@@ -48,15 +48,15 @@ export class LeadsApi {
   async fill(statuses: readonly string[], each: number): Promise<void> {
     let cursor = 0;
     for (const status of statuses) {
-      for (let left = each; left > 0;) {
-        const limit = Math.min(left, 100);
+      for (let remaining = each; remaining > 0;) {
+        const limit = Math.min(remaining, 100);
         const page = z
           .object({ data: z.array(z.object({ id: z.number() })) })
           .parse(await this.#call("GET", `/v1/companies?limit=${limit}&cursor=${cursor}`));
         const ids = page.data.map(({ id }) => id);
         await this.#call("POST", "/v1/leads/bulk", { company_ids: ids, status });
         cursor = ids.at(-1) ?? cursor;
-        left -= limit;
+        remaining -= limit;
       }
     }
   }

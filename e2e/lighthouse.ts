@@ -16,8 +16,8 @@ import { chromiumFlags, ensureBrowser } from "./browser.ts";
 import { withDemoServer } from "./demo-server.ts";
 import { demoAccount, signIn } from "./sign-in.ts";
 
-const asked = process.argv.slice(2);
-const paths = asked.length > 0 ? asked : ["/companies", "/companies/1", "/leads", "/account"];
+const requestedPaths = process.argv.slice(2);
+const paths = requestedPaths.length > 0 ? requestedPaths : ["/companies", "/companies/1", "/leads", "/account"];
 const devices = ["desktop", "mobile"] as const;
 const runs = 3;
 const categories = ["performance", "accessibility", "best-practices"] as const;
@@ -85,10 +85,15 @@ async function runTool(args: readonly string[], tries = 3): Promise<void> {
 async function measure(url: string, port: number, device: (typeof devices)[number]): Promise<Run> {
   await forgetFiles(context);
   const file = join(folder, "report.json");
-  const wanted = ["--output=json", `--output-path=${file}`, "--quiet", `--only-categories=${categories.join(",")}`];
+  const outputOptions = [
+    "--output=json",
+    `--output-path=${file}`,
+    "--quiet",
+    `--only-categories=${categories.join(",")}`,
+  ];
   const kind = device === "desktop" ? ["--preset=desktop"] : [];
   const sameBrowser = [`--port=${port}`, "--disable-storage-reset", "--no-enable-error-reporting"];
-  await runTool([url, ...wanted, ...kind, ...sameBrowser]);
+  await runTool([url, ...outputOptions, ...kind, ...sameBrowser]);
   const { categories: scores, audits } = report.parse(JSON.parse(readFileSync(file, "utf8")));
   const figures: Run["figures"] = {};
   for (const name of categories) figures[name] = Math.round((scores[name]?.score ?? 0) * 100);
@@ -113,14 +118,15 @@ try {
     const findings = new Set<string>();
     for (const path of paths) {
       for (const device of devices) {
-        const seen: Run[] = [];
-        for (let run = 0; run < runs; run += 1) seen.push(await measure(base + path, port, device));
+        const measurements: Run[] = [];
+        for (let run = 0; run < runs; run += 1) measurements.push(await measure(base + path, port, device));
         const row: Record<string, string | number> = { path, device };
-        for (const name of Object.keys(seen[0]?.figures ?? {})) {
-          row[name] = median(seen.map(({ figures }) => figures[name] ?? 0));
+        for (const name of Object.keys(measurements[0]?.figures ?? {})) {
+          row[name] = median(measurements.map(({ figures }) => figures[name] ?? 0));
         }
         rows.push(row);
-        for (const finding of seen.flatMap((run) => run.findings)) findings.add(`${path} ${device}: ${finding}`);
+        for (const finding of measurements.flatMap((run) => run.findings))
+          findings.add(`${path} ${device}: ${finding}`);
       }
     }
     console.table(rows);

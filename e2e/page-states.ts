@@ -41,7 +41,7 @@ async function showFilters(page: Page) {
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
 
 const company = z.object({ id: z.number(), name: z.string(), registry_id: z.string() });
-const found = z.object({ data: z.array(company) });
+const companyPage = z.object({ data: z.array(company) });
 
 async function search(page: Page, query: object) {
   const token = await page.evaluate(async () => {
@@ -52,7 +52,7 @@ async function search(page: Page, query: object) {
     data: query,
     headers: { "X-CSRF-Token": token, Origin: new URL(page.url()).origin },
   });
-  return found.parse(await answer.json()).data;
+  return companyPage.parse(await answer.json()).data;
 }
 
 /** The company with the longest name among those that match. */
@@ -65,13 +65,13 @@ const detail = z.object({ related: z.object({ history: z.number() }) });
 
 /** The company with the longest history among the first that match. */
 async function mostChanged(page: Page, query: object): Promise<number> {
-  let most = { id: 1, changes: 0 };
+  let mostChanged = { id: 1, changes: 0 };
   for (const { id } of await search(page, { ...query, limit: 25 })) {
     const answer = await page.request.get(`/v1/companies/${id}`);
     const changes = detail.parse(await answer.json()).related.history;
-    if (changes > most.changes) most = { id, changes };
+    if (changes > mostChanged.changes) mostChanged = { id, changes };
   }
-  return most.id;
+  return mostChanged.id;
 }
 
 /** A company's tab, its cost agreed to. */
@@ -109,8 +109,8 @@ export const pageStates: Readonly<Record<string, ShowState>> = {
   "companies-nothing": (page) => openPage(page, "/companies?countries=NO&cities=Stockholm"),
   async "companies-one"(page) {
     await page.goto("/account");
-    const [one] = await search(page, { limit: 1 });
-    await openPage(page, `/companies?registry_id=${one?.registry_id}`);
+    const [firstCompany] = await search(page, { limit: 1 });
+    await openPage(page, `/companies?registry_id=${firstCompany?.registry_id}`);
   },
   "companies-failed": (page) =>
     offlineAfter(
@@ -138,11 +138,11 @@ export const pageStates: Readonly<Record<string, ShowState>> = {
   },
   async "companies-selected"(page) {
     await openPage(page, "/companies?registry_status=bankrupt");
-    for (const at of [0, 1, 3]) await rows(page).nth(at).getByRole("checkbox").check();
+    for (const index of [0, 1, 3]) await rows(page).nth(index).getByRole("checkbox").check();
   },
   async "companies-export"(page) {
     await openPage(page, "/companies?countries=SE");
-    for (const at of [0, 1]) await rows(page).nth(at).getByRole("checkbox").check();
+    for (const index of [0, 1]) await rows(page).nth(index).getByRole("checkbox").check();
     await page.getByRole("region", { name: "Selected companies" }).getByRole("button", { name: "Export" }).click();
     await expect(page.getByText("Credits left")).toBeVisible();
   },
@@ -154,9 +154,9 @@ export const pageStates: Readonly<Record<string, ShowState>> = {
   },
   async "companies-columns"(page) {
     await openPage(page, "/companies");
-    const more = page.getByRole("button", { name: "More" });
-    if (await more.isVisible()) {
-      await more.click();
+    const moreButton = page.getByRole("button", { name: "More" });
+    if (await moreButton.isVisible()) {
+      await moreButton.click();
       await page.getByRole("menuitem", { name: "Columns…" }).click();
     } else await press(page, "Columns");
   },
@@ -218,7 +218,7 @@ export const pageStates: Readonly<Record<string, ShowState>> = {
   "leads-nothing": (page) => openPage(page, "/leads?min_score=101"),
   async "leads-selected"(page) {
     await openBoard(page, "?max_score=100");
-    for (const at of [0, 2]) await page.getByRole("article").nth(at).getByRole("checkbox").check({ force: true });
+    for (const index of [0, 2]) await page.getByRole("article").nth(index).getByRole("checkbox").check({ force: true });
   },
   async "leads-menu"(page) {
     await openBoard(page);

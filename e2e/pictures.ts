@@ -60,7 +60,7 @@ async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
 async function photograph(browser: Browser, baseURL: string): Promise<void> {
   const context = await browser.newContext({ baseURL, locale: "en-GB", timezoneId: "Europe/Oslo" });
   await signIn(context, baseURL, await demoAccount(baseURL));
-  const taken = async (theme: Theme, show: (page: Page) => Promise<void>, clip?: Clip) => {
+  const capture = async (theme: Theme, show: (page: Page) => Promise<void>, clip?: Clip) => {
     const page = await context.newPage();
     page.setDefaultTimeout(60_000);
     await lookAt(page, theme, 1440);
@@ -70,11 +70,11 @@ async function photograph(browser: Browser, baseURL: string): Promise<void> {
     return png;
   };
   for (const [name, show] of Object.entries(readmePictures))
-    writeFileSync(join(screenshots, `${name}.png`), await taken("light", show));
+    writeFileSync(join(screenshots, `${name}.png`), await capture("light", show));
   const blank = await browser.newPage();
   for (const theme of ["light", "dark"] as const) {
-    const still = await taken(theme, openExplorer, LIST_AND_MAP);
-    writeFileSync(join(stills, `still-${theme}.webp`), await toWebp(blank, still));
+    const stillPicture = await capture(theme, openExplorer, LIST_AND_MAP);
+    writeFileSync(join(stills, `still-${theme}.webp`), await toWebp(blank, stillPicture));
   }
   await context.close();
 }

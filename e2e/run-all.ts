@@ -52,14 +52,14 @@ async function passes({ name, budgetSeconds, commands }: Stage): Promise<boolean
   let passed = true;
   for (const command of commands) passed &&= await succeeds(command);
   const seconds = (performance.now() - start) / 1000;
-  const over = seconds > budgetSeconds ? ", OVER ITS BUDGET" : "";
-  console.log(`${passed ? "✓" : "✗"} ${name}: ${seconds.toFixed(1)} s of ${budgetSeconds} s${over}`);
+  const budgetNote = seconds > budgetSeconds ? ", OVER ITS BUDGET" : "";
+  console.log(`${passed ? "✓" : "✗"} ${name}: ${seconds.toFixed(1)} s of ${budgetSeconds} s${budgetNote}`);
   return passed;
 }
 
 stopWithNpm();
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !stages.some((stage) => stage.name === name));
+const requestedStages = process.argv.slice(2);
+const unknown = requestedStages.filter((name) => !stages.some((stage) => stage.name === name));
 if (unknown.length > 0) {
   console.error(`No stage called ${unknown.join(", ")}. There are: ${stages.map(({ name }) => name).join(", ")}`);
   process.exit(1);
@@ -67,7 +67,7 @@ if (unknown.length > 0) {
 
 let passed = 0;
 let failed = 0;
-for (const stage of stages.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
+for (const stage of stages.filter(({ name }) => requestedStages.length === 0 || requestedStages.includes(name))) {
   if (await passes(stage)) passed += 1;
   else failed += 1;
   if (failed > 0) break;

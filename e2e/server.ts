@@ -43,7 +43,7 @@ export async function startServer(
   // A test run that is cut short leaves no server behind.
   const killWithUs = () => child.kill("SIGKILL");
   process.once("exit", killWithUs);
-  const ended = once(child, "exit").then(() => undefined);
+  const exit = once(child, "exit").then(() => undefined);
   let output = "";
   const url = await new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
@@ -54,14 +54,14 @@ export async function startServer(
       });
     }
     child.on("error", reject);
-    void ended.then(() => reject(new Error(`The server ended before it served:\n${output}`)));
+    void exit.then(() => reject(new Error(`The server ended before it served:\n${output}`)));
   });
   const stop = async () => {
     process.off("exit", killWithUs);
     child.kill("SIGTERM");
-    const late = setTimeout(() => child.kill("SIGKILL"), 15_000);
-    await ended;
-    clearTimeout(late);
+    const killTimer = setTimeout(() => child.kill("SIGKILL"), 15_000);
+    await exit;
+    clearTimeout(killTimer);
     if (child.exitCode !== 0) {
       throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}:\n${output}`);
     }

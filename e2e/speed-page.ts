@@ -25,8 +25,8 @@ const account = z.object({ email: z.string(), password: z.string(), api_key: z.s
  * already; else one with so many demo companies is made for the run.
  */
 export async function withSpeedPage(companies: number, work: (on: Speedway) => Promise<void>): Promise<void> {
-  const given = process.env["DATA_DIR"];
-  const folder = given ?? mkdtempSync(join(tmpdir(), "nordscope-speed-"));
+  const givenFolder = process.env["DATA_DIR"];
+  const folder = givenFolder ?? mkdtempSync(join(tmpdir(), "nordscope-speed-"));
   if (!existsSync(join(folder, "nordscope.db"))) await nordscope(folder, "demo", "--companies", String(companies));
   const server = await startServer(folder);
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: chromiumFlags });
@@ -44,7 +44,7 @@ export async function withSpeedPage(companies: number, work: (on: Speedway) => P
   } finally {
     await browser.close();
     await server.stop();
-    if (given === undefined) rmSync(folder, { recursive: true });
+    if (givenFolder === undefined) rmSync(folder, { recursive: true });
   }
 }
 

@@ -12,10 +12,10 @@ export const tabTo = (
 ): Promise<void> => tabToElement(page, within.getByRole(role, { name }).first(), key);
 
 /** The same for any element. */
-export async function tabToElement(page: Page, wanted: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+export async function tabToElement(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   for (let presses = 0; presses < 120; presses++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`Tab never comes to ${String(wanted)}`);
+  throw new Error(`Tab never comes to ${String(target)}`);
 }

@@ -34,14 +34,14 @@ const next = body(
 );
 assert((next.data[0]?.id ?? 0) > (page.data[4]?.id ?? 0));
 
-const wanted = { countries: ["SE", "FI"], min_employees: 1, limit: 3 };
-const found = body(
-  await client.POST("/v1/search", { body: { ...wanted, sort: "-employee_count", include: ["lead"] } }),
+const criteria = { countries: ["SE", "FI"], min_employees: 1, limit: 3 };
+const results = body(
+  await client.POST("/v1/search", { body: { ...criteria, sort: "-employee_count", include: ["lead"] } }),
 );
-assert.equal(found.data.length, 3);
+assert.equal(results.data.length, 3);
 body(
   await client.POST("/v1/search", {
-    body: { ...wanted, sort: "-employee_count", include: ["lead"], cursor: found.next_cursor ?? "" },
+    body: { ...criteria, sort: "-employee_count", include: ["lead"], cursor: results.next_cursor ?? "" },
   }),
 );
 const counts = body(
@@ -49,19 +49,19 @@ const counts = body(
     body: { countries: ["SE", "FI"], min_employees: 1, facets: ["country_code"] },
   }),
 );
-assert.equal(counts.total, found.total);
+assert.equal(counts.total, results.total);
 
-const company_id = found.data[0]?.id ?? 0;
+const company_id = results.data[0]?.id ?? 0;
 const params = { path: { id: company_id } };
 const company = body(await client.GET("/v1/companies/{id}", { params }));
-assert.equal(company.name, found.data[0]?.name);
+assert.equal(company.name, results.data[0]?.name);
 body(await client.GET("/v1/companies/{id}/contacts", { params }));
 body(await client.GET("/v1/companies/{id}/socials", { params }));
 await client.GET("/v1/companies/{id}/tech", { params });
 body(await client.GET("/v1/companies/{id}/history", { params }));
 assert.equal((await client.POST("/v1/companies/{id}/visit", { params })).response.status, 409);
 
-const csv = await client.POST("/v1/export", { body: wanted, parseAs: "text" });
+const csv = await client.POST("/v1/export", { body: criteria, parseAs: "text" });
 assert.equal(body(csv).trimEnd().split("\r\n").length, 4);
 
 const lead = body(await client.POST("/v1/leads", { body: { company_id, notes: "Met at the fair" } }));

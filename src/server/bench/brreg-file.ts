@@ -79,8 +79,8 @@ export async function writeBrregCsv(file: string, rows: number, seed = 1): Promi
   };
   function* pieces() {
     yield `${COLUMNS.map((column) => `"${column}"`).join(",")}\n`;
-    for (let left = rows; left > 0; left -= ROWS_A_PIECE) {
-      yield `${Array.from({ length: Math.min(left, ROWS_A_PIECE) }, row).join("\n")}\n`;
+    for (let rowsLeft = rows; rowsLeft > 0; rowsLeft -= ROWS_A_PIECE) {
+      yield `${Array.from({ length: Math.min(rowsLeft, ROWS_A_PIECE) }, row).join("\n")}\n`;
     }
   }
   await pipeline(Readable.from(pieces()), createWriteStream(file));

@@ -24,9 +24,9 @@ const PATIENCE = { seconds: 5, atLeast: 3 };
  */
 export async function compare(companies: number, databases: readonly Database[]) {
   const builder = new IndexBuilder(companies);
-  for (let from = 1; from <= companies; from += BATCH) {
-    const length = Math.min(BATCH, companies - from + 1);
-    const records = Array.from({ length }, (_, i) => sampleCompany(from + i, SEED));
+  for (let start = 1; start <= companies; start += BATCH) {
+    const length = Math.min(BATCH, companies - start + 1);
+    const records = Array.from({ length }, (_, i) => sampleCompany(start + i, SEED));
     for (const record of records) builder.add(record);
     const rows = records.filter(({ registry_status }) => registry_status !== "ceased").map(rowOf);
     for (const database of databases) await database.add(rows);
@@ -57,9 +57,9 @@ async function askAll(variants: readonly Variant[], ask: (variant: Variant) => P
   const answers: (readonly number[])[] = [];
   const times: number[] = [];
   for (const variant of variants) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     answers.push(await ask(variant));
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startedAt);
     if (times.length >= PATIENCE.atLeast && times.reduce((a, b) => a + b) > PATIENCE.seconds * 1000) break;
   }
   return { answers, times };

@@ -63,12 +63,12 @@ async function fillDisk(fillings: number): Promise<void> {
 
 async function failOver(failovers: number): Promise<void> {
   const onFailover = (done: number) => console.error(`${done} failovers`);
-  const kept = await runFailover({ failovers, seed, onFailover });
+  const report = await runFailover({ failovers, seed, onFailover });
   const ms = Math.round;
   console.log(
-    `${kept.failovers} failovers to a synchronous standby: ${kept.acknowledged} acknowledged requests, ` +
-      `${kept.faults.length} faults; without an acknowledged write ${ms(kept.longestOutageMs)} ms at most, of it ` +
-      `${ms(kept.slowestPromotionMs)} ms until the standby was promoted, every writer again after ${ms(kept.slowestRecoveryMs)} ms`,
+    `${report.failovers} failovers to a synchronous standby: ${report.acknowledged} acknowledged requests, ` +
+      `${report.faults.length} faults; without an acknowledged write ${ms(report.longestOutageMs)} ms at most, of it ` +
+      `${ms(report.slowestPromotionMs)} ms until the standby was promoted, every writer again after ${ms(report.slowestRecoveryMs)} ms`,
   );
   const lossy = await runLossyFailover({ failovers, seed, onFailover });
   console.log(
@@ -76,7 +76,7 @@ async function failOver(failovers: number): Promise<void> {
       `both nodes agreed with the database after ${ms(lossy.slowestAgreementMs)} ms at most (${lossy.searches} searches meanwhile), ` +
       `${lossy.repeated} keyed writes were repeated at once; ${took()}`,
   );
-  end([...kept.faults, ...lossy.faults]);
+  end([...report.faults, ...lossy.faults]);
 }
 
 function end(faults: readonly string[]): void {

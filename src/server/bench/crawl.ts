@@ -62,7 +62,7 @@ export async function benchCrawl(args: string[]): Promise<void> {
 
 function print(report: CrawlReport, { count, sites: flight, domainMs }: CrawlPlan): void {
   const { memory, kills } = report;
-  const [first, second, last] = thirds(memory);
+  const [firstThird, second, lastThird] = thirds(memory);
   const rate = count / report.seconds;
   const rows = [
     ["sites", String(count), "", ""],
@@ -101,9 +101,9 @@ function print(report: CrawlReport, { count, sites: flight, domainMs }: CrawlPla
     ],
     [
       "memory, mean of each third of the crawl, MiB",
-      [first, second, last].map((mib) => mib.toFixed(0)).join(", "),
+      [firstThird, second, lastThird].map((mib) => mib.toFixed(0)).join(", "),
       `last ≤ ${AIMS.growth} × second`,
-      kills > 0 ? "of processes that are killed" : last <= AIMS.growth * second ? "met" : "MISSED",
+      kills > 0 ? "of processes that are killed" : lastThird <= AIMS.growth * second ? "met" : "MISSED",
     ],
   ];
   console.log(table([`crawl with robots and pauses of ${domainMs} ms`, "measured", "aim", ""], rows));
@@ -116,8 +116,8 @@ function print(report: CrawlReport, { count, sites: flight, domainMs }: CrawlPla
 
 function printSearches({ alone, beside }: SearchTimes): void {
   const row = (what: string, times: readonly number[], aim: string, verdict: string) => {
-    const [p50, p99, most] = [quantile(times, 0.5), quantile(times, 0.99), quantile(times, 1)].map(ms);
-    return [what, String(times.length), p50 ?? "", p99 ?? "", most ?? "", aim, verdict];
+    const [p50, p99, maximum] = [quantile(times, 0.5), quantile(times, 0.99), quantile(times, 1)].map(ms);
+    return [what, String(times.length), p50 ?? "", p99 ?? "", maximum ?? "", aim, verdict];
   };
   const verdict = quantile(beside, 0.99) <= AIMS.searchMs ? "met" : "MISSED";
   const rows = [row("alone", alone, "", ""), row("next to the crawl", beside, `p99 ≤ ${AIMS.searchMs} ms`, verdict)];

@@ -58,7 +58,7 @@ export function benchEnrichment(args: string[]): void {
   const wrong = wrongPairs(read);
   const hard = hardPairs(sites, PAIRS);
   const wrongly = String(hard.wrong.length);
-  for (const one of hard.wrong) console.log(`wrongly verified: ${one}`);
+  for (const company of hard.wrong) console.log(`wrongly verified: ${company}`);
   const hosts = rules.filter(({ category }) => category === "email" || category === "email gateway").length;
   console.log(
     table(
@@ -74,7 +74,7 @@ export function benchEnrichment(args: string[]): void {
       ],
     ),
   );
-  const made = sites.flatMap((site) =>
+  const pages = sites.flatMap((site) =>
     site.pages.map(({ path, html }) => ({
       bytes: new TextEncoder().encode(html),
       url: `https://www.${site.host}${path}`,
@@ -92,7 +92,7 @@ export function benchEnrichment(args: string[]): void {
         "p95 ms",
         "parser alone",
       ],
-      [speedRow("generated", made), ...(saved.length > 0 ? [speedRow("saved", saved)] : [])],
+      [speedRow("generated", pages), ...(saved.length > 0 ? [speedRow("saved", saved)] : [])],
     ),
   );
 }
@@ -137,8 +137,8 @@ function wrongPairs(read: readonly ReadSite[]): number {
   for (let pair = 0; pair < PAIRS; pair++) {
     const place = pair % read.length;
     const { pages = [] } = read[place] ?? {};
-    const other = read[(place + 1 + Math.floor(pair / read.length) * 7) % read.length]?.site;
-    if (other && isVerified(verify({ ...other.company, country_code: other.country }, pages))) wrong++;
+    const otherSite = read[(place + 1 + Math.floor(pair / read.length) * 7) % read.length]?.site;
+    if (otherSite && isVerified(verify({ ...otherSite.company, country_code: otherSite.country }, pages))) wrong++;
   }
   return wrong;
 }
@@ -146,8 +146,8 @@ function wrongPairs(read: readonly ReadSite[]): number {
 /** Share of domains whose records name exactly the services that they show. */
 function mailScore(sites: readonly SmallSite[]): string {
   const right = sites.filter(({ dns, truth }) => {
-    const found = detectTechnologies({ dns: { ...NO_ANSWERS, ...dns } }).map(({ name }) => name);
-    return found.toSorted().join() === truth.mail.toSorted().join();
+    const names = detectTechnologies({ dns: { ...NO_ANSWERS, ...dns } }).map(({ name }) => name);
+    return names.toSorted().join() === truth.mail.toSorted().join();
   });
   return (right.length / sites.length).toFixed(4);
 }
@@ -198,9 +198,9 @@ function timesOf(pages: readonly TimedPage[], read: (page: TimedPage) => void): 
   const turns = (readings: number) => Array.from({ length: Math.ceil(readings / pages.length) }, () => pages).flat();
   for (const page of turns(WARM_UP).slice(0, WARM_UP)) read(page);
   return turns(LEAST_READINGS).map((page) => {
-    const before = process.cpuUsage();
+    const previousUsage = process.cpuUsage();
     read(page);
-    const { user, system } = process.cpuUsage(before);
+    const { user, system } = process.cpuUsage(previousUsage);
     return (user + system) / 1000;
   });
 }

@@ -24,9 +24,9 @@ const clock = process.argv.includes("--cpu")
 
 /** Milliseconds that `work` takes. */
 export function timed(work: () => void): number {
-  const begun = clock();
+  const startedAt = clock();
   work();
-  return clock() - begun;
+  return clock() - startedAt;
 }
 
 export function ms(value: number): string {

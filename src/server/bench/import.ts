@@ -26,19 +26,25 @@ export async function benchImport(args: string[]): Promise<void> {
     const file = join(folder, "enheter.csv");
     await writeBrregCsv(file, rows);
     console.error(`a file of ${rows} rows, ${Math.round(statSync(file).size / MIB)} MiB`);
-    const alone = await measureImport(file, join(folder, "alone"), rows);
+    const quiet = await measureImport(file, join(folder, "alone"), rows);
     const head = [`import of ${rows} rows`, "rows/s"];
-    const own = [
-      ["into an empty store", String(alone.first)],
-      ["the same file again: nothing has changed", String(alone.again)],
+    const quietRows = [
+      ["into an empty store", String(quiet.first)],
+      ["the same file again: nothing has changed", String(quiet.again)],
     ];
-    console.log(`${table(head, own)}\n\nMemory, MiB, after each tenth: ${alone.memoryMib.join(", ")}\n`);
-    const { found, live, search, stored, seconds } = await measureFollowing(join(folder, "served"), {
+    console.log(`${table(head, quietRows)}\n\nMemory, MiB, after each tenth: ${quiet.memoryMib.join(", ")}\n`);
+    const {
+      found: delays,
+      live,
+      search,
+      stored,
+      seconds,
+    } = await measureFollowing(join(folder, "served"), {
       fill: () => importFile(file, join(folder, "served")),
     });
     const times = (all: readonly number[]) => [ms(quantile(all, 0.5)), ms(quantile(all, 0.99))];
     const following = [
-      ["a committed company is found after", ...times(found), "≤ 1 000"],
+      ["a committed company is found after", ...times(delays), "≤ 1 000"],
       ["GET /live meanwhile", ...times(live), "≤ 20"],
       ["POST /v1/search meanwhile", ...times(search), ""],
     ];
@@ -71,15 +77,15 @@ async function measureImport(file: string, dataDir: string, rows: number): Promi
   const store = await openStore({ dataDir });
   const memoryMib: number[] = [];
   const once = async (onProgress: (part: number) => void) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const job = { country: "NO", file, writer: store.writer, now: new Date() } as const;
     await importRegister({ ...job, onProgress: ({ part }) => onProgress(part) });
-    return Math.round(rows / ((performance.now() - begun) / 1000));
+    return Math.round(rows / ((performance.now() - startedAt) / 1000));
   };
-  const first = await once((part) => {
+  const firstSpeed = await once((part) => {
     if (part * 10 >= memoryMib.length + 1) memoryMib.push(Math.round(process.memoryUsage.rss() / MIB));
   });
-  const again = await once(() => undefined);
+  const secondSpeed = await once(() => undefined);
   await store.close();
-  return { first, again, memoryMib };
+  return { first: firstSpeed, again: secondSpeed, memoryMib };
 }

@@ -17,19 +17,19 @@ const { values } = parseArgs({
     seed: { type: "string", default: String(randomInt(2 ** 31)) },
   },
 });
-const wanted = Number(values.operations);
+const operationLimit = Number(values.operations);
 const dataDir = mkdtempSync(join(tmpdir(), "nordscope-laws-"));
 const store = await openStore({ dataDir });
 const started = performance.now();
 let done = 0;
 try {
   const property = fc.asyncProperty(ledgerOperations(60), async (groups) => {
-    if (done >= wanted) return;
+    if (done >= operationLimit) return;
     const { broken, operations } = await workAndCheck(store.accounts, groups);
     done += operations;
     if (broken.length > 0) throw new Error(broken.join("\n"));
   });
-  await fc.assert(property, { seed: Number(values.seed), numRuns: wanted });
+  await fc.assert(property, { seed: Number(values.seed), numRuns: operationLimit });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${done} operations in ${seconds} s, seed ${values.seed}: every law of the ledger held`);
 } finally {

@@ -44,9 +44,9 @@ export async function benchLongest(args: string[]): Promise<void> {
     ]);
     console.log(table(head, cells));
     console.log(`load of the machine: ${loadavg().map(ms).join(", ")} (1, 5, 15 minutes)`);
-    const over = rows.filter(({ isOver }) => isOver);
-    for (const { endpoint, what } of over) console.log(`too long: ${endpoint}, ${what}`);
-    if (over.length > 0) process.exitCode = 1;
+    const excess = rows.filter(({ isOver }) => isOver);
+    for (const { endpoint, what } of excess) console.log(`too long: ${endpoint}, ${what}`);
+    if (excess.length > 0) process.exitCode = 1;
   } finally {
     await postgres?.remove();
     if (values["data-dir"] === undefined) rmSync(dataDir, { recursive: true, force: true });

@@ -49,14 +49,14 @@ export function printMailAgreement(folder: string): void {
   for (const { domain, provider, gateway } of Object.values(labels.parse(read("data.json")).municipalities)) {
     const answer = byDomain.get(domain);
     if (!answer) continue;
-    const { dns, answers: seen } = answersOf(domain, answer);
-    const found = detectTechnologies({ dns });
-    const host = found.find(({ category }) => category === "email")?.name ?? "none";
-    const filter = found.find(({ category }) => category === "email gateway")?.name ?? "none";
+    const { dns, answers: reasonAnswers } = answersOf(domain, answer);
+    const technologies = detectTechnologies({ dns });
+    const host = technologies.find(({ category }) => category === "email")?.name ?? "none";
+    const filter = technologies.find(({ category }) => category === "email gateway")?.name ?? "none";
     const count = (kind: string, agrees: boolean, theirs: string, ours: string) => {
       const sums = tally.get(kind) ?? { agreed: 0, all: 0 };
       tally.set(kind, { agreed: sums.agreed + Number(agrees), all: sums.all + 1 });
-      if (!agrees) disagreed.push({ kind, domain, theirs, ours, answers: seen });
+      if (!agrees) disagreed.push({ kind, domain, theirs, ours, answers: reasonAnswers });
     };
     const compare = (kind: string, label: string, name: string) => {
       const [theirs, ours] = [provider === label, host === name];
@@ -76,13 +76,20 @@ const AIMS: Readonly<Record<string, number>> = { Microsoft: 0.99, Google: 0.99, 
 function printShares(tally: ReadonlyMap<string, { agreed: number; all: number }>, explained: Explained): void {
   const { beyond, overlooked, reasons, problems } = explained;
   const rows = [...tally].map(([kind, { agreed, all }]) => {
-    const [more, less] = [beyond.get(kind) ?? 0, overlooked.get(kind) ?? 0];
-    const share = (agreed + less) / (all - more);
+    const [unexpected, overlookedCount] = [beyond.get(kind) ?? 0, overlooked.get(kind) ?? 0];
+    const share = (agreed + overlookedCount) / (all - unexpected);
     const aim = AIMS[kind] ?? 1;
     const counts = [all, agreed].map(String);
-    const open = String(all - agreed - more - less);
+    const open = String(all - agreed - unexpected - overlookedCount);
     const verdict = share >= aim ? "met" : "MISSED";
-    const shares = [(agreed / all).toFixed(4), String(more), String(less), open, share.toFixed(4), `≥ ${aim}`];
+    const shares = [
+      (agreed / all).toFixed(4),
+      String(unexpected),
+      String(overlookedCount),
+      open,
+      share.toFixed(4),
+      `≥ ${aim}`,
+    ];
     return [kind, ...counts, ...shares, verdict];
   });
   console.log(

@@ -31,13 +31,15 @@ export async function benchNode(args: string[]): Promise<void> {
   const count = Number(values.questions);
   const { dataDir, databaseUrl } = readConfig();
   const key = await benchKey({ dataDir, databaseUrl });
-  const known = await firstCompanies({ dataDir, databaseUrl });
+  const companies = await firstCompanies({ dataDir, databaseUrl });
   const settings = { LOG_LEVEL: "silent", ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) };
   const node = await startServerProcess(dataDir, settings);
   try {
     const ask = asker(node.url, key);
     // Part of a city's name can only be asked of the list.
-    const mix = filterMix(3 * count, SEED, (random) => random.pick(known)).filter(({ filter }) => !("city" in filter));
+    const mix = filterMix(3 * count, SEED, (random) => random.pick(companies)).filter(
+      ({ filter }) => !("city" in filter),
+    );
     const pages = mix.map(({ filter }) => ({ path: "/v1/search", body: { ...filter, limit: 50 } }));
     const facets = mix.map(({ filter }) => ({ path: "/v1/search/facets", body: { ...filter, facets: FACETS } }));
     // Other questions than those that are measured make the code hot.
@@ -45,7 +47,7 @@ export async function benchNode(args: string[]): Promise<void> {
     const rows = [
       timesRow("page of 50 with its total", await ask(pages.slice(count, 2 * count))),
       timesRow("all 14 facets", await ask(facets.slice(count, 2 * count))),
-      timesRow("name with a typo", (await ask(misspelt(known, 2 * count))).slice(count)),
+      timesRow("name with a typo", (await ask(misspelt(companies, 2 * count))).slice(count)),
     ];
     console.log(`${databaseUrl === null ? "SQLite" : "PostgreSQL"}: ready after ${ms(node.readyMs)} ms\n`);
     console.log(table(TIMES_HEAD, rows));
@@ -60,7 +62,8 @@ type Companies = readonly [SearchRecord, ...SearchRecord[]];
 async function firstCompanies(place: StorePlace): Promise<Companies> {
   const source = await openIndexSource(place);
   try {
-    for await (const [first, ...others] of source.all(KNOWN)) if (first) return [first, ...others];
+    for await (const [firstRecord, ...otherRecords] of source.all(KNOWN))
+      if (firstRecord) return [firstRecord, ...otherRecords];
     throw new Error("There are no companies to ask for. The commands import and demo bring some.");
   } finally {
     await source.close();
@@ -95,11 +98,11 @@ function asker(url: string, key: string): (questions: readonly Question[]) => Pr
   return async (questions) => {
     const times: number[] = [];
     for (const { path, body } of questions) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const answer = await fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) });
       await answer.text();
       if (!answer.ok) throw new Error(`${path} answered ${answer.status} to ${JSON.stringify(body)}`);
-      times.push(performance.now() - begun);
+      times.push(performance.now() - startedAt);
     }
     return times;
   };

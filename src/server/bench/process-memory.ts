@@ -5,8 +5,8 @@ import { readFileSync } from "node:fs";
 export function memoryOf(pid: number | undefined): { now: number; most: number } | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
-    const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(status)?.[1] ?? 0) * 1024;
-    return { now: of("VmRSS"), most: of("VmHWM") };
+    const bytesOf = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(status)?.[1] ?? 0) * 1024;
+    return { now: bytesOf("VmRSS"), most: bytesOf("VmHWM") };
   } catch {
     return undefined;
   }

@@ -32,32 +32,32 @@ export function benchRelevance(args: string[]): void {
       misses: { type: "boolean" },
     },
   });
-  const own = values.names === undefined ? [] : readFileSync(values.names, "utf8").split("\n").filter(Boolean);
-  const names = [...own];
+  const givenNames = values.names === undefined ? [] : readFileSync(values.names, "utf8").split("\n").filter(Boolean);
+  const names = [...givenNames];
   for (let id = 1; id <= Number(values.companies); id++) names.push(sampleCompany(id, SEED).name);
-  const texts = nameTexts(names, own.length || names.length, Number(values.queries), SEED);
+  const texts = nameTexts(names, givenNames.length || names.length, Number(values.queries), SEED);
   console.log(`${texts.length} texts over ${names.length} names, seed ${SEED}\n`);
 
   const index = indexOfNames(names);
   for (const [place, { text }] of texts.entries()) if (place % WARM_UP === 0) bestTen(index, text);
-  const asked = texts.map((one) => ({ ...one, ...ask(index, one) }));
+  const results = texts.map((one) => ({ ...one, ...ask(index, one) }));
   const recall = new Map(
     KINDS.map((kind) => {
-      const ofKind = asked.filter((one) => one.kind === kind);
+      const ofKind = results.filter((one) => one.kind === kind);
       return [kind, ofKind.filter(({ found }) => found).length / ofKind.length];
     }),
   );
-  const times = asked.map(({ time }) => time);
-  if (values.misses) for (const one of asked) if (!one.found) console.log(missLine(one, names));
+  const times = results.map(({ time }) => time);
+  if (values.misses) for (const result of results) if (!result.found) console.log(missLine(result, names));
   const shares = KINDS.map((kind) => (recall.get(kind) ?? 0).toFixed(3));
   const rows = [
     ["this index", ...shares, ms(quantile(times, 0.5)), ms(quantile(times, 0.95))],
     ["aim", ...KINDS.map(aimOf), "–", "–"],
   ];
   console.log(table(["recall@10", ...KINDS, "p50 ms", "p95 ms"], rows));
-  const missed = [...missedAims(recall), ...askForCompanies(Number(values.companies), Number(values.queries))];
-  for (const aim of missed) console.error(`✗ ${aim}`);
-  if (missed.length > 0) process.exitCode = 1;
+  const misses = [...missedAims(recall), ...askForCompanies(Number(values.companies), Number(values.queries))];
+  for (const aim of misses) console.error(`✗ ${aim}`);
+  if (misses.length > 0) process.exitCode = 1;
 }
 
 /** Prints the table of texts that mean one company. @returns the aims that were missed */
@@ -65,26 +65,26 @@ function askForCompanies(companies: number, each: number): string[] {
   const record = (id: number): SearchRecord => ({ ...sampleCompany(id, SEED), registry_status: "active" });
   const records = Array.from({ length: companies }, (_, i) => record(i + 1));
   const builder = new IndexBuilder(companies);
-  for (const one of records) builder.add(one);
+  for (const record of records) builder.add(record);
   const index = builder.finish();
   const phonedBy = phoneBook(records);
   const texts = companyTexts((random) => record(1 + random.below(companies)), each, new Random(SEED));
-  const asked = texts.map(({ kind, text, id }) => {
+  const results = texts.map(({ kind, text, id }) => {
     let ids: number[] = [];
     const time = timed(() => {
       const phoned = phonedBy(text);
       ids = index.page({ filter: { query: text }, sort: "relevance", after: null, limit: 5, caller: {}, phoned }).ids;
     });
     // The samples of one country can share a number.
-    const found = ids.some((one) => one === id || record(one).registry_id === record(id).registry_id);
-    if (!found && process.argv.includes("--misses")) console.log(`${kind}: ${text} → ${record(id).name}`);
-    return { kind, time, found };
+    const isFound = ids.some((one) => one === id || record(one).registry_id === record(id).registry_id);
+    if (!isFound && process.argv.includes("--misses")) console.log(`${kind}: ${text} → ${record(id).name}`);
+    return { kind, time, found: isFound };
   });
   const recall = COMPANY_KINDS.map((kind) => {
-    const ofKind = asked.filter((one) => one.kind === kind);
+    const ofKind = results.filter((one) => one.kind === kind);
     return { kind, share: ofKind.filter(({ found }) => found).length / ofKind.length };
   });
-  const times = asked.map(({ time }) => time);
+  const times = results.map(({ time }) => time);
   const rows = [
     ["this index", ...recall.map(({ share }) => share.toFixed(3)), ms(quantile(times, 0.5)), ms(quantile(times, 0.95))],
     ["aim", ...COMPANY_KINDS.map(() => `≥ ${LEAST_OF_COMPANY.toFixed(2)}`), "–", "–"],
@@ -120,6 +120,6 @@ function ask(index: CompanyIndex, { text, wanted }: NameText) {
 }
 
 function missLine({ kind, text, wanted }: NameText, names: readonly string[]): string {
-  const meant = [...wanted].slice(0, 2).map((place) => names[place]);
-  return `${kind}: ${text} → ${meant.join("; ")}`;
+  const expectedNames = [...wanted].slice(0, 2).map((place) => names[place]);
+  return `${kind}: ${text} → ${expectedNames.join("; ")}`;
 }

@@ -65,11 +65,11 @@ export async function benchSearchHttp(args: string[]): Promise<void> {
 
 async function fill(dataDir: string, companies: number): Promise<void> {
   const store = await openStore({ dataDir });
-  for (let first = 1; first <= companies; first += BATCH) {
-    const length = Math.min(BATCH, companies - first + 1);
+  for (let start = 1; start <= companies; start += BATCH) {
+    const length = Math.min(BATCH, companies - start + 1);
     await insertSamples(
       store,
-      Array.from({ length }, (_, i) => sampleCompany(first + i, SEED)),
+      Array.from({ length }, (_, i) => sampleCompany(start + i, SEED)),
     );
   }
   await store.close();

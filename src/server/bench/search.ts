@@ -56,34 +56,34 @@ function askMix(index: CompanyIndex, mix: ReturnType<typeof filterMix>): string[
     facets(filter);
   }
   index.forget();
-  const first = mix.map(({ filter, isNew: fresh }) => ({ fresh, time: page(filter) }));
-  const again = mix.map(({ filter }) => page(filter));
+  const firstTimes = mix.map(({ filter, isNew: fresh }) => ({ fresh, time: page(filter) }));
+  const repeatedTimes = mix.map(({ filter }) => page(filter));
   index.forget();
   const facetsFirst = mix.map(({ filter, isNew: fresh }) => ({ fresh, time: facets(filter) }));
   const facetsAgain = mix.map(({ filter }) => facets(filter));
   index.forget();
   const regions = mix.map(({ filter, isNew: fresh }) => ({ fresh, time: facets(filter, MAP_FACETS) }));
-  const all = Array.from({ length: 5 }, () => facets({}));
-  const fresh = (times: typeof first) => times.filter((one) => one.fresh).map(({ time }) => time);
+  const facetTimes = Array.from({ length: 5 }, () => facets({}));
+  const timesOfNew = (times: typeof firstTimes) => times.filter((one) => one.fresh).map(({ time }) => time);
   return [
     timesRow(
       "page, all for the first time",
-      first.map(({ time }) => time),
+      firstTimes.map(({ time }) => time),
     ),
-    timesRow("page, with a new value", fresh(first)),
-    timesRow("page, asked again", again),
+    timesRow("page, with a new value", timesOfNew(firstTimes)),
+    timesRow("page, asked again", repeatedTimes),
     timesRow(
       "all facets, for the first time",
       facetsFirst.map(({ time }) => time),
     ),
-    timesRow("all facets, with a new value", fresh(facetsFirst)),
+    timesRow("all facets, with a new value", timesOfNew(facetsFirst)),
     timesRow("all facets, asked again", facetsAgain),
     timesRow(
       "the map's facet, for the first time",
       regions.map(({ time }) => time),
     ),
-    timesRow("the map's facet, with a new value", fresh(regions)),
-    timesRow("all facets of everything", all),
+    timesRow("the map's facet, with a new value", timesOfNew(regions)),
+    timesRow("all facets of everything", facetTimes),
   ];
 }
 
@@ -112,14 +112,14 @@ function deepPages(index: CompanyIndex): string[][] {
   const sorts: SortOrder[] = ["id", "-id", "name", "-employee_count", "founded_date", "-updated_at"];
   return sorts.map((sort) => {
     const filter = { countries: ["NO" as const], has_website: true };
-    const from = (after: Position | null, limit = PAGE) => index.page({ filter, sort, after, limit, caller: {} });
+    const pageAfter = (after: Position | null, limit = PAGE) => index.page({ filter, sort, after, limit, caller: {} });
     let deep: Position | null = null;
-    const half = from(null).total / 2;
-    for (let passed = 0; passed < half; passed += 10_000) deep = from(deep, 10_000).next ?? deep;
+    const half = pageAfter(null).total / 2;
+    for (let passed = 0; passed < half; passed += 10_000) deep = pageAfter(deep, 10_000).next ?? deep;
     const p50 = (after: Position | null) =>
       ms(
         quantile(
-          Array.from({ length: 40 }, () => timed(() => from(after))),
+          Array.from({ length: 40 }, () => timed(() => pageAfter(after))),
           0.5,
         ),
       );

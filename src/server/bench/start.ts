@@ -23,24 +23,24 @@ const LONGEST_WRITE_MS = 120_000;
 export async function benchStart(args: string[]): Promise<void> {
   const options = { companies: { type: "string", default: "1000000" }, "data-dir": { type: "string" } } as const;
   const { values } = parseArgs({ args, options });
-  const own = values["data-dir"];
-  const dataDir = own ?? mkdtempSync(join(tmpdir(), "nordscope-start-"));
+  const givenFolder = values["data-dir"];
+  const dataDir = givenFolder ?? mkdtempSync(join(tmpdir(), "nordscope-start-"));
   try {
     const rows: string[][] = [];
-    if (own === undefined) rows.push(await generate(dataDir, Number(values.companies)));
+    if (givenFolder === undefined) rows.push(await generate(dataDir, Number(values.companies)));
     const snapshot = join(dataDir, "search-index.snapshot");
     rmSync(snapshot, { force: true });
     rows.push(await start("start, the index built from the store", dataDir, () => sizeOf(snapshot)));
     rows.push(await start("start from the snapshot, after kill -9", dataDir, async () => mib(statSync(snapshot).size)));
-    const companies = own === undefined ? `${values.companies} companies` : dataDir;
+    const companies = givenFolder === undefined ? `${values.companies} companies` : dataDir;
     console.log(table([companies, "s", "memory, MiB", "at most", "file, MiB"], rows));
   } finally {
-    if (own === undefined) rmSync(dataDir, { recursive: true, force: true });
+    if (givenFolder === undefined) rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
 async function generate(dataDir: string, companies: number): Promise<string[]> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, [cli, "demo", "--companies", String(companies)], {
     env: { PATH: "", DATA_DIR: dataDir },
     stdio: ["ignore", "ignore", "inherit"],
@@ -50,7 +50,7 @@ async function generate(dataDir: string, companies: number): Promise<string[]> {
   await once(child, "exit");
   clearInterval(looking);
   if (child.exitCode !== 0) throw new Error("the companies could not be made");
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   const name = `making them: ${Math.round(companies / seconds)} a second`;
   return [
     name,
@@ -76,8 +76,8 @@ async function start(name: string, dataDir: string, size: () => Promise<string>)
 async function sizeOf(file: string): Promise<string> {
   const deadline = performance.now() + LONGEST_WRITE_MS;
   while (performance.now() < deadline) {
-    const found = statSync(file, { throwIfNoEntry: false });
-    if (found) return mib(found.size);
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (stats) return mib(stats.size);
     await delay(100);
   }
   throw new Error("no snapshot was written; stores of fewer than 10 000 companies have none");

@@ -21,9 +21,9 @@ export async function benchSync(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options });
   const companies = Number(values.companies);
   const folder = mkdtempSync(join(tmpdir(), "nordscope-sync-bench-"));
-  const kept = values.keep ?? join(folder, "files");
-  mkdirSync(kept, { recursive: true });
-  const registers = await makeRegisters(kept, companies);
+  const filesFolder = values.keep ?? join(folder, "files");
+  mkdirSync(filesFolder, { recursive: true });
+  const registers = await makeRegisters(filesFolder, companies);
   const standIn = await startStandIn(registers);
   const aims = new Aims(companies);
   try {
@@ -31,7 +31,7 @@ export async function benchSync(args: string[]): Promise<void> {
     console.log(table(BULK_HEAD, await bulks(place, registers, aims)));
     // Before there is a feed: each company of an empty store is one change.
     console.log(
-      `\n${table(["beside searches at 40 a second", "p50 ms", "p99 ms"], await beside(place, registers, aims))}`,
+      `\n${table(["beside searches at 40 a second", "p50 ms", "p99 ms"], await measureBesideSearches(place, registers, aims))}`,
     );
     const day = await feed(place, registers, standIn.asked, aims);
     console.log(`\n${table(["a day's feed", "seconds", "requests"], [day])}`);
@@ -67,16 +67,25 @@ async function bulks({ folder, url }: Place, { counts, sizes }: BenchRegisters, 
   for (const country of ["no", "se", "fi", "dk"] as const) {
     const dataDir = join(folder, country);
     mkdirSync(dataDir);
-    const first = await runSync(dataDir, url, country);
-    const again = await runSync(dataDir, url, country, "--full");
-    if (again.counts.new + again.counts.changed + again.counts.gone > 0)
+    const firstRun = await runSync(dataDir, url, country);
+    const secondRun = await runSync(dataDir, url, country, "--full");
+    if (secondRun.counts.new + secondRun.counts.changed + secondRun.counts.gone > 0)
       throw new Error(`${country} changed by itself`);
     if (country === "no") {
-      aims.bulk("NO: bulk into an empty store", first, 90);
-      aims.bulk("NO: the same again, nothing changed", again, 45);
+      aims.bulk("NO: bulk into an empty store", firstRun, 90);
+      aims.bulk("NO: the same again, nothing changed", secondRun, 45);
     }
-    aims.most(`${country.toUpperCase()}: peak memory of the sync, MiB`, Math.max(first.peakMib, again.peakMib), 400);
-    rows.push([nameOf(country, sizes[country]), ...speedOf(first, counts[country]), seconds(again), mib(first)]);
+    aims.most(
+      `${country.toUpperCase()}: peak memory of the sync, MiB`,
+      Math.max(firstRun.peakMib, secondRun.peakMib),
+      400,
+    );
+    rows.push([
+      nameOf(country, sizes[country]),
+      ...speedOf(firstRun, counts[country]),
+      seconds(secondRun),
+      mib(firstRun),
+    ]);
   }
   return rows;
 }
@@ -99,32 +108,36 @@ async function feed(
   aims: Aims,
 ): Promise<string[]> {
   const events = feedDay(registers.norway, registers.counts.no);
-  const before = asked.length;
+  const requestsBefore = asked.length;
   const run = await runSync(join(folder, "no"), url, "no");
-  const { changed, gone, removed, new: made } = run.counts;
+  const { changed, gone: removedByRegister, removed, new: created } = run.counts;
   aims.feed("NO: a day's feed at 6 requests a second", run, 20);
-  const what = `${events} events: ${made} new, ${changed} changed, ${gone} gone, ${removed} removed`;
-  return [what, seconds(run), String(asked.length - before)];
+  const what = `${events} events: ${created} new, ${changed} changed, ${removedByRegister} gone, ${removed} removed`;
+  return [what, seconds(run), String(asked.length - requestsBefore)];
 }
 
-async function beside({ folder, url }: Place, { norway, files }: BenchRegisters, aims: Aims): Promise<string[][]> {
-  const alone = await measureBeside(join(folder, "beside"), url);
-  aims.p99("sync beside a service: a search, ms", alone.search, 60);
-  aims.p99("sync beside a service: found after its commit, ms", alone.found, 1500);
-  aims.most("sync beside a service: peak memory of the sync, MiB", alone.peakMib, 400);
+async function measureBesideSearches(
+  { folder, url }: Place,
+  { norway, files }: BenchRegisters,
+  aims: Aims,
+): Promise<string[][]> {
+  const quiet = await measureBeside(join(folder, "beside"), url);
+  aims.p99("sync beside a service: a search, ms", quiet.search, 60);
+  aims.p99("sync beside a service: found after its commit, ms", quiet.found, 1500);
+  aims.most("sync beside a service: peak memory of the sync, MiB", quiet.peakMib, 400);
   // Sweden and Finland are not there: the service is measured while it reads Norway.
   const norwayAlone = await startStandIn({ norway, files: { [NORWAY_FILE]: files[NORWAY_FILE] } });
-  const own = await measureServing(join(folder, "serving"), norwayAlone.url);
+  const serving = await measureServing(join(folder, "serving"), norwayAlone.url);
   await norwayAlone.close();
-  aims.p99("a service that syncs: a search, ms", own.search, 60);
-  aims.p99("a service that syncs: found after its commit, ms", own.found, 1500);
+  aims.p99("a service that syncs: a search, ms", serving.search, 60);
+  aims.p99("a service that syncs: found after its commit, ms", serving.found, 1500);
   return [
-    ["sync beside a service: search", ...aims.times(alone.search)],
-    ["found after its commit", ...aims.times(alone.found)],
+    ["sync beside a service: search", ...aims.times(quiet.search)],
+    ["found after its commit", ...aims.times(quiet.found)],
     [
-      `a service that syncs (${own.serverMib.toFixed(0)} MiB; ${alone.serverMib.toFixed(0)} when another syncs): search`,
-      ...aims.times(own.search),
+      `a service that syncs (${serving.serverMib.toFixed(0)} MiB; ${quiet.serverMib.toFixed(0)} when another syncs): search`,
+      ...aims.times(serving.search),
     ],
-    ["found after its commit", ...aims.times(own.found)],
+    ["found after its commit", ...aims.times(serving.found)],
   ];
 }

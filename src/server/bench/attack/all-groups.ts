@@ -22,9 +22,9 @@ export async function attackAll(args: string[]): Promise<void> {
   try {
     for (const group of groups.filter(({ name }) => name.includes(values.group))) {
       for (const attack of group.attacks) {
-        const begun = performance.now();
+        const startedAt = performance.now();
         const fault = await runAttack(attack, instance);
-        const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+        const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
         rows.push([group.name, attack.name, fault === null ? "held" : "SUCCEEDED", seconds]);
         console.error(`${fault === null ? "✓" : "✗"} ${group.name}: ${attack.name} (${seconds} s)`);
         if (fault !== null) faults.push(`✗ ${group.name}: ${attack.name}\n  ${fault}`);

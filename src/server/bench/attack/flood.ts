@@ -36,9 +36,9 @@ export async function flood(args: string[]): Promise<void> {
     console.log(`${machineLine()}; load ${loadavg().map(ms).join(", ")} (1, 5, 15 minutes); seed ${values.seed}`);
     console.log(`${values.seconds} s of ${plan}, ${sizes.companies} companies, ${sizes.leads} leads\n`);
     print(report);
-    const missed = missedAims(report);
-    for (const line of missed) console.log(`✗ ${line}`);
-    if (missed.length > 0) process.exitCode = 1;
+    const misses = missedAims(report);
+    for (const line of misses) console.log(`✗ ${line}`);
+    if (misses.length > 0) process.exitCode = 1;
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
@@ -77,16 +77,16 @@ function print({ phases, answers, logins }: FloodReport): void {
 }
 
 function missedAims({ phases: [alone, ...busy], logins }: FloodReport): string[] {
-  const missed = busy.flatMap((phase) => [
-    ...over(phase, "the normal user's p99", quantile(phase.normal.times, 0.99)),
-    ...over(phase, "/live at most", Math.max(...phase.live.times)),
+  const misses = busy.flatMap((phase) => [
+    ...excess(phase, "the normal user's p99", quantile(phase.normal.times, 0.99)),
+    ...excess(phase, "/live at most", Math.max(...phase.live.times)),
     ...overMemory(phase, alone),
     ...[...phase.normal.faults, ...phase.live.faults, ...phase.health.faults].slice(0, 10),
   ]);
-  return [...missed, ...logins.faults.slice(0, 10)];
+  return [...misses, ...logins.faults.slice(0, 10)];
 }
 
-const over = ({ name }: Phase, what: string, value: number) =>
+const excess = ({ name }: Phase, what: string, value: number) =>
   value > MOST_MS ? [`${name}: ${what} is ${ms(value)} ms, above ${MOST_MS}`] : [];
 
 function overMemory({ name, memory }: Phase, alone: Phase | undefined): string[] {

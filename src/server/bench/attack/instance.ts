@@ -137,8 +137,8 @@ export class Instance {
 
 function companies() {
   return Array.from({ length: COMPANIES }, (_, n) => {
-    const whole = wholeOf(String(10_000_000 + n));
-    return { ...whole, facts: { ...whole.facts, name: HOSTILE_NAMES[n] ?? whole.facts.name } };
+    const fullCompany = wholeOf(String(10_000_000 + n));
+    return { ...fullCompany, facts: { ...fullCompany.facts, name: HOSTILE_NAMES[n] ?? fullCompany.facts.name } };
   });
 }
 

@@ -20,12 +20,12 @@ export async function checkMemory(
   const faults: string[] = [];
   const now = new Date();
 
-  for (const known of memory.leads.values()) {
-    if (memory.unsure.has(known.id)) continue;
-    const lead = await accounts.leads.get(userId, known.id, now);
-    if (!lead) faults.push(`lead ${known.id} was acknowledged and is lost`);
-    else if (lead.version !== known.version || lead.status !== known.status || lead.notes !== known.notes) {
-      faults.push(`lead ${known.id} was acknowledged as ${JSON.stringify(known)} and is ${JSON.stringify(lead)}`);
+  for (const expected of memory.leads.values()) {
+    if (memory.unsure.has(expected.id)) continue;
+    const lead = await accounts.leads.get(userId, expected.id, now);
+    if (!lead) faults.push(`lead ${expected.id} was acknowledged and is lost`);
+    else if (lead.version !== expected.version || lead.status !== expected.status || lead.notes !== expected.notes) {
+      faults.push(`lead ${expected.id} was acknowledged as ${JSON.stringify(expected)} and is ${JSON.stringify(lead)}`);
     }
   }
   for (const id of memory.deleted) {
@@ -51,14 +51,14 @@ export async function checkMemory(
 
 /** Creates with an Idempotency-Key that made more than one lead. */
 async function repeated(accounts: AccountStores, memory: Memory): Promise<string[]> {
-  const seen = new Set<string>();
+  const notesFound = new Set<string>();
   const faults: string[] = [];
   for (let cursor: number | null = 0; cursor !== null;) {
     const page = await accounts.leads.list(memory.userId, { cursor, limit: 1_000, sort: "-created_at" });
     for (const { notes } of page.leads) {
       if (notes === null || !memory.createdOnce.has(notes)) continue;
-      if (seen.has(notes)) faults.push(`"${notes}" was created twice under one Idempotency-Key`);
-      seen.add(notes);
+      if (notesFound.has(notes)) faults.push(`"${notes}" was created twice under one Idempotency-Key`);
+      notesFound.add(notes);
     }
     cursor = page.nextCursor;
   }

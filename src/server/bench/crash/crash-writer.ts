@@ -103,8 +103,8 @@ export class CrashWriter {
 
   #step(): Promise<boolean> {
     const drawn = this.#random();
-    const known = [...this.#memory.leads.keys()];
-    const id = known[Math.floor(this.#random() * known.length)];
+    const leadIds = [...this.#memory.leads.keys()];
+    const id = leadIds[Math.floor(this.#random() * leadIds.length)];
     if (drawn < 0.15) return this.#read("/v1/companies?limit=1");
     if (drawn < 0.3) return this.#read("/v1/companies/{id}");
     if (drawn < 0.4) return this.#read("/v1/companies/{id}/contacts");
@@ -193,7 +193,7 @@ export class CrashWriter {
 
   /** Null: no answer came, or none that is whole. */
   async #send(method: string, path: string, body?: string, headers: Record<string, string> = {}) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     try {
       const response = await fetch(this.#url + path, {
         method,
@@ -202,7 +202,7 @@ export class CrashWriter {
         ...(this.#patienceMs === undefined ? {} : { signal: AbortSignal.timeout(this.#patienceMs) }),
       });
       const text = await response.text();
-      this.slowestMs = Math.max(this.slowestMs, performance.now() - begun);
+      this.slowestMs = Math.max(this.slowestMs, performance.now() - startedAt);
       if (response.status === 503 && this.#patienceMs !== undefined) {
         this.refused += 1;
         await delay(REFUSED_PAUSE_MS);

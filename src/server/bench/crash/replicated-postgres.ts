@@ -47,7 +47,7 @@ export async function startReplicated({ isSynchronous }: { isSynchronous: boolea
   }
   await untilStandby(primary.url, isSynchronous ? SYNCHRONOUS : STREAMING);
   const databaseAt = (port: number) => `postgres://nordscope:nordscope@127.0.0.1:${port}/${name}`;
-  const all = opened.move();
+  const resources = opened.move();
   return {
     databaseUrl: databaseAt(address.port),
     standbyUrl: databaseAt(standby.port),
@@ -60,7 +60,7 @@ export async function startReplicated({ isSynchronous }: { isSynchronous: boolea
       await onServer(standby.url, "SELECT pg_promote()");
     },
     follow: () => address.redirect(standby.port),
-    remove: () => all.disposeAsync(),
+    remove: () => resources.disposeAsync(),
   };
 }
 

@@ -54,7 +54,7 @@ async function liveAndDie(dataDir: string, crew: Memory[], random: Random, repor
   if (server.readyMs > READY_MS) report.slowStarts += 1;
   // The process that died before this one: what it acknowledged, and what it still held.
   report.faults.push(...(await withStore({ dataDir }, (store) => checkCrew(store, crew))));
-  const before = acknowledgedBy(crew);
+  const acknowledgedBefore = acknowledgedBy(crew);
   const writers = crew.map((memory) => {
     return new CrashWriter(memory, { url: server.url, companies: COMPANIES, random: () => random.next() });
   });
@@ -64,5 +64,5 @@ async function liveAndDie(dataDir: string, crew: Memory[], random: Random, repor
   for (const writer of writers) writer.stop();
   await writing;
   report.kills += 1;
-  report.acknowledged += acknowledgedBy(crew) - before;
+  report.acknowledged += acknowledgedBy(crew) - acknowledgedBefore;
 }

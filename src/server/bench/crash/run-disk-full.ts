@@ -85,31 +85,37 @@ interface Filling {
 }
 
 async function fillOnce({ disk, logFile, server: { url }, crew, random, report }: Filling): Promise<void> {
-  const before = acknowledgedBy(crew);
+  const acknowledgedBefore = acknowledgedBy(crew);
   const writers = crew.map((memory) => {
     return new CrashWriter(memory, { url, companies: COMPANIES, random: () => random.next(), patienceMs: PATIENCE_MS });
   });
   const writing = Promise.all(writers.map((writer) => writer.run()));
   // An error of a writer ends the filling.
-  const meanwhile = (work: Promise<unknown>) => Promise.race([writing, work]);
+  const raceWithWriting = (work: Promise<unknown>) => Promise.race([writing, work]);
   try {
-    await meanwhile(delay(100 + random.next() * 1_000));
+    await raceWithWriting(delay(100 + random.next() * 1_000));
     const makeRoom = disk.fill();
     try {
-      await meanwhile(until("a request is refused on a full disk", () => writers.some(({ refused }) => refused > 0)));
+      await raceWithWriting(
+        waitUntil("a request is refused on a full disk", () => writers.some(({ refused }) => refused > 0)),
+      );
       // The service looks at its disk once a second.
-      await meanwhile(until("/health fails on a full disk", async () => (await healthOf(url)).status === 503));
+      await raceWithWriting(
+        waitUntil("/health fails on a full disk", async () => (await healthOf(url)).status === 503),
+      );
       report.faults.push(...(await whileFull(url)));
-      await meanwhile(until("/health says that the log cannot be written", () => isLogSick(url)));
-      await meanwhile(delay(random.next() * 1_500));
+      await raceWithWriting(waitUntil("/health says that the log cannot be written", () => isLogSick(url)));
+      await raceWithWriting(delay(random.next() * 1_500));
     } finally {
       makeRoom();
     }
     const [freed, logged] = [performance.now(), statSync(logFile).size];
-    await meanwhile(until("/health passes again", async () => (await healthOf(url)).status === 200));
-    await meanwhile(until("every writer writes again", () => writers.every((writer) => writer.writtenAfter(freed))));
+    await raceWithWriting(waitUntil("/health passes again", async () => (await healthOf(url)).status === 200));
+    await raceWithWriting(
+      waitUntil("every writer writes again", () => writers.every((writer) => writer.writtenAfter(freed))),
+    );
     report.slowestRecoveryMs = Math.max(report.slowestRecoveryMs, performance.now() - freed);
-    await meanwhile(until("the log goes on", () => statSync(logFile).size > logged));
+    await raceWithWriting(waitUntil("the log goes on", () => statSync(logFile).size > logged));
   } finally {
     for (const writer of writers) writer.stop();
   }
@@ -119,11 +125,11 @@ async function fillOnce({ disk, logFile, server: { url }, crew, random, report }
     report.refused += refused;
     report.slowestAnswerMs = Math.max(report.slowestAnswerMs, slowestMs);
   }
-  report.acknowledged += acknowledgedBy(crew) - before;
+  report.acknowledged += acknowledgedBy(crew) - acknowledgedBefore;
 }
 
 /** @throws when it does not come within the patience */
-async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+async function waitUntil(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   while (!(await holds())) {
     if (performance.now() > deadline) throw new Error(`not within ${PATIENCE_MS / 1_000} s: ${what}`);
@@ -141,10 +147,10 @@ async function whileFull(url: string): Promise<string[]> {
   const faults: string[] = [];
   const disk = (await healthOf(url)).checks?.["disk:free"]?.[0];
   if (disk?.status !== "fail") faults.push(`/health says of a full disk: ${JSON.stringify(disk)}`);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const live = await fetch(`${url}/live`, { signal: AbortSignal.timeout(PATIENCE_MS) });
   await live.arrayBuffer();
-  const took = performance.now() - begun;
+  const took = performance.now() - startedAt;
   if (live.status !== 200 || took > 2_000) faults.push(`/live is ${live.status} after ${Math.round(took)} ms`);
   return faults;
 }
@@ -156,7 +162,7 @@ async function isLogSick(url: string): Promise<boolean> {
 
 function brokenPages(dataDir: string): string[] {
   const database = new DatabaseSync(databaseFile(dataDir), { readOnly: true });
-  const found = database.prepare("PRAGMA integrity_check").get()?.["integrity_check"];
+  const result = database.prepare("PRAGMA integrity_check").get()?.["integrity_check"];
   database.close();
-  return found === "ok" ? [] : [`integrity_check: ${String(found)}`];
+  return result === "ok" ? [] : [`integrity_check: ${String(result)}`];
 }

@@ -107,17 +107,21 @@ async function failOver({ postgres, nodes, crew }: Pair, random: Random, report:
   const writers = writersOf({ nodes, crew }, random);
   const writing = Promise.all(writers.map((writer) => writer.run()));
   // An error of a writer ends the failover.
-  const meanwhile = (work: Promise<unknown>) => Promise.race([writing, work]);
-  await meanwhile(delay(1_000 + random.next() * 2_000));
+  const raceWithWriting = (work: Promise<unknown>) => Promise.race([writing, work]);
+  await raceWithWriting(delay(1_000 + random.next() * 2_000));
   const killedAt = performance.now();
-  await meanwhile(postgres.promote());
+  await raceWithWriting(postgres.promote());
   postgres.follow();
   const promotedAt = performance.now();
-  await meanwhile(until("a write is acknowledged", () => writers.some((writer) => writer.writtenAfter(promotedAt))));
+  await raceWithWriting(
+    waitUntil("a write is acknowledged", () => writers.some((writer) => writer.writtenAfter(promotedAt))),
+  );
   const firstAt = performance.now();
-  await meanwhile(until("every writer writes", () => writers.every((writer) => writer.writtenAfter(promotedAt))));
+  await raceWithWriting(
+    waitUntil("every writer writes", () => writers.every((writer) => writer.writtenAfter(promotedAt))),
+  );
   const allAt = performance.now();
-  await meanwhile(delay(500));
+  await raceWithWriting(delay(500));
   for (const writer of writers) writer.stop();
   await writing;
   await repeatOpenCreates({ nodes, crew }, random, report.faults);
@@ -163,7 +167,7 @@ async function failOverWithLoss(pair: Pair, random: Random, report: LossyReport)
   await postgres.cutReplication();
   await importCompanies(postgres.databaseUrl, "Zwergplanet Verksted", 920_000_000);
   const counts = (name: string) => Promise.all(nodes.map(async (node) => (await namesLike(node, key, name)).length));
-  await until("both nodes find the import", async () => (await counts("zwergplanet")).every((n) => n === IMPORTED));
+  await waitUntil("both nodes find the import", async () => (await counts("zwergplanet")).every((n) => n === IMPORTED));
   const writers = writersOf(pair, random);
   const writing = Promise.all(writers.map((writer) => writer.run()));
   await Promise.race([writing, delay(300 + random.next() * 500)]);
@@ -178,8 +182,9 @@ async function failOverWithLoss(pair: Pair, random: Random, report: LossyReport)
     for (;;) {
       const lost = await namesLike(node, key, "zwergplanet");
       report.searches += 1;
-      const others = lost.filter((name) => !name.startsWith("Zwergplanet"));
-      if (others.length > 0) report.faults.push(`"zwergplanet" is answered with ${others.length} × ${others[0]}`);
+      const otherFailures = lost.filter((name) => !name.startsWith("Zwergplanet"));
+      if (otherFailures.length > 0)
+        report.faults.push(`"zwergplanet" is answered with ${otherFailures.length} × ${otherFailures[0]}`);
       if (lost.length === 0 && (await namesLike(node, key, "kirsebær")).length === IMPORTED) return;
       if (performance.now() - switchedAt > AGREEMENT_MS) {
         report.faults.push(`a node does not agree with its database after ${AGREEMENT_MS} ms`);
@@ -229,7 +234,7 @@ async function differencesFrom(databaseUrl: string, { nodes, key }: Pair): Promi
 }
 
 /** @throws when it does not come within the patience */
-async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+async function waitUntil(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   while (!(await holds())) {
     if (performance.now() > deadline) throw new Error(`not within ${PATIENCE_MS / 1_000} s: ${what}`);

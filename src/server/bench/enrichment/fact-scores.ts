@@ -22,18 +22,18 @@ class Score {
   readonly examples: string[] = [];
 
   add(site: string, found: readonly string[], truth: readonly string[]): void {
-    const [seen, wanted] = [new Set(found), new Set(truth)];
-    for (const one of seen) {
-      if (wanted.has(one)) this.right++;
+    const [foundFacts, trueFacts] = [new Set(found), new Set(truth)];
+    for (const fact of foundFacts) {
+      if (trueFacts.has(fact)) this.right++;
       else {
         this.wrong++;
-        this.examples.push(`${site}: wrong ${one}`);
+        this.examples.push(`${site}: wrong ${fact}`);
       }
     }
-    for (const one of wanted) {
-      if (seen.has(one)) continue;
+    for (const fact of trueFacts) {
+      if (foundFacts.has(fact)) continue;
       this.missed++;
-      this.examples.push(`${site}: missed ${one}`);
+      this.examples.push(`${site}: missed ${fact}`);
     }
   }
 }
@@ -56,20 +56,20 @@ export class FactScores {
 
   print(): void {
     const rows = FACT_KINDS.map((kind) => {
-      const { right, wrong, missed } = this.#scores[kind];
+      const { right, wrong, missed: missing } = this.#scores[kind];
       const [leastPrecision, leastRecall] = AIMS[kind];
-      const [precision, recall] = [right / (right + wrong || 1), right / (right + missed || 1)];
-      if (right + wrong + missed === 0) return [kind, "0", "0", "0", "", "", "", "", ""];
+      const [precision, recall] = [right / (right + wrong || 1), right / (right + missing || 1)];
+      if (right + wrong + missing === 0) return [kind, "0", "0", "0", "", "", "", "", ""];
       const isMet = precision >= leastPrecision && recall >= leastRecall;
-      const shown = [precision.toFixed(4), `≥ ${leastPrecision}`, recall.toFixed(4), `≥ ${leastRecall}`];
-      return [kind, String(right + missed), String(wrong), String(missed), ...shown, isMet ? "met" : "MISSED"];
+      const columns = [precision.toFixed(4), `≥ ${leastPrecision}`, recall.toFixed(4), `≥ ${leastRecall}`];
+      return [kind, String(right + missing), String(wrong), String(missing), ...columns, isMet ? "met" : "MISSED"];
     });
     console.log(table(["kind", "true", "wrong", "missed", "precision", "aim", "recall", "aim", ""], rows));
   }
 
   printExamples(most: number): void {
     for (const kind of FACT_KINDS)
-      for (const one of this.#scores[kind].examples.slice(0, most)) console.log(`${kind}: ${one}`);
+      for (const example of this.#scores[kind].examples.slice(0, most)) console.log(`${kind}: ${example}`);
   }
 }
 

@@ -21,18 +21,18 @@ export function hardPairs(sites: readonly SmallSite[], pairs: number): HardPairs
     const peers = sites.filter(
       ({ country, company }) => country === site?.country && company.name !== site.company.name,
     );
-    const other = peers[(pair * 7) % peers.length];
-    if (!site || !other) continue;
-    const { company, country } = other;
+    const neighbour = peers[(pair * 7) % peers.length];
+    if (!site || !neighbour) continue;
+    const { company, country } = neighbour;
     const hasNumber = Math.floor(pair / sites.length) % 2 === 0;
     const writing = WRITINGS[Math.floor(pair / 3) % WRITINGS.length] ?? "number";
     const sentence = Math.floor(pair / WRITINGS.length) % sentencesOf(country);
     const pages = site.pages.map(({ path, html }, i) => {
-      const own = hasNumber ? html : withoutNumber(html, site.company.registry_id);
+      const ownPage = hasNumber ? html : withoutNumber(html, site.company.registry_id);
       return factsOf(
         site,
         path,
-        i === pair % site.pages.length ? withNeighbour(own, { company, country }, sentence, writing) : own,
+        i === pair % site.pages.length ? withNeighbour(ownPage, { company, country }, sentence, writing) : ownPage,
       );
     });
     result.pairs++;

@@ -109,16 +109,17 @@ export function explain(
     new Map<string, number>(),
   ];
   const problems: string[] = [];
-  for (const one of disagreements) {
-    const key = [one.kind, one.domain, one.theirs, one.ours].join(" | ");
+  for (const disagreement of disagreements) {
+    const key = [disagreement.kind, disagreement.domain, disagreement.theirs, disagreement.ours].join(" | ");
     const name = entries.get(key);
     entries.delete(key);
     const reason = name === undefined ? undefined : REASONS[name];
     if (name === undefined) problems.push(`not explained: ${key}`);
-    else if (reason?.holds(one.answers, one) !== true) problems.push(`the reason does not hold: ${key} | ${name}`);
+    else if (reason?.holds(disagreement.answers, disagreement) !== true)
+      problems.push(`the reason does not hold: ${key} | ${name}`);
     else {
       const sums = reason.isBeyond ? beyond : overlooked;
-      sums.set(one.kind, (sums.get(one.kind) ?? 0) + 1);
+      sums.set(disagreement.kind, (sums.get(disagreement.kind) ?? 0) + 1);
       reasons.set(name, (reasons.get(name) ?? 0) + 1);
     }
   }

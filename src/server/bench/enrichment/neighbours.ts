@@ -131,6 +131,6 @@ export function withNeighbour(
   const sentences = SENTENCES[country];
   const text = (sentences[sentence % sentences.length] ?? "").replace("{}", written);
   const footer = html.lastIndexOf("</footer>");
-  const at = footer < 0 ? html.lastIndexOf("</body>") : footer;
-  return at < 0 ? html + text : html.slice(0, at) + text + html.slice(at);
+  const position = footer < 0 ? html.lastIndexOf("</body>") : footer;
+  return position < 0 ? html + text : html.slice(0, position) + text + html.slice(position);
 }

@@ -29,10 +29,10 @@ export function printRealPages(folder: string): void {
     });
     scores.add(`${labels.repository} ${labels.path}`, countable(foundFacts([facts], []), labels), labels.truth);
     for (const { email, type } of facts.emails) {
-      const wanted = labels.types.get(asLabelled(email, labels));
-      if (wanted === undefined) continue;
+      const expectedType = labels.types.get(asLabelled(email, labels));
+      if (expectedType === undefined) continue;
       typed++;
-      if (type === wanted) rightType++;
+      if (type === expectedType) rightType++;
     }
   }
   console.log(`${read} real pages; e-mail's type right: ${rightType} of ${typed}`);
@@ -43,15 +43,15 @@ export function printRealPages(folder: string): void {
 
 /** The found facts without those that the labels leave open. */
 function countable(found: FactLists, labels: PageLabels): FactLists {
-  const of = (kind: FactKind) =>
+  const labelsOf = (kind: FactKind) =>
     found[kind].map((one) => asLabelled(one, labels)).filter((one) => !labels.may[kind].includes(one));
   return {
-    "e-mail": of("e-mail"),
-    phone: of("phone"),
-    fax: of("fax"),
-    profile: of("profile"),
-    technology: of("technology"),
-    "person with role": of("person with role"),
-    "registry number": of("registry number"),
+    "e-mail": labelsOf("e-mail"),
+    phone: labelsOf("phone"),
+    fax: labelsOf("fax"),
+    profile: labelsOf("profile"),
+    technology: labelsOf("technology"),
+    "person with role": labelsOf("person with role"),
+    "registry number": labelsOf("registry number"),
   };
 }

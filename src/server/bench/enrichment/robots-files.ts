@@ -24,9 +24,9 @@ export function printRobotsFiles(folder: string): void {
   const real = files.filter((file) => !/\.(?:textproto|java|xml|md|proto|bazel|gitignore)$/.test(file));
   const times = real.map((file) => {
     const text = readFileSync(file, "utf8");
-    const begun = performance.now();
+    const startedAt = performance.now();
     readRobots(text, CRAWLER).allows(new URL("https://www.firma.no/kontakt?x=1"));
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   });
   // The corpus keeps each file twice.
   const once = new Map(cases.flatMap((file) => outcomesOf(readFileSync(file, "utf8"))).map((one) => [one.line, one]));

@@ -74,15 +74,15 @@ export async function runCrawl(plan: CrawlPlan): Promise<CrawlReport> {
   const { dataDir, leaseMs, domainMs, sites, background, life, processes = 1 } = plan;
   const web = await startWebProcess(background);
   const settings: CrawlSettings = { dataDir, port: web.port, sites, leaseMs, domainMs, background };
-  const begun = performance.now();
+  const startedAt = performance.now();
   const report = { kills: 0, memory: new Array<number>(), peakMib: 0, processorSeconds: 0 };
   const crew = new Set<Crawler>();
   try {
     for (;;) {
       while (crew.size < processes) crew.add(startCrawler(settings));
-      const ended = Promise.race([...crew].map(async (crawler) => ({ crawler, code: await crawler.ended })));
+      const firstExit = Promise.race([...crew].map(async (crawler) => ({ crawler, code: await crawler.ended })));
       const killed = life === null ? [] : [outlive(crew, life)];
-      const next = await Promise.race([ended, ...killed]);
+      const next = await Promise.race([firstExit, ...killed]);
       if (plan.onProgress) plan.onProgress((await web.seen()).fronts.length, report.kills);
       for (const crawler of crew) note(crawler.lines, report);
       if (next === undefined) {
@@ -114,7 +114,7 @@ export async function runCrawl(plan: CrawlPlan): Promise<CrawlReport> {
     const read = [...READ].reduce((sum, outcome) => sum + (outcomes.get(outcome) ?? 0), 0);
     return {
       ...report,
-      seconds: (performance.now() - begun) / 1000,
+      seconds: (performance.now() - startedAt) / 1000,
       requests,
       lost: Math.max(outcomes.get(null) ?? 0, read - fronts.length),
       failed: Object.fromEntries(failed),
@@ -150,21 +150,21 @@ function startCrawler(settings: CrawlSettings): Crawler {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const lines: CrawlLine[] = [];
-  const { promise: begun, resolve } = Promise.withResolvers<void>();
+  const { promise: started, resolve } = Promise.withResolvers<void>();
   if (child.stdout) {
     createInterface(child.stdout).on("line", (line) => {
       lines.push(crawlLine.parse(JSON.parse(line)));
       resolve();
     });
   }
-  const ended = once(child, "close").then(() => child.exitCode);
+  const exit = once(child, "close").then(() => child.exitCode);
   return {
     lines,
-    begun,
-    ended,
+    begun: started,
+    ended: exit,
     async kill() {
       child.kill("SIGKILL");
-      await ended;
+      await exit;
     },
   };
 }
@@ -189,15 +189,15 @@ async function countOutcomes(dataDir: string, count: number): Promise<Map<string
   const store = await openStore({ dataDir });
   try {
     for (const country of COUNTRY_CODES) {
-      for (let after = 0; ;) {
-        const ids = await store.writer.activeIds(country, after, BATCH);
+      for (let lastId = 0; ;) {
+        const ids = await store.writer.activeIds(country, lastId, BATCH);
         for (const id of ids.filter((one) => one <= count)) {
           const outcome = (await store.sites.state(id))?.outcome ?? null;
           counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
         }
-        const last = ids.at(-1);
-        if (last === undefined) break;
-        after = last;
+        const newestId = ids.at(-1);
+        if (newestId === undefined) break;
+        lastId = newestId;
       }
     }
     return counts;

@@ -19,25 +19,25 @@ export interface SearchTimes {
 
 /**
  * @param companies of the store besides those that are there
- * @param work runs in processes of its own; calls `over` when it is no longer to be measured
+ * @param work runs in processes of its own; calls `finish` when it is no longer to be measured
  */
 export async function searchBeside(
   dataDir: string,
   companies: number,
-  work: (over: () => void) => Promise<unknown>,
+  work: (finish: () => void) => Promise<unknown>,
 ): Promise<SearchTimes> {
   const users = await makeBenchData(dataDir, { users: USERS, companies });
   const server = await startServerProcess(dataDir, { LOG_LEVEL: "silent" });
   try {
-    const until = (at: number) => () => performance.now() < at;
-    await ask(server.url, users, until(performance.now() + WARM_UP_MS));
-    const alone = await ask(server.url, users, until(performance.now() + ALONE_MS));
+    const untilTime = (at: number) => () => performance.now() < at;
+    await ask(server.url, users, untilTime(performance.now() + WARM_UP_MS));
+    const quietTimes = await ask(server.url, users, untilTime(performance.now() + ALONE_MS));
     let running = true;
-    const over = () => void (running = false);
-    const ended = work(over).finally(over);
-    const beside = await ask(server.url, users, () => running);
-    await ended;
-    return { alone, beside };
+    const finish = () => void (running = false);
+    const working = work(finish).finally(finish);
+    const busyTimes = await ask(server.url, users, () => running);
+    await working;
+    return { alone: quietTimes, beside: busyTimes };
   } finally {
     await server.kill();
   }
@@ -49,11 +49,11 @@ async function ask(url: string, users: readonly BenchUser[], running: () => bool
     const { key } = users[times.length % users.length] ?? {};
     const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
     const body = JSON.stringify({ query: TEXTS[times.length % TEXTS.length], limit: 50 });
-    const begun = performance.now();
+    const startedAt = performance.now();
     const answer = await fetch(`${url}/v1/search`, { method: "POST", headers, body });
     await answer.arrayBuffer();
     if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startedAt);
     await delay(PAUSE_MS);
   }
   return times;

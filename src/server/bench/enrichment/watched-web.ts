@@ -39,13 +39,13 @@ export async function startWatchedWeb(): Promise<WatchedWeb> {
     answerOf(number)(request, response);
   });
   const answerOf = (number: number): Answer => {
-    const known = answers.get(number) ?? siteAnswer(makeSite(MANY_SEED, number, { numbered: true }));
-    answers.set(number, known);
+    const siteResponse = answers.get(number) ?? siteAnswer(makeSite(MANY_SEED, number, { numbered: true }));
+    answers.set(number, siteResponse);
     for (const oldest of answers.keys()) {
       if (answers.size <= MOST_KEPT) break;
       answers.delete(oldest);
     }
-    return known;
+    return siteResponse;
   };
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();

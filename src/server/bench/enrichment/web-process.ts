@@ -6,42 +6,42 @@ import * as z from "zod/mini";
 
 const entry = fileURLToPath(new URL("./web-child.ts", import.meta.url));
 
-const begun = z.object({ port: z.number() });
-const seen = z.object({
+const startedMessage = z.object({ port: z.number() });
+const statsMessage = z.object({
   requests: z.number(),
   /** Shortest pause between two requests to one site, ms, by the web's clock; null: no site had two. */
   shortestPauseMs: z.nullable(z.number()),
   /** Times at which each site's front page was sent, ms. */
   fronts: z.array(z.array(z.number())),
 });
-export type WebMessage = z.input<typeof begun> | z.input<typeof seen>;
+export type WebMessage = z.input<typeof startedMessage> | z.input<typeof statsMessage>;
 
 export interface WebProcess {
   port: number;
   /** Requests and pauses that it saw up to now. */
-  seen(): Promise<z.output<typeof seen>>;
+  seen(): Promise<z.output<typeof statsMessage>>;
   close(): Promise<void>;
 }
 
 /** @param background it stands back for a service that is measured beside it */
 export async function startWebProcess(background: boolean): Promise<WebProcess> {
   const child = fork(entry, background ? ["background"] : []);
-  const ended = once(child, "exit");
+  const exit = once(child, "exit");
   const answer = async (): Promise<unknown> => {
-    const [message] = await Promise.race([once(child, "message"), ended.then(() => [null])]);
+    const [message] = await Promise.race([once(child, "message"), exit.then(() => [null])]);
     return message;
   };
-  const { port } = begun.parse(await answer());
+  const { port } = startedMessage.parse(await answer());
   return {
     port,
     async seen() {
       const answered = answer();
       child.send("look");
-      return seen.parse(await answered);
+      return statsMessage.parse(await answered);
     },
     async close() {
       child.disconnect();
-      await ended;
+      await exit;
     },
   };
 }

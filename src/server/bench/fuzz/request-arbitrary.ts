@@ -74,12 +74,12 @@ export function requestTo(operation: Operation): fc.Arbitrary<FuzzRequest> {
 }
 
 function validRequest(operation: Operation): fc.Arbitrary<FuzzRequest> {
-  const of = (place: Parameter["in"]) => operation.parameters.filter((one) => one.in === place);
+  const parametersIn = (place: Parameter["in"]) => operation.parameters.filter((one) => one.in === place);
   const optional = (parameter: Parameter) =>
     fc
       .option(arbitraryOf(parameter.schema), { freq: 1, nil: undefined })
       .map((value) => [parameter.name, value] as const);
-  const given = (pairs: (readonly [string, unknown])[]) =>
+  const presentPairs = (pairs: (readonly [string, unknown])[]) =>
     pairs.flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [[name, typeof value === "string" ? value : JSON.stringify(value)]],
     );
@@ -89,9 +89,9 @@ function validRequest(operation: Operation): fc.Arbitrary<FuzzRequest> {
   );
   return fc
     .tuple(
-      fc.tuple(...of("path").map(({ name }) => ids.map((id) => [name, String(id)] as const))),
-      fc.tuple(...of("query").map(optional)),
-      fc.tuple(...of("header").map(optional)),
+      fc.tuple(...parametersIn("path").map(({ name }) => ids.map((id) => [name, String(id)] as const))),
+      fc.tuple(...parametersIn("query").map(optional)),
+      fc.tuple(...parametersIn("header").map(optional)),
       operation.body
         ? fc.option(arbitraryOf(operation.body.schema), { nil: undefined, freq: operation.body.required ? 1000 : 5 })
         : fc.constant(undefined),
@@ -99,8 +99,8 @@ function validRequest(operation: Operation): fc.Arbitrary<FuzzRequest> {
     .map(([path, query, headers, body]) => ({
       operation,
       path: Object.fromEntries(path),
-      query: given(query),
-      headers: Object.fromEntries(given(headers).map(([name, value]) => [name.toLowerCase(), asHeader(value)])),
+      query: presentPairs(query),
+      headers: Object.fromEntries(presentPairs(headers).map(([name, value]) => [name.toLowerCase(), asHeader(value)])),
       body: body === undefined ? null : { text: JSON.stringify(body), type: JSON_TYPE },
     }));
 }

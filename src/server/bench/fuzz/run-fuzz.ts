@@ -63,7 +63,8 @@ async function drive(
     // Unsent bytes count against the account, and the gate would close.
     answer.sent?.();
     const fault = faultOf(request, answer);
-    if (fault !== null) report.faults.push(`${fault}: ${told(request)} → ${answer.status} ${textOf(answer.body)}`);
+    if (fault !== null)
+      report.faults.push(`${fault}: ${requestText(request)} → ${answer.status} ${textOf(answer.body)}`);
     const count = `${standingOf(request)} ${answer.status}`;
     report.answers.set(count, (report.answers.get(count) ?? 0) + 1);
     // A request may have revoked the very key it came with.
@@ -100,7 +101,7 @@ function incomingOf({ operation, path, query, headers, body }: FuzzRequest, key:
   };
 }
 
-function told({ operation, path, query, headers, body }: FuzzRequest): string {
+function requestText({ operation, path, query, headers, body }: FuzzRequest): string {
   return `${operation.id} ${JSON.stringify({ path, query, headers, body })}`.slice(0, 600);
 }
 

@@ -86,11 +86,11 @@ function texts({ format, pattern, minLength = 0, maxLength = 300 }: Shape): fc.A
 }
 
 function days(): fc.Arbitrary<string> {
-  const from = (first: string, last: string) =>
+  const dayBetween = (first: string, last: string) =>
     fc
       .date({ min: new Date(`${first}T00:00:00Z`), max: new Date(`${last}T00:00:00Z`), noInvalidDate: true })
       .map((day) => day.toISOString().slice(0, 10));
-  return fc.oneof(from("1990-01-01", "2027-12-31"), from("0000-01-01", "9999-12-31"));
+  return fc.oneof(dayBetween("1990-01-01", "2027-12-31"), dayBetween("0000-01-01", "9999-12-31"));
 }
 
 function integers({ minimum = -(2 ** 53 - 1), maximum = 2 ** 53 - 1 }: Shape): fc.Arbitrary<number> {

@@ -16,16 +16,16 @@ export function standingOf(request: FuzzRequest): Standing {
   const names = query.map(([name]) => name);
   if (new Set(names).size < names.length) return "invalid";
   const parts: Standing[] = [
-    ...query.map(([name, value]) => standing(stated.get(`query ${name}`), name, value)),
-    ...Object.entries(path).map(([name, value]) => standing(stated.get(`path ${name}`), name, value)),
-    ...Object.entries(headers).map(([name, value]) => standing(stated.get(`header ${name}`), name, value)),
+    ...query.map(([name, value]) => judgeParameter(stated.get(`query ${name}`), name, value)),
+    ...Object.entries(path).map(([name, value]) => judgeParameter(stated.get(`path ${name}`), name, value)),
+    ...Object.entries(headers).map(([name, value]) => judgeParameter(stated.get(`header ${name}`), name, value)),
     bodyStanding(request),
   ];
   if (parts.includes("invalid")) return "invalid";
   return parts.includes("unsaid") || (body?.text ?? "").includes("\\u0000") ? "unsaid" : "valid";
 }
 
-function standing(parameter: Parameter | undefined, name: string, value: string): Standing {
+function judgeParameter(parameter: Parameter | undefined, name: string, value: string): Standing {
   if (!parameter || (parameter.in !== "header" && parameter.name !== name)) return "invalid";
   if (parameter.schema["type"] === "boolean") return /^(?:true|false)$/i.test(value) ? "valid" : "invalid";
   if (parameter.schema["type"] !== "integer") return parameter.holds(value) ? "valid" : "invalid";

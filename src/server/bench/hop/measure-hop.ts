@@ -91,11 +91,11 @@ async function callsOn({ companies, accounts, writer }: Store): Promise<TimedCal
 async function timed(run: (n: number) => Promise<unknown>): Promise<string> {
   const times: number[] = [];
   for (let n = 0; n < WARM_UP + CALLS; n += 1) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await run(n);
-    if (n >= WARM_UP) times.push(performance.now() - begun);
+    if (n >= WARM_UP) times.push(performance.now() - startedAt);
   }
   times.sort((a, b) => a - b);
-  const at = (part: number) => (times[Math.floor(times.length * part)] ?? 0).toFixed(2);
-  return `${at(0.5)} / ${at(0.99)}`;
+  const quantileText = (part: number) => (times[Math.floor(times.length * part)] ?? 0).toFixed(2);
+  return `${quantileText(0.5)} / ${quantileText(0.99)}`;
 }

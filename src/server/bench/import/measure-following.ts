@@ -38,10 +38,10 @@ export async function measureFollowing(dataDir: string, { settings = {}, fill }:
   const users = await makeBenchData(dataDir, { users: USERS, companies: 0 });
   const server = await startServerProcess(dataDir, { LOG_LEVEL: "silent", ...settings });
   try {
-    const begun = performance.now();
-    const ended = fill();
+    const startedAt = performance.now();
+    const filling = fill();
     let running = true;
-    const asking = Promise.all([
+    const measuring = Promise.all([
       repeat(
         () => running,
         LIVE_MS,
@@ -58,35 +58,35 @@ export async function measureFollowing(dataDir: string, { settings = {}, fill }:
         () => residentMib(server.url),
       ),
     ]);
-    const following = await follow(server.url, users, dataDir, ended);
+    const following = await follow(server.url, users, dataDir, filling);
     running = false;
-    const [live, searches, memory] = await asking;
+    const [live, searches, memory] = await measuring;
     const serverMib = Math.max(...memory);
-    return { ...following, live, search: searches, serverMib, seconds: (following.endedAt - begun) / 1000 };
+    return { ...following, live, search: searches, serverMib, seconds: (following.endedAt - startedAt) / 1000 };
   } finally {
     await server.kill();
   }
 }
 
 /** Looks at the store and at the service until the import has ended and the service knows all. */
-async function follow(url: string, users: readonly BenchUser[], dataDir: string, ended: Promise<unknown>) {
+async function follow(url: string, users: readonly BenchUser[], dataDir: string, filling: Promise<unknown>) {
   const source = await openIndexSource({ dataDir });
-  const waiting: { companies: number; since: number }[] = [];
-  const found: number[] = [];
-  let over = false;
-  void ended.finally(() => (over = true));
+  const pending: { companies: number; since: number }[] = [];
+  const delays: number[] = [];
+  let isFilled = false;
+  void filling.finally(() => (isFilled = true));
   for (let turn = 0; ; turn += 1) {
-    const wasOver = over;
+    const wasOver = isFilled;
     // In a store that was empty each company is one change.
     const stored = await source.head();
-    if (stored > (waiting.at(-1)?.companies ?? 0)) waiting.push({ companies: stored, since: performance.now() });
-    const known = await companiesKnown(url, users[turn % users.length]);
+    if (stored > (pending.at(-1)?.companies ?? 0)) pending.push({ companies: stored, since: performance.now() });
+    const searchable = await companiesKnown(url, users[turn % users.length]);
     const now = performance.now();
-    while (waiting[0] && waiting[0].companies <= known) found.push(now - (waiting.shift()?.since ?? now));
-    if (wasOver && known >= stored) {
+    while (pending[0] && pending[0].companies <= searchable) delays.push(now - (pending.shift()?.since ?? now));
+    if (wasOver && searchable >= stored) {
       await source.close();
-      await ended;
-      return { found, stored, endedAt: now };
+      await filling;
+      return { found: delays, stored, endedAt: now };
     }
     await delay(LOOK_MS);
   }
@@ -112,11 +112,11 @@ async function residentMib(url: string): Promise<number> {
 }
 
 async function timedFetch(url: string, init: RequestInit = {}): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const answer = await fetch(url, init);
   await answer.arrayBuffer();
   if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 async function repeat(

@@ -38,7 +38,7 @@ export async function askWorst(
   place: StorePlace,
   { times, only }: { times: number; only: string },
 ): Promise<Longest[]> {
-  const { key, known } = await prepare(place);
+  const { key, known: facts } = await prepare(place);
   const server = await startServerProcess(
     place.dataDir,
     { LOG_LEVEL: "silent", ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }) },
@@ -49,7 +49,7 @@ export async function askWorst(
     // Code that has never run is slow by itself.
     for (const path of ["/v1/leads", "/v1/companies", "/auth/account/summary"]) await ask({ ...GET, path });
     const rows: Longest[] = [];
-    for (const [id, questions] of Object.entries(worstQuestions(known))) {
+    for (const [id, questions] of Object.entries(worstQuestions(facts))) {
       const endpoint = byId.get(id);
       if (!endpoint || !id.toLowerCase().includes(only.toLowerCase())) continue;
       for (const question of questions) rows.push(await measure(server, ask, { endpoint, question, times }));
@@ -68,22 +68,25 @@ async function prepare(place: StorePlace): Promise<{ key: string; known: Known }
   const store = await openStore(place);
   try {
     const { users, credentials, credits, leads, views } = store.accounts;
-    const found = await users.byEmail(FULL.email);
-    if (!found) throw new Error(`${place.dataDir} is not of this bench`);
-    const [{ id }, now] = [found.user, new Date()];
+    const account = await users.byEmail(FULL.email);
+    if (!account) throw new Error(`${place.dataDir} is not of this bench`);
+    const [{ id }, now] = [account.user, new Date()];
     // Another than the store's last: its credits pay for what is asked.
     await credits.adjust(id, 1_000_000_000, now);
     const { key, prefix, hash } = mintApiKey();
-    const known = { ...FULL, view: (await views.list(id, 0)).views[0]?.id ?? 0 };
+    const accountFacts = { ...FULL, view: (await views.list(id, 0)).views[0]?.id ?? 0 };
     // That of a run before, on a store that was kept.
     for (const old of await credentials.keysOf(id)) if (old.name === "Bench") await credentials.deleteKey(id, old.id);
     await credentials.createKey(id, { name: "Bench", prefix, hash }, now);
-    const first = async (sort: "created_at" | "-created_at") =>
+    const firstLead = async (sort: "created_at" | "-created_at") =>
       (await leads.list(id, { sort, cursor: 0, limit: 1 })).leads[0];
-    const [oldest, newest] = [await first("created_at"), await first("-created_at")];
+    const [oldest, newest] = [await firstLead("created_at"), await firstLead("-created_at")];
     const companies = await lastCompany(store);
     const firstFree = 1 + Math.ceil(((newest?.id ?? 0) - (oldest?.id ?? 0) + 1) / LEADS_PER_COMPANY);
-    return { key, known: { ...known, companies, firstFree, newestLead: newest?.id ?? 0, oldestLead: oldest?.id ?? 0 } };
+    return {
+      key,
+      known: { ...accountFacts, companies, firstFree, newestLead: newest?.id ?? 0, oldestLead: oldest?.id ?? 0 },
+    };
   } finally {
     await store.close();
   }
@@ -120,7 +123,7 @@ async function signIn(server: ServerProcess): Promise<Record<string, string>> {
 /** @returns the time to the end of the answer, in milliseconds */
 function askerOf(server: ServerProcess, key: string, ofSession: Record<string, string>): Ask {
   return async ({ method, path, body, isOfSession }) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const answer = await fetch(server.url + path, {
       method,
       headers: {
@@ -132,7 +135,7 @@ function askerOf(server: ServerProcess, key: string, ofSession: Record<string, s
     await answer.arrayBuffer();
     if (answer.status === 400 || (answer.status >= 500 && answer.status !== 503))
       throw new Error(`${method} ${path}: ${answer.status}`);
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   };
 }
 
@@ -146,14 +149,14 @@ async function measure(
   const answers: number[] = [];
   const holds: Hold[] = [];
   for (let time = 0; time < times; time += 1) {
-    const begun = performance.timeOrigin + performance.now();
+    const startedAt = performance.timeOrigin + performance.now();
     const several = Array.from({ length: question.times ?? 1 }, async (_, n) => {
       const body = question.bodyOf?.(time * (question.times ?? 1) + n) ?? question.body;
       return ask({ method, path, isOfSession: endpoint.access === "session", ...(body === undefined ? {} : { body }) });
     });
     answers.push(...(await Promise.all(several)));
     await delay(AFTER_MS);
-    holds.push(longestSince(server.said, begun));
+    holds.push(longestSince(server.said, startedAt));
   }
   const walls = holds.map(({ held }) => held);
   const cpu = Math.max(...holds.map((hold) => hold.cpu));

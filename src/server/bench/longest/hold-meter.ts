@@ -14,11 +14,11 @@ if (isMainThread) {
     const { user, system } = process.threadCpuUsage();
     return (user + system) / 1000;
   };
-  let [at, cpu] = [now(), onProcessor()];
+  let [tickStart, cpu] = [now(), onProcessor()];
   setInterval(() => {
     const [end, used] = [now(), onProcessor()];
-    const held = end - at - TICK_MS;
-    if (held > LEAST_MS) writeSync(1, `held ${at.toFixed(1)} ${end.toFixed(1)} ${(used - cpu).toFixed(1)}\n`);
-    [at, cpu] = [end, used];
+    const holdMs = end - tickStart - TICK_MS;
+    if (holdMs > LEAST_MS) writeSync(1, `held ${tickStart.toFixed(1)} ${end.toFixed(1)} ${(used - cpu).toFixed(1)}\n`);
+    [tickStart, cpu] = [end, used];
   }, TICK_MS).unref();
 }

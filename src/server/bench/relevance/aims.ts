@@ -13,14 +13,14 @@ const LEAST: Readonly<Partial<Record<Kind, number>>> = {
 };
 /** The aims as a row of the table. */
 export function aimOf(kind: Kind): string {
-  const least = LEAST[kind];
-  return least === undefined ? "–" : `≥ ${least.toFixed(2)}`;
+  const minimum = LEAST[kind];
+  return minimum === undefined ? "–" : `≥ ${minimum.toFixed(2)}`;
 }
 
 /** @returns every aim that was missed, in words */
 export function missedAims(recall: ReadonlyMap<Kind, number>): string[] {
   return [...recall].flatMap(([kind, share]) => {
-    const least = LEAST[kind];
-    return least !== undefined && share < least ? [`${kind}: ${share.toFixed(4)}, less than ${least}`] : [];
+    const minimum = LEAST[kind];
+    return minimum !== undefined && share < minimum ? [`${kind}: ${share.toFixed(4)}, less than ${minimum}`] : [];
   });
 }

@@ -34,8 +34,8 @@ export function phoneBook(records: Iterable<SearchRecord>): (text: string) => nu
   const ids = new Map<string, number[]>();
   for (const record of records) {
     const phone = phoneOf(record);
-    const others = ids.get(phone);
-    if (others) others.push(record.id);
+    const sharingIds = ids.get(phone);
+    if (sharingIds) sharingIds.push(record.id);
     else ids.set(phone, [record.id]);
   }
   return (text) => phonesIn(text).flatMap((phone) => ids.get(phone) ?? []);
@@ -43,15 +43,15 @@ export function phoneBook(records: Iterable<SearchRecord>): (text: string) => nu
 
 function writtenPhone(random: Random, phone: string): string {
   const [, code = "", national = ""] = /^\+(47|46|45|358)(\d+)$/.exec(phone) ?? [];
-  const own = code === "46" || code === "358" ? `0${national}` : national;
+  const localNumber = code === "46" || code === "358" ? `0${national}` : national;
   const spaced = national.replaceAll(/(\d{2})(?=\d)/g, "$1 ");
   return random.pick([
     phone,
-    own,
+    localNumber,
     `+${code} ${spaced}`,
     `00${code} ${national}`,
     `(+${code}) ${spaced}`,
-    `tlf. ${own}`,
+    `tlf. ${localNumber}`,
     `${code}${national}`,
     `tel:${phone}`,
   ]);

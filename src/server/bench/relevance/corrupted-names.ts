@@ -51,9 +51,9 @@ export function corruptedName(kind: Kind, name: string, random: Random): string 
       return words.length < 3 ? null : words.filter((_, i) => i !== missing).join(" ");
     }
     case "joined": {
-      const at = random.below(words.length - 1);
-      const pair = words.slice(at, at + 2).join("");
-      return words.length < 2 ? null : [...words.slice(0, at), pair, ...words.slice(at + 2)].join(" ");
+      const position = random.below(words.length - 1);
+      const pair = words.slice(position, position + 2).join("");
+      return words.length < 2 ? null : [...words.slice(0, position), pair, ...words.slice(position + 2)].join(" ");
     }
     case "cut short": {
       const text = words.join(" ");

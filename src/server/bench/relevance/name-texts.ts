@@ -19,9 +19,9 @@ export function nameTexts(names: readonly string[], from: number, each: number, 
     const texts: { kind: Kind; text: string; own: string; key: string }[] = [];
     for (let tries = 0; texts.length < each * SPARE && tries < each * 200; tries++) {
       const name = names[random.below(from)] ?? "";
-      const own = nameKey(name);
-      const text = own === "" ? null : corruptedName(kind, name, random);
-      if (text !== null) texts.push({ kind, text, own, key: nameKey(text) });
+      const ownKey = nameKey(name);
+      const text = ownKey === "" ? null : corruptedName(kind, name, random);
+      if (text !== null) texts.push({ kind, text, own: ownKey, key: nameKey(text) });
     }
     return texts;
   });
@@ -29,9 +29,9 @@ export function nameTexts(names: readonly string[], from: number, each: number, 
   const places = new Map(drawn.flatMap(({ own, key }) => [own, key]).map((key) => [key, new Set<number>()]));
   for (const [place, name] of names.entries()) places.get(nameKey(name))?.add(place);
   const isOthers = (own: string, key: string) => key !== own && (places.get(key)?.size ?? 0) > 0;
-  const asked = drawn.filter(({ own, key }) => !isOthers(own, key));
+  const texts = drawn.filter(({ own, key }) => !isOthers(own, key));
   return KINDS.flatMap((kind) =>
-    asked
+    texts
       .filter((one) => one.kind === kind)
       .slice(0, each)
       .map(({ text, own }) => ({ kind, text, wanted: places.get(own) ?? new Set<number>() })),

@@ -37,27 +37,27 @@ export async function sampleIndex(
 }
 
 async function restore(reader: SnapshotReader): Promise<CompanyIndex> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const index = new CompanyIndex();
   await reader.fill(index.savedParts);
   index.derive();
-  console.log(`${index.companies} companies read in ${ms((performance.now() - begun) / 1000)} s; ${memory()}\n`);
+  console.log(`${index.companies} companies read in ${ms((performance.now() - startedAt) / 1000)} s; ${memory()}\n`);
   return index;
 }
 
 function build(companies: number, seed: number): CompanyIndex {
   const builder = new IndexBuilder(companies);
   let adding = 0;
-  for (let from = 1; from <= companies; from += BATCH) {
-    const length = Math.min(BATCH, companies - from + 1);
-    const records = Array.from({ length }, (_, i) => sampleCompany(from + i, seed));
+  for (let start = 1; start <= companies; start += BATCH) {
+    const length = Math.min(BATCH, companies - start + 1);
+    const records = Array.from({ length }, (_, i) => sampleCompany(start + i, seed));
     adding += timed(() => {
       for (const record of records) builder.add(record);
     });
   }
-  const begun = performance.now();
+  const startedAt = performance.now();
   const index = builder.finish();
-  const finishing = performance.now() - begun;
+  const finishing = performance.now() - startedAt;
   console.log(
     `${companies} companies: added in ${ms(adding / 1000)} s, put in order in ${ms(finishing / 1000)} s; ${memory()}\n`,
   );

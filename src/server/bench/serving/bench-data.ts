@@ -15,9 +15,9 @@ export async function makeBenchData(
 ): Promise<BenchUser[]> {
   const store = await openStore({ dataDir });
   const now = new Date();
-  for (let first = 0; first < sizes.companies; first += 1_000) {
-    const batch = Array.from({ length: Math.min(1_000, sizes.companies - first) }, (_, n) => {
-      return wholeOf(String(10_000_000 + first + n));
+  for (let start = 0; start < sizes.companies; start += 1_000) {
+    const batch = Array.from({ length: Math.min(1_000, sizes.companies - start) }, (_, n) => {
+      return wholeOf(String(10_000_000 + start + n));
     });
     await store.writer.insertWhole(batch, firstReading);
   }

@@ -35,7 +35,7 @@ export async function benchServing({ seconds }: { seconds: number }): Promise<Se
   const dataDir = mkdtempSync(join(tmpdir(), "nordscope-bench-"));
   try {
     const users = await makeBenchData(dataDir, { users: USERS, companies: COMPANIES });
-    const { read, whole } = await measureOverhead(dataDir, users, COMPANIES);
+    const { read, whole: total } = await measureOverhead(dataDir, users, COMPANIES);
     const hello = await helloLoad(seconds, CONNECTIONS);
     const fewHello = await helloLoad(seconds, FEW);
     const reads = onNewCompanies(users, (id) => ({ method: "GET", path: `/v1/companies/${id}`, headers: {} }));
@@ -55,7 +55,7 @@ export async function benchServing({ seconds }: { seconds: number }): Promise<Se
         latency("new lead, durable, p99", await newLoad(server, leads, seconds, WRITERS), "p99", "≤ 15 ms"),
         {
           name: "key, limit, charge, usage and the rest of the pipeline, p50",
-          value: `${(whole - read).toFixed(2)} ms (${whole.toFixed(2)} with, ${read.toFixed(2)} without)`,
+          value: `${(total - read).toFixed(2)} ms (${total.toFixed(2)} with, ${read.toFixed(2)} without)`,
           aim: "≤ 0.5 ms",
         },
       ];
@@ -71,11 +71,11 @@ type NextRequests = (count: number) => LoadRequest[];
 
 /** Hands out requests of all users in turn, each about a company that is new to its user. */
 function onNewCompanies(users: readonly BenchUser[], about: (companyId: number) => LoadRequest): NextRequests {
-  let given = 0;
+  let requestCount = 0;
   const next = (): LoadRequest => {
-    const { key } = users[given % users.length] ?? { key: "" };
-    const request = about(Math.floor(given / users.length) + 1);
-    given += 1;
+    const { key } = users[requestCount % users.length] ?? { key: "" };
+    const request = about(Math.floor(requestCount / users.length) + 1);
+    requestCount += 1;
     return { ...request, headers: { ...request.headers, Authorization: `Bearer ${key}` } };
   };
   return (count) => Array.from({ length: count }, next);
@@ -135,9 +135,9 @@ async function helloLoad(seconds: number, connections: number): Promise<LoadResu
     stdio: ["ignore", "pipe", "inherit"],
   });
   try {
-    const said = Promise.withResolvers<string>();
-    createInterface(child.stdout).once("line", said.resolve);
-    const url = await said.promise;
+    const firstLine = Promise.withResolvers<string>();
+    createInterface(child.stdout).once("line", firstLine.resolve);
+    const url = await firstLine.promise;
     const requests = [{ method: "GET", path: "/", headers: {} }];
     await measureLoad({ url, requests, seconds: 1, connections });
     return await measureLoad({ url, requests, seconds, connections });
@@ -151,8 +151,8 @@ function rate(name: string, { perSecond, p50, p99, failed, tool }: LoadResult, a
   return { name, value, aim };
 }
 
-function share(name: string, of: LoadResult, whole: LoadResult, aim: string): ServingFigure {
-  const value = `${(of.perSecond / whole.perSecond).toFixed(2)} (${Math.round(of.perSecond)}/s of ${Math.round(whole.perSecond)})`;
+function share(name: string, of: LoadResult, total: LoadResult, aim: string): ServingFigure {
+  const value = `${(of.perSecond / total.perSecond).toFixed(2)} (${Math.round(of.perSecond)}/s of ${Math.round(total.perSecond)})`;
   return { name, value, aim };
 }
 

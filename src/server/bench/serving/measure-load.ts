@@ -39,8 +39,8 @@ export async function measureLoad(load: Load): Promise<LoadResult> {
 
 async function hasWrk(): Promise<boolean> {
   // wrk answers its version with exit code 1; only a missing program says ENOENT.
-  const said = await promisify(execFile)("wrk", ["--version"]).catch((error: unknown) => error);
-  return !(said instanceof Error && "code" in said && said.code === "ENOENT");
+  const result = await promisify(execFile)("wrk", ["--version"]).catch((error: unknown) => error);
+  return !(result instanceof Error && "code" in result && result.code === "ENOENT");
 }
 
 async function byWrk({ url, requests, seconds, connections }: Load): Promise<LoadResult> {
@@ -94,8 +94,8 @@ async function byAutocannon({ url, requests, seconds, connections }: Load): Prom
     const place = opened++ % connections;
     if (sent.length >= connections) client.setRequests(sent.filter((_, i) => i % connections === place));
   };
-  const first = sent.slice(0, 1);
-  const result = await autocannon({ url, connections, duration: seconds, requests: first, setupClient });
+  const firstRequest = sent.slice(0, 1);
+  const result = await autocannon({ url, connections, duration: seconds, requests: firstRequest, setupClient });
   return {
     tool: "autocannon",
     perSecond: result.requests.average,

@@ -29,13 +29,13 @@ export async function measureOverhead(
       const company = await store.get(id);
       JSON.stringify({ ...company?.value, related: await store.related(id), sources: await store.sources(id) });
     });
-    const whole = await medianOf(ids, async (id, n) => {
+    const total = await medianOf(ids, async (id, n) => {
       const key = users[n % users.length]?.key ?? "";
       const { status, sent } = await service.app.answer(incoming(`/v1/companies/${id}`, key));
       sent?.();
       if (status !== 200) throw new Error(`answered with ${status}`);
     });
-    return { read, whole };
+    return { read, whole: total };
   } finally {
     await service.close();
   }

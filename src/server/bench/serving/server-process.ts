@@ -25,7 +25,7 @@ export interface ServerOptions {
   preload?: URL;
   /** A folder to serve as the dashboard. */
   pages?: string;
-  /** Takes its stdout, of which `said` then has nothing. */
+  /** Takes its stdout, of which `lines` then has nothing. */
   logFile?: string;
 }
 
@@ -42,9 +42,9 @@ export async function startServerProcess(
     stdio: ["ignore", log ?? "pipe", "inherit"],
   });
   if (log !== undefined) closeSync(log);
-  const ended = once(child, "exit");
+  const exit = once(child, "exit");
   const address = Promise.withResolvers<string>();
-  const said: string[] = [];
+  const lines: string[] = [];
   const hear = (text: string) => {
     const [url] = ADDRESS.exec(text) ?? [];
     if (url) address.resolve(url);
@@ -52,7 +52,7 @@ export async function startServerProcess(
   };
   if (child.stdout) {
     createInterface(child.stdout).on("line", (line) => {
-      said.push(line);
+      lines.push(line);
       hear(line);
     });
   }
@@ -66,10 +66,10 @@ export async function startServerProcess(
     url,
     pid: child.pid,
     readyMs: performance.now() - started,
-    said,
+    said: lines,
     async kill() {
       child.kill("SIGKILL");
-      await ended;
+      await exit;
     },
   };
 }

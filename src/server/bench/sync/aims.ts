@@ -19,10 +19,10 @@ export class Aims {
 
   /** Of a bulk file, in proportion. On a machine that others keep busy the processor's time counts: a sync is one thread. */
   bulk(what: string, run: SyncRun, aim: number): void {
-    const most = aim * this.#share;
+    const maximum = aim * this.#share;
     const isBusy = (loadavg()[0] ?? 0) > availableParallelism() + 1;
-    const shown = `${run.seconds.toFixed(1)} s (${run.processorSeconds.toFixed(1)} s of the processor)`;
-    this.#add(what, shown, `≤ ${most.toFixed(1)} s`, (isBusy ? run.processorSeconds : run.seconds) <= most);
+    const timeText = `${run.seconds.toFixed(1)} s (${run.processorSeconds.toFixed(1)} s of the processor)`;
+    this.#add(what, timeText, `≤ ${maximum.toFixed(1)} s`, (isBusy ? run.processorSeconds : run.seconds) <= maximum);
   }
 
   /** By the clock: requests wait for their turn. */

@@ -52,7 +52,7 @@ export function* inventedCompanies(country: CountryCode, count: number, seed = 1
     const check = checkDigit(country, digits);
     return check === undefined ? nextNumber() : `${digits}${check}`;
   };
-  for (let made = 0; made < count; made++) {
+  for (let index = 0; index < count; index++) {
     const name = `${WORDS[random(20)]}${WORDS[random(20)]?.toLowerCase()} ${WORDS[random(20)]} ${random(10_000)}`;
     const host = `${name.toLowerCase().replaceAll(/[^a-z0-9]/g, "")}.example`;
     const cities = CITIES[country];

@@ -33,13 +33,13 @@ export async function makeRegisters(folder: string, units: number): Promise<Benc
     writeFileSync(path("bolagsverket"), bolagsverket);
     writeFileSync(path("scb"), scb);
   }
-  const made = new Date();
+  const modifiedAt = new Date();
   const file = (name: string) => {
     const bytes = readFileSync(path(name));
-    return () => ({ bytes, etag: `"${name}-1"`, lastModified: made.toUTCString() });
+    return () => ({ bytes, etag: `"${name}-1"`, lastModified: modifiedAt.toUTCString() });
   };
   const [no, scb, bolagsverket, fi] = [file("no"), file("scb"), file("bolagsverket"), file("fi")];
-  const denmark = danishWorld(rows(SHARES.dk), () => made);
+  const denmark = danishWorld(rows(SHARES.dk), () => modifiedAt);
   // Events of the files themselves are none: the bench's feed is Norway's.
   denmark.events.splice(0);
   denmark.freeze();

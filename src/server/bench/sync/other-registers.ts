@@ -111,14 +111,14 @@ function inPieces(
   write: (companies: InventedCompany[], isFirst: boolean) => Buffer,
 ): Buffer {
   const pieces: Buffer[] = [];
-  let waiting: InventedCompany[] = [];
+  let batch: InventedCompany[] = [];
   for (const company of companies) {
-    waiting.push(company);
-    if (waiting.length < ROWS_A_PIECE) continue;
-    pieces.push(write(waiting, pieces.length === 0));
-    waiting = [];
+    batch.push(company);
+    if (batch.length < ROWS_A_PIECE) continue;
+    pieces.push(write(batch, pieces.length === 0));
+    batch = [];
   }
-  if (waiting.length > 0 || pieces.length === 0) pieces.push(write(waiting, pieces.length === 0));
+  if (batch.length > 0 || pieces.length === 0) pieces.push(write(batch, pieces.length === 0));
   return Buffer.concat(pieces);
 }
 

@@ -23,7 +23,7 @@ export interface SyncRun extends z.output<typeof usage> {
 
 /** @param words countries and options. @throws when a source failed */
 export async function runSync(dataDir: string, registersUrl: string, ...words: string[]): Promise<SyncRun> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, ["--import", usageModule.href, cli, "sync", ...words], {
     env: {
       PATH: "",
@@ -34,7 +34,7 @@ export async function runSync(dataDir: string, registersUrl: string, ...words: s
     stdio: ["ignore", "pipe", "pipe"],
   });
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   if (child.exitCode !== 0) throw new Error(`sync ${words.join(" ")} ended with ${child.exitCode}: ${stderr}`);
   const countries = Object.values(z.parse(outcome, lastLine(stdout)));
   const sum = (key: keyof SyncRun["counts"]) => countries.reduce((all, one) => all + one[key], 0);

@@ -19,8 +19,8 @@ const targetShape = z.object({
 /** A client that is refused costs more than the refusal: at once again would measure ourselves. */
 const REFUSED_PAUSE_MS = 25;
 
-const { seed, ...given } = z.parse(targetShape, JSON.parse(process.argv[2] ?? ""));
-const from = process.platform === "linux" ? "127.0.0.66" : undefined;
+const { seed, ...target } = z.parse(targetShape, JSON.parse(process.argv[2] ?? ""));
+const localAddress = process.platform === "linux" ? "127.0.0.66" : undefined;
 const counts = new Map<string, number>();
 // The machine's processors belong to the service first: an attacker has its own.
 setPriority(10);
@@ -30,16 +30,16 @@ process.once("SIGTERM", () => {
 
 async function work(flood: Flood, target: Target): Promise<never> {
   for (;;) {
-    const came = await flood.once(target);
-    const name = `${flood.name} ${came}`;
+    const outcome = await flood.once(target);
+    const name = `${flood.name} ${outcome}`;
     counts.set(name, (counts.get(name) ?? 0) + 1);
-    if (came === "429" || came === "503") await delay(REFUSED_PAUSE_MS);
+    if (outcome === "429" || outcome === "503") await delay(REFUSED_PAUSE_MS);
   }
 }
 
 const workers = floods.flatMap((flood, place) =>
   Array.from({ length: flood.connections }, (_, n) =>
-    work(flood, { ...given, from, random: new Random(seed, place * 100 + n) }),
+    work(flood, { ...target, from: localAddress, random: new Random(seed, place * 100 + n) }),
   ),
 );
 await Promise.all(workers);

@@ -35,13 +35,13 @@ export async function makeFlooded(dataDir: string, { plan, companies, leads }: F
   try {
     const { users, credentials, credits } = store.accounts;
     const now = new Date();
-    const found = await users.byEmail(FULL.email);
-    if (!found) throw new Error("the full account is not there");
-    const { id } = found.user;
+    const account = await users.byEmail(FULL.email);
+    if (!account) throw new Error("the full account is not there");
+    const { id } = account.user;
     await credits.adjust(id, CREDITS * UNITS_PER_CREDIT, now);
     const keys: string[] = [];
-    const kept = await credentials.keysOf(id);
-    for (const { id: old } of kept.slice(0, ATTACKING_KEYS - (KEPT_KEYS - kept.length))) {
+    const existingKeys = await credentials.keysOf(id);
+    for (const { id: old } of existingKeys.slice(0, ATTACKING_KEYS - (KEPT_KEYS - existingKeys.length))) {
       await credentials.deleteKey(id, old);
     }
     while (keys.length < ATTACKING_KEYS) {

@@ -38,9 +38,9 @@ const SLOW_READS = 40;
 async function ask({ url, keys, cookie, random, from }: Target, path: string, sent: Sent = {}): Promise<string> {
   const isChange = sent.method !== undefined || sent.json !== undefined || sent.body !== undefined;
   // The session has a window of its own.
-  const own: Record<string, string> =
+  const credentialHeaders: Record<string, string> =
     isChange || random.chance(0.7) ? { Authorization: `Bearer ${random.pick(keys)}` } : { Cookie: cookie };
-  const headers = { ...own, "Accept-Encoding": random.pick(["br", "gzip", "identity"]), ...sent.headers };
+  const headers = { ...credentialHeaders, "Accept-Encoding": random.pick(["br", "gzip", "identity"]), ...sent.headers };
   try {
     const { status } = await send(url, path, { ...sent, headers, ...(from === undefined ? {} : { from }) });
     return String(status);

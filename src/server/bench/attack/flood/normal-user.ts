@@ -54,17 +54,17 @@ export class NormalUser {
 
   async #moveLead(company: number, pauseMs: number): Promise<string> {
     const text = await this.#ask("POST", "/v1/leads", { company_id: company, notes: "Ring på mandag" });
-    const made = created.safeParse(parsed(text));
-    if (!made.success) return text;
+    const lead = created.safeParse(parsed(text));
+    if (!lead.success) return text;
     for (const status of STAGES) {
-      await this.#ask("PATCH", `/v1/leads/${made.data.id}`, { status });
+      await this.#ask("PATCH", `/v1/leads/${lead.data.id}`, { status });
       await delay(pauseMs);
     }
-    return this.#ask("DELETE", `/v1/leads/${made.data.id}`);
+    return this.#ask("DELETE", `/v1/leads/${lead.data.id}`);
   }
 
   async #ask(method: string, path: string, body?: object): Promise<string> {
-    const begun = performance.now();
+    const startedAt = performance.now();
     let [status, text] = [0, ""];
     try {
       const answer = await fetch(this.#url + path, {
@@ -77,7 +77,7 @@ export class NormalUser {
     } catch (error) {
       text = String(error);
     }
-    this.visit.times.push(performance.now() - begun);
+    this.visit.times.push(performance.now() - startedAt);
     if (status < 200 || status >= 300) this.visit.faults.push(`${method} ${path}: ${status} ${text.slice(0, 120)}`);
     return text;
   }

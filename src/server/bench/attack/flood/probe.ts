@@ -9,17 +9,17 @@ export interface Probed {
 export async function probe(url: string, everyMs: number, { signal }: { signal: AbortSignal }): Promise<Probed> {
   const probed: Probed = { times: [], faults: [] };
   const open: Promise<void>[] = [];
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (let n = 0; !signal.aborted; n += 1) {
     open.push(askOnce(url, probed));
-    await delay(Math.max(0, begun + (n + 1) * everyMs - performance.now()));
+    await delay(Math.max(0, startedAt + (n + 1) * everyMs - performance.now()));
   }
   await Promise.all(open);
   return probed;
 }
 
 async function askOnce(url: string, { times, faults }: Probed): Promise<void> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) });
     await answer.arrayBuffer();
@@ -27,5 +27,5 @@ async function askOnce(url: string, { times, faults }: Probed): Promise<void> {
   } catch (error) {
     faults.push(`${url}: ${String(error)}`);
   }
-  times.push(performance.now() - begun);
+  times.push(performance.now() - startedAt);
 }

@@ -69,7 +69,7 @@ export async function runFlood(
   try {
     // Code that has never run is slow by itself.
     await watched("warm-up", () => delay(ALONE_MS));
-    const alone = await watched("alone", () => delay(ALONE_MS));
+    const quiet = await watched("alone", () => delay(ALONE_MS));
     const answers: FloodReport["answers"] = [];
     const flood = await watched("flood", async () => {
       const attacker = attack(server.url, flooded, seed);
@@ -79,7 +79,7 @@ export async function runFlood(
     const exports = await watched("exports", () => exportMany(server.url, flooded, seconds * 250));
     const logins: Logins = { wrong: [], right: [], faults: [] };
     const guesses = await watched("wrong logins", () => guessPasswords(server.url, flooded, seconds * 250, logins));
-    return { phases: [alone, flood, exports, guesses], answers, logins };
+    return { phases: [quiet, flood, exports, guesses], answers, logins };
   } finally {
     await server.kill();
   }
@@ -95,9 +95,9 @@ async function watch(
   const users = Array.from({ length: USERS }, (_, n) => {
     return new NormalUser({ url: server.url, key: normalKey, random: new Random(companies, n), companies });
   });
-  const begun = performance.timeOrigin + performance.now();
-  const late = monitorEventLoopDelay({ resolution: 5 });
-  late.enable();
+  const startedAt = performance.timeOrigin + performance.now();
+  const loopDelay = monitorEventLoopDelay({ resolution: 5 });
+  loopDelay.enable();
   let memory = memoryOf(server.pid)?.now;
   const looking = setInterval(() => {
     const now = memoryOf(server.pid)?.now;
@@ -116,23 +116,23 @@ async function watch(
   }
   await browsing;
   const [live, health] = await probes;
-  late.disable();
+  loopDelay.disable();
   const visits = users.map(({ visit }) => visit);
   const normal = { times: visits.flatMap(({ times }) => times), faults: visits.flatMap(({ faults }) => faults) };
-  const held = longestHold(server.said, begun);
-  return { name, normal, live, health, held, memory, ownDelayMs: late.max / 1e6 };
+  const hold = longestHold(server.said, startedAt);
+  return { name, normal, live, health, held: hold, memory, ownDelayMs: loopDelay.max / 1e6 };
 }
 
 /** Of what the hold meter printed. @param since milliseconds since 1970 */
 function longestHold(said: readonly string[], since: number): Phase["held"] {
-  const held = { wall: 0, cpu: 0 };
+  const longest = { wall: 0, cpu: 0 };
   for (const line of said) {
     const [word, start, end, cpu] = line.split(" ");
     if (word !== "held" || Number(end) < since) continue;
-    held.wall = Math.max(held.wall, Number(end) - Number(start));
-    held.cpu = Math.max(held.cpu, Number(cpu));
+    longest.wall = Math.max(longest.wall, Number(end) - Number(start));
+    longest.cpu = Math.max(longest.cpu, Number(cpu));
   }
-  return held;
+  return longest;
 }
 
 const counted = z.array(z.tuple([z.string(), z.number()]));
@@ -140,33 +140,33 @@ const counted = z.array(z.tuple([z.string(), z.number()]));
 function attack(url: string, { attacker, companies }: Flooded, seed: number) {
   const target = JSON.stringify({ url, ...attacker, companies, seed });
   const child = spawn(process.execPath, [attackerEntry, target], { stdio: ["ignore", "pipe", "inherit"] });
-  const ended = once(child, "exit").then(() => {
+  const exit = once(child, "exit").then(() => {
     if (child.exitCode !== 0) throw new Error("the attacker ended by itself");
   });
-  return { ended, stop: () => stopped(child, ended) };
+  return { ended: exit, stop: () => stopped(child, exit) };
 }
 
-async function stopped(child: ChildProcess, ended: Promise<void>): Promise<[string, number][]> {
+async function stopped(child: ChildProcess, exit: Promise<void>): Promise<[string, number][]> {
   let text = "";
   child.stdout?.on("data", (chunk: Buffer) => (text += chunk.toString()));
   child.kill("SIGTERM");
-  await ended;
+  await exit;
   return z.parse(counted, JSON.parse(text));
 }
 
 /** The largest exports that there are, always as many at once. */
 async function exportMany(url: string, { attacker }: Flooded, ms: number): Promise<void> {
   const headers = { Authorization: `Bearer ${attacker.keys[0] ?? ""}` };
-  const until = performance.now() + ms;
-  const one = async () => {
-    while (performance.now() < until) await send(url, "/v1/export", { json: { limit: 1_000 }, headers });
+  const deadline = performance.now() + ms;
+  const exportLoop = async () => {
+    while (performance.now() < deadline) await send(url, "/v1/export", { json: { limit: 1_000 }, headers });
   };
-  await Promise.all(Array.from({ length: EXPORTS_AT_ONCE }, one));
+  await Promise.all(Array.from({ length: EXPORTS_AT_ONCE }, exportLoop));
 }
 
 /** Rounds of wrong logins from ever new addresses, while the customer signs in once a second. */
 async function guessPasswords(url: string, { normalSignIn }: Flooded, ms: number, logins: Logins): Promise<void> {
-  const until = performance.now() + ms;
+  const deadline = performance.now() + ms;
   const wrong = new Map<string, number>();
   const guess = async (from: string, email: string) => {
     const json = { email, password: "not the password" };
@@ -177,7 +177,7 @@ async function guessPasswords(url: string, { normalSignIn }: Flooded, ms: number
     wrong.set(status, (wrong.get(status) ?? 0) + 1);
   };
   const guessing = async () => {
-    for (let round = 0; performance.now() < until; round += 1) {
+    for (let round = 0; performance.now() < deadline; round += 1) {
       const addresses = Array.from({ length: GUESSERS }, (_, index) => `127.1.${round % 250}.${index + 1}`);
       await Promise.all(
         addresses.flatMap((from) =>
@@ -188,14 +188,14 @@ async function guessPasswords(url: string, { normalSignIn }: Flooded, ms: number
   };
   const signingIn = async () => {
     const { email, password, cookie } = normalSignIn;
-    while (performance.now() < until) {
+    while (performance.now() < deadline) {
       await delay(RIGHT_LOGIN_EVERY_MS);
-      const begun = performance.now();
+      const startedAt = performance.now();
       const { status, text } = await send(url, "/auth/login", {
         json: { email, password },
         headers: { Cookie: cookie },
       });
-      logins.right.push(performance.now() - begun);
+      logins.right.push(performance.now() - startedAt);
       if (status !== 200) logins.faults.push(`a right login was answered ${status} ${text.slice(0, 120)}`);
     }
   };

@@ -39,9 +39,9 @@ export const authorisation: AttackGroup = {
         const { key } = await instance.customer();
         const wrong: Record<string, string>[] = [{}, { Authorization: `Bearer ${key}x` }, { Authorization: "Bearer" }];
         for (const headers of wrong) {
-          const from = instance.address();
+          const address = instance.address();
           for (const { method, path } of closed) {
-            const answer = await instance.send(path.replace("{id}", "1"), { method, headers, from });
+            const answer = await instance.send(path.replace("{id}", "1"), { method, headers, from: address });
             assert.equal(answer.status, 401, `${method} ${path} with ${JSON.stringify(headers)}: ${answer.status}`);
           }
         }
@@ -52,18 +52,18 @@ export const authorisation: AttackGroup = {
       async run(instance) {
         const customer = await instance.customer();
         await customer.ask("/v1/leads", { json: { company_id: 1, notes: "mine alone" } });
-        const from = instance.address();
+        const address = instance.address();
         for (const path of DISGUISES) {
-          const { text } = await instance.send(path, { from });
+          const { text } = await instance.send(path, { from: address });
           assert.ok(!text.includes("mine alone"), path);
         }
         for (const name of ["X-Original-URL", "X-Rewrite-URL", "X-Forwarded-Path", "X-Forwarded-Prefix"]) {
-          const { text } = await instance.send("/live", { headers: { [name]: "/v1/leads" }, from });
+          const { text } = await instance.send("/live", { headers: { [name]: "/v1/leads" }, from: address });
           assert.ok(!text.includes("mine alone"), name);
         }
         for (const name of ["X-User-Id", "X-Forwarded-User", "Remote-User", "X-Authenticated-User"]) {
           const headers = { [name]: String(customer.id) };
-          assert.equal((await instance.send("/v1/leads", { headers, from })).status, 401, name);
+          assert.equal((await instance.send("/v1/leads", { headers, from: address })).status, 401, name);
         }
       },
     },
@@ -73,15 +73,15 @@ export const authorisation: AttackGroup = {
         const [victim, attacker] = [await instance.customer(), await instance.customer()];
         const create = async ({ ask }: typeof victim) =>
           read(lead, await ask("/v1/leads", { json: { company_id: 2 } })).id;
-        const [theirs, own] = [await create(victim), await create(attacker)];
-        for (const ids of [[own, theirs], [theirs, own], [theirs]]) {
+        const [theirs, ownLead] = [await create(victim), await create(attacker)];
+        for (const ids of [[ownLead, theirs], [theirs, ownLead], [theirs]]) {
           const changed = await attacker.ask("/v1/leads/bulk", { method: "PATCH", json: { ids, status: "lost" } });
           const deleted = await attacker.ask("/v1/leads/bulk-delete", { json: { ids } });
           assert.deepEqual([changed.status, deleted.status], [404, 404], `ids ${ids.join()}`);
         }
         for (const [{ ask }, id] of [
           [victim, theirs],
-          [attacker, own],
+          [attacker, ownLead],
         ] as const) {
           assert.equal(read(lead, await ask(`/v1/leads/${id}`)).status, "new", `lead ${id} was changed`);
         }
@@ -120,15 +120,15 @@ export const authorisation: AttackGroup = {
     {
       name: "an Idempotency-Key replays nothing to another user or on another route",
       async run(instance) {
-        const [first, second] = [await instance.customer(), await instance.customer()];
+        const [firstCustomer, second] = [await instance.customer(), await instance.customer()];
         const headers = { "Idempotency-Key": "the same" };
-        const post = ({ ask }: typeof first) => ask("/v1/leads", { json: { company_id: 5 }, headers });
+        const post = ({ ask }: typeof firstCustomer) => ask("/v1/leads", { json: { company_id: 5 }, headers });
         // At once: what is under way is kept elsewhere than what is done.
-        const [mine, theirs] = await Promise.all([post(first), post(second)]);
+        const [mine, theirs] = await Promise.all([post(firstCustomer), post(second)]);
         assert.equal(theirs.status, 201);
         assert.equal(theirs.headers["idempotent-replayed"], undefined, "another user's answer was replayed");
         assert.notEqual(read(lead, theirs).id, read(lead, mine).id);
-        const bulk = await first.ask("/v1/leads/bulk", { json: { company_ids: [6] }, headers });
+        const bulk = await firstCustomer.ask("/v1/leads/bulk", { json: { company_ids: [6] }, headers });
         assert.deepEqual([bulk.status, bulk.headers["idempotent-replayed"]], [201, undefined], bulk.text);
       },
     },

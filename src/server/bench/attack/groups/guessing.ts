@@ -33,12 +33,12 @@ export const guessing: AttackGroup = {
     {
       name: "forged forwarding headers are no other address: five failures, then no more",
       async run(instance) {
-        const [{ email }, from] = [await instance.customer(), instance.address()];
+        const [{ email }, address] = [await instance.customer(), instance.address()];
         const answers = await Promise.all(
           Array.from({ length: instance.isLong ? 45 : 18 }, (_, n) => {
             const name = ADDRESS_HEADERS[n % ADDRESS_HEADERS.length] ?? "X-Forwarded-For";
             const headers = { [name]: forged(n), Forwarded: `for=${forged(n)}` };
-            return login(instance, email, `guess ${n}`, { headers, from });
+            return login(instance, email, `guess ${n}`, { headers, from: address });
           }),
         );
         assert.equal(counted(answers, 401), FAILURES_OF_PAIR, statusesOf(answers));
@@ -68,13 +68,15 @@ export const guessing: AttackGroup = {
             status: (await login(instance, one, PASSWORD, { from: instance.address() })).status,
           })),
         );
-        const same = tried.filter(({ status }) => status === 200).map(({ one }) => one);
-        assert.ok(same.includes(email) && same.length > 1, `only ${same.join(" ")} sign in`);
-        const from = instance.address();
+        const accepted = tried.filter(({ status }) => status === 200).map(({ one }) => one);
+        assert.ok(accepted.includes(email) && accepted.length > 1, `only ${accepted.join(" ")} sign in`);
+        const address = instance.address();
         const guesses = await Promise.all(
-          Array.from({ length: 12 }, (_, n) => login(instance, same[n % same.length] ?? "", `guess ${n}`, { from })),
+          Array.from({ length: 12 }, (_, n) =>
+            login(instance, accepted[n % accepted.length] ?? "", `guess ${n}`, { from: address }),
+          ),
         );
-        assert.equal(counted(guesses, 401), FAILURES_OF_PAIR, `${same.length} spellings: ${statusesOf(guesses)}`);
+        assert.equal(counted(guesses, 401), FAILURES_OF_PAIR, `${accepted.length} spellings: ${statusesOf(guesses)}`);
       },
     },
     {
@@ -82,11 +84,14 @@ export const guessing: AttackGroup = {
       async run(instance) {
         const [{ email }, attacker] = [await instance.customer(), await instance.customer()];
         const { cookie } = await instance.session(attacker);
-        const from = instance.address();
+        const address = instance.address();
         const answers = await Promise.all(
           Array.from({ length: 15 }, (_, n) => {
             const invented = `nordscope=${randomBytes(32).toString("base64url")}`;
-            return login(instance, email, `guess ${n}`, { headers: { Cookie: n % 3 ? invented : cookie }, from });
+            return login(instance, email, `guess ${n}`, {
+              headers: { Cookie: n % 3 ? invented : cookie },
+              from: address,
+            });
           }),
         );
         assert.equal(counted(answers, 401), FAILURES_OF_PAIR, statusesOf(answers));
@@ -99,33 +104,35 @@ export const guessing: AttackGroup = {
         const timesOf = async (email: string) => {
           const times: number[] = [];
           for (let n = 0; n < 9; n += 1) {
-            const begun = performance.now();
+            const startedAt = performance.now();
             await login(instance, email, "wrong", { from: instance.address() });
-            times.push(performance.now() - begun);
+            times.push(performance.now() - startedAt);
           }
           return times.toSorted((a, b) => a - b)[4] ?? 0;
         };
-        const known = await timesOf((await instance.customer()).email);
+        const knownMs = await timesOf((await instance.customer()).email);
         const unknown = await timesOf("nobody@firma.example");
-        assert.ok(unknown > known / 2 && unknown < known * 2, `known ${known} ms, unknown ${unknown} ms`);
+        assert.ok(unknown > knownMs / 2 && unknown < knownMs * 2, `known ${knownMs} ms, unknown ${unknown} ms`);
       },
     },
     {
       name: "no key but the key itself opens",
       async run(instance) {
         const { key } = await instance.customer();
-        const from = instance.address();
+        const address = instance.address();
         const place = () => 4 + instance.random.below(key.length - 4);
         const changed = Array.from({ length: instance.isLong ? 250 : 60 }, () => {
-          const at = place();
-          const other = instance.random.pick([..."0123456789ABCDEFGHIJabcdefghij"].filter((one) => one !== key[at]));
-          return key.slice(0, at) + other + key.slice(at + 1);
+          const position = place();
+          const replacement = instance.random.pick(
+            [..."0123456789ABCDEFGHIJabcdefghij"].filter((one) => one !== key[position]),
+          );
+          return key.slice(0, position) + replacement + key.slice(position + 1);
         });
         const variants = [key.slice(0, -1), key.slice(0, 12), `${key}0`, key.toLowerCase(), key.toUpperCase(), "nsk_"];
         for (const variant of [...variants, ...changed, `${key} ${key}`, `${key},${key}`, `Bearer ${key}`]) {
           const { status } = await instance.send("/v1/leads", {
             headers: { Authorization: `Bearer ${variant}` },
-            from,
+            from: address,
           });
           assert.equal(status, 401, `${variant} opens as ${key}`);
         }
@@ -134,17 +141,17 @@ export const guessing: AttackGroup = {
     {
       name: "an address's minute is not renewed by forged headers: 300 guesses, then 429 before 401",
       async run(instance) {
-        const from = instance.address();
+        const address = instance.address();
         const byMinute = new Map<string, number>();
         for (let n = 0; n < 330; n += 1) {
           const headers = { "X-Forwarded-For": forged(n), Authorization: `Bearer nsk_${n}` };
-          const answer = await instance.send("/v1/leads", { headers, from });
+          const answer = await instance.send("/v1/leads", { headers, from: address });
           const minute = String(answer.headers["x-ratelimit-reset"]);
           if (answer.status === 401) byMinute.set(minute, (byMinute.get(minute) ?? 0) + 1);
           else assert.equal(answer.status, 429, answer.text);
         }
-        const most = Math.max(...byMinute.values());
-        assert.ok(most <= 300 && (most === 300 || byMinute.size > 1), `${most} guesses passed in one minute`);
+        const maximum = Math.max(...byMinute.values());
+        assert.ok(maximum <= 300 && (maximum === 300 || byMinute.size > 1), `${maximum} guesses passed in one minute`);
       },
     },
   ],

@@ -70,12 +70,12 @@ async function answersWithin(
   path = "/live",
   key?: string,
 ): Promise<void> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { status } = await instance.send(
     path,
     key === undefined ? {} : { headers: { Authorization: `Bearer ${key}` } },
   );
-  const took = performance.now() - begun;
+  const took = performance.now() - startedAt;
   assert.ok(status === 200 && took < ms, `${what}: ${path} answered ${status} after ${Math.round(took)} ms`);
 }
 
@@ -88,8 +88,8 @@ export const http: AttackGroup = {
         const answers = await Promise.all(
           AMBIGUOUS.map(async ([what, bytes]) => [what, await instance.say(bytes)] as const),
         );
-        for (const [what, said] of answers) {
-          assert.deepEqual(statusesIn(said), [400], what);
+        for (const [what, response] of answers) {
+          assert.deepEqual(statusesIn(response), [400], what);
         }
       },
     },
@@ -102,17 +102,17 @@ export const http: AttackGroup = {
         assert.match(absolute, /^HTTP\/1\.1 400 /);
         assert.doesNotMatch(absolute, /evil/);
         for (const line of ["CONNECT evil.example:443", "CONNECT localhost:1", "OPTIONS *"]) {
-          const said = await instance.say(`${line} HTTP/1.1\r\n${HOST}\r\n\r\n${SMUGGLED}`);
-          assert.doesNotMatch(said, /HTTP\/1\.1 2\d\d Connection/i, line);
+          const response = await instance.say(`${line} HTTP/1.1\r\n${HOST}\r\n\r\n${SMUGGLED}`);
+          assert.doesNotMatch(response, /HTTP\/1\.1 2\d\d Connection/i, line);
         }
         for (const protocol of ["h2c", "websocket"]) {
-          const asked = get([
+          const request = get([
             "Connection: Upgrade, HTTP2-Settings",
             `Upgrade: ${protocol}`,
             "HTTP2-Settings: AAMAAABk",
           ]);
-          const said = await instance.say(asked);
-          assert.doesNotMatch(said, /HTTP\/1\.1 101/, protocol);
+          const response = await instance.say(request);
+          assert.doesNotMatch(response, /HTTP\/1\.1 101/, protocol);
         }
         await answersWithin(instance, 2_000, "after CONNECT and Upgrade");
       },
@@ -123,14 +123,14 @@ export const http: AttackGroup = {
         const { key } = await instance.customer();
         const breaks = ["%0d%0a", "%0a", "%0d", "%E5%98%8A%E5%98%8D", "%u000d%u000a", "\u010A"];
         for (const path of ["/", "/v1/companies?limit=1&q=Nord", "/v1/companies/1?x=", "/companies/"]) {
-          for (const one of breaks) {
-            const target = `${path}${one}X-Evil:%201${one}Set-Cookie:%20evil=1`;
-            const said = await instance.say(
+          for (const lineBreak of breaks) {
+            const target = `${path}${lineBreak}X-Evil:%201${lineBreak}Set-Cookie:%20evil=1`;
+            const response = await instance.say(
               Buffer.from(
                 `GET ${target} HTTP/1.1\r\n${HOST}\r\nAuthorization: Bearer ${key}\r\nConnection: close\r\n\r\n`,
               ),
             );
-            const [head = ""] = said.split("\r\n\r\n");
+            const [head = ""] = response.split("\r\n\r\n");
             assert.doesNotMatch(head, /^(x-evil|set-cookie):/im, target);
           }
         }
@@ -177,9 +177,9 @@ export const http: AttackGroup = {
       async run(instance) {
         const { key } = await instance.customer();
         const head = `${HOST}\r\nAuthorization: Bearer ${key}`;
-        const one = (n: number) => `GET /v1/companies/${n % 2 ? 1 : 999_999} HTTP/1.1\r\n${head}\r\n\r\n`;
-        const said = await instance.say(Array.from({ length: 300 }, (_, n) => one(n)).join(""));
-        const statuses = statusesIn(said);
+        const requestLine = (n: number) => `GET /v1/companies/${n % 2 ? 1 : 999_999} HTTP/1.1\r\n${head}\r\n\r\n`;
+        const response = await instance.say(Array.from({ length: 300 }, (_, n) => requestLine(n)).join(""));
+        const statuses = statusesIn(response);
         assert.equal(statuses.length, 300);
         assert.ok(
           statuses.every((status, n) => status === (n % 2 ? 200 : 404)),

@@ -61,7 +61,7 @@ export const json: AttackGroup = {
       name: "prototypes stay clean: the next request has its defaults",
       async run(instance) {
         const { ask } = await instance.customer();
-        const before = read(page, await search(ask, "{}"));
+        const initialPage = read(page, await search(ask, "{}"));
         for (const name of ["__proto__", "constructor", "prototype", "toString", "hasOwnProperty"]) {
           for (const value of [`{"limit":1,"prototype":{"limit":1}}`, "1", "null"]) {
             await search(ask, `{"${name}":${value}}`);
@@ -69,7 +69,7 @@ export const json: AttackGroup = {
             await ask(`/v1/companies?${encodeURIComponent(`__proto__[${name}]`)}=1`);
           }
         }
-        assert.deepEqual(read(page, await search(ask, "{}")), before);
+        assert.deepEqual(read(page, await search(ask, "{}")), initialPage);
       },
     },
     {
@@ -104,14 +104,14 @@ export const json: AttackGroup = {
       async run(instance) {
         const { ask } = await instance.customer();
         const { random } = instance;
-        const whole =
+        const original =
           '{"query":"nord \\u00e6","countries":["NO","SE"],"limit":10,"min_employees":1,"in_pipeline":false}';
         const pieces = [...'{}[]",:\\0-eE. \n\t\u0000\u00e6', "null", "true", "1e9", "\\ud800", '"__proto__":'];
         for (let n = 0; n < 4_000; n += 1) {
-          let text = whole;
+          let text = original;
           for (let edits = random.between(1, 4); edits > 0; edits -= 1) {
-            const at = random.below(text.length + 1);
-            text = text.slice(0, at) + random.pick(pieces) + text.slice(at + random.below(4));
+            const position = random.below(text.length + 1);
+            text = text.slice(0, position) + random.pick(pieces) + text.slice(position + random.below(4));
           }
           const { status } = await search(ask, text);
           assert.ok([200, 400, 429].includes(status), `${status} to ${text}`);

@@ -29,10 +29,10 @@ export const money: AttackGroup = {
       async run(instance) {
         for (let round = 0; round < (instance.isLong ? 20 : 2); round += 1) {
           const customer = await instance.customer({ credits: 2.5 });
-          const other = instance.as(await instance.keyOf(customer.id));
+          const otherKey = instance.as(await instance.keyOf(customer.id));
           const answers = await Promise.all(
             times(40, (n) =>
-              (n % 2 === 0 ? customer.ask : other)(`/v1/companies/${n + 1}`, { method: n % 3 ? "GET" : "HEAD" }),
+              (n % 2 === 0 ? customer.ask : otherKey)(`/v1/companies/${n + 1}`, { method: n % 3 ? "GET" : "HEAD" }),
             ),
           );
           assert.deepEqual([counted(answers, 200), counted(answers, 429)], [5, 35]);
@@ -60,7 +60,7 @@ export const money: AttackGroup = {
               return customer.ask("/v1/export", { json: { limit: 40 }, leaveAfterMs });
             }),
           );
-          const whole = exported.filter((one) => one.status === "fulfilled" && one.value.status === 200).length;
+          const successes = exported.filter((one) => one.status === "fulfilled" && one.value.status === 200).length;
           const { credits } = instance.store.accounts;
           const deadline = performance.now() + 10_000;
           while ((await credits.balance(customer.id)).reserved > 0 && performance.now() < deadline) await delay(50);
@@ -70,7 +70,10 @@ export const money: AttackGroup = {
             debits.every((amount) => amount === 4),
             `debits of ${debits.join(" ")}`,
           );
-          assert.ok(whole <= debits.length && debits.length <= 5, `${whole} exports for ${debits.length} debits`);
+          assert.ok(
+            successes <= debits.length && debits.length <= 5,
+            `${successes} exports for ${debits.length} debits`,
+          );
         }
       },
     },
@@ -88,8 +91,12 @@ export const money: AttackGroup = {
           );
           assert.equal(firsts.length, 1, `${firsts.length} were made`);
           assert.ok(answers.every(({ status }) => [201, 409, 422].includes(status)));
-          const kept = await instance.store.accounts.leads.list(id, { cursor: 0, limit: 10, sort: "-created_at" });
-          assert.equal(kept.leads.length, 1, "more than one lead is kept");
+          const storedLeads = await instance.store.accounts.leads.list(id, {
+            cursor: 0,
+            limit: 10,
+            sort: "-created_at",
+          });
+          assert.equal(storedLeads.leads.length, 1, "more than one lead is kept");
         }
       },
     },
@@ -109,8 +116,8 @@ export const money: AttackGroup = {
           [1, () => instance.send("/auth/account/keys", { json: { name: "k" }, headers: ofSession })],
           [LEADS_PER_COMPANY, () => customer.ask("/v1/leads", { json: { company_id: 9 } })],
         ] as const;
-        for (const [room, one] of races) {
-          const answers = await Promise.all(times(20, one));
+        for (const [room, attempt] of races) {
+          const answers = await Promise.all(times(20, attempt));
           const refused = answers.filter(
             (answer) => answer.status === 429 && codeOf(answer) === "quota_reached",
           ).length;

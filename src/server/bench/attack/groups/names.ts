@@ -28,8 +28,8 @@ export const names: AttackGroup = {
         const { ask } = await instance.customer();
         const list = await ask(`/v1/companies?limit=${COMPANIES}`);
         isNoDocument(list, "the list");
-        const found = new Set(read(companyPage, list).data.map(({ name }) => name));
-        for (const name of HOSTILE_NAMES) assert.ok(found.has(name), `${JSON.stringify(name)} is not as it was`);
+        const storedNames = new Set(read(companyPage, list).data.map(({ name }) => name));
+        for (const name of HOSTILE_NAMES) assert.ok(storedNames.has(name), `${JSON.stringify(name)} is not as it was`);
         for (const name of HOSTILE_NAMES) {
           const text = encodeURIComponent(name);
           for (const path of [
@@ -56,14 +56,15 @@ export const names: AttackGroup = {
           assert.equal(rows.length, COMPANIES + 1, "a name broke a row");
           for (const cell of rows.flat()) assert.doesNotMatch(cell, FORMULA, `${dialect}: ${JSON.stringify(cell)}`);
           // A program that splits at the other separator sees quotes, not a cell of its own.
-          for (const other of [",", ";"].filter((one) => one !== delimiter)) {
+          for (const otherDelimiter of [",", ";"].filter((one) => one !== delimiter)) {
             const wrong = parse(file.text, {
               bom: true,
-              delimiter: other,
+              delimiter: otherDelimiter,
               relax_quotes: true,
               relax_column_count: true,
             });
-            for (const cell of wrong.flat()) assert.doesNotMatch(cell, /^=/, `${dialect} read with ${other}: ${cell}`);
+            for (const cell of wrong.flat())
+              assert.doesNotMatch(cell, /^=/, `${dialect} read with ${otherDelimiter}: ${cell}`);
           }
         }
       },
@@ -74,18 +75,19 @@ export const names: AttackGroup = {
         const { ask } = await instance.customer();
         const texts = ["a\r\nX-Evil: 1", 'a>; rel="preload"', '"; filename="evil.exe', "\u010A\u010D", "a, b; c"];
         for (const text of texts) {
-          const given = encodeURIComponent(text);
-          const headers = { "Idempotency-Key": given, "X-Request-Id": given, "If-None-Match": `"${given}"` };
+          const encoded = encodeURIComponent(text);
+          const headers = { "Idempotency-Key": encoded, "X-Request-Id": encoded, "If-None-Match": `"${encoded}"` };
           const answers = [
-            await ask(`/v1/companies?limit=1&city=${given}`, { headers }),
-            await ask(`/v1/companies?limit=1&legal_form=${given}`, { headers }),
+            await ask(`/v1/companies?limit=1&city=${encoded}`, { headers }),
+            await ask(`/v1/companies?limit=1&legal_form=${encoded}`, { headers }),
             await ask("/v1/companies?limit=1&q=Havblik", { headers }),
             await ask("/v1/leads", { json: { company_id: 1, notes: text }, headers }),
           ];
-          for (const { headers: given } of answers) {
-            assert.equal(given["x-evil"], undefined);
-            assert.match(String(given["x-request-id"]), /^req_[0-9a-f]{32}$/, "the caller names the request");
-            if (given.link !== undefined) assert.match(String(given.link), /^<[^<>\s"]+>; rel="next"$/);
+          for (const { headers: responseHeaders } of answers) {
+            assert.equal(responseHeaders["x-evil"], undefined);
+            assert.match(String(responseHeaders["x-request-id"]), /^req_[0-9a-f]{32}$/, "the caller names the request");
+            if (responseHeaders.link !== undefined)
+              assert.match(String(responseHeaders.link), /^<[^<>\s"]+>; rel="next"$/);
           }
         }
       },
@@ -96,19 +98,19 @@ export const names: AttackGroup = {
         const { ask } = await instance.customer();
         const fields = ["q", "city", "registry_id", "website_query", "postal_code", "legal_form", "founded_after"];
         for (const text of SLOW_TEXTS) {
-          const from = instance.address();
-          const asked = [
+          const address = instance.address();
+          const attempts = [
             ...fields.map((field) => () => ask(`/v1/companies?limit=1&${field}=${encodeURIComponent(text)}`)),
             () =>
               ask("/v1/search/facets", { json: { facet_query: { city: text, tech: text }, facets: ["city", "tech"] } }),
             () => ask("/v1/leads", { headers: { "If-None-Match": `"${text}",`.repeat(4) } }),
-            () => instance.send("/v1/leads", { headers: { Cookie: `${text};`.repeat(40) }, from }),
-            () => instance.send("/auth/login", { json: { email: text.repeat(100), password: text }, from }),
+            () => instance.send("/v1/leads", { headers: { Cookie: `${text};`.repeat(40) }, from: address }),
+            () => instance.send("/auth/login", { json: { email: text.repeat(100), password: text }, from: address }),
           ];
-          for (const one of asked) {
-            const begun = performance.now();
-            await one();
-            const took = performance.now() - begun;
+          for (const attempt of attempts) {
+            const startedAt = performance.now();
+            await attempt();
+            const took = performance.now() - startedAt;
             assert.ok(took < SLOWEST_MS, `${text.slice(0, 10)}… took ${Math.round(took)} ms`);
           }
         }

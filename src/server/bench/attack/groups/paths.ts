@@ -55,12 +55,12 @@ export const paths: AttackGroup = {
       async run(instance) {
         const depths = instance.isLong ? [1, 2, 3, 4, 6, 9] : [1, 3];
         for (const prefix of PREFIXES) {
-          const from = instance.address();
+          const address = instance.address();
           for (const step of STEPS) {
             for (const depth of depths) {
               for (const target of TARGETS) {
                 const path = `${prefix}${step.repeat(depth)}${target}`;
-                const { status, text } = await instance.send(path, { from });
+                const { status, text } = await instance.send(path, { from: address });
                 assert.doesNotMatch(text, FILE_CONTENT, `${path} gives the file`);
                 assert.ok(status < 500, `${path}: ${status}`);
               }
@@ -72,11 +72,11 @@ export const paths: AttackGroup = {
     {
       name: "dot files, source maps and the database are no pages",
       async run(instance) {
-        const from = instance.address();
-        const served = await instance.send("/assets/app-1a2b3c.js", { from });
+        const address = instance.address();
+        const served = await instance.send("/assets/app-1a2b3c.js", { from: address });
         assert.match(served.text, /served/, "the dashboard of this attack is not served");
         for (const path of HIDDEN) {
-          const { text } = await instance.send(path, { from });
+          const { text } = await instance.send(path, { from: address });
           assert.doesNotMatch(text, FILE_CONTENT, `${path} gives the file`);
         }
       },

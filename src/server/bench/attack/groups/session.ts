@@ -46,9 +46,9 @@ export const session: AttackGroup = {
     {
       name: "a key in the address, a cookie or Basic opens nothing",
       async run(instance) {
-        const [{ key }, from] = [await instance.customer(), instance.address()];
+        const [{ key }, address] = [await instance.customer(), instance.address()];
         for (const name of ["key", "api_key", "apikey", "access_token", "token", "authorization", "X-API-Key"]) {
-          const { status } = await instance.send(`/v1/leads?${name}=${key}`, { from });
+          const { status } = await instance.send(`/v1/leads?${name}=${key}`, { from: address });
           assert.equal(status, 401, `?${name}= is taken for credentials`);
         }
         const basic = [key, `${key}:`, `:${key}`].map((text) => Buffer.from(text).toString("base64"));
@@ -59,7 +59,7 @@ export const session: AttackGroup = {
           ...basic.map((coded) => ({ Authorization: `Basic ${coded}` })),
         ];
         for (const headers of carried) {
-          const { status } = await instance.send("/v1/leads", { headers, from });
+          const { status } = await instance.send("/v1/leads", { headers, from: address });
           assert.equal(status, 401, `${JSON.stringify(headers)} is taken for credentials`);
         }
       },
@@ -70,14 +70,14 @@ export const session: AttackGroup = {
         const customer = await instance.customer();
         const { cookie } = await instance.session(customer);
         for (const method of ["TRACE", "TRACK", "DEBUG", "PROPFIND"]) {
-          const said = await instance.say(
+          const response = await instance.say(
             `${method} /v1/leads HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`,
           );
-          assert.ok(!said.includes(cookie), `${method} gives the cookie back`);
-          assert.match(said, /^HTTP\/1\.1 40[0135] /, `${method}: ${said.slice(0, 60)}`);
+          assert.ok(!response.includes(cookie), `${method} gives the cookie back`);
+          assert.match(response, /^HTTP\/1\.1 40[0135] /, `${method}: ${response.slice(0, 60)}`);
         }
-        const made = await customer.ask("/v1/leads", { json: { company_id: 1 } });
-        const path = made.headers.location ?? "";
+        const created = await customer.ask("/v1/leads", { json: { company_id: 1 } });
+        const path = created.headers.location ?? "";
         for (const name of OVERRIDES) {
           await customer.ask(path, { headers: { [name]: "DELETE" } });
           await customer.ask(path, { method: "POST", json: {}, headers: { [name]: "DELETE" } });
@@ -105,24 +105,28 @@ export const session: AttackGroup = {
             }
           }
         }
-        const own = await instance.send("/v1/leads", { headers: { Cookie: cookie } });
-        assert.equal(read(leadPage, own).total, 1, "the session ended, or its leads changed");
+        const ownLeads = await instance.send("/v1/leads", { headers: { Cookie: cookie } });
+        assert.equal(read(leadPage, ownLeads).total, 1, "the session ended, or its leads changed");
       },
     },
     {
       name: "another site cannot sign anybody in, and reads no answer",
       async run(instance) {
-        const [{ email }, from] = [await instance.customer(), instance.address()];
+        const [{ email }, address] = [await instance.customer(), instance.address()];
         const { host } = new URL(instance.url);
         const lookalikes = [`http://${host}.evil.example`, `https://${host}`, `http://evil.example@${host}.example`];
         for (const Origin of ["null", "https://evil.example", "http://127.0.0.1:1", ...lookalikes]) {
           const headers = { Origin };
-          const login = await instance.send("/auth/login", { json: { email, password: PASSWORD }, headers, from });
+          const login = await instance.send("/auth/login", {
+            json: { email, password: PASSWORD },
+            headers,
+            from: address,
+          });
           // https of the same host and port is the page behind a proxy that speaks TLS.
           if (Origin !== `https://${host}`) {
             assert.deepEqual([login.status, codeOf(login)], [403, "cross_site_request"], Origin);
           }
-          const session = await instance.send("/auth/session", { headers, from });
+          const session = await instance.send("/auth/session", { headers, from: address });
           assert.equal(session.headers["access-control-allow-origin"], undefined, `${Origin} may read the session`);
         }
       },

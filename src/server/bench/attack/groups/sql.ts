@@ -30,8 +30,8 @@ const operations = readDocument(openApiDocument({ version: "0" })).filter(({ met
 /** The answer without what names the request, and without the text itself. */
 function shape({ status, text }: Answer, payload: string): string {
   const written = JSON.stringify(payload).slice(1, -1);
-  const named = text.replace(/"request_id":"[^"]*"/, "").replace(/"(instance|next_cursor)":"[^"]*"/g, "");
-  return `${status} ${named.replaceAll(written, "…").replaceAll(payload, "…")}`;
+  const normalised = text.replace(/"request_id":"[^"]*"/, "").replace(/"(instance|next_cursor)":"[^"]*"/g, "");
+  return `${status} ${normalised.replaceAll(written, "…").replaceAll(payload, "…")}`;
 }
 
 function holdsAsText(where: string, [one, other]: readonly [string, string], answers: readonly [Answer, Answer]): void {
@@ -100,12 +100,12 @@ export const sql: AttackGroup = {
         for (const text of PAIRS.flat()) {
           const view = read(savedView, await ask("/v1/views", { json: { name: text, query: text, columns: [text] } }));
           assert.deepEqual([view.name, view.query, view.columns], [text, text, [text]]);
-          const made = await ask("/v1/leads", {
+          const created = await ask("/v1/leads", {
             json: { company_id: 1, notes: text },
             headers: { "Idempotency-Key": text },
           });
-          if (made.status === 201) await ask(made.headers.location ?? "", { method: "DELETE" });
-          else assert.fail(`${text}: ${made.status} ${made.text}`);
+          if (created.status === 201) await ask(created.headers.location ?? "", { method: "DELETE" });
+          else assert.fail(`${text}: ${created.status} ${created.text}`);
         }
         const { status } = await ask("/v1/companies/1");
         assert.equal(status, 200, "the companies are gone");
