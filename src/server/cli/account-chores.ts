@@ -1,4 +1,4 @@
-/** An operator's actions on accounts, each in one call: the commands around it only read words and print. */
+/** Operator actions on accounts, one function each; the commands only parse arguments and print. */
 import type { Plan } from "../../contract/account.ts";
 import { credits, UNITS_PER_CREDIT } from "../../contract/cost.ts";
 import { mintApiKey } from "../domain/api-key.ts";
@@ -9,7 +9,7 @@ import { CommandError } from "./command.ts";
 
 const MAX_CREDITS = 1_000_000_000;
 
-/** A new account with a password and a first API key, both shown this once. @param email checked */
+/** Creates an account with a password and a first API key, which are shown only once. @param email already validated */
 export async function addUser({ accounts }: Store, email: string, plan: Plan, now: Date) {
   const password = inventPassword();
   const user = await accounts.users.create({ email, passwordHash: await hashPassword(password), plan }, now);
@@ -51,7 +51,7 @@ export async function adjustCredits({ accounts }: Store, address: string, amount
   return { email: user.email, adjusted: credits(units), balance, available };
 }
 
-/** @param limit credits a month; 0 takes the leave back */
+/** @param limit credits per month; 0 disables reloads */
 export async function allowAutoReload({ accounts }: Store, address: string, limit: number) {
   const user = await existing(accounts, address);
   await accounts.credits.allowAutoReload(user.id, limit * UNITS_PER_CREDIT);
@@ -72,7 +72,7 @@ async function existing(accounts: Store["accounts"], address: string): Promise<U
   return account.user;
 }
 
-/** As accounts keep it. */
+/** Normalises an e-mail as accounts store it. */
 export function checkedEmail(address: string): string {
   const email = address.trim().toLowerCase();
   if (/^[^\s@]+@[^\s@]+$/.test(email) && email.length <= 320) return email;

@@ -18,7 +18,7 @@ export const copyCommand: Command = {
   },
 };
 
-/** Shows on stderr which table is copied or checked, and how far. */
+/** Shows on stderr which table is being copied or compared, and its progress. */
 export async function withCopyProgress<T>(work: (report: CopyReport) => Promise<T>): Promise<T> {
   const progress = new ProgressLine(process.stderr);
   let step = "";

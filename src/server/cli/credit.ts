@@ -6,7 +6,7 @@ export const creditCommand: Command = {
   usage: "EMAIL ±N|--auto-reload N",
   summary: "gives an account N credits, or takes them; or lets it reload N a month by itself",
   async run(args, config) {
-    // Read by hand: to a parser of options "-5" is one.
+    // Parsed by hand, because an option parser would take "-5" for an option.
     const place = args.indexOf("--auto-reload");
     if (place >= 0) {
       const [owner, ...otherWords] = args.filter((_word, index) => index !== place && index !== place + 1);

@@ -31,7 +31,7 @@ export const forgetCommand: Command = {
   },
 };
 
-/** A row of a name and a company comes first, so that "12 Monkeys" is no contact id there. */
+/** A name with a company takes precedence, so that "12 Monkeys" is not read as a contact id. */
 async function subjectOf(
   store: Store,
   words: string,
@@ -49,7 +49,7 @@ async function subjectOf(
 
 async function companyId({ accounts }: Store, number: string): Promise<number> {
   const digits = number.replaceAll(/[\s.-]/g, "");
-  // Sweden and Finland write a dash.
+  // Swedish and Finnish numbers contain a hyphen.
   const spellings = [digits, digits.replace(/(\d{4})$/, "-$1"), digits.replace(/(\d)$/, "-$1")];
   const ids = await accounts.privacy.companiesWithNumber(spellings);
   const [id] = ids;

@@ -66,7 +66,7 @@ export const importCommand: Command = {
   },
 };
 
-/** The number of `--accept-ceased`; 0 without one. */
+/** Parses the number of `--accept-ceased`; 0 when it is missing. */
 export function ceasedOf(text: string | undefined): number {
   if (text === undefined) return 0;
   if (!/^\d{1,9}$/.test(text)) throw new UsageError(`--accept-ceased takes a number of companies, not "${text}".`);

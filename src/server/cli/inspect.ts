@@ -16,7 +16,7 @@ import { version } from "../version.ts";
 import { networkOptions } from "./network-options.ts";
 import { type Command, CommandError, onlyWord, printJson, UsageError } from "./command.ts";
 
-/** A saved page: no site sends more, and no crawl keeps more. */
+/** Maximum size of a saved page, more than any site sends or the crawler keeps. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 const inputSchema = z.object({
@@ -69,7 +69,7 @@ export const inspectCommand: Command = {
   },
 };
 
-/** One line a page, in the order of the list; paths are relative to the list's folder. */
+/** Prints one line per page, in the order of the list; paths are relative to the folder of the list. */
 async function inspectList(list: string): Promise<void> {
   await checkFile(list);
   let number = 0;
@@ -90,7 +90,7 @@ function readEntry(line: string): Asked | undefined {
   }
 }
 
-/** The page as a visit would fetch it. @throws CommandError naming the outcome when it cannot be had */
+/** Fetches the page like a website visit. @throws CommandError with the outcome when it cannot be fetched */
 async function inspectUrl(address: string, { country: code, ...company }: Asked, tools: VisitTools) {
   const url = URL.parse(address);
   if (!url) throw new CommandError(`${address} is no address.`);
@@ -130,7 +130,7 @@ function countryOf(text: string | undefined): CountryCode | null {
   return country;
 }
 
-/** The company to prove; null when nothing of it is given. */
+/** The company to verify; null without any of its data. */
 function claimedOf(
   { registry_id, name = "", postal_code, city }: Omit<Asked, "file" | "url">,
   country: CountryCode | null,

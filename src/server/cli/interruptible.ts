@@ -1,15 +1,15 @@
 import { ProgressLine } from "./progress-line.ts";
 
-/** Exit code of a process that was interrupted, by the convention of shells. */
+/** Exit code of an interrupted process, by shell convention. */
 const INTERRUPTED = 130;
-/** Said by commands that read registers. */
+/** Message of commands that read registers. */
 export const READ_SO_FAR = "Interrupted. What was read so far is in; run it again to go on.";
 
 /**
- * Runs long work with its progress on stderr. Ctrl-C (SIGINT) and SIGTERM end it by the signal, so that what was written
- * so far stays whole.
- * @param message a line for the user when the work gave up because of that; any other failure is thrown on
- * @returns the work's exit code, or 130
+ * Runs long work with its progress on stderr. Ctrl-C (SIGINT) and SIGTERM abort it by the signal, so that everything
+ * written so far is complete.
+ * @param message for the user when the work was aborted; all other errors are rethrown
+ * @returns the exit code of the work, or 130
  */
 export async function interruptible(
   message: string,

@@ -1,9 +1,9 @@
 /**
- * `nordscope COMMAND …`: says in one line when Node is too old, then loads the rest, which an old Node could not even
+ * `nordscope COMMAND …`: prints one line when Node is too old, then loads all other code, which an old Node could not
  * parse.
  */
 const NODE_NEEDED = 26;
-/** Whatever is written here holds people's data: database, snapshot and backups are for their owner alone. */
+/** Files contain personal data: database, snapshot and backups are accessible only to their owner. */
 process.umask(0o077);
 const [major = "0"] = process.versions.node.split(".");
 
@@ -13,11 +13,11 @@ if (Number(major) < NODE_NEEDED) {
   );
   process.exitCode = 1;
 } else {
-  // Types stripped and code compiled once, not at every start: 1.3 s for a short command become 0.9.
+  // Caches type stripping and compilation: a short command takes 0.9 s instead of 1.3 s.
   const { enableCompileCache } = await import("node:module");
   enableCompileCache();
   (await import("../stop-with-npm.ts")).stopWithNpm();
-  // A crawl lasts for hours, and would keep what loading lets the heap grow by.
+  // A crawl runs for hours and would keep the heap that loading has enlarged.
   if (process.argv[2] === "enrich") (await import("../small-heap.ts")).keepYoungSmall();
   const { runCommand } = await import("./run-command.ts");
   process.exitCode = await runCommand(process.argv.slice(2));

@@ -1,10 +1,10 @@
-/** Options of commands that visit websites: where names are looked up, and which private networks may be reached. */
+/** Options of commands that visit websites: the name server, and private networks that can be reached. */
 import { isIP } from "node:net";
 
 import { UsageError } from "./command.ts";
 
 export interface NetworkOptions {
-  /** `ADDRESS:PORT`; null: the name servers of this machine. */
+  /** `ADDRESS:PORT`; null for the name servers of this machine. */
   resolver: string | null;
   /** CIDR. */
   allowedNetworks: readonly string[];
@@ -15,7 +15,7 @@ export function networkOptions(resolver: string | undefined, networks: readonly 
   return { resolver: resolver === undefined ? null : serverOf(resolver), allowedNetworks: networks.map(networkOf) };
 }
 
-/** `127.0.0.1:5353`, `[::1]:53`, or an address alone. */
+/** Parses `127.0.0.1:5353`, `[::1]:53`, or an address without a port. */
 function serverOf(text: string): string {
   const [, bracketed, bare] = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::\d{1,5})?$/i.exec(text) ?? [];
   if (isIP(bracketed ?? bare ?? text) === 0) throw new UsageError(`--resolver takes ADDRESS:PORT, not "${text}".`);

@@ -1,4 +1,4 @@
-/** The store of a command that may be a check alone. */
+/** Opens the store for a command with a dry-run mode. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import type { Config } from "../config.ts";
 import { openStore, storeExists } from "../store/open-store.ts";
 import type { Store } from "../store/ports/store.ts";
 
-/** A check of a data directory without a database must not leave one there. */
+/** A dry run on a data directory without a database must not create one. */
 export async function openForCheck(
   config: Config,
   check: boolean,

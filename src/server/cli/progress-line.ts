@@ -1,4 +1,4 @@
-/** Progress of a long command: one line that renews itself on a terminal, a line every two seconds elsewhere. */
+/** Progress of a long command: one updating line on a terminal, otherwise a line every two seconds. */
 import type { WriteStream } from "node:tty";
 
 type Output = Pick<WriteStream, "write"> & Partial<Pick<WriteStream, "isTTY">>;
@@ -9,11 +9,11 @@ const BAR_CELLS = 24;
 
 export interface Progress {
   rows: number;
-  /** Of the whole that is done, 0 to 1; null where the whole is not known. */
+  /** Completed share, 0 to 1; null when the total is unknown. */
   part: number | null;
-  /** Name of the part, where a command reads several; the speed is counted for each. */
+  /** Name of the current part, if a command has several; the speed is computed for each. */
   label?: string;
-  /** Of `rows`; rows unless given. */
+  /** Unit of `rows`; default "rows". */
   unit?: string;
 }
 
@@ -37,12 +37,12 @@ export class ProgressLine {
     if (this.#now() - this.#shownAt >= interval) this.#draw(progress);
   }
 
-  /** A line of its own, above the progress. */
+  /** Prints a separate line above the progress. */
   say(line: string): void {
     this.#output.write(this.#output.isTTY ? `\r\u001b[K${line}\n` : `${line}\n`);
   }
 
-  /** The last state stays. */
+  /** Keeps the last state visible. */
   end(): void {
     if (!this.#last) return;
     this.#draw(this.#last);

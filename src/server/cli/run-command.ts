@@ -1,4 +1,4 @@
-/** Finds the command of the first word and turns its failures into lines and exit codes. */
+/** Runs the command named by the first argument, and converts errors to messages and exit codes. */
 import { nearest } from "../../contract/faults.ts";
 import { ConfigError, readConfig } from "../config.ts";
 import { backupCommand } from "./backup.ts";
@@ -34,7 +34,7 @@ const commands: Readonly<Record<string, Command>> = {
   copy: copyCommand,
 };
 
-/** @returns 0 done · 1 could not be done · 2 called wrongly */
+/** @returns 0 success · 1 failed · 2 invalid arguments */
 export async function runCommand([name, ...args]: readonly string[]): Promise<number> {
   if (name === undefined || name === "help" || name === "--help" || name === "-h") {
     (name === undefined ? console.error : console.log)(usage());
@@ -55,19 +55,20 @@ export async function runCommand([name, ...args]: readonly string[]): Promise<nu
 
 function failed(error: unknown, name: string, command: Command): number {
   if (isUsage(error)) {
-    // parseArgs goes on about quoting after its first sentence.
+    // parseArgs adds advice on quoting after the first sentence.
     const [fault = ""] = error.message.split(/(?<='\S*)\. |\n/);
     console.error(`${fault}\nUsage: npm run nordscope -- ${name} ${command.usage}`);
     return 2;
   }
   const expected = error instanceof CommandError || error instanceof ConfigError;
-  // Errors of the stores and the socket say in one line what to do; only unforeseen errors need their stack.
+  // Errors of the stores and the server are one line with a remedy; only unexpected errors are printed with their
+  // stack.
   const foreseen = expected || (error instanceof Error && !(error instanceof TypeError || error instanceof RangeError));
   console.error(foreseen ? error.message : error);
   return 1;
 }
 
-/** Ours, or what node:util's parseArgs says of options it does not know. */
+/** True for our own usage errors and for those of node:util's parseArgs. */
 function isUsage(error: unknown): error is Error {
   if (error instanceof UsageError) return true;
   return error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");

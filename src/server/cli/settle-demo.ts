@@ -1,4 +1,4 @@
-/** Real companies and invented ones come together only when that is asked for. */
+/** Prevents real and generated companies from being mixed unintentionally. */
 import type { Store } from "../store/ports/store.ts";
 import { CommandError } from "./command.ts";
 
@@ -8,7 +8,7 @@ export interface DemoChoice {
   complete: boolean;
 }
 
-/** @throws CommandError when the database holds demo data and nothing was chosen */
+/** @throws CommandError when the database contains demo data and no option was chosen */
 export async function settleDemo({ writer }: Store, { keepDemo, dropDemo, complete }: DemoChoice): Promise<void> {
   if (!(await writer.isDemo())) return;
   if (dropDemo) {

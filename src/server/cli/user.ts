@@ -19,7 +19,7 @@ export const userCommand: Command = {
     if (!plan) throw new UsageError(`There is no plan "${values.plan}": ${PLANS.join(", ")}.`);
     switch (action) {
       case "add": {
-        // Checked before there is a database: a slip of the hand must not leave an empty one.
+        // Validated before a database is opened, so that a typo does not create an empty one.
         const email = checkedEmail(onlyWord(words, "EMAIL"));
         printJson(await withStore(config, (store) => addUser(store, email, plan, new Date())));
         return 0;

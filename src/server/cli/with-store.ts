@@ -3,7 +3,7 @@ import { openStore, storeExists } from "../store/open-store.ts";
 import type { Store } from "../store/ports/store.ts";
 import { CommandError } from "./command.ts";
 
-/** Opens the store, made where there is none, for one piece of work. */
+/** Opens the store for `work`, and creates it if necessary. */
 export async function withStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
   const store = await openStore(config);
   try {
@@ -13,7 +13,7 @@ export async function withStore<T>(config: Config, work: (store: Store) => Promi
   }
 }
 
-/** The same for work that means nothing without a database, and must not leave an empty one behind. */
+/** Like `withStore`, for work that requires an existing database, so that no empty one is created. */
 export async function withDatabase<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
   if (!storeExists(config)) {
     throw new CommandError(

@@ -1,13 +1,13 @@
-/** One at a time: a lock file that holds the id of the process that has it. */
+/** Mutual exclusion between processes by a lock file with the id of its owner. */
 import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 
 const LOOK_AGAIN_MS = 100;
 
 /**
- * Does `work` alone, after the process that is at it. A process that died with the lock does not keep it. Two that find such a
- * lock in the same moment may both get it: what they do must only be wasted then, never wrong.
- * @param onWait called once when another process has the lock
+ * Runs `work` exclusively, after the process that holds the lock. A lock of a dead process is ignored. Two processes
+ * that find such a lock at the same moment can both acquire it, so running `work` twice must be harmless.
+ * @param onWait called once when another process holds the lock
  */
 export async function withLock<T>(path: string, onWait: () => void, work: () => Promise<T>): Promise<T> {
   for (let hasReported = false; !(await takeLock(path));) {
@@ -28,7 +28,7 @@ export async function withLock<T>(path: string, onWait: () => void, work: () => 
 
 async function takeLock(path: string): Promise<boolean> {
   const ownFile = `${path}-${process.pid}`;
-  // Linked, not written: a lock never stands there without its process, whenever that is killed.
+  // Created as a hard link, so that the lock file always contains its owner, even if the process is killed.
   await writeFile(ownFile, String(process.pid));
   try {
     await link(ownFile, path);
@@ -46,7 +46,7 @@ async function isLeft(path: string): Promise<boolean> {
   return text !== undefined && !isProcessAlive(Number(text));
 }
 
-/** Of another process: in a container the one before this may have had the same id. */
+/** For other processes only: in a container the previous process can have had the same id. */
 export function isProcessAlive(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

@@ -1,4 +1,4 @@
-/** Builds the dashboard when its build is missing or was made of other sources. */
+/** Builds the dashboard when its build is missing or outdated. */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
@@ -16,13 +16,13 @@ const SOURCES = [
   "src/contract",
 ];
 const BUILT = "dist/web";
-/** Digest of the sources that the build was made of, in the build's own folder. */
+/** Digest of the sources of the build, stored in the build folder. */
 const DIGEST = ".vite/sources.sha256";
 
 /**
- * Several processes may start at once: the first builds, in a folder of its own that then takes the place of the old
- * build, and the others wait for it.
- * @returns folder of the built files. @throws an error of one line when the build fails or cannot be written
+ * Several processes can start at once: the first one builds in a temporary folder that then replaces the old build, and
+ * the others wait.
+ * @returns folder of the built files @throws a one-line error when the build fails or cannot be written
  */
 export async function builtDashboard(root: string, say: (line: string) => void): Promise<string> {
   const built = join(root, BUILT);
@@ -49,7 +49,7 @@ async function rebuild(root: string, say: (line: string) => void): Promise<void>
   await removeLeftovers(root);
   const built = join(root, BUILT);
   const folder = join(root, `${BUILT}-${process.pid}`);
-  // Taken before the build: a source that is saved meanwhile might not be in it.
+  // Computed before the build, which might not contain a source saved meanwhile.
   const digest = await digestOfSources(root);
   try {
     await build(root, folder);
@@ -61,7 +61,7 @@ async function rebuild(root: string, say: (line: string) => void): Promise<void>
   }
 }
 
-/** Leftovers of processes that were killed while they built. */
+/** Deletes temporary folders of processes that were killed while building. */
 async function removeLeftovers(root: string): Promise<void> {
   for (const name of await readdir(join(root, "dist"))) {
     const [, pid] = /^(?:web|build\.lock)-(\d+)(-old)?$/.exec(name) ?? [];
@@ -70,15 +70,15 @@ async function removeLeftovers(root: string): Promise<void> {
 }
 
 /**
- * Checks whether the build was made of these sources. Compares content, not times: a copy, a checkout or an unpacked
- * image changes the times of files.
+ * Returns whether the build was made from these sources. Compares content instead of times, because copying, checkout
+ * and unpacking change file times.
  */
 export async function isCurrent(root: string): Promise<boolean> {
   const digest = await readFile(join(root, BUILT, DIGEST), "utf8").catch(() => undefined);
   return digest !== undefined && digest === (await digestOfSources(root));
 }
 
-/** SHA-256 of names and contents of all sources, in hexadecimal. */
+/** SHA-256 of names and contents of all sources, hexadecimal. */
 export async function digestOfSources(root: string): Promise<string> {
   const paths = (await Promise.all(SOURCES.map((source) => filesBelow(root, source)))).flat().toSorted();
   const contents = await Promise.all(paths.map((path) => readFile(join(root, path))));
@@ -90,18 +90,18 @@ export async function digestOfSources(root: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Paths of files, from the root. The router's generator writes its tree again with each build; tests are no part of it. */
+/** Relative file paths. Excludes the route tree, which each build generates again, and tests. */
 async function filesBelow(root: string, source: string): Promise<string[]> {
   const path = join(root, source);
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => undefined);
-  // A file itself, or nothing.
+  // A single file, or a missing one.
   if (!entries) return (await canRead(path)) ? [source] : [];
   return entries
     .filter((entry) => entry.isFile() && !/\.(gen|test)\.tsx?$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)));
 }
 
-/** @throws an error of one line where Vite, a development dependency, is not installed */
+/** @throws a one-line error when Vite, a development dependency, is not installed */
 async function checkTools(root: string): Promise<void> {
   if (await canRead(viteOf(root))) return;
   throw new Error(

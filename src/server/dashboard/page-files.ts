@@ -1,6 +1,6 @@
 /**
- * The dashboard's files, read once and kept with their precompressed twins: `x.br` and `x.gz` lie beside `x` in the
- * build. Names below /assets carry a hash of their content and never change; everything else is asked for again.
+ * Files of the dashboard, read once and cached with their compressed variants: the build contains `x.br` and `x.gz`
+ * next to `x`. Names below /assets contain a content hash and can be cached forever; all others are revalidated.
  */
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
@@ -35,7 +35,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** Every file of a build by its path (`/assets/x.js`). Dot folders are the build's own notes. */
+/** All files of a build by path (`/assets/x.js`). Folders starting with a dot contain notes of the build. */
 export async function readPageFiles(folder: string): Promise<Map<string, PageFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const bytes = new Map<string, Uint8Array>();
@@ -53,7 +53,7 @@ export async function readPageFiles(folder: string): Promise<Map<string, PageFil
   return files;
 }
 
-/** A JSON document that never changes while the process runs. */
+/** A JSON document that stays the same while the process runs. */
 export async function jsonFile(document: unknown): Promise<PageFile> {
   const identity = Buffer.from(JSON.stringify(document));
   const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
@@ -64,7 +64,7 @@ export async function jsonFile(document: unknown): Promise<PageFile> {
   return { type: "application/json", immutable: false, identity, br, gzip: zipped };
 }
 
-/** The file's bytes in the coding that the caller likes best; 304 when it has them. */
+/** The file in the caller's preferred encoding; 304 when the caller has it. */
 export function fileAnswer(file: PageFile, call: Incoming): Outgoing {
   const coding = chooseCoding(call.header("accept-encoding") ?? "");
   const packed = coding === "identity" ? undefined : file[coding];
@@ -85,7 +85,7 @@ export function fileAnswer(file: PageFile, call: Incoming): Outgoing {
 
 function cachingOf({ immutable, type }: PageFile): string {
   if (immutable) return "public, max-age=31536000, immutable";
-  // Chromium looks at the page's icon after every change of the address: each filter would ask for it again.
+  // Chromium requests the page icon after every change of the URL, and so after each filter change.
   return type.startsWith("image/") ? "public, max-age=86400" : "no-cache";
 }
 

@@ -1,8 +1,7 @@
 /**
- * The beginning of each page of the dashboard: its files from the build's manifest and its first questions: the shell names
- * it in `Link`, so that the browser asks for all of it at once, in this order, instead of for one after the other has run.
- * Styles and the shell's own chunks stand first: of HTTP/1.1's six connections none is left for them behind the small ones
- * of a page.
+ * Files and first API requests of each page of the dashboard, for the `Link` header of the HTML page, so that the
+ * browser loads them in parallel. Styles and the main chunks are first, because HTTP/1.1's six connections would
+ * otherwise be occupied by the small chunks of a page.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -17,27 +16,27 @@ const manifest = z.record(z.string(), chunk);
 /** `src/web/routes/_frame/companies/$id.tsx?tsr-split=component---loader` → `_frame/companies/$id` */
 const ROUTE = /^src\/web\/routes\/(.+)\.tsx\?tsr-split=component\b/;
 
-/** An answer as large as a page's own code, without which every page can be drawn: behind all files. */
+/** A response as large as a page's code that is not needed for the first rendering: loaded after all files. */
 const LAST = "/v1/industries";
 
-/** Asked in the way of `call` in src/web/api, whose request takes this answer. */
+/** Must have the same fetch mode as `call` in src/web/api, which consumes the preloaded response. */
 const question = (path: string) =>
   `<${path}>; rel=preload; as=fetch; crossorigin${path === LAST ? "; fetchpriority=low" : ""}`;
 
-/** The shell's first element: the browser reads nothing after it, and paints nothing, until it has run. */
+/** The first script of the page: the browser parses and paints nothing after it until it has run. */
 const EARLY = "</early.js>; rel=preload; as=script";
 
-/** Every page waits for it. */
+/** Every page waits for the session. */
 const SESSION = question("/auth/session");
 
 /**
- * Questions that the pages below a route ask as soon as they run, free answers only, word for word: e2e/specs/frame.spec.ts shows
- * when a page asks in other words. `plain`: where the address has no query.
+ * Requests that the pages below a route send first, only free ones, with exactly the same URLs: e2e/specs/frame.spec.ts
+ * fails when a page requests other ones. `plain`: only when the URL has no query.
  */
 const QUESTIONS: readonly { below: string; plain?: true; paths: readonly string[] }[] = [
   { below: "_frame/", paths: ["/auth/account/summary", "/v1/countries"] },
   { below: "_frame/companies/", paths: ["/v1/industries"] },
-  // One of the views may be what the page shows at first.
+  // The page can show one of the views first.
   { below: "_frame/companies/index", plain: true, paths: ["/v1/views?cursor=0"] },
   { below: "_frame/leads", paths: ["/v1/industries"] },
   {
@@ -48,8 +47,8 @@ const QUESTIONS: readonly { below: string; plain?: true; paths: readonly string[
 ];
 
 /**
- * Parts that the loader of a route asks for as soon as it runs, by the names of their chunks (vite.config.ts): they are no
- * part of what the page waits for, and would be the last to come.
+ * Chunks that the loader of a route imports immediately, by their names in vite.config.ts. They are not part of the
+ * page's static imports and would be loaded last.
  */
 const PARTS: Readonly<Record<string, string>> = {
   "_frame/companies/$id": "company",
@@ -57,16 +56,16 @@ const PARTS: Readonly<Record<string, string>> = {
   "_frame/leads": "leads-board",
 };
 
-/** A page as it is asked for. */
+/** The URL of a requested page. */
 interface PageAddress {
   path: string;
   /** Without `?`. */
   query: string;
-  /** The browser has a session's cookie: without it the page's questions would be refused. */
+  /** True when the browser sends a session cookie; otherwise the API would refuse the requests of the page. */
   signedIn: boolean;
 }
 
-/** The value of `Link` for a page; undefined where the build has no page of its own. */
+/** The value of `Link` for a page; undefined when the build has no such page. */
 export type PageLinks = (address: PageAddress) => string | undefined;
 
 /** @param folder of the built dashboard */
@@ -76,7 +75,7 @@ export async function readPageLinks(folder: string): Promise<PageLinks> {
   const shell = filesOf(["index.html"]);
   const styles = chunks["index.html"]?.css ?? [];
   const pages = [...routes].flatMap(([route, name]) => {
-    // Paths without a page.
+    // Catch-all routes, which have no page.
     if (route.endsWith("/$")) return [];
     const layouts = [...routes].flatMap(([other, layout]) => (route.startsWith(`${other}/`) ? [layout] : []));
     const parts = Object.keys(chunks).filter((part) => route in PARTS && chunks[part]?.name === PARTS[route]);
@@ -97,7 +96,7 @@ export async function readPageLinks(folder: string): Promise<PageLinks> {
     return [...page.links, ...questions].join(", ");
   };
 
-  /** Imports first, as they run: the libraries, which are the largest file, stand before what needs them. */
+  /** Imports in execution order: libraries, the largest file, before the chunks that import them. */
   function filesOf(names: readonly string[], seen = new Set<string>()): Set<string> {
     const files = new Set<string>();
     for (const name of names) {
@@ -113,7 +112,10 @@ export async function readPageLinks(folder: string): Promise<PageLinks> {
 
 const routeOf = (name: string) => ROUTE.exec(name)?.[1] ?? "";
 
-/** `_frame/companies/$id` → `/companies/…`: layouts are no part of the path, `index` is its end, `$id` any one step. */
+/**
+ * `_frame/companies/$id` → `/companies/…`: layouts are not part of the path, `index` is its end, `$id` is any single
+ * segment.
+ */
 function patternOf(route: string): RegExp {
   const steps = route.split("/").filter((step) => !step.startsWith("_") && step !== "index");
   return new RegExp(`^/${steps.map((step) => (step.startsWith("$") ? "[^/]+" : step)).join("/")}/?$`);

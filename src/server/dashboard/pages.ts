@@ -1,4 +1,4 @@
-/** Everything that a GET outside the API can mean: the OpenAPI document, a file of the dashboard, or its shell. */
+/** Handles GET requests outside of the API: the OpenAPI document, a file of the dashboard, or its HTML page. */
 import { openApiDocument } from "../../contract/openapi.ts";
 import { notFound } from "../domain/refusal.ts";
 import { hasSessionCookie } from "../domain/session.ts";
@@ -8,11 +8,11 @@ import type { PageAnswer } from "../http/pipeline.ts";
 
 export interface Pages {
   page: PageAnswer;
-  /** Serves the dashboard of this folder from now on. */
+  /** Switches to the dashboard in this folder. */
   load(folder: string): Promise<void>;
 }
 
-/** No page of the dashboard has a dot in its path: /wp-login.php and /.env are not its pages. */
+/** No page of the dashboard has a dot in its path, so /wp-login.php and /.env are files. */
 const isFilePath = (path: string) => path.includes(".") || /^\/assets(\/|$)/.test(path);
 
 export async function createPages(version: string): Promise<Pages> {

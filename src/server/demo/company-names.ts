@@ -1,11 +1,11 @@
-/** Names of companies and people, made of words of the country's language. */
+/** Generates names of companies and people from words of the country's language. */
 import { words } from "./country-file.ts";
 import type { CountryProfile } from "./country-profile.ts";
 import type { Random, Weighted } from "./random.ts";
 import type { NamePattern } from "./trade-kinds.ts";
 import type { TradeWords } from "./trades.ts";
 
-/** Syllables of names that belong to no language. */
+/** Syllables for names without a language. */
 const SYLLABLES = words(`
   nor vex al ti qua lum zen pol ark ven sto mi ra kal e no riv tek so ly da fin ori us ca rex vo ne pra dex lo gri ma tor`);
 
@@ -15,7 +15,7 @@ export interface NameParts {
   city: string;
 }
 
-/** A name without its legal form, which says the company's trade in most cases. */
+/** A name without its legal form, which usually contains the company's trade. */
 export function properName(random: Random, country: CountryProfile, { words, patterns, city }: NameParts): string {
   const place = () => placeName(random, country);
   const family = () => familyName(random, country);
@@ -53,7 +53,7 @@ function joint(random: Random, country: CountryProfile): string {
   return random.chance(0.6) ? "&" : country.and;
 }
 
-/** A place that does not exist, such as Fjordvik. */
+/** A fictional place, such as Fjordvik. */
 export function placeName(random: Random, country: CountryProfile): string {
   return join(random.pick(country.stems), random.pick(country.endings));
 }
@@ -63,7 +63,7 @@ export function familyName(random: Random, country: CountryProfile): string {
   return join(random.pick(country.stems), random.pick(country.familyEndings));
 }
 
-/** A word of two syllables to `maximum`: with four there are more than a million. */
+/** A word of two to `maximum` syllables; with four there are more than a million. */
 export function invented(random: Random, maximum = 3): string {
   const syllables = Array.from({ length: random.between(2, maximum) }, () => random.pick(SYLLABLES));
   return capital(syllables.join(""));
@@ -74,7 +74,7 @@ function initials(random: Random): string {
   return Array.from({ length: random.between(2, 3) }, () => letters[random.between(0, letters.length - 1)]).join("");
 }
 
-/** Never three of a letter in a row: `Fjell` + `lys` is `Fjellys`. */
+/** Avoids three equal letters in a row: `Fjell` + `lys` is `Fjellys`. */
 function join(stem: string, ending: string): string {
   const lastLetter = stem.at(-1);
   const tripled = lastLetter === ending[0] && lastLetter === stem.at(-2);
@@ -87,7 +87,7 @@ function capital(word: string): string {
 
 const PLAIN: Readonly<Record<string, string>> = { å: "a", ä: "a", æ: "ae", ö: "o", ø: "o", ü: "u", é: "e" };
 
-/** A name in the letters of hosts and mailboxes: `Blåbær & Sønner` → `blabaer-sonner`. */
+/** Converts a name for hosts and mailboxes: `Blåbær & Sønner` → `blabaer-sonner`. */
 export function slug(name: string): string {
   return name
     .toLowerCase()

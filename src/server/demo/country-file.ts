@@ -1,13 +1,13 @@
 /**
- * Reads a country's data for the generator, `countries/*.txt`: sections that begin with `# title`, words between spaces
- * and line ends. Underscores inside a word are spaces.
+ * Reads the generator's data of a country, `countries/*.txt`: sections with a `# title`, and words separated by
+ * whitespace. Underscores inside a word represent spaces.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { COUNTRY_CODES } from "../../contract/company.ts";
 import type { City, CountryProfile, JobTitle, LegalFormHabit } from "./country-profile.ts";
 
-/** Words between spaces and line ends. */
+/** Splits at whitespace. */
 export function words(text: string): string[] {
   return text.trim().split(/\s+/);
 }
@@ -47,7 +47,12 @@ export function readCountry(name: string): CountryProfile {
   };
 }
 
-/** `code | weight | names with * or ~ for the name proper | trades, when not all`. */
+/**
+ * `code
+ * weight
+ * name patterns with * or ~
+ * trades, if not all`.
+ */
 function legalForm(line: string): LegalFormHabit {
   const [code = "", weight = "", written = "", only] = parts(line);
   return {
@@ -58,7 +63,7 @@ function legalForm(line: string): LegalFormHabit {
   };
 }
 
-/** Name, weight, then postal codes or ranges of them with their step: `0150-1295`, `00100-00990/10`. */
+/** Name, weight, then postal codes or ranges with an optional step: `0150-1295`, `00100-00990/10`. */
 function city(line: string): City {
   const [name = "", weight = "", ...codes] = words(line);
   return { name: spaced(name), weight: Number(weight), codes: codes.flatMap(codesOf) };
@@ -72,7 +77,12 @@ function codesOf(range: string): string[] {
   );
 }
 
-/** `title | department | seniority | kinds of trades that have it`. */
+/**
+ * `title
+ * department
+ * seniority
+ * kinds of trades`.
+ */
 function jobTitle(line: string): JobTitle {
   const levels = ["c_level", "director", "manager", "specialist"] as const;
   const [title = "", department = "", level, kinds = ""] = parts(line);

@@ -1,4 +1,4 @@
-/** Data of a country for the generator: its words, places and habits. `country-file.ts` reads those of each country. */
+/** The generator's data of a country: words, places and shares. Read by `country-file.ts`. */
 import type { PlaceCodes } from "../domain/regions/postal-regions.ts";
 import { regions } from "../domain/regions/region-table.ts";
 import type { CountryCode } from "../../contract/company.ts";
@@ -6,11 +6,11 @@ import type { CountryCode } from "../../contract/company.ts";
 export interface City {
   name: string;
   weight: number;
-  /** Its postal codes, as the country writes them without spaces. */
+  /** Postal codes in the notation of the country, without spaces. */
   codes: readonly string[];
 }
 
-/** Municipality and county of a demo city; nulls for one that lies in none. */
+/** Municipality and county of a demo city; nulls when it lies in none. */
 export function placeOfCity(country: CountryCode, name: string): PlaceCodes {
   const municipalityName = municipalityOfTown[name] ?? name;
   const municipality = regions.find(
@@ -22,7 +22,7 @@ export function placeOfCity(country: CountryCode, name: string): PlaceCodes {
   return { municipality_code: municipality?.code ?? null, county_code: municipality?.parent ?? null };
 }
 
-/** Towns whose municipality has another name. */
+/** Towns whose municipality has a different name. */
 const municipalityOfTown: Readonly<Record<string, string>> = {
   Ski: "Nordre Follo",
   "Mo i Rana": "Rana",
@@ -51,9 +51,9 @@ export interface JobTitle {
 export interface LegalFormHabit {
   code: string;
   weight: number;
-  /** Company names with `*` for the name proper, `* AS`, or `~` for one without a trade, `Sameiet ~`. */
+  /** Patterns of company names, in which `*` is the name, `* AS`, and `~` a name without a trade, `Sameiet ~`. */
   written: readonly string[];
-  /** Where this form occurs, when not everywhere: beginnings of NACE codes, or a kind of trade. */
+  /** Restriction to NACE codes with these prefixes or to a kind of trade; undefined for all. */
   only?: readonly string[];
 }
 
@@ -62,24 +62,24 @@ export interface CountryProfile {
   /** Share of all companies. */
   share: number;
   forms: readonly LegalFormHabit[];
-  /** The form that companies of 250 people and more may have. */
+  /** Possible legal form of companies with 250 or more employees. */
   largeForm: LegalFormHabit;
   cities: readonly City[];
-  /** First and second halves of made-up compounds: `Fjord` + `lys`. */
+  /** First and second halves of invented compounds: `Fjord` + `lys`. */
   stems: readonly string[];
   endings: readonly string[];
-  /** Endings that make a family name of a stem. */
+  /** Endings that turn a stem into a family name. */
   familyEndings: readonly string[];
   familyNames: readonly string[];
   firstNames: readonly string[];
   streets: readonly string[];
-  /** `og`, `och`: what stands between two partners, beside `&`. */
+  /** `og`, `och`: joins the names of two partners, as an alternative to `&`. */
   and: string;
-  /** Suffix of a family business's name: `& Sønner`. */
+  /** Suffix of a family business: `& Sønner`. */
   kin: readonly string[];
-  /** Jobs of companies of every trade, the manager and the chair of the board first. */
+  /** Jobs in all trades, manager and chair of the board first. */
   jobs: readonly JobTitle[];
-  /** Jobs of some kinds of trades. */
+  /** Jobs in some kinds of trades. */
   tradeJobs: readonly JobTitle[];
   /** Local parts of shared mailboxes, such as info. */
   mailboxes: readonly string[];

@@ -1,4 +1,4 @@
-/** The four countries, in the registers' order. */
+/** The four countries, in the order of the registers. */
 import { readCountry } from "./country-file.ts";
 import type { CountryProfile } from "./country-profile.ts";
 

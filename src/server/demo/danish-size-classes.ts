@@ -1,14 +1,14 @@
-/** Danish companies as CVR publishes them: a size class in place of the number of employees. */
+/** Converts Danish companies to the form that CVR publishes: a size class instead of the number of employees. */
 import { employeesText, OPEN_END } from "../domain/employees.ts";
 import type { PastChange } from "../domain/registry-record.ts";
 import type { WholeCompany } from "../store/ports/company-writer.ts";
 
-/** The lower ends of CVR's classes. None and one are numbers. */
+/** Lower ends of CVR's classes. 0 and 1 are exact numbers. */
 const LOWER_ENDS = [2, 5, 10, 20, 50, 100, 200, 500, 1_000] as const;
 
 interface SizeClass {
   lowest: number;
-  /** Null where the number is exact. */
+  /** Null for an exact number. */
   highest: number | null;
 }
 
@@ -25,7 +25,7 @@ function classText(employees: string | null): string | null {
   return employeesText(lowest, highest);
 }
 
-/** The same company, its employees and their history in classes; steps inside one class are none. */
+/** Converts the employees and their history to classes; changes within a class are dropped. */
 export function inSizeClasses(company: WholeCompany): WholeCompany {
   const { facts } = company;
   const present = facts.employee_count === null ? null : classOf(facts.employee_count);

@@ -1,4 +1,4 @@
-/** The demo account: a year old, with a past that adds up. */
+/** The demo account: one year old, with a consistent history. */
 import { hashPassword, inventPassword } from "../domain/password.ts";
 import type { DemoAccountStore, PastLead } from "../store/ports/demo-account-store.ts";
 import type { IndexSource, SearchRecord } from "../store/ports/index-source.ts";
@@ -12,11 +12,11 @@ const PLAN = "pro";
 const DAY_MS = 24 * 3_600_000;
 const EXACT_DAYS = 35;
 const BATCH = 2_000;
-/** Leads are chosen among this many companies. */
+/** Number of companies from which leads are chosen. */
 const CANDIDATES = 600;
 const STAFF = { least: 5, most: 250 };
 
-/** Makes the account where it is missing; its password is new each time, all else comes from the seed. */
+/** Creates the account if it is missing. Its password is random; everything else is derived from the seed. */
 export async function makeDemoAccount(
   { demo, indexSource }: { demo: DemoAccountStore; indexSource: IndexSource },
   { seed, now }: { seed: number; now: Date },
@@ -52,7 +52,7 @@ const requestOf = ({ createdAt, companyId }: PastLead): DemoRequest => {
   return { at: createdAt, endpoint: "POST /v1/leads", failed: false, rows: 1, companyId };
 };
 
-/** Returns how many companies are in business, those of them with a website, and those that a team would sell to. */
+/** Counts the active companies and those with a website, and collects companies that a sales team would contact. */
 async function companiesOf(source: IndexSource, createdAt: Date) {
   let active = 0;
   const withWebsite: number[] = [];
@@ -68,7 +68,7 @@ async function companiesOf(source: IndexSource, createdAt: Date) {
   return { active, withWebsite, prospects };
 }
 
-/** Companies that can be reached, have staff whose shifts are planned, and are no younger than the account. */
+/** Returns whether a company can be contacted, has staff that works in shifts, and is older than the account. */
 function isProspect(company: SearchRecord, createdAt: Date): boolean {
   const { employee_count: employees, founded_date: founded, marketing_protected: optedOut, has_contacts } = company;
   const isOfSize = employees !== null && employees >= STAFF.least && employees <= STAFF.most;

@@ -1,4 +1,4 @@
-/** Believable companies that do not exist, made from a seed. */
+/** Generates realistic fictional companies from a seed. */
 import type { CountryCode } from "../../contract/company.ts";
 import type { PlaceCodes } from "../domain/regions/postal-regions.ts";
 import type { CompanyFacts } from "../domain/registry-record.ts";
@@ -20,11 +20,11 @@ import type { SizeRange } from "./trade-kinds.ts";
 import { type Trade, tradesOf } from "./trades.ts";
 
 const DAY_MS = 86_400_000;
-/** Companies that left their register, beside those asked for. */
+/** Share of companies that left their register, in addition to the requested number. */
 const CEASED_SHARE = 0.008;
-/** Days since the registers were first imported. */
+/** Days since the first import of the registers. */
 const FIRST_IMPORT = 1_000;
-/** Days after its import by which a website has been visited. */
+/** Maximum number of days between import and first website visit. */
 const FIRST_VISIT = 30;
 
 const verifications = new Weighted([
@@ -38,7 +38,7 @@ const standings = new Weighted([
   ["dissolving", 1.6],
 ] as const);
 
-/** Gives registry numbers out. */
+/** Assigns registry numbers. */
 type Numbers = Pick<RegistryNumberSource, "next">;
 
 interface DemoCountry {
@@ -50,14 +50,13 @@ interface DemoCountry {
 }
 
 /**
- * `count` companies that are not ceased, and a few ceased ones among them. The same count, seed and day of `now` (UTC)
- * give the same companies. On another day they are the same but for their dates, which lie as many days before that day;
- * no date is after the day's beginning.
- * @throws RangeError when there are not enough unissued numbers, above five million
+ * Generates `count` active companies, and a few ceased ones among them. The same count, seed and day of `now` (UTC)
+ * produce the same companies. On another day only their dates are shifted; no date is after the start of the day.
+ * @throws RangeError when there are not enough unissued numbers, above five million companies
  */
 export function* demoCompanies(count: number, seed: number, now: Date = new Date()): Generator<WholeCompany> {
   const latest = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
-  // Chance gives a country a little more or less than its share.
+  // Randomness gives a country slightly more or less than its share.
   const countries = demoCountries(
     ({ code, share }) => new RegistryNumberSource(code, Math.ceil(count * share * (1 + CEASED_SHARE)) + 100),
   );
@@ -71,7 +70,7 @@ export function* demoCompanies(count: number, seed: number, now: Date = new Date
   }
 }
 
-/** The countries, each as often as its share of all companies. */
+/** The countries, weighted by their share of all companies. */
 export function demoCountries(numbersOf: (profile: CountryProfile) => Numbers): Weighted<DemoCountry> {
   return new Weighted(
     countryProfiles.map((profile) => {
@@ -92,12 +91,12 @@ export function demoCountries(numbersOf: (profile: CountryProfile) => Numbers): 
 }
 
 interface Wish {
-  /** Its companies have a website, contacts and changes. Undefined: everything is drawn. */
+  /** Fixed properties of a company with website, contacts and changes; undefined to draw everything at random. */
   story?: Story | undefined;
   isCeased?: boolean;
 }
 
-/** @param latest no date is after it, in epoch milliseconds */
+/** @param latest upper bound of all dates, in epoch milliseconds */
 export function demoCompany(
   random: Random,
   country: DemoCountry,
@@ -139,7 +138,7 @@ export function demoCompany(
     employee_count: random.chance(0.02) && story === undefined ? null : employees,
     founded_date: random.chance(0.02) && story === undefined ? null : daysAgo(age).slice(0, 10),
     marketing_protected: asksForNoMarketing(random, profile.code),
-    // A company does not go bankrupt in its first year.
+    // Companies are not bankrupt in their first year.
     registry_status: isCeased ? "ceased" : age > 365 ? drawnStatus : "active",
     ceased_date: isCeased ? daysAgo(random.between(1, Math.min(300, importAge - 1))).slice(0, 10) : null,
     is_employer: null,
@@ -172,14 +171,14 @@ export function demoCompany(
   return profile.code === "DK" ? inSizeClasses(company) : company;
 }
 
-/** SCB's file lacks some Swedish companies; the registers of Norway and Finland say nothing of any. */
+/** SCB's file lacks some Swedish companies; the registers of Norway and Finland contain no such information. */
 function asksForNoMarketing(random: Random, country: CountryCode): boolean | null {
   const drawn = random.next();
   if (country === "NO" || country === "FI" || (country === "SE" && drawn > 0.92)) return null;
   return drawn < 0.13;
 }
 
-/** @param names those to pick from; undefined: all */
+/** @param names values to choose from; undefined for all */
 function pickAmong<T>(
   random: Random,
   weighted: Weighted<T>,
@@ -190,7 +189,7 @@ function pickAmong<T>(
   return random.pick(weighted.values.filter((value) => names.includes(nameOf(value))));
 }
 
-/** Small ones are more common than large ones, inside a class too. */
+/** Small sizes are more common than large ones, also within a class. */
 function drawSize(random: Random, { least: smallest, most: largest }: SizeRange): number {
   if (smallest === largest) return smallest;
   return Math.floor(smallest * ((largest + 1) / smallest) ** random.next());
@@ -206,7 +205,7 @@ function changeShare(employees: number): number {
   return employees < 5 ? 0.2 : 0.45;
 }
 
-/** Most are young, a few older than a century; a company of many people has had time to grow. */
+/** Most companies are young, a few are older than a century; large companies are older. */
 function ageInDays(random: Random, employees: number, latest: number, story: Story | undefined): number {
   const drawn = random.next();
   if (story?.isNew) {

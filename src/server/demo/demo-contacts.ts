@@ -1,4 +1,6 @@
-/** People and mailboxes of a company: names like people's, addresses at example hosts, numbers that never ring. */
+/**
+ * People and mailboxes of a company: realistic names, addresses at example hosts, phone numbers that are not assigned.
+ */
 import type { CountryCode } from "../../contract/company.ts";
 import { familyName, slug } from "./company-names.ts";
 import type { CountryProfile, JobTitle } from "./country-profile.ts";
@@ -6,12 +8,12 @@ import type { DrawnContact as Contact } from "./demo-evidence.ts";
 import { type Random, Weighted } from "./random.ts";
 import type { TradeKind } from "./trade-kinds.ts";
 
-/** Their registers publish a company's own address and number. */
+/** Countries whose registers publish e-mail address and phone number of a company. */
 const PUBLISHING: ReadonlySet<CountryCode> = new Set(["NO", "DK"]);
 
 /**
- * Sweden has mobile numbers for books and films, 070-174 06 05 to 99 (PTS). The others have none; there, no number of the
- * plan begins with 00, with which calls abroad begin.
+ * Sweden reserves mobile numbers for fiction, 070-174 06 05 to 99 (PTS). The other countries have none; there, numbers
+ * start with 00, the international prefix, with which no national number starts.
  */
 const PHONES: Readonly<Record<CountryCode, (random: Random) => string>> = {
   NO: (random) => `+4700${random.between(100_000, 999_999)}`,
@@ -31,16 +33,16 @@ const peopleCounts = new Weighted([0, 1, 2, 3, 4, 5].map((count) => [count, 6 - 
 const WITH_DEPARTMENTS = 10;
 
 export interface Workplace {
-  /** Of the company's website. */
+  /** Host of the company's website. */
   host: string;
   kind: TradeKind;
   employees: number;
 }
 
 /**
- * The company's own mailbox and number, which the registers of Norway and Denmark publish for most companies with staff,
- * and the people and mailbox that its website shows.
- * @param isVisited whether the website has been read
+ * The company's own mailbox and number, which the registers of Norway and Denmark publish for most companies with
+ * staff, and the people and mailbox on its website.
+ * @param isVisited true when the website has been read
  */
 export function demoContacts(
   random: Random,
@@ -60,7 +62,7 @@ export function demoContacts(
   return [...registered, ...mailbox, ...people.map((job) => personOf(random, country, host, job))];
 }
 
-/** Share of companies that gave their register a mailbox or a number. */
+/** Share of companies with a mailbox or number in their register. */
 function publishedShare(employees: number): number {
   if (employees === 0) return 0.3;
   return employees < WITH_DEPARTMENTS ? 0.7 : 0.95;
@@ -74,7 +76,7 @@ function registeredContact(random: Random, country: CountryProfile, host: string
   return { ...contact, phone, email: null, email_status: null, email_type: null };
 }
 
-/** The manager first. */
+/** Jobs at a company, the manager first. */
 function jobsAt({ jobs, tradeJobs }: CountryProfile, { kind, employees }: Workplace): readonly JobTitle[] {
   if (employees < 3) return jobs.slice(0, 1);
   const trade = tradeJobs.filter(({ kinds }) => kinds.includes(kind.name));

@@ -1,4 +1,4 @@
-/** Pages and days on which a demo company's invented website shows its facts. */
+/** Pages and days on which the fictional website of a demo company shows its facts. */
 import type { Contact, CountryCode } from "../../contract/company.ts";
 import type { Technology, TechnologyCategory } from "../../contract/technology.ts";
 import type { WholeCompany } from "../store/ports/company-writer.ts";
@@ -13,7 +13,7 @@ export type DrawnContact = Omit<WholeContact, keyof Evidence>;
 export type DrawnSocial = Omit<WholeSocial, keyof Evidence>;
 export type DrawnTech = Omit<WholeTech, "technologies">;
 
-/** A company as it is drawn by lot. */
+/** A randomly generated company. */
 export interface DrawnCompany extends Omit<WholeCompany, "contacts" | "socials" | "tech"> {
   contacts: readonly DrawnContact[];
   socials: readonly DrawnSocial[];
@@ -29,7 +29,10 @@ const PAGES: Readonly<Record<CountryCode, { contact: string; people: string }>> 
   FI: { contact: "/yhteystiedot", people: "/henkilosto" },
 };
 
-/** Takes no draw, so that all other facts stay as they are. @param latest no date is after it, in milliseconds */
+/**
+ * Uses no random numbers, so that all other facts stay the same. @param latest upper bound of all dates, in
+ * milliseconds
+ */
 export function withEvidence(company: DrawnCompany, latest: number): WholeCompany {
   const { facts, tech, createdAt } = company;
   const days = 1 + (Number(facts.registry_id.replaceAll(/\D/g, "")) % 28);
@@ -58,7 +61,7 @@ export function withEvidence(company: DrawnCompany, latest: number): WholeCompan
 
 type Seen = Omit<Technology, "first_seen" | "retrieved_at">;
 
-/** By category, then name, as the store gives them. */
+/** Sorted by category, then name, like the store does. */
 function technologiesOf(tech: DrawnTech): Seen[] {
   const technologiesIn = (
     category: TechnologyCategory,

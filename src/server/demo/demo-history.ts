@@ -1,25 +1,25 @@
-/** Changes since a company's import that lead up to what it is today. */
+/** Changes since a company's import that lead to its current state. */
 import type { CompanyFacts, PastChange } from "../domain/registry-record.ts";
 import type { Random } from "./random.ts";
 
 const DAY_MS = 86_400_000;
-/** A company is not imported and changed in the same week. */
+/** Minimum time between import and first change. */
 const QUIET_MS = 7 * DAY_MS;
 
-/** Epoch milliseconds between which changes are detected. */
+/** Range in which changes are detected, in epoch milliseconds. */
 export interface Period {
   importedAt: number;
   end: number;
 }
 
 export interface FormerFacts {
-  /** Former values to draw from, made like the present ones. */
+  /** Previous values to choose from, generated like the current ones. */
   name: string;
   address: string;
   website: string;
 }
 
-/** Oldest first; the newest value of each field is the one in `facts`. */
+/** Oldest first; the latest value of each field equals the one in `facts`. */
 export function demoHistory(
   random: Random,
   facts: CompanyFacts,
@@ -43,7 +43,7 @@ export function demoHistory(
   return changes.filter(({ old_value, new_value }) => old_value !== new_value);
 }
 
-/** The way into bankruptcy or dissolution, and out of the register. */
+/** Changes that lead to bankruptcy or dissolution and removal from the register. */
 export function endingHistory(random: Random, facts: CompanyFacts, period: Period): PastChange[] {
   if (facts.registry_status === "active") return [];
   const { registry_status, ceased_date } = facts;
@@ -54,10 +54,10 @@ export function endingHistory(random: Random, facts: CompanyFacts, period: Perio
   return [status, { field_name: "ceased_date", old_value: null, new_value: ceased_date, detected_at }];
 }
 
-/** A walk back from today's count, in steps of a month to a year, to the time of the import. */
+/** Walks back from today's number to the time of the import, in steps of a month to a year. */
 function employeeChanges(random: Random, today: number, { importedAt, end }: Period, isGrowing: boolean): PastChange[] {
   const changes: PastChange[] = [];
-  // More companies grow than shrink: those that shrank most are gone.
+  // More companies grow than shrink, because most of those that shrank no longer exist.
   const growth = isGrowing ? 0.28 : random.chance(0.6) ? 0.14 : random.chance(0.5) ? 0.02 : -0.12;
   let count = today;
   let time = end - random.between(3, 200) * DAY_MS;

@@ -1,4 +1,4 @@
-/** Ledger of a year of requests: the same prices and rules of credits, applied to the past. */
+/** Ledger of a year of requests, by the same prices and credit rules as real ones. */
 import type { UnlockablePart } from "../../contract/company.ts";
 import type { Plan } from "../../contract/account.ts";
 import { costOf, UNITS_PER_CREDIT, unlockedUntil } from "../../contract/cost.ts";
@@ -16,11 +16,11 @@ export interface DemoLedger {
   grantedThrough: string;
   entries: PastEntry[];
   requests: PastRequest[];
-  /** Those that are open today. */
+  /** Parts that are unlocked today. */
   unlocks: PastUnlock[];
 }
 
-/** Monthly allowance of the demo's operator. */
+/** Monthly reload limit of the demo account. */
 export const DEMO_RELOAD_LIMIT = 100_000 * UNITS_PER_CREDIT;
 
 const EMPTY: CreditState = {
@@ -31,10 +31,10 @@ const EMPTY: CreditState = {
   reloadAmount: 20_000 * UNITS_PER_CREDIT,
   reloadLeft: 0,
 };
-/** Requests of the past carry ids of the same form as today's. */
+/** Past requests have ids of the same form as current ones. */
 const HEX = "0123456789abcdef";
 
-/** @param requests ascending in time */
+/** @param requests in chronological order */
 export function demoLedger(
   random: Random,
   { plan, createdAt, now, companyIds }: { plan: Plan; createdAt: Date; now: Date; companyIds: readonly number[] },
@@ -79,7 +79,7 @@ export function demoLedger(
   return { ...ledger, unlocks };
 }
 
-/** Filters of the nightly export, in the ledger's words. */
+/** Filters of the nightly export, as described in the ledger. */
 const NIGHTLY = "Norway, Sweden and 2 more";
 
 const endpointOf = new Map<string, Endpoint>(
@@ -91,11 +91,13 @@ function priceOf(endpoint: string, rows: number): number {
   return cost ? costOf(cost, rows) : 0;
 }
 
-/** Share of the companies that are looked at for the first time, and how many the others are among. */
+/**
+ * Share of companies that are read for the first time, and number of recent companies from which the others are chosen.
+ */
 const NEW_COMPANIES = 0.7;
 const RECENT_COMPANIES = 40;
 
-/** Somebody who reads company after company, and opens what is not open. */
+/** A user who reads one company after another and unlocks those that are locked. */
 class CompanyReader {
   readonly #random: Random;
   readonly #companyIds: readonly number[];
@@ -112,7 +114,10 @@ class CompanyReader {
     return [...this.#until.values()];
   }
 
-  /** Returns what the request opens; null: it is open. Undefined: the request is about no company. */
+  /**
+   * Returns the part that the request unlocks; null when it is unlocked; undefined when the request concerns no
+   * company.
+   */
   unlockOf({ at: timestamp, endpoint, companyId }: DemoRequest): PastUnlock | null | undefined {
     const part = companyId === undefined ? endpointOf.get(endpoint)?.unlocks : "company";
     if (part === undefined) return undefined;

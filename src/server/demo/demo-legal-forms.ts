@@ -1,13 +1,13 @@
-/** Legal forms by country and trade, so that all together they have the country's shares. */
+/** Assigns legal forms by country and trade so that their total shares match the country's. */
 import type { CountryProfile, LegalFormHabit } from "./country-profile.ts";
 import { type Random, Weighted } from "./random.ts";
 import type { Trade } from "./trades.ts";
 
-/** Companies this large are stock companies in the country's own way. */
+/** From this size, companies have the country's form of a stock company. */
 const LARGE = 250;
-/** Companies this large are limited companies, but for clubs and the like. */
+/** From this size, companies are limited companies, except clubs and the like. */
 const FEW = 10;
-/** Percent of companies that a limited company's form has at least. */
+/** Minimum percentage of the form of limited companies. */
 const USUAL = 15;
 
 export class LegalForms {
@@ -15,7 +15,7 @@ export class LegalForms {
   readonly #limited: Weighted<LegalFormHabit>;
   readonly #byTrade: ReadonlyMap<Trade, Weighted<LegalFormHabit>>;
 
-  /** @param trades those that the country has */
+  /** @param trades existing in the country */
   constructor(country: CountryProfile, trades: readonly Trade[]) {
     this.#country = country;
     const general = country.forms.filter(({ only }) => only === undefined);

@@ -1,4 +1,4 @@
-/** Leads in all five statuses with what happened to them, and two saved views. */
+/** Leads in all five statuses with their events, and two saved views. */
 import type { LeadStatus } from "../../contract/lead.ts";
 import type { PastLead } from "../store/ports/demo-account-store.ts";
 import type { ViewFields } from "../store/ports/view-store.ts";
@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const LEADS = 64;
 
-/** Where a lead is today, and the way it went. */
+/** Sequences of statuses up to the current one. */
 const ways = new Weighted<readonly LeadStatus[]>([
   [[], 20],
   [["contacted"], 16],
@@ -18,7 +18,7 @@ const ways = new Weighted<readonly LeadStatus[]>([
   [["contacted", "qualified", "lost"], 3],
 ]);
 
-/** Notes of a lead, by its stage. */
+/** Notes of leads, by stage. */
 export const stageNotes: Readonly<Record<LeadStatus, readonly string[]>> = {
   new: [
     "From the list of growing companies. First call this week.",
@@ -44,7 +44,7 @@ export const stageNotes: Readonly<Record<LeadStatus, readonly string[]>> = {
   ],
 };
 
-/** One lead a company, ascending in time. */
+/** One lead per company, in chronological order. */
 export function demoLeads(random: Random, companyIds: readonly number[], now: Date): PastLead[] {
   const chosen = random.some(companyIds, LEADS);
   const created = chosen.map(() => now.getTime() - random.between(2 * HOUR_MS, 120 * DAY_MS)).sort((a, b) => a - b);
@@ -53,7 +53,7 @@ export function demoLeads(random: Random, companyIds: readonly number[], now: Da
     let time = createdAt;
     const way = ways.pick(random);
     const moves = way.map((status, step) => {
-      // Each step takes a share of the time that is left, so that none is in the future.
+      // Each step takes a share of the remaining time, so that no step is in the future.
       time += Math.floor(((now.getTime() - time) * (0.2 + random.next() * 0.5)) / (way.length - step));
       return { to: status, at: new Date(time).toISOString() };
     });

@@ -1,27 +1,27 @@
 /**
- * A year of a small sales team's requests: people in the dashboard on working days, and an export to their CRM at night.
- * They use it more from month to month, less in July and at Christmas.
+ * A year of requests by a small sales team: people use the dashboard on working days, and an export to their CRM runs
+ * at night. Usage grows from month to month and is lower in July and at Christmas.
  */
 import type { PastRequest } from "../store/ports/demo-account-store.ts";
 import { type Random, Weighted } from "./random.ts";
 
 export type DemoRequest = Omit<PastRequest, "units"> & {
-  /** Rows of the answer; 0 for one that failed. */
+  /** Number of rows in the response; 0 for a failed request. */
   rows: number;
-  /** The company it is about, where that is settled. */
+  /** The company of the request, if determined. */
   companyId?: number;
 };
 
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
-/** At the end of the year; a third of it at the beginning. */
+/** At the end of the year; a third of it at the start. */
 const REQUESTS_A_DAY = 110;
 const ROWS_A_PART = 1_000;
-/** Of the rows at the end of the year, so many were there at its beginning. */
+/** Share of the final number of rows that existed at the start of the year. */
 const ROWS_AT_START = 0.92;
 const FAILING = 0.012;
 
-/** Hours of a working day in UTC, with their share: two peaks and a lunch between. */
+/** Hours of a working day in UTC, with weights: two peaks around lunch. */
 const hours = new Weighted<number>([
   [6, 3],
   [7, 10],
@@ -62,7 +62,7 @@ const kinds = new Weighted<Kind>([
   [free("GET /auth/account/summary"), 1],
 ]);
 
-/** Ascending in time, from `start` up to `end`. @param exported rows of the nightly export today */
+/** In chronological order, from `start` to `end`. @param exported number of rows of today's nightly export */
 export function* demoRequests(
   random: Random,
   { start, end, exported }: { start: Date; end: Date; exported: number },
@@ -105,7 +105,7 @@ function dayOf(random: Random, level: number): { offset: number; kind: Kind }[] 
   }));
 }
 
-/** The CRM's job begins at ten past two, but on Sundays, and fetches part after part; the last is shorter. */
+/** The CRM job starts at 02:10, except on Sundays, and fetches parts of the export; the last one is shorter. */
 function nightOf(random: Random, midnight: number, exported: number): { offset: number; kind: Kind }[] {
   const parts = new Date(midnight).getUTCDay() === 0 ? 0 : Math.ceil(exported / ROWS_A_PART);
   return Array.from({ length: parts }, (_, part) => {

@@ -1,21 +1,21 @@
-/** Companies that sellers look for first: every demo has some of each, however few companies it has. */
+/** Companies that sales users look for first: every demo contains some of each kind, whatever its size. */
 import type { CountryCode, RegistryStatus } from "../../contract/company.ts";
 import type { SizeRange } from "./trade-kinds.ts";
 
 export interface Story {
   country: CountryCode;
-  /** Absent: any city. */
+  /** Undefined for any city. */
   cities?: readonly string[];
   /** Codes of NACE classes. */
   trades: readonly string[];
   size: SizeRange;
-  /** The website's shop system. Absent: drawn as for every company. */
+  /** Shop system of the website; undefined to draw it at random. */
   shopSystem?: string;
-  /** Founded in the current year. */
+  /** True when founded in the current year. */
   isNew?: boolean;
-  /** More employees with every change. */
+  /** True when the employees increase with every change. */
   isGrowing?: boolean;
-  /** Years since its founding, at most. */
+  /** Maximum age in years. */
   oldest?: number;
   status?: RegistryStatus;
 }
@@ -31,10 +31,10 @@ const STORIES: readonly Story[] = [
   { country: "NO", trades: ["43.21", "56.11", "96.21"], size: { least: 1, most: 4 }, isNew: true },
   { country: "NO", cities: ["Bergen", "Oslo"], trades: ["56.11"], size: { least: 5, most: 20 }, status: "bankrupt" },
 ];
-/** One company in so many has a story, the first one too. */
+/** One company in this many has a story, including the first. */
 const EVERY = 200;
 
-/** The story of the company at this place in the demo data, if it has one. */
+/** The story of the company at this position in the demo data, if any. */
 export function storyOf(place: number): Story | undefined {
   const turn = place / EVERY;
   return Number.isInteger(turn) ? STORIES[turn % STORIES.length] : undefined;

@@ -1,4 +1,4 @@
-/** Technologies of a company's website: names of real products, those that its country and trade would use. */
+/** Technologies of a company's website: real products that are common in its country and trade. */
 import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
 import type { DrawnTech as Tech } from "./demo-evidence.ts";
 import { type Random, Weighted } from "./random.ts";
@@ -6,7 +6,7 @@ import type { TradeKind } from "./trade-kinds.ts";
 
 type ByCountry = ReadonlyMap<CountryCode, Weighted<string>>;
 
-/** Names between commas with falling weights, the first the most common; `Swish SE`: in Sweden only. */
+/** Comma-separated names with decreasing weights; `Swish SE` only in Sweden. */
 function falling(names: string): ByCountry {
   const list = names
     .trim()
@@ -56,7 +56,7 @@ const marketing = falling(`
 export interface TechHabits {
   country: CountryCode;
   kind: TradeKind;
-  /** Undefined: drawn. */
+  /** Undefined to draw it at random. */
   shopSystem: string | undefined;
 }
 
@@ -72,7 +72,7 @@ export function demoTechnology(random: Random, { country, kind, shopSystem }: Te
   const system = shopSystem ?? shop;
   const drawnCms = maybe(0.85, makesSites ? developersCms : cms);
   return {
-    // A shop system brings its own pages, but for the one that is part of WordPress.
+    // A shop system includes a content management system, except WooCommerce, which is part of WordPress.
     cms: system === null ? drawnCms : system === "WooCommerce" ? "WordPress" : null,
     frameworks: several(makesSites ? developersFrameworks : frameworks, random.between(0, makesSites ? 3 : 2)),
     analytics: several(analytics, random.between(0, 2)),

@@ -1,4 +1,4 @@
-/** Fills an empty store with demo data, a batch at a time. */
+/** Fills an empty store with demo data in batches. */
 import { DEMO_SOURCE } from "../domain/sources.ts";
 import type { CompanyWriter, WholeCompany } from "../store/ports/company-writer.ts";
 import { demoCompanies } from "./demo-companies.ts";
@@ -6,17 +6,17 @@ import { demoCompanies } from "./demo-companies.ts";
 const BATCH = 1_000;
 
 export interface DemoOptions {
-  /** Companies to make that are not ceased. */
+  /** Number of active companies to generate. */
   companies: number;
   seed: number;
   now: Date;
-  /** Called after each batch with the companies made so far, ceased ones too. */
+  /** Called after each batch with the number of companies generated so far, including ceased ones. */
   onProgress?: (createdCount: number) => void;
 }
 
 /**
- * Removes first what an earlier run left unfinished, so a run that was cut short can simply be repeated.
- * @returns how many companies were made, ceased ones too
+ * Deletes unfinished data of an earlier run first, so an interrupted run can be repeated.
+ * @returns the number of generated companies, including ceased ones
  */
 export async function generateDemo(writer: CompanyWriter, options: DemoOptions): Promise<number> {
   const { companies, seed, now, onProgress } = options;

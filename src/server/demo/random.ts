@@ -1,11 +1,11 @@
-/** Seeded chance: the same seed and stream give the same draws on every machine. */
+/** Seeded random numbers: the same seed and stream produce the same numbers on every machine. */
 export class Random {
   #a: number;
   #b: number;
   #c: number;
   #d: number;
 
-  /** @param stream one of any number of independent rows of draws of this seed, such as a company's place */
+  /** @param stream selects one of any number of independent sequences of this seed, such as a company's index */
   constructor(seed: number, stream = 0) {
     let state = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(stream + 1, 0x85ebca6b)) >>> 0;
     const word = () => {
@@ -36,7 +36,7 @@ export class Random {
     return Math.floor(this.next() * limit);
   }
 
-  /** A whole number from `low` to `high`, both included. */
+  /** A whole number from `low` to `high`, inclusive. */
   between(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }
@@ -51,7 +51,7 @@ export class Random {
     return value;
   }
 
-  /** `count` different values at most, in the order of the list. */
+  /** At most `count` different values, in the order of the list. */
   some<T>(values: readonly T[], count: number): T[] {
     let remaining = Math.min(count, values.length);
     return values.filter((_, place) => {
@@ -62,7 +62,7 @@ export class Random {
   }
 }
 
-/** Values with their weights, of any sum. */
+/** Values with weights, which need not add up to 1. */
 export class Weighted<T> {
   readonly values: readonly T[];
   readonly #limits: readonly number[];
@@ -94,7 +94,7 @@ function rotate(word: number, bits: number): number {
   return (word << bits) | (word >>> (32 - bits));
 }
 
-/** Spreads every bit of a word over all of it. */
+/** Mixes all bits of a word. */
 function scramble(word: number): number {
   let mixed = Math.imul(word ^ (word >>> 16), 0x21f0aaad);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);

@@ -1,14 +1,14 @@
 /**
- * Numbers of the four registers that were never issued, with right check digits: Norwegian ones that start with 1 to 7
- * (issued: 8 and 9), Swedish ones whose third digit is below 2 (issued: 2 and above), Danish ones that start with 0, and
- * Finnish ones from 9999999 downwards (issued: below 4 million).
+ * Numbers of the four registers that were never issued, with valid check digits: Norwegian ones that start with 1 to 7
+ * (issued: 8 and 9), Swedish ones whose third digit is below 2 (issued: 2 and above), Danish ones that start with 0,
+ * and Finnish ones from 9999999 downwards (issued: below 4 million).
  */
 import type { CountryCode } from "../../contract/company.ts";
 import { checkDigit } from "../domain/registry-number.ts";
 import type { Random } from "./random.ts";
 
 interface NumberRange {
-  /** Number of bodies (numbers without their check digits). */
+  /** Number of available numbers, without check digits. */
   size: number;
   body: (place: number) => string;
   write: (digits: string) => string;
@@ -35,16 +35,16 @@ const ranges: Readonly<Record<CountryCode, NumberRange>> = {
 
 /** Finnish numbers stay close to 9999…, so that they are not mistaken for real ones. */
 const WIDEST_GAP: Readonly<Record<CountryCode, number>> = { NO: 60, SE: 40, DK: 25, FI: 3 };
-/** Room for numbers that have no check digit, one in eleven, and for the start. */
+/** Allows for numbers without a valid check digit, one in eleven, and for the random start. */
 const USABLE = 0.88;
 
-/** The numbers of `count` companies of a country, in rising order (Finland: falling) with gaps, each once. */
+/** Numbers for `count` companies of a country, ascending (Finland: descending) with gaps, without duplicates. */
 export class RegistryNumberSource {
   readonly #country: CountryCode;
   readonly #gap: number;
   #place: number;
 
-  /** @throws RangeError when the country has not enough numbers that were never issued */
+  /** @throws RangeError when the country does not have enough numbers that were never issued */
   constructor(country: CountryCode, count: number) {
     const { size } = ranges[country];
     this.#country = country;

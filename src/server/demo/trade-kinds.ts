@@ -1,4 +1,4 @@
-/** Kinds of trades: the sizes, names, websites and contacts that companies of similar trades share. */
+/** Kinds of trades, whose companies have similar sizes, names, websites and contacts. */
 import type { SOCIAL_PLATFORMS } from "../../contract/company.ts";
 import { Weighted } from "./random.ts";
 
@@ -7,7 +7,7 @@ export interface SizeRange {
   most: number;
 }
 
-/** Ways to make a name: `company-names.ts` makes them. */
+/** Patterns of names, implemented in `company-names.ts`. */
 export const NAME_PATTERNS = [
   "place trade",
   "family trade",
@@ -29,10 +29,10 @@ export interface TradeKind {
   sizes: Weighted<SizeRange>;
   /** Shares with a website: without employees, with up to 9, with more. */
   websites: readonly [none: number, few: number, many: number];
-  /** Share of websites that sell online. */
+  /** Share of websites with an online shop. */
   shops: number;
   names: Weighted<NamePattern>;
-  /** Platforms on which such companies are, the likeliest first. */
+  /** Social platforms of such companies, most likely first. */
   platforms: readonly (typeof SOCIAL_PLATFORMS)[number][];
 }
 
@@ -83,7 +83,7 @@ const shopHabits: Habits = {
   platforms: ["facebook", "instagram", "tiktok", "youtube"],
 };
 const HABITS: Readonly<Record<string, Habits>> = {
-  // Own shares or property; people work elsewhere.
+  // Holding and property companies, which have no staff of their own.
   idle: {
     sizes: [93, 5, 1.1, 0.5, 0.3, 0.07, 0.03, 0],
     websites: [0.06, 0.3, 0.7],
@@ -236,7 +236,7 @@ const kinds: ReadonlyMap<string, TradeKind> = new Map(
   }),
 );
 
-/** @throws Error for a name that is no kind */
+/** @throws Error for an unknown kind */
 export function kindOf(name: string): TradeKind {
   const kind = kinds.get(name);
   if (!kind) throw new Error(`trades.txt: ${name} is no kind of trade`);

@@ -1,4 +1,4 @@
-/** Trades of demo companies: classes of NACE with their share of all companies and their words in four languages. */
+/** Trades of demo companies: NACE classes with their share of all companies and their words in four languages. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
@@ -15,15 +15,19 @@ export interface TradeWords {
 export interface Trade {
   industry: IndustryRow;
   kind: TradeKind;
-  /** Percent of the country's companies. */
+  /** Percentage of the country's companies. */
   share: number;
   words: TradeWords;
 }
 
 /**
- * Returns the trades of a country. `trades.txt` has sections that begin with `# section percent-of-all kind`, with a line
- * for each class: `code weight [kind] | words in NO | SE | DK | FI`. Weights divide the section's percentage. `+` before
- * a word: it can also precede a name; `^`: it only precedes one. `-` instead of words: the country has no such companies.
+ * Returns the trades of a country. `trades.txt` has sections that begin with `# section percent-of-all kind`, with one
+ * line per class: `code weight [kind]
+ * words in NO
+ * SE
+ * DK
+ * FI`. Weights divide the percentage of the section. `+` before a word: it can also precede a name; `^`: it can only
+ * precede a name. `-` instead of words: the country has no such companies.
  */
 export function tradesOf(country: CountryCode): readonly Trade[] {
   return lines.flatMap(({ languages, ...trade }) => {

@@ -1,6 +1,6 @@
 /**
- * `npm run demo-registers`: the stand-in of the four registers with generated companies that change every minute, so that a
- * live sync can be watched without internet. It is no part of the service.
+ * `npm run demo-registers`: a simulation of the four registers with generated companies that change every minute, to
+ * watch a live sync without internet access. Not part of the service.
  */
 import { Random } from "../demo/random.ts";
 import { demoWorlds } from "./demo-worlds.ts";
@@ -11,7 +11,7 @@ import { DANISH_KEY } from "./stand-in-denmark.ts";
 const COMPANIES = 8_000;
 const PORT = 4_800;
 const MINUTE_MS = 60_000;
-/** Of companies that change in a minute. */
+/** Number of companies that change per minute. */
 const CHANGES = 8;
 
 stopWithNpm();

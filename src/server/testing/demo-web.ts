@@ -1,7 +1,7 @@
 /**
- * `npm run demo-web [-- --sites N] [-- --pause MS] [-- --quit]`: a crawl of the small web, from an empty store to filled tabs, without internet. Imports
- * generated register files, visits the companies' websites on loopback with the crawler's own manners, and serves the
- * dashboard, where a company can be visited again. It is no part of the service.
+ * `npm run demo-web [-- --sites N] [-- --pause MS] [-- --quit]`: crawls generated websites into an empty store, without
+ * internet access. Imports generated register files, visits the companies' websites on loopback with the crawler's real
+ * request rates, and serves the dashboard, where a company can be visited again. Not part of the service.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,4 +1,7 @@
-/** The four registers with the demo's companies, which change: what `npm run demo-registers` and the stories serve. */
+/**
+ * The four registers with the demo companies and their changes, for `npm run demo-registers` and the end-to-end
+ * stories.
+ */
 import { demoCompanies } from "../demo/demo-companies.ts";
 import type { Random } from "../demo/random.ts";
 import { industryOf } from "../domain/nace.ts";
@@ -18,13 +21,13 @@ const SEED = 7;
 const FIRST_DANISH_UNIT = 4_001_000_000;
 
 export interface DemoWorlds extends Required<Pick<StandInOptions, "norway" | "denmark" | "files">> {
-  /** Companies on each register. */
+  /** Number of companies in each register. */
   counts: Readonly<Record<"NO" | "SE" | "DK" | "FI", number>>;
-  /** Changes employees of some Norwegian companies, and names of a Danish one. @returns a line for each */
+  /** Changes the employees of some Norwegian companies and the name of a Danish one. @returns a line for each */
   change(random: Random, howMany: number): string[];
 }
 
-/** @param companies about so many, over the four countries */
+/** @param companies approximate total over the four countries */
 export function demoWorlds(clock: () => Date, companies: number): DemoWorlds {
   const facts = [...demoCompanies(companies, SEED)].map((company) => company.facts).filter(isListed);
   const factsOf = (country: string) => facts.filter(({ country_code }) => country_code === country);
@@ -68,13 +71,13 @@ function isListed({ country_code, registry_id, registry_status }: CompanyFacts):
   return registry_status !== "ceased" && hasValidCheckDigit(country_code, registry_id);
 }
 
-/** Six digits, as the national editions write a class. */
+/** Six digits, the notation of classes in national editions. */
 function classOf({ industry_id }: CompanyFacts): string {
   const code = industry_id === null ? "" : (industryOf(industry_id)?.code ?? "");
   return /^\d{2}\.\d{2}$/.test(code) ? `${code.replace(".", "")}00` : "";
 }
 
-/** The register's own number of the municipality: what stands after `NO-`. */
+/** The register's own number of the municipality: the part after `NO-`. */
 const municipalityNumber = ({ municipality_code }: CompanyFacts) => municipality_code?.slice(3) ?? "";
 
 function norwegianUnit(company: CompanyFacts): NorwegianUnit {

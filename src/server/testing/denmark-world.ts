@@ -1,8 +1,8 @@
-/** Invented companies of Denmark as Datafordeler publishes them: a table for each entity, and an event for each change. */
+/** Fictional Danish companies as Datafordeler publishes them: one table per entity, and one event per change. */
 export interface DanishUnit {
   /** Number of the CVR unit. */
   id: string;
-  /** Cells of each entity's one row by their column, without the unit's number. */
+  /** Cells of the single row of each entity by column, without the unit's number. */
   tables: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
@@ -31,7 +31,7 @@ export class DenmarkWorld {
     this.#clock = clock;
   }
 
-  /** Makes or changes a unit: an event for each table that is another than before. */
+  /** Creates or changes a unit, with an event for each changed table. */
   put(unit: DanishUnit): void {
     const previousUnit = this.units.get(unit.id);
     this.units.set(unit.id, unit);
@@ -49,17 +49,17 @@ export class DenmarkWorld {
     }
   }
 
-  /** Content of the weekly files: the units as they are, or as they were when the files were made. */
+  /** Content of the weekly files: the current units, or those at the time of the freeze. */
   get files(): DanishFiles {
     return this.#frozen ?? { units: [...this.units.values()], made: this.#clock() };
   }
 
-  /** From now on the files are of how things are. */
+  /** Makes the weekly files follow the current state again. */
   thaw(): void {
     this.#frozen = null;
   }
 
-  /** Makes the weekly files: what changes from now on is in the events alone. */
+  /** Freezes the weekly files: later changes are only in the events. */
   freeze(): void {
     this.#frozen = null;
     this.#frozen = this.files;

@@ -1,4 +1,4 @@
-/** A name server on loopback that leads every name that it knows to one address. */
+/** A DNS server on loopback that resolves all known names to one address. */
 import { createSocket } from "node:dgram";
 
 export interface LoopbackNames {
@@ -13,7 +13,7 @@ const NAME_ERROR = 3;
 const HEADER_BYTES = 12;
 const ADDRESS = [127, 0, 0, 1];
 
-/** @param knows lower-case names that exist */
+/** @param knows returns whether a lower-case name exists */
 export async function startLoopbackNames(knows: (name: string) => boolean): Promise<LoopbackNames> {
   const socket = createSocket("udp4");
   socket.on("message", (query, { address, port }) => socket.send(answerTo(query, knows), port, address));
@@ -24,7 +24,7 @@ export async function startLoopbackNames(knows: (name: string) => boolean): Prom
   };
 }
 
-/** One question, and at most one answer (RFC 1035, 4.1). */
+/** Answers one question with at most one record (RFC 1035, 4.1). */
 function answerTo(query: Buffer, knows: (name: string) => boolean): Buffer {
   const labels: string[] = [];
   let offset = HEADER_BYTES;
@@ -41,7 +41,7 @@ function answerTo(query: Buffer, knows: (name: string) => boolean): Buffer {
   header.writeUInt16BE(0x8180 | (exists ? 0 : NAME_ERROR), 2);
   header.writeUInt16BE(1, 4);
   header.writeUInt16BE(answers, 6);
-  // The answer's name points at the question's; it holds for 60 seconds.
+  // The name in the record points to the question; the record is valid for 60 seconds.
   const answer = Buffer.from([0xc0, HEADER_BYTES, 0, TYPE_A, 0, CLASS_IN, 0, 0, 0, 60, 0, ADDRESS.length, ...ADDRESS]);
   return Buffer.concat([header, question, ...(answers === 1 ? [answer] : [])]);
 }

@@ -1,4 +1,4 @@
-/** A web on loopback for tests and demos: one server for all hosts, and a resolver that knows them. */
+/** A web on loopback for tests and demos: one server for all hosts, and a matching resolver. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -10,38 +10,40 @@ import { type DnsAnswers, NO_ANSWERS } from "../enrichment/technology/match-dns.
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Of a host: always these, or what each look at its name brings. */
+/** Addresses of a host: fixed, or computed for each DNS lookup. */
 export type Addresses = readonly string[] | (() => Promise<readonly string[]>);
 
 export interface LoopbackWeb {
-  /** Makes fetchers reach this web and nothing else. */
+  /** Options that restrict fetchers to this web. */
   fetcherOptions: Pick<FetcherOptions, "userAgent" | "resolver" | "allowed" | "standIn">;
   port: number;
   /** `host/path` of each request, in order. */
   readonly asked: readonly string[];
-  /** `status host/path` of each answer, in order. */
+  /** `status host/path` of each response, in order. */
   readonly answered: readonly string[];
-  /** Connections opened. */
+  /** Number of opened connections. */
   connections(): number;
-  /** Sets a host that answers so, at the addresses given. */
+  /** Adds a host with its response and addresses. */
   host(name: string, answer: Answer, addresses?: Addresses): void;
-  /** Sets what the name servers of a domain say beside addresses. */
+  /** Sets the DNS records of a domain other than addresses. */
   records(domain: string, answers: Partial<DnsAnswers>): void;
   close(): Promise<void>;
 }
 
 export const LOOPBACK = "127.0.0.1";
-/** Of loopback, too: addresses that differ, so that sites have their own pace, and that no stranger has. */
+/**
+ * Part of loopback: the addresses differ, so that each site has its own request rate, and all of them are this machine.
+ */
 export const SMALL_WEB = "127.64.0.0/10";
 
 export interface LoopbackOptions {
-  /** Answers https in plain HTTP; else https fails, as it does where no one speaks it. */
+  /** True to answer https requests with plain HTTP; otherwise https fails, as on servers without it. */
   plain?: boolean;
-  /** Keeps what was asked and answered; a long crawl's web does not. */
+  /** True to record requests and responses; disabled for long crawls. */
   remembers?: boolean;
 }
 
-/** Whatever address a name leads to, a connection that the crawler allows itself ends here and is counted. */
+/** Accepts and counts every connection that the crawler makes, whatever address a name resolves to. */
 export async function startLoopbackWeb({
   plain = false,
   remembers = true,
@@ -93,7 +95,7 @@ export async function startLoopbackWeb({
   };
 }
 
-/** Answers every request with a page; 304 where its `etag` is the one that was asked about. */
+/** Answers every request with a page, or with 304 if the request has the page's `etag`. */
 export function page(html: string, headers: Readonly<Record<string, string>> = {}): Answer {
   return (request, response) => {
     if (headers.etag !== undefined && request.headers["if-none-match"] === headers.etag)

@@ -1,4 +1,4 @@
-/** Norway's register as a small world that changes: units now, and the events that made them so. */
+/** A small simulation of Norway's register: the current units, and the events that led to them. */
 export type NorwegianUnit = Readonly<Record<string, unknown>> & { organisasjonsnummer: string };
 
 export interface NorwegianEvent {
@@ -10,15 +10,15 @@ export interface NorwegianEvent {
 
 export interface NorwegianFile {
   units: readonly NorwegianUnit[];
-  /** Of its version. */
+  /** Name of its version. */
   name: string;
-  /** When it was made, RFC 3339. */
+  /** Time of its creation, RFC 3339. */
   made: string;
 }
 
 export class NorwayWorld {
   readonly units = new Map<string, NorwegianUnit>();
-  /** Units that left, with their day. */
+  /** Units that left the register, with the day. */
   readonly deleted = new Map<string, string>();
   readonly removed = new Set<string>();
   readonly events: NorwegianEvent[] = [];
@@ -34,19 +34,19 @@ export class NorwayWorld {
     return this.#id;
   }
 
-  /** Content of the bulk file: the units as they are, or as they were when it was made. */
+  /** Content of the bulk file: the current units, or those at the time of the freeze. */
   get file(): NorwegianFile {
     const createdAt = this.events.at(-1)?.dato ?? new Date(0).toISOString();
     return this.#frozen ?? { units: [...this.units.values()], name: `no-${this.#id}`, made: createdAt };
   }
 
-  /** Makes the bulk file: what changes from now on is in the feed alone. */
+  /** Freezes the bulk file: later changes are only in the feed. */
   freeze(): void {
     this.#frozen = null;
     this.#frozen = { ...this.file, name: `no-${this.#id}-made`, made: this.#clock().toISOString() };
   }
 
-  /** From now on the files are of how things are. */
+  /** Makes the bulk file follow the current state again. */
   thaw(): void {
     this.#frozen = null;
   }
@@ -71,7 +71,7 @@ export class NorwayWorld {
     this.#tell(number, "Fjernet");
   }
 
-  /** Ids have gaps, as the register's have. */
+  /** Ids have gaps, as in the register. */
   #tell(organisasjonsnummer: string, endringstype: NorwegianEvent["endringstype"]): void {
     this.#id += 1 + (this.#id % 3);
     const dato = this.#clock().toISOString();

@@ -1,6 +1,6 @@
 /**
- * A stand-in of the four registers on loopback, for tests, benches and demos: the addresses and answers of the registers
- * themselves, as `REGISTERS_URL` asks for them, and the faults that they are known for on request.
+ * Simulates the four registers on loopback, for tests, benchmarks and demos: same URLs and responses as the real ones,
+ * as requested through `REGISTERS_URL`, and on demand the errors that they are known for.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -14,22 +14,24 @@ import { answerNorway } from "./stand-in-norway.ts";
 import { NorwayWorld } from "./norway-world.ts";
 
 export interface StandInOptions {
-  /** 0 takes any free port. */
+  /** 0 selects any free port. */
   port?: number;
   norway?: NorwayWorld;
-  /** Norway's sub-units; absent: it has none. */
+  /** Norway's sub-units; undefined for none. */
   norwaySubUnits?: NorwayWorld;
   denmark?: DenmarkWorld;
-  /** Whole files by their path, host first. Norway's bulk file is made of its world unless it is among these. */
+  /**
+   * Complete files by their path, host first. Norway's bulk file is generated from its world unless it is listed here.
+   */
   files?: Readonly<Record<string, () => StandInFile>>;
 }
 
 export interface StandIn {
   /** Value for `REGISTERS_URL`. */
   url: string;
-  /** Paths that were asked for, in order, host first. */
+  /** Requested paths in order, host first. */
   readonly asked: readonly { method: string; path: string; range: string | null }[];
-  /** From now on requests whose path contains `path` fail so, as often as `times`. */
+  /** Makes requests whose path contains `path` fail from now on, `times` times. */
   fail(path: string, fault: Fault, times?: number): void;
   heal(): void;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-/** A store in which a company that its register is about to remove has left traces wherever it can. */
+/** A store in which a company that its register is about to remove has left data in all possible places. */
 import { fixtureNumber } from "../registries/fixtures/fixture-numbers.ts";
 import { leadOf, userOf } from "../store/suite/account-records.ts";
 import type { SuiteStore } from "../store/suite/suite-context.ts";
@@ -6,20 +6,23 @@ import { NorwayWorld } from "./norway-world.ts";
 import { type SyncForTest, syncForTest } from "./sync-for-test.ts";
 
 const PLACE = 5;
-/** The company's number in its register. */
+/** Registry number of the company. */
 export const GONE = fixtureNumber("NO", PLACE);
-/** Of that company alone: its names before and after a change, its street, address and website, its number. */
+/**
+ * Texts that belong only to that company: its names before and after a change, its street, address and website, its
+ * number.
+ */
 export const TRACES = ["Zebrafjord", "Quaggavik", "Okapigata", "okapi@fjord.example", "zebrafjord.example", GONE];
 
 export interface RemovedCompany {
   on: SyncForTest;
   world: NorwayWorld;
-  /** The users who have a lead on it. */
+  /** Users who have a lead on it. */
   user: number;
   id: number;
 }
 
-/** With a history, a contact, a lead and a remembered answer. @param companies in all */
+/** Creates the company with history, a contact, a lead and a stored response. @param companies total number */
 export async function companyToRemove(
   companies: number,
   openStore?: () => Promise<SuiteStore>,

@@ -1,4 +1,4 @@
-/** The whole service over a database of its own, without a socket: for tests of what belongs to users. */
+/** The complete service over a separate database, without a socket, for tests of user data. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ import type { WholeCompany } from "../store/ports/company-writer.ts";
 import { firstReading, wholeOf } from "../store/suite/suite-records.ts";
 
 export const PASSWORD = "correct horse battery";
-/** The hash is made once: making it is slow on purpose. */
+/** Hashed only once, because hashing is slow on purpose. */
 const passwordHash = hashPassword(PASSWORD);
 
 export interface TestUser {
@@ -30,7 +30,7 @@ export interface TestUser {
 export type Ask = (path: string, init?: RequestInit & { peer?: string }) => Promise<Response>;
 
 export interface TestServiceOptions {
-  /** These, or so many that are alike. */
+  /** These companies, or this number of similar ones. */
   companies?: number | readonly WholeCompany[];
   config?: Partial<Config>;
   page?: PageAnswer;
@@ -90,7 +90,7 @@ export async function openServiceForTest(options: TestServiceOptions = {}) {
         ...init,
         headers: { ...Object.fromEntries(new Headers(init.headers)), Authorization: `Bearer ${key}` },
       });
-  /** As the dashboard asks, with a session of the user. */
+  /** Sends requests like the dashboard, with a session of the user. */
   async function signIn({ id, email }: TestUser): Promise<Ask> {
     const token = mintSessionToken(email, await service.store.secrets.secret("session"));
     await accounts.credentials.openSession(id, hashSecret(token), clock.now);
@@ -139,7 +139,7 @@ export async function codeOf(response: Response): Promise<[number, string]> {
   return [status, code];
 }
 
-/** A JSON answer that is what `schema` says. */
+/** Parses a JSON response by `schema`. */
 export async function read<S extends z.ZodMiniType>(schema: S, response: Response): Promise<z.output<S>> {
   const body: unknown = await response.json();
   const parsed = z.safeParse(schema, body);

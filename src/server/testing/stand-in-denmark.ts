@@ -1,4 +1,7 @@
-/** `api.datafordeler.dk` and `graphql.datafordeler.dk` as documented and recorded: list, weekly files, events, rows. */
+/**
+ * Simulates `api.datafordeler.dk` and `graphql.datafordeler.dk` as documented and recorded: file list, weekly files,
+ * events, rows.
+ */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
@@ -63,7 +66,7 @@ function listOf(denmark: DenmarkWorld) {
 
 const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** Of files that were made once (`freeze`), by their entity. */
+/** Compressed files of a frozen state (`freeze`), by entity. */
 const zipsByFiles = new WeakMap<object, Map<string, Buffer>>();
 
 function zipOfEntity({ files }: DenmarkWorld, entity: string): Buffer {
@@ -74,10 +77,10 @@ function zipOfEntity({ files }: DenmarkWorld, entity: string): Buffer {
   return zip;
 }
 
-/** Has every column: a table without rows has its header too. */
+/** Has every column, for the header of a table without rows. */
 const EXAMPLE = danishUnit({ id: 0, number: "10000009", name: "" });
 
-/** Every unit twice: a row of the past, and the one that holds. */
+/** Every unit twice: a past row, and the current one. */
 function tableOf(allUnits: DanishFiles["units"], entity: string): Buffer {
   const key = entity === "Virksomhed" ? "id" : "CVREnhedsId";
   const units = allUnits.filter(({ tables }) => tables[entity] !== undefined);

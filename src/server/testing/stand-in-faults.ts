@@ -1,12 +1,12 @@
-/** The ways in which registers fail. */
+/** Kinds of register failures. */
 import type { ServerResponse } from "node:http";
 
 /**
- * `cut`: the connection ends in the middle of a file; `slow`: it says nothing more; `page`: HTML where a file should be;
- * `spoiled`: other bytes than the checksum says; `bad-dates`: events whose dates are none; `endless`: the same events for
- * ever; `changed`: another format than the one that is read; `texts`: numbers
- * as texts; `silent`: an answer that stops in its middle; `deep`: brackets without an end; `no-range`: a file begins again whatever was asked for. `leave-alone`: 429 that asks for an
- * hour. A number is a status, `429` with `Retry-After: 1`.
+ * `cut`: the connection ends in the middle of a file; `slow`: it stops sending; `page`: HTML instead of a file;
+ * `spoiled`: bytes that do not match the checksum; `bad-dates`: events with invalid dates; `endless`: the same events
+ * forever; `changed`: an unexpected format; `texts`: numbers as texts; `silent`: a response that stops in the middle;
+ * `deep`: brackets nested without end; `no-range`: ranges are ignored; `leave-alone`: 429 with a requested delay of an
+ * hour. A number is a status; 429 has `Retry-After: 1`.
  */
 export type Fault =
   | "cut"
@@ -35,14 +35,14 @@ export interface FaultRule {
   times: number;
 }
 
-/** The fault of the next answer on `path`, used up by that. */
+/** Returns and consumes the fault of the next response for `path`. */
 export function faultOf(rules: readonly FaultRule[], path: string): Fault | undefined {
   const rule = rules.find((candidate) => candidate.times > 0 && path.includes(candidate.path));
   if (rule) rule.times--;
   return rule?.fault;
 }
 
-/** @returns whether that was the whole answer */
+/** @returns true when the fault has completed the response */
 export function spoil(response: ServerResponse, fault: Fault): boolean {
   if (fault === "page") {
     const text =

@@ -1,4 +1,4 @@
-/** Files of the stand-in: with versions, HEAD and ranges as good registers have them, or cut and silent. */
+/** Serves files of the simulated registers: with versions, HEAD and ranges, or interrupted and stalled. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { setTimeout as delay } from "node:timers/promises";
@@ -9,7 +9,7 @@ const READ_MS = 100;
 
 export interface StandInFile {
   bytes: Buffer;
-  /** Null: the register names no version. */
+  /** Null when the register sends no version. */
   etag: string | null;
   lastModified?: string;
 }
@@ -38,10 +38,10 @@ export async function answerFile(
     response.end(part);
     return;
   }
-  // Half of what is left, at least a byte, so that those who go on arrive.
+  // Sends half of the remaining bytes, at least one, so that resumed downloads make progress.
   await new Promise((resolve) => response.write(part.subarray(0, Math.max(1, part.length >> 1)), resolve));
   if (fault === "slow") return;
-  // A client drops what it has not read yet when its connection ends.
+  // A client discards unread data when the connection ends.
   await delay(READ_MS);
   response.destroy();
 }

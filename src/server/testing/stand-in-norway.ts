@@ -1,4 +1,4 @@
-/** `data.brreg.no` as documented and recorded: bulk file, feed of changes, units alone and in lists. */
+/** Simulates `data.brreg.no` as documented and recorded: bulk file, feed of changes, single units and lists. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 

@@ -1,4 +1,4 @@
-/** Syncs of a store of one's own against the stand-in, as tests run them: impatient, and without a word on a terminal. */
+/** Syncs a separate store with the simulated registers, with short delays and without terminal output. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import { type StandIn, type StandInOptions, startStandIn } from "./register-stan
 
 type Given = Pick<SyncContext, "writer" | "registers" | "folder" | "clock"> & Partial<SyncContext>;
 
-/** @param url the stand-in's */
+/** @param url of the simulated registers */
 export function contextForTest(url: string, settings: Given): SyncContext {
   const signal = settings.signal ?? new AbortController().signal;
   return {
@@ -36,21 +36,21 @@ export function contextForTest(url: string, settings: Given): SyncContext {
 export interface SyncForTest {
   open: SuiteStore;
   standIn: StandIn;
-  /** Where files are kept until they are read. */
+  /** Folder for files until they are read. */
   folder: string;
   clock: { now: Date };
-  /** Lines for the operator, up to now. */
+  /** Messages for the operator so far. */
   says: string[];
   sync(countries: readonly CountryCode[], overrides?: Partial<SyncContext>): Promise<Map<CountryCode, SyncOutcome>>;
-  /** The line with which the country failed; empty when it did not. */
+  /** The error message of the country, or an empty text. */
   failure(country: CountryCode, overrides?: Partial<SyncContext>): Promise<string>;
   state(source: string): Promise<RegisterState | undefined>;
-  /** The company as it is in the store, ceased ones too. */
+  /** The company in the store, including ceased ones. */
   company(country: CountryCode, number: string): Promise<Company | null>;
   close(): Promise<void>;
 }
 
-/** @param clock what the register and the store take for now; @param openStore another engine's */
+/** @param clock current time of register and store @param openStore opens a store of another engine */
 export async function syncForTest(
   clock: { now: Date },
   options: StandInOptions,

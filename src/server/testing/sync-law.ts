@@ -1,6 +1,6 @@
 /**
- * The law of a register's two ways: the whole file and then the feed end where the later whole file ends, however often the
- * process is killed; and a whole file that is older than the feed changes nothing.
+ * Verifies that a bulk file followed by the feed results in the same state as a later bulk file, however often the
+ * process is killed, and that a bulk file older than the feed changes nothing.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -15,7 +15,7 @@ import { type StandInOptions, startStandIn } from "./register-stand-in.ts";
 import { DANISH_KEY } from "./stand-in-denmark.ts";
 import { contextForTest } from "./sync-for-test.ts";
 
-/** Of the store's writes the one at which the process dies; before it, or when it is done. */
+/** The process dies at this write to the store; before it, or after it is done. */
 export interface Kill {
   after: number;
   isDone: boolean;
@@ -23,11 +23,11 @@ export interface Kill {
 
 export interface LawHistory<Change> {
   initial: readonly Change[];
-  /** One every six hours. */
+  /** One change every six hours. */
   later: readonly Change[];
-  /** Of the later changes those that are in the whole file which is read again. */
+  /** Number of later changes contained in the bulk file that is read again. */
   freezePoint: number;
-  /** One a run. */
+  /** One per run. */
   kills: readonly Kill[];
 }
 
@@ -39,20 +39,20 @@ export const historyOf = <Change>(change: fc.Arbitrary<Change>): fc.Arbitrary<La
     kills: fc.array(fc.record({ after: fc.nat(12), isDone: fc.boolean() }), { maxLength: 4 }),
   });
 
-/** A register that changes. */
+/** A simulated register that changes. */
 export interface LawWorld<Change> {
   country: CountryCode;
   standIn: StandInOptions;
   apply(change: Change): void;
-  /** Makes the whole file: later changes are not in it. */
+  /** Freezes the bulk file: later changes are not in it. */
   freeze(): void;
-  /** Makes it again, of how things are. */
+  /** Makes the bulk file follow the current state again. */
   thaw(): void;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** @returns what the two ways come to, for a comparison, and what the older file made of the first */
+/** @returns the state after each of the two ways, and the effect of the older file on the first */
 export async function bothWays<Change>(
   openStore: () => Promise<SuiteStore>,
   makeWorld: (clock: () => Date) => LawWorld<Change>,
@@ -101,7 +101,7 @@ const KILLED = "killed";
 
 const WRITES: ReadonlySet<PropertyKey> = new Set(["merge", "cease", "remove", "noteImport", "put"]);
 
-/** The store as a process has it that dies at its n-th write. */
+/** A store that fails at the n-th write, like a process that dies. */
 function dying({ store }: SuiteStore, { after: writesBefore, isDone }: Kill) {
   let writesLeft = writesBefore;
   const mortal = <T extends object>(part: T): T =>
@@ -121,10 +121,10 @@ function dying({ store }: SuiteStore, { after: writesBefore, isDone }: Kill) {
   return { writer: mortal(store.writer), registers: mortal(store.registers) };
 }
 
-/** A sync turns what went wrong at a source into its line. */
+/** A sync converts an error of a source to its message. */
 const isKill = (error: unknown) => error instanceof Error && error.message === KILLED;
 
-/** A reader's view: companies, their history, the index's input. Ids, versions and the days of ceasing aside. */
+/** The visible state: companies, their history, input of the index; without ids, versions and ceasing days. */
 async function databaseState({ store }: SuiteStore, country: CountryCode) {
   const ids = await store.writer.activeIds(country, 0, 1000);
   const companies = await store.companies.byIds(ids);

@@ -1,6 +1,6 @@
 /**
- * A node that reads the registers by itself and nothing else, to be killed: `node sync-node.ts`, with DATABASE_URL,
- * DATA_DIR and REGISTERS_URL. Its leases are short, so that a test sees another node take over.
+ * A node that only syncs with registers, to be killed: `node sync-node.ts`, with DATABASE_URL, DATA_DIR and
+ * REGISTERS_URL. Its leases are short, so that a test can observe another node taking over.
  */
 import { readConfig } from "../config.ts";
 import { startRegisterSync } from "../jobs/register-sync.ts";
@@ -16,5 +16,5 @@ startRegisterSync({
   lookMs: 200,
   leaseMs: 2_000,
 });
-// The job itself keeps no process alive.
+// The sync job does not keep the process alive.
 setInterval(() => undefined, 60_000);

@@ -1,10 +1,10 @@
-/** Certificates of an authority of its own, for servers of tests: X.509 (RFC 5280) in the few fields that TLS clients read. */
+/** A certificate authority for test servers: X.509 (RFC 5280) with the few fields that TLS clients read. */
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 
 export interface TestAuthority {
   /** PEM; clients that trust it accept the certificates that it issues. */
   certificate: string;
-  /** @param until the last day that it is valid on; in ten years when left out */
+  /** @param until last day of validity; default in ten years */
   issue(host: string, until?: Date): { key: string; cert: string };
 }
 
@@ -79,7 +79,7 @@ function oid(...bytes: number[]): Buffer {
   return der(OID, Buffer.from(bytes));
 }
 
-/** One element of X.690: its tag, its length, its parts. */
+/** One element of X.690: tag, length, parts. */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const body = Buffer.concat(parts);
   const long = body.length < 0x80 ? [] : body.length < 0x100 ? [0x81] : [0x82, body.length >> 8];

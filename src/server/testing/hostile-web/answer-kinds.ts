@@ -1,4 +1,4 @@
-/** Answers that break HTTP, never end, or are larger than any page. */
+/** Responses that violate HTTP, never end, or exceed the size of any page. */
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
 import { type Answer, page } from "../loopback-web.ts";

@@ -1,26 +1,26 @@
-/** Sites that harm, mislead or delay a crawler, one kind each, with the word that a visit to it ends in. */
+/** Kinds of websites that harm, mislead or delay a crawler, with the expected outcome of a visit. */
 import type { VisitOutcome } from "../../enrichment/visit-site.ts";
 import type { Addresses, Answer } from "../loopback-web.ts";
 
 export interface HostileKind {
   what: string;
   outcome: VisitOutcome;
-  /** Answers everything but robots.txt, which is not there unless `robots` says otherwise. */
+  /** Response to all paths except robots.txt, which is missing unless `robots` is set. */
   answer?: Answer;
   robots?: Answer;
-  /** Of its name; loopback's unless given. */
+  /** Addresses of its host name; default loopback. */
   addresses?: Addresses;
-  /** Instead of an address under a name of its own. */
+  /** Website in the register; default a separate host. */
   website?: string;
 }
 
 export const redirect =
   (target: string, status = 302): Answer =>
   (_, response) =>
-    // As servers send it: its bytes.
+    // Encoded like servers send it: as bytes.
     response.writeHead(status, { location: Buffer.from(target).toString("latin1") }).end();
 
-/** Bytes that are no answer of `node:http`. */
+/** Sends bytes that `node:http` would not generate. */
 export const raw =
   (text: string): Answer =>
   (request) =>

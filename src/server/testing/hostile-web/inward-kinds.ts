@@ -1,10 +1,10 @@
-/** Sites that lead inwards: names, redirects and second looks that end in a machine's or an office's own network. */
+/** Websites that lead to internal networks: by host names, redirects, and DNS responses that change later. */
 import { LOOPBACK, page } from "../loopback-web.ts";
 import { type HostileKind, redirect } from "./hostile-kind.ts";
 
 const SECRET = page("<h1>hemmelig</h1>");
 
-/** A name that leads there. */
+/** Host names with an internal address. */
 const NAMES: readonly (readonly [string, readonly string[]])[] = [
   ["loopback", ["127.0.0.2"]],
   ["this host", ["0.0.0.0"]],
@@ -50,13 +50,13 @@ const TARGETS: readonly (readonly [string, HostileKind["outcome"]])[] = [
   ["http://ute.example.no:22/", "port_not_allowed"],
 ];
 
-/** Hosts that redirects lead to: no request may reach them. */
+/** Targets of redirects that must not receive a request. */
 export const INWARD_HOSTS: readonly (readonly [string, readonly string[]])[] = [
   ["inne.example.no", ["10.0.0.1"]],
   ["ute.example.no", ["193.213.112.4"]],
 ];
 
-/** The first look says loopback's stand-in, each later one a private network. */
+/** The first DNS lookup returns loopback, each later one a private network. */
 function turning(): () => Promise<readonly string[]> {
   let looks = 0;
   return async () => [looks++ === 0 ? LOOPBACK : "192.168.0.1"];

@@ -1,4 +1,4 @@
-/** Pages that stand in a company's place, rules that keep a crawler out, and pages made to be slow to read. */
+/** Parked pages, robots rules that exclude a crawler, and pages that are slow to parse. */
 import { type Answer, page } from "../loopback-web.ts";
 import { type HostileKind, status } from "./hostile-kind.ts";
 

@@ -1,4 +1,4 @@
-/** Arrangements of a contact page's lines. */
+/** Layouts of the lines on a contact page. */
 export type ContactLayout = (lines: readonly string[]) => string;
 
 export const CONTACT_LAYOUTS: readonly ContactLayout[] = [

@@ -1,4 +1,4 @@
-/** The way from an empty store to facts: imports the sites' companies from register files and visits their websites. */
+/** Imports the companies of generated sites from register files into an empty store, and visits their websites. */
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ import type { Store } from "../../store/ports/store.ts";
 import { registerFiles, writeRegisterFiles } from "./register-files.ts";
 import type { SmallSite } from "./site.ts";
 
-/** @returns companies imported */
+/** @returns number of imported companies */
 export async function importSmallSites({ writer }: Store, sites: readonly SmallSite[], now: Date): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), "nordscope-small-web-"));
   try {
@@ -28,14 +28,14 @@ export async function importSmallSites({ writer }: Store, sites: readonly SmallS
 }
 
 export interface SmallCrawl {
-  /** Sites in flight; 200. */
+  /** Number of concurrent visits; default 200. */
   sites?: number;
   clock?: () => Date;
   signal?: AbortSignal;
   visited?: (summary: EnrichSummary) => void;
 }
 
-/** Visits all companies of the store that are due. */
+/** Visits all due companies in the store. */
 export async function crawlAll(
   { sites: queue }: Store,
   tools: VisitTools,

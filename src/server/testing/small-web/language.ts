@@ -1,4 +1,6 @@
-/** Words that sites of a language write around their facts: `languages/*.txt`, a key a line, wordings between bars. */
+/**
+ * Words around the facts on sites of a language: `languages/*.txt`, one key per line, alternatives separated by bars.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -25,7 +27,7 @@ export class Language {
     );
   }
 
-  /** All wordings of a key. @throws RangeError when the language has none */
+  /** All alternatives of a key. @throws RangeError when the language has none */
   all(key: string): readonly string[] {
     const wordings = this.#wordings.get(key);
     if (!wordings) throw new RangeError(`languages/${this.code}.txt has no ${key}`);
@@ -39,7 +41,7 @@ export class Language {
 
 const languages = new Map(LANGUAGES.map((code) => [code, new Language(code)] as const));
 
-/** Languages of a country's sites, each as often as it stands here. */
+/** Languages of a country's sites; repeated entries have a higher share. */
 const OF_COUNTRY: Readonly<Record<CountryCode, readonly LanguageCode[]>> = {
   NO: ["nb", "nb", "nb", "nb", "nn", "en"],
   SE: ["sv", "sv", "sv", "sv", "sv", "en"],

@@ -1,8 +1,8 @@
-/** Set-ups of small firms' domains for mail, as their name servers answer, and which services that shows. */
+/** Mail set-ups of small companies' domains, as DNS records, with the services that these show. */
 import type { DnsAnswers } from "../../enrichment/technology/match-dns.ts";
 
 export interface MailHosting {
-  /** Names of services that are to be found. */
+  /** Names of services to be detected. */
   names: readonly string[];
   /** @param domain `fjordlys-bygg.no` */
   records: (domain: string) => Partial<DnsAnswers>;

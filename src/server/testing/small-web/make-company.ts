@@ -1,4 +1,4 @@
-/** A made-up company of one of the four countries, and the name of its domain. */
+/** Generates a fictional company of one of the four countries, and its domain name. */
 import { countryProfiles } from "../../demo/country-profiles.ts";
 import type { CountryProfile } from "../../demo/country-profile.ts";
 import type { Random } from "../../demo/random.ts";
@@ -9,7 +9,7 @@ import type { SmallSite } from "./site.ts";
 
 export interface MadeCompany extends Pick<SmallSite, "country" | "host" | "company" | "registered"> {
   profile: CountryProfile;
-  /** Without its legal form. */
+  /** Name without its legal form. */
   proper: string;
 }
 
@@ -21,7 +21,7 @@ const FORMS: Readonly<Record<CountryCode, readonly string[]>> = {
 };
 const FOLDED: Readonly<Record<string, string>> = { å: "a", ä: "a", æ: "ae", ö: "o", ø: "o", é: "e" };
 
-/** @param number makes the host a name of its own; null leaves it as people would guess it */
+/** @param number makes the host unique; null for the host that people would guess */
 export function makeCompany(random: Random, number: number | null): MadeCompany {
   const profile = random.pick(countryProfiles);
   const country = profile.code;
@@ -48,14 +48,14 @@ export function makeCompany(random: Random, number: number | null): MadeCompany 
       city: city.name,
     },
     registered: {
-      // Sweden's register publishes neither address, Finland's no e-mail.
+      // Sweden's register publishes neither e-mail addresses nor websites, Finland's no e-mail addresses.
       website: hasWebsite ? `www.${host}` : null,
       email: !hasWebsite && (country === "NO" || country === "DK") ? `post@${host}` : null,
     },
   };
 }
 
-/** In the letters of hosts. */
+/** Converts a text to characters of host names. */
 export function slug(text: string, between = "-"): string {
   return text
     .toLowerCase()

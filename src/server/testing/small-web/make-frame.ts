@@ -1,4 +1,4 @@
-/** The frame that a site's pages share: head, navigation, footer, structured data. */
+/** Generates the common frame of a site's pages: head, navigation, footer, structured data. */
 import { slug } from "./make-company.ts";
 import type { SiteInMaking } from "./make-parts.ts";
 
@@ -8,7 +8,7 @@ export interface SiteLink {
   path: string;
 }
 
-/** Profiles as sites link to them, and their canonical address. */
+/** URLs of profiles as sites link to them, and their canonical form. */
 const NETWORKS: readonly (readonly [string, string])[] = [
   ["https://www.facebook.com/$", "https://www.facebook.com/$"],
   ["https://m.facebook.com/$/?ref=page", "https://www.facebook.com/$"],
@@ -44,7 +44,7 @@ export function frameOf(
     `<header><a href="/">${proper}</a><nav>${nav}</nav></header><main>${body}</main>${footer}${markup("foot")}</body></html>`;
 }
 
-/** Drawn once: its profiles are the site's, the agency's address is not. */
+/** Called once per site: its profiles belong to the company, the agency's address does not. */
 export function makeFooter({ random, words, site, proper }: SiteInMaking, links: readonly SiteLink[]): string {
   const { company, country, truth } = site;
   const handle = slug(proper, "").slice(0, 15);
@@ -69,7 +69,7 @@ export function makeFooter({ random, words, site, proper }: SiteInMaking, links:
   ]);
 }
 
-/** @param grouped as people write it, not as machines do */
+/** @param grouped true for digit groups as people write them, false for machine-readable digits */
 function writeNumber(wording: string, number: string, grouped: boolean): string {
   const digits = number.replaceAll("-", "");
   if (wording.includes("FI#")) return wording.replace("#", digits);
@@ -82,7 +82,7 @@ function writeNumber(wording: string, number: string, grouped: boolean): string 
   return wording.replace("#", written);
 }
 
-/** Structured data of three sites in ten: it says again what the pages say. */
+/** Structured data for three sites in ten, repeating facts of the pages. */
 export function makeLinkedData({ random, site }: SiteInMaking): string {
   if (!random.chance(0.3)) return "";
   const { company, truth, country, website } = site;

@@ -1,4 +1,4 @@
-/** Parts of a site's pages, each with what is true of it: contact, people, privacy, terms, front page. */
+/** Generates the parts of a site's pages with their true facts: contact, people, privacy, terms, front page. */
 import type { CountryProfile } from "../../demo/country-profile.ts";
 import type { Random } from "../../demo/random.ts";
 import { CONTACT_LAYOUTS } from "./contact-layouts.ts";
@@ -9,13 +9,13 @@ import { TEAM_LAYOUTS } from "./team-layouts.ts";
 import { MENTIONS, type TechnologyMark } from "./technology-marks.ts";
 import { EMAIL_WRITERS, makePhone, PHONE_WRITERS } from "./write-address.ts";
 
-/** Of the bank that the terms name in every language. */
+/** Number of the bank that the terms mention in every language. */
 const BANK = "SE 556737-0431";
 
 export interface SiteInMaking {
   random: Random;
   profile: CountryProfile;
-  /** The company's name without its form. */
+  /** Company name without its legal form. */
   proper: string;
   words: Language;
   site: SmallSite;
@@ -54,7 +54,7 @@ function writeEmail(random: Random, words: Language, { truth }: SmallSite, email
   return random.pick(EMAIL_WRITERS)(email, words.pick(random, "at"));
 }
 
-/** Sales, invoices, booking: each with an address, some with a number. */
+/** Sales, invoices, booking: each with an e-mail address, some with a phone number. */
 function departments({ random, words, site }: Pick<SiteInMaking, "random" | "words" | "site">): string {
   if (!random.chance(0.3)) return "";
   const boxes = words.all("mailbox");
@@ -95,7 +95,7 @@ export function teamPart({ random, profile, words, site }: SiteInMaking): string
   return layout.around(cards.join(""));
 }
 
-/** The authority's address and number are not the company's; the officer's address is. */
+/** Address and number of the authority do not belong to the company; the address of the officer does. */
 export function privacyPart({ random, words, site }: SiteInMaking): string {
   const officer = random.chance(0.4)
     ? `<p>${words.pick(random, "officer")} ${writeEmail(random, words, site, `${words.pick(random, "officer box")}@${site.host}`)}</p>`

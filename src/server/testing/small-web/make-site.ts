@@ -1,4 +1,4 @@
-/** Makes the site of one company, pages and truth together: the same seed and number give the same site. */
+/** Generates the site of one company, with its pages and true facts. The same seed and number produce the same site. */
 import { Random } from "../../demo/random.ts";
 import { languageOf } from "./language.ts";
 import { MAIL_HOSTINGS } from "./mail-hosting.ts";
@@ -10,11 +10,11 @@ import type { SmallSite } from "./site.ts";
 import { PLATFORMS, TOOLS } from "./technology-marks.ts";
 
 export interface MakeOptions {
-  /** The host is a name of its own, however many sites there are. */
+  /** True to make the host unique for any number of sites. */
   numbered?: boolean;
 }
 
-/** Half of the servers name no versions. */
+/** Half of the servers send no versions. */
 const SERVERS: readonly Versioning[] = ["none", "none", "none", ...VERSIONINGS];
 
 export function makeSite(seed: number, number: number, { numbered = false }: MakeOptions = {}): SmallSite {
@@ -49,7 +49,7 @@ export function makeSite(seed: number, number: number, { numbered = false }: Mak
   };
   const making: SiteInMaking = { random, profile, proper, words, site, marks };
   const links = linksOf(making);
-  // Facts are drawn before the frame is: every page shows the same footer.
+  // Facts are generated before the frame, because every page has the same footer.
   const contact = contactPart(making);
   const team = teamPart(making);
   const privacy = privacyPart(making);
@@ -72,7 +72,7 @@ export function makeSite(seed: number, number: number, { numbered = false }: Mak
 
 const KINDS: readonly SiteLink["kind"][] = ["contact", "about", "team", "privacy", "legal"];
 
-/** One site in eight is a single page with places to jump to. */
+/** One site in eight is a single page with anchors. */
 function linksOf({ random, words }: SiteInMaking): SiteLink[] {
   const isOnePage = random.chance(0.125);
   return KINDS.map((kind) => ({

@@ -1,15 +1,15 @@
-/** Versions of pages as servers name them, and the question whether a page still is the version that is known (RFC 9110, 13.2). */
+/** Versions of pages as servers send them, and the evaluation of conditional requests (RFC 9110, 13.2). */
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 
-/** Pages made as they are asked for have none; files have a tag, a date or both; what is compressed on its way has a weak tag. */
+/** Dynamic pages have no version; files have a tag, a date or both; dynamically compressed ones have a weak tag. */
 export const VERSIONINGS = ["none", "tag", "weak tag", "date", "tag and date"] as const;
 export type Versioning = (typeof VERSIONINGS)[number];
 
 const FIRST_DAY = Date.UTC(2026, 0, 1);
 const MINUTES = 300 * 1440;
 
-/** Headers that name the version of a page; another text has another tag and another date. */
+/** Version headers of a page; a different text has a different tag and date. */
 export function versionOf(html: string, versioning: Versioning): Readonly<Record<string, string>> {
   if (versioning === "none") return {};
   const digest = createHash("sha1").update(html).digest();
@@ -25,7 +25,7 @@ export function versionOf(html: string, versioning: Versioning): Readonly<Record
   };
 }
 
-/** A date is compared as nginx does it: the very one that was sent. A tag counts before it. */
+/** Dates must be equal, as in nginx. A tag takes precedence. */
 export function isKnown(
   version: Readonly<Record<string, string>>,
   { "if-none-match": tag, "if-modified-since": date }: IncomingHttpHeaders,

@@ -1,4 +1,4 @@
-/** Bulk files of the four registers, in which the companies of small sites stand. */
+/** Bulk files of the four registers with the companies of generated sites. */
 import { Buffer } from "node:buffer";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import type { SmallSite } from "./site.ts";
 
 const FOUNDED = "2011-05-02";
 
-/** Files that `nordscope import` reads. @param websiteOf address that the register gives instead of the site's own */
+/** Files for `nordscope import`. @param websiteOf website in the register, instead of the site's own */
 export function registerFiles(
   sites: readonly SmallSite[],
   websiteOf: (site: SmallSite) => string | null = ({ registered }) => registered.website,

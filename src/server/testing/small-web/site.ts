@@ -1,4 +1,4 @@
-/** A made-up company's site, written together with what is true of it. */
+/** The site of a fictional company, generated together with its true facts. */
 import type { CountryCode } from "../../../contract/company.ts";
 import type { DnsAnswers } from "../../enrichment/technology/match-dns.ts";
 import type { LanguageCode } from "./language.ts";
@@ -22,14 +22,14 @@ interface SiteTruth {
   /** E.164 */
   phones: string[];
   faxes: string[];
-  /** Canonical addresses of profiles. */
+  /** Canonical URLs of profiles. */
   profiles: string[];
   people: TruePerson[];
-  /** Registry numbers, `NO 923609016`: the company's own first, then those of banks and partners. */
+  /** Registry numbers, `NO 923609016`: first the company's own, then those of banks and partners. */
   numbers: string[];
-  /** Names of products that the pages and headers show. */
+  /** Product names detectable in pages and headers. */
   technologies: string[];
-  /** Names of services that the domain's records show: gateway, mailbox host, senders. */
+  /** Service names detectable in the domain's records: gateway, mailbox host, senders. */
   mail: string[];
 }
 
@@ -38,19 +38,19 @@ export interface SmallSite {
   language: LanguageCode;
   /** `fjordlys-bygg.no` */
   host: string;
-  /** Front page: `https://www.fjordlys-bygg.no/`. */
+  /** URL of the front page: `https://www.fjordlys-bygg.no/`. */
   website: string;
   company: { registry_id: string; name: string; street: string; postal_code: string; city: string };
-  /** As the company's register has its site; without either the site has to be found by the name. */
+  /** Website and e-mail in the register; without either, the site must be found by the company name. */
   registered: { website: string | null; email: string | null };
   pages: SitePage[];
-  /** Of every page of the site. */
+  /** Headers of every page of the site. */
   headers: readonly (readonly [string, string])[];
-  /** Its server's way to name the version of a page. */
+  /** The method by which its server sends page versions. */
   versioning: Versioning;
   /** robots.txt; "" for an empty file. */
   robots: string;
-  /** Records of its domain. */
+  /** DNS records of its domain. */
   dns: Partial<DnsAnswers>;
   truth: SiteTruth;
 }

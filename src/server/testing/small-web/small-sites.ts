@@ -1,12 +1,12 @@
-/** The sites of the small web: the same number of them are the same sites. */
+/** The generated sites: the same number produces the same sites. */
 import { makeSite } from "./make-site.ts";
 import type { SmallSite } from "./site.ts";
 
 const SEED = 20261123;
-/** Of `manySites`. */
+/** Seed of `manySites`. */
 export const MANY_SEED = 20_000;
 
-/** Each has a host of its own: a company whose name is taken does not get another's domain. */
+/** Each site has a unique host: a company whose name is taken does not get the domain of another. */
 export function smallSites(count: number, seed = SEED): SmallSite[] {
   const sites = new Map<string, SmallSite>();
   for (let number = 0; sites.size < count; number++) {
@@ -16,7 +16,7 @@ export function smallSites(count: number, seed = SEED): SmallSite[] {
   return [...sites.values()];
 }
 
-/** Any number of sites, hosts numbered, made as they are asked for. */
+/** Generates any number of sites lazily, with numbered hosts. */
 export function* manySites(count: number): Generator<SmallSite> {
   for (let number = 0; number < count; number++) yield makeSite(MANY_SEED, number, { numbered: true });
 }

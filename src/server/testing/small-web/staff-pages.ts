@@ -1,11 +1,11 @@
-/** Pages of people in tables, cards, lists and lines, in four languages, with any order of facts and with facts that are missing. */
+/** Pages of people in tables, cards, lists and lines, in four languages, with facts in any order and missing facts. */
 import type { Random } from "../../demo/random.ts";
 
 export interface StaffMember {
   name: string;
   title: string;
   email: string;
-  /** As written, and in E.164. */
+  /** As written on the page, and in E.164. */
   phone: string;
   e164: string;
   department: string;
@@ -16,7 +16,7 @@ export interface StaffPage {
   country: string;
   people: StaffMember[];
   layout: string;
-  /** Each fact stands within a border around its person, or in a column with a name: a reader misses none. */
+  /** True when each fact is inside an element of its person or in a labelled column, so that a reader must find all. */
   isClear: boolean;
 }
 
@@ -29,7 +29,7 @@ interface Words {
   titles: readonly string[];
   departments: readonly string[];
   labels: Readonly<Record<"name" | Fact | "superior", readonly string[]>>;
-  /** A desk that everyone calls. */
+  /** A switchboard number. */
   desk: string;
   plan: { prefix: string; national: (digits: string) => string };
 }
@@ -120,7 +120,7 @@ function makePeople(random: Random, { firstNames, familyNames, titles, departmen
   const names = random.some(firstNames, count);
   const families = random.some(familyNames, count);
   return names.map((common, place) => {
-    // Names that no list has.
+    // Names missing in all name lists.
     const [givenName, family = ""] = random.chance(0.1)
       ? [`Qwern${"aeiouy"[place]}`, `Zobrow${"aeiouy"[place]}k`]
       : [common, families[place]];
@@ -149,7 +149,7 @@ function shuffled<T>(random: Random, values: readonly T[]): T[] {
     .map(({ value }) => value);
 }
 
-/** Leaves out some facts of some people. */
+/** Removes some facts of some people. */
 function thinned(random: Random, people: readonly StaffMember[]): StaffMember[] {
   return people.map((person) => {
     const omitted = FACTS.filter(() => random.chance(0.2));
@@ -188,10 +188,10 @@ function table({ random, words, people, facts }: Making, hasHeader: boolean): st
 
 const TAGS = ["p", "div", "span"] as const;
 
-/** Facts in an element for each person. */
+/** One element per person. */
 function cards({ random, words, people, facts }: Making): string {
   const element = random.pick(["div", "article", "li", "section", "figure", "td", "a"] as const);
-  // A link is a card where blocks are in it.
+  // An anchor is used as a card only if it contains blocks.
   const [title, line] = element === "a" ? ["h3", "p"] : [random.pick(["h3", "strong", "p"]), random.pick(TAGS)];
   const [isBroken, order] = [line === "span", shuffled(random, facts)];
   const [classes, inner] = [
@@ -218,7 +218,7 @@ function cards({ random, words, people, facts }: Making): string {
       : `<div>${content}</div>`;
 }
 
-/** One line for each person. */
+/** One line per person. */
 function oneLiners({ random, words, people, facts }: Making): string {
   const between = random.pick([", ", " – ", " | ", ": "]);
   const order = shuffled(random, ["name" as const, ...facts.filter((fact) => fact !== "department")]);
@@ -233,10 +233,10 @@ function oneLiners({ random, words, people, facts }: Making): string {
   return `<div>${lines.map((text) => opening + text + closing).join("")}</div>`;
 }
 
-/** Lines of all people one after another: only the order of names and facts says whose each is. */
+/** Lines of all people in sequence: only the order of names and facts shows which belong together. */
 function run({ random, people, facts }: Making): string {
   const order = shuffled(random, facts);
-  // Someone without any fact would make every reading of the run possible.
+  // A person without any fact would make the sequence ambiguous.
   const full = people.filter((person) => order.some((fact) => person[fact] !== ""));
   const isNameFirst = random.chance(0.7);
   const lines = full.flatMap((person) => {

@@ -1,4 +1,4 @@
-/** The small web: generated sites on loopback, with their name servers' answers, and what a crawl of it needs. */
+/** Serves generated sites and their DNS records on loopback, with the tools to crawl them. */
 import { Pace, type PaceOptions } from "../../enrichment/crawl/pace.ts";
 import { ReservationGate } from "../../enrichment/crawl/reservation-gate.ts";
 import { RobotsGate } from "../../enrichment/crawl/robots-gate.ts";
@@ -9,14 +9,14 @@ import { isKnown, versionOf } from "./page-version.ts";
 import type { SmallSite } from "./site.ts";
 
 export interface SmallWebOptions extends PaceOptions {
-  /** Of one fetch with its redirects; the crawler's own unless given. */
+  /** Time limit of one fetch including redirects; default as in the crawler. */
   deadlineMs?: number | undefined;
 }
 
-/** Sites of one shared host: so many small firms have one address. */
+/** Number of small sites that share one address, as on shared hosting. */
 const SITES_PER_ADDRESS = 8;
 
-/** Answers https, too, in plain HTTP. Requests are kept in `requestHeaders` where there are few. */
+/** Also answers https requests in plain HTTP. Stores requests in `requestHeaders` if `remembers` is set. */
 export async function startSmallWeb(sites: Iterable<SmallSite>, remembers = true): Promise<LoopbackWeb> {
   const web = await startLoopbackWeb({ plain: true, remembers });
   let number = 0;
@@ -24,7 +24,7 @@ export async function startSmallWeb(sites: Iterable<SmallSite>, remembers = true
   return web;
 }
 
-/** Tools of visits to this web; they keep the crawler's own manners unless `pace` says otherwise. */
+/** Tools for visits to this web, with the crawler's real request rates unless `pace` overrides them. */
 export function crawlOf({ fetcherOptions }: LoopbackWeb, { deadlineMs, ...pace }: SmallWebOptions = {}): VisitTools {
   const fetcher = new SiteFetcher({ ...fetcherOptions, deadlineMs });
   const { resolver } = fetcherOptions;
@@ -37,7 +37,7 @@ export function crawlOf({ fetcherOptions }: LoopbackWeb, { deadlineMs, ...pace }
   };
 }
 
-/** Sets a site; again, a changed one. */
+/** Adds a site, or replaces it by a changed one. */
 export function putSite(web: LoopbackWeb, site: SmallSite, address = 0): void {
   const answer = siteAnswer(site);
   const addresses = [`127.${64 + ((address >> 16) & 63)}.${(address >> 8) & 255}.${address & 255}`];
@@ -45,7 +45,7 @@ export function putSite(web: LoopbackWeb, site: SmallSite, address = 0): void {
   web.records(site.host, site.dns);
 }
 
-/** A site's pages under its own host; its other spelling leads there, as it does at most hosts. */
+/** Serves the pages of a site under its host; its other host name redirects there, as usual. */
 export function siteAnswer({ pages, headers, robots, website, versioning }: SmallSite): Answer {
   const siteHost = new URL(website).host;
   const texts = new Map(pages.map(({ path, html }) => [path, { html, version: versionOf(html, versioning) }]));

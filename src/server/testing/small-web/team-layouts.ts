@@ -1,6 +1,6 @@
 import type { TruePerson } from "./site.ts";
 
-/** Layouts of a page's people; `email` and `phone` come written, "" where there is none. */
+/** Layouts of a page of people; `email` and `phone` are formatted, or "" when missing. */
 export interface TeamLayout {
   around: (cards: string) => string;
   card: (person: TruePerson, email: string, phone: string) => string;

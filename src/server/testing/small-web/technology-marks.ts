@@ -1,11 +1,11 @@
-/** Marks that products leave on pages, in the form that their makers document: `technology-marks.txt`. */
+/** Traces of products on pages, as documented by their vendors: `technology-marks.txt`. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 export interface TechnologyMark {
-  /** Products that the mark shows; none: a page of its own make. */
+  /** Products that the trace identifies; empty for a custom-made page. */
   names: readonly string[];
-  /** Where it stands: in the page's head, at its end, or among the answer's headers (`name: value`). */
+  /** Position: in the head, at the end of the page, or in a response header (`name: value`). */
   place: "head" | "foot" | "header";
   text: string;
 }

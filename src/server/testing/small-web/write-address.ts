@@ -1,4 +1,4 @@
-/** Ways in which pages write addresses and numbers. */
+/** Notations of e-mail addresses and phone numbers on pages. */
 import type { CountryCode } from "../../../contract/company.ts";
 import type { Random } from "../../demo/random.ts";
 
@@ -10,7 +10,7 @@ const [local, domain] = [
   (email: string) => email.slice(email.indexOf("@") + 1),
 ];
 
-/** Every way is legible to people. */
+/** All of them are readable by people. */
 export const EMAIL_WRITERS: readonly Writer[] = [
   (email) => `<a href="mailto:${email}">${email}</a>`,
   (email) => `<a href="mailto:${email}?subject=Hei%20der">${email}</a>`,
@@ -41,11 +41,11 @@ function cloudflare(email: string): string {
 
 export interface MadePhone {
   e164: string;
-  /** As the country's people write it. */
+  /** In the national notation. */
   national: string;
 }
 
-/** A number of the national plan that libphonenumber holds for valid. */
+/** A national number that libphonenumber considers valid. */
 export function makePhone(random: Random, country: CountryCode, mobile: boolean): MadePhone {
   const digits = (count: number) => Array.from({ length: count }, () => random.between(1, 9)).join("");
   if (country === "NO") {
