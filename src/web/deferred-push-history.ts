@@ -16,13 +16,13 @@ interface DeferredPushHistory {
  */
 export function deferredPushHistory(): DeferredPushHistory {
   const { history, location, document } = window;
-  let waiting: Parameters<History["pushState"]> | undefined;
+  let pending: Parameters<History["pushState"]> | undefined;
   let timer: number | undefined;
   const settle = () => {
     clearTimeout(timer);
-    const address = waiting;
+    const address = pending;
     // A browser may refuse one: it is not tried for ever.
-    waiting = undefined;
+    pending = undefined;
     if (address) history.pushState(...address);
   };
   const settled =
@@ -32,7 +32,7 @@ export function deferredPushHistory(): DeferredPushHistory {
       move.apply(history, args);
     };
   // Before the router's own, which goes by what is written.
-  addEventListener("popstate", () => (waiting = undefined));
+  addEventListener("popstate", () => (pending = undefined));
   const deferred: Pick<History, "state" | "length" | "back" | "forward" | "go" | "replaceState" | "pushState"> = {
     get state() {
       const state: unknown = history.state;
@@ -46,7 +46,7 @@ export function deferredPushHistory(): DeferredPushHistory {
     go: settled(history.go),
     replaceState: settled(history.replaceState),
     pushState: settled((...address: Parameters<History["pushState"]>) => {
-      waiting = address;
+      pending = address;
       if (new URL(address[2] ?? "", location.href).pathname !== location.pathname) settle();
       else timer = window.setTimeout(settle, LATEST_MS);
     }),

@@ -12,7 +12,7 @@ const SERIES = [
   { key: "aarsbeskaeftigelse", part: undefined, months: 12 },
 ] as const;
 
-/** `high` is null for an exact figure, `OPEN_END` for an open-ended class. */
+/** `to` is null for an exact figure, `OPEN_END` for an open-ended class. */
 interface Figure {
   from: number;
   to: number | null;

@@ -22,12 +22,12 @@ export async function addCompanies(
 ): Promise<{ leadIds: number[]; skipped: number }> {
   const sum = { leadIds: new Array<number>(), skipped: 0 };
   try {
-    for (let from = 0; from < companyIds.length; from += BULK_SIZE) {
-      const company_ids = companyIds.slice(from, from + BULK_SIZE);
+    for (let start = 0; start < companyIds.length; start += BULK_SIZE) {
+      const company_ids = companyIds.slice(start, start + BULK_SIZE);
       const { created, skipped } = await call("createLeads", { body: { company_ids } }, options);
       sum.skipped += skipped;
       sum.leadIds.push(...(await markNewLeads(client, new Set(company_ids), created)));
-      onDone(from + company_ids.length);
+      onDone(start + company_ids.length);
     }
   } finally {
     announceLeads({});

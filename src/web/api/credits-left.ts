@@ -1,14 +1,14 @@
 import { signalValue, useSignalValue } from "../lib/signal-value.ts";
 
-const left = signalValue<number | undefined>(undefined);
+const creditsLeft = signalValue<number | undefined>(undefined);
 
 /** Credits left after the newest answer that said so; undefined until one did. */
-export const useCreditsLeft = () => useSignalValue(left);
+export const useCreditsLeft = () => useSignalValue(creditsLeft);
 
-export const watchCredits = left.subscribe;
+export const watchCredits = creditsLeft.subscribe;
 
 /** Every answer that has to do with credits carries what is left. */
 export function keepCreditsLeft(headers: Headers): void {
   const value = headers.get("X-Credits-Remaining");
-  if (value !== null && Number.isFinite(Number(value))) left.set(Number(value));
+  if (value !== null && Number.isFinite(Number(value))) creditsLeft.set(Number(value));
 }

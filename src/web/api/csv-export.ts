@@ -20,10 +20,10 @@ export class IncompleteExport extends Error {
   override readonly name = "IncompleteExport";
   readonly got: number;
   readonly wanted: number;
-  constructor(got: number, wanted: number) {
-    super(`${got} of ${wanted} rows arrived`);
+  constructor(got: number, requestedRows: number) {
+    super(`${got} of ${requestedRows} rows arrived`);
     this.got = got;
-    this.wanted = wanted;
+    this.wanted = requestedRows;
   }
 }
 
@@ -42,15 +42,15 @@ export async function exportFile(
   const parts: string[] = dialect === "excel" ? [BYTE_ORDER_MARK] : [];
   let rows = 0;
   let name = "companies.csv";
-  const wanted = "ids" in scope ? scope.ids.length : undefined;
-  let total = wanted ?? 0;
+  const requestedRows = "ids" in scope ? scope.ids.length : undefined;
+  let total = requestedRows ?? 0;
 
   for (const body of bodiesOf(scope)) {
     let cursor: string | undefined;
     do {
       const request = { query: { dialect }, body: { ...body, limit: EXPORT_PART_ROWS, cursor } };
       const { answer, headers } = await callWithHeaders("exportCompanies", request, options);
-      total = wanted ?? Number(headers.get("X-Total-Count") ?? Number.NaN);
+      total = requestedRows ?? Number(headers.get("X-Total-Count") ?? Number.NaN);
       name = /filename="([^"]+)"/.exec(headers.get("Content-Disposition") ?? "")?.[1] ?? name;
       parts.push(rows === 0 ? answer : withoutHeader(answer));
       rows += countRecords(answer) - 1;
@@ -65,7 +65,7 @@ export async function exportFile(
 function bodiesOf(scope: ExportScope): SearchRequest[] {
   if ("body" in scope) return [scope.body];
   const bodies: SearchRequest[] = [];
-  for (let from = 0; from < scope.ids.length; from += EXPORT_PART_ROWS)
-    bodies.push({ ids: scope.ids.slice(from, from + EXPORT_PART_ROWS) });
+  for (let start = 0; start < scope.ids.length; start += EXPORT_PART_ROWS)
+    bodies.push({ ids: scope.ids.slice(start, start + EXPORT_PART_ROWS) });
   return bodies;
 }

@@ -9,10 +9,10 @@ export const csvDialects = [
 /** Where the first record ends: after the first line break outside quotes. */
 function endOfFirstRecord(csv: string): number {
   let quoted = false;
-  for (let at = 0; at < csv.length; at++) {
-    const char = csv[at];
+  for (let index = 0; index < csv.length; index++) {
+    const char = csv[index];
     if (char === '"') quoted = !quoted;
-    else if (char === "\n" && !quoted) return at + 1;
+    else if (char === "\n" && !quoted) return index + 1;
   }
   return csv.length;
 }
@@ -21,8 +21,8 @@ function endOfFirstRecord(csv: string): number {
 export function countRecords(csv: string): number {
   let records = 0;
   let quoted = false;
-  for (let at = 0; at < csv.length; at++) {
-    const char = csv.charCodeAt(at);
+  for (let index = 0; index < csv.length; index++) {
+    const char = csv.charCodeAt(index);
     if (char === 0x22) quoted = !quoted;
     else if (char === 0x0a && !quoted) records += 1;
   }

@@ -30,8 +30,8 @@ const isFilterName = (name: string): name is FilterName => Object.hasOwn(filterS
 
 function formOf(schema: z.core.$ZodType): Omit<TextForm, "joined"> {
   if (schema instanceof z.ZodMiniArray) {
-    const { maxItems: most = 100 } = z.toJSONSchema(schema, { io: "input" });
-    return { ...formOf(schema.def.element), most };
+    const { maxItems: maximum = 100 } = z.toJSONSchema(schema, { io: "input" });
+    return { ...formOf(schema.def.element), most: maximum };
   }
   if (schema instanceof z.ZodMiniNumber) return { kind: "integer" };
   if (schema instanceof z.ZodMiniBoolean) return { kind: "boolean" };

@@ -66,13 +66,13 @@ export function readFilters(
   for (const [name, value] of Object.entries(record)) {
     const texts = [value].flat();
     const form = forms.get(name);
-    const last = texts.at(-1) ?? "";
+    const lastText = texts.at(-1) ?? "";
     if (form) {
       const { value: read, wrong } = readField(form, texts);
       if (read !== undefined) filters[name] = read;
       for (const text of wrong) dropped.push({ name, value: text, reason: "invalid" });
-    } else if (name === "sort" && isSortOrder(last)) sort = last;
-    else if (name === "sort") dropped.push({ name, value: last, reason: "invalid" });
+    } else if (name === "sort" && isSortOrder(lastText)) sort = lastText;
+    else if (name === "sort") dropped.push({ name, value: lastText, reason: "invalid" });
     else if (!others.includes(name)) for (const text of texts) dropped.push({ name, value: text, reason: "unknown" });
   }
   return { filters, ...(sort !== undefined && { sort }), dropped };
@@ -83,8 +83,8 @@ const queries = new Map<string, CompanyQuery>();
 
 /** Canonical text → its question: frozen, and the same object for the same text, so that memoised parts can compare it. */
 export function readQueryText(text: string): CompanyQuery {
-  const known = queries.get(text);
-  if (known) return known;
+  const cached = queries.get(text);
+  if (cached) return cached;
   const { filters, sort } = readFilters(parseQuery(text));
   for (const value of Object.values(filters)) Object.freeze(value);
   const query = Object.freeze({ filters: Object.freeze(filters), ...(sort !== undefined && { sort }) });
@@ -95,14 +95,14 @@ export function readQueryText(text: string): CompanyQuery {
 }
 
 function readField(form: TextForm, texts: readonly string[]): { value?: Scalar | Scalar[]; wrong: readonly string[] } {
-  const given = (form.joined ? texts.flatMap((text) => text.split(",")) : texts).filter((text) => text !== "");
+  const givenTexts = (form.joined ? texts.flatMap((text) => text.split(",")) : texts).filter((text) => text !== "");
   if (form.most === undefined) {
-    const text = given.at(-1);
+    const text = givenTexts.at(-1);
     if (text === undefined) return { wrong: form.kind === "text" ? [] : texts };
     const value = decoded(form, text);
     return value === undefined ? { wrong: [text] } : { value, wrong: [] };
   }
-  const items = [...new Set(given)].map((text) => ({ text, value: decoded(form, text) }));
+  const items = [...new Set(givenTexts)].map((text) => ({ text, value: decoded(form, text) }));
   const right = items.flatMap(({ value }) => value ?? []);
   const wrong = items.filter(({ value }) => value === undefined).map(({ text }) => text);
   if (right.length > form.most) return { wrong: items.map(({ text }) => text) };

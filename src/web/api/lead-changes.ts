@@ -40,9 +40,9 @@ export function useChangeLead() {
   return useMutation({
     mutationFn: async (request: LeadRequest) => {
       const sentAt = performance.now();
-      const after = await changeLead(request);
-      await leadsArrived(client, [{ before: request.lead, after }], sentAt);
-      return after;
+      const changedLead = await changeLead(request);
+      await leadsArrived(client, [{ before: request.lead, after: changedLead }], sentAt);
+      return changedLead;
     },
     // Refused or unanswered: what the service has may be newer than anything here.
     onError: () => leadsChanged(client),

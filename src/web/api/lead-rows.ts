@@ -48,16 +48,16 @@ function countedIn(page: LeadPage, steps: readonly LeadStep[]): Lead | null {
  * moved back is in its old place. The count is the service's, with the changes that the service had not counted.
  */
 export function shownRows(list: Pages, { status, has }: Scope, steps: LeadSteps) {
-  const [first, last] = [list?.pages[0], list?.pages.at(-1)];
-  if (!list || !first || !last) return { leads: [], total: undefined };
+  const [firstPage, lastPage] = [list?.pages[0], list?.pages.at(-1)];
+  if (!list || !firstPage || !lastPage) return { leads: [], total: undefined };
   const belongs = (lead: Lead | null | undefined) => !!lead && (status === undefined || lead.status === status);
   const arrivals = new Map<number, Lead>();
-  let { total } = last;
+  let { total } = lastPage;
   for (const [id, ofLead] of [...steps].toReversed()) {
     if (!has(id)) continue;
     const now = ofLead.at(-1)?.after;
-    total += Number(belongs(now)) - Number(belongs(countedIn(last, ofLead)));
-    if (now && belongs(now) && !belongs(countedIn(first, ofLead))) arrivals.set(id, now);
+    total += Number(belongs(now)) - Number(belongs(countedIn(lastPage, ofLead)));
+    if (now && belongs(now) && !belongs(countedIn(firstPage, ofLead))) arrivals.set(id, now);
   }
   const leads = new Map(arrivals);
   for (const page of list.pages)

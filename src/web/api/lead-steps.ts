@@ -32,9 +32,9 @@ export function showChange(changes: readonly LeadChange[]): PendingChange {
   const request = (lastRequest += 1);
   const ids = changes.map(({ before }) => before.id);
   add(changes, { request, sentAt: performance.now(), answeredAt: null });
-  const own = (steps: readonly LeadStep[]) => steps.find((step) => step.request === request);
+  const ownStep = (steps: readonly LeadStep[]) => steps.find((step) => step.request === request);
   return {
-    before: () => ids.flatMap((id) => own(store.get().get(id) ?? [])?.before ?? []),
+    before: () => ids.flatMap((id) => ownStep(store.get().get(id) ?? [])?.before ?? []),
     answer(leads) {
       const byId = new Map(leads.map((lead) => [lead.id, lead]));
       const answeredAt = performance.now();
@@ -73,8 +73,8 @@ function add(changes: readonly LeadChange[], times: Pick<LeadStep, "request" | "
     const { id } = change.before;
     const steps = next.get(id) ?? [];
     // A change of another tab comes before the changes that wait here.
-    const waiting = times.answeredAt === null ? -1 : steps.findIndex(({ answeredAt }) => answeredAt === null);
-    const place = waiting < 0 ? steps.length : waiting;
+    const firstWaiting = times.answeredAt === null ? -1 : steps.findIndex(({ answeredAt }) => answeredAt === null);
+    const place = firstWaiting < 0 ? steps.length : firstWaiting;
     // The lead that was changed last comes last.
     next.delete(id);
     next.set(id, joinSteps(steps.slice(0, place), [{ ...change, ...times }], steps.slice(place)));
@@ -93,8 +93,8 @@ function replace(ids: readonly number[], request: number, change: (step: LeadSte
     const [following, ...later] = steps.slice(place + 1);
     // A step that is taken out leaves the next one where it began.
     const rest = following ? [{ ...following, before: step.before }, ...later] : [];
-    const all = joinSteps(steps.slice(0, place), change(step), rest);
-    if (all.length > 0) next.set(id, all);
+    const joined = joinSteps(steps.slice(0, place), change(step), rest);
+    if (joined.length > 0) next.set(id, joined);
     else next.delete(id);
   }
   store.set(next);
@@ -102,6 +102,6 @@ function replace(ids: readonly number[], request: number, change: (step: LeadSte
 
 /** Steps in order; the first of `later` begins where `middle` ends. */
 function joinSteps(earlier: readonly LeadStep[], middle: readonly LeadStep[], [next, ...later]: readonly LeadStep[]) {
-  const before = middle.at(-1)?.after;
-  return [...earlier, ...middle, ...(next ? [before ? { ...next, before } : next, ...later] : [])];
+  const latest = middle.at(-1)?.after;
+  return [...earlier, ...middle, ...(next ? [latest ? { ...next, before: latest } : next, ...later] : [])];
 }

@@ -102,9 +102,9 @@ function readParameter(parameter: Node): ApiField {
 }
 
 function bodyFields(schema: Node, schemas: Node): ApiField[] {
-  const whole = resolve(schema, schemas);
-  const required = items(whole["required"]);
-  return Object.entries(node(whole["properties"])).map(([name, property]) => ({
+  const resolved = resolve(schema, schemas);
+  const required = items(resolved["required"]);
+  return Object.entries(node(resolved["properties"])).map(([name, property]) => ({
     name,
     place: "body",
     type: typeOf(resolve(node(property), schemas)),

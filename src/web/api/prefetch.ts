@@ -7,8 +7,8 @@ import { DELAY_MS } from "../lib/use-delayed-flag.ts";
  * Queries are given with `staleTime: "static"`: what is there already is not asked for.
  * @returns what a loader waits for, so that asking and drawing are two tasks
  */
-export function prefetch(...asked: Promise<unknown>[]): Promise<void> {
-  for (const one of asked) one.catch(() => undefined);
+export function prefetch(...query: Promise<unknown>[]): Promise<void> {
+  for (const request of query) request.catch(() => undefined);
   return new Promise((resolve) => {
     setTimeout(resolve);
   });
@@ -19,11 +19,11 @@ export function prefetch(...asked: Promise<unknown>[]): Promise<void> {
  * @returns true when it did not come; false when it did, failed, or was never asked for
  */
 export function isPendingAfter(client: QueryClient, queryKey: QueryKey): Promise<boolean> | false {
-  const asked = client.getQueryCache().find({ queryKey, exact: true });
-  if (asked?.state.fetchStatus !== "fetching" || asked.state.data !== undefined || !asked.promise) return false;
-  const came = () => false;
+  const query = client.getQueryCache().find({ queryKey, exact: true });
+  if (query?.state.fetchStatus !== "fetching" || query.state.data !== undefined || !query.promise) return false;
+  const isCached = () => false;
   return Promise.race([
-    asked.promise.then(came, came),
+    query.promise.then(isCached, isCached),
     new Promise<boolean>((resolve) => {
       setTimeout(() => resolve(true), DELAY_MS);
     }),

@@ -11,8 +11,8 @@ export type QueryInput = Record<string, string | number | boolean | readonly str
 export function parseQuery(text: string): QueryRecord {
   const values = new Map<string, string | string[]>();
   for (const [name, value] of new URLSearchParams(text)) {
-    const before = values.get(name);
-    values.set(name, before === undefined ? value : [before, value].flat());
+    const existing = values.get(name);
+    values.set(name, existing === undefined ? value : [existing, value].flat());
   }
   return Object.fromEntries(values);
 }

@@ -7,8 +7,8 @@ export const useRateLimitPause = () => useSignalValue(pausedUntil);
 
 /** Waits as long as the service asked for, and lets the page say so. Rejects when the signal is aborted. */
 export function pauseForRateLimit(seconds: number, signal?: AbortSignal): Promise<void> {
-  const until = Date.now() + seconds * 1000;
-  pausedUntil.set(Math.max(until, pausedUntil.get() ?? 0));
+  const pauseEnd = Date.now() + seconds * 1000;
+  pausedUntil.set(Math.max(pauseEnd, pausedUntil.get() ?? 0));
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       if ((pausedUntil.get() ?? 0) <= Date.now() + 50) pausedUntil.set(undefined);

@@ -37,8 +37,8 @@ export function useReleaseWatch(): void {
 /** Reloads the page, but never twice within a minute: two builds may be served side by side for a while. */
 export function reloadOnce(): void {
   try {
-    const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
-    if (Date.now() - last < SHORTEST_BETWEEN_RELOADS_MS) return;
+    const lastReload = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
+    if (Date.now() - lastReload < SHORTEST_BETWEEN_RELOADS_MS) return;
     sessionStorage.setItem(RELOADED_AT, String(Date.now()));
   } catch {
     // Without a memory nothing would end a loop.

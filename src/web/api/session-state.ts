@@ -8,15 +8,15 @@ export function keepCsrfToken(token: string | null): void {
   csrfToken = token;
 }
 
-const ended = signalValue(false);
+const sessionEnded = signalValue(false);
 let renewal = Promise.withResolvers<void>();
 
 /** Checks whether the session ended while the page was open: the page stays, a dialog asks to sign in again. */
-export const useSessionEnded = () => useSignalValue(ended);
+export const useSessionEnded = () => useSignalValue(sessionEnded);
 
 /** Called on a 401. Resolves when the user has signed in again, so that the refused request can be repeated. */
 export function sessionRenewed(signal?: AbortSignal): Promise<void> {
-  ended.set(true);
+  sessionEnded.set(true);
   if (!signal) return renewal.promise;
   signal.throwIfAborted();
   const { promise, reject } = Promise.withResolvers<never>();
@@ -25,7 +25,7 @@ export function sessionRenewed(signal?: AbortSignal): Promise<void> {
 }
 
 export function announceRenewal(): void {
-  ended.set(false);
+  sessionEnded.set(false);
   renewal.resolve();
   renewal = Promise.withResolvers();
 }

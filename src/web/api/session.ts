@@ -24,10 +24,10 @@ export function useSignIn() {
   return useMutation({
     mutationFn: (body: { email: string; password: string }) => call("login", { body }),
     onSuccess(session) {
-      const before = client.getQueryData(sessionQuery.queryKey)?.user?.id;
+      const previousUser = client.getQueryData(sessionQuery.queryKey)?.user?.id;
       keepCsrfToken(session.csrf_token);
       client.setQueryData(sessionQuery.queryKey, session);
-      if (before !== undefined && before !== session.user?.id) location.reload();
+      if (previousUser !== undefined && previousUser !== session.user?.id) location.reload();
       else announceRenewal();
     },
   });

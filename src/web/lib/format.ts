@@ -26,8 +26,8 @@ function ageOf(instant: string, now: number) {
 }
 
 function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
-  return () => (made ??= { value: make() }).value;
+  let cached: { value: Value } | undefined;
+  return () => (cached ??= { value: make() }).value;
 }
 
 const COMPACT_PARTS: ReadonlySet<string> = new Set(["minusSign", "integer", "decimal", "fraction"]);

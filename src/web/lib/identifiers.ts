@@ -4,12 +4,12 @@ const NO_BREAK_SPACE = "\u00a0";
 
 function grouped(digits: string, sizes: readonly number[]): string {
   const groups: string[] = [];
-  let at = 0;
+  let start = 0;
   for (const size of sizes) {
-    groups.push(digits.slice(at, at + size));
-    at += size;
+    groups.push(digits.slice(start, start + size));
+    start += size;
   }
-  return [...groups, digits.slice(at)].filter((group) => group !== "").join(NO_BREAK_SPACE);
+  return [...groups, digits.slice(start)].filter((group) => group !== "").join(NO_BREAK_SPACE);
 }
 
 /** As its own country writes it: NO 923 609 016, DK 24 25 67 90; SE 556703-7485 and FI 0112038-9 as they are. */

@@ -34,10 +34,10 @@ export interface DateWriting {
 
 /** @param reader the reader's locales, BCP 47, best first */
 export function dateWriting(reader: readonly string[], { tag, monthFirstTag }: Language = language): DateWriting {
-  const [first = tag] = reader;
-  if (primary(first) === primary(tag)) return { tag: first, hour12: undefined };
-  const order = new Intl.DateTimeFormat(first, { dateStyle: "medium" }).formatToParts().map(({ type }) => type);
+  const [firstTag = tag] = reader;
+  if (primary(firstTag) === primary(tag)) return { tag: firstTag, hour12: undefined };
+  const order = new Intl.DateTimeFormat(firstTag, { dateStyle: "medium" }).formatToParts().map(({ type }) => type);
   const monthFirst = order.indexOf("month") < order.indexOf("day") && order.indexOf("day") < order.indexOf("year");
-  const { hour12 } = new Intl.DateTimeFormat(first, { timeStyle: "short" }).resolvedOptions();
+  const { hour12 } = new Intl.DateTimeFormat(firstTag, { timeStyle: "short" }).resolvedOptions();
   return { tag: (monthFirst && monthFirstTag) || tag, hour12 };
 }

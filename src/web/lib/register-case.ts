@@ -44,10 +44,10 @@ function nameWords(text: string, first: boolean, last: boolean): string {
   if (!first && !last && PARTICLES.has(text)) return text.toLowerCase();
   const [, host, suffix] = DOMAIN.exec(text) ?? [];
   if (host && suffix) return `${nameWords(host, first, last)}.${suffix.toLowerCase()}`;
-  let before = "";
+  let previousWord = "";
   return text.replace(/[\p{L}\p{N}'’´`]+/gu, (word: string, at: number) => {
-    const cased = nameWord(word, text[at - 1] === "-" ? before : "");
-    before = word;
+    const cased = nameWord(word, text[at - 1] === "-" ? previousWord : "");
+    previousWord = word;
     return cased;
   });
 }

@@ -5,14 +5,14 @@ export const DELAY_MS = 120;
 
 /** True once `going` has been true for 120 ms on end. */
 export function useDelayedFlag(going: boolean): boolean {
-  const [shown, setShown] = useState(false);
+  const [isDue, setDue] = useState(false);
   useEffect(() => {
     if (!going) return;
-    const timer = setTimeout(() => setShown(true), DELAY_MS);
+    const timer = setTimeout(() => setDue(true), DELAY_MS);
     return () => {
       clearTimeout(timer);
-      setShown(false);
+      setDue(false);
     };
   }, [going]);
-  return going && shown;
+  return going && isDue;
 }

@@ -9,9 +9,9 @@ export function useFocusFallback<E extends HTMLElement>(fallback: string) {
   const part = useRef<E>(null);
   // Layout: asked before the part leaves the document and takes the focus with it.
   useLayoutEffect(() => {
-    const shown = part.current;
+    const element = part.current;
     return () => {
-      if (shown?.contains(document.activeElement))
+      if (element?.contains(document.activeElement))
         (document.querySelector<HTMLElement>(fallback) ?? document.querySelector("main"))?.focus({
           preventScroll: true,
         });

@@ -48,10 +48,10 @@ function placeOf(focused: Element, last: Place | undefined): Place {
 /** The same thing elsewhere, else what stands where it stood; undefined when nothing of its surroundings is left. */
 function heirOf({ focused, name, scope, before, outer }: Place): HTMLElement | undefined {
   const now = isShown(scope) ? tabbablesIn(scope) : [];
-  const same = now.find((one) => one === focused) ?? now.find((one) => name !== "" && nameOf(one) === name);
-  if (same) return same;
-  const at = now.findLastIndex((one) => before.includes(one));
-  if (at >= 0 || before.length === 0) return now[at + 1] ?? now[at] ?? (outer && heirOf(outer));
+  const successor = now.find((one) => one === focused) ?? now.find((one) => name !== "" && nameOf(one) === name);
+  if (successor) return successor;
+  const index = now.findLastIndex((one) => before.includes(one));
+  if (index >= 0 || before.length === 0) return now[index + 1] ?? now[index] ?? (outer && heirOf(outer));
   return outer && heirOf(outer);
 }
 
@@ -81,11 +81,11 @@ export function useKeptFocus(): void {
       }
       place = placeOf(activeElement, place);
       rest();
-      const until = performance.now() + WATCH_MS;
+      const deadline = performance.now() + WATCH_MS;
       timer = window.setInterval(() => {
         if (document.activeElement === document.body && place && !isThere(place.focused))
           (heirOf(place) ?? mainOf(place))?.focus(UNSCROLLED);
-        if (document.activeElement !== place?.focused || performance.now() > until) rest();
+        if (document.activeElement !== place?.focused || performance.now() > deadline) rest();
       }, TICK_MS);
     };
     const onKey = ({ key, target }: KeyboardEvent) => {

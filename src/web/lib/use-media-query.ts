@@ -11,8 +11,8 @@ export const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 const lists = new Map<string, MediaQueryList>();
 
 function listOf(query: string): MediaQueryList {
-  const known = lists.get(query);
-  if (known) return known;
+  const cached = lists.get(query);
+  if (cached) return cached;
   const list = matchMedia(query);
   lists.set(query, list);
   return list;

@@ -2,14 +2,14 @@ import { useEffect, useState, type RefObject } from "react";
 
 /** Checks whether the element has been in sight since it was mounted: what is drawn in it can wait until then. */
 export function useSeen(element: RefObject<Element | null>): boolean {
-  const [seen, setSeen] = useState(false);
+  const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {
-    if (seen || !element.current) return;
+    if (isSeen || !element.current) return;
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
+      if (entries.some((entry) => entry.isIntersecting)) setIsSeen(true);
     });
     observer.observe(element.current);
     return () => observer.disconnect();
-  }, [element, seen]);
-  return seen;
+  }, [element, isSeen]);
+  return isSeen;
 }

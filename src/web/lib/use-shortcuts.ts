@@ -24,11 +24,11 @@ const listeners = new Set<() => void>();
 let pending = { key: "", at: 0 };
 
 function publish() {
-  const all = [...bound.values()];
-  const next = all.flatMap((group) => group.map(({ keys, label }) => `${keys}\t${label ?? ""}`)).join("\n");
+  const groups = [...bound.values()];
+  const next = groups.flatMap((group) => group.map(({ keys, label }) => `${keys}\t${label ?? ""}`)).join("\n");
   if (next === names) return;
   names = next;
-  listed = all;
+  listed = groups;
   for (const notify of listeners) notify();
 }
 
@@ -60,8 +60,8 @@ export function keyText(event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey"
 /** Finds the newest shortcut for a key press, given the key before it (for sequences). */
 export function findShortcut(all: readonly (readonly Shortcut[])[], before: string, key: string): Shortcut | undefined {
   const newestFirst = all.toReversed();
-  for (const wanted of [`${before} ${key}`, key])
-    for (const group of newestFirst) for (const shortcut of group) if (shortcut.keys === wanted) return shortcut;
+  for (const requestedKeys of [`${before} ${key}`, key])
+    for (const group of newestFirst) for (const shortcut of group) if (shortcut.keys === requestedKeys) return shortcut;
   return undefined;
 }
 
@@ -111,16 +111,16 @@ function onKeyDown(event: KeyboardEvent) {
   }
   if (character && !readLocalSetting(CHARACTER_KEYS_SETTING, true, isBoolean)) return;
 
-  const before = event.timeStamp - pending.at < SEQUENCE_MS ? pending.key : "";
+  const previousKey = event.timeStamp - pending.at < SEQUENCE_MS ? pending.key : "";
   pending = character ? { key, at: event.timeStamp } : { key: "", at: 0 };
-  const found = findShortcut([...bound.values()], before, key);
-  if (!found) return;
+  const shortcut = findShortcut([...bound.values()], previousKey, key);
+  if (!shortcut) return;
   // A page's own Enter and Space on a button or link win over a shortcut of the same name.
   if (!character && !chord && event.target instanceof HTMLElement && event.target.closest("a, button, [role='row']"))
     return;
   event.preventDefault();
   pending = { key: "", at: 0 };
-  found.run(event);
+  shortcut.run(event);
 }
 
 /**

@@ -48,7 +48,7 @@ function FramedPage() {
   const { data: countries } = useQuery(countriesQuery);
   const navigate = useNavigate();
   const signOut = useSignOut();
-  const ended = useSessionEnded();
+  const hasEnded = useSessionEnded();
   usePreload(SearchResults, ProblemPanel);
   return (
     <Frame
@@ -62,7 +62,7 @@ function FramedPage() {
     >
       <Notices />
       <Outlet />
-      {ended && <SessionEndedDialog />}
+      {hasEnded && <SessionEndedDialog />}
     </Frame>
   );
 }

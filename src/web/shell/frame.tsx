@@ -34,19 +34,19 @@ export function Frame({ paletteResults, children, ...sidebar }: FrameProps) {
   const phone = useMediaQuery(PHONE);
   const compact = useMediaQuery(COMPACT);
   const [collapsed, setCollapsed] = useLocalSetting("sidebar-collapsed", false, isBoolean);
-  const [shown, setShown] = useState<"palette" | "keys" | "menu">();
-  const close = () => setShown(undefined);
+  const [openPopup, setOpenPopup] = useState<"palette" | "keys" | "menu">();
+  const close = () => setOpenPopup(undefined);
   const narrow = compact || collapsed;
   const { onSignOut } = sidebar;
 
   useRememberedSearch();
   useKeptFocus();
 
-  const actions = useFrameActions(() => setShown("keys"), onSignOut);
+  const actions = useFrameActions(() => setOpenPopup("keys"), onSignOut);
   usePaletteActions(actions);
   useShortcuts([
-    { keys: "mod+k", label: "Command palette", group: "Everywhere", run: () => setShown("palette") },
-    { keys: "?", label: "Keyboard shortcuts", group: "Everywhere", run: () => setShown("keys") },
+    { keys: "mod+k", label: "Command palette", group: "Everywhere", run: () => setOpenPopup("palette") },
+    { keys: "?", label: "Keyboard shortcuts", group: "Everywhere", run: () => setOpenPopup("keys") },
     ...actions.flatMap(({ shortcut, label, run }) =>
       shortcut === undefined ? [] : [{ keys: shortcut, label, group: "Everywhere", run }],
     ),
@@ -57,8 +57,8 @@ export function Frame({ paletteResults, children, ...sidebar }: FrameProps) {
       {...sidebar}
       narrow={narrow && !inDrawer}
       onToggle={compact ? undefined : () => setCollapsed(!collapsed)}
-      onOpenPalette={() => setShown("palette")}
-      onShowShortcuts={() => setShown("keys")}
+      onOpenPalette={() => setOpenPopup("palette")}
+      onShowShortcuts={() => setOpenPopup("keys")}
       {...(inDrawer && { onNavigate: close })}
     />
   );
@@ -69,10 +69,10 @@ export function Frame({ paletteResults, children, ...sidebar }: FrameProps) {
       </a>
       {phone ? (
         <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-2">
-          <IconButton label="Menu" icon={<Menu />} onClick={() => setShown("menu")} />
+          <IconButton label="Menu" icon={<Menu />} onClick={() => setOpenPopup("menu")} />
           <Logo className="size-5" />
           <span className="flex-1 text-14 font-semibold">Nordscope</span>
-          <IconButton label="Search" icon={<Search />} onClick={() => setShown("palette")} />
+          <IconButton label="Search" icon={<Search />} onClick={() => setOpenPopup("palette")} />
         </header>
       ) : (
         <header className={classNames("shrink-0 border-r border-line bg-subtle", narrow ? "w-12" : "w-56")}>
@@ -88,12 +88,12 @@ export function Frame({ paletteResults, children, ...sidebar }: FrameProps) {
         {children}
       </main>
       {phone && (
-        <Drawer open={shown === "menu"} onClose={close} title="Menu" modal side="left">
+        <Drawer open={openPopup === "menu"} onClose={close} title="Menu" modal side="left">
           {content(true)}
         </Drawer>
       )}
-      {shown === "palette" && <CommandPalette results={paletteResults} onClose={close} />}
-      {shown === "keys" && <ShortcutHelp open onClose={close} />}
+      {openPopup === "palette" && <CommandPalette results={paletteResults} onClose={close} />}
+      {openPopup === "keys" && <ShortcutHelp open onClose={close} />}
     </div>
   );
 }

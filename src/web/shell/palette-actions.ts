@@ -16,11 +16,11 @@ export interface PaletteAction {
 }
 
 const offered = new Map<string, readonly PaletteAction[]>();
-let all: readonly PaletteAction[] = [];
+let allActions: readonly PaletteAction[] = [];
 const listeners = new Set<() => void>();
 
 function publish() {
-  all = [...offered.values()].flat();
+  allActions = [...offered.values()].flat();
   for (const notify of listeners) notify();
 }
 
@@ -46,6 +46,6 @@ export function useOfferedActions(): readonly PaletteAction[] {
       listeners.add(notify);
       return () => listeners.delete(notify);
     },
-    () => all,
+    () => allActions,
   );
 }

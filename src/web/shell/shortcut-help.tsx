@@ -22,8 +22,8 @@ function byGroup(bound: readonly (readonly Omit<Shortcut, "run">[])[]) {
   for (const { keys, label, group = "This page" } of bound.flat()) {
     if (label === undefined) continue;
     const entries = groups.get(group) ?? [];
-    const same = entries.find((entry) => entry.label === label);
-    if (same) same.keys = [...new Set([...same.keys, keys])];
+    const existing = entries.find((entry) => entry.label === label);
+    if (existing) existing.keys = [...new Set([...existing.keys, keys])];
     else entries.push({ label, keys: [keys] });
     groups.set(group, entries);
   }

@@ -25,7 +25,7 @@ export interface ServerOptions {
   preload?: URL;
   /** A folder to serve as the dashboard. */
   pages?: string;
-  /** Takes its stdout, of which `lines` then has nothing. */
+  /** Takes its stdout, of which `said` then has nothing. */
   logFile?: string;
 }
 

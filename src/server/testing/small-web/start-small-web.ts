@@ -16,7 +16,7 @@ export interface SmallWebOptions extends PaceOptions {
 /** Number of small sites that share one address, as on shared hosting. */
 const SITES_PER_ADDRESS = 8;
 
-/** Also answers https requests in plain HTTP. Stores requests in `requestHeaders` if `remembers` is set. */
+/** Also answers https requests in plain HTTP. Stores requests in `asked` if `remembers` is set. */
 export async function startSmallWeb(sites: Iterable<SmallSite>, remembers = true): Promise<LoopbackWeb> {
   const web = await startLoopbackWeb({ plain: true, remembers });
   let number = 0;

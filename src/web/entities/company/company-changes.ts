@@ -7,10 +7,10 @@ import { changeInWords, dayOfChange } from "./history-values.ts";
 /** "24 → 27 employees"; of another field its name. Undefined without any change. */
 export function newestChange({ recent_changes: [change] }: CompanyDetail): { words: string; day: string } | undefined {
   if (!change) return undefined;
-  const { before, after } = changeInWords(change, undefined);
-  const isCount = change.field_name === "employee_count" && before !== null && after !== null;
+  const { before: oldText, after: newText } = changeInWords(change, undefined);
+  const isCount = change.field_name === "employee_count" && oldText !== null && newText !== null;
   return {
-    words: isCount ? `${before} → ${after} employees` : fieldLabel(change.field_name),
+    words: isCount ? `${oldText} → ${newText} employees` : fieldLabel(change.field_name),
     day: dayOfChange(change.detected_at),
   };
 }
@@ -20,7 +20,7 @@ export function employeeTrend({
   employee_series: series,
   recent_changes: [change],
 }: CompanyDetail): string | undefined {
-  const [previous, last] = series.slice(-2);
-  if (change?.field_name === "employee_count" || !previous?.employees || !last?.since) return undefined;
-  return `${rangeText(previous.employees)} until ${dayOfChange(last.since)}`;
+  const [previous, latest] = series.slice(-2);
+  if (change?.field_name === "employee_count" || !previous?.employees || !latest?.since) return undefined;
+  return `${rangeText(previous.employees)} until ${dayOfChange(latest.since)}`;
 }

@@ -17,10 +17,10 @@ export const IN_HEADER: ReadonlySet<string> = new Set(["phone", "email", "websit
 export function CompanyFactList({ company, more = [] }: CompanyFactListProps) {
   const { data: industries } = useQuery(industriesQuery);
   const industry = company.industry_id === null ? undefined : industries?.get(company.industry_id);
-  const { known, missing } = companyFacts(company, industry);
+  const { known: knownFacts, missing } = companyFacts(company, industry);
   return (
     <div>
-      <DataList items={[...known.filter(({ field }) => !IN_HEADER.has(field)), ...more]} />
+      <DataList items={[...knownFacts.filter(({ field }) => !IN_HEADER.has(field)), ...more]} />
       <MissingFacts missing={missing} />
     </div>
   );

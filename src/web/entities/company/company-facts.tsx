@@ -133,11 +133,11 @@ export function companyFacts(company: CompanyFactsOf, industry: Industry | undef
                 : "No opt-out registered",
         },
   ];
-  const own = facts.filter((fact) => fact !== undefined);
-  const unknown = own.filter(({ value }) => value === null);
+  const ownFacts = facts.filter((fact) => fact !== undefined);
+  const unknown = ownFacts.filter(({ value }) => value === null);
   const byReason = Map.groupBy(unknown, ({ field }) => reasonFor(company, field));
   return {
-    known: own.filter(({ value }) => value !== null),
+    known: ownFacts.filter(({ value }) => value !== null),
     missing: [...byReason].map(([why, all]) => `${why}: ${all.map(({ label }) => label.toLowerCase()).join(", ")}`),
   };
 }

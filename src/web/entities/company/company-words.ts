@@ -42,8 +42,8 @@ export function warningBadges(company: {
   registry_status: string;
   marketing_protected?: boolean | null;
 }): BadgeWords[] {
-  const standing = company.registry_status === "active" ? undefined : standingWords[company.registry_status];
-  return [...(standing ? [standing] : []), ...(company.marketing_protected ? [protectedBadge] : [])];
+  const statusWords = company.registry_status === "active" ? undefined : standingWords[company.registry_status];
+  return [...(statusWords ? [statusWords] : []), ...(company.marketing_protected ? [protectedBadge] : [])];
 }
 
 export type LeadTone = "blue" | "violet" | "amber" | "green" | "grey";

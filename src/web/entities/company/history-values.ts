@@ -42,9 +42,9 @@ export function changeInWords(
   { field_name, old_value, new_value }: { field_name: string; old_value: string | null; new_value: string | null },
   industries: Industries,
 ) {
-  const before = historyValue(field_name, old_value, industries);
-  const after = historyValue(field_name, new_value, industries);
-  return before === after ? { before: old_value, after: new_value } : { before, after };
+  const oldText = historyValue(field_name, old_value, industries);
+  const newText = historyValue(field_name, new_value, industries);
+  return oldText === newText ? { before: old_value, after: new_value } : { before: oldText, after: newText };
 }
 
 const isDay = (instant: string) => instant.endsWith("T00:00:00.000Z");

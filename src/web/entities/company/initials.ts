@@ -14,8 +14,8 @@ export function initialsOf(name: string): string {
     .split(/[\s.,&()-]+/)
     .filter((word) => /^[\p{L}\p{N}]/u.test(word));
   const telling = words.filter((word) => !SAYS_NOTHING.test(word));
-  const shown = telling.length > 0 ? telling : words;
-  return shown
+  const initialWords = telling.length > 0 ? telling : words;
+  return initialWords
     .slice(0, 2)
     .map((word) => [...word][0]?.toLocaleUpperCase() ?? "")
     .join("");

@@ -40,16 +40,16 @@ const madeLists = () => [...keptLists().values()].map((make) => make());
 
 /** Remembers the list at `path` as the last one that was looked at. */
 export function keepResultList(path: string, make: () => Omit<ResultList, "path">): void {
-  const kept = keptLists();
-  kept.delete(path);
-  kept.set(path, () => ({ path, ...make() }));
-  for (const [oldest] of kept) if (kept.size > MOST_LISTS) kept.delete(oldest);
+  const lists = keptLists();
+  lists.delete(path);
+  lists.set(path, () => ({ path, ...make() }));
+  for (const [oldest] of lists) if (lists.size > MOST_LISTS) lists.delete(oldest);
 }
 
 /** Gives the last list to tabs that are opened from here. */
 export function handOverResultList(): void {
-  const last = [...keptLists().values()].at(-1);
-  if (last) write("local", [last()]);
+  const newestList = [...keptLists().values()].at(-1);
+  if (newestList) write("local", [newestList()]);
 }
 
 /**
@@ -58,8 +58,8 @@ export function handOverResultList(): void {
  * @param path of the list, where the entry of the history has it
  */
 export function readResultList(id: number, path?: string): ResultList | undefined {
-  const asked = path === undefined ? undefined : keptLists().get(path)?.();
-  if (asked) return asked;
+  const requested = path === undefined ? undefined : keptLists().get(path)?.();
+  if (requested) return requested;
   return [...madeLists().toReversed(), ...readLists("local")].find((list) => list.ids.includes(id));
 }
 
@@ -84,11 +84,17 @@ function readLists(where: keyof typeof storages): ResultList[] {
 
 function isResultList(value: unknown): value is ResultList {
   if (typeof value !== "object" || value === null) return false;
-  const { path, ids, first, total, cursor } = { path: 0, ids: 0, first: "", total: "", cursor: undefined, ...value };
+  const {
+    path,
+    ids,
+    first: firstPlace,
+    total,
+    cursor,
+  } = { path: 0, ids: 0, first: "", total: "", cursor: undefined, ...value };
   return (
     typeof path === "string" &&
     Array.isArray(ids) &&
-    typeof first === "number" &&
+    typeof firstPlace === "number" &&
     typeof total === "number" &&
     (cursor === undefined || typeof cursor === "string")
   );
@@ -96,7 +102,7 @@ function isResultList(value: unknown): value is ResultList {
 
 /** The neighbours of a company in the list, and its place from 1; undefined when it is not in it. */
 export function placeInList(list: ResultList | undefined, id: number) {
-  const at = list?.ids.indexOf(id) ?? -1;
-  if (!list || at < 0) return undefined;
-  return { place: list.first + at + 1, total: list.total, previous: list.ids[at - 1], next: list.ids[at + 1] };
+  const index = list?.ids.indexOf(id) ?? -1;
+  if (!list || index < 0) return undefined;
+  return { place: list.first + index + 1, total: list.total, previous: list.ids[index - 1], next: list.ids[index + 1] };
 }

@@ -34,7 +34,7 @@ interface StageControlProps {
 /** "Add to pipeline"; once the company is there, its stage with a menu to move it. */
 export function StageControl({ pipeline, isOpen, registryStatus }: StageControlProps) {
   const { status, busy, add, move } = pipeline;
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const now = stages.find(({ value }) => value === status);
   if (!now)
     return (
@@ -43,20 +43,20 @@ export function StageControl({ pipeline, isOpen, registryStatus }: StageControlP
           variant="primary"
           icon={<Plus />}
           busy={busy}
-          onClick={() => (registryStatus === "active" ? add() : setAsking(true))}
+          onClick={() => (registryStatus === "active" ? add() : setConfirming(true))}
         >
           {isOpen ? "Add to pipeline" : `Add to pipeline · ${price(COMPANY_COST.units)}`}
         </Button>
-        {asking && (
+        {isConfirming && (
           <ConfirmDialog
             open
             title={`Add a company that is ${closingWords[registryStatus] ?? "closing"}?`}
             confirmLabel="Add anyway"
             onConfirm={() => {
-              setAsking(false);
+              setConfirming(false);
               add();
             }}
-            onCancel={() => setAsking(false)}
+            onCancel={() => setConfirming(false)}
           >
             {standingWords[registryStatus]?.hint}. Its lead will have a score of 0.
           </ConfirmDialog>

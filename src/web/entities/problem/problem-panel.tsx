@@ -48,11 +48,11 @@ function useSharedProblem(error: unknown, onRetry: () => void) {
     shownProblems.set([...shownProblems.get(), { id, key, retry }]);
     return () => shownProblems.set(shownProblems.get().filter((other) => other.id !== id));
   }, [id, key, retry]);
-  const same = useSignalValue(shownProblems).filter((other) => other.key === key);
+  const sameProblems = useSignalValue(shownProblems).filter((other) => other.key === key);
   return {
-    isFirst: same[0]?.id === id,
+    isFirst: sameProblems[0]?.id === id,
     retryAll() {
-      for (const problem of same) problem.retry();
+      for (const problem of sameProblems) problem.retry();
     },
   };
 }

@@ -41,10 +41,10 @@ export function CountyMap({ counts, steps, nameOf, selected, onToggle, onZoom }:
     const outline = frame.current?.querySelector(`[data-county="${code}"]`)?.getBoundingClientRect();
     const around = frame.current?.getBoundingClientRect();
     if (!outline || !around) return;
-    const left = outline.left + outline.width / 2 - around.left;
+    const centre = outline.left + outline.width / 2 - around.left;
     setHint({
       code,
-      left: Math.max(72, Math.min(around.width - 72, left)),
+      left: Math.max(72, Math.min(around.width - 72, centre)),
       top: Math.max(28, outline.top - around.top),
     });
   };
@@ -54,9 +54,9 @@ export function CountyMap({ counts, steps, nameOf, selected, onToggle, onZoom }:
     point(code);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = countyPaths.findIndex(({ code }) => code === focused);
+    const index = countyPaths.findIndex(({ code }) => code === focused);
     const step = keySteps[event.key];
-    if (step !== undefined) move(countyPaths[(at + step + countyPaths.length) % countyPaths.length]?.code);
+    if (step !== undefined) move(countyPaths[(index + step + countyPaths.length) % countyPaths.length]?.code);
     else if (event.key === "Home") move(countyPaths[0]?.code);
     else if (event.key === "End") move(countyPaths.at(-1)?.code);
     else if (event.key === " ") onToggle(focused, event.shiftKey);

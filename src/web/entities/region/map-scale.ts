@@ -13,9 +13,9 @@ export function mapSteps(counts: Iterable<number>): MapStep[] {
   const steps: MapStep[] = [];
   for (let step = 0; step < MAP_STEPS; step++) {
     const end = ascending[Math.ceil(((step + 1) * ascending.length) / MAP_STEPS) - 1];
-    const before = steps.at(-1)?.to ?? 0;
-    const from = ascending.find((count) => count > before);
-    if (from !== undefined && end !== undefined && from <= end) steps.push({ from, to: end });
+    const previousEnd = steps.at(-1)?.to ?? 0;
+    const start = ascending.find((count) => count > previousEnd);
+    if (start !== undefined && end !== undefined && start <= end) steps.push({ from: start, to: end });
   }
   return steps;
 }

@@ -3,21 +3,21 @@ import { COUNTRY_BOXES, countyPaths, MAP_BOX } from "./county-paths.gen.ts";
 /** One country with one county marked: a picture. Names and links stand beside it. */
 export function SmallMap({ code, label }: { code: string; label: string }) {
   const country = code.slice(0, 2);
-  const others = countyPaths.filter((path) => path.code !== code && path.code.startsWith(country));
+  const otherCounties = countyPaths.filter((path) => path.code !== code && path.code.startsWith(country));
   const box = COUNTRY_BOXES[country] ?? MAP_BOX;
-  const own = countyPaths.find((path) => path.code === code);
+  const ownCounty = countyPaths.find((path) => path.code === code);
   return (
     <svg viewBox={box} role="img" aria-label={label} className="county-map is-picture block size-full">
-      {others.map((path) => (
+      {otherCounties.map((path) => (
         <path key={path.code} d={path.d} fillRule="evenodd" vectorEffect="non-scaling-stroke" className="map-other" />
       ))}
       {/* Last: its outline lies over its neighbours'. The ring finds the small ones. */}
-      {own && (
+      {ownCounty && (
         <>
-          <path d={own.d} fillRule="evenodd" vectorEffect="non-scaling-stroke" className="map-own" />
+          <path d={ownCounty.d} fillRule="evenodd" vectorEffect="non-scaling-stroke" className="map-own" />
           <circle
-            cx={own.cx}
-            cy={own.cy}
+            cx={ownCounty.cx}
+            cy={ownCounty.cy}
             r={Number(box.split(" ").at(-1)) / 40}
             vectorEffect="non-scaling-stroke"
             className="map-mark"

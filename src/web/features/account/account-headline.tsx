@@ -8,11 +8,11 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 export function AccountHeadline({ summary, failed }: { summary: AccountSummary | undefined; failed: boolean }) {
   const balance = summary?.credit_balance;
   const plan = summary?.subscription;
-  const waiting = summary === undefined && failed ? "–" : undefined;
+  const placeholder = summary === undefined && failed ? "–" : undefined;
   return (
     <dl className="grid grid-cols-2 border-b border-line md:grid-cols-3">
       <Figure
-        waiting={waiting}
+        waiting={placeholder}
         label="Credits available"
         value={balance && format.credits(balance.available)}
         note={
@@ -25,13 +25,13 @@ export function AccountHeadline({ summary, failed }: { summary: AccountSummary |
         }
       />
       <Figure
-        waiting={waiting}
+        waiting={placeholder}
         label="Next credits"
         value={plan && `+${format.number(plan.monthly_credits)}`}
         note={plan && `On ${format.date(plan.current_period_end)}`}
       />
       <Figure
-        waiting={waiting}
+        waiting={placeholder}
         label="Plan"
         value={plan && <span className="capitalize">{plan.plan}</span>}
         note={plan && `${format.number(plan.rate_limit_per_minute)} requests a minute`}
@@ -48,16 +48,16 @@ interface FigureProps {
   waiting: ReactNode;
 }
 
-function Figure({ label, value, note, waiting }: FigureProps) {
+function Figure({ label, value, note, waiting: placeholder }: FigureProps) {
   return (
     <div className="grid min-w-0 content-start gap-0.5 border-line px-4 py-3 odd:border-r max-md:last:col-span-2 max-md:last:border-r-0 max-md:last:border-t md:not-last:border-r">
       <dt className="text-12 text-ink-3">{label}</dt>
       <dd className="min-h-7 text-20 font-semibold text-ink">
-        {value ?? waiting ?? <Skeleton className="mt-1 h-5 w-24" />}
+        {value ?? placeholder ?? <Skeleton className="mt-1 h-5 w-24" />}
       </dd>
       {/* As many lines as the words will take, so that the tabs below stand still. */}
       <dd className="min-h-4 text-12 text-pretty text-ink-3 max-[24rem]:min-h-8">
-        {note ?? (waiting === undefined && <Skeleton className="h-3 w-32" />)}
+        {note ?? (placeholder === undefined && <Skeleton className="h-3 w-32" />)}
       </dd>
     </div>
   );

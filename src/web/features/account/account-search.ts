@@ -26,13 +26,13 @@ const oneOf = <const V extends readonly string[]>(values: V, value: unknown): V[
 
 /** Anything that cannot be read falls back to its default: an address is never an error here. */
 export function readAccountSearch(record: QueryRecord, now = Date.now()): AccountSearch {
-  const { from, to } = record;
-  const spanned = isDay(from) && isDay(to);
+  const { from: start, to: end } = record;
+  const spanned = isDay(start) && isDay(end);
   const page = Number(record["page"]);
   return {
     tab: oneOf(ACCOUNT_TABS, record["tab"]) ?? "usage",
     period: oneOf(usagePeriods, record["period"]) ?? "monthly",
-    span: spanned ? { from, to } : presetSpan("30d", today(now)),
+    span: spanned ? { from: start, to: end } : presetSpan("30d", today(now)),
     spanned,
     compare: record["compare"] === "1",
     type: oneOf(ledgerTypes, record["type"]),

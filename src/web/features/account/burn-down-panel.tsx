@@ -18,8 +18,8 @@ const MOST_DAYS = 730;
 /** The balance on the days of a span; of one that reaches today also how long it lasts at the present rate. */
 export function BurnDownPanel({ shown }: { shown: DaySpan }) {
   const now = today();
-  const first = [shown.from, addDays(now, 1 - RATE_DAYS)].sort()[0] ?? now;
-  const span = { from: first < addDays(now, 1 - MOST_DAYS) ? addDays(now, 1 - MOST_DAYS) : first, to: now };
+  const firstDay = [shown.from, addDays(now, 1 - RATE_DAYS)].sort()[0] ?? now;
+  const span = { from: firstDay < addDays(now, 1 - MOST_DAYS) ? addDays(now, 1 - MOST_DAYS) : firstDay, to: now };
   const isPast = shown.to < now;
   const credits = useQuery(creditsQuery);
   const usage = useQuery(usageQuery({ period: "monthly", ...span }));
@@ -75,7 +75,7 @@ function burnSummary(
   { monthly, reload }: Income,
 ): string {
   if (rate === 0) return "No credits used in the last 30 days";
-  const coming = [
+  const events = [
     ...(reload && nextReload !== null
       ? [`auto-reload adds ${format.number(reload.amount)} around ${format.utcDay(nextReload)}`]
       : []),
@@ -84,7 +84,7 @@ function burnSummary(
       : []),
     ...(nextGrant === null ? [] : [`your plan adds ${format.number(monthly)} on ${format.utcDay(nextGrant)}`]),
   ];
-  const left =
+  const outlook =
     daysLeft === 0
       ? "No credits left. "
       : daysLeft !== null
@@ -93,15 +93,15 @@ function burnSummary(
           ? ""
           : "Lasts for more than two years. ";
   const mean = rate < 100 ? format.credits(Math.round(rate * 10) / 10) : format.number(Math.round(rate));
-  const next = coming.join(", ").replace(/^./, (letter) => letter.toUpperCase());
-  return `About ${mean} credits a day in the last 30 days. ${left}${next === "" ? "" : `${next}.`}`.trimEnd();
+  const next = events.join(", ").replace(/^./, (letter) => letter.toUpperCase());
+  return `About ${mean} credits a day in the last 30 days. ${outlook}${next === "" ? "" : `${next}.`}`.trimEnd();
 }
 
 /** "From 1,204.5 to 980.0 credits" */
 function balanceSummary(points: readonly BalancePoint[]): string {
-  const [first, last] = [points[0]?.balance, points.at(-1)?.balance];
-  if (typeof first !== "number" || typeof last !== "number") return "";
-  return `From ${format.credits(first)} to ${format.credits(last)} credits`;
+  const [firstBalance, lastBalance] = [points[0]?.balance, points.at(-1)?.balance];
+  if (typeof firstBalance !== "number" || typeof lastBalance !== "number") return "";
+  return `From ${format.credits(firstBalance)} to ${format.credits(lastBalance)} credits`;
 }
 
 function balanceTable(points: readonly BalancePoint[]) {

@@ -62,19 +62,23 @@ export function burnDown(
   const recent = days.slice(-RATE_DAYS);
   const used = recent.reduce((sum, bucket) => sum + bucket.credits_consumed, 0);
   const rate = recent.length === 0 ? 0 : used / recent.length;
-  const coming = rate === 0 ? [] : forecast(balance, rate, today, income, reloadedInMonth(entries, today));
-  const empty = coming.findIndex(({ short }) => short);
-  const shown = coming.slice(0, FORECAST_DAYS);
-  const ahead = shown.map(({ day, available }) => ({ day, balance: null, forecast: available + balance.reserved }));
+  const daysAhead = rate === 0 ? [] : forecast(balance, rate, today, income, reloadedInMonth(entries, today));
+  const empty = daysAhead.findIndex(({ short }) => short);
+  const visibleDays = daysAhead.slice(0, FORECAST_DAYS);
+  const ahead = visibleDays.map(({ day, available }) => ({
+    day,
+    balance: null,
+    forecast: available + balance.reserved,
+  }));
   return {
     points: [...past, ...ahead].map((point) =>
       point.day === today && point.forecast === null ? { ...point, forecast: balance.balance } : point,
     ),
     rate,
     daysLeft: empty < 0 ? null : empty,
-    nextReload: shown.find(({ reloaded }) => reloaded)?.day ?? null,
-    limitReached: shown.find(({ limited }) => limited)?.day ?? null,
-    nextGrant: (income.monthly > 0 && shown.find(({ granted }) => granted)?.day) || null,
+    nextReload: visibleDays.find(({ reloaded }) => reloaded)?.day ?? null,
+    limitReached: visibleDays.find(({ limited }) => limited)?.day ?? null,
+    nextGrant: (income.monthly > 0 && visibleDays.find(({ granted }) => granted)?.day) || null,
   };
 }
 
@@ -114,14 +118,14 @@ function forecast(
     const granted = day.endsWith("-01");
     if (granted) reloadLeft = reload?.limit ?? 0;
     available += (granted ? monthly : 0) - rate;
-    const wanted =
+    const neededReloads =
       reload && available <= reload.threshold ? Math.floor((reload.threshold - available) / reload.amount) + 1 : 0;
-    const times = reload ? Math.max(0, Math.min(wanted, Math.floor(reloadLeft / reload.amount))) : 0;
+    const times = reload ? Math.max(0, Math.min(neededReloads, Math.floor(reloadLeft / reload.amount))) : 0;
     available += times * (reload?.amount ?? 0);
     reloadLeft -= times * (reload?.amount ?? 0);
     const short = available < 0;
     available = Math.max(0, available);
-    days.push({ day, available, short, reloaded: times > 0, limited: times < wanted, granted });
+    days.push({ day, available, short, reloaded: times > 0, limited: times < neededReloads, granted });
   }
   return days;
 }

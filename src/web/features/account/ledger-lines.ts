@@ -31,12 +31,12 @@ export function ledgerLines(entries: readonly LedgerEntry[]): LedgerLine[] {
 
 /** The older entry belongs to the run: the same kind of question, and an export's with the same filters. */
 function continues(run: readonly LedgerEntry[], entry: LedgerEntry): boolean {
-  const last = run.at(-1);
-  if (!last || last.type !== "debit" || entry.type !== "debit") return false;
+  const previousEntry = run.at(-1);
+  if (!previousEntry || previousEntry.type !== "debit" || entry.type !== "debit") return false;
   const { endpoint, filters } = entry.metadata;
-  if (!FOLDED.has(endpoint) || endpoint !== last.metadata["endpoint"]) return false;
-  if (endpoint === "POST /v1/export" && filters !== last.metadata["filters"]) return false;
-  return Date.parse(last.created_at) - Date.parse(entry.created_at) <= MOST_GAP_MS;
+  if (!FOLDED.has(endpoint) || endpoint !== previousEntry.metadata["endpoint"]) return false;
+  if (endpoint === "POST /v1/export" && filters !== previousEntry.metadata["filters"]) return false;
+  return Date.parse(previousEntry.created_at) - Date.parse(entry.created_at) <= MOST_GAP_MS;
 }
 
 const rowsOf = ({ metadata: { rows } }: LedgerEntry) => (typeof rows === "number" ? rows : 0);
@@ -73,15 +73,15 @@ export interface LedgerWords {
 export function wordsOf({ entries }: LedgerLine): LedgerWords {
   const [{ description, metadata, type }] = entries;
   const { endpoint, company_id: id, company: name, filters } = metadata;
-  const known = type === "debit" && typeof endpoint === "string" ? words[endpoint] : undefined;
+  const knownWords = type === "debit" && typeof endpoint === "string" ? words[endpoint] : undefined;
   return {
-    what: known?.one ?? description,
+    what: knownWords?.one ?? description,
     company: typeof id === "number" && typeof name === "string" ? { id, name } : null,
     filters:
       typeof filters === "string" && entries.every(({ metadata: other }) => other["filters"] === filters)
         ? filters || "all companies"
         : null,
-    counted: known?.counted ?? "rows",
-    many: entries.length > 1 ? { count: entries.length, noun: known?.many ?? "" } : null,
+    counted: knownWords?.counted ?? "rows",
+    many: entries.length > 1 ? { count: entries.length, noun: knownWords?.many ?? "" } : null,
   };
 }

@@ -41,8 +41,8 @@ export function LedgerPanel({ search, show }: LedgerPanelProps) {
   const day = (value: string, end: "from" | "to") => {
     if (value === "") return show({ spanned: false, page: 1 });
     if (spanned) return show({ span: { ...span, [end]: value }, page: 1 }, true);
-    const whole = end === "from" ? { from: value, to: today() } : { from: FIRST_DAY, to: value };
-    return show({ span: whole, spanned: true, page: 1 });
+    const fullSpan = end === "from" ? { from: value, to: today() } : { from: FIRST_DAY, to: value };
+    return show({ span: fullSpan, spanned: true, page: 1 });
   };
   const pages = Math.max(1, Math.ceil((ledger.data?.total ?? 0) / PAGE_SIZE));
   const reserved = credits.data?.reserved ?? 0;

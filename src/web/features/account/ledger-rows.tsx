@@ -29,7 +29,7 @@ interface LedgerRowsProps {
 export function LedgerRows({ line, phone, references }: LedgerRowsProps) {
   const [unfolded, setUnfolded] = useState(false);
   const Row = phone ? PhoneRow : WideRow;
-  const [first, ...others] = line.entries;
+  const [firstEntry, ...otherEntries] = line.entries;
   const single = (entry: LedgerEntry): LedgerLine => ({
     entries: [entry],
     amount: signedAmount(entry),
@@ -41,11 +41,11 @@ export function LedgerRows({ line, phone, references }: LedgerRowsProps) {
         line={line}
         references={references}
         fold={
-          others.length > 0 && (
+          otherEntries.length > 0 && (
             <button
               type="button"
               aria-expanded={unfolded}
-              aria-label={`Single entries of ${wordsOf(line).what}, ${format.dateTime(first.created_at)}`}
+              aria-label={`Single entries of ${wordsOf(line).what}, ${format.dateTime(firstEntry.created_at)}`}
               className="-ml-1 inline-grid size-6 shrink-0 place-items-center rounded-6 text-ink-3 hover:bg-hover hover:text-ink touch:size-11"
               onClick={() => setUnfolded(!unfolded)}
             >
@@ -129,11 +129,11 @@ const amountColor = ({ amount }: LedgerLine) => (amount > 0 ? "text-success" : "
 
 /** "Contacts of Fjordlys AS", "Export of 23 400 rows: Norway, Bergen, 24 parts" */
 function Description({ line }: { line: LedgerLine }) {
-  const { what, company, filters, counted, many } = wordsOf(line);
+  const { what, company, filters, counted, many: countedNoun } = wordsOf(line);
   const notes = [
     filters,
     line.rows > 1 && !company ? `${format.number(line.rows)} ${counted}` : null,
-    many && `${format.number(many.count)} ${many.noun}`,
+    countedNoun && `${format.number(countedNoun.count)} ${countedNoun.noun}`,
   ].filter((note) => note !== null);
   return (
     <span className="min-w-0 wrap-anywhere">

@@ -16,12 +16,12 @@ const FORM = "new-key";
 export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const create = useCreateKey();
   const [isNameless, setNameless] = useState(false);
-  const made = create.data;
-  const shown = useRef<HTMLDivElement>(null);
+  const createdKey = create.data;
+  const keyBox = useRef<HTMLDivElement>(null);
   // The field that had the focus has given way to the key.
   useEffect(() => {
-    if (made) shown.current?.querySelector("button")?.focus();
-  }, [made]);
+    if (createdKey) keyBox.current?.querySelector("button")?.focus();
+  }, [createdKey]);
   const close = () => {
     onClose();
     setNameless(false);
@@ -33,14 +33,14 @@ export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => 
     setNameless(name === "");
     if (name !== "") create.mutate(name);
   };
-  if (made)
+  if (createdKey)
     return (
       <Dialog
         open={open}
         onClose={close}
         // Outside clicks and Esc must not lose a key that is never shown again.
         role="alertdialog"
-        title={`“${made.name}” created`}
+        title={`“${createdKey.name}” created`}
         description="Copy it now, it won’t be shown again"
         footer={
           <Button variant="primary" onClick={close}>
@@ -48,8 +48,8 @@ export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => 
           </Button>
         }
       >
-        <div ref={shown} className="grid gap-3 text-13 text-ink-2">
-          <Code text={made.key} label="Copy key" />
+        <div ref={keyBox} className="grid gap-3 text-13 text-ink-2">
+          <Code text={createdKey.key} label="Copy key" />
           <p>
             Try it, or see the{" "}
             <Link to="/docs" className={linkStyle}>
@@ -57,7 +57,7 @@ export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => 
             </Link>
           </p>
           <Code
-            text={`curl "${location.origin}/v1/companies?limit=5" -H "Authorization: Bearer ${made.key}"`}
+            text={`curl "${location.origin}/v1/companies?limit=5" -H "Authorization: Bearer ${createdKey.key}"`}
             label="Copy call"
           />
         </div>

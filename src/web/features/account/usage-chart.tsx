@@ -140,8 +140,10 @@ function Marks({ series: { names, bars }, compare, hovered }: MarksProps) {
   const x = useXAxisScale();
   const values = useYAxisScale();
   if (!x || !values) return null;
-  const [first] = bars;
-  const band = first ? (x(first.start, { position: "end" }) ?? 0) - (x(first.start, { position: "start" }) ?? 0) : 0;
+  const [firstBar] = bars;
+  const band = firstBar
+    ? (x(firstBar.start, { position: "end" }) ?? 0) - (x(firstBar.start, { position: "start" }) ?? 0)
+    : 0;
   const width = Math.min(WIDEST_BAR, band * BAR_SHARE);
   const middle = (bar: UsageBar) => x(bar.start, { position: "middle" }) ?? 0;
   return (
@@ -194,8 +196,8 @@ function stackOf(names: readonly SeriesName[], bar: UsageBar, scale: ScaleFuncti
 function stepsOf(points: readonly { x: number; y: number | undefined }[]): string {
   return points
     .map(({ x, y }, place) => {
-      const before = points[place - 1];
-      return before ? `H${(before.x + x) / 2}V${y}H${x}` : `M${x},${y}`;
+      const previousPoint = points[place - 1];
+      return previousPoint ? `H${(previousPoint.x + x) / 2}V${y}H${x}` : `M${x},${y}`;
     })
     .join("");
 }

@@ -16,14 +16,14 @@ export function UsageHeadline({ usage, bar, barLabel, growth }: UsageHeadlinePro
   const requests = bar?.requests ?? usage?.total_requests;
   const credits = bar?.credits ?? usage?.credits_consumed;
   const failed = bar?.failed ?? usage?.failed_requests;
-  const named = (what: string) => (barLabel === undefined ? what : `${what}, ${barLabel}`);
+  const labelled = (what: string) => (barLabel === undefined ? what : `${what}, ${barLabel}`);
   return (
     <div
       data-testid="usage-headline"
       className="grid grid-cols-3 items-start gap-x-4 gap-y-2 sm:grid-cols-[14rem_9.5rem_9.5rem]"
     >
       <div className="min-w-0">
-        <Number label={named("Requests")} value={requests === undefined ? undefined : format.number(requests)} />
+        <Number label={labelled("Requests")} value={requests === undefined ? undefined : format.number(requests)} />
         {growth !== null && bar === undefined && (
           <p className="text-12 text-ink-3">
             {growth === 0
@@ -32,8 +32,8 @@ export function UsageHeadline({ usage, bar, barLabel, growth }: UsageHeadlinePro
           </p>
         )}
       </div>
-      <Number label={named("Credits")} value={credits === undefined ? undefined : format.credits(credits)} />
-      <Number label={named("Failed")} value={failed === undefined ? undefined : format.number(failed)} />
+      <Number label={labelled("Credits")} value={credits === undefined ? undefined : format.credits(credits)} />
+      <Number label={labelled("Failed")} value={failed === undefined ? undefined : format.number(failed)} />
     </div>
   );
 }

@@ -36,12 +36,12 @@ export function UsagePanel({ search, show }: UsagePanelProps) {
   const { period, span, compare } = search;
   const fault = spanFault(span, period);
   const usage = useQuery({ ...usageQuery({ period, ...span }), enabled: fault === undefined });
-  const before = useQuery({
+  const previousUsage = useQuery({
     ...usageQuery({ period, ...previousSpan(span, period) }),
     enabled: fault === undefined && compare,
   });
   const [hovered, setHovered] = useState<number | null>(null);
-  const series = usage.data && usageSeries(usage.data, compare ? before.data : undefined, usage.dataUpdatedAt);
+  const series = usage.data && usageSeries(usage.data, compare ? previousUsage.data : undefined, usage.dataUpdatedAt);
   const bar = hovered === null ? undefined : series?.bars[hovered];
   const preset = presetOf(span, period, today());
 
@@ -96,7 +96,7 @@ export function UsagePanel({ search, show }: UsagePanelProps) {
           usage={usage.data}
           bar={bar}
           barLabel={bar && bucketLabel(bar.start, period)}
-          growth={compare && usage.data ? change(usage.data.total_requests, before.data?.total_requests) : null}
+          growth={compare && usage.data ? change(usage.data.total_requests, previousUsage.data?.total_requests) : null}
         />
         <ChartFrame
           title="Requests and credits"

@@ -29,15 +29,15 @@ const STEP_MS: Record<UsagePeriod, (start: Date) => number> = {
 
 /** The buckets of a span from its first day on. The service leaves out those before the account was made. */
 function bucketsOf({ breakdown, period, period_start }: UsageStats): UsageBucket[] {
-  const [first] = breakdown;
-  const before: UsageBucket[] = [];
-  if (!first) return before;
+  const [firstBucket] = breakdown;
+  const leadingBuckets: UsageBucket[] = [];
+  if (!firstBucket) return leadingBuckets;
   const day = period === "yearly" ? `${period_start.slice(0, 7)}-01` : period_start.slice(0, 10);
-  for (let start = new Date(`${day}T00:00:00Z`); start < new Date(first.start);) {
-    before.push({ ...nothing, start: start.toISOString() });
+  for (let start = new Date(`${day}T00:00:00Z`); start < new Date(firstBucket.start);) {
+    leadingBuckets.push({ ...nothing, start: start.toISOString() });
     start = new Date(start.getTime() + STEP_MS[period](start));
   }
-  return [...before, ...breakdown];
+  return [...leadingBuckets, ...breakdown];
 }
 
 const nothing: Omit<UsageBucket, "start"> = {
@@ -50,12 +50,12 @@ const nothing: Omit<UsageBucket, "start"> = {
 
 export function usageSeries(usage: UsageStats, previous: UsageStats | undefined, now: number): UsageSeries {
   const present = new Set(Object.keys(usage.requests_by_endpoint).map(kindOf));
-  const before = previous && bucketsOf(previous);
+  const previousBuckets = previous && bucketsOf(previous);
   const bars = bucketsOf(usage).map((bucket, place): UsageBar => {
-    const by: UsageBar["by"] = {};
+    const requestsByKind: UsageBar["by"] = {};
     for (const [endpoint, count] of Object.entries(bucket.requests_by_endpoint)) {
       const kind = kindOf(endpoint);
-      by[kind] = (by[kind] ?? 0) + count;
+      requestsByKind[kind] = (requestsByKind[kind] ?? 0) + count;
     }
     const start = new Date(bucket.start);
     const end = start.getTime() + STEP_MS[usage.period](start);
@@ -64,8 +64,8 @@ export function usageSeries(usage: UsageStats, previous: UsageStats | undefined,
       requests: bucket.total_requests,
       failed: bucket.failed_requests,
       credits: bucket.credits_consumed,
-      by,
-      previous: before?.[place]?.total_requests ?? null,
+      by: requestsByKind,
+      previous: previousBuckets?.[place]?.total_requests ?? null,
       open: start.getTime() <= now && now < end,
     };
   });

@@ -18,8 +18,8 @@ export const daysIn = ({ from, to }: DaySpan) => Math.round((noon(to) - noon(fro
 /** Same day of the month `months` later, or the month's last day when it is shorter. */
 function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return iso(Date.UTC(year, month - 1 + months, Math.min(date, last), 12));
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return iso(Date.UTC(year, month - 1 + months, Math.min(date, lastDay), 12));
 }
 
 export const PRESETS = [
@@ -52,8 +52,8 @@ export function presetSpan(id: PresetId, day: string): DaySpan {
 /** Which preset a span is, if any. */
 export function presetOf(span: DaySpan, period: UsagePeriod, day: string): PresetId | undefined {
   return PRESETS.find((preset) => {
-    const { from, to } = presetSpan(preset.id, day);
-    return preset.period === period && from === span.from && to === span.to;
+    const { from: start, to: end } = presetSpan(preset.id, day);
+    return preset.period === period && start === span.from && end === span.to;
   })?.id;
 }
 
@@ -74,8 +74,10 @@ const MOST_BUCKETS: Record<UsagePeriod, number> = { daily: 3, monthly: 124, year
 /** The fault of a span, in words for the field; undefined when there is none. */
 export function spanFault({ from, to }: DaySpan, period: UsagePeriod): string | undefined {
   if (from > to) return "The first day is after the last";
-  const most = MOST_BUCKETS[period];
-  return daysIn({ from, to }) > most ? `At most ${most} days in this grouping. Group by a longer time.` : undefined;
+  const maximum = MOST_BUCKETS[period];
+  return daysIn({ from, to }) > maximum
+    ? `At most ${maximum} days in this grouping. Group by a longer time.`
+    : undefined;
 }
 
 /** The days that one bucket of usage covers. */

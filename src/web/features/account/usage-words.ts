@@ -47,9 +47,13 @@ export function usageTable({ names, bars }: UsageSeries, period: UsagePeriod): C
 }
 
 export function usageLegend({ names }: UsageSeries, compare: boolean): ChartLegendEntry[] {
-  const before = { label: "Requests in the previous period", color: "var(--color-ink-3)", shape: "dash" as const };
+  const previousPeriod = {
+    label: "Requests in the previous period",
+    color: "var(--color-ink-3)",
+    shape: "dash" as const,
+  };
   return [
     ...names.map((name) => ({ label: name, color: colourOf(name), shape: "bar" as const })),
-    ...(compare ? [before] : []),
+    ...(compare ? [previousPeriod] : []),
   ];
 }

@@ -40,9 +40,9 @@ export function CompanyPage({ id }: { id: number }) {
       replace: true,
     });
   // Its industry's name is in three places: the page comes with it, or they would all move when it does.
-  const named = !useQuery(industriesQuery).isPending;
+  const hasIndustries = !useQuery(industriesQuery).isPending;
   // Made in slices, under the skeleton.
-  const data = useDeferredValue(named ? company.data : undefined, undefined);
+  const data = useDeferredValue(hasIndustries ? company.data : undefined, undefined);
   const tab = readTab(search["tab"]);
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">

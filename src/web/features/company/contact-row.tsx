@@ -104,14 +104,14 @@ export function ContactRow({ contact, isProtected, invented }: ContactRowProps) 
 /** "Seen on /kontakt 3 days ago"; without a website the source: "Register, 1 year ago, unconfirmed". */
 function Origin({ contact, invented }: { contact: Contact; invented: boolean }) {
   const { evidence_url, first_seen, retrieved_at, confidence, verified, seniority_level, source, updated_at } = contact;
-  const more = [
+  const details = [
     `${format.percent(confidence)} sure`,
     verified && "confirmed by its source",
     seniority_level && `level: ${inWords(seniority_level)}`,
   ].filter(Boolean);
   return (
     <p className="text-12 text-ink-3">
-      <span {...tooltip(more.join(" · "))}>
+      <span {...tooltip(details.join(" · "))}>
         {retrieved_at === null ? (
           `${inWords(source)}, ${format.ago(updated_at)}`
         ) : (

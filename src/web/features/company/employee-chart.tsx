@@ -8,18 +8,18 @@ const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
  * that it fits any width and every sheet of paper, without the chart library.
  */
 export function EmployeeChart({ steps }: { steps: readonly EmployeeStep[] }) {
-  const [first, last] = [steps[0]?.start ?? 0, steps.at(-1)?.end ?? 1];
-  const known = steps.flatMap(({ employees }) => employees ?? []);
-  const values = valueTicks(Math.min(...known.map(({ from }) => from)), Math.max(0, ...known.map(topOf)));
-  const [least = 0, most = 1] = [values[0], values.at(-1)];
-  const x = (at: number) => (at - first) / (last - first);
-  const y = (count: number) => 1 - (count - least) / (most - least);
-  const years = yearTicks(first, last, 6);
+  const [firstTime, lastTime] = [steps[0]?.start ?? 0, steps.at(-1)?.end ?? 1];
+  const knownRanges = steps.flatMap(({ employees }) => employees ?? []);
+  const values = valueTicks(Math.min(...knownRanges.map(({ from }) => from)), Math.max(0, ...knownRanges.map(topOf)));
+  const [minimum = 0, maximum = 1] = [values[0], values.at(-1)];
+  const x = (at: number) => (at - firstTime) / (lastTime - firstTime);
+  const y = (count: number) => 1 - (count - minimum) / (maximum - minimum);
+  const years = yearTicks(firstTime, lastTime, 6);
   return (
     <div className="grid h-full grid-cols-[auto_minmax(0,1fr)] grid-rows-[minmax(0,1fr)_1.25rem] gap-x-2 pt-1.5 text-11 text-ink-3 tabular-nums">
       <div className="relative min-w-6">
         {/* As wide as its widest label. */}
-        <span className="invisible">{format.compact(most)}</span>
+        <span className="invisible">{format.compact(maximum)}</span>
         {values.map((value) => (
           <span key={value} className="absolute right-0 -translate-y-1/2" style={{ top: percent(y(value)) }}>
             {format.compact(value)}
@@ -75,8 +75,8 @@ function linePath(steps: readonly EmployeeStep[], x: (at: number) => number, y: 
       .map((step, at) => {
         const level = height(step);
         if (level === undefined) return "";
-        const before = steps[at - 1];
-        const joins = before && height(before) !== undefined;
+        const previousStep = steps[at - 1];
+        const joins = previousStep && height(previousStep) !== undefined;
         return `${joins ? "L" : "M"}${x(step.start)} ${y(level)}H${x(step.end)}`;
       })
       .join("");

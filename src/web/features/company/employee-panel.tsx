@@ -11,8 +11,8 @@ import { dayOfChange } from "../../entities/company/history-values.ts";
 const words = ({ employees }: EmployeePoint) => (employees === null ? "unknown" : rangeText(employees));
 
 /** The first day of a figure; an undated first one was replaced on the day of the second. */
-function firstDay(first: EmployeePoint, second: EmployeePoint | undefined): string {
-  const day = first.since ?? second?.since;
+function firstDay(firstPoint: EmployeePoint, second: EmployeePoint | undefined): string {
+  const day = firstPoint.since ?? second?.since;
   return day ? ` (${format.utcMonth(day)})` : "";
 }
 
@@ -20,14 +20,14 @@ function firstDay(first: EmployeePoint, second: EmployeePoint | undefined): stri
 export function EmployeePanel({ company: { employee_series: series } }: { company: CompanyDetail }) {
   const [now] = useState(() => Date.now());
   const steps = employeeSteps(series, now);
-  const [first, last] = [series[0], series.at(-1)];
-  if (steps.length < 2 || !first || !last?.since) return null;
+  const [firstPoint, lastPoint] = [series[0], series.at(-1)];
+  if (steps.length < 2 || !firstPoint || !lastPoint?.since) return null;
   const isClass = series.some(({ employees }) => employees !== null && employees.to !== employees.from);
   return (
     <ChartFrame
       title="Employees over time"
       unit={isClass ? "size class" : ""}
-      summary={`From ${words(first)}${firstDay(first, series[1])} to ${words(last)} today`}
+      summary={`From ${words(firstPoint)}${firstDay(firstPoint, series[1])} to ${words(lastPoint)} today`}
       state="ready"
       height={120}
       table={{

@@ -15,11 +15,11 @@ const MONTH_MS = 2_629_800_000;
  */
 export function employeeSteps(series: readonly EmployeePoint[], now: number): EmployeeStep[] {
   const starts = series.map(({ since }) => (since === null ? null : Date.parse(since)));
-  const first = starts.find((start) => start !== null);
-  if (first === undefined) return [];
-  const before = first - Math.max(MONTH_MS, (now - first) / 10);
+  const firstStart = starts.find((start) => start !== null);
+  if (firstStart === undefined) return [];
+  const initialStart = firstStart - Math.max(MONTH_MS, (now - firstStart) / 10);
   return series.map(({ employees }, at) => ({
-    start: starts[at] ?? before,
+    start: starts[at] ?? initialStart,
     end: starts[at + 1] ?? now,
     employees,
   }));
@@ -33,14 +33,19 @@ export function valueTicks(least: number, most: number): number[] {
   const rough = Math.max(1, (most - least) / 3);
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = Math.max(1, [1, 2, 5, 10].map((size) => size * power).find((size) => size >= rough) ?? rough);
-  const first = Math.floor(least / step) * step;
-  return Array.from({ length: Math.max(1, Math.ceil((most - first) / step)) + 1 }, (_, index) => first + index * step);
+  const firstTick = Math.floor(least / step) * step;
+  return Array.from(
+    { length: Math.max(1, Math.ceil((most - firstTick) / step)) + 1 },
+    (_, index) => firstTick + index * step,
+  );
 }
 
 /** First days of years between two instants, at most `most` of them, evenly apart; in ms. */
 export function yearTicks(from: number, to: number, most: number): number[] {
-  const first = new Date(from).getUTCFullYear() + 1;
-  const years = new Date(to).getUTCFullYear() - first + 1;
+  const firstYear = new Date(from).getUTCFullYear() + 1;
+  const years = new Date(to).getUTCFullYear() - firstYear + 1;
   const apart = Math.max(1, Math.ceil(years / most));
-  return Array.from({ length: Math.max(0, Math.ceil(years / apart)) }, (_, at) => Date.UTC(first + at * apart, 0, 1));
+  return Array.from({ length: Math.max(0, Math.ceil(years / apart)) }, (_, at) =>
+    Date.UTC(firstYear + at * apart, 0, 1),
+  );
 }

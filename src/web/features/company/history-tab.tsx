@@ -67,7 +67,7 @@ function WholeHistory({ company }: { company: CompanyDetail }) {
 function Changes({ entries }: { entries: readonly HistoryEntry[] }) {
   const [field, setField] = useState("");
   const fields = [...new Set(entries.map((entry) => entry.field_name))].sort();
-  const shown = field === "" ? entries : entries.filter((entry) => entry.field_name === field);
+  const visibleEntries = field === "" ? entries : entries.filter((entry) => entry.field_name === field);
   return (
     <div className="grid gap-4">
       <SelectMenu
@@ -83,7 +83,7 @@ function Changes({ entries }: { entries: readonly HistoryEntry[] }) {
           })),
         ]}
       />
-      <HistoryTimeline entries={shown} />
+      <HistoryTimeline entries={visibleEntries} />
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function HistoryTimeline({ entries }: { entries: readonly HistoryEntry[] 
   return (
     <ol className="max-w-220 text-13">
       {entries.map((entry) => {
-        const { before, after } = changeInWords(entry, industries);
+        const { before: oldText, after: newText } = changeInWords(entry, industries);
         const time = timeOfChange(entry.detected_at);
         return (
           <li
@@ -30,11 +30,11 @@ export function HistoryTimeline({ entries }: { entries: readonly HistoryEntry[] 
             <span className="flex min-w-0 flex-wrap items-start gap-x-2 max-sm:col-start-2">
               {entry.field_name !== "ceased_date" && (
                 <>
-                  <Value text={before} old />
+                  <Value text={oldText} old />
                   <ArrowRight aria-label="changed to" role="img" className="mt-0.5 size-4 shrink-0 text-ink-3" />
                 </>
               )}
-              <Value text={after} />
+              <Value text={newText} />
             </span>
           </li>
         );

@@ -18,8 +18,12 @@ function shownPath(industries: ReadonlyMap<number, Industry>, id: number): Indus
 
 function pathTo(industries: ReadonlyMap<number, Industry>, id: number): Industry[] {
   const path: Industry[] = [];
-  for (let at = industries.get(id); at; at = at.parent_id === null ? undefined : industries.get(at.parent_id))
-    path.unshift(at);
+  for (
+    let industry = industries.get(id);
+    industry;
+    industry = industry.parent_id === null ? undefined : industries.get(industry.parent_id)
+  )
+    path.unshift(industry);
   return path;
 }
 

@@ -40,11 +40,11 @@ export function ListNavigation({ id, tab }: { id: number; tab: TabName }) {
   const isBare = useLocation({
     select: ({ pathname, state }) => pathname === `/companies/${id}` && state.list === undefined,
   });
-  const found = place !== undefined && isBare;
+  const isListed = place !== undefined && isBare;
   const keep = useStableCallback(() => show(id));
   useEffect(() => {
-    if (found) keep();
-  }, [found, keep]);
+    if (isListed) keep();
+  }, [isListed, keep]);
   // The list was read as far as it was scrolled; from here it goes on by 50.
   const readOn = useMutation({
     mutationFn: async (cursor: string) => (await import("../../api/search.ts")).idsAfter(text, cursor),

@@ -12,13 +12,13 @@ import { noWebsiteFacts } from "./website-words.ts";
 
 /** The overview's main column. What a phone shows only after scrolling comes in a task of its own. */
 export function OverviewBlocks({ company }: { company: CompanyDetail }) {
-  const whole = useStages(1) > 0;
+  const isComplete = useStages(1) > 0;
   return (
     <>
       <RegisterFacts company={company} />
       <WebsiteBlock company={company} />
       <ContactsBlock company={company} />
-      {whole && (
+      {isComplete && (
         <>
           <EmployeePanel company={company} />
           <RecentChanges company={company} />

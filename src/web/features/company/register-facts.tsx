@@ -19,13 +19,16 @@ export function RegisterFacts({ company }: { company: CompanyDetail }) {
   const { data: industries } = useQuery(industriesQuery);
   const industry = company.industry_id === null ? undefined : industries?.get(company.industry_id);
   const main = mainSource(company);
-  const { known, missing } = companyFacts(company, industry);
-  const below = known.filter(({ field }) => !ABOVE.has(field));
+  const { known: knownFacts, missing } = companyFacts(company, industry);
+  const below = knownFacts.filter(({ field }) => !ABOVE.has(field));
   const facts = below.map((fact) => {
     const source = sourceOf(company, fact.field);
     if (!source || source === main) return fact;
-    const at = source.retrieved_at;
-    return { ...fact, note: `${source.source} · updated ${isDayOnly(at) ? format.day(at) : format.ago(at)}` };
+    const retrievedAt = source.retrieved_at;
+    return {
+      ...fact,
+      note: `${source.source} · updated ${isDayOnly(retrievedAt) ? format.day(retrievedAt) : format.ago(retrievedAt)}`,
+    };
   });
   const half = Math.ceil(facts.length / 2);
   const columns = useMediaQuery(COMPACT) ? [facts] : [facts.slice(0, half), facts.slice(half)];

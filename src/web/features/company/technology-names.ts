@@ -33,12 +33,12 @@ const categories = Object.entries(categoryNames);
 /** Technologies by category, those that have any; of a profile without evidence, its names. */
 export function technologiesOf(profile: TechProfile): TechnologyGroup[] {
   const searched = new Set(Object.values(flatFields).flatMap((field) => profile[field] ?? []));
-  const shown = (seen: Technology) => ({ name: seen.name, searchable: searched.has(seen.name), seen });
+  const searchableName = (seen: Technology) => ({ name: seen.name, searchable: searched.has(seen.name), seen });
   const groups =
     profile.technologies.length > 0
       ? categories.map(([category, label]) => ({
           label,
-          technologies: profile.technologies.filter((one) => one.category === category).map(shown),
+          technologies: profile.technologies.filter((one) => one.category === category).map(searchableName),
         }))
       : Object.entries(flatFields).map(([category, field]) => ({
           label: categories.find(([name]) => name === category)?.[1] ?? category,

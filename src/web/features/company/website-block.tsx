@@ -43,12 +43,12 @@ const withoutWebsite = (company: CompanyDetail) =>
 function Proof({ company }: { company: CompanyDetail }) {
   const { website, website_proof: proof } = company;
   if (website === null) return !company.site_visit && <p>{withoutWebsite(company)}</p>;
-  const found = isFoundByVisit(company) && <p>Found through the company’s email or name</p>;
-  if (proof === null) return found || <p>Listed in the register, not verified</p>;
+  const foundNote = isFoundByVisit(company) && <p>Found through the company’s email or name</p>;
+  if (proof === null) return foundNote || <p>Listed in the register, not verified</p>;
   const { text, proves } = proofWords(proof);
   return (
     <>
-      {found}
+      {foundNote}
       <p className={proves ? "text-success" : undefined}>
         {text.replace(/ on$/, "")}{" "}
         {text.endsWith(" on") && proof.page_url !== null && <PageLink url={proof.page_url} invented={false} />}

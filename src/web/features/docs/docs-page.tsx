@@ -20,16 +20,16 @@ const LAST_GROUPS = ["Metadata", "Monitoring"];
 /** The API reference: every operation of this server's own OpenAPI document. */
 export function DocsPage() {
   const operations = useQuery(openApiQuery);
-  const [wanted, setWanted] = useState("");
-  const shown = (operations.data ?? []).filter((operation) => matches(operation, wanted));
-  const groups = [...Map.groupBy(shown, (operation) => operation.group)].toSorted(
+  const [searchText, setSearchText] = useState("");
+  const visibleOperations = (operations.data ?? []).filter((operation) => matches(operation, searchText));
+  const groups = [...Map.groupBy(visibleOperations, (operation) => operation.group)].toSorted(
     ([a], [b]) => LAST_GROUPS.indexOf(a) - LAST_GROUPS.indexOf(b),
   );
   const scroller = useRef<HTMLDivElement>(null);
-  const meant = useLocation({ select: ({ hash }) => hash });
-  const inSight = useOperationsInSight(scroller, shown.map(({ id }) => id).join(" "));
+  const linkedId = useLocation({ select: ({ hash }) => hash });
+  const inSight = useOperationsInSight(scroller, visibleOperations.map(({ id }) => id).join(" "));
   // The operation of the address while it is on the screen; then the one that is read.
-  const here = inSight.includes(meant) ? meant : inSight[0];
+  const currentId = inSight.includes(linkedId) ? linkedId : inSight[0];
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageHeader
@@ -42,7 +42,7 @@ export function DocsPage() {
       />
       <div className="flex min-h-0 flex-1">
         <nav aria-label="Operations" className="hidden w-72 shrink-0 overflow-y-auto border-r border-line p-3 md:block">
-          <FindField value={wanted} onChange={setWanted} />
+          <FindField value={searchText} onChange={setSearchText} />
           {groups.map(([group, list]) => (
             <section key={group} aria-label={group} className="pt-4">
               <h2 className="px-2 pb-1 text-12 font-semibold text-ink-2">{group}</h2>
@@ -51,7 +51,7 @@ export function DocsPage() {
                   <li key={operation.id}>
                     <a
                       href={`#${operation.id}`}
-                      {...(operation.id === here && { "aria-current": "location" })}
+                      {...(operation.id === currentId && { "aria-current": "location" })}
                       className="flex min-h-7 items-center gap-2 rounded-6 px-2 py-1 text-12 text-ink-2 hover:bg-hover hover:text-ink aria-[current]:bg-press aria-[current]:text-ink"
                     >
                       {operation.summary}
@@ -65,10 +65,10 @@ export function DocsPage() {
         <div ref={scroller} className="relative min-w-0 flex-1 overflow-y-auto">
           <div className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-12 px-4 py-6 md:px-8">
             <div className="md:hidden">
-              <FindField value={wanted} onChange={setWanted} />
+              <FindField value={searchText} onChange={setSearchText} />
             </div>
-            {wanted === "" && <DocsIntro />}
-            {wanted === "" && <RecognisedSection />}
+            {searchText === "" && <DocsIntro />}
+            {searchText === "" && <RecognisedSection />}
             {operations.isError && (
               <ProblemPanel
                 title="Couldn’t load the reference"
@@ -78,8 +78,8 @@ export function DocsPage() {
               />
             )}
             {operations.isPending && <Skeleton className="h-96 w-full" />}
-            {operations.data && shown.length === 0 && (
-              <EmptyState title={`No matches for “${wanted}”`}>Try a path, such as “leads”</EmptyState>
+            {operations.data && visibleOperations.length === 0 && (
+              <EmptyState title={`No matches for “${searchText}”`}>Try a path, such as “leads”</EmptyState>
             )}
             {groups.map(([group, list]) => (
               <section

@@ -8,13 +8,13 @@ import { TextField } from "../../ui/form/text-field.tsx";
 
 /** All products that a visit to a website recognises, by category; each leads to its vendor's description. */
 export function RecognisedProducts() {
-  const [wanted, setWanted] = useState("");
-  const text = wanted.trim().toLowerCase();
-  const shown = recognisedProducts.filter(({ name, category }) =>
+  const [searchText, setSearchText] = useState("");
+  const text = searchText.trim().toLowerCase();
+  const matching = recognisedProducts.filter(({ name, category }) =>
     `${name} ${categoryNames[category]}`.toLowerCase().includes(text),
   );
   const groups = Object.entries(categoryNames).flatMap(([category, label]) => {
-    const products = shown.filter((product) => product.category === category);
+    const products = matching.filter((product) => product.category === category);
     return products.length === 0 ? [] : [{ label, products }];
   });
   return (
@@ -25,11 +25,11 @@ export function RecognisedProducts() {
         type="search"
         size={28}
         placeholder="Find a product"
-        value={wanted}
-        onChange={setWanted}
+        value={searchText}
+        onChange={setSearchText}
       />
       <p role="status" className="text-12 text-ink-3">
-        {format.count(shown.length, "product", "products")}
+        {format.count(matching.length, "product", "products")}
       </p>
       <dl className="gap-x-10 md:columns-2">
         {groups.map(({ label, products }) => (

@@ -12,14 +12,14 @@ export function useOperationsInSight(scroller: RefObject<HTMLElement | null>, sh
   const [inSight, setInSight] = useState<readonly string[]>([]);
   useEffect(() => {
     const articles = shown.split(" ").flatMap((id) => document.getElementById(id) ?? []);
-    const seen = new Set<Element>();
+    const visibleElements = new Set<Element>();
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) seen.add(target);
-          else seen.delete(target);
+          if (isIntersecting) visibleElements.add(target);
+          else visibleElements.delete(target);
         }
-        setInSight(articles.filter((article) => seen.has(article)).map(({ id }) => id));
+        setInSight(articles.filter((article) => visibleElements.has(article)).map(({ id }) => id));
       },
       { root: scroller.current, rootMargin: BELOW_THE_FIRST_FIFTH },
     );

@@ -35,7 +35,7 @@ const EVERYTHING = readQueryText("");
 export function ChoicesFilter(props: ChoicesFilterProps) {
   const {
     label,
-    whole,
+    whole: totals,
     current,
     placing,
     selected,
@@ -45,20 +45,23 @@ export function ChoicesFilter(props: ChoicesFilterProps) {
     single = false,
     search,
   } = props;
-  const [all, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const [text, setText] = useState("");
-  const wanted = useDeferredValue(text.trim());
-  const searching = search !== undefined && wanted !== "";
+  const searchedText = useDeferredValue(text.trim());
+  const searching = search !== undefined && searchedText !== "";
   const { filters } = useAskedQuery(EVERYTHING, searching);
-  const found = useQuery({ ...facetSearchQuery(filters, search ?? "city", wanted), enabled: searching });
-  const narrowed = searching ? (found.data?.facets[search] ?? []) : undefined;
+  const matches = useQuery({ ...facetSearchQuery(filters, search ?? "city", searchedText), enabled: searching });
+  const narrowed = searching ? (matches.data?.facets[search] ?? []) : undefined;
   const options = narrowed
     ? facetOptions(narrowed, narrowed, []).filter(({ count }) => count !== 0)
-    : facetOptions(whole, current, selected, closed ? undefined : placing);
-  const { shown, more } = optionsInSight(options, selected, { all: all || narrowed !== undefined, closed });
+    : facetOptions(totals, current, selected, closed ? undefined : placing);
+  const { shown: visibleOptions, more: hiddenCount } = optionsInSight(options, selected, {
+    all: showsAll || narrowed !== undefined,
+    closed,
+  });
   const toggle = (value: string, checked: boolean) => {
-    const others = single ? [] : selected.filter((other) => other !== value);
-    onChange(checked ? [...others, value] : others);
+    const otherValues = single ? [] : selected.filter((other) => other !== value);
+    onChange(checked ? [...otherValues, value] : otherValues);
   };
   return (
     <>
@@ -74,7 +77,7 @@ export function ChoicesFilter(props: ChoicesFilterProps) {
           className="mb-1"
         />
       )}
-      {shown.map(({ value, count }) => (
+      {visibleOptions.map(({ value, count }) => (
         <FilterOption
           key={value}
           label={labelOf(value)}
@@ -84,13 +87,15 @@ export function ChoicesFilter(props: ChoicesFilterProps) {
           onOnly={single || (selected.length === 1 && selected[0] === value) ? undefined : () => onChange([value])}
         />
       ))}
-      {narrowed && shown.length === 0 && !found.isFetching && (
-        <p className="py-1 text-12 text-ink-3">No matches for “{wanted}” with the other filters</p>
+      {narrowed && visibleOptions.length === 0 && !matches.isFetching && (
+        <p className="py-1 text-12 text-ink-3">No matches for “{searchedText}” with the other filters</p>
       )}
       {narrowed === undefined && options.length === 0 && current !== undefined && (
         <p className="py-1 text-12 text-ink-3">None</p>
       )}
-      {narrowed === undefined && <ShowMore all={all} more={more} total={options.length} onChange={setAll} />}
+      {narrowed === undefined && (
+        <ShowMore all={showsAll} more={hiddenCount} total={options.length} onChange={setShowsAll} />
+      )}
     </>
   );
 }

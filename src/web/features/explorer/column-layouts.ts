@@ -55,11 +55,11 @@ export function fittingColumns(
   widths: ColumnLayout["widths"],
 ): string[] {
   const widthOf = (id: string) => widths[id] ?? columnList.find((column) => column.id === id)?.width ?? 0;
-  let left = shown.reduce((rest, id) => (needed.has(id) ? rest - widthOf(id) : rest), room);
+  let remainingWidth = shown.reduce((rest, id) => (needed.has(id) ? rest - widthOf(id) : rest), room);
   return shown.filter((id) => {
     if (needed.has(id)) return true;
-    if (widthOf(id) > left) return false;
-    left -= widthOf(id);
+    if (widthOf(id) > remainingWidth) return false;
+    remainingWidth -= widthOf(id);
     return true;
   });
 }

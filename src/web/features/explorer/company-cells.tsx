@@ -40,7 +40,7 @@ export function NameCell({ hit, line, withLead, onOpen, onFollow }: NameCellProp
   const dot = withLead && <StageDot hit={hit} />;
   const former = formerNameOf(hit);
   // Most cells hold a link alone, which costs less to draw.
-  const named =
+  const nameCell =
     isOrdinary && !dot && former === undefined ? (
       link
     ) : (
@@ -55,10 +55,10 @@ export function NameCell({ hit, line, withLead, onOpen, onFollow }: NameCellProp
         <StandingIcons hit={hit} />
       </span>
     );
-  if (line === undefined) return named;
+  if (line === undefined) return nameCell;
   return (
     <span className="grid leading-5">
-      {named}
+      {nameCell}
       <span className="truncate text-12 font-normal text-ink-3">
         {former === undefined ? line : `${former} · ${line}`}
       </span>

@@ -16,7 +16,7 @@ interface CompanySelectionBarProps {
 
 /** Lies over the page's head while rows are selected, so that nothing moves. */
 export function CompanySelectionBar({ selection, total, children }: CompanySelectionBarProps) {
-  const { count, all, clear, chooseAll } = selection;
+  const { count, all: isAll, clear, chooseAll } = selection;
   const bar = useFocusFallback<HTMLDivElement>('[role="grid"]');
   const allMatching = `Select all ${format.number(total)} matching`;
   return (
@@ -30,7 +30,7 @@ export function CompanySelectionBar({ selection, total, children }: CompanySelec
       <span role="status" className="text-13 font-semibold whitespace-nowrap text-ink">
         {format.number(count)} selected
       </span>
-      {!all && count < total && (
+      {!isAll && count < total && (
         <Button
           size={28}
           variant="ghost"

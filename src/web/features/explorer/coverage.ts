@@ -30,7 +30,7 @@ interface Asked {
 
 /** The facts that the filters ask about. */
 export function askedFacts(filters: SearchFilters): Asked[] {
-  const asked = fieldTable.flatMap(({ name, facet }) => {
+  const coverageFields = fieldTable.flatMap(({ name, facet }) => {
     const value = filters[name];
     const asks = value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
     // An opt-out can be unknown: then neither answer matches.
@@ -38,7 +38,7 @@ export function askedFacts(filters: SearchFilters): Asked[] {
       ? [{ facet, absent: value === false && facet !== "marketing_protected" }]
       : [];
   });
-  return [...new Map(asked.map((one) => [one.facet, one])).values()];
+  return [...new Map(coverageFields.map((one) => [one.facet, one])).values()];
 }
 
 /** The countries in question: those chosen, or all. */

@@ -3,8 +3,8 @@
 const DAY_MS = 86_400_000;
 
 function moved(day: string, days: number): string {
-  const at = new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
-  return Number.isNaN(at.getTime()) ? day : at.toISOString().slice(0, 10);
+  const date = new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
+  return Number.isNaN(date.getTime()) ? day : date.toISOString().slice(0, 10);
 }
 
 export const dayAfter = (day: string): string => moved(day, 1);

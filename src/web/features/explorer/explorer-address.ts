@@ -28,8 +28,8 @@ const idIn = (value: unknown) => (typeof value === "string" && /^\d{1,15}$/.test
 
 /** Parses the parameters of an address, once for each navigation: the router hands out the same record until the next. */
 export function readAddress(search: QueryRecord): ExplorerAddress {
-  const known = addresses.get(search);
-  if (known) return known;
+  const cached = addresses.get(search);
+  if (cached) return cached;
   const { dropped, ...read } = readFilters(search, OWN_PARAMETERS);
   const text = queryText(read);
   const [peek, view] = [idIn(search["peek"]), idIn(search["view"])];

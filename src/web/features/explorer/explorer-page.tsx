@@ -42,11 +42,11 @@ export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
   const hideFilters = useCallback(() => setFiltersOpen(false), []);
   useDefaultView(explorer, settings);
 
-  const { first, stale, cursor } = results;
+  const { first: firstPlace, stale, cursor } = results;
   useEffect(() => {
     if (stale) return;
-    keepResultList(path, () => ({ ids: hits.map(({ id }) => id), first, total, cursor }));
-  }, [path, hits, first, total, stale, cursor]);
+    keepResultList(path, () => ({ ids: hits.map(({ id }) => id), first: firstPlace, total, cursor }));
+  }, [path, hits, firstPlace, total, stale, cursor]);
 
   if (results.search.isSuccess && !stale && total === 0 && activeNames(filters).length === 0) return whenEmpty;
   return (

@@ -49,8 +49,8 @@ export function ExplorerToolbar({ explorer, results, selection, settings, map, o
   const { total } = results;
   const active = activeGroups(filters).length;
   const selected = selection.count > 0;
-  const all: ExportScope = { body: { ...filters, sort: orderOf(query) } };
-  const scope: ExportScope = selected && selection.ids ? { ids: selection.ids } : all;
+  const fullScope: ExportScope = { body: { ...filters, sort: orderOf(query) } };
+  const scope: ExportScope = selected && selection.ids ? { ids: selection.ids } : fullScope;
   return (
     <div className="@container relative">
       <header className="flex min-h-12 items-center gap-1 border-b border-line px-4 py-1.5">
@@ -122,7 +122,7 @@ export function ExplorerToolbar({ explorer, results, selection, settings, map, o
       )}
       {dialog === "export" && (
         <ExportDialog
-          all={{ scope: all, rows: total ?? 0 }}
+          all={{ scope: fullScope, rows: total ?? 0 }}
           {...(selected && !selection.all && { selected: { scope, rows: selection.count } })}
           onClose={() => setDialog(undefined)}
         />

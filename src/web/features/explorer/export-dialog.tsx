@@ -39,8 +39,8 @@ export function ExportDialog({ all, selected, onClose }: ExportDialogProps) {
   const rows = Math.min(matching, EXPORT_MOST_ROWS);
   const cost = credits(costOf(EXPORT_COST, rows));
   const available = credit.data?.available;
-  const left = available === undefined ? undefined : available - cost;
-  const short = left !== undefined && left < 0 && !credit.data?.auto_reload_enabled;
+  const remainingCredits = available === undefined ? undefined : available - cost;
+  const short = remainingCredits !== undefined && remainingCredits < 0 && !credit.data?.auto_reload_enabled;
   const close = () => {
     job.cancel();
     onClose();
@@ -112,7 +112,7 @@ export function ExportDialog({ all, selected, onClose }: ExportDialogProps) {
             <dd className="text-right">{format.credits(cost)} credits</dd>
             <dt className="text-ink-2">Credits left</dt>
             <dd className={short ? "text-right text-danger" : "text-right"}>
-              {left === undefined ? "…" : `${format.credits(left)} credits`}
+              {remainingCredits === undefined ? "…" : `${format.credits(remainingCredits)} credits`}
             </dd>
           </dl>
           {short && (

@@ -22,8 +22,8 @@ export function countFinder<V extends string | number | boolean>(current: readon
     (current ?? []).flatMap(({ value, count }) => (value === null ? [] : [[value, count] as const])),
   );
   // Values that a full answer leaves out are rare, but need not be 0.
-  const others = current && current.length < MOST_NAMED ? 0 : undefined;
-  return { named: [...counts.keys()], countOf: (value: V) => counts.get(value) ?? others };
+  const otherCount = current && current.length < MOST_NAMED ? 0 : undefined;
+  return { named: [...counts.keys()], countOf: (value: V) => counts.get(value) ?? otherCount };
 }
 
 /** Options with companies first, each part in the order in which it is given. */
@@ -45,10 +45,10 @@ export function facetOptions<V extends string | number | boolean>(
   selected: readonly V[],
   placing?: readonly Counted<V>[],
 ): FacetOption<V>[] {
-  const { named, countOf } = countFinder(current);
+  const { named: namedValues, countOf } = countFinder(current);
   const ordered = new Set<V>();
   for (const { value } of whole.toSorted((a, b) => b.count - a.count)) if (value !== null) ordered.add(value);
-  for (const value of named) ordered.add(value);
+  for (const value of namedValues) ordered.add(value);
   for (const value of selected) ordered.add(value);
   const places = countFinder(placing);
   const placed = emptyLast([...ordered], (value) => places.countOf(value) === 0);
@@ -68,6 +68,6 @@ export function optionsInSight<V>(
   const chosen = new Set(selected);
   const stays = ({ value }: FacetOption<V>, at: number) => closed || at < SHORT_LIST || chosen.has(value);
   const long = options.filter((option, at) => stays(option, at) || option.count !== 0);
-  const shown = all ? long : options.filter(stays);
-  return { shown, more: long.length - shown.length };
+  const visible = all ? long : options.filter(stays);
+  return { shown: visible, more: long.length - visible.length };
 }

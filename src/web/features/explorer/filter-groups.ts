@@ -17,8 +17,8 @@ function groupsOf(table: readonly TableField[]): FilterGroup[] {
   return [...byGroup].flatMap(([id, fields]) => {
     // Two flags share a group under the broader word: "Website" before "Website verified".
     const ordered = fields.toSorted((a, b) => a.label.length - b.label.length);
-    const [first] = ordered;
-    return first ? [{ id, label: first.label, control: first.control, fields: ordered }] : [];
+    const [firstField] = ordered;
+    return firstField ? [{ id, label: firstField.label, control: firstField.control, fields: ordered }] : [];
   });
 }
 

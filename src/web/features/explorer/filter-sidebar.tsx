@@ -29,11 +29,11 @@ const isTextList = (value: unknown): value is string[] =>
 /** Every filter of the field table, with exact counts that arrive on their own. */
 export function FilterSidebar({ shown, searchRef }: { shown: CompanyQuery; searchRef?: Ref<HTMLInputElement> }) {
   // A click shows in its own box at once, and in the table with its rows.
-  const asked = useAskedQuery(shown);
-  const { filters } = asked;
-  const whole = useQuery(wholeFacetsQuery(facetsShown));
+  const requestedQuery = useAskedQuery(shown);
+  const { filters } = requestedQuery;
+  const allFacets = useQuery(wholeFacetsQuery(facetsShown));
   // The options are made in slices, once; their counts change at once.
-  const options = useDeferredValue(whole.data?.facets);
+  const options = useDeferredValue(allFacets.data?.facets);
   const current = useQuery(facetsQuery(filters, facetsShown));
   // Counts often come with the rows: those are drawn first.
   const counts = useDeferredValue(current.data?.facets);
@@ -76,7 +76,7 @@ export function FilterSidebar({ shown, searchRef }: { shown: CompanyQuery; searc
           group={group}
           filters={readQueryText(queryText({ filters: ofGroup(filters, group.id) })).filters}
           // Without the whole counts the order is that of the filtered ones: better than nothing.
-          whole={ordered ? (options ?? (whole.isError ? counts : undefined)) : undefined}
+          whole={ordered ? (options ?? (allFacets.isError ? counts : undefined)) : undefined}
           current={counts}
           placing={placing}
           open={open.includes(group.id)}

@@ -98,10 +98,10 @@ function listChips(
 }
 
 function rangeWords(filters: SearchFilters, control: "range" | "dates"): string {
-  const { from, to } = control === "range" ? employeeWords(filters) : foundedWords(filters);
-  if (from === undefined) return `up to ${to ?? ""}`;
-  if (to === undefined) return `from ${from}`;
-  return from === to ? from : `${from} – ${to}`;
+  const { from: minText, to: maxText } = control === "range" ? employeeWords(filters) : foundedWords(filters);
+  if (minText === undefined) return `up to ${maxText ?? ""}`;
+  if (maxText === undefined) return `from ${minText}`;
+  return minText === maxText ? minText : `${minText} – ${maxText}`;
 }
 
 function employeeWords({ min_employees: min, max_employees: max }: SearchFilters): TextRange {
@@ -111,6 +111,9 @@ function employeeWords({ min_employees: min, max_employees: max }: SearchFilters
 
 function foundedWords(filters: SearchFilters): TextRange {
   if (areWholeYears(filters)) return yearsOfDays(filters);
-  const { founded_after: after, founded_before: before } = filters;
-  return { from: after && format.date(dayAfter(after)), to: before && format.date(dayBefore(before)) };
+  const { founded_after: foundedAfter, founded_before: foundedBefore } = filters;
+  return {
+    from: foundedAfter && format.date(dayAfter(foundedAfter)),
+    to: foundedBefore && format.date(dayBefore(foundedBefore)),
+  };
 }

@@ -19,11 +19,11 @@ export function parseYear(text: string | undefined, newest = thisYear()): number
 
 /** Years → bounds of the address; a bound that is no year is open. */
 export function daysOfYears({ from, to }: TextRange): Pick<SearchFilters, "founded_after" | "founded_before"> {
-  const first = parseYear(from);
-  const last = parseYear(to);
+  const firstYear = parseYear(from);
+  const lastYear = parseYear(to);
   return {
-    founded_after: first === undefined ? undefined : `${first - 1}-12-31`,
-    founded_before: last === undefined ? undefined : `${last + 1}-01-01`,
+    founded_after: firstYear === undefined ? undefined : `${firstYear - 1}-12-31`,
+    founded_before: lastYear === undefined ? undefined : `${lastYear + 1}-01-01`,
   };
 }
 

@@ -14,16 +14,16 @@ const companies = (count: number) => format.count(count, "company", "companies")
 /** "5–9" employees → a bar with both bounds; "250+" has no upper one. */
 export function sizeBins<V extends string>(classes: readonly V[], counts: Counts<V>): HistogramBin[] {
   return classes.map((size) => {
-    const [from = size, to] = size.replace("+", "").split("-");
+    const [lower = size, upperText] = size.replace("+", "").split("-");
     const count = counts?.find(({ value }) => value === size)?.count ?? 0;
-    const upper = size.endsWith("+") ? undefined : (to ?? from);
+    const upper = size.endsWith("+") ? undefined : (upperText ?? lower);
     return {
       label: size.replace("-", "–"),
-      from,
+      from: lower,
       to: upper,
       count,
       text: companies(count),
-      ...(SIZE_TICKS.has(from) && { tick: from }),
+      ...(SIZE_TICKS.has(lower) && { tick: lower }),
     };
   });
 }

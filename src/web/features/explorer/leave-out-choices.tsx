@@ -4,8 +4,8 @@ import type { LeaveOut } from "./use-leave-out.ts";
 
 /** Asks about companies that few people want in their pipeline; nothing where the selection has none. */
 export function LeaveOutChoices({ out, change, doubts }: LeaveOut) {
-  const { closing, protected: held } = doubts;
-  if (closing === 0 && held === 0) return null;
+  const { closing, protected: protectedCount } = doubts;
+  if (closing === 0 && protectedCount === 0) return null;
   return (
     <div className="grid">
       {closing !== 0 && (
@@ -15,9 +15,9 @@ export function LeaveOutChoices({ out, change, doubts }: LeaveOut) {
           onChange={(checked) => change({ closing: checked })}
         />
       )}
-      {held !== 0 && (
+      {protectedCount !== 0 && (
         <Checkbox
-          label={`Skip ${format.count(held, "company", "companies")} with a marketing opt-out`}
+          label={`Skip ${format.count(protectedCount, "company", "companies")} with a marketing opt-out`}
           checked={out.protected}
           onChange={(checked) => change({ protected: checked })}
         />

@@ -40,8 +40,8 @@ export function MapPanel({ explorer, onClose }: MapPanelProps) {
   // The first click of a double click has filtered: the second takes that back.
   const beforeClick = useRef(filters.regions);
   const toggle = (code: string, add: boolean) => {
-    const others = add || selected.has(code) ? [...selected].filter((one) => one !== code) : [];
-    const next = selected.has(code) ? others : [...others, code];
+    const otherCounties = add || selected.has(code) ? [...selected].filter((one) => one !== code) : [];
+    const next = selected.has(code) ? otherCounties : [...otherCounties, code];
     beforeClick.current = filters.regions;
     void change({ regions: next.length > 0 ? next : undefined });
   };

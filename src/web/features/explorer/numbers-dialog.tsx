@@ -33,7 +33,7 @@ export function NumbersDialog({ selected, onClose, onApply }: NumbersDialogProps
     },
   });
   const result = look.data;
-  const found = [...new Set(result?.found.map(plainNumber))];
+  const matchedNumbers = [...new Set(result?.found.map(plainNumber))];
   return (
     <Dialog
       open
@@ -46,9 +46,9 @@ export function NumbersDialog({ selected, onClose, onApply }: NumbersDialogProps
         result ? (
           <>
             <Button onClick={look.reset}>Back</Button>
-            {found.length > 0 && (
-              <Button variant="primary" onClick={() => onApply(found)}>
-                Filter by {format.count(found.length, "number", "numbers")}
+            {matchedNumbers.length > 0 && (
+              <Button variant="primary" onClick={() => onApply(matchedNumbers)}>
+                Filter by {format.count(matchedNumbers.length, "number", "numbers")}
               </Button>
             )}
           </>
@@ -112,12 +112,12 @@ export function NumbersDialog({ selected, onClose, onApply }: NumbersDialogProps
 /** Pasted words that hold no number, such as the head of a column. */
 function IgnoredWords({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null;
-  const shown = words.slice(0, 5).map((word) => (word.length > 40 ? `${word.slice(0, 39)}…` : word));
-  const others = words.length - shown.length;
+  const listed = words.slice(0, 5).map((word) => (word.length > 40 ? `${word.slice(0, 39)}…` : word));
+  const hiddenCount = words.length - listed.length;
   return (
     <p role="status" className="text-12 wrap-anywhere text-ink-3">
-      Ignored, not a number: {shown.join(", ")}
-      {others > 0 && ` and ${format.number(others)} more`}
+      Ignored, not a number: {listed.join(", ")}
+      {hiddenCount > 0 && ` and ${format.number(hiddenCount)} more`}
     </p>
   );
 }

@@ -15,12 +15,12 @@ export function pastedNumbers(text: string): { numbers: string[]; words: string[
 /** A number's digits as its register counts them, without what people write around them: `SE556677889901` → ten. */
 export function plainNumber(text: string): string {
   const bare = text.toUpperCase().replaceAll(/[\s.\u2010-\u2015-]/g, "");
-  const found =
+  const match =
     /^SE(\d{10})01$/.exec(bare) ??
     /^(?:NO)?(\d{9})MVA$/.exec(bare) ??
     /^16(\d{10})$/.exec(bare) ??
     /^[A-Z]{2}(\d+)$/.exec(bare);
-  return found?.[1] ?? bare;
+  return match?.[1] ?? bare;
 }
 
 /** Which of the pasted numbers are among those that the service knows, and which are not, as they were pasted. */

@@ -38,13 +38,13 @@ export function PeekPanel({ peek, list }: PeekPanelProps) {
   const { id = 0, hit, settled, place, previous, next, close, openPage } = peek;
   // Only a pasted link opens a company whose row is not loaded.
   const missing = useQuery({ ...searchHitQuery(id), enabled: hit === undefined && settled });
-  const shown = hit ?? missing.data ?? undefined;
+  const visibleHit = hit ?? missing.data ?? undefined;
   return (
     <Drawer
       open
       onClose={close}
       beside="md"
-      title={shown ? <CompanyName name={shown.name} /> : "Company"}
+      title={visibleHit ? <CompanyName name={visibleHit.name} /> : "Company"}
       actions={
         <>
           {place && (
@@ -62,10 +62,10 @@ export function PeekPanel({ peek, list }: PeekPanelProps) {
           <IconButton label="Next company" shortcut="J" icon={<ChevronDown />} disabled={!next} onClick={next} />
         </>
       }
-      footer={shown && <PeekFooter key={shown.id} hit={shown} list={list} openPage={openPage} />}
+      footer={visibleHit && <PeekFooter key={visibleHit.id} hit={visibleHit} list={list} openPage={openPage} />}
     >
-      {shown ? (
-        <PeekFacts hit={shown} />
+      {visibleHit ? (
+        <PeekFacts hit={visibleHit} />
       ) : missing.isError ? (
         <ProblemPanel
           title="Couldn’t load the company"

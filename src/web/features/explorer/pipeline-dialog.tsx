@@ -36,8 +36,8 @@ export function PipelineDialog({ selection, filters, onClose }: PipelineDialogPr
   const { begin } = useAbort();
   const leaveOut = useLeaveOut(selection, filters);
   const { rest, opens } = leaveOut;
-  const most = rest ?? count;
-  const tooMany = most > MOST_COMPANIES;
+  const total = rest ?? count;
+  const tooMany = total > MOST_COMPANIES;
   const cost = opens > 0 && !tooMany ? ` · ${ids ? "" : "up to "}${price(COMPANY_COST.units * opens)}` : "";
   const add = useMutation({
     mutationFn: async () => {
@@ -46,13 +46,13 @@ export function PipelineDialog({ selection, filters, onClose }: PipelineDialogPr
       return addCompanies(client, companies, setDone, { signal });
     },
     onSuccess({ leadIds, skipped }) {
-      const kept = skipped > 0 ? ` ${format.count(skipped, "was", "were")} in it already.` : "";
+      const skippedNote = skipped > 0 ? ` ${format.count(skipped, "was", "were")} in it already.` : "";
       const takeBack = () =>
         removeLeads(client, leadIds).then(
           () => toast(`Removed ${format.count(leadIds.length, "company", "companies")}`),
           (error: unknown) => toast(`Couldn’t undo: ${explain(error).detail}`, { tone: "danger" }),
         );
-      toast(`${format.count(leadIds.length, "company", "companies")} added to the pipeline.${kept}`, {
+      toast(`${format.count(leadIds.length, "company", "companies")} added to the pipeline.${skippedNote}`, {
         tone: "success",
         onward: { label: "Open pipeline", run: () => void navigate({ to: "/leads" }) },
         ...(leadIds.length > 0 && { action: { label: "Undo", run: () => void takeBack() } }),
@@ -87,11 +87,11 @@ export function PipelineDialog({ selection, filters, onClose }: PipelineDialogPr
           </p>
         )}
         {add.isPending && (
-          <Progress label="Added" value={done} max={most} text={`${format.number(done)} of ${format.number(most)}`} />
+          <Progress label="Added" value={done} max={total} text={`${format.number(done)} of ${format.number(total)}`} />
         )}
         {add.isError && (
           <p role="alert" className="text-danger">
-            {explain(add.error).detail} Added {format.number(done)} of {format.number(most)}. Try again for the rest.
+            {explain(add.error).detail} Added {format.number(done)} of {format.number(total)}. Try again for the rest.
           </p>
         )}
       </div>

@@ -25,8 +25,8 @@ const SIZE_PRESETS = [
 // Both bounds as one draft text: they are committed together.
 const packed = ({ from = "", to = "" }: TextRange) => `${from}|${to}`;
 function unpacked(text: string): TextRange {
-  const [from = "", to = ""] = text.split("|");
-  return { from: from || undefined, to: to || undefined };
+  const [low = "", high = ""] = text.split("|");
+  return { from: low || undefined, to: high || undefined };
 }
 
 export function EmployeesFilter({ label, filters, current, onChange }: RangeFilterProps) {
@@ -37,21 +37,21 @@ export function EmployeesFilter({ label, filters, current, onChange }: RangeFilt
   const draft = useDraft(
     packed(set),
     (text) => {
-      const { from, to } = unpacked(text);
-      return onChange({ min_employees: parseCount(from), max_employees: parseCount(to) }, true);
+      const { from: low, to: high } = unpacked(text);
+      return onChange({ min_employees: parseCount(low), max_employees: parseCount(high) }, true);
     },
     { accepts: (text) => !isWrong(unpacked(text)) },
   );
-  const shown = unpacked(draft.text);
+  const draftRange = unpacked(draft.text);
   return (
     <HistogramRange
       label={label}
       bins={sizeBins(employeeClasses, current?.employees)}
       presets={SIZE_PRESETS}
-      value={shown}
+      value={draftRange}
       onChange={(range, typed) => (typed ? draft.change : draft.choose)(packed(range))}
       onTyped={draft.flush}
-      {...(isWrong(shown) && { error: "Whole numbers only" })}
+      {...(isWrong(draftRange) && { error: "Whole numbers only" })}
     />
   );
 }
@@ -66,11 +66,12 @@ export function FoundedFilter({ label, filters, current, onChange }: RangeFilter
     // A year on its way is no year yet.
     { accepts: (text) => !isHalf(unpacked(text)) },
   );
-  const shown = unpacked(draft.text);
+  const draftRange = unpacked(draft.text);
   // While it is typed nothing is wrong with "201"; once the field is left there is.
-  const [left, setLeft] = useState(false);
+  const [hasLeft, setHasLeft] = useState(false);
   const wrong =
-    isHalf(shown) && (left || [shown.from, shown.to].some((text) => text?.length === 4 && !parseYear(text, newest)));
+    isHalf(draftRange) &&
+    (hasLeft || [draftRange.from, draftRange.to].some((text) => text?.length === 4 && !parseYear(text, newest)));
   const lustrum = Math.floor((newest - 2) / 5) * 5;
   const presets = [
     { label: "This year", from: `${newest}`, to: `${newest}` },
@@ -84,13 +85,13 @@ export function FoundedFilter({ label, filters, current, onChange }: RangeFilter
       presets={presets}
       boundLabels={["From year", "To year"]}
       digits={4}
-      value={shown}
+      value={draftRange}
       onChange={(range, typed) => {
-        setLeft(false);
+        setHasLeft(false);
         (typed ? draft.change : draft.choose)(packed(range));
       }}
       onTyped={() => {
-        setLeft(true);
+        setHasLeft(true);
         draft.flush();
       }}
       {...(wrong && { error: `Enter a year from ${FIRST_YEAR} to ${newest}` })}

@@ -44,8 +44,8 @@ const orderBy = ({ column, direction }: Sort) =>
 
 /** The rows of the question. */
 export function ResultsTable({ explorer, results, selection, settings, peek, onOpenPage }: ResultsTableProps) {
-  const { query, sortBy, openPeek, late } = explorer;
-  const { search, hits, first, total, stale, restoredTop } = results;
+  const { query, sortBy, openPeek, late: isLate } = explorer;
+  const { search, hits, first: firstPlace, total, stale, restoredTop } = results;
   // Their names come into all rows: without haste, between other work.
   const industries = useDeferredValue(useQuery(industriesQuery).data);
   // This function never changes: a new one would render every row again.
@@ -87,7 +87,7 @@ export function ResultsTable({ explorer, results, selection, settings, peek, onO
       rows={hits}
       rowKey={rowKey}
       rowName={rowName}
-      firstRow={first}
+      firstRow={firstPlace}
       total={total}
       rowHeight={settings.rowHeight}
       sort={sorted}
@@ -100,7 +100,7 @@ export function ResultsTable({ explorer, results, selection, settings, peek, onO
       onRowClick={onRowClick}
       onRowEnter={(hit) => onOpenPage(hit.id)}
       onCursor={(hit) => peek.id !== undefined && void openPeek(hit.id)}
-      busy={search.isFetching && (stale || hits.length === 0) && (late ? "late" : true)}
+      busy={search.isFetching && (stale || hits.length === 0) && (isLate ? "late" : true)}
       hasMore={search.hasNextPage && !stale}
       onEndReached={() => void (search.isFetching || pageFailed || search.fetchNextPage())}
       onStartReached={() => void (search.isFetching || pageFailed || search.fetchPreviousPage())}

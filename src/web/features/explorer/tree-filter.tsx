@@ -33,20 +33,22 @@ interface TreeFilterProps {
 
 /** A filter by the nodes of a tree, each with its count, the largest first. */
 export function TreeFilter(props: TreeFilterProps) {
-  const { label, placeholder, items, whole, current, placing, selected, onChange, onSearch } = props;
+  const { label, placeholder, items, whole: totals, current, placing, selected, onChange, onSearch } = props;
   const [search, setSearch] = useState("");
-  const [all, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const checked = useMemo(() => new Set(selected), [selected]);
-  const sizes = useMemo(() => new Map(whole.map(({ value, count }) => [value, count])), [whole]);
+  const sizes = useMemo(() => new Map(totals.map(({ value, count }) => [value, count])), [totals]);
   // One text: a new list of the same values would rebuild the tree.
-  const late = (current ?? []).flatMap(({ value }) => (value === null || sizes.has(value) ? [] : [value])).join(" ");
+  const addedIds = (current ?? [])
+    .flatMap(({ value }) => (value === null || sizes.has(value) ? [] : [value]))
+    .join(" ");
   const isEmpty = useMemo(() => {
     const { countOf } = countFinder(placing);
     return (id: string) => countOf(id) === 0;
   }, [placing]);
   const nodes = useMemo(
-    () => treeOf(items ?? new Map(), sizes, new Set([...selected, ...late.split(" ")]), isEmpty),
-    [items, sizes, selected, late, isEmpty],
+    () => treeOf(items ?? new Map(), sizes, new Set([...selected, ...addedIds.split(" ")]), isEmpty),
+    [items, sizes, selected, addedIds, isEmpty],
   );
   const counts = useMemo(() => current && new Map(current.map(({ value, count }) => [value, count])), [current]);
   if (!items) return <OptionsSkeleton search />;
@@ -77,7 +79,7 @@ export function TreeFilter(props: TreeFilterProps) {
       <div className="-ml-1">
         <Tree
           label={label}
-          nodes={all ? long : inSight}
+          nodes={showsAll ? long : inSight}
           checked={checked}
           onChange={(ids) => onChange([...ids])}
           countOf={(id) => counts && format.number(counts.get(id) ?? 0)}
@@ -85,7 +87,9 @@ export function TreeFilter(props: TreeFilterProps) {
           search={search}
         />
       </div>
-      {!searching && <ShowMore all={all} more={long.length - inSight.length} total={long.length} onChange={setAll} />}
+      {!searching && (
+        <ShowMore all={showsAll} more={long.length - inSight.length} total={long.length} onChange={setShowsAll} />
+      )}
     </>
   );
 }

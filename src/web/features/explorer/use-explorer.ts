@@ -12,7 +12,7 @@ const route = getRouteApi("/_frame/companies/");
  */
 export function useExplorer() {
   const search = route.useSearch();
-  const late = route.useRouteContext({ select: (context) => context.late });
+  const isLate = route.useRouteContext({ select: (context) => context.late });
   const { query, text, peek, view, dropped } = readAddress(search);
   const navigation = useQueryNavigation();
   return useMemo(
@@ -25,9 +25,9 @@ export function useExplorer() {
       peek,
       view,
       /** Its rows were waited for when the page came to show it. */
-      late,
+      late: isLate,
     }),
-    [navigation, query, text, dropped, peek, view, late],
+    [navigation, query, text, dropped, peek, view, isLate],
   );
 }
 

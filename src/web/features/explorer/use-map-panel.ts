@@ -7,9 +7,9 @@ import { useShortcuts } from "../../lib/use-shortcuts.ts";
 /** Opens and closes the map: remembered in this browser where it stands next to the list, not where it would cover the page. */
 export function useMapPanel() {
   const narrow = useMediaQuery(NARROW);
-  const [kept, keep] = useLocalSetting("explorer-map", false, isBoolean);
+  const [savedOpen, keep] = useLocalSetting("explorer-map", false, isBoolean);
   const [covering, cover] = useState(false);
-  const open = narrow ? covering : kept;
+  const open = narrow ? covering : savedOpen;
   const setOpen = narrow ? cover : keep;
   const toggle = () => setOpen(!open);
   useShortcuts([{ keys: "m", label: "Show or hide the map", group: "Companies", run: toggle }]);

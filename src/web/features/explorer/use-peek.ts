@@ -7,14 +7,14 @@ import type { Results } from "./use-results.ts";
 /** The company in the side panel, and the way to its neighbours in the list. */
 export function usePeek(explorer: Explorer, results: Results, openPage: (id: number) => void) {
   const { peek: id, openPeek } = explorer;
-  const { hits, first, total, search } = results;
-  const at = id === undefined ? -1 : hits.findIndex((hit) => hit.id === id);
-  const hit: SearchHit | undefined = hits[at];
+  const { hits, first: firstPlace, total, search } = results;
+  const index = id === undefined ? -1 : hits.findIndex((hit) => hit.id === id);
+  const hit: SearchHit | undefined = hits[index];
   const open = (next: SearchHit | undefined) => {
     if (next) void openPeek(next.id);
   };
-  const previous = at > 0 ? hits[at - 1] : undefined;
-  const next = hits[at + 1];
+  const previous = index > 0 ? hits[index - 1] : undefined;
+  const next = hits[index + 1];
   const close = () => void openPeek(undefined);
 
   useShortcuts([
@@ -24,7 +24,7 @@ export function usePeek(explorer: Explorer, results: Results, openPage: (id: num
       group: "Companies",
       run: () => {
         open(next);
-        if (at >= hits.length - 2 && search.hasNextPage && !search.isFetching) void search.fetchNextPage();
+        if (index >= hits.length - 2 && search.hasNextPage && !search.isFetching) void search.fetchNextPage();
       },
     },
     { keys: "k", label: "Previous company", group: "Companies", run: () => open(previous) },
@@ -42,7 +42,7 @@ export function usePeek(explorer: Explorer, results: Results, openPage: (id: num
     hit,
     /** True when the rows are in, so that a missing one is really missing. */
     settled: search.isSuccess && !results.stale,
-    place: at < 0 || total === undefined ? undefined : { place: first + at + 1, total },
+    place: index < 0 || total === undefined ? undefined : { place: firstPlace + index + 1, total },
     previous: previous && (() => open(previous)),
     next: next && (() => open(next)),
     close,

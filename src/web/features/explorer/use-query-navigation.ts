@@ -30,14 +30,15 @@ export function useQueryNavigation() {
   const navigate = useNavigate();
   const router = useRouter();
   return useMemo(() => {
-    const last = () => asksIn(router.latestLocation) ?? asksIn(router.state.resolvedLocation) ?? readAddress({});
+    const currentAddress = () =>
+      asksIn(router.latestLocation) ?? asksIn(router.state.resolvedLocation) ?? readAddress({});
     const go = (
       next: CompanyQuery,
       own: { peek?: number | undefined; view?: number | undefined },
       replace: boolean,
     ): Promise<void> => {
       const text = queryText(next);
-      if (text !== last().text) {
+      if (text !== currentAddress().text) {
         // Asked before the page draws the click.
         void prefetch(client.infiniteQuery(searchRowsQuery(readQueryText(text))));
       }
@@ -54,7 +55,7 @@ export function useQueryNavigation() {
     };
     /** Makes other filters of the last ones; `typing` replaces the entry of the history instead of adding one. */
     const refilter = (change: (filters: SearchFilters) => SearchFilters, typing = false) => {
-      const { query, view } = last();
+      const { query, view } = currentAddress();
       return go({ ...query, filters: change(query.filters) }, { view }, typing);
     };
     return {
@@ -62,18 +63,18 @@ export function useQueryNavigation() {
       change: (patch: Partial<SearchFilters>, typing = false) =>
         refilter((filters) => ({ ...filters, ...patch }), typing),
       sortBy: (sort: SortOrder | undefined) => {
-        const { query, view, peek } = last();
+        const { query, view, peek } = currentAddress();
         return go({ ...query, sort }, { view, peek }, false);
       },
       /** Opens, changes or closes the panel; only opening and closing it are steps of the history. */
       openPeek: (id: number | undefined) => {
-        const { query, view, peek } = last();
+        const { query, view, peek } = currentAddress();
         return go(query, { view, peek: id }, peek !== undefined && id !== undefined);
       },
       openView: (query: CompanyQuery, id: number | undefined, replace = false) => go(query, { view: id }, replace),
       /** The same question without what the address could not say. */
       forgetDropped: () => {
-        const { query, view, peek } = last();
+        const { query, view, peek } = currentAddress();
         return go(query, { view, peek }, true);
       },
     };

@@ -15,8 +15,8 @@ const MOST_ROWS = 1000;
 
 /** Rows to ask for at first so that a place further down is there again after a reload. */
 function rowsFor(scrollTop: number, rowHeight: number): number {
-  const wanted = Math.ceil(scrollTop / rowHeight) + FIRST_PAGE_ROWS;
-  return Math.min(MOST_ROWS, Math.max(FIRST_PAGE_ROWS, Math.ceil(wanted / FIRST_PAGE_ROWS) * FIRST_PAGE_ROWS));
+  const neededRows = Math.ceil(scrollTop / rowHeight) + FIRST_PAGE_ROWS;
+  return Math.min(MOST_ROWS, Math.max(FIRST_PAGE_ROWS, Math.ceil(neededRows / FIRST_PAGE_ROWS) * FIRST_PAGE_ROWS));
 }
 
 /** Rows of the question; those of the question before stay until the new ones are here. */

@@ -22,15 +22,15 @@ const chosen = signalValue<Chosen>({ text: "", ids: NONE });
 export function useSelection(text: string, hits: readonly SearchHit[], total: number) {
   const now = useSignalValue(chosen);
   const ids = now.text === text ? now.ids : NONE;
-  const all = ids === "all";
+  const isAll = ids === "all";
   const rows = useMemo(() => (ids === "all" ? new Set(hits.map(({ id }) => String(id))) : ids), [ids, hits]);
   return {
     /** Keys for the table. */
     rows,
-    all,
-    count: all ? total : rows.size,
+    all: isAll,
+    count: isAll ? total : rows.size,
     /** The chosen companies' ids, when not all that match are chosen. */
-    ids: all ? undefined : [...rows].map(Number),
+    ids: isAll ? undefined : [...rows].map(Number),
     change: (next: ReadonlySet<string>) => chosen.set({ text, ids: next }),
     chooseAll: () => chosen.set({ text, ids: "all" }),
     clear: () => chosen.set({ text, ids: NONE }),

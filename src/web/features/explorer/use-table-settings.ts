@@ -25,11 +25,11 @@ export function useTableSettings(query: CompanyQuery, panelOpen: boolean) {
   const [layout, setLayout] = useLocalSetting("explorer-columns", untouched, isColumnLayout);
   const [rowHeight, setRowHeight] = useLocalSetting<RowHeight>("explorer-row-height", phone ? 56 : 40, isRowHeight);
   const [room, watchWidth] = useRoom();
-  const shown = useMemo(() => columnOrder(columns, layout).filter((id) => !layout.hidden.includes(id)), [layout]);
+  const visibleIds = useMemo(() => columnOrder(columns, layout).filter((id) => !layout.hidden.includes(id)), [layout]);
   // Columns that the user chose may be scrolled sideways, except where a panel takes the room away.
   const scrolls = !panelOpen && !isSameChoice(layout, untouched);
   const fitting = (
-    scrolls ? shown : fittingColumns(shown, neededColumns(query), room - BESIDE_COLUMNS, layout.widths)
+    scrolls ? visibleIds : fittingColumns(visibleIds, neededColumns(query), room - BESIDE_COLUMNS, layout.widths)
   ).join(" ");
   const settings = useMemo(
     () => ({
@@ -48,7 +48,7 @@ export function useTableSettings(query: CompanyQuery, panelOpen: boolean) {
       setLayout,
       rowHeight,
       /** Ids of the chosen columns, first to last: what a saved view keeps. */
-      shown,
+      shown: visibleIds,
       /** Ids of those that there is room for. */
       fitting: fitting.split(" "),
       /** Shows these columns in this order, widths as they are. */
@@ -58,7 +58,7 @@ export function useTableSettings(query: CompanyQuery, panelOpen: boolean) {
         setLayout(next);
       },
     }),
-    [untouched, layout, setLayout, shown, fitting, rowHeight, setRowHeight],
+    [untouched, layout, setLayout, visibleIds, fitting, rowHeight, setRowHeight],
   );
   return [settings, watchWidth] as const;
 }

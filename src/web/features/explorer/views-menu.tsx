@@ -32,13 +32,13 @@ export function ViewsMenu({ explorer, settings, total }: ViewsMenuProps) {
   const change = useChangeView();
   const remove = useDeleteView();
   const [saving, setSaving] = useState(false);
-  const all = views.data?.data ?? [];
+  const savedViews = views.data?.data ?? [];
   // Counted when somebody looks: each view is a question of its own.
   const [opened, setOpened] = useState(false);
   const totals = useQueries({
-    queries: opened ? all.map((view) => totalQuery(readQueryText(view.query).filters)) : [],
+    queries: opened ? savedViews.map((view) => totalQuery(readQueryText(view.query).filters)) : [],
   });
-  const current = all.find((view) => view.id === explorer.view);
+  const current = savedViews.find((view) => view.id === explorer.view);
   const drifted = current !== undefined && hasDrifted(current, explorer, settings);
 
   const open = (view: SavedView) => openView(view, explorer, settings);
@@ -53,11 +53,11 @@ export function ViewsMenu({ explorer, settings, total }: ViewsMenuProps) {
       checked: current === undefined && explorer.text === "",
       onSelect: () => void explorer.openView({ filters: {} }, undefined),
     },
-    ...all.map((view, at): MenuItem => {
+    ...savedViews.map((view, at): MenuItem => {
       const count = totals[at]?.data;
-      const fresh = count === undefined ? undefined : newSince(view.id, count);
+      const newCount = count === undefined ? undefined : newSince(view.id, count);
       return {
-        label: [view.name, view.is_default && "default", fresh].filter(Boolean).join(" · "),
+        label: [view.name, view.is_default && "default", newCount].filter(Boolean).join(" · "),
         checked: view.id === current?.id,
         onSelect: () => open(view),
       };

@@ -12,11 +12,11 @@ export const laneByArrow: KeyboardCoordinateGetter = (event, { currentCoordinate
   event.preventDefault();
   const centre = collisionRect.left + collisionRect.width / 2;
   const lanes = [...droppableRects.values()].toSorted((a, b) => a.left - b.left);
-  const here = lanes.reduce(
+  const currentLane = lanes.reduce(
     (best, lane, place) => (distance(lane, centre) < distance(lanes[best], centre) ? place : best),
     0,
   );
-  const next = lanes[here + step];
+  const next = lanes[currentLane + step];
   if (!next) return undefined;
   return {
     x: currentCoordinates.x + next.left + next.width / 2 - centre,

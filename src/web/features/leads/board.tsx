@@ -36,9 +36,9 @@ interface BoardProps {
 /** Five lanes side by side, cards dragged between them by mouse, long press or keys; on a phone one lane at a time. */
 export function Board({ lanes, isCovered, industryOf, onMove, renderLane }: BoardProps) {
   const phone = useMediaQuery(PHONE);
-  const still = useMediaQuery(REDUCED_MOTION);
+  const hasReducedMotion = useMediaQuery(REDUCED_MOTION);
   const [dragged, setDragged] = useState<Lead>();
-  const [shown, setShown] = useState<LeadStatus>("new");
+  const [visibleStatus, setVisibleStatus] = useState<LeadStatus>("new");
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
@@ -51,10 +51,10 @@ export function Board({ lanes, isCovered, industryOf, onMove, renderLane }: Boar
     // `over` is two renders behind the pointer: a quick drop would land in the lane that it only crossed.
     const byKeys = activatorEvent instanceof KeyboardEvent;
     const under = byKeys || !released.current ? undefined : laneAt(released.current);
-    const to = under ?? leadStatuses.find((status) => over?.id === status || over?.id === status + TAB_SUFFIX);
-    if (lead && to && to !== lead.status) onMove(lead, to);
+    const target = under ?? leadStatuses.find((status) => over?.id === status || over?.id === status + TAB_SUFFIX);
+    if (lead && target && target !== lead.status) onMove(lead, target);
   };
-  const visible = phone ? lanes.filter((lane) => lane.status === shown) : lanes;
+  const visible = phone ? lanes.filter((lane) => lane.status === visibleStatus) : lanes;
   return (
     <DndContext
       sensors={sensors}
@@ -66,11 +66,11 @@ export function Board({ lanes, isCovered, industryOf, onMove, renderLane }: Boar
       onDragEnd={drop}
       onDragCancel={() => setDragged(undefined)}
     >
-      {phone && <LaneTabs lanes={lanes} shown={shown} onShow={setShown} />}
+      {phone && <LaneTabs lanes={lanes} shown={visibleStatus} onShow={setVisibleStatus} />}
       <div className="board" data-phone={phone || undefined} data-covered={(!phone && isCovered) || undefined}>
         <div className="board-lanes">{visible.map((lane) => renderLane(lane, dragged?.id))}</div>
       </div>
-      <DragOverlay dropAnimation={still ? null : { duration: 120 }}>
+      <DragOverlay dropAnimation={hasReducedMotion ? null : { duration: 120 }}>
         {dragged && (
           <div className="lead-card is-dragged">
             <div className="lead-card-link">

@@ -112,7 +112,7 @@ function LaneCards({ leads, draggedId, hasMore, onEndReached, renderCard, status
   // At first the cards in sight alone; those beyond are made in slices, after them.
   const overscan = useDeferredValue(OVERSCAN, 0);
   const [focusedId, setFocusedId] = useState<number>();
-  const kept = [draggedId, focusedId].flatMap((id) => {
+  const pinnedIndexes = [draggedId, focusedId].flatMap((id) => {
     const place = id === undefined ? -1 : leads.findIndex((lead) => lead.id === id);
     return place < 0 ? [] : [place];
   });
@@ -124,14 +124,15 @@ function LaneCards({ leads, draggedId, hasMore, onEndReached, renderCard, status
     overscan,
     flush: false,
     keyOf: (index) => leads[index]?.id ?? index,
-    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((a, b) => a - b),
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), ...pinnedIndexes])].toSorted((a, b) => a - b),
   });
   const items = virtualizer.getVirtualItems();
-  const last = virtualizer.range?.endIndex ?? 0;
+  const lastIndex = virtualizer.range?.endIndex ?? 0;
   const reachEnd = useEffectEvent(onEndReached);
   useEffect(() => {
-    if (hasMore && last >= leads.length - LOOKAHEAD) reachEnd();
-  }, [hasMore, last, leads.length]);
+    if (hasMore && lastIndex >= leads.length - LOOKAHEAD) reachEnd();
+  }, [hasMore, lastIndex, leads.length]);
   return (
     <div
       ref={scroller}

@@ -54,8 +54,8 @@ export function LeadDrawer({ id, listed, onClose, onMove, onDelete }: LeadDrawer
     if (answer.data) leadWasRead(client, answer.data);
   }, [client, answer.data]);
   const step = useLeadSteps().get(id)?.at(-1);
-  const known = answer.data ?? listed;
-  const lead = known && step ? latestState(known, step) : known;
+  const storedLead = answer.data ?? listed;
+  const lead = storedLead && step ? latestState(storedLead, step) : storedLead;
   const opener = `[data-lead="${id}"], [role="grid"]`;
   const part = useFocusFallback<HTMLDivElement>(opener);
   useUncoveredCard(id, part);

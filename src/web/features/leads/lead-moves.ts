@@ -16,7 +16,7 @@ import { dismissToast, toast } from "../../ui/popups/toast-store.ts";
 const UNDO_MS = 8_000;
 const MOST_UNDO_STEPS = 20;
 const label = (status: LeadStatus) => leadWords[status]?.label ?? status;
-const named = (leads: readonly Lead[]) =>
+const leadNames = (leads: readonly Lead[]) =>
   leads.length === 1 && leads[0] ? displayName(leads[0].company.name) : format.count(leads.length, "lead", "leads");
 
 interface UndoStep {
@@ -51,14 +51,14 @@ export function createLeadMoves(client: QueryClient): LeadMoves {
     const { promise, resolve } = Promise.withResolvers<void>();
     for (const { id } of leads) requests.set(id, promise);
     await Promise.all(earlier);
-    const before = pendingChange.before();
+    const previousLeads = pendingChange.before();
     const sentAt = performance.now();
-    let after: readonly Lead[];
+    let movedLeads: readonly Lead[];
     try {
-      const [single, ...others] = before;
-      const isSingle = single !== undefined && others.length === 0;
-      after = isSingle ? [await changeLead({ lead: single, status: to })] : await moveLeads(before, to);
-      pendingChange.answer(after);
+      const [single, ...otherLeads] = previousLeads;
+      const isSingle = single !== undefined && otherLeads.length === 0;
+      movedLeads = isSingle ? [await changeLead({ lead: single, status: to })] : await moveLeads(previousLeads, to);
+      pendingChange.answer(movedLeads);
     } catch (error) {
       pendingChange.withdraw();
       // Changed by somebody else, or half done: the service knows.
@@ -69,7 +69,7 @@ export function createLeadMoves(client: QueryClient): LeadMoves {
       resolve();
       for (const { id } of leads) if (requests.get(id) === promise) requests.delete(id);
     }
-    const pairs = before.map((lead, index) => ({ before: lead, after: after[index] ?? null }));
+    const pairs = previousLeads.map((lead, index) => ({ before: lead, after: movedLeads[index] ?? null }));
     await changesAnswered(client, pairs, sentAt);
   }
 
@@ -92,14 +92,14 @@ export function createLeadMoves(client: QueryClient): LeadMoves {
     push(step);
     try {
       await sent;
-      toastId = toast(`${named(moving)} moved to ${label(to)}`, {
+      toastId = toast(`${leadNames(moving)} moved to ${label(to)}`, {
         durationMs: UNDO_MS,
         action: { label: "Undo", run: step.takeBack },
       });
     } catch (error) {
       drop(step);
       const why = hasStatus(error, 412) ? "changed in another tab" : explain(error).detail;
-      toast(`Couldn’t move ${named(moving)}: ${why}`, { tone: "danger" });
+      toast(`Couldn’t move ${leadNames(moving)}: ${why}`, { tone: "danger" });
     }
   }
 
@@ -107,9 +107,9 @@ export function createLeadMoves(client: QueryClient): LeadMoves {
   async function takeBack(moved: readonly Lead[], to: LeadStatus) {
     try {
       for (const [status, group] of Map.groupBy(moved, (lead) => lead.status)) {
-        const [single, ...others] = group;
+        const [single, ...otherLeads] = group;
         const now =
-          single && others.length === 0
+          single && otherLeads.length === 0
             ? await readLeads(client, [single.id])
             : group.flatMap((lead) => newestState(lead) ?? []);
         const unmoved = now.filter((lead) => lead.status === to);
@@ -143,10 +143,10 @@ export function createLeadMoves(client: QueryClient): LeadMoves {
         await changesAnswered(client, changes, sentAt);
       } catch (error) {
         pendingChange.withdraw();
-        toast(`Couldn’t delete ${named(leads)}: ${explain(error).detail}`, { tone: "danger" });
+        toast(`Couldn’t delete ${leadNames(leads)}: ${explain(error).detail}`, { tone: "danger" });
       }
     };
-    toastId = toast(`${named(leads)} deleted`, {
+    toastId = toast(`${leadNames(leads)} deleted`, {
       durationMs: UNDO_MS,
       action: { label: "Undo", run: step.takeBack },
       onEnd: () => void sendDelete(),

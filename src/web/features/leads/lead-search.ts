@@ -19,15 +19,16 @@ const isDay = (value: unknown): value is string =>
   typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 const oneOf = <const V extends readonly string[]>(values: V, value: unknown): V[number] | undefined =>
   values.find((one) => one === value);
-const whole = (value: unknown) => (typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : undefined);
+const wholeNumber = (value: unknown) =>
+  typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
 
 /** Values that cannot be read count as absent. */
 export function readLeadSearch(record: QueryRecord): LeadSearch {
   const { q, created_after, created_before } = record;
   const filter: LeadFilter = {
     status: oneOf(leadStatuses, record["status"]),
-    min_score: whole(record["min_score"]),
-    max_score: whole(record["max_score"]),
+    min_score: wholeNumber(record["min_score"]),
+    max_score: wholeNumber(record["max_score"]),
     created_after: isDay(created_after) ? created_after : undefined,
     created_before: isDay(created_before) ? created_before : undefined,
     q: typeof q === "string" && q !== "" ? q.slice(0, 200) : undefined,
@@ -36,19 +37,19 @@ export function readLeadSearch(record: QueryRecord): LeadSearch {
     view: oneOf(LEAD_VIEWS, record["view"]) ?? "board",
     filter,
     sort: oneOf(leadSorts, record["sort"]) ?? NEWEST_FIRST,
-    lead: whole(record["lead"]),
+    lead: wholeNumber(record["lead"]),
   };
 }
 
 export function writeLeadSearch({ view, filter, sort, lead }: LeadSearch): QueryRecord {
-  const all = {
+  const values = {
     view: view === "board" ? undefined : view,
     ...filter,
     sort: sort === NEWEST_FIRST ? undefined : sort,
     lead,
   };
   return Object.fromEntries(
-    Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
 }
 

@@ -27,15 +27,15 @@ interface ScoreBreakdownProps {
 
 /** Where the points come from, rule by rule. A rule whose fact is unknown counts neither way. */
 export function ScoreBreakdown({ parts, standing }: ScoreBreakdownProps) {
-  const known = parts.filter(({ points }) => points !== null);
-  const sum = known.reduce((total, { points }) => total + (points ?? 0), 0);
-  const most = known.reduce((total, { max }) => total + max, 0);
+  const knownParts = parts.filter(({ points }) => points !== null);
+  const sum = knownParts.reduce((total, { points }) => total + (points ?? 0), 0);
+  const maximum = knownParts.reduce((total, { max }) => total + max, 0);
   return (
     <>
       {standing === "active" ? (
-        known.length < parts.length && (
+        knownParts.length < parts.length && (
           <p className="pb-1 text-12 text-ink-3">
-            {format.number(sum)} of {format.number(most)} points from known facts
+            {format.number(sum)} of {format.number(maximum)} points from known facts
           </p>
         )
       ) : (

@@ -21,17 +21,17 @@ export function useLeadSelection(): LeadSelection {
     has: (id) => chosen.has(id),
     toggle(lead, shown, shift) {
       const keys = shown.map((one) => String(one.id));
-      const at = keys.indexOf(String(lead.id));
-      const from = anchor === undefined ? -1 : keys.indexOf(String(anchor));
+      const index = keys.indexOf(String(lead.id));
+      const anchorIndex = anchor === undefined ? -1 : keys.indexOf(String(anchor));
       const selected = selectRange(
         new Set([...chosen.keys()].map(String)),
         keys,
-        at,
-        from < 0 ? undefined : from,
+        index,
+        anchorIndex < 0 ? undefined : anchorIndex,
         shift,
       );
-      const known = new Map([...chosen, ...shown.map((one) => [one.id, one] as const)]);
-      setChosen(new Map([...known].filter(([id]) => selected.has(String(id)))));
+      const knownLeads = new Map([...chosen, ...shown.map((one) => [one.id, one] as const)]);
+      setChosen(new Map([...knownLeads].filter(([id]) => selected.has(String(id)))));
       setAnchor(lead.id);
     },
     set: (leads) => setChosen(new Map(leads.map((lead) => [lead.id, lead]))),

@@ -12,13 +12,15 @@ import { LeadsPage } from "../../features/leads/leads-page.tsx";
 export const Route = createFileRoute("/_frame/leads")({
   validateSearch: (search: QueryRecord): QueryRecord => search,
   loader: async ({ context: { queryClient }, location: { search } }) => {
-    const asked = readLeadSearch(search);
-    const board = viewOf(asked) === "board";
-    const filters = board ? leadStatuses.map((status) => ({ ...asked.filter, status })) : [asked.filter];
+    const requestedSearch = readLeadSearch(search);
+    const board = viewOf(requestedSearch) === "board";
+    const filters = board
+      ? leadStatuses.map((status) => ({ ...requestedSearch.filter, status }))
+      : [requestedSearch.filter];
     // Two tasks, for a phone.
     await prefetch(
       ...filters.map((filter) =>
-        queryClient.infiniteQuery({ ...leadRowsQuery(filter, asked.sort), staleTime: "static" }),
+        queryClient.infiniteQuery({ ...leadRowsQuery(filter, requestedSearch.sort), staleTime: "static" }),
       ),
     );
     await prefetch(

@@ -46,8 +46,8 @@ const plain = { tick: (props: TickProps) => <Tick {...props} />, tickLine: false
  * @param values how many there are
  */
 export function useTimeAxis(values: number) {
-  const most = useMediaQuery(PHONE) ? 5 : 12;
-  return { ...plain, interval: Math.max(0, Math.ceil(values / most) - 1) };
+  const maxLabels = useMediaQuery(PHONE) ? 5 : 12;
+  return { ...plain, interval: Math.max(0, Math.ceil(values / maxLabels) - 1) };
 }
 
 /** Up the side, from zero, in compact numbers: "1.2K". */

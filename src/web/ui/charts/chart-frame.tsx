@@ -45,7 +45,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const [asTable, setAsTable] = useState(false);
   const isTable = asTable && state === "ready";
   const place = useRef<HTMLDivElement>(null);
-  const seen = useSeen(place);
+  const isSeen = useSeen(place);
   return (
     <figure aria-labelledby={id} aria-busy={busy || state === "loading"} className="relative min-w-0">
       <BusyBar busy={busy} />
@@ -77,7 +77,7 @@ export function ChartFrame(props: ChartFrameProps) {
         {isTable && <TableOf label={title} table={table} />}
         {state === "ready" && !asTable && (
           <div aria-hidden="true" className="h-full">
-            {seen && props.children}
+            {isSeen && props.children}
           </div>
         )}
       </div>

@@ -50,24 +50,24 @@ function isInside(bin: TextRange, range: TextRange): boolean {
 export function HistogramRange(props: HistogramRangeProps) {
   const { label, bins, value, onChange, presets = [], boundLabels = ["From", "To"], digits, onTyped, error } = props;
   const id = useId();
-  const [at, setAt] = useState(0);
+  const [current, setCurrent] = useState(0);
   const [anchor, setAnchor] = useState<number>();
   const limited = value.from !== undefined || value.to !== undefined;
   const top = Math.max(1, ...bins.map((bin) => bin.count));
 
   const choose = (index: number, extend: boolean) => {
-    const from = extend ? Math.min(anchor ?? index, index) : index;
-    const to = extend ? Math.max(anchor ?? index, index) : index;
+    const start = extend ? Math.min(anchor ?? index, index) : index;
+    const end = extend ? Math.max(anchor ?? index, index) : index;
     if (!extend) setAnchor(index);
-    const next = { from: bins[from]?.from, to: bins[to]?.to };
-    const same = !extend && next.from === value.from && next.to === value.to;
-    onChange(same ? { from: undefined, to: undefined } : next, false);
+    const next = { from: bins[start]?.from, to: bins[end]?.to };
+    const isSame = !extend && next.from === value.from && next.to === value.to;
+    onChange(isSame ? { from: undefined, to: undefined } : next, false);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: bins.length - 1 }[event.key];
+    const next = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: bins.length - 1 }[event.key];
     if (next === undefined || next < 0 || next >= bins.length) return;
     event.preventDefault();
-    setAt(next);
+    setCurrent(next);
     event.currentTarget.parentElement?.querySelectorAll<HTMLElement>("button")[next]?.focus();
     if (event.shiftKey) choose(next, true);
   };
@@ -93,8 +93,8 @@ export function HistogramRange(props: HistogramRangeProps) {
               aria-label={`${bin.label}: ${bin.text}`}
               aria-pressed={limited && inside}
               {...tooltip(`${bin.label}: ${bin.text}`)}
-              tabIndex={index === at ? 0 : -1}
-              onFocus={() => setAt(index)}
+              tabIndex={index === current ? 0 : -1}
+              onFocus={() => setCurrent(index)}
               onKeyDown={onKeyDown}
               onClick={(event) => choose(index, event.shiftKey)}
               className="group/bar flex min-w-0 flex-1 items-end rounded-[2px] hover:bg-hover"

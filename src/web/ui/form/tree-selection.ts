@@ -94,11 +94,11 @@ export function toggleNode(index: TreeIndex, checked: ReadonlySet<string>, id: s
  * @returns by id the word of the alias that has it, where neither label nor code does
  */
 export function searchTree(roots: readonly TreeNode[], text: string): Map<string, string | undefined> | undefined {
-  const wanted = text.trim().toLocaleLowerCase();
-  if (wanted === "") return undefined;
+  const searched = text.trim().toLocaleLowerCase();
+  if (searched === "") return undefined;
   const matches = new Map<string, string | undefined>();
   const visit = ({ id, code = "", label, alias = "", children = [] }: TreeNode) => {
-    const has = (words: string) => words.toLocaleLowerCase().includes(wanted);
+    const has = (words: string) => words.toLocaleLowerCase().includes(searched);
     if (has(`${code} ${label}`)) matches.set(id, undefined);
     else if (has(alias)) matches.set(id, alias.split(" ").find(has));
     children.forEach(visit);

@@ -55,13 +55,13 @@ function linesOf(
 
 /** A text with the first place of a search marked. */
 function Marked({ text, search }: { text: string; search: string }) {
-  const at = search === "" ? -1 : text.toLocaleLowerCase().indexOf(search.toLocaleLowerCase());
-  if (at < 0) return text;
-  const end = at + search.length;
+  const start = search === "" ? -1 : text.toLocaleLowerCase().indexOf(search.toLocaleLowerCase());
+  if (start < 0) return text;
+  const end = start + search.length;
   return (
     <>
-      {text.slice(0, at)}
-      <mark className="rounded-[2px] bg-accent-tint text-accent">{text.slice(at, end)}</mark>
+      {text.slice(0, start)}
+      <mark className="rounded-[2px] bg-accent-tint text-accent">{text.slice(start, end)}</mark>
       {text.slice(end)}
     </>
   );
@@ -79,15 +79,15 @@ export function Tree({ label, nodes, checked, onChange, countOf, isEmpty, search
   // A search opens all that it found; what is closed then is closed for this search only.
   const [closed, setClosed] = useState<{ search: string; ids: ReadonlySet<string> }>({ search: "", ids: new Set() });
   const [focused, setFocused] = useState<string>();
-  const wanted = search.trim();
+  const searched = search.trim();
   const closedHere = closed.search === search ? closed.ids : new Set<string>();
   const lines = linesOf(nodes, (id) => (matches ? !closedHere.has(id) : opened.has(id)), matches);
   const current = lines.some((line) => line.node.id === focused) ? focused : lines[0]?.node.id;
 
   const flip = (id: string) => {
-    const one = new Set([id]);
-    if (matches) setClosed({ search, ids: closedHere.symmetricDifference(one) });
-    else setOpened(opened.symmetricDifference(one));
+    const idSet = new Set([id]);
+    if (matches) setClosed({ search, ids: closedHere.symmetricDifference(idSet) });
+    else setOpened(opened.symmetricDifference(idSet));
   };
   const check = (id: string) => onChange(toggleNode(index, checked, id));
   const onClick = ({ target }: MouseEvent<HTMLElement>) => {
@@ -98,8 +98,8 @@ export function Tree({ label, nodes, checked, onChange, countOf, isEmpty, search
     else check(id);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const at = lines.findIndex((line) => line.node.id === current);
-    const line = lines[at];
+    const index = lines.findIndex((line) => line.node.id === current);
+    const line = lines[index];
     if (!line) return;
     const go = (id: string | undefined) => {
       if (id === undefined) return;
@@ -107,11 +107,11 @@ export function Tree({ label, nodes, checked, onChange, countOf, isEmpty, search
       event.currentTarget.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)?.focus();
     };
     const moves: Record<string, () => void> = {
-      ArrowDown: () => go(lines[at + 1]?.node.id),
-      ArrowUp: () => go(lines[at - 1]?.node.id),
+      ArrowDown: () => go(lines[index + 1]?.node.id),
+      ArrowUp: () => go(lines[index - 1]?.node.id),
       Home: () => go(lines[0]?.node.id),
       End: () => go(lines.at(-1)?.node.id),
-      ArrowRight: () => (line.opens && !line.open ? flip(line.node.id) : line.open && go(lines[at + 1]?.node.id)),
+      ArrowRight: () => (line.opens && !line.open ? flip(line.node.id) : line.open && go(lines[index + 1]?.node.id)),
       ArrowLeft: () => (line.open ? flip(line.node.id) : go(line.parent)),
       " ": () => check(line.node.id),
       Enter: () => check(line.node.id),
@@ -181,13 +181,13 @@ export function Tree({ label, nodes, checked, onChange, countOf, isEmpty, search
             >
               {node.code !== undefined && (
                 <span className="mr-1.5 inline-block min-w-3 text-ink-3">
-                  <Marked text={node.code} search={wanted} />
+                  <Marked text={node.code} search={searched} />
                 </span>
               )}{" "}
-              <Marked text={node.label} search={wanted} />
+              <Marked text={node.label} search={searched} />
               {alias !== undefined && (
                 <span className="block text-12 text-ink-3">
-                  <Marked text={alias} search={wanted} />
+                  <Marked text={alias} search={searched} />
                 </span>
               )}
             </span>

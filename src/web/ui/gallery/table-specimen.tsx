@@ -78,7 +78,7 @@ export function TableSpecimen() {
   const [height, setHeight] = useState<RowHeight>(40);
   const [busy, setBusy] = useState(false);
   const [rows, setRows] = useState(() => Array.from({ length: count }, (_, index) => firm(index)));
-  const more = () => {
+  const loadMore = () => {
     setCount(count + 200);
     setRows(Array.from({ length: count + 200 }, (_, index) => firm(index)));
   };
@@ -122,7 +122,7 @@ export function TableSpecimen() {
           onRowEnter={(row) => setActive(row.id)}
           busy={busy}
           hasMore={rows.length > 0 && rows.length < 5000}
-          onEndReached={more}
+          onEndReached={loadMore}
           empty={<EmptyState title="No company matches">Take a filter away to see more.</EmptyState>}
         />
       </div>

@@ -23,14 +23,14 @@ interface ErrorPanelProps {
 
 /** A failure, the part that was kept and the next step. Announced when it appears. */
 export function ErrorPanel(props: ErrorPanelProps) {
-  const { title, headingLevel, detail, kept, onRetry, retrying = false, requestId, actions } = props;
+  const { title, headingLevel, detail, kept: keptNote, onRetry, retrying = false, requestId, actions } = props;
   const Title = headingLevel ? (`h${headingLevel}` as const) : "p";
   return (
     <div role="alert" className="grid justify-items-center gap-1 px-6 py-12 text-center">
       <CircleAlert aria-hidden="true" className="mb-2 size-5 text-danger" />
       <Title className="text-14 font-semibold text-ink">{title}</Title>
       {detail !== undefined && <p className="max-w-md text-13 text-pretty text-ink-2">{detail}</p>}
-      {kept !== undefined && <p className="max-w-md text-13 text-pretty text-ink-2">{kept}</p>}
+      {keptNote !== undefined && <p className="max-w-md text-13 text-pretty text-ink-2">{keptNote}</p>}
       <div className="mt-3 flex flex-wrap justify-center gap-2">
         {onRetry && (
           <Button onClick={onRetry} busy={retrying}>

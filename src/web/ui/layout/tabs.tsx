@@ -35,8 +35,8 @@ interface TabsProps<Value extends string> {
 /** Arrow keys move the focus between tabs; Enter or Space on a link goes there. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>("[role='tab']") ?? [])];
-  const at = tabs.indexOf(event.currentTarget);
-  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+  const index = tabs.indexOf(event.currentTarget);
+  const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 }[event.key];
   if (event.key === " ") {
     event.preventDefault();
     event.currentTarget.click();

@@ -33,7 +33,7 @@ export interface DrawerProps {
 
 /** A panel at the side of the page. A non-modal one stands in a `relative flex` parent, after the content. */
 export function Drawer(props: DrawerProps) {
-  const { open, onClose, modal = false, side = "right", beside = "lg", width = 440 } = props;
+  const { open, onClose, modal = false, side = "right", beside: besideFrom = "lg", width = 440 } = props;
   const phone = useMediaQuery(PHONE);
   const asModal = modal || phone;
   const id = useId();
@@ -47,8 +47,9 @@ export function Drawer(props: DrawerProps) {
         style={{ width }}
         className={classNames(
           "absolute inset-y-0 right-0 z-20 max-w-full border-l border-line bg-raised shadow-popup outline-none",
-          beside === "lg" && "lg:relative lg:shrink-0 lg:bg-canvas lg:shadow-none",
-          beside === "md" && "min-[75rem]:relative min-[75rem]:shrink-0 min-[75rem]:bg-canvas min-[75rem]:shadow-none",
+          besideFrom === "lg" && "lg:relative lg:shrink-0 lg:bg-canvas lg:shadow-none",
+          besideFrom === "md" &&
+            "min-[75rem]:relative min-[75rem]:shrink-0 min-[75rem]:bg-canvas min-[75rem]:shadow-none",
         )}
       >
         <DrawerContent {...props} titleId={id} />

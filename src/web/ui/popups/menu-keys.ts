@@ -10,10 +10,10 @@ export function nextInRing(key: string, at: number, count: number): number | und
   return undefined;
 }
 
-/** The next label after `at` that begins with a letter, in a ring; undefined when there is none. */
-export function nextByLetter(letter: string, at: number, labels: readonly string[]): number | undefined {
+/** The next label after `current` that begins with a letter, in a ring; undefined when there is none. */
+export function nextByLetter(letter: string, current: number, labels: readonly string[]): number | undefined {
   for (let step = 1; step <= labels.length; step++) {
-    const index = (at + step) % labels.length;
+    const index = (current + step) % labels.length;
     if (labels[index]?.trim().toLowerCase().startsWith(letter.toLowerCase())) return index;
   }
   return undefined;
@@ -22,7 +22,7 @@ export function nextByLetter(letter: string, at: number, labels: readonly string
 /** Keys inside an open menu (WAI-ARIA menu pattern). */
 export function moveInMenu(event: KeyboardEvent<HTMLElement>, close: () => void): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role^='menuitem']:not([aria-disabled])")];
-  const at = items.findIndex((item) => item === document.activeElement);
+  const index = items.findIndex((item) => item === document.activeElement);
   if (event.key === "Tab") {
     close();
     return;
@@ -31,10 +31,10 @@ export function moveInMenu(event: KeyboardEvent<HTMLElement>, close: () => void)
   const next = letter
     ? nextByLetter(
         event.key,
-        at,
+        index,
         items.map((item) => item.textContent),
       )
-    : nextInRing(event.key, at, items.length);
+    : nextInRing(event.key, index, items.length);
   if (letter || next !== undefined) {
     event.preventDefault();
     event.stopPropagation();

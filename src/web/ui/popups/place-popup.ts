@@ -23,10 +23,10 @@ export function popupPosition(
   const clamp = (value: number, size: number, room: number) => Math.max(EDGE, Math.min(value, room - EDGE - size));
   if (placement === "right") {
     const fits = anchor.left + anchor.width + GAP + popup.width + EDGE <= view.width;
-    const left = fits ? anchor.left + anchor.width + GAP : anchor.left - GAP - popup.width;
+    const x = fits ? anchor.left + anchor.width + GAP : anchor.left - GAP - popup.width;
     const top = anchor.top + anchor.height / 2 - popup.height / 2;
     return {
-      left: clamp(left, popup.width, view.width),
+      left: clamp(x, popup.width, view.width),
       top: clamp(top, popup.height, view.height),
       maxHeight: view.height - 2 * EDGE,
     };
@@ -38,9 +38,9 @@ export function popupPosition(
   const onTop = popup.height <= room ? wantsTop : above > below;
   const height = Math.min(popup.height, onTop ? above : below);
   const start = placement === "bottom-end" ? anchor.left + anchor.width - popup.width : anchor.left;
-  const left = wantsTop ? anchor.left + anchor.width / 2 - popup.width / 2 : start;
+  const x = wantsTop ? anchor.left + anchor.width / 2 - popup.width / 2 : start;
   return {
-    left: clamp(left, popup.width, view.width),
+    left: clamp(x, popup.width, view.width),
     top: onTop ? anchor.top - GAP - height : anchor.top + anchor.height + GAP,
     maxHeight: onTop ? above : below,
   };

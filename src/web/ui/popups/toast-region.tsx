@@ -9,11 +9,11 @@ const TICK_MS = 200;
 /** Counts a toast's time down; the clock stands while pointer or focus is on any toast. */
 function useCountdown({ id, durationMs }: Toast) {
   useEffect(() => {
-    let left = durationMs;
+    let remainingMs = durationMs;
     const timer = setInterval(() => {
       if (document.querySelector(".toasts:is(:hover, :focus-within)")) return;
-      left -= TICK_MS;
-      if (left <= 0) dismissToast(id);
+      remainingMs -= TICK_MS;
+      if (remainingMs <= 0) dismissToast(id);
     }, TICK_MS);
     return () => clearInterval(timer);
   }, [id, durationMs]);

@@ -34,17 +34,17 @@ function change(next: readonly Toast[]) {
 export function toast(message: string, options: ToastOptions = {}): number {
   const isFailure = options.tone === "danger";
   const durationMs = isFailure ? Number.POSITIVE_INFINITY : (options.action ?? options.onward) ? 8000 : 5000;
-  const others = toasts.filter((other) => other.message !== message || other.onEnd !== undefined);
-  change([...others, { tone: "neutral", durationMs, ...options, id: nextId, message }]);
+  const otherToasts = toasts.filter((other) => other.message !== message || other.onEnd !== undefined);
+  change([...otherToasts, { tone: "neutral", durationMs, ...options, id: nextId, message }]);
   return nextId++;
 }
 
 /** Takes a toast away. `acted`: its action ran, so that `onEnd` must not. */
 export function dismissToast(id: number, acted = false): void {
-  const found = toasts.find((candidate) => candidate.id === id);
-  if (!found) return;
-  change(toasts.filter((candidate) => candidate !== found));
-  if (!acted) found.onEnd?.();
+  const toast = toasts.find((candidate) => candidate.id === id);
+  if (!toast) return;
+  change(toasts.filter((candidate) => candidate !== toast));
+  if (!acted) toast.onEnd?.();
 }
 
 /** Ends every toast at once (the page is left), running what they still held back. */

@@ -33,12 +33,12 @@ function watchTooltips(popup: HTMLElement, text: HTMLElement, keys: HTMLElement)
   const aim = (event: Event, delay: number) => {
     const node = event.target instanceof Element ? event.target : undefined;
     if (node && popup.contains(node)) return; // the pointer may rest on the tooltip itself (WCAG 1.4.13)
-    const found = node?.closest("[data-tooltip]");
-    if (found === target) return;
+    const element = node?.closest("[data-tooltip]");
+    if (element === target) return;
     hide();
-    if (!(found instanceof HTMLElement)) return;
-    target = found;
-    timer = window.setTimeout(() => show(found), delay);
+    if (!(element instanceof HTMLElement)) return;
+    target = element;
+    timer = window.setTimeout(() => show(element), delay);
   };
   const onOver = (event: PointerEvent) => {
     // No words for an element that a click brought under a resting pointer: they would cover the next target.

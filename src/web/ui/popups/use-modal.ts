@@ -9,9 +9,9 @@ export function useModal(open: boolean) {
     if (!open || !dialog) return;
     const opener = document.activeElement;
     dialog.showModal();
-    const first =
+    const initialFocus =
       dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog.querySelector("input, select, textarea");
-    if (first instanceof HTMLElement) first.focus();
+    if (initialFocus instanceof HTMLElement) initialFocus.focus();
     return () => {
       dialog.close();
       // The element that opened it may have been removed meanwhile.

@@ -69,6 +69,6 @@ export function isColumnLayout(value: unknown): value is ColumnLayout {
 /** All ids in the layout's order; ids that it does not know follow, ids that are gone are dropped. */
 export function columnOrder(columns: readonly { id: string }[], layout: Pick<ColumnLayout, "order">): string[] {
   const ids = columns.map((column) => column.id);
-  const known = layout.order.filter((id) => ids.includes(id));
-  return [...known, ...ids.filter((id) => !known.includes(id))];
+  const savedOrder = layout.order.filter((id) => ids.includes(id));
+  return [...savedOrder, ...ids.filter((id) => !savedOrder.includes(id))];
 }

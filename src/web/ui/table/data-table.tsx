@@ -90,8 +90,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   // The first rows are made in slices, under the skeleton; changes of them at once.
   const filled = useDeferredValue(props.rows.length > 0);
   const rows: readonly Row[] = filled ? props.rows : NO_ROWS;
-  const late = props.busy === "late";
-  const busy = late || props.busy === true || rows.length < props.rows.length;
+  const isLate = props.busy === "late";
+  const busy = isLate || props.busy === true || rows.length < props.rows.length;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
@@ -105,18 +105,20 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const model = useDataTable({ columns, layout, rows, rowKey, selection, onSelectionChange });
   const { visible, widths, grows } = model;
   const selectable = selection !== undefined && onSelectionChange !== undefined;
-  const left = selectable ? checkWidth : 0;
+  const checkboxWidth = selectable ? checkWidth : 0;
   const sideways = useScrolledSideways(scroller);
 
   const end = firstRow + rows.length;
-  const { from, to, view, fill, scrollTop, scrollToRow } = useVirtualRows(
-    scroller,
-    end,
-    rowHeight,
-    touch ? TOUCH_PX : 32,
-  );
-  const before = from * rowHeight;
-  const after = (end - to) * rowHeight;
+  const {
+    from: startRow,
+    to: endRow,
+    view,
+    fill,
+    scrollTop,
+    scrollToRow,
+  } = useVirtualRows(scroller, end, rowHeight, touch ? TOUCH_PX : 32);
+  const spaceBefore = startRow * rowHeight;
+  const spaceAfter = (end - endRow) * rowHeight;
 
   useTablePaging({
     scroller,
@@ -154,15 +156,15 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     onCursor?.(row);
   };
   const cursorAt = useMemo(() => placeOf(cursorKey), [placeOf, cursorKey]);
-  const cursorInView = cursorAt >= 0 && firstRow + cursorAt >= from && firstRow + cursorAt < to;
+  const cursorInView = cursorAt >= 0 && firstRow + cursorAt >= startRow && firstRow + cursorAt < endRow;
 
   const onClick = (event: MouseEvent<HTMLTableElement>) => {
     const { target } = event;
     if (!(target instanceof Element)) return;
-    const at = Number(target.closest<HTMLElement>("tr[data-index]")?.dataset["index"] ?? -1) - firstRow;
-    const row = rows[at];
+    const index = Number(target.closest<HTMLElement>("tr[data-index]")?.dataset["index"] ?? -1) - firstRow;
+    const row = rows[index];
     if (!row) return;
-    if (target.closest(".pinned-check")) toggle(at, event.shiftKey);
+    if (target.closest(".pinned-check")) toggle(index, event.shiftKey);
     else if (!target.closest("a, button, input, label, select")) {
       setCursorKey(rowKey(row));
       onRowClick?.(row, event);
@@ -170,30 +172,33 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
-    const at = placeOf(cursorKey ?? activeKey);
+    const index = placeOf(cursorKey ?? activeKey);
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
-    const next = nextRow(event.key, at, rows.length, page);
-    const row = rows[at];
+    const next = nextRow(event.key, index, rows.length, page);
+    const row = rows[index];
     if (next === undefined && !(row && (event.key === "Enter" || event.key === " "))) return;
     event.preventDefault();
     if (next !== undefined && event.shiftKey && selection) {
-      const start = at < 0 ? next : at;
+      const start = index < 0 ? next : index;
       const passed = rows.slice(Math.min(start, next), Math.max(start, next) + 1).map(rowKey);
       onSelectionChange?.(extendSelection(selection, next < start ? passed.toReversed() : passed));
     }
     if (next !== undefined) moveTo(next);
     else if (row && event.key === "Enter") onRowEnter?.(row);
-    else toggle(at, event.shiftKey);
+    else toggle(index, event.shiftKey);
   };
 
   // While an edge is dragged only the column's own style changes; React hears of it once, at the end.
   const onDrag = useStableCallback((column: string, width: number) => {
     const element = table.current?.querySelector<HTMLElement>(`col[data-column="${column}"]`);
     if (!element || !table.current) return;
-    const others = visible.reduce((sum, other, place) => sum + (other.id === column ? 0 : (widths[place] ?? 0)), 0);
+    const otherWidths = visible.reduce(
+      (sum, other, place) => sum + (other.id === column ? 0 : (widths[place] ?? 0)),
+      0,
+    );
     element.style.width = `${width}px`;
-    table.current.style.minWidth = `${others + width + left}px`;
-    table.current.style.setProperty(SLACK, slackOver(others + width + left));
+    table.current.style.minWidth = `${otherWidths + width + checkboxWidth}px`;
+    table.current.style.setProperty(SLACK, slackOver(otherWidths + width + checkboxWidth));
   });
   const onResize = useStableCallback((column: string, width: number) =>
     onLayoutChange?.({ ...layout, widths: { ...layout.widths, [column]: width } }),
@@ -206,11 +211,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   // Not taken away while other rows are on their way: the browser would lay out the table twice more.
   const rowsBelow = hasMore || (busy && total !== undefined && end < total);
   const chosen = model.table.getSelectedRowModel().rows.length;
-  const skeleton = { rowHeight, widths, grows, left };
-  const minWidth = widths.reduce((sum, width) => sum + width, left);
+  const skeleton = { rowHeight, widths, grows, left: checkboxWidth };
+  const minWidth = widths.reduce((sum, width) => sum + width, checkboxWidth);
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
-      <BusyBar busy={busy} late={late} />
+      <BusyBar busy={busy} late={isLate} />
       <div
         ref={scroller}
         data-scroll-restoration-id={scrollId}
@@ -251,9 +256,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             onResize={onLayoutChange && onResize}
           />
           <tbody>
-            {before > 0 && <tr aria-hidden="true" className="space" style={{ height: before }} />}
-            {Array.from({ length: to - from }, (_, offset) => {
-              const index = from + offset;
+            {spaceBefore > 0 && <tr aria-hidden="true" className="space" style={{ height: spaceBefore }} />}
+            {Array.from({ length: endRow - startRow }, (_, offset) => {
+              const index = startRow + offset;
               const row = modelRows[index - firstRow];
               if (!row) return <SkeletonRows key={`${index}`} count={1} {...skeleton} />;
               return (
@@ -271,7 +276,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 />
               );
             })}
-            {after > 0 && <tr aria-hidden="true" className="space" style={{ height: after }} />}
+            {spaceAfter > 0 && <tr aria-hidden="true" className="space" style={{ height: spaceAfter }} />}
             {(rowsBelow || (loaded === 0 && busy)) && (
               <SkeletonRows
                 // Others than the first ones: moved down by the rows they would count as a layout shift.

@@ -14,12 +14,12 @@ interface WidthDrag {
 /** Follows a pointer that went down on an edge until it is released, wherever it goes. */
 export function dragWidth(event: PointerEvent<HTMLElement>, { width, clamp, onDrag, onResize }: WidthDrag): void {
   const handle = event.currentTarget;
-  const from = event.clientX;
+  const startX = event.clientX;
   const stop = new AbortController();
   let next = width;
   handle.setPointerCapture(event.pointerId);
   const drag = (move: globalThis.PointerEvent) => {
-    next = clamp(width + move.clientX - from);
+    next = clamp(width + move.clientX - startX);
     onDrag(next);
   };
   const end = () => {

@@ -13,10 +13,10 @@ export function selectRange(
   const key = keys[index];
   if (key === undefined) return next;
   const select = !selected.has(key);
-  const from = shift && anchor !== undefined ? anchor : index;
-  for (const other of keys.slice(Math.min(from, index), Math.max(from, index) + 1)) {
-    if (select) next.add(other);
-    else next.delete(other);
+  const start = shift && anchor !== undefined ? anchor : index;
+  for (const key of keys.slice(Math.min(start, index), Math.max(start, index) + 1)) {
+    if (select) next.add(key);
+    else next.delete(key);
   }
   return next;
 }

@@ -31,6 +31,6 @@ export function nextRow(key: string, at: number, count: number, page: number): n
  */
 export function extendSelection(selected: ReadonlySet<string>, passed: readonly string[]): Set<string> {
   if (passed.length < 2 || !passed.every((key) => selected.has(key))) return new Set([...selected, ...passed]);
-  const left = new Set(passed.slice(0, -1));
-  return new Set([...selected].filter((key) => !left.has(key)));
+  const leftKeys = new Set(passed.slice(0, -1));
+  return new Set([...selected].filter((key) => !leftKeys.has(key)));
 }

@@ -28,8 +28,8 @@ export function useDraftElsewhere(lead: number, unsaved: boolean): boolean {
     if (news.unsaved === undefined) {
       if (unsaved) say(lead, true);
     } else {
-      const one = new Set([news.tab]);
-      setTabs(news.unsaved ? tabs.union(one) : tabs.difference(one));
+      const newsTab = new Set([news.tab]);
+      setTabs(news.unsaved ? tabs.union(newsTab) : tabs.difference(newsTab));
     }
   });
   useEffect(() => {

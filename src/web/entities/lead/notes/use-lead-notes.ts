@@ -60,11 +60,11 @@ export function useLeadNotes(lead: Lead) {
     }
   });
   useEffect(() => {
-    const left = () => void leave();
-    addEventListener("pagehide", left);
+    const saveOnLeave = () => void leave();
+    addEventListener("pagehide", saveOnLeave);
     return () => {
-      removeEventListener("pagehide", left);
-      left();
+      removeEventListener("pagehide", saveOnLeave);
+      saveOnLeave();
     };
   }, []);
 

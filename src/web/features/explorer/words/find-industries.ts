@@ -52,14 +52,14 @@ export function industryTexts(
 /** Rates how well words name an industry; 0 is not at all. */
 function fitOf(
   { industry, title, own, foreign }: IndustryTexts,
-  asked: string,
+  searchedText: string,
   words: readonly string[],
   trade: string | undefined,
 ): number {
   if (trade === industry.code) return 100;
-  if (industry.code === asked) return 95;
-  if (title === asked) return 90;
-  if (words.every((word) => own.includes(word))) return title.startsWith(asked) ? 80 : 70;
+  if (industry.code === searchedText) return 95;
+  if (title === searchedText) return 90;
+  if (words.every((word) => own.includes(word))) return title.startsWith(searchedText) ? 80 : 70;
   if (words.every((word) => foreign.includes(word))) return 60;
   const starts = (list: readonly string[]) =>
     words.every((word) => word.length >= SHORTEST_START && list.some((one) => one.startsWith(word)));
@@ -69,12 +69,12 @@ function fitOf(
 
 /** Industries that words name, best first; among equals the broader, then the shorter title. */
 export function findIndustries(texts: readonly IndustryTexts[], text: string): NamedIndustry[] {
-  const asked = foldWord(text).trim().replaceAll(/\s+/g, " ");
-  const words = asked.split(" ").filter(Boolean);
+  const searchedText = foldWord(text).trim().replaceAll(/\s+/g, " ");
+  const words = searchedText.split(" ").filter(Boolean);
   if (words.length === 0) return [];
-  const trade = tradeOf(asked);
+  const trade = tradeOf(searchedText);
   return texts
-    .map((one) => ({ ...one, fit: fitOf(one, asked, words, trade) }))
+    .map((one) => ({ ...one, fit: fitOf(one, searchedText, words, trade) }))
     .filter(({ fit }) => fit > 0)
     .toSorted((a, b) => b.fit - a.fit || a.industry.level - b.industry.level || a.title.length - b.title.length)
     .map(({ industry }) => industry);

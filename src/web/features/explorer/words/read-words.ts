@@ -50,13 +50,13 @@ const years = (first?: number, last?: number) => daysOfYears({ from: first?.toSt
 /** "10-50", "50+", ">50", "<10": employees, or years where both ends are some. */
 function rangeIn(word: string): SearchFilters | undefined {
   const between = /^(\d{1,6})[-–](\d{1,6})$/.exec(word);
-  const least = /^(?:>=?(\d{1,6})|(\d{1,6})\+)$/.exec(word);
-  const most = /^<=?(\d{1,6})$/.exec(word);
-  if (!between && !least && !most) return undefined;
-  const from = numberIn(between?.[1] ?? least?.[1] ?? least?.[2]);
-  const to = numberIn(between?.[2] ?? most?.[1]);
-  const isYears = from !== undefined && from > 1800 && [from, to ?? from].every((year) => parseYear(String(year)));
-  return isYears ? years(from, to) : employees(from, to);
+  const lowerMatch = /^(?:>=?(\d{1,6})|(\d{1,6})\+)$/.exec(word);
+  const upperMatch = /^<=?(\d{1,6})$/.exec(word);
+  if (!between && !lowerMatch && !upperMatch) return undefined;
+  const low = numberIn(between?.[1] ?? lowerMatch?.[1] ?? lowerMatch?.[2]);
+  const high = numberIn(between?.[2] ?? upperMatch?.[1]);
+  const isYears = low !== undefined && low > 1800 && [low, high ?? low].every((year) => parseYear(String(year)));
+  return isYears ? years(low, high) : employees(low, high);
 }
 
 /** "10 to 50", "between 10 and 50", "more than 50", "under 10", "55 employees", "employees 10-50". */
@@ -71,22 +71,22 @@ function readEmployees(words: readonly string[], start: number): Reading | undef
   const single = rangeIn(words[start] ?? "");
   if (single) return read(start + 1, single);
 
-  const least = phraseAt(words, start, say.AT_LEAST);
-  const min = numberIn(words[start + least]);
-  if (least > 0 && min !== undefined) return read(start + least + 1, employees(min, undefined));
-  const most = phraseAt(words, start, say.AT_MOST);
-  const max = numberIn(words[start + most]);
-  if (most > 0 && max !== undefined) return read(start + most + 1, employees(undefined, max));
+  const lowerEnd = phraseAt(words, start, say.AT_LEAST);
+  const min = numberIn(words[start + lowerEnd]);
+  if (lowerEnd > 0 && min !== undefined) return read(start + lowerEnd + 1, employees(min, undefined));
+  const upperEnd = phraseAt(words, start, say.AT_MOST);
+  const max = numberIn(words[start + upperEnd]);
+  if (upperEnd > 0 && max !== undefined) return read(start + upperEnd + 1, employees(undefined, max));
 
   const begin = start + (say.BETWEEN.has(words[start] ?? "") ? 1 : 0);
-  const from = numberIn(words[begin]);
-  const to = numberIn(words[begin + 2]);
-  if (from === undefined) return undefined;
-  if (words[begin + 1] === "+") return read(begin + 2, employees(from, undefined));
-  if (to !== undefined && say.RANGE_AND.has(words[begin + 1] ?? ""))
-    return read(begin + 3, rangeIn(`${from}-${to}`) ?? {});
-  if (begin > start) return isPeople(begin + 1) ? read(begin + 1, employees(from, undefined)) : undefined;
-  return isPeople(begin + 1) ? read(begin + 1, employees(from, from)) : undefined;
+  const low = numberIn(words[begin]);
+  const high = numberIn(words[begin + 2]);
+  if (low === undefined) return undefined;
+  if (words[begin + 1] === "+") return read(begin + 2, employees(low, undefined));
+  if (high !== undefined && say.RANGE_AND.has(words[begin + 1] ?? ""))
+    return read(begin + 3, rangeIn(`${low}-${high}`) ?? {});
+  if (begin > start) return isPeople(begin + 1) ? read(begin + 1, employees(low, undefined)) : undefined;
+  return isPeople(begin + 1) ? read(begin + 1, employees(low, low)) : undefined;
 }
 
 /** "since 2015", "after 2019", "before 2000", "founded 2026", "this year", "new companies". */
@@ -97,15 +97,15 @@ function readFounding(words: readonly string[], start: number): Reading | undefi
   const yearAfter = (length: number) => (length > 0 ? parseYear(words[begin + length]) : undefined);
   const read = (length: number, filters: SearchFilters): Reading => ({ length: founded + length, filters });
 
-  const since = phraseAt(words, begin, say.SINCE);
-  const after = phraseAt(words, begin, say.AFTER);
-  const before = phraseAt(words, begin, say.BEFORE);
-  const sinceYear = yearAfter(since);
-  const afterYear = yearAfter(after);
-  const beforeYear = yearAfter(before);
-  if (sinceYear !== undefined) return read(since + 1, years(sinceYear));
-  if (afterYear !== undefined) return read(after + 1, years(afterYear + 1));
-  if (beforeYear !== undefined) return read(before + 1, years(undefined, beforeYear - 1));
+  const sinceEnd = phraseAt(words, begin, say.SINCE);
+  const afterEnd = phraseAt(words, begin, say.AFTER);
+  const beforeEnd = phraseAt(words, begin, say.BEFORE);
+  const sinceYear = yearAfter(sinceEnd);
+  const afterYear = yearAfter(afterEnd);
+  const beforeYear = yearAfter(beforeEnd);
+  if (sinceYear !== undefined) return read(sinceEnd + 1, years(sinceYear));
+  if (afterYear !== undefined) return read(afterEnd + 1, years(afterYear + 1));
+  if (beforeYear !== undefined) return read(beforeEnd + 1, years(undefined, beforeYear - 1));
 
   const thisOne = phraseAt(words, begin, say.THIS_YEAR);
   if (thisOne > 0) return read(thisOne, years(now, now));
@@ -188,8 +188,8 @@ export function readWords(text: string, { industriesOf, cityOf, regionsOf }: Loo
   const codes = [...(area.match ?? []), ...(region.match ?? [])];
   if (codes.length > 0) filters = { ...filters, regions: codes };
   const industry = take(region.rest, (span) => someOf(industriesOf(span)));
-  const [first, ...otherIndustries] = industry.match ?? [];
-  if (first !== undefined) filters = { ...filters, industries: [first] };
+  const [firstIndustry, ...otherIndustries] = industry.match ?? [];
+  if (firstIndustry !== undefined) filters = { ...filters, industries: [firstIndustry] };
 
   const name = industry.rest.filter((word) => !isFiller(foldWord(word))).join(" ");
   const understood = Object.keys(filters).length > 0 || (form !== undefined && name === "");
@@ -215,6 +215,6 @@ export function isIdentifier(text: string): boolean {
   const number = NUMBER.exec(plain)?.[1];
   if (number === undefined || number.replaceAll(/\D/g, "").length < 7) return false;
   // 2015-2020 and 1000-20000 are ranges; 556677-8899 falls.
-  const [, from, to] = RANGE.exec(number) ?? [];
-  return from === undefined || Number(to) < Number(from);
+  const [, low, high] = RANGE.exec(number) ?? [];
+  return low === undefined || Number(high) < Number(low);
 }

@@ -48,8 +48,10 @@ export async function searchesOf(client: QueryClient, text: string): Promise<Wor
   );
   const labels = new Set<string>();
   // A company that an address or a number names is offered itself.
-  const least = isIdentifier(text) ? 2 : 1;
-  return counted.filter(({ total, label }) => total >= least && !labels.has(label) && labels.add(label)).slice(0, MOST);
+  const minimum = isIdentifier(text) ? 2 : 1;
+  return counted
+    .filter(({ total, label }) => total >= minimum && !labels.has(label) && labels.add(label))
+    .slice(0, MOST);
 }
 
 /** Filters that a text may mean. */
@@ -79,8 +81,8 @@ const labelOf = (filters: SearchFilters, nameOf: Parameters<typeof chipsOf>[1]):
 export function regionFinder(regions: readonly Omit<Region, "company_count">[]): Lookups["regionsOf"] {
   const codes = new Map<string, Set<string>>();
   for (const { code, level, name, name_en, other_names } of regions)
-    for (const known of [name, name_en ?? name, ...other_names])
-      for (const form of placeForms(placeOf(foldWord(known)).name).slice(0, 2)) {
+    for (const placeName of [name, name_en ?? name, ...other_names])
+      for (const form of placeForms(placeOf(foldWord(placeName)).name).slice(0, 2)) {
         const key = `${level} ${form}`;
         codes.set(key, (codes.get(key) ?? new Set()).add(code));
       }

@@ -29,7 +29,7 @@ export const Route = createFileRoute("/_frame/companies/")({
     return { late: await areRowsLate(queryClient, search) };
   },
   loader: ({ context: { queryClient }, location: { search } }) => {
-    const asked = prefetch(
+    const prefetched = prefetch(
       ResultsTable.load(),
       FilterChips.load(),
       queryClient.query({ ...industriesQuery, staleTime: "static" }),
@@ -37,7 +37,7 @@ export const Route = createFileRoute("/_frame/companies/")({
     // After a reload or Back the page may stand further down and wants more rows at first: it asks by itself.
     const [visit] = performance.getEntriesByType("navigation");
     const arriving = visit instanceof PerformanceNavigationTiming && visit.type === "navigate";
-    if (!arriving || performance.now() > ARRIVAL_MS) return asked;
+    if (!arriving || performance.now() > ARRIVAL_MS) return prefetched;
     return prefetch(queryClient.infiniteQuery({ ...searchRowsQuery(readAddress(search).query), staleTime: "static" }));
   },
   component: () => <ExplorerPage whenEmpty={<EmptyDatabasePage />} />,
