@@ -39,7 +39,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Visits all sites. @returns the summary, and paths of pages that were answered with 200 and with 304, by host */
+/** Visits all sites. @returns the summary, and the paths answered with 200 and with 304, by host */
 async function visitAll(now: Date) {
   const requestCount = web.answered.length;
   const summary = await crawlAll(store, crawlOf(web, { domainMs: 1, addressMs: 0 }), { clock: () => now });
@@ -64,7 +64,7 @@ async function companyOf({ company, country }: SmallSite): Promise<Company> {
   return match;
 }
 
-/** Facts that its website shows, with the instant at which each was seen last, apart. */
+/** Facts from a company's website, and separately the times at which each was last seen. */
 async function factsOf(site: SmallSite) {
   const { id, website, website_verified } = await companyOf(site);
   const contacts = await store.companies.contacts(id);
@@ -96,7 +96,7 @@ test("pages whose servers name their version are asked conditionally, and facts 
 });
 
 test("a page that has changed is read again: what it shows is new, and what it showed goes after one more visit", async () => {
-  // An address of no person, that some of its pages show as it is written.
+  // A generic address that is plain text on some pages.
   const shared = versionedSites.flatMap((site) => {
     const personal = new Set(site.truth.people.map(({ email }) => email));
     return site.truth.emails.flatMap((email) => (personal.has(email) ? [] : [{ site, email }]));

@@ -115,7 +115,7 @@ test("two processes on one store ask a domain one visit at a time, at its pace, 
       page("<p>Hei</p>")(request, response);
     }, 10);
   });
-  // Redirects lead to it, too.
+  // Redirects also lead to it.
   web.host("firma0.no", (_, response) => response.writeHead(302, { location: "http://kjede.no/firma0" }).end());
   for (let n = 1; n < 4; n++) web.host(`firma${n}.no`, page("<p>Hei</p>"));
   await companies(4);

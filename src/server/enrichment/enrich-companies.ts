@@ -1,4 +1,4 @@
-/** Visits the websites of companies that are due, many at once, until none is left. */
+/** Visits the websites of due companies, several at a time, until none is due. */
 import { setTimeout as delay } from "node:timers/promises";
 
 import type { CountryCode } from "../../contract/company.ts";
@@ -12,23 +12,23 @@ import type { VisitTools } from "./visit-page.ts";
 import { visitSite } from "./visit-site.ts";
 
 export interface EnrichOptions {
-  /** Of this process alone. */
+  /** Unique to this process. */
   owner: string;
   countries: readonly CountryCode[];
-  /** These alone, due or not. */
+  /** Only these companies, whether due or not. */
   companyIds?: readonly number[] | undefined;
   olderThanDays?: number | undefined;
-  /** Visits at most; all that are due unless given. */
+  /** Maximum number of visits; if omitted, all due companies. */
   limit?: number | undefined;
-  /** Sites in flight. */
+  /** Number of sites visited at the same time. */
   sites: number;
-  /** Looks for companies that have become due this often, also while visits are under way; unless given, when one ends. */
+  /** Interval of looking for newly due companies, ms, also during visits; if omitted, only when a visit ends. */
   lookMs?: number | undefined;
-  /** Companies that are due are counted up to this number; all unless given. */
+  /** Upper limit of the count of due companies; if omitted, all are counted. */
   mostCounted?: number | undefined;
   clock: () => Date;
   signal: AbortSignal;
-  /** Of what is claimed, ms, renewed thrice in it; 60 000. */
+  /** Lease of claimed companies, ms, renewed three times within it; default 60 000. */
   leaseMs?: number | undefined;
   /** Called after each visit. */
   visited?: ((visited: VisitCounts, summary: EnrichSummary) => void) | undefined;
@@ -53,15 +53,15 @@ export interface EnrichSummary {
   technologies: number;
 }
 
-/** Renewed while the process lives: what a killed one had in flight is visited again after it. */
+/** Renewed while the process lives. When it is killed, its companies are visited again after this time. */
 const LEASE_MS = 60_000;
 const RENEWALS = 3;
 const MIN_WAIT_MS = 100;
-/** At once: some 3 ms of the turn to write, for which charges of users wait. */
+/** Claimed in one transaction: about 3 ms of the write lock, for which charges of users wait. */
 const MAX_CLAIMED = 20;
 const DAY_MS = 86_400_000;
 
-/** @throws what its signal is aborted with, after what was claimed is given back */
+/** @throws the reason of its signal, after claimed companies are released */
 export async function enrichCompanies(
   store: SiteStore,
   tools: VisitTools,
@@ -106,7 +106,7 @@ export async function enrichCompanies(
       }
       if (claimedSites.length > 0 && underway.size < sites && startedCount < limit) continue;
       if (underway.size === 0) {
-        // A process that looks again by itself finds them then.
+        // With `lookMs`, postponed companies are picked up by the next look.
         const next = free > 0 && lookMs === undefined ? await store.postponedUntil({ ...which, now: clock() }) : null;
         if (next === null) break;
         const waitMs = Math.max(MIN_WAIT_MS, next.getTime() - clock().getTime());
@@ -125,7 +125,7 @@ export async function enrichCompanies(
   }
 }
 
-/** Puts every company that has no place in the queue into it. */
+/** Adds every company that is not in the visit queue to it. */
 export async function queueCompanies(store: SiteStore, clock: () => Date, signal: AbortSignal): Promise<void> {
   for (let cursor: number | null = 0; cursor !== null && !signal.aborted;)
     cursor = await store.enqueue(cursor, clock());
@@ -170,7 +170,6 @@ function emptySummary(dueCount: number): EnrichSummary {
   };
 }
 
-/** Adds a visit to the summary. */
 function count(summary: EnrichSummary, visit: VisitCounts & { isDiscovered: boolean; verified: boolean }): void {
   const { outcome } = visit;
   summary.visited++;

@@ -1,4 +1,4 @@
-/** Domains of a visit: which it asks first, and how it comes to ask one more. */
+/** Leases domains for a visit: the first one, and further ones that redirects lead to. */
 import { setTimeout as delay } from "node:timers/promises";
 
 import type { DomainEntry, DueSite, SiteStore } from "../store/ports/site-store.ts";
@@ -8,26 +8,26 @@ import { SiteError } from "./crawl/site-failure.ts";
 import { registrableDomain } from "../domain/contact-details/domain-name.ts";
 
 const LOOK_MS = 500;
-/** Two visits that wait for each other's domains both end by then. */
+/** Two visits that wait for each other's domains both end after this time. */
 const MAX_WAIT_MS = 30_000;
 
 type Entry = Omit<DomainEntry, "now"> & { clock: () => Date; signal: AbortSignal };
 
-/** The domain that counts as one site: its pace is for all names below it. */
+/** The registrable domain, which counts as one site: the pace applies to all its subdomains. */
 export function domainOf(url: URL): string {
   return registrableDomain(hostOf(url)) ?? hostOf(url);
 }
 
-/** @returns null where no site is asked */
+/** @returns null when no site is requested */
 export function firstDomainOf(site: DueSite): string | null {
   const [url] = siteAddresses(site).sites[0] ?? [];
   return url === undefined || refusalOf(url, true) !== null ? null : domainOf(url);
 }
 
 /**
- * Lets a visit ask a domain while no other visit, of any process on the store, does.
- * @param entered domains that the visit has; those that it enters are added
- * @throws SiteError `timeout` when the domain is not free for too long
+ * Leases a domain for a visit, so that no other visit of any process on the store requests it.
+ * @param entered domains leased by the visit; new ones are added
+ * @throws SiteError `timeout` when the domain does not become free in time
  */
 export async function enterDomain(store: SiteStore, entered: Set<string>, entry: Entry): Promise<void> {
   const { clock, signal, ...lease } = entry;

@@ -47,7 +47,7 @@ test("there are kinds enough, each once", () => {
 });
 
 test.each([
-  // Reading is work of this thread: those that wait for an answer meanwhile would be late.
+  // Reading pages blocks this thread, and all requests that it serves.
   ["pages and rules", pageKinds, 8000],
   ["answers and ways", [...answerKinds, ...inwardKinds], 2500],
 ] as const)(
@@ -67,7 +67,7 @@ test.each([
     );
     expect(good).toMatchObject({ outcome: "complete", verification: { level: 4 } });
     const counts = Map.groupBy(web.asked.slice(requestCount), (path) => path.split("/", 1)[0]);
-    // Six pages with the spellings of the first, and redirects: whatever a site links to, it is not asked for more.
+    // Six pages, the spellings of the first one, and redirects: the limit holds whatever a site links to.
     expect(Math.max(...[...counts.values()].map((paths) => paths.length))).toBeLessThanOrEqual(26);
   },
 );
@@ -80,7 +80,7 @@ test("no connection is opened inwards", async () => {
   const [connections, requestCount] = [web.connections(), web.asked.length];
   await Promise.all(names.map((name) => visit(name, crawlOf(web, { domainMs: 1, addressMs: 0, deadlineMs: 2500 }))));
   const requests = web.asked.slice(requestCount);
-  // The loopback web takes every connection that the checks let through: each is one of these requests.
+  // The test web accepts every connection that the checks allow: each belongs to one of these requests.
   expect(web.connections() - connections).toBe(requests.length);
   const refused = inwardKinds.flatMap(({ addresses }, place) => (Array.isArray(addresses) ? [`inn${place}.no`] : []));
   expect(requests.filter((path) => refused.includes(path.split("/", 1)[0] ?? ""))).toEqual([]);

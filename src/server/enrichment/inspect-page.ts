@@ -1,9 +1,9 @@
-/** Facts that would be taken from one page, and why: a line of `nordscope inspect`. */
+/** Extracts the facts of one page and their evidence, for `nordscope inspect`. */
 import { detectTechnologies } from "./technology/detect-technologies.ts";
 import { extractFacts, type PageSource } from "./extract/extract-facts.ts";
 import { type ClaimedCompany, verify } from "./verify.ts";
 
-/** The facts of a page as the contract writes them. @param company the company that the page is said to be of, or null */
+/** Returns the facts of a page in the format of the contract. @param company expected owner of the page, or null */
 export function inspectPage(source: PageSource, company: ClaimedCompany | null) {
   const facts = extractFacts(source);
   const verification = company === null ? null : verify(company, [facts]);

@@ -1,4 +1,6 @@
-/** Pages of a site that earlier visits read: those that may be asked whether they have changed, and the proof on them. */
+/**
+ * Pages of a site that earlier visits read: those that can be requested conditionally, and the verification on them.
+ */
 import type { DueSite, KnownPage } from "../store/ports/site-store.ts";
 import type { CompactFacts } from "./extract/compact-facts.ts";
 import { type ClaimedCompany, isDirectory, type Verification, verify } from "./verify.ts";
@@ -9,11 +11,14 @@ export interface KnownSite {
 }
 
 const DAY_MS = 86_400_000;
-/** After it a page is read again even where its server says that it is the same: some say so for ever. */
+/** After this time a page is read again even when its server responds with 304: some servers always do. */
 const READ_AGAIN_DAYS = 180;
 const LEVELS = [4, 3, 1, 0] as const;
 
-/** @param basis of `readingBasis` @returns null when every page is to be read: nothing is known, or it was not read as today */
+/**
+ * @param basis from `readingBasis` @returns null when every page must be read: none is stored, or they were read with
+ * another basis
+ */
 export function knownSite({ proof, known: knownPages }: DueSite, basis: string, now: Date): KnownSite | null {
   const level = LEVELS.find((candidate) => candidate === proof?.level);
   if (proof === null || level === undefined) return null;
@@ -25,8 +30,8 @@ export function knownSite({ proof, known: knownPages }: DueSite, basis: string, 
 }
 
 /**
- * Verifies a site of which only some pages were read: a proof on a page that has not changed stands there still, unless what
- * was read speaks against it.
+ * Verifies a site of which only some pages were read: the verification on an unchanged page is kept unless a new page
+ * contradicts it.
  */
 export function verifyAgain(
   company: ClaimedCompany,

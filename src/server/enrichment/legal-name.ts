@@ -1,4 +1,4 @@
-/** Comparing legal names with what sites write: case, punctuation and the writings of legal forms aside, letters kept. */
+/** Compares legal names with names on sites, ignoring case, punctuation and the spelling of legal forms. */
 import { domainLabel } from "../domain/contact-details/domain-name.ts";
 import type { CompactFacts } from "./extract/compact-facts.ts";
 
@@ -11,14 +11,14 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   [/\(publ\.?\)/g, ""],
 ];
 
-/** Lower case, legal forms in short, all but letters and digits a single space. */
+/** Normal form of a name: lower case, abbreviated legal forms, and single spaces instead of punctuation. */
 export function nameKey(name: string): string {
   return FORMS.reduce((text, [form, short]) => text.replaceAll(form, short), name.normalize("NFC").toLowerCase())
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }
 
-/** Where a text has a name whole, word for word: offsets into the text. */
+/** Returns the offsets at which a text contains the full name, word for word. */
 export function namesAt(text: string, name: string): number[] {
   const words = nameKey(name)
     .split(" ")
@@ -39,11 +39,11 @@ export function namesAt(text: string, name: string): number[] {
   return offsets;
 }
 
-/** A capital word right before a name is part of a longer one, `Bakeri Nord AS`, unless it is a label. */
+/** A capitalised word directly before a name is part of a longer name (`Bakeri Nord AS`), unless it is a label. */
 const LABEL =
   /^(?:kontakt|kontakta|contact|om|about|adresse|adress|osoite|address|firma|företag|virksomhed|yritys|company|selger|säljare|sælger|myyjä|seller|eier|ägare|ejer|owner|utgiver|utgivare|copyright|hos|og|och|and|by|av|af|til|till|velkommen|welcome)$/i;
 
-/** Where a text has a name that is no part of a longer one: offsets into the text. */
+/** Returns the offsets at which a text contains a name that is not part of a longer one. */
 export function wholeNamesAt(text: string, name: string): number[] {
   return namesAt(text, name).filter((offset) => isWholeName(text, offset));
 }
@@ -53,7 +53,9 @@ export function isWholeName(text: string, offset: number): boolean {
   return !/^\p{Lu}/u.test(wordBefore) || LABEL.test(wordBefore);
 }
 
-/** Checks whether the site is called by the whole of a company's name, its legal form aside: in its domain, title or own data. */
+/**
+ * Checks whether the site has a company's full name, without its legal form, in its domain, title or structured data.
+ */
 export function isSiteOf(name: string, [front]: readonly CompactFacts[]): boolean {
   const stem = nameKey(name).replace(/(?: (?:as|asa|ab|aps|oy|oyj|ky|hb|kb|ans|da|enk|tmi|ivs))+$/, "");
   if (stem.length < 3 || !front) return false;
@@ -64,7 +66,7 @@ export function isSiteOf(name: string, [front]: readonly CompactFacts[]): boolea
   );
 }
 
-/** As domains are spelled: `byraet` and `byraaet` are both byrået. */
+/** Normal form for domains: both `byraet` and `byraaet` match byrået. */
 function plain(text: string): string {
   return text
     .normalize("NFD")

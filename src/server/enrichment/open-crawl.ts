@@ -1,4 +1,4 @@
-/** Puts together what visits to websites work with. */
+/** Creates the tools for visiting websites. */
 import { DnsResolver } from "./crawl/name-resolver.ts";
 import { Pace } from "./crawl/pace.ts";
 import { networks } from "./crawl/public-address.ts";
@@ -8,19 +8,19 @@ import { SiteFetcher } from "./crawl/site-fetcher.ts";
 import type { VisitTools } from "./visit-page.ts";
 
 export interface CrawlSettings {
-  /** Of the program. */
+  /** Version of this program. */
   version: string;
-  /** Named in each request, so that owners of websites know whom to ask; null: the project's page. */
+  /** Contact in the user agent for owners of websites; null: the project's page. */
   contact: string | null;
   /** `HOST:PORT` of a name server; null: those of this machine. */
   resolver: string | null;
-  /** Private networks (CIDR) that may be connected to. */
+  /** Private networks (CIDR) that can be connected to. */
   allowedNetworks: readonly string[];
 }
 
 const PROJECT = "https://github.com/nordscope";
 
-/** @throws Error of one line when a network or the name server is none */
+/** @throws Error with a one-line message when a network or the name server is invalid */
 export function openCrawl({ version, contact, resolver: server, allowedNetworks }: CrawlSettings): VisitTools {
   const resolver = new DnsResolver(server);
   const fetcher = new SiteFetcher({

@@ -1,15 +1,17 @@
-/** Names what a page is read by: our rules and code, and the company that it is read for. Others may find other facts in it. */
+/**
+ * Identifies the inputs of reading a page: code, rules and company data. When they change, the page must be read again.
+ */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 
 import type { DueSite } from "../store/ports/site-store.ts";
 
 const LENGTH = 16;
-/** Code that decides which facts a page gives; the server runs these files as they are. */
+/** Code that determines the facts of a page; the server runs these files directly. */
 const FOLDERS = ["../domain/contact-details", "extract", "technology"] as const;
 const FILES = ["verify.ts", "site-record.ts", "legal-name.ts"] as const;
 
-/** A website that the first visit found is not another company's: the second one need not read it again. */
+/** The website is left out when a visit discovered it: the second visit need not read the site again for that. */
 export function readingBasis(site: DueSite): string {
   const { country_code, registry_id, name, postal_code, city, website, found: isFound, email } = site;
   return digest([codeDigest(), country_code, registry_id, name, postal_code, city, isFound ? null : website, email]);
@@ -17,7 +19,7 @@ export function readingBasis(site: DueSite): string {
 
 let ofCode: string | undefined;
 
-/** A digest, because a version number that a changed rule has to raise is forgotten. */
+/** A digest instead of a version number, which would have to be raised by hand. */
 function codeDigest(): string {
   ofCode ??= digest(sources().map((path) => [path, readFileSync(new URL(path, import.meta.url), "utf8")]));
   return ofCode;

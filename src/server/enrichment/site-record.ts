@@ -1,4 +1,4 @@
-/** Makes of a visit what the store keeps: facts with their page, once each, and when to come again. */
+/** Converts a visit for the store: facts with their page, without duplicates, and the time of the next visit. */
 import { SOCIAL_PLATFORMS } from "../../contract/company.ts";
 import type {
   DueSite,
@@ -18,9 +18,9 @@ import { isDirectory, isVerified } from "./verify.ts";
 
 const DAY_MS = 86_400_000;
 const AGAIN_DAYS = 30;
-/** After the first failure, the second, and each that follows. */
+/** Days until the next visit after the first failure, the second, and each later one. */
 const FAILURE_DAYS = [1, 3, 9] as const;
-/** Answers that another visit tomorrow would not change. */
+/** Failures that another visit tomorrow would not change. */
 const SETTLED: ReadonlySet<VisitOutcome> = new Set<SiteFailure>([
   "robots_denied",
   "reserved",
@@ -30,7 +30,7 @@ const SETTLED: ReadonlySet<VisitOutcome> = new Set<SiteFailure>([
   "social_network",
   "platform",
 ]);
-/** Characters; longer ones are never asked for. */
+/** Characters; longer addresses are never requested. */
 const MAX_ADDRESS = 2000;
 const MAX_PEOPLE = 40;
 const MAX_ADDRESSES = 20;
@@ -40,7 +40,7 @@ export interface Recording {
   /** The process that claimed the company. */
   owner: string;
   visitedAt: Date;
-  /** Names what its pages were read by. */
+  /** The reading basis of the pages. */
   basis: string;
 }
 
@@ -80,7 +80,7 @@ function brought(
   const isTheirs = verified || (verification?.level ?? 0) >= 0;
   const isShown = isTheirs && !isDirectory(pages.map(({ facts }) => facts));
   const shownPages = isShown ? pages : [];
-  // Facts of a page that was not sent were taken for a site that was as much the company's.
+  // Facts of unchanged pages are kept only when the site was verified at the same level as now.
   const isSame = unchanged.length === 0 || verification?.level === levelBefore;
   return {
     complete: outcome === "complete",
@@ -101,7 +101,7 @@ function brought(
   };
 }
 
-/** A page whose server names its version. */
+/** Returns the record of a page whose server names a version, for conditional requests. */
 function knownPage(
   page: VisitedPage,
   { website, frames }: SiteVisit,
@@ -120,7 +120,7 @@ function hrefOf({ facts }: VisitedPage): string {
 
 const NO_PERSON = { first_name: null, last_name: null, full_name: null, job_title: null, linkedin_url: null };
 
-/** People first, then addresses and numbers that are no person's; each where it was found first. */
+/** People first, then addresses and numbers that belong to no person; each with the page where it was first seen. */
 function contactsOf(pages: readonly VisitedPage[], verified: boolean): SeenContact[] {
   const contacts = new Map<string, SeenContact>();
   const personalValues = new Set<string>();
@@ -183,7 +183,7 @@ function personContact(person: FoundPerson, pageUrl: string, { facts }: VisitedP
   };
 }
 
-/** As sure as the page's own marking of an address, and as the site is the company's. */
+/** Confidence in a contact, from its markup on the page and from the verification of the site. */
 function trust(evidence: string, verified: boolean): number {
   const marked = /^(?:mailto|tel|json-ld|microdata)/.test(evidence) ? 0.9 : evidence === "text" ? 0.8 : 0.7;
   return verified ? marked : Math.round((marked - 0.2) * 10) / 10;
@@ -202,7 +202,7 @@ function socialsOf(pages: readonly VisitedPage[]): SeenSocial[] {
   return [...socials.values()].slice(0, MAX_PROFILES);
 }
 
-/** Seen itself on some page counts before implied by another. */
+/** A technology observed on a page takes precedence over an implied one. */
 function technologiesOf({ pages, dns }: SiteVisit): SeenTechnology[] {
   const observations = [
     ...pages.flatMap((page) => page.technologies.map((technology) => ({ technology, page_url: hrefOf(page) }))),

@@ -1,6 +1,7 @@
 /**
- * Decides whether a site is a company's own. Level 4: the company's registry number stands on the site as its own. Level 3: its
- * exact name with its postal code and town. Nothing less verifies; lower levels only say what was seen.
+ * Decides whether a site is a company's own. Level 4: the site shows the company's registry number as its own. Level 3:
+ * it shows the exact name with postal code and town. Only these two verify a site; lower levels describe weaker
+ * evidence.
  */
 import type { CountryCode } from "../../contract/company.ts";
 import type { CompactFacts } from "./extract/compact-facts.ts";
@@ -11,29 +12,29 @@ import { isNamedAfter, isSiteOf, isWholeName, nameKey, namesAt, wholeNamesAt } f
 export interface ClaimedCompany {
   country_code: CountryCode;
   registry_id: string;
-  /** As its register writes it; "" when not known: then only its number can prove it. */
+  /** As its register writes it; "" when unknown: then only the number can verify the site. */
   name: string;
   postal_code: string | null;
   city: string | null;
 }
 
 export interface Verification {
-  /** 4 its number; 3 its name and place; 1 its name alone; 0 nothing; −1 another company's number alone. */
+  /** 4: registry number; 3: name and place; 1: only the name; 0: no evidence; −1: only another company's number. */
   level: 4 | 3 | 1 | 0 | -1;
   reason: string;
-  /** The page that shows it. */
+  /** The page with the evidence. */
   pageUrl: string | null;
 }
 
-/** More numbers than this make a directory, whose numbers are its entries'. */
+/** A site with more numbers is a directory, and its numbers belong to its entries. */
 const MAX_NUMBERS = 3;
-/** Greatest distance of a place or number from the name, in characters. */
+/** Maximum distance between the name and a place or number, in characters. */
 const NEAR = 300;
-/** As far before a number the name stands that it is of. */
+/** Maximum distance before a number at which a name is taken as its owner. */
 const NAMED = 120;
-/** As much of a page's end as a footer takes that is not marked as one. */
+/** Length of the page's end that is treated as a footer when none is marked. */
 const FOOT = 500;
-/** A page with more postal codes than this lists others. */
+/** A page with more postal codes lists other companies. */
 const MAX_PLACES = 5;
 
 const IN_OTHERS_TEXT = "its registry number, in another's text";
@@ -42,7 +43,7 @@ export function isVerified({ level }: Verification): boolean {
   return level >= 3;
 }
 
-/** @param pages of one site, the front page first */
+/** @param pages pages of one site, the front page first */
 export function verify(company: ClaimedCompany, pages: readonly CompactFacts[]): Verification {
   const numbers = numbersOf(pages);
   const key = `${company.country_code} ${company.registry_id}`;
@@ -57,7 +58,7 @@ export function verify(company: ClaimedCompany, pages: readonly CompactFacts[]):
   return byName(company, pages);
 }
 
-/** A site with many companies' numbers lists others: what it shows is anyone's. */
+/** A site with many companies' numbers is a directory: its facts can belong to any of them. */
 export function isDirectory(pages: readonly CompactFacts[]): boolean {
   return numbersOf(pages).size > MAX_NUMBERS;
 }
@@ -72,7 +73,10 @@ function resultOf(level: Verification["level"], reason: string, page: CompactFac
   return { level, reason, pageUrl: page === null ? null : page.page.url.href };
 }
 
-/** Our number, where it stands as the site's own: the pages of shops and agencies show those of banks and customers too. */
+/**
+ * Verifies by the company's number, where the site shows it as its own: shops and agencies also show numbers of banks
+ * and customers.
+ */
 function byNumber(
   company: ClaimedCompany,
   pages: readonly CompactFacts[],
@@ -103,7 +107,10 @@ function isNumberOf(company: ClaimedCompany, { country, number }: CompactFacts["
   return country === company.country_code && number === company.registry_id;
 }
 
-/** Returns whether a number is given for a parent or sister, or, on a site of another name, for its accountant, agency or supplier. */
+/**
+ * Checks whether a number belongs to a parent or sister company, or, on a site with another name, to its accountant,
+ * agency or supplier.
+ */
 function isOtherCompany(
   { name }: ClaimedCompany,
   { page }: CompactFacts,
@@ -122,7 +129,7 @@ function isOtherCompany(
   return isNamedAs || isInRole(text, offset) || (isOtherParty && !isOperator(text, offset));
 }
 
-/** Words that make a company the one who speaks: seller, controller of data, publisher, billing address. */
+/** Words for the party behind a site: seller, data controller, publisher, billing address. */
 const OWNER =
   /©|copyright|selger|säljare|sælger|myyjä|the seller|behandlingsansvarlig|personuppgiftsansvarig|dataansvarlig|rekisterinpitäj|data controller|utgiver|utgivare|faktura(?:adresse|adress)|besøksadresse|besöksadress|besøgsadresse|käyntiosoite|postadresse|postadress|laskutus|firmaopplysninger|företagsuppgifter|virksomhedsoplysninger|yritystiedot|driftes av|drivs av|drives af|eies av|ägs av|ejes af/i;
 
@@ -130,14 +137,17 @@ function isAtFoot({ page }: CompactFacts, offset: number): boolean {
   return offset >= 0 && offset > page.text.length - FOOT;
 }
 
-/** A page that is about the company itself: the front page's own text, or contact and about pages. */
+/** Checks whether a page is about the company itself: the front page, or contact and about pages. */
 function isFrame({ page }: CompactFacts): boolean {
   return /\/(?:[a-z]{2}\/)?(?:kontakt|contact|om|about|yhteystiedot|yritys|meista|tietoa|imprint)/i.test(
     page.url.pathname,
   );
 }
 
-/** Among several numbers, ours must stand with our name; without a name to compare, in the only place that is the site's own. */
+/**
+ * Of several numbers, the company's must be near its name; without a name to compare, it must be in the only place that
+ * belongs to the site.
+ */
 function hasNameNearby({ name }: ClaimedCompany, nearbyText: string, pages: readonly CompactFacts[]): boolean {
   return name !== "" && (wholeNamesAt(nearbyText, name).length > 0 || isNamedAfter(name, pages));
 }
@@ -171,11 +181,17 @@ function byName(company: ClaimedCompany, pages: readonly CompactFacts[]): Verifi
     : resultOf(0, "neither its number nor its name", null);
 }
 
-/** Words that may stand before a name where it begins an address, or says whose the site is: everything else speaks of another. */
+/**
+ * Text that can precede a name at the start of an address or as the site's owner; after any other text the name is
+ * another party's.
+ */
 const LEADS =
   /(?:^|[|·•–—©(]\s*)(?:velkommen til|välkommen till|velkommen hos|tervetuloa|welcome to|kontakt(?:a)?(?: oss)?|contact(?: us)?|om|about|(?:besøks|besöks|besøgs|post|käynti|faktura|laskutus)?-?(?:adresse|adress|osoite|address)|firma(?:navn)?|foretak|företag|virksomhed|yritys|company|(?:(?:.{0,60} )?(?:selger|säljare|sælger|myyjä|utgiver|utgivare|udgiver|behandlingsansvarlig|personuppgiftsansvarig|dataansvarlig|rekisterinpitäjä|seller|publisher|controller))(?: for [\p{L} ]{1,30})?(?: er| är| on| is)?|.{0,60}(?:drives|driftes|drivs|eies|ägs|ejes)(?: (?:og|och) \p{L}+)? a[vf]|copyright|[\s\P{L}])*$/iu;
 
-/** Returns whether a name stands as the one whose address follows, not in a sentence about it, `c/o` it or under another role. */
+/**
+ * Checks whether a name is the addressee of the address that follows: not in a sentence, after `c/o`, or under another
+ * role.
+ */
 function isAddressee(text: string, offset: number, isOwnSite: boolean): boolean {
   if (isInGroup(text, offset)) return false;
   return (
@@ -192,7 +208,7 @@ function isStated(page: CompactFacts, name: string): boolean {
   return page.ownNames.some((ownName) => nameKey(ownName) === nameKey(name));
 }
 
-/** A name of one common word identifies no company: it takes a legal form, or three words. */
+/** A name of one common word identifies no company: a legal form or three words are required. */
 function hasForm(name: string): boolean {
   return nameKey(name).split(" ").length > 1;
 }

@@ -44,7 +44,7 @@ function site(answers: Readonly<Record<string, Answer>>): void {
 }
 const WHOLE = { "/": tagged(FRONT), "/kontakt": tagged(CONTACT), "/om-oss": tagged(ABOUT) };
 
-/** A visit, and the company as the next claim gives it. */
+/** Visits a company and returns it as the next claim would. */
 async function visit(dueSite: DueSite, now: Date, basis = BASIS) {
   const tools = crawlOf(web, { domainMs: 1, addressMs: 0 });
   const requestCount = web.asked.length;

@@ -1,4 +1,4 @@
-/** One page of a visit: fetched with manners, and what it says. Writes nothing. */
+/** Fetches and reads one page of a visit, respecting robots.txt, reservations and pace. Stores nothing. */
 import type { IncomingHttpHeaders } from "node:http";
 
 import type { DueSite, KnownPage } from "../store/ports/site-store.ts";
@@ -27,7 +27,7 @@ export interface VisitTask {
   company: VisitedCompany;
   /** A source names the website. */
   isGiven: boolean;
-  /** Pages that are asked for conditionally; null: all are read. */
+  /** Pages to request conditionally; null: all are read. */
   knownSite: KnownSite | null;
   cookies: CookieJar;
 }
@@ -35,7 +35,7 @@ export interface VisitTask {
 export interface VisitedPage {
   facts: CompactFacts;
   technologies: readonly Technology[];
-  /** By which the next visit asks whether it has changed; null: its server names none, or it has to be read each time. */
+  /** Validators for the next conditional request; null: the server sends none, or the page must be read each time. */
   version: Validators | null;
 }
 
@@ -45,7 +45,7 @@ export interface VisitTools {
   reservations: ReservationGate;
   pace: Pace;
   resolver: NameResolver;
-  /** Called before a domain is asked; resolves when no other visit asks it. @throws SiteError when that takes too long */
+  /** Called before a domain is requested; resolves when no other visit uses it. @throws SiteError after a timeout */
   enter?: ((domain: string) => Promise<void>) | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -61,7 +61,7 @@ export function urlOf(read: Exclude<PageRead, { kind: "failed" }>): URL {
   return read.kind === "read" ? read.page.facts.page.url : new URL(read.page.url);
 }
 
-/** @param refreshes pages that sent on to this one by themselves */
+/** @param refreshes number of pages that already redirected by themselves */
 export async function readPage(url: URL, task: VisitTask, tools: VisitTools, refreshes = 0): Promise<PageRead> {
   const { company, knownSite, cookies } = task;
   const pageAt = (pageUrl: URL) => knownSite?.pages.get(pageUrl.href) ?? null;
@@ -80,19 +80,19 @@ export async function readPage(url: URL, task: VisitTask, tools: VisitTools, ref
     country: company.country_code,
   });
   const next = refreshes < MAX_REFRESHES ? refreshOf(facts.page) : null;
-  // A request of its own, with all that is checked of one.
+  // The target is a new request with all checks.
   return next === null
     ? understand(facts, headers, { reservedByFile: fetched.isReserved, cookies: cookies.namesOf(finalUrl) })
     : readPage(next, task, tools, refreshes + 1);
 }
 
-/** `isReserved`: what the origin's own file says of the page; null: nothing. */
+/** `isReserved`: reservation of the page in the origin's file; null: the file does not mention it. */
 export type FetchedPage = Fetched & { isReserved: boolean | null };
 
 /**
- * One page, as robots.txt and the pace of its site allow.
- * `name` is the company's; with it, no hop leads to a page on another company's platform.
- * @throws what the tools' signal is aborted with
+ * Fetches one page, as robots.txt and the pace of its site allow. With `name`, the company's, redirects to a page on
+ * another company's platform are refused.
+ * @throws the reason of the tools' signal
  */
 export async function fetchPage(
   url: URL,
@@ -114,13 +114,13 @@ export async function fetchPage(
     const mayAsk = rules.allows(new URL(RESERVATION_PATH, hopUrl));
     isReserved = mayAsk ? (await reservations.rulesOf(hopUrl, { turn, signal })).reserves(hopUrl) : null;
   };
-  // A reserved page is read whatever is known of it: its own word counts before the file's.
+  // A reserved page is always read in full: its own declaration takes precedence over the file's.
   const knownOf = (hopUrl: URL) => (isReserved === true ? null : (knownVersion?.(hopUrl) ?? null));
   const fetched = await fetcher.fetch({ url, as: "page", permit, turn, knownVersion: knownOf, cookies, signal });
   return { ...fetched, isReserved };
 }
 
-/** @param cookies names of those that the site has set, by this answer or before */
+/** @param cookies names of the cookies that the site has set so far */
 function understand(
   facts: PageFacts,
   headers: IncomingHttpHeaders,
@@ -136,7 +136,7 @@ function understand(
   const technologies = structuredClone(
     detectTechnologies({ page: facts.page, headers: plain, cookies: [...set, ...cookies] }),
   );
-  // A page that says itself whether it is reserved has to be read for that.
+  // A page that declares its own reservation must be read each time to check it.
   const version = reserved === null ? validatorsOf(headers) : null;
   return { kind: "read", page: { facts: compactFacts(facts), technologies, version } };
 }

@@ -31,7 +31,7 @@ function visit(change: Partial<VisitedCompany> = {}) {
     { fetcher, pace, resolver, robots: new RobotsGate(fetcher), reservations: new ReservationGate(fetcher) },
   );
 }
-/** A site of these pages, by path; a number is a status. */
+/** Serves pages by path; a number is a status code. */
 function site(host: string, pages: Readonly<Record<string, string | number>>): void {
   web.host(host, (request, response) => {
     const content = pages[request.url ?? "/"] ?? 404;

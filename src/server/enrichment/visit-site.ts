@@ -1,4 +1,4 @@
-/** A visit to a company's website: a few pages fetched with manners, and what they say. Writes nothing. */
+/** Visits a company's website: fetches and reads a few pages. Stores nothing. */
 import { isWorthAnotherSpelling, siteAddresses } from "./crawl/site-addresses.ts";
 import { CookieJar } from "./crawl/cookie-jar.ts";
 import type { NameResolver } from "./crawl/name-resolver.ts";
@@ -22,35 +22,35 @@ import {
 } from "./visit-page.ts";
 
 /**
- * `complete`: every page that was chosen was read. `partial`: some were not. `no_website`: none is known, and no guess was
- * the company's. Else why its front page could not be read.
+ * `complete`: every chosen page was read. `partial`: some were not. `no_website`: none is known, and no guess was
+ * verified. Otherwise the reason why the front page could not be read.
  */
 export type VisitOutcome = "complete" | "partial" | "no_website" | SiteFailure;
 
 export interface SiteVisit {
   outcome: VisitOutcome;
-  /** The front page's address after redirects; null when none was read. */
+  /** Address of the front page after redirects; null when none was read. */
   website: string | null;
-  /** No source named the website: the visit found it. */
+  /** No source named the website; the visit discovered it. */
   isDiscovered: boolean;
-  /** Those that were read. */
+  /** Pages that were read. */
   pages: readonly VisitedPage[];
-  /** Those that have not changed since an earlier visit read them. */
+  /** Pages that have not changed since an earlier visit. */
   unchanged: readonly KnownPage[];
   verification: Verification | null;
-  /** Addresses of pages that are frames of the front page: they name further pages as it does. */
+  /** Addresses of pages that are frames of the front page: their links are followed too. */
   frames: ReadonlySet<string>;
-  /** Of the domain, found in its records. */
+  /** Technologies from the domain's DNS records. */
   dns: readonly Technology[];
-  /** Pages that are no longer there. */
+  /** Pages that no longer exist. */
   removedPages: readonly string[];
-  /** Pause that the site asks for before the next visit. */
+  /** Pause before the next visit that the site asks for, ms. */
   retryAfterMs: number | null;
 }
 
 const MAX_PAGES = 6;
 const MAX_REFUSALS = 2;
-/** Pages that the site keeps to itself, or that are none: they are not missing. */
+/** Failures that do not make a visit incomplete: the page is closed to crawlers or is not a page. */
 const LEFT_OUT: ReadonlySet<SiteFailure> = new Set([
   "robots_denied",
   "reserved",
@@ -58,7 +58,7 @@ const LEFT_OUT: ReadonlySet<SiteFailure> = new Set([
   "social_network",
   "platform",
 ]);
-/** Answers by which a site says that it wants no more requests. */
+/** Failures by which a site asks for no more requests. */
 const REFUSALS: ReadonlySet<SiteFailure> = new Set(["forbidden", "too_many_requests", "unavailable", "challenge"]);
 const NOTHING = {
   website: null,
@@ -73,8 +73,8 @@ const NOTHING = {
 };
 
 /**
- * @param knownSite pages that are asked for conditionally; null: all are read
- * @throws what its signal is aborted with; nothing else
+ * @param knownSite pages to request conditionally; null: all are read
+ * @throws only the reason of its signal
  */
 export async function visitSite(
   company: VisitedCompany,
@@ -93,7 +93,10 @@ export async function visitSite(
   return lastVisit;
 }
 
-/** The first spelling of an address that answers, or why the first one failed whose name is there. */
+/**
+ * Visits the first spelling of an address that responds; otherwise returns the failure of the first spelling whose name
+ * exists.
+ */
 async function visitSpellings(urls: readonly URL[], task: VisitTask, tools: VisitTools): Promise<SiteVisit> {
   let failed: SiteVisit = { ...NOTHING, outcome: "name_not_found" };
   for (const url of urls) {
@@ -116,7 +119,7 @@ async function visitAt(url: URL, task: VisitTask, tools: VisitTools): Promise<Si
   const site: SiteVisit = { ...NOTHING, outcome: "complete", website: home.href };
   const pages = front.kind === "read" ? [front.page] : [];
   const unchanged = front.kind === "unchanged" ? [front.page] : [];
-  // The queue of pages to visit grows by those that the front page's frames name.
+  // The queue grows by the links of the front page's frames.
   const leadsTo = leadsToOf(front);
   const frames = new Set<string>();
   const removedPages: string[] = [];
@@ -135,7 +138,7 @@ async function visitAt(url: URL, task: VisitTask, tools: VisitTools): Promise<Si
       continue;
     }
     const where = urlOf(read);
-    // A page that redirects to another site, or to one that was read, adds nothing of the company's.
+    // A redirect to another site, or to a page already read, adds no facts.
     if (visitedUrls.has(where.href) && where.href !== next) continue;
     if (registrableDomain(where.hostname) !== registrableDomain(home.hostname)) continue;
     visitedUrls.add(where.href);
@@ -169,7 +172,7 @@ function leadsToOf(read: Exclude<PageRead, { kind: "failed" }>): string[] {
   return read.kind === "read" ? read.page.facts.pages.map(({ url }) => url) : [...read.page.leads_to];
 }
 
-/** Of a front page that has not changed, frames are the pages that named others when they were read. */
+/** For an unchanged front page, frames are the stored pages that named further pages. */
 function isFrame(url: string, front: PageRead, knownSite: KnownSite | null): boolean {
   if (front.kind === "read") return front.page.facts.pages.some((next) => next.url === url && next.kind === "frame");
   return (knownSite?.pages.get(url)?.leads_to.length ?? 0) > 0;

@@ -1,4 +1,4 @@
-/** Reads from an answer's head what it is: a page, a redirect, nothing new, or a refusal. */
+/** Classifies a response from its head: page, redirect, not modified, or refusal. */
 import type { IncomingHttpHeaders } from "node:http";
 
 import type { SiteFailure } from "./site-failure.ts";
@@ -9,7 +9,7 @@ export function isRedirect(status: number): boolean {
   return REDIRECTS.has(status);
 }
 
-/** @returns the failure that a status stands for; null when a body worth reading follows */
+/** @returns the failure that a status means; null when a body worth reading follows */
 export function failureOfStatus(status: number): SiteFailure | null {
   if (status >= 200 && status < 300) return status === 204 || status === 205 ? "empty" : null;
   if (status === 404 || status === 410) return "not_found";
@@ -20,7 +20,7 @@ export function failureOfStatus(status: number): SiteFailure | null {
   return "refused";
 }
 
-/** Checks whether the answer calls itself HTML; one that says nothing is looked at. */
+/** Checks whether a response is declared as HTML. A response without a content type is read too. */
 export function isPageType({ "content-type": type = "" }: IncomingHttpHeaders): boolean {
   return /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i.test(type) || type.trim() === "";
 }

@@ -1,5 +1,6 @@
 /**
- * Cookies of one visit (RFC 6265, without `Domain`): each is sent to the host that set it and to no other. The jar is dropped with the visit.
+ * Cookies of one visit (RFC 6265, without `Domain`): a cookie is sent only to the host that set it. The jar is dropped
+ * after the visit.
  */
 import { hostOf } from "./site-address.ts";
 
@@ -11,9 +12,9 @@ interface Cookie {
   secure: boolean;
 }
 
-/** For all hosts of a visit. The oldest cookies are dropped first. */
+/** Total for all hosts of a visit. The oldest cookies are dropped first. */
 const MAX_COOKIES = 50;
-/** Many servers refuse requests with longer headers. */
+/** Many servers reject requests with longer `Cookie` headers. */
 const MAX_BYTES = 8000;
 /** A token (RFC 9110, 5.6.2). */
 const NAME = /^[!#$%&'*+.^_`|~\w-]+$/;
@@ -22,7 +23,7 @@ const VALUE = /^[\x20-\x7e\x80-\xff]*$/;
 export class CookieJar {
   readonly #cookies = new Map<string, Cookie>();
 
-  /** Stores the `Set-Cookie` headers of an answer from `url`. */
+  /** Stores the `Set-Cookie` headers of a response from `url`. */
   store(url: URL, headers: readonly string[]): void {
     for (const header of headers) {
       const [pair = "", ...attributes] = header.split(";");
@@ -40,7 +41,7 @@ export class CookieJar {
     this.#drop();
   }
 
-  /** Returns the value of the `Cookie` header of a request; "" when it has none. */
+  /** Returns the value of the `Cookie` header for a request, or "" without cookies. */
   headerOf(url: URL): string {
     return this.#sentTo(url)
       .toSorted((a, b) => b.path.length - a.path.length)
@@ -48,7 +49,7 @@ export class CookieJar {
       .join("; ");
   }
 
-  /** Returns the names of the cookies that a request is sent with. */
+  /** Returns the names of the cookies sent with a request to `url`. */
   namesOf(url: URL): string[] {
     return this.#sentTo(url).map(({ name }) => name);
   }
@@ -72,7 +73,7 @@ export class CookieJar {
   }
 }
 
-/** Returns the value of an attribute; undefined when the cookie does not have it. The last of its name counts. */
+/** Returns the value of an attribute, or undefined. If the name occurs twice, the last value wins. */
 function attributeOf(attributes: readonly string[], name: string): string | undefined {
   const pattern = new RegExp(`^\\s*${name}\\s*(?:=|$)`, "i");
   return attributes
@@ -81,7 +82,7 @@ function attributeOf(attributes: readonly string[], name: string): string | unde
     .trim();
 }
 
-/** RFC 6265, 5.1.4: without an attribute, the folder of the page. */
+/** RFC 6265, 5.1.4: without a `Path` attribute, the default is the directory of the page. */
 function pathOf(attributes: readonly string[], { pathname }: URL): string {
   const written = attributeOf(attributes, "path") ?? "";
   return written.startsWith("/") ? written : pathname.slice(0, Math.max(1, pathname.lastIndexOf("/")));

@@ -1,4 +1,4 @@
-/** Names what went wrong below HTTP. */
+/** Maps errors below HTTP (DNS, TCP, TLS) to a `SiteFailure`. */
 import { SiteError, type SiteFailure } from "./site-failure.ts";
 
 const WORDS: Readonly<Record<string, SiteFailure>> = {
@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<string, SiteFailure>> = {
   ERR_INVALID_CHAR: "broken_http",
 };
 
-/** @param answered true once the head of the answer is there: a connection that ends after it cut the body short */
+/** @param answered true once the response head has arrived: the connection then broke within the body */
 export function siteErrorOf(error: unknown, answered: boolean): SiteError {
   if (error instanceof SiteError) return error;
   if (!(error instanceof Error)) return new SiteError("connection_reset");

@@ -1,4 +1,4 @@
-/** One request and its answer, over a connection of its own to an address that was checked. */
+/** Sends one request over a new connection to an IP address that has been checked. */
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 
@@ -10,19 +10,19 @@ const MAX_HEADER_BYTES = 16 * 1024;
 
 export interface ExchangeRequest {
   url: URL;
-  /** IP address that is connected to, whatever the name means by then. */
+  /** IP address to connect to. The name is not resolved again, so that DNS cannot change it after the check. */
   address: string;
   port: number;
-  /** TLS on the way. */
+  /** Uses TLS. */
   isSecure: boolean;
   headers: Readonly<Record<string, string>>;
-  /** Time limit of the connection alone; without it, only `signal` ends the attempt. */
+  /** Time limit for connecting, ms; if omitted, only `signal` ends the attempt. */
   connectMs?: number | undefined;
   signal: AbortSignal;
 }
 
 /**
- * Sends a GET and hands the answer to `read`; the connection is closed when it returns.
+ * Sends a GET request and passes the response to `read`; the connection is closed when `read` returns.
  * @throws SiteError
  */
 export async function exchange<T>(request: ExchangeRequest, read: (answer: IncomingMessage) => Promise<T>): Promise<T> {
@@ -33,13 +33,13 @@ export async function exchange<T>(request: ExchangeRequest, read: (answer: Incom
     port,
     path: `${url.pathname}${url.search}`,
     headers: { ...headers, host: url.host },
-    // No pool: a connection that is kept could be handed to another site at the same address.
+    // No connection pool: a pooled connection could be used for another site at the same address.
     agent: false,
     maxHeaderSize: MAX_HEADER_BYTES,
     signal,
     ...(isSecure && { servername: hostOf(url) }),
   });
-  // A body that breaks the rules of HTTP is a fault of the request; the answer itself only says that it was cut.
+  // Node reports an HTTP syntax error in the body on the request; the response is only aborted.
   let fault: Error | undefined;
   sent.on("error", (error) => void (fault ??= error));
   const timer =

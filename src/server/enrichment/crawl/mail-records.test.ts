@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { aliasTarget, includedRecords, signingHosts } from "./mail-records.ts";
 
-/** A zone, and the names that were looked up. */
+/** A fake zone that records the names looked up. */
 function zone(texts: Readonly<Record<string, string>>) {
   const queriedNames: string[] = [];
   return {

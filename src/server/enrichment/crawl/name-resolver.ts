@@ -1,4 +1,4 @@
-/** Looks names up in the domain name system itself: this machine's hosts file and search domains do not count. */
+/** Resolves names with DNS directly, ignoring this machine's hosts file and search domains. */
 import { Resolver } from "node:dns/promises";
 
 import { includedRecords, signingHosts } from "./mail-records.ts";
@@ -8,7 +8,7 @@ import type { DnsAnswers } from "../technology/match-dns.ts";
 export interface NameResolver {
   /** All addresses of a host, IPv4 first. @throws SiteError `name_not_found`, `dns_failed` */
   addresses(host: string): Promise<readonly string[]>;
-  /** Records of a registrable domain that say who carries its mail and keeps its names; empty where there are none. */
+  /** Mail and name server records of a registrable domain; empty lists when it has none. */
   records(domain: string): Promise<DnsAnswers>;
 }
 
@@ -19,7 +19,10 @@ const ABSENT = new Set(["ENOTFOUND", "ENODATA"]);
 export class DnsResolver implements NameResolver {
   readonly #resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 2 });
 
-  /** @param server `HOST:PORT` (an address); null asks the servers that this machine is set to @throws when it is no address */
+  /**
+   * @param server address as `HOST:PORT`; null: the name servers configured on this machine @throws for an invalid
+   * address
+   */
   constructor(server: string | null) {
     if (server !== null) this.#resolver.setServers([server]);
   }

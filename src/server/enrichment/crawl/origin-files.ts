@@ -1,18 +1,18 @@
-/** Reads one small file of each origin and keeps what it says for a day. */
+/** Fetches one small file of each origin and caches its parsed content for a day. */
 import { RecentMap } from "./recent-map.ts";
 import type { Fetched, FetchRequest, SiteFetcher } from "./site-fetcher.ts";
 
 /** RFC 9309, 2.4: a copy is not used for longer than a day. */
 const CACHE_MS = 24 * 3_600_000;
-/** More than are in flight: a site is not visited again within a day. */
+/** More origins than can be in flight: no site is visited twice within a day. */
 const MAX_ORIGINS = 1_000;
 
 export interface OriginFile<T> {
-  /** `/robots.txt` */
+  /** For example `/robots.txt`. */
   path: string;
-  /** A longer file is cut. */
+  /** Longer files are truncated. */
   bytes: number;
-  /** @throws SiteError when the answer says nothing that may be kept */
+  /** @throws SiteError when the result must not be cached */
   read: (fetched: Fetched) => T;
 }
 
@@ -30,7 +30,7 @@ export class OriginFiles<T> {
     this.#now = now;
   }
 
-  /** @throws SiteError as `read` does; a fault is not kept */
+  /** @throws SiteError as `read` does; errors are not cached */
   async contentOf(url: URL, how: FileRequest): Promise<T> {
     const entry = this.#cache.get(url.origin);
     if (entry && entry.expiresAt > this.#now()) return entry.content;

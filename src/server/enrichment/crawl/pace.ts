@@ -1,16 +1,16 @@
-/** Spreads requests: a domain and an address are each asked at their own pace, for all visits together. */
+/** Limits the request rate per domain and per IP address, across all visits. */
 import { setTimeout as delay } from "node:timers/promises";
 
 import { RecentMap } from "./recent-map.ts";
 
 export interface PaceOptions {
-  /** Between two requests to one registrable domain; 2000. */
+  /** Pause between two requests to one registrable domain, ms; default 2000. */
   domainMs?: number | undefined;
-  /** Between two requests to one IP address, where hundreds of small firms may live; 250. */
+  /** Pause between two requests to one IP address, ms; hundreds of small companies can share one. Default 250. */
   addressMs?: number | undefined;
 }
 
-/** More than are in flight and asked within the longest wait: one that is forgotten has long had its pause. */
+/** More than can be in flight within the longest pause: the pause of an evicted entry is over. */
 const MAX_ENTRIES = 50_000;
 export const MAX_CRAWL_DELAY_MS = 10_000;
 
@@ -26,9 +26,9 @@ export class Pace {
   }
 
   /**
-   * Resolves when a request may be sent.
-   * @param delayMs longer pause that the site asks for
-   * @returns to be called when its answer is there: the pause before the next request begins then
+   * Resolves when a request can be sent.
+   * @param delayMs longer pause requested by the site, ms
+   * @returns a function to call when the response has arrived: the pause before the next request starts then
    */
   async turn(domain: string, address: string, delayMs: number, signal?: AbortSignal): Promise<() => void> {
     const now = performance.now();
@@ -36,13 +36,13 @@ export class Pace {
     const sendAt = Math.max(now, this.#domains.get(domain) ?? 0, this.#addresses.get(address) ?? 0);
     this.#domains.set(domain, sendAt + pauseMs);
     this.#addresses.set(address, sendAt + this.#addressMs);
-    // Timers drop what is less than a millisecond.
+    // Timers ignore fractions of a millisecond.
     if (sendAt > now) await delay(Math.ceil(sendAt - now), undefined, { signal });
-    // A timer that was late, or a slow answer, must not shorten the pause.
+    // A delayed timer or a slow response must not shorten the pause.
     return () => this.#domains.set(domain, Math.max(this.#domains.get(domain) ?? 0, performance.now() + pauseMs));
   }
 
-  /** Returns the pause, ms, that a domain still has. */
+  /** Returns the remaining pause of a domain, ms. */
   restMs(domain: string): number {
     return Math.max(0, Math.ceil((this.#domains.get(domain) ?? 0) - performance.now()));
   }

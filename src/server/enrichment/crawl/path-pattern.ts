@@ -1,6 +1,9 @@
-/** Patterns of paths, as robots.txt has them (RFC 9309, 2.2.2 and 2.2.3). */
+/** Path patterns of robots.txt (RFC 9309, 2.2.2 and 2.2.3). */
 
-/** `*` stands for anything, `$` at the end for the end. Each part is looked for once, from left to right. */
+/**
+ * `*` matches any characters, a final `$` the end of the path. Each part is searched once, from left to right, so time
+ * is linear.
+ */
 export function matchesPath(pattern: string, path: string): boolean {
   const toEnd = pattern.endsWith("$");
   const parts = (toEnd ? pattern.slice(0, -1) : pattern).split("*");
@@ -17,7 +20,7 @@ export function matchesPath(pattern: string, path: string): boolean {
   return toEnd ? path.endsWith(suffix) && path.length - suffix.length >= offset : path.indexOf(suffix, offset) >= 0;
 }
 
-/** One writing for each address: unreserved characters bare, all others percent-encoded in upper case. */
+/** Normal form of a path: unreserved characters unescaped, all others percent-encoded in upper case. */
 export function normalPath(text: string): string {
   const encoded = /^[\u0021-\u007e]*$/.test(text) ? text : encodeURI(text.toWellFormed()).replaceAll("%25", "%");
   return encoded.replaceAll(/%[\da-f]{2}/gi, (escape) => {

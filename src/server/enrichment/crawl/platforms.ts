@@ -1,11 +1,11 @@
-/** Platforms: websites of other companies that have a page for each of many firms. */
+/** Platforms: websites with a page for each of many other companies. */
 import { domainLabel } from "../../domain/contact-details/domain-name.ts";
 import { nameKey } from "../legal-name.ts";
 import { hostOf } from "./site-address.ts";
 
 /**
- * Marketplaces, directories and services whose pages about a company show the platform's own contacts. A host stands for those below it;
- * services that give each customer a host to build a website on are left out.
+ * Marketplaces, directories and services whose company pages show the platform's own contacts. Subdomains are included.
+ * Services that give each customer a host for a website are not listed.
  */
 const PLATFORMS = new Set(
   `wolt.com foodora.no foodora.se foodora.fi foodora.dk foodora.com foodpanda.com just-eat.dk just-eat.no just-eat.com justeat.com
@@ -25,10 +25,10 @@ const PLATFORMS = new Set(
     .split(/\s+/),
 );
 
-/** Search and maps; sites.google.com has its customers' own websites. */
+/** Google Search and Maps. sites.google.com has websites of customers and is not included. */
 const GOOGLE = /^(?:www\.)?google\.[a-z.]{2,6}$/;
 
-/** Checks whether an address is a page about a company on another one's platform. @param name of the company */
+/** Checks whether an address is a company's page on a platform of another company. @param name the company's name */
 export function isOnPlatform(url: URL, name: string): boolean {
   const host = hostOf(url);
   const labels = host.split(".");

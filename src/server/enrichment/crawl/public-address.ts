@@ -1,7 +1,10 @@
-/** Addresses that the public internet routes: everything else belongs to a machine, an office or a data centre. */
+/**
+ * Recognises IP addresses that are routed on the public internet. All others belong to a machine, an office or a data
+ * centre.
+ */
 import { BlockList, isIP } from "node:net";
 
-/** Special-purpose blocks of IPv4 (IANA registry, RFC 6890): none of them is a website's. */
+/** Special-purpose IPv4 blocks (IANA registry, RFC 6890): never a public website. */
 const NOT_PUBLIC_V4 = [
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -20,8 +23,9 @@ const NOT_PUBLIC_V4 = [
   "240.0.0.0/4",
 ];
 /**
- * Of IPv6 only global unicast is let through: that leaves out loopback, link-local, unique local, multicast, addresses
- * mapped from IPv4 and both NAT64 prefixes. Inside it Teredo, 6to4 and documentation carry or stand for other addresses.
+ * Only global unicast IPv6 is allowed, which excludes loopback, link-local, unique local, multicast, IPv4-mapped
+ * addresses and both NAT64 prefixes. Within it, Teredo, 6to4 and the documentation ranges are excluded: they embed or
+ * represent other addresses.
  */
 const GLOBAL_V6 = "2000::/3";
 const NOT_PUBLIC_V6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
@@ -36,14 +40,16 @@ export function isPublicAddress(address: string): boolean {
   return globalV6.check(address, "ipv6") && !notPublic.check(address, "ipv6");
 }
 
-/** Checks whether an address lies in one of the networks; an IPv6 address that stands for an IPv4 one lies in none of IPv4. */
+/**
+ * Checks whether an address is in one of the networks. An IPv4-mapped IPv6 address is not matched with IPv4 networks.
+ */
 export function isIn(list: BlockList, address: string): boolean {
   const family = isIP(address);
   if (family === 0 || address.includes("%") || /^::ffff:/i.test(address)) return false;
   return list.check(address, family === 4 ? "ipv4" : "ipv6");
 }
 
-/** @param cidrs `10.1.0.0/16`, `fd00::/8` @throws Error when one is no network */
+/** @param cidrs for example `10.1.0.0/16`, `fd00::/8` @throws Error for an invalid network */
 export function networks(cidrs: readonly string[]): BlockList {
   const list = new BlockList();
   for (const cidr of cidrs) {

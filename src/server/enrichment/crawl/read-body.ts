@@ -1,4 +1,4 @@
-/** Bodies of answers, counted while they come and again while they are inflated. */
+/** Reads response bodies with size limits, both while receiving and while decompressing. */
 import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate, type ZlibOptions } from "node:zlib";
@@ -6,9 +6,9 @@ import { brotliDecompress, gunzip, inflate, type ZlibOptions } from "node:zlib";
 import { SiteError } from "./site-failure.ts";
 
 export interface BodyLimits {
-  /** As sent. */
+  /** Limit for the body as sent. */
   sentBytes: number;
-  /** After each encoding is undone. */
+  /** Limit after each decompression. */
   inflatedBytes: number;
 }
 
@@ -21,7 +21,7 @@ const INFLATE: Readonly<Record<string, Inflate>> = {
   br: promisify<Uint8Array, ZlibOptions, Uint8Array>(brotliDecompress),
 };
 
-/** @param cut reads no further than the limits instead of refusing what is larger (robots.txt) @throws SiteError */
+/** @param cut truncates at the limits instead of failing (robots.txt) @throws SiteError */
 export async function readBody(answer: IncomingMessage, limits: BodyLimits, cut = false): Promise<Uint8Array> {
   const encodings = encodingsOf(answer.headers["content-encoding"] ?? "");
   const announced = Number(answer.headers["content-length"] ?? 0);

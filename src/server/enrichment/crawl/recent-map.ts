@@ -1,4 +1,4 @@
-/** A map that forgets what was not used for longest when it is full. */
+/** A map of limited size that evicts the least recently used entry. */
 export class RecentMap<K, V> {
   readonly #capacity: number;
   readonly #entries = new Map<K, V>();

@@ -1,4 +1,4 @@
-/** Keeps each origin's `/.well-known/tdmrep.json` for a while: paths that it reserves against text and data mining. */
+/** Caches each origin's `/.well-known/tdmrep.json`: paths that it reserves against text and data mining. */
 import { type FileRequest, OriginFiles } from "./origin-files.ts";
 import { NO_RESERVATIONS, readReservations, type Reservations } from "./reservation.ts";
 import type { Fetched, SiteFetcher } from "./site-fetcher.ts";
@@ -13,13 +13,15 @@ export class ReservationGate {
     this.#files = new OriginFiles(fetcher, { path: RESERVATION_PATH, bytes: MAX_BYTES, read: reservationsOf }, now);
   }
 
-  /** Never throws but for the signal. */
+  /** Never throws, except when `signal` is aborted. */
   async rulesOf(url: URL, how: FileRequest): Promise<Reservations> {
     return this.#files.contentOf(url, how);
   }
 }
 
-/** An origin that does not give the file, for any reason, does not use it: the word of its pages is left. */
+/**
+ * If the file cannot be read for any reason, the origin is treated as not using it; pages can still reserve themselves.
+ */
 function reservationsOf(fetched: Fetched): Reservations {
   return fetched.kind === "body" ? readReservations(new TextDecoder().decode(fetched.body)) : NO_RESERVATIONS;
 }

@@ -10,7 +10,7 @@ test("a site reserves everything", () => {
   expect(reserved([{ location: "/", "tdm-reservation": 1 }], "/kontakt?a=1")).toBe(true);
 });
 
-/** The report's own example. */
+/** The example of the report. */
 const GROUPS = [
   { location: "/directory-a/", "tdm-reservation": 1 },
   { location: "/directory-b/html/", "tdm-reservation": 1, "tdm-policy": "https://provider.com/policies/policy.json" },

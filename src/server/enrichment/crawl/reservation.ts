@@ -1,4 +1,6 @@
-/** A site's word on text and data mining (TDM Reservation Protocol, W3C Community Group report of 10 May 2024). */
+/**
+ * A site's reservation of text and data mining (TDM Reservation Protocol, W3C Community Group report of 10 May 2024).
+ */
 import type { IncomingHttpHeaders } from "node:http";
 import * as z from "zod/mini";
 
@@ -7,9 +9,9 @@ import { matchesPath, normalPath } from "./path-pattern.ts";
 const NAME = "tdm-reservation";
 
 /**
- * The word of a page itself: its metadata counts before its header.
- * @param metas null: the page was not sent
- * @returns null when it says nothing, or nothing that the protocol knows
+ * The reservation declared by a page itself; its metadata takes precedence over its header.
+ * @param metas null: the page body was not sent
+ * @returns null when the page declares nothing that the protocol defines
  */
 export function ownReservation(
   headers: IncomingHttpHeaders,
@@ -24,7 +26,7 @@ function reservationOf(value: string | readonly string[] | undefined): boolean |
 }
 
 export interface Reservations {
-  /** @returns null when no rule of the file is for the address */
+  /** @returns null when no rule of the file applies to the address */
   reserves: (url: URL) => boolean | null;
 }
 
@@ -33,7 +35,7 @@ export const NO_RESERVATIONS: Reservations = { reserves: () => null };
 const MAX_RULES = 1000;
 const rule = z.object({ location: z.string(), [NAME]: z.union([z.number(), z.string()]) });
 
-/** @param text of a `tdmrep.json`; one that is no array of rules says nothing, nor does a rule that is none */
+/** @param text a `tdmrep.json` file; invalid rules are ignored, and so is a file that is not an array */
 export function readReservations(text: string): Reservations {
   const rules = listOf(text)
     .slice(0, MAX_RULES)
@@ -45,7 +47,7 @@ export function readReservations(text: string): Reservations {
   return {
     reserves: (url) => {
       const path = normalPath(`${url.pathname}${url.search}`);
-      // The first one decides: "the most specific match is the first in sequence".
+      // The first match decides: "the most specific match is the first in sequence".
       return rules.find(({ pattern }) => matchesPath(pattern, path))?.isReserved ?? null;
     },
   };

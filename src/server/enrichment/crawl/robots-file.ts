@@ -1,12 +1,12 @@
 /**
- * The rules of a robots.txt file for one crawler (RFC 9309). Written here because the usual packages give each rule to each
- * crawler named above it: a file of 500 kB made of names and rules costs them gigabytes.
+ * Parses the rules of a robots.txt file for one crawler (RFC 9309). Not a library: the usual packages copy each rule to
+ * each crawler named above it, so that a file of 500 kB of names and rules takes gigabytes.
  */
 import { matchesPath, normalPath } from "./path-pattern.ts";
 
 export interface RobotsRules {
   allows(url: URL): boolean;
-  /** Seconds between requests that the site asks for; null when it asks for none. */
+  /** Seconds between requests that the site asks for, or null. */
   crawlDelay: number | null;
 }
 
@@ -21,7 +21,7 @@ interface Group {
 
 export const NO_RULES: RobotsRules = { allows: () => true, crawlDelay: null };
 
-/** @param crawler product token, in any case: `NordscopeBot` */
+/** @param crawler product token, case-insensitive: `NordscopeBot` */
 export function readRobots(text: string, crawler: string): RobotsRules {
   const ownGroup: Group = { rules: [], delay: null };
   const anyone: Group = { rules: [], delay: null };
@@ -47,7 +47,7 @@ export function readRobots(text: string, crawler: string): RobotsRules {
       for (const group of value !== "" && delay >= 0 ? current : []) group.delay = delay;
     }
   }
-  // Copies: a part of the file would keep all of it in memory.
+  // Copies the strings: a substring would keep the whole file in memory.
   const { rules, delay } = structuredClone(isNamed ? ownGroup : anyone);
   return { allows: (url) => isAllowed(rules, url), crawlDelay: delay };
 }
@@ -55,7 +55,7 @@ export function readRobots(text: string, crawler: string): RobotsRules {
 function partsOf(line: string): { key: string; value: string } {
   const bare = line.split("#", 1)[0] ?? "";
   const colon = bare.indexOf(":");
-  // Files that leave the colon out are understood as they are meant.
+  // Some files omit the colon; such lines are understood too.
   const [, word = "", rest = ""] = colon < 0 ? (/^\s*([a-z-]+)\s+(\S+)\s*$/i.exec(bare) ?? []) : [];
   return colon < 0
     ? { key: word.toLowerCase(), value: rest }
@@ -68,12 +68,15 @@ function partsOf(line: string): { key: string; value: string } {
       };
 }
 
-/** `*`, or the letters before a version (RFC 9309, 2.2.1: digits are none of it): `NordscopeBot/1.0` names NordscopeBot, `NordscopeBotX` does not. */
+/**
+ * Returns `*`, or the letters before a version (RFC 9309, 2.2.1: a token has no digits). `NordscopeBot/1.0` names
+ * NordscopeBot; `NordscopeBotX` does not.
+ */
 function tokenOf(value: string): string {
   return /^\*(?:\s|$)/.test(value) ? "*" : (/^[a-z_-]+/i.exec(value)?.[0] ?? "").toLowerCase();
 }
 
-/** The longest pattern decides, and of equally long ones the one that allows. */
+/** The longest pattern decides; of equally long patterns, `Allow` wins. */
 function isAllowed(rules: readonly Rule[], url: URL): boolean {
   const path = normalPath(`${url.pathname}${url.search}`);
   if (path === "/robots.txt") return true;

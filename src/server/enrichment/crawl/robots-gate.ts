@@ -1,13 +1,13 @@
-/** Keeps each origin's robots.txt for a while and lets through what it allows. */
+/** Caches each origin's robots.txt and checks requests with it. */
 import { type FileRequest, OriginFiles } from "./origin-files.ts";
 import { NO_RULES, readRobots, type RobotsRules } from "./robots-file.ts";
 import type { Fetched, SiteFetcher } from "./site-fetcher.ts";
 import { SiteError, type SiteFailure } from "./site-failure.ts";
 
-/** RFC 9309, 2.5: at least 500 KiB are read. */
+/** RFC 9309, 2.5: crawlers must read at least 500 KiB. */
 const MAX_BYTES = 512_000;
 export const CRAWLER = "NordscopeBot";
-/** Faults that say nothing about the rules: the visit fails for the same reason. */
+/** Failures that are not about the rules: the visit itself fails for the same reason. */
 const CONNECTION_FAILURES: ReadonlySet<SiteFailure> = new Set([
   "name_not_found",
   "dns_failed",
@@ -17,7 +17,7 @@ const CONNECTION_FAILURES: ReadonlySet<SiteFailure> = new Set([
   "unreachable",
   "tls_failed",
 ]);
-/** RFC 9309, 2.3.1.3 and 2.3.1.4: answers that deny everything until they pass. */
+/** RFC 9309, 2.3.1.3 and 2.3.1.4: responses that temporarily deny every path. */
 const DENYING: ReadonlySet<SiteFailure> = new Set([
   "server_error",
   "unavailable",
@@ -33,7 +33,7 @@ export class RobotsGate {
     this.#files = new OriginFiles(fetcher, { path: "/robots.txt", bytes: MAX_BYTES, read: rulesIn }, now);
   }
 
-  /** @throws SiteError `robots_denied`, `robots_unavailable`, or why the site cannot be reached */
+  /** @throws SiteError `robots_denied`, `robots_unavailable`, or the reason why the site cannot be reached */
   async permit(url: URL, how: FileRequest): Promise<void> {
     const rules = await this.rulesOf(url, how);
     if (!rules.allows(url)) throw new SiteError("robots_denied");

@@ -1,4 +1,7 @@
-/** Where a company's website may be: the address that its register names, else names that it would have taken. */
+/**
+ * Candidate addresses of a company's website: the address from its register, else domains derived from its email or
+ * name.
+ */
 import type { CountryCode } from "../../../contract/company.ts";
 import { registrableDomain } from "../../domain/contact-details/domain-name.ts";
 import { nameKey } from "../legal-name.ts";
@@ -7,23 +10,23 @@ import type { SiteFailure } from "./site-failure.ts";
 export interface SiteOwner {
   country_code: CountryCode;
   name: string;
-  /** As the store has it, from a register or an earlier visit. */
+  /** Stored website, from a register or an earlier visit. */
   website: string | null;
-  /** An earlier visit found the website: it has to prove itself again. */
+  /** True when an earlier visit discovered the website: it must be verified again. */
   found: boolean;
-  /** Of the company itself, as its register publishes it. */
+  /** Email address of the company itself, as published by its register. */
   email: string | null;
 }
 
 export interface SiteAddresses {
-  /** Best first, each in the spellings that it may answer to. */
+  /** Best candidate first; each as a list of spellings to try. */
   sites: readonly (readonly URL[])[];
-  /** Named by a source: what is there is the company's. Guessed addresses have to prove it. */
+  /** True when a source names the website: it is then the company's own. Guessed websites must be verified. */
   isGiven: boolean;
 }
 
 const MAX_CANDIDATES = 3;
-/** Providers of mailboxes: their domains say nothing of their customers. */
+/** Mailbox providers: their domains do not identify their customers. */
 const MAIL_PROVIDERS = new Set(
   `gmail.com googlemail.com hotmail.com hotmail.no hotmail.se hotmail.dk hotmail.fi outlook.com outlook.dk live.com live.no
   live.se live.dk live.fi msn.com yahoo.com yahoo.no yahoo.se yahoo.dk ymail.com icloud.com me.com mac.com aol.com gmx.com
@@ -35,7 +38,7 @@ const MAIL_PROVIDERS = new Set(
     .trim()
     .split(/\s+/),
 );
-/** Words of companies' names that their domains leave out. */
+/** Legal forms and other words of company names that are usually not part of the domain. */
 const FORMS = new Set(
   "as asa ab aps oy oyj ky tmi ks is ans da enk sa hb kb ivs iks nuf ba bv ltd filial hf ay osk ek".split(" "),
 );
@@ -47,7 +50,7 @@ export function siteAddresses(owner: SiteOwner): SiteAddresses {
   const domains = new Set([...fromEmail(owner.email), ...fromName(owner)]);
   const guessed = [...domains].slice(0, MAX_CANDIDATES);
   const sites = guessed.map((domain) =>
-    // Most bare names lead to www.; where one has no address, www. may have one.
+    // Most bare domains redirect to `www.`; when the bare domain has no address, `www.` can have one.
     [domain, `www.${domain}`].flatMap((host) =>
       ["https:", "http:"].flatMap((scheme) => URL.parse(`${scheme}//${host}/`) ?? []),
     ),
@@ -55,7 +58,7 @@ export function siteAddresses(owner: SiteOwner): SiteAddresses {
   return { sites: givenUrl === null ? sites : [spellings(givenUrl), ...sites], isGiven: false };
 }
 
-/** Faults after which another spelling of the same address is worth a try. */
+/** Failures after which another spelling of the same address is tried. */
 const SPELLING_FAULTS: ReadonlySet<SiteFailure> = new Set([
   "name_not_found",
   "connection_refused",
@@ -68,7 +71,7 @@ export function isWorthAnotherSpelling(failure: SiteFailure): boolean {
   return SPELLING_FAULTS.has(failure);
 }
 
-/** The address as it is written, without encryption, and with or without `www.`: many sites answer to one of them alone. */
+/** The address as given, without TLS, and with or without `www.`: many sites respond to only one of these. */
 function spellings(url: URL): URL[] {
   const host = url.hostname;
   const hosts = host.startsWith("www.") ? [host, host.slice(4)] : [host, `www.${host}`];
@@ -87,7 +90,10 @@ function fromEmail(email: string | null): string[] {
   return registrable === null || MAIL_PROVIDERS.has(registrable) || MAIL_PROVIDERS.has(domain) ? [] : [registrable];
 }
 
-/** `Blåbær & Sønn AS` of Norway → `blabaersonn.no`, `blabaersonn.com`. A short or long name is anyone's, or no domain. */
+/**
+ * `Blåbær & Sønn AS` of Norway → `blabaersonn.no`, `blabaersonn.com`. Very short and very long names are skipped: short
+ * ones can belong to anyone, long ones are not valid domains.
+ */
 function fromName({ name, country_code }: SiteOwner): string[] {
   const words = nameKey(name)
     .split(" ")

@@ -1,6 +1,6 @@
-/** Reasons for which a request to a website brought nothing: one word for each, so that no two faults look alike. */
+/** Reasons for which a website request fails, one word each. */
 const SITE_FAILURES = [
-  // The address itself: nothing was sent.
+  // The address is refused; nothing was sent.
   "not_http",
   "credentials_in_address",
   "port_not_allowed",
@@ -9,7 +9,7 @@ const SITE_FAILURES = [
   "social_network",
   "platform",
   "address_too_long",
-  // Its name and the way there.
+  // Name resolution and connection.
   "name_not_found",
   "dns_failed",
   "private_address",
@@ -18,7 +18,7 @@ const SITE_FAILURES = [
   "unreachable",
   "tls_failed",
   "timeout",
-  // The answer.
+  // The response.
   "broken_http",
   "headers_too_large",
   "body_too_large",
@@ -42,7 +42,7 @@ const SITE_FAILURES = [
   "robots_denied",
   "robots_unavailable",
   "reserved",
-  // Pages that stand in a company's place.
+  // Placeholder pages instead of a company's website.
   "challenge",
   "parked",
   "suspended",
@@ -50,7 +50,7 @@ const SITE_FAILURES = [
 
 export type SiteFailure = (typeof SITE_FAILURES)[number];
 
-/** Thrown inside the crawl and turned into an outcome at its edge; it never reaches a caller of the room. */
+/** Used within this room and converted to an outcome before it is left. */
 export class SiteError extends Error {
   override readonly name = "SiteError";
   readonly failure: SiteFailure;

@@ -15,7 +15,7 @@ afterAll(() => web.close());
 
 const fetcher = (deadlineMs = 5000) => new SiteFetcher({ ...web.fetcherOptions, deadlineMs });
 const get = (url: string, deadlineMs?: number) => fetcher(deadlineMs).fetch({ url: new URL(url), as: "page" });
-/** The outcome of a fetch in a word. */
+/** The outcome of a fetch as one word. */
 async function outcomeOf(url: string, deadlineMs?: number): Promise<string> {
   const fetched = await get(url, deadlineMs);
   return fetched.kind === "failed" ? fetched.failure : fetched.kind;
@@ -116,7 +116,7 @@ test("a Refresh header leads on, with or without a body, and to a public web add
 });
 
 const REFUSED = "127.0.0.9";
-/** Fetches from addresses of loopback as they are; the loopback web listens on one of them. */
+/** Fetches from loopback addresses directly; the test web listens on one of them. */
 async function fetchAt(addresses: readonly string[], deadlineMs = 5000, port = web.port) {
   const attempts: string[] = [];
   const resolver = { ...web.fetcherOptions.resolver, addresses: async () => addresses };
@@ -271,7 +271,7 @@ test("an interrupted fetch throws", async () => {
   );
 });
 
-/** A server whose queue of connections is full: the machine answers no further one. */
+/** A server with a full connection queue: the machine accepts no further connection. */
 async function startSilent(address: string, port: number) {
   const worker = new Worker(
     `const { parentPort, workerData } = require("node:worker_threads");

@@ -15,7 +15,7 @@ const CERTIFICATES = new Map([
   ["utlopt.no", trusted.issue("utlopt.no", new Date(Date.now() - DAY_MS))],
   ["ukjent.no", testAuthority("Unknown").issue("ukjent.no")],
 ]);
-/** Names that handshakes asked for, and hosts that requests asked for. */
+/** Server names of TLS handshakes, and hosts of requests. */
 const serverNames: string[] = [];
 const served: (string | undefined)[] = [];
 const server = createServer(
@@ -41,7 +41,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** No stand-in: the connection goes to the address that the resolver gave, in the networks that an operator names. */
+/** Without a stand-in the connection goes to the resolved address, in the networks that the operator allows. */
 async function fetchFrom(host: string) {
   const fetcher = new SiteFetcher({
     userAgent: "NordscopeBot/test (+mailto:test@example.org)",

@@ -1,4 +1,4 @@
-/** Fetches from the web as a polite stranger: every address of every hop is checked, everything has a limit. */
+/** Fetches from the web: checks every IP address of every redirect, and limits time, size and number of hops. */
 import { isUtf8 } from "node:buffer";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { BlockList } from "node:net";
@@ -21,42 +21,48 @@ export interface FetcherOptions {
   /** `NordscopeBot/<version> (+<address or URL of its operator>)`. */
   userAgent: string;
   resolver: NameResolver;
-  /** Private addresses that the operator names; no other private one is connected to. */
+  /** Private networks allowed by the operator. All other private addresses are refused. */
   allowed?: BlockList | undefined;
-  /** Of one fetch with all its redirects, waiting for a turn excepted; 15 000. */
+  /** Time limit of one fetch with all redirects, excluding waits for a turn, ms; default 15 000. */
   deadlineMs?: number | undefined;
-  /** Tests and demos only: all connections that the checks let through lead there. */
+  /** Tests and demos only: all allowed connections are made to this server instead. */
   standIn?: StandIn | undefined;
 }
 
-/** A web on loopback. */
+/** Address of a web server on loopback. */
 interface StandIn {
   address: string;
-  /** Instead of ports 80 and 443. */
+  /** Port used instead of 80 and 443. */
   port: number;
-  /** It answers https in plain HTTP, too; else only those who ask without encryption understand it. */
+  /** Serves https URLs over plain HTTP too; otherwise it can only be reached without TLS. */
   plain: boolean;
 }
 
 export interface FetchRequest {
   url: URL;
-  /** `page`: HTML alone. `text`: whatever comes, cut at `limits`. */
+  /** `page`: only HTML is read. `text`: any type, truncated at `limits`. */
   as: "page" | "text";
   limits?: BodyLimits | undefined;
-  /** The version of a hop's page that is known: it is asked conditionally, and need not be sent again. */
+  /**
+   * Returns the validators of the stored version of a page: the request is then conditional, and the response can be
+   * 304.
+   */
   knownVersion?: ((url: URL) => Validators | null) | undefined;
-  /** Of the visit; unless given, cookies are sent back within this fetch only. */
+  /** Cookie jar of the visit; if omitted, cookies are kept within this fetch only. */
   cookies?: CookieJar | undefined;
-  /** Called before each hop is resolved. @throws SiteError when the hop is not to be made */
+  /** Called before the host of each hop is resolved. @throws SiteError when the hop must not be requested */
   permit?: ((url: URL) => Promise<void>) | undefined;
-  /** Called before each connection; resolves when it is the host's and the address's turn, with what is called after it. */
+  /**
+   * Called before each connection; resolves when the pace of host and address allows it. The returned function is
+   * called after the response.
+   */
   turn?: ((url: URL, address: string) => Promise<(() => void) | undefined>) | undefined;
   signal?: AbortSignal | undefined;
 }
 
 export type Fetched =
   | { kind: "body"; url: URL; headers: IncomingHttpHeaders; body: Uint8Array }
-  /** Still the version that was `validators`. */
+  /** The stored version is still current. */
   | { kind: "not_modified"; url: URL; headers: IncomingHttpHeaders }
   | { kind: "failed"; url: URL; failure: SiteFailure; status: number | null; retryAfterMs: number | null };
 
@@ -64,10 +70,10 @@ type Hop = Fetched | { kind: "redirect"; target: URL };
 
 const MAX_REDIRECTS = 5;
 const DEADLINE_MS = 15_000;
-/** RFC 8305: a host's addresses are tried in turn; the last one has all the time that is left. */
+/** RFC 8305: a host's addresses are tried in turn; the last one can use all the remaining time. */
 const MAX_ADDRESSES = 4;
 const CONNECT_MS = 2000;
-/** Faults after which the next address is tried: the server did not receive the request. */
+/** Failures after which the next address is tried: the server did not receive the request. */
 const UNREACHED: ReadonlySet<SiteFailure> = new Set(["connection_refused", "unreachable", "timeout"]);
 const MAX_UNREACHED = 1000;
 const UNREACHED_MS = 600_000;
@@ -75,14 +81,14 @@ const PAGE_LIMITS: BodyLimits = { sentBytes: 2_000_000, inflatedBytes: 5_000_000
 
 export class SiteFetcher {
   readonly #options: FetcherOptions;
-  /** Addresses that did not answer, with the time until which others are tried before them. */
+  /** Addresses that did not respond, with the time until which other addresses are tried first. */
   readonly #unreached = new RecentMap<string, number>(MAX_UNREACHED);
 
   constructor(options: FetcherOptions) {
     this.#options = options;
   }
 
-  /** Never throws but for its own signal. */
+  /** Never throws, except when its own signal is aborted. */
   async fetch(request: FetchRequest): Promise<Fetched> {
     const visitedKeys = new Set<string>();
     const cookies = request.cookies ?? new CookieJar();
@@ -90,7 +96,7 @@ export class SiteFetcher {
     let { url } = request;
     try {
       for (let hops = 0; ; hops++) {
-        // The same address with other cookies can be another page.
+        // The same address can return another page when its cookies differ.
         const key = `${url.href} ${cookies.headerOf(url)}`;
         if (visitedKeys.has(key)) throw new SiteError("redirect_loop");
         if (hops > MAX_REDIRECTS) throw new SiteError("too_many_redirects");
@@ -139,7 +145,7 @@ export class SiteFetcher {
     throw new SiteError("name_not_found");
   }
 
-  /** The addresses that are connected to. A name with one private address among its addresses is refused whole. */
+  /** Returns the addresses to try. If one of a name's addresses is private, the whole name is refused. */
   async #addressesOf(url: URL, time: { leftMs: number }): Promise<readonly string[]> {
     const { resolver, allowed } = this.#options;
     const addresses = await timed(time, undefined, (signal) =>
@@ -147,13 +153,13 @@ export class SiteFetcher {
     );
     const isFine = (address: string) => isPublicAddress(address) || (allowed !== undefined && isIn(allowed, address));
     if (!addresses.every(isFine)) throw new SiteError("private_address");
-    // An intranet has its own ports; they are reached in the networks that the operator names, and nowhere else.
+    // Other ports are only allowed in networks that the operator names, as intranets use them.
     if (!isWebPort(url) && !addresses.every((address) => allowed !== undefined && isIn(allowed, address)))
       throw new SiteError("port_not_allowed");
     return addresses;
   }
 
-  /** Puts addresses that did not answer recently behind the others. */
+  /** Puts addresses that recently did not respond last. */
   #inTurn(addresses: readonly string[]): string[] {
     const now = performance.now();
     const rank = (address: string) => Number((this.#unreached.get(address) ?? 0) > now);
@@ -184,7 +190,7 @@ async function read(
 ): Promise<Hop> {
   const { statusCode: status = 0, headers } = answer;
   if (status === 304) {
-    // The request did not ask whether the page is another one: there is no page to go on with.
+    // 304 for a request that was not conditional: there is no stored page to use.
     if (!isConditional) throw new SiteError("broken_http");
     return { kind: "not_modified", url, headers };
   }
@@ -211,20 +217,20 @@ async function read(
   return { kind: "body", url, headers, body };
 }
 
-/** Node reads the bytes of headers one by one; addresses are written in UTF-8. */
+/** Node decodes headers as Latin-1; addresses in them are usually UTF-8. */
 function textOf(header: string): string {
   const bytes = Buffer.from(header, "latin1");
   return isUtf8(bytes) ? bytes.toString() : header;
 }
 
-/** Does a part of the work within what is left of its time, and takes off what it used. */
+/** Runs a task within the remaining time and subtracts the time used. */
 async function timed<T>(
   time: { leftMs: number },
   outer: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const startedAt = performance.now();
-  // Not AbortSignal.timeout: one that is not needed any more would wait for its end, with all that listens to it.
+  // Not AbortSignal.timeout: an unused one would keep its listeners until it fires.
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(new SiteError("timeout")), Math.max(1, Math.ceil(time.leftMs)));
   const onAbort = () => stop.abort(outer?.reason);

@@ -1,16 +1,19 @@
-/** Words of attributes that matter: noted as they come, for looking for each of them in every element costs more. */
+/**
+ * Flags for the attributes that matter, set while attributes are parsed: looking each one up in every element would
+ * cost more.
+ */
 
-/** Its style, or that it is hidden. */
+/** `style` or `hidden`. */
 export const STYLED = 1;
-/** Its place on the page: id, class or role. */
+/** `id`, `class` or `role`: the landmark of the element. */
 export const LANDMARK = 2;
-/** An address that Cloudflare hides. */
+/** Email address protected by Cloudflare. */
 export const PROTECTED_EMAIL = 4;
-/** A microdata property. */
+/** Microdata property. */
 export const MICRODATA = 8;
-/** A name for readers of the screen. */
+/** Accessible name (`aria-label`). */
 export const LABELLED = 16;
-/** Some value has character references. */
+/** A value has character references. */
 export const ENCODED = 32;
 
 const FLAGS: ReadonlyMap<string, number> = new Map([

@@ -1,11 +1,11 @@
-/** The lines of a page that each of its blocks holds. */
+/** Maps the blocks of a page to its lines of text and back. */
 import type { Block, Page } from "./page.ts";
 import type { Line } from "./person-lines.ts";
 
 export class BlockLines {
   readonly lines: readonly Line[];
   readonly blocks: readonly Block[];
-  /** Index of the smallest block around each line, −1 where there is none. */
+  /** Index of the smallest block around each line, −1 without one. */
   readonly #innermost: Int32Array;
 
   constructor({ blocks }: Page, lines: readonly Line[]) {
@@ -26,7 +26,7 @@ export class BlockLines {
     return this.blocks[block]?.name ?? "";
   }
 
-  /** Returns the nearest block of a name around a line, −1 where there is none. */
+  /** Returns the nearest block with an element name around a line, or −1. */
   around(line: number, name: string): number {
     let block = this.innermost(line);
     while (block >= 0 && this.nameOf(block) !== name) block = this.parentOf(block);
@@ -42,7 +42,7 @@ export class BlockLines {
     return children;
   }
 
-  /** Returns the indexes of a block's first and last line; without text the last one is smaller. */
+  /** Returns the indexes of a block's first and last line; for a block without text the last one is smaller. */
   linesOf(block: number): readonly [firstLine: number, lastLine: number] {
     const { start, end } = this.blocks[block] ?? { start: 0, end: -1 };
     // A block begins with the newline before its first line.
@@ -53,11 +53,11 @@ export class BlockLines {
   /** Returns the index of the line at an offset. */
   lineAt(offset: number): number {
     const next = this.lineFrom(offset);
-    // Offsets of links and contacts may be that of the newline before their line.
+    // Offsets of links and contacts can point to the newline before their line.
     return this.lines[next]?.start === offset || (this.lines[next]?.start ?? 0) === offset + 1 ? next : next - 1;
   }
 
-  /** Returns the index of the first line that begins at an offset or behind it. */
+  /** Returns the index of the first line that starts at or after an offset. */
   lineFrom(offset: number): number {
     let low = 0;
     let high = this.lines.length;

@@ -1,17 +1,17 @@
-/** Gathers the blocks of a page while it is parsed. */
+/** Collects the blocks of a page during parsing. */
 import { INLINE_ELEMENTS } from "./elements.ts";
 import type { Block } from "./page.ts";
 
-/** People below a later block are not read: their borders are not known. */
+/** People after this many blocks are not read, because their borders are unknown. */
 export const MAX_BLOCKS = 20_000;
 const MAX_CELLS = 100;
 
-/** An element that is open, with what is needed to make a block of it. */
+/** An open element, with the data for creating its block. */
 export interface OpenElement {
   name: string;
   classes: string;
   start: number;
-  /** Index of its block, −1 for an inline element without a block within. */
+  /** Index of its block; −1 for an inline element that contains no block. */
   block: number;
 }
 
@@ -50,7 +50,7 @@ export class BlockList {
     if (!block) return;
     block.end = end;
     block.subtreeEnd = this.blocks.length;
-    // Nothing opened within it or after it.
+    // The block is empty and the last one: it is removed.
     if (end === block.start && index === this.blocks.length - 1 && name !== "td" && name !== "th") this.blocks.pop();
   }
 }

@@ -1,4 +1,4 @@
-/** Chooses the pages of a site that are worth a visit: by the text of their links first, by path second. */
+/** Chooses the pages of a site that are worth a visit: by link text first, then by path. */
 import { registrableDomain } from "../../domain/contact-details/domain-name.ts";
 import type { Page, PageLink } from "./page.ts";
 
@@ -7,11 +7,11 @@ type PageKind = (typeof PAGE_KINDS)[number];
 
 export interface ChosenPage {
   url: string;
-  /** `frame`: a part of the page itself. */
+  /** `frame`: a part of a frameset page. */
   kind: PageKind | "frame";
 }
 
-/** Words of links and paths, in Norwegian, Swedish, Danish, Finnish and English; the better of several first. */
+/** Words of link texts and paths in Norwegian, Swedish, Danish, Finnish and English; better patterns first. */
 const TEXTS: Readonly<Record<PageKind, readonly RegExp[]>> = {
   contact: [
     /^(?:kontakt(?:a|e)?(?:\s+(?:oss|os|med oss|info(?:rmasjon|rmation)?|og åpningstider))?|contact(?:\s+(?:us|details|info(?:rmation)?))?|(?:ota\s+)?yhtey(?:s|ttä|stiedot|denotto)(?:\s+\p{L}+)?|get in touch|her finner du oss|hitta (?:till )?oss|find os|find oss|kundeservice|kundtjänst|kundservice|asiakaspalvelu)$/iu,
@@ -45,14 +45,17 @@ const PATHS: Readonly<Record<PageKind, RegExp>> = {
   privacy: /\/(?:[\w-]+\/)*(?:personvern|integritet|privatliv|persondata|tietosuoja|rekisteriseloste|privacy|gdpr)/i,
 };
 const NO_PAGE = /\.(?:pdf|docx?|xlsx?|pptx?|zip|jpe?g|png|gif|webp|svg|mp[34]|ics|vcf|xml|rss|js|css)$/i;
-/** Parts of a site that are never about the company: news items, products, jobs, shopping, signing in. */
+/** Parts of a site that are not about the company: news items, products, jobs, shopping, signing in. */
 const ELSEWHERE =
   /\/(?:wp-json|wp-admin|wp-login|feed|cart|checkout|handlekurv|varukorg|kurv|ostoskori|login|logg-inn|logga-in|min-side|account|tag|category|kategori|product|produkt|tuote|artikkel|artikel|news|nyheter|nyheder|uutiset|blog|20\d\d)\//i;
 
-/** @param maxPages how many pages beside this one @returns frames, then at most one page a kind, then second ones, best first */
+/**
+ * @param maxPages number of pages in addition to this one @returns frames, then at most one page of each kind, then
+ * additional ones, best first
+ */
 export function choosePages(page: Page, maxPages = 5): ChosenPage[] {
   const isOwn = ownHosts(page.url.hostname);
-  // A menu is often there twice.
+  // Menus often occur twice on a page.
   const targets = new Map<string, Target | null>();
   const best = new Map<string, { url: string; kind: PageKind; score: number }>();
   for (const link of page.links) {
@@ -80,11 +83,11 @@ function framesOf({ resources }: Page, isOwn: (host: string) => boolean): Chosen
     .map(({ url }) => ({ url: url.href, kind: "frame" }));
 }
 
-/** A page of the site, with what its address says. */
+/** A page of the site, rated by its address. */
 interface Target {
   url: string;
   kinds: ReadonlySet<PageKind>;
-  /** Taken from the score: pages about the company stand near the front page. */
+  /** Subtracted from the score: pages about the company usually have short paths. */
   malus: number;
 }
 
@@ -126,6 +129,6 @@ function rate(link: PageLink, { kinds, malus }: Target): { kind: PageKind; score
   });
   const topScore = Math.max(...rated.map(({ score }) => score));
   const best = rated.filter(({ score }) => score === topScore && score > 0);
-  // "Hvem er vi" may be either: people are sought, and their page says what the company is, too.
+  // "Hvem er vi" can be either. The people page is preferred: it usually describes the company too.
   return best.find(({ kind }) => kind === "people") ?? best[0] ?? null;
 }

@@ -1,16 +1,19 @@
-/** Classes of a page's elements: their words, and the landmarks that they name. Pages repeat them. */
+/**
+ * Class names of a page's elements: their words, and the landmarks that they indicate. Results are cached, because
+ * pages repeat class names.
+ */
 import { areaOfWord } from "./elements.ts";
 import type { Area } from "./page.ts";
 
 const MAX_WORDS = 5000;
 
 export class ClassNames {
-  /** The first of them. */
+  /** The first words, up to a limit. */
   readonly words = new Set<string>();
   readonly #areas = new Map<string, Area | null>();
   readonly #areaOfWord = new Map<string, Area | null>();
 
-  /** Notes the classes of an element. @returns the landmark that they name */
+  /** Records the classes of an element. @returns the landmark that they indicate */
   note(classes: string): Area | null {
     const cachedArea = this.#areas.get(classes);
     if (cachedArea !== undefined) return cachedArea;

@@ -1,6 +1,6 @@
 /**
- * Cloudflare's Email Address Obfuscation: hexadecimal bytes, each XORed with the first. It stands in `data-cfemail` and
- * behind `/cdn-cgi/l/email-protection#`.
+ * Decodes Cloudflare's Email Address Obfuscation: hexadecimal bytes, each XORed with the first one, in `data-cfemail`
+ * or after `/cdn-cgi/l/email-protection#`.
  */
 const HIDDEN_LINK = /\/cdn-cgi\/l\/email-protection#([0-9a-f]{6,})/i;
 
@@ -13,7 +13,7 @@ export function readCloudflareEmail(hex: string): string | null {
   return address.includes("@") ? address : null;
 }
 
-/** @returns the address with its query, if any, behind a protected link */
+/** @returns the address behind a protected link, with its query if it has one */
 export function readCloudflareLink(href: string): string | null {
   const hex = HIDDEN_LINK.exec(href)?.[1];
   return hex === undefined ? null : readCloudflareEmail(hex);

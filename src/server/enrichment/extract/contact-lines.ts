@@ -1,10 +1,13 @@
-/** Decides from the words on a line whose its numbers and addresses are: a line with a label or a name keeps what it shows. */
+/**
+ * Decides from the words on a line to whom its numbers and addresses belong: a line with its own label or name keeps
+ * them.
+ */
 import { isMailboxWord } from "./email-kind.ts";
 import type { Line } from "./person-lines.ts";
 import { DIGIT_RUN } from "../../domain/contact-details/phone-number.ts";
 import { isDepartment } from "./roles.ts";
 
-/** Words beside a number or an address that name no one. */
+/** Words next to a number or an address that name no one. */
 const PLAIN_WORDS = new RegExp(
   String.raw`(?<!\p{L})(?:t(?:e)?lf|tel(?:e(?:fon(?:nummer|nr|i)?|phone))?|tfn|tln|phone|mob(?:il(?:e|telefon|nummer|nr)?)?|mbl|cell|gsm|puh(?:elin(?:numero)?)?|matkapuhelin|sms|whatsapp|signal|nummer|numero|nr|no|number|direkte?|direct|suora|linje|line|privat|private|arbeid|arbete|arbejde|jobb?|work|ty[öo]|kontor|office|toimisto|hjem|hem|home|koti|dag(?:tid)?|kveld|kv[äa]ll|aften|fax|faks|telefaks|telefax|e-?post|e-?mail|mail|s[äa]hk[öo]posti?|email|epost|adresse?|address|osoite|kontakt|contact|yhteys|yhteystiedot|ring(?:e|a)?|call|soita|send|skicka|skriv|l[äa]het[äa]|til|till|p[åa]|to|or|og|och|ja|eller|tai|and|via|kan|n[åa]s|tr[äa]ffas|tr[æe]ffes|linkedin|facebook|instagram|vcard|v-card|hverdager|vardagar|hverdage|arkisin|kl|man|m[åa]n|tor|fre|ons|tir|tis|ma|pe|www|https?|m|t|e|p|f|d|x|ext|lokal|anknytning|alanumero)(?!\p{L})\.?`,
   "giu",
@@ -12,10 +15,10 @@ const PLAIN_WORDS = new RegExp(
 const ADDRESSES =
   /(?:https?:\/\/|www\.)\S+|[^\s,;()<>]{1,80}\s?(?:@|[([{]\s?(?:at|a|æt|ät|@|alfakr[øo]ll|kr[øo]llalfa|snabel-?a|miukumauku)\s?[)\]}])\s?[^\s,;()<>]{1,80}(?:\s?[([{]\s?(?:dot|punktum|punkt|prikk|prick|piste|\.)\s?[)\]}]\s?[^\s,;()<>]{1,20})*/giu;
 const DIGITS = /\d/g;
-/** Longer lines are texts. */
+/** Longer lines are running text. */
 const LONGEST = 200;
 
-/** Returns the words of a line that are neither a contact nor a common label of one. */
+/** Returns the words of a line without contacts and their common labels. */
 export function wordsAroundContacts(text: string): string {
   return text
     .slice(0, LONGEST)
@@ -26,7 +29,7 @@ export function wordsAroundContacts(text: string): string {
     .trim();
 }
 
-/** Checks whether a line is a number or an address and nothing else. */
+/** Checks whether a line consists of a number or an address only. */
 export function isContactLine(text: string): boolean {
   return text.length <= LONGEST && hasContact(text) && wordsAroundContacts(text) === "";
 }
@@ -35,7 +38,7 @@ function hasContact(text: string): boolean {
   return /@|[([](?:at|a|æt|ät)[)\]]/.test(text) || (text.match(DIGITS)?.length ?? 0) >= 5;
 }
 
-/** Checks whether words name a desk that many call: `Verksted`, `Salg og service`, `Vakttelefon`. */
+/** Checks whether words name a shared desk: `Verksted`, `Salg og service`, `Vakttelefon`. */
 export function isDesk(text: string): boolean {
   const words = text.toLowerCase().match(/[\p{L}-]+/gu) ?? [];
   if (words.length === 0 || words.length > 4) return false;
@@ -46,9 +49,9 @@ export const SWITCHBOARD =
   /sentralbord|v[äa]xel|vaihde|switchboard|hovednummer|kundeservice|kundtj[äa]nst|asiakaspalvelu|omstilling|tips|vakt|vagt/i;
 
 /**
- * Checks whether what stands on a line below a name is the person's: nothing else stands beside it, nor a label of another's on the
- * line above.
- * @param firstLabelIndex index of the first line that may be a label
+ * Checks whether the contacts on a line below a name belong to the person: the line has no other words, and the line
+ * above is no label for someone else.
+ * @param firstLabelIndex index of the first line that can be a label
  * @param ownWords words that the person's lines have: the name and the title
  */
 export function isPersonsLine(

@@ -1,4 +1,4 @@
-/** The part of a page whose numbers and addresses may be a person's. */
+/** The part of a page in which numbers and addresses can belong to a person. */
 import { isPersonsLine, wordsAroundContacts } from "./contact-lines.ts";
 import { firstAfter, type Page } from "./page.ts";
 import type { PeopleOnPage, PlacedPerson } from "./people-on-page.ts";
@@ -6,9 +6,9 @@ import type { Line } from "./person-lines.ts";
 import { endsWithContact, runOrder } from "./nearby-role.ts";
 import type { Column } from "./staff-table.ts";
 
-/** Lines below a name within which an address or a number may stand. */
+/** Maximum distance below a name, in lines, of an address or a number. */
 const LINES_BELOW = 5;
-/** Lines above it, in a card of several. */
+/** Maximum distance above the name, in a card of several. */
 const LINES_ABOVE = 3;
 const CONTACTS: ReadonlySet<Column> = new Set<Column>(["name", "phone", "email", "plain"]);
 
@@ -21,7 +21,7 @@ export class ContactReach {
   readonly #firstLine: number;
   readonly #lastLine: number;
   readonly #ownWords: string;
-  /** True when the lines below a name can only be that person's. */
+  /** True when the lines below a name belong only to that person. */
   readonly #isClear: boolean;
 
   /** @param next index of the line that names the next person */
@@ -39,11 +39,11 @@ export class ContactReach {
     this.#lastLine = Math.max(line, scope.isCard ? end : Math.min(end, next - 1));
     const run = scope.isCard || !isNameOnly ? null : lines.slice(scope.firstLine, scope.lastLine + 1);
     const order = run && runOrder(run, line - scope.firstLine);
-    // Above roles may be numbers, too: the first person's is missing then, and the last one has none below.
+    // Numbers can also be above the roles: then the first person has none above, and the last one has none below.
     this.#isClear = order === "role first" ? endsWithContact(run ?? [], line - scope.firstLine) : order !== "unclear";
   }
 
-  /** Checks whether what stands at an offset is in the person's card, row or lines. */
+  /** Checks whether an offset is in the person's card, row or lines. */
   includes(offset: number): boolean {
     if (offset < 0 || this.touches(offset)) return false;
     const line = this.#lineAt(offset);
@@ -55,34 +55,41 @@ export class ContactReach {
     );
   }
 
-  /** Checks whether a link without text stands where the person's lines begin or end: in them, or beside them. */
+  /** Checks whether a link without text is at an edge of the person's lines. */
   touches(offset: number): boolean {
     if (!this.#pictures.has(offset)) return false;
     return offset === (this.#lines[this.#firstLine]?.start ?? 0) - 1 || offset === this.#lines[this.#lastLine]?.end;
   }
 
-  /** Checks whether a number at an offset is the person's. @param hasAddress the lines have an address of the person */
+  /**
+   * Checks whether a number at an offset is the person's. @param hasAddress true when the lines have an email address
+   * of the person
+   */
   hasPhone(offset: number, hasAddress: boolean): boolean {
     if (!this.includes(offset)) return false;
     const { line, isNameOnly, isAmongOthers, scope, cells } = this.#person;
     const index = this.#lineAt(offset);
     if (index === line) return !isAmongOthers && !this.#isBeforeName(offset);
     if (!this.#isClear) return false;
-    // A line that has its role needs no other one: what follows may be the company's, as `Daglig leder: …`, `Telefon: …`.
+    // A line with name and role is complete: contacts that follow can be the company's, as in `Daglig leder: …`,
+    // `Telefon: …`.
     const isComplete = !isNameOnly && !scope.isTight && !hasAddress && this.#lines[line]?.heading !== true;
     if (isComplete && (scope.blockFirst !== line || index > scope.blockLast)) return false;
     const labels = cells || scope.element === "tr" ? index : index > line ? line + 1 : scope.firstLine;
     return isPersonsLine(this.#lines, index, labels, this.#ownWords);
   }
 
-  /** Checks whether words before a number on the name's line say whose it is: `Kundeservice 22 33 44 57, daglig leder Ola Nordmann`. */
+  /**
+   * Checks whether words before a number on the name's line label it: `Kundeservice 22 33 44 57, daglig leder Ola
+   * Nordmann`.
+   */
   #isBeforeName(offset: number): boolean {
     const { text = "", start = 0 } = this.#lines[this.#person.line] ?? {};
     const name = text.indexOf(this.#person.name.firstName);
     return name > offset - start && wordsAroundContacts(text.slice(0, Math.max(0, offset - start))) !== "";
   }
 
-  /** The line of the next heading: what stands below it is about someone or something else. */
+  /** Returns the line of the next heading: the text below it is about someone or something else. */
   #headingBelow(): number {
     const { start = 0, end = 0 } = this.#lines[this.#person.line] ?? {};
     const heading = this.#page.headings[firstAfter(this.#page.headings, Math.max(start, end - 1))];

@@ -1,4 +1,4 @@
-/** Meanings of HTML elements for a reader of text. */
+/** Properties of HTML elements for text extraction. */
 import type { Area } from "./page.ts";
 
 type Attributes = Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ export const INLINE_ELEMENTS = words(`
   a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark nobr q s samp small span strike strong
   sub sup time tt u var`);
 
-/** Elements whose text is not shown, or is not the page's own. */
+/** Elements whose text is invisible or not part of the page text. */
 export const SILENT_ELEMENTS = words(`script style template svg textarea select math object title`);
 
 const AREAS: Readonly<Record<string, Area>> = {
@@ -31,16 +31,16 @@ const ROLES: Readonly<Record<string, Area>> = {
 };
 const FOOTER_WORDS =
   /(?:^|[\s_-])(?:page|site|main|global|bottom)?[_-]?(?:footer|colophon|bunntekst|sidfot|sidefod|alatunniste)(?:$|[\s_-])/i;
-/** Turns away nearly all classes, in a fraction of the time of the patterns of which it has a part each. */
+/** Cheap filter for class names: each landmark pattern contains one of these words. */
 const LANDMARK_WORDS = /footer|colophon|bunntekst|sidfot|sidefod|alatunniste|-content|article-body|comment/i;
 const ARTICLE_WORDS = /(?:^|[\s_-])(?:entry-content|article-body|post-content|comments?-(?:list|area|body))(?:$|\s)/i;
 
-/** Returns the landmark that an element opens by its name alone. */
+/** Returns the landmark of an element, based on its name only. */
 export function areaOfElement(name: string): Area | undefined {
   return AREAS[name];
 }
 
-/** Returns the landmark that an element opens, undefined when it opens none. @param byClass that its classes name */
+/** Returns the landmark that an element opens, or undefined. @param byClass landmark indicated by its classes */
 export function areaOf(name: string, { role, id }: Attributes, byClass: Area | null): Area | undefined {
   const areaByName = AREAS[name] ?? (role === undefined ? undefined : ROLES[role]);
   if (areaByName && areaByName !== "header") return areaByName;
@@ -48,20 +48,20 @@ export function areaOf(name: string, { role, id }: Attributes, byClass: Area | n
   return byClass ?? areaByName;
 }
 
-/** Returns the landmark that one class names, null when it names none. */
+/** Returns the landmark that one class name indicates, or null. */
 export function areaOfWord(word: string): Area | null {
   if (!LANDMARK_WORDS.test(word)) return null;
   return FOOTER_WORDS.test(word) ? "footer" : ARTICLE_WORDS.test(word) ? "article" : null;
 }
 
-/** Checks whether an element is a decoy: put between an address's letters and hidden by its own style. */
+/** Checks whether an element is a decoy: hidden text between the letters of an address. */
 export function isHiddenInline(name: string, attributes: Attributes): boolean {
   const { style, hidden } = attributes;
   if ((style === undefined && hidden === undefined) || !INLINE_ELEMENTS.has(name) || name === "a") return false;
   return hidden !== undefined || /display\s*:\s*none/i.test(style ?? "");
 }
 
-/** Checks whether an element's text is written backwards and turned round by its style. */
+/** Checks whether an element's text is written backwards and reversed by CSS. */
 export function isReversed(attributes: Attributes): boolean {
   const { style } = attributes;
   return style !== undefined && /unicode-bidi\s*:\s*bidi-override/i.test(style) && /direction\s*:\s*rtl/i.test(style);

@@ -3,7 +3,7 @@ import { isFirstName } from "./first-names.ts";
 
 type EmailType = NonNullable<Contact["email_type"]>;
 
-/** Words that name a mailbox of a company, or a part of one, in the four languages and English. */
+/** Words that name a mailbox or a department of a company, in the four languages and English. */
 const GENERIC = new Set(
   `post postmottak firmapost epost e-post mail email info informasjon information informaatio kontakt kontakta contact
   contacts kontor kontoret office toimisto hei hej hello hallo hi moi moikka terve admin administrasjon administration
@@ -39,15 +39,15 @@ const GENERIC = new Set(
     .split(/\s+/),
 );
 
-/** Checks whether a word, lower case, names an office or a part of a company. */
+/** Checks whether a word, in lower case, names an office or a department. */
 export function isMailboxWord(word: string): boolean {
   return GENERIC.has(word);
 }
 
 /**
- * Whose mailbox an address is. An address that does not name an office belongs to a person: the law protects people's
- * addresses, so a doubt goes their way.
- * @param labels parts of the company's own domain or name, which stand for the company when they stand in an address
+ * Classifies a mailbox as generic or personal. An address that does not name an office is personal: personal addresses
+ * are protected by law, so doubtful ones are treated as personal.
+ * @param labels words of the company's own domain or name, which make an address generic
  */
 export function emailType(address: string, labels: readonly string[]): EmailType {
   const local = address.slice(0, address.indexOf("@"));

@@ -1,4 +1,4 @@
-/** All facts of one page, technology excepted: bytes in, facts out. No network, no clock. */
+/** Extracts all facts of one page except technology. Uses no network and no clock. */
 import { parse } from "tldts";
 
 import { decodePage } from "./decode-page.ts";
@@ -18,16 +18,16 @@ export interface PageSource {
   body: Uint8Array;
   /** The `Content-Type` header as sent. */
   contentType: string | null;
-  /** Where the page was found, after redirects. */
+  /** Address of the page after redirects. */
   url: URL;
-  /** Of the company, ISO 3166-1; null: derived from the site's domain and the page's language. */
+  /** Country of the company, ISO 3166-1; null: derived from the site's domain and the page's language. */
   country: string | null;
 }
 
 export interface PageFacts {
   page: Page;
   state: PageState;
-  /** Whose national phone numbers and registry numbers the page was read for. */
+  /** Country used for reading national phone numbers and registry numbers. */
   country: string | null;
   emails: FoundEmail[];
   phones: FoundPhone[];
@@ -35,13 +35,13 @@ export interface PageFacts {
   people: FoundPerson[];
   numbers: RegistryMention[];
   places: Place[];
-  /** Names that structured data gives the site's owner. */
+  /** Names of the site's owner in structured data. */
   ownNames: string[];
   /** Other pages of the site that are worth a visit. */
   pages: ChosenPage[];
 }
 
-/** @returns no contacts for pages that stand in a company's place (challenge, parked, suspended) */
+/** @returns no contacts for placeholder pages (challenge, parked, suspended) */
 export function extractFacts({ body, contentType, url, country: givenCountry }: PageSource): PageFacts {
   const page = readPage(decodePage(body, contentType).text, url);
   const state = pageState(page);
@@ -88,7 +88,7 @@ const COUNTRY_OF_LANGUAGE: Readonly<Record<string, string>> = {
   fi: "FI",
 };
 
-/** By the site's country domain, else by the page's language. */
+/** Country from the site's top-level domain, else from the page's language. */
 function countryOf(page: Page): string | null {
   const suffix = (parse(page.url.hostname).publicSuffix ?? "").split(".").at(-1)?.toUpperCase() ?? "";
   if (suffix.length === 2 && !["IO", "ME", "TV", "CO", "AI", "NU", "EU", "CC", "WS", "AX"].includes(suffix)) {

@@ -1,4 +1,7 @@
-/** E-mail addresses of a page: links, Cloudflare's, structured data, plain text and text that hides its `@`. */
+/**
+ * Finds email addresses of a page: links, Cloudflare protection, structured data, plain text, and text that replaces
+ * the `@`.
+ */
 import type { Contact } from "../../../contract/company.ts";
 import { domainLabel } from "../../domain/contact-details/domain-name.ts";
 import { readAddress, readMailto } from "../../domain/contact-details/email-address.ts";
@@ -12,9 +15,9 @@ import { hiddenAddresses } from "./hidden-addresses.ts";
 export interface FoundEmail {
   email: string;
   type: NonNullable<Contact["email_type"]>;
-  /** Form on the page: `mailto`, `text`, `hidden text`, `json-ld`, `microdata`, `attribute`. */
+  /** Source on the page: `mailto`, `text`, `hidden text`, `json-ld`, `microdata`, `attribute`. */
   evidence: string;
-  /** Offset in the page's text, −1 where it does not stand in it. */
+  /** Offset in the page's text; −1 when it is not in the text. */
   offset: number;
 }
 
@@ -58,7 +61,10 @@ export function findEmails(page: Page, organizations: readonly Organization[]): 
   return [...emails.values()].filter(({ email, evidence }) => evidence !== "mailto" || !emails.has(withoutTag(email)));
 }
 
-/** `post+remove-this@firma.no` links to what its text shows as `post@firma.no`: a trap for programs that read links alone. */
+/**
+ * Removes a tag: `post+remove-this@firma.no` in a link whose text is `post@firma.no` is a trap for crawlers that read
+ * only links.
+ */
 function withoutTag(email: string): string {
   const plain = email.replace(/\+[^@]*@/, "@");
   return plain === email ? "" : plain;
@@ -67,10 +73,10 @@ function withoutTag(email: string): string {
 const LOCAL_END = /[a-z0-9!#$&'*+=?^_`{|}~.\p{L}\p{N}\u2060-]+$/iu;
 const DOMAIN_START = /^[\p{L}\p{N}.\u2060-]+/u;
 const REACH = 90;
-/** Signs `@` that are looked at. */
+/** Maximum number of `@` examined. */
 const MAX_SIGNS = 5000;
 
-/** Addresses around each `@`; what inline elements cut apart is put together when it makes no address alone. */
+/** Finds addresses around each `@`. Parts cut by inline elements are joined when they make no address separately. */
 function textAddresses(joined: string): { email: string; offset: number }[] {
   const addresses: { email: string; offset: number }[] = [];
   let looked = 0;
@@ -93,7 +99,7 @@ function textAddresses(joined: string): { email: string; offset: number }[] {
 function nearest(local: string, domain: string): string | null {
   const names = local.split(JOIN);
   const hosts = domain.split(JOIN);
-  // A point at the seam says that the parts belong together.
+  // A dot at the boundary shows that the parts belong together.
   let firstName = names.length - 1;
   while (
     firstName > 0 &&

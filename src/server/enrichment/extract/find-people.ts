@@ -1,4 +1,4 @@
-/** People of a company: a name, the role beside it and what stands with them. Names without a role or an address are left out. */
+/** Finds people of a company: a name with its role and contacts. Names without a role or an address are skipped. */
 import { ContactReach } from "./contact-reach.ts";
 import { SWITCHBOARD } from "./contact-lines.ts";
 import type { FoundEmail } from "./find-emails.ts";
@@ -19,12 +19,12 @@ export interface FoundPerson {
   /** E.164 */
   phone: string | null;
   linkedin: string | null;
-  /** Offset in the page's text, −1 in structured data. */
+  /** Offset in the page's text; −1 in structured data. */
   offset: number;
 }
 
 const MAX_PEOPLE = 200;
-/** A shorter one is a name's ornament or a motto. */
+/** Shorter quotations are part of a name or a slogan. */
 const MIN_QUOTATION = 40;
 
 export function findPeople(
@@ -38,7 +38,7 @@ export function findPeople(
   });
   const { lines } = pagePeople;
   const people = pagePeople.people.map((person) => (namesAnother(person.title) ? { ...person, title: null } : person));
-  // Among people with common names, one with a rare name is a person too.
+  // On a page with common names, a rare name counts as a person too.
   const hasCommonName = people.some(({ name, title }) => name.isKnown && title !== null);
   const peopleByName = new Map<string, FoundPerson>();
   for (const [k, person] of people.entries()) {
@@ -91,7 +91,7 @@ export function findPeople(
   return [...peopleByName.values()].slice(0, MAX_PEOPLE);
 }
 
-/** Checks whether two people of one name have different facts: one's must not be added to the other's. */
+/** Checks whether two people with the same name have different contacts: they must not be merged. */
 function isNamesake(a: FoundPerson, b: FoundPerson): boolean {
   return (["email", "phone"] as const).some((fact) => a[fact] !== null && b[fact] !== null && a[fact] !== b[fact]);
 }
@@ -100,7 +100,7 @@ const PRAISE =
   /kund\p{L}*\s(?:sier|säger|siger|mener|tycker|synes)|anmeldels|omtaler|omdömen|recension|udtalelse|referan[sc]|referenser|referencer|testimonial|reviews|asiakkai?den|asiakaskokemu|arvostelu|suosittelu|referenss|(?:clients|customers)\ssay|(?:nöjda|tilfredse|fornøyde|fornøgde|tyytyväi\p{L}*)\s(?:kund|asiak)/iu;
 const MAX_HEADINGS = 60;
 
-/** Checks whether a heading above, of the part or of what it is in, says that customers speak: those who sign are other companies' people. */
+/** Checks whether a heading above a place introduces customer quotes: their authors work for other companies. */
 function isPraise({ headings, text }: Page, offset: number): boolean {
   const lastHeading = firstAfter(headings, offset) - 1;
   let level = 7;
@@ -113,13 +113,16 @@ function isPraise({ headings, text }: Page, offset: number): boolean {
   return false;
 }
 
-/** Checks whether a role is another's, written with the name: `Kari Lie (kasserer)` below a name. */
+/** Checks whether a role names another person: `Kari Lie (kasserer)` below a name. */
 function namesAnother(title: string | null): boolean {
   const words = title?.split(/[\s(]+/) ?? [];
   return words.some((word, k) => readPersonName(`${word} ${words[k + 1] ?? ""}`)?.isKnown === true);
 }
 
-/** Checks whether somebody's words stand above a line that goes on with a company: `Ola Nordmann, innkjøpssjef Fjord Møbler`. */
+/**
+ * Checks whether a quote is followed by a line with name, role and another company: `Ola Nordmann, innkjøpssjef Fjord
+ * Møbler`.
+ */
 function signsForOtherCompany(lines: readonly Line[], i: number, title: string | null): boolean {
   const above = lines[i - 1]?.text ?? "";
   if (title === null || above.length < MIN_QUOTATION || !/^["“”„«»].*["“”«»]\s*$/u.test(above)) return false;
@@ -128,12 +131,12 @@ function signsForOtherCompany(lines: readonly Line[], i: number, title: string |
   return /[\s/(]\p{Lu}/u.test(titleIndex < 0 ? title : text.slice(titleIndex));
 }
 
-/** Checks whether a number rings for everyone. */
+/** Checks whether a number is labelled as a switchboard. */
 function isShared(page: Page, offset: number): boolean {
   return SWITCHBOARD.test(page.text.slice(lineAt(page.text, offset).start, offset));
 }
 
-/** The address that is spelled like the person, else the only one that may be made of their initials. */
+/** Returns the address spelled like the person's name, else the only one that matches the initials. */
 function emailOf(name: PersonName, emails: readonly FoundEmail[]): string | null {
   const like = emails.find(({ email }) => isLike(name, email));
   if (like) return like.email;
@@ -152,7 +155,7 @@ function hasInitials(name: PersonName, email: string): boolean {
 
 function isLike(name: PersonName, email: string): boolean {
   const local = email.slice(0, email.indexOf("@"));
-  // A relative's: `per.lund` is not Kari Lund's.
+  // Another first name: `per.lund` does not belong to Kari Lund.
   const [firstPart = "", ...otherParts] = local.split(/[._-]/);
   if (
     otherParts.length > 0 &&

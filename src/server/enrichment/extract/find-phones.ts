@@ -1,4 +1,4 @@
-/** Phone and fax numbers of a page, in E.164: `tel:` links, structured data and text. */
+/** Finds phone and fax numbers of a page, in E.164: `tel:` links, structured data and text. */
 import { decodeEscapes } from "../../domain/contact-details/email-address.ts";
 import {
   DIGIT_RUN,
@@ -30,11 +30,11 @@ export interface FoundPhone {
   kind: "phone" | "fax";
   /** `tel`, `text`, `json-ld` or `microdata`. */
   evidence: string;
-  /** Offset in the page's text, −1 where it does not stand in it. */
+  /** Offset in the page's text; −1 when it is not in the text. */
   offset: number;
 }
 
-/** @param country whose national numbers the page writes, ISO 3166-1; null: only international ones are read */
+/** @param country ISO 3166-1 country for national numbers; null: only international numbers are read */
 export function findPhones(
   page: Page,
   country: string | null,
@@ -48,7 +48,7 @@ export function findPhones(
     const existing = phonesByNumber.get(number.number);
     if (existing) {
       if (existing.offset < 0) existing.offset = offset;
-      // A label in the text says more than a link's scheme.
+      // A label in the text is more reliable than the link's scheme.
       if (evidence === "text" && existing.evidence === "tel" && kind === "fax") existing.kind = "fax";
       return;
     }
@@ -83,7 +83,7 @@ export function findPhones(
   }
 }
 
-/** A public service for emergencies, except on its own pages. */
+/** Public emergency services, except on their own pages. */
 function isHotline({ text, title }: Page, offset: number): boolean {
   const service = hotlineBefore(text, offset);
   return service !== null && !title.toLowerCase().includes(service.slice(0, 8));
@@ -91,7 +91,7 @@ function isHotline({ text, title }: Page, offset: number): boolean {
 
 const SENTENCE = 80;
 
-/** A hotline that a sentence refers to, such as the district's emergency service, is not the company's own number. */
+/** A hotline mentioned in a sentence, such as the district's emergency service, is not the company's own number. */
 function isInSentence({ text }: Page, offset: number): boolean {
   const { start, end } = lineAt(text, offset);
   return end - start > SENTENCE;
@@ -99,7 +99,10 @@ function isInSentence({ text }: Page, offset: number): boolean {
 
 const MAX_LINK_TEXT = 120;
 
-/** Returns whether a link shows another number of the same length than it calls: it was copied, and readers call what they see. */
+/**
+ * Checks whether a link shows a number of the same length but calls another: the link was copied, and readers call the
+ * number that they see.
+ */
 function showsOtherNumber(
   { text }: Page,
   { start, end }: PageLink,
@@ -115,7 +118,7 @@ function showsOtherNumber(
   );
 }
 
-/** Runs of digits that are looked at: a price list has hundreds, a page of digits a hundred thousand. */
+/** Maximum number of digit runs examined: a price list has hundreds, a hostile page a hundred thousand. */
 const MAX_RUNS = 3000;
 
 interface TextNumber {
@@ -142,7 +145,7 @@ function textNumbers(text: string, region: PhoneCountry | undefined): TextNumber
   });
 }
 
-/** Digits that go on in letters, other numbers or an address are part of something else. */
+/** Checks that digits do not continue in letters, other numbers or an address. */
 function isBounded(text: string, start: number, end: number): boolean {
   const textBefore = text.slice(Math.max(0, start - 8), start);
   const textAfter = text.slice(end, end + 2);

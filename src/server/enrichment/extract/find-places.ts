@@ -1,17 +1,17 @@
-/** Postal codes with their towns, as they stand in addresses. */
+/** Finds postal codes with their towns in addresses. */
 import type { Organization } from "./linked-data.ts";
 import type { Page } from "./page.ts";
 
 export interface Place {
-  /** Digits alone. */
+  /** Digits only. */
   postalCode: string;
-  /** As written, with up to two words that may follow the town. */
+  /** As written; can include up to two words after the town. */
   city: string;
-  /** Offset in the page's text, −1 in structured data. */
+  /** Offset in the page's text; −1 in structured data. */
   offset: number;
 }
 
-/** Looks first at the character that a code begins with: a search for it skips the others. */
+/** The first lookahead checks the first character, so that the engine can skip all other positions. */
 const PLACE =
   /(?=[\dNSDF])(?<![\p{N}.,-])(?:(?:N|NO|S|SE|DK|D|FI|FIN)[-–\s])?(\d{3}\s?\d{2}|\d{4})[\s,]{1,3}(\p{Lu}[\p{L}.-]+(?:[ -][\p{L}.]+){0,2})/gu;
 

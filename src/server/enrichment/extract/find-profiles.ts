@@ -1,4 +1,4 @@
-/** Profiles on social networks that a page gives as its company's own. */
+/** Finds social network profiles that a page presents as the company's own. */
 import { domainLabel } from "../../domain/contact-details/domain-name.ts";
 import type { Organization } from "./linked-data.ts";
 import { creditsOf, isOtherPartyText, isThemeMaker, lettersOf } from "./other-parties.ts";
@@ -13,7 +13,7 @@ export interface FoundProfile {
   evidence: string;
 }
 
-/** Words that say what a link is for: the network's name, or an invitation to follow. */
+/** Link texts that introduce a profile: the network's name, or an invitation to follow. */
 const NAMED =
   /^(?:(?:v[åi]r[te]?|our|f[øöo]lj?g?|gilla|lik|seuraa|besøk|besök|besøg|find|finn|hitta|se|follow|like|join|visit|meet|us|oss|os|meitä|også|också|på|on|i|in|at|the|page|side|sida|sivu|profile?n?|profil|company|kanal|icon|ikon|logo|link|lenke|länk|to|til|till|facebook|fb|insta(?:gram)?|linked\s?-?in|twitter|x|you\s?tube|tik\s?-?tok|git\s?hub|opens?|åpnes|öppnas|åbner|avautuu|new|nytt|ny|nyt|uuteen|tab|fane|flik|vindu|fönster|window|ikkunaan|välilehteen|et|ett|a|our|social|media|some|channel|med|with|and|og|och|ja|company's|konto|account|vår|våra|vores|facebookissa|instagramissa|linkedinissä|twitterissä|youtubessa)[\s:.,!–()|/@-]*)*$/iu;
 
@@ -33,7 +33,10 @@ export function findProfiles(page: Page, organizations: readonly Organization[])
   return [...profiles.values()];
 }
 
-/** Returns whether a link to a network is the site's own: in its frame, named after the network, or after the site itself. */
+/**
+ * Checks whether a link to a network is the site's own: in its header or footer, named after the network, or after the
+ * site.
+ */
 function isOwn(page: Page, link: PageLink, credits: readonly string[]): boolean {
   const host = /^(?:https?:)?\/\//i.test(link.href) ? readProfile(link.href, page.base) : null;
   if (!host || isOtherPartyText(page, link.start)) return false;
@@ -46,7 +49,7 @@ function isOwn(page: Page, link: PageLink, credits: readonly string[]): boolean 
   return link.area !== "aside" || NAMED.test(link.label);
 }
 
-/** Checks whether a handle is a name, or its initial and the rest: `nilsekberg`, `nekberg`. */
+/** Checks whether a handle is a name, or an initial and the last name: `nilsekberg`, `nekberg`. */
 function isNamed(handle: string, name: string): boolean {
   const [firstWord = "", ...rest] = name.split(" ");
   return [name, [firstWord.slice(0, 1), ...rest].join("")].some((spelling) => lettersOf(spelling).startsWith(handle));

@@ -1,4 +1,4 @@
-/** Registry numbers that a page shows: labelled or written as VAT numbers, with the right check digit. */
+/** Finds registry numbers that a page shows with a label or as VAT numbers, with a valid check digit. */
 import { COUNTRY_CODES, type CountryCode } from "../../../contract/company.ts";
 import { NUMBER_LABELS } from "../../domain/registry-labels.ts";
 import { hasValidCheckDigit, writeRegistryNumber } from "../../domain/registry-number.ts";
@@ -7,33 +7,36 @@ import { isOtherPartyText } from "./other-parties.ts";
 import { isIn, type Page } from "./page.ts";
 
 export interface RegistryMention {
-  /** As its registry writes it. */
+  /** In the format of its registry. */
   number: string;
   country: CountryCode;
-  /** The label that it stands behind, or `json-ld`. */
+  /** The label before it, or `json-ld`. */
   evidence: string;
-  /** Offset in the page's text, −1 where it does not stand in it. */
+  /** Offset in the page's text; −1 when it is not in the text. */
   offset: number;
-  /** In a footer, or in the site's own structured data. */
+  /** True in a footer or in the site's own structured data. */
   prominent: boolean;
-  /** Credited to the agency that made the site, or to an authority. */
+  /** Belongs to the agency that made the site, or to an authority. */
   isOtherParty: boolean;
 }
 
 const DASHES = "\\-\\u2010-\\u2015\\u2212";
-/** Digits behind a label, with the letters of a VAT number. */
+/** Digits after a label, optionally with the prefix of a VAT number. */
 const NUMBER = new RegExp(
   String.raw`^[\s:.#()|]{0,8}(?:er|är|on|is)?\s?(?<prefix>NO|SE|DK|FI)?[\s.:${DASHES}]{0,3}(?<digits>\d(?:[ .${DASHES}]{0,2}\d){5,11})(?!\d)`,
   "iu",
 );
-/** Numbers that show by their own writing what they are. */
+/** Numbers that can be recognised by their format without a label. */
 const VAT = new RegExp(
   String.raw`(?=[nsdf\d])(?<![\p{L}\p{N}])(?:(?<prefix>NO|SE|DK|FI)[ ${DASHES}]?(?<digits>\d(?:[ .${DASHES}]?\d){7,11})(?![\p{N}])(?<mva>\s?MVA)?|(?<no>\d{3}[ .]?\d{3}[ .]?\d{3})\s?MVA\b)`,
   "giu",
 );
 const FINNISH = /(?<![\p{N}-])\d{7}[-‑–]\d(?![\p{N}-])/gu;
 
-/** @param country the page's own, null when not known: only Finland's writing shows itself without a label, and only there */
+/**
+ * @param country country of the page, or null: only Finnish numbers can be recognised without a label, and only on
+ * Finnish pages
+ */
 export function findRegistryNumbers(
   page: Page,
   country: string | null,
@@ -87,15 +90,15 @@ export function findRegistryNumbers(
   return [...mentions.values()];
 }
 
-/** @param marked the text itself names the country, or is written as only this country does */
+/** @param marked true when the text names the country, or its format is used only there */
 function readNumber(country: CountryCode, written: string, marked: boolean): string | null {
   const digits = written.replaceAll(/\D/g, "");
-  // A Swedish VAT number is the number and 01.
+  // A Swedish VAT number is the registry number followed by 01.
   const numberText = country === "SE" && marked && /^\d{10}01$/.test(digits) ? digits.slice(0, 10) : written.trim();
   const number = writeRegistryNumber(country, numberText);
   if (number === null || !hasValidCheckDigit(country, number)) return null;
   if (country === "NO" && !/^[89]/.test(number)) return null;
-  // Below 20 it would be a month: a person's own number, of which nothing is kept.
+  // Below 20 it would be a month: a personal identity number, which must not be stored.
   return country === "SE" && Number(number.slice(2, 4)) < 20 ? null : number;
 }
 

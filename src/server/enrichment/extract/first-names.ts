@@ -1,4 +1,4 @@
-/** Common first names of the four countries: enough to distinguish `kari@` from `salg@`, and a person's name from a heading. */
+/** Common first names of the four countries, to distinguish `kari@` from `salg@` and a person's name from a heading. */
 const NAMES = new Set(
   `aage aarne abdi adam agneta agnes ahmed ahti aino aksel alan albert albin ale aleksander aleksandra aleksi alex alexander
   alexandra alf alfred ali alice allan alma amalie amanda amalia amina anastasia anders andre andreas andrea andré anett anette
@@ -155,7 +155,7 @@ const NAMES = new Set(
     .split(/\s+/),
 );
 
-/** @param name one word, or two with a hyphen, any case */
+/** @param name one word, or two joined by a hyphen; case-insensitive */
 export function isFirstName(name: string): boolean {
   const lower = name.toLowerCase();
   return NAMES.has(lower) || (lower.includes("-") && NAMES.has(lower.slice(0, lower.indexOf("-"))));

@@ -1,9 +1,11 @@
-/** Addresses whose `@` or points are written as words: `post (at) firma (punktum) no`, `post krøllalfa firma.no`. */
+/**
+ * Finds addresses whose `@` or dots are written as words: `post (at) firma (punktum) no`, `post krøllalfa firma.no`.
+ */
 import { readAddress } from "../../domain/contact-details/email-address.ts";
 import { isMailboxWord } from "./email-kind.ts";
 import { isFirstName } from "./first-names.ts";
 
-/** Words for `@`: alone only where they mean nothing else. Looks first at what they may begin with. */
+/** Words for `@`; without brackets only those that have no other meaning. The lookahead checks the first character. */
 const AT =
   /(?:(?=[\s([{<*@])|(?<=[\s(])(?=[skam]))\s*(?:[([{<*]\s*(?:at|a|æt|ät|@|snabel-?a|kr[øo]llalfa|alfakr[øo]ll|miu?ku?mauku|kissanhäntä|ät-merkki|arroba)\s*[)\]}>*]|(?<=[\s(])(?:snabel-?a|kr[øo]llalfa|alfakr[øo]ll|miukumauku|kissanhäntä)(?=\s)|\s@\s|@\s|\s(?:at|AT|ät|æt)\s(?=[\p{L}\p{N}-]+\s*(?:[([{]?\s*(?:dot|punktum|punkt|prikk|prick|piste)\s*[)\]}]?|\.(?:no|se|dk|fi|com|net)\b)))\s*/gu;
 const DOT_WORD = "(?:dot|DOT|punktum|punkt|prikk|prick|piste)";
@@ -13,13 +15,13 @@ const DOMAIN = new RegExp(String.raw`^[\p{L}\p{N}-]+(?:${DOT}[\p{L}\p{N}-]+)+`, 
 const DOTS = new RegExp(DOT, "gu");
 const REACH = 80;
 
-/** Signs that stand between words, too: `Visit us at firma.no`, `Les mer @ firma.no`. */
+/** Signs that also occur between ordinary words: `Visit us at firma.no`, `Les mer @ firma.no`. */
 const PLAIN_SIGN = /^\s+(?:@|at|ät|æt)\s+$/i;
 const PLAIN_DOMAIN = /^[\p{L}\p{N}.-]+$/u;
-/** Nothing of a sentence: the line's beginning, a mark, or a label of addresses. */
+/** Text that can precede an address: the start of a line, punctuation, or a label. */
 const BEFORE_ADDRESS = /(?:^|[\n:;,|•·()<>[\]/–—])\s*$|(?<!\p{L})(?:e-?post|e-?mail|mail|sähköposti)\s*$/iu;
 
-/** Checks whether a word before a plain sign names a mailbox or a person and begins an address: else it is a word of a sentence. */
+/** Checks whether a word before a plain sign names a mailbox or a person; otherwise it is part of a sentence. */
 function isMailbox(local: string, textBefore: string, isSign: boolean): boolean {
   if (!BEFORE_ADDRESS.test(textBefore)) return false;
   const word = local.toLowerCase();

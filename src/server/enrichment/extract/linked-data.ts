@@ -1,6 +1,6 @@
 /**
- * JSON-LD of real pages: repaired where it is broken in the usual ways, and walked for organizations and people.
- * Vocabulary: schema.org. Every subtype of LocalBusiness is a company, so the types that are no company are listed instead.
+ * Reads organizations and people from JSON-LD (schema.org), repairing common syntax errors. Every subtype of
+ * LocalBusiness is a company, so the types that are not companies are listed instead.
  */
 interface PostalAddress {
   street: string;
@@ -36,10 +36,13 @@ type Node = Readonly<Record<string, unknown>>;
 
 const MAX_BLOCK = 256 * 1024;
 const MAX_DEPTH = 12;
-/** Nodes that carry names and addresses of others than the site's owner. */
+/** Node types whose names and addresses are not the site owner's. */
 const NOT_OWNERS =
   /^(?:Article|NewsArticle|BlogPosting|Product|Offer|Review|Event|Recipe|JobPosting|VideoObject|ImageObject|Brand|AggregateRating|Comment|Person)$/;
-/** Of an article, an event or an offer only these lead to the owner: what it is about, and where, is others'. */
+/**
+ * Properties of an article, event or offer that can contain the site's owner; its other properties describe other
+ * parties.
+ */
 const PUBLISHERS = new Set([
   "@graph",
   "publisher",
@@ -48,7 +51,7 @@ const PUBLISHERS = new Set([
   "copyrightHolder",
   "sourceOrganization",
 ]);
-/** Properties that lead to the site's owner, or into lists of nodes. */
+/** Properties that lead to the site's owner or to lists of nodes. */
 const OWNERS = new Set([
   "@graph",
   "publisher",
@@ -93,7 +96,7 @@ function walk(value: unknown, facts: LinkedFacts, depth: number): void {
   }
 }
 
-/** Members and founders may be companies, with numbers of their own. */
+/** Members and founders can be companies; those are skipped. */
 function isPerson(value: unknown): boolean {
   return isNode(value) && texts(value["@type"]).some((type) => type.endsWith("Person"));
 }
@@ -156,7 +159,7 @@ function unescapeEntities(text: string): string {
   return text.replaceAll("&amp;", "&").replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&#x2F;", "/");
 }
 
-/** Values of a block: as JSON, else repaired: entities, comments, control characters, commas too many, what follows the end. */
+/** Parses a block as JSON, else repairs entities, comments, control characters, extra commas and trailing text. */
 export function parseLoosely(block: string): unknown[] {
   const plain = block
     .trim()
@@ -168,7 +171,7 @@ export function parseLoosely(block: string): unknown[] {
       const value: unknown = JSON.parse(text);
       return [value];
     } catch {
-      // Broken in a way that the next text mends, or not at all.
+      // Not valid JSON after this repair; the next one is tried.
     }
   }
   return [];

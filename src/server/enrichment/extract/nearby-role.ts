@@ -1,26 +1,29 @@
-/** The role of a person whose name fills a line, from the lines next to it. */
+/** Finds the role of a person whose name fills a line, in the lines next to it. */
 import { isContactLine } from "./contact-lines.ts";
 import { type Line, namesOnLine } from "./person-lines.ts";
 import { isColumnLabel } from "./staff-table.ts";
 import { isDepartment, isSingularRole, isPlural, readRole } from "./roles.ts";
 
-/** Lines of roles and names by turns that are followed to their end. */
+/** Maximum number of lines followed in a run of roles and names. */
 const LONGEST_RUN = 60;
-/** Lines that one person of a run takes. */
+/** Maximum number of lines of one person in a run. */
 const LONGEST_GAP = 8;
-/** Lines between a name and its role, numbers and addresses not counted. */
+/** Maximum number of lines between a name and its role, not counting numbers and addresses. */
 const MAX_NEARBY = 2;
 const MAX_CONTACTS = 4;
-/** A longer line is a text. */
+/** Longer lines are running text. */
 const LONGEST_NEAR = 60;
 
-/** The role in a card: the card names no one else. */
+/** Returns the role in a card that names no one else. */
 export function roleInCard(lines: readonly Line[], index: number): string | null {
   const roleAbove = lines[index - 1]?.role ?? null;
   return isLedByRole(lines, index) ? roleAbove : (roleBelow(lines, index) ?? roleAbove);
 }
 
-/** The role in a row of a table without a header: the one next to the name. Without a header, a department is no role. */
+/**
+ * Returns the role in a table row without a header: the text next to the name. Without a header, a department is not a
+ * role.
+ */
 export function roleInRow(lines: readonly Line[], index: number): string | null {
   const roles = lines
     .flatMap(({ role, linked }, line) =>
@@ -31,7 +34,10 @@ export function roleInRow(lines: readonly Line[], index: number): string | null 
   return roles.find((role) => isSingularRole(role)) ?? roles[0] ?? null;
 }
 
-/** The role in a row of its own that a heading or a colon puts over the next row. @param index of the first line of the row below */
+/**
+ * Returns the role in a separate row above, which ends in a colon or is a heading. @param index of the first line of
+ * the row below
+ */
 export function roleOfRowAbove(lines: readonly Line[], index: number): string | null {
   const { heading = false, text = "", role = null } = lines[index - 1] ?? {};
   const isOver = heading || /:\s*$/.test(text);
@@ -40,8 +46,8 @@ export function roleOfRowAbove(lines: readonly Line[], index: number): string | 
 }
 
 /**
- * The role in a run of lines about several people. It stands below the name; or in the line above when that ends in a colon or is
- * a heading, or when the whole run has its roles above the names.
+ * Returns the role in a run of lines about several people: below the name, or above it when that line ends in a colon,
+ * is a heading, or the whole run has its roles above the names.
  */
 export function roleInRun(lines: readonly Line[], index: number): string | null {
   const group = roleOfGroup(lines, index);
@@ -52,10 +58,10 @@ export function roleInRun(lines: readonly Line[], index: number): string | null 
   return order === "name first" ? roleBelow(lines, index) : order === "role first" ? roleAbove : null;
 }
 
-/** The line that begins the facts of each person of a run; unclear when a fact can be either neighbour's. */
+/** Which line starts the facts of each person of a run; `unclear` when a fact could belong to either neighbour. */
 export type RunOrder = "name first" | "role first" | "unclear";
 
-/** @param index of a line that is a name */
+/** @param index of a line with a name */
 export function runOrder(lines: readonly Line[], index: number): RunOrder {
   let firstIndex = index;
   for (
@@ -65,19 +71,22 @@ export function runOrder(lines: readonly Line[], index: number): RunOrder {
   )
     firstIndex = name;
   const lineAbove = lines[firstIndex - 1];
-  // Names that are headings begin the lines of their people.
+  // Names in headings start the lines of their people.
   const fallback = lines[firstIndex]?.heading === true ? "name first" : "unclear";
   if (!lineAbove || lineAbove.heading) return "name first";
   if (isContactLine(lineAbove.text)) return fallback;
   if (lineAbove.role === null || lineAbove.linked || isPlural(lineAbove.role)) return "name first";
   const isRoleFirst =
     !isContactLine(lines[firstIndex - 2]?.text ?? "") && isFirstInRun(lines, index) && isLastInRun(lines, index);
-  // A department may stand over all of its people.
+  // A department can be above all of its people.
   if (isDepartment(lineAbove.role)) return isRoleFirst ? fallback : "name first";
   return isRoleFirst ? "role first" : fallback;
 }
 
-/** Checks whether a number or an address stands below the last name of a run: else those between names may belong to the next one. */
+/**
+ * Checks whether a number or an address is below the last name of a run; otherwise those between names can belong to
+ * the next one.
+ */
 export function endsWithContact(lines: readonly Line[], index: number): boolean {
   let lastIndex = index;
   for (let next = index + 1; next - lastIndex <= LONGEST_GAP && lines[next]?.heading === false; next++)
@@ -107,13 +116,13 @@ function roleBelow(lines: readonly Line[], index: number): string | null {
     nearbyCount++;
     const role = line.linked ? null : next === index + 1 ? line.leadingRole : line.role;
     if (role !== null) return role;
-    // An address or a text ends what a name may say of itself.
+    // An address or running text ends the lines that can describe the name.
     if (/@|\d{5}/.test(line.text.replaceAll(" ", "")) || line.text.length > LONGEST_NEAR) return null;
   }
   return null;
 }
 
-/** `Styremedlemmer:` above names, one on each line and nothing between them. */
+/** `Styremedlemmer:` above names, one on each line with nothing between them. */
 function roleOfGroup(lines: readonly Line[], index: number): string | null {
   let firstIndex = index;
   while (index - firstIndex < LONGEST_RUN && lines[firstIndex - 1]?.name) firstIndex--;
@@ -122,7 +131,7 @@ function roleOfGroup(lines: readonly Line[], index: number): string | null {
   return role !== null && isGroup && isPlural(role) ? role : null;
 }
 
-/** Checks whether each name of the run down to line `index` stands below a role. */
+/** Checks whether each name of the run up to line `index` is below a role. */
 function isFirstInRun(lines: readonly Line[], index: number): boolean {
   let current = index;
   while (index - current < LONGEST_RUN) {
@@ -134,7 +143,9 @@ function isFirstInRun(lines: readonly Line[], index: number): boolean {
   return true;
 }
 
-/** Checks whether a run, from the name in line `index` on, ends with a name and what may stand below one, not with a role. */
+/**
+ * Checks whether a run, starting with the name in line `index`, ends with a name and its details and not with a role.
+ */
 function isLastInRun(lines: readonly Line[], index: number): boolean {
   let current = index;
   while (current - index < LONGEST_RUN) {
@@ -147,7 +158,7 @@ function isLastInRun(lines: readonly Line[], index: number): boolean {
   return true;
 }
 
-/** Returns the line of the name above a line, null where a heading, or no name near, is above it. */
+/** Returns the line of the previous name, or null when a heading is between or the name is too far away. */
 function nameAbove(lines: readonly Line[], index: number): number | null {
   for (let candidate = index - 1; candidate >= 0 && index - candidate <= LONGEST_GAP; candidate--) {
     const line = lines[candidate];

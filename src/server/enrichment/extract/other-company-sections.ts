@@ -1,22 +1,25 @@
-/** Parts of a page under headings that name other companies, or references: lists of dealers, partners and customers, with their contacts. */
+/**
+ * Finds sections of a page under headings that name other companies or references: lists of dealers, partners and
+ * customers.
+ */
 import { domainLabel } from "../../domain/contact-details/domain-name.ts";
 import { type Heading, outermost, type Page, type Span } from "./page.ts";
 
 /** A legal form at the end of a name, as the four countries write it. */
 const COMPANY = /^\P{L}*\p{Lu}.{1,60}\s(?:AS|ASA|ANS|DA|AB|HB|KB|ApS|A\/S|I\/S|K\/S|Oy|Oyj|Ky|Tmi)\P{L}*$/u;
-/** One such heading may be the company's own legal name, which its brand need not resemble. */
+/** A single heading of this kind can be the company's own legal name, which its brand need not resemble. */
 const LEAST = 2;
 const MOST = 200;
 
 const cache = new WeakMap<Page, readonly Span[]>();
 
-/** Headings above lists of customers, whose people and numbers follow: `Referanser`, `Våra kunder`, `Asiakkaitamme`. */
+/** Headings above lists of customers: `Referanser`, `Våra kunder`, `Asiakkaitamme`. */
 const REFERENCES =
   /^\P{L}*(?:(?:v[åa]re?|våra|vores|our|noen|nogle|några|some|utvalgte|udvalgte|utvalda|selected|et utvalg av|fornøyde|nöjda|tilfredse)\s){0,3}(?:av\s)?(?:referan[sc]e(?:r|liste|prosjekter)?|referenser|referenslista|referensprojekt|referencer|referenceliste|references?|referenssi(?:t|mme|lista|kohteet)?|kunder|kundeliste|kundlista|customers|clients|asiakkaita(?:mme)?|asiakkaamme)\P{L}*$/iu;
 
 /**
- * @returns the parts: those below references, and those below other companies' names where two headings or more name companies that
- * the site's title and domain do not
+ * @returns sections below references, and, when at least two headings name companies that are not in the site's title
+ * or domain, the sections below those
  */
 export function otherCompanySections(page: Page): readonly Span[] {
   const spans = cache.get(page) ?? sectionsOf(page);
@@ -44,7 +47,7 @@ function isOtherCompanyName(name: string, ownText: string): boolean {
   return words.length > 0 && !words.some((word) => ownText.includes(word));
 }
 
-/** A section ends with the next heading of its level or above, or where the footer begins. */
+/** A section ends at the next heading of the same or a higher level, or at the footer. */
 function endOf({ headings, footers, text }: Page, { start, level }: Heading): number {
   const next = headings.find((candidate) => candidate.start > start && candidate.level <= level)?.start ?? text.length;
   const footer = footers.find((candidate) => candidate.start > start)?.start ?? text.length;

@@ -1,8 +1,8 @@
-/** Whose contact something is: authorities, chambers, platforms and the agency that built the site are other parties. */
+/** Recognises contacts of other parties: authorities, chambers, platforms and the agency that built the site. */
 import { firstAfter, lineAt, type Page, type PageLink, type Span } from "./page.ts";
 import { domainLabel, registrableDomain } from "../../domain/contact-details/domain-name.ts";
 
-/** Authorities, complaint boards and makers of software that pages name for the reader's sake. */
+/** Authorities, complaint boards and software vendors that pages name for information. */
 const OTHERS = new Set(
   `datatilsynet.no forbrukertilsynet.no forbrukerradet.no forbrukerrådet.no finanstilsynet.no finkn.no nkom.no
   helsetilsynet.no advokattilsynet.no brreg.no arbeidstilsynet.no ldo.no diskrimineringsnemnda.no
@@ -17,18 +17,18 @@ const OTHERS = new Set(
     .split(/\s+/),
 );
 
-/** Words that agencies write before their names at the bottom of sites they made, in the four languages and English. */
+/** Words before an agency's name at the bottom of sites it made, in the four languages and English. */
 const CREDIT =
   /(?:watermark|vannmerke|vattenstämpel|vandmærke|vesileima)[^\n]{0,80}$|(?:(?:buy|purchase|get|download|unlock)\s(?:this|the|our)\s)?(?:full\s|free\s|premium\s)?(?:template|theme|website template|nettsidemal|webbmall|hjemmesideskabelon|sivupohja)\s?(?:by|from|av|af|fra|från|made by|created by|:)[^\n]{0,50}$|(?:levert|laget|utviklet|utvikling|designet|design|produsert|bygget|drift(?:et|es)?|nettside(?:r|n)?|nettsted|nettbutikk|webdesign|webb?|hjemmeside(?:n|r)?|website|webside|webbplats(?:en)?|hemsida(?:n)?|webbproduktion|produktion|producerad|producerat|skapad|byggd|utvecklad|utveckling|udviklet|udvikling|leveret|lavet|drives|site|webshop|digital partner|konsept|koncept)\s*(?:(?:og|och|&|\+|\/|and)\s*\p{L}+\s*)?(?:er\s+)?(?:av|af|by|fra|från|hos|i samarbeid med|:)\s*[^\n]{0,50}$|(?:^|[|·•])\s*(?:nettsider?|nettsted|webb?|webdesign|webside|design|hjemmeside|hemsida|website|site)\s*\|\s*[^\n|]{0,50}$|(?:webbyrå|reklamebyrå|reklambyrå|webbureau|reklamebureau|mainostoimisto|kotisivut|verkkosivut|sivuston?|toteutus|toteuttanut|suunnittelu|powered by|built by|made by|created by|developed by|designed by|webdesign|website by|utgivare av systemet)\s*:?\s*[^\n]{0,50}$/iu;
 
-/** Checks whether contacts at this domain are another party's wherever they stand, except on that party's own pages. */
+/** Checks whether contacts at this domain belong to another party, except on that party's own pages. */
 export function isOtherPartyDomain(domain: string, page: Page): boolean {
   const registrable = registrableDomain(domain) ?? domain;
   if (isThemeMaker(domainLabel(domain), page)) return true;
   return OTHERS.has(registrable) && registrableDomain(page.url.hostname) !== registrable;
 }
 
-/** Makers of themes and templates, whose profiles and addresses stay in pages that are made from them. */
+/** Makers of themes and templates; pages made from these often still contain their profiles and addresses. */
 const THEME_MAKERS = new Set(
   `themefisher colorlib colorlibcom html5up ajlkn bootstrapmade templatemo themewagon w3layouts uideck graygrids gethugothemes zeonstudio
   statichunt startbootstrap mdbootstrap creativetim htmlcodex freehtml5co freehtml5 gettemplates pixelarity bootstrapious onepagelove
@@ -39,18 +39,18 @@ const THEME_MAKERS = new Set(
     .split(/\s+/),
 );
 
-/** Checks whether a name, as letters and digits, is a theme maker's, except on that maker's own pages. */
+/** Checks whether a name, as letters and digits, is a theme maker, except on its own pages. */
 export function isThemeMaker(name: string, { url }: Page): boolean {
   const key = lettersOf(name);
   return THEME_MAKERS.has(key) && !lettersOf(domainLabel(url.hostname)).includes(key);
 }
 
-/** Lower-case letters and digits of a name. */
+/** Returns the letters and digits of a name in lower case. */
 export function lettersOf(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Checks whether a domain is the site's: an address there is the company's, whatever it stands beside. */
+/** Checks whether a domain is the site's own: an address at it always belongs to the company. */
 export function isOwnDomain(domain: string, page: Page): boolean {
   const registrable = registrableDomain(domain);
   return registrable !== null && registrable === registrableDomain(page.url.hostname);
@@ -60,7 +60,10 @@ const AUTHORITY =
   /(?:datatilsynet|integritetsskyddsmyndigheten|datainspektionen|tietosuojavaltuutet\p{L}*|data protection ombudsman|forbrukertilsynet|forbrukerrådet|konsumentverket|allmänna reklamationsnämnden|kuluttajariitalautakun\p{L}*|forbrugerklagenævnet|nævnenes hus|finanstilsynet|finansklagenemnda|supervisory authority|tilsynsmyndighet\p{L}*|tillsynsmyndighet\p{L}*|valvontaviranomai\p{L}*)/iu;
 const NEAR = 160;
 
-/** Returns whether the text at an offset is credited to the agency that made the site, or belongs to an authority named before it. */
+/**
+ * Checks whether the text at an offset is credited to the agency that made the site, or belongs to an authority named
+ * before it.
+ */
 export function isOtherPartyText(page: Page, offset: number): boolean {
   const { start } = lineAt(page.text, offset);
   const textBefore = page.text.slice(Math.max(start, offset - 120), offset);
@@ -70,8 +73,8 @@ export function isOtherPartyText(page: Page, offset: number): boolean {
 }
 
 /**
- * Returns whether a `mailto:` link is of the platform that the site is part of: in a footer that links to that party's site
- * as well and writes neither the address nor its name. A company that wants to be written to says who it is.
+ * Checks whether a `mailto:` link belongs to the platform that hosts the site: it is in a footer that also links to
+ * that platform and shows neither the address nor its name. A company that wants to be contacted names itself.
  */
 export function isPlatformAddress(page: Page, link: PageLink, address: string): boolean {
   const domain = address.slice(address.indexOf("@") + 1);
@@ -97,7 +100,7 @@ function footerAt({ footers }: Page, offset: number): Span | undefined {
 
 const MAX_CREDITS = 5;
 
-/** Texts that footers credit the site to, to the end of their line. */
+/** Names in the credits of footers, up to the end of their line. */
 export function creditsOf({ text, footers }: Page): string[] {
   return footers
     .flatMap(({ start, end }) => text.slice(start, Math.min(end, start + 5000)).split("\n"))
@@ -106,7 +109,9 @@ export function creditsOf({ text, footers }: Page): string[] {
     .flatMap((line) => line.split(/(?<!\p{L})(?:av|af|by|fra|från)\s|:\s/iu).at(-1) ?? []);
 }
 
-/** A heading or the footer begins another part of the page: what is above it is not about what is in it. */
+/**
+ * Returns the start of the section around an offset: its heading or the footer. Text above it is about something else.
+ */
 function sectionStart(page: Page, offset: number): number {
   const heading = page.headings[firstAfter(page.headings, offset) - 1]?.start ?? 0;
   return Math.max(heading, footerAt(page, offset)?.start ?? 0);

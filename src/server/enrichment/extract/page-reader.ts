@@ -25,7 +25,7 @@ type Attributes = Readonly<Record<string, string>>;
 interface OpenLink {
   link: PageLink;
   depth: number;
-  /** Accessible names and images' alternative texts within. */
+  /** Accessible names and alternative texts of images inside the link. */
   extra: string[];
 }
 
@@ -35,7 +35,7 @@ interface Open extends OpenElement {
   area: Area | undefined;
 }
 
-/** Browsers stop at 512. A deeper page is not read on: the parser moves all open elements for each that it opens. */
+/** Browsers stop at 512. Parsing stops here: htmlparser2 copies its element stack for each new element. */
 const MAX_DEPTH = 2000;
 const MAX_LINKS = 3000;
 const MAX_SCRIPTS = 1_500_000;
@@ -45,7 +45,7 @@ const MAX_GENERATORS = 20;
 const DASH = 0x2d;
 const DATA_BLOCK = /json|template|x-tmpl|html|graphql|importmap|speculationrules/;
 
-/** Receives the parser's events and gathers a {@link Page}, the text excepted. */
+/** Handles the parser's events and collects a {@link Page}, except its text. */
 export class PageReader implements Partial<Handler> {
   readonly #builder = new TextBuilder();
   readonly #classes = new ClassNames();
@@ -73,7 +73,7 @@ export class PageReader implements Partial<Handler> {
   #silent = 0;
   #reversed = 0;
   #link: OpenLink | undefined;
-  /** Of the element that is being read. */
+  /** Attribute flags of the current element. */
   #flags = 0;
   #script: string[] | undefined;
   #scriptType = "";
@@ -150,7 +150,7 @@ export class PageReader implements Partial<Handler> {
     }
   }
 
-  /** Called before the element is: cheaper than a walk through the attributes of each. */
+  /** Called before `onopentag`: cheaper than iterating over the attributes of each element. */
   onattribute(name: string, value: string): void {
     this.#flags |= attributeFlag(name, value);
     const isMark = name.charCodeAt(4) === DASH || name.charCodeAt(2) === DASH || name.charCodeAt(1) === DASH;
@@ -197,7 +197,7 @@ export class PageReader implements Partial<Handler> {
     else this.#builder.blockBoundary();
   }
 
-  /** Drops the text of the element just opened. */
+  /** Ignores the text of the element just opened. */
   #silence(): void {
     const top = this.#stack.at(-1);
     if (!top || top.silent) return;
@@ -205,7 +205,7 @@ export class PageReader implements Partial<Handler> {
     this.#silent++;
   }
 
-  /** Notes an element's id and classes. */
+  /** Records an element's id and classes. */
   #areaOf(name: string, attributes: Attributes): Area | undefined {
     const { id, class: classes } = attributes;
     if (id !== undefined && this.#ids.size < MAX_MARKS) this.#ids.add(id);
@@ -281,7 +281,7 @@ export class PageReader implements Partial<Handler> {
     if (!item) return;
     const { name, start } = item;
     const end = this.#builder.length;
-    // Labels and values are cut out at the end: cutting from a text that still grows copies all of it.
+    // Labels and values are extracted at the end: a substring of a growing text would copy it each time.
     if (end - start <= MAX_VALUE) this.#items.push({ name, value: "", offset: start, end });
   }
 
@@ -289,7 +289,7 @@ export class PageReader implements Partial<Handler> {
     const pieces = this.#script ?? [];
     this.#script = undefined;
     if (pieces.length === 0) return;
-    // With a second piece it is copied: a letter of a copy is read in half the time of one in a part of the page.
+    // Joining with a second piece copies the script: a copy is read twice as fast as a substring of the page.
     const script = [...pieces, "\n"].join("");
     if (this.#scriptType.includes("ld+json")) this.#linkedData.push(script);
     else if (!DATA_BLOCK.test(this.#scriptType) && this.#scriptLength < MAX_SCRIPTS) {

@@ -1,4 +1,4 @@
-/** Distinguishes pages of a company from those that stand in their place: challenges, parked domains, suspended accounts, nothing yet. */
+/** Distinguishes company pages from placeholders: challenges, parked domains, suspended accounts and empty sites. */
 import type { Page } from "./page.ts";
 
 export type PageState = "content" | "challenge" | "parked" | "suspended" | "under construction" | "empty";
@@ -9,7 +9,7 @@ const CHALLENGE_TEXT =
   /(?:checking (?:if the site connection is secure|your browser)|verify(?:ing)? you are (?:a )?human|enable javascript and cookies to continue|incapsula incident|request unsuccessful\. incapsula|unusual traffic from your)/i;
 const PARKED =
   /(?:(?:this )?domain(?: name)? (?:is |may be )?(?:for sale|parked)|buy this domain|domenet er (?:parkert|registrert|til salgs)|domene(?:t)? (?:er )?parkert|denna domän är (?:parkerad|reserverad)|domänen är (?:till salu|parkerad|registrerad)|parkerad (?:hos|domän)|domænet er (?:parkeret|reserveret|til salg)|dette domæne er (?:parkeret|til salg|reserveret)|verkkotunnus on (?:varattu|myynnissä|pysäköity)|parked (?:free|by|with|domain)|sedoparking|domain parking|hugedomains|afternic)/i;
-/** The same where a long page begins: what it says further down may be its subject. */
+/** Phrases that count only at the start of a long page; further down they can be its subject. */
 const PARKED_LEAD =
   /(?:this|the) domain(?: name)?(?: [\w.-]{1,80})? (?:is |may be )(?:for sale|parked|available for purchase)|buy this domain|(?:dom[eæ]net|dette dom[eæ]net?) er (?:parkert|parkeret|til salgs?)|(?:domänen|denna domän) är (?:parkerad|till salu)|verkkotunnus on (?:myynnissä|pysäköity)/i;
 const FOR_SALE = /^\s(?:is|may be|er|är|on)\s(?:for sale|available for purchase|til salgs?|till salu|myynnissä)/i;
@@ -47,7 +47,7 @@ function leadOf({ title, text, headings }: Page): string {
   return `${title}\n${headingText}\n${text.slice(0, LEAD)}`;
 }
 
-/** Checks whether a page offers its own domain: `firma.no is for sale`. */
+/** Checks whether a page offers its own domain for sale: `firma.no is for sale`. */
 function isForSale(lead: string, hostname: string): boolean {
   const host = hostname.replace(/^www\./, "");
   const index = lead.toLowerCase().indexOf(host);

@@ -31,7 +31,7 @@ test("a page of many footers with numbers takes time in proportion to its length
     return (process.threadCpuUsage().user - user) / 1000;
   };
   msOf(2000);
-  // Eight times as many: looking at each footer for each number would take sixty-four times as long.
+  // Eight times as many footers: comparing each number with each footer would take sixty-four times as long.
   expect(msOf(16_000) / Math.min(msOf(2000), msOf(2000))).toBeLessThan(24);
 });
 

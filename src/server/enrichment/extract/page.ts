@@ -1,16 +1,16 @@
-/** A page as one pass over its HTML leaves it: what extraction and technology rules read. */
+/** A parsed page: the input of extraction and technology rules. */
 
-/** Where on a page something stands: the nearest landmark around it. */
+/** The nearest landmark around an element. */
 export type Area = "header" | "nav" | "footer" | "aside" | "address" | "article" | "body";
 
 export interface PageLink {
-  /** As the page writes it, entities decoded; `mailto:` where Cloudflare had hidden an address. */
+  /** As written, with entities decoded; `mailto:` for addresses protected by Cloudflare. */
   href: string;
   /** Visible text, accessible name and images' alternative texts, in this order. */
   label: string;
   rel: string;
   area: Area;
-  /** Offsets into {@link Page.text} of what the link encloses. */
+  /** Range of the link's content in {@link Page.text}. */
   start: number;
   end: number;
 }
@@ -18,11 +18,11 @@ export interface PageLink {
 /** `frame`: an `<iframe>`; `frameset`: a `<frame>`, which is a part of the page itself. */
 export type ResourceKind = "script" | "style" | "image" | "frame" | "frameset" | "form" | "hint" | "other";
 
-/** A file or document that the page loads or sends to, with its address resolved. */
+/** A file or document that the page loads or sends data to, with its absolute address. */
 export interface Resource {
   kind: ResourceKind;
   url: URL;
-  /** Set aside until the visitor consents (`data-src`, `type="text/plain"`). */
+  /** Loaded only after the visitor consents (`data-src`, `type="text/plain"`). */
   gated: boolean;
 }
 
@@ -37,23 +37,23 @@ export interface Heading extends Span {
 }
 
 /**
- * An element that holds lines of text, such as a paragraph, a table row or a card. Inline elements are left out, except those with such
- * an element within.
+ * An element that contains lines of text, such as a paragraph, a table row or a card. Inline elements are omitted
+ * unless they contain a block.
  */
 export interface Block extends Span {
   name: string;
-  /** As written; elements of a list usually have the same. */
+  /** As written; the items of a list usually share their classes. */
   classes: string;
-  /** Index of the block around it, −1 where there is none. */
+  /** Index of the block around it, or −1. */
   parent: number;
-  /** Index behind its last descendant. */
+  /** Index after its last descendant. */
   subtreeEnd: number;
-  /** Columns and rows that a table's cell fills. */
+  /** Column and row span of a table cell. */
   columns: number;
   rows: number;
 }
 
-/** A microdata property or an `h-card` class: its name and its text or content. */
+/** A microdata property or an `h-card` class, with its text or content. */
 export interface Item {
   name: string;
   value: string;
@@ -61,50 +61,50 @@ export interface Item {
 }
 
 export interface Page {
-  /** Where the page was found, after redirects. */
+  /** Address of the page after redirects. */
   url: URL;
   /** Base address of its links. */
   base: URL;
   /** `<html lang>`, lower case, or "". */
   lang: string;
   title: string;
-  /** Visible text: a newline between blocks, a space where inline elements meet without one. */
+  /** Visible text, with a newline between blocks and a space between adjacent inline elements. */
   text: string;
-  /** The same, same offsets, with {@link JOIN} in place of the spaces that the page has not written. */
+  /** The same text with the same offsets, and {@link JOIN} instead of the spaces that were inserted. */
   joined: string;
   links: readonly PageLink[];
-  /** In the order of their beginnings. */
+  /** In document order. */
   headings: readonly Heading[];
-  /** In the order of their opening tags; empty ones are left out, cells of tables excepted. */
+  /** In the order of their opening tags; empty blocks are omitted, except table cells. */
   blocks: readonly Block[];
-  /** Stretches of text in a footer, in the order of their beginnings, none within another. */
+  /** Ranges of text in footers, in document order, not nested. */
   footers: readonly Span[];
-  /** By lower-case name, property or http-equiv; the first of its name. */
+  /** Keyed by lower-case name, property or http-equiv; the first occurrence wins. */
   metas: ReadonlyMap<string, string>;
-  /** Values of all `generator` metas: a platform, its theme and its plugins write one each. */
+  /** Values of all `generator` metas: a platform, its theme and its plugins each write one. */
   generators: readonly string[];
   /** JSON-LD scripts as written. */
   linkedData: readonly string[];
   items: readonly Item[];
   resources: readonly Resource[];
-  /** Inline scripts, data blocks excluded, and `onload` of the body. */
+  /** Inline scripts without data blocks, and `onload` of the body. */
   scripts: readonly string[];
   /** Inline style sheets. */
   styles: readonly string[];
   comments: readonly string[];
   ids: ReadonlySet<string>;
   classes: ReadonlySet<string>;
-  /** Names of attributes such as `data-x`, `ng-x` and `v-x`, and of custom elements. */
+  /** Attribute names such as `data-x`, `ng-x` and `v-x`, and names of custom elements. */
   marks: ReadonlySet<string>;
 }
 
-/** Stands in {@link Page.joined} where two inline elements meet without a space. */
+/** Marks in {@link Page.joined} where two inline elements meet without a space. */
 export const JOIN = "\u2060";
 
-/** A longer line has no end that matters, and looking for it from each of its places would take for ever. */
+/** Longer lines are cut: searching the end of a line from each of its offsets would take quadratic time. */
 const MAX_LINE = 2000;
 
-/** The line around an offset, without its newlines. */
+/** Returns the line around an offset, without newlines. */
 export function lineAt(text: string, offset: number): Span {
   const windowStart = Math.max(0, offset - MAX_LINE);
   const start = windowStart + text.slice(windowStart, offset).lastIndexOf("\n") + 1;
@@ -112,13 +112,13 @@ export function lineAt(text: string, offset: number): Span {
   return { start, end: newline < 0 ? Math.min(text.length, offset + MAX_LINE) : offset + newline };
 }
 
-/** @param spans in the order of their beginnings, none within another */
+/** @param spans in document order, not nested */
 export function isIn(spans: readonly Span[], offset: number): boolean {
   const previous = spans[firstAfter(spans, offset) - 1];
   return previous !== undefined && offset <= previous.end;
 }
 
-/** Returns the index of the first span that begins after an offset. @param spans in the order of their beginnings */
+/** Returns the index of the first span that starts after an offset. @param spans in document order */
 export function firstAfter(spans: readonly Span[], offset: number): number {
   let low = 0;
   let high = spans.length;
@@ -130,12 +130,12 @@ export function firstAfter(spans: readonly Span[], offset: number): number {
   return low;
 }
 
-/** Puts spans in the order of their beginnings. */
+/** Sorts spans by start. */
 export function inOrder<T extends Span>(spans: readonly T[]): T[] {
   return spans.toSorted((a, b) => a.start - b.start || b.end - a.end);
 }
 
-/** Leaves out spans that lie within another. */
+/** Removes spans that are inside another. */
 export function outermost(spans: readonly Span[]): Span[] {
   let lastEnd = -1;
   return inOrder(spans).filter(({ end }) => {

@@ -1,4 +1,4 @@
-/** People whom a page's lines name, each with the role and the lines that are about them. */
+/** Finds the people named on a page's lines, each with a role and the lines that describe the person. */
 import { MAX_BLOCKS } from "./block-list.ts";
 import { BlockLines } from "./block-lines.ts";
 import type { Page } from "./page.ts";
@@ -14,12 +14,12 @@ export interface PlacedPerson {
   title: string | null;
   /** Index of the line with the name. */
   line: number;
-  /** The line has nothing but the name. */
+  /** The line contains only the name. */
   isNameOnly: boolean;
-  /** The line names others, too. */
+  /** The line names other people too. */
   isAmongOthers: boolean;
   scope: Scope;
-  /** Of its row, where a header names the columns. */
+  /** Cells of its row, when a header names the columns. */
   cells: readonly Cell[] | null;
 }
 
@@ -28,11 +28,17 @@ export interface PeopleOnPage {
   people: readonly PlacedPerson[];
   /** Returns the index of the line at an offset of the page's text. */
   lineAt: (offset: number) => number;
-  /** Offsets of links without text, as pictures of envelopes are: the same at an element's end and at the next one's start. */
+  /**
+   * Offsets of links without text, such as envelope icons. The end of an element and the start of the next one have the
+   * same offset.
+   */
   pictures: ReadonlySet<number>;
 }
 
-/** @param maxPeople people that are looked for @param isOtherCompany whether those of a line are another company's */
+/**
+ * @param maxPeople maximum number of names read @param isOtherCompany checks whether the people on a line work for
+ * another company
+ */
 export function peopleOnPage(
   page: Page,
   maxPeople: number,
@@ -71,7 +77,7 @@ export function peopleOnPage(
   };
 }
 
-/** A row's other columns name people of whom it does not speak, such as the person's superior. */
+/** Other columns of a row can name people whom the row does not describe, such as a manager. */
 function isNameOfRow(cells: readonly Cell[], line: number): boolean {
   const columns = cells.filter(({ column }) => column === "name");
   return columns.length === 0 || (columns.length === 1 && columns.some((cell) => isInCell(cell, line)));
@@ -81,7 +87,7 @@ function isInCell({ firstLine, lastLine }: Cell, line: number): boolean {
   return line >= firstLine && line <= lastLine;
 }
 
-/** The role of a row whose header names the columns: that of its column, or one in the cell of the name. */
+/** The role in a row whose header names the columns: from its column, or from the cell of the name. */
 function roleInCells(lines: readonly Line[], cells: readonly Cell[], line: number, part: NamedPart): string | null {
   const column = cells.find((cell) => cell.column === "role" && cell.lastLine >= cell.firstLine);
   const text = column ? (lines[column.firstLine]?.text ?? "") : "";
@@ -102,12 +108,12 @@ function roleNear(lines: readonly Line[], scope: Scope, line: number, { isNameOn
   return role ?? (isPart ? roleOfRowAbove(lines, scope.firstLine) : null);
 }
 
-/** People with recognised roles that make an unusual one credible. */
+/** Number of people with recognised roles that makes an unusual role credible. */
 const MIN_USUAL = 2;
 
 /**
- * Gives people without a role the one in the line below, in a list where most have theirs there: where others have a role in a place,
- * it is one there too.
+ * Adds unusual roles: in a list where most people have their role in the line below the name, that line is the role of
+ * the others too.
  */
 function withUnusualRoles(lines: readonly Line[], people: readonly PlacedPerson[]): PlacedPerson[] {
   const lineBelow = ({ line, scope }: PlacedPerson) =>

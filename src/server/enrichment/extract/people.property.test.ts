@@ -1,4 +1,4 @@
-/** In any layout of a staff page, no person is given another person's fact. */
+/** In any layout of a staff page, no person gets another person's fact. */
 import { expect, test } from "vitest";
 
 import { Random } from "../../demo/random.ts";
@@ -40,6 +40,6 @@ test("facts of people are their own, in any layout and order", () => {
     }
   }
   expect(wrong.slice(0, 5)).toEqual([]);
-  // Leaving everything out would be right, too.
+  // Returning nothing would pass too.
   for (const { read, stated } of clear.values()) expect(read / stated).toBeGreaterThan(0.9);
 });

@@ -1,51 +1,51 @@
 /**
- * Borders between the people of a page. A card, a row or a list item that names one person holds that person's facts alone. People
- * without such a border around each stand in a run of lines.
+ * Determines which lines describe a person. A card, a row or a list item that names one person contains only facts of
+ * that person. People without such a container are read as a run of lines.
  */
 import type { BlockLines } from "./block-lines.ts";
 import type { Block } from "./page.ts";
 import { isColumnLabel } from "./staff-table.ts";
 
 export interface Scope {
-  /** Indexes of the first and the last line that may say something of the person. */
+  /** Indexes of the first and the last line that can describe the person. */
   firstLine: number;
   lastLine: number;
-  /** The lines hold one person's facts; else those of several people, by turns. */
+  /** The lines contain facts of one person only; otherwise of several people, in turn. */
   isCard: boolean;
-  /** One card of several, or a row or an item: its lines above the name are about the person, too. */
+  /** One card of several, or a row or an item: lines above the name also describe the person. */
   isTight: boolean;
-  /** Name of the card's element; "" for a run of lines. */
+  /** Element name of the card; "" for a run of lines. */
   element: string;
-  /** First line of the innermost block around the name, and its last one. */
+  /** First and last line of the innermost block around the name. */
   blockFirst: number;
   blockLast: number;
 }
 
-/** Elements whose facts are never another element's. */
+/** Elements whose facts never belong to another element. */
 const CLOSED = new Set(
   "tr li article section aside footer nav main form fieldset table details dialog blockquote body".split(" "),
 );
 const ROWS = new Set(["tr", "li"]);
-/** Elements whose parts are borders, so that nothing runs from one to the next. */
+/** Elements whose children are separate: a run of lines never crosses them. */
 const DIVIDED = new Set("tr table thead tbody tfoot ul ol dl".split(" "));
-/** Elements that make no card: they hold one fact each. */
+/** Elements that are never cards: they contain one fact each. */
 const NO_CARDS = new Set("p h1 h2 h3 h4 h5 h6 td th dt dd html body".split(" "));
 const CARDS = new Set(["article", "figure"]);
 const CARD = /(?:^|[_-])(?:card|person|member|employee|profile|ansatt|medarbei?der|medarbetare|henkilo)$/i;
-/** Lines before and behind a name that are looked at. */
+/** Maximum number of lines examined before and after a name. */
 const LONGEST_RUN = 60;
-/** Lines of a card. A longer element is a part of the page. */
+/** Maximum number of lines of a card. A longer element is a section of the page. */
 const LONGEST_CARD = 12;
 
 export class PersonBorders {
   readonly #blocks: BlockLines;
-  /** Number of lines before each one that name people. */
+  /** For each line, the number of earlier lines that name people. */
   readonly #counts: Int32Array;
-  /** Lines of each name. */
+  /** Line indexes of each name. */
   readonly #linesOfName = new Map<string, number[]>();
   #alike: Map<string, { count: number; isLong: boolean }> | undefined;
 
-  /** @param names that each line gives to people, by the line's index */
+  /** @param names people named on each line, by line index */
   constructor(blocks: BlockLines, names: ReadonlyMap<number, readonly string[]>) {
     this.#blocks = blocks;
     this.#counts = new Int32Array(blocks.lines.length + 1);
@@ -59,7 +59,7 @@ export class PersonBorders {
     }
   }
 
-  /** @param index of a line that names a person @param isNameOnly the line has nothing but the name */
+  /** @param index of a line that names a person @param isNameOnly true when the line contains only the name */
   scopeOf(index: number, name: string, isNameOnly: boolean): Scope {
     const blocks = this.#blocks;
     const inner = blocks.innermost(index);
@@ -70,7 +70,7 @@ export class PersonBorders {
       card = around;
       const element = blocks.nameOf(around);
       if (closed < 0 && (CLOSED.has(element) || element === "dl" || this.#hasAlike(around))) closed = around;
-      // A list or a table of one person, among others like it, is a card.
+      // A list or a table for one person, next to similar ones, is a card.
       if (closed >= 0 && !(isNameOnly && ROWS.has(blocks.nameOf(closed)))) break;
       if (closed < 0 && (element === "dt" || element === "dd") && !this.#isRecord(blocks.parentOf(around)))
         return this.#termScope(around, inner, name);
@@ -88,7 +88,7 @@ export class PersonBorders {
     return { ...this.#runAround(index, around), isCard: false, isTight: false, element: "", blockFirst, blockLast };
   }
 
-  /** Lines around a name in a block with other names, up to those that have a card of their own. */
+  /** Lines around a name in a block with other names, up to the nearest lines that are in a card. */
   #runAround(index: number, block: number): { firstLine: number; lastLine: number } {
     const blocks = this.#blocks;
     let [firstLine, lastLine] = block < 0 ? [0, blocks.lines.length - 1] : blocks.linesOf(block);
@@ -109,7 +109,7 @@ export class PersonBorders {
     return { firstLine: Math.max(firstLine, index - LONGEST_RUN), lastLine: Math.min(lastLine, index + LONGEST_RUN) };
   }
 
-  /** Checks whether a list's terms are labels of facts, `Navn`, `Telefon`, so that it is about one thing. */
+  /** Checks whether a list's terms are labels of facts (`Navn`, `Telefon`), so that the list describes one thing. */
   #isRecord(list: number): boolean {
     const blocks = this.#blocks;
     return blocks.childrenOf(list).every((child) => {
@@ -129,7 +129,7 @@ export class PersonBorders {
     let [start, end] = [place, place];
     while (start > 0 && !(nameOf(start) === "dt" && nameOf(start - 1) !== "dt")) start--;
     while (end < siblings.length - 1 && nameOf(end + 1) !== "dt") end++;
-    // Terms one after another share their descriptions.
+    // Consecutive terms share their descriptions.
     if (nameOf(place) === "dt" && nameOf(place + 1) === "dt") end = place;
     const [firstLine] = blocks.linesOf(siblings[start] ?? block);
     const [, lastLine] = blocks.linesOf(siblings[end] ?? block);
@@ -138,7 +138,7 @@ export class PersonBorders {
     return { firstLine, lastLine, isCard, isTight: isCard, element: "dl", blockFirst, blockLast };
   }
 
-  /** Checks whether a block names people besides one. */
+  /** Checks whether a block names people other than this one. */
   #hasOthers(block: number, name: string): boolean {
     const [firstLine, lastLine] = block < 0 ? [0, this.#blocks.lines.length - 1] : this.#blocks.linesOf(block);
     return this.#countOthers(firstLine, lastLine, name) > 0;
@@ -149,7 +149,7 @@ export class PersonBorders {
     return (this.#counts[lastLine + 1] ?? 0) - (this.#counts[firstLine] ?? 0) - ownCount;
   }
 
-  /** The block within another one that a line is in, −1 where it is in none. */
+  /** Returns the child of a block that contains a line, or −1. */
   #childAround(line: number, block: number): number {
     const blocks = this.#blocks;
     let child = blocks.innermost(line);
@@ -159,7 +159,10 @@ export class PersonBorders {
     return child;
   }
 
-  /** Checks whether an element has a sibling that is built as it is, and they are no single lines: cards of a list. */
+  /**
+   * Checks whether an element has a sibling of the same structure with more than one line, so that both are cards of a
+   * list.
+   */
   #hasAlike(index: number): boolean {
     const { blocks } = this.#blocks;
     const { name = "p", classes = "" } = blocks[index] ?? {};
@@ -167,7 +170,7 @@ export class PersonBorders {
     this.#alike ??= this.#countAlike();
     const { count = 0, isLong = false } = this.#alike.get(shapeOf(blocks, index)) ?? {};
     if (count > 1 && isLong) return true;
-    // A card with a name alone is built unlike the others.
+    // A card with only a name has another structure than its siblings.
     return count > 0 && !isLong && (CARDS.has(name) || CARD.test(firstWord(classes)));
   }
 
@@ -185,7 +188,7 @@ export class PersonBorders {
   }
 }
 
-/** The element, its first class and its first child's: an item without one of the others' facts has the same. */
+/** The element, its first class and that of its first child: an item that lacks one of the facts has the same shape. */
 function shapeOf(blocks: readonly Block[], index: number): string {
   const { name = "", classes = "", parent = -1 } = blocks[index] ?? {};
   const child = blocks[index + 1];

@@ -1,15 +1,15 @@
-/** Lines of a page, and the people whom each names with the roles that stand on it. */
+/** Lines of a page, with the people and roles that each of them names. */
 import { isContactLine } from "./contact-lines.ts";
 import type { Page, Span } from "./page.ts";
 import { mayHaveName, type PersonName, readPersonName } from "./person-name.ts";
 import { readLeadingRole, readRole } from "./roles.ts";
 
-/** A line of a page. It is read as a name and as a role once: the lines around each name are asked for both. */
+/** A line of a page. Its name and role are parsed once and cached, because each name examines the lines around it. */
 export class Line implements Span {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** A link and nothing else: a menu, a button. */
+  /** The line is only a link: a menu item or a button. */
   readonly linked: boolean;
   readonly heading: boolean;
   #name: PersonName | null | undefined;
@@ -31,7 +31,7 @@ export class Line implements Span {
     return this.#name;
   }
 
-  /** Parts that commas, dashes and the like keep apart. */
+  /** Parts separated by commas, dashes and similar characters. */
   get parts(): readonly string[] {
     this.#parts ??= partsOf(this.text);
     return this.#parts;
@@ -51,12 +51,12 @@ export class Line implements Span {
     return this.#role;
   }
 
-  /** The line names somebody itself: its role is that person's. */
+  /** True when the line names a person: its role belongs to that person. */
   get #isOfAnother(): boolean {
     return mayHaveName(this.text) && this.parts.length > 1 && this.names.some((name) => name !== null);
   }
 
-  /** The role that begins the line. */
+  /** The role at the start of the line. */
   get leadingRole(): string | null {
     if (this.#leadingRole === undefined)
       this.#leadingRole = this.role ?? (this.#isOfAnother ? null : readLeadingRole(this.text));
@@ -64,7 +64,7 @@ export class Line implements Span {
   }
 }
 
-/** Parts of a line that are looked at. */
+/** Maximum number of parts examined. */
 const MAX_PARTS = 12;
 const MAX_SINGLE_PARTS = 6;
 
@@ -91,13 +91,13 @@ const LABEL = /^(?:navn|namn|nimi|name)\s?:\s/i;
 /** A person that a line names. */
 export interface NamedPart {
   name: PersonName;
-  /** That stands on the line itself. */
+  /** Role on the line itself. */
   title: string | null;
-  /** The line has nothing else, so that lines next to it may say more. */
+  /** The line contains only the name, so that adjacent lines can add to it. */
   isNameOnly: boolean;
 }
 
-/** @returns the people whom a line names with a role, with a contact or alone */
+/** @returns the people on a line: with a role, with a contact, or only by name */
 export function peopleOnLine(line: Line): NamedPart[] {
   const { text } = line;
   if (text.length < 5) return [];
@@ -107,13 +107,16 @@ export function peopleOnLine(line: Line): NamedPart[] {
   return mayHaveName(text) ? readTogether(line) : [];
 }
 
-/** Returns the names that a line mentions, whatever else it says: what it shows is not another line's. */
+/** Returns the names that a line mentions in any context: its contacts belong to no other line. */
 export function namesOnLine(line: Line): string[] {
   if (line.text.length > 140 || !mayHaveName(line.text)) return [];
   return line.names.flatMap((name) => (name?.isKnown === true ? [name.full] : []));
 }
 
-/** A long line about a person that begins with the name and the role: `Ola Nordmann — Daglig leder siden 2010, utdannet …`. */
+/**
+ * Reads a long line about a person that starts with the name and the role: `Ola Nordmann — Daglig leder siden 2010,
+ * utdannet …`.
+ */
 function readBeginning(text: string): NamedPart[] {
   const [, start = "", rest = ""] = /^([^,:—–]{5,50})(?:,|:|\s[—–])\s(.{2,80})/u.exec(text) ?? [];
   const name = readPersonName(start);
@@ -126,7 +129,7 @@ function partsOf(text: string): string[] {
     text
       .split(/\s+[–—|/•·-]\s+|[:,;(|•·]\s*|\)\s*|\s[–—-]\s?/)
       .map((part) => part.trim())
-      // A year of birth between name and role says nothing of either.
+      // Skips a year of birth between name and role.
       .filter((part) => part !== "" && !/^\d{4}$/.test(part))
   );
 }
@@ -134,7 +137,7 @@ function partsOf(text: string): string[] {
 /** `Ola Nordmann, daglig leder`, `Daglig leder: Ola Nordmann`, `Daglig leder Ola Nordmann`, `Ola Nordmann (daglig leder)`. */
 function readTogether({ text, parts, names }: Line): NamedPart[] {
   if (parts.length < 2 || parts.length > MAX_PARTS) {
-    // An address that ends the line is read by itself.
+    // Removes an address at the end of the line; it is read separately.
     const glued = readGlued(text.replace(/\s+\S{1,100}@\S+\s*$/, ""));
     return parts.length < 2 && glued ? [glued] : [];
   }
@@ -160,7 +163,10 @@ function readTogether({ text, parts, names }: Line): NamedPart[] {
   return [];
 }
 
-/** People of one line, all with their roles before or all with their roles behind: else a role may be either neighbour's. */
+/**
+ * Several people on one line, with their roles all before or all after the names. Otherwise a role could belong to
+ * either neighbour.
+ */
 function readSeveral(
   text: string,
   names: readonly (PersonName | null)[],
@@ -186,7 +192,7 @@ function readBracketed(text: string): NamedPart[] {
   });
 }
 
-/** A role right before or behind a name of which the first word is known. */
+/** A role directly before or after a name whose first word is a known first name. */
 function readGlued(text: string): NamedPart | null {
   const words = text.split(" ");
   if (words.length < 3 || words.length > 9) return null;

@@ -1,10 +1,10 @@
-/** Recognises a person's name that stands alone. */
+/** Recognises a text that consists of a person's name. */
 import { isFirstName } from "./first-names.ts";
 import { isRolePart, isRoleWord } from "./roles.ts";
 
 const PARTICLES = new Set("von van de der den af av du la le da ten ter mc mac st".split(" "));
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
-/** Words of headings, menus, addresses and company names that begin with a capital as names do. */
+/** Capitalised words of headings, menus, addresses and company names that are not names of people. */
 const NOT_NAMES = words(`
   yhteystiedot yritys henkilöstö henkilökunta tietosuojaseloste meistä medarbetare medarbejdere ansatte
   kontakt kontakta kontakter oss os om vi våre vår vårt vores vår våra our us you your about team teamet contact contacts home
@@ -37,20 +37,20 @@ const NOT_NAMES = words(`
   lecture theatre theater scholarship memorial foundation award awards class classes sign up homepage select course courses member members executive
   sciences physics chemistry biology mathematics mathematical biological english finnish swedish danish norwegian deutsch doe lorem ipsum`);
 
-/** Endings of words that name a business: `Eläinklinikka Saari`, `Hudklinikken Oslo`. */
+/** Word endings of business names: `Eläinklinikka Saari`, `Hudklinikken Oslo`. */
 const BUSINESS =
   /(?:klinik(?:k?a|k?en|k)?|apotek(?:et)?|apteekki|byrå(?:et|n)?|bureau(?:et)?|toimisto|verkstad(?:en)?|verksted(?:et)?|værksted(?:et)?|restaurang(?:en)?|restauranten?|ravintola|kahvila|hotell(?:et|i)?|forening(?:en)?|förening(?:en)?|yhdistys|borettslag(?:et)?|skolen?|skolan?|koulu|palvelut?|kauppa|huolto|universitet(?:et)?|kontor(?:et)?|yliopisto|h[øö]gskol[ae]n?|kommun(?:en?)?|kunta|stiftelsen?|fonden|banken|forlag(?:et)?|sykehus(?:et)?|sjukhus(?:et)?|sairaala|læge?hus(?:et)?|firma(?:et|n)?|senter(?:et)?|keskus|direktorat(?:et)?|akademi(?:et|n)?|laboratori(?:um|et)|råd(?:et)?|lehti|tidning(?:en)?|tidende|sanomat)$/u;
 const WORD = /^(?:\p{Lu}[\p{Ll}'’]+(?:\p{Lu}\p{Ll}+)?|\p{Lu}\p{Ll}*['’]\p{Lu}\p{Ll}+)(?:-\p{Lu}?[\p{Ll}]+)*$/u;
-/** Endings that hardly any word has but a family name. */
+/** Endings that are almost only found in family names. */
 const FAMILY = /(?:[^aeiouyåäöæø]sen|sson|str[öø]m|qvist|kvist|gaard)$/u;
 const INITIAL = /^\p{Lu}\.?$/u;
-/** Two words as a name begins with. */
+/** Two words that can start a name. */
 const TWO_WORDS = String.raw`\p{Lu}[^\s("“«]*(?:["(“«]|\s+(?:[\p{Lu}("“«]|(?:von|van|de|der|den|af|av|du|la|le|da|ten|ter|mc|mac|st)\s))`;
 const BESIDE = new RegExp(TWO_WORDS, "u");
-/** As texts begin that may be a name: most lines of a page are turned away by their second word. */
+/** Start of a text that can be a name. Most lines of a page fail at their second word. */
 const BEGINNING = new RegExp(String.raw`^\s*(?:(?:dr|mrs?|ms|prof|adv|ing|mag|phd|cand|dipl)\.?\s+)?${TWO_WORDS}`, "u");
 const TITLES = /^(?:dr|mr|mrs|ms|prof|adv|ing|mag|phd|cand|dipl)\.?\s+/i;
-/** Additions behind a name: degrees and licences. */
+/** Additions after a name: degrees and licences. */
 const AFTER =
   /[,\s]+(?:ph\.?\s?d\.?|m\.?d\.?|mba|esq\.?|cpa|j\.?d\.?|dds|dmd|m\.?sc\.?|b\.?sc\.?|bba|ba|ma|cfa|cfp|ktm|di|jr\.?|sr\.?|ii|iii)\.?$/i;
 
@@ -58,16 +58,16 @@ export interface PersonName {
   full: string;
   firstName: string;
   lastName: string;
-  /** Its first word is a known first name, or its last one can hardly be but a family name. */
+  /** The first word is a known first name, or the last one has an ending of family names. */
   isKnown: boolean;
 }
 
-/** Checks whether a part of a text may be a name. */
+/** Checks whether a text can contain a name. */
 export function mayHaveName(text: string): boolean {
   return BESIDE.test(text);
 }
 
-/** @returns null for texts that are no name, or could as well be something else */
+/** @returns null for texts that are no name or are ambiguous */
 export function readPersonName(text: string): PersonName | null {
   if (!BEGINNING.test(text)) return null;
   let plain = text

@@ -1,7 +1,9 @@
-/** Runs of digits in text that may be phone numbers, with what their surroundings say of them. */
+/** Evaluates runs of digits that can be phone numbers by the text around them. */
 import { lineAt } from "./page.ts";
 
-/** Dates, times, spans of years, bank accounts and coordinates: digits of other kinds, each masked at its length. */
+/**
+ * Other digits, which are masked with the same length: dates, times, ranges of years, bank accounts and coordinates.
+ */
 const OTHER_DIGITS =
   /https?:\/\/\S+|\b(?:19|20)\d{2}-\d{2}-\d{2}\b|\b\d{1,2}[./-]\d{1,2}[./-](?:19|20)?\d{2}\b(?![./ -]?\d)|\b\d{1,2}[.:]\d{2}\s?[-–]\s?\d{1,2}[.:]\d{2}\b|\(\d{1,2}(?:[.:]\d{2})?\s?[-–]\s?\d{1,2}(?:[.:]\d{2})?\)|\b(?:19|20)\d{2}\s?[-–]\s?(?:19|20)\d{2}\b|\b[A-Z]{2}\d{2}(?: ?[\dA-Z]{4}){3,7}(?: ?\d{1,4})?\b|\b\d{1,3}\.\d{4,}\b|\b\d{4}[. ]\d{2}[. ]\d{5}\b/g;
 
@@ -15,26 +17,26 @@ const LABEL = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:(?<fax>${FAX_WORDS})|(?<phone>${PHONE_WORDS}))(?![\p{L}])`,
   "giu",
 );
-/** Both on one number: `Tel/fax`. */
+/** One number for both: `Tel/fax`. */
 const SHARED = /t(?:e)?(?:lf|l|lefon)\.?\s*(?:\/|&|og|och|ja|\+)\s*(?:tele)?(?:fax|faks)[^\d\n]{0,10}$/i;
 
-/** Behind its number, and no label of the next one: `22 00 25 26 (faks)`. */
+/** A label after its number, and not the label of the next one: `22 00 25 26 (faks)`. */
 const FAX_AFTER = /^ {0,2}[([]?(?:tele)?(?:fax|faks)(?:i|nummer)?[)\]]? ?(?:$|[\n|,;])/iu;
 
-/** Words before digits that are no phone number. */
+/** Words before digits that are not a phone number. */
 const REFUSED_BEFORE =
   /(?:(?<!\p{L})(?:cvr(?:[\s./-]*(?:se|nr|nummer|no))*|se[-.\s]?nr|org(?:anisa\p{L}*)?[\s.-]*(?:nr|nummer|no|number)?|foretak\p{L}*|\p{L}*-?tunnus|(?:verkko|sähköinen\s)?lasku\p{L}*|ovt|ehf|peppol|fo-?nummer|business\s?id|vat[\s\p{L}.-]{0,10}|moms\p{L}*[\s.-]*(?:nr|nummer)?|mva\p{L}*|alv|j\.?\s?nr|journal\p{L}*|ean(?:[\s-]*(?:nr|kode|nummer))?|gln|bg|pg|iban|bic|swift|kr\.?|nok|sek|dkk|eur|(?:ordre|order|art(?:ikel)?|vare|produkt|kunde?|faktura|lån|medlems|serie|saks?|ref\p{L}*|p|løyve|løpe|gårds|hpr|fnr|reg(?:istr\p{L}*)?)[\s.-]*(?:nr|nummer|no|number|id)|registration|reg\.|isbn|issn|doi|id|lat|l[oa]ng|postnr|postboks|box|pb|copyright|pin|ga|ua|gtm|version|v\.|vipps(?:\s?nr|nummer)?|swish(?:\s?nr|nummer)?|mobilepay|nace|sni)|konto\p{L}*[\s.-]*(?:nr|nummer)?|giro|[€$£©])[\s:.#=()–-]{0,8}(?:(?:NO|SE|DK|FI)[\s-]?)?$/iu;
 const REFUSED_AFTER =
   /^\s{0,2}(?:kr\b|nok\b|sek\b|dkk\b|eur\b|€|\$|£|,-|:-|%|mva\b|stk\b|st\b|m2|m²|kvm|km\b|mm\b|kg\b|kwh|mill|millioner|miljoner|milj|visninger|views|følgere|px|år\b|@)/i;
 
-/** Sweden's and Finland's postal codes have as many digits as a short number; a town follows them. */
+/** Swedish and Finnish postal codes have as many digits as a short number; a town follows them. */
 export function isPostalCode(text: string, start: number, end: number): boolean {
   return /^\d{3} ?\d{2}$/.test(text.slice(start, end)) && /^ \p{Lu}\p{L}/u.test(text.slice(end, end + 3));
 }
 
 export type PhoneLabel = "phone" | "fax" | "refused" | "none";
 
-/** Labels and marks before and after a run of digits. A label may stand alone on the line above. */
+/** Reads labels and marks before and after a run of digits. A label can also be the only text of the line above. */
 export function labelOf(text: string, start: number, end: number): PhoneLabel {
   const line = lineAt(text, start);
   let textBefore = text.slice(Math.max(line.start, start - 80), start);
@@ -57,7 +59,7 @@ const GROUPS: Readonly<Record<string, RegExp>> = {
   FI: /^(?:\(?0\d{1,3}\)?[ -]\d{2,4}(?: ?\d{2,4}){0,3}|0\d{2} ?\d{6,7})$/,
 };
 
-/** Checks whether unlabelled digits are grouped as the country's phone numbers are and stand on a short line. */
+/** Checks whether unlabelled digits are grouped like phone numbers of the country and are on a short line. */
 export function looksNational(text: string, start: number, end: number, country: string): boolean {
   const { start: lineStart, end: lineEnd } = lineAt(text, start);
   const numbers = text
@@ -69,7 +71,7 @@ export function looksNational(text: string, start: number, end: number, country:
   return lineEnd - lineStart <= 60 || /@|[([](?:at|a|æt|ät)[)\]]/i.test(lineText);
 }
 
-/** Checks whether digits fill their line and an address or a label stands within a few lines. */
+/** Checks whether digits fill their line and an address or a label is within a few lines. */
 export function isAmongContacts(text: string, start: number, end: number): boolean {
   const { start: lineStart, end: lineEnd } = lineAt(text, start);
   if (lineEnd - lineStart > end - start + 3) return false;
@@ -79,7 +81,7 @@ export function isAmongContacts(text: string, start: number, end: number): boole
 const HOTLINE =
   /(?<!\p{L})((?:l[æe]gevagt|legevakt|tandl[æe]gevagt|tannlegevakt|vagtl[æe]ge|giftlinj|giftinformasjon|hätäkeskus|alarmcentral|alarmsentral)\p{L}*)[\s:–-]{0,4}$/iu;
 
-/** Returns the public service that the text right before a number names, such as the district's doctor on duty, else null. */
+/** Returns the public service named directly before a number, such as the district's doctor on duty, or null. */
 export function hotlineBefore(text: string, offset: number): string | null {
   return (
     HOTLINE.exec(text.slice(Math.max(lineAt(text, offset).start, offset - 40), offset))?.[1]?.toLowerCase() ?? null

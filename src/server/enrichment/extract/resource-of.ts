@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<string, ResourceKind>> = {
   source: "other",
   video: "other",
 };
-/** Where consent managers and lazy loaders put the address until it is wanted. */
+/** Attributes in which consent managers and lazy loaders store the address until it is loaded. */
 const GATED = [
   "data-src",
   "data-cookieblock-src",
@@ -24,7 +24,7 @@ const GATED = [
 const SETS = ["srcset", "data-srcset", "data-lazy-srcset"];
 const MAX_ADDRESS = 2000;
 
-/** Address that an element loads or sends to; undefined when it loads nothing, or from no http(s) address. */
+/** Returns the address that an element loads or sends data to, or undefined when it has no http(s) address. */
 export function resourceOf(
   name: string,
   attributes: Readonly<Record<string, string>>,
@@ -35,7 +35,7 @@ export function resourceOf(
   const set = GATED.find((key) => attributes[key] !== undefined);
   const gatedAddress = set === undefined ? undefined : attributes[set];
   const written = name === "link" ? attributes["href"] : name === "form" ? attributes["action"] : attributes["src"];
-  // Lazy images have a drawn placeholder until they are scrolled to.
+  // Lazy images have an inline placeholder until they are scrolled into view.
   const address =
     written === undefined || written.startsWith("data:") ? (gatedAddress ?? firstOfSet(attributes)) : written;
   if (!address || address.length > MAX_ADDRESS || address.startsWith("data:")) return undefined;
@@ -45,7 +45,7 @@ export function resourceOf(
   return { kind: name === "link" ? linkKind(attributes["rel"] ?? "") : kind, url, gated };
 }
 
-/** `a.jpg 1x, b.jpg 2x`: the first picture of a set. */
+/** Returns the first image of a set: `a.jpg 1x, b.jpg 2x`. */
 function firstOfSet(attributes: Readonly<Record<string, string>>): string | undefined {
   const key = SETS.find((name) => attributes[name] !== undefined);
   return key === undefined ? undefined : /^\s*([^\s,]+)/.exec(attributes[key] ?? "")?.[1];

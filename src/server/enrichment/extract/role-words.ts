@@ -1,8 +1,8 @@
-/** Stems and abbreviations that titles and roles are made of, in the four languages and English; regular expressions. */
+/** Word stems and abbreviations of titles and roles in the four languages and English, as regular expressions. */
 
 const anyOf = (list: string): string => list.trim().split(/\s+/).join("|");
 
-/** A word states a role when it ends in one of these, or goes on for a few letters. */
+/** A word is a role when it ends in one of these, optionally with a few more letters. */
 export const STEMS = anyOf(String.raw`
   leder(?!skap) ledare sjef chef direkt[øöo]r direkt[öø]r director president chairman chairwoman chair forman(?:n|d)
   verkm[äa]stare manager officer supervisor superintendent coordinator koordinator koordinaattori administrator
@@ -55,7 +55,7 @@ export const STEMS = anyOf(String.raw`
   tatuerare kirkeverge diakon kateket biskop kirkkoherra kappalainen ordf[øo]rer borgm[äa]stare trainee
   strateg(?:i)?(?!\p{L}) arborist fagperson bioingeni[øo]r`);
 
-/** Whole words; `_` stands for a space. */
+/** Whole words; `_` is a space. */
 export const SHORT = anyOf(String.raw`
   vd v\.?d\.? adm\.?_?dir\.? ceo cto cfo coo cmo cio cpo cso cco chro vp svp evp md gm hr cd ad(?!\s\d) kam tj\.? dir\.?
   head_of chief mgr asst lead lege frontend backend bestyrer styre staff`).replaceAll("_", String.raw`\s`);

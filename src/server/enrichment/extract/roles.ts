@@ -1,4 +1,4 @@
-/** Titles and roles, by the stems that they are made of in the four languages and English. */
+/** Recognises titles and roles by their word stems, in the four languages and English. */
 import { DEPARTMENTS, SHORT, STEMS } from "./role-words.ts";
 
 const ROLE = new RegExp(
@@ -6,15 +6,17 @@ const ROLE = new RegExp(
   "iu",
 );
 const DEPARTMENT = new RegExp(String.raw`(?<![\p{L}])(?:${DEPARTMENTS})(?![\p{L}])`, "iu");
-/** A longer text that names a department speaks of its work: "Flot arbejde og god service". */
+/** A longer text with a department name describes its work: "Flot arbejde og god service". */
 const LONGEST_DEPARTMENT = 4;
 const ONE_WORD = new RegExp(String.raw`^(?:\p{L}*(?:${STEMS})\p{L}{0,3})$`, "iu");
 const SHORT_WORD = new RegExp(String.raw`^(?=.{3})(?:${SHORT}|${DEPARTMENTS})$`, "iu");
-/** At another company, as customers sign their praise, `Partner hos Trendhim`, or a company: `Sykehuspartner HF`. */
+/**
+ * A role at another company, as in customer quotes (`Partner hos Trendhim`), or a company name (`Sykehuspartner HF`).
+ */
 const OTHERS = /\s(?:hos|at|@|ved|från|fra|from)\s\p{Lu}|\s(?:AS|ASA|AB|HB|ApS|A\/S|I\/S|Oy|Oyj|HF|SA|Ltd|Inc)\.?$/u;
 const MAX_LEADING_WORDS = 3;
 const MAX_LENGTH = 80;
-/** Room for a role that is written twice, and for spaces. */
+/** Allows for a role that is written twice, and for spaces. */
 const LONGEST_LINE = 4 * MAX_LENGTH;
 
 const DEPARTMENTS_ALONE = new RegExp(
@@ -22,22 +24,22 @@ const DEPARTMENTS_ALONE = new RegExp(
   "iu",
 );
 
-/** Checks whether a text names a part of a company and no person's task: `Salg`, `Salg og service`. */
+/** Checks whether a text names a department and not a person's task: `Salg`, `Salg og service`. */
 export function isDepartment(text: string): boolean {
   return DEPARTMENTS_ALONE.test(text.trim());
 }
 
-/** Checks whether one word, lower case, is a role or ends in one: `salgssjef`. */
+/** Checks whether one word, in lower case, is a role or ends in one: `salgssjef`. */
 export function isRoleWord(word: string): boolean {
   return ONE_WORD.test(word);
 }
 
-/** Checks whether one word stands for a role or a department where it stands with others: `Tech Lead Back End`. */
+/** Checks whether one word can be a part of a role or a department: `Tech Lead Back End`. */
 export function isRolePart(word: string): boolean {
   return SHORT_WORD.test(word);
 }
 
-/** Many in one word, as headings above lists of people have it: `Bestyrelsesmedlemmer`, `Rådgivere`. */
+/** Plural roles in one word, as in headings above lists of people: `Bestyrelsesmedlemmer`, `Rådgivere`. */
 const PLURAL =
   /(?:medlemm[ea]r|ledam[öo]ter|suppleanter|jäsenet|(?:[eai]nt|kat|ist|log|eut|ekt|(?<!f)[øö]r|isor|(?<!l)ær)er(?:ne|na)?|ere|(?:er|or|[ai]nt|ist|ect)s)$/iu;
 
@@ -45,11 +47,11 @@ export function isPlural(role: string): boolean {
   return PLURAL.test(role);
 }
 
-/** Words of headings and menus about many: `Staff Bios`, `For Teachers`. */
+/** Words of headings and menus about groups: `Staff Bios`, `For Teachers`. */
 const MANY =
   /(?<!\p{L})(?:staff|teams?|committee|list)(?!\p{L})|(?:er|or|ist|ent|ant)s\s(?:&|and)\s|^(?:for|till|til)\s/iu;
 
-/** Checks whether a role is what one person does: neither a department's name nor many at once. */
+/** Checks whether a role describes one person: not a department and not a plural. */
 export function isSingularRole(role: string): boolean {
   return ROLE.test(role) && !isPlural(role) && !MANY.test(role);
 }
@@ -57,7 +59,10 @@ export function isSingularRole(role: string): boolean {
 const NO_ROLE =
   /[@?!:"“”«»]|\d|^(?:kontakt|klikk?|klicka|les|læs|läs|lue|read|more|mere?|lisää|se|see|visa?|näytä|tlf|tel|telefon|phone|puh|mob|mobil|e-?post|e-?mail|mail|sähköposti|linkedin|facebook|instagram|twitter|cv|bio|info|book|bestill?|boka|varaa|ring|call|send|skicka|last|ladda|download|adress|adresse|osoite|address|född?|født|syntynyt|vakant|ledig|avoinna|navn|namn|nimi|find|finn|hitta|etsi|om|os|oss|vi|jeg|jag|är|er)(?!\p{L})/iu;
 
-/** Reads a short text as a role whatever its words, where others in the same place of a list are roles: `PR & Info`. */
+/**
+ * Reads a short text as a role regardless of its words, for lists where other items have a role in the same place: `PR
+ * & Info`.
+ */
 export function readUnusualRole(text: string): string | null {
   const plain = text.replaceAll(/\s+/g, " ").trim();
   if (plain.length < 2 || plain.length > 40 || plain.split(" ").length > 5) return null;
@@ -65,8 +70,8 @@ export function readUnusualRole(text: string): string | null {
 }
 
 /**
- * Reads the role that begins the line below a name and goes on with a place, more skills or a text about the person:
- * `Lakimies – Turku`, `Konsult, databaser, utbildning och mycket annat`.
+ * Reads the role at the start of a line below a name, when the line continues with a place, more skills or a
+ * description: `Lakimies – Turku`, `Konsult, databaser, utbildning och mycket annat`.
  */
 export function readLeadingRole(text: string): string | null {
   const wholeRole = readRole(text);
@@ -77,9 +82,9 @@ export function readLeadingRole(text: string): string | null {
   return readRole(head) ?? (firstClause.split(" ").length <= MAX_LEADING_WORDS ? readRole(firstClause) : null);
 }
 
-/** @returns the role that a short text states, tidied; null when it states none or goes on as a sentence */
+/** @returns the role in a short text, cleaned; null when it has no role or continues as a sentence */
 export function readRole(text: string): string | null {
-  // A line may be a million letters long: the patterns below would take minutes.
+  // A line can have a million letters: the patterns below would take minutes.
   if (text.length > LONGEST_LINE) return null;
   const plain = text
     .replaceAll(/\s+/g, " ")
@@ -87,7 +92,7 @@ export function readRole(text: string): string | null {
     .replace(/^[([]([^()[\]]*)[)\]]?$|^([^()[\]]*)[)\]]$/, "$1$2")
     .trim()
     .replace(/\s(?:vuodesta|siden|sidan|sedan|since|fra|från|from)\s\d{4}(?:\/\d{4})?$/, "")
-    // Written for the eye and once more for readers of the screen.
+    // Written twice: once visibly and once for screen readers.
     .replace(/^(.{4,}?) \1$/, "$1");
   if (
     plain.length < 2 ||
@@ -97,11 +102,11 @@ export function readRole(text: string): string | null {
   )
     return null;
   if (/[.]\s+\p{Lu}/u.test(plain) && plain.length > 40) return null;
-  // `Adm. dir.` ends in a point, too.
+  // `Adm. dir.` ends in a dot too.
   if (/\p{L}{5,}[.]$/u.test(plain) && plain.split(" ").length > 3) return null;
-  // Of an association, or what the law calls the company.
+  // Membership of an association, or a company's role in data protection law.
   if (/^(?:medlem|member|jäsen)\b.{6}|^[\d. ]*(?:data|behandlings|personuppgifts)ansv/iu.test(plain)) return null;
-  // A sentence begins with a pronoun or has a verb; titles have neither.
+  // A sentence starts with a pronoun or has a verb; titles have neither.
   if (
     /^(?:velkommen|välkommen|tervetuloa|welcome|følgende|följande|seuraavat|eventuel\p{L}*|valg|val|vi|vår[te]?|we|our|you|jeg|jag|i am|i'm|her|here|ta|kontakt|contact|les|læs|läs|lue|read|se|ring|call|send|hvis|om|if|har|er|bli|bliv|become|join|liity|meet|møt|mød|möt|find|finn|hitta|vis|view|book|boka|bestill|ansök|ansøk|søk|söker?|as|som|kysy|katso|ota|tutustu|super|fin|flot|flott|god|bra|dyktig|dygtig|duktig|trevlig|meget|mycket|veldig|rigtig|utrolig|great|good|hyvä|anbefaler|anbefalar|rekommenderar|suosittelee)(?!\p{L})/iu.test(
       plain,

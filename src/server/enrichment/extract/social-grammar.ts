@@ -1,14 +1,14 @@
-/** Addresses of profiles on the seven networks: which host, which path, and which first words are the network's own. */
+/** Parses profile addresses of the seven networks: hosts, paths, and path words that belong to the network itself. */
 import type { SocialProfile } from "../../../contract/company.ts";
 
 export type Platform = SocialProfile["platform"];
 
 export interface ProfileAddress {
   platform: Platform;
-  /** Canonical: one host and one writing for each profile. */
+  /** Canonical: each profile has one host and one form. */
   url: string;
   handle: string;
-  /** A person's own: LinkedIn's `/in/`. */
+  /** A person's own profile: LinkedIn's `/in/`. */
   personal: boolean;
 }
 
@@ -24,15 +24,15 @@ const HOSTS: readonly (readonly [Platform, RegExp])[] = [
   ["tiktok", /^(?:m\.)?tiktok\.com$/],
   ["github", /^github\.com$/],
 ];
-/** Of every address that may be a profile's: most links of a page are turned away before they are parsed. */
+/** Cheap filter for links that can be profiles: most links are rejected before they are parsed. */
 const NETWORK = /linkedin|facebook|fb\.|instagr|twitter|x\.com|youtube|tiktok|github/i;
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** First parts of paths that are pages of any network: `/share/…`, `/invites/…`. */
+/** First path segments that are never profiles on any network: `/share/…`, `/invites/…`. */
 const NEVER_PROFILES = words(
   "share sharing sharer invite invites invitation invitations login signin signup register help legal terms",
 );
-/** First parts of paths that are pages of the network, not profiles. */
+/** First path segments that are pages of the network itself. */
 const RESERVED: Readonly<Record<Platform, ReadonlySet<string>>> = {
   linkedin: words(""),
   facebook: words(`
@@ -63,7 +63,7 @@ const HANDLES: Readonly<Record<Platform, RegExp>> = {
   github: /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})$/,
 };
 
-/** @returns null for addresses of no profile: share buttons, posts, videos, embeds, the networks' own pages */
+/** @returns null for addresses that are not profiles: share buttons, posts, videos, embeds, the networks' own pages */
 export function readProfile(href: string, base?: URL): ProfileAddress | null {
   const url = NETWORK.test(href) ? URL.parse(href.trim(), base) : null;
   if (!url || !/^https?:$/.test(url.protocol)) return null;
@@ -84,7 +84,7 @@ export function readProfile(href: string, base?: URL): ProfileAddress | null {
   return { platform, handle, personal: address.personal ?? false, url: address.path(encodeURIComponent(handle)) };
 }
 
-/** `twitter.com/#!/name`, `facebook.com/#!/pages/…`: paths of ten years ago. */
+/** Old address forms: `twitter.com/#!/name`, `facebook.com/#!/pages/…`. */
 function hashPath(url: URL): string {
   return url.pathname.length <= 1 && url.hash.startsWith("#!/") ? url.hash.slice(2).replace(/\?.*$/, "") : url.pathname;
 }

@@ -1,19 +1,19 @@
-/** Tables of people: a header row names the columns, and a cell is read as its column says. */
+/** Reads tables of people: a header row names the columns, and a cell is read according to its column. */
 import type { BlockLines } from "./block-lines.ts";
 import { readPersonName } from "./person-name.ts";
 
-/** `plain`: without a name of its own; `other`: of something that is not the person's own. */
+/** `plain`: a column without a label; `other`: facts that are not the person's own. */
 export type Column = "name" | "role" | "phone" | "email" | "plain" | "other";
 
 export interface Cell {
   column: Column;
-  /** Indexes of its lines; the last one is smaller in an empty cell. */
+  /** Line indexes of the cell; `lastLine` is smaller than `firstLine` in an empty cell. */
   firstLine: number;
   lastLine: number;
 }
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
-/** Words that a column of each kind is called by, alone or together: `Stilling / rolle`, `Direkte telefon`. */
+/** Column labels of each kind, single or combined: `Stilling / rolle`, `Direkte telefon`. */
 const COLUMNS: readonly (readonly [Column, ReadonlySet<string>])[] = [
   [
     "name",
@@ -47,7 +47,7 @@ const COLUMNS: readonly (readonly [Column, ReadonlySet<string>])[] = [
 ];
 const BETWEEN = words("og och ja and eller of");
 const LONGEST_LABEL = 40;
-/** Lines of a header's cell. */
+/** Maximum number of lines in a header cell. */
 const MAX_LABEL_LINES = 3;
 
 export class StaffTables {
@@ -58,7 +58,7 @@ export class StaffTables {
     this.#blocks = blocks;
   }
 
-  /** @returns the cells of the row that a line is in; null where there is none, or no header names its columns */
+  /** @returns the cells of the row around a line; null without a row or without a header */
   cellsAround(line: number): readonly Cell[] | null {
     const row = this.#blocks.around(line, "tr");
     let table = row;
@@ -72,7 +72,7 @@ export class StaffTables {
   #read(table: number): Map<number, Cell[]> {
     const read = new Map<number, Cell[]>();
     let columns: Column[] | null = null;
-    /** Rows that a cell above still fills, by column. */
+    /** Remaining rows of cells above that span several rows, by column. */
     let spannedRows: number[] = [];
     for (const row of this.#rowsOf(table)) {
       const cells: (Cell & { place: number; columns: number; isHeader: boolean })[] = [];
@@ -117,7 +117,7 @@ export class StaffTables {
     return read;
   }
 
-  /** Rows of a table, those of tables within it excepted. */
+  /** Rows of a table, without those of nested tables. */
   #rowsOf(table: number): number[] {
     const rows: number[] = [];
     const { blocks } = this.#blocks;
@@ -139,7 +139,7 @@ export class StaffTables {
   }
 }
 
-/** Checks whether a text is what a column of names, roles, numbers or addresses is called. */
+/** Checks whether a text is a column label for names, roles, numbers or addresses. */
 export function isColumnLabel(text: string): boolean {
   return text.length <= LONGEST_LABEL && columnOf(text) !== "other";
 }
@@ -152,7 +152,7 @@ function columnOf(label: string): Column {
   return COLUMNS.find(([, names]) => naming.every((word) => names.has(word)))?.[0] ?? "other";
 }
 
-/** Checks whether a row names columns: cells for headers or known labels, and no one's facts. */
+/** Checks whether a row is a header: header cells or known labels, and no facts. */
 function isHeaderRow(
   labels: readonly string[],
   cells: readonly (Cell & { isHeader: boolean })[],

@@ -3,21 +3,21 @@ import { JOIN, type Span } from "./page.ts";
 const INVISIBLE = /(?![\t\n\v\f\r])[\p{Cc}\p{Cf}]/gu;
 const MAX_TEXT = 1_000_000;
 const MAX_LABEL = 300;
-/** Above it are spaces of other widths. */
+/** Code points from here on include spaces of other widths. */
 const OTHER_SPACES = 0x1680;
 
-/** Separator of two pieces of text; the strongest of several wins. */
+/** Separators between two pieces of text; the strongest one wins. */
 const GAPS = ["", JOIN, " ", "\n"] as const;
 const INLINE = 1;
 const SPACE = 2;
 const BLOCK = 3;
 
-/** Puts visible text together: white space collapsed, blocks on lines of their own, invisible characters dropped. */
+/** Builds the visible text: collapses white space, puts blocks on separate lines, drops invisible characters. */
 export class TextBuilder {
   #text = "";
   #gap = 0;
 
-  /** Where the next piece begins, the gap before it excluded. */
+  /** Offset at which the next piece starts, without the gap before it. */
   get length(): number {
     return this.#text.length;
   }
@@ -64,15 +64,15 @@ export class TextBuilder {
   }
 }
 
-/** Nothing but spaces. */
+/** Only spaces. */
 const BLANK = 0;
-/** As it is to stand: single spaces between words alone, as most texts have. */
+/** Needs no change: only single spaces between words, as in most texts. */
 const PLAIN = 1;
 const SPACED = 2;
-/** It may contain invisible characters, too. */
+/** Can contain invisible characters. */
 const HIDING = 3;
 
-/** Looks at each character once: a fraction of what the searches for spaces and for invisible characters cost. */
+/** Examines each character once, which costs a fraction of searching for spaces and invisible characters. */
 function kindOf(text: string): typeof BLANK | typeof PLAIN | typeof SPACED | typeof HIDING {
   let isBlank = true;
   let isPlain = true;
@@ -98,12 +98,12 @@ function kindOf(text: string): typeof BLANK | typeof PLAIN | typeof SPACED | typ
   return isPlain && !afterSpace ? PLAIN : SPACED;
 }
 
-/** Puts a part of a page's text on one line. Most have nothing to replace. */
+/** Puts a part of a page's text on one line. Most texts need no replacement. */
 export function oneLine(text: string): string {
   return /[^\S ]| {2}|\u2060/.test(text) ? text.replaceAll(/[\s\u2060]+/g, " ").trim() : text.trim();
 }
 
-/** Returns the label of a link: the text that it encloses, then names that are not visible. */
+/** Returns the label of a link: its text, then its invisible names. */
 export function labelOf(text: string, { start, end }: Span, extra: readonly string[]): string {
   return oneLine([text.slice(start, Math.min(end, start + MAX_LABEL)), ...extra].join(" ")).slice(0, MAX_LABEL);
 }

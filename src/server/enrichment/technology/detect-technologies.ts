@@ -6,14 +6,14 @@ import { matchCookies, matchHeaders, matchPage } from "./match-page.ts";
 /** Data of a site; parts that were not requested are absent. */
 export interface SiteSigns {
   page?: Page;
-  /** Names and values of the answer's headers. */
+  /** Names and values of the response headers. */
   headers?: Iterable<readonly [string, string]>;
-  /** Names of the cookies that the answer sets. */
+  /** Names of the cookies that the response sets. */
   cookies?: Iterable<string>;
   dns?: DnsAnswers;
 }
 
-/** The products that one page, its answer and its domain show, by category and name. */
+/** Returns the products shown by a page, its response and its domain, sorted by category and name. */
 export function detectTechnologies({ page, headers, cookies, dns }: SiteSigns): Technology[] {
   const evidence = new Evidence();
   if (page) matchPage(page, evidence);

@@ -5,20 +5,20 @@ import { rules } from "./rule-index.ts";
 export interface Technology {
   name: string;
   category: TechnologyCategory;
-  /** Seen itself, or something that cannot be without it. */
+  /** `observed`: seen itself. `implied`: required by an observed product. */
   basis: TechnologyBasis;
-  /** A short marker: host and path, name of a header or cookie, a token; never a value that belongs to a visitor. */
+  /** A short marker: host and path, name of a header or cookie, or a token; never a value that belongs to a visitor. */
   evidence: string;
 }
 
 const MAX_EVIDENCE = 120;
 
-/** Gathers clues and decides which products they prove: one strong, or two weak of different kinds. */
+/** Collects clues and decides which products they prove: one strong clue, or two weak ones of different kinds. */
 export class Evidence {
   readonly #strong = new Map<number, string>();
   readonly #weak = new Map<number, Map<string, string>>();
 
-  /** @param marker what was seen @param weaken counts a strong clue as a weak one */
+  /** @param marker the text seen @param weaken counts a strong clue as a weak one */
   note(clue: Clue, marker: string, weaken = false): void {
     if (clue.strong && !weaken) {
       if (!this.#strong.has(clue.rule)) this.#strong.set(clue.rule, marker);
@@ -29,7 +29,7 @@ export class Evidence {
     if (!kinds.has(clue.kind)) kinds.set(clue.kind, marker);
   }
 
-  /** By category, then name. */
+  /** Sorted by category, then name. */
   technologies(): Technology[] {
     const technologies = new Map<string, Technology>();
     for (const [rule, marker] of this.#strong) add(technologies, rule, marker);
@@ -56,7 +56,7 @@ function add(technologies: Map<string, Technology>, index: number, marker: strin
 
 const byName = new Map(rules.map((rule) => [rule.name, rule]));
 
-/** Grows `technologies` while it is walked, so that what is implied implies in its turn. */
+/** Adds to `technologies` during iteration, so that implied products can imply others. */
 function addImplied(technologies: Map<string, Technology>, name: string): void {
   for (const implied of byName.get(name)?.implies ?? []) {
     const rule = byName.get(implied);

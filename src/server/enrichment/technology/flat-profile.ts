@@ -5,7 +5,7 @@ interface Named {
   category: string;
 }
 
-/** The specification's tech profile as a view of technologies: one product where it has one place, sorted names where it has several. */
+/** Converts technologies to the specification's tech profile: one product for single fields, sorted names for lists. */
 export function flatProfile(technologies: readonly Named[]): FlatProfile {
   const names = (...categories: readonly TechnologyCategory[]) =>
     [

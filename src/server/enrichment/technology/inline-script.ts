@@ -1,10 +1,10 @@
-/** Reads inline scripts once: identifiers, and hosts of addresses in strings, escaped or not. */
+/** Scans inline scripts once for identifiers, and for hosts of addresses in strings, escaped or not. */
 
 const PART = new Uint8Array(128);
 for (let code = 0; code < 128; code++) if (/[\w$]/.test(String.fromCharCode(code))) PART[code] = 1;
 const MAX_NAME = 40;
 
-/** Calls `onMatch` with each identifier that `lookup` may contain, once or more. */
+/** Calls `onMatch` at least once with each identifier of the script that is in `lookup`. */
 export function eachIdentifier(
   script: string,
   lookup: ReadonlyMap<string, unknown>,
@@ -22,7 +22,7 @@ export function eachIdentifier(
       i++;
     }
     const size = i - start;
-    // Most names are turned away by their first letter and length, without being cut out.
+    // Rejects most names by first letter and length, without creating a substring.
     if (size <= MAX_NAME && starts[code * (MAX_NAME + 1) + size] === 1) {
       const name = script.slice(start, i);
       if (lookup.has(name)) onMatch(name);
@@ -41,10 +41,10 @@ function startsOf(lookup: ReadonlyMap<string, unknown>): Uint8Array {
   return starts;
 }
 
-/** In a script ids must look like ids: `"G-SHOCK"` is none. */
+/** In a script, ids must have the format of ids: `"G-SHOCK"` is not one. */
 const TAG_ID = /=(G|UA|AW)-|["'](?:(G)-(?=[A-Z0-9]{8})|(UA|AW)-(?=\d))/g;
 
-/** Calls `onMatch` with how each id of Google's tags in a script or an address begins: `G-`, `UA-`, `AW-`. */
+/** Calls `onMatch` with the prefix of each Google tag id in a script or an address: `G-`, `UA-`, `AW-`. */
 export function eachTagId(text: string, onMatch: (prefix: string) => void): void {
   for (const [, a, b, c] of text.matchAll(TAG_ID)) onMatch(`${a ?? b ?? c ?? ""}-`);
 }

@@ -1,23 +1,23 @@
 /**
- * Reads a company's services from the domain name system: who takes its mail in, who holds its mailboxes behind that, what sends in
- * its name, and where name and site are kept. These are different things, and each is a technology of its own.
+ * Recognises a company's services from DNS: mail filter, mailbox provider, senders, name server and web host. These are
+ * separate technologies.
  */
 import type { Evidence } from "./evidence.ts";
 import { type Clue, rules, tableOf } from "./rule-index.ts";
 import type { SignalKind } from "./rule.ts";
 
-/** Answers of the registrable domain; names without their last dot, lower case. */
+/** DNS records of the registrable domain; names in lower case without the final dot. */
 export interface DnsAnswers {
   /** Mail exchangers. */
   mx: readonly string[];
-  /** TXT records, SPF included, and the SPF records that it includes. */
+  /** TXT records, including SPF, and the SPF records that those include. */
   txt: readonly string[];
   ns: readonly string[];
-  /** Where `www` leads. */
+  /** Alias targets of `www`. */
   cname: readonly string[];
-  /** Where `autodiscover` leads. */
+  /** Alias targets of `autodiscover`. */
   autodiscover: readonly string[];
-  /** Where the usual DKIM selectors lead. */
+  /** Alias targets of the usual DKIM selectors. */
   dkim: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export function matchDns(answers: DnsAnswers, evidence: Evidence): void {
   const exchangers = clues.filter((clue) => clue.kind === "mx" && isMailbox(clue));
   const behind = mailboxClues(answers, clues);
   const relayed = exchangers.length > 0 ? behind.filter(({ rule }) => isElsewhere(rule, behind)) : behind;
-  // An exchanger that holds mailboxes decides, unless programs find them elsewhere: then it passes mail on.
+  // An exchanger that holds mailboxes decides, unless mail programs are sent to another host: then it only relays mail.
   for (const clue of relayed.length > 0 ? [] : exchangers) evidence.note(clue, markerOf(clue));
   const filtered = clues.some((clue) => clue.kind === "mx");
   for (const clue of relayed) evidence.note({ ...clue, strong: filtered && clue.kind !== "txt" }, markerOf(clue));
@@ -53,8 +53,9 @@ function markerOf({ kind, text }: Clue): string {
 }
 
 /**
- * Signs of mailboxes behind an exchanger: where programs find them, who signs for them, who may send for the domain. Many may
- * send; those that programs find mailboxes at, and that sign, say more. An account alone holds no mail: it speaks beside them.
+ * Returns clues about the mailbox provider behind a mail filter: autodiscover, DKIM and SPF. Many services can be
+ * allowed to send, so autodiscover and DKIM are more reliable than SPF. An account proves no mailboxes; it only
+ * supports other clues.
  */
 function mailboxClues(answers: DnsAnswers, clues: readonly Clue[]): Clue[] {
   const hostClues = [...bySuffix("autodiscover", answers.autodiscover), ...bySuffix("dkim", answers.dkim)];
@@ -64,17 +65,17 @@ function mailboxClues(answers: DnsAnswers, clues: readonly Clue[]): Clue[] {
   const isNamed = ({ rule }: Clue) => namedRules.has(rule);
   if (namedRules.size > 0) return [...hostClues, ...senders.filter(isNamed), ...accounts.filter(isNamed)];
   if (new Set(senders.map(({ rule }) => rule)).size < 2) return senders;
-  // Where several may send, the one where the domain has an account besides; else none is known.
+  // When several services can send, the one with an account of the domain counts; otherwise the provider is unknown.
   return senders.filter(({ rule }) => accounts.some((account) => account.rule === rule));
 }
 
-/** Checks whether a mailbox host that signs or is found is also let to send, or has an account of the domain. */
+/** Checks whether a mailbox host from autodiscover or DKIM is also in SPF, or has an account of the domain. */
 function isElsewhere(rule: number, clues: readonly Clue[]): boolean {
   const kinds = new Set(clues.filter((clue) => clue.rule === rule).map(({ kind }) => kind));
   return (kinds.has("dkim") || kinds.has("autodiscover")) && (kinds.has("spf") || kinds.has("txt"));
 }
 
-/** Proofs of a domain's owner towards a host: `MS=ms12345678`. */
+/** Proofs of domain ownership for a service: `MS=ms12345678`. */
 function accountsOf(record: string): readonly Clue[] {
   return tableOf("txt").get(/^"?([\w-]{1,40}=)/.exec(record)?.[1]?.toLowerCase() ?? "") ?? [];
 }
@@ -94,7 +95,7 @@ function bySuffix(kind: SignalKind, names: readonly string[]): Clue[] {
 /** Hosts that an SPF record names: `include:`, `redirect=`, `a:`, `mx:`, `exists:`. */
 function spfNames(record: string): string[] {
   if (!/^"?v=spf1\b/i.test(record)) return [];
-  // Records that were flattened name Exchange Online by its ranges.
+  // Flattened records contain Exchange Online as IP ranges.
   const flat = /ip4:40\.92\.0\.0\/15/.test(record) ? [["", "spf.protection.outlook.com"]] : [];
   return [...flat, ...record.matchAll(/(?:include|redirect|a|mx|exists)[:=](?:%\{[^}]*\}\.)*([\w.-]+)/gi)].map(
     ([, name = ""]) => name,

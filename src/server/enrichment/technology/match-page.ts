@@ -1,4 +1,4 @@
-/** Recognises products by a page, its headers and its cookies' names. */
+/** Recognises products by a page, its response headers and its cookie names. */
 import { parse } from "tldts";
 
 import type { Page, Resource } from "../extract/page.ts";
@@ -7,7 +7,7 @@ import { eachAddress, eachIdentifier, eachTagId } from "./inline-script.ts";
 import { type Clue, firstWord, prefixLengthsOf, tableOf } from "./rule-index.ts";
 
 const MAX_MARKER = 80;
-/** Places of a style sheet at which a hash is looked for. */
+/** Maximum number of places in a style sheet where a hash is searched. */
 const MAX_LOOKS = 100;
 
 export function matchPage(page: Page, evidence: Evidence): void {
@@ -36,7 +36,7 @@ function noteAll(clues: readonly Clue[] | undefined, marker: string, evidence: E
   for (const clue of clues ?? []) evidence.note(clue, marker);
 }
 
-/** Each ending of a host's name, the whole first: `a.b.no`, `b.no`. */
+/** Calls `onSuffix` with each suffix of a host, the full name first: `a.b.no`, `b.no`. */
 function eachSuffix(host: string, onSuffix: (suffix: string) => void): void {
   for (let start = 0; ;) {
     onSuffix(host.slice(start));
@@ -58,7 +58,7 @@ function matchHost(kind: "host" | "link", host: string, path: string, evidence: 
 function matchResource({ kind, url }: Resource, ownDomain: string, evidence: Evidence): void {
   const host = url.hostname;
   const path = url.pathname;
-  // A hint to connect is given for what is loaded later; other links only name a host.
+  // A connection hint is for a resource that is loaded later; other links only name a host.
   matchHost("host", host, path, evidence, kind === "other");
   if (host === "www.googletagmanager.com") matchTags(url.search, evidence);
   matchPath("path", path, evidence);
@@ -82,7 +82,7 @@ function matchPath(kind: "path" | "own", path: string, evidence: Evidence, weake
   }
 }
 
-/** `jquery-3.6.0.min.js` → `jquery`: without what is not part of a library's name. */
+/** Returns the name of a library: `jquery-3.6.0.min.js` → `jquery`. */
 function fileName(file: string): string {
   return file
     .toLowerCase()
@@ -101,7 +101,7 @@ function matchScript(script: string, evidence: Evidence): void {
   eachAddress(script, (host, path) => matchHost("host", host, path, evidence, false));
 }
 
-/** One file of Google's serves analytics and advertising: the id says which. */
+/** One file of Google serves both analytics and advertising: the id distinguishes them. */
 function matchTags(text: string, evidence: Evidence): void {
   eachTagId(text, (prefix) => noteAll(tableOf("tag").get(prefix), `tag ${prefix}`, evidence));
 }
@@ -113,11 +113,11 @@ function matchLink(href: string, base: URL, ownDomain: string, evidence: Evidenc
   const [, written, path = ""] = HTTP.exec(href) ?? [];
   const host = written?.toLowerCase() ?? base.hostname;
   if (written !== undefined && host !== base.hostname) matchHost("link", host, path, evidence, false);
-  // A document of the site's own, such as a PDF in the system's folder.
+  // A document on the site itself, such as a PDF in the CMS folder.
   if (isOfDomain(host, ownDomain)) matchPath("own", written === undefined ? href : path, evidence, true);
 }
 
-/** Letters and digits, both of them, as tools append to names. */
+/** Letters and digits mixed, as build tools append to names. */
 const HASH = /^(?=[a-z]*\d)(?=\d*[a-z])[\da-z]{4,10}$/;
 
 function matchNames(names: Iterable<string>, kind: "id" | "class" | "mark" | "meta", evidence: Evidence): void {
@@ -135,7 +135,10 @@ function matchNames(names: Iterable<string>, kind: "id" | "class" | "mark" | "me
   }
 }
 
-/** Fonts and pictures are loaded from the addresses of a style sheet. Few rules look for its texts: each is searched for. */
+/**
+ * Fonts and images are loaded from addresses in a style sheet. Few rules match style texts, so each of these is
+ * searched.
+ */
 function matchStyle(style: string, evidence: Evidence): void {
   eachAddress(style, (host, path) => matchHost("host", host, path, evidence, false));
   for (const [text, clues] of tableOf("style")) if (isInStyle(style, text)) noteAll(clues, `style ${text}`, evidence);
@@ -153,7 +156,7 @@ function isInStyle(style: string, text: string): boolean {
   return false;
 }
 
-/** Generators begin as their rule says; comments contain it, and are looked up by each of their words. */
+/** Generators start with the text of their rule. Comments contain it and are looked up by each of their words. */
 function matchWords(texts: readonly string[], kind: "generator" | "comment", evidence: Evidence): void {
   const table = tableOf(kind);
   for (const text of texts) {
@@ -169,7 +172,7 @@ function matchWords(texts: readonly string[], kind: "generator" | "comment", evi
   }
 }
 
-/** @param headers names and values as received; values are compared and never kept */
+/** @param headers names and values as received; values are compared and never stored */
 export function matchHeaders(headers: Iterable<readonly [string, string]>, evidence: Evidence): void {
   const table = tableOf("header");
   for (const [name, value] of headers) {
@@ -181,7 +184,10 @@ export function matchHeaders(headers: Iterable<readonly [string, string]>, evide
   }
 }
 
-/** @param names of cookies; a rule's `*` stands for what differs from visitor to visitor, and is what is kept */
+/**
+ * @param names cookie names; in a rule `*` replaces the part that differs between visitors, and only the rule's text is
+ * stored
+ */
 export function matchCookies(names: Iterable<string>, evidence: Evidence): void {
   const table = tableOf("cookie");
   for (const name of names) {

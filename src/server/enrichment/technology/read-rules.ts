@@ -1,12 +1,12 @@
 /**
- * Reads rules out of text, three lines each under the heading of their category:
- * `Name | vendor's page | strong; strong | weak; weak | implied, implied`, then `+` and what must be recognised, then `-` and
- * what must not. Examples are divided by `;;`.
+ * Parses rules from text. Each has three lines, under a heading with its category:
+ * `Name | vendor's page | strong; strong | weak; weak | implied, implied`, then `+` and examples that must be recognised,
+ * then `-` and examples that must not. Examples are separated by `;;`.
  */
 import { TECHNOLOGY_CATEGORIES, type TechnologyCategory } from "../../../contract/technology.ts";
 import { type Rule, SIGNAL_KINDS, type Signal } from "./rule.ts";
 
-/** @throws Error naming the line that is no rule: rules are part of the program */
+/** @throws Error with the invalid line: rules are part of the program */
 export function readRules(text: string): Rule[] {
   const rules: Rule[] = [];
   let category: TechnologyCategory | undefined;

@@ -1,14 +1,14 @@
 import { allRules } from "./rules/all-rules.ts";
 import type { Rule, Signal, SignalKind } from "./rule.ts";
 
-/** A signal with the rule that it speaks for. */
+/** A signal with the index of its rule. */
 export interface Clue {
   rule: number;
   kind: SignalKind;
   strong: boolean;
-  /** The text to find, as in the rule. */
+  /** The text to match, as in the rule. */
   text: string;
-  /** Text that must follow the key: a path behind a host, a value behind a header's name; "" when nothing must. */
+  /** Text that must follow the key: a path after a host, or a value after a header name; "" without one. */
   rest: string;
 }
 
@@ -29,7 +29,7 @@ function put(rule: number, { kind, text }: Signal, strong: boolean): void {
   table.set(key, [...(table.get(key) ?? []), { rule, kind, strong, text, rest }]);
 }
 
-/** By what a clue is looked up, and what is compared then. */
+/** Splits a signal into the lookup key and the text that is compared afterwards. */
 function keyOf(kind: SignalKind, text: string): { key: string; rest: string } {
   if (kind === "host" || kind === "link") {
     const slash = text.indexOf("/");
@@ -46,7 +46,7 @@ function keyOf(kind: SignalKind, text: string): { key: string; rest: string } {
   return { key: text, rest: "" };
 }
 
-/** Key by which generators and comments are looked up. */
+/** Lookup key of generators and comments. */
 export function firstWord(text: string): string {
   return /[\p{L}\p{N}]+/u.exec(text.toLowerCase())?.[0] ?? "";
 }
@@ -57,7 +57,7 @@ for (const [kind, table] of tables) {
   prefixLengths.set(kind, [...new Set(lengths)]);
 }
 
-/** Lengths of the beginnings that rules of a kind write before `*` and `#`. */
+/** Lengths of the prefixes before `*` and `#` in the rules of a kind. */
 export function prefixLengthsOf(kind: SignalKind): readonly number[] {
   return prefixLengths.get(kind) ?? [];
 }

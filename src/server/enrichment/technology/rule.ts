@@ -1,4 +1,4 @@
-/** Rules by which a product is recognised. They are data: their cost does not grow with their number. */
+/** Rules for recognising products. Rules are data, and matching cost does not grow with their number. */
 import type { TechnologyCategory } from "../../../contract/technology.ts";
 
 export const SIGNAL_KINDS = [
@@ -29,23 +29,23 @@ export const SIGNAL_KINDS = [
 export type SignalKind = (typeof SIGNAL_KINDS)[number];
 
 /**
- * A kind and what it looks for. Rules write both in one line:
- * - `host x.no`, `host x.no/path`: a script, style, image, frame or form of this host or one below it, or its address in an
- *   inline script
- * - `own /path/`: a file of the site's own registrable domain whose path contains this, a weak signal where it is only linked to;
- *   `path /path/`: a file at any host
- * - `file jquery`: a script or style of this name, versions and `.min` aside
+ * A kind and the text to match. A rule writes both in one line:
+ * - `host x.no`, `host x.no/path`: a script, style, image, frame or form from this host or a subdomain, or its address in
+ *   an inline script
+ * - `own /path/`: a file of the site's own registrable domain with this in its path, a weak signal when it is only linked
+ *   to; `path /path/`: a file at any host
+ * - `file jquery`: a script or style with this name, without version and `.min`
  * - `token fbq`: an identifier in an inline script
- * - `tag AW-`: how an id of Google's tags begins, in a string of an inline script or as `id` of what it loads
- * - `id x`, `class x`, `mark data-x`: of an element; marks are names of data attributes and of custom elements
- *   A `#` at the end of one of these stands for a hash of letters and digits, a `*` for anything
- * - `style --x`, `style .x-#`: a text of an inline style sheet, with or without a hash behind it
- * - `generator X`, `meta name`: how `<meta name=generator>` begins; a `<meta>` of this name, or with `*` one that begins so
- * - `comment X`: a comment that contains this
- * - `header name`, `header name: x`, `cookie x`, `cookie x*`: of the answer; only names of cookies are looked at
+ * - `tag AW-`: prefix of a Google tag id, in a string of an inline script or as `id` of a loaded file
+ * - `id x`, `class x`, `mark data-x`: of an element; marks are names of data attributes and of custom elements. A final
+ *   `#` matches a hash of letters and digits, a final `*` any text
+ * - `style --x`, `style .x-#`: a text of an inline style sheet; `#` matches a hash
+ * - `generator X`, `meta name`: prefix of `<meta name=generator>`; a `<meta>` with this name, or, with `*`, this prefix
+ * - `comment X`: a comment that contains this text
+ * - `header name`, `header name: x`, `cookie x`, `cookie x*`: of the response; only names of cookies are read
  * - `link x.no/path`: a link to this host
- * - `txt x=`: how a TXT record begins, in lower case, that proves an account
- * - `mx`, `spf`, `ns`, `cname`, `autodiscover`, `dkim` and how the name ends that DNS gives
+ * - `txt x=`: prefix, in lower case, of a TXT record that proves an account
+ * - `mx`, `spf`, `ns`, `cname`, `autodiscover`, `dkim`: suffix of a name in these DNS records
  */
 export interface Signal {
   kind: SignalKind;
@@ -55,16 +55,19 @@ export interface Signal {
 export interface Rule {
   name: string;
   category: TechnologyCategory;
-  /** The vendor's page that describes the marker. */
+  /** The vendor's page that documents the marker. */
   vendorPage: string;
-  /** One of these is enough. */
+  /** One of these proves the product. */
   strong: readonly Signal[];
-  /** Two of these of different kinds are. */
+  /** Two of these, of different kinds, prove the product. */
   weak: readonly Signal[];
-  /** Names of products without which this one cannot be. */
+  /** Names of products that this one requires. */
   implies: readonly string[];
-  /** Examples that must be recognised: HTML of a page of https://www.firma.no/, or a line as in `header server: x`, `mx x.no`, `txt v=spf1 …`. */
+  /**
+   * Examples that must be recognised: HTML of a page of https://www.firma.no/, or a line such as `header server: x`,
+   * `mx x.no`, `txt v=spf1 …`.
+   */
   hit: readonly string[];
-  /** Examples that must not. */
+  /** Examples that must not be recognised. */
   miss: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** Names the set of rules by what they look for, so that a fact that new rules bring is not taken for news of the company. */
+/** Identifies the rule set by its signals, so that facts from new rules are not reported as changes of a company. */
 import { createHash } from "node:crypto";
 
 import { allRules } from "./rules/all-rules.ts";

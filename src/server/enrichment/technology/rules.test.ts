@@ -5,7 +5,7 @@ import { detectTechnologies } from "./detect-technologies.ts";
 import { NO_ANSWERS } from "./match-dns.ts";
 import { rules } from "./rule-index.ts";
 
-/** An example of a rule: HTML, or a line that names a header, a cookie or an answer of DNS. */
+/** Recognises an example of a rule: HTML, or a line with a header, a cookie or a DNS record. */
 function productsIn(example: string): string[] {
   const [kind = "", rest = ""] = /^(\w+) ([\s\S]*)$/.exec(example)?.slice(1) ?? [];
   const [name = "", value = ""] = rest.split(/:\s*/, 2);

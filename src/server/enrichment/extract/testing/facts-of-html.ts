@@ -1,6 +1,6 @@
 import { extractFacts, type PageFacts } from "../extract-facts.ts";
 
-/** The facts of a page written in a test; by default one of a Norwegian company. */
+/** Extracts the facts of a page; by default a Norwegian company's. */
 export function factsOfHtml(
   html: string,
   { url = "https://www.firma.no/", country = "NO" }: { url?: string | undefined; country?: string | null } = {},

@@ -1,4 +1,3 @@
-/** All rules, in one list. */
 import type { Rule } from "../rule.ts";
 import { analyticsRules } from "./analytics-rules.ts";
 import { bookingsRules } from "./bookings-rules.ts";

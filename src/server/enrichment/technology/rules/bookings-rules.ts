@@ -1,4 +1,4 @@
-/** Booking, recruitment and reviews: a link to the company's page there is use of it. */
+/** Booking, recruitment and reviews. A link to the company's page on such a service counts as use. */
 import { readRules } from "../read-rules.ts";
 
 export const bookingsRules = readRules(String.raw`

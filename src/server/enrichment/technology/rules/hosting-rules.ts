@@ -1,4 +1,4 @@
-/** Where sites and names are kept, by headers and DNS. */
+/** Web hosts and name servers, by headers and DNS. */
 import { readRules } from "../read-rules.ts";
 
 export const hostingRules = readRules(String.raw`

@@ -1,4 +1,4 @@
-/** Mail filters, and what sends in a company's name. */
+/** Mail filters, and services that send mail for a company. */
 import { readRules } from "../read-rules.ts";
 
 export const mailServicesRules = readRules(String.raw`

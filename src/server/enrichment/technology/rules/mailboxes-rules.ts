@@ -1,4 +1,4 @@
-/** Rules for the provider of a company's mailboxes. */
+/** Mailbox providers. */
 import { readRules } from "../read-rules.ts";
 
 export const mailboxesRules = readRules(String.raw`

@@ -1,4 +1,4 @@
-/** Payment: a mark in the footer is no use of it, only its script, frame or element is. */
+/** Payment services. A logo in the footer is no proof; a script, frame or element is. */
 import { readRules } from "../read-rules.ts";
 
 export const paymentsRules = readRules(String.raw`

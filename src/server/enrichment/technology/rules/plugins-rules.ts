@@ -1,4 +1,4 @@
-/** Plugins and themes that say what a site is made with. */
+/** Plugins and themes that reveal the platform of a site. */
 import { readRules } from "../read-rules.ts";
 
 export const pluginsRules = readRules(String.raw`
