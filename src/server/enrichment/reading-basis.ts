@@ -11,7 +11,7 @@ const LENGTH = 16;
 const FOLDERS = ["../domain/contact-details", "extract", "technology"] as const;
 const FILES = ["verify.ts", "site-record.ts", "legal-name.ts"] as const;
 
-/** The website is left out when a visit discovered it: the second visit need not read the site again for that. */
+/** A website that a visit discovered is left out, so that the next visit does not read all pages again. */
 export function readingBasis(site: DueSite): string {
   const { country_code, registry_id, name, postal_code, city, website, found: isFound, email } = site;
   return digest([codeDigest(), country_code, registry_id, name, postal_code, city, isFound ? null : website, email]);

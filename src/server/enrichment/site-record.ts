@@ -80,7 +80,7 @@ function brought(
   const isTheirs = verified || (verification?.level ?? 0) >= 0;
   const isShown = isTheirs && !isDirectory(pages.map(({ facts }) => facts));
   const shownPages = isShown ? pages : [];
-  // Facts of unchanged pages are kept only when the site was verified at the same level as now.
+  // Facts of unchanged pages were taken at the earlier verification level: when it changes, all pages are read again.
   const isSame = unchanged.length === 0 || verification?.level === levelBefore;
   return {
     complete: outcome === "complete",

@@ -31,7 +31,7 @@ test.each([
     "its name with its place in structured data",
     '<script type="application/ld+json">{"@type":"Organization","legalName":"Equinor ASA","address":{"postalCode":"4035","addressLocality":"Stavanger"}}</script><p>Equinor ASA</p>',
   ],
-  [1, "its name alone", "<p>Vi leverer til Equinor ASA</p>"],
+  [1, "only its name", "<p>Vi leverer til Equinor ASA</p>"],
   [
     1,
     "its name, and its place far away",

@@ -37,7 +37,7 @@ const FOOT = 500;
 /** A page with more postal codes lists other companies. */
 const MAX_PLACES = 5;
 
-const IN_OTHERS_TEXT = "its registry number, in another's text";
+const IN_OTHERS_TEXT = "its registry number, but as another company's";
 
 export function isVerified({ level }: Verification): boolean {
   return level >= 3;
@@ -154,7 +154,7 @@ function hasNameNearby({ name }: ClaimedCompany, nearbyText: string, pages: read
 
 function byName(company: ClaimedCompany, pages: readonly CompactFacts[]): Verification {
   const { name, postal_code: code, city } = company;
-  if (name === "") return resultOf(0, "nothing to compare", null);
+  if (name === "") return resultOf(0, "no name to compare", null);
   const digits = code?.replaceAll(/\D/g, "") ?? "";
   const town = nameKey(city ?? "");
   const isOwn = isSiteOf(name, pages);
@@ -177,7 +177,7 @@ function byName(company: ClaimedCompany, pages: readonly CompactFacts[]): Verifi
       return resultOf(3, `its name with ${code} ${city}`, page);
   }
   return pageWithName
-    ? resultOf(1, "its name alone", pageWithName)
+    ? resultOf(1, "only its name", pageWithName)
     : resultOf(0, "neither its number nor its name", null);
 }
 

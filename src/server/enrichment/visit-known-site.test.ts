@@ -134,7 +134,7 @@ test("where the page of the proof has changed, what it says now counts, and the 
   expect(unchanged(await visit(secondVisit.next, daysLater(60)))).toEqual([]);
 });
 
-test("a proof does not stand against another company's number on a page that has changed", async () => {
+test("another company's number on a changed page overrides an earlier verification", async () => {
   site(WHOLE);
   const firstVisit = await visit(company, firstDay);
   site({ "/kontakt": tagged(`${CONTACT}<footer>Org.nr. 990 888 213</footer>`, 2) });

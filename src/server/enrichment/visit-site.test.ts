@@ -249,7 +249,7 @@ test("a guessed website counts only when it proves the company", async () => {
   });
 });
 
-test("a guessed name that answers as www. alone is found", async () => {
+test("a guessed name that only responds with www. is found", async () => {
   site("www.fjord.no", { "/": ABOUT });
   expect(await visit({ website: null, email: "post@fjord.no" })).toMatchObject({
     isDiscovered: true,

@@ -28,7 +28,7 @@ export class Pace {
   /**
    * Resolves when a request can be sent.
    * @param delayMs longer pause requested by the site, ms
-   * @returns a function to call when the response has arrived: the pause before the next request starts then
+   * @returns a callback for the arrival of the response, which starts the pause before the next request
    */
   async turn(domain: string, address: string, delayMs: number, signal?: AbortSignal): Promise<() => void> {
     const now = performance.now();

@@ -55,7 +55,8 @@ export function networks(cidrs: readonly string[]): BlockList {
   for (const cidr of cidrs) {
     const [, network = "", bits = ""] = /^([\da-f.:]+)\/(\d{1,3})$/i.exec(cidr) ?? [];
     const family = isIP(network);
-    if (family === 0 || Number(bits) > (family === 4 ? 32 : 128)) throw new Error(`"${cidr}" is no network (CIDR).`);
+    if (family === 0 || Number(bits) > (family === 4 ? 32 : 128))
+      throw new Error(`"${cidr}" is not a network in CIDR notation.`);
     list.addSubnet(network, Number(bits), family === 4 ? "ipv4" : "ipv6");
   }
   return list;

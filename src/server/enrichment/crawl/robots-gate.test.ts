@@ -54,7 +54,7 @@ test("a name that is not there is a fault of its own", async () => {
   expect(await verdict(gateOf(), "http://borte.no/")).toBe("name_not_found");
 });
 
-test("a file is asked for once a day, a fault each time", async () => {
+test("a file is requested once a day, and again after each failure", async () => {
   const gate = gateOf();
   const times = () => web.asked.filter((path) => path === "dag.no/robots.txt").length;
   web.host("dag.no", text("User-agent: *\nDisallow: /intern"));

@@ -50,7 +50,7 @@ test("fetches a page, says who asks, and sends no more than that", async () => {
   });
 });
 
-test("a name that resolves inwards on the second look is connected to where the first look said", async () => {
+test("a name that later resolves to a private address is connected to the address that was checked", async () => {
   let looks = 0;
   const resolver = {
     ...web.fetcherOptions.resolver,
@@ -191,7 +191,7 @@ test("a name that is not there, and a port that is closed", async () => {
   });
 });
 
-test("https that is none is a fault of its own", async () => {
+test("a plain HTTP server on the TLS port has its own failure", async () => {
   web.host("utentls.no", page("x"));
   expect(await outcomeOf("https://utentls.no/")).toBe("tls_failed");
 });
@@ -218,7 +218,7 @@ test("compressed pages are inflated, texts are cut where pages are refused", asy
   expect(cut.kind === "body" && cut.body.length).toBe(500_000);
 });
 
-test("a version that is known is not sent again; each hop is asked for its own", async () => {
+test("a stored version is not sent again; each hop is requested with its own validators", async () => {
   const requestedTags: unknown[] = [];
   web.host("gammel.no", (request, response) => {
     requestedTags.push(request.headers["if-none-match"]);

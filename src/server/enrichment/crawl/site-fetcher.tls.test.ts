@@ -52,7 +52,7 @@ async function fetchFrom(host: string) {
   return fetcher.fetch({ url: new URL(`https://${host}:${portOf(server.address())}/`), as: "page" });
 }
 
-test("a site is asked over TLS at the address that was checked, by its name", async () => {
+test("a site is requested over TLS at the checked address, by its name", async () => {
   const fetched = await fetchFrom("firma.no");
   expect(fetched.kind === "body" && Buffer.from(fetched.body).toString()).toBe("<p>Hei</p>");
   expect(serverNames).toEqual(["firma.no"]);

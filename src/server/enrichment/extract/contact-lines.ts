@@ -1,6 +1,5 @@
 /**
- * Decides from the words on a line to whom its numbers and addresses belong: a line with its own label or name keeps
- * them.
+ * Finds the owner of the numbers and addresses on a line by its words: a line with its own label or name keeps them.
  */
 import { isMailboxWord } from "./email-kind.ts";
 import type { Line } from "./person-lines.ts";

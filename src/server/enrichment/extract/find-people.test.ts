@@ -163,7 +163,7 @@ test.each([
   "<p>Vi er ledende innen regnskap, og Kari Lie er glad for det</p>",
 ])("nobody in %s", (html) => expect(peopleIn(html)).toEqual([]));
 
-test("a shared address or switchboard is nobody's own", () => {
+test("a shared address or switchboard is not given to a person", () => {
   expect(peopleIn("<h3>Kari Lie</h3><p>Daglig leder</p><p>post@firma.no</p><p>Sentralbord: 22 00 25 25</p>")).toEqual([
     ["Kari Lie", "Daglig leder", null, null],
   ]);

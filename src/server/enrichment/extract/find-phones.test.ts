@@ -104,13 +104,13 @@ test.each([
   ["NO", "<p>Nettside: Byrået AS, utviklet av Byrået tlf 22 00 25 25</p>"],
 ])("%s: no number in %s", (country, html) => expect(phonesIn(html, country)).toEqual([]));
 
-test("a company's own number stands below its references", () => {
+test("a company's own number below its references is found", () => {
   const page = "<h2>Referanser</h2><p>Vik Bil, tlf. 22 00 25 26</p><h2>Kontakt</h2><p>Tlf. 22 00 25 25</p>";
   expect(phonesIn(page)).toEqual(["+4722002525"]);
   expect(phonesIn("<h2>Referanser</h2><p>Vik Bil</p><footer>Tlf. 22 00 25 25</footer>")).toEqual(["+4722002525"]);
   expect(phonesIn("<h2>Kundeservice</h2><p>Tlf. 22 00 25 25</p>")).toEqual(["+4722002525"]);
 });
 
-test("a Danish company's own number is no phone, wherever it stands again", () => {
+test("a Danish company's registry number is not a phone number, even where it is repeated", () => {
   expect(phonesIn("<p>CVR: 25063864</p><footer><p>Tlf</p><p>25063864</p></footer>", "DK")).toEqual([]);
 });

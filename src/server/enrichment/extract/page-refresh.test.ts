@@ -66,7 +66,7 @@ test.each(['if (a) b(); location = "/no";', 'if (a) { b(); } location = "/no";']
   expect(sentOnBy(`<p>Vent</p>${script(code)}<script src="/a.js"></script>`)).toBe("https://firma.no/no"),
 );
 
-test("a script on a page with text is left alone, a body that leads on is followed", () => {
+test("a script on a page with text is ignored, an onload redirect of the body is followed", () => {
   expect(sentOnBy(`${script('location = "/no"')}<p>${"Vi bygger hus. ".repeat(30)}</p>`)).toBeNull();
   expect(sentOnBy(`<body onload="location='/no'"><p>Vent litt</p></body>`)).toBe("https://firma.no/no");
 });

@@ -7,7 +7,7 @@ const technologiesIn = (html: string) => detectTechnologies({ page: readPage(htm
 
 const namesIn = (html: string) => technologiesIn(html).map(({ name }) => name);
 
-test("a weak sign alone proves nothing, two of different kinds do", () => {
+test("one weak signal proves nothing, two of different kinds do", () => {
   const image = '<img src="https://cdn.annen.net/wp-content/uploads/x.jpg">';
   expect(technologiesIn(image)).toEqual([]);
   expect(technologiesIn(`${image}${image}`)).toEqual([]);

@@ -22,7 +22,7 @@ export function readRules(text: string): Rule[] {
       .map((field) => field.trim());
     const hit = examplesOf(lines[i + 1], "+");
     const miss = examplesOf(lines[i + 2], "-");
-    if (!category || name === "" || !URL.canParse(vendorPage)) throw new Error(`No rule: ${line}`);
+    if (!category || name === "" || !URL.canParse(vendorPage)) throw new Error(`Invalid technology rule: ${line}`);
     rules.push({
       name,
       category,
@@ -47,7 +47,7 @@ function listOf(text: string, divider: string): string[] {
 
 function examplesOf(line: string | undefined, sign: "+" | "-"): string[] {
   const text = line?.trim() ?? "";
-  if (!text.startsWith(`${sign} `)) throw new Error(`No examples (${sign}): ${line}`);
+  if (!text.startsWith(`${sign} `)) throw new Error(`Missing examples after "${sign}": ${line}`);
   return listOf(text.slice(2), ";;");
 }
 
@@ -55,7 +55,7 @@ function signalsOf(text: string): Signal[] {
   return listOf(text, ";").map((item) => {
     const space = item.indexOf(" ");
     const kind = SIGNAL_KINDS.find((candidate) => candidate === item.slice(0, space));
-    if (!kind || space === item.length - 1) throw new Error(`No signal: ${item}`);
+    if (!kind || space === item.length - 1) throw new Error(`Invalid signal of a technology rule: ${item}`);
     return { kind, text: item.slice(space + 1).trim() };
   });
 }

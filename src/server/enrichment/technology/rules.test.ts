@@ -32,7 +32,7 @@ test("there are enough rules, each name once", () => {
   expect(rules.filter(({ category }) => category === "email").length).toBeGreaterThanOrEqual(30);
 });
 
-test("every rule says where it comes from and has examples of both kinds", () => {
+test("every rule names the vendor's page and has examples of both kinds", () => {
   const bare = rules.filter(
     ({ vendorPage, hit, miss }) => !vendorPage.startsWith("https://") || hit.length === 0 || miss.length === 0,
   );
