@@ -46,7 +46,7 @@ test("what the store holds is found; a question may come before the index is rea
   const [first] = await merge(register(1, "Fjordkraft AS"), register(2, "Elvebakken Bygg AS"));
   const search = kept(openCompanySearch({ dataDir }));
   expect(search.state().ready).toBe(false);
-  expect(await find(search, "fjordkrafft")).toEqual({ ids: [first?.id], others: [0], total: 1, next: null });
+  expect(await find(search, "fjordkrafft")).toEqual({ ids: [first?.id], nameIndexes: [0], total: 1, next: null });
   expect(search.state()).toMatchObject({ ready: true, companies: 2 });
   expect(await search.matching("bygg", Float64Array.of(1, 2, 3))).toEqual(Float64Array.of(2));
   const { facets } = await search.facets({

@@ -91,20 +91,20 @@ export async function readPageLinks(folder: string): Promise<PageLinks> {
   return ({ path, query, signedIn }) => {
     const page = pages.find(({ pattern }) => pattern.test(path));
     if (!page) return undefined;
-    const asked = QUESTIONS.filter(({ below, plain }) => page.route.startsWith(below) && !(plain && query));
-    const questions = signedIn ? asked.flatMap(({ paths }) => paths.map(question)) : [];
+    const matching = QUESTIONS.filter(({ below, plain }) => page.route.startsWith(below) && !(plain && query));
+    const questions = signedIn ? matching.flatMap(({ paths }) => paths.map(question)) : [];
     return [...page.links, ...questions].join(", ");
   };
 
   /** Imports in execution order: libraries, the largest file, before the chunks that import them. */
-  function filesOf(names: readonly string[], seen = new Set<string>()): Set<string> {
+  function filesOf(names: readonly string[], visited = new Set<string>()): Set<string> {
     const files = new Set<string>();
     for (const name of names) {
-      const found = chunks[name];
-      if (!found || seen.has(name)) continue;
-      seen.add(name);
-      for (const file of filesOf(found.imports, seen)) files.add(file);
-      files.add(found.file);
+      const chunk = chunks[name];
+      if (!chunk || visited.has(name)) continue;
+      visited.add(name);
+      for (const file of filesOf(chunk.imports, visited)) files.add(file);
+      files.add(chunk.file);
     }
     return files;
   }

@@ -104,6 +104,6 @@ function ending(length: number, end: string): Stretches[] {
 
 function beginning(length: number, start: string): Stretches[] {
   const size = 10 ** (length - start.length);
-  const first = Number(start) * size;
-  return start.length > length ? [] : [{ start: first, end: first + size, step: size, size }];
+  const lowest = Number(start) * size;
+  return start.length > length ? [] : [{ start: lowest, end: lowest + size, step: size, size }];
 }

@@ -18,17 +18,17 @@ const PLACES = 2 ** 21;
 
 /** Sorts in place and stably. */
 export function sortTexts(items: Items, { chunkAt, lastCharacter }: Chunks): void {
-  const runs: { first: number; last: number; depth: number }[] = [{ first: 0, last: items.length, depth: 0 }];
+  const runs: { low: number; high: number; depth: number }[] = [{ low: 0, high: items.length, depth: 0 }];
   for (let run = runs.pop(); run; run = runs.pop()) {
-    const { first, last, depth } = run;
-    const part = items.subarray(first, last);
+    const { low, high, depth } = run;
+    const part = items.subarray(low, high);
     sortRun(part, (item) => chunkAt(item, depth));
     for (let start = 0; start < part.length;) {
       const chunk = chunkAt(part[start] ?? 0, depth);
       let end = start + 1;
       while (end < part.length && chunkAt(part[end] ?? 0, depth) === chunk) end++;
       if (end - start > 1 && (chunk & lastCharacter) !== 0) {
-        runs.push({ first: first + start, last: first + end, depth: depth + 1 });
+        runs.push({ low: low + start, high: low + end, depth: depth + 1 });
       }
       start = end;
     }

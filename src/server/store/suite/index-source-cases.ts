@@ -73,11 +73,11 @@ export function describeIndexSource(engine: EngineUnderTest): void {
 
     test("changes come once each, in the order they were made, after the watermark", async () => {
       const { writer, indexSource } = open().store;
-      const [first, two, three] = numbers(3).map((registry_id) => recordOf({ registry_id }));
-      if (!first || !two || !three) throw new Error("three records are needed");
-      await writer.merge([first, two, three], firstReading);
+      const [firstRecord, two, three] = numbers(3).map((registry_id) => recordOf({ registry_id }));
+      if (!firstRecord || !two || !three) throw new Error("three records are needed");
+      await writer.merge([firstRecord, two, three], firstReading);
       const head = await indexSource.head();
-      await writer.merge([three, { ...first, name: "Nytt navn AS" }], secondReading);
+      await writer.merge([three, { ...firstRecord, name: "Nytt navn AS" }], secondReading);
       await writer.merge([{ ...two, contacts: [{ email: "a@b.example", phone: null }] }], secondReading);
       const changed = await indexSource.changedSince(head, 10);
       expect(changed.map(({ registry_id, revision }) => [registry_id, revision])).toEqual([

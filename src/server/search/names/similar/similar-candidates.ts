@@ -67,9 +67,9 @@ export class SimilarCandidates {
   }
 
   #makeRoom(): void {
-    const { offsets: at, dictionary } = this.#names;
-    if (this.#gains.length < at.length) this.#gains = new Uint16Array(Math.ceil(at.length * 1.1));
-    this.#candidates = withRoom(this.#candidates, at.length);
+    const { offsets, dictionary } = this.#names;
+    if (this.#gains.length < offsets.length) this.#gains = new Uint16Array(Math.ceil(offsets.length * 1.1));
+    this.#candidates = withRoom(this.#candidates, offsets.length);
     if (this.#gainOf.length < dictionary.size) this.#gainOf = new Uint16Array(Math.ceil(dictionary.size * 1.2));
   }
 
