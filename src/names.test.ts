@@ -15,7 +15,34 @@ const BARE = new Set(
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
 
 /** Bare names that a room still has in its code and in its tests. Lower a limit after renaming; never raise one. */
-const LIMITS: Readonly<Record<string, number>> = {};
+const LIMITS: Readonly<Record<string, number>> = {
+  "e2e tests": 90,
+  "src tests": 4,
+  "src/contract": 1,
+  "src/contract tests": 4,
+  "src/server": 1,
+  "src/server tests": 26,
+  "src/server/admission tests": 11,
+  "src/server/bench tests": 10,
+  "src/server/cli tests": 22,
+  "src/server/dashboard tests": 4,
+  "src/server/demo tests": 21,
+  "src/server/domain": 1,
+  "src/server/domain tests": 16,
+  "src/server/handlers tests": 57,
+  "src/server/http tests": 26,
+  "src/server/jobs tests": 4,
+  "src/server/registries tests": 55,
+  "src/server/search tests": 65,
+  "src/server/store": 1,
+  "src/server/store tests": 80,
+  "src/web/api tests": 10,
+  "src/web/entities tests": 3,
+  "src/web/features tests": 23,
+  "src/web/lib tests": 1,
+  "src/web/styles tests": 2,
+  "src/web/ui tests": 8,
+};
 
 function filesOf(pattern: string): string[] {
   const files = globSync(pattern, { cwd: root, exclude: (path) => /(^|[/\\])(node_modules|dist|\.cache)$/.test(path) });
