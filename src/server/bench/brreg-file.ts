@@ -1,4 +1,6 @@
-/** A Norwegian bulk CSV of any size with invented companies: the same seed and size, the same file. */
+/**
+ * Generates a Norwegian bulk CSV of any size with fictional companies. The same seed and size produce the same file.
+ */
 import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -6,7 +8,7 @@ import { pipeline } from "node:stream/promises";
 import { industries } from "../domain/nace.ts";
 import { checkDigit } from "../domain/registry-number.ts";
 
-/** The real file has 90 columns; those that no importer reads are filled as the real ones are, or left empty. */
+/** The real file has 90 columns; columns that no importer reads are filled as in the real file, or empty. */
 const COLUMNS = [
   ..."organisasjonsnummer,navn,organisasjonsform.kode,organisasjonsform.beskrivelse".split(","),
   ..."naeringskode1.kode,naeringskode1.beskrivelse,naeringskode2.kode,naeringskode2.beskrivelse".split(","),
@@ -26,7 +28,7 @@ const PURPOSE =
   'Drift av ""virksomhet"" innen handel, tjenester og investering,\nog alt som naturlig hører sammen med dette, herunder å eie andeler i andre selskaper.';
 const ROWS_A_PIECE = 500;
 
-/** Numbers start with 1: Brønnøysund has only ever given 8 and 9. */
+/** Numbers start with 1, because Brønnøysund issues only 8 and 9. */
 export async function writeBrregCsv(file: string, rows: number, seed = 1): Promise<void> {
   const classes = industries.filter((row) => row.level === 4);
   let state = seed;

@@ -1,7 +1,7 @@
 /**
- * The index next to SQLite (B-trees, FTS5) and PostgreSQL (B-trees, pg_trgm): the same companies, the same questions, each
- * asked for the first time; p50 in milliseconds. Ends with exit code 1 when an exact answer differs from the index's.
- * `npm run bench -- compare [--companies N,N,…]`
+ * Compares the index with SQLite (B-trees, FTS5) and PostgreSQL (B-trees, pg_trgm): the same companies and queries,
+ * each executed for the first time; p50 in milliseconds. Exits with 1 when an exact result differs from the index. `npm
+ * run bench -- compare [--companies N,N,…]`
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,12 +15,12 @@ import { questionsOver, SEED, type Variant } from "./compare/questions.ts";
 import { ms, quantile, table } from "./figures.ts";
 
 const BATCH = 5_000;
-/** A question is given up after so many seconds, but not before three of its variants were asked. */
+/** A query is abandoned after this many seconds, but not before three of its variants were run. */
 const PATIENCE = { seconds: 5, atLeast: 3 };
 
 /**
- * Fills the index and all databases with the same companies and asks both the same.
- * @returns for each question the p50 of every engine in milliseconds, and in words each exact answer that differs
+ * Fills the index and all databases with the same companies and runs the same queries.
+ * @returns the p50 of every engine per query in milliseconds, and descriptions of differing exact results
  */
 export async function compare(companies: number, databases: readonly Database[]) {
   const builder = new IndexBuilder(companies);
@@ -35,7 +35,7 @@ export async function compare(companies: number, databases: readonly Database[])
   for (const database of databases) await database.finish();
   const faults: string[] = [];
   const questions = questionsOver(companies);
-  // Run once for the compiler, as in a server that has been up for a while; then the index forgets its answers.
+  // Runs once to warm up the compiler, as in a running server; then the caches of the index are cleared.
   for (const { variants } of questions) for (const { ofIndex } of variants) ofIndex(index);
   index.forget();
   const rows: { name: string; p50s: number[] }[] = [];

@@ -1,7 +1,8 @@
 /**
- * `npm run crash [-- --cycles N --seed N]`: kill -9 under 16 writers, 200 times. `npm run crash -- --disk-full N`: the disk of
- * log and data is filled under them, N times. `npm run crash -- --failover [N]`: the primary of two PostgreSQL servers is killed
- * under them, N times with a synchronous and N times with an asynchronous standby. Prints every loss.
+ * `npm run crash [-- --cycles N --seed N]`: kill -9 under 16 writers, 200 times. `npm run crash -- --disk-full N`:
+ * fills the disk of log and data under the writers, N times. `npm run crash -- --failover [N]`: kills the primary of
+ * two PostgreSQL servers under the writers, N times with a synchronous and N times with an asynchronous standby. Prints
+ * every loss.
  */
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";

@@ -1,8 +1,9 @@
 /**
- * `npm run bench -- crawl [--sites N] [--flight N] [--kill SECONDS] [--processes N] [--pace MS]`: a crawl of generated sites on loopback with the
- * crawler's own manners (robots, pauses between requests to a site), in processes that are killed (`kill -9`) so often, 0 never.
- * `--search [--companies N]` measures a serving process on the same store, with so many other companies, before it and meanwhile.
- * Ends with 1 when a site was lost or disturbed.
+ * `npm run bench -- crawl [--sites N] [--flight N] [--kill SECONDS] [--processes N] [--pace MS]`: crawls generated
+ * sites on loopback with the real request rates (robots, pauses between requests to a site), in processes that are
+ * killed (`kill -9`) at this interval; 0 for never. `--search [--companies N]` also measures a serving process on the
+ * same store, with this many other companies, before and during the crawl. Exits with 1 when a site was lost or
+ * requested too often.
  */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -13,11 +14,14 @@ import { importManySites, type CrawlPlan, type CrawlReport, runCrawl } from "./e
 import { type SearchTimes, searchBeside } from "./enrichment/search-beside.ts";
 import { ms, quantile, table } from "./figures.ts";
 
-/** Between two requests to a site; shorter where processes are killed: a life of seconds must be longer than a visit. */
+/**
+ * Pause between two requests to a site; shorter when processes are killed, because a process must live longer than a
+ * visit.
+ */
 const PACE_MS = 2000;
 const PACE_OF_KILLED_MS = 200;
 const LEASE_MS = 20_000;
-/** Least sites a second, and most memory with 200 in flight, MiB. */
+/** Minimum sites per second, and maximum memory in MiB with 200 concurrent visits. */
 const AIMS = { speed: 20, memoryMib: 200, growth: 1.1, searchMs: 60 };
 
 export async function benchCrawl(args: string[]): Promise<void> {
@@ -126,7 +130,7 @@ function printSearches({ alone, beside }: SearchTimes): void {
   );
 }
 
-/** Means of the beginning, the middle and the end: memory that grows shows in the last. */
+/** Means of the first, second and last third, to detect growing memory. */
 function thirds(values: readonly number[]): [number, number, number] {
   const size = Math.max(1, Math.floor(values.length / 3));
   const mean = (part: readonly number[]) => part.reduce((sum, value) => sum + value, 0) / Math.max(1, part.length);

@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- enrichment [--sites N] [--pages FOLDER]`: precision and recall of facts from websites on generated sites,
- * wrong verifications over shuffled pairs, and pages a second. With a folder of saved pages their speed is measured too;
- * `--labelled FOLDER` instead scores real pages that were labelled by reading, `--mxmap FOLDER` compares DNS rules with mxmap-dk,
- * `--robots FOLDER` reads robots.txt files of others.
+ * `npm run bench -- enrichment [--sites N] [--pages FOLDER]`: precision and recall of facts from websites on generated
+ * sites, wrong verifications over shuffled pairs, and pages per second. With a folder of saved pages it also measures
+ * their speed; `--labelled FOLDER` instead scores real pages with manual labels, `--mxmap FOLDER` compares DNS rules
+ * with mxmap-dk, `--robots FOLDER` parses robots.txt files of other projects.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -131,7 +131,7 @@ function printQuality(read: readonly ReadSite[], examples: boolean): void {
   if (examples) scores.printExamples(12);
 }
 
-/** Each site against companies that it is not of. */
+/** Verifies each site against companies that do not own it. */
 function wrongPairs(read: readonly ReadSite[]): number {
   let wrong = 0;
   for (let pair = 0; pair < PAIRS; pair++) {
@@ -143,7 +143,7 @@ function wrongPairs(read: readonly ReadSite[]): number {
   return wrong;
 }
 
-/** Share of domains whose records name exactly the services that they show. */
+/** Share of domains for which exactly the true services are detected. */
 function mailScore(sites: readonly SmallSite[]): string {
   const right = sites.filter(({ dns, truth }) => {
     const names = detectTechnologies({ dns: { ...NO_ANSWERS, ...dns } }).map(({ name }) => name);
@@ -162,19 +162,19 @@ interface TimedPage {
   url: string;
 }
 
-/** @throws where no file in the folder or below it ends in `html` */
+/** @throws when the folder contains no file that ends in `html` */
 function savedPages(folder: string): TimedPage[] {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith("html"));
   if (names.length === 0) throw new Error(`no page (*html) in ${folder}`);
   return names.map((name) => ({ bytes: readFileSync(join(folder, name)), url: "https://www.firma.no/" }));
 }
 
-/** Pages that are read before time is taken: a process that visits sites has run the code before. */
+/** Pages that are read before measuring, because a process that visits sites has run the code before. */
 const WARM_UP = 600;
-/** Fewer pages are read more often. */
+/** Minimum number of readings; fewer pages are read repeatedly. */
 const LEAST_READINGS = 200;
 
-/** Pages a second, beside those of decoding and parsing alone: machines differ more than versions of the code do. */
+/** Pages per second, next to decoding and parsing only, because machines differ more than versions of the code. */
 function speedRow(name: string, pages: readonly TimedPage[]): string[] {
   const times = timesOf(pages, ({ bytes, url }) => {
     const { page } = extractFacts({ body: bytes, contentType: "text/html", url: new URL(url), country: null });
@@ -193,7 +193,10 @@ function speedRow(name: string, pages: readonly TimedPage[]): string[] {
   ];
 }
 
-/** Processor time of each reading in ms, of all threads: the collector's are the page's, another process's are not. */
+/**
+ * Processor time of each reading in ms over all threads of this process, which includes garbage collection but not
+ * other processes.
+ */
 function timesOf(pages: readonly TimedPage[], read: (page: TimedPage) => void): number[] {
   const turns = (readings: number) => Array.from({ length: Math.ceil(readings / pages.length) }, () => pages).flat();
   for (const page of turns(WARM_UP).slice(0, WARM_UP)) read(page);

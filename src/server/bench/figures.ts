@@ -1,20 +1,20 @@
-/** Times and memory, and how they are printed. */
+/** Measures and formats times and memory. */
 import { cpus, totalmem } from "node:os";
 
-/** The machine that the figures are of, in one line. */
+/** The measuring machine in one line. */
 export function machineLine(): string {
   const processors = cpus();
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
   return `${processors.length} cores (${processors[0]?.model.trim()}), ${memory}, Node ${process.versions.node}, ${process.platform} ${process.arch}`;
 }
 
-/** The value below which `share` of all lie. */
+/** The value below which the given share of all values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** `--cpu`: time of this thread on the processor, for machines that others use too. */
+/** `--cpu`: processor time of this thread, for machines with other load. */
 const clock = process.argv.includes("--cpu")
   ? () => {
       const { user, system } = process.threadCpuUsage();
@@ -22,7 +22,7 @@ const clock = process.argv.includes("--cpu")
     }
   : () => performance.now();
 
-/** Milliseconds that `work` takes. */
+/** Duration of `work` in milliseconds. */
 export function timed(work: () => void): number {
   const startedAt = clock();
   work();
@@ -33,7 +33,7 @@ export function ms(value: number): string {
   return value.toFixed(value < 10 ? 2 : 1);
 }
 
-/** One row of a table: name, p50, p95, p99, most. */
+/** One row of a table: name, p50, p95, p99, maximum. */
 export function timesRow(name: string, times: readonly number[]): string[] {
   return [name, String(times.length), ...[0.5, 0.95, 0.99, 1].map((share) => ms(quantile(times, share)))];
 }

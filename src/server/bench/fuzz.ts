@@ -1,4 +1,7 @@
-/** `npm run fuzz [-- --requests N --seed N]`: at least 20 000 requests; prints what came back and every fault. */
+/**
+ * `npm run fuzz [-- --requests N --seed N]`: sends at least 20 000 requests and prints the responses by kind and every
+ * fault.
+ */
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 

@@ -1,4 +1,4 @@
-/** Measures the cost of the network hop: the same store calls on the embedded database and on PostgreSQL of this machine. */
+/** Measures the cost of the network hop: the same store calls on the embedded database and on a local PostgreSQL. */
 import { measureHop } from "./hop/measure-hop.ts";
 
 export async function printHop(): Promise<void> {

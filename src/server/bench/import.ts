@@ -1,6 +1,6 @@
 /**
- * Measures how fast a register goes into the store, that memory stays flat meanwhile, and how soon a serving process finds what
- * was committed: `npm run bench -- import [--rows N]`.
+ * Measures the import rate of a register, memory during an import, and the delay until a serving process returns
+ * committed companies: `npm run bench -- import [--rows N]`.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -66,10 +66,10 @@ async function importFile(file: string, dataDir: string): Promise<void> {
 }
 
 interface ImportSpeed {
-  /** Rows a second into an empty store, and of the same file again. */
+  /** Rows per second into an empty store, and of the same file again. */
   first: number;
   again: number;
-  /** Resident memory after each tenth of the file, first import. */
+  /** Resident memory after each tenth of the file in the first import. */
   memoryMib: number[];
 }
 

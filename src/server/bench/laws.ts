@@ -1,4 +1,4 @@
-/** `npm run laws [-- --operations N --seed N]`: the laws of the ledger under random work, many things at once. */
+/** `npm run laws [-- --operations N --seed N]`: checks the ledger rules under random concurrent operations. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

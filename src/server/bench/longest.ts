@@ -1,7 +1,8 @@
 /**
- * Measures the time for which one request holds the serving thread, at the bounds of the largest account: `npm run bench -- longest
- * [--companies N] [--leads N] [--charges N] [--times N] [--only NAME] [--data-dir DIR (kept)] [--engine postgres]`. Ends with 1
- * above 50 ms, on a busy machine of the processor alone, and where every answer to a question took more than a second.
+ * Measures how long one request blocks the serving thread for the largest possible account: `npm run bench -- longest
+ * [--companies N] [--leads N] [--charges N] [--times N] [--only NAME] [--data-dir DIR (kept)] [--engine postgres]`.
+ * Exits with 1 above 50 ms (on a busy machine, of processor time), and when all responses to a request took more than a
+ * second.
  */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";

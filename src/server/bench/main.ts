@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- NAME] [options]`: the figures that the README quotes, as Markdown tables. Without a name all of
- * them, small enough for a laptop's few minutes.
+ * `npm run bench [-- NAME] [options]`: the figures in the documentation, as Markdown tables. Without a name it runs all
+ * of them with small sizes, in a few minutes on a laptop.
  */
 import { stopWithNpm } from "../stop-with-npm.ts";
 import { machineLine } from "./figures.ts";
@@ -60,7 +60,7 @@ const benches: Readonly<Record<string, { load: () => Promise<Bench>; inBrief: re
   hop: { load: async () => (await import("./hop.ts")).printHop, inBrief: [] },
 };
 
-/** Of data of one's own: not among those that run without a name. */
+/** Benchmarks of existing data, not included in a run without a name. */
 const ownData: Readonly<Record<string, () => Promise<Bench>>> = {
   node: async () => (await import("./node.ts")).benchNode,
 };

@@ -1,7 +1,7 @@
 /**
- * Measures one node on existing data: the environment's DATA_DIR or DATABASE_URL, as `npm start` would serve it.
- * Asked over HTTP, one after the other: pages, facets and names with a typo of companies that the store holds.
- * `npm run bench -- node [--questions N]`; leaves a user `bench-…@firma.example` behind.
+ * Measures one node on existing data, from DATA_DIR or DATABASE_URL like `npm start`. Sends requests over HTTP one
+ * after another: pages, facets, and names with a typo of existing companies. `npm run bench -- node [--questions N]`;
+ * leaves a user `bench-…@firma.example` in the database.
  */
 import { parseArgs } from "node:util";
 
@@ -18,7 +18,7 @@ import { corruptedName } from "./relevance/corrupted-names.ts";
 import { startServerProcess } from "./serving/server-process.ts";
 
 const SEED = 29;
-/** Values of the questions come from this many companies, the first of the store. */
+/** Values of the queries are taken from the first companies of the store, this many. */
 const KNOWN = 20_000;
 
 interface Question {
@@ -36,13 +36,13 @@ export async function benchNode(args: string[]): Promise<void> {
   const node = await startServerProcess(dataDir, settings);
   try {
     const ask = asker(node.url, key);
-    // Part of a city's name can only be asked of the list.
+    // A part of a city name is accepted only by the list endpoint.
     const mix = filterMix(3 * count, SEED, (random) => random.pick(companies)).filter(
       ({ filter }) => !("city" in filter),
     );
     const pages = mix.map(({ filter }) => ({ path: "/v1/search", body: { ...filter, limit: 50 } }));
     const facets = mix.map(({ filter }) => ({ path: "/v1/search/facets", body: { ...filter, facets: FACETS } }));
-    // Other questions than those that are measured make the code hot.
+    // Warms up the code with different queries.
     for (const questions of [pages, facets]) await ask(questions.slice(0, count));
     const rows = [
       timesRow("page of 50 with its total", await ask(pages.slice(count, 2 * count))),
@@ -58,7 +58,7 @@ export async function benchNode(args: string[]): Promise<void> {
 
 type Companies = readonly [SearchRecord, ...SearchRecord[]];
 
-/** @throws when the store holds no company */
+/** @throws when the store contains no company */
 async function firstCompanies(place: StorePlace): Promise<Companies> {
   const source = await openIndexSource(place);
   try {
@@ -70,7 +70,7 @@ async function firstCompanies(place: StorePlace): Promise<Companies> {
   }
 }
 
-/** A key of a new user with the largest limit. */
+/** Creates a key of a new user with the highest limit. */
 async function benchKey(place: StorePlace): Promise<string> {
   const store = await openStore(place);
   try {
@@ -92,7 +92,7 @@ function misspelt(known: Companies, count: number): Question[] {
   return questions;
 }
 
-/** Asks one after the other. @returns milliseconds of each */
+/** Sends requests one after another. @returns milliseconds per request */
 function asker(url: string, key: string): (questions: readonly Question[]) => Promise<number[]> {
   const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json" };
   return async (questions) => {

@@ -1,7 +1,7 @@
-/** Memory of another process. */
+/** Memory usage of another process. */
 import { readFileSync } from "node:fs";
 
-/** Resident memory in bytes, now and at most; undefined where there is no /proc. */
+/** Current and maximum resident memory in bytes; undefined without /proc. */
 export function memoryOf(pid: number | undefined): { now: number; most: number } | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");

@@ -1,8 +1,8 @@
 /**
- * Measures how well misspelt names are found: recall among the first ten, by kind of mistake, and the time a text takes. Then
- * how well numbers, addresses, former names and initials find their company: recall among the first five.
- * Ends with exit code 1 when an aim is missed.
- * `npm run bench -- relevance [--companies N] [--queries N of each kind] [--names FILE, one a line] [--misses]`
+ * Measures how well misspelt names are found: recall among the first ten results by kind of mistake, and response
+ * times. Also measures recall among the first five for numbers, addresses, previous names and initials. Exits with 1
+ * when a target is missed. `npm run bench -- relevance [--companies N] [--queries N of each kind] [--names FILE, one a
+ * line] [--misses]`
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -19,7 +19,7 @@ import { KINDS } from "./relevance/corrupted-names.ts";
 import { type NameText, nameTexts } from "./relevance/name-texts.ts";
 
 const SEED = 11;
-/** One text in so many is asked beforehand, so that the code is compiled. */
+/** One in this many texts is searched beforehand, to warm up the code. */
 const WARM_UP = 200;
 
 export function benchRelevance(args: string[]): void {
@@ -60,7 +60,7 @@ export function benchRelevance(args: string[]): void {
   if (misses.length > 0) process.exitCode = 1;
 }
 
-/** Prints the table of texts that mean one company. @returns the aims that were missed */
+/** Prints the table of texts that identify one company. @returns missed targets */
 function askForCompanies(companies: number, each: number): string[] {
   const record = (id: number): SearchRecord => ({ ...sampleCompany(id, SEED), registry_status: "active" });
   const records = Array.from({ length: companies }, (_, i) => record(i + 1));
@@ -75,7 +75,7 @@ function askForCompanies(companies: number, each: number): string[] {
       const phoned = phonedBy(text);
       ids = index.page({ filter: { query: text }, sort: "relevance", after: null, limit: 5, caller: {}, phoned }).ids;
     });
-    // The samples of one country can share a number.
+    // Samples of one country can share a number.
     const isFound = ids.some((one) => one === id || record(one).registry_id === record(id).registry_id);
     if (!isFound && process.argv.includes("--misses")) console.log(`${kind}: ${text} → ${record(id).name}`);
     return { kind, time, found: isFound };
@@ -105,7 +105,7 @@ function indexOfNames(names: readonly string[]): CompanyIndex {
   return builder.finish();
 }
 
-/** Returns the best ten as places in the list of names. */
+/** Returns the first ten results as indexes in the list of names. */
 function bestTen(index: CompanyIndex, query: string): number[] {
   const { ids } = index.page({ filter: { query }, sort: "relevance", after: null, limit: 10, caller: {} });
   return ids.map((id) => id - 1);

@@ -1,7 +1,7 @@
 /**
- * Measures filtered searches of 50 rows over HTTP, with records and charge: varied filters, of which every
- * second carries a value not asked before, over as many users as their limits need.
- * `npm run bench -- search-http [--companies N] [--seconds N]`
+ * Measures filtered searches of 50 rows over HTTP, including records and charge: varied filters, of which every second
+ * contains a new value, over as many users as the limits require. `npm run bench -- search-http [--companies N]
+ * [--seconds N]`
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,7 +18,7 @@ import { type LoadRequest, measureLoad } from "./serving/measure-load.ts";
 import { startServerProcess } from "./serving/server-process.ts";
 
 const SEED = 13;
-/** 6 000 requests a minute each. */
+/** Each user can send 6 000 requests per minute. */
 const USERS = 60;
 const FILTERS = 3_000;
 const BATCH = 1_000;
@@ -38,7 +38,7 @@ export async function benchSearchHttp(args: string[]): Promise<void> {
     const server = await startServerProcess(dataDir, { LOG_LEVEL: "silent" });
     try {
       console.error(`asking ${companies} companies`);
-      // Other filters than those that are measured make the code hot.
+      // Warms up the code with different filters.
       const half = Math.floor(requests.length / 2);
       const load = { url: server.url, connections: CONNECTIONS };
       await measureLoad({ ...load, requests: requests.slice(0, half), seconds: 3 });
@@ -75,7 +75,7 @@ async function fill(dataDir: string, companies: number): Promise<void> {
   await store.close();
 }
 
-/** Part of a city's name can only be asked of the list, not of the search. */
+/** A part of a city name is accepted only by the list endpoint, not by search. */
 function searches(users: readonly BenchUser[], companies: number): LoadRequest[] {
   const mix = filterMix(FILTERS, SEED, (random) => sampleCompany(1 + random.below(companies), SEED));
   return mix

@@ -1,7 +1,7 @@
 /**
- * Measures the index alone: a mix of filters, all facets, names with typos, deep pages in every order, build
- * time and memory. `--keep FOLDER` leaves the index there for the next time.
- * `npm run bench -- search [--companies N] [--keep FOLDER]`
+ * Measures only the index: a mix of filters, all facets, names with typos, deep pages in every order, build time and
+ * memory. `--keep FOLDER` stores the index there for the next run. `npm run bench -- search [--companies N] [--keep
+ * FOLDER]`
  */
 import { parseArgs } from "node:util";
 
@@ -17,8 +17,8 @@ import { ms, quantile, table, timed, TIMES_HEAD, timesRow } from "./figures.ts";
 import { sampleIndex } from "./samples/sample-index.ts";
 
 /**
- * `--slowest` lists the slowest texts; `--cpu` counts processor time alone; `--same-layout` takes the
- * kept index although the code has changed since, which is right when the change left its parts as they were.
+ * `--slowest` lists the slowest texts; `--cpu` counts only processor time; `--same-layout` uses the stored index
+ * although the code has changed, if the format of its parts has not.
  */
 const switches = {
   slowest: { type: "boolean" },
@@ -29,7 +29,7 @@ const SEED = 7;
 const PAGE = 50;
 const FILTERS = 200;
 const TEXTS = 300;
-/** The map's question at each change of a filter. */
+/** Facets that the map requests at each change of a filter. */
 const MAP_FACETS: readonly FacetName[] = ["region"];
 
 export async function benchSearch(args: string[]): Promise<void> {
@@ -50,7 +50,7 @@ function askMix(index: CompanyIndex, mix: ReturnType<typeof filterMix>): string[
     timed(() => index.page({ filter, sort: "id", after: null, limit: PAGE, caller: {} }));
   const facets = (filter: (typeof mix)[number]["filter"], asked: readonly FacetName[] = FACETS) =>
     timed(() => index.facets({ filter, facets: asked, narrow: {}, caller: {} }));
-  // Once for the compiler, as a server that has run a while; then everything is forgotten.
+  // Runs once to warm up the compiler, as in a running server; then all caches are cleared.
   for (const { filter } of mix) {
     page(filter);
     facets(filter);

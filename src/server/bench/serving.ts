@@ -1,4 +1,4 @@
-/** `npm run bench -- serving [--seconds N]`: how fast the API answers, each figure beside what it must reach. */
+/** `npm run bench -- serving [--seconds N]`: measures the speed of the API, each figure next to its target. */
 import { parseArgs } from "node:util";
 
 import { table } from "./figures.ts";

@@ -1,6 +1,6 @@
 /**
- * Measures the time of a start: with an index to be built from the store, and with its snapshot after a kill; and what the
- * whole process needs of memory. `npm run bench -- start [--companies N]`
+ * Measures startup time: with an index to be built from the store, and with its snapshot after a kill; also the memory
+ * of the process. `npm run bench -- start [--companies N]`
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -19,7 +19,7 @@ const cli = fileURLToPath(new URL("../cli/main.ts", import.meta.url));
 const MIB = 2 ** 20;
 const LONGEST_WRITE_MS = 120_000;
 
-/** `--data-dir` takes a store that is there already, and leaves it. */
+/** `--data-dir` uses an existing store and keeps it. */
 export async function benchStart(args: string[]): Promise<void> {
   const options = { companies: { type: "string", default: "1000000" }, "data-dir": { type: "string" } } as const;
   const { values } = parseArgs({ args, options });
@@ -72,7 +72,7 @@ async function start(name: string, dataDir: string, size: () => Promise<string>)
   }
 }
 
-/** Waits for the file: a few seconds after the start it is whole. */
+/** Waits for the file, which is complete a few seconds after startup. */
 async function sizeOf(file: string): Promise<string> {
   const deadline = performance.now() + LONGEST_WRITE_MS;
   while (performance.now() < deadline) {

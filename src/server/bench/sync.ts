@@ -1,7 +1,8 @@
 /**
- * The aims of a sync of the registers (`npm run bench -- sync [--companies N] [--keep FOLDER]`): generated bulk files of
- * realistic size from the stand-in on loopback, into an empty store and again, a day's feed, beside a serving process and
- * in one. Ends with 1 when an aim is missed. N is Norway's; the others are in proportion. `--keep` keeps the files.
+ * Measures a sync with the registers against its targets (`npm run bench -- sync [--companies N] [--keep FOLDER]`):
+ * generated bulk files of realistic size from a simulation on loopback, into an empty store and again, a day's feed,
+ * next to a serving process and inside one. Exits with 1 when a target is missed. N is the number of Norwegian
+ * companies; the others are in proportion. `--keep` keeps the files.
  */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -29,7 +30,7 @@ export async function benchSync(args: string[]): Promise<void> {
   try {
     const place = { folder, url: standIn.url };
     console.log(table(BULK_HEAD, await bulks(place, registers, aims)));
-    // Before there is a feed: each company of an empty store is one change.
+    // Before there is a feed, each company of an empty store is one change.
     console.log(
       `\n${table(["beside searches at 40 a second", "p50 ms", "p99 ms"], await measureBesideSearches(place, registers, aims))}`,
     );
@@ -125,7 +126,7 @@ async function measureBesideSearches(
   aims.p99("sync beside a service: a search, ms", quiet.search, 60);
   aims.p99("sync beside a service: found after its commit, ms", quiet.found, 1500);
   aims.most("sync beside a service: peak memory of the sync, MiB", quiet.peakMib, 400);
-  // Sweden and Finland are not there: the service is measured while it reads Norway.
+  // Sweden and Finland are left out, because the service is measured while it reads Norway.
   const norwayAlone = await startStandIn({ norway, files: { [NORWAY_FILE]: files[NORWAY_FILE] } });
   const serving = await measureServing(join(folder, "serving"), norwayAlone.url);
   await norwayAlone.close();

@@ -1,6 +1,6 @@
 /**
- * Walks through pages while companies change: no company twice, none left out.
- * `npm run bench -- walks [--walks N] [--seed N]`
+ * Pages through results while companies change, and verifies that every company is returned exactly once. `npm run
+ * bench -- walks [--walks N] [--seed N]`
  */
 import { parseArgs } from "node:util";
 

@@ -75,7 +75,7 @@ function plain(text: string): string {
     .replaceAll(/æ|ae|aa/g, "a");
 }
 
-/** Checks whether the site calls itself by the company's name: in its domain, its title or its structured data. */
+/** Returns whether the domain, title or structured data of the site contains the company name. */
 export function isNamedAfter(name: string, pages: readonly CompactFacts[]): boolean {
   const [word = ""] = nameKey(name).split(" ");
   const [front] = pages;

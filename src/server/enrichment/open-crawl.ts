@@ -12,7 +12,7 @@ export interface CrawlSettings {
   version: string;
   /** Contact in the user agent for owners of websites; null: the project's page. */
   contact: string | null;
-  /** `HOST:PORT` of a name server; null: those of this machine. */
+  /** `HOST:PORT` of a name server; null for those of this machine. */
   resolver: string | null;
   /** Private networks (CIDR) that can be connected to. */
   allowedNetworks: readonly string[];

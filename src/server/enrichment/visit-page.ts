@@ -22,10 +22,10 @@ import type { Technology } from "./technology/evidence.ts";
 
 export type VisitedCompany = Omit<DueSite, "id" | "failures" | "proof" | "known">;
 
-/** The task of a visit. */
+/** Input of a visit. */
 export interface VisitTask {
   company: VisitedCompany;
-  /** A source names the website. */
+  /** True when a source lists the website. */
   isGiven: boolean;
   /** Pages to request conditionally; null: all are read. */
   knownSite: KnownSite | null;

@@ -167,7 +167,7 @@ async function visitAt(url: URL, task: VisitTask, tools: VisitTools): Promise<Si
   };
 }
 
-/** Returns the addresses of the pages to visit that a page names. */
+/** Returns the URLs of the pages to visit that a page links to. */
 function leadsToOf(read: Exclude<PageRead, { kind: "failed" }>): string[] {
   return read.kind === "read" ? read.page.facts.pages.map(({ url }) => url) : [...read.page.leads_to];
 }

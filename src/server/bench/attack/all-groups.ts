@@ -1,4 +1,4 @@
-/** Runs every group against one instance: prints a table, and sets the exit status to 1 when an attack succeeded. */
+/** Runs every group against one instance, prints a table, and sets the exit code to 1 when an attack succeeds. */
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 

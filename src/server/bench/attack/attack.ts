@@ -1,12 +1,12 @@
-/** An attack that the service withstands. */
+/** An attack that the service must withstand. */
 import type { Instance } from "./instance.ts";
 
 export interface Attack {
-  /** Plain words for the attempt. */
+  /** Short description of the attack. */
   name: string;
-  /** Takes more than a second or two: not among those of `npm test`. */
+  /** True when it takes more than a second or two; it is then not part of `npm test`. */
   isLong?: true;
-  /** @throws when it succeeds, with what came back */
+  /** @throws when it succeeds, with the response */
   run(instance: Instance): Promise<void>;
 }
 

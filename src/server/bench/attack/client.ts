@@ -1,4 +1,4 @@
-/** Sends requests as no browser would: targets and headers as they are written, from any loopback address. */
+/** Sends requests that no browser would send: targets and headers unchanged, from any loopback address. */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { connect } from "node:net";
 import * as z from "zod/mini";
@@ -8,11 +8,11 @@ export interface Sent {
   headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   json?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   body?: string | Uint8Array;
-  /** Loopback address that it comes from. */
+  /** Loopback address of the sender. */
   from?: string;
-  /** Leaves after so many milliseconds, whether an answer is there or not. */
+  /** Disconnects after this time in milliseconds, with or without a response. */
   leaveAfterMs?: number;
 }
 
@@ -23,10 +23,13 @@ export interface Answer {
 }
 
 const PATIENCE_MS = 20_000;
-/** Attacks come from many places at once; a kept connection that the server ends meanwhile would look like a fault. */
+/**
+ * Attacks are sent from many addresses at once, and a keep-alive connection that the server closes would look like a
+ * failure.
+ */
 const agent = new Agent({ keepAlive: false });
 
-/** @throws when no answer comes, or the caller left before it */
+/** @throws when there is no response, or the caller disconnected earlier */
 export async function send(url: string, path: string, sent: Sent = {}): Promise<Answer> {
   const { hostname, port } = new URL(url);
   const body = sent.json === undefined ? sent.body : JSON.stringify(sent.json);
@@ -59,7 +62,10 @@ export async function send(url: string, path: string, sent: Sent = {}): Promise<
   return promise;
 }
 
-/** Writes bytes to a socket of their own. @returns all that came back until the server closed, or was silent for a while */
+/**
+ * Writes bytes to a separate socket. @returns everything received until the server closed the connection, or was silent
+ * for a while
+ */
 export async function sayRaw(url: string, bytes: string | Uint8Array, silenceMs = 400): Promise<string> {
   const { hostname, port } = new URL(url);
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -76,14 +82,14 @@ export async function sayRaw(url: string, bytes: string | Uint8Array, silenceMs 
   return promise;
 }
 
-/** Statuses of all answers in what a socket gave. */
+/** Status codes of all responses in the received text. */
 export function statusesIn(said: string): number[] {
   return [...said.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 }
 
 const problemShape = z.object({ code: z.string() });
 
-/** Code of a problem; null: it is none. */
+/** Code of a problem, or null for other responses. */
 export function codeOf({ text }: Answer): string | null {
   try {
     return z.parse(problemShape, JSON.parse(text)).code;
@@ -92,7 +98,7 @@ export function codeOf({ text }: Answer): string | null {
   }
 }
 
-/** A JSON answer that is what `schema` says. @throws what came instead */
+/** Parses a JSON response by `schema`. @throws with the response when it does not match */
 export function read<S extends z.ZodMiniType>(schema: S, { status, text }: Answer): z.output<S> {
   try {
     return z.parse(schema, JSON.parse(text));

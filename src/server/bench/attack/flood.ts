@@ -1,6 +1,6 @@
 /**
- * `npm run attack -- flood [--seconds N --plan P --companies N --leads N --seed N]`: prints how a
- * customer fares while one account asks all it may, and ends with 1 when an aim is missed.
+ * `npm run attack -- flood [--seconds N --plan P --companies N --leads N --seed N]`: measures the service for a
+ * customer while one account sends as many requests as its limits allow. Exits with 1 when a target is missed.
  */
 import { randomInt } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -14,7 +14,7 @@ import { machineLine, ms, quantile, table } from "../figures.ts";
 import { makeFlooded } from "./flood/flooded-store.ts";
 import { type FloodReport, type Phase, runFlood } from "./flood/run-flood.ts";
 
-/** Aims of issue 19. */
+/** Targets of issue 19. */
 const MOST_MS = 250;
 const MOST_MEMORY_BYTES = 600 * 2 ** 20;
 

@@ -1,4 +1,4 @@
-/** All attacks, by what they are after. One more group is one file here. */
+/** All attacks by target. To add a group, create a file in `groups` and list it here. */
 import type { AttackGroup } from "./attack.ts";
 import { authorisation } from "./groups/authorisation.ts";
 import { guessing } from "./groups/guessing.ts";

@@ -1,4 +1,4 @@
-/** Names that a register may hold and that somebody registered for what programs make of them. */
+/** Company names that a register can contain and that target programs which process them. */
 export const HOSTILE_NAMES: readonly string[] = [
   "<script>alert(1)</script>",
   '"><img src=x onerror=alert(1)>',

@@ -1,4 +1,4 @@
-/** A service of the attacks' own: a real process on a folder that is removed afterwards. */
+/** A service to attack: a real process with a temporary data folder. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -17,7 +17,7 @@ import { type Answer, sayRaw, send, type Sent } from "./client.ts";
 import { HOSTILE_NAMES } from "./hostile-names.ts";
 
 export const PASSWORD = "correct horse battery";
-/** In files that no request may read. */
+/** Content of files that no request must be able to read. */
 export const SECRET = "the-secret-of-this-file";
 export const COMPANIES = 60;
 
@@ -27,13 +27,13 @@ export interface Customer {
   id: number;
   email: string;
   key: string;
-  /** Asks with the key. */
+  /** Sends a request with the key. */
   ask: Ask;
 }
 
 export interface InstanceOptions {
   seed: number;
-  /** More tries of each attack. */
+  /** True for more variants of each attack. */
   isLong: boolean;
 }
 
@@ -69,7 +69,7 @@ export class Instance {
     return new Instance({ folder, server, store, hash: await hashPassword(PASSWORD), ...options });
   }
 
-  /** An account of its own for an attack, so that none is over a limit because of another. */
+  /** Creates a separate account for an attack, so that attacks do not affect each other's limits. */
   async customer({ plan = "enterprise", credits }: { plan?: Plan; credits?: number } = {}): Promise<Customer> {
     const { users, credits: ledger } = this.store.accounts;
     this.#customers += 1;
@@ -84,7 +84,7 @@ export class Instance {
     return { id: user.id, email, key, ask: this.as(key) };
   }
 
-  /** One more key of an account. */
+  /** Creates a further key of an account. */
   async keyOf(userId: number): Promise<string> {
     const { key, prefix, hash } = mintApiKey();
     await this.store.accounts.credentials.createKey(userId, { name: "Attack", prefix, hash }, new Date());
@@ -113,15 +113,15 @@ export class Instance {
   }
 
   /**
-   * A loopback address that no other attack uses, so that its failures and its minute are its own. All of 127.0.0.0/8 is
-   * this machine on Linux; elsewhere only its first.
+   * A loopback address that no other attack uses, with separate counters of failures and requests. On Linux all of
+   * 127.0.0.0/8 is this machine, elsewhere only 127.0.0.1.
    */
   address(): string {
     this.#addresses += 1;
     return process.platform === "linux" ? `127.0.0.${this.#addresses}` : "127.0.0.1";
   }
 
-  /** Lines of error that the server has logged since it was asked last: no attack may cause one. */
+  /** Error lines that the server has logged since the last call; attacks must not cause any. */
   newErrors(): string[] {
     const lines = this.#server.said.slice(this.#linesRead);
     this.#linesRead += lines.length;
@@ -142,7 +142,7 @@ function companies() {
   });
 }
 
-/** A dashboard's folder with files inside and next to it that are not served. @returns its path */
+/** Creates the folder of a dashboard with files inside and next to it that must not be served. @returns its path */
 function writePages(folder: string): string {
   const files = {
     "web/index.html": "<!doctype html><title>shell</title>",

@@ -1,8 +1,11 @@
-/** Runs one attack and judges it by more than its own checks. */
+/** Runs one attack and also checks the log and the health of the service. */
 import type { Attack } from "./attack.ts";
 import type { Instance } from "./instance.ts";
 
-/** @returns how it succeeded, logged an error of the server's own, or ended the service; null: the service withstood it */
+/**
+ * @returns a description if it succeeded, caused a logged error or ended the service; null when the service withstood
+ * it
+ */
 export async function runAttack(attack: Attack, instance: Instance): Promise<string | null> {
   try {
     await attack.run(instance);

@@ -1,4 +1,4 @@
-/** SQLite and PostgreSQL over one table of companies, texts folded in their columns, indexed as a careful user would. */
+/** SQLite and PostgreSQL with one table of companies, columns of folded texts, and suitable indexes. */
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
@@ -16,7 +16,7 @@ export interface Database {
   name: string;
   add(rows: Cell[][]): Promise<void> | void;
   finish(): Promise<void> | void;
-  /** The first column of the rows; `?` in the text stands for each value, in order. */
+  /** Returns the first column of the rows. Each `?` in the text is replaced by a value, in order. */
   column(text: string, values: Cell[]): Promise<number[]> | number[];
   /** Ids of the names most similar to a text. */
   similar(text: string): Promise<number[]> | number[];
@@ -80,7 +80,7 @@ export function sqliteDatabase(folder: string): Database {
   };
 }
 
-/** PostgreSQL for a machine with memory to spare; its commits need not survive. */
+/** PostgreSQL for a machine with ample memory; commits need not be durable. */
 export async function postgresDatabase(): Promise<Database> {
   const settings = "shared_buffers=1GB effective_cache_size=4GB work_mem=64MB maintenance_work_mem=1GB fsync=off";
   const server = await startPostgres([...settings.split(" "), "random_page_cost=1.1", "max_wal_size=8GB"]);

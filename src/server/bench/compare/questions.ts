@@ -1,4 +1,4 @@
-/** The questions put to the index and the databases, each in several variants made of companies that exist. */
+/** Queries for the index and the databases, each with several variants derived from existing companies. */
 import type { CompanyFilter } from "../../../contract/search.ts";
 import type { CompanyIndex } from "../../search/company-index.ts";
 import { fold } from "../../search/fold.ts";
@@ -19,7 +19,7 @@ export interface Variant {
 
 export interface Question {
   name: string;
-  /** True when there is one right answer. */
+  /** True when there is a single correct result. */
   exact: boolean;
   variants: Variant[];
 }
@@ -59,7 +59,7 @@ export function questionsOver(companies: number): Question[] {
   const staffed = [10, 5, 20, 50, 100].flatMap((least) =>
     forms.map(([country, form]) => ({
       filter: { countries: [country], legal_forms: [form], min_employees: least },
-      // A facet is counted without its own selection.
+      // A facet is counted without its own filter.
       parts: [`country = '${country}'`, `form = '${sameForm(form)}'`, "1 = 1", `employees >= ${least}`],
     })),
   );

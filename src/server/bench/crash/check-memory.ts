@@ -1,4 +1,4 @@
-/** Compares the answers that a user got before the crash with the store's content after it. */
+/** Compares the responses that a user received before the crash with the content of the store after it. */
 import { hashSecret } from "../../domain/api-key.ts";
 import type { AccountStores } from "../../store/ports/account-stores.ts";
 import { brokenLaws } from "../../store/suite/ledger-laws.ts";
@@ -6,11 +6,11 @@ import { wholeLedger } from "../../store/suite/account-records.ts";
 import type { Memory } from "./crash-writer.ts";
 
 export interface CheckOptions {
-  /** Credits may still be put aside: the process lives that put them there. */
+  /** True when credits can still be held, because the process that holds them is alive. */
   mayHold?: boolean;
 }
 
-/** @returns what was lost or broken, in words */
+/** @returns descriptions of losses and inconsistencies */
 export async function checkMemory(
   accounts: AccountStores,
   memory: Memory,
@@ -49,7 +49,7 @@ export async function checkMemory(
   return [...faults, ...(await repeated(accounts, memory))].map((fault) => `user ${userId}: ${fault}`);
 }
 
-/** Creates with an Idempotency-Key that made more than one lead. */
+/** Idempotency keys of requests that created more than one lead. */
 async function repeated(accounts: AccountStores, memory: Memory): Promise<string[]> {
   const notesFound = new Set<string>();
   const faults: string[] = [];

@@ -1,4 +1,4 @@
-/** A client that writes without a pause, and remembers what the server said it has done. */
+/** A client that writes continuously and records the acknowledged writes. */
 import { setTimeout as delay } from "node:timers/promises";
 import * as z from "zod/mini";
 
@@ -15,27 +15,27 @@ export interface KnownLead {
   notes: string | null;
 }
 
-/** A create whose answer never came: it may or may not have been done, but only once. */
+/** A create request without a response: it might have been executed, but at most once. */
 export interface OpenCreate {
   key: string;
   body: string;
   notes: string;
 }
 
-/** Answers that one user has got, which a crash must not undo. */
+/** Responses to one user, whose effects a crash must not undo. */
 export class Memory {
   readonly userId: number;
   readonly apiKey: string;
   readonly sessionToken: string;
   readonly leads = new Map<number, KnownLead>();
-  /** Leads with a change under way when the server died: their state may be either. */
+  /** Leads with a pending change when the server died, which can have either state. */
   readonly unsure = new Set<number>();
   readonly deleted = new Set<number>();
   /** Credits by request id. */
   readonly charges = new Map<string, number>();
   readonly keys = new Map<number, string>();
   readonly openCreates: OpenCreate[] = [];
-  /** Notes of every create that was ever sent with an Idempotency-Key. */
+  /** Notes of every create request that was sent with an Idempotency-Key. */
   readonly createdOnce = new Set<string>();
   acknowledged = 0;
 
@@ -46,25 +46,27 @@ export class Memory {
   }
 }
 
-/** A refusal for want of disk says to come back in a while. */
+/** Pause after a refusal because of a full disk. */
 const REFUSED_PAUSE_MS = 50;
 
 export interface WriterOptions {
   url: string;
   companies: number;
   random: () => number;
-  /** Takes 503 for an answer, and one that takes longer than this for a hang; absent: the server is only killed. */
+  /**
+   * Accepts 503 responses, and treats a response that takes longer as a hang; undefined when the server is only killed.
+   */
   patienceMs?: number;
-  /** The database is what dies: a change that was answered 503 may have been done or not. */
+  /** True when the database dies: a change with a 503 response might have been executed or not. */
   is503Uncertain?: boolean;
 }
 
 export class CrashWriter {
-  /** Answers of 503. */
+  /** Number of 503 responses. */
   refused = 0;
-  /** Creates answered 409: the server takes them for another call under way with their key. */
+  /** Number of creates with a 409 response, which the server considers to be in progress. */
   conflicts = 0;
-  /** Of all answers, in milliseconds. */
+  /** Of all responses, in milliseconds. */
   slowestMs = 0;
   #lastWrite = 0;
   readonly #memory: Memory;
@@ -85,14 +87,14 @@ export class CrashWriter {
     this.#is503Uncertain = is503Uncertain;
   }
 
-  /** Goes on until it is stopped or the server is gone. */
+  /** Runs until it is stopped or the server has died. */
   async run(): Promise<void> {
-    // Requests that were open when the server died are repeated under the same key.
+    // Requests that were pending when the server died are repeated with the same key.
     for (const open of this.#memory.openCreates.splice(0)) await this.#create(open);
     while (!this.#stopped && (await this.#step()));
   }
 
-  /** Has a lead been made since then, by `performance.now()`? */
+  /** Returns whether a lead was created since then, by `performance.now()`. */
   writtenAfter(since: number): boolean {
     return this.#lastWrite > since;
   }
@@ -152,7 +154,7 @@ export class CrashWriter {
     return true;
   }
 
-  /** Ends the doubt about a lead, or takes a lead that will stay doubtful out of the memory. */
+  /** Resolves the state of a lead, or stops tracking it if its state remains unknown. */
   #settle(id: number, status: number): void {
     this.#memory.unsure.delete(id);
     if (status === 503 && this.#is503Uncertain) this.#memory.leads.delete(id);
@@ -191,7 +193,7 @@ export class CrashWriter {
     this.#memory.leads.set(lead.id, lead);
   }
 
-  /** Null: no answer came, or none that is whole. */
+  /** Returns null without a complete response. */
   async #send(method: string, path: string, body?: string, headers: Record<string, string> = {}) {
     const startedAt = performance.now();
     try {
@@ -214,7 +216,7 @@ export class CrashWriter {
       if (response.status >= 500) throw new Error(`${method} ${path} was answered by ${response.status}: ${text}`);
       return { status: response.status, text };
     } catch (error) {
-      // fetch says TypeError when the connection breaks; everything else is a finding.
+      // fetch throws a TypeError when the connection breaks; any other error is a failure of the test.
       if (error instanceof TypeError) return null;
       throw error;
     }

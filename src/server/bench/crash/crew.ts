@@ -1,4 +1,4 @@
-/** Writers' accounts, and what the store must have of them. */
+/** Accounts of the writers, and the expected content of the store. */
 import { hashSecret } from "../../domain/api-key.ts";
 import { mintSessionToken } from "../../domain/session.ts";
 import { openStore } from "../../store/open-store.ts";
@@ -11,7 +11,7 @@ import { Memory } from "./crash-writer.ts";
 const WRITERS = 16;
 export const COMPANIES = 60;
 
-/** Makes a database with the companies that the writers ask for. */
+/** Creates a database with the companies that the writers request. */
 export async function fillStore(place: StorePlace): Promise<void> {
   const companies = Array.from({ length: COMPANIES }, (_, n) => wholeOf(String(10_000_000 + n)));
   await withStore(place, ({ writer }) => writer.insertWhole(companies, firstReading));
@@ -24,7 +24,7 @@ export async function enlist({ accounts, secrets }: Store, cycle: number): Promi
     Array.from({ length: WRITERS }, async (_, n) => {
       const email = `writer${cycle}-${n}@firma.example`;
       const { id, key } = await keyHolder(accounts, { email, now });
-      // Some run dry and reload, so that every kind of movement is under the knife.
+      // Some accounts run out of credits and reload, so that all kinds of movements occur.
       await accounts.credits.adjust(id, -9_999_000_000 + n * 1_000_000, now);
       await accounts.credits.allowAutoReload(id, 10_000_000_000);
       await accounts.credits.setAutoReload(id, { auto_reload_enabled: n % 2 === 0, auto_reload_threshold: 20 });
@@ -35,7 +35,7 @@ export async function enlist({ accounts, secrets }: Store, cycle: number): Promi
   );
 }
 
-/** @returns what was lost or broken, in words */
+/** @returns descriptions of losses and inconsistencies */
 export async function checkCrew(
   { accounts }: Store,
   crew: readonly Memory[],
@@ -43,7 +43,7 @@ export async function checkCrew(
 ): Promise<string[]> {
   const faults: string[] = [];
   for (const memory of crew) faults.push(...(await checkMemory(accounts, memory, options)));
-  // A change without an answer may have been done or not: from now on it is what it is.
+  // A change without a response might have been executed or not; from now on its stored state counts.
   for (const memory of crew) {
     for (const id of memory.unsure) {
       const lead = await accounts.leads.get(memory.userId, id, new Date());
@@ -64,6 +64,6 @@ export async function withStore<T>(place: StorePlace, work: (store: Store) => Pr
   }
 }
 
-/** Answers that came whole. */
+/** Number of complete responses. */
 export const acknowledgedBy = (crew: readonly Memory[]) =>
   crew.reduce((sum, { acknowledged }) => sum + acknowledged, 0);

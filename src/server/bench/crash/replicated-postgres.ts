@@ -14,15 +14,15 @@ const SYNCHRONOUS = `${STREAMING} AND sync_state = 'sync'`;
 const PATIENCE_MS = 20_000;
 
 export interface ReplicatedPostgres {
-  /** Leads to the primary, after a failover to the promoted standby. */
+  /** Leads to the primary, or after a failover to the promoted standby. */
   databaseUrl: string;
-  /** The same database on the standby, past the address that follows. */
+  /** The same database on the standby, without the relay. */
   standbyUrl: string;
-  /** Waits until the standby has everything, and ends the replication: later writes exist on the primary only. */
+  /** Waits until the standby has caught up and stops the replication: later writes exist only on the primary. */
   cutReplication(): Promise<void>;
-  /** Kills the primary and promotes the standby, to which `databaseUrl` does not lead yet. */
+  /** Kills the primary and promotes the standby. `databaseUrl` does not lead to it yet. */
   promote(): Promise<void>;
-  /** Lets `databaseUrl` lead to the promoted standby. */
+  /** Makes `databaseUrl` lead to the promoted standby. */
   follow(): void;
   remove(): Promise<void>;
 }
@@ -41,7 +41,8 @@ export async function startReplicated({ isSynchronous }: { isSynchronous: boolea
   opened.defer(() => standby.remove());
   await primary.start();
   if (isSynchronous) {
-    // In the primary's own file: the promoted standby must not wait for a standby that it does not have.
+    // Set in the primary's own configuration, because the promoted standby must not wait for a standby that it does not
+    // have.
     await onServer(primary.url, "ALTER SYSTEM SET synchronous_standby_names = '*'");
     await onServer(primary.url, "SELECT pg_reload_conf()");
   }
@@ -77,12 +78,12 @@ async function untilStandby(primaryUrl: string, sql: string): Promise<void> {
 
 interface Relay {
   port: number;
-  /** Ends all connections. @param port where later ones lead; null: they are refused */
+  /** Closes all connections. @param port target of later ones; null to refuse them */
   redirect(port: number | null): void;
   close(): void;
 }
 
-/** Passes bytes on, as a virtual address or HAProxy in front of a database does. */
+/** Forwards bytes, like a virtual address or HAProxy in front of a database. */
 async function startRelay(firstTarget: number): Promise<Relay> {
   let target: number | null = firstTarget;
   const sockets = new Set<Socket>();

@@ -1,4 +1,4 @@
-/** Kills a serving process at random moments under writers, again and again, and looks at what is left. */
+/** Repeatedly kills a serving process at random times under writers, and checks the store. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,18 +9,18 @@ import { CrashWriter, type Memory } from "./crash-writer.ts";
 import { acknowledgedBy, checkCrew, COMPANIES, enlist, fillStore, withStore } from "./crew.ts";
 import { startServerProcess } from "../serving/server-process.ts";
 
-/** New users after so many kills, so that checking stays quick. */
+/** Creates new users after this many kills, to keep the checks fast. */
 const CYCLES_A_CREW = 10;
 const READY_MS = 5_000;
 
 export interface CrashReport {
   kills: number;
-  /** Answers that came whole before a kill. */
+  /** Number of complete responses before a kill. */
   acknowledged: number;
   faults: string[];
-  /** From the start of a process until it was ready; the machine's other work is in it. */
+  /** Time from the start of a process until it was ready, affected by other load on the machine. */
   slowestReadyMs: number;
-  /** Starts that took longer than they may. */
+  /** Number of starts that exceeded the limit. */
   slowStarts: number;
 }
 
@@ -52,7 +52,7 @@ async function liveAndDie(dataDir: string, crew: Memory[], random: Random, repor
   const server = await startServerProcess(dataDir);
   report.slowestReadyMs = Math.max(report.slowestReadyMs, server.readyMs);
   if (server.readyMs > READY_MS) report.slowStarts += 1;
-  // The process that died before this one: what it acknowledged, and what it still held.
+  // Checks the acknowledged writes of the previous process, and the credits that it held.
   report.faults.push(...(await withStore({ dataDir }, (store) => checkCrew(store, crew))));
   const acknowledgedBefore = acknowledgedBy(crew);
   const writers = crew.map((memory) => {

@@ -1,4 +1,4 @@
-/** Fills the one disk of log and data at random moments under writers and frees it again, and looks at what is left. */
+/** Repeatedly fills the disk of log and data at random times under writers, frees it again, and checks the store. */
 import { mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -13,20 +13,20 @@ import { CrashWriter, type Memory } from "./crash-writer.ts";
 import { acknowledgedBy, checkCrew, COMPANIES, enlist, fillStore, withStore } from "./crew.ts";
 import { mountSmallDisk, type SmallDisk } from "./small-disk.ts";
 
-/** Room for what the fillings leave behind, above the 100 MB free below which `/health` says fail. */
+/** Large enough for the data of all rounds, above the 100 MB free below which `/health` fails. */
 const DISK = "768m";
-/** An answer that takes longer is a hang; so is a recovery. */
+/** Limit for a response or a recovery; longer ones count as a hang. */
 const PATIENCE_MS = 10_000;
 
 export interface DiskFullReport {
   fillings: number;
   acknowledged: number;
-  /** Requests answered 503 while the disk was full. */
+  /** Number of requests with a 503 response while the disk was full. */
   refused: number;
   faults: string[];
-  /** From the disk's freeing until `/health` passed and a lead was made, in milliseconds, at most. */
+  /** Maximum time in milliseconds from freeing the disk until `/health` passed and a lead was created. */
   slowestRecoveryMs: number;
-  /** Slowest answer to a writer, in milliseconds. */
+  /** Slowest response to a writer, in milliseconds. */
   slowestAnswerMs: number;
 }
 
@@ -36,7 +36,7 @@ export interface DiskFullOptions {
   onFilling?: (report: DiskFullReport) => void;
 }
 
-/** @returns null: this user may not mount a disk */
+/** @returns null when this user must not mount a disk */
 export async function runDiskFull({ fillings, seed, onFilling }: DiskFullOptions): Promise<DiskFullReport | null> {
   const disk = mountSmallDisk(DISK);
   if (!disk) return null;
@@ -65,7 +65,7 @@ export async function runDiskFull({ fillings, seed, onFilling }: DiskFullOptions
       onFilling?.(report);
     }
     await running.kill();
-    // Credits that an export put aside and could not give back on a full disk are free again after a start.
+    // Credits that an export held and could not release on a full disk are released at the next start.
     server = await startServerProcess(dataDir);
     report.faults.push(...(await withStore({ dataDir }, (store) => checkCrew(store, crew))), ...brokenPages(dataDir));
     return report;
@@ -90,7 +90,7 @@ async function fillOnce({ disk, logFile, server: { url }, crew, random, report }
     return new CrashWriter(memory, { url, companies: COMPANIES, random: () => random.next(), patienceMs: PATIENCE_MS });
   });
   const writing = Promise.all(writers.map((writer) => writer.run()));
-  // An error of a writer ends the filling.
+  // An error of a writer ends the round.
   const raceWithWriting = (work: Promise<unknown>) => Promise.race([writing, work]);
   try {
     await raceWithWriting(delay(100 + random.next() * 1_000));
@@ -99,7 +99,7 @@ async function fillOnce({ disk, logFile, server: { url }, crew, random, report }
       await raceWithWriting(
         waitUntil("a request is refused on a full disk", () => writers.some(({ refused }) => refused > 0)),
       );
-      // The service looks at its disk once a second.
+      // The service checks its disk once a second.
       await raceWithWriting(
         waitUntil("/health fails on a full disk", async () => (await healthOf(url)).status === 503),
       );
@@ -128,7 +128,7 @@ async function fillOnce({ disk, logFile, server: { url }, crew, random, report }
   report.acknowledged += acknowledgedBy(crew) - acknowledgedBefore;
 }
 
-/** @throws when it does not come within the patience */
+/** @throws after the time limit */
 async function waitUntil(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   while (!(await holds())) {
@@ -142,7 +142,7 @@ async function healthOf(url: string): Promise<{ status: number; checks: z.output
   return { status: answer.status, checks: z.parse(health, await answer.json()).checks };
 }
 
-/** Checks what the service says of itself on a full disk. @returns faults */
+/** Checks the status that the service reports on a full disk. @returns faults */
 async function whileFull(url: string): Promise<string[]> {
   const faults: string[] = [];
   const disk = (await healthOf(url)).checks?.["disk:free"]?.[0];

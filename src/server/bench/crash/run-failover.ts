@@ -1,7 +1,8 @@
 /**
  * Kills the primary of two PostgreSQL servers under the writers of two nodes, promotes its standby, and compares. With
- * a synchronous standby no acknowledged write may be lost. An asynchronous standby loses some: then each node must agree with
- * its database again, must not answer for a lost company with another one, and must let keyed writes be repeated.
+ * a synchronous standby no acknowledged write must be lost. An asynchronous standby loses some: then each node must
+ * agree with its database again, must not return another company instead of a lost one, and must allow keyed writes to
+ * be repeated.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import * as z from "zod/mini";
@@ -15,20 +16,20 @@ import { acknowledgedBy, checkCrew, COMPANIES, enlist, fillStore, withStore } fr
 import { type ReplicatedPostgres, startReplicated } from "./replicated-postgres.ts";
 
 const NODES = 2;
-/** An answer that takes longer is a hang; so is a recovery. */
+/** Limit for a response or a recovery; longer ones count as a hang. */
 const PATIENCE_MS = 15_000;
-/** In which a node must agree with its database again. */
+/** Time limit in which a node must agree with its database again. */
 const AGREEMENT_MS = 10_000;
-/** Companies imported before the failover and lost by it, and as many imported after it. */
+/** Number of companies imported before the failover and lost by it, and of those imported after it. */
 const IMPORTED = 40;
 
 export interface FailoverReport {
   failovers: number;
   acknowledged: number;
   faults: string[];
-  /** From the kill until the standby took writes, in milliseconds, at most. */
+  /** Maximum time from the kill until the standby accepted writes, in milliseconds. */
   slowestPromotionMs: number;
-  /** From the kill until the first acknowledged write, and until each writer had one, at most. */
+  /** Maximum time from the kill until the first acknowledged write, and until each writer had one. */
   longestOutageMs: number;
   slowestRecoveryMs: number;
 }
@@ -36,13 +37,13 @@ export interface FailoverReport {
 export interface LossyReport {
   failovers: number;
   faults: string[];
-  /** Of the companies that were imported and lost. */
+  /** Number of imported companies that were lost. */
   lost: number;
-  /** From the new primary's first connection until both nodes agreed with it, at most. */
+  /** Maximum time from the first connection to the new primary until both nodes agreed with it. */
   slowestAgreementMs: number;
-  /** Searches for lost companies meanwhile. */
+  /** Number of searches for lost companies meanwhile. */
   searches: number;
-  /** Writes under an Idempotency-Key that failed at the kill and were repeated. */
+  /** Number of writes with an Idempotency-Key that failed at the kill and were repeated. */
   repeated: number;
 }
 
@@ -145,7 +146,7 @@ function writersOf({ nodes, crew }: Pick<Pair, "nodes" | "crew">, random: Random
   });
 }
 
-/** Repeats the keyed creates that had no answer, or 503, at the same nodes. @returns their number */
+/** Repeats the keyed creates without a response, or with 503, at the same nodes. @returns their number */
 async function repeatOpenCreates(
   { nodes, crew }: Pick<Pair, "nodes" | "crew">,
   random: Random,
@@ -209,7 +210,7 @@ async function importCompanies(databaseUrl: string, name: string, firstNumber: n
 
 const page = z.object({ data: z.array(z.object({ id: z.number(), name: z.string() })) });
 
-/** @returns names of the companies that the node finds; none when it answers 503 */
+/** @returns names of the companies that the node returns; empty for a 503 response */
 async function namesLike(node: NodeProcess, key: string, query: string): Promise<string[]> {
   const answer = await node.ask(`/v1/companies?q=${encodeURIComponent(query)}&limit=100`, key);
   const body: unknown = await answer.json();
@@ -233,7 +234,7 @@ async function differencesFrom(databaseUrl: string, { nodes, key }: Pair): Promi
   return faults;
 }
 
-/** @throws when it does not come within the patience */
+/** @throws after the time limit */
 async function waitUntil(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   while (!(await holds())) {

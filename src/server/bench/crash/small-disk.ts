@@ -1,4 +1,4 @@
-/** A file system of its own that is soon full, where the machine lets us mount one. */
+/** A small separate file system, if this user can mount one. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { appendFileSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,12 +8,12 @@ const SPARE_BLOCKS = 256;
 
 export interface SmallDisk {
   folder: string;
-  /** Writes a file until nothing fits any more. @returns what takes it away again */
+  /** Fills the disk completely. @returns a function that deletes the file */
   fill(): () => void;
   remove(): void;
 }
 
-/** @param size as `mount` takes it: `64k`, `24m`. @returns null: this user may not mount */
+/** @param size as for `mount`: `64k`, `24m` @returns null when this user must not mount */
 export function mountSmallDisk(size: string): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), "nordscope-small-disk-"));
   try {
@@ -37,7 +37,9 @@ export function mountSmallDisk(size: string): SmallDisk | null {
   };
 }
 
-/** Most of the room in one call, where there is such a program: the caller's own work stands still meanwhile. */
+/**
+ * Allocates most of the space in one call with an external program if possible, which blocks the caller only briefly.
+ */
 function takeAtOnce(file: string): void {
   const { bavail, bsize } = statfsSync(dirname(file));
   const bytes = (bavail - SPARE_BLOCKS) * bsize;
@@ -48,6 +50,6 @@ function appendUntilFull(file: string, bytes: number): void {
   try {
     for (;;) appendFileSync(file, Buffer.alloc(bytes));
   } catch {
-    // Nothing of this size fits.
+    // No space left for this size.
   }
 }

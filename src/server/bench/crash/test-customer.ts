@@ -1,9 +1,9 @@
-/** A customer on a disk that is about to fail. */
+/** A customer of a service whose disk is about to fail. */
 import { openStore } from "../../store/open-store.ts";
 import { type KeyHolder, keyHolder } from "../../store/suite/key-holder.ts";
 import { firstReading, wholeOf } from "../../store/suite/suite-records.ts";
 
-/** Makes a database of two companies, 1 and 2, and a customer. */
+/** Creates a database of two companies, 1 and 2, and a customer. */
 export async function customerIn(dataDir: string): Promise<KeyHolder> {
   const store = await openStore({ dataDir });
   await store.writer.insertWhole([wholeOf("10000001"), wholeOf("10000002")], firstReading);
@@ -12,7 +12,7 @@ export async function customerIn(dataDir: string): Promise<KeyHolder> {
   return holder;
 }
 
-/** Asks the service at `url` as the holder of `key`. */
+/** Sends requests to the service at `url` with the key. */
 export const askerOf =
   (url: string, key: string) =>
   (path: string, init: RequestInit = {}): Promise<Response> =>
@@ -21,7 +21,7 @@ export const askerOf =
       headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json", ...init.headers },
     });
 
-/** A lead on company 1. */
+/** Request that creates a lead on company 1. */
 export const leadWith = (notes: string): RequestInit => ({
   method: "POST",
   body: JSON.stringify({ company_id: 1, notes }),

@@ -1,4 +1,4 @@
-/** A process that crawls, to be measured, and to be killed: it begins as the command does. */
+/** A crawling process to be measured and killed. It starts like the command. */
 import { enableCompileCache } from "node:module";
 
 import { keepYoungSmall } from "../../small-heap.ts";

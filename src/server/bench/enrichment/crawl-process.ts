@@ -1,4 +1,4 @@
-/** Visits all companies of a store that are due, on the watched web, and says how far it is. Started by `crawl-child`. */
+/** Visits all due companies of a store on the watched web, and reports progress. Started by `crawl-child`. */
 import { createHash, randomUUID } from "node:crypto";
 
 import { COUNTRY_CODES } from "../../../contract/company.ts";
@@ -58,7 +58,7 @@ function report(line: object): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
-/** Four million addresses: few sites share one. */
+/** One of four million addresses, so that few sites share one. */
 function addressOf(host: string): string {
   const [a = 0, b = 0, c = 0] = createHash("sha1")
     .update(host.replace(/^www\./, ""))

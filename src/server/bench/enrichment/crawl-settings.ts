@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 
-/** Settings of a crawling process, as it takes them. */
+/** Settings of a crawling process. */
 export const crawlSettings = z.object({
   dataDir: z.string(),
-  /** Of the web on loopback. */
+  /** Port of the web on loopback. */
   port: z.number(),
-  /** In flight. */
+  /** Number of concurrent visits. */
   sites: z.number(),
   leaseMs: z.number(),
-  /** Between two requests to one site. */
+  /** Pause between two requests to one site. */
   domainMs: z.number(),
-  /** Stands back for a service that is measured beside it, as the command does. */
+  /** True to run at low priority while a service is measured, like the command. */
   background: z.boolean(),
 });
 export type CrawlSettings = z.output<typeof crawlSettings>;

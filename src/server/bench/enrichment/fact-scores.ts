@@ -1,7 +1,7 @@
-/** Precision and recall of what pages say, by kind of fact, with the aims of design/enrichment. */
+/** Precision and recall of facts from pages by kind, with their targets. */
 import { table } from "../figures.ts";
 
-/** Least precision and recall. */
+/** Minimum precision and recall. */
 const AIMS = {
   "e-mail": [0.995, 0.97],
   phone: [0.98, 0.95],
@@ -12,7 +12,7 @@ const AIMS = {
   "registry number": [1, 0.97],
 } as const;
 export type FactKind = keyof typeof AIMS;
-/** Facts found, or facts that are there; values are compared as they stand. */
+/** Facts found, or true facts; values are compared as they are. */
 export type FactLists = Readonly<Record<FactKind, readonly string[]>>;
 
 class Score {
@@ -49,7 +49,7 @@ export class FactScores {
     "registry number": new Score(),
   };
 
-  /** @param site named in examples */
+  /** @param site shown in examples */
   add(site: string, found: FactLists, truth: FactLists): void {
     for (const kind of FACT_KINDS) this.#scores[kind].add(site, found[kind], truth[kind]);
   }

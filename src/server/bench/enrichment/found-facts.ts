@@ -1,4 +1,4 @@
-/** Facts that extraction and rules find on pages, as lists that a score compares. */
+/** Converts the facts that extraction and rules find on pages to lists for scoring. */
 import type { PageFacts } from "../../enrichment/extract/extract-facts.ts";
 import { detectTechnologies } from "../../enrichment/technology/detect-technologies.ts";
 import type { FactLists } from "./fact-scores.ts";

@@ -1,4 +1,6 @@
-/** Wrong verifications where another company stands on a site's own pages: the pairs that are easiest to confuse. */
+/**
+ * Wrong verifications when another company is mentioned on a site's own pages, the pairs that are easiest to confuse.
+ */
 import { extractFacts, type PageFacts } from "../../enrichment/extract/extract-facts.ts";
 import { isVerified, verify } from "../../enrichment/verify.ts";
 import type { SmallSite } from "../../testing/small-web/site.ts";
@@ -6,14 +8,17 @@ import { sentencesOf, withNeighbour, WRITINGS } from "./neighbours.ts";
 
 export interface HardPairs {
   pairs: number;
-  /** Verified for the company that is only named there: domain, company and what the page says. */
+  /** Sites verified for a company that is only mentioned: domain, company and text of the page. */
   wrong: string[];
-  /** Sites, of those with a number of their own, that are still proven to be their company's. */
+  /** Of the sites with a number of their own, those still verified for their company. */
   proven: number;
   withNumber: number;
 }
 
-/** @param pairs of a site and another company of its country, which one of its pages names; every second site shows no number of its own */
+/**
+ * @param pairs of a site and another company of its country that one of its pages mentions; every second site shows no
+ * number of its own
+ */
 export function hardPairs(sites: readonly SmallSite[], pairs: number): HardPairs {
   const result: HardPairs = { pairs: 0, wrong: [], proven: 0, withNumber: 0 };
   for (let pair = 0; pair < pairs; pair++) {
@@ -51,7 +56,7 @@ function factsOf(site: SmallSite, path: string, html: string): PageFacts {
   return extractFacts({ body: new TextEncoder().encode(html), contentType: "text/html", url, country: site.country });
 }
 
-/** However its digits are grouped. */
+/** In any grouping of the digits. */
 function withoutNumber(html: string, number: string): string {
   const digits = [...number.replaceAll(/\D/g, "")].join(String.raw`[\s.\u00A0-]{0,2}`);
   return html.replaceAll(new RegExp(digits, "g"), "");

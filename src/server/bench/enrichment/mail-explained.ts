@@ -1,6 +1,7 @@
 /**
- * Disagreements with mxmap-dk that were read one by one: `mail-disagreements.txt`, a line each of kind, domain, their label, what
- * our rules say, and the reason. A reason is a condition on the domain's answers, so that a wrong one is found.
+ * Disagreements with mxmap-dk that were checked one by one: `mail-disagreements.txt`, one line each with kind, domain,
+ * their label, our result, and the reason. A reason is a condition on the domain's DNS answers, so that a wrong one is
+ * detected.
  */
 import { readFileSync } from "node:fs";
 
@@ -12,24 +13,24 @@ export interface Disagreement {
   ours: string;
 }
 
-/** A domain's answers, as far as reasons look at them; names in lower case. */
+/** The DNS answers of a domain that reasons use; names in lower case. */
 export interface ReasonAnswers {
   mx: readonly string[];
-  /** The domain's SPF record and those that it includes. */
+  /** SPF record of the domain, and those that it includes. */
   spf: string;
   autodiscover: readonly string[];
   dkim: readonly string[];
-  /** Hosts that TXT records prove an account with: `microsoft`, `google`. */
+  /** Services for which TXT records verify an account: `microsoft`, `google`. */
   accounts: readonly string[];
 }
 
 interface Reason {
-  /** Their label says more than the answers do; else the answers say what their label overlooks. */
+  /** True when their label claims more than the answers show; false when it misses something in the answers. */
   isBeyond: boolean;
   holds: (answers: ReasonAnswers, disagreement: Disagreement) => boolean;
 }
 
-// Ranges that Exchange Online sends from: MicrosoftDocs/microsoft-365-docs, office-365-worldwide-endpoints.md.
+// Address ranges from which Exchange Online sends: MicrosoftDocs/microsoft-365-docs, office-365-worldwide-endpoints.md.
 const MICROSOFT =
   /outlook\.com|onmicrosoft\.com|\.microsoft\b|ip4:(?:40\.9[23]|40\.107|52\.10[0-3]|104\.47)\.|ip6:2a01:111:f40/;
 const namesMicrosoft = ({ mx, spf, autodiscover, dkim }: ReasonAnswers) =>
@@ -38,18 +39,18 @@ const leadsToOutlook = ({ autodiscover }: ReasonAnswers) => autodiscover.some((n
 const isCentera = ({ mx }: ReasonAnswers) => mx.length > 0 && mx.every((name) => name.endsWith(".centerasecurity.dk"));
 
 const REASONS: Readonly<Record<string, Reason>> = {
-  // `MS=` proves an account, with which a domain may have nothing but its office programs.
+  // `MS=` verifies an account, which a domain can use for office programs only.
   account: {
     isBeyond: true,
     holds: (answers) =>
       answers.accounts.includes("microsoft") && answers.autodiscover.length === 0 && !namesMicrosoft(answers),
   },
-  // Programs find the mailboxes on a server of the domain's own, or of the municipalities' common one.
+  // Clients find the mailboxes on the domain's own server, or on a server shared by municipalities.
   "own server": {
     isBeyond: true,
     holds: (answers) => answers.autodiscover.length > 0 && !namesMicrosoft(answers),
   },
-  // Their program asked Microsoft whether the domain has a tenant.
+  // Their program queried Microsoft for a tenant of the domain.
   tenant: {
     isBeyond: true,
     holds: (answers) => !answers.accounts.includes("microsoft") && !namesMicrosoft(answers),
@@ -59,15 +60,15 @@ const REASONS: Readonly<Record<string, Reason>> = {
     isBeyond: true,
     holds: ({ accounts, mx, spf }) => accounts.includes("google") && !/google/.test(`${mx.join(" ")} ${spf}`),
   },
-  // The exchanger of an Icelandic provider: whether it filters, its name alone cannot say.
+  // The mail exchanger of an Icelandic provider, whose name does not show whether it filters mail.
   provider: { isBeyond: true, holds: ({ mx }) => mx.every((name) => /\.(?:simnet|internet)\.is$/.test(name)) },
-  // Behind a regional provider's exchanger; they take the exchanger for the mailboxes' host.
+  // Behind the mail exchanger of a regional provider, which they take for the mailbox host.
   autodiscover: {
     isBeyond: false,
     holds: (answers) =>
       leadsToOutlook(answers) && (MICROSOFT.test(answers.spf) || answers.accounts.includes("microsoft")),
   },
-  // A filter that their list lacks: they take it for a provider, and Microsoft may send behind it.
+  // A filter missing in their list: they take it for a provider, although Microsoft can be behind it.
   "sender behind Centera": {
     isBeyond: false,
     holds: (answers) => isCentera(answers) && MICROSOFT.test(answers.spf),
@@ -76,12 +77,12 @@ const REASONS: Readonly<Record<string, Reason>> = {
 };
 
 export interface Explained {
-  /** By kind: their label goes beyond the answers; it overlooks what they say. */
+  /** By kind: their label claims more than the answers show, or misses something. */
   beyond: ReadonlyMap<string, number>;
   overlooked: ReadonlyMap<string, number>;
   /** By reason. */
   reasons: ReadonlyMap<string, number>;
-  /** Disagreements without an entry, entries whose reason does not hold, and entries that are no disagreement any more. */
+  /** Disagreements without an entry, entries whose reason is false, and obsolete entries. */
   problems: readonly string[];
 }
 

@@ -1,6 +1,7 @@
 /**
- * Pages that name another company beside their own, with its number, name and address: its accountant, agency, bank, landlord,
- * parent or customer. `{}` is that company as the page writes it. None of these sentences makes the page that company's.
+ * Sentences that mention another company with its number, name and address: an accountant, agency, bank, landlord,
+ * parent or customer. `{}` is replaced by that company. With none of these sentences does the page belong to that
+ * company.
  */
 import type { CountryCode } from "../../../contract/company.ts";
 import type { SmallSite } from "../../testing/small-web/site.ts";
@@ -108,15 +109,15 @@ export interface Neighbour {
   country: CountryCode;
 }
 
-/** Ways in which another company may stand on a page: with its number, or with its address alone. */
+/** The other company is mentioned with its number, or only with its address. */
 export const WRITINGS = ["number", "address"] as const;
 
-/** The number of sentences in a country's language. */
+/** Number of sentences in a country's language. */
 export function sentencesOf(country: CountryCode): number {
   return SENTENCES[country].length;
 }
 
-/** A site's page with another company of its country in its footer. */
+/** Adds another company of the same country to the footer of a page. */
 export function withNeighbour(
   html: string,
   { company, country }: Neighbour,

@@ -1,8 +1,8 @@
 /**
- * Labels of real pages, written by reading them: `real-pages.txt`. A page's line has its repository, the first letters of the
- * commit, its path there, its address and its company's country; the lines after it have a kind and a value each. Names of people, their addresses
- * and all phones stand as the first 12 hexadecimal digits of their SHA-256 after `#`: a repository cannot forget them.
- * `may` before a kind: a reader cannot decide, so it counts neither way.
+ * Manual labels of real pages: `real-pages.txt`. A line for a page has its repository, the start of the commit hash,
+ * its path, its URL and the country of its company; the following lines have a kind and a value each. Names of people,
+ * their addresses and all phone numbers are stored as the first 12 hexadecimal digits of their SHA-256 after `#`,
+ * because a repository cannot erase them. `may` before a kind marks ambiguous facts, which are not scored.
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -14,11 +14,11 @@ export interface PageLabels {
   repository: string;
   path: string;
   url: URL;
-  /** Of the company, as its register has it. */
+  /** Country of the company in its register. */
   country: string;
   truth: FactLists;
   may: FactLists;
-  /** Of e-mail addresses, where a reader can see it. */
+  /** Types of e-mail addresses, if recognisable. */
   types: ReadonlyMap<string, string>;
 }
 
@@ -67,7 +67,7 @@ function emptyLists(): Record<FactKind, string[]> {
   };
 }
 
-/** A found value as the labels of its page write it. */
+/** Converts a found value to the notation of the page's labels. */
 export function asLabelled(value: string, { truth, may }: PageLabels): string {
   const digest = `#${createHash("sha256").update(value).digest("hex").slice(0, 12)}`;
   return FACT_KINDS.some((kind) => truth[kind].includes(digest) || may[kind].includes(digest)) ? digest : value;

@@ -1,6 +1,6 @@
 /**
- * Facts of real pages against labels written by reading (`page-labels`). The pages are not ours to keep: a folder has them as
- * `owner+name/path`, such as `git archive` of each repository at the commit that the labels name leaves them.
+ * Scores facts of real pages against manual labels (`page-labels`). The pages are not part of this repository: a folder
+ * must contain them as `owner+name/path`, as extracted by `git archive` from each repository at the labelled commit.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -41,7 +41,7 @@ export function printRealPages(folder: string): void {
   for (const file of absent) console.log(`not there: ${file}`);
 }
 
-/** The found facts without those that the labels leave open. */
+/** The found facts without those labelled as ambiguous. */
 function countable(found: FactLists, labels: PageLabels): FactLists {
   const labelsOf = (kind: FactKind) =>
     found[kind].map((one) => asLabelled(one, labels)).filter((one) => !labels.may[kind].includes(one));

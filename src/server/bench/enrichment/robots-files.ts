@@ -1,6 +1,7 @@
 /**
- * Reads robots.txt files of others: all files below a folder (`--robots FOLDER`, such as the 4 231 real ones of scrapy/protego, BSD-3)
- * for time and faults, and cases of google/robotstxt-spec-test (Apache-2.0, `*.textproto`) among them for their outcome.
+ * Parses robots.txt files of other projects: measures all files below a folder (`--robots FOLDER`, such as the 4 231
+ * real ones of scrapy/protego, BSD-3), and checks the results of cases from google/robotstxt-spec-test (Apache-2.0,
+ * `*.textproto`).
  */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -28,7 +29,7 @@ export function printRobotsFiles(folder: string): void {
     readRobots(text, CRAWLER).allows(new URL("https://www.firma.no/kontakt?x=1"));
     return performance.now() - startedAt;
   });
-  // The corpus keeps each file twice.
+  // The corpus contains each file twice.
   const once = new Map(cases.flatMap((file) => outcomesOf(readFileSync(file, "utf8"))).map((one) => [one.line, one]));
   const outcomes = [...once.values()];
   const wrong = outcomes.filter(({ isRight }) => !isRight);
@@ -63,7 +64,7 @@ interface Outcome {
   line: string;
 }
 
-/** Why we differ on purpose; `robots-file.test.ts` has one case of each. */
+/** Reasons for intentional differences; `robots-file.test.ts` has one case for each. */
 const WHY: readonly { why: string; is: (one: Outcome) => boolean }[] = [
   { why: "the file itself may always be read (RFC 9309, 2.2.2)", is: ({ path }) => path === "/robots.txt" },
   { why: "Google's own: /index.html stands for its folder", is: ({ robots }) => /allow:.*\/index\.html/i.test(robots) },
@@ -86,7 +87,10 @@ function outcomesOf(text: string): Outcome[] {
   });
 }
 
-/** Strings that stand side by side are one; escapes of octal, hexadecimal and letters (text format of protocol buffers). */
+/**
+ * Adjacent strings are concatenated; octal, hexadecimal and letter escapes are decoded (text format of protocol
+ * buffers).
+ */
 function stringOf(literal: string): string {
   const bytes = [...literal.matchAll(/"((?:[^"\\]|\\.)*)"/g)]
     .map(([, inner = ""]) => inner)

@@ -1,4 +1,4 @@
-/** Crawls many generated sites in processes of their own, kills them now and then, and checks that nothing was lost. */
+/** Crawls many generated sites in separate processes, kills them at intervals, and checks that no site was lost. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -19,17 +19,17 @@ const MIB = 2 ** 20;
 const READ: ReadonlySet<string> = new Set(["complete", "partial"]);
 
 export interface CrawlPlan extends Pick<CrawlSettings, "dataDir" | "leaseMs" | "domainMs" | "background"> {
-  /** Sites of the web. */
+  /** Number of sites on the web. */
   count: number;
-  /** In flight, of each process. */
+  /** Concurrent visits per process. */
   sites: number;
-  /** Processes at once on one store; 1. */
+  /** Number of concurrent processes on one store; default 1. */
   processes?: number;
-  /** Life of a process, from when its store is open, after which it is killed; null: none is. */
+  /** Lifetime of a process after its store is open, at the end of which it is killed; null for no kills. */
   life: { ms: number; visits: number } | null;
   /** Called when a process is killed or ends. */
   onProgress?: (visited: number, kills: number) => void;
-  /** Called when no process has anything to visit, before the store is counted, which takes this one's time. */
+  /** Called when no visits are left, before the store is counted. */
   onCrawled?: () => void;
 }
 
@@ -37,18 +37,18 @@ export interface CrawlReport {
   kills: number;
   seconds: number;
   requests: number;
-  /** Companies of which the store has no visit, or one of a front page that was never sent whole. */
+  /** Number of companies without a stored visit, or whose front page was never sent completely. */
   lost: number;
-  /** Sites whose front page was asked for again: those that were in flight at a kill. */
+  /** Number of sites whose front page was requested again, because they were being visited at a kill. */
   again: number;
   /** Shortest time between two visits to one site. */
   shortestReturnMs: number;
   shortestPauseMs: number;
-  /** Resident memory after each hundred visits of a process, MiB, in the order of time. */
+  /** Resident memory after each hundred visits of a process in MiB, in chronological order. */
   memory: number[];
   peakMib: number;
   processorSeconds: number;
-  /** Companies by the word that the store has for their failed visit. */
+  /** Number of companies by the stored outcome of their failed visit. */
   failed: Record<string, number>;
 }
 
@@ -69,7 +69,7 @@ export async function importManySites(dataDir: string, count: number): Promise<v
   await store.close();
 }
 
-/** The store has the companies. */
+/** Requires that the companies are in the store. */
 export async function runCrawl(plan: CrawlPlan): Promise<CrawlReport> {
   const { dataDir, leaseMs, domainMs, sites, background, life, processes = 1 } = plan;
   const web = await startWebProcess(background);
@@ -98,7 +98,7 @@ export async function runCrawl(plan: CrawlPlan): Promise<CrawlReport> {
       if (next.code !== 0) throw new Error(`a crawling process ended with ${next.code}`);
       if (crew.size === 0) plan.onCrawled?.();
       if ((await countOutcomes(dataDir, plan.count)).has(null)) {
-        // Killed processes' sites are due again when their leases end.
+        // Sites of killed processes are due again when their leases end.
         await delay(leaseMs / 4);
         continue;
       }
@@ -110,7 +110,7 @@ export async function runCrawl(plan: CrawlPlan): Promise<CrawlReport> {
     const failed = [...outcomes].flatMap(([outcome, count]) =>
       outcome === null || READ.has(outcome) ? [] : [[outcome, count] as const],
     );
-    // Not of the plan's count: generated registry numbers may meet, and are one company then.
+    // Generated registry numbers can collide, so there can be fewer companies than planned.
     const read = [...READ].reduce((sum, outcome) => sum + (outcomes.get(outcome) ?? 0), 0);
     return {
       ...report,
@@ -128,7 +128,7 @@ export async function runCrawl(plan: CrawlPlan): Promise<CrawlReport> {
   }
 }
 
-/** Resolves when the oldest process has lived as long as it may. One that has not begun has nothing to lose. */
+/** Resolves when the oldest process has reached its lifetime. A process without visits has nothing to lose. */
 async function outlive(crew: ReadonlySet<Crawler>, { ms, visits }: NonNullable<CrawlPlan["life"]>): Promise<void> {
   const [oldest] = crew;
   if (!oldest) return;
@@ -139,7 +139,7 @@ async function outlive(crew: ReadonlySet<Crawler>, { ms, visits }: NonNullable<C
 
 interface Crawler {
   lines: CrawlLine[];
-  /** Its store is open. */
+  /** Resolves when its store is open. */
   begun: Promise<unknown>;
   ended: Promise<number | null>;
   kill(): Promise<void>;
@@ -169,21 +169,24 @@ function startCrawler(settings: CrawlSettings): Crawler {
   };
 }
 
-/** @param left lines that stay: whether a process is done stands in its last one */
+/** @param left lines to keep: the last one shows whether a process is done */
 function note(
   lines: CrawlLine[],
   report: Pick<CrawlReport, "memory" | "peakMib" | "processorSeconds">,
   left = 1,
 ): void {
   for (const { visited = 0, memory, peak, processorSeconds } of lines.splice(0, lines.length - left)) {
-    // Of processes that have warmed up.
+    // Memory of processes after warm-up.
     if (memory !== undefined && visited > 0 && visited % 100 === 0) report.memory.push(memory / MIB);
     report.peakMib = Math.max(report.peakMib, (memory ?? 0) / MIB, (peak ?? 0) / MIB);
     report.processorSeconds += processorSeconds ?? 0;
   }
 }
 
-/** Companies by the outcome of their visit in the store; null: none is recorded. The plan's came into it first. */
+/**
+ * Number of companies by the stored outcome of their visit; null without one. The planned companies were imported
+ * first.
+ */
 async function countOutcomes(dataDir: string, count: number): Promise<Map<string | null, number>> {
   const counts = new Map<string | null, number>();
   const store = await openStore({ dataDir });

@@ -1,10 +1,10 @@
-/** Searches of a serving process, alone and while something else works on the same store. */
+/** Measures searches of a serving process, first without and then with other work on the same store. */
 import { setTimeout as delay } from "node:timers/promises";
 
 import { type BenchUser, makeBenchData } from "../serving/bench-data.ts";
 import { startServerProcess } from "../serving/server-process.ts";
 
-/** Each 6 000 requests a minute. */
+/** Each user can send 6 000 requests per minute. */
 const USERS = 4;
 const TEXTS = ["nord bygg", "fjrod eiendom", "kraft", "sol data as", "berg"];
 const PAUSE_MS = 20;
@@ -12,14 +12,14 @@ const WARM_UP_MS = 3000;
 const ALONE_MS = 20_000;
 
 export interface SearchTimes {
-  /** Milliseconds of each request. */
+  /** Milliseconds per request. */
   alone: number[];
   beside: number[];
 }
 
 /**
- * @param companies of the store besides those that are there
- * @param work runs in processes of its own; calls `finish` when it is no longer to be measured
+ * @param companies number of companies to add to the store
+ * @param work runs in separate processes; calls the given function to end the measurement
  */
 export async function searchBeside(
   dataDir: string,

@@ -1,4 +1,4 @@
-/** Any number of generated sites on loopback, made as they are asked for, with a record of who was asked when. */
+/** Any number of generated sites on loopback, created on demand, with a record of the requests. */
 import { createServer } from "node:http";
 
 import { makeSite } from "../../testing/small-web/make-site.ts";
@@ -9,16 +9,16 @@ type Answer = ReturnType<typeof siteAnswer>;
 
 export interface WatchedWeb {
   port: number;
-  /** Requests up to now. */
+  /** Number of requests so far. */
   requests(): number;
-  /** Shortest pause between two requests to one site, ms, by the server's clock. */
+  /** Shortest pause between two requests to one site in ms, by the server's clock. */
   shortestPauseMs(): number;
-  /** Times at which a site's front page was sent, by its number. */
+  /** Times at which the front page of a site was sent, by its number. */
   readonly fronts: ReadonlyMap<number, readonly number[]>;
   close(): Promise<void>;
 }
 
-/** Sites that answers are kept of: more than are in flight. */
+/** Number of sites whose responses are cached: more than are visited concurrently. */
 const MOST_KEPT = 2000;
 
 export async function startWatchedWeb(): Promise<WatchedWeb> {

@@ -1,6 +1,6 @@
 /**
- * The watched web as a process of its own. Sends its port, and what it saw whenever it is asked. Its argument says whether it
- * stands back: the internet takes no processor of a machine whose service is measured.
+ * The watched web in a separate process. Sends its port, and its record on request. The argument sets a low priority,
+ * because the internet does not use the processor of a measured machine.
  */
 import { workInBackground } from "../../background-priority.ts";
 import { startWatchedWeb } from "./watched-web.ts";

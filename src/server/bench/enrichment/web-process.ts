@@ -1,4 +1,4 @@
-/** The watched web in a process of its own, from outside. */
+/** Starts the watched web in a separate process. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
@@ -9,21 +9,21 @@ const entry = fileURLToPath(new URL("./web-child.ts", import.meta.url));
 const startedMessage = z.object({ port: z.number() });
 const statsMessage = z.object({
   requests: z.number(),
-  /** Shortest pause between two requests to one site, ms, by the web's clock; null: no site had two. */
+  /** Shortest pause between two requests to one site in ms, by the web's clock; null when no site had two. */
   shortestPauseMs: z.nullable(z.number()),
-  /** Times at which each site's front page was sent, ms. */
+  /** Times at which each site's front page was sent, in ms. */
   fronts: z.array(z.array(z.number())),
 });
 export type WebMessage = z.input<typeof startedMessage> | z.input<typeof statsMessage>;
 
 export interface WebProcess {
   port: number;
-  /** Requests and pauses that it saw up to now. */
+  /** Requests and pauses recorded so far. */
   seen(): Promise<z.output<typeof statsMessage>>;
   close(): Promise<void>;
 }
 
-/** @param background it stands back for a service that is measured beside it */
+/** @param background true for low priority while a service is measured */
 export async function startWebProcess(background: boolean): Promise<WebProcess> {
   const child = fork(entry, background ? ["background"] : []);
   const exit = once(child, "exit");

@@ -1,4 +1,4 @@
-/** The OpenAPI document as the fuzzer reads it: operations with their inputs and what they may answer. */
+/** The OpenAPI document for the fuzzer: operations with their inputs and possible responses. */
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import * as z from "zod/mini";
@@ -19,7 +19,7 @@ export interface Operation {
   path: string;
   parameters: Parameter[];
   body: { schema: Schema; required: boolean; holds: (value: unknown) => boolean } | null;
-  /** By status: what the body must be, by media type; no media type at all is no body. */
+  /** By status: checks of the body by media type; an empty map means no body. */
   answers: Map<number, Map<string, Check>>;
 }
 

@@ -1,4 +1,4 @@
-/** Requests to an operation: valid ones, and the same with some of it spoiled. */
+/** Requests to an operation: valid ones, and the same with some parts corrupted. */
 import fc from "fast-check";
 
 import type { Operation, Parameter } from "./document.ts";
@@ -13,7 +13,7 @@ interface SentBody {
 export interface FuzzRequest {
   operation: Operation;
   path: Record<string, string>;
-  /** Pairs: a parameter may come twice. */
+  /** Pairs, because a parameter can be repeated. */
   query: [name: string, value: string][];
   headers: Record<string, string>;
   body: SentBody | null;
@@ -105,7 +105,7 @@ function validRequest(operation: Operation): fc.Arbitrary<FuzzRequest> {
     }));
 }
 
-/** Values that a client can send in a header. */
+/** Converts a text to one that a client can send in a header. */
 const asHeader = (value: string) => value.replaceAll(/[^\x20-\x7E]/g, "?").trim();
 
 function spoil(operation: Operation): fc.Arbitrary<Spoil> {

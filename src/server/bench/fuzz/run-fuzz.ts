@@ -1,4 +1,6 @@
-/** Sends generated requests to the whole service in this process and holds every answer against the document. */
+/**
+ * Sends generated requests to the complete service in this process and validates every response against the document.
+ */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,14 +18,14 @@ import { faultOf, standingOf } from "./verdict.ts";
 
 export interface FuzzReport {
   requests: number;
-  /** Answers by standing of the request and status: `valid 200`. */
+  /** Number of responses by validity of the request and status: `valid 200`. */
   answers: Map<string, number>;
   operations: number;
   faults: string[];
 }
 
 const COMPANIES = 300;
-/** Below every limit of the plan, and a new minute begins with each. */
+/** Below every limit of the plan; the clock advances by a minute after each group. */
 const REQUESTS_A_MINUTE = 250;
 const EMAIL = "fuzz@nordscope.example";
 const START = Date.parse("2026-03-02T08:00:00.000Z");
@@ -60,21 +62,21 @@ async function drive(
   for (const request of inTurns(operations, requests, seed)) {
     if (report.requests++ % REQUESTS_A_MINUTE === 0) clock.now += 60_000;
     const answer = await service.app.answer(incomingOf(request, key));
-    // Unsent bytes count against the account, and the gate would close.
+    // Unsent bytes count against the account, and the work gate would refuse further requests.
     answer.sent?.();
     const fault = faultOf(request, answer);
     if (fault !== null)
       report.faults.push(`${fault}: ${requestText(request)} → ${answer.status} ${textOf(answer.body)}`);
     const count = `${standingOf(request)} ${answer.status}`;
     report.answers.set(count, (report.answers.get(count) ?? 0) + 1);
-    // A request may have revoked the very key it came with.
+    // A request can delete the key it was sent with.
     const revoked = request.operation.id === "deleteKey" && answer.status === 204;
     if (revoked) key = (await addKey(service.store, EMAIL, new Date(clock.now))).api_key;
   }
   return report;
 }
 
-/** Every operation as often as every other. */
+/** Visits all operations equally often. */
 function* inTurns(operations: readonly Operation[], requests: number, seed: number): Generator<FuzzRequest> {
   const each = Math.ceil(requests / operations.length);
   const samples = operations.map((operation, i) => fc.sample(requestTo(operation), { numRuns: each, seed: seed + i }));

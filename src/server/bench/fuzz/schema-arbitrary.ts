@@ -1,4 +1,4 @@
-/** JSON Schema → values that hold under it, with a taste for what breaks programs: ends of ranges, odd characters. */
+/** Generates values for a JSON Schema, with a preference for edge cases: ends of ranges, unusual characters. */
 import fc from "fast-check";
 import * as z from "zod/mini";
 
@@ -22,7 +22,7 @@ const shape = z.object({
 });
 type Shape = z.output<typeof shape>;
 
-/** Values that mean something to the service, so that requests reach beyond validation. */
+/** Values with a meaning in the service, so that requests pass validation and reach further code. */
 const WORDS = [
   "Oslo",
   "AS",
@@ -111,7 +111,7 @@ function numbers({ minimum = -1e9, maximum = 1e9 }: Shape): fc.Arbitrary<number>
 
 function objects({ properties = {}, required = [] }: Shape): fc.Arbitrary<Record<string, unknown>> {
   const entries = Object.entries(properties);
-  // Few of the optional ones at a time, or every question would match nothing.
+  // Uses few optional properties at a time, because otherwise every query would match nothing.
   return fc
     .tuple(
       fc.tuple(...entries.map(([, schema]) => arbitraryOf(schema))),

@@ -1,13 +1,13 @@
-/** Verdict of the OpenAPI document on a request and its answer. */
+/** Validates a request and its response against the OpenAPI document. */
 import { MAX_BODY_BYTES } from "../../http/read-body.ts";
 import type { Outgoing } from "../../http/message.ts";
 import type { Parameter } from "./document.ts";
 import type { FuzzRequest } from "./request-arbitrary.ts";
 
-/** `unsaid`: the document allows two readings (numbers with leading zeros). */
+/** `unsaid`: the document is ambiguous (numbers with leading zeros). */
 export type Standing = "valid" | "invalid" | "unsaid";
 
-/** The contract's declared exceptions: valid by the document, 400 all the same. */
+/** Exceptions declared by the contract: valid by the document, but answered with 400. */
 const EXCEPTIONS = new Set(["invalid_cursor", "cursor_mismatch", "invalid_range", "invalid_character"]);
 
 export function standingOf(request: FuzzRequest): Standing {
@@ -45,7 +45,7 @@ function bodyStanding({ operation, body }: FuzzRequest): Standing {
   }
 }
 
-/** Null, or what is wrong with this answer to that request. */
+/** Returns null, or a description of the fault of this response. */
 export function faultOf(request: FuzzRequest, answer: Outgoing): string | null {
   const { status, headers, body } = answer;
   const standingNow = standingOf(request);

@@ -1,4 +1,4 @@
-/** One call after the other, so that a figure is the time of one call and not of a queue. */
+/** Runs one call at a time, so that the result is the duration of a call and not of a queue. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,7 +29,7 @@ export interface HopFigure {
 
 export async function measureHop(): Promise<HopFigure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), "nordscope-hop-"));
-  // As it is shipped: commits wait for the disk, as they do on SQLite.
+  // Default settings: commits wait for the disk, as in SQLite.
   const postgres = await startPostgres([]);
   try {
     const sqlite = await figuresOf({ dataDir });

@@ -1,4 +1,4 @@
-/** A store that is filled, a service on it, and somebody who asks that all the while. */
+/** Fills a store while a service on it is being queried. */
 import { setTimeout as delay } from "node:timers/promises";
 import * as z from "zod/mini";
 
@@ -6,7 +6,7 @@ import { openIndexSource } from "../../store/open-store.ts";
 import { type BenchUser, makeBenchData } from "../serving/bench-data.ts";
 import { startServerProcess } from "../serving/server-process.ts";
 
-/** Each 6 000 requests a minute. */
+/** Each user can send 6 000 requests per minute. */
 const USERS = 4;
 const TEXTS = ["nord bygg", "fjrod eiendom", "kraft", "sol data as", "berg"];
 const LOOK_MS = 20;
@@ -15,22 +15,22 @@ const SEARCH_MS = 20;
 const MEMORY_MS = 500;
 
 export interface Following {
-  /** Milliseconds from when a company was seen committed until the service counted it. */
+  /** Milliseconds from the commit of a company until the service counted it. */
   found: number[];
-  /** Milliseconds of every request. */
+  /** Milliseconds per request. */
   live: number[];
   search: number[];
-  /** Most resident memory of the service. */
+  /** Maximum resident memory of the service. */
   serverMib: number;
-  /** Companies, and how long until all were in the store and in the index. */
+  /** Number of companies, and time until all were in the store and in the index. */
   stored: number;
   seconds: number;
 }
 
 export interface Filling {
-  /** Of the service. */
+  /** Environment variables of the service. */
   settings?: Record<string, string>;
-  /** Fills the store, or waits until the service has filled it by itself. */
+  /** Fills the store, or waits until the service has filled it itself. */
   fill: () => Promise<unknown>;
 }
 
@@ -68,7 +68,7 @@ export async function measureFollowing(dataDir: string, { settings = {}, fill }:
   }
 }
 
-/** Looks at the store and at the service until the import has ended and the service knows all. */
+/** Polls store and service until the import has ended and the service is current. */
 async function follow(url: string, users: readonly BenchUser[], dataDir: string, filling: Promise<unknown>) {
   const source = await openIndexSource({ dataDir });
   const pending: { companies: number; since: number }[] = [];
@@ -77,7 +77,7 @@ async function follow(url: string, users: readonly BenchUser[], dataDir: string,
   void filling.finally(() => (isFilled = true));
   for (let turn = 0; ; turn += 1) {
     const wasOver = isFilled;
-    // In a store that was empty each company is one change.
+    // In an initially empty store each company is one change.
     const stored = await source.head();
     if (stored > (pending.at(-1)?.companies ?? 0)) pending.push({ companies: stored, since: performance.now() });
     const searchable = await companiesKnown(url, users[turn % users.length]);

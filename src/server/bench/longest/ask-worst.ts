@@ -1,4 +1,4 @@
-/** Asks a serving process its worst questions, one after the other, and reads how long each held its thread. */
+/** Sends the worst-case requests to a serving process one after another, and reads how long each blocked its thread. */
 import { availableParallelism, loadavg } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 
@@ -14,22 +14,22 @@ import { type ServerProcess, startServerProcess } from "../serving/server-proces
 import { FULL } from "./full-account.ts";
 import { type Known, type Question, worstQuestions } from "./questions.ts";
 
-/** No request may hold the serving thread longer (issue 19). */
+/** Maximum time for which a request can block the serving thread (issue 19). */
 const MOST_HELD_MS = 50;
-/** An answer that takes longer each time is one that people wait for. */
+/** Maximum response time; slower requests are noticed by users. */
 const MOST_ANSWER_MS = 1_000;
-/** For what goes on after an answer: its charge, its usage, garbage. */
+/** Waiting time for work after a response: charge, usage, garbage collection. */
 const AFTER_MS = 30;
 
 export interface Longest {
   endpoint: string;
   what: string;
-  /** The longest time that the thread was held, of all times that it was asked; and the median of their longest. */
+  /** Longest block over all repetitions, and the median of the longest block of each. */
   held: number;
   median: number;
-  /** The longest time on the processor of one hold: on a busy machine the rest is waiting for others. */
+  /** Maximum processor time of one block; on a busy machine the rest is waiting for other processes. */
   cpu: number;
-  /** Time to the answer, at most. */
+  /** Maximum response time. */
   answer: number;
   isOver: boolean;
 }
@@ -46,7 +46,7 @@ export async function askWorst(
   );
   try {
     const ask = askerOf(server, key, await signIn(server));
-    // Code that has never run is slow by itself.
+    // Code that has not run before is slow.
     for (const path of ["/v1/leads", "/v1/companies", "/auth/account/summary"]) await ask({ ...GET, path });
     const rows: Longest[] = [];
     for (const [id, questions] of Object.entries(worstQuestions(facts))) {
@@ -63,7 +63,7 @@ export async function askWorst(
 const byId: ReadonlyMap<string, Endpoint> = new Map(Object.entries(endpoints));
 const GET = { method: "GET", isOfSession: false } as const;
 
-/** A key of the full account, and what its questions name. */
+/** A key of the full account, and values for its requests. */
 async function prepare(place: StorePlace): Promise<{ key: string; known: Known }> {
   const store = await openStore(place);
   try {
@@ -71,11 +71,11 @@ async function prepare(place: StorePlace): Promise<{ key: string; known: Known }
     const account = await users.byEmail(FULL.email);
     if (!account) throw new Error(`${place.dataDir} is not of this bench`);
     const [{ id }, now] = [account.user, new Date()];
-    // Another than the store's last: its credits pay for what is asked.
+    // The store's last user, whose credits pay for the requests, is a different account.
     await credits.adjust(id, 1_000_000_000, now);
     const { key, prefix, hash } = mintApiKey();
     const accountFacts = { ...FULL, view: (await views.list(id, 0)).views[0]?.id ?? 0 };
-    // That of a run before, on a store that was kept.
+    // The key of an earlier run, on a store that was kept.
     for (const old of await credentials.keysOf(id)) if (old.name === "Bench") await credentials.deleteKey(id, old.id);
     await credentials.createKey(id, { name: "Bench", prefix, hash }, now);
     const firstLead = async (sort: "created_at" | "-created_at") =>
@@ -92,7 +92,7 @@ async function prepare(place: StorePlace): Promise<{ key: string; known: Known }
   }
 }
 
-/** Of the last company: demo data numbers them without a gap. */
+/** The last company; demo data has consecutive ids. */
 async function lastCompany({ companies }: Store): Promise<number> {
   let [low, high] = [1, 2 ** 24];
   while (low < high) {
@@ -120,7 +120,7 @@ async function signIn(server: ServerProcess): Promise<Record<string, string>> {
   return { Cookie: cookie, "X-CSRF-Token": token, Origin: server.url };
 }
 
-/** @returns the time to the end of the answer, in milliseconds */
+/** @returns the time until the end of the response in milliseconds */
 function askerOf(server: ServerProcess, key: string, ofSession: Record<string, string>): Ask {
   return async ({ method, path, body, isOfSession }) => {
     const startedAt = performance.now();
@@ -167,13 +167,13 @@ async function measure(
     median: quantile(walls, 0.5),
     cpu,
     answer: Math.max(...answers),
-    // A wait that repeats, and is not for a processor that others have, is for the request's own work.
+    // A delay that occurs each time and is not caused by other processes results from the request itself.
     isOver:
       cpu > MOST_HELD_MS || Math.min(...answers) > MOST_ANSWER_MS || (Math.min(...walls) > MOST_HELD_MS && !isBusy()),
   };
 }
 
-/** Do others want more processors than there are? */
+/** Returns whether the load exceeds the number of processors. */
 const isBusy = () => (loadavg()[0] ?? 0) > availableParallelism() + 0.5;
 
 interface Hold {
@@ -181,7 +181,7 @@ interface Hold {
   cpu: number;
 }
 
-/** Of what the hold meter printed. @param since milliseconds since 1970 */
+/** Finds the longest block in the output of the hold meter. @param since milliseconds since 1970 */
 function longestSince(said: readonly string[], since: number): Hold {
   const longest: Hold = { held: 0, cpu: 0 };
   for (const line of said.slice(-LINES)) {
@@ -193,5 +193,5 @@ function longestSince(said: readonly string[], since: number): Hold {
   return longest;
 }
 
-/** Of one question there are fewer. */
+/** More than the lines of one request. */
 const LINES = 2_000;

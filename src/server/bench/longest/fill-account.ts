@@ -1,19 +1,19 @@
-/** Fills an account to its bounds, by SQL: by requests it would take an hour. */
+/** Fills an account to its limits by SQL, because requests would take an hour. */
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 import { LEADS_PER_COMPANY } from "../../../contract/quotas.ts";
 
 export interface Sizes {
-  /** Five on each company from the first on. */
+  /** Five per company, from the first company. */
   leads: number;
-  /** Rows of the ledger, one charged request each. */
+  /** Ledger rows, one charged request each. */
   charges: number;
-  /** Hours of usage, of ten endpoints each. */
+  /** Hours of usage with ten endpoints each. */
   hours: number;
 }
 
-/** Leads with notes of the longest kind that a page may meet. */
+/** Number of leads with notes of maximum length, as many as a page can contain. */
 const LONG_NOTES = 1_000;
 
 export function fillAccount(dataDir: string, userId: number, { leads, charges, hours }: Sizes): void {
@@ -46,7 +46,7 @@ export function fillAccount(dataDir: string, userId: number, { leads, charges, h
      FROM counted, json_each('[0,1,2,3,4,5,6,7,8,9]') AS kind`,
     userId,
   );
-  // The account is as old as its usage; what was charged has been counted.
+  // The account is as old as its usage, and all charges are in the hourly totals.
   run(`UPDATE users SET created_at = ${instant(String(hours * 3_600))} WHERE id = ?`, userId);
   run("UPDATE counters SET value = (SELECT max(id) FROM ledger) WHERE name = 'usage_ledger'");
   database.exec("COMMIT; PRAGMA wal_checkpoint(TRUNCATE)");
@@ -59,7 +59,7 @@ interface Texts {
   upTo: (count: number) => string;
 }
 
-/** Debits of 0.1 credit, the newest within the last minutes, from a balance that pays for them and as much again. */
+/** Debits of 0.1 credit, the latest within the last minutes, from a balance twice as large. */
 function chargeMany(database: DatabaseSync, userId: number, { charges, instant, upTo }: Texts): void {
   const run = (sql: string, ...values: (string | number)[]) => database.prepare(sql).run(...values);
   const balance = Number(

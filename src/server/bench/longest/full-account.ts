@@ -1,4 +1,4 @@
-/** A store whose largest account keeps all that it may. */
+/** A store with an account at all its limits. */
 import { type Plan, PLAN_TERMS } from "../../../contract/account.ts";
 import { KEPT_KEYS, KEPT_VIEWS } from "../../../contract/quotas.ts";
 import { mintApiKey } from "../../domain/api-key.ts";
@@ -12,7 +12,7 @@ import { fillAccount, type Sizes } from "./fill-account.ts";
 export const FULL = { email: "full@firma.example", password: "a password of the bench" };
 
 export interface FullAccountSizes extends Sizes {
-  /** Default enterprise. */
+  /** Default: enterprise. */
   plan?: Plan;
 }
 
@@ -39,7 +39,7 @@ export async function makeFullAccount(
   fillAccount(dataDir, user.id, { ...sizes, leads: Math.min(sizes.leads, PLAN_TERMS[plan].leads) });
 }
 
-/** The same account in PostgreSQL. */
+/** Copies the account to PostgreSQL. */
 export async function fillPostgres(dataDir: string, databaseUrl: string): Promise<void> {
   await copyToPostgres({ dataDir, databaseUrl }, { onCopied: () => undefined, onCompared: () => undefined });
   const database = new PgDatabase(databaseUrl, { connections: 1, name: "nordscope bench", timeoutMs: 0 });

@@ -1,6 +1,6 @@
 /**
- * Preloaded into a serving process: prints on stdout each time that its thread was held for more than a few milliseconds.
- * `held START END CPU`: milliseconds since 1970, and how much of it the thread was on the processor.
+ * Preloaded into a serving process: prints to stdout whenever its thread was blocked for more than a few milliseconds.
+ * `held START END CPU`: milliseconds since 1970, and the processor time of the thread.
  */
 import { writeSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";

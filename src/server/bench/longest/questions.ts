@@ -1,15 +1,15 @@
-/** The worst questions that each endpoint allows, for an account that keeps all it may. */
+/** The worst-case requests of each endpoint, for an account at all its limits. */
 import type { OperationId } from "../../../contract/endpoints.ts";
 
 export interface Question {
-  /** The reason why it is the worst. */
+  /** Reason why it is the worst case. */
   what: string;
-  /** Instead of the endpoint's path. */
+  /** Replaces the path of the endpoint. */
   path?: string;
   body?: unknown;
-  /** The body of the n-th time, where one may be asked once. */
+  /** Body of the n-th request, if a body can be sent only once. */
   bodyOf?: (time: number) => unknown;
-  /** Sent at once, of one account. Default 1. */
+  /** Number of concurrent requests of one account; default 1. */
   times?: number;
 }
 
@@ -18,7 +18,7 @@ export interface Known {
   oldestLead: number;
   companies: number;
   view: number;
-  /** The first of the companies at the end without leads. */
+  /** The first of the last companies, which have no leads. */
   firstFree: number;
   password: string;
   email: string;
@@ -142,7 +142,7 @@ export function worstQuestions(known: Known): Readonly<Record<OperationId, reado
   };
 }
 
-/** RFC 3339, as a query has it. */
+/** Time in RFC 3339 format for a query. */
 function minutesAgo(minutes: number): string {
   return new Date(Date.now() - minutes * 60_000).toISOString();
 }

@@ -1,4 +1,4 @@
-/** Recall among the first ten that the index must reach, by kind of mistake. */
+/** Minimum recall of the index among the first ten results, by kind of mistake. */
 import type { Kind } from "./corrupted-names.ts";
 
 const LEAST: Readonly<Partial<Record<Kind, number>>> = {
@@ -11,13 +11,13 @@ const LEAST: Readonly<Partial<Record<Kind, number>>> = {
   joined: 0.98,
   "cut short": 0.99,
 };
-/** The aims as a row of the table. */
+/** The targets as a row of the table. */
 export function aimOf(kind: Kind): string {
   const minimum = LEAST[kind];
   return minimum === undefined ? "–" : `≥ ${minimum.toFixed(2)}`;
 }
 
-/** @returns every aim that was missed, in words */
+/** @returns descriptions of missed targets */
 export function missedAims(recall: ReadonlyMap<Kind, number>): string[] {
   return [...recall].flatMap(([kind, share]) => {
     const minimum = LEAST[kind];

@@ -1,4 +1,7 @@
-/** Texts that mean one company, by kind: numbers, addresses, former names, initials, as people type and paste them. */
+/**
+ * Texts that identify one company, by kind: numbers, addresses, previous names, initials, as people type and paste
+ * them.
+ */
 import type { CountryCode } from "../../../contract/company.ts";
 import type { Random } from "../../demo/random.ts";
 import { phonesIn } from "../../search/with-phones.ts";
@@ -11,11 +14,11 @@ export type CompanyKind = (typeof COMPANY_KINDS)[number];
 export interface CompanyText {
   kind: CompanyKind;
   text: string;
-  /** Id of the company that is meant. */
+  /** Id of the expected company. */
   id: number;
 }
 
-/** Beginnings of numbers in use, and how many digits follow. */
+/** Prefixes of numbers in use, and the number of remaining digits. */
 const PLANS: Readonly<Record<CountryCode, { start: string; digits: number }>> = {
   NO: { start: "+4722", digits: 6 },
   SE: { start: "+468", digits: 7 },
@@ -23,13 +26,13 @@ const PLANS: Readonly<Record<CountryCode, { start: string; digits: number }>> = 
   FI: { start: "+35840", digits: 7 },
 };
 
-/** The phone of a sample company, E.164. */
+/** Phone number of a sample company, E.164. */
 export function phoneOf({ country_code: country, id }: SearchRecord): string {
   const { start, digits } = PLANS[country];
   return start + String((id * 7919) % 10 ** digits).padStart(digits, "0");
 }
 
-/** Ids of the companies whose phone a text may be, as the store gives them. */
+/** Ids of the companies with the phone number in a text, like in the store. */
 export function phoneBook(records: Iterable<SearchRecord>): (text: string) => number[] {
   const ids = new Map<string, number[]>();
   for (const record of records) {
@@ -57,7 +60,7 @@ function writtenPhone(random: Random, phone: string): string {
   ]);
 }
 
-/** @returns null for a company that has no such text */
+/** @returns null for a company without such a text */
 function textOf(kind: CompanyKind, record: SearchRecord, random: Random): string | null {
   switch (kind) {
     case "registry number":
@@ -65,7 +68,7 @@ function textOf(kind: CompanyKind, record: SearchRecord, random: Random): string
     case "web address":
       return record.website === null ? null : writtenAddress(random, record.website);
     case "phone": {
-      // Registers' numbers are stored only when their plan has them.
+      // Registers' numbers are stored only if they are valid in the national plan.
       const phone = phoneOf(record);
       return phonesIn(phone).includes(phone) ? writtenPhone(random, phone) : null;
     }
@@ -78,7 +81,7 @@ function textOf(kind: CompanyKind, record: SearchRecord, random: Random): string
   }
 }
 
-/** @param each texts of every kind, at most */
+/** @param each maximum number of texts per kind */
 export function companyTexts(recordAt: (random: Random) => SearchRecord, each: number, random: Random): CompanyText[] {
   return COMPANY_KINDS.flatMap((kind) => {
     const texts: CompanyText[] = [];

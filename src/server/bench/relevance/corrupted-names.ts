@@ -1,4 +1,4 @@
-/** Names as people get them wrong, by kind: what each search is asked for. */
+/** Misspelt names by kind of mistake, to be searched. */
 import { plain } from "../../search/fold.ts";
 import { readName } from "../../search/names/dictionary/name-text.ts";
 import type { Random } from "../../demo/random.ts";
@@ -17,7 +17,7 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Words of a name without its legal form, accents kept. */
+/** Words of a name without its legal form, with accents. */
 function coreWords(name: string): string[] {
   return readName(name).plainCore.split(" ");
 }
@@ -29,7 +29,7 @@ export function nameKey(name: string): string {
     .join(" ");
 }
 
-/** @returns null for a name that cannot be spoiled so */
+/** @returns null for a name that cannot be corrupted in this way */
 export function corruptedName(kind: Kind, name: string, random: Random): string | null {
   const words = coreWords(name);
   switch (kind) {
@@ -39,7 +39,7 @@ export function corruptedName(kind: Kind, name: string, random: Random): string 
       return /[^\p{ASCII}]/u.test(name) ? spellOut(plain(name)) : null;
     case "1 edit":
       return inLongest(words, 4, 60, (word) => editInside(random, word));
-    // Two typos are forgiven from eight letters on; shorter words, which only similarity finds, are a kind of their own.
+    // Two typos are allowed from eight letters; shorter words, found only by similarity, are a separate kind.
     case "2 edits":
       return inLongest(words, 8, 60, (word) => editInside(random, editInside(random, word)));
     case "2, short word":
@@ -62,7 +62,7 @@ export function corruptedName(kind: Kind, name: string, random: Random): string 
   }
 }
 
-/** Spoils the longest word. @returns null when it has not `least` to `most` letters */
+/** Corrupts the longest word. @returns null unless it has `least` to `most` letters */
 function inLongest(words: string[], least: number, most: number, spoil: (word: string) => string): string | null {
   const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? "";
   return longest.length < least || longest.length > most
@@ -70,7 +70,7 @@ function inLongest(words: string[], least: number, most: number, spoil: (word: s
     : words.map((word) => (word === longest ? spoil(word) : word)).join(" ");
 }
 
-/** An edit behind the first letter that leaves another word. */
+/** An edit after the first letter that changes the word. */
 function editInside(random: Random, word: string): string {
   for (;;) {
     const edited = word.charAt(0) + edit(random, word.slice(1));

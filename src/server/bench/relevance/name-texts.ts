@@ -1,18 +1,21 @@
-/** Questions of the relevance bench: texts of every kind of mistake, and the names that count as found. */
+/** Queries of the relevance benchmark: texts for every kind of mistake, and the names that are correct results. */
 import { Random } from "../../demo/random.ts";
 import { type Kind, KINDS, nameKey, corruptedName } from "./corrupted-names.ts";
 
 export interface NameText {
   kind: Kind;
   text: string;
-  /** Places of the names that count as found: the one meant and its namesakes. */
+  /** Indexes of the correct results: the original name and its namesakes. */
   wanted: ReadonlySet<number>;
 }
 
-/** More than are asked for: a text that is the very name of another company asks for that one, and is left out. */
+/** Factor of additional texts, because a text that is exactly the name of another company is left out. */
 const SPARE = 1.5;
 
-/** @param from the texts are made of the first so many names @param each texts of every kind, at most */
+/**
+ * @param from number of names from the start of the list that texts are derived from @param each maximum number of
+ * texts per kind
+ */
 export function nameTexts(names: readonly string[], from: number, each: number, seed: number): NameText[] {
   const random = new Random(seed);
   const drawn = KINDS.flatMap((kind) => {
@@ -25,7 +28,7 @@ export function nameTexts(names: readonly string[], from: number, each: number, 
     }
     return texts;
   });
-  // Only these keys are looked for, so that five million names need no list of their own.
+  // Collects only these keys, to avoid a separate list of five million names.
   const places = new Map(drawn.flatMap(({ own, key }) => [own, key]).map((key) => [key, new Set<number>()]));
   for (const [place, name] of names.entries()) places.get(nameKey(name))?.add(place);
   const isOthers = (own: string, key: string) => key !== own && (places.get(key)?.size ?? 0) > 0;

@@ -1,4 +1,4 @@
-/** The index of generated companies: built, or as an earlier run of the bench left it in a folder. */
+/** The index of generated companies: built, or restored from a folder of an earlier run. */
 import { join } from "node:path";
 
 import { CompanyIndex } from "../../search/company-index.ts";
@@ -12,8 +12,8 @@ import { ms, timed } from "../figures.ts";
 const BATCH = 5_000;
 
 /**
- * Says on stdout what it took.
- * @param keep folder of the kept index @param sameLayout one that other code has written does as well
+ * Prints the cost to stdout. @param keep folder of the stored index @param sameLayout true to accept an index written
+ * by other code
  */
 export async function sampleIndex(
   companies: number,

@@ -1,11 +1,11 @@
-/** Sample companies in this project's own store, under their own ids. */
+/** Writes sample companies with their own ids to a store. */
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import type { WholeCompany } from "../../store/ports/company-writer.ts";
 import type { Store } from "../../store/ports/store.ts";
 
 const READING = { source: "Generated for a bench", retrievedAt: "2026-01-05T10:00:00.000Z" };
 
-/** The store numbers companies from 1 on, as the samples are: an empty store, and no sample left out. */
+/** Requires an empty store and all samples from id 1, because the store assigns consecutive ids. */
 export async function insertSamples({ writer }: Store, records: readonly SearchRecord[]): Promise<void> {
   await writer.insertWhole(records.map(wholeOf), READING);
 }

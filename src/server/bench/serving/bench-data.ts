@@ -8,7 +8,7 @@ export interface BenchUser {
   key: string;
 }
 
-/** Enough users that none meets the limit of the largest plan: 6 000 requests a minute each. */
+/** Creates enough users to stay below the limit of the largest plan, 6 000 requests per minute. */
 export async function makeBenchData(
   dataDir: string,
   sizes: { users: number; companies: number },

@@ -1,4 +1,4 @@
-/** Measures the API's speed on this machine, each figure next to its aim. */
+/** Measures the speed of the API on this machine, each figure next to its target. */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,15 +13,18 @@ import { type ServerProcess, startServerProcess } from "./server-process.ts";
 
 const COMPANIES = 5_000;
 const USERS = 150;
-/** Enough that the server always has something to do. */
+/** Enough to keep the server busy. */
 const CONNECTIONS = 64;
-/** Of those who write: their waiting is what is asked for. */
+/** Connections of writers, whose latency is measured. */
 const WRITERS = 16;
-/** Connections of a moderate load: what an answer takes, rather than how many there are. */
+/** Connections of a moderate load, to measure latency instead of throughput. */
 const FEW = 16;
-/** Requests that a load repeats: each user comes again and again, with another company. */
+/** Number of different requests in a load: users repeat them with other companies. */
 const VARIETY = 3_000;
-/** Charged reads and leads never repeat: what is paid for is free, and a company takes few leads. More than a run can ask. */
+/**
+ * Charged reads and leads must not repeat, because repeated reads are free and a company can have few leads. More than
+ * a run can send.
+ */
 const MOST_NEW = 140_000;
 const SLOW_DISK = new URL("./slow-disk.ts", import.meta.url);
 
@@ -69,7 +72,7 @@ export async function benchServing({ seconds }: { seconds: number }): Promise<Se
 
 type NextRequests = (count: number) => LoadRequest[];
 
-/** Hands out requests of all users in turn, each about a company that is new to its user. */
+/** Yields requests of all users in rotation, each about a company that is new to its user. */
 function onNewCompanies(users: readonly BenchUser[], about: (companyId: number) => LoadRequest): NextRequests {
   let requestCount = 0;
   const next = (): LoadRequest => {
@@ -90,7 +93,7 @@ function newLead(companyId: number): LoadRequest {
   };
 }
 
-/** A shorter run before the measured one makes the code hot. */
+/** A short run before the measured one warms up the code. */
 async function newLoad(
   { url }: ServerProcess,
   next: NextRequests,
@@ -110,7 +113,7 @@ async function slowDiskLoad(dataDir: string, next: NextRequests, seconds: number
   }
 }
 
-/** Reads by callers who have the newest version already. */
+/** Reads by callers who have the current version. */
 async function knownLoad(server: ServerProcess, users: readonly BenchUser[], seconds: number): Promise<LoadResult> {
   const requests: LoadRequest[] = [];
   for (let n = 0; n < VARIETY; n += 1) {
@@ -119,7 +122,7 @@ async function knownLoad(server: ServerProcess, users: readonly BenchUser[], sec
     const read = { method: "GET", path: `/v1/companies/${(n % COMPANIES) + 1}`, headers };
     requests.push({ ...read, headers: { ...headers, "If-None-Match": await etagOf(server, read) } });
   }
-  // A first run makes the code hot; what is measured comes after it.
+  // The first run warms up the code; the second is measured.
   await measureLoad({ url: server.url, requests, seconds: 2, connections: CONNECTIONS });
   return measureLoad({ url: server.url, requests, seconds, connections: CONNECTIONS });
 }

@@ -1,4 +1,4 @@
-/** Node's bare `http`, for comparison: what this machine can do at all. */
+/** Node's plain `http` for comparison: the upper limit on this machine. */
 import { createServer } from "node:http";
 
 const server = createServer((_request, response) => {

@@ -1,4 +1,4 @@
-/** Requests a second and latencies under load: by wrk where it is installed, by autocannon elsewhere. */
+/** Requests per second and latencies under load, measured by wrk if it is installed, otherwise by autocannon. */
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ export interface LoadRequest {
 
 export interface Load {
   url: string;
-  /** Sent in turn, again and again: as many as are needed to spread them over users. */
+  /** Sent repeatedly in order; as many as needed to distribute them over users. */
   requests: readonly LoadRequest[];
   seconds: number;
   connections: number;
@@ -28,7 +28,7 @@ const loadResult = z.object({
   /** Milliseconds. */
   p50: z.number(),
   p99: z.number(),
-  /** Answers of 400 and more, and connections that broke. */
+  /** Number of responses with status 400 or higher, and of broken connections. */
   failed: z.number(),
 });
 export type LoadResult = z.output<typeof loadResult>;
@@ -38,7 +38,7 @@ export async function measureLoad(load: Load): Promise<LoadResult> {
 }
 
 async function hasWrk(): Promise<boolean> {
-  // wrk answers its version with exit code 1; only a missing program says ENOENT.
+  // wrk prints its version with exit code 1; a missing program results in ENOENT.
   const result = await promisify(execFile)("wrk", ["--version"]).catch((error: unknown) => error);
   return !(result instanceof Error && "code" in result && result.code === "ENOENT");
 }
@@ -58,12 +58,12 @@ async function byWrk({ url, requests, seconds, connections }: Load): Promise<Loa
   }
 }
 
-/** Method, path, body, then names and values of headers in turn. */
+/** Method, path, body, then names and values of headers alternately. */
 function asLine({ method, path, headers, body = "" }: LoadRequest): string {
   return [method, path, body, ...Object.entries(headers).flat()].join("\t");
 }
 
-/** Reads the requests from a file: as constants of a script their number would be limited. */
+/** Reads the requests from a file, because a script can contain only a limited number of constants. */
 const luaScript = (list: string) => `
   local wanted = {}
   for line in io.lines("${list}") do
@@ -89,7 +89,8 @@ const luaScript = (list: string) => `
 async function byAutocannon({ url, requests, seconds, connections }: Load): Promise<LoadResult> {
   const sent = requests.map((one) => ({ ...one, method: methodOf(one.method) }));
   let opened = 0;
-  // Each connection walks through a list of its own: given the whole, all would ask the same at once, and nothing would be new.
+  // Each connection uses a separate part of the list: otherwise all would send the same request at once, and none would
+  // be new.
   const setupClient = (client: autocannon.Client) => {
     const place = opened++ % connections;
     if (sent.length >= connections) client.setRequests(sent.filter((_, i) => i % connections === place));

@@ -1,4 +1,7 @@
-/** Measures all that the pipeline adds to a company read: routing, key, limit, charge, usage, fsync, headers. In one process. */
+/**
+ * Measures the overhead of the pipeline for a company read: routing, key, limit, charge, usage, fsync, headers. In one
+ * process.
+ */
 import { openService } from "../../open-service.ts";
 import { readConfig } from "../../config.ts";
 import type { Incoming } from "../../http/message.ts";
@@ -8,7 +11,7 @@ import type { BenchUser } from "./bench-data.ts";
 const ROUNDS = 4_000;
 
 export interface Overhead {
-  /** Medians in milliseconds: reading the company and writing it as JSON, and the whole request. */
+  /** Medians in milliseconds: reading the company and serialising it as JSON, and the complete request. */
   read: number;
   whole: number;
 }
@@ -42,7 +45,7 @@ export async function measureOverhead(
 }
 
 async function medianOf(ids: readonly number[], run: (id: number, n: number) => Promise<unknown>): Promise<number> {
-  // The first make the code hot, and the disk quiet: what filled the database is still being written.
+  // The first requests warm up the code, and let the disk finish writing the database.
   for (const [n, id] of ids.slice(0, ROUNDS / 2).entries()) await run(id, n);
   const times: number[] = [];
   for (const [n, id] of ids.entries()) {

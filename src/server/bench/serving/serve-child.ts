@@ -1,6 +1,7 @@
 /**
- * The process of production without the dashboard: a start must not wait for a build of that. Settings come from the
- * environment; says its address on stdout and stops gently on SIGTERM. An argument is a folder to serve as the dashboard.
+ * The production process without the dashboard, so that starting does not wait for a build. Takes settings from the
+ * environment, prints its URL to stdout and stops gracefully at SIGTERM. The optional argument is a folder to serve as
+ * the dashboard.
  */
 import { readConfig } from "../../config.ts";
 import { serve } from "../../main.ts";

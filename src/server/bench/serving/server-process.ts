@@ -1,4 +1,4 @@
-/** A serving process of its own, to be killed. */
+/** A separate serving process that can be killed. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync, readFileSync } from "node:fs";
@@ -12,11 +12,11 @@ const entry = fileURLToPath(new URL("./serve-child.ts", import.meta.url));
 export interface ServerProcess {
   url: string;
   pid: number | undefined;
-  /** From its start until it answered "ready". */
+  /** Time from its start until it was ready. */
   readyMs: number;
-  /** Lines of its stdout up to now: its log. */
+  /** Lines of its stdout so far: its log. */
   said: readonly string[];
-  /** SIGKILL: no handler, no flush, no goodbye. */
+  /** SIGKILL: without any shutdown. */
   kill(): Promise<void>;
 }
 

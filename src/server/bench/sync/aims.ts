@@ -1,10 +1,10 @@
-/** Aims of `design/registers-live`, and whether a run reached them. */
+/** Targets of a sync, and whether a run reached them. */
 import { availableParallelism, loadavg } from "node:os";
 
 import { ms, quantile, table } from "../figures.ts";
 import type { SyncRun } from "./run-sync.ts";
 
-/** Companies of Norway that the aims are of. */
+/** Number of Norwegian companies to which the targets apply. */
 const WHOLE = 1_100_000;
 
 export class Aims {
@@ -12,12 +12,15 @@ export class Aims {
   readonly #share: number;
   isMissed = false;
 
-  /** @param companies of Norway's generated file: the aims of its bulk are in proportion */
+  /** @param companies in Norway's generated file; the targets of bulk files are scaled in proportion */
   constructor(companies: number) {
     this.#share = companies / WHOLE;
   }
 
-  /** Of a bulk file, in proportion. On a machine that others keep busy the processor's time counts: a sync is one thread. */
+  /**
+   * Adds a bulk file with a scaled target. On a busy machine processor time is compared, because a sync uses one
+   * thread.
+   */
   bulk(what: string, run: SyncRun, aim: number): void {
     const maximum = aim * this.#share;
     const isBusy = (loadavg()[0] ?? 0) > availableParallelism() + 1;
@@ -25,7 +28,7 @@ export class Aims {
     this.#add(what, timeText, `≤ ${maximum.toFixed(1)} s`, (isBusy ? run.processorSeconds : run.seconds) <= maximum);
   }
 
-  /** By the clock: requests wait for their turn. */
+  /** Compares wall-clock time, because requests wait for their rate limit. */
   feed(what: string, run: SyncRun, aim: number): void {
     this.#add(what, `${run.seconds.toFixed(1)} s`, `≤ ${aim} s`, run.seconds <= aim);
   }

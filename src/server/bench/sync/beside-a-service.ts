@@ -1,4 +1,4 @@
-/** A service that is searched while the registers are synced: by a process of its own, or by itself (`SYNC`). */
+/** Measures a service that is searched while the registers are synced, by a separate process or by itself (`SYNC`). */
 import { mkdirSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 
@@ -8,7 +8,7 @@ import { runSync } from "./run-sync.ts";
 
 const LOOK_MS = 250;
 
-/** @returns with the peak memory of the sync */
+/** @returns measurements and the peak memory of the sync */
 export async function measureBeside(dataDir: string, registersUrl: string): Promise<Following & { peakMib: number }> {
   mkdirSync(dataDir);
   let peakMib = 0;
@@ -20,7 +20,7 @@ export async function measureBeside(dataDir: string, registersUrl: string): Prom
   return { ...following, peakMib };
 }
 
-/** The serving process reads Norway by itself; the other countries are not there to be read. */
+/** The serving process itself syncs with Norway; other countries are not simulated. */
 export async function measureServing(dataDir: string, registersUrl: string): Promise<Following> {
   mkdirSync(dataDir);
   const settings = { SYNC: "daily", REGISTERS_URL: registersUrl };

@@ -1,16 +1,16 @@
-/** A day of Norway's register after its bulk file: some 6 000 events, most of them changes. */
+/** A day of Norway's feed after its bulk file: some 6 000 events, mostly changes. */
 import type { NorwayWorld } from "../../testing/norway-world.ts";
 import { inventedCompanies } from "./invented-company.ts";
 import { norwegianUnit } from "./norway-units.ts";
 
 const EVENTS = 6000;
 const DELETED = 300;
-/** Few units are removed for legal reasons in a day. */
+/** Number of units removed for legal reasons; few per day. */
 const REMOVED = 10;
-/** Of the invented companies every one of this place has an event. */
+/** Every company at such a position has an event. */
 const NEW = 500;
 
-/** @param units of the bulk file. @returns how many events there are */
+/** @param units of the bulk file @returns number of events */
 export function feedDay(world: NorwayWorld, units: number): number {
   const changes = Math.min(EVENTS - NEW, units);
   let place = 0;

@@ -1,4 +1,4 @@
-/** Invented companies for register files of any size: the same country, count and seed, the same companies. */
+/** Fictional companies for register files of any size. The same country, count and seed produce the same companies. */
 import type { CountryCode } from "../../../contract/company.ts";
 import { industries } from "../../domain/nace.ts";
 import { checkDigit } from "../../domain/registry-number.ts";
@@ -11,7 +11,7 @@ const CITIES: Readonly<Record<CountryCode, readonly string[]>> = {
   DK: ["Aarhus 8000 751", "Odense 5000 461", "Vejle 7100 630", "Aalborg 9000 851"],
   FI: ["HELSINKI 00100 091", "ESPOO 02610 049", "TAMPERE 33100 837", "OULU 90100 564"],
 };
-/** Numbers below these have never been issued: Norway gives 8 and 9, Sweden 5 with other second digits. */
+/** Numbers from here were never issued: Norway issues 8 and 9, Sweden 5 with other second digits. */
 const FIRST_BODY: Readonly<Record<CountryCode, number>> = {
   NO: 10_000_000,
   SE: 551_000_000,
@@ -21,17 +21,17 @@ const FIRST_BODY: Readonly<Record<CountryCode, number>> = {
 const BODY_DIGITS: Readonly<Record<CountryCode, number>> = { NO: 8, SE: 9, DK: 7, FI: 7 };
 
 export interface InventedCompany {
-  /** Digits alone. */
+  /** Digits only. */
   number: string;
   name: string;
   street: string;
   city: string;
   postalCode: string;
-  /** As its register writes it; empty in Sweden. */
+  /** In the notation of the register; empty in Sweden. */
   municipality: string;
   /** Six digits. */
   industry: string;
-  /** Null for most. */
+  /** Null for most companies. */
   employees: number | null;
   website: string;
   email: string;

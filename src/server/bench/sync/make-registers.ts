@@ -1,4 +1,4 @@
-/** The four registers of the bench: files of realistic size, kept in a folder so that they are made once. */
+/** Generates the four registers of the benchmark: files of realistic size, stored in a folder for later runs. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -8,7 +8,7 @@ import type { StandInFile } from "../../testing/stand-in-files.ts";
 import { writeNorwayFile } from "./norway-units.ts";
 import { danishWorld, finnishFile, swedishFiles } from "./other-registers.ts";
 
-/** Rows of the real files for each unit of Norway's 1.1 million. */
+/** Rows of the real files per unit of Norway's 1.1 million. */
 const SHARES = { scb: 1.65, bolagsverket: 1.1, fi: 0.42, dk: 0.2 } as const;
 export const NORWAY_FILE = "/data.brreg.no/enhetsregisteret/api/enheter/lastned";
 const SWEDEN = "/vardefulla-datamangder.bolagsverket.se";
@@ -17,9 +17,9 @@ export interface BenchRegisters {
   files: Readonly<Record<string, () => StandInFile>> & { [NORWAY_FILE]: () => StandInFile };
   norway: NorwayWorld;
   denmark: DenmarkWorld;
-  /** Rows of each country. */
+  /** Number of rows per country. */
   counts: Readonly<Record<"no" | "se" | "fi" | "dk", number>>;
-  /** Bytes of each country's files, packed. */
+  /** Size of each country's compressed files in bytes. */
   sizes: Readonly<Record<"no" | "se" | "fi" | "dk", number>>;
 }
 
@@ -40,7 +40,7 @@ export async function makeRegisters(folder: string, units: number): Promise<Benc
   };
   const [no, scb, bolagsverket, fi] = [file("no"), file("scb"), file("bolagsverket"), file("fi")];
   const denmark = danishWorld(rows(SHARES.dk), () => modifiedAt);
-  // Events of the files themselves are none: the bench's feed is Norway's.
+  // Discards the events of the generated units, because only Norway's feed is measured.
   denmark.events.splice(0);
   denmark.freeze();
   return {
@@ -57,7 +57,7 @@ export async function makeRegisters(folder: string, units: number): Promise<Benc
       no: no().bytes.length,
       se: scb().bytes.length + bolagsverket().bytes.length,
       fi: fi().bytes.length,
-      // Made when it is asked for.
+      // Generated on request.
       dk: 0,
     },
   };

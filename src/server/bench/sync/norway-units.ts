@@ -1,4 +1,4 @@
-/** Norway's bulk file with invented units, of the size that real ones have: some 2 kB each. */
+/** Norway's bulk file with fictional units of realistic size: some 2 kB each. */
 import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -15,7 +15,7 @@ const PURPOSE = [
   "herunder å eie andeler i andre selskaper.",
 ];
 
-/** Keys as real records have them, those that no importer reads too. */
+/** Has the same keys as real records, including those that no importer reads. */
 export function norwegianUnit(company: InventedCompany): NorwegianUnit {
   const { number, name, employees, industry, website, email, phone } = company;
   const address = {
@@ -68,7 +68,7 @@ export function norwegianUnit(company: InventedCompany): NorwegianUnit {
   };
 }
 
-/** Gzip, one array. */
+/** One gzip-compressed array. */
 export async function writeNorwayFile(file: string, units: number): Promise<void> {
   function* pieces() {
     let piece: string[] = [];

@@ -1,4 +1,4 @@
-/** Bulk files of Sweden, Denmark and Finland with invented companies, in the sizes that real ones have. */
+/** Bulk files of Sweden, Denmark and Finland with fictional companies of realistic size. */
 import { danishUnit, DenmarkWorld } from "../../testing/denmark-world.ts";
 import { type BolagsverketRow, bolagsverketFileOf } from "../../registries/fixtures/bolagsverket-fixture.ts";
 import { prhCompany } from "../../registries/fixtures/prh-fixture.ts";
@@ -16,7 +16,7 @@ const DESCRIPTIONS = [
 
 const zip = (name: string, content: Buffer) => zipOf([{ name, content }]);
 
-/** SCB's rows and Bolagsverket's: the same companies first. */
+/** Files of SCB and Bolagsverket, which start with the same companies. */
 export function swedishFiles(scbRows: number, bolagsverketRows: number): { scb: Buffer; bolagsverket: Buffer } {
   const scb = inPieces(inventedCompanies("SE", scbRows), (all, isFirst) => {
     const rows = all.map((one) => ({
@@ -56,7 +56,7 @@ export function finnishFile(companies: number): Buffer {
   return zip("data_20261123.json", Buffer.concat([content, Buffer.from("]")]));
 }
 
-/** Some 3 kB, as real records have. */
+/** Some 3 kB, like real records. */
 function finnishCompany(one: InventedCompany) {
   const registrationDate = one.founded;
   const entry = (register: string, type: string) => {
@@ -105,7 +105,7 @@ export function danishWorld(companies: number, clock: () => Date): DenmarkWorld 
   return world;
 }
 
-/** One buffer of handfuls: a text of them all would be longer than a string may be. */
+/** Concatenates buffers of batches, because a single text would exceed the maximum string length. */
 function inPieces(
   companies: Iterable<InventedCompany>,
   write: (companies: InventedCompany[], isFirst: boolean) => Buffer,

@@ -1,4 +1,6 @@
-/** Loaded before a program (`--import`): its last line on stderr says its processor time and peak memory, as JSON. */
+/**
+ * Preloaded into a program (`--import`): prints its processor time and peak memory as JSON in the last line on stderr.
+ */
 import { writeSync } from "node:fs";
 
 const STDERR = 2;

@@ -1,4 +1,4 @@
-/** `nordscope sync` as an operator runs it, in a process of its own, and what it took. */
+/** Runs `nordscope sync` in a separate process, as an operator would, and measures it. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
@@ -17,11 +17,11 @@ const outcome = z.record(
 
 export interface SyncRun extends z.output<typeof usage> {
   seconds: number;
-  /** Of all countries asked for. */
+  /** Sum over all requested countries. */
   counts: Record<"read" | "new" | "changed" | "gone" | "removed", number>;
 }
 
-/** @param words countries and options. @throws when a source failed */
+/** @param words countries and options @throws when a source failed */
 export async function runSync(dataDir: string, registersUrl: string, ...words: string[]): Promise<SyncRun> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, ["--import", usageModule.href, cli, "sync", ...words], {

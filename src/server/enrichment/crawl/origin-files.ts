@@ -2,7 +2,7 @@
 import { RecentMap } from "./recent-map.ts";
 import type { Fetched, FetchRequest, SiteFetcher } from "./site-fetcher.ts";
 
-/** RFC 9309, 2.4: a copy is not used for longer than a day. */
+/** RFC 9309, 2.4: a cached copy is not used for longer than a day. */
 const CACHE_MS = 24 * 3_600_000;
 /** More origins than can be in flight: no site is visited twice within a day. */
 const MAX_ORIGINS = 1_000;

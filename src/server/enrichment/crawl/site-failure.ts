@@ -38,7 +38,7 @@ const SITE_FAILURES = [
   "unavailable",
   "refused",
   "server_error",
-  // The site's own rules.
+  // Rules of the site.
   "robots_denied",
   "robots_unavailable",
   "reserved",

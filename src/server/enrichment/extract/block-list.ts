@@ -18,7 +18,7 @@ export interface OpenElement {
 export class BlockList {
   readonly blocks: Block[] = [];
 
-  /** @param stack open elements, the new one last */
+  /** @param stack open elements, ending with the new one */
   open(stack: readonly OpenElement[], attributes: Readonly<Record<string, string>>): void {
     const element = stack.at(-1);
     if (!element || INLINE_ELEMENTS.has(element.name)) return;

@@ -91,7 +91,7 @@ interface Target {
   malus: number;
 }
 
-/** Returns a check for hosts of the same registrable domain. */
+/** Returns a test whether a host has the same registrable domain. */
 function ownHosts(ownHost: string): (host: string) => boolean {
   const domain = registrableDomain(ownHost);
   return (host) => (host === ownHost ? domain !== null : registrableDomain(host) === (domain ?? ownHost));

@@ -37,7 +37,7 @@ export interface PageFacts {
   places: Place[];
   /** Names of the site's owner in structured data. */
   ownNames: string[];
-  /** Other pages of the site that are worth a visit. */
+  /** Other pages of the site to visit. */
   pages: ChosenPage[];
 }
 

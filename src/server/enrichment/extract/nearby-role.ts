@@ -94,7 +94,7 @@ export function endsWithContact(lines: readonly Line[], index: number): boolean 
   return isContactLine(lines[lastIndex + 1]?.text ?? "");
 }
 
-/** Checks whether the line above a name is a role that ends in a colon or is the name's heading. */
+/** Returns whether the line above a name is a role that ends with a colon or is the heading of the name. */
 function isLedByRole(lines: readonly Line[], index: number): boolean {
   const { role = null, heading = false, text = "" } = lines[index - 1] ?? {};
   const isHeading = heading && lines[index]?.heading === false && lines[index + 1]?.heading !== false;

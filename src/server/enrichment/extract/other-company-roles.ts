@@ -14,7 +14,7 @@ const ROLES = [
   String.raw`databehandlere?|underleverandør(?:er)?|personuppgiftsbiträden?|(?:henkilötietojen )?käsittelijä|(?:data )?processors?|personvernombud|dataskyddsombud|tietosuojavastaava|hosting|webbhotell|webhotel|nettside(?:r|n)?|hemsida(?:n)?|hjemmeside(?:n|r)?|kotisivut|verkkosivut|utviklet|levert|leveret|levererad|laget|skapad|lavet|made|built`,
   // Payments.
   String.raw`betal(?:ing(?:en|er)?|ning(?:en|ar)?)?(?: leveres)?|betalingsløsning(?:en)?|betaltjänst(?:en)?|maksu(?:t|palvelu)?|payments?|delbetaling|faktura(?:er|kjøp)?(?: selges)?|kredit(?:t|ten|en)?|forsikr(?:ing|et|ingsselskap)|försäkr(?:ing|ad|ade|ingsbolag)|vakuut(?:us(?:yhtiö)?|ettu)|insur(?:ed|ance)|bank(?:forbindelse)?`,
-  // Trade.
+  // Suppliers.
   String.raw`(?:våre |vores )?leverandør(?:er)?|(?:våra )?leverantör(?:er)?|toimittaja(?:t|mme)?|suppliers?|produsent|producent|tilverkare|valmistaja|manufacturer|importør|importör|distribut(?:ør|ör|or)|maahantuoja|referanse(?:r|kunder)?|referens(?:er|sit)?|referencer|kunde(?:r)?|våra kunder|asiakkaat|asiakas|clients?|customers?|oppdragsgiver(?:e)?|(?:samarbeids|samarbets)?partner(?:e|s)?|yhteistyökumppani(?:t)?|sponsor(?:er|s)?|medlem(?:mer)?|jäsen|members?|(?:aut\p{L}+ )?(?:åter)?(?:forhandler|försäljare|jälleenmyyjä|dealer)|megler|mäklare`,
 ].join("|");
 /** Text between a role and its company: `Revisor: X`, `Betaling leveres av X`, or a line break. */

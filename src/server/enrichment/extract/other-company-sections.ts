@@ -5,7 +5,7 @@
 import { domainLabel } from "../../domain/contact-details/domain-name.ts";
 import { type Heading, outermost, type Page, type Span } from "./page.ts";
 
-/** A legal form at the end of a name, as the four countries write it. */
+/** A name that ends with a legal form, as in the four countries. */
 const COMPANY = /^\P{L}*\p{Lu}.{1,60}\s(?:AS|ASA|ANS|DA|AB|HB|KB|ApS|A\/S|I\/S|K\/S|Oy|Oyj|Ky|Tmi)\P{L}*$/u;
 /** A single heading of this kind can be the company's own legal name, which its brand need not resemble. */
 const LEAST = 2;

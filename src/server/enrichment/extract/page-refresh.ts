@@ -54,7 +54,7 @@ function otherPage(target: string, base: URL, url: URL): URL | null {
 function scriptTarget(script: string, inBranches: boolean): string | null {
   for (const match of script.matchAll(SCRIPT_REDIRECT)) {
     const target = match[2] ?? match[4] ?? "";
-    // The match begins with the character before `location`.
+    // The match includes the character before `location`.
     const codeBefore = script.slice(0, match.index + 1);
     const isSkipped = HANDLER.test(codeBefore) || (!inBranches && CONDITION.test(codeBefore));
     if (!isSkipped && !target.includes("${")) return target.replaceAll("\\/", "/");

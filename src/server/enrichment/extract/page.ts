@@ -6,7 +6,7 @@ export type Area = "header" | "nav" | "footer" | "aside" | "address" | "article"
 export interface PageLink {
   /** As written, with entities decoded; `mailto:` for addresses protected by Cloudflare. */
   href: string;
-  /** Visible text, accessible name and images' alternative texts, in this order. */
+  /** Visible text, accessible name and alternative texts of images, in this order. */
   label: string;
   rel: string;
   area: Area;
@@ -63,9 +63,9 @@ export interface Item {
 export interface Page {
   /** Address of the page after redirects. */
   url: URL;
-  /** Base address of its links. */
+  /** Base URL of its links. */
   base: URL;
-  /** `<html lang>`, lower case, or "". */
+  /** `<html lang>` in lower case, or "". */
   lang: string;
   title: string;
   /** Visible text, with a newline between blocks and a space between adjacent inline elements. */

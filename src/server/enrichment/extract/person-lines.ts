@@ -88,7 +88,7 @@ export function linesOf({ text, links, headings }: Page): Line[] {
 
 const LABEL = /^(?:navn|namn|nimi|name)\s?:\s/i;
 
-/** A person that a line names. */
+/** A person named on a line. */
 export interface NamedPart {
   name: PersonName;
   /** Role on the line itself. */
@@ -134,7 +134,10 @@ function partsOf(text: string): string[] {
   );
 }
 
-/** `Ola Nordmann, daglig leder`, `Daglig leder: Ola Nordmann`, `Daglig leder Ola Nordmann`, `Ola Nordmann (daglig leder)`. */
+/**
+ * `Ola Nordmann, daglig leder`, `Daglig leder: Ola Nordmann`, `Daglig leder Ola Nordmann`, `Ola Nordmann (daglig
+ * leder)`.
+ */
 function readTogether({ text, parts, names }: Line): NamedPart[] {
   if (parts.length < 2 || parts.length > MAX_PARTS) {
     // Removes an address at the end of the line; it is read separately.
@@ -183,7 +186,7 @@ function readSeveral(
   });
 }
 
-/** `Ola Nordmann (varamedlem), Kari Lie (vara)`: a bracket belongs to the name before it. */
+/** `Ola Nordmann (varamedlem), Kari Lie (vara)`: the text in brackets belongs to the preceding name. */
 function readBracketed(text: string): NamedPart[] {
   return [...text.matchAll(/([^,:;|()]{5,60})\(([^()]{2,80})\)/g)].flatMap(([, nameText = "", inside = ""]) => {
     const name = readPersonName(nameText.trim());

@@ -1,4 +1,4 @@
-/** Reads HTML in one pass. */
+/** Parses HTML in one pass. */
 import { Parser } from "htmlparser2";
 
 import { JOIN, type Page } from "./page.ts";

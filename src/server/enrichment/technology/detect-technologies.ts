@@ -3,7 +3,7 @@ import { Evidence, type Technology } from "./evidence.ts";
 import { type DnsAnswers, matchDns } from "./match-dns.ts";
 import { matchCookies, matchHeaders, matchPage } from "./match-page.ts";
 
-/** Data of a site; parts that were not requested are absent. */
+/** Data of a site; parts that were not requested are undefined. */
 export interface SiteSigns {
   page?: Page;
   /** Names and values of the response headers. */

@@ -92,7 +92,7 @@ function bySuffix(kind: SignalKind, names: readonly string[]): Clue[] {
   });
 }
 
-/** Hosts that an SPF record names: `include:`, `redirect=`, `a:`, `mx:`, `exists:`. */
+/** Hosts in an SPF record: `include:`, `redirect=`, `a:`, `mx:`, `exists:`. */
 function spfNames(record: string): string[] {
   if (!/^"?v=spf1\b/i.test(record)) return [];
   // Flattened records contain Exchange Online as IP ranges.

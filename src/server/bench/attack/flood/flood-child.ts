@@ -1,6 +1,6 @@
 /**
- * The attacker: a process of its own, so that its work delays neither the clock of the normal user nor the probes. Takes its
- * target as JSON in the first argument; prints how many answers of each kind it got by flood when SIGTERM ends it.
+ * The attacker, in a separate process so that its work delays neither the normal user nor the probes. Takes its target
+ * as JSON in the first argument, and at SIGTERM prints the number of responses by flood and kind.
  */
 import { setPriority } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
@@ -16,13 +16,16 @@ const targetShape = z.object({
   companies: z.number(),
   seed: z.number(),
 });
-/** A client that is refused costs more than the refusal: at once again would measure ourselves. */
+/**
+ * Pause after a refusal, because a refused client costs more than the refusal; without it the test would measure the
+ * attacker.
+ */
 const REFUSED_PAUSE_MS = 25;
 
 const { seed, ...target } = z.parse(targetShape, JSON.parse(process.argv[2] ?? ""));
 const localAddress = process.platform === "linux" ? "127.0.0.66" : undefined;
 const counts = new Map<string, number>();
-// The machine's processors belong to the service first: an attacker has its own.
+// The service has priority for the processors, because a real attacker uses its own.
 setPriority(10);
 process.once("SIGTERM", () => {
   process.stdout.write(`${JSON.stringify([...counts])}\n`, () => process.exit());

@@ -1,4 +1,4 @@
-/** A store of demo companies with an account that keeps all it may, and a customer who does not. */
+/** A store of demo companies with an account that stores as much as it can, and an ordinary customer. */
 import type { Plan } from "../../../../contract/account.ts";
 import { UNITS_PER_CREDIT } from "../../../../contract/cost.ts";
 import { KEPT_KEYS } from "../../../../contract/quotas.ts";
@@ -12,7 +12,7 @@ import { FULL, makeFullAccount } from "../../longest/full-account.ts";
 export interface Flooded {
   attacker: { keys: string[]; cookie: string };
   normalKey: string;
-  /** The customer's sign-in, from a browser that was signed in before. */
+  /** Sign-in of the customer, from a browser that was signed in before. */
   normalSignIn: { email: string; password: string; cookie: string };
   companies: number;
 }
@@ -23,10 +23,10 @@ export interface FloodSizes {
   leads: number;
 }
 
-/** Of the ledger of the full account; enough that its sums are not made in a moment. */
+/** Ledger rows of the full account, enough that summing them takes a while. */
 const CHARGES = 200_000;
 const ATTACKING_KEYS = 4;
-/** More than a flood of minutes can spend, so that it is not over before its time. */
+/** More than the flood can spend, so that it does not end early. */
 const CREDITS = 5_000_000;
 
 export async function makeFlooded(dataDir: string, { plan, companies, leads }: FloodSizes): Promise<Flooded> {

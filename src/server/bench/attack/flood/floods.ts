@@ -1,4 +1,4 @@
-/** Ways in which one account can keep the service busy, all within what it may ask. */
+/** Kinds of load that one account can generate within its limits. */
 import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 
@@ -11,15 +11,15 @@ export interface Target {
   cookie: string;
   companies: number;
   random: Random;
-  /** Address of the attacker, where it may have one of its own. */
+  /** Address of the attacker, if it has a separate one. */
   from: string | undefined;
 }
 
 export interface Flood {
   name: string;
-  /** Requests that it keeps under way. */
+  /** Number of concurrent requests. */
   connections: number;
-  /** @returns what came back: a status, `aborted`, or why nothing came */
+  /** @returns the outcome: a status, `aborted`, or the reason for a missing response */
   once(target: Target): Promise<string>;
 }
 
@@ -37,7 +37,7 @@ const SLOW_READS = 40;
 
 async function ask({ url, keys, cookie, random, from }: Target, path: string, sent: Sent = {}): Promise<string> {
   const isChange = sent.method !== undefined || sent.json !== undefined || sent.body !== undefined;
-  // The session has a window of its own.
+  // Sessions have a separate rate limit.
   const credentialHeaders: Record<string, string> =
     isChange || random.chance(0.7) ? { Authorization: `Bearer ${random.pick(keys)}` } : { Cookie: cookie };
   const headers = { ...credentialHeaders, "Accept-Encoding": random.pick(["br", "gzip", "identity"]), ...sent.headers };
@@ -53,7 +53,7 @@ async function ask({ url, keys, cookie, random, from }: Target, path: string, se
 const someIds = ({ random, companies }: Target, count: number) =>
   Array.from({ length: count }, () => random.between(1, companies));
 
-/** Takes a large answer a little at a time. */
+/** Reads a large response slowly. */
 async function readSlowly({ url, keys, random }: Target): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -1,4 +1,4 @@
-/** A customer at work: search, counts, a company, a lead through its stages, the ledger. */
+/** An ordinary customer: search, counts, a company, a lead through its stages, the ledger. */
 import * as z from "zod/mini";
 
 import { setTimeout as delay } from "node:timers/promises";
@@ -6,9 +6,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Random } from "../../../demo/random.ts";
 
 export interface Visit {
-  /** Milliseconds of each answer, read whole. */
+  /** Milliseconds per complete response. */
   times: number[];
-  /** Requests that were not answered 2xx, or 304. */
+  /** Requests whose response was neither 2xx nor 304. */
   faults: string[];
 }
 
@@ -29,7 +29,7 @@ export class NormalUser {
     this.#companies = of.companies;
   }
 
-  /** Goes on until it is stopped, with a pause after each answer. */
+  /** Sends requests until it is stopped, with a pause after each response. */
   async browse(pauseMs: number, { signal }: { signal: AbortSignal }): Promise<void> {
     while (!signal.aborted) {
       const company = this.#random.between(1, this.#companies);

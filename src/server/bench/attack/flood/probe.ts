@@ -1,4 +1,7 @@
-/** Asks a path at fixed times, whether the answer before has come or not: a stall counts for every question in it. */
+/**
+ * Requests a path at fixed times, even while earlier requests are pending, so that a stall affects every request during
+ * it.
+ */
 import { setTimeout as delay } from "node:timers/promises";
 
 export interface Probed {

@@ -1,4 +1,7 @@
-/** One account that asks all it may at once, next to a customer at work and the probes of a load balancer. */
+/**
+ * Runs an account that sends as many requests as possible, together with an ordinary customer and the probes of a load
+ * balancer.
+ */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { monitorEventLoopDelay } from "node:perf_hooks";
@@ -20,41 +23,43 @@ const HEALTH_EVERY_MS = 500;
 const USERS = 2;
 const PAUSE_MS = 40;
 const ALONE_MS = 5_000;
-/** Addresses that guess passwords at once, and the guesses of each. */
+/** Number of addresses that guess passwords at once, and guesses per address. */
 const GUESSERS = 125;
 const GUESSES = 2;
 const RIGHT_LOGIN_EVERY_MS = 1_000;
-/** As many as one account may have at work, and as many again that wait. */
+/** The number that one account can have running, plus as many waiting. */
 const EXPORTS_AT_ONCE = 32;
 
-/** A stretch of time with the customer and the probes in it. */
+/** A time span with measurements of customer and probes. */
 export interface Phase {
   name: string;
   normal: Visit;
   live: Probed;
   health: Probed;
-  /** The longest time that the server's thread was held, in milliseconds; and of a hold, the most on the processor. */
+  /**
+   * Longest time in milliseconds for which the server's thread was blocked, and most processor time of such a block.
+   */
   held: { wall: number; cpu: number };
-  /** Resident memory of the server at most, in bytes; undefined where there is no /proc. */
+  /** Maximum resident memory of the server in bytes; undefined without /proc. */
   memory: number | undefined;
-  /** Most milliseconds by which this process itself was late: the measurement is no more exact. */
+  /** Maximum delay of this process itself in milliseconds, which limits the precision. */
   ownDelayMs: number;
 }
 
 export interface FloodReport {
   phases: Phase[];
-  /** The attacker's answers by kind. */
+  /** Responses to the attacker by kind. */
   answers: [kind: string, count: number][];
   logins: Logins;
 }
 
 /** Sign-ins during the flood of wrong ones. */
 export interface Logins {
-  /** Wrong ones by status. */
+  /** Wrong sign-ins by status. */
   wrong: [status: string, count: number][];
-  /** Milliseconds of each right one. */
+  /** Milliseconds per correct sign-in. */
   right: number[];
-  /** Right ones that were refused. */
+  /** Correct sign-ins that were refused. */
   faults: string[];
 }
 
@@ -67,7 +72,7 @@ export async function runFlood(
   const server = await startServerProcess(dataDir, { LOG_LEVEL: "info" }, { preload });
   const watched = (name: string, work: () => Promise<unknown>) => watch(name, server, flooded, work);
   try {
-    // Code that has never run is slow by itself.
+    // Code that has not run before is slow.
     await watched("warm-up", () => delay(ALONE_MS));
     const quiet = await watched("alone", () => delay(ALONE_MS));
     const answers: FloodReport["answers"] = [];
@@ -123,7 +128,7 @@ async function watch(
   return { name, normal, live, health, held: hold, memory, ownDelayMs: loopDelay.max / 1e6 };
 }
 
-/** Of what the hold meter printed. @param since milliseconds since 1970 */
+/** Finds the longest block in the output of the hold meter. @param since milliseconds since 1970 */
 function longestHold(said: readonly string[], since: number): Phase["held"] {
   const longest = { wall: 0, cpu: 0 };
   for (const line of said) {
@@ -154,7 +159,7 @@ async function stopped(child: ChildProcess, exit: Promise<void>): Promise<[strin
   return z.parse(counted, JSON.parse(text));
 }
 
-/** The largest exports that there are, always as many at once. */
+/** Requests the largest possible exports, always the same number at once. */
 async function exportMany(url: string, { attacker }: Flooded, ms: number): Promise<void> {
   const headers = { Authorization: `Bearer ${attacker.keys[0] ?? ""}` };
   const deadline = performance.now() + ms;
@@ -164,7 +169,7 @@ async function exportMany(url: string, { attacker }: Flooded, ms: number): Promi
   await Promise.all(Array.from({ length: EXPORTS_AT_ONCE }, exportLoop));
 }
 
-/** Rounds of wrong logins from ever new addresses, while the customer signs in once a second. */
+/** Sends wrong sign-ins from new addresses each round, while the customer signs in once a second. */
 async function guessPasswords(url: string, { normalSignIn }: Flooded, ms: number, logins: Logins): Promise<void> {
   const deadline = performance.now() + ms;
   const wrong = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Reaching what belongs to others, or to another plan. */
+/** Access to data of other accounts or features of other plans. */
 import assert from "node:assert/strict";
 
 import type { Endpoint } from "../../../../contract/endpoint.ts";
@@ -10,7 +10,7 @@ import { codeOf, read } from "../client.ts";
 const closed = Object.values<Endpoint>(endpoints).filter(({ access }) => access !== "open");
 const ofSession = closed.filter(({ access }) => access === "session");
 
-/** Ways to write a closed path so that a check before the router would not know it. */
+/** Notations of a protected path that a check before the router might not recognise. */
 const DISGUISES = [
   "//v1/leads",
   "/./v1/leads",
@@ -123,7 +123,7 @@ export const authorisation: AttackGroup = {
         const [firstCustomer, second] = [await instance.customer(), await instance.customer()];
         const headers = { "Idempotency-Key": "the same" };
         const post = ({ ask }: typeof firstCustomer) => ask("/v1/leads", { json: { company_id: 5 }, headers });
-        // At once: what is under way is kept elsewhere than what is done.
+        // Sent concurrently, because requests in progress are stored differently from completed ones.
         const [mine, theirs] = await Promise.all([post(firstCustomer), post(second)]);
         assert.equal(theirs.status, 201);
         assert.equal(theirs.headers["idempotent-replayed"], undefined, "another user's answer was replayed");

@@ -1,4 +1,4 @@
-/** Guessing passwords and keys, from more addresses and under more names than there are. */
+/** Guessing passwords and keys with forged addresses and unknown names. */
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 
@@ -6,7 +6,7 @@ import type { AttackGroup } from "../attack.ts";
 import type { Answer } from "../client.ts";
 import { type Instance, PASSWORD } from "../instance.ts";
 
-/** Headers in which one proxy or another writes the caller's address. */
+/** Headers in which proxies send the caller's address. */
 const ADDRESS_HEADERS = [
   "X-Forwarded-For",
   "X-Real-IP",
@@ -24,7 +24,7 @@ const login = (instance: Instance, email: string, password: string, more: object
   instance.send("/auth/login", { json: { email, password }, ...more });
 const counted = (answers: readonly Answer[], status: number) => answers.filter((one) => one.status === status).length;
 
-/** Addresses to write into those headers. */
+/** Forged addresses for these headers. */
 const forged = (n: number) => `10.${n >> 8}.${n & 255}.7`;
 
 export const guessing: AttackGroup = {

@@ -1,4 +1,4 @@
-/** Bytes that two HTTP programs read differently, that are too many, or that come too slowly. */
+/** Bytes that HTTP programs interpret differently, that are too many, or that arrive too slowly. */
 import assert from "node:assert/strict";
 import { connect, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
@@ -8,14 +8,14 @@ import { statusesIn } from "../client.ts";
 import type { Instance } from "../instance.ts";
 
 const HOST = "Host: localhost";
-/** Bytes that a proxy would take for the body of the request before it. */
+/** Bytes that a proxy would take for the body of the previous request. */
 const SMUGGLED = `GET /v1/leads HTTP/1.1\r\n${HOST}\r\n\r\n`;
 const CHUNKED = "Transfer-Encoding: chunked";
 const post = (headers: readonly string[], rest: string) =>
   `POST /auth/login HTTP/1.1\r\n${HOST}\r\n${headers.join("\r\n")}\r\n\r\n${rest}`;
 const get = (headers: readonly string[]) => `GET /live HTTP/1.1\r\n${HOST}\r\n${headers.join("\r\n")}\r\n\r\n`;
 
-/** Requests whose end is a matter of opinion: one refusal, and the connection is closed. */
+/** Requests with an ambiguous end: they must get one refusal, after which the connection is closed. */
 const AMBIGUOUS: readonly (readonly [string, string])[] = [
   ["Content-Length and chunks", post(["Content-Length: 4", CHUNKED], `0\r\n\r\n${SMUGGLED}`)],
   ["chunks and Content-Length", post([CHUNKED, `Content-Length: ${SMUGGLED.length}`], `0\r\n\r\n${SMUGGLED}`)],
@@ -148,7 +148,7 @@ export const http: AttackGroup = {
         ];
         try {
           await answersWithin(instance, 2_000, "beside slow bodies");
-          // Those of the same account too: its places are for requests that are there.
+          // Includes requests of the same account, whose slots must not be occupied by incomplete requests.
           await answersWithin(instance, 2_000, "beside its own slow bodies", "/v1/leads", key);
         } finally {
           for (const socket of sockets) socket.destroy();

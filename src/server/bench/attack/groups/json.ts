@@ -1,4 +1,4 @@
-/** JSON that parsers disagree about. */
+/** JSON that parsers interpret differently. */
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
 import * as z from "zod/mini";
@@ -10,7 +10,7 @@ import type { Ask } from "../instance.ts";
 const page = z.object({ limit: z.number(), total: z.number() });
 const nested = (open: string, close: string, levels: number) => `${open.repeat(levels)}1${close.repeat(levels)}`;
 
-/** Bodies of a search that are answered 400, by what is wrong with them. */
+/** Search bodies that must get a 400 response, by their fault. */
 const REFUSED: readonly (readonly [string, string | Uint8Array])[] = [
   ["32 000 arrays in each other", nested("[", "]", 32_000)],
   ["10 000 objects in each other", nested('{"a":', "}", 10_000)],
@@ -92,7 +92,7 @@ export const json: AttackGroup = {
         for (const charset of ["utf-7", "utf-16", "latin1", "utf-8; charset=utf-7"]) {
           const headers = { "Content-Type": `application/json; charset=${charset}` };
           const answer = await search(ask, '{"limit":1}', headers);
-          // Of two the first counts: the body is read as UTF-8 all the same.
+          // Of two charsets the first one is used, so the body is read as UTF-8.
           if (charset.startsWith("utf-8;")) assert.ok(answer.status < 500);
           else isPlainProblem(charset, answer, 415);
         }

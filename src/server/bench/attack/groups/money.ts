@@ -1,4 +1,4 @@
-/** Paying once for many, and keeping more than the bounds allow. */
+/** Paying once for several reads, and exceeding storage limits. */
 import assert from "node:assert/strict";
 import { setTimeout as delay } from "node:timers/promises";
 
@@ -12,7 +12,7 @@ import type { Customer, Instance } from "../instance.ts";
 const counted = (answers: readonly Answer[], status: number) => answers.filter((one) => one.status === status).length;
 const times = <T>(count: number, one: (n: number) => T) => Array.from({ length: count }, (_, n) => one(n));
 
-/** Sums and laws of an account after a race. @returns its debits, in credits */
+/** Checks sums and ledger rules of an account after a race. @returns its debits in credits */
 async function debitsOf({ store: { accounts } }: Instance, { id }: Customer): Promise<number[]> {
   const [entries, balance] = [await wholeLedger(accounts, id), await accounts.credits.balance(id)];
   const debits = entries.filter(({ type }) => type === "debit").map(({ amount }) => amount);

@@ -1,4 +1,4 @@
-/** Names and texts that are meant for the program that reads the answer. */
+/** Names and texts that target the program reading the response. */
 import assert from "node:assert/strict";
 import { parse } from "csv-parse/sync";
 
@@ -9,7 +9,7 @@ import { HOSTILE_NAMES } from "../hostile-names.ts";
 import { COMPANIES } from "../instance.ts";
 
 const FORMULA = /^[\s\p{Cf}]*[=+\-@|＝＋－＠｜]/u;
-/** Texts that make a badly written expression try every way to read them. */
+/** Texts that cause catastrophic backtracking in careless regular expressions. */
 const SLOW_TEXTS = ["a".repeat(199) + "!", "a.".repeat(100), " ".repeat(199) + "x", "AS ".repeat(66), "@".repeat(200)];
 const SLOWEST_MS = 3_000;
 
@@ -55,7 +55,7 @@ export const names: AttackGroup = {
           const rows = parse(file.text, { bom: true, delimiter, record_delimiter: "\r\n" });
           assert.equal(rows.length, COMPANIES + 1, "a name broke a row");
           for (const cell of rows.flat()) assert.doesNotMatch(cell, FORMULA, `${dialect}: ${JSON.stringify(cell)}`);
-          // A program that splits at the other separator sees quotes, not a cell of its own.
+          // A program that uses the other separator must see quotes, not an additional cell.
           for (const otherDelimiter of [",", ";"].filter((one) => one !== delimiter)) {
             const wrong = parse(file.text, {
               bom: true,

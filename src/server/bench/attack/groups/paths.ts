@@ -1,4 +1,4 @@
-/** Reading files that are not served. */
+/** Reading files that must not be served. */
 import assert from "node:assert/strict";
 import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { AttackGroup } from "../attack.ts";
 import { SECRET } from "../instance.ts";
 
-/** One step up, written in every way that some program decodes. */
+/** A parent directory in every encoding that some program decodes. */
 const STEPS = [
   "../",
   "..%2f",
@@ -22,7 +22,7 @@ const STEPS = [
   "%uff0e%uff0e/",
   ".%2e/",
 ];
-/** Below the folder of pages, beside it, and above. */
+/** Files below, next to and above the folder of pages. */
 const TARGETS = ["secret.txt", "package.json", "data/nordscope.db", "etc/passwd", "proc/self/environ"];
 const PREFIXES = ["/", "/assets/", "/companies/", "/v1/companies/"];
 const HIDDEN = [

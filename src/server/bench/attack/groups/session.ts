@@ -1,4 +1,4 @@
-/** Cookies, sessions and requests that another site makes a browser send. */
+/** Cookies, sessions, and requests that another site makes a browser send. */
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 
@@ -10,7 +10,10 @@ import { codeOf, read } from "../client.ts";
 import { PASSWORD } from "../instance.ts";
 
 const unsafe = Object.values<Endpoint>(endpoints).filter(({ method }) => method !== "GET");
-/** Content types that another site's form or script sends without asking first (Fetch, "CORS-safelisted request-header"), and one more. */
+/**
+ * Content types that a form or script of another site can send without preflight (Fetch, "CORS-safelisted
+ * request-header"), and one more.
+ */
 const FOREIGN_BODIES = [
   ["application/x-www-form-urlencoded", "company_id=1"],
   ["multipart/form-data; boundary=x", '--x\r\nContent-Disposition: form-data; name="company_id"\r\n\r\n1\r\n--x--'],
@@ -122,7 +125,7 @@ export const session: AttackGroup = {
             headers,
             from: address,
           });
-          // https of the same host and port is the page behind a proxy that speaks TLS.
+          // https with the same host and port is the page behind a TLS proxy.
           if (Origin !== `https://${host}`) {
             assert.deepEqual([login.status, codeOf(login)], [403, "cross_site_request"], Origin);
           }

@@ -1,4 +1,4 @@
-/** SQL in every text that a request may carry. */
+/** SQL in every text of a request. */
 import assert from "node:assert/strict";
 
 import { savedView } from "../../../../contract/lead.ts";
@@ -8,7 +8,7 @@ import type { AttackGroup } from "../attack.ts";
 import { type Answer, read } from "../client.ts";
 import type { Ask, Instance } from "../instance.ts";
 
-/** Each pair is true and false inside SQL, and the same harmless text outside it. */
+/** Each pair is true and false inside SQL, and equivalent harmless text otherwise. */
 const PAIRS: readonly (readonly [string, string])[] = [
   ["x' OR '1'='1", "x' OR '1'='2"],
   ["x') OR ('1'='1", "x') OR ('1'='2"],
@@ -19,7 +19,7 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ["x\\' OR 1=1 --", "x\\' OR 1=2 --"],
   ["id; DROP TABLE leads; --1", "id; DROP TABLE leads; --2"],
 ];
-/** Words of an engine that fails on a text. */
+/** Error messages of database engines. */
 const ENGINE = /sqlite|sql logic|syntax error|unrecognized token|near \\?"|pg_|postgres/i;
 const SENT = new Set(["GET /v1", "GET /auth/account", "POST /v1/search", "POST /v1/export"]);
 
@@ -27,7 +27,7 @@ const operations = readDocument(openApiDocument({ version: "0" })).filter(({ met
   [...SENT].some((start) => `${method} ${path}`.startsWith(start)),
 );
 
-/** The answer without what names the request, and without the text itself. */
+/** The response without request-specific parts and without the text itself. */
 function shape({ status, text }: Answer, payload: string): string {
   const written = JSON.stringify(payload).slice(1, -1);
   const normalised = text.replace(/"request_id":"[^"]*"/, "").replace(/"(instance|next_cursor)":"[^"]*"/g, "");
@@ -70,7 +70,7 @@ function propertiesOf({ properties }: Schema): object {
   return typeof properties === "object" && properties !== null ? properties : {};
 }
 
-/** A few of the pairs: all of them in the long form. */
+/** A few of the pairs, or all of them in the long variant. */
 const some = ({ isLong, random }: Instance) => (isLong ? PAIRS : random.some(PAIRS, 3));
 
 export const sql: AttackGroup = {
