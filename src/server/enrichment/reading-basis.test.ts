@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { readingBasis } from "./reading-basis.ts";
+import { readingBasis, sources } from "./reading-basis.ts";
 
 const site = {
   id: 1,
@@ -32,4 +32,9 @@ test.each([
   ["address", { email: "post@equinor.com" }],
 ])("a company with another %s has its pages read again", (_what, change) => {
   expect(readingBasis({ ...site, ...change })).not.toBe(readingBasis(site));
+});
+
+test("the basis covers code and data, but no tests", () => {
+  expect(sources()).toEqual(expect.arrayContaining(["technology/rules/cms.txt", "extract/roles.ts", "verify.ts"]));
+  expect(sources().filter((path) => /\.test\.|\/testing\//.test(path))).toEqual([]);
 });

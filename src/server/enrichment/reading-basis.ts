@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { DueSite } from "../store/ports/site-store.ts";
 
 const LENGTH = 16;
-/** Code that determines the facts of a page; the server runs these files directly. */
+/** Code and data that determine the facts of a page; the server runs these files directly. */
 const FOLDERS = ["../domain/contact-details", "extract", "technology"] as const;
 const FILES = ["verify.ts", "site-record.ts", "legal-name.ts"] as const;
 
@@ -25,11 +25,12 @@ function codeDigest(): string {
   return ofCode;
 }
 
-function sources(): string[] {
+/** Returns the files of the digest, relative to this folder: code and data, without tests. */
+export function sources(): string[] {
   const inFolders = FOLDERS.flatMap((folder) =>
     readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: "utf8" })
       .map((path) => `${folder}/${path.replaceAll("\\", "/")}`)
-      .filter((path) => path.endsWith(".ts") && !/\.test\.ts$|\/testing\//.test(path)),
+      .filter((path) => /\.(?:ts|txt)$/.test(path) && !/\.test\.ts$|\/testing\//.test(path)),
   );
   return [...inFolders, ...FILES].sort();
 }

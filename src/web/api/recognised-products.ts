@@ -3,7 +3,7 @@
  * exports as JSON, so that no rule comes into the browser: names and the vendors' pages alone.
  */
 import type { TechnologyCategory } from "../../contract/technology.ts";
-import { allRules } from "../../server/enrichment/technology/rules/all-rules.ts";
+import { allRules } from "../../server/enrichment/technology/all-rules.ts";
 
 export interface RecognisedProduct {
   name: string;

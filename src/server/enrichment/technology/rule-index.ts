@@ -1,4 +1,4 @@
-import { allRules } from "./rules/all-rules.ts";
+import { allRules } from "./all-rules.ts";
 import type { Rule, Signal, SignalKind } from "./rule.ts";
 
 /** A signal with the index of its rule. */

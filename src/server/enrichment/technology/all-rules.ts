@@ -1,16 +1,24 @@
 /**
- * Parses rules from text. Each has three lines, under a heading with its category:
+ * All technology rules, parsed from the files in `rules/`. Each rule has three lines, under a heading with its category:
  * `Name | vendor's page | strong; strong | weak; weak | implied, implied`, then `+` and examples that must be recognised,
- * then `-` and examples that must not. Examples are separated by `;;`.
+ * then `-` and examples that must not. Examples are separated by `;;`. Lines that start with `//` are comments.
  */
+import { readdirSync, readFileSync } from "node:fs";
+
 import { TECHNOLOGY_CATEGORIES, type TechnologyCategory } from "../../../contract/technology.ts";
 import { type Rule, SIGNAL_KINDS, type Signal } from "./rule.ts";
 
+const FOLDER = new URL("rules/", import.meta.url);
+
+export const allRules: readonly Rule[] = readdirSync(FOLDER)
+  .sort()
+  .flatMap((file) => readRules(readFileSync(new URL(file, FOLDER), "utf8")));
+
 /** @throws Error with the invalid line: rules are part of the program */
-export function readRules(text: string): Rule[] {
+function readRules(text: string): Rule[] {
   const rules: Rule[] = [];
   let category: TechnologyCategory | undefined;
-  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "" && !line.startsWith("//"));
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i] ?? "";
     if (line.startsWith("# ")) {
