@@ -8,8 +8,8 @@ import type { DueSite } from "../store/ports/site-store.ts";
 
 const LENGTH = 16;
 /** Code and data that determine the facts of a page; the server runs these files directly. */
-const FOLDERS = ["../domain/contact-details", "extract", "technology"] as const;
-const FILES = ["verify.ts", "site-record.ts", "legal-name.ts"] as const;
+const FOLDERS = ["../domain/contact-details", "extract", "technology", "words"] as const;
+const FILES = ["verify.ts", "site-record.ts", "legal-name.ts", "read-words.ts"] as const;
 
 /** A website that a visit discovered is left out, so that the next visit does not read all pages again. */
 export function readingBasis(site: DueSite): string {

@@ -1,41 +1,11 @@
 /** Recognises a text that consists of a person's name. */
+import { readWords } from "../read-words.ts";
 import { isFirstName } from "./first-names.ts";
 import { isRolePart, isRoleWord } from "./roles.ts";
 
 const PARTICLES = new Set("von van de der den af av du la le da ten ter mc mac st".split(" "));
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 /** Capitalised words of headings, menus, addresses and company names that are not names of people. */
-const NOT_NAMES = words(`
-  yhteystiedot yritys henkilöstö henkilökunta tietosuojaseloste meistä medarbetare medarbejdere ansatte
-  kontakt kontakta kontakter oss os om vi våre vår vårt vores vår våra our us you your about team teamet contact contacts home
-  hjem hem etusivu forside start services service tjenester tjänster ydelser palvelut produkter products tuotteet nyheter
-  nyheder uutiset news blogg blog les läs læs lue read mer mera mere more lisää se alle alla kaikki all følg följ seuraa
-  follow og och and ja for för til till på i in av af by the a an med with from fra från vårt vilkår villkor privacy policy
-  personvern cookies cookie åpningstider öppettider åbningstider aukioloajat open opening hours adresse adress osoite address
-  besøk besök visit post postadresse e-post epost email e-mail mail telefon telephone phone puhelin mobil fax faks send
-  skicka lähetä skjema form bestill boka book bestil tilbud erbjudanden karriere career jobb job jobs ledige stillinger
-  meny menu søk sök haku search logg logga login inn kundeservice kundtjänst asiakaspalvelu support hjelp help faq
-  norsk norske svensk svenska svenske dansk danske suomen nordisk nordiske nordiska norge norway sverige sweden danmark denmark suomi finland norden nordic nordics europe international oslo bergen trondheim
-  stavanger stockholm göteborg gothenburg malmö uppsala københavn copenhagen aarhus odense aalborg helsinki helsingfors
-  espoo tampere turku åbo oulu vantaa as asa ab aps a/s oy oyj inc llc ltd gmbh hb kb ans group gruppen konsern holding company
-  avdeling avdelning afdeling osasto kontor office toimisto street road avenue gate gata vei vegen veien väg gatan vej gade
-  katu tie city center centre senter sentrum park plaza floor suite box north south east west new old great best good free
-  january february march april may june july august september october november december monday tuesday wednesday thursday
-  friday saturday sunday mandag tirsdag onsdag torsdag fredag lørdag søndag måndag tisdag lördag söndag university school
-  college hospital church hotel restaurant hotell skole skola kirke museum institute department international national
-  public first second last main general site map sitemap terms conditions rights reserved copyright learn client clients
-  project projects case cases studies study solutions solution systems software technology technologies digital media design
-  marketing communications consulting management group partners associates network real estate financial insurance health
-  medical dental law firm legal web shop store online social facebook twitter linkedin instagram youtube google maps
-  teknisk tekniske tekninen faglig personlig personlige profesjonell professionell professionel brødrene bröderna brothers
-  dina dine din ditt mina mine min mitt års år
-  familien familjen familie perhe gamle gamla vanha uusi aktuelt aktuellt aktuell kalender kalendarium
-  directions click here view download upload submit request quote call toll customer quick links practice area areas
-  video videos photo photos gallery library event events planning training program programs programme programmes wireless
-  kids inspection housing assistance parking permits traffic safety committee council united kingdom states
-  computer science engineering website purchase maintenance employee collaboration accessories repair kits works consumer finance
-  lecture theatre theater scholarship memorial foundation award awards class classes sign up homepage select course courses member members executive
-  sciences physics chemistry biology mathematics mathematical biological english finnish swedish danish norwegian deutsch doe lorem ipsum`);
+const NOT_NAMES = new Set(readWords("not-names.txt"));
 
 /** Word endings of business names: `Eläinklinikka Saari`, `Hudklinikken Oslo`. */
 const BUSINESS =

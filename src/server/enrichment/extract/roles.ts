@@ -1,5 +1,10 @@
 /** Recognises titles and roles by their word stems, in the four languages and English. */
-import { DEPARTMENTS, SHORT, STEMS } from "./role-words.ts";
+import { readWords } from "../read-words.ts";
+
+const anyOf = (file: string): string => readWords(file).join("|");
+const STEMS = anyOf("role-stems.txt");
+const SHORT = anyOf("role-abbreviations.txt").replaceAll("_", String.raw`\s`);
+const DEPARTMENTS = anyOf("departments.txt");
 
 const ROLE = new RegExp(
   String.raw`(?<![\p{L}\d])(?:\p{L}*(?:${STEMS})(?!isk)(?:\p{L}{0,4}|ska|inna)|${SHORT})(?![\p{L}\d])`,
