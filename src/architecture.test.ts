@@ -65,13 +65,14 @@ function faultsOf(file: string, text: string): string[] {
   const row = [testRow, ...table].find(({ from }) => from.test(file));
   if (!row) return [];
   const faults: string[] = [];
-  for (const [, wanted = ""] of text.matchAll(/\b(?:from\s+|import\s*\(?\s*|URL\((?="\.))["']([^"'\n]+)["']/g)) {
-    const target = wanted.startsWith(".") ? posix.join(posix.dirname(file), wanted) : undefined;
+  for (const [, specifier = ""] of text.matchAll(/\b(?:from\s+|import\s*\(?\s*|URL\((?="\.))["']([^"'\n]+)["']/g)) {
+    const target = specifier.startsWith(".") ? posix.join(posix.dirname(file), specifier) : undefined;
     const allowed = target
       ? (row.ours.test(target) || (roomOf(file).includes("/") && target.startsWith(`${roomOf(file)}/`))) &&
         (!testing.test(target) || mayUseTesting.test(file) || row === testRow)
-      : (row.packages?.test(wanted) ?? true) && (!drivers.test(wanted) || mayUseDrivers.test(file) || row === testRow);
-    if (!allowed) faults.push(`${file} may not import ${wanted}`);
+      : (row.packages?.test(specifier) ?? true) &&
+        (!drivers.test(specifier) || mayUseDrivers.test(file) || row === testRow);
+    if (!allowed) faults.push(`${file} may not import ${specifier}`);
   }
   if (/^export default\b|\bas default\b/m.test(text)) faults.push(`${file} has a default export`);
   if (/(^|\/)(index|utils)\.tsx?$/.test(file) && !file.startsWith("web/routes/")) faults.push(`${file}: no such name`);

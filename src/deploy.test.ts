@@ -46,13 +46,22 @@ test("the image runs the same major version of Node, without root, with a health
 });
 
 test("each setting that a file of deploy/ names is one that the program reads", () => {
-  const known = new Set([...read("src/server/config.ts").matchAll(/\b[A-Z][A-Z_]{3,}\b/g)].map(([name]) => name));
-  const others = ["NODE_ENV", "NORDSCOPE_HOST", "NORDSCOPE_NODES", "POSTGRES_USER", "POSTGRES_DB", "POSTGRES_PASSWORD"];
-  const given = ["compose.yaml", "compose.postgres.yaml", "nordscope.service", "Dockerfile"].flatMap((file) =>
+  const knownNames = new Set([...read("src/server/config.ts").matchAll(/\b[A-Z][A-Z_]{3,}\b/g)].map(([name]) => name));
+  const otherNames = [
+    "NODE_ENV",
+    "NORDSCOPE_HOST",
+    "NORDSCOPE_NODES",
+    "POSTGRES_USER",
+    "POSTGRES_DB",
+    "POSTGRES_PASSWORD",
+  ];
+  const givenNames = ["compose.yaml", "compose.postgres.yaml", "nordscope.service", "Dockerfile"].flatMap((file) =>
     [...read(`deploy/${file}`).matchAll(/\b([A-Z][A-Z_]{3,})(?::\s|=)/g)].map(([, name = ""]) => name),
   );
-  expect(given).toContain("PUBLIC_URL");
-  const unknown = given.filter((name) => !known.has(name) && !others.includes(name) && name !== "POSTGRES_INITDB_ARGS");
+  expect(givenNames).toContain("PUBLIC_URL");
+  const unknown = givenNames.filter(
+    (name) => !knownNames.has(name) && !otherNames.includes(name) && name !== "POSTGRES_INITDB_ARGS",
+  );
   expect(unknown).toEqual([]);
 });
 

@@ -16,32 +16,12 @@ const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
 
 /** Bare names that a room still has in its code and in its tests. Lower a limit after renaming; never raise one. */
 const LIMITS: Readonly<Record<string, number>> = {
-  "e2e tests": 90,
-  "src tests": 4,
-  "src/contract": 1,
-  "src/contract tests": 4,
-  "src/server": 1,
-  "src/server tests": 26,
-  "src/server/admission tests": 11,
-  "src/server/bench tests": 10,
-  "src/server/cli tests": 22,
-  "src/server/dashboard tests": 4,
-  "src/server/demo tests": 21,
-  "src/server/domain": 1,
-  "src/server/domain tests": 16,
-  "src/server/handlers tests": 57,
-  "src/server/http tests": 26,
-  "src/server/jobs tests": 4,
-  "src/server/registries tests": 55,
-  "src/server/search tests": 65,
+  "e2e tests": 2,
+  "src/server tests": 3,
+  "src/server/http tests": 1,
   "src/server/store": 1,
-  "src/server/store tests": 80,
-  "src/web/api tests": 10,
-  "src/web/entities tests": 3,
-  "src/web/features tests": 23,
-  "src/web/lib tests": 1,
-  "src/web/styles tests": 2,
-  "src/web/ui tests": 8,
+  "src/web/features tests": 2,
+  "src/web/ui tests": 1,
 };
 
 function filesOf(pattern: string): string[] {
@@ -51,12 +31,12 @@ function filesOf(pattern: string): string[] {
 
 /** Returns the constants, variables and functions that a file declares, also those in patterns. */
 function declaredNames(source: string): string[] {
-  const direct = source.matchAll(/\b(?:const|let|function\*?)\s+([A-Za-z_]\w*)/g);
+  const direct = source.matchAll(/\b(?:(?:const|let)\s+([A-Za-z_]\w*)|function\*?\s+([A-Za-z_]\w*)\s*[(<])/g);
   const patterns = source.matchAll(/\b(?:const|let)\s+[[{]([^=\]}]*)[\]}]\s*=/g);
   return [
     ...direct,
     ...[...patterns].flatMap(([, names = ""]) => [...names.matchAll(/([A-Za-z_]\w*)\s*(?:,|$|=)/g)]),
-  ].map(([, name = ""]) => name);
+  ].map(([, value, name = ""]) => value ?? name);
 }
 
 /** Returns a folder of the server or the web client, `src/contract`, `src` or `e2e`, with " tests" for a test file. */

@@ -44,8 +44,8 @@ test.each([
   ["begin with What, Who, Whether or How", headless, HEADLESS_LEFT],
   ["use anew, of late, whoever, nobody, told, tells", odd, ODD_LEFT],
 ])("no more comments than before %s", (_habit, habit, left) => {
-  const found = commentsLike(habit);
-  expect(found.length > left ? found : []).toEqual([]);
+  const comments = commentsLike(habit);
+  expect(comments.length > left ? comments : []).toEqual([]);
 });
 
 test("the main README fits into two minutes, a room's into one", () => {

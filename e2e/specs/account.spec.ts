@@ -39,7 +39,7 @@ test("usage shows figures, a chart and the same as a table", async ({ signedInPa
     await page.mouse.move(x + width / 2, y + height(places[tallest]) / 2);
     await expect(headline).toContainText("Requests, ", { timeout: 1000 });
   }).toPass();
-  const [day = "", many = ""] = (await headline.innerText()).replace("Requests, ", "").split("\n");
+  const [day = "", requestCount = ""] = (await headline.innerText()).replace("Requests, ", "").split("\n");
   // Every series of it, and its credits.
   await expect(chart.getByText(/^Exports\d/)).toBeVisible();
   await expect(chart.getByText(/^Credits\d/)).toBeVisible();
@@ -54,7 +54,7 @@ test("usage shows figures, a chart and the same as a table", async ({ signedInPa
   await chart.getByRole("button", { name: "View as table" }).click();
   await expect(chart.getByRole("table").getByRole("row")).toHaveCount(31);
   const row = chart.getByRole("row").filter({ has: page.getByRole("rowheader", { name: day, exact: true }) });
-  await expect(row.getByRole("cell", { name: many, exact: true }).first()).toBeVisible();
+  await expect(row.getByRole("cell", { name: requestCount, exact: true }).first()).toBeVisible();
 
   await page.getByRole("radio", { name: "Months" }).check({ force: true });
   await expect(page).toHaveURL(/period=yearly/);
@@ -66,9 +66,9 @@ test("account panels say what is reserved, that there is nothing, and what faile
   store,
   freshAccount,
 }) => {
-  const known = await store.accounts.users.byEmail(freshAccount.email);
-  const call = { userId: known?.user.id ?? 0, requestId: "held", endpoint: "POST /v1/export", now: new Date() };
-  const held = await store.accounts.credits.hold(call, 12.5 * UNITS_PER_CREDIT);
+  const account = await store.accounts.users.byEmail(freshAccount.email);
+  const call = { userId: account?.user.id ?? 0, requestId: "held", endpoint: "POST /v1/export", now: new Date() };
+  const holding = await store.accounts.credits.hold(call, 12.5 * UNITS_PER_CREDIT);
   await page.goto("/account?from=2020-01-01&to=2020-01-31");
   await expect(page.getByText("12.5 held for running exports")).toBeVisible();
   await expect(page.getByText("No requests in this period")).toBeVisible();
@@ -77,7 +77,7 @@ test("account panels say what is reserved, that there is nothing, and what faile
   await page.getByRole("tab", { name: "Ledger" }).click();
   await expect(page.getByText("No entries in this period")).toBeVisible();
   await expect(page.getByText(/^12\.5\scredits held for running exports$/)).toBeVisible();
-  if (held.ok) await store.accounts.credits.release(held.holdId);
+  if (holding.ok) await store.accounts.credits.release(holding.holdId);
 
   const reads = /\/(v1|auth)\//;
   await page.route(reads, (route) => route.abort());
@@ -107,11 +107,11 @@ test("a bar leads to the ledger of its span, and Back returns", async ({ signedI
     await page.mouse.up();
     await expect(page).toHaveURL(/tab=ledger/, { timeout: 2_000 });
   }).toPass();
-  const first = page.getByLabel("From");
-  await expect(first).toHaveValue(/^\d{4}-\d{2}-01$/);
-  const [, month = 0] = (await first.inputValue()).split("-").map(Number);
-  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
-  await expect(page.getByLabel("To (UTC)")).toHaveValue(last);
+  const firstDayField = page.getByLabel("From");
+  await expect(firstDayField).toHaveValue(/^\d{4}-\d{2}-01$/);
+  const [, month = 0] = (await firstDayField.inputValue()).split("-").map(Number);
+  const lastDay = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+  await expect(page.getByLabel("To (UTC)")).toHaveValue(lastDay);
   await page.goBack();
   await expect(page.getByRole("tab", { name: "Usage" })).toHaveAttribute("aria-selected", "true");
 });
@@ -129,10 +129,10 @@ test("a page of the ledger adds up from its opening to its closing balance", asy
   // Every line names the thing that was bought, and the parts of an export or a run of searches are one line that unfolds.
   expect(amounts.length).toBeLessThan(100);
   const run = rows.filter({ hasText: /(parts|searches|pages)/ }).first();
-  const many = Number(/([\d,]+) (parts|searches|pages)/.exec(await run.innerText())?.[1]?.replaceAll(",", ""));
-  const before = await rows.count();
+  const entryCount = Number(/([\d,]+) (parts|searches|pages)/.exec(await run.innerText())?.[1]?.replaceAll(",", ""));
+  const rowsBefore = await rows.count();
   await run.getByRole("button", { expanded: false }).click();
-  await expect(rows).toHaveCount(before + many);
+  await expect(rows).toHaveCount(rowsBefore + entryCount);
   await run.getByRole("button", { expanded: true }).click();
   await expect(rows.getByRole("link").first()).toHaveAttribute("href", /\/companies\/\d+/);
   // The head of a row is in the bundled font, which ends at 600.
@@ -263,15 +263,17 @@ test("a new password ends other sessions and keeps this one", async ({
 test("the balance says how long it lasts at the present rate", async ({ signedInPage: page, server }) => {
   await page.goto("/account");
   const chart = page.getByRole("figure", { name: /Credit balance/ });
-  const said = chart.getByText(
+  const reloadText = chart.getByText(
     /^About [\d,.]+ credits a day in the last 30 days\. .*your plan adds 100,000 on 1 \w+\.$/i,
   );
-  await expect(said).toBeVisible();
-  const [rate] = [...(await said.innerText()).matchAll(/[\d,.]*\d/g)].map(([text]) => Number(text.replaceAll(",", "")));
+  await expect(reloadText).toBeVisible();
+  const [rate] = [...(await reloadText.innerText()).matchAll(/[\d,.]*\d/g)].map(([text]) =>
+    Number(text.replaceAll(",", "")),
+  );
   // The service's own figures of the same 30 days; this very story is free.
-  const to = new Date();
-  const from = new Date(to.getTime() - 29 * 86_400_000);
-  const query = `period=monthly&from=${from.toISOString().slice(0, 10)}&to=${to.toISOString().slice(0, 10)}`;
+  const end = new Date();
+  const start = new Date(end.getTime() - 29 * 86_400_000);
+  const query = `period=monthly&from=${start.toISOString().slice(0, 10)}&to=${end.toISOString().slice(0, 10)}`;
   const answered = async (path: string): Promise<unknown> => (await page.request.get(server.url + path)).json();
   const { credits_consumed } = z
     .object({ credits_consumed: z.number() })

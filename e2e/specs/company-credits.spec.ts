@@ -14,13 +14,13 @@ const balance = z.object({ credit_balance: z.object({ available: z.number() }) }
 test("next and previous open nothing: the row and the price are shown, Enter opens the page", async ({
   freshPage: page,
 }) => {
-  const left = async () => balance.parse(await (await page.request.get("/auth/account/summary")).json());
+  const creditsLeft = async () => balance.parse(await (await page.request.get("/auth/account/summary")).json());
   const offer = page.getByRole("button", { name: /^Open profile · 0.5\scredits$/ });
   await openExplorer(page, "?countries=NO&sort=name");
   await rows(page).nth(0).getByRole("link").first().focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("tab", { name: "Overview" })).toBeVisible();
-  const before = await left();
+  const previousBalance = await creditsLeft();
   for (let step = 0; step < 3; step++) {
     await page.keyboard.press("j");
     await expect(page.getByText(new RegExp(`^${step + 2} of `))).toBeVisible();
@@ -28,11 +28,11 @@ test("next and previous open nothing: the row and the price are shown, Enter ope
   }
   await page.reload();
   await expect(offer).toBeVisible();
-  expect(await left()).toEqual(before);
+  expect(await creditsLeft()).toEqual(previousBalance);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("tab", { name: "Overview" })).toBeVisible();
-  const after = (await left()).credit_balance.available;
-  expect(before.credit_balance.available - after).toBeCloseTo(0.5, 5);
+  const availableAfter = (await creditsLeft()).credit_balance.available;
+  expect(previousBalance.credit_balance.available - availableAfter).toBeCloseTo(0.5, 5);
 
   // The page says once what it has cost. Open, it is free after a reload, and so is what it knows, in the panel.
   await expect(page.getByText(/^0.5\scredits used, free for 90 days$/)).toBeVisible();
@@ -47,7 +47,7 @@ test("next and previous open nothing: the row and the price are shown, Enter ope
   const panel = page.getByRole("complementary").filter({ has: link });
   await expect(panel.getByText(/^Phone$|: (.+, )?phone/)).toBeVisible();
   await expect(link).toHaveText("Open profile");
-  expect((await left()).credit_balance.available).toBe(after);
+  expect((await creditsLeft()).credit_balance.available).toBe(availableAfter);
 });
 
 test("a browsing session costs only what was bought on purpose", async ({ freshPage: page, server, apiKey }) => {
@@ -105,8 +105,8 @@ test("a browsing session costs only what was bought on purpose", async ({ freshP
   await page.getByRole("button", { name: "Add to pipeline" }).click();
   await page.getByRole("button", { name: /^Add 2 · 0.5\scredits$/ }).click();
   await expect(page.getByText(/^2\scompanies added to the pipeline/)).toBeVisible();
-  const told = (await entries()).slice(bought.length).map(({ amount, metadata }) => [amount, metadata.endpoint]);
-  expect(told).toEqual([
+  const newDebits = (await entries()).slice(bought.length).map(({ amount, metadata }) => [amount, metadata.endpoint]);
+  expect(newDebits).toEqual([
     [2, "GET /v1/companies/{id}/contacts"],
     [0.5, "POST /v1/leads/bulk"],
   ]);

@@ -73,9 +73,9 @@ test("a company of which nothing more is known says why on every tab, and asks f
   };
   await bare();
   const reasons = ["No contacts", "No social profiles", "No technology detected", "No changes yet"];
-  for (const [at, name] of tabs.entries()) {
+  for (const [index, name] of tabs.entries()) {
     await page.getByRole("tab", { name: new RegExp(`^${name}`) }).click();
-    await expect(page.getByRole("tabpanel").getByText(reasons[at] ?? "")).toBeVisible();
+    await expect(page.getByRole("tabpanel").getByText(reasons[index] ?? "")).toBeVisible();
     await expect(page.getByRole("button", { name: /credits?$/ })).toHaveCount(0);
   }
 });

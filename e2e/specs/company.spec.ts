@@ -114,7 +114,7 @@ test("the history is told by day, filtered by field, and draws the employees", a
         texts.map((text) => text.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
       );
     expect(labels.length).toBeGreaterThan(1);
-    for (const [at, { left }] of labels.entries()) expect(left).toBeGreaterThan(labels[at - 1]?.right ?? 0);
+    for (const [index, { left }] of labels.entries()) expect(left).toBeGreaterThan(labels[index - 1]?.right ?? 0);
   }).toPass();
   await chart.getByRole("button", { name: "View as table" }).click();
   await expect(chart.getByRole("table").getByRole("row")).toHaveCount(Number(employees.replaceAll(/\D/g, "")) + 2);

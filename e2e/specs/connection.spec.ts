@@ -12,7 +12,7 @@ test("the explorer keeps its rows while offline, and answers the last click when
   context,
 }) => {
   await openExplorer(page);
-  const before = await total(page);
+  const previousTotal = await total(page);
   await context.setOffline(true);
   await expect(offlineBar(page)).toBeVisible();
   await option(page, /^Denmark/).check();
@@ -20,12 +20,12 @@ test("the explorer keeps its rows while offline, and answers the last click when
   await expect(offlineBar(page)).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
   expect(await rows(page).count()).toBeGreaterThan(10);
-  expect(await total(page)).toBe(before);
+  expect(await total(page)).toBe(previousTotal);
   await context.setOffline(false);
   await expect(offlineBar(page)).toBeHidden();
   await expect(rows(page).nth(0)).toContainText("DK");
   await settled(page);
-  expect(await total(page)).toBeLessThan(before);
+  expect(await total(page)).toBeLessThan(previousTotal);
 });
 
 test("pipeline, account and company recover by themselves; a lost move stays on screen until it is read", async ({

@@ -30,10 +30,10 @@ test("the API reference shows calls that carry this server's own address", async
   await page.setViewportSize({ width: 390, height: 844 });
   for (const code of await page.getByRole("article").locator("section:has(pre)").all()) {
     const copy = code.locator("xpath=../following-sibling::button");
-    const [right, left] = await Promise.all([
+    const [right, leftEdge] = await Promise.all([
       code.evaluate((element) => element.getBoundingClientRect().right),
       copy.evaluate((element) => element.getBoundingClientRect().left),
     ]);
-    expect(right).toBeLessThanOrEqual(left);
+    expect(right).toBeLessThanOrEqual(leftEdge);
   }
 });

@@ -10,21 +10,21 @@ test("every sort column orders as the service does, both ways", async ({ freshPa
   await page.getByRole("checkbox", { name: "County", exact: true }).check();
   await page.getByRole("checkbox", { name: "Website", exact: true }).uncheck();
   await page.keyboard.press("Escape");
-  for (const [header, first, second] of [
+  for (const [header, firstSort, second] of [
     ["Name", "name", "-name"],
     ["Employees", "-employee_count", "employee_count"],
     ["Founded", "-founded_date", "founded_date"],
     ["Updated", "-updated_at", "updated_at"],
     ["County", "county", "-county"],
   ] as const)
-    for (const sort of [first, second])
+    for (const sort of [firstSort, second])
       await test.step(sort, async () => {
         await table(page).getByRole("button", { name: header, exact: true }).click();
         // The usual order is not in the address.
         await expect(page).toHaveURL(sort === "-employee_count" ? /\/companies$/ : new RegExp(`sort=${sort}$`));
         await settled(page);
         const { data } = await api.search({ sort, limit: 8 });
-        for (const [at, { name }] of data.entries()) await expect(rows(page).nth(at)).toContainText(name);
+        for (const [index, { name }] of data.entries()) await expect(rows(page).nth(index)).toContainText(name);
       });
 });
 
@@ -38,7 +38,7 @@ test("columns are resized and moved, their headers are named by them alone, and 
   expect(box?.width).toBeGreaterThanOrEqual(24);
   expect(box?.height).toBeGreaterThanOrEqual(24);
   const widthNow = async () => Math.round((await header("Industry").boundingBox())?.width ?? 0);
-  const before = await widthNow();
+  const initialWidth = await widthNow();
   const { x = 0, y = 0 } = box ?? {};
   // On the far side of the line too, which lies over the next header.
   await page.mouse.move(x + 20, y + 10);
@@ -46,16 +46,16 @@ test("columns are resized and moved, their headers are named by them alone, and 
   await page.mouse.move(x + 80, y + 10, { steps: 4 });
   await page.mouse.up();
   // It has grown into room that was left over, by parts of pixels.
-  const grownBy = async () => (await widthNow()) - before;
+  const grownBy = async () => (await widthNow()) - initialWidth;
   expect(await grownBy()).toBe(60);
   await edge.press("ArrowLeft");
   await page.getByRole("button", { name: "Columns", exact: true }).click();
   // By keys, as far as it goes: the focus stays on the button.
-  const left = page.getByRole("button", { name: "Move Industry left" });
-  await left.focus();
+  const moveLeft = page.getByRole("button", { name: "Move Industry left" });
+  await moveLeft.focus();
   await page.keyboard.press("Enter");
-  await expect(left).toHaveAttribute("aria-disabled", "true");
-  await expect(left).toBeFocused();
+  await expect(moveLeft).toHaveAttribute("aria-disabled", "true");
+  await expect(moveLeft).toBeFocused();
   await page.keyboard.press("Escape");
   await page.reload();
   await settled(page);
@@ -94,11 +94,11 @@ test("names stay in sight when the table is scrolled sideways, and its head when
   await page.getByRole("checkbox", { name: "Address" }).check();
   await page.keyboard.press("Escape");
   const name = rows(page).nth(0).getByRole("link").first();
-  const left = (await name.boundingBox())?.x;
+  const nameX = (await name.boundingBox())?.x;
   await table(page).hover();
   await page.mouse.wheel(900, 0);
   await expect(table(page).getByRole("columnheader", { name: "Address" })).toBeInViewport();
-  expect((await name.boundingBox())?.x).toBe(left);
+  expect((await name.boundingBox())?.x).toBe(nameX);
   const head = table(page).getByRole("columnheader", { name: "Name", exact: true });
   const top = (await head.boundingBox())?.y;
   await page.mouse.wheel(0, 400);
@@ -156,9 +156,9 @@ test("Ctrl and a click open the page beside the list", async ({ freshPage: page,
   for (const target of [row.getByRole("link").first(), row.getByRole("gridcell").nth(3)]) {
     const opened = context.waitForEvent("page");
     await target.click({ modifiers: ["ControlOrMeta"] });
-    const other = await opened;
-    await expect(other.getByRole("heading", { level: 1, name })).toBeVisible();
-    await other.close();
+    const otherPage = await opened;
+    await expect(otherPage.getByRole("heading", { level: 1, name })).toBeVisible();
+    await otherPage.close();
   }
   await expect(page).toHaveURL(/\/companies\?sort=name$/);
 });

@@ -23,8 +23,8 @@ test("an export holds as many rows as the table, in parts joined into one file, 
   );
   const account = await fetch(`${server.url}/auth/account/credits`, { headers: { Authorization: `Bearer ${apiKey}` } });
   const { available } = z.object({ available: z.number() }).parse(await account.json());
-  const left = (available - matching / 10).toLocaleString("en-GB", { minimumFractionDigits: 1 });
-  await expect(dialog).toContainText(`Credits left${left} credits`);
+  const remainingCredits = (available - matching / 10).toLocaleString("en-GB", { minimumFractionDigits: 1 });
+  await expect(dialog).toContainText(`Credits left${remainingCredits} credits`);
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: `Export ${words} rows` }).click();
   const file = await download;
@@ -41,8 +41,8 @@ test("Excel's dialect has semicolons and one byte order mark; selected rows alon
   freshPage: page,
 }) => {
   await openExplorer(page, "?sort=name");
-  for (const at of [0, 2]) await rows(page).nth(at).getByRole("checkbox").check();
-  const names = [0, 2].map((at) => rows(page).nth(at).getByRole("link").first().innerText());
+  for (const index of [0, 2]) await rows(page).nth(index).getByRole("checkbox").check();
+  const names = [0, 2].map((index) => rows(page).nth(index).getByRole("link").first().innerText());
   await page.getByRole("region", { name: "Selected companies" }).getByRole("button", { name: "Export" }).click();
   const dialog = page.getByRole("dialog", dialogName);
   await dialog.getByRole("radio", { name: "Excel" }).check();

@@ -18,7 +18,7 @@ test("a filter narrows rows, total and address; Back, Forward, reload and a past
   context,
 }) => {
   await openExplorer(page);
-  const all = await total(page);
+  const totalOfAll = await total(page);
   const norwegian = await countOf(page, /^Norway/);
   await option(page, /^Norway/).check();
   await expect(page).toHaveURL(/\?countries=NO$/);
@@ -38,7 +38,7 @@ test("a filter narrows rows, total and address; Back, Forward, reload and a past
   expect(await total(page)).toBe(norwegian);
   await page.goBack();
   await settled(page);
-  expect(await total(page)).toBe(all);
+  expect(await total(page)).toBe(totalOfAll);
   await page.goForward();
   await page.goForward();
   await settled(page);
@@ -48,10 +48,10 @@ test("a filter narrows rows, total and address; Back, Forward, reload and a past
   expect(await total(page)).toBe(both);
   await expect(option(page, /^Norway/)).toBeChecked();
 
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await settled(other);
-  expect(await total(other)).toBe(both);
+  const otherPage = await context.newPage();
+  await otherPage.goto(page.url());
+  await settled(otherPage);
+  expect(await total(otherPage)).toBe(both);
 });
 
 test("the address is written when its rows are there, a step for every click", async ({ freshPage: page }) => {
@@ -140,11 +140,11 @@ test("options keep their order when a filter changes their counts", async ({ fre
     (await filters(page).getByRole("group", { name: "Country" }).locator("label").allInnerTexts()).map(
       (text) => text.split("\n")[0],
     );
-  const before = await order();
+  const previousOrder = await order();
   // Under it Finland alone has companies, and stands last all the same.
   await option(page, /^Helsinki/).check();
   await settled(page);
-  expect(await order()).toEqual(before);
+  expect(await order()).toEqual(previousOrder);
   expect(await countOf(page, /^Sweden/)).toBe(0);
 });
 
@@ -159,9 +159,9 @@ test("only chooses one value alone, and Show more shows the rest", async ({ fres
   await settled(page);
   const cities = filters(page).getByRole("group", { name: "City" });
   await expect(cities.getByRole("checkbox")).toHaveCount(8);
-  const more = cities.getByRole("button", { name: /^Show \d+ more/ });
-  const hidden = Number((await more.innerText()).replaceAll(/\D/g, ""));
-  await more.click();
+  const showMore = cities.getByRole("button", { name: /^Show \d+ more/ });
+  const hidden = Number((await showMore.innerText()).replaceAll(/\D/g, ""));
+  await showMore.click();
   await expect(cities.getByRole("checkbox")).toHaveCount(8 + hidden);
   await cities.getByRole("button", { name: "Show fewer" }).click();
   await expect(cities.getByRole("checkbox")).toHaveCount(8);
@@ -256,15 +256,15 @@ test("pasted registry numbers: so many found, so many not, which can be copied",
   apiKey,
 }) => {
   const { data } = await new SearchApi(server.url, apiKey).search({ countries: ["SE"], limit: 3 });
-  const known = data.map((company) => String(company["registry_id"]));
+  const knownNumbers = data.map((company) => String(company["registry_id"]));
   await openExplorer(page);
   await section(page, "Registry number").click();
   await page.getByRole("button", { name: "Paste a list" }).click();
   const dialog = page.getByRole("dialog", { name: "Find companies by registry number" });
   const pasted = [
-    known[0],
-    ` ${known[1]?.replace("-", " ")} `,
-    `SE${known[2]?.replace("-", "")}01`,
+    knownNumbers[0],
+    ` ${knownNumbers[1]?.replace("-", " ")} `,
+    `SE${knownNumbers[2]?.replace("-", "")}01`,
     "999 999 999",
     "blah",
   ];

@@ -37,17 +37,17 @@ function collisions(page: Page): Promise<string[]> {
       const right = part.matches("button, li") ? Math.min(box.right, row) : words.getBoundingClientRect().right;
       return { name: part.textContent, left: Math.min(box.left, row), right, top: box.top, bottom: box.bottom };
     });
-    const found = boxes.filter(({ right }) => right > frame.right + 1).map(({ name }) => `${name} leaves the head`);
-    for (const [at, one] of boxes.entries())
-      for (const other of boxes.slice(at + 1))
+    const faults = boxes.filter(({ right }) => right > frame.right + 1).map(({ name }) => `${name} leaves the head`);
+    for (const [index, box] of boxes.entries())
+      for (const nextBox of boxes.slice(index + 1))
         if (
-          one.left < other.right - 1 &&
-          other.left < one.right - 1 &&
-          one.top < other.bottom - 1 &&
-          other.top < one.bottom - 1
+          box.left < nextBox.right - 1 &&
+          nextBox.left < box.right - 1 &&
+          box.top < nextBox.bottom - 1 &&
+          nextBox.top < box.bottom - 1
         )
-          found.push(`${one.name} over ${other.name}`);
-    return found;
+          faults.push(`${box.name} over ${nextBox.name}`);
+    return faults;
   });
 }
 
@@ -84,11 +84,11 @@ test("nothing in the head overlaps, whatever the width and the zoom", async ({ f
 test("the first filters do not move the rows", async ({ freshPage: page }) => {
   await openExplorer(page);
   const top = async () => (await rows(page).first().boundingBox())?.y;
-  const before = await top();
+  const previousTop = await top();
   await option(page, /^Norway/).check();
   await settled(page);
   await option(page, /^Has a website/).check();
   await settled(page);
   await expect(chips(page).getByRole("listitem")).toHaveCount(2);
-  expect(await top()).toBe(before);
+  expect(await top()).toBe(previousTop);
 });

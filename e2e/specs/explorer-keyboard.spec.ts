@@ -9,12 +9,12 @@ test("walk the list, open a company, read a tab, go to the next and back, by key
   // Sweden's register publishes no phone and no e-mail: each contact is one more than the page shows.
   await openExplorer(page, "?countries=SE&has_contacts=true");
   const names = [0, 1, 2].map((at) => rows(page).nth(at).getByRole("link").first().innerText());
-  const [first = "", second = "", third = ""] = await Promise.all(names);
+  const [firstName = "", second = "", third = ""] = await Promise.all(names);
   // The row that stands on the keyboard gives way to the one that is opened: Enter means what is in sight.
   await table(page).focus();
   for (const _ of names) await page.keyboard.press("ArrowDown");
   await page.keyboard.press("j");
-  await expect(page.getByRole("complementary", { name: first })).toBeVisible();
+  await expect(page.getByRole("complementary", { name: firstName })).toBeVisible();
   await page.keyboard.press("j");
   await expect(page.getByRole("complementary", { name: second })).toBeVisible();
   await page.keyboard.press("Enter");

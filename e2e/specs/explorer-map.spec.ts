@@ -61,17 +61,17 @@ test("twenty counties by chance under other filters: list, map and facet have on
       const { facets } = facet.parse(await ask("/v1/search/facets", { ...filters, facets: ["region"] }));
       const counted = new Map(facets.region.map(({ value, count }) => [value, count]));
       const codes = await counties(page).evaluateAll((all) => all.map((one) => one.getAttribute("data-county") ?? ""));
-      for (let left = 5; left > 0; left -= 1) {
+      for (let attemptsLeft = 5; attemptsLeft > 0; attemptsLeft -= 1) {
         const code = codes[below(codes.length)] ?? "";
-        const { total: found } = listed.parse(await ask("/v1/search", { ...filters, regions: [code], limit: 1 }));
+        const { total: regionTotal } = listed.parse(await ask("/v1/search", { ...filters, regions: [code], limit: 1 }));
         const county = map(page).locator(`[data-county="${code}"]`);
         const wasChosen = (await county.getAttribute("aria-selected")) === "true";
         await county.dispatchEvent("click", { detail: 1 });
         await expect(county).toHaveAttribute("aria-selected", String(!wasChosen));
         await settled(page);
         expect({ seed, code, map: await countOn(page, code) }).toEqual({ seed, code, map: counted.get(code) ?? 0 });
-        expect(found).toBe(counted.get(code) ?? 0);
-        if (!wasChosen) expect(await total(page)).toBe(found);
+        expect(regionTotal).toBe(counted.get(code) ?? 0);
+        if (!wasChosen) expect(await total(page)).toBe(regionTotal);
       }
     });
 });
@@ -112,10 +112,10 @@ test("by keys: arrows move, Space filters, Shift adds, Enter zooms, Escape goes 
   await page.keyboard.press("Shift+Space");
   await expect(counties(page).and(page.locator('[aria-selected="true"]'))).toHaveCount(2);
   await settled(page);
-  const whole = await map(page).getAttribute("viewBox");
+  const wholeMap = await map(page).getAttribute("viewBox");
   await page.keyboard.press("Enter");
-  await expect(map(page)).not.toHaveAttribute("viewBox", whole ?? "");
+  await expect(map(page)).not.toHaveAttribute("viewBox", wholeMap ?? "");
   await expect(page.getByRole("button", { name: "All countries" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(map(page)).toHaveAttribute("viewBox", whole ?? "");
+  await expect(map(page)).toHaveAttribute("viewBox", wholeMap ?? "");
 });

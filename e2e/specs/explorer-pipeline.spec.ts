@@ -14,7 +14,7 @@ test("adding many asks about companies that close down and those that want no ad
     api.total({ ...danish, registry_status: ["active"], marketing_protected: false }),
   ]);
   await openExplorer(page, "?countries=DK");
-  const all = await total(page);
+  const totalOfAll = await total(page);
   await rows(page).nth(0).getByRole("checkbox").check();
   await page.getByRole("button", { name: /^Select all/ }).click();
   const dialog = page.getByRole("dialog", { name: /to the pipeline$/ });
@@ -25,9 +25,9 @@ test("adding many asks about companies that close down and those that want no ad
     name: new RegExp(`^Skip ${number(closing)}\\sbankrupt, dissolving or ceased`),
   });
   await expect(skipped).toBeChecked();
-  await expect(dialog.getByRole("button", { name: `Add ${number(all - closing)}` })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: `Add ${number(totalOfAll - closing)}` })).toBeVisible();
   await skipped.uncheck();
-  await expect(dialog.getByRole("button", { name: `Add ${number(all)}` })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: `Add ${number(totalOfAll)}` })).toBeVisible();
   await skipped.check();
   await dialog.getByRole("checkbox", { name: /with a marketing opt-out$/ }).check();
   await dialog.getByRole("button", { name: "Add the rest" }).click();
@@ -40,14 +40,14 @@ test("of rows that are ticked one by one, those left out are counted on the scre
   freshPage: page,
 }) => {
   await openExplorer(page, "?countries=DK&marketing_protected=true");
-  for (const at of [0, 1]) await rows(page).nth(at).getByRole("checkbox").check();
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  for (const index of [0, 1]) await rows(page).nth(index).getByRole("checkbox").check();
+  const requestedUrls: string[] = [];
+  page.on("request", (request) => requestedUrls.push(request.url()));
   await page.getByRole("button", { name: "Add to pipeline" }).click();
   const dialog = page.getByRole("dialog", { name: "Add 2 companies to the pipeline" });
   await dialog.getByRole("checkbox", { name: /^Skip 2\scompanies with a marketing opt-out$/ }).check();
   await expect(dialog.getByRole("button", { name: "Add 0" })).toBeDisabled();
-  expect(asked.filter((url) => url.includes("/v1/"))).toEqual([]);
+  expect(requestedUrls.filter((url) => url.includes("/v1/"))).toEqual([]);
 });
 
 test("adding one company that is bankrupt asks first", async ({ freshPage: page, server, apiKey }) => {
@@ -85,10 +85,10 @@ test("Ceased in the sidebar counts those that no list has, and shows them when i
   const ceased = await new SearchApi(server.url, apiKey).total({ countries: ["NO"], registry_status: ["ceased"] });
   expect(ceased).toBeGreaterThan(0);
   await openExplorer(page, "?countries=NO");
-  const before = await total(page);
+  const previousTotal = await total(page);
   await section(page, "Status").click();
   await expect.poll(() => countOf(page, /^Ceased/)).toBe(ceased);
-  expect(await total(page)).toBe(before);
+  expect(await total(page)).toBe(previousTotal);
   await option(page, /^Ceased/).check();
   await settled(page);
   expect(await total(page)).toBe(ceased);

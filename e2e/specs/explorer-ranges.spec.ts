@@ -36,25 +36,25 @@ test("founded after 2015 is typed as a year, at the speed of a slow hand", async
 }) => {
   await openExplorer(page);
   const founded = filters(page).getByRole("group", { name: "Founded" });
-  const from = founded.getByRole("textbox", { name: "From year" });
-  const to = founded.getByRole("textbox", { name: "To year" });
-  await from.pressSequentially("2015", { delay: 350 });
+  const fromField = founded.getByRole("textbox", { name: "From year" });
+  const toField = founded.getByRole("textbox", { name: "To year" });
+  await fromField.pressSequentially("2015", { delay: 350 });
   await expect(page).toHaveURL(/\?founded_after=2014-12-31$/);
   await expect(chips(page)).toContainText("Founded from 2015");
   await settled(page);
   const api = new SearchApi(server.url, apiKey);
   expect(await total(page)).toBe(await api.total({ founded_after: "2014-12-31" }));
-  await to.pressSequentially("2020");
+  await toField.pressSequentially("2020");
   await expect(page).toHaveURL(/\?founded_after=2014-12-31&founded_before=2021-01-01$/);
   await expect(chips(page)).toContainText("Founded 2015 – 2020");
   // Half a year and an impossible one change nothing, and say so.
-  await to.fill("202");
-  await to.press("Enter");
+  await toField.fill("202");
+  await toField.press("Enter");
   await expect(founded.getByText(/^Enter a year from 1600 to \d{4}$/)).toBeVisible();
-  await to.fill("0005");
+  await toField.fill("0005");
   await expect(founded.getByText(/^Enter a year from 1600/)).toBeVisible();
   await expect(page).toHaveURL(/\?founded_after=2014-12-31&founded_before=2021-01-01$/);
-  await to.fill("");
+  await toField.fill("");
   await expect(page).toHaveURL(/\?founded_after=2014-12-31$/);
   await founded.getByRole("button", { name: "Before 2000" }).click();
   await expect(page).toHaveURL(/\?founded_before=2000-01-01$/);

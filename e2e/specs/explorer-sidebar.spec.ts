@@ -52,13 +52,13 @@ test("a tick moves no option, and leaves the counts of its own group", async ({ 
     filters(page)
       .locator(".filter-option")
       .evaluateAll((options) => options.map((one) => Math.round(one.getBoundingClientRect().top)));
-  const before = await places();
+  const previousPlaces = await places();
   const swedish = await countOf(page, /^Sweden/);
   await option(page, /^Norway/).check();
   // In the very next frame already, and when all is in.
-  expect(await places()).toEqual(before);
+  expect(await places()).toEqual(previousPlaces);
   await settled(page);
-  expect(await places()).toEqual(before);
+  expect(await places()).toEqual(previousPlaces);
   expect(await countOf(page, /^Sweden/)).toBe(swedish);
 });
 
@@ -68,24 +68,24 @@ test("options without companies go to the end of their list once the pointer has
   await openExplorer(page);
   const cities = filters(page).getByRole("group", { name: "City" });
   const order = async () => (await cities.locator("label").allInnerTexts()).map((text) => text.split("\n")[0]);
-  const before = await order();
-  expect(before).toContain("Stockholm");
+  const previousOrder = await order();
+  expect(previousOrder).toContain("Stockholm");
   await option(page, /^Norway/).check();
   await settled(page);
   expect(await countOf(page, /^Stockholm/)).toBe(0);
-  expect(await order()).toEqual(before);
+  expect(await order()).toEqual(previousOrder);
   await table(page).hover();
-  await expect.poll(order).not.toEqual(before);
+  await expect.poll(order).not.toEqual(previousOrder);
   const counts = async () => (await cities.locator(".filter-count").allInnerTexts()).map(Number);
   const isLast = (all: number[]) => all.indexOf(0) < 0 || all.slice(all.indexOf(0)).every((count) => count === 0);
   expect(isLast(await counts())).toBe(true);
   await openExplorer(page, "?regions=NO-11");
-  const [first = 0, ...others] = await counts();
-  expect(first).toBeGreaterThan(0);
-  expect(others).toHaveLength(7);
-  expect(isLast([first, ...others])).toBe(true);
+  const [firstCount = 0, ...otherCounts] = await counts();
+  expect(firstCount).toBeGreaterThan(0);
+  expect(otherCounts).toHaveLength(7);
+  expect(isLast([firstCount, ...otherCounts])).toBe(true);
   // Few cities of the county have companies; the rest of the eight lines stay, and nothing below them moves.
-  expect(others.at(-1)).toBe(0);
+  expect(otherCounts.at(-1)).toBe(0);
   await expect(cities.getByRole("button", { name: /^Show/ })).toBeHidden();
 });
 
@@ -187,10 +187,10 @@ test("on a phone the filters are in a drawer that Escape closes, and a tick ther
   await page.goto("/companies?countries=NO,FI&legal_forms=AS&min_employees=1&has_contacts=true&has_website=true");
   await expect(chips(page).getByRole("listitem")).toHaveCount(6);
   expect((await chips(page).boundingBox())?.height).toBeLessThanOrEqual(61);
-  const last = chips(page).getByRole("listitem").last();
-  await expect(last).not.toBeInViewport();
-  await last.getByRole("button").focus();
-  await expect(last).toBeInViewport({ ratio: 0.9 });
+  const lastChip = chips(page).getByRole("listitem").last();
+  await expect(lastChip).not.toBeInViewport();
+  await lastChip.getByRole("button").focus();
+  await expect(lastChip).toBeInViewport({ ratio: 0.9 });
   await expect(chips(page).getByRole("button", { name: "Clear all" })).toBeInViewport({ ratio: 1 });
   // A row has two lines: where a company is, what it does and its size stand below its name.
   await expect(

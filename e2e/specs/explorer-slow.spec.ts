@@ -13,7 +13,7 @@ async function slowDown(page: Page, latency: number) {
 
 test("old rows stay while new ones are on their way, and a bar says so", async ({ freshPage: page }) => {
   await openExplorer(page, "?sort=name");
-  const before = await rows(page).nth(0).getByRole("link").first().innerText();
+  const previousName = await rows(page).nth(0).getByRole("link").first().innerText();
   await slowDown(page, 1500);
   // Two ticks faster than any answer: the second stands on top of the first.
   await filters(page).evaluate((sidebar) => {
@@ -24,7 +24,7 @@ test("old rows stay while new ones are on their way, and a bar says so", async (
   await expect(page).toHaveURL(/countries=DK,FI/);
   const grid = page.getByRole("grid", { name: "Companies" });
   await expect(grid).toHaveAttribute("aria-busy", "true");
-  await expect(rows(page).nth(0).getByRole("link").first()).toHaveText(before);
+  await expect(rows(page).nth(0).getByRole("link").first()).toHaveText(previousName);
   await expect(page.locator(".busy-bar")).toHaveCSS("opacity", "1");
   const count = filters(page).locator(".filter-count").first();
   await expect(count).toHaveCSS("opacity", "0.5");

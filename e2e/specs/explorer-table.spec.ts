@@ -10,14 +10,14 @@ test("scrolling reads on past 200 rows, and Back finds the place again", async (
   await openExplorer(page, "?sort=name");
   await expect(table(page)).toHaveAttribute("aria-rowcount", String((await total(page)) + 1));
   await table(page).hover();
-  const last = async () => Number(await rows(page).last().getAttribute("aria-rowindex"));
+  const lastRowIndex = async () => Number(await rows(page).last().getAttribute("aria-rowindex"));
   await expect(async () => {
     await page.mouse.wheel(0, 2000);
-    expect(await last()).toBeGreaterThan(300);
+    expect(await lastRowIndex()).toBeGreaterThan(300);
   }).toPass();
   const row = table(page).locator('tr[aria-rowindex="300"]');
   await expect(async () => {
-    if ((await last()) > 330) await page.mouse.wheel(0, -200);
+    if ((await lastRowIndex()) > 330) await page.mouse.wheel(0, -200);
     await expect(row).toBeAttached({ timeout: 500 });
   }).toPass();
   await row.scrollIntoViewIfNeeded();
@@ -40,10 +40,15 @@ test("where a fast scroll stops rows have all their columns, and the pointer", a
   await openExplorer(page, "?sort=name");
   const columns = await page.getByRole("columnheader").count();
   const { x = 0, y = 0, width = 0 } = (await table(page).boundingBox()) ?? {};
-  const at = { x: Math.round(x + width / 3), y: Math.round(y + 300) };
-  await page.mouse.move(at.x, at.y);
+  const pointer = { x: Math.round(x + width / 3), y: Math.round(y + 300) };
+  await page.mouse.move(pointer.x, pointer.y);
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Input.synthesizeScrollGesture", { ...at, yDistance: -6_000, speed: 8_000, preventFling: true });
+  await devtools.send("Input.synthesizeScrollGesture", {
+    ...pointer,
+    yDistance: -6_000,
+    speed: 8_000,
+    preventFling: true,
+  });
   await settled(page);
   const cells = await rows(page).evaluateAll((all) =>
     all.map((row) => row.querySelectorAll("td:not([aria-hidden])").length),
@@ -53,7 +58,7 @@ test("where a fast scroll stops rows have all their columns, and the pointer", a
   expect(Number(await rows(page).first().getAttribute("aria-rowindex"))).toBeGreaterThan(30);
   const under = rows(page).and(page.locator(":hover"));
   const name = await under.getByRole("link").first().innerText();
-  await page.mouse.click(at.x, at.y);
+  await page.mouse.click(pointer.x, pointer.y);
   await expect(page.getByRole("complementary", { name })).toBeVisible();
 });
 
@@ -66,9 +71,9 @@ test("the largest companies come first; columns sort by the server, and the addr
   const employees = page.getByRole("columnheader", { name: /Employees/ });
   await expect(employees).toHaveAttribute("aria-sort", "descending");
   const { data } = await new SearchApi(server.url, apiKey).search({ sort: "-employee_count", limit: 5 });
-  for (const [at, company] of data.entries()) {
-    await expect(rows(page).nth(at)).toContainText(company.name);
-    await expect(rows(page).nth(at)).toContainText(String(company["city"]));
+  for (const [index, company] of data.entries()) {
+    await expect(rows(page).nth(index)).toContainText(company.name);
+    await expect(rows(page).nth(index)).toContainText(String(company["city"]));
   }
   await employees.getByRole("button", { name: "Employees", exact: true }).click();
   await expect(page).toHaveURL(/\?sort=employee_count$/);
@@ -99,11 +104,11 @@ test("a click opens the panel in the address; J and K go on; Enter opens the pag
 }) => {
   const { data } = await new SearchApi(server.url, apiKey).search({ sort: "name", limit: 1 });
   await openExplorer(page, "?sort=name");
-  const first = await rows(page).nth(0).getByRole("link").first().innerText();
+  const firstName = await rows(page).nth(0).getByRole("link").first().innerText();
   const second = await rows(page).nth(1).getByRole("link").first().innerText();
   await rows(page).nth(0).getByRole("link").first().click();
   await expect(page).toHaveURL(/peek=\d+$/);
-  const panel = page.getByRole("complementary", { name: first });
+  const panel = page.getByRole("complementary", { name: firstName });
   await expect(panel.getByText("1 of 3,000")).toBeVisible();
   for (const field of ["legal_form", "city"]) await expect(panel).toContainText(String(data[0]?.[field]));
   await page.keyboard.press("j");
@@ -120,8 +125,8 @@ test("a click opens the panel in the address; J and K go on; Enter opens the pag
   // Beside the table where there is room, over it where there is not.
   const covered = async () => {
     const list = await page.locator(".data-table").boundingBox();
-    const over = await panel.boundingBox();
-    return list && over ? Math.round(list.x + list.width - over.x) : null;
+    const panelBox = await panel.boundingBox();
+    return list && panelBox ? Math.round(list.x + list.width - panelBox.x) : null;
   };
   await expect.poll(covered).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -133,7 +138,7 @@ test("a click opens the panel in the address; J and K go on; Enter opens the pag
   await expect.poll(covered).toBeGreaterThan(200);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: first })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: firstName })).toBeVisible();
   await page.getByRole("button", { name: "Next company" }).click();
   await expect(page.getByRole("heading", { level: 1, name: second })).toBeVisible();
   await page.goBack();
@@ -147,7 +152,7 @@ test("rows are selected one by one, by range and all that match, which go into t
 }) => {
   // Companies that are closing down are skipped unless asked for.
   await openExplorer(page, "?countries=FI&registry_status=active");
-  const all = await total(page);
+  const totalOfAll = await total(page);
   await rows(page).nth(1).getByRole("checkbox").check();
   await rows(page)
     .nth(6)
@@ -159,15 +164,15 @@ test("rows are selected one by one, by range and all that match, which go into t
   await expect(page.getByRole("tab", { name: "Overview" })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("region", bar)).toContainText("6 selected");
-  await page.getByRole("button", { name: `Select all ${all.toLocaleString("en-GB")} matching` }).click();
-  await expect(page.getByRole("region", bar)).toContainText(`${all.toLocaleString("en-GB")} selected`);
+  await page.getByRole("button", { name: `Select all ${totalOfAll.toLocaleString("en-GB")} matching` }).click();
+  await expect(page.getByRole("region", bar)).toContainText(`${totalOfAll.toLocaleString("en-GB")} selected`);
   await page.getByRole("button", { name: "Add to pipeline" }).click();
   await page
-    .getByRole("button", { name: new RegExp(`^Add ${all.toLocaleString("en-GB")} · up to [\\d,.]+\\scredits$`) })
+    .getByRole("button", { name: new RegExp(`^Add ${totalOfAll.toLocaleString("en-GB")} · up to [\\d,.]+\\scredits$`) })
     .click();
-  await expect(page.getByText(`${all.toLocaleString("en-GB")} companies added to the pipeline.`)).toBeVisible();
+  await expect(page.getByText(`${totalOfAll.toLocaleString("en-GB")} companies added to the pipeline.`)).toBeVisible();
   const finnish = { countries: ["FI"], in_pipeline: true };
-  await expect.poll(() => new SearchApi(server.url, apiKey).total(finnish)).toBe(all);
+  await expect.poll(() => new SearchApi(server.url, apiKey).total(finnish)).toBe(totalOfAll);
   await rows(page).nth(1).getByRole("checkbox").check();
   await page.getByRole("button", { name: "Clear selection" }).click();
   await expect(page.getByRole("region", bar)).toBeHidden();
@@ -175,13 +180,13 @@ test("rows are selected one by one, by range and all that match, which go into t
 
 test("selected companies go into the pipeline, and their rows say so", async ({ freshPage: page }) => {
   await openExplorer(page, "?sort=name");
-  for (const at of [0, 1, 2]) await rows(page).nth(at).getByRole("checkbox").check();
+  for (const index of [0, 1, 2]) await rows(page).nth(index).getByRole("checkbox").check();
   await page.getByRole("button", { name: "Add to pipeline" }).click();
   await page.getByRole("button", { name: "Add 3" }).click();
   await expect(page.getByText("3 companies added to the pipeline.")).toBeVisible();
   await expect(page.getByRole("region", bar)).toBeHidden();
   const stage = (at: number) => rows(page).nth(at).getByRole("img", { name: "In pipeline: New" });
-  for (const at of [0, 1, 2]) await expect(stage(at)).toBeVisible();
+  for (const index of [0, 1, 2]) await expect(stage(index)).toBeVisible();
   await expect(stage(3)).toBeHidden();
   await option(page, /^In my pipeline/).waitFor({ state: "hidden" });
   await page.goto("/companies?in_pipeline=true");
@@ -239,14 +244,14 @@ test("columns that do not fit give way, but not those that are filtered or sorte
     table(page)
       .getByRole("columnheader")
       .evaluateAll((all) => all.map((one) => one.ariaLabel).filter(Boolean));
-  const all = ["Name", "Industry", "City", "Employees", "Founded", "Website"];
-  expect(await columns()).toEqual(all);
+  const allColumns = ["Name", "Industry", "City", "Employees", "Founded", "Website"];
+  expect(await columns()).toEqual(allColumns);
   await expectWholeColumns(page);
   await page.setViewportSize({ width: 1024, height: 768 });
   await expect.poll(columns).toEqual(["Name", "Industry", "City", "Employees", "Founded"]);
   await expectWholeColumns(page);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expect.poll(columns).toEqual(all);
+  await expect.poll(columns).toEqual(allColumns);
   await page.keyboard.press("m");
   await expect.poll(columns).toEqual(["Name", "Industry", "Employees"]);
   await page.keyboard.press("m");
@@ -261,5 +266,5 @@ test("columns that do not fit give way, but not those that are filtered or sorte
   await expect(menu.getByRole("listitem").filter({ hasText: "No room" })).toHaveText([/Industry/, /City/, /Employees/]);
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
-  await expect.poll(columns).toEqual(all);
+  await expect.poll(columns).toEqual(allColumns);
 });

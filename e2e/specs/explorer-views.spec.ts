@@ -65,7 +65,7 @@ test("a view says how many are new since it was last looked at; of companies tha
 }) => {
   const folder = mkdtempSync(join(tmpdir(), "nordscope-views-"));
   await openExplorer(page, "?countries=NO");
-  const before = await total(page);
+  const previousTotal = await total(page);
   await page.getByRole("button", { name: "Views" }).click();
   await page.getByRole("menuitem", { name: "Save as a new view…" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Norwegians");
@@ -85,9 +85,9 @@ test("a view says how many are new since it was last looked at; of companies tha
   await bring(newcomers);
   // As if it had been looked at three days ago.
   const then = new Date(Date.now() - 3 * 86_400_000);
-  await page.evaluate((at) => {
+  await page.evaluate((index) => {
     const key = Object.keys(localStorage).find((name) => name.startsWith("nordscope.view-visit.")) ?? "";
-    localStorage.setItem(key, (localStorage.getItem(key) ?? "").replace(/"at":"[^"]+"/, `"at":"${at}"`));
+    localStorage.setItem(key, (localStorage.getItem(key) ?? "").replace(/"at":"[^"]+"/, `"at":"${index}"`));
   }, then.toISOString());
   const weekday = then.toLocaleDateString("en-GB", { weekday: "long", timeZone: "Europe/Oslo" });
 
@@ -102,12 +102,12 @@ test("a view says how many are new since it was last looked at; of companies tha
   }).toPass();
   await page.getByRole("menuitemradio", { name: /^Norwegians/ }).click();
   await settled(page);
-  expect(await total(page)).toBe(before + 2);
+  expect(await total(page)).toBe(previousTotal + 2);
   await expect(page.getByText(`2 new since ${weekday}`, { exact: true })).toBeVisible();
 
   // Between the choice of rows and their export one leaves its register.
   await openExplorer(page, "?query=nykommer");
-  for (const at of [0, 1]) await rows(page).nth(at).getByRole("checkbox").check();
+  for (const index of [0, 1]) await rows(page).nth(index).getByRole("checkbox").check();
   await bring(newcomers.map((company) => ({ ...company, slettedato: "2026-01-31" })).slice(0, 1));
   const api = new SearchApi(server.url, apiKey);
   await expect.poll(() => api.total({ query: "nykommer" })).toBe(1);

@@ -29,10 +29,10 @@ test("with the thumb, and credits that run out", async ({ page, store, freshAcco
   await sheet.getByRole("button", { name: /^Show 3\scompanies$/ }).tap();
   await settled(page);
 
-  const [first = "", second = ""] = await names(page).allInnerTexts();
+  const [firstName = "", second = ""] = await names(page).allInnerTexts();
   await names(page).first().tap();
   await page.getByRole("link", { name: /^Open profile · 0\.5\scredits$/ }).tap();
-  await expect(page.getByRole("heading", { name: first, level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: firstName, level: 1 })).toBeVisible();
   await page.getByRole("button", { name: "Add to pipeline", exact: true }).tap();
   await expect(page.getByRole("button", { name: /^In pipeline: New/ })).toBeVisible();
   await page.goBack();
@@ -57,8 +57,8 @@ test("with the thumb, and credits that run out", async ({ page, store, freshAcco
   await page.getByRole("button", { name: "Menu" }).tap();
   await page.getByRole("link", { name: "Pipeline" }).tap();
   await leadTotal(page, 1);
-  await page.getByRole("article", { name: first }).getByRole("link").tap();
-  const drawer = page.getByRole("dialog", { name: first });
+  await page.getByRole("article", { name: firstName }).getByRole("link").tap();
+  const drawer = page.getByRole("dialog", { name: firstName });
   await expect(drawer.getByRole("link", { name: /^\+47/ })).toHaveAttribute("href", /^tel:/);
   await drawer.getByLabel("Stage").selectOption("contacted");
   await drawer.getByRole("textbox", { name: "Notes" }).fill("Met at the fair");

@@ -35,12 +35,12 @@ test("by mouse: filtered, sorted, into the pipeline, exported, saved, shared, ba
   await settled(page);
   for (const words of ["Construction", "Helsinki", "Employees 10 – 49", "Founded from 2016", "Has a website"])
     await expect(chips(page)).toContainText(words);
-  const found = await total(page);
+  const totalOfAll = await total(page);
   const address = page.url();
-  const wanted = Math.min(found, 20);
+  const rowCount = Math.min(totalOfAll, 20);
   await rows(page).nth(0).getByRole("checkbox").check();
   await rows(page)
-    .nth(wanted - 1)
+    .nth(rowCount - 1)
     .getByRole("checkbox")
     .click({ modifiers: ["Shift"] });
   await addTwenty(page);
@@ -57,13 +57,13 @@ test("by mouse: filtered, sorted, into the pipeline, exported, saved, shared, ba
   const shared = await context.newPage();
   await shared.goto(address);
   await settled(shared);
-  expect(await total(shared)).toBe(found);
+  expect(await total(shared)).toBe(totalOfAll);
   await shared.close();
   await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Pipeline" }).click();
   await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Companies" }).click();
   await expect(page).toHaveURL(/view=\d+$/);
   await settled(page);
-  expect(await total(page)).toBe(found);
+  expect(await total(page)).toBe(totalOfAll);
 });
 
 test("by keys: words in the palette become filters, then the same walk", async ({ freshPage: page, context }) => {
@@ -94,13 +94,13 @@ test("by keys: words in the palette become filters, then the same walk", async (
   await expect(page).toHaveURL(/sort=-?employee_count/);
   await settled(page);
   await tabTo(page, "grid", "Companies", "Shift+Tab");
-  const wanted = Math.min(await total(page), 20);
+  const rowCount = Math.min(await total(page), 20);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Space");
-  for (let row = 1; row < wanted; row++) await page.keyboard.press("ArrowDown");
+  for (let row = 1; row < rowCount; row++) await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Shift+Space");
   const selected = page.getByRole("region", { name: "Selected companies" });
-  await expect(selected).toContainText(`${wanted} selected`);
+  await expect(selected).toContainText(`${rowCount} selected`);
   await tabTo(page, "button", "Add to pipeline", "Shift+Tab");
   await page.keyboard.press("Enter");
   await tabTo(page, "button", /^Add \d+/);

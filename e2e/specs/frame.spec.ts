@@ -40,22 +40,22 @@ test("a page's first questions are on their way with its files, each asked once"
   for (const path of ["/companies", "/companies/1", "/leads", "/account"]) {
     const response = await page.goto(path);
     const link = (await response?.allHeaders())?.["link"] ?? "";
-    const early = [...link.matchAll(/<([^>]+)>; rel=preload; as=fetch/g)].map(([, address = ""]) => address);
-    expect(early.length).toBeGreaterThanOrEqual(3);
+    const preloaded = [...link.matchAll(/<([^>]+)>; rel=preload; as=fetch/g)].map(([, address = ""]) => address);
+    expect(preloaded.length).toBeGreaterThanOrEqual(3);
     await expect(page.getByRole("link", { name: /^[\d,]+ credits$/ })).toBeVisible();
     await page.waitForLoadState("networkidle");
     // By path: an answer that the page could not use is asked for a second time, in other words.
-    const paths = new Set(early.map((address) => address.split("?")[0]));
-    const asked = await page.evaluate(() =>
+    const paths = new Set(preloaded.map((address) => address.split("?")[0]));
+    const requests = await page.evaluate(() =>
       performance.getEntriesByType("resource").flatMap((entry) => {
         if (!(entry instanceof PerformanceResourceTiming)) return [];
         const { pathname, search } = new URL(entry.name);
         return [{ path: pathname, address: pathname + search, status: entry.responseStatus }];
       }),
     );
-    const answered = asked.filter(({ path, status }) => paths.has(path) && status === 200);
-    expect(new Set(answered.map(({ address }) => address))).toEqual(new Set(early));
-    expect(answered).toHaveLength(early.length);
+    const answered = requests.filter(({ path, status }) => paths.has(path) && status === 200);
+    expect(new Set(answered.map(({ address }) => address))).toEqual(new Set(preloaded));
+    expect(answered).toHaveLength(preloaded.length);
   }
 });
 
@@ -133,11 +133,11 @@ test("the frame says how many credits are left, and warns at the last tenth only
   await page.goto("/docs");
   const credits = (text: string) => page.getByRole("banner").getByRole("link", { name: text, exact: true });
   await expect(credits("100,000 credits")).toBeVisible();
-  for (const [taken, text] of [
+  for (const [takenCredits, text] of [
     [89_999, "10,001 credits"],
     [2, "Low: 9,999 credits"],
   ] as const) {
-    await adjustCredits(store, freshAccount.email, -taken, new Date());
+    await adjustCredits(store, freshAccount.email, -takenCredits, new Date());
     await page.reload();
     await expect(credits(text)).toBeVisible();
   }

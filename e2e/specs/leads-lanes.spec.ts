@@ -17,8 +17,8 @@ test("a lane pages on its own under its true count, and keeps its scroll", async
   await expect(page.getByRole("region", { name: "New, 119 leads" })).toBeVisible();
   await page.setViewportSize({ width: 1024, height: 768 });
   for (const name of ["Converted", "Lost"]) await page.getByRole("button", { name: `Expand ${name}` }).click();
-  for (const one of await page.locator(".lane").all())
-    await expect.poll(async () => (await one.boundingBox())?.width).toBeGreaterThanOrEqual(256);
+  for (const laneElement of await page.locator(".lane").all())
+    await expect.poll(async () => (await laneElement.boundingBox())?.width).toBeGreaterThanOrEqual(256);
   // Left near the edge of a lane, the board comes to rest on it.
   const board = page.locator(".board");
   await board.evaluate((element) => element.scrollTo(250, 0));
@@ -40,19 +40,19 @@ test("a lane pages on its own under its true count, and keeps its scroll", async
   await second.focus();
   await expect(async () => {
     await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-    const last = leads[1];
-    if (last) await expect(cardIn(page, "New", last)).toBeVisible({ timeout: 500 });
+    const secondLead = leads[1];
+    if (secondLead) await expect(cardIn(page, "New", secondLead)).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(page.locator(".lead-card.is-lifted")).toHaveCount(1);
   expect(await page.evaluate(() => document.activeElement?.closest("article")?.ariaLabel)).toBe(name);
   await page.keyboard.press("Escape");
   await page.mouse.up();
-  const at = await scroller.evaluate((element) => element.scrollTop);
-  expect(at).toBeGreaterThan(9_000);
+  const scrollTop = await scroller.evaluate((element) => element.scrollTop);
+  expect(scrollTop).toBeGreaterThan(9_000);
   await card(page, oldest).getByRole("link").focus();
   await page.keyboard.press("3");
   await expect(cardIn(page, "Qualified", oldest)).toBeVisible();
-  expect(await scroller.evaluate((element) => element.scrollTop)).toBe(at);
+  expect(await scroller.evaluate((element) => element.scrollTop)).toBe(scrollTop);
 });
 
 test("a card that is moved into a lane of several pages stays in sight, and each count is right", async ({
@@ -69,9 +69,9 @@ test("a card that is moved into a lane of several pages stays in sight, and each
     await expect(on.getByText("240 leads", { exact: true })).toBeVisible();
   };
   await counts(page, 120, 120);
-  const other = await context.newPage();
-  await other.goto("/leads");
-  await counts(other, 120, 120);
+  const otherPage = await context.newPage();
+  await otherPage.goto("/leads");
+  await counts(otherPage, 120, 120);
   await page.bringToFront();
   // Older than every lead in Contacted that is loaded.
   const top = lane(page, "New").getByRole("article").first();
@@ -83,11 +83,11 @@ test("a card that is moved into a lane of several pages stays in sight, and each
     await expect(moved.getByRole("link")).toBeFocused();
     await expect(moved).toHaveAccessibleName(name ?? "");
     await counts(page, 119, 121);
-    await counts(other, 119, 121);
+    await counts(otherPage, 119, 121);
     await page.keyboard.press("ControlOrMeta+z");
     await expect(top).toHaveAccessibleName(name ?? "");
     await counts(page, 120, 120);
-    await counts(other, 120, 120);
+    await counts(otherPage, 120, 120);
   }
 });
 
@@ -141,15 +141,15 @@ test("dates and scores are typed at any speed; what is half typed or impossible 
 }) => {
   const { newest } = await threeLeads(page, server.url, apiKey);
   const fields = await openFilters(page);
-  const after = fields.getByLabel("Added since");
+  const sinceField = fields.getByLabel("Added since");
   for (const delay of [20, 350]) {
-    await after.pressSequentially("11012026", { delay });
+    await sinceField.pressSequentially("11012026", { delay });
     await expect(page).toHaveURL(/created_after=2026-11-01(&|$)/);
-    await expect(after).toHaveValue("2026-11-01");
+    await expect(sinceField).toHaveValue("2026-11-01");
     await expect(page.getByText("Added since 1 Nov 2026")).toBeVisible();
     await page.getByRole("button", { name: "Remove Added since 1 Nov 2026" }).click();
     await openFilters(page);
-    await expect(after).toHaveValue("");
+    await expect(sinceField).toHaveValue("");
   }
   // Applied while it stands in the field, not only when it is left.
   const score = fields.getByRole("textbox", { name: "Score from" });
@@ -186,8 +186,8 @@ test("an empty pipeline shows where leads come from", async ({ freshPage: page }
 test("what another tab adds on a company's page appears on the board", async ({ freshPage: page, context }) => {
   await page.goto("/leads");
   await expect(page.getByText("Your pipeline is empty")).toBeVisible();
-  const other = await context.newPage();
-  await other.goto("/companies/1");
-  await other.getByRole("button", { name: "Add to pipeline" }).click();
+  const otherPage = await context.newPage();
+  await otherPage.goto("/companies/1");
+  await otherPage.getByRole("button", { name: "Add to pipeline" }).click();
   await expect(page.getByRole("region", { name: "New, 1 lead" })).toBeVisible();
 });

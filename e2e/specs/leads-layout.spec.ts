@@ -16,10 +16,10 @@ test("the drawer lies over the board: the opened card stays where it is, or come
   for (const width of [1440, 1024]) {
     await page.setViewportSize({ width, height: 900 });
     const card = cardIn(page, "New", newest);
-    const before = await settledBox(card);
+    const initialBox = await settledBox(card);
     await card.getByRole("link").click();
     await expect(drawer.getByText("Activity")).toBeVisible();
-    expect(await settledBox(card)).toEqual(before);
+    expect(await settledBox(card)).toEqual(initialBox);
     // Nothing of the toolbar is covered.
     await page.getByLabel("Order").click({ trial: true });
     await page.getByRole("button", { name: "Close" }).click();

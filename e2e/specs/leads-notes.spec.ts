@@ -73,13 +73,13 @@ test("notes typed in two tabs never overwrite each other silently, and both tabs
   apiKey,
 }) => {
   const { api, newest } = await threeLeads(page, server.url, apiKey);
-  const other = await context.newPage();
-  const [mine, theirs] = [page, other].map((tab) => tab.getByRole("textbox", { name: "Notes" }));
+  const otherPage = await context.newPage();
+  const [mine, theirs] = [page, otherPage].map((tab) => tab.getByRole("textbox", { name: "Notes" }));
   if (!mine || !theirs) throw new Error("no tabs");
   await page.goto(`/leads?lead=${newest.id}`);
-  await other.goto(`/leads?lead=${newest.id}`);
+  await otherPage.goto(`/leads?lead=${newest.id}`);
   await mine.fill("AAA one");
-  await expect(other.getByText("Unsaved notes in another tab")).toBeVisible();
+  await expect(otherPage.getByText("Unsaved notes in another tab")).toBeVisible();
   await theirs.fill("BBB two");
   await theirs.press("Tab");
   await expect.poll(async () => (await api.get(newest.id)).notes).toBe("BBB two");
@@ -92,7 +92,7 @@ test("notes typed in two tabs never overwrite each other silently, and both tabs
   await page.getByRole("button", { name: "Keep mine" }).click();
   await expect.poll(async () => (await api.get(newest.id)).notes).toBe("AAA one");
   await expect(theirs).toHaveValue("AAA one");
-  await expect(other.getByText("Unsaved notes in another tab")).toHaveCount(0);
+  await expect(otherPage.getByText("Unsaved notes in another tab")).toHaveCount(0);
 });
 
 test("a lead that is moved on another device while notes are typed is no conflict, and the drawer follows", async ({

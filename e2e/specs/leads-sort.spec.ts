@@ -17,8 +17,8 @@ test("board and list are ordered by score, both say so, and a moved card goes wh
   await expect(order).toHaveValue("-created_at");
   await order.selectOption("Score: highest first");
   await expect(page).toHaveURL(/sort=-score/);
-  const first = lane(page, "New").getByRole("article").first();
-  await expect(first).toHaveAccessibleName(best.company.name);
+  const firstCard = lane(page, "New").getByRole("article").first();
+  await expect(firstCard).toHaveAccessibleName(best.company.name);
 
   // Away and back again: to its place among the others, not to the top.
   await card(page, middle).getByRole("link").focus();
@@ -26,8 +26,8 @@ test("board and list are ordered by score, both say so, and a moved card goes wh
   await expect(cardIn(page, "Contacted", middle).getByRole("link")).toBeFocused();
   await page.keyboard.press("1");
   await expect(cardIn(page, "New", middle)).toBeVisible();
-  const shown = await lane(page, "New").getByRole("article").all();
-  const names = await Promise.all(shown.map((one) => one.getAttribute("aria-label")));
+  const cards = await lane(page, "New").getByRole("article").all();
+  const names = await Promise.all(cards.map((one) => one.getAttribute("aria-label")));
   expect(names).toEqual(byScore.map(({ company }) => company.name).slice(0, names.length));
 
   await page.getByRole("radio", { name: "List" }).check({ force: true });

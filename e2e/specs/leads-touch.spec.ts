@@ -11,12 +11,15 @@ async function fingerDrag(page: Page, from: Locator, to: Locator, holdMs: number
   const start = await from.boundingBox();
   const end = await to.boundingBox();
   if (!start || !end) throw new Error("nothing to drag");
-  const at = { x: start.x + 60, y: start.y + 30 };
+  const touchPoint = { x: start.x + 60, y: start.y + 30 };
   const goal = { x: end.x + end.width / 2, y: end.y + Math.min(120, end.height / 2) };
-  await client.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
+  await client.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [touchPoint] });
   await page.waitForTimeout(holdMs);
   for (let step = 1; step <= 12; step++) {
-    const point = { x: at.x + ((goal.x - at.x) * step) / 12, y: at.y + ((goal.y - at.y) * step) / 12 };
+    const point = {
+      x: touchPoint.x + ((goal.x - touchPoint.x) * step) / 12,
+      y: touchPoint.y + ((goal.y - touchPoint.y) * step) / 12,
+    };
     // One after the other: moves that arrive together are one jump, and no drag.
     await client.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [point] });
   }

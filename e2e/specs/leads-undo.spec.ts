@@ -25,9 +25,9 @@ test("a deleted lead stays away while its toast waits, and is gone when it ends"
   const { api, newest, middle } = await threeLeads(page, server.url, apiKey);
   await deleteByMenu(page, newest);
   // News from outside makes the board ask again: the lead is still there for the service, not for the user.
-  const other = await context.newPage();
-  await other.goto(`/leads?lead=${middle.id}`);
-  const drawer = other.getByRole("complementary", { name: middle.company.name });
+  const otherPage = await context.newPage();
+  await otherPage.goto(`/leads?lead=${middle.id}`);
+  const drawer = otherPage.getByRole("complementary", { name: middle.company.name });
   await drawer.getByLabel("Stage").selectOption("Qualified");
   await expect(cardIn(page, "Qualified", middle)).toBeVisible();
   await page.bringToFront();
@@ -37,7 +37,7 @@ test("a deleted lead stays away while its toast waits, and is gone when it ends"
   await expect
     .poll(async () => (await api.list()).map((lead) => lead.id), { timeout: 20_000 })
     .not.toContain(newest.id);
-  await expect(card(other, newest)).toHaveCount(0);
+  await expect(card(otherPage, newest)).toHaveCount(0);
   await expect(page.getByRole("region", { name: "New, 1 lead" })).toBeVisible();
 });
 

@@ -46,11 +46,11 @@ test("a card let go in the middle of a quick move lands where it was let go", as
   apiKey,
 }) => {
   const { api, newest } = await threeLeads(page, server.url, apiKey);
-  const from = await card(page, newest).boundingBox();
+  const cardBox = await card(page, newest).boundingBox();
   const crossed = await lane(page, "Contacted").boundingBox();
   const goal = await lane(page, "Qualified").boundingBox();
-  if (!from || !crossed || !goal) throw new Error("nothing to drag");
-  await page.mouse.move(from.x + 60, from.y + 30);
+  if (!cardBox || !crossed || !goal) throw new Error("nothing to drag");
+  await page.mouse.move(cardBox.x + 60, cardBox.y + 30);
   await page.mouse.down();
   await page.mouse.move(crossed.x + 100, crossed.y + 120, { steps: 6 });
   await expect(lane(page, "Contacted")).toHaveClass(/is-over/);
@@ -211,12 +211,12 @@ test("several leads are moved together", async ({ freshPage: page, server, apiKe
 
 test("a second tab follows", async ({ freshPage: page, context, server, apiKey }) => {
   const { newest } = await threeLeads(page, server.url, apiKey);
-  const other = await context.newPage();
-  await other.goto("/leads");
-  await expect(cardIn(other, "New", newest)).toBeVisible();
+  const otherPage = await context.newPage();
+  await otherPage.goto("/leads");
+  await expect(cardIn(otherPage, "New", newest)).toBeVisible();
   await card(page, newest).getByRole("link").focus();
   await page.keyboard.press("3");
-  await expect(cardIn(other, "Qualified", newest)).toBeVisible();
+  await expect(cardIn(otherPage, "Qualified", newest)).toBeVisible();
 });
 
 test("finished lanes are folded at first, so that all five are in sight, and still take drops", async ({

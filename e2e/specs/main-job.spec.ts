@@ -109,11 +109,11 @@ test("import, sign in, filter, scroll, read one, come back, export", async ({ pa
 });
 
 test("the same files again change nothing", async ({ imported }) => {
-  const again = summary.parse(
+  const secondSummary = summary.parse(
     JSON.parse(await nordscope(imported.dataDir, "import", "no", imported.files["noCsv"] ?? "")),
   );
-  expect(again).toMatchObject({ new: 0, changed: 0 });
-  expect(again.unchanged).toBeGreaterThanOrEqual(FILLERS);
+  expect(secondSummary).toMatchObject({ new: 0, changed: 0 });
+  expect(secondSummary.unchanged).toBeGreaterThanOrEqual(FILLERS);
 });
 
 test("a Swedish painter is found without his å, ä and ö, as soon as a second process has brought him", async ({

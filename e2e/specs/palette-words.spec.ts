@@ -30,8 +30,8 @@ test("regions, stop words, legal forms, sizes and years are filters, and no read
   await openExplorer(page);
   for (const [text, label] of searches) {
     await ask(page, text);
-    const first = results(page).first();
-    await expect(first, text).toContainText(label);
+    const firstResult = results(page).first();
+    await expect(firstResult, text).toContainText(label);
     // The number of companies is the last word of each search.
     for (const words of await results(page)
       .filter({ hasText: /compan(y|ies)$/ })

@@ -34,9 +34,9 @@ test("more contrast, forced colours and less motion are heeded", async ({ freshP
 
   await page.emulateMedia({ colorScheme: "light", contrast: "no-preference", forcedColors: "active" });
   const current = page.getByRole("link", { name: "Companies", exact: true });
-  const other = page.getByRole("link", { name: "Pipeline", exact: true });
+  const otherLink = page.getByRole("link", { name: "Pipeline", exact: true });
   const ground = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
-  expect(await ground(current)).not.toBe(await ground(other));
+  expect(await ground(current)).not.toBe(await ground(otherLink));
   await expect(rows(page).nth(0).getByRole("checkbox")).toHaveCSS("appearance", "auto");
   // Bars are pictures: they keep their colour.
   const bar = page.getByRole("button", { name: /^1–4: / }).locator("span");

@@ -50,13 +50,13 @@ test("an account that cannot be read shows one error, and neither moves its tabs
   await page.goto("/account");
   const tab = page.getByRole("tab", { name: "Usage" });
   await expect(page.getByText("100,000.0", { exact: true }).first()).toBeVisible();
-  const before = await tab.boundingBox();
+  const initialBox = await tab.boundingBox();
   const reads = /\/auth\/account\//;
   await page.route(reads, (route) => route.fulfill({ status: 500, body: "broken" }));
   await page.reload();
   await expect(page.getByRole("alert")).toHaveCount(1, { timeout: 20_000 });
   await expect(page.getByRole("main").locator("dl dd").filter({ hasText: /^–$/ })).toHaveCount(4);
-  expect(await tab.boundingBox()).toEqual(before);
+  expect(await tab.boundingBox()).toEqual(initialBox);
   await page.unroute(reads);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("alert")).toHaveCount(0);

@@ -72,9 +72,9 @@ test("what another process writes holds at once in the serving one", async () =>
   expect((await fetch(`${server.url}/v1/countries`, { headers })).status).toBe(200);
   const [user] = [await nordscope(server.dataDir, "user", "add", "credit@nordscope.example")];
   await nordscope(server.dataDir, "credit", "credit@nordscope.example", "-499.5");
-  const own = { Authorization: `Bearer ${account.parse(JSON.parse(user)).api_key}` };
+  const authorization = { Authorization: `Bearer ${account.parse(JSON.parse(user)).api_key}` };
   const balance = z.object({ available: z.number() });
-  const credits = await fetch(`${server.url}/auth/account/credits`, { headers: own });
+  const credits = await fetch(`${server.url}/auth/account/credits`, { headers: authorization });
   expect(balance.parse(await credits.json()).available).toBe(0.5);
   await nordscope(server.dataDir, "backup", join(server.dataDir, "copy.db"));
   await server.stop();
@@ -86,14 +86,14 @@ test("a server ends with its npm, and frees port and data", async () => {
   cpSync(process.env["DEMO_DATA_DIR"] ?? "", folder, { recursive: true });
   const env = { ...process.env, PORT: "0", DATA_DIR: folder, LOG_LEVEL: "warn" };
   const npm = spawn("npm", ["start"], { cwd: join(import.meta.dirname, "../.."), env });
-  const ended = once(npm.stdout, "close");
+  const closed = once(npm.stdout, "close");
   let output = "";
   npm.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
   npm.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
   await expect.poll(() => output, { timeout: 30_000 }).toContain("Nordscope serves");
   npm.kill("SIGTERM");
   // The server holds the other end of npm's pipe: it closes when the last of both has ended.
-  await Promise.race([ended, delay(10_000).then(() => Promise.reject(new Error(`It goes on:\n${output}`)))]);
+  await Promise.race([closed, delay(10_000).then(() => Promise.reject(new Error(`It goes on:\n${output}`)))]);
   const [, url = ""] = /serves (\S+)/.exec(output) ?? [];
   const answer = await fetch(`${url}/live`).catch((error: unknown) => error);
   expect(wasRefused(answer)).toBe(true);
@@ -121,7 +121,7 @@ test.describe("a command that cannot run says why in one line", () => {
     ],
     ["a user that is none", ["key", "add", "nobody@nordscope.example"], {}, /^There is no database in [^\n]*\n$/],
   ];
-  for (const [name, args, env, said] of cases) {
+  for (const [name, args, env, expected] of cases) {
     test(name, () => {
       const folder = mkdtempSync(join(tmpdir(), "nordscope-command-"));
       const { status, stderr } = spawnSync(process.execPath, [entry, ...args], {
@@ -129,7 +129,7 @@ test.describe("a command that cannot run says why in one line", () => {
         encoding: "utf8",
       });
       expect(status).not.toBe(0);
-      expect(stderr).toMatch(said);
+      expect(stderr).toMatch(expected);
       rmSync(folder, { recursive: true });
     });
   }

@@ -15,14 +15,14 @@ test("over the rate limit the page says that it waits, and then goes on by itsel
   const printed = await nordscope(server.dataDir, "user", "add", "busy@nordscope.example", "--plan", "starter");
   await signIn(context, server.url, z.object({ email: z.string(), password: z.string() }).parse(JSON.parse(printed)));
   await openExplorer(page);
-  const all = await total(page);
+  const totalOfAll = await total(page);
   await exhaust(page);
   await option(page, /^Norway/).check();
   const notice = page.getByText("Too many requests. Retrying …");
   await expect(notice).toBeVisible();
   await expect(notice).toBeHidden({ timeout: 65_000 });
   await settled(page);
-  expect(await total(page)).toBeLessThan(all);
+  expect(await total(page)).toBeLessThan(totalOfAll);
 });
 
 /** Asks until the session's window is spent, and that at least 10 seconds before its end. */

@@ -65,9 +65,9 @@ test("an empty store is filled from the registers, and a change there is history
   await page.goto(`${server.url}/companies`);
   // Found while the other countries are still read.
   await expect(rows(page).first()).toBeVisible({ timeout: 40_000 });
-  const first = await running;
-  expect(first.code, first.stderr).toBe(0);
-  expect(first.stderr).toMatch(/fi\/all_companies  100 %/);
+  const firstRun = await running;
+  expect(firstRun.code, firstRun.stderr).toBe(0);
+  expect(firstRun.stderr).toMatch(/fi\/all_companies  100 %/);
   await page.goto(`${server.url}/registers`);
   for (const name of [/Brønnøysund/, /Bolagsverket/, /CVR/, /PRH/]) await expect(row(name)).toContainText("Current");
   await expectNoAxeFindings(page);

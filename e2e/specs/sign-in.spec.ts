@@ -63,7 +63,7 @@ test("fields that a password manager fills without an event are sent as they sta
 test("where there is room the product is seen before signing in, in the reader's theme", async ({ page }) => {
   const pictures: string[] = [];
   page.on("request", (request) => pictures.push(...(/still-[a-z]+/.exec(request.url()) ?? [])));
-  for (const [theme, width, shown] of [
+  for (const [theme, width, expectedPictures] of [
     ["light", 1440, ["still-light"]],
     ["dark", 1440, ["still-dark"]],
     ["light", 390, []],
@@ -75,7 +75,7 @@ test("where there is room the product is seen before signing in, in the reader's
     await page.goto("/sign-in");
     await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
     await page.waitForLoadState("networkidle");
-    expect([...new Set(pictures)]).toEqual(shown);
+    expect([...new Set(pictures)]).toEqual(expectedPictures);
   }
 });
 

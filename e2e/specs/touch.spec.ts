@@ -7,12 +7,14 @@ import { openPage } from "../pages.ts";
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
 /** All that takes a tap and is missed by a finger 21 px off its middle: to a side, above or below. */
-const missed = (page: Page) =>
+const missedTargets = (page: Page) =>
   page.evaluate(() => {
-    const all = document.querySelectorAll<HTMLElement>(
+    const candidates = document.querySelectorAll<HTMLElement>(
       'a:not([href="#main"]), button:enabled, input, select, textarea, [role="tab"], [role="switch"]',
     );
-    const seen = [...all].filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }));
+    const visible = [...candidates].filter((one) =>
+      one.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    );
     const offMiddle = [
       [0, 0],
       [-21, 0],
@@ -20,7 +22,7 @@ const missed = (page: Page) =>
       [0, -21],
       [0, 21],
     ] as const;
-    const misses = seen.filter((one) => {
+    const misses = visible.filter((one) => {
       (one.closest("label") ?? one).scrollIntoView({ block: "center", inline: "center" });
       // A row does what its name does, and its name stands in the first of its two lines: the row is the target.
       const row = one.matches("td.pinned a") ? one.closest("tr") : null;
@@ -33,7 +35,7 @@ const missed = (page: Page) =>
       });
     });
     return {
-      looked: seen.length,
+      looked: visible.length,
       missed: misses.map((one) => `${one.tagName} ${one.getAttribute("aria-label") ?? one.innerText}`),
     };
   });
@@ -44,9 +46,9 @@ test("on a phone every target is 44 px high and wide", async ({ signedInPage: pa
   for (const path of ["/companies", "/companies/1", "/leads", "/account", "/account?tab=settings"])
     await test.step(path, async () => {
       await openPage(page, path);
-      const found = await missed(page);
-      expect(found.looked).toBeGreaterThan(5);
-      expect(found.missed).toEqual([]);
+      const result = await missedTargets(page);
+      expect(result.looked).toBeGreaterThan(5);
+      expect(result.missed).toEqual([]);
     });
 });
 

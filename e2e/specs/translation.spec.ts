@@ -49,11 +49,11 @@ for (const inSteps of [false, true])
     const expectOwnData = async (body: object) => {
       const { data } = await api.search({ ...body, limit: 1000 });
       await expect(async () => {
-        const shown = await rows(page).evaluateAll((all) =>
+        const visibleRows = await rows(page).evaluateAll((all) =>
           all.map((row) => ({ index: Number(row.dataset["index"]), text: row.textContent })),
         );
-        expect(shown.length).toBeGreaterThan(5);
-        for (const { index, text } of shown) {
+        expect(visibleRows.length).toBeGreaterThan(5);
+        for (const { index, text } of visibleRows) {
           expect(text).toContain(data[index]?.name);
           const city = data[index]?.["city"];
           if (typeof city === "string") expect(text.toLowerCase()).toContain(city.toLowerCase());

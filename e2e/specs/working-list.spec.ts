@@ -42,9 +42,9 @@ test("a company in a new tab has its neighbours", async ({ freshPage: page, cont
   await openExplorer(page, SEARCH);
   const opened = context.waitForEvent("page");
   await rows(page).nth(2).getByRole("link").first().click({ button: "middle" });
-  const other = await opened;
-  await expect(other.getByRole("navigation", { name: "Result list" }).getByText(/^3 of /)).toBeVisible();
-  await other.close();
+  const otherPage = await opened;
+  await expect(otherPage.getByRole("navigation", { name: "Result list" }).getByText(/^3 of /)).toBeVisible();
+  await otherPage.close();
 });
 
 test("Companies leads back to the last search, by the sidebar, by keys and after a reload", async ({

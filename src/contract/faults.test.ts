@@ -10,15 +10,15 @@ function faults(schema: z.ZodMiniType, value: unknown, place: "query" | "body", 
 }
 
 test("all faults of a request are told at once, each with its place", () => {
-  const found = faults(companyListQuery, { limit: "0", country: "DE", founded_after: "2023-02-30" }, "query", []);
-  expect(found.map(({ in: place, name, code }) => ({ place, name, code }))).toEqual(
+  const foundFaults = faults(companyListQuery, { limit: "0", country: "DE", founded_after: "2023-02-30" }, "query", []);
+  expect(foundFaults.map(({ in: place, name, code }) => ({ place, name, code }))).toEqual(
     expect.arrayContaining([
       { place: "query", name: "limit", code: "invalid_integer" },
       { place: "query", name: "country", code: "invalid_enum" },
       { place: "query", name: "founded_after", code: "invalid_format" },
     ]),
   );
-  expect(found).toHaveLength(3);
+  expect(foundFaults).toHaveLength(3);
 });
 
 test("an unknown parameter is named with the nearest known one", () => {
@@ -28,8 +28,8 @@ test("an unknown parameter is named with the nearest known one", () => {
 });
 
 test("a fault in a body carries a JSON pointer", () => {
-  const found = faults(searchBody, { countries: ["NO", "XX"], "a/b": 1 }, "body", []);
-  expect(found.map((one) => [one.pointer, one.code])).toEqual([
+  const foundFaults = faults(searchBody, { countries: ["NO", "XX"], "a/b": 1 }, "body", []);
+  expect(foundFaults.map((one) => [one.pointer, one.code])).toEqual([
     ["/countries/1", "invalid_enum"],
     ["/a~1b", "unknown_field"],
   ]);
@@ -40,8 +40,8 @@ test("null is a fault, and so is a list that is too long", () => {
     pointer: "/cities",
     code: "invalid_type",
   });
-  const many = Array.from({ length: 101 }, () => "Oslo");
-  expect(faults(searchBody, { cities: many }, "body", [])[0]).toMatchObject({ code: "too_many" });
+  const manyCities = Array.from({ length: 101 }, () => "Oslo");
+  expect(faults(searchBody, { cities: manyCities }, "body", [])[0]).toMatchObject({ code: "too_many" });
 });
 
 test("a name that is like nothing gets no suggestion", () => {

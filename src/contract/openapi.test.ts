@@ -37,7 +37,7 @@ test("every operation is in the document once, with its 400", () => {
     .parse(document["paths"]);
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   expect(operations.map((one) => one.operationId).toSorted()).toEqual(stated.map(([id]) => id).toSorted());
-  for (const one of operations) expect(Object.keys(one.responses)).toContain("400");
+  for (const operation of operations) expect(Object.keys(operation.responses)).toContain("400");
 });
 
 test("an operation declares the refusals of its way in: all are limited, queued and bound to a host but the probes", () => {

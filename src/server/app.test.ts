@@ -160,9 +160,9 @@ describe("headers", () => {
     expect(lead.headers.get("Allow")).toBe("OPTIONS, PATCH, POST");
   });
   test("a company has an ETag and answers 304 to it, for nothing", async () => {
-    const first = await ask("/v1/companies/1");
-    const etag = first.headers.get("ETag") ?? "";
-    expect([first.headers.get("X-Credits-Charged"), first.headers.get("X-Credits-Remaining")]).toEqual([
+    const firstResponse = await ask("/v1/companies/1");
+    const etag = firstResponse.headers.get("ETag") ?? "";
+    expect([firstResponse.headers.get("X-Credits-Charged"), firstResponse.headers.get("X-Credits-Remaining")]).toEqual([
       "0.5",
       "99999.5",
     ]);
@@ -178,9 +178,9 @@ describe("headers", () => {
     expect(companyPage.parse(JSON.parse(text)).data).toHaveLength(50);
   });
   test("another origin sees nothing unless it is allowed", async () => {
-    const from = (origin: string) => ask("/v1/countries", { headers: { Origin: origin } });
-    expect((await from("https://evil.example")).headers.get("Access-Control-Allow-Origin")).toBeNull();
-    const allowed = await from("https://crm.example");
+    const askFrom = (origin: string) => ask("/v1/countries", { headers: { Origin: origin } });
+    expect((await askFrom("https://evil.example")).headers.get("Access-Control-Allow-Origin")).toBeNull();
+    const allowed = await askFrom("https://crm.example");
     expect(allowed.headers.get("Access-Control-Allow-Origin")).toBe("https://crm.example");
     expect(allowed.headers.get("Vary")).toBe("Accept-Encoding, Origin");
     const preflight = await nobody("/v1/leads/5", {
@@ -194,11 +194,11 @@ describe("headers", () => {
 describe("Idempotency-Key", () => {
   const post = (key: string, body: unknown) => ask("/v1/leads", { ...json(body), headers: { "Idempotency-Key": key } });
   test("the same call again gives the same answer and does nothing", async () => {
-    const [first, again] = [await post("k1", { company_id: 1 }), await post("k1", { company_id: 1 })];
-    expect([first.status, again.status]).toEqual([201, 201]);
-    expect(again.headers.get("Idempotent-Replayed")).toBe("true");
-    expect(again.headers.get("Location")).toBe(first.headers.get("Location"));
-    expect(await again.text()).toBe(await first.text());
+    const [firstResponse, repeated] = [await post("k1", { company_id: 1 }), await post("k1", { company_id: 1 })];
+    expect([firstResponse.status, repeated.status]).toEqual([201, 201]);
+    expect(repeated.headers.get("Idempotent-Replayed")).toBe("true");
+    expect(repeated.headers.get("Location")).toBe(firstResponse.headers.get("Location"));
+    expect(await repeated.text()).toBe(await firstResponse.text());
     expect(leadPage.parse(await (await ask("/v1/leads")).json()).total).toBe(1);
   });
   test("with another body it is 422; too long a key is 400", async () => {

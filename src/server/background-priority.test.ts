@@ -11,11 +11,11 @@ const program = `
   });`;
 
 test("a thread that works in the background stands below the one that serves", async () => {
-  const before = getPriority(0);
+  const initialPriority = getPriority(0);
   const worker = new Worker(program, { eval: true });
   const priority = await new Promise((resolve) => worker.once("message", resolve));
-  expect(priority).toBe(process.platform === "linux" ? Math.min(19, before + 10) : before);
-  expect(getPriority(0)).toBe(before);
+  expect(priority).toBe(process.platform === "linux" ? Math.min(19, initialPriority + 10) : initialPriority);
+  expect(getPriority(0)).toBe(initialPriority);
 });
 
 test.runIf(process.platform === "linux")("a process that works in the background does so with all its threads", () => {
@@ -28,6 +28,6 @@ test.runIf(process.platform === "linux")("a process that works in the background
     workInBackground();
     console.log(JSON.stringify([before, [...priorities()]]));`;
   const printed = execFileSync(process.execPath, ["--input-type=module", "-e", program], { encoding: "utf8" });
-  const before = getPriority(0);
-  expect(JSON.parse(printed)).toEqual([[before], [Math.min(19, before + 10)]]);
+  const initialPriority = getPriority(0);
+  expect(JSON.parse(printed)).toEqual([[initialPriority], [Math.min(19, initialPriority + 10)]]);
 });

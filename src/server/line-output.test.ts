@@ -47,9 +47,9 @@ test("a reader that takes nothing costs lines beyond a bound, and gets the kept 
   const reader = spawn("head", ["-c", String((6_000 - droppedLines) * line.length), pipe], { stdio: "pipe" });
   let read = 0;
   reader.stdout.on("data", (chunk: Buffer) => (read += chunk.length));
-  const ended = new Promise((resolve) => reader.once("close", resolve));
+  const closed = new Promise((resolve) => reader.once("close", resolve));
   await output.flush(10_000);
-  await ended;
+  await closed;
   expect(read).toBe((6_000 - droppedLines) * line.length);
   expect(output.state()).toMatchObject({ droppedLines, fault: null });
   closeSync(descriptor);

@@ -35,7 +35,7 @@ function register(number: number, name: string): RegistryRecord {
 }
 
 const merge = (...records: RegistryRecord[]) => store.writer.merge(records, options);
-const kept = <S extends CompanySearch>(search: S): S => {
+const track = <S extends CompanySearch>(search: S): S => {
   searches.push(search);
   return search;
 };
@@ -43,10 +43,15 @@ const find = async (search: CompanySearch, query?: string) =>
   search.page({ filter: query === undefined ? {} : { query }, sort: "relevance", after: null, limit: 50, caller: {} });
 
 test("what the store holds is found; a question may come before the index is ready", async () => {
-  const [first] = await merge(register(1, "Fjordkraft AS"), register(2, "Elvebakken Bygg AS"));
-  const search = kept(openCompanySearch({ dataDir }));
+  const [firstCompany] = await merge(register(1, "Fjordkraft AS"), register(2, "Elvebakken Bygg AS"));
+  const search = track(openCompanySearch({ dataDir }));
   expect(search.state().ready).toBe(false);
-  expect(await find(search, "fjordkrafft")).toEqual({ ids: [first?.id], nameIndexes: [0], total: 1, next: null });
+  expect(await find(search, "fjordkrafft")).toEqual({
+    ids: [firstCompany?.id],
+    nameIndexes: [0],
+    total: 1,
+    next: null,
+  });
   expect(search.state()).toMatchObject({ ready: true, companies: 2 });
   expect(await search.matching("bygg", Float64Array.of(1, 2, 3))).toEqual(Float64Array.of(2));
   const { facets } = await search.facets({
@@ -63,13 +68,13 @@ test("what the store holds is found; a question may come before the index is rea
 });
 
 test("changes of the store are found within a second", async () => {
-  const [one] = await merge(register(1, "Gammelt Navn AS"));
-  const search = kept(openCompanySearch({ dataDir }));
+  const [company] = await merge(register(1, "Gammelt Navn AS"));
+  const search = track(openCompanySearch({ dataDir }));
   await find(search);
   await merge(register(1, "Nytt Navn AS"), register(2, "Helt Ny AS"));
-  await vi.waitFor(async () => expect((await find(search, "nytt")).ids).toEqual([one?.id]), { timeout: 1_000 });
+  await vi.waitFor(async () => expect((await find(search, "nytt")).ids).toEqual([company?.id]), { timeout: 1_000 });
   expect((await find(search)).total).toBe(2);
-  await store.writer.cease([one?.id ?? 0], "2026-02-01", options);
+  await store.writer.cease([company?.id ?? 0], "2026-02-01", options);
   await vi.waitFor(async () => expect((await find(search)).total).toBe(1), { timeout: 1_000 });
 });
 
@@ -84,7 +89,7 @@ test("a worker that dies is replaced, and open questions are answered by the nex
     return worker;
   };
   const notes: string[] = [];
-  const search = kept(new WorkerSearch({ startWorker, note: (line) => notes.push(line) }));
+  const search = track(new WorkerSearch({ startWorker, note: (line) => notes.push(line) }));
   await find(search);
   const answer = find(search, "fjordkraft");
   await workers[0]?.terminate();
@@ -96,8 +101,8 @@ test("a worker that dies is replaced, and open questions are answered by the nex
 });
 
 test("a start reads the snapshot and what came after it; one that is damaged or of other data is not used", async () => {
-  const all = Array.from({ length: 10_000 }, (_, i) => register(i + 1, `Firma ${i + 1} AS`));
-  const [one] = await merge(...all);
+  const records = Array.from({ length: 10_000 }, (_, i) => register(i + 1, `Firma ${i + 1} AS`));
+  const [firstCompany] = await merge(...records);
   const file = join(dataDir, "search-index.snapshot");
   const notes: string[] = [];
   const start = async () => {
@@ -114,7 +119,7 @@ test("a start reads the snapshot and what came after it; one that is damaged or 
 
   search = await start();
   expect(notes.join("\n")).toContain("read from its snapshot: 10000 companies");
-  expect(await find(search, "nytt")).toMatchObject({ ids: [one?.id], total: 1 });
+  expect(await find(search, "nytt")).toMatchObject({ ids: [firstCompany?.id], total: 1 });
   expect((await find(search)).total).toBe(10_001);
   await search.close();
 
@@ -127,14 +132,14 @@ test("a start reads the snapshot and what came after it; one that is damaged or 
   await search.close();
 
   await store.writer.dropDemo();
-  search = kept(await start());
+  search = track(await start());
   expect(notes.join("\n")).toContain("of other data");
   expect((await find(search)).total).toBe(10_001);
 }, 60_000);
 
 test("an index whose names were built in a thread of their own answers as one built at once", async () => {
-  const made = await merge(...Array.from({ length: 300 }, (_, i) => register(i + 1, `Firma ${i % 7} Ås AS`)));
-  const lastId = made.at(-3)?.id ?? 0;
+  const results = await merge(...Array.from({ length: 300 }, (_, i) => register(i + 1, `Firma ${i % 7} Ås AS`)));
+  const lastId = results.at(-3)?.id ?? 0;
   const thread = new Worker(new URL("./search-worker.ts", import.meta.url), {
     workerData: { dataDir, databaseUrl: null, namesUpTo: lastId },
   });
@@ -146,20 +151,20 @@ test("an index whose names were built in a thread of their own answers as one bu
       atOnce.add(record);
     }
   }
-  const [one, other] = [await apart.finishWith(names, () => undefined), atOnce.finish()];
+  const [fromThread, atOnceIndex] = [await apart.finishWith(names, () => undefined), atOnce.finish()];
   for (const query of ["firma", "fimra 3", "as", "ås 6"]) {
     const question = { filter: { query }, sort: "relevance", after: null, limit: 400, caller: {} } as const;
-    expect(one.page(question)).toEqual(other.page(question));
-    expect(one.page({ ...question, sort: "-name" })).toEqual(other.page({ ...question, sort: "-name" }));
+    expect(fromThread.page(question)).toEqual(atOnceIndex.page(question));
+    expect(fromThread.page({ ...question, sort: "-name" })).toEqual(atOnceIndex.page({ ...question, sort: "-name" }));
   }
-  expect(one.companies).toBe(298);
+  expect(fromThread.companies).toBe(298);
   const tooFew = new IndexBuilder();
   await expect(tooFew.finishWith(names, () => undefined)).rejects.toThrow("companies went");
 });
 
 test("a question that two workers died with is refused", async () => {
   const startWorker = () => new Worker("throw new Error('broken')", { eval: true });
-  const search = kept(new WorkerSearch({ startWorker }));
+  const search = track(new WorkerSearch({ startWorker }));
   await expect(find(search)).rejects.toThrow("the worker died");
 });
 
@@ -176,15 +181,15 @@ test("closing refuses open questions and later ones", async () => {
 
 test("answers that come at once are given one a turn of the event loop, so that others are heard in between", async () => {
   await merge(register(1, "Fjordkraft AS"));
-  const search = kept(openCompanySearch({ dataDir }));
+  const search = track(openCompanySearch({ dataDir }));
   await find(search);
   let turn = 0;
   const counting = () => void ((turn += 1), (turning = setImmediate(counting)));
   let turning = setImmediate(counting);
-  const given = Array.from({ length: 8 }, () => find(search).then(() => turn));
+  const turns = Array.from({ length: 8 }, () => find(search).then(() => turn));
   // All of them are there before this thread looks.
-  const begun = performance.now();
-  while (performance.now() - begun < 400);
-  expect(new Set(await Promise.all(given)).size).toBe(8);
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < 400);
+  expect(new Set(await Promise.all(turns)).size).toBe(8);
   clearImmediate(turning);
 });

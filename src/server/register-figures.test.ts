@@ -22,14 +22,14 @@ test("a country is as old as its oldest source, in seconds, and has failed when 
   const { store, remove } = await openSqliteForTest();
   const now = new Date("2026-11-23T12:00:00.000Z");
   expect(await registerFigures(store.registers, now)).toEqual(new Map());
-  for (const one of [
+  for (const registerState of [
     { ...state("se/scb", "SE", "2026-11-23T11:59:00.000Z"), error: "it refuses the connection" },
     state("se/bolagsverket", "SE", "2026-11-22T12:00:00.000Z"),
     { ...state("fi/all_companies", "FI", null), error: "it refuses the connection" },
     // Of a node whose clock is ahead.
     state("no/enheter", "NO", "2026-11-23T12:00:05.000Z"),
   ])
-    await store.registers.put(one);
+    await store.registers.put(registerState);
   expect(await registerFigures(store.registers, now)).toEqual(
     new Map([
       ["FI", { ageSeconds: null, hasFailed: true }],

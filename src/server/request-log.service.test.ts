@@ -59,7 +59,7 @@ test("a run's log tells every request, and nothing of who made it or asked for w
 
 test("an error is told without the row that its database names", () => {
   const cause = Object.assign(new Error("duplicate key"), { code: "23505", detail: `Key (email)=(${EMAIL}) exists.` });
-  const told = toldError(new Error("not made", { cause }));
-  expect(told).toMatchObject({ message: "not made", cause: { message: "duplicate key", code: "23505" } });
-  expect(JSON.stringify(told)).not.toContain(EMAIL);
+  const loggedError = toldError(new Error("not made", { cause }));
+  expect(loggedError).toMatchObject({ message: "not made", cause: { message: "duplicate key", code: "23505" } });
+  expect(JSON.stringify(loggedError)).not.toContain(EMAIL);
 });

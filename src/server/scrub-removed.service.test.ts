@@ -31,10 +31,10 @@ function tracesIn(folder: string): string[] {
     .flatMap(({ parentPath, name }) => {
       const bytes = readFileSync(join(parentPath, name));
       const text = bytes.toString("latin1").toLowerCase();
-      const found = TRACES.filter(
+      const tracesFound = TRACES.filter(
         (trace) => text.includes(trace.toLowerCase()) || bytes.includes(Buffer.from(trace, "utf16le")),
       );
-      return found.map((trace) => `${name}: ${trace}`);
+      return tracesFound.map((trace) => `${name}: ${trace}`);
     });
 }
 
@@ -45,21 +45,21 @@ test("nothing of a removed company is in any file of the data directory, nor in 
   const { on, world, user, id } = await withTraces();
   const { dataDir } = on.open.place;
   const notes: string[] = [];
-  const first = openCompanySearch({ dataDir }, (line) => notes.push(line));
-  expect((await find(first, "zebrafjord")).total).toBe(1);
+  const firstSearch = openCompanySearch({ dataDir }, (line) => notes.push(line));
+  expect((await find(firstSearch, "zebrafjord")).total).toBe(1);
   await vi.waitFor(() => expect(existsSync(join(dataDir, SNAPSHOT_FILE))).toBe(true), { timeout: 30_000 });
   // The bytes that the removal has to clear are there before it.
-  const before = tracesIn(dataDir);
-  expect(before.filter((one) => /^nordscope\.db.*Zebrafjord$/.test(one))).not.toEqual([]);
-  expect(before).toContain(`${SNAPSHOT_FILE}: Zebrafjord`);
+  const tracesBefore = tracesIn(dataDir);
+  expect(tracesBefore.filter((one) => /^nordscope\.db.*Zebrafjord$/.test(one))).not.toEqual([]);
+  expect(tracesBefore).toContain(`${SNAPSHOT_FILE}: Zebrafjord`);
   world.remove(GONE);
   expect((await on.sync(["NO"])).get("NO")).toMatchObject({ removed: 1 });
   // The service that runs has an index without it, and a snapshot of that.
-  await vi.waitFor(async () => expect((await find(first, "zebrafjord")).total).toBe(0), { timeout: 30_000 });
-  expect((await find(first, "fjordlys")).total).toBe(COMPANIES - 1);
+  await vi.waitFor(async () => expect((await find(firstSearch, "zebrafjord")).total).toBe(0), { timeout: 30_000 });
+  expect((await find(firstSearch, "fjordlys")).total).toBe(COMPANIES - 1);
   // It took the removal in as a change: no question waited until all companies were read again.
   expect(notes.filter((line) => line.includes("search index built"))).toHaveLength(1);
-  await first.close();
+  await firstSearch.close();
   await on.open.store.accounts.privacy.scrub();
   expect(existsSync(join(dataDir, SNAPSHOT_FILE))).toBe(true);
   expect(tracesIn(dataDir)).toEqual([]);

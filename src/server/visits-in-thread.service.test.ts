@@ -23,7 +23,7 @@ afterEach(async () => {
 
 test("a thread of its own visits what is due, reports it, and ends when it is stopped", async () => {
   // An address that is refused before anything is sent: a test asks nothing of the internet.
-  const [made] = await store.writer.merge([registered({ website: "http://127.0.0.1/" })], firstReading);
+  const [result] = await store.writer.merge([registered({ website: "http://127.0.0.1/" })], firstReading);
   const failed = vi.fn<(error: unknown) => void>();
   const visits = startSiteVisits({
     store: store.sites,
@@ -32,7 +32,7 @@ test("a thread of its own visits what is due, reports it, and ends when it is st
     failed,
   });
   await vi.waitFor(() => expect(visits.outcomes.get("address_literal")).toBe(1), 20_000);
-  expect(await store.sites.state(made?.id ?? 0)).toMatchObject({ outcome: "address_literal" });
+  expect(await store.sites.state(result?.id ?? 0)).toMatchObject({ outcome: "address_literal" });
   await visits.stop();
   expect(failed).not.toHaveBeenCalled();
 });

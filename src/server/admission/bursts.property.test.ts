@@ -19,8 +19,10 @@ const nextMinute = () => (service.clock.now = new Date(service.clock.now.getTime
 async function inBursts(count: number, ask: (n: number) => Promise<Response>): Promise<Response[]> {
   const answers: Response[] = [];
   while (answers.length < count) {
-    const from = answers.length;
-    answers.push(...(await Promise.all(Array.from({ length: Math.min(300, count - from) }, (_, n) => ask(from + n)))));
+    const start = answers.length;
+    answers.push(
+      ...(await Promise.all(Array.from({ length: Math.min(300, count - start) }, (_, n) => ask(start + n)))),
+    );
   }
   return answers;
 }
@@ -36,14 +38,18 @@ test("a balance for exactly N requests, 200 at once, 100 rounds: exactly N succe
   const ask = service.as(user.key);
   for (let round = 0; round < 100; round += 1) {
     nextMinute();
-    const wanted = (round * 37) % 200;
+    const creditCount = (round * 37) % 200;
     const { balance } = await service.accounts.credits.balance(user.id);
     // A row of an export costs 0.1 each time; a company is paid for once.
-    await service.accounts.credits.adjust(user.id, Math.round((wanted / 10 - balance) * 10_000), service.clock.now);
+    await service.accounts.credits.adjust(
+      user.id,
+      Math.round((creditCount / 10 - balance) * 10_000),
+      service.clock.now,
+    );
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => patiently(() => ask("/v1/export", json({ limit: 1 })))),
     );
-    expect([counted(answers, 200), counted(answers, 429)]).toEqual([wanted, 200 - wanted]);
+    expect([counted(answers, 200), counted(answers, 429)]).toEqual([creditCount, 200 - creditCount]);
     expect((await read(creditBalance, await ask("/auth/account/credits"))).balance).toBe(0);
   }
 });
@@ -57,14 +63,14 @@ describe("a limit of L and 4·L requests at once", () => {
   ] as const)("%s, over two keys: exactly %i pass, each told how many are left", async (plan, limit) => {
     nextMinute();
     const { id, key } = await service.user(plan);
-    const [first, second] = [service.as(key), service.as(await service.keyOf(id))];
-    const ask = (n: number) => (n % 2 === 0 ? first : second)("/v1/leads?limit=1");
+    const [firstAsk, second] = [service.as(key), service.as(await service.keyOf(id))];
+    const ask = (n: number) => (n % 2 === 0 ? firstAsk : second)("/v1/leads?limit=1");
     const answers = await inBursts(4 * limit, ask);
     const passed = answers.filter(({ status }) => status === 200 || status === 503);
     expect([passed.length, counted(answers, 429)]).toEqual([limit, 3 * limit]);
     expect(counted(passed, 200)).toBeGreaterThan(limit / 2);
-    const left = passed.map(({ headers }) => Number(headers.get("X-RateLimit-Remaining")));
-    expect(left.sort((a, b) => a - b)).toEqual(Array.from({ length: limit }, (_, n) => n));
+    const remaining = passed.map(({ headers }) => Number(headers.get("X-RateLimit-Remaining")));
+    expect(remaining.sort((a, b) => a - b)).toEqual(Array.from({ length: limit }, (_, n) => n));
     const refused = answers.find(({ status }) => status === 429);
     expect(refused?.headers.get("Retry-After")).toBe("30");
     expect(refused?.headers.get("X-RateLimit-Limit")).toBe(String(limit));

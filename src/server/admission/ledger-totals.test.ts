@@ -12,7 +12,7 @@ afterAll(() => service.remove());
 
 const add = (sum: number, more: number) => Math.round((sum + more) * 10_000) / 10_000;
 
-async function told({ key }: TestUser): Promise<{ debits: number; consumed: number; requests: number }> {
+async function totalsOf({ key }: TestUser): Promise<{ debits: number; consumed: number; requests: number }> {
   const ask = service.as(key);
   const usage = await read(usageStats, await ask("/auth/account/usage"));
   const { data, has_more } = await read(ledgerPage, await ask("/auth/account/ledger?type=debit&limit=100"));
@@ -40,7 +40,7 @@ test("answers, ledger, usage and metrics agree on what was debited, with many re
       charged = add(charged, Number(headers.get("X-Credits-Charged") ?? 0));
     }
   }
-  const sums = await Promise.all(users.map(told));
+  const sums = await Promise.all(users.map(totalsOf));
   const metrics = await (await service.ask("/metrics")).text();
   const [, counted] = /^nordscope_credits_debited_total (\S+)$/m.exec(metrics) ?? [];
   // Twice 8 × (0.5 + 2), and 0.1 for each of the 36 rows of the exports.

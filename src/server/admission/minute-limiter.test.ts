@@ -43,10 +43,15 @@ test("rows of a day are counted whole or not at all, for keys and sessions toget
   const limiter = new MinuteLimiter();
   const read = (rows: number, more: Partial<Principal> = {}, at = now) =>
     limiter.countRows({ ...free, ...more }, rows, at);
-  const whole = Array.from({ length: 120 }, (_, n) => read(50, n % 2 === 0 ? {} : { via: "session" }));
-  expect(whole.filter(Boolean)).toHaveLength(100);
-  const other: Partial<Principal> = { userId: 2 };
-  expect([read(4_990, other), read(50, other), read(10, other), read(1, other)]).toEqual([true, false, true, false]);
+  const answers = Array.from({ length: 120 }, (_, n) => read(50, n % 2 === 0 ? {} : { via: "session" }));
+  expect(answers.filter(Boolean)).toHaveLength(100);
+  const otherUser: Partial<Principal> = { userId: 2 };
+  expect([read(4_990, otherUser), read(50, otherUser), read(10, otherUser), read(1, otherUser)]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
   expect(read(5_001, { userId: 3 })).toBe(false);
   expect(read(50_000, { userId: 3, plan: "starter" })).toBe(true);
   expect(read(1, {}, new Date("2026-11-21T23:59:59.999Z"))).toBe(false);

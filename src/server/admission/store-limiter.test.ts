@@ -6,10 +6,10 @@ const address = "10.0.0.1";
 
 test("who is over the limit is not counted further in the store, until the next minute", async () => {
   const counts = new Map<string, number>();
-  let asked = 0;
+  let storeCalls = 0;
   const limiter = new StoreLimiter({
     async count(subject, minute) {
-      asked += 1;
+      storeCalls += 1;
       const used = (counts.get(`${minute} ${subject}`) ?? 0) + 1;
       counts.set(`${minute} ${subject}`, used);
       return used;
@@ -17,13 +17,13 @@ test("who is over the limit is not counted further in the store, until the next 
     countRows: async () => true,
     close: async () => undefined,
   });
-  const at = (second: number) => limiter.count({ address }, new Date(Date.UTC(2026, 10, 21, 12, 0, second)));
+  const countAt = (second: number) => limiter.count({ address }, new Date(Date.UTC(2026, 10, 21, 12, 0, second)));
   const windows = [];
-  for (let n = 0; n < 1_000; n += 1) windows.push(await at(n % 60));
+  for (let n = 0; n < 1_000; n += 1) windows.push(await countAt(n % 60));
   expect(windows.filter(({ allowed }) => allowed)).toHaveLength(300);
-  expect(asked).toBe(301);
+  expect(storeCalls).toBe(301);
   expect((await limiter.count({ address: "10.0.0.2" }, new Date(Date.UTC(2026, 10, 21, 12)))).allowed).toBe(true);
-  expect((await at(60)).allowed).toBe(true);
+  expect((await countAt(60)).allowed).toBe(true);
   // A request of the minute before, answered late.
-  expect((await at(59)).allowed).toBe(false);
+  expect((await countAt(59)).allowed).toBe(false);
 });

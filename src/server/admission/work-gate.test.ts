@@ -58,11 +58,11 @@ test("a caller whose answers are not taken begins nothing more until they are", 
   const gate = new WorkGate();
   const slow = await gate.enter("slow");
   slow.ready(20 * 1024 ** 2);
-  const waiting = gate.enter("slow");
-  expect(waiting).toBeInstanceOf(Promise);
+  const pending = gate.enter("slow");
+  expect(pending).toBeInstanceOf(Promise);
   expect(gate.enter("other")).not.toBeInstanceOf(Promise);
   slow.done();
-  (await waiting).done();
+  (await pending).done();
 });
 
 test("while connections come in nothing begins, for 32 turns at most", async () => {
@@ -70,9 +70,9 @@ test("while connections come in nothing begins, for 32 turns at most", async () 
   const gate = new WorkGate(() => accepted);
   expect(gate.enter("before")).not.toBeInstanceOf(Promise);
   accepted += 1;
-  const waiting = gate.enter("new");
-  expect(waiting).toBeInstanceOf(Promise);
-  await waiting;
+  const pending = gate.enter("new");
+  expect(pending).toBeInstanceOf(Promise);
+  await pending;
   // One more with every turn, without an end.
   accepted += 1;
   const flood = crowd(gate, "flood", 3);

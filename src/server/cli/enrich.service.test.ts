@@ -46,14 +46,14 @@ async function withStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
 function imported(): Promise<number[]> {
   return withStore(async ({ writer }) => {
     const facts = { website: `http://fjord.no:${web.port}/`, registry_status: "active" } as const;
-    const made = await writer.merge(
+    const results = await writer.merge(
       [
         { country_code: "NO", registry_id: number, name: "FJORD AS", facts, past: [] },
         { country_code: "NO", registry_id: "990888213", name: "VIK AS", facts: {}, past: [] },
       ],
       { source: "Register", retrievedAt: "2026-01-01T00:00:00.000Z" },
     );
-    return made.map(({ id }) => id);
+    return results.map(({ id }) => id);
   });
 }
 
@@ -76,10 +76,10 @@ test("companies are visited, what their websites say is in the store, and a seco
     else page(request.url === "/" ? FRONT : CONTACT)(request, response);
   });
   const [id = 0] = await imported();
-  const first = await enrich(...LOOPBACK);
-  expect(first.stderr).not.toContain("Error");
-  expect(first.status).toBe(0);
-  const { seconds, ...summary } = z.looseObject({ seconds: z.number() }).parse(JSON.parse(first.last));
+  const firstRun = await enrich(...LOOPBACK);
+  expect(firstRun.stderr).not.toContain("Error");
+  expect(firstRun.status).toBe(0);
+  const { seconds, ...summary } = z.looseObject({ seconds: z.number() }).parse(JSON.parse(firstRun.last));
   expect(seconds).toBeGreaterThan(0);
   expect(summary).toEqual({
     due: 2,
@@ -113,9 +113,9 @@ test("companies are visited, what their websites say is in the store, and a seco
 test("without the operator's word no private address is connected to, and the failed visit takes nothing", async () => {
   web.host("fjord.no", page(FRONT));
   const [id = 0] = await imported();
-  const { status, last } = await enrich("--company", String(id));
+  const { status, last: lastLine } = await enrich("--company", String(id));
   expect(status).toBe(0);
-  expect(JSON.parse(last)).toMatchObject({ visited: 1, complete: 0, failed: { port_not_allowed: 1 }, contacts: 0 });
+  expect(JSON.parse(lastLine)).toMatchObject({ visited: 1, complete: 0, failed: { port_not_allowed: 1 }, contacts: 0 });
   expect(web.connections()).toBe(0);
 });
 
@@ -125,9 +125,17 @@ test("inspect shows what would be taken from a page of the web, or why it cannot
     else page(CONTACT)(request, response);
   });
   const address = `http://fjord.no:${web.port}`;
-  const seen = await run("inspect", `${address}/kontakt`, "--country", "NO", "--registry-id", number, ...LOOPBACK);
-  expect(seen.status).toBe(0);
-  expect(JSON.parse(seen.last)).toMatchObject({
+  const inspection = await run(
+    "inspect",
+    `${address}/kontakt`,
+    "--country",
+    "NO",
+    "--registry-id",
+    number,
+    ...LOOPBACK,
+  );
+  expect(inspection.status).toBe(0);
+  expect(JSON.parse(inspection.last)).toMatchObject({
     url: `${address}/kontakt`,
     emails: [{ email: "post@fjord.no", type: "generic", evidence: "mailto" }],
     verification: { level: 4 },

@@ -53,24 +53,24 @@ async function stateOf(dataDir: string): Promise<string[]> {
 }
 
 test("killed at any moment and run again, an import ends in the state of one that was left alone", async () => {
-  const alone = join(folder, "alone");
+  const quietFolder = join(folder, "alone");
   const start = performance.now();
-  expect(await importToTheEnd(alone)).toMatchObject({ read: ROWS, new: ROWS, changed: 0 });
-  const whole = performance.now() - start;
+  expect(await importToTheEnd(quietFolder)).toMatchObject({ read: ROWS, new: ROWS, changed: 0 });
+  const fullTime = performance.now() - start;
 
   const killed = join(folder, "killed");
   let interrupted = 0;
   for (let kill = 0; kill < KILLS; kill++) {
     const { child } = startImport(killed);
-    const ended = once(child, "close");
+    const exit = once(child, "close");
     // Spread over the whole run, a little off the beat of the batches; every other one is asked instead of killed.
-    await delay((whole * (kill + 0.7)) / KILLS);
+    await delay((fullTime * (kill + 0.7)) / KILLS);
     child.kill(kill % 2 === 0 ? "SIGKILL" : "SIGINT");
-    await ended;
+    await exit;
     if (child.exitCode !== 0) interrupted++;
   }
   expect(interrupted).toBeGreaterThan(1);
   expect(await importToTheEnd(killed)).toMatchObject({ read: ROWS, changed: 0 });
-  expect(await stateOf(killed)).toEqual(await stateOf(alone));
+  expect(await stateOf(killed)).toEqual(await stateOf(quietFolder));
   expect(await importToTheEnd(killed)).toMatchObject({ read: ROWS, new: 0, changed: 0, unchanged: ROWS });
 });

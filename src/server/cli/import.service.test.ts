@@ -62,9 +62,9 @@ async function makeDemo(): Promise<void> {
     registry_status: "active",
     ceased_date: null,
   } as const;
-  const at = "2026-11-01T00:00:00.000Z";
-  const company = { facts, createdAt: at, contacts: [], socials: [], tech: null, past: [] };
-  await store.writer.insertWhole([company], { source: "demo", retrievedAt: at });
+  const instant = "2026-11-01T00:00:00.000Z";
+  const company = { facts, createdAt: instant, contacts: [], socials: [], tech: null, past: [] };
+  await store.writer.insertWhole([company], { source: "demo", retrievedAt: instant });
   await store.writer.markDemo("whole");
   await store.close();
 }
@@ -77,18 +77,18 @@ async function countNorway(): Promise<number> {
 }
 
 test("a database is made where there is none; the summary is the last line, progress is on stderr", async () => {
-  const { status, last, stderr, stdout } = run("NO", files.noCsv);
+  const { status, last: lastLine, stderr, stdout } = run("NO", files.noCsv);
   expect(status).toBe(0);
-  expect(JSON.parse(last)).toMatchObject({ read: 13, new: 9, changed: 0, unchanged: 0, gone: 1 });
-  expect(stdout).toBe(`${last}\n`);
+  expect(JSON.parse(lastLine)).toMatchObject({ read: 13, new: 9, changed: 0, unchanged: 0, gone: 1 });
+  expect(stdout).toBe(`${lastLine}\n`);
   expect(stderr).toMatch(/100 % {2}13 rows/);
   expect(await countNorway()).toBe(9);
 });
 
 test("a check of a file leaves no database behind", () => {
-  const { status, last } = run("no", files.noCsv, "--check");
+  const { status, last: lastLine } = run("no", files.noCsv, "--check");
   expect(status).toBe(0);
-  expect(JSON.parse(last)).toMatchObject({ read: 13, new: 9 });
+  expect(JSON.parse(lastLine)).toMatchObject({ read: 13, new: 9 });
   expect(existsSync(dataDir)).toBe(false);
 });
 
@@ -137,9 +137,9 @@ test("demo data is neither mixed with real companies nor removed unless that is 
   expect(run("no", file, "--keep-demo", "--complete").status).toBe(1);
   expect(await countNorway()).toBe(1);
 
-  const kept = run("no", file, "--keep-demo");
-  expect(kept.status).toBe(0);
-  expect(kept.stderr).toContain("The demo data stays");
+  const keptRun = run("no", file, "--keep-demo");
+  expect(keptRun.status).toBe(0);
+  expect(keptRun.stderr).toContain("The demo data stays");
   expect(await countNorway()).toBe(2);
 
   const dropped = run("no", file, "--drop-demo");

@@ -14,13 +14,13 @@ function progressOn(isTTY: boolean) {
 }
 
 test("on a terminal one line renews itself ten times a second, and the last state stays", () => {
-  const { line, after, written } = progressOn(true);
+  const { line, after: advance, written } = progressOn(true);
   line.show({ rows: 1, part: 0.001 });
   expect(written()).toBe("");
-  after(500);
+  advance(500);
   line.show({ rows: 15_000, part: 0.5 });
   line.show({ rows: 15_001, part: 0.5 });
-  after(500);
+  advance(500);
   line.show({ rows: 30_000, part: 1 });
   line.end();
   expect(written().split("\r\u001b[K").slice(1)).toEqual([
@@ -31,9 +31,9 @@ test("on a terminal one line renews itself ten times a second, and the last stat
 });
 
 test("elsewhere it is a plain line every two seconds", () => {
-  const { line, after, written } = progressOn(false);
+  const { line, after: advance, written } = progressOn(false);
   for (let second = 1; second <= 5; second++) {
-    after(1000);
+    advance(1000);
     line.show({ rows: second * 1_000_000, part: second / 10 });
   }
   line.say("line 7: broken: 3 columns instead of 5");
@@ -45,13 +45,13 @@ test("elsewhere it is a plain line every two seconds", () => {
 });
 
 test("of several things each has its own speed, and none a percentage that is not known", () => {
-  const { line, after, written } = progressOn(false);
+  const { line, after: advance, written } = progressOn(false);
   line.show({ rows: 1, part: null, label: "a" });
-  after(4000);
+  advance(4000);
   line.show({ rows: 4000, part: null, label: "a" });
-  after(2000);
+  advance(2000);
   line.show({ rows: 10, part: 0.5, label: "b download", unit: "bytes" });
-  after(2000);
+  advance(2000);
   line.show({ rows: 20, part: 1, label: "b download", unit: "bytes" });
   expect(written()).toBe(
     "a  4 000 rows  1 000/s\nb download  50 %  10 bytes  10 000/s\nb download  100 %  20 bytes  10/s\n",

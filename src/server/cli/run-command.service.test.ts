@@ -24,13 +24,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs a command as the shell does, and gives what it printed. */
 async function run(...words: string[]) {
-  const said: { out: string[]; err: string[] } = { out: [], err: [] };
-  const log = vi.spyOn(console, "log").mockImplementation((line) => void said.out.push(String(line)));
-  const error = vi.spyOn(console, "error").mockImplementation((line) => void said.err.push(String(line)));
+  const printed: { out: string[]; err: string[] } = { out: [], err: [] };
+  const log = vi.spyOn(console, "log").mockImplementation((line) => void printed.out.push(String(line)));
+  const error = vi.spyOn(console, "error").mockImplementation((line) => void printed.err.push(String(line)));
   const code = await runCommand(words);
   log.mockRestore();
   error.mockRestore();
-  return { code, out: said.out.join("\n"), err: said.err.join("\n"), last: said.out.at(-1) ?? "" };
+  return { code, out: printed.out.join("\n"), err: printed.err.join("\n"), last: printed.out.at(-1) ?? "" };
 }
 
 /** The last line, which must be JSON of exactly this shape. */
@@ -58,12 +58,12 @@ const demo = z.strictObject({ companies: z.number(), email: z.string(), password
 test("an account is added, given keys, credits and a new password; each answers in JSON on its last line", async () => {
   const added = await run("user", "add", "Ola@Firma.example", "--plan", "starter");
   expect(added.code).toBe(0);
-  const { email, password, api_key: first } = answer(account, added);
+  const { email, password, api_key: firstKey } = answer(account, added);
   expect(email).toBe("ola@firma.example");
 
   const key = answer(newKey, await run("key", "add", email));
   expect(key.api_key).toMatch(/^nsk_/);
-  expect(key.api_key).not.toBe(first);
+  expect(key.api_key).not.toBe(firstKey);
   expect(answer(newPassword, await run("user", "password", email)).password).not.toBe(password);
 
   const adjust = async (amount: string) => answer(adjusted, await run("credit", email, amount));
@@ -91,9 +91,9 @@ test("a backup is a database of its own, and never takes another file's place", 
   mkdirSync(copies);
   const file = join(copies, "nordscope.db");
   expect(await run("backup", file)).toMatchObject({ code: 0, last: JSON.stringify({ file }) });
-  const again = await run("backup", file);
-  expect(again.code).toBe(1);
-  expect(again.err).toContain("exists already");
+  const secondRun = await run("backup", file);
+  expect(secondRun.code).toBe(1);
+  expect(secondRun.err).toContain("exists already");
   expect((await run("backup", "/nowhere/at/all.db")).code).toBe(1);
   vi.stubEnv("DATA_DIR", copies);
   expect((await run("user", "add", "ola@firma.example")).err).toBe("ola@firma.example has an account already.");
@@ -166,9 +166,9 @@ describe("what cannot be done is said in one line, and leaves no database", () =
 });
 
 test("demo companies are made once, for a database of their own", async () => {
-  const made = await run("demo", "--companies", "20");
-  expect(made.code).toBe(0);
-  expect(answer(demo, made).companies).toBe(20);
+  const demoRun = await run("demo", "--companies", "20");
+  expect(demoRun.code).toBe(0);
+  expect(answer(demo, demoRun).companies).toBe(20);
   expect(await run("demo", "--companies", "20")).toMatchObject({
     code: 1,
     err: "There is a database already, and demo data is never added to one. Name another place with DATA_DIR.",
@@ -180,7 +180,7 @@ test("the clock is confirmed in JSON; without a database there is nothing to con
   expect([none.code, none.err]).toEqual([1, expect.stringContaining("no database")]);
   await run("user", "add", "ola@firma.example");
   const confirmed = z.strictObject({ confirmed: z.iso.datetime(), before: z.nullable(z.string()) });
-  const first = answer(confirmed, await run("clock", "confirm"));
-  expect(answer(confirmed, await run("clock", "confirm")).before).toBe(first.confirmed);
+  const firstAnswer = answer(confirmed, await run("clock", "confirm"));
+  expect(answer(confirmed, await run("clock", "confirm")).before).toBe(firstAnswer.confirmed);
   expect((await run("clock", "set")).code).toBe(2);
 });

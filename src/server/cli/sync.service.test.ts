@@ -42,17 +42,17 @@ async function run(...words: string[]): Promise<{ status: number | null; last: s
 }
 
 test("the store is made and filled; the last line says what came, and a second run finds nothing new", async () => {
-  const first = await run("sync", "no");
-  expect(first.status).toBe(0);
-  expect(JSON.parse(first.last)).toMatchObject({ no: { from: null, new: 20, removed: 0, skipped: {} } });
+  const firstRun = await run("sync", "no");
+  expect(firstRun.status).toBe(0);
+  expect(JSON.parse(firstRun.last)).toMatchObject({ no: { from: null, new: 20, removed: 0, skipped: {} } });
   const second = await run("sync", "NO");
   expect(JSON.parse(second.last)).toMatchObject({ no: { read: 0, new: 0, changed: 0 } });
 });
 
 test("one register that fails is exit 1 with its line; the others are done", async () => {
-  const { status, last, stderr } = await run("sync", "fi", "no");
+  const { status, last: lastLine, stderr } = await run("sync", "fi", "no");
   expect(status).toBe(1);
-  expect(JSON.parse(last)).toMatchObject({
+  expect(JSON.parse(lastLine)).toMatchObject({
     no: { new: 20 },
     fi: {
       error: "avoindata.prh.fi answers 404: No static resource /avoindata.prh.fi/opendata-ytj-api/v3/all_companies.",
@@ -62,9 +62,9 @@ test("one register that fails is exit 1 with its line; the others are done", asy
 });
 
 test("a check writes nothing, not even a database", async () => {
-  const { status, last } = await run("sync", "no", "--check");
+  const { status, last: lastLine } = await run("sync", "no", "--check");
   expect(status).toBe(0);
-  expect(JSON.parse(last)).toMatchObject({ no: { new: 20 } });
+  expect(JSON.parse(lastLine)).toMatchObject({ no: { new: 20 } });
   expect(JSON.parse((await run("sync", "no", "--check")).last)).toMatchObject({ no: { new: 20 } });
 });
 

@@ -64,12 +64,12 @@ interface Run {
 /** @param options of the process, for example another user */
 function build(options: { uid?: number } = {}): Run {
   const child = spawn(process.execPath, ["--input-type=module", "-e", start, root], options);
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  return { child, said: () => said, ended: once(child, "close") };
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  return { child, said: () => output, ended: once(child, "close") };
 }
 
-async function until(isSo: () => boolean): Promise<void> {
+async function waitUntil(isSo: () => boolean): Promise<void> {
   while (!isSo()) await delay(20);
 }
 
@@ -79,9 +79,9 @@ const lock = () => join(root, "dist/build.lock");
 test("of processes that start at once one builds, and all have the whole build", async () => {
   const runs = [build(), build(), build()];
   await Promise.all(runs.map(({ ended }) => ended));
-  expect(runs.map(({ child, said }) => [child.exitCode, said()]).filter(([code]) => code !== 0)).toEqual([]);
+  expect(runs.map(({ child, said: output }) => [child.exitCode, output()]).filter(([code]) => code !== 0)).toEqual([]);
   expect(builds()).toBe(1);
-  expect(runs.filter(({ said }) => said().includes("Building"))).toHaveLength(1);
+  expect(runs.filter(({ said: output }) => output().includes("Building"))).toHaveLength(1);
   expect(readdirSync(join(root, "dist"))).toEqual(["web"]);
   expect(readFileSync(join(root, "dist/web/index.html"), "utf8")).toMatch(/\/assets\/index-.*<title>Small/s);
 });
@@ -90,17 +90,17 @@ test("the old build stays whole until the new one takes its place", async () => 
   await build().ended;
   put("index.html", readFileSync(join(root, "index.html"), "utf8").replace("Small", "Newer"));
   const second = build();
-  await until(() => builds() === 2);
+  await waitUntil(() => builds() === 2);
   expect(readFileSync(join(root, "dist/web/index.html"), "utf8")).toContain("Small");
   await second.ended;
   expect(readFileSync(join(root, "dist/web/index.html"), "utf8")).toContain("Newer");
 });
 
 test("a source that is saved while it is built is built again by the next start", async () => {
-  const first = build();
-  await until(() => builds() === 1);
+  const firstBuild = build();
+  await waitUntil(() => builds() === 1);
   put("src/web/main.ts", "console.log(2);");
-  await first.ended;
+  await firstBuild.ended;
   await build().ended;
   expect(builds()).toBe(2);
   await build().ended;
@@ -109,7 +109,7 @@ test("a source that is saved while it is built is built again by the next start"
 
 test("a process that is killed while it builds holds nobody up, and what it left is removed", async () => {
   const killed = build();
-  await until(() => existsSync(join(root, `dist/web-${killed.child.pid ?? 0}`)));
+  await waitUntil(() => existsSync(join(root, `dist/web-${killed.child.pid ?? 0}`)));
   killed.child.kill("SIGKILL");
   await killed.ended;
   expect(existsSync(lock())).toBe(true);

@@ -111,18 +111,18 @@ describe("the dashboard", () => {
     });
     test("has the page's first questions for who is signed in; lanes and views only where nothing is filtered", async () => {
       const frame = ["/auth/session", "/auth/account/summary", "/v1/countries"];
-      const asked = async (path: string) =>
+      const prefetchesOf = async (path: string) =>
         (await linked(path, cookie)).filter((link) => link.includes("as=fetch; crossorigin"));
-      expect(await asked("/companies?q=x")).toEqual([...questions(frame), ...industries]);
-      expect(await asked("/companies")).toEqual([
+      expect(await prefetchesOf("/companies?q=x")).toEqual([...questions(frame), ...industries]);
+      expect(await prefetchesOf("/companies")).toEqual([
         ...questions(frame),
         ...industries,
         ...questions(["/v1/views?cursor=0"]),
       ]);
-      expect(await asked("/leads?q=x")).toEqual([...questions(frame), ...industries]);
+      expect(await prefetchesOf("/leads?q=x")).toEqual([...questions(frame), ...industries]);
       const lanes = ["new", "contacted", "qualified", "converted", "lost"];
       const cards = lanes.map((lane) => `/v1/leads?status=${lane}&sort=-created_at&limit=50`);
-      expect(await asked("/leads")).toEqual([...questions(frame), ...industries, ...questions(cards)]);
+      expect(await prefetchesOf("/leads")).toEqual([...questions(frame), ...industries, ...questions(cards)]);
     });
   });
   test("a hashed file is kept for ever, sent as it was packed, and not packed again", async () => {

@@ -72,26 +72,26 @@ describe("the demo account", () => {
       ["2026-03-01T00:00:00.000Z", "2026-04-01T00:00:00.000Z"],
       ["2026-11-05T09:17:00.000Z", "2026-11-06T11:43:21.000Z"],
     ] as const;
-    for (const [from, to] of spans) {
-      const counts = await opened.store.accounts.usage.counts(userId, from, to, "day");
+    for (const [start, end] of spans) {
+      const counts = await opened.store.accounts.usage.counts(userId, start, end, "day");
       const consumed = counts.reduce((sum, { units }) => sum + units, 0);
-      const debits = ledger.filter((one) => one.type === "debit" && one.created_at >= from && one.created_at < to);
+      const debits = ledger.filter((one) => one.type === "debit" && one.created_at >= start && one.created_at < end);
       expect(debits.length).toBeGreaterThan(1);
       expect(consumed).toBe(Math.round(debits.reduce((sum, { amount }) => sum + amount, 0) * 10_000));
     }
   });
 
   test("has opened what its ledger of the last 90 days paid for, and its leads, and nothing else", async () => {
-    const since = new Date(now.getTime() - 90 * 24 * 3_600_000).toISOString();
+    const cutoff = new Date(now.getTime() - 90 * 24 * 3_600_000).toISOString();
     const { unlocks, leads } = opened.store.accounts;
-    const paid = ledger.filter(({ created_at, metadata }) => created_at > since && "company_id" in metadata);
+    const paid = ledger.filter(({ created_at, metadata }) => created_at > cutoff && "company_id" in metadata);
     expect(paid.length).toBeGreaterThan(100);
-    for (const { created_at: at, amount, metadata } of paid.slice(-100)) {
+    for (const { created_at: instant, amount, metadata } of paid.slice(-100)) {
       const id = Number(metadata["company_id"]);
       const { company, contacts } = await unlocks.partsOf(userId, id, now);
       expect(amount).toBe(metadata["endpoint"] === "GET /v1/companies/{id}/contacts" ? 2 : 0.5);
       expect(amount === 2 ? contacts.open : company.open).toBe(true);
-      expect(Date.parse((amount === 2 ? contacts : company).until ?? "") >= Date.parse(at)).toBe(
+      expect(Date.parse((amount === 2 ? contacts : company).until ?? "") >= Date.parse(instant)).toBe(
         (amount === 2 ? contacts : company).until !== null,
       );
     }
@@ -136,7 +136,7 @@ test("a year at the size of the demo data costs a little more than its plan give
   expect(new Set(reloads).size).toBe(reloads.length);
   expect(credits.balance).toBeLessThan(110_000 * UNITS_PER_CREDIT);
   const exported = entries.filter(({ words }) => words.metadata["endpoint"] === "POST /v1/export");
-  for (const [, parts] of Map.groupBy(exported, ({ at }) => at.slice(0, 10))) {
+  for (const [, parts] of Map.groupBy(exported, ({ at: instant }) => instant.slice(0, 10))) {
     expect(parts.reduce((sum, { words }) => sum + Number(words.metadata["rows"]), 0)).toBeLessThanOrEqual(45_000);
   }
 });

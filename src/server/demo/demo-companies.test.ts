@@ -9,14 +9,14 @@ import { demoCompanies } from "./demo-companies.ts";
 
 const NOW = new Date("2026-11-21T12:00:00.000Z");
 const COUNT = 30_000;
-const all = [...demoCompanies(COUNT, 7, NOW)];
-const live = all.filter(({ facts }) => facts.registry_status !== "ceased");
+const companies = [...demoCompanies(COUNT, 7, NOW)];
+const live = companies.filter(({ facts }) => facts.registry_status !== "ceased");
 
 describe("the same data", () => {
   test("comes from the same seed, count and day", () => {
-    const again = [...demoCompanies(500, 7, new Date("2026-11-21T23:59:59.999Z"))];
-    expect([...demoCompanies(500, 7, NOW)]).toEqual(again);
-    expect([...demoCompanies(500, 8, NOW)]).not.toEqual(again);
+    const secondDraw = [...demoCompanies(500, 7, new Date("2026-11-21T23:59:59.999Z"))];
+    expect([...demoCompanies(500, 7, NOW)]).toEqual(secondDraw);
+    expect([...demoCompanies(500, 8, NOW)]).not.toEqual(secondDraw);
   });
 
   test("is dated a day later on the next day, and the same otherwise", () => {
@@ -38,16 +38,18 @@ describe("the same data", () => {
 
   test("has as many companies as asked for, and a few ceased ones beside", () => {
     expect(live).toHaveLength(COUNT);
-    expect(all.length - live.length).toBeGreaterThan(COUNT * 0.005);
-    expect(all.length - live.length).toBeLessThan(COUNT * 0.012);
+    expect(companies.length - live.length).toBeGreaterThan(COUNT * 0.005);
+    expect(companies.length - live.length).toBeLessThan(COUNT * 0.012);
     expect([...demoCompanies(0, 7, NOW)]).toEqual([]);
   });
 });
 
 describe("registry numbers", () => {
   test("are each there once, well written, with the right check digit", () => {
-    expect(new Set(all.map(({ facts }) => `${facts.country_code} ${facts.registry_id}`)).size).toBe(all.length);
-    for (const { facts } of all) {
+    expect(new Set(companies.map(({ facts }) => `${facts.country_code} ${facts.registry_id}`)).size).toBe(
+      companies.length,
+    );
+    for (const { facts } of companies) {
       expect(facts.registry_id).toMatch(new RegExp(REGISTRY_ID_PATTERNS[facts.country_code]));
       expect(hasValidCheckDigit(facts.country_code, facts.registry_id)).toBe(true);
     }
@@ -55,9 +57,9 @@ describe("registry numbers", () => {
 
   test("are from ranges that were never issued", () => {
     const neverIssued = { NO: /^[1-7]/, SE: /^..[01]/, DK: /^0/, FI: /^99[89]/ };
-    for (const { facts } of all) expect(facts.registry_id).toMatch(neverIssued[facts.country_code]);
-    const few = [...demoCompanies(2_000, 7, NOW)].filter(({ facts }) => facts.country_code === "FI");
-    for (const { facts } of few) expect(facts.registry_id).toMatch(/^9999/);
+    for (const { facts } of companies) expect(facts.registry_id).toMatch(neverIssued[facts.country_code]);
+    const finnish = [...demoCompanies(2_000, 7, NOW)].filter(({ facts }) => facts.country_code === "FI");
+    for (const { facts } of finnish) expect(facts.registry_id).toMatch(/^9999/);
   });
 
   test("do not suffice for more companies than there are numbers", () => {
@@ -76,7 +78,7 @@ describe("each company", () => {
         codes.set(key, new Set([...(codes.get(key) ?? []), ...city.codes]));
       }
     }
-    for (const { facts } of all) {
+    for (const { facts } of companies) {
       expect(facts.name.length).toBeGreaterThan(3);
       expect(facts.name).not.toMatch(/[*_]|undefined|\s{2}|([a-zæøåäö])\1\1/);
       expect(codes.get(`${facts.country_code} ${facts.city}`)?.has(facts.postal_code ?? "")).toBe(true);
@@ -85,7 +87,7 @@ describe("each company", () => {
   });
 
   test("lives at example hosts alone and is called at numbers that nobody has", () => {
-    const hosts = all.flatMap(({ facts, contacts, socials }) => [
+    const hosts = companies.flatMap(({ facts, contacts, socials }) => [
       ...(facts.website === null ? [] : [new URL(facts.website).hostname]),
       ...contacts.flatMap(({ email }) => (email === null ? [] : [email.split("@")[1] ?? ""])),
       ...contacts.flatMap(({ linkedin_url }) => (linkedin_url === null ? [] : [new URL(linkedin_url).hostname])),
@@ -93,14 +95,16 @@ describe("each company", () => {
     ]);
     expect(hosts.length).toBeGreaterThan(COUNT / 2);
     for (const host of hosts) expect(host).toMatch(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+example$/);
-    const phones = all.flatMap(({ contacts }) => contacts.flatMap(({ phone }) => (phone === null ? [] : [phone])));
+    const phones = companies.flatMap(({ contacts }) =>
+      contacts.flatMap(({ phone }) => (phone === null ? [] : [phone])),
+    );
     expect(phones.length).toBeGreaterThan(1_000);
     for (const phone of phones)
       expect(phone).toMatch(/^\+(4700\d{6}|46701740(60[5-9]|6[1-9]\d)|4500\d{6}|35800\d{7})$/);
   });
 
   test("has a past that is over, and that leads to what it is today", () => {
-    for (const { facts, past, createdAt, tech } of all) {
+    for (const { facts, past, createdAt, tech } of companies) {
       const newest = past.toSorted((a, b) => (a.detected_at < b.detected_at ? -1 : 1));
       const latest = new Map(newest.map(({ field_name, new_value }) => [field_name, new_value]));
       const employees = employeesText(facts.employee_count, facts.employee_most);
@@ -119,7 +123,7 @@ describe("each company", () => {
 
   test("has a verified website only when it has one, and a legal form of its size", () => {
     const large = new Map(countryProfiles.map(({ code, largeForm }) => [code, largeForm.code]));
-    const largest = all.filter(({ facts }) => (facts.employee_count ?? 0) >= 250);
+    const largest = companies.filter(({ facts }) => (facts.employee_count ?? 0) >= 250);
     expect(largest.length).toBeGreaterThan(10);
     for (const { facts } of largest) expect(facts.legal_form).toBe(large.get(facts.country_code));
     const small = new Set(
@@ -129,17 +133,17 @@ describe("each company", () => {
     );
     const people = ({ facts }: WholeCompany) => facts.employee_count ?? 0;
     const isSmall = ({ facts }: WholeCompany) => small.has(`${facts.country_code} ${facts.legal_form}`);
-    expect(all.filter(isSmall).length).toBeGreaterThan(100);
-    expect(all.filter((one) => isSmall(one) && people(one) >= 10)).toEqual([]);
-    expect(all.filter(({ facts }) => facts.website === null && facts.website_verified)).toEqual([]);
+    expect(companies.filter(isSmall).length).toBeGreaterThan(100);
+    expect(companies.filter((one) => isSmall(one) && people(one) >= 10)).toEqual([]);
+    expect(companies.filter(({ facts }) => facts.website === null && facts.website_verified)).toEqual([]);
   });
 
   test("employee figures follow one another", () => {
-    const steps = all.flatMap(({ past }) => {
+    const steps = companies.flatMap(({ past }) => {
       const counts = past.filter(({ field_name }) => field_name === "employee_count");
       return counts.slice(1).map((change, n) => [counts[n]?.new_value, change.old_value]);
     });
     expect(steps.length).toBeGreaterThan(1_000);
-    for (const [before, after] of steps) expect(after).toBe(before);
+    for (const [oldName, newName] of steps) expect(newName).toBe(oldName);
   });
 });

@@ -31,8 +31,8 @@ test("a company has one profile a platform, four at most, at the address of its 
 
 test("what an invented website shows stands on a page of it, since the company is known", () => {
   for (const { facts, contacts, socials, tech, createdAt } of companies) {
-    const seen = [...contacts.filter(({ source }) => source === "website"), ...socials];
-    for (const { evidence_url, first_seen, retrieved_at } of seen) {
+    const websiteFacts = [...contacts.filter(({ source }) => source === "website"), ...socials];
+    for (const { evidence_url, first_seen, retrieved_at } of websiteFacts) {
       expect(evidence_url?.startsWith(`${facts.website}/`)).toBe(true);
       expect(first_seen).toBe(createdAt);
       expect((retrieved_at ?? "") > createdAt).toBe(true);

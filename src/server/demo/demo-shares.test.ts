@@ -13,8 +13,8 @@ import { tradesOf } from "./trades.ts";
 const NOW = new Date("2026-11-21T12:00:00.000Z");
 const COUNT = 30_000;
 const PLUMBING = 44322;
-const all = [...demoCompanies(COUNT, 7, NOW)];
-const live = all.filter(({ facts }) => facts.registry_status !== "ceased");
+const companies = [...demoCompanies(COUNT, 7, NOW)];
+const live = companies.filter(({ facts }) => facts.registry_status !== "ceased");
 
 function share(of: readonly WholeCompany[], holds: (company: WholeCompany) => boolean): number {
   return of.filter(holds).length / of.length;
@@ -30,14 +30,15 @@ describe("the words of a trade", () => {
         ]),
       ),
     );
-    const named = live.filter(({ facts: { country_code, industry_id, name } }) =>
+    const namedAfterTrade = live.filter(({ facts: { country_code, industry_id, name } }) =>
       words.get(`${country_code} ${industry_id}`)?.some((word) => name.includes(word)),
     );
-    expect(named.length / live.length).toBeGreaterThan(0.75);
+    expect(namedAfterTrade.length / live.length).toBeGreaterThan(0.75);
     const plumbers = live.filter(({ facts }) => facts.industry_id === PLUMBING);
     expect(plumbers.length).toBeGreaterThan(400);
-    const others = new Set(["Emballasje", "Tapet", "Restaurant", "Holding", "Elektro", "Maling", "Bil"]);
-    for (const { facts } of plumbers) expect(facts.name.split(" ").filter((word) => others.has(word))).toEqual([]);
+    const otherTradeWords = new Set(["Emballasje", "Tapet", "Restaurant", "Holding", "Elektro", "Maling", "Bil"]);
+    for (const { facts } of plumbers)
+      expect(facts.name.split(" ").filter((word) => otherTradeWords.has(word))).toEqual([]);
   });
 
   test.each([
@@ -46,9 +47,9 @@ describe("the words of a trade", () => {
     ["DK", ["VVS"]],
     ["FI", ["Putki", "LVI"]],
   ] as const)("call plumbers in %s as people there do", (country, words) => {
-    const here = live.filter(({ facts }) => facts.country_code === country && facts.industry_id === PLUMBING);
+    const plumbersHere = live.filter(({ facts }) => facts.country_code === country && facts.industry_id === PLUMBING);
     for (const word of words)
-      expect(here.filter(({ facts }) => facts.name.split(" ").includes(word)).length).toBeGreaterThan(3);
+      expect(plumbersHere.filter(({ facts }) => facts.name.split(" ").includes(word)).length).toBeGreaterThan(3);
   });
 
   test("are there for every trade that the palette names", () => {
@@ -72,10 +73,10 @@ describe("shares", () => {
     ["100 to 249", 0.004, 0.008, (count: number) => count >= 100 && count <= 249],
     ["250 and more", 0.001, 0.003, (count: number) => count >= 250],
   ])("of companies with %s", (_, low, high, holds) => {
-    const known = live.filter(({ facts }) => facts.employee_count !== null);
-    const found = share(known, ({ facts }) => holds(facts.employee_count ?? -1));
-    expect(found).toBeGreaterThan(low);
-    expect(found).toBeLessThan(high);
+    const withEmployees = live.filter(({ facts }) => facts.employee_count !== null);
+    const actualShare = share(withEmployees, ({ facts }) => holds(facts.employee_count ?? -1));
+    expect(actualShare).toBeGreaterThan(low);
+    expect(actualShare).toBeLessThan(high);
   });
 
   test("of companies without employees: nearly all holdings and hardly any craftsmen", () => {
@@ -112,9 +113,9 @@ describe("shares", () => {
     ["47", 0.07, 0.1],
   ])("of NACE %s are like the registers'", (code, low, high) => {
     const ids = new Set(industries.filter((row) => row.code.startsWith(code)).map(({ id }) => id));
-    const found = share(live, ({ facts }) => ids.has(facts.industry_id ?? 0));
-    expect(found).toBeGreaterThan(low);
-    expect(found).toBeLessThan(high);
+    const actualShare = share(live, ({ facts }) => ids.has(facts.industry_id ?? 0));
+    expect(actualShare).toBeGreaterThan(low);
+    expect(actualShare).toBeLessThan(high);
   });
 
   test.each([
@@ -130,8 +131,8 @@ describe("shares", () => {
     ["I", 0.03],
   ])("of NACE section %s are as in the registers", (section, expected) => {
     const ofSection = new Set(industries.filter((row) => row.section === section).map(({ id }) => id));
-    const found = share(live, ({ facts }) => ofSection.has(facts.industry_id ?? 0));
-    expect(Math.abs(found - expected)).toBeLessThan(0.01);
+    const actualShare = share(live, ({ facts }) => ofSection.has(facts.industry_id ?? 0));
+    expect(Math.abs(actualShare - expected)).toBeLessThan(0.01);
   });
 
   test.each([
@@ -141,25 +142,25 @@ describe("shares", () => {
     ["DK", "A/S", 0.12, 0.25],
     ["FI", "Oy", 0.65, 0.85],
   ])("of legal forms in %s: %s", (country, form, low, high) => {
-    const found = share(
+    const actualShare = share(
       live.filter(({ facts }) => facts.country_code === country),
       ({ facts }) => facts.legal_form === form,
     );
-    expect(found).toBeGreaterThan(low);
-    expect(found).toBeLessThan(high);
+    expect(actualShare).toBeGreaterThan(low);
+    expect(actualShare).toBeLessThan(high);
   });
 
   test("of websites, and of what is known behind them", () => {
     const withWebsite = live.filter(({ facts }) => facts.website !== null);
     expect(withWebsite.length / live.length).toBeGreaterThan(0.15);
     expect(withWebsite.length / live.length).toBeLessThan(0.4);
-    for (const known of [
+    for (const knownShare of [
       share(withWebsite, ({ contacts }) => contacts.some(({ from_registry }) => !from_registry)),
       share(withWebsite, ({ socials }) => socials.length > 0),
       share(withWebsite, ({ tech }) => tech !== null),
     ]) {
-      expect(known).toBeGreaterThan(0.45);
-      expect(known).toBeLessThan(0.65);
+      expect(knownShare).toBeGreaterThan(0.45);
+      expect(knownShare).toBeLessThan(0.65);
     }
     const rich = share(withWebsite, ({ contacts, socials, tech }) => !!contacts.length && !!socials.length && !!tech);
     expect(rich).toBeGreaterThan(0.4);
@@ -218,8 +219,8 @@ describe("shares", () => {
       for (const { facts } of live) {
         if (facts.country_code === code) counts.set(facts.city ?? "", (counts.get(facts.city ?? "") ?? 0) + 1);
       }
-      const [first] = [...counts].toSorted(([, a], [, b]) => b - a);
-      expect(first?.[0]).toBe(cities[0]?.name);
+      const [mostCommon] = [...counts].toSorted(([, a], [, b]) => b - a);
+      expect(mostCommon?.[0]).toBe(cities[0]?.name);
       expect(counts.size).toBe(new Set(cities.map(({ name }) => name)).size);
     }
   });

@@ -59,8 +59,8 @@ describe.each([
       ({ facts }) => facts.city === "Oslo" && [46210, 46220, 46290].includes(facts.industry_id ?? 0),
     );
     const grown = firms.filter(({ facts, past }) => {
-      const first = past.find(({ field_name }) => field_name === "employee_count");
-      return first && Number(first.old_value) * 1.3 < (facts.employee_count ?? 0);
+      const firstChange = past.find(({ field_name }) => field_name === "employee_count");
+      return firstChange && Number(firstChange.old_value) * 1.3 < (facts.employee_count ?? 0);
     });
     expect(grown.length).toBeGreaterThanOrEqual(least);
   });

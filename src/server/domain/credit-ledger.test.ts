@@ -48,10 +48,10 @@ describe("a charge", () => {
 
 describe("a month reloads no more than the operator allows", () => {
   test("after a debit, before one, and for a hold", () => {
-    const spent = { ...reloading, reloadLeft: 49 };
-    expect(steps(charge(spent, 80))).toEqual([["charge", 80, 20]]);
-    expect(charge(spent, 140)).toMatchObject({ ok: false });
-    expect(hold(spent, 140)).toMatchObject({ ok: false });
+    const spentReload = { ...reloading, reloadLeft: 49 };
+    expect(steps(charge(spentReload, 80))).toEqual([["charge", 80, 20]]);
+    expect(charge(spentReload, 140)).toMatchObject({ ok: false });
+    expect(hold(spentReload, 140)).toMatchObject({ ok: false });
     expect(charge({ ...reloading, reloadLeft: 120 }, 140)).toMatchObject({ ok: true, state: { reloadLeft: 70 } });
     expect(charge({ ...reloading, reloadLeft: 50 }, 80)).toMatchObject({ ok: true, state: { reloadLeft: 0 } });
   });
@@ -59,8 +59,8 @@ describe("a month reloads no more than the operator allows", () => {
 
 describe("a hold", () => {
   test("leaves the balance and takes what is available", () => {
-    const held = hold(plain, 60);
-    expect(held).toMatchObject({ ok: true, movements: [], state: { balance: 100, reserved: 60 } });
+    const holding = hold(plain, 60);
+    expect(holding).toMatchObject({ ok: true, movements: [], state: { balance: 100, reserved: 60 } });
     expect(hold(plain, 101)).toMatchObject({ ok: false, required: 101, available: 100 });
   });
 
@@ -70,10 +70,10 @@ describe("a hold", () => {
   });
 
   test("that needed a reload has had the one of its request", () => {
-    const held = hold(reloading, 140);
-    expect(held).toMatchObject({ ok: true, reloaded: true, state: { balance: 150, reserved: 140 } });
-    if (!held.ok) return;
-    expect(steps(settle(held.state, { units: 140, reloaded: true }, 140))).toEqual([["charge", 140, 10]]);
+    const holding = hold(reloading, 140);
+    expect(holding).toMatchObject({ ok: true, reloaded: true, state: { balance: 150, reserved: 140 } });
+    if (!holding.ok) return;
+    expect(steps(settle(holding.state, { units: 140, reloaded: true }, 140))).toEqual([["charge", 140, 10]]);
   });
 
   test("is given back whole", () => expect(release({ ...plain, reserved: 60 }, 60)).toEqual(plain));
@@ -100,8 +100,8 @@ test("whatever is asked: balances chain, nothing is below 0, a request reloads o
       return { balance, reserved, reloadEnabled: on, reloadThreshold: at, reloadAmount: by + 1, reloadLeft: 100 };
     });
   fc.assert(
-    fc.property(state, amount, fc.boolean(), (before, units, held) => {
-      const booking = held
+    fc.property(state, amount, fc.boolean(), (before, units, holding) => {
+      const booking = holding
         ? settle(before, { units: Math.min(units, before.reserved), reloaded: false }, units)
         : charge(before, units);
       if (!booking.ok) {

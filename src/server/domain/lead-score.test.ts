@@ -116,12 +116,12 @@ test("the score is the share of the known points, and no part passes its maximum
   fc.assert(
     fc.property(facts, (some) => {
       const parts = scoreBreakdown(some, today);
-      const known = parts.filter(({ points }) => points !== null);
+      const knownParts = parts.filter(({ points }) => points !== null);
       const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-      const share = sum(known.map(({ points }) => points ?? 0)) / sum(known.map(({ max }) => max));
+      const share = sum(knownParts.map(({ points }) => points ?? 0)) / sum(knownParts.map(({ max }) => max));
       expect(leadScore(some, today)).toBe(Math.round(100 * share));
       expect(sum(parts.map(({ max }) => max))).toBe(100);
-      for (const { points, max } of known) expect((points ?? 0) >= 0 && (points ?? 0) <= max).toBe(true);
+      for (const { points, max } of knownParts) expect((points ?? 0) >= 0 && (points ?? 0) <= max).toBe(true);
     }),
   );
 });

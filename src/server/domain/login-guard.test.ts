@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { MemoryLoginGuard } from "./login-guard.ts";
 
 const start = Date.parse("2026-11-21T12:00:00Z");
-const at = (seconds: number) => new Date(start + seconds * 1000);
+const secondsIn = (seconds: number) => new Date(start + seconds * 1000);
 
 function fail(
   guard: MemoryLoginGuard,
@@ -12,7 +12,7 @@ function fail(
   address: (n: number) => string,
 ): number {
   return Array.from({ length: times }, (_, n) =>
-    guard.attempt({ email: email(n), address: address(n), isSharedAddress: false, browser: null }, at(0)),
+    guard.attempt({ email: email(n), address: address(n), isSharedAddress: false, browser: null }, secondsIn(0)),
   ).filter(({ allowed }) => allowed).length;
 }
 
@@ -27,16 +27,17 @@ test("five failures of an account from one address, then no more for 15 minutes"
     ),
   ).toBe(5);
   expect(
-    guard.attempt({ email: "A@B.example ", address: "10.0.0.1", isSharedAddress: false, browser: null }, at(60)),
+    guard.attempt({ email: "A@B.example ", address: "10.0.0.1", isSharedAddress: false, browser: null }, secondsIn(60)),
   ).toEqual({
     allowed: false,
     retryAfterSeconds: 840,
   });
   expect(
-    guard.attempt({ email: "a@b.example", address: "10.0.0.2", isSharedAddress: false, browser: null }, at(60)).allowed,
+    guard.attempt({ email: "a@b.example", address: "10.0.0.2", isSharedAddress: false, browser: null }, secondsIn(60))
+      .allowed,
   ).toBe(true);
   expect(
-    guard.attempt({ email: "a@b.example", address: "10.0.0.1", isSharedAddress: false, browser: null }, at(901))
+    guard.attempt({ email: "a@b.example", address: "10.0.0.1", isSharedAddress: false, browser: null }, secondsIn(901))
       .allowed,
   ).toBe(true);
 });
@@ -64,7 +65,8 @@ test("an owner's browser is counted by itself: strangers do not lock it out, and
   const guard = new MemoryLoginGuard();
   const email = "a@b.example";
   const allowed = (browser: string | null, n: number) =>
-    guard.attempt({ email, address: `10.0.${n >> 8}.${n & 255}`, isSharedAddress: false, browser }, at(0)).allowed;
+    guard.attempt({ email, address: `10.0.${n >> 8}.${n & 255}`, isSharedAddress: false, browser }, secondsIn(0))
+      .allowed;
   for (let n = 0; n < 50; n++) allowed(null, n);
   expect(allowed(null, 100)).toBe(false);
   expect(Array.from({ length: 60 }, (_, n) => allowed("owner's", 200 + n)).filter(Boolean)).toHaveLength(50);
@@ -74,13 +76,15 @@ test("an owner's browser is counted by itself: strangers do not lock it out, and
 test("a crowd of other names makes nobody's recent failures forgotten", () => {
   const guard = new MemoryLoginGuard();
   const attempt = (seconds: number) =>
-    guard.attempt({ email: "a@b.example", address: "10.0.0.1", isSharedAddress: false, browser: null }, at(seconds))
-      .allowed;
+    guard.attempt(
+      { email: "a@b.example", address: "10.0.0.1", isSharedAddress: false, browser: null },
+      secondsIn(seconds),
+    ).allowed;
   expect([0, 800, 801, 802].map(attempt)).toEqual([true, true, true, true]);
   for (let n = 0; n < 3_400; n++)
     guard.attempt(
       { email: `user${n}@b.example`, address: `10.${n >> 8}.${n & 255}.2`, isSharedAddress: false, browser: null },
-      at(910),
+      secondsIn(910),
     );
   expect([911, 912, 913].map(attempt)).toEqual([true, true, false]);
 });
@@ -106,7 +110,7 @@ test("a success forgives the failures of this account from this address", async 
   );
   const attempt = guard.attempt(
     { email: "a@b.example", address: "10.0.0.1", isSharedAddress: false, browser: null },
-    at(1),
+    secondsIn(1),
   );
   if (attempt.allowed) await attempt.succeeded();
   expect(

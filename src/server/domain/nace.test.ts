@@ -23,13 +23,13 @@ test.each([
 });
 
 test("every row but a section has a parent one level up, in its own section, and before it in the list", () => {
-  const before = new Set<number>();
+  const earlierIds = new Set<number>();
   for (const row of industries) {
     const parent = row.parent_id === null ? undefined : industryOf(row.parent_id);
     expect(parent?.level ?? 0).toBe(row.level - 1);
     if (parent) expect(parent.section).toBe(row.section);
-    if (parent) expect(before).toContain(parent.id);
-    before.add(row.id);
+    if (parent) expect(earlierIds).toContain(parent.id);
+    earlierIds.add(row.id);
   }
 });
 

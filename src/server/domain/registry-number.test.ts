@@ -36,7 +36,9 @@ test.each([
   ["DK", "35682872"],
   ["FI", "0112038-9"],
 ] as const)("%s %s has its check digit, and no other last digit passes", (country, number) => {
-  const passing = [..."0123456789"].filter((last) => hasValidCheckDigit(country, number.slice(0, -1) + last));
+  const passing = [..."0123456789"].filter((checkDigit) =>
+    hasValidCheckDigit(country, number.slice(0, -1) + checkDigit),
+  );
   expect(passing).toEqual([number.at(-1)]);
 });
 
@@ -65,10 +67,10 @@ test("check digits agree with the package stdnum on 4 000 seeded numbers", () =>
     for (let i = 0; i < 1000; i++) {
       const body = String(10 ** (length[country] - 1) + (random() % (9 * 10 ** (length[country] - 1))));
       const digit = checkDigit(country, body);
-      for (const last of "0123456789") {
-        const valid = validators[country]?.validate(body + last).isValid === true;
+      for (const checkDigit of "0123456789") {
+        const valid = validators[country]?.validate(body + checkDigit).isValid === true;
         // stdnum also knows ranges that were never issued; it may say no where the digit is right, never the reverse.
-        if (valid) expect([country, body, digit]).toEqual([country, body, Number(last)]);
+        if (valid) expect([country, body, digit]).toEqual([country, body, Number(checkDigit)]);
         if (valid) passed++;
       }
     }

@@ -35,9 +35,12 @@ test("the token is found among other cookies, and only under its own name", () =
 });
 
 test("a CSRF token fits its own session alone", () => {
-  const [mine, other] = [mintSessionToken("ann@firma.example", secret), mintSessionToken("ann@firma.example", secret)];
+  const [mine, otherToken] = [
+    mintSessionToken("ann@firma.example", secret),
+    mintSessionToken("ann@firma.example", secret),
+  ];
   expect(isCsrfToken(csrfTokenOf(mine), mine)).toBe(true);
-  expect(isCsrfToken(csrfTokenOf(other), mine)).toBe(false);
+  expect(isCsrfToken(csrfTokenOf(otherToken), mine)).toBe(false);
   expect(isCsrfToken(undefined, mine)).toBe(false);
 });
 
@@ -61,11 +64,11 @@ function otherSpelling(token: string): string {
 
 test("a session ends after 12 idle hours, and after 30 days whatever it does", () => {
   const createdAt = "2026-11-01T00:00:00.000Z";
-  const at = (lastUsedAt: string, now: string) => isExpired({ createdAt, lastUsedAt }, new Date(now));
-  expect(at("2026-11-01T01:00:00Z", "2026-11-01T13:00:00Z")).toBe(false);
-  expect(at("2026-11-01T01:00:00Z", "2026-11-01T13:00:01Z")).toBe(true);
-  expect(at("2026-11-30T23:00:00Z", "2026-12-01T00:00:00Z")).toBe(false);
-  expect(at("2026-12-01T00:00:00Z", "2026-12-01T00:00:01Z")).toBe(true);
+  const isExpiredAt = (lastUsedAt: string, now: string) => isExpired({ createdAt, lastUsedAt }, new Date(now));
+  expect(isExpiredAt("2026-11-01T01:00:00Z", "2026-11-01T13:00:00Z")).toBe(false);
+  expect(isExpiredAt("2026-11-01T01:00:00Z", "2026-11-01T13:00:01Z")).toBe(true);
+  expect(isExpiredAt("2026-11-30T23:00:00Z", "2026-12-01T00:00:00Z")).toBe(false);
+  expect(isExpiredAt("2026-12-01T00:00:00Z", "2026-12-01T00:00:01Z")).toBe(true);
 });
 
 test.each([

@@ -14,9 +14,9 @@ test("a span begins with the month and ends now, and a date as its end includes 
 });
 
 test("a span that ends with the calendar's last day ends after everything else, as text too", () => {
-  const last = day("9999-12-31");
-  expect(endOf(last)).toBe("9999-12-31T23:59:59.999Z");
-  const span = spanOf({ to: last }, now);
+  const lastDay = day("9999-12-31");
+  expect(endOf(lastDay)).toBe("9999-12-31T23:59:59.999Z");
+  const span = spanOf({ to: lastDay }, now);
   expect(span.from < span.to).toBe(true);
 });
 

@@ -139,8 +139,8 @@ describe("usage", () => {
   });
 
   test("the breakdown is by hour, day or month, and adds up to the total", async () => {
-    for (const at of ["2026-11-21T12:00:31.000Z", "2026-11-21T15:10:00.000Z", "2026-12-24T09:00:00.000Z"]) {
-      service.clock.now = new Date(at);
+    for (const instant of ["2026-11-21T12:00:31.000Z", "2026-11-21T15:10:00.000Z", "2026-12-24T09:00:00.000Z"]) {
+      service.clock.now = new Date(instant);
       await ask("/v1/companies/1");
     }
     service.clock.now = new Date("2027-01-02T00:00:00.000Z");
@@ -159,12 +159,12 @@ describe("usage", () => {
   });
 
   test("spans are echoed, half-open, exact, and a date as their end includes that day", async () => {
-    const at = (time: string) => (service.clock.now = new Date(`2026-11-21T${time}Z`));
+    const setTime = (time: string) => (service.clock.now = new Date(`2026-11-21T${time}Z`));
     for (const time of ["12:00:40.000", "12:00:41.000", "12:00:42.500"]) {
-      at(time);
+      setTime(time);
       await ask("/v1/countries");
     }
-    at("12:30:00.000");
+    setTime("12:30:00.000");
     const total = async (from: string, to: string) => (await usage(`?from=${from}&to=${to}`)).total_requests;
     expect(await total("2026-11-21T12:00:41Z", "2026-11-21T12:00:42.500Z")).toBe(1);
     expect(await total("2026-11-21T13:00:41%2B01:00", "2026-11-21T12:00:42.501Z")).toBe(2);
@@ -198,14 +198,14 @@ describe("usage", () => {
       service.clock.now = new Date(service.clock.now.getTime() + 7 * 60_000 + 13);
       await ask(n % 3 === 0 ? "/v1/companies?limit=3" : `/v1/companies/${n + 1}`);
     }
-    for (const [from, to] of [
+    for (const [start, end] of [
       ["2026-11-21T12:20:00Z", "2026-11-21T12:50:00Z"],
       ["2026-11-21T12:59:59Z", "2026-11-21T14:00:00Z"],
       ["2026-11-21", "2026-11-21"],
     ]) {
-      const debits = (await ledger(`?type=debit&limit=100&from=${from}&to=${to}`)).data;
+      const debits = (await ledger(`?type=debit&limit=100&from=${start}&to=${end}`)).data;
       const sum = debits.reduce((total, { amount }) => total + Math.round(amount * 10_000), 0) / 10_000;
-      expect((await usage(`?from=${from}&to=${to}`)).credits_consumed).toBe(sum);
+      expect((await usage(`?from=${start}&to=${end}`)).credits_consumed).toBe(sum);
       expect(sum).toBeGreaterThan(0);
     }
   });
@@ -243,7 +243,7 @@ test("ledger, usage and metrics tell the same sum", async () => {
   }
   await ask("/v1/export", json({ limit: 3 }));
   const metrics = await (await service.ask("/metrics")).text();
-  const told = Number(/^nordscope_credits_debited_total (\S+)$/m.exec(metrics)?.[1]);
+  const debitedTotal = Number(/^nordscope_credits_debited_total (\S+)$/m.exec(metrics)?.[1]);
   let [debited, consumed, requests] = [0, 0, 0];
   for (let id = 1; id <= user.id; id += 1) {
     const { entries } = await service.accounts.credits.ledger(id, { type: "debit", limit: 10_000, offset: 0 });
@@ -253,7 +253,7 @@ test("ledger, usage and metrics tell the same sum", async () => {
     consumed += counts.reduce((sum, { units }) => sum + units, 0);
     requests += counts.reduce((sum, count) => sum + count.requests, 0);
   }
-  expect([consumed, Math.round(told * 10_000)]).toEqual([debited, debited]);
+  expect([consumed, Math.round(debitedTotal * 10_000)]).toEqual([debited, debited]);
   expect(debited).toBeGreaterThan(35_000);
   const answered = [...metrics.matchAll(/^nordscope_http_requests_total\{.*?route="\/(?:v1|auth).*?\} (\d+)$/gm)];
   expect(answered.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(requests - unmatched(metrics));
@@ -273,9 +273,9 @@ test("a month's credits are booked at the first request of that month", async ()
 
 test("a key is shown once, used, listed, and refused from the moment it is revoked", async () => {
   const session = await service.signIn(user);
-  const made = await session("/auth/account/keys", json({ name: "CRM sync" }));
-  expect(made.status).toBe(201);
-  const { id, key, prefix } = await read(newApiKey, made);
+  const createdKey = await session("/auth/account/keys", json({ name: "CRM sync" }));
+  expect(createdKey.status).toBe(201);
+  const { id, key, prefix } = await read(newApiKey, createdKey);
   expect(key.startsWith(prefix)).toBe(true);
   expect((await service.as(key)("/v1/countries")).status).toBe(200);
   expect((await service.ask("/v1/countries", { headers: { "X-API-Key": key } })).status).toBe(200);

@@ -14,9 +14,11 @@ const COUNT = 230;
 
 beforeAll(async () => {
   const companies = Array.from({ length: COUNT }, (_, i) => {
-    const whole = wholeOf(String(10_000_000 + i));
-    const facts = { ...whole.facts, name: `Havblik ${i % 2 ? "Rederi" : "Bageri"} ${i}`, employee_count: i };
-    return i === COUNT - 1 ? { ...whole, facts, contacts: [], socials: [], tech: null, past: [] } : { ...whole, facts };
+    const fullCompany = wholeOf(String(10_000_000 + i));
+    const facts = { ...fullCompany.facts, name: `Havblik ${i % 2 ? "Rederi" : "Bageri"} ${i}`, employee_count: i };
+    return i === COUNT - 1
+      ? { ...fullCompany, facts, contacts: [], socials: [], tech: null, past: [] }
+      : { ...fullCompany, facts };
   });
   service = await openServiceForTest({ companies });
   ask = service.as((await service.user("pro")).key);
@@ -50,10 +52,10 @@ test("Link leads to the next page with the same filters", async () => {
 });
 
 test("with q the cursor is a rank, and walks every match once", async () => {
-  const first = (await pageOf("q=bageri&limit=60")).page;
-  expect(first).toMatchObject({ next_cursor: 60, total: COUNT / 2 });
+  const firstPage = (await pageOf("q=bageri&limit=60")).page;
+  expect(firstPage).toMatchObject({ next_cursor: 60, total: COUNT / 2 });
   const second = (await pageOf("q=bageri&limit=60&cursor=60")).page;
-  expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(COUNT / 2);
+  expect(new Set([...firstPage.data, ...second.data].map(({ id }) => id)).size).toBe(COUNT / 2);
   expect(second.next_cursor).toBeNull();
 });
 
@@ -90,21 +92,21 @@ test("technology lists are sorted and unique; without a profile it is 404 of its
 
 test("history is a page, filtered by field", async () => {
   const answer = endpoints.listHistory.answer.schema;
-  const all = answer.parse(await (await ask("/v1/companies/1/history?limit=1")).json());
-  expect(all).toMatchObject({ limit: 1, total: 1, next_cursor: null, has_more: false });
-  const other = answer.parse(await (await ask("/v1/companies/1/history?field_name=website")).json());
-  expect(other).toMatchObject({ data: [], total: 0 });
+  const allHistory = answer.parse(await (await ask("/v1/companies/1/history?limit=1")).json());
+  expect(allHistory).toMatchObject({ limit: 1, total: 1, next_cursor: null, has_more: false });
+  const otherHistory = answer.parse(await (await ask("/v1/companies/1/history?field_name=website")).json());
+  expect(otherHistory).toMatchObject({ data: [], total: 0 });
 });
 
 test("a change of anything that hangs on a company changes its ETag", async () => {
   const tag = async () => (await ask("/v1/companies/1/contacts")).headers.get("ETag");
-  const before = await tag();
+  const previousTag = await tag();
   await service.service.store.writer.merge(
     [{ country_code: "DK", registry_id: "10000000", name: "Havblik Bageri Nyt", facts: {}, contacts: [], past: [] }],
     { source: "Register A, NLOD 2.0", retrievedAt: "2026-02-05T10:00:00.000Z" },
   );
-  expect(await tag()).not.toBe(before);
-  const stale = await ask("/v1/companies/1/contacts", { headers: { "If-None-Match": before ?? "" } });
+  expect(await tag()).not.toBe(previousTag);
+  const stale = await ask("/v1/companies/1/contacts", { headers: { "If-None-Match": previousTag ?? "" } });
   expect(stale.status).toBe(200);
 });
 

@@ -11,9 +11,9 @@ let ask: Ask;
 beforeAll(async () => {
   // Some 3.6 MB of addresses.
   const companies = Array.from({ length: COUNT }, (_, n) => {
-    const whole = wholeOf(String(10_000_000 + n));
+    const fullCompany = wholeOf(String(10_000_000 + n));
     const address = "ø".repeat(n % 3 === 0 ? 100 : 18_000);
-    return { ...whole, facts: { ...whole.facts, name: `Havblik Rederi ${n}`, address } };
+    return { ...fullCompany, facts: { ...fullCompany.facts, name: `Havblik Rederi ${n}`, address } };
   });
   service = await openServiceForTest({ companies });
   ask = service.as((await service.user("pro")).key);

@@ -19,18 +19,18 @@ const create = async (company_id = (created++ % 10) + 1, notes?: string) =>
 test("a new lead: 201, where it is, its version as ETag; asked again with that, 304", async () => {
   const response = await ask("/v1/leads", json({ company_id: 3 }));
   expect(response.status).toBe(201);
-  const made = await read(lead, response);
-  expect(made).toMatchObject({ company_id: 3, status: "new", notes: null, version: 1, company: { id: 3 } });
-  expect(response.headers.get("Location")).toBe(`/v1/leads/${made.id}`);
+  const createdLead = await read(lead, response);
+  expect(createdLead).toMatchObject({ company_id: 3, status: "new", notes: null, version: 1, company: { id: 3 } });
+  expect(response.headers.get("Location")).toBe(`/v1/leads/${createdLead.id}`);
   const etag = response.headers.get("ETag") ?? "";
-  const again = await ask(`/v1/leads/${made.id}`);
-  expect(again.headers.get("ETag")).toBe(etag);
-  const detail = await read(leadDetail, again);
-  const known = detail.score_breakdown.filter(({ points }) => points !== null);
+  const secondRead = await ask(`/v1/leads/${createdLead.id}`);
+  expect(secondRead.headers.get("ETag")).toBe(etag);
+  const detail = await read(leadDetail, secondRead);
+  const knownParts = detail.score_breakdown.filter(({ points }) => points !== null);
   const share =
-    known.reduce((sum, { points }) => sum + (points ?? 0), 0) / known.reduce((sum, { max }) => sum + max, 0);
+    knownParts.reduce((sum, { points }) => sum + (points ?? 0), 0) / knownParts.reduce((sum, { max }) => sum + max, 0);
   expect(detail.score).toBe(Math.round(100 * share));
-  expect((await ask(`/v1/leads/${made.id}`, { headers: { "If-None-Match": etag } })).status).toBe(304);
+  expect((await ask(`/v1/leads/${createdLead.id}`, { headers: { "If-None-Match": etag } })).status).toBe(304);
 });
 
 test("a change guarded by If-Match: the second of two is told that it is late", async () => {
@@ -90,19 +90,19 @@ test("a deleted lead is gone with its events", async () => {
 test("the list walks by cursor and Link, filters, and costs nothing", async () => {
   const mine = service.as((await service.user()).key);
   for (let id = 1; id <= 5; id += 1) await mine("/v1/leads", json({ company_id: id }));
-  const first = await mine("/v1/leads?limit=2");
-  expect(first.headers.get("Link")).toMatch(/^<\/v1\/leads\?limit=2&cursor=\d+>; rel="next"$/);
-  expect(first.headers.get("X-Credits-Charged")).toBeNull();
-  const seen: number[] = [];
+  const firstPage = await mine("/v1/leads?limit=2");
+  expect(firstPage.headers.get("Link")).toMatch(/^<\/v1\/leads\?limit=2&cursor=\d+>; rel="next"$/);
+  expect(firstPage.headers.get("X-Credits-Charged")).toBeNull();
+  const companyIds: number[] = [];
   let path: string | undefined = "/v1/leads?limit=2";
   while (path !== undefined) {
     const response: Response = await mine(path);
     const page = await read(leadPage, response);
     expect(page).toMatchObject({ total: 5, limit: 2, has_more: page.next_cursor !== null });
-    seen.push(...page.data.map(({ company_id }) => company_id));
+    companyIds.push(...page.data.map(({ company_id }) => company_id));
     path = /<(.*)>/.exec(response.headers.get("Link") ?? "")?.[1];
   }
-  expect(seen).toEqual([5, 4, 3, 2, 1]);
+  expect(companyIds).toEqual([5, 4, 3, 2, 1]);
   const total = async (query: string) => (await read(leadPage, await mine(`/v1/leads?${query}`))).total;
   expect(await total("company_id=3")).toBe(1);
   expect(await total("q=havblik")).toBe(5);
@@ -124,9 +124,9 @@ test("bulk: create, change and delete, each all or nothing", async () => {
     404,
     "company_not_found",
   ]);
-  const made = await mine("/v1/leads/bulk", json({ company_ids }));
-  expect(made.status).toBe(201);
-  expect(await read(bulkCreated, made)).toEqual({ created: 40, skipped: 0 });
+  const createdLeads = await mine("/v1/leads/bulk", json({ company_ids }));
+  expect(createdLeads.status).toBe(201);
+  expect(await read(bulkCreated, createdLeads)).toEqual({ created: 40, skipped: 0 });
   expect(await (await mine("/v1/leads/bulk", json({ company_ids }))).json()).toEqual({ created: 0, skipped: 40 });
   const ids = (await read(leadPage, await mine("/v1/leads?limit=200"))).data.map(({ id }) => id);
   const change = (some: number[]) => mine("/v1/leads/bulk", json({ ids: some, status: "lost" }, "PATCH"));
@@ -148,10 +148,10 @@ test("fifty equal POSTs with one Idempotency-Key make one lead", async () => {
   expect((await read(leadPage, await mine("/v1/leads"))).total).toBe(1);
   const replay = await post({ company_id: 1 });
   expect(replay.headers.get("Idempotent-Replayed")).toBe("true");
-  const first = answers.find(({ status }) => status === 201);
-  expect(await replay.text()).toBe(await first?.text());
+  const firstAnswer = answers.find(({ status }) => status === 201);
+  expect(await replay.text()).toBe(await firstAnswer?.text());
   for (const name of ["Location", "ETag", "Content-Type"]) {
-    expect(replay.headers.get(name)).toBe(first?.headers.get(name));
+    expect(replay.headers.get(name)).toBe(firstAnswer?.headers.get(name));
   }
   expect(await codeOf(await post({ company_id: 2 }))).toEqual([422, "idempotency_key_reused"]);
   expect((await post({ company_id: 2 }, "another")).status).toBe(201);
@@ -162,16 +162,16 @@ test("fifty equal POSTs with one Idempotency-Key make one lead", async () => {
 test("search knows the caller's pipeline, and nobody else's", async () => {
   const mine = service.as((await service.user()).key);
   await mine("/v1/leads", json({ company_id: 7 }));
-  const found = await mine("/v1/search", json({ in_pipeline: true, include: ["lead"] }));
-  expect(await found.json()).toMatchObject({ total: 1, data: [{ id: 7, lead: { status: "new" } }] });
+  const searchAnswer = await mine("/v1/search", json({ in_pipeline: true, include: ["lead"] }));
+  expect(await searchAnswer.json()).toMatchObject({ total: 1, data: [{ id: 7, lead: { status: "new" } }] });
   expect(await (await mine("/v1/search", json({ in_pipeline: false, limit: 1 }))).json()).toMatchObject({ total: 39 });
 });
 
 test("saved views come and go", async () => {
   const mine = service.as((await service.user()).key);
-  const made = await mine("/v1/views", json({ name: "Bergen", query: "cities=Bergen" }));
-  expect(made.status).toBe(201);
-  const view = await read(savedView, made);
+  const createdView = await mine("/v1/views", json({ name: "Bergen", query: "cities=Bergen" }));
+  expect(createdView.status).toBe(201);
+  const view = await read(savedView, createdView);
   expect(view).toMatchObject({ name: "Bergen", columns: [], is_default: false });
   const changed = await mine(`/v1/views/${view.id}`, json({ is_default: true, columns: ["name"] }, "PATCH"));
   expect(await read(savedView, changed)).toMatchObject({ is_default: true, columns: ["name"], name: "Bergen" });

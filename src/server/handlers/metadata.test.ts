@@ -31,10 +31,10 @@ async function countries() {
 }
 
 test("a country says under what terms its register gives its data, before anything was imported too", async () => {
-  const found = await countries();
-  expect(found.map(({ code }) => code)).toEqual(["NO", "SE", "DK", "FI"]);
-  expect(found.map(({ registry_licence }) => registry_licence.name)).toContain("NLOD 2.0");
-  expect(found.map(({ registry_retrieved_at }) => registry_retrieved_at)).toEqual([null, null, null, null]);
+  const countryList = await countries();
+  expect(countryList.map(({ code }) => code)).toEqual(["NO", "SE", "DK", "FI"]);
+  expect(countryList.map(({ registry_licence }) => registry_licence.name)).toContain("NLOD 2.0");
+  expect(countryList.map(({ registry_retrieved_at }) => registry_retrieved_at)).toEqual([null, null, null, null]);
 });
 
 test("it says when its newest file came, although that changed no company", async () => {

@@ -39,16 +39,16 @@ const state: RegisterState = {
 const put = (change: Partial<RegisterState>) => opened.service.store.registers.put({ ...state, ...change });
 
 test("before anything was read each source says so; sub-units are not among them", async () => {
-  const all = await registers();
-  expect(all.map(({ country_code, state }) => `${country_code} ${state}`)).toEqual([
+  const allRegisters = await registers();
+  expect(allRegisters.map(({ country_code, state }) => `${country_code} ${state}`)).toEqual([
     "NO never",
     "SE never",
     "SE never",
     "DK never",
     "FI never",
   ]);
-  expect(all.map(({ companies }) => companies)).toEqual([0, 0, 0, 7, 0]);
-  expect(all[0]).toMatchObject({ version: null, synced_at: null, next_sync_at: null, error: null });
+  expect(allRegisters.map(({ companies }) => companies)).toEqual([0, 0, 0, 7, 0]);
+  expect(allRegisters[0]).toMatchObject({ version: null, synced_at: null, next_sync_at: null, error: null });
 });
 
 test("a source that is read is running, and one that was read has its version, or how far its feed has come", async () => {
@@ -86,10 +86,13 @@ test("sub-units are listed once somebody asked for them", async () => {
 
 test("with SYNC each source says when it is read next; Denmark's only where there is a key", async () => {
   const daily = async (datafordelerKey: string | null) => {
-    const other = await openServiceForTest({ companies: 0, config: { sync: { minutes: 270 }, datafordelerKey } });
-    const answer = await other.as((await other.user()).key)("/v1/registers");
+    const otherService = await openServiceForTest({
+      companies: 0,
+      config: { sync: { minutes: 270 }, datafordelerKey },
+    });
+    const answer = await otherService.as((await otherService.user()).key)("/v1/registers");
     const { data } = await read(z.object({ data: z.array(register) }), answer);
-    await other.remove();
+    await otherService.remove();
     return Object.fromEntries(data.map(({ country_code, next_sync_at }) => [country_code, next_sync_at]));
   };
   const next = "2026-11-22T04:30:00.000Z";

@@ -15,15 +15,19 @@ const optOuts = [true, false, false, null];
 
 beforeAll(async () => {
   const companies = Array.from({ length: COUNT }, (_, i) => {
-    const whole = wholeOf(String(10_000_000 + i));
+    const fullCompany = wholeOf(String(10_000_000 + i));
     const facts = {
-      ...whole.facts,
+      ...fullCompany.facts,
       name: `Firma ${i}`,
       employee_count: i % 10,
       marketing_protected: optOuts[i % 4] ?? null,
     };
     const contacts = [contactOf(`b${i}@x.example`), contactOf(`a${i}@x.example`, { email_status: "valid" })];
-    return { ...whole, facts, contacts: [...contacts, contactOf(`no${i}@x.example`, { email_status: "invalid" })] };
+    return {
+      ...fullCompany,
+      facts,
+      contacts: [...contacts, contactOf(`no${i}@x.example`, { email_status: "invalid" })],
+    };
   });
   service = await openServiceForTest({ companies });
   ann = await service.user("pro");
@@ -38,7 +42,7 @@ afterAll(() => service.remove());
 const post = (path: string, body?: unknown) =>
   ask(path, { method: "POST", ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
 
-async function found(body?: unknown) {
+async function pageFor(body?: unknown) {
   const response = await post("/v1/search", body);
   expect(response.status).toBe(200);
   return searchPage.parse(await response.json());
@@ -50,7 +54,7 @@ async function refused(path: string, body: unknown) {
 }
 
 test("no body and {} mean everything, by id", async () => {
-  const [none, empty] = [await found(), await found({})];
+  const [none, empty] = [await pageFor(), await pageFor({})];
   expect(none).toMatchObject({ total: COUNT, limit: 50, has_more: true });
   expect(none.data.map(({ id }) => id)).toEqual(empty.data.map(({ id }) => id));
   expect(none.data[0]?.lead).toBeUndefined();
@@ -60,7 +64,7 @@ test("signed cursors walk a sorted list to its end, each company once", async ()
   const ids: number[] = [];
   let cursor: string | null | undefined;
   do {
-    const page: Awaited<ReturnType<typeof found>> = await found({
+    const page: Awaited<ReturnType<typeof pageFor>> = await pageFor({
       sort: "-employee_count",
       limit: 33,
       ...(cursor ? { cursor } : {}),
@@ -74,8 +78,8 @@ test("signed cursors walk a sorted list to its end, each company once", async ()
 
 describe("a cursor", () => {
   test("is bound to filters and order, not to limit, empty filters or the order of items", async () => {
-    const { next_cursor: cursor } = await found({ countries: ["DK", "NO"], limit: 5 });
-    expect((await found({ countries: ["no", "dk"], cities: [], query: "", limit: 7, cursor })).data[0]?.id).toBe(6);
+    const { next_cursor: cursor } = await pageFor({ countries: ["DK", "NO"], limit: 5 });
+    expect((await pageFor({ countries: ["no", "dk"], cities: [], query: "", limit: 7, cursor })).data[0]?.id).toBe(6);
     const mismatch = { code: "cursor_mismatch", errors: [{ pointer: "/cursor" }] };
     expect(await refused("/v1/search", { countries: ["DK"], cursor })).toMatchObject(mismatch);
     expect(await refused("/v1/search", { countries: ["DK", "NO"], sort: "-id", cursor })).toMatchObject(mismatch);
@@ -88,20 +92,20 @@ describe("a cursor", () => {
     expect(await refused("/v1/search", { cursor: "" })).toMatchObject({ code: "too_short" });
   });
   test("of a search continues as an export", async () => {
-    const { next_cursor: cursor } = await found({ limit: 119 });
+    const { next_cursor: cursor } = await pageFor({ limit: 119 });
     const response = await post("/v1/export", { limit: 10, cursor });
     expect(parse(await response.text())).toHaveLength(2);
   });
 });
 
 test("include: lead marks each row with the caller's newest lead", async () => {
-  const { data } = await found({ ids: [2, 3], include: ["lead"] });
+  const { data } = await pageFor({ ids: [2, 3], include: ["lead"] });
   expect(data.map(({ lead }) => lead)).toEqual([null, { id: 2, status: "new" }]);
 });
 
 test("in_pipeline asks for the caller's own companies", async () => {
-  expect((await found({ in_pipeline: true })).data.map(({ id }) => id)).toEqual([3]);
-  expect((await found({ in_pipeline: false })).total).toBe(COUNT - 1);
+  expect((await pageFor({ in_pipeline: true })).data.map(({ id }) => id)).toEqual([3]);
+  expect((await pageFor({ in_pipeline: false })).total).toBe(COUNT - 1);
 });
 
 test("facets of many companies are counted without charge, in_pipeline too", async () => {
@@ -111,8 +115,8 @@ test("facets of many companies are counted without charge, in_pipeline too", asy
   expect(total).toBe(COUNT / 2);
   expect(facets.employees?.find(({ value }) => value === "5-9")?.count).toBe(COUNT / 2);
   expect(facets.in_pipeline).toContainEqual({ value: true, count: 1 });
-  const alone = facetsAnswer.parse(await (await post("/v1/search/facets", { facets: [] })).json());
-  expect(alone).toEqual({ total: COUNT, facets: {} });
+  const emptyFacets = facetsAnswer.parse(await (await post("/v1/search/facets", { facets: [] })).json());
+  expect(emptyFacets).toEqual({ total: COUNT, facets: {} });
 });
 
 describe("export", () => {
@@ -156,7 +160,7 @@ describe("export", () => {
   });
   test("that its caller left is not charged, and what was held is back", async () => {
     const { credits } = service.accounts;
-    const before = await credits.balance(ann.id);
+    const previousBalance = await credits.balance(ann.id);
     const { status } = await service.service.app.answer({
       method: "POST",
       target: "/v1/export",
@@ -167,12 +171,12 @@ describe("export", () => {
       body: async () => new Uint8Array(),
     });
     expect(status).toBe(400);
-    expect(await credits.balance(ann.id)).toMatchObject({ balance: before.balance, reserved: 0 });
+    expect(await credits.balance(ann.id)).toMatchObject({ balance: previousBalance.balance, reserved: 0 });
   });
   test("without credits is refused before it works, and holds nothing", async () => {
     const { credits } = service.accounts;
-    const all = await credits.available(ann.id);
-    await credits.adjust(ann.id, 29_999 - all, service.clock.now);
+    const availableCredits = await credits.available(ann.id);
+    await credits.adjust(ann.id, 29_999 - availableCredits, service.clock.now);
     const response = await post("/v1/export", { limit: 30 });
     expect([response.status, await response.json()]).toEqual([
       429,
@@ -190,12 +194,14 @@ async function caughtUp() {
 
 test("a company that ceases is found by who names ceased alone, until it comes back", async () => {
   const { store } = service.service;
-  const named = { registry_status: ["ceased"] };
+  const ceasedFilter = { registry_status: ["ceased"] };
   const answers = async () => ({
-    listed: (await found({ ids: [COUNT] })).total,
-    named: (await found({ ...named, query: `Firma ${COUNT - 1}` })).data.map(({ id }) => id),
-    exported: parse(await (await post("/v1/export", named)).text()).length - 1,
-    counted: facetsAnswer.parse(await (await post("/v1/search/facets", { ...named, facets: ["country_code"] })).json()),
+    listed: (await pageFor({ ids: [COUNT] })).total,
+    named: (await pageFor({ ...ceasedFilter, query: `Firma ${COUNT - 1}` })).data.map(({ id }) => id),
+    exported: parse(await (await post("/v1/export", ceasedFilter)).text()).length - 1,
+    counted: facetsAnswer.parse(
+      await (await post("/v1/search/facets", { ...ceasedFilter, facets: ["country_code"] })).json(),
+    ),
     counts: facetsAnswer.parse(await (await post("/v1/search/facets", { facets: ["registry_status"] })).json()),
   });
   const statuses = (active: number, ceased: number) => ({
@@ -235,12 +241,12 @@ test("a company that ceases is found by who names ceased alone, until it comes b
 test("a phone of its register, a number with its word and a web address find a company everywhere", async () => {
   const facts = { ...recordOf().facts, website: "https://www.snekkeri.no" };
   const contacts = [{ email: null, phone: "+4722334455" }];
-  const [made] = await service.service.store.writer.merge(
+  const [result] = await service.service.store.writer.merge(
     [recordOf({ registry_id: "923609016", contacts, facts })],
     secondReading,
   );
   await caughtUp();
-  const id = made?.id ?? 0;
+  const id = result?.id ?? 0;
   const texts = ["tlf. 22 33 44 55", "+47 22 33 44 55", "org.nr. 923 609 016", "https://snekkeri.no/om-oss"];
   await post("/v1/leads", { company_id: id });
   for (const query of texts) {
@@ -249,7 +255,7 @@ test("a phone of its register, a number with its word and a web address find a c
     );
     expect([
       query,
-      (await found({ query })).data.map((company) => company.id),
+      (await pageFor({ query })).data.map((company) => company.id),
       facetsAnswer.parse(await (await post("/v1/search/facets", { query, facets: [] })).json()).total,
       parse(await (await post("/v1/export", { query })).text()).length - 1,
       companyPage.parse(await listed?.json()).data.map((company) => company.id),
@@ -260,20 +266,20 @@ test("a phone of its register, a number with its word and a web address find a c
 
 test("a company is found by its former name, and its row says so where that is asked for", async () => {
   const { writer } = service.service.store;
-  const named = (name: string, day: number) =>
+  const mergeNamed = (name: string, day: number) =>
     writer.merge([recordOf({ registry_id: "974760673", name })], {
       ...secondReading,
       retrievedAt: `2026-03-0${day}T10:00:00.000Z`,
     });
-  await named("Havgap Rederi AS", 1);
-  const [made] = await named("Nordlysvind ASA", 2);
+  await mergeNamed("Havgap Rederi AS", 1);
+  const [result] = await mergeNamed("Nordlysvind ASA", 2);
   await caughtUp();
-  const id = made?.id ?? 0;
-  const rows = async (query: string) => (await found({ query, include: ["matched_name"] })).data;
+  const id = result?.id ?? 0;
+  const rows = async (query: string) => (await pageFor({ query, include: ["matched_name"] })).data;
   expect(await rows("havgap rederi")).toMatchObject([
     { id, name: "Nordlysvind ASA", matched_name: { name: "Havgap Rederi AS", kind: "former" } },
   ]);
   expect(await rows("nordlysvind")).toMatchObject([{ id, matched_name: null }]);
-  expect((await found({ query: "havgap" })).data[0]).not.toHaveProperty("matched_name");
-  expect((await found({ ids: [id], include: ["matched_name"] })).data).toMatchObject([{ id, matched_name: null }]);
+  expect((await pageFor({ query: "havgap" })).data[0]).not.toHaveProperty("matched_name");
+  expect((await pageFor({ ids: [id], include: ["matched_name"] })).data).toMatchObject([{ id, matched_name: null }]);
 });

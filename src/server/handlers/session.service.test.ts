@@ -16,8 +16,8 @@ const login = (email: string, password: string, init: { headers?: Record<string,
 
 async function signedIn(who = user, password = PASSWORD) {
   const response = await login(who.email, password);
-  const [cookie = "", ...more] = response.headers.getSetCookie();
-  expect(more).toEqual([]);
+  const [cookie = "", ...furtherCookies] = response.headers.getSetCookie();
+  expect(furtherCookies).toEqual([]);
   const { csrf_token } = await read(session, response);
   return { cookie: cookie.split(";")[0] ?? "", csrf: csrf_token ?? "", setCookie: cookie };
 }
@@ -80,9 +80,9 @@ describe("signing in", () => {
     const target = await service.user();
     const guesses = await Promise.all(Array.from({ length: 50 }, (_, n) => login(target.email, `guess ${n}`)));
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5);
-    const late = await login(target.email, PASSWORD);
-    expect(late.headers.get("Retry-After")).toBe("900");
-    expect(await codeOf(late)).toEqual([429, "too_many_attempts"]);
+    const lateLogin = await login(target.email, PASSWORD);
+    expect(lateLogin.headers.get("Retry-After")).toBe("900");
+    expect(await codeOf(lateLogin)).toEqual([429, "too_many_attempts"]);
     expect((await login(target.email, PASSWORD, { peer: "10.0.0.9" })).status).toBe(200);
   });
 });
@@ -98,16 +98,16 @@ describe("an account that strangers locked by failing on purpose", () => {
   };
 
   test("lets in the browser that was signed in before, its session over or not, and nobody else", async () => {
-    const [owner, other] = [await service.user(), await service.user()];
+    const [owner, otherUser] = [await service.user(), await service.user()];
     const start = service.clock.now;
-    const [{ cookie }, { cookie: others }] = [await signedIn(owner), await signedIn(other)];
+    const [{ cookie }, { cookie: otherCookie }] = [await signedIn(owner), await signedIn(otherUser)];
     service.clock.now = new Date(start.getTime() + 13 * 3_600_000);
     await lock(owner.email);
     expect((await service.ask("/v1/leads", { headers: { cookie } })).status).toBe(401);
-    const from = (headers: Record<string, string>) => login(owner.email, PASSWORD, { headers, peer: "10.2.0.1" });
-    expect(await codeOf(await from({}))).toEqual([429, "too_many_attempts"]);
-    expect(await codeOf(await from({ cookie: others }))).toEqual([429, "too_many_attempts"]);
-    expect((await from({ cookie })).status).toBe(200);
+    const loginWith = (headers: Record<string, string>) => login(owner.email, PASSWORD, { headers, peer: "10.2.0.1" });
+    expect(await codeOf(await loginWith({}))).toEqual([429, "too_many_attempts"]);
+    expect(await codeOf(await loginWith({ cookie: otherCookie }))).toEqual([429, "too_many_attempts"]);
+    expect((await loginWith({ cookie })).status).toBe(200);
     service.clock.now = start;
   });
 
@@ -168,9 +168,9 @@ describe("with a session's cookie", () => {
 
   test("a key in the request goes before the cookie, and a wrong one is not made good by it", async () => {
     const { cookie } = await signedIn();
-    const other = await service.user();
-    const asOther = await service.as(other.key)("/auth/session", { headers: { cookie } });
-    expect(await read(session, asOther)).toMatchObject({ user: { id: other.id } });
+    const otherUser = await service.user();
+    const asOther = await service.as(otherUser.key)("/auth/session", { headers: { cookie } });
+    expect(await read(session, asOther)).toMatchObject({ user: { id: otherUser.id } });
     expect((await service.as("nsk_wrong")("/v1/leads", { headers: { cookie } })).status).toBe(401);
     const basic = await service.ask("/v1/leads", { headers: { cookie, Authorization: "Basic eDp5" } });
     expect(basic.status).toBe(200);
@@ -178,7 +178,7 @@ describe("with a session's cookie", () => {
 
   test("twelve idle hours end it, use keeps it, thirty days end it all the same", async () => {
     const start = service.clock.now;
-    const after = (hours: number) => (service.clock.now = new Date(start.getTime() + hours * 3_600_000));
+    const hoursLater = (hours: number) => (service.clock.now = new Date(start.getTime() + hours * 3_600_000));
     const { cookie } = await signedIn();
     const status = async () => {
       const response = await service.ask("/v1/leads", { headers: { cookie } });
@@ -186,20 +186,20 @@ describe("with a session's cookie", () => {
       return response.status;
     };
     for (let hours = 0; hours < 30 * 24; hours += 11.5) {
-      after(hours);
+      hoursLater(hours);
       expect(await status()).toBe(200);
     }
-    after(30 * 24 + 0.1);
+    hoursLater(30 * 24 + 0.1);
     expect(await status()).toBe(401);
     const { cookie: another } = await signedIn();
-    after(30 * 24 + 12.2);
+    hoursLater(30 * 24 + 12.2);
     expect((await service.ask("/v1/leads", { headers: { cookie: another } })).status).toBe(401);
     service.clock.now = start;
   });
 
   test("a new password ends the other sessions and asks for the old one", async () => {
     const owner = await service.user();
-    const [mine, other] = [await signedIn(owner), await signedIn(owner)];
+    const [mine, otherSession] = [await signedIn(owner), await signedIn(owner)];
     const change = (current: string) =>
       service.ask(
         "/auth/account/password",
@@ -212,7 +212,7 @@ describe("with a session's cookie", () => {
     expect(await codeOf(await change("wrong"))).toEqual([403, "wrong_password"]);
     expect((await change(PASSWORD)).status).toBe(204);
     const status = async (cookie: string) => (await service.ask("/v1/leads", { headers: { cookie } })).status;
-    expect([await status(mine.cookie), await status(other.cookie)]).toEqual([200, 401]);
+    expect([await status(mine.cookie), await status(otherSession.cookie)]).toEqual([200, 401]);
     expect((await login(owner.email, PASSWORD)).status).toBe(401);
     expect((await login(owner.email, "a new and longer one")).status).toBe(200);
   });

@@ -37,11 +37,14 @@ afterAll(async () => {
   await web.close();
 });
 
-let made = 0;
+let companyCount = 0;
 /** A company as a register gives it. @returns its id */
 async function company({ service: { store } }: TestService = service): Promise<number> {
-  const [one] = await store.writer.merge([registered({ website: "http://fjord.no/" }, `${++made}`)], firstReading);
-  return one?.id ?? 0;
+  const [merged] = await store.writer.merge(
+    [registered({ website: "http://fjord.no/" }, `${++companyCount}`)],
+    firstReading,
+  );
+  return merged?.id ?? 0;
 }
 const visit = (id: number) => [`/v1/companies/${id}/visit`, { method: "POST" }] as const;
 const refusal = async (response: Response) => {
@@ -82,21 +85,21 @@ test("one a company and hour, whoever asks: of many at once one is queued and pa
   expect(balances.map(({ reserved }) => reserved)).toEqual([0, 0]);
   expect(balances.reduce((sum, { balance }) => sum + balance, 0)).toBe(200_000 - 1);
   expect(await refusal(await service.as(ann.key)(...visit(id)))).toEqual([429, "visited_recently", "3600"]);
-  const before = service.clock.now;
-  service.clock.now = new Date(before.getTime() + 3_600_000);
+  const previousTime = service.clock.now;
+  service.clock.now = new Date(previousTime.getTime() + 3_600_000);
   expect((await service.as(ann.key)(...visit(id))).status).toBe(202);
-  service.clock.now = before;
+  service.clock.now = previousTime;
 });
 
 test("a caller who leaves before the answer pays for the visit that was queued", async () => {
   const id = await company();
   const user = await service.user("pro");
   const leave = new AbortController();
-  const asked = service
+  const askedVisit = service
     .as(user.key)(visit(id)[0], { method: "POST", signal: leave.signal })
     .catch(() => null);
   leave.abort();
-  await asked;
+  await askedVisit;
   const { credits } = service.service.store.accounts;
   await vi.waitFor(async () => expect((await credits.balance(user.id)).reserved).toBe(0), 5000);
   const { balance } = await credits.balance(user.id);

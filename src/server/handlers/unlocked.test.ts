@@ -21,10 +21,10 @@ let ask: Ask;
 
 beforeAll(async () => {
   const companies = Array.from({ length: COUNT }, (_, i) => {
-    const whole = wholeOf(String(10_000_000 + i));
+    const fullCompany = wholeOf(String(10_000_000 + i));
     const invalid = { ...contactOf("gone@havblik.example"), email_status: "invalid" as const, phone: null };
     if (i === UNREACHABLE - 1)
-      return { ...whole, contacts: [invalid, { ...invalid, email: null, email_status: null }] };
+      return { ...fullCompany, contacts: [invalid, { ...invalid, email: null, email_status: null }] };
     const called = { ...invalid, phone: "+4512345678", department: null, job_title: "Skipper" };
     if (i === SEVERAL - 1) {
       const past = Array.from({ length: 120 }, (_each, n) => ({
@@ -33,17 +33,17 @@ beforeAll(async () => {
         new_value: String(n + 1),
         detected_at: new Date(Date.UTC(2024, 0, 1 + n)).toISOString(),
       }));
-      return { ...whole, contacts: [...whole.contacts, called], past };
+      return { ...fullCompany, contacts: [...fullCompany.contacts, called], past };
     }
-    if (i === NOBODY - 1) return { ...whole, contacts: [] };
+    if (i === NOBODY - 1) return { ...fullCompany, contacts: [] };
     const nameless = { first_name: null, last_name: null, full_name: null, email_type: "generic" as const };
     const switchboard = { ...contactOf("post@havblik.example", nameless), phone: "+4511111111", from_registry: true };
-    const again = { ...switchboard, from_registry: false, department: "Customer service" };
-    if (i === ON_PAGE - 1) return { ...whole, contacts: [switchboard, again, { ...invalid, ...nameless }] };
+    const repeated = { ...switchboard, from_registry: false, department: "Customer service" };
+    if (i === ON_PAGE - 1) return { ...fullCompany, contacts: [switchboard, repeated, { ...invalid, ...nameless }] };
     const profile = contactOf(null, { linkedin_url: "https://linkedin.example/ida" });
     const direct = contactOf(null, { ...nameless, phone: "+4522222222" });
-    if (i === BEYOND - 1) return { ...whole, contacts: [switchboard, again, direct, profile] };
-    return whole;
+    if (i === BEYOND - 1) return { ...fullCompany, contacts: [switchboard, repeated, direct, profile] };
+    return fullCompany;
   });
   service = await openServiceForTest({ companies });
 });
@@ -68,9 +68,9 @@ test.each([
 ])("/v1/companies/{id}%s is paid for once in 90 days, by whichever key of the account", async (part, price) => {
   const path = `/v1/companies/5${part}`;
   expect(await charged(ask(path, { method: "HEAD" }))).toBe(price);
-  const other = service.as(await service.keyOf(ann.id));
+  const otherKey = service.as(await service.keyOf(ann.id));
   expect(await charged(ask(path))).toBe("0");
-  expect(await charged(other(path))).toBe("0");
+  expect(await charged(otherKey(path))).toBe("0");
   expect(await charged(service.as((await service.user()).key)(path))).toBe(price);
   later(90 * DAY_MS - 1);
   expect(await charged(ask(path))).toBe("0");
@@ -93,8 +93,8 @@ test("what is empty, not there or known already opens nothing", async () => {
   const { headers } = await ask("/v1/companies/8");
   later(90 * DAY_MS);
   const socials = await service.as((await service.user()).key)("/v1/companies/8/socials");
-  const known = { headers: { "If-None-Match": socials.headers.get("ETag") ?? "" } };
-  const unchanged = await ask("/v1/companies/8/socials", known);
+  const conditional = { headers: { "If-None-Match": socials.headers.get("ETag") ?? "" } };
+  const unchanged = await ask("/v1/companies/8/socials", conditional);
   expect([unchanged.status, unchanged.headers.get("X-Credits-Charged")]).toEqual([304, "0"]);
   const closed = await ask("/v1/companies/8", { headers: { "If-None-Match": headers.get("ETag") ?? "" } });
   expect([closed.status, closed.headers.get("X-Credits-Charged")]).toEqual([200, "0.5"]);
@@ -102,9 +102,9 @@ test("what is empty, not there or known already opens nothing", async () => {
 
 test("one page of a history opens all of them, whatever their field", async () => {
   const path = `/v1/companies/${SEVERAL}/history`;
-  const first = await ask(`${path}?limit=100`);
-  expect(first.headers.get("X-Credits-Charged")).toBe("0.5");
-  const next = /<(.*)>/.exec(first.headers.get("Link") ?? "")?.[1] ?? "";
+  const firstAnswer = await ask(`${path}?limit=100`);
+  expect(firstAnswer.headers.get("X-Credits-Charged")).toBe("0.5");
+  const next = /<(.*)>/.exec(firstAnswer.headers.get("Link") ?? "")?.[1] ?? "";
   expect(await charged(ask(next))).toBe("0");
   expect(await charged(ask(`${path}?field_name=employee_count`))).toBe("0");
 });
@@ -138,13 +138,13 @@ test("a company tells what its contacts are before they are paid for", async () 
 test("a company tells each account what it has opened, this answer included; a 304 never hides a change of it", async () => {
   const tagged = async (etag: string | null, as = ask) =>
     as("/v1/companies/7", etag === null ? {} : { headers: { "If-None-Match": etag } });
-  const first = await tagged(null);
-  const etag = first.headers.get("ETag");
-  expect(first.headers.get("Cache-Control")).toBe("private, no-cache");
+  const firstAnswer = await tagged(null);
+  const etag = firstAnswer.headers.get("ETag");
+  expect(firstAnswer.headers.get("Cache-Control")).toBe("private, no-cache");
   const opened = (part = NINETY_DAYS_ON()) => ({ open: true, until: part });
   const closed = { open: false, until: null };
   const company = opened();
-  expect((await read(companyDetail, first)).unlocked).toEqual({ company, contacts: closed });
+  expect((await read(companyDetail, firstAnswer)).unlocked).toEqual({ company, contacts: closed });
   expect((await tagged(etag)).status).toBe(304);
   later(DAY_MS);
   expect((await tagged(etag)).status).toBe(304);
@@ -155,8 +155,8 @@ test("a company tells each account what it has opened, this answer included; a 3
   const both = changed.headers.get("ETag");
   expect((await tagged(both)).status).toBe(304);
   const lead = (await ask("/v1/leads", json({ company_id: 7 }))).headers.get("Location") ?? "";
-  const kept = await tagged(both);
-  expect((await read(companyDetail, kept)).unlocked).toEqual({ company: opened(null), contacts: opened() });
+  const keptAnswer = await tagged(both);
+  expect((await read(companyDetail, keptAnswer)).unlocked).toEqual({ company: opened(null), contacts: opened() });
   await ask(lead, { method: "DELETE" });
   const theirs = await tagged(both, service.as((await service.user()).key));
   expect(theirs.status).toBe(200);
@@ -197,34 +197,34 @@ test("adding to the pipeline opens companies, in one debit; without the credits 
 test("a call with an Idempotency-Key opens and costs once, and says so when it is repeated", async () => {
   const call = () =>
     ask("/v1/leads", { ...json({ company_id: 40 }), headers: { "Idempotency-Key": "k", ...JSON_TYPE } });
-  const [first, again] = [await call(), await call()];
-  const told = ({ status, headers }: Response) => [
+  const [firstAnswer, secondAnswer] = [await call(), await call()];
+  const summaryOf = ({ status, headers }: Response) => [
     status,
     headers.get("Idempotent-Replayed"),
     headers.get("X-Credits-Charged"),
     headers.get("X-Credits-Remaining"),
   ];
-  expect(told(first)).toEqual([201, null, "0.5", "99999.5"]);
-  expect(told(again)).toEqual([201, "true", "0", "99999.5"]);
-  expect(await again.text()).toBe(await first.text());
+  expect(summaryOf(firstAnswer)).toEqual([201, null, "0.5", "99999.5"]);
+  expect(summaryOf(secondAnswer)).toEqual([201, "true", "0", "99999.5"]);
+  expect(await secondAnswer.text()).toBe(await firstAnswer.text());
 });
 
 test("two requests of all kinds at once for one company pay once", async () => {
-  const all = [
+  const charges = [
     ...PARTS.map((part) => charged(ask(`/v1/companies/41${part}`))),
     charged(ask("/v1/leads", json({ company_id: 41 }))),
     charged(ask("/v1/leads/bulk", json({ company_ids: [41], skip_existing: false }))),
   ];
-  expect((await Promise.all(all)).map(Number).reduce((sum, credits) => sum + credits)).toBe(0.5);
+  expect((await Promise.all(charges)).map(Number).reduce((sum, credits) => sum + credits)).toBe(0.5);
 });
 
 test("lists, search and counts cost nothing; their rows fill the account's day, exactly, until midnight UTC", async () => {
   const poor = await service.user("free");
   const session = await service.signIn(poor);
   const search = (limit: number) => session("/v1/search", json({ limit }));
-  const asked = await Promise.all(Array.from({ length: 55 }, () => search(100)));
-  expect(asked.filter(({ status }) => status === 200)).toHaveLength(50);
-  for (const { headers } of asked) expect(Number(headers.get("X-Credits-Charged") ?? 0)).toBe(0);
+  const answers = await Promise.all(Array.from({ length: 55 }, () => search(100)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
+  for (const { headers } of answers) expect(Number(headers.get("X-Credits-Charged") ?? 0)).toBe(0);
   const free = service.as(poor.key);
   const full = await free("/v1/companies?limit=1");
   expect(full.headers.get("Retry-After")).toBe(String(12 * 3_600 - 30));
@@ -252,8 +252,8 @@ test.each([
   const free = service.as(key);
   const facets = () => free("/v1/search/facets", json({ facets: [], ...filter }));
   expect((await facets()).headers.get("X-Credits-Charged")).toBe("0");
-  for (let left = 5_000 - rows; left > 0; left -= 120) {
-    expect((await free("/v1/search", json({ limit: Math.min(left, 120) }))).status).toBe(200);
+  for (let rowsLeft = 5_000 - rows; rowsLeft > 0; rowsLeft -= 120) {
+    expect((await free("/v1/search", json({ limit: Math.min(rowsLeft, 120) }))).status).toBe(200);
   }
   expect((await free("/v1/companies?limit=1")).status).toBe(429);
   expect((await facets()).status).toBe(rows > 0 ? 429 : 200);
@@ -268,9 +268,9 @@ test("a lead's breakdown names every fact of its company, which is open", async 
   await ask("/v1/leads", json({ company_id: 20 }));
   const { score, score_breakdown: parts } = await leadOn(20);
   expect(parts.map(({ rule }) => rule)).toContain("valid_email");
-  const known = parts.filter(({ points }) => points !== null);
-  const max = known.reduce((sum, part) => sum + part.max, 0);
-  expect(score).toBe(Math.round((100 * known.reduce((sum, { points }) => sum + (points ?? 0), 0)) / max));
+  const knownParts = parts.filter(({ points }) => points !== null);
+  const max = knownParts.reduce((sum, part) => sum + part.max, 0);
+  expect(score).toBe(Math.round((100 * knownParts.reduce((sum, { points }) => sum + (points ?? 0), 0)) / max));
 });
 
 test("a list's rows say which companies are open, to their own account", async () => {
@@ -279,13 +279,13 @@ test("a list's rows say which companies are open, to their own account", async (
   await ask("/v1/leads", json({ company_id: 22 }));
   await ask("/v1/companies/23/history");
   const closed = { open: false, until: null };
-  const kept = { open: true, until: null };
+  const keptOpen = { open: true, until: null };
   const opened = { open: true, until: NINETY_DAYS_ON() };
-  expect((await rows(ask, ["unlocked"])).map(({ unlocked }) => unlocked)).toEqual([closed, kept, opened]);
+  expect((await rows(ask, ["unlocked"])).map(({ unlocked }) => unlocked)).toEqual([closed, keptOpen, opened]);
   expect((await rows(ask, ["lead"]))[1]).not.toHaveProperty("unlocked");
-  const other = service.as((await service.user("pro")).key);
-  const theirs = await rows(other, ["lead", "unlocked"]);
+  const otherUser = service.as((await service.user("pro")).key);
+  const theirs = await rows(otherUser, ["lead", "unlocked"]);
   expect(theirs.map(({ unlocked }) => unlocked)).toEqual([closed, closed, closed]);
   later(90 * DAY_MS);
-  expect((await rows(ask, ["unlocked"])).map(({ unlocked }) => unlocked)).toEqual([closed, kept, closed]);
+  expect((await rows(ask, ["unlocked"])).map(({ unlocked }) => unlocked)).toEqual([closed, keptOpen, closed]);
 });

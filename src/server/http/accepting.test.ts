@@ -32,8 +32,8 @@ test("a probe on a new connection does not wait for the work of all connections 
       const answer = { status: 200, headers: {}, body: "done" };
       if (target === "/live") return answer;
       const slot: WorkSlot = await gate.enter("one account");
-      const begun = performance.now();
-      while (performance.now() - begun < WORK_MS);
+      const startedAt = performance.now();
+      while (performance.now() - startedAt < WORK_MS);
       done += 1;
       slot.ready(0);
       return { ...answer, sent: () => slot.done() };

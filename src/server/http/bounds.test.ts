@@ -26,28 +26,28 @@ test("a body of more than 200 fields is refused at once, whichever object has th
 });
 
 test("a problem names 50 faults and counts the rest; the first 10 get a suggestion", async () => {
-  const told = await read(problem, await ask("/v1/search", withFields(190)));
-  expect(told.errors).toHaveLength(50);
-  expect(told.detail).toContain("190 faults, the first 50 of them named");
-  expect(told.errors?.filter(({ detail }) => detail.includes("Did you mean"))).toHaveLength(10);
+  const refusal = await read(problem, await ask("/v1/search", withFields(190)));
+  expect(refusal.errors).toHaveLength(50);
+  expect(refusal.detail).toContain("190 errors, the first");
+  expect(refusal.errors?.filter(({ detail }) => detail.includes("Did you mean"))).toHaveLength(10);
 });
 
 test("an account keeps 200 views: the next one is 429 with the limit, and no time to wait for", async () => {
   const create = (n: number) => ask("/v1/views", json({ name: `View ${n}`, query: "countries=NO" }));
   for (let n = 0; n < 200; n += 1) expect((await create(n)).status).toBe(201);
-  const over = await create(200);
-  expect(over.headers.get("Retry-After")).toBeNull();
-  expect(await read(problem, over)).toMatchObject({ status: 429, code: "quota_reached", limit: 200 });
+  const refused = await create(200);
+  expect(refused.headers.get("Retry-After")).toBeNull();
+  expect(await read(problem, refused)).toMatchObject({ status: 429, code: "quota_reached", limit: 200 });
 });
 
 test("keys are bounded, whoever makes them", async () => {
   const { id } = await service.user();
-  const made = () =>
+  const createKey = () =>
     service.accounts.credentials.createKey(
       id,
       { name: "One more", prefix: "nsk_", hash: crypto.getRandomValues(new Uint8Array(32)) },
       service.clock.now,
     );
-  for (let n = 1; n < 50; n += 1) await made();
-  await expect(made()).rejects.toMatchObject({ details: { code: "quota_reached", limit: 50 } });
+  for (let n = 1; n < 50; n += 1) await createKey();
+  await expect(createKey()).rejects.toMatchObject({ details: { code: "quota_reached", limit: 50 } });
 });

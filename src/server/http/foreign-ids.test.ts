@@ -31,7 +31,7 @@ afterAll(() => service.remove());
 const routes = Object.values(endpoints).filter(({ path }) => kinds.some((kind) => path.includes(`/${kind}/{id}`)));
 
 /** Status, headers and body without what names the request itself. */
-async function told(response: Response, id: number): Promise<unknown> {
+async function answerOf(response: Response, id: number): Promise<unknown> {
   const headers = [...response.headers].filter(
     ([name]) => !/^(x-request-id|x-ratelimit|date|content-length)/.test(name),
   );
@@ -49,12 +49,12 @@ test.each(routes.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpo
       const body = method === "PATCH" ? json({}, "PATCH") : { method };
       return stranger(path.replace("{id}", String(id)), body);
     };
-    const missing = await told(await ask(MISSING), MISSING);
+    const missing = await answerOf(await ask(MISSING), MISSING);
     expect(missing).toMatchObject({ status: 404 });
     const kind = kinds.find((one) => path.includes(`/${one}/`)) ?? "leads";
     for (const id of [...ids[kind].slice(1), 0, -1]) {
       if (id > 99) throw new Error("the test needs ids that no other text of the answer holds");
-      expect(await told(await ask(id), MISSING)).toEqual(missing);
+      expect(await answerOf(await ask(id), MISSING)).toEqual(missing);
     }
   },
 );
@@ -64,26 +64,26 @@ test.each([
   ["POST /v1/leads/bulk-delete", "POST", "/v1/leads/bulk-delete", {}],
 ])("%s with other users' ids looks the same as with missing ones", async (_name, method, path, rest) => {
   const ask = (id: number) => stranger(path, json({ ids: [id], ...rest }, method));
-  const missing = await told(await ask(MISSING), MISSING);
+  const missing = await answerOf(await ask(MISSING), MISSING);
   expect(missing).toMatchObject({ status: 404 });
-  for (const id of ids.leads.slice(1)) expect(await told(await ask(id), MISSING)).toEqual(missing);
+  for (const id of ids.leads.slice(1)) expect(await answerOf(await ask(id), MISSING)).toEqual(missing);
 });
 
 test("in_pipeline is the caller's own pipeline in search, counts and export, whatever leads others have", async () => {
   const user = await service.user("pro");
-  const own = service.as(user.key);
-  await own("/v1/leads", json({ company_id: 7 }));
+  const ownKey = service.as(user.key);
+  await ownKey("/v1/leads", json({ company_id: 7 }));
   for (const [ask, companies] of [
-    [own, [7]],
+    [ownKey, [7]],
     [stranger, []],
   ] as const) {
     const body = (more: object = {}) => json({ in_pipeline: true, ...more });
-    const found = await read(searchPage, await ask("/v1/search", body()));
-    expect(found.data.map(({ id }) => id)).toEqual(companies);
+    const searchAnswer = await read(searchPage, await ask("/v1/search", body()));
+    expect(searchAnswer.data.map(({ id }) => id)).toEqual(companies);
     const counts = await read(facetsAnswer, await ask("/v1/search/facets", body({ facets: [] })));
     expect(counts.total).toBe(companies.length);
     const [, ...rows] = parse(await (await ask("/v1/export", body())).text());
-    expect(rows.map(([, registryId]) => registryId)).toEqual(found.data.map(({ registry_id }) => registry_id));
+    expect(rows.map(([, registryId]) => registryId)).toEqual(searchAnswer.data.map(({ registry_id }) => registry_id));
     const paged = await read(searchPage, await ask("/v1/search", json({ in_pipeline: false, limit: 100 })));
     expect(paged.total).toBe(10 - companies.length);
   }
@@ -93,6 +93,6 @@ test("afterwards all of it is still there", async () => {
   const { accounts } = service;
   for (const id of ids.leads.slice(1)) {
     const owners = await Promise.all([1, 2, 3, 4].map((user) => accounts.leads.get(user, id, service.clock.now)));
-    expect(owners.filter((found) => found?.status === "new")).toHaveLength(1);
+    expect(owners.filter((searchAnswer) => searchAnswer?.status === "new")).toHaveLength(1);
   }
 });

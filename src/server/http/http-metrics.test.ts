@@ -5,19 +5,19 @@ import { RequestTally } from "./request-tally.ts";
 
 /** Complaints of `promtool check metrics` (prometheus/client_golang, promlint), as far as names go. */
 function objections(text: string): string[] {
-  const found: string[] = [];
+  const faults: string[] = [];
   const types = new Map([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = "", type = ""]) => [name, type]));
   const helps = new Set([...text.matchAll(/^# HELP (\S+) \S/gm)].map(([, name]) => name));
   for (const [name, type] of types) {
-    if (!helps.has(name)) found.push(`${name} has no help`);
+    if (!helps.has(name)) faults.push(`${name} has no help`);
     if ((type === "counter") !== name.endsWith("_total"))
-      found.push(`${name}: _total is for counters, and all of them`);
-    if (/_(bucket|count|sum)$/.test(name)) found.push(`${name} has a reserved ending`);
-    if (/gauge|counter|histogram|summary|[A-Z:]/.test(name)) found.push(`${name} says its type or is not snake_case`);
+      faults.push(`${name}: _total is for counters, and all of them`);
+    if (/_(bucket|count|sum)$/.test(name)) faults.push(`${name} has a reserved ending`);
+    if (/gauge|counter|histogram|summary|[A-Z:]/.test(name)) faults.push(`${name} says its type or is not snake_case`);
     if (/(milli|micro|nano|kilo|mega|_ms(_|$)|_kb(_|$)|minutes|percent)/.test(name))
-      found.push(`${name} has no base unit`);
+      faults.push(`${name} has no base unit`);
   }
-  return found;
+  return faults;
 }
 
 test("the figures are named as Prometheus wants them, the contract's among them", async () => {

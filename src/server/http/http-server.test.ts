@@ -22,7 +22,7 @@ async function listenWith(answer: Answer): Promise<HttpServer> {
 }
 
 /** Reads a server's answer to raw bytes until it closes. */
-async function said(url: string, bytes: string | Uint8Array): Promise<string> {
+async function rawAnswer(url: string, bytes: string | Uint8Array): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   let text = "";
@@ -90,7 +90,7 @@ test.each([
   ["an address without its slash", `GET v1/companies HTTP/1.1\r\n${HOST}\r\n`, /begin with \//],
 ])("%s is a problem that names the part, not a reset", async (_, bytes, words) => {
   const { url } = await listenWith(async () => ok);
-  const answer = await said(url, bytes);
+  const answer = await rawAnswer(url, bytes);
   expect(answer).toMatch(words);
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
   expect(answer).toMatch(/X-Request-Id: req_[0-9a-f]{32}\r\n/);
@@ -101,7 +101,7 @@ test.each([
 test("letters in one byte each are percent-encoded as UTF-8, too", async () => {
   const { url } = await listenWith(async () => ok);
   const bytes = Buffer.from(`GET /v1/companies?q=blåbær HTTP/1.1\r\n${HOST}\r\n`, "latin1");
-  expect(await said(url, bytes)).toContain("Send /v1/companies?q=bl%C3%A5b%C3%A6r instead");
+  expect(await rawAnswer(url, bytes)).toContain("Send /v1/companies?q=bl%C3%A5b%C3%A6r instead");
 });
 
 test("a body too large is answered, not swallowed", async () => {
@@ -152,15 +152,15 @@ test("a caller who leaves aborts the signal", async () => {
 
 test("closing lets what is under way finish, and takes nothing new", async () => {
   const finish = Promise.withResolvers<void>();
-  let begun = 0;
+  let startedCount = 0;
   const running = await listenWith(async () => {
-    begun += 1;
+    startedCount += 1;
     await finish.promise;
     return ok;
   });
   const under = Array.from({ length: 20 }, () => fetch(running.url).then((response) => response.text()));
   // The system may still hold a connection that the server has not taken: closing ends that one.
-  await expect.poll(() => begun, { timeout: 20_000 }).toBe(20);
+  await expect.poll(() => startedCount, { timeout: 20_000 }).toBe(20);
   const closing = running.close(5_000);
   await expect(fetch(running.url)).rejects.toThrow("fetch failed");
   finish.resolve();
@@ -220,12 +220,12 @@ describe("connections that send nothing", () => {
     const { url } = await listenWith(async () => ok);
     const { hostname, port } = new URL(url);
     const crowd = await silent(url, 3);
-    const kept = connect(Number(port), hostname);
-    kept.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
-    await once(kept, "data");
+    const keptSocket = connect(Number(port), hostname);
+    keptSocket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    await once(keptSocket, "data");
     await vi.waitFor(() => expect(crowd.closed()).toBe(3), { timeout: 15_000 });
-    kept.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
-    await once(kept, "data");
-    kept.destroy();
+    keptSocket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    await once(keptSocket, "data");
+    keptSocket.destroy();
   });
 });

@@ -13,25 +13,25 @@ async function service(config: NonNullable<TestServiceOptions["config"]>) {
   opened = await openServiceForTest({ companies: 1, config });
   return opened;
 }
-const from = (peer: string, headers: Record<string, string> = {}) => ({ peer, headers });
+const callFrom = (peer: string, headers: Record<string, string> = {}) => ({ peer, headers });
 
 test("with PUBLIC_URL strangers get the bare status, and no metrics", async () => {
   const { ask } = await service({ publicUrl: "https://nordscope.example", metricsToken: TOKEN });
   const strangers = [
-    from("10.0.0.9"),
-    from("127.0.0.1", { "X-Forwarded-For": "8.8.8.8" }),
-    from("127.0.0.1", { Forwarded: "for=8.8.8.8" }),
-    from("10.0.0.9", { Authorization: `Bearer ${TOKEN}x` }),
-    from("10.0.0.9", { Authorization: "Bearer" }),
+    callFrom("10.0.0.9"),
+    callFrom("127.0.0.1", { "X-Forwarded-For": "8.8.8.8" }),
+    callFrom("127.0.0.1", { Forwarded: "for=8.8.8.8" }),
+    callFrom("10.0.0.9", { Authorization: `Bearer ${TOKEN}x` }),
+    callFrom("10.0.0.9", { Authorization: "Bearer" }),
   ];
   for (const stranger of strangers) {
     const metrics = await ask("/metrics", stranger);
     expect(metrics.headers.get("WWW-Authenticate")).toBe("Bearer");
     expect(await codeOf(metrics)).toEqual([401, "unauthorized"]);
-    const told = await ask("/health", stranger);
-    expect([told.status, await told.json()]).toEqual([200, { status: "pass" }]);
+    const health = await ask("/health", stranger);
+    expect([health.status, await health.json()]).toEqual([200, { status: "pass" }]);
   }
-  const readers = [from("127.0.0.1"), from("10.0.0.9", { Authorization: `Bearer ${TOKEN}` })];
+  const readers = [callFrom("127.0.0.1"), callFrom("10.0.0.9", { Authorization: `Bearer ${TOKEN}` })];
   for (const reader of readers) {
     expect(await (await ask("/metrics", reader)).text()).toContain("nordscope_companies 1\n");
     expect((await read(health, await ask("/health", reader))).checks).toHaveProperty("store:writable");
@@ -41,12 +41,12 @@ test("with PUBLIC_URL strangers get the bare status, and no metrics", async () =
 test("with PUBLIC_URL and no METRICS_TOKEN no token opens them", async () => {
   const { ask } = await service({ publicUrl: "https://nordscope.example" });
   for (const Authorization of ["Bearer ", "Bearer null", "Bearer undefined"]) {
-    expect((await ask("/metrics", from("10.0.0.9", { Authorization }))).status).toBe(401);
+    expect((await ask("/metrics", callFrom("10.0.0.9", { Authorization }))).status).toBe(401);
   }
   expect((await ask("/metrics")).status).toBe(200);
 });
 
 test("without PUBLIC_URL, where only this machine is answered, nothing is asked for", async () => {
   const { ask } = await service({});
-  expect((await ask("/metrics", from("127.0.0.1", { "X-Forwarded-For": "8.8.8.8" }))).status).toBe(200);
+  expect((await ask("/metrics", callFrom("127.0.0.1", { "X-Forwarded-For": "8.8.8.8" }))).status).toBe(200);
 });

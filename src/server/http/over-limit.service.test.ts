@@ -18,18 +18,18 @@ const OPEN = ["/health", "/metrics", "/", "/explorer", "/openapi.json"];
 
 test("open paths take 1 200 requests a minute from an address, all of them together", async () => {
   const { ask, clock } = service;
-  const from = (peer: string) => async (path: string) => (await ask(path, { peer })).status;
-  const [one, other] = [from("10.0.0.1"), from("10.0.0.2")];
-  for (let n = 0; n < 1_200; n += 1) expect(await one(OPEN[n % OPEN.length] ?? "/")).toBe(200);
-  const over = await ask("/health", { peer: "10.0.0.1" });
-  expect(over.headers.get("Retry-After")).toBe("30");
-  expect(await codeOf(over)).toEqual([429, "rate_limited"]);
-  expect(await one("/")).toBe(429);
-  expect(await other("/")).toBe(200);
+  const askerAt = (peer: string) => async (path: string) => (await ask(path, { peer })).status;
+  const [firstCaller, secondCaller] = [askerAt("10.0.0.1"), askerAt("10.0.0.2")];
+  for (let n = 0; n < 1_200; n += 1) expect(await firstCaller(OPEN[n % OPEN.length] ?? "/")).toBe(200);
+  const refused = await ask("/health", { peer: "10.0.0.1" });
+  expect(refused.headers.get("Retry-After")).toBe("30");
+  expect(await codeOf(refused)).toEqual([429, "rate_limited"]);
+  expect(await firstCaller("/")).toBe(429);
+  expect(await secondCaller("/")).toBe(200);
   // The API has a window of its own.
-  expect(await one("/auth/session")).toBe(200);
+  expect(await firstCaller("/auth/session")).toBe(200);
   clock.now = new Date(clock.now.getTime() + 60_000);
-  expect(await one("/health")).toBe(200);
+  expect(await firstCaller("/health")).toBe(200);
 });
 
 test("a wrong Host is counted like an open path", async () => {
@@ -68,10 +68,10 @@ test("requests over the limit are counted by the hour, and logged once a second"
 test("the text of /metrics is made once a second", async () => {
   const { ask, clock } = service;
   const text = async () => (await ask("/metrics")).text();
-  const first = await text();
-  expect(await text()).toBe(first);
+  const firstText = await text();
+  expect(await text()).toBe(firstText);
   clock.now = new Date(clock.now.getTime() + 1_000);
-  expect(await text()).not.toBe(first);
+  expect(await text()).not.toBe(firstText);
 });
 
 test("a store that is away is logged once a second, not once a request", async () => {

@@ -20,19 +20,19 @@ async function service(config: TestServiceOptions["config"] = {}) {
   opened = await openServiceForTest({ companies: 1, config });
   return opened;
 }
-const named = (Host: string, more = {}) => ({ headers: { Host, ...more } });
+const withHost = (Host: string, more = {}) => ({ headers: { Host, ...more } });
 
 test("without PUBLIC_URL only loopback names are answered, pages too; probes by any", async () => {
   const { ask, as, user } = await service();
-  const own = as((await user()).key);
+  const ownKey = as((await user()).key);
   for (const host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"]) {
-    expect((await own("/v1/countries", named(host))).status).toBe(200);
+    expect((await ownKey("/v1/countries", withHost(host))).status).toBe(200);
   }
   for (const path of ["/v1/countries", "/auth/session", "/", "/health"]) {
-    expect(await codeOf(await ask(path, named("attacker.example:3000")))).toEqual([421, "misdirected_request"]);
+    expect(await codeOf(await ask(path, withHost("attacker.example:3000")))).toEqual([421, "misdirected_request"]);
   }
-  expect(await (await ask("/v1/countries", named("attacker.example"))).text()).toContain("PUBLIC_URL");
-  for (const path of ["/live", "/ready"]) expect((await ask(path, named("10.1.2.3:3000"))).status).toBe(200);
+  expect(await (await ask("/v1/countries", withHost("attacker.example"))).text()).toContain("PUBLIC_URL");
+  for (const path of ["/live", "/ready"]) expect((await ask(path, withHost("10.1.2.3:3000"))).status).toBe(200);
 });
 
 test("a page that was rebound to this machine's address cannot sign in", async () => {
@@ -51,11 +51,11 @@ test("with PUBLIC_URL its host and loopback are answered, and Origin is compared
   const { ask, user } = await service({ publicUrl: "https://nordscope.example" });
   const { email } = await user();
   for (const host of ["nordscope.example", "127.0.0.1:3000"]) {
-    const answer = await ask("/auth/session", named(host));
+    const answer = await ask("/auth/session", withHost(host));
     expect(answer.status).toBe(200);
     expect(answer.headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
   }
-  expect((await ask("/auth/session", named("other.example"))).status).toBe(421);
+  expect((await ask("/auth/session", withHost("other.example"))).status).toBe(421);
   const signIn = (Origin: string) =>
     ask("/auth/login", json({ email, password: PASSWORD }, "POST", { Host: "nordscope.example", Origin }));
   expect((await signIn("https://nordscope.example")).status).toBe(200);
@@ -63,26 +63,26 @@ test("with PUBLIC_URL its host and loopback are answered, and Origin is compared
 });
 
 async function withDemo(config: TestServiceOptions["config"] = {}) {
-  const made = await service(config);
-  const { store } = made.service;
+  const opened = await service(config);
+  const { store } = opened.service;
   await store.writer.markDemo("whole");
   const passwordHash = await hashPassword(PASSWORD);
   await store.accounts.demo.insert(
     demoAccountOf({ email: "demo@nordscope.example", password: PASSWORD, passwordHash }),
   );
-  const shown = async (init = {}) => (await read(session, await made.ask("/auth/session", init))).demo;
-  return { ...made, shown };
+  const demoShown = async (init = {}) => (await read(session, await opened.ask("/auth/session", init))).demo;
+  return { ...opened, shown: demoShown };
 }
 
 test("the demo account's password is told to who asks straight from this machine", async () => {
-  const { shown, ask } = await withDemo();
-  const demo = await shown();
+  const { shown: demoShown, ask } = await withDemo();
+  const demo = await demoShown();
   expect(demo).toMatchObject({ email: "demo@nordscope.example" });
-  expect(await shown({ peer: "10.0.0.9" })).toBeNull();
+  expect(await demoShown({ peer: "10.0.0.9" })).toBeNull();
   for (const name of ["X-Forwarded-For", "Forwarded", "X-Forwarded-Proto"]) {
-    expect(await shown({ headers: { [name]: "8.8.8.8" } })).toBeNull();
+    expect(await demoShown({ headers: { [name]: "8.8.8.8" } })).toBeNull();
   }
-  expect(await shown({ headers: { Referer: "https://nordscope.example/sign-in" } })).toBeNull();
+  expect(await demoShown({ headers: { Referer: "https://nordscope.example/sign-in" } })).toBeNull();
   // Typed by hand it works all the same, while the demo data is there.
   expect((await ask("/auth/login", { ...json(demo), peer: "10.0.0.9" })).status).toBe(200);
   await opened?.service.store.writer.dropDemo();
@@ -90,8 +90,8 @@ test("the demo account's password is told to who asks straight from this machine
 });
 
 test("DEMO_SIGN_IN=public tells it to everyone, PUBLIC_URL alone to nobody", async () => {
-  const { shown } = await withDemo({ publicUrl: "https://nordscope.example" });
-  expect(await shown()).toBeNull();
+  const { shown: demoShown } = await withDemo({ publicUrl: "https://nordscope.example" });
+  expect(await demoShown()).toBeNull();
   await opened?.remove();
   const open = await withDemo({ publicUrl: "https://nordscope.example", demoSignInIsPublic: true });
   expect(await open.shown({ peer: "8.8.8.8", headers: { "X-Forwarded-For": "8.8.8.8" } })).not.toBeNull();

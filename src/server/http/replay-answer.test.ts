@@ -35,14 +35,16 @@ function flakyStore() {
 test("a call that failed with its connection can be repeated at once, one of another node cannot", async () => {
   const { store, setAway } = flakyStore();
   const node = () => ({ idempotency: store, clock: () => minutes(0), failedCalls: new Map<string, Date>() });
-  const [ours, other] = [node(), node()];
+  const [ours, otherNode] = [node(), node()];
   const lost = runIdempotently(call, minutes(0), ours, async () => {
     setAway(true);
     throw new StoreUnavailable("connection lost");
   });
   await expect(lost).rejects.toThrow(StoreUnavailable);
   setAway(false);
-  await expect(runIdempotently(call, minutes(0), other, async () => created)).rejects.toThrow("idempotency_in_flight");
+  await expect(runIdempotently(call, minutes(0), otherNode, async () => created)).rejects.toThrow(
+    "idempotency_in_flight",
+  );
   expect(await runIdempotently(call, minutes(0), ours, async () => created)).toEqual({
     answer: created,
     isReplay: false,

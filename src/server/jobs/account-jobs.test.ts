@@ -30,14 +30,14 @@ async function chores(): Promise<string[]> {
 
 test("credits held for an export are given back after 15 minutes, not before", async () => {
   const { id } = await service.user();
-  const made = service.clock.now;
-  const call = { userId: id, requestId: "req_held", endpoint: "POST /v1/export", now: made };
+  const createdAt = service.clock.now;
+  const call = { userId: id, requestId: "req_held", endpoint: "POST /v1/export", now: createdAt };
   expect(await service.accounts.credits.hold(call, 40 * CREDIT)).toMatchObject({ ok: true });
   const reserved = async () => (await service.accounts.credits.balance(id)).reserved;
-  service.clock.now = new Date(made.getTime() + 15 * MINUTE_MS);
+  service.clock.now = new Date(createdAt.getTime() + 15 * MINUTE_MS);
   await chores();
   expect(await reserved()).toBe(40);
-  service.clock.now = new Date(made.getTime() + 15 * MINUTE_MS + 1);
+  service.clock.now = new Date(createdAt.getTime() + 15 * MINUTE_MS + 1);
   await chores();
   expect(await reserved()).toBe(0);
   expect((await service.accounts.credits.balance(id)).balance).toBe(500);
@@ -60,19 +60,19 @@ test("a clock that jumped thirty years grants nobody anything, says so at the st
   const user = await service.user();
   const ask = service.as(user.key);
   const balance = async () => (await read(creditBalance, await ask("/auth/account/credits"))).balance;
-  const told = async () => (await read(health, await service.ask("/health"))).checks?.["clock:ahead"]?.[0];
+  const clockCheck = async () => (await read(health, await service.ask("/health"))).checks?.["clock:ahead"]?.[0];
   expect(await chores()).toEqual([]);
-  expect(await told()).toMatchObject({ status: "pass" });
+  expect(await clockCheck()).toMatchObject({ status: "pass" });
   const right = service.clock.now;
   service.clock.now = new Date("2056-12-01T00:00:00.000Z");
-  const [line, ...more] = await chores();
-  expect([line, more]).toEqual([expect.stringMatching(/more than 35 days ahead .* clock confirm$/), []]);
+  const [line, ...furtherLines] = await chores();
+  expect([line, furtherLines]).toEqual([expect.stringMatching(/more than 35 days ahead .* clock confirm$/), []]);
   expect(await balance()).toBe(500);
-  expect(await told()).toMatchObject({ status: "warn", output: line });
+  expect(await clockCheck()).toMatchObject({ status: "warn", output: line });
   await service.accounts.clock.confirm(service.clock.now);
   expect(await chores()).toEqual([]);
   expect(await balance()).toBe(500 * 13);
-  expect(await told()).toMatchObject({ status: "pass" });
+  expect(await clockCheck()).toMatchObject({ status: "pass" });
   await service.accounts.clock.confirm(right);
   service.clock.now = right;
 });

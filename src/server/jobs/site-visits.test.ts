@@ -21,7 +21,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "nordscope-visits-"));
   store = await openStore({ dataDir });
   web = await startLoopbackWeb();
-  const [made] = await store.writer.merge(
+  const [result] = await store.writer.merge(
     [
       {
         country_code: "NO",
@@ -33,7 +33,7 @@ beforeEach(async () => {
     ],
     { source: "Register", retrievedAt: "2026-01-01T00:00:00.000Z" },
   );
-  id = made?.id ?? 0;
+  id = result?.id ?? 0;
 });
 afterEach(async () => {
   await web.close();

@@ -84,8 +84,8 @@ describe.each(names)("%s", (name) => {
 
   test("of any other country is refused before anything of it is taken", async () => {
     const head = await open.store.indexSource.head();
-    for (const other of names.filter((one) => formats[one].country !== country)) {
-      await expect(run(name, Buffer.from(formats[other].text))).rejects.toThrow(/^damaged or cut short at/);
+    for (const otherName of names.filter((one) => formats[one].country !== country)) {
+      await expect(run(name, Buffer.from(formats[otherName].text))).rejects.toThrow(/^damaged or cut short at/);
     }
     expect(await open.store.indexSource.head()).toBe(head);
   });
@@ -99,8 +99,8 @@ describe.each(names)("%s", (name) => {
     ],
     ["a zip in a folder of its own", (good) => zipped(good, "2026/data.txt")],
   ])("with %s is the same file", async (_, pack) => {
-    const { read, new: made, changed, unchanged, skipped } = await run(name, pack(text));
-    expect([made, changed]).toEqual([0, 0]);
+    const { read, new: created, changed, unchanged, skipped } = await run(name, pack(text));
+    expect([created, changed]).toEqual([0, 0]);
     expect(unchanged).toBeGreaterThan(0);
     expect(read).toBeGreaterThanOrEqual(unchanged);
     expect(skipped.broken).toBeUndefined();

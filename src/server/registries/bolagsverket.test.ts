@@ -96,15 +96,15 @@ test.each([
   ["KK-AVOMFO$2024-06-05|KKUHAVD-AVSLAVOMFO$2024-06-05", "active"],
   ["FUOT-AVOMFO$2024-05-21|GROM-AVOMFO$2024-05-21|OM-AVOMFO$2024-05-21|DEOT-AVOMFO$2024-05-21", "active"],
 ])("the proceedings %s leave a company %s", async (proceedings, status) => {
-  const one = { ...bolagsverketRows.whole, pagandeAvvecklingsEllerOmstruktureringsforfarande: proceedings };
-  const reading = companyIn(await readingsOf(bolagsverket, bolagsverketFileOf([one])));
+  const row = { ...bolagsverketRows.whole, pagandeAvvecklingsEllerOmstruktureringsforfarande: proceedings };
+  const reading = companyIn(await readingsOf(bolagsverket, bolagsverketFileOf([row])));
   expect([reading.record.facts.registry_status, reading.unknownCodes]).toEqual([status, []]);
 });
 
 test("codes that are not known are named; an end among them closes its proceeding all the same", async () => {
   const proceedings = "KK-AVOMFO$2024-06-05|KKNY-AVSLAVOMFO$2024-07-11|NYTT-AVOMFO$2024-07-11|skräp";
-  const one = { ...bolagsverketRows.whole, pagandeAvvecklingsEllerOmstruktureringsforfarande: proceedings };
-  const reading = companyIn(await readingsOf(bolagsverket, bolagsverketFileOf([one])));
+  const row = { ...bolagsverketRows.whole, pagandeAvvecklingsEllerOmstruktureringsforfarande: proceedings };
+  const reading = companyIn(await readingsOf(bolagsverket, bolagsverketFileOf([row])));
   expect(reading.record.facts.registry_status).toBe("active");
   expect(reading.unknownCodes).toEqual(["KKNY-AVSLAVOMFO", "NYTT-AVOMFO", "skräp"]);
 });
@@ -115,8 +115,8 @@ test("a street goes before the one who takes the mail in", async () => {
 });
 
 test("rows of people, without a number, or of companies gone are told apart", async () => {
-  const { person, soleTrader, numberless, gone } = bolagsverketRows;
-  const readings = await readingsOf(bolagsverket, bolagsverketFileOf([person, soleTrader, numberless, gone]));
+  const { person, soleTrader, numberless, gone: removed } = bolagsverketRows;
+  const readings = await readingsOf(bolagsverket, bolagsverketFileOf([person, soleTrader, numberless, removed]));
   expect(readings).toMatchObject([
     { skipped: "natural_person" },
     { skipped: "natural_person" },
@@ -130,17 +130,17 @@ test("another file is refused by its first line", async () => {
 });
 
 test("a Swedish postal code that the table lacks gives no region, and is counted; one abroad is not", async () => {
-  const at = async (postadress: string) =>
+  const companyAt = async (postadress: string) =>
     companyIn(await readingsOf(bolagsverket, bolagsverketFileOf([{ ...bolagsverketRows.whole, postadress }])));
-  const lacking = await at("Gatan 1$$STADEN$00123$SE-LAND");
+  const lacking = await companyAt("Gatan 1$$STADEN$00123$SE-LAND");
   expect(lacking.record.facts).toMatchObject({ postal_code: "00123", municipality_code: null, county_code: null });
   expect(lacking.remarks).toEqual(["region_unknown"]);
-  for (const known of [
+  for (const address of [
     "Gatan 1$$STADEN$11122$SE-LAND",
     "Gatan 1$$STADEN$11199$SE-LAND",
     "Hauptstraße 1$$BERLIN$00115$DE-LAND",
   ])
-    expect((await at(known)).remarks).toEqual([]);
+    expect((await companyAt(address)).remarks).toEqual([]);
 });
 
 test("an address abroad lies in no Swedish municipality, whatever its postal code", async () => {

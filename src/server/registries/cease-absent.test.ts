@@ -85,10 +85,10 @@ test.each([
 });
 
 test("more than two in a hundred, and more than a hundred, wait to be accepted; what the file holds is merged", async () => {
-  const all = brregFillers(5150);
-  await norway(brregCsvOf(all));
+  const rows = brregFillers(5150);
+  await norway(brregCsvOf(rows));
   const file = brregCsvOf([
-    ...all.slice(0, 5000).with(0, { ...all[0], navn: "NYTT NAVN AS" }),
+    ...rows.slice(0, 5000).with(0, { ...rows[0], navn: "NYTT NAVN AS" }),
     ...brregFillers(1, 9000),
   ]);
   const complete = (more: Partial<ImportJob> = {}) => norway(file, { now: day(2), complete: true, ...more });

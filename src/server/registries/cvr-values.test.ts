@@ -54,9 +54,9 @@ test("a company has left when its newest life ended, or its newest status says s
   const lives = [period("1990-01-01", "1999-12-31"), period("2005-01-01", null)];
   expect(goneDayOf(lives, [])).toBeNull();
   expect(goneDayOf(lives.slice(0, 1), [])).toBe("1999-12-31");
-  for (const over of ["OPLØST EFTER KONKURS", "TVANGSOPLØST", "OPHØRT", "Slettet"]) {
-    expect(goneDayOf(lives, [period("2005-01-01", "2023-04-30", "NORMAL"), period("2023-05-01", null, over)])).toBe(
-      "2023-05-01",
-    );
+  for (const endStatus of ["OPLØST EFTER KONKURS", "TVANGSOPLØST", "OPHØRT", "Slettet"]) {
+    expect(
+      goneDayOf(lives, [period("2005-01-01", "2023-04-30", "NORMAL"), period("2023-05-01", null, endStatus)]),
+    ).toBe("2023-05-01");
   }
 });

@@ -34,10 +34,10 @@ test("a document becomes a company with the values that hold now", async () => {
 
 test("every value that held before is history", async () => {
   const { record } = await company(cvrCompany);
-  const told = record.past.map(
+  const changes = record.past.map(
     (one) => `${one.detected_at.slice(0, 10)} ${one.field_name} ${one.old_value} > ${one.new_value}`,
   );
-  expect(told).toEqual([
+  expect(changes).toEqual([
     "2019-01-01 name Kronborg Vind IVS > Kronborg Vind A/S",
     "2019-01-01 legal_form IVS > A/S",
     // Codes from before 2008 are of another classification; 62.02 is gone and leaves its division.
@@ -105,7 +105,7 @@ test("another register's documents are refused", async () => {
   await expect(readingsOf(cvr, '[{"organisasjonsnummer":"1"}]')).rejects.toThrow("record 1: this is no record of CVR");
 });
 
-const ended = (text: string) => ({
+const endedCredit = (text: string) => ({
   kreditoplysningtekst: text,
   periode: { gyldigFra: "2020-01-01", gyldigTil: "2021-01-01" },
 });
@@ -117,7 +117,7 @@ const current = (text: string) => ({
 test.each([
   ["its summary", { virksomhedMetadata: { sammensatStatus: "UNDERKONKURS" } }, "bankrupt"],
   ["its credit status", { status: [current("Konkurs")] }, "bankrupt"],
-  ["a credit status that has ended", { status: [ended("Konkurs")] }, "active"],
+  ["a credit status that has ended", { status: [endedCredit("Konkurs")] }, "active"],
   [
     "the graver of two",
     { virksomhedMetadata: { sammensatStatus: "Normal" }, status: [current("Likvidation")] },

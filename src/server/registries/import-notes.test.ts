@@ -77,14 +77,14 @@ test("values that cannot be used are counted by their reason, and their companie
       website_no_address: 1,
     },
   });
-  const made = await companies("NO");
-  expect(made.map(({ name, website }) => [name, website])).toEqual([
+  const companyList = await companies("NO");
+  expect(companyList.map(({ name, website }) => [name, website])).toEqual([
     ["FIRMA 0 AS", "https://www.firma.no"],
     ["FIRMA 1 AS", "http://www.firma.no"],
     ["FIRMA 2 AS", null],
     ["Fisk & Vilt AS", null],
   ]);
-  for (const { id } of made.slice(0, 2)) {
+  for (const { id } of companyList.slice(0, 2)) {
     const contacts = await open.store.companies.contacts(id);
     expect(contacts.map(({ email, phone }) => [email, phone])).toEqual([
       ["post@firma.no", "+4722334455"],

@@ -72,12 +72,12 @@ test("the summary of every register adds up, and the same files again change not
     }
     return summaries;
   };
-  const first = await importAll(day(1));
-  expect(first).toMatchObject(jobs.map(([, , summary]) => ({ ...summary, changed: 0, unchanged: 0 })));
-  for (const { read, new: made, gone, skipped } of first) {
-    expect(Object.values(skipped).reduce((sum, n) => sum + n, made + gone)).toBe(read);
+  const firstSummaries = await importAll(day(1));
+  expect(firstSummaries).toMatchObject(jobs.map(([, , summary]) => ({ ...summary, changed: 0, unchanged: 0 })));
+  for (const { read, new: created, gone: ceased, skipped } of firstSummaries) {
+    expect(Object.values(skipped).reduce((sum, n) => sum + n, created + ceased)).toBe(read);
   }
-  expect(first[0]?.notes).toEqual({ industry_unknown: 1 });
+  expect(firstSummaries[0]?.notes).toEqual({ industry_unknown: 1 });
   const head = await open.store.indexSource.head();
   const second = await importAll(day(2));
   expect(second).toMatchObject(
@@ -124,8 +124,8 @@ test("a changed field is one row of history, and a broken row costs itself alone
     skipped: { broken: 1 },
   });
   expect(notices).toEqual(["line 14: broken: 2 columns instead of 28"]);
-  const [first] = await companies();
-  const { entries } = await open.store.companies.history(first?.id ?? 0, {
+  const [firstCompany] = await companies();
+  const { entries } = await open.store.companies.history(firstCompany?.id ?? 0, {
     cursor: 0,
     limit: 10,
   });
@@ -140,9 +140,9 @@ test("a changed field is one row of history, and a broken row costs itself alone
 });
 
 test("a company leaves once by its own row, is unchanged from then on, and comes back when the row does", async () => {
-  const gone = { ...brregRows.whole, slettedato: "2026-10-31" };
+  const deletedRow = { ...brregRows.whole, slettedato: "2026-10-31" };
   await norway(brregCsvOf([brregRows.whole]));
-  expect(await norway(brregCsvOf([gone]), { now: day(2) })).toMatchObject({
+  expect(await norway(brregCsvOf([deletedRow]), { now: day(2) })).toMatchObject({
     gone: 1,
     changed: 0,
     unchanged: 0,
@@ -156,7 +156,7 @@ test("a company leaves once by its own row, is unchanged from then on, and comes
     city: "Bergen",
     employee_count: 42,
   });
-  expect(await norway(brregCsvOf([gone]), { now: day(3) })).toMatchObject({
+  expect(await norway(brregCsvOf([deletedRow]), { now: day(3) })).toMatchObject({
     gone: 0,
     unchanged: 1,
   });
@@ -166,7 +166,7 @@ test("a company leaves once by its own row, is unchanged from then on, and comes
 
 test("a check tells what the import then does, and writes nothing", async () => {
   await norway(brregCsvOf([brregRows.whole, ...brregFillers(3)]));
-  const before = await companies();
+  const companiesBefore = await companies();
   const second = brregCsvOf([
     { ...brregRows.whole, navn: "NYTT NAVN AS" },
     { ...brregFillers(1)[0], slettedato: "2026-10-31" },
@@ -182,7 +182,7 @@ test("a check tells what the import then does, and writes nothing", async () => 
     gone: 1,
     skipped: {},
   });
-  expect(await companies()).toEqual(before);
+  expect(await companies()).toEqual(companiesBefore);
   expect(await open.store.companies.imports()).toMatchObject([{ companies: 4 }]);
   expect(await norway(second, { now: day(2) })).toEqual(checked);
 });
@@ -199,17 +199,17 @@ test("many broken rows are told fifty times, and counted whole", async () => {
 
 test("a cut file keeps the batches before the cut and marks none; the whole file then ends in the same state", async () => {
   const rows = brregFillers(6000);
-  const whole = gzipSync(brregCsvOf(rows));
-  await expect(norway(whole.subarray(0, whole.length * 0.8), { complete: true })).rejects.toThrow(
+  const fullFile = gzipSync(brregCsvOf(rows));
+  await expect(norway(fullFile.subarray(0, fullFile.length * 0.8), { complete: true })).rejects.toThrow(
     /^damaged or cut short/,
   );
-  const kept = (await companies()).length;
-  expect(kept).toBeGreaterThan(0);
-  expect(kept % open.store.writer.mergeSize).toBe(0);
-  expect(await norway(whole)).toMatchObject({
+  const keptCount = (await companies()).length;
+  expect(keptCount).toBeGreaterThan(0);
+  expect(keptCount % open.store.writer.mergeSize).toBe(0);
+  expect(await norway(fullFile)).toMatchObject({
     read: 6000,
-    new: 6000 - kept,
-    unchanged: kept,
+    new: 6000 - keptCount,
+    unchanged: keptCount,
   });
   expect((await companies()).map(({ name }) => name)).toEqual(rows.map(({ navn }) => navn));
 });
@@ -224,19 +224,19 @@ test("an interrupted import stops between batches and goes on when run again", a
     },
   });
   await expect(stopped).rejects.toThrow(/abort/i);
-  const kept = (await companies()).length;
-  expect(kept % open.store.writer.mergeSize).toBe(0);
-  expect(kept).toBeLessThan(6000);
+  const keptCount = (await companies()).length;
+  expect(keptCount % open.store.writer.mergeSize).toBe(0);
+  expect(keptCount).toBeLessThan(6000);
   expect(await norway(content)).toMatchObject({
-    new: 6000 - kept,
-    unchanged: kept,
+    new: 6000 - keptCount,
+    unchanged: keptCount,
   });
 });
 
 test("progress ends at the whole file", async () => {
-  const seen: number[] = [];
+  const progress: number[] = [];
   await norway(brregCsvOf(brregFillers(3000)), {
-    onProgress: ({ part, rows }) => seen.push(part, rows),
+    onProgress: ({ part, rows }) => progress.push(part, rows),
   });
-  expect(seen.slice(-2)).toEqual([1, 3000]);
+  expect(progress.slice(-2)).toEqual([1, 3000]);
 });

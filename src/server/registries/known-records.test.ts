@@ -28,37 +28,37 @@ async function companies() {
 
 test("a record that was merged before is passed over, until its company changes or leaves the register", async () => {
   const units = [1, 2, 3, 4, 5].map((n) => ({ organisasjonsnummer: fixtureNumber("NO", n), navn: `Fjord ${n} AS` }));
-  const [first, second] = units;
+  const [firstUnit, second] = units;
   // Its founding day may be believed later.
   const ahead = { organisasjonsnummer: fixtureNumber("NO", 6), navn: "Vik AS", stiftelsesdato: "2028-01-01" };
-  const whole = JSON.stringify([...units, ahead]);
-  await norway(whole, { complete: true });
+  const fullFile = JSON.stringify([...units, ahead]);
+  await norway(fullFile, { complete: true });
   expect(await open.store.writer.recordDigests("NO", readerSeed(), 0, 10)).toHaveLength(5);
   expect(await open.store.writer.recordDigests("NO", readerSeed() + 1, 0, 10)).toEqual([]);
   const merge = vi.spyOn(open.store.writer, "merge");
-  const same = { read: 6, new: 0, changed: 0, unchanged: 6, gone: 0 };
-  expect(await norway(whole, { complete: true, now: day(2) })).toMatchObject(same);
+  const sameCounts = { read: 6, new: 0, changed: 0, unchanged: 6, gone: 0 };
+  expect(await norway(fullFile, { complete: true, now: day(2) })).toMatchObject(sameCounts);
   expect(merge.mock.calls.map(([records]) => records.map(({ name }) => name))).toEqual([["Vik AS"]]);
-  const twice = JSON.stringify([first, first, { ...first, navn: "Fjord to AS" }, second]);
+  const twice = JSON.stringify([firstUnit, firstUnit, { ...firstUnit, navn: "Fjord to AS" }, second]);
   expect(await norway(twice, { check: true })).toMatchObject({ unchanged: 2, skipped: { duplicate_number: 2 } });
   // Another reading says otherwise, and then the file is believed again.
-  expect(await norway(JSON.stringify([{ ...first, navn: "Nytt navn AS" }]))).toMatchObject({ changed: 1 });
+  expect(await norway(JSON.stringify([{ ...firstUnit, navn: "Nytt navn AS" }]))).toMatchObject({ changed: 1 });
   const back = { changed: 1, unchanged: 5 };
-  expect(await norway(whole, { complete: true, now: day(3) })).toMatchObject(back);
+  expect(await norway(fullFile, { complete: true, now: day(3) })).toMatchObject(back);
   const without = JSON.stringify([...units.slice(1), ahead]);
   expect(await norway(without, { complete: true, now: day(4) })).toMatchObject({ unchanged: 5, gone: 1 });
-  expect(await norway(whole, { complete: true, now: day(5) })).toMatchObject(back);
+  expect(await norway(fullFile, { complete: true, now: day(5) })).toMatchObject(back);
   expect((await companies()).map(({ name }) => name)).toEqual([...units, ahead].map(({ navn }) => navn));
 });
 
 test("each of many records is found by its own digest, and no other", async () => {
-  const all = Array.from({ length: 30_000 }, (_, n) => {
+  const digests = Array.from({ length: 30_000 }, (_, n) => {
     return { companyId: n + 1, registryNumber: 900_000_000 + n, digest: digestOf(Buffer.from(`record ${n}`)) };
   });
   const recordDigests = async (_: string, reader: number, after: number, limit: number) =>
-    reader !== readerSeed() ? [] : all.slice(after, after + limit);
-  const known = await KnownRecords.load({ recordDigests }, "NO");
-  expect(all.filter((one) => known.find(one.digest)?.companyId !== one.companyId)).toEqual([]);
-  expect(known.find(digestOf(Buffer.from("record 30000")))).toBeUndefined();
-  expect(all.every(({ digest }) => Number.isSafeInteger(digest))).toBe(true);
+    reader !== readerSeed() ? [] : digests.slice(after, after + limit);
+  const records = await KnownRecords.load({ recordDigests }, "NO");
+  expect(digests.filter((one) => records.find(one.digest)?.companyId !== one.companyId)).toEqual([]);
+  expect(records.find(digestOf(Buffer.from("record 30000")))).toBeUndefined();
+  expect(digests.every(({ digest }) => Number.isSafeInteger(digest))).toBe(true);
 });

@@ -21,13 +21,13 @@ afterEach(async () => {
 
 test("a batch that cannot be merged stops the import, and none is under way when it says so", async () => {
   const { writer } = open.store;
-  let begun = 0;
+  let startedCount = 0;
   let underWay = 0;
   const merge: typeof writer.merge = async (...batch) => {
-    begun++;
+    startedCount++;
     underWay++;
     try {
-      if (begun === 2) throw new Error("the disk is full");
+      if (startedCount === 2) throw new Error("the disk is full");
       return await writer.merge(...batch);
     } finally {
       underWay--;

@@ -40,9 +40,9 @@ test.each([
 /** The same archive with a number at the same place of its file header and its directory (APPNOTE.TXT 4.3.7, 4.3.12). */
 const zipWith = (place: "flags" | "method", value: number) => {
   const zip = zipOf([entry]);
-  const at = place === "flags" ? 6 : 8;
-  zip.writeUInt16LE(value, at);
-  zip.writeUInt16LE(value, zip.lastIndexOf("PK\u0001\u0002") + at + 2);
+  const offset = place === "flags" ? 6 : 8;
+  zip.writeUInt16LE(value, offset);
+  zip.writeUInt16LE(value, zip.lastIndexOf("PK\u0001\u0002") + offset + 2);
   return zip;
 };
 

@@ -63,11 +63,11 @@ test("a company with an end is gone, a sole trader is a person", async () => {
 
 test("of several entries the one that holds counts, the lowest version first; of a company long gone an ended one", async () => {
   const name = (text: string, version: number, endDate?: string) => ({ name: text, type: "1", version, endDate });
-  const named = async (more: PrhFixture) => (await company({ ...prhCompany, ...more })).record.name;
-  expect(await named({ names: [name("Toinen", 2), name("Ensimmäinen", 1), name("Vanha", 1, "1999-01-01")] })).toBe(
+  const nameOf = async (more: PrhFixture) => (await company({ ...prhCompany, ...more })).record.name;
+  expect(await nameOf({ names: [name("Toinen", 2), name("Ensimmäinen", 1), name("Vanha", 1, "1999-01-01")] })).toBe(
     "Ensimmäinen",
   );
-  expect(await named({ names: [name("Vanha", 1, "1999-01-01")], endDate: "2023-02-01" })).toBe("Vanha");
+  expect(await nameOf({ names: [name("Vanha", 1, "1999-01-01")], endDate: "2023-02-01" })).toBe("Vanha");
 });
 
 test.each([
@@ -117,6 +117,6 @@ test.each([
   ["an entry of another register", { register: "6", type: "41" }, false],
   ["another entry of this register", { register: "7", type: "55" }, false],
 ])("%s makes an employer or none", async (_, entry, isEmployer) => {
-  const one = { ...prhCompany, registeredEntries: [entry] };
-  expect((await company(one)).record.facts.is_employer).toBe(isEmployer);
+  const fixture = { ...prhCompany, registeredEntries: [entry] };
+  expect((await company(fixture)).record.facts.is_employer).toBe(isEmployer);
 });

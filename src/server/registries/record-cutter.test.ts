@@ -14,8 +14,8 @@ const RECORDS = [
 function cut(cutter: RecordCutter, file: string, size: number): { at: number; value: unknown }[] {
   const bytes = Buffer.from(file);
   const records = [];
-  for (let from = 0; from < bytes.length; from += size) {
-    const piece = bytes.subarray(from, from + size);
+  for (let start = 0; start < bytes.length; start += size) {
+    const piece = bytes.subarray(start, start + size);
     records.push(...cutter.take(piece).map(({ position: at, bytes: own }) => ({ at, text: own.toString() })));
   }
   records.push(...cutter.end().map(({ position: at, bytes: own }) => ({ at, text: own.toString() })));

@@ -69,8 +69,8 @@ async function historyOf(country: CountryCode): Promise<string[]> {
 }
 
 async function companies(country: CountryCode) {
-  const found = await open.store.companies.byIds(await open.store.writer.activeIds(country, 0, 1000));
-  return found.map(({ created_at: _made, updated_at: _changed, ...company }) => company);
+  const storedCompanies = await open.store.companies.byIds(await open.store.writer.activeIds(country, 0, 1000));
+  return storedCompanies.map(({ created_at: _made, updated_at: _changed, ...company }) => company);
 }
 
 test.each([
@@ -81,13 +81,13 @@ test.each([
   ["PRH's file", "FI", "fi"],
 ] as const)("%s", async (_, country, file) => {
   await importMisread(country, files[file]);
-  const before = await historyOf(country);
+  const previousHistory = await historyOf(country);
   const job = { country, file: files[file], writer: open.store.writer };
   expect(await importRegister({ ...job, now: day(2) })).toMatchObject({ new: 0, unchanged: 0 });
-  expect(await historyOf(country)).toEqual(before);
+  expect(await historyOf(country)).toEqual(previousHistory);
   const corrected = await companies(country);
   expect(await importRegister({ ...job, now: day(3) })).toMatchObject({ new: 0, changed: 0 });
-  expect(await historyOf(country)).toEqual(before);
+  expect(await historyOf(country)).toEqual(previousHistory);
   // As if it had been read rightly from the start.
   await open.remove();
   open = await openSqliteForTest();

@@ -116,8 +116,8 @@ describe("joined with Bolagsverket's file", () => {
   }
   async function companies() {
     const ids = await open.store.writer.activeIds("SE", 0, 1000);
-    const found = await open.store.companies.byIds(ids);
-    return found
+    const storedCompanies = await open.store.companies.byIds(ids);
+    return storedCompanies
       .map(({ id: _id, created_at: _made, updated_at: _at, ...facts }) => facts)
       .toSorted((a, b) => a.registry_id.localeCompare(b.registry_id));
   }
@@ -150,8 +150,8 @@ describe("joined with Bolagsverket's file", () => {
     files.scb = scbFileOf([scbRows.municipality, scbRows.whole]);
     await load("bolagsverket");
     await load("scb");
-    const gone = [scbRows.municipality, scbRows.whole].map((one) => ({ ...one, JEStat: "9" }));
-    files.scb = scbFileOf(gone);
+    const ceasedRows = [scbRows.municipality, scbRows.whole].map((one) => ({ ...one, JEStat: "9" }));
+    files.scb = scbFileOf(ceasedRows);
     expect(await load("scb")).toMatchObject({ gone: 1, unchanged: 1 });
     const names = (await companies()).map(({ name }) => name);
     expect(names).toContain("Blåbärs Måleri AB");
@@ -160,13 +160,13 @@ describe("joined with Bolagsverket's file", () => {
 
   test("it is no register of its own: --complete marks no company as ceased", async () => {
     await load("bolagsverket");
-    const before = await companies();
+    const companiesBefore = await companies();
     const notices: string[] = [];
     await load("scb", {
       complete: true,
       onNotice: (line: string) => notices.push(line),
     });
     expect(notices.join()).toContain("no company is marked as ceased");
-    expect((await companies()).length).toBeGreaterThanOrEqual(before.length);
+    expect((await companies()).length).toBeGreaterThanOrEqual(companiesBefore.length);
   });
 });

@@ -24,20 +24,20 @@ test("ceased companies are found by who names them: in lists, by text and number
     company(3, { name: "Gone Fishing AS", registry_status: "bankrupt" }),
     company(4, { name: "Gone Fisk AS", employee_count: 9, ...ceased }),
   ]);
-  const named: CompanyFilter = { registry_status: ["ceased"] };
-  expect(find(index, named)).toEqual([1, 4]);
+  const ceasedFilter: CompanyFilter = { registry_status: ["ceased"] };
+  expect(find(index, ceasedFilter)).toEqual([1, 4]);
   expect(find(index, { registry_status: ["ceased", "bankrupt"] }, "-id")).toEqual([4, 3, 1]);
   expect(find(index, { registry_status: ["active"] })).toEqual([2]);
-  expect(find(index, { ...named, query: "gone fish" })).toEqual([1, 4]);
-  expect(find(index, { ...named, query: "900000004" })).toEqual([4]);
+  expect(find(index, { ...ceasedFilter, query: "gone fish" })).toEqual([1, 4]);
+  expect(find(index, { ...ceasedFilter, query: "900000004" })).toEqual([4]);
   expect(find(index, { query: "900000004" })).toEqual([]);
-  expect(find(index, { ...named, ids: [1, 2] })).toEqual([1]);
-  expect(find(index, named, "-employee_count")).toEqual([4, 1]);
-  const first = index.page({ filter: named, sort: "id", after: null, limit: 1, caller: {} });
-  expect(first).toMatchObject({ ids: [1], total: 2, next: { kind: "id", id: 1 } });
+  expect(find(index, { ...ceasedFilter, ids: [1, 2] })).toEqual([1]);
+  expect(find(index, ceasedFilter, "-employee_count")).toEqual([4, 1]);
+  const firstPage = index.page({ filter: ceasedFilter, sort: "id", after: null, limit: 1, caller: {} });
+  expect(firstPage).toMatchObject({ ids: [1], total: 2, next: { kind: "id", id: 1 } });
   const counts = (filter: CompanyFilter) =>
     index.facets({ filter, facets: ["registry_status", "city", "tech"], narrow: {}, caller: {} });
-  expect(counts(named)).toEqual({
+  expect(counts(ceasedFilter)).toEqual({
     total: 2,
     facets: {
       registry_status: [
@@ -55,7 +55,7 @@ test("ceased companies are found by who names them: in lists, by text and number
     city: [{ value: "Oslo", count: 2 }],
   });
   index.apply([company(1, { name: "Gone Fish AS" }), company(2, { name: "Gone Bread AS", ...ceased })]);
-  expect([find(index, {}), find(index, named)]).toEqual([
+  expect([find(index, {}), find(index, ceasedFilter)]).toEqual([
     [1, 3],
     [2, 4],
   ]);

@@ -25,14 +25,14 @@ function built(records: readonly SearchRecord[]): CompanyIndex {
  * @param settle what is done between the changes
  */
 function changed(records: readonly SearchRecord[], settle: (index: CompanyIndex) => void): CompanyIndex {
-  const early = records.slice(0, COMPANIES * 0.8);
+  const earlyRecords = records.slice(0, COMPANIES * 0.8);
   const index = built(
-    early.map((record) => (record.id % 3 === 0 ? sampleCompany(record.id, SEED, record.id + 1e6) : record)),
+    earlyRecords.map((record) => (record.id % 3 === 0 ? sampleCompany(record.id, SEED, record.id + 1e6) : record)),
   );
   const random = new Random(SEED);
-  const late = records.slice(COMPANIES * 0.8).sort((a, b) => a.id - b.id + (random.chance(0.05) ? 40 : 0));
-  const again = early.filter(({ id }) => id % 3 === 0);
-  for (const changes of [late, again]) {
+  const lateRecords = records.slice(COMPANIES * 0.8).sort((a, b) => a.id - b.id + (random.chance(0.05) ? 40 : 0));
+  const changedRecords = earlyRecords.filter(({ id }) => id % 3 === 0);
+  for (const changes of [lateRecords, changedRecords]) {
     for (let i = 0; i < changes.length; i += 100) {
       index.apply(changes.slice(i, i + 100));
       settle(index);
@@ -50,39 +50,50 @@ const index = {
 };
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])("pages, facets and counts are those of the reference (part %i)", (part) => {
-  let found = 0;
-  const [first, ...rest] = records;
-  if (!first) throw new Error("no records");
+  let matchCount = 0;
+  const [firstRecord, ...rest] = records;
+  if (!firstRecord) throw new Error("no records");
   for (let i = 0; i < QUESTIONS; i++) {
     const seed = part * 1_000_000 + i;
     const random = new Random(seed);
-    const question = samplePage(random, [first, ...rest]);
-    let after: Position | null = null;
+    const question = samplePage(random, [firstRecord, ...rest]);
+    let cursor: Position | null = null;
     for (let page = 0; page < 3; page++) {
-      const expected = reference.page({ ...question, after });
-      for (const [name, one] of Object.entries(index)) {
-        const got = one.page({ ...question, after });
-        expect({ seed, name, question, after, ...got }).toEqual({ seed, name, question, after, ...expected });
+      const expected = reference.page({ ...question, after: cursor });
+      for (const [name, companyIndex] of Object.entries(index)) {
+        const got = companyIndex.page({ ...question, after: cursor });
+        expect({ seed, name, question, after: cursor, ...got }).toEqual({
+          seed,
+          name,
+          question,
+          after: cursor,
+          ...expected,
+        });
       }
-      found += expected.ids.length;
-      after = expected.next;
-      if (!after) break;
+      matchCount += expected.ids.length;
+      cursor = expected.next;
+      if (!cursor) break;
     }
     if (i % 3 === 0) {
-      const asked = sampleFacets(random, [first, ...rest]);
-      const expected = reference.facets(asked);
-      for (const [name, one] of Object.entries(index)) {
-        expect({ seed, name, asked, ...one.facets(asked) }).toEqual({ seed, name, asked, ...expected });
+      const facetQuestion = sampleFacets(random, [firstRecord, ...rest]);
+      const expected = reference.facets(facetQuestion);
+      for (const [name, companyIndex] of Object.entries(index)) {
+        expect({ seed, name, asked: facetQuestion, ...companyIndex.facets(facetQuestion) }).toEqual({
+          seed,
+          name,
+          asked: facetQuestion,
+          ...expected,
+        });
       }
     }
     if (i % 10 === 0) {
       const text = question.filter.query ?? "hansen bygg";
       const among = records.filter(() => random.chance(0.2)).map(({ id }) => id);
-      const phoned = samplePhoned(random, [first, ...rest]);
+      const phoned = samplePhoned(random, [firstRecord, ...rest]);
       const expected = reference.matching(text, among, phoned);
-      for (const one of Object.values(index))
-        expect({ seed, ids: one.matching(text, among, phoned) }).toEqual({ seed, ids: expected });
+      for (const companyIndex of Object.values(index))
+        expect({ seed, ids: companyIndex.matching(text, among, phoned) }).toEqual({ seed, ids: expected });
     }
   }
-  expect(found).toBeGreaterThan(QUESTIONS * 10);
+  expect(matchCount).toBeGreaterThan(QUESTIONS * 10);
 });

@@ -6,10 +6,11 @@ import type { Position } from "../domain/cursor.ts";
 import { company, indexOf } from "./testing/plain-companies.ts";
 
 /** An index of companies with these names, by ids from 1. */
-const named = (...names: string[]) => indexOf(names.map((name, i) => company(i + 1, { name })));
+const indexOfNames = (...names: string[]) => indexOf(names.map((name, i) => company(i + 1, { name })));
 const find = (index: CompanyIndex, filter: CompanyFilter, sort: SortOrder = "relevance") =>
   index.page({ filter, sort, after: null, limit: 1000, caller: {} }).ids;
-const search = (query: string, ...names: string[]) => find(named(...names), { query }).map((id) => names[id - 1]);
+const search = (query: string, ...names: string[]) =>
+  find(indexOfNames(...names), { query }).map((id) => names[id - 1]);
 
 test("names are found without their accents, in any order, by the beginning of the last word", () => {
   const names = ["Blåbærsyltetøy Norge AS", "Norsk Fisk AS", "Måleri & Bygg i Umeå AB"];
@@ -202,12 +203,12 @@ test.each([
   );
   const index = indexOf(records);
   const ids: number[] = [];
-  let after: Position | null = null;
+  let cursor: Position | null = null;
   do {
-    const page = index.page({ filter: {}, sort, after, limit: 7, caller: {} });
+    const page = index.page({ filter: {}, sort, after: cursor, limit: 7, caller: {} });
     ids.push(...page.ids);
-    after = page.next;
-  } while (after);
+    cursor = page.next;
+  } while (cursor);
   expect(ids).toEqual(find(index, {}, sort));
   expect(new Set(ids).size).toBe(90);
   const key = sort.replace("-", "");
@@ -233,27 +234,27 @@ test("changes are made in place: new, renamed, moved, ceased and revived compani
   index.apply([company(7, { name: "Sen AS" }), company(9)]);
   expect(find(index, {})).toEqual([1, 5, 7, 9, 12]);
   expect(find(index, {}, "-id")).toEqual([12, 9, 7, 5, 1]);
-  const after = (id: number, sort: SortOrder) =>
+  const idsAfter = (id: number, sort: SortOrder) =>
     index.page({ filter: {}, sort, after: { kind: "id", id }, limit: 1, caller: {} }).ids;
-  expect([9, 7, 5].map((id) => after(id, "-id"))).toEqual([[7], [5], [1]]);
-  expect([5, 7, 9].map((id) => after(id, "id"))).toEqual([[7], [9], [12]]);
+  expect([9, 7, 5].map((id) => idsAfter(id, "-id"))).toEqual([[7], [5], [1]]);
+  expect([5, 7, 9].map((id) => idsAfter(id, "id"))).toEqual([[7], [9], [12]]);
   expect(find(index, { ids: [7] })).toEqual([7]);
 });
 
 test("a company with the first word that no name had before is found by a similar one, too", () => {
-  const index = named("Norsk Fisk AS");
+  const index = indexOfNames("Norsk Fisk AS");
   index.apply([company(2, { name: "Blomsterbrygga AS" })]);
   expect(find(index, { query: "blomsterbryggaogmer" })).toEqual([2]);
 });
 
 test("the first ten thousand ranks can be paged", () => {
-  const index = named(...Array.from({ length: 10_050 }, (_, i) => `Fisk ${i}`));
-  const at = (rank: number) =>
+  const index = indexOfNames(...Array.from({ length: 10_050 }, (_, i) => `Fisk ${i}`));
+  const pageAt = (rank: number) =>
     index.page({ filter: { query: "fisk" }, sort: "relevance", after: { kind: "rank", rank }, limit: 100, caller: {} });
-  expect(at(9_900)).toMatchObject({ total: 10_050, next: null });
-  expect(at(9_900).ids).toHaveLength(100);
-  expect(at(9_950).ids).toHaveLength(50);
-  expect(at(10_000)).toEqual({ ids: [], nameIndexes: [], total: 10_050, next: null });
+  expect(pageAt(9_900)).toMatchObject({ total: 10_050, next: null });
+  expect(pageAt(9_900).ids).toHaveLength(100);
+  expect(pageAt(9_950).ids).toHaveLength(50);
+  expect(pageAt(10_000)).toEqual({ ids: [], nameIndexes: [], total: 10_050, next: null });
 });
 
 test("a company in an industry and in the one above it counts once", () => {

@@ -169,15 +169,15 @@ test("a former name stands below the same own name and above names that only beg
 });
 
 test("former names follow changes", () => {
-  const one = indexOf([company(1, { name: "Ny AS", other_names: ["Gammel AS"] }), company(2)]);
-  const ids = (query: string) => one.page({ filter: { query }, sort: "id", after: null, limit: 5, caller: {} }).ids;
-  one.apply([
+  const index = indexOf([company(1, { name: "Ny AS", other_names: ["Gammel AS"] }), company(2)]);
+  const ids = (query: string) => index.page({ filter: { query }, sort: "id", after: null, limit: 5, caller: {} }).ids;
+  index.apply([
     company(2, { name: "Nyere AS", other_names: ["Firma 2 AS", "Eldst AS"] }),
     company(3, { other_names: ["Eldst DA"] }),
   ]);
   expect([ids("gammel"), ids("eldst"), ids("firma 2")]).toEqual([[1], [2, 3], [2, 3]]);
-  one.compact(0).forEach(() => undefined);
-  one.apply([company(1, { name: "Ny AS" }), company(2, { name: "Nyere AS", other_names: ["Eldst AS"] })]);
+  index.compact(0).forEach(() => undefined);
+  index.apply([company(1, { name: "Ny AS" }), company(2, { name: "Nyere AS", other_names: ["Eldst AS"] })]);
   expect([ids("gammel"), ids("eldst"), ids("firma 2")]).toEqual([[], [2, 3], [3]]);
 });
 

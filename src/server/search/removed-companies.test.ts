@@ -7,14 +7,14 @@ import { sampleCompanies } from "./testing/sample-companies.ts";
 import { sampleFacets, samplePage } from "./testing/sample-questions.ts";
 
 const SEED = 7;
-const before = company(10_001, {
+const original = company(10_001, {
   name: "Quaggavik AS",
   registry_id: "812345678",
   website: "https://quaggavik.example",
   other_names: ["Wapitidal AS", "Numbatvik AS"],
 });
-const after = {
-  ...before,
+const redacted = {
+  ...original,
   name: "Zebrafjord Okapi ASA",
   legal_form: "ASA",
   website: "https://zebrafjord.example",
@@ -36,24 +36,24 @@ const tracesIn = (index: CompanyIndex) => {
 };
 
 test("an index that drops companies has nothing of them, and answers as one that never had them", () => {
-  const others = sampleCompanies(600, SEED);
-  const index = indexOf([...others, before, shares, remains]);
+  const otherRecords = sampleCompanies(600, SEED);
+  const index = indexOf([...otherRecords, original, shares, remains]);
   compact(index);
-  index.apply([after]);
+  index.apply([redacted]);
   compact(index);
   expect(tracesIn(index)).toEqual(expect.arrayContaining(["quagga", "zebra", "okapi", "haakon"]));
-  const goes = others.filter(({ id }) => id % 5 === 0);
-  index.remove([...goes, after, shares].map(({ id }) => id).concat(999_999));
-  const stay = others.filter(({ id }) => id % 5 !== 0);
+  const goes = otherRecords.filter(({ id }) => id % 5 === 0);
+  index.remove([...goes, redacted, shares].map(({ id }) => id).concat(999_999));
+  const stay = otherRecords.filter(({ id }) => id % 5 !== 0);
   const without = indexOf([...stay, remains]);
   const find = (query: string) =>
     index.page({ filter: { query }, sort: "relevance", after: null, limit: 10, caller: {} });
   // At once, before any word is overwritten.
-  expect([find("zebrafjord").ids, index.matching("zebrafjord", [after.id]), index.matching("", [after.id])]).toEqual([
-    [],
-    [],
-    [],
-  ]);
+  expect([
+    find("zebrafjord").ids,
+    index.matching("zebrafjord", [redacted.id]),
+    index.matching("", [redacted.id]),
+  ]).toEqual([[], [], []]);
   compact(index);
   expect(tracesIn(index)).toEqual([]);
   expect(index.companies).toBe(without.companies);
@@ -74,11 +74,11 @@ test("an index that drops companies has nothing of them, and answers as one that
     expect([facets, index.facets(facets)]).toEqual([facets, without.facets(facets)]);
   }
   // Their words may come again.
-  const again = company(10_004, { name: "Zebrafjord Quagga AS" });
-  index.apply([again]);
-  expect(find("zebrafjord").ids).toEqual([again.id]);
+  const added = company(10_004, { name: "Zebrafjord Quagga AS" });
+  index.apply([added]);
+  expect(find("zebrafjord").ids).toEqual([added.id]);
   compact(index);
-  index.remove([again.id]);
+  index.remove([added.id]);
   compact(index);
   expect([tracesIn(index), find("zebrafjord quagga").ids]).toEqual([[], []]);
 });

@@ -79,9 +79,9 @@ describe("filters as query text", () => {
       fc.property(query, (asked) => {
         const written = queryText(asked);
         expect(queryText(readQueryText(written))).toBe(written);
-        const { countries, industries, cities, ...others } = asked.filters;
+        const { countries, industries, cities, ...otherFilters } = asked.filters;
         const turned: SearchFilters = {
-          ...others,
+          ...otherFilters,
           ...(cities && { cities: [...cities, ...cities.toReversed()] }),
           ...(industries && { industries: industries.toReversed() }),
           ...(countries && { countries: countries.toReversed() }),
@@ -129,11 +129,11 @@ describe("filters as query text", () => {
               ? (booleans.get(value) ?? value)
               : value;
         const sent = form.most === undefined ? typed : [typed];
-        const known = form.kind !== "integer" || /^-?\d+$/.test(value);
-        const taken = z.safeParse(filterShape[name], sent);
+        const isReadable = form.kind !== "integer" || /^-?\d+$/.test(value);
+        const parsed = z.safeParse(filterShape[name], sent);
         expect({ taken: dropped.length === 0, value: filters[name] }).toEqual({
-          taken: known && taken.success,
-          value: known && taken.success ? taken.data : undefined,
+          taken: isReadable && parsed.success,
+          value: isReadable && parsed.success ? parsed.data : undefined,
         });
       }),
       { numRuns: 2000 },

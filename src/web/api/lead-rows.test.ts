@@ -30,42 +30,48 @@ const stepsOf = (...all: LeadStep[]): LeadSteps => Map.groupBy(all, ({ before })
 
 /** Two pages of nine leads: 90, 80 | 70, 60; the others are older. */
 const lane = { pages: [page([lead(90), lead(80)], 9), page([lead(70), lead(60)], 9)] };
-const shown = (status: LeadStatus | undefined, steps: LeadSteps, list = lane) => {
+const rowsShown = (status: LeadStatus | undefined, steps: LeadSteps, list = lane) => {
   const { leads, total } = shownRows(list, stage(status), steps);
   return { ids: leads.map(({ id }) => id), total };
 };
 
 describe("a lane and the moves that it does not hold", () => {
-  const other = lead(5, { status: "lost" });
+  const otherLead = lead(5, { status: "lost" });
   test("a lead that left is not in it and not counted", () => {
-    expect(shown("new", stepsOf(move(lead(80), "lost")))).toEqual({ ids: [90, 70, 60], total: 8 });
+    expect(rowsShown("new", stepsOf(move(lead(80), "lost")))).toEqual({ ids: [90, 70, 60], total: 8 });
   });
   test("a lead that arrived stands on top, however old it is, and is counted once before and after the answer", () => {
     for (const answeredAt of [null, 30])
-      expect(shown("new", stepsOf(move(other, "new", answeredAt)))).toEqual({ ids: [5, 90, 80, 70, 60], total: 10 });
+      expect(rowsShown("new", stepsOf(move(otherLead, "new", answeredAt)))).toEqual({
+        ids: [5, 90, 80, 70, 60],
+        total: 10,
+      });
   });
   test("the lead that arrived last is the first one", () => {
-    expect(shown("new", stepsOf(move(other, "new"), move(lead(6, { status: "lost" }), "new"))).ids.slice(0, 2)).toEqual(
-      [6, 5],
-    );
+    expect(
+      rowsShown("new", stepsOf(move(otherLead, "new"), move(lead(6, { status: "lost" }), "new"))).ids.slice(0, 2),
+    ).toEqual([6, 5]);
   });
   test("a lead that was moved away and back is in its old place", () => {
-    const there = move(lead(80), "lost");
-    expect(shown("new", stepsOf(there, move(there.after ?? lead(80), "new")))).toEqual({
+    const movedAway = move(lead(80), "lost");
+    expect(rowsShown("new", stepsOf(movedAway, move(movedAway.after ?? lead(80), "new")))).toEqual({
       ids: [90, 80, 70, 60],
       total: 9,
     });
   });
   test("a lead that is behind the loaded pages and leaves is only counted", () => {
-    expect(shown("new", stepsOf(move(lead(10), "lost")))).toEqual({ ids: [90, 80, 70, 60], total: 8 });
+    expect(rowsShown("new", stepsOf(move(lead(10), "lost")))).toEqual({ ids: [90, 80, 70, 60], total: 8 });
   });
   test("a page that was requested after the answer holds the move", () => {
     const reloaded = { pages: [page([lead(90), lead(5)], 10, 40)] };
-    expect(shown("new", stepsOf(move(other, "new")), reloaded)).toEqual({ ids: [90, 5], total: 10 });
+    expect(rowsShown("new", stepsOf(move(otherLead, "new")), reloaded)).toEqual({ ids: [90, 5], total: 10 });
   });
   test("a later page that holds the lead neither counts it again nor shows it twice", () => {
     const longer = { pages: [...lane.pages, page([lead(50), lead(5, { version: 2 })], 10, 40)] };
-    expect(shown("new", stepsOf(move(other, "new")), longer)).toEqual({ ids: [5, 90, 80, 70, 60, 50], total: 10 });
+    expect(rowsShown("new", stepsOf(move(otherLead, "new")), longer)).toEqual({
+      ids: [5, 90, 80, 70, 60, 50],
+      total: 10,
+    });
   });
   test("a list of all stages keeps a moved lead in place and drops a deleted one", () => {
     const steps = stepsOf(move(lead(80), "lost"), step(lead(70), null));

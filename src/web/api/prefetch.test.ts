@@ -36,19 +36,19 @@ test("an answer in time, or a refusal, ends the wait", async () => {
   for (const end of ["resolve", "reject"] as const) {
     client.clear();
     const answer = ask();
-    const late = isPendingAfter(client, queryKey);
+    const isPending = isPendingAfter(client, queryKey);
     await vi.advanceTimersByTimeAsync(DELAY_MS - 1);
     answer[end]("rows");
-    await expect(late).resolves.toBe(false);
+    await expect(isPending).resolves.toBe(false);
   }
 });
 
 test("after 120 ms the page is shown without it", async () => {
   ask();
-  const ended = vi.fn<(late: boolean) => void>();
-  void Promise.resolve(isPendingAfter(client, queryKey)).then(ended);
+  const onSettled = vi.fn<(late: boolean) => void>();
+  void Promise.resolve(isPendingAfter(client, queryKey)).then(onSettled);
   await vi.advanceTimersByTimeAsync(DELAY_MS - 1);
-  expect(ended).not.toHaveBeenCalled();
+  expect(onSettled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(ended).toHaveBeenCalledExactlyOnceWith(true);
+  expect(onSettled).toHaveBeenCalledExactlyOnceWith(true);
 });

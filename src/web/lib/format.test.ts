@@ -98,10 +98,10 @@ describe("a reader of another language", () => {
 });
 
 test("a formatter is made at its first use, and once", () => {
-  const made = vi.spyOn(Intl, "DateTimeFormat");
+  const formatter = vi.spyOn(Intl, "DateTimeFormat");
   const format = createFormat(["en-GB"]);
-  expect(made).not.toHaveBeenCalled();
+  expect(formatter).not.toHaveBeenCalled();
   expect([format.date("2024-03-01"), format.date("2024-03-02")]).toEqual(["1 Mar 2024", "2 Mar 2024"]);
-  expect(made).toHaveBeenCalledTimes(1);
-  made.mockRestore();
+  expect(formatter).toHaveBeenCalledTimes(1);
+  formatter.mockRestore();
 });

@@ -35,7 +35,7 @@ const palettes = [
   { theme: "dark", colors: new Map([...light, ...colorsAfter(themes, '[data-theme="dark"]')]) },
 ];
 
-const over = (top: Color, below: Color): Color => {
+const blend = (top: Color, below: Color): Color => {
   const mix = (x: number, y: number) => x * top.a + y * (1 - top.a);
   return { r: mix(top.r, below.r), g: mix(top.g, below.g), b: mix(top.b, below.b), a: 1 };
 };
@@ -73,9 +73,9 @@ function distance(x: { r: number; g: number; b: number }, y: { r: number; g: num
 
 describe.each(palettes)("in the $theme theme", ({ colors }) => {
   const color = (name: string): Color => {
-    const found = colors.get(name);
-    if (!found) throw new Error(`No token ${name}`);
-    return found;
+    const color = colors.get(name);
+    if (!color) throw new Error(`No token ${name}`);
+    return color;
   };
   const surfaces = ["canvas", "subtle", "raised"];
 
@@ -83,7 +83,7 @@ describe.each(palettes)("in the $theme theme", ({ colors }) => {
   const tooFaint = (name: string, least: number) =>
     surfaces.filter((surface) => {
       const below = color(surface);
-      const worst = Math.min(contrast(color(name), below), contrast(color(name), over(color("hover"), below)));
+      const worst = Math.min(contrast(color(name), below), contrast(color(name), blend(color("hover"), below)));
       return worst < least;
     });
 
@@ -101,7 +101,7 @@ describe.each(palettes)("in the $theme theme", ({ colors }) => {
     (name) => {
       const tint = color(`${name}-tint`);
       expect(contrast(color(name), tint)).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(color(name), over(color("hover"), tint))).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(color(name), blend(color("hover"), tint))).toBeGreaterThanOrEqual(4.5);
       expect(contrast(color(name), color("canvas"))).toBeGreaterThanOrEqual(3);
     },
   );

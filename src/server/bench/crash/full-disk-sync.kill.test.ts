@@ -45,14 +45,14 @@ test.skipIf(!disk)("a full disk stops what does not fit with its line (where we 
   const store = await openStore({ dataDir });
   const sync = async (...countries: ("NO" | "SE" | "FI")[]) => {
     const { writer, registers } = store;
-    const given = { writer, registers, folder: join(dataDir, "registers"), clock: () => new Date() };
-    return Object.fromEntries(await syncRegisters(countries, contextForTest(standIn.url, given)));
+    const settings = { writer, registers, folder: join(dataDir, "registers"), clock: () => new Date() };
+    return Object.fromEntries(await syncRegisters(countries, contextForTest(standIn.url, settings)));
   };
   try {
     // A download that does not fit leaves room for the others.
-    const first = await sync("NO", "SE", "FI");
-    expect(first).toMatchObject({ NO: { new: 500 }, FI: { new: 6 } });
-    expect(JSON.stringify(first.SE)).toContain(`se-scb.part cannot be written: ${FULL}`);
+    const firstOutcomes = await sync("NO", "SE", "FI");
+    expect(firstOutcomes).toMatchObject({ NO: { new: 500 }, FI: { new: 6 } });
+    expect(JSON.stringify(firstOutcomes.SE)).toContain(`se-scb.part cannot be written: ${FULL}`);
     expect(readdirSync(join(dataDir, "registers"))).toEqual([]);
 
     // A store that does not fit says so too; no company is lost.

@@ -34,9 +34,9 @@ test.skipIf(!disk)(
     const etag = (await ask("/v1/companies/1")).headers.get("ETag") ?? "";
 
     const makeRoom = disk.fill();
-    let made = 0;
+    let createdCount = 0;
     let refused = await create();
-    for (; refused.status === 201; refused = await create()) made += 1;
+    for (; refused.status === 201; refused = await create()) createdCount += 1;
     expect(refused.status).toBe(503);
     expect(refused.headers.get("Retry-After")).toBe("2");
     // Writes smaller than a lead may still fit into the log; then none does.
@@ -53,11 +53,11 @@ test.skipIf(!disk)(
     expect(z.parse(health, await sick.json()).checks?.["disk:free"]?.[0]?.status).toBe("fail");
 
     makeRoom();
-    let again = await create();
-    for (; again.status === 503; again = await create()) await delay(50);
-    expect(again.status).toBe(201);
+    let retried = await create();
+    for (; retried.status === 503; retried = await create()) await delay(50);
+    expect(retried.status).toBe(201);
     expect((await buy()).status).toBe(200);
-    expect(z.parse(leadPage, await (await ask("/v1/leads?limit=1")).json()).total).toBe(made + 1);
+    expect(z.parse(leadPage, await (await ask("/v1/leads?limit=1")).json()).total).toBe(createdCount + 1);
     await running.kill();
 
     const database = new DatabaseSync(databaseFile(dataDir));

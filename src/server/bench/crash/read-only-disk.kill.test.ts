@@ -46,8 +46,8 @@ test.skipIf(device === null)(
   "a disk that turned read-only: writes are refused, reads and a new start go on, nothing is lost",
   async () => {
     const user = await customerIn(dataDir);
-    const before = (server = await startServerProcess(dataDir, { LOG_LEVEL: "error" }));
-    const ask = askerOf(before.url, user.key);
+    const serverBefore = (server = await startServerProcess(dataDir, { LOG_LEVEL: "error" }));
+    const ask = askerOf(serverBefore.url, user.key);
     expect((await ask("/v1/leads", leadWith("before"))).status).toBe(201);
     const etag = (await ask("/v1/companies/1")).headers.get("ETag") ?? "";
 
@@ -60,13 +60,13 @@ test.skipIf(device === null)(
     expect(await leads(ask)).toMatchObject([{ notes: "before" }]);
     // The background tries again and again, and says so once.
     await delay(1_500);
-    const said = before.said.filter((line) => line.includes("checkpoint"));
-    expect(said).toHaveLength(1);
-    await before.kill();
+    const checkpointLines = serverBefore.said.filter((line) => line.includes("checkpoint"));
+    expect(checkpointLines).toHaveLength(1);
+    await serverBefore.kill();
 
-    const after = (server = await startServerProcess(dataDir, { LOG_LEVEL: "silent" }));
-    expect(await leads(askerOf(after.url, user.key))).toMatchObject([{ notes: "before" }]);
-    await after.kill();
+    const serverAfter = (server = await startServerProcess(dataDir, { LOG_LEVEL: "silent" }));
+    expect(await leads(askerOf(serverAfter.url, user.key))).toMatchObject([{ notes: "before" }]);
+    await serverAfter.kill();
     execFileSync("umount", [dataDir]);
     execFileSync("mount", ["-o", "loop", image, dataDir]);
     const store = await openStore({ dataDir });

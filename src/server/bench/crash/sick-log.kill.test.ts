@@ -38,7 +38,7 @@ async function start(stdout: "pipe" | number): Promise<Sick> {
     stdio: ["ignore", stdout, "inherit"],
   });
   children.push(child);
-  const ended = once(child, "exit");
+  const exit = once(child, "exit");
   const url = `http://127.0.0.1:${port}`;
   const ready = () =>
     fetch(`${url}/ready`).then(
@@ -58,7 +58,7 @@ async function start(stdout: "pipe" | number): Promise<Sick> {
     async stopped(signal) {
       child.kill(signal);
       const patience = setTimeout(() => child.kill("SIGKILL"), 12_000);
-      await ended;
+      await exit;
       clearTimeout(patience);
       return child.exitCode;
     },
@@ -66,8 +66,8 @@ async function start(stdout: "pipe" | number): Promise<Sick> {
 }
 
 async function logCheck(url: string): Promise<string> {
-  const told = z.parse(health, await (await fetch(`${url}/health`)).json());
-  const check = told.checks?.["log:writable"]?.[0];
+  const report = z.parse(health, await (await fetch(`${url}/health`)).json());
+  const check = report.checks?.["log:writable"]?.[0];
   return `${check?.status}: ${check?.output}`;
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { explain, type ReasonAnswers } from "./mail-explained.ts";
 
 const NOTHING: ReasonAnswers = { mx: ["a.iphmx.com"], spf: "", autodiscover: [], dkim: [], accounts: [] };
-const one = (answers: Partial<ReasonAnswers>) => ({
+const disagreement = (answers: Partial<ReasonAnswers>) => ({
   kind: "Microsoft",
   domain: "firma.no",
   theirs: "microsoft",
@@ -13,23 +13,28 @@ const one = (answers: Partial<ReasonAnswers>) => ({
 const LINE = "Microsoft | firma.no | microsoft | none";
 
 test("a disagreement with a reason that holds is explained", () => {
-  const { beyond, reasons, problems } = explain([one({ accounts: ["microsoft"] })], `${LINE} | account\n`);
+  const { beyond, reasons, problems } = explain([disagreement({ accounts: ["microsoft"] })], `${LINE} | account\n`);
   expect([beyond.get("Microsoft"), reasons.get("account"), problems]).toEqual([1, 1, []]);
 });
 
 test.each([
-  ["one without an entry", [one({})], "", "not explained: "],
-  ["one that differs from its entry", [one({})], "Microsoft | firma.no | google | none | account", "not explained: "],
-  ["an unknown reason", [one({ accounts: ["microsoft"] })], `${LINE} | guess`, "the reason does not hold: "],
+  ["one without an entry", [disagreement({})], "", "not explained: "],
+  [
+    "one that differs from its entry",
+    [disagreement({})],
+    "Microsoft | firma.no | google | none | account",
+    "not explained: ",
+  ],
+  ["an unknown reason", [disagreement({ accounts: ["microsoft"] })], `${LINE} | guess`, "the reason does not hold: "],
   [
     "a token where another answer names Microsoft",
-    [one({ accounts: ["microsoft"], autodiscover: ["autodiscover.outlook.com"] })],
+    [disagreement({ accounts: ["microsoft"], autodiscover: ["autodiscover.outlook.com"] })],
     `${LINE} | account`,
     "the reason does not hold: ",
   ],
   [
     "a tenant where there is a token",
-    [one({ accounts: ["microsoft"] })],
+    [disagreement({ accounts: ["microsoft"] })],
     `${LINE} | tenant`,
     "the reason does not hold: ",
   ],

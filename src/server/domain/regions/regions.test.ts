@@ -48,12 +48,12 @@ test("another Swedish postal code gives the county of its first three digits alo
 
 test("the county that stands for three digits is the right one of more than 99 % of the table's codes", () => {
   const counties = postalPrefixCounties();
-  const known = [...postalMunicipalities()];
-  const right = known.filter(
+  const municipalities = [...postalMunicipalities()];
+  const right = municipalities.filter(
     ([code, municipality]) => counties.get(code.slice(0, 3)) === regionOf(municipality)?.parent,
   );
-  expect(known.length).toBeGreaterThan(15_000);
-  expect(right.length / known.length).toBeGreaterThan(0.99);
+  expect(municipalities.length).toBeGreaterThan(15_000);
+  expect(right.length / municipalities.length).toBeGreaterThan(0.99);
 });
 
 test.each([null, "", "1000", "99999", "SE-10004-1"])("postal code %s gives no region", (code) =>

@@ -6,10 +6,10 @@ import { RegisterNetwork, type RegisterRequest } from "./register-network.ts";
 
 /** Where the mirror redirects each path; other paths answer with themselves. */
 const redirects = new Map<string, { status: number; location: string }>();
-const asked: string[] = [];
+const requestedPaths: string[] = [];
 let mirror: Server;
 /** Another service of the same machine. */
-let other: Server;
+let otherServer: Server;
 let askedOther = 0;
 
 const urlOf = (server: Server) => {
@@ -20,23 +20,25 @@ const isAddress = (address: AddressInfo | string | null): address is AddressInfo
 
 beforeEach(async () => {
   redirects.clear();
-  asked.splice(0);
+  requestedPaths.splice(0);
   askedOther = 0;
   mirror = createServer((request, response) => {
     const path = request.url ?? "";
-    asked.push(`${request.method} ${path}`);
+    requestedPaths.push(`${request.method} ${path}`);
     const redirect = redirects.get(path);
     if (redirect) response.writeHead(redirect.status, { location: redirect.location }).end("moved");
     else response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ path }));
   });
-  other = createServer((_, response) => {
+  otherServer = createServer((_, response) => {
     askedOther++;
     response.end("{}");
   });
-  for (const server of [mirror, other]) await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  for (const server of [mirror, otherServer])
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
 afterEach(async () => {
-  for (const server of [mirror, other]) await new Promise((resolve) => server.close(resolve).closeAllConnections());
+  for (const server of [mirror, otherServer])
+    await new Promise((resolve) => server.close(resolve).closeAllConnections());
 });
 
 const ask = (more: Partial<RegisterRequest> = {}) =>
@@ -67,11 +69,11 @@ test.each([
 ])("a redirect to %s is refused at once", async (_, location, words) => {
   redirects.set("/data.brreg.no/a?x=1", { status: 302, location });
   await expect(ask()).rejects.toThrow(`data.brreg.no redirects to ${words}`);
-  expect(asked).toHaveLength(1);
+  expect(requestedPaths).toHaveLength(1);
 });
 
 test("a service of this machine is never asked, whatever the method", async () => {
-  redirects.set("/data.brreg.no/a?x=1", { status: 307, location: `${urlOf(other)}/b` });
+  redirects.set("/data.brreg.no/a?x=1", { status: 307, location: `${urlOf(otherServer)}/b` });
   await expect(ask()).rejects.toThrow("which is no address of this register: nothing was read from there");
   await expect(ask({ body: { query: "{}" } })).rejects.toThrow("no address of this register");
   const network = new RegisterNetwork({ mirror: urlOf(mirror), backOffMs: 1 });
@@ -84,5 +86,5 @@ test("a service of this machine is never asked, whatever the method", async () =
 test("redirects without an end are given up", async () => {
   redirects.set("/data.brreg.no/a?x=1", { status: 302, location: "https://data.brreg.no/a?x=1" });
   await expect(ask()).rejects.toThrow("data.brreg.no redirects again and again");
-  expect(asked).toHaveLength(6);
+  expect(requestedPaths).toHaveLength(6);
 });

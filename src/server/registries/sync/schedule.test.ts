@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { RegisterState } from "../../store/ports/register-store.ts";
 import { nextSyncAt, syncSettingOf } from "./schedule.ts";
 
-const since = new Date("2026-11-23T07:00:00.000Z");
+const startedAt = new Date("2026-11-23T07:00:00.000Z");
 const state = (over: Partial<RegisterState>): RegisterState => ({
   name: "no/enheter",
   country_code: "NO",
@@ -21,12 +21,12 @@ const state = (over: Partial<RegisterState>): RegisterState => ({
 const next = (setting: string, over: Partial<RegisterState> | null) => {
   const read = syncSettingOf(setting);
   if (read === null) throw new Error(`${setting} is no setting`);
-  return nextSyncAt(read, over && state(over), since)?.toISOString() ?? null;
+  return nextSyncAt(read, over && state(over), startedAt)?.toISOString() ?? null;
 };
 
 test("off is never, daily a day after the last time and at once when there was none", () => {
   expect(next("off", null)).toBeNull();
-  expect(next("daily", null)).toBe(since.toISOString());
+  expect(next("daily", null)).toBe(startedAt.toISOString());
   expect(next("Daily", { synced_at: "2026-11-22T09:30:00.000Z" })).toBe("2026-11-23T09:30:00.000Z");
 });
 
@@ -40,7 +40,7 @@ test("a time of day is the first one after the last time, in UTC", () => {
 test("what failed is tried again in an hour, what was cut short when it is due", () => {
   const tried_at = "2026-11-23T05:00:00.000Z";
   expect(next("daily", { tried_at, error: "no network" })).toBe("2026-11-23T06:00:00.000Z");
-  expect(next("daily", { tried_at })).toBe(since.toISOString());
+  expect(next("daily", { tried_at })).toBe(startedAt.toISOString());
 });
 
 test.each(["", "weekly", "24:00", "7:30", "07:60"])('"%s" is no setting', (text) => {

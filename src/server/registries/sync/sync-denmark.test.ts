@@ -101,9 +101,9 @@ test.each([
   expect(await failure()).toMatch(line);
   expect((await state())?.error).toMatch(line);
   on.standIn.heal();
-  const before = on.standIn.asked.length;
+  const requestsBefore = on.standIn.asked.length;
   expect(await sync()).toMatchObject({ new: 250 });
-  const files = on.standIn.asked.slice(before).filter(({ path }) => path.includes("GetFile?"));
+  const files = on.standIn.asked.slice(requestsBefore).filter(({ path }) => path.includes("GetFile?"));
   // Whole files are not asked for again.
   expect(files.some(({ path }) => path.includes("_Virksomhed_"))).toBe(false);
 });

@@ -40,8 +40,8 @@ const count = (country: "SE" | "FI") => on.open.store.writer.countActive(country
 const gets = (source: Source) =>
   on.standIn.asked.filter(({ method, path }) => method === "GET" && path === ADDRESS[source]);
 const states = async () => {
-  const all = await on.open.store.registers.states();
-  return Object.fromEntries(all.map(({ name, error }) => [name, error]));
+  const allStates = await on.open.store.registers.states();
+  return Object.fromEntries(allStates.map(({ name, error }) => [name, error]));
 };
 
 test.each<[string, Source, string | Buffer, "SE" | "FI", RegExp]>([
@@ -83,14 +83,14 @@ test.each<[string, Source, string | Buffer, "SE" | "FI", RegExp]>([
     expect(outcome && "error" in outcome ? outcome.error : "").toMatch(line);
     expect(outcome && "error" in outcome ? outcome.error : "").toMatch(/another format by now: update Nordscope$/);
     const failed = { scb: "se/scb", bolagsverket: "se/bolagsverket", prh: "fi/all_companies" }[source];
-    const noted = await states();
-    expect(Object.keys(noted).filter((name) => noted[name] !== null)).toEqual([failed]);
+    const errors = await states();
+    expect(Object.keys(errors).filter((name) => errors[name] !== null)).toEqual([failed]);
     expect(await count(country === "SE" ? "FI" : "SE")).toBeGreaterThan(0);
-    const before = { SE: await count("SE"), FI: await count("FI") };
+    const countsBefore = { SE: await count("SE"), FI: await count("FI") };
     files = { ...good };
-    for (const one of (await on.sync(["SE", "FI"])).values()) expect(one).not.toHaveProperty("error");
-    expect(await count("SE")).toBeGreaterThanOrEqual(before.SE);
-    expect(await count("FI")).toBeGreaterThanOrEqual(before.FI);
+    for (const outcome of (await on.sync(["SE", "FI"])).values()) expect(outcome).not.toHaveProperty("error");
+    expect(await count("SE")).toBeGreaterThanOrEqual(countsBefore.SE);
+    expect(await count("FI")).toBeGreaterThanOrEqual(countsBefore.FI);
     expect(new Set(Object.values(await states()))).toEqual(new Set([null]));
   },
 );
@@ -110,26 +110,26 @@ test.each<[Fault, RegExp]>([
   on.standIn.fail("scb_bulkfil", fault);
   expect(await on.failure("SE")).toMatch(line);
   expect(await count("SE")).toBeGreaterThan(0);
-  const noted = await states();
-  expect(noted["se/scb"]).toMatch(line);
-  expect(noted["se/bolagsverket"]).toBeNull();
+  const errors = await states();
+  expect(errors["se/scb"]).toMatch(line);
+  expect(errors["se/bolagsverket"]).toBeNull();
   on.standIn.heal();
   expect((await on.sync(["SE"])).get("SE")).toMatchObject({ read: 8 });
 });
 
 test("Retry-After is waited for, and a register that asks for more than a quarter of an hour is left alone", async () => {
   on.standIn.fail("all_companies", 429, 1);
-  const begun = performance.now();
+  const startedAt = performance.now();
   expect((await on.sync(["FI"])).get("FI")).toMatchObject({ new: 6 });
-  expect(performance.now() - begun).toBeGreaterThanOrEqual(990);
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990);
   on.standIn.fail("all_companies", "leave-alone", 1);
   expect(await on.failure("FI")).toBe("avoindata.prh.fi is busy (429); it asks to be left alone for 60 minutes");
 });
 
 /** PRH's file, whose companies are named so, in a version of its own. */
 const version = (name: string, etag: string | null, lastModified?: string) => () => {
-  const named = Object.values(prhCompanies).map((one) => ({ ...one, names: [{ name, type: "1", version: 1 }] }));
-  return { bytes: zip(prhFileOf(named)), etag, ...(lastModified === undefined ? {} : { lastModified }) };
+  const renamed = Object.values(prhCompanies).map((one) => ({ ...one, names: [{ name, type: "1", version: 1 }] }));
+  return { bytes: zip(prhFileOf(renamed)), etag, ...(lastModified === undefined ? {} : { lastModified }) };
 };
 const names = async () => {
   const ids = await on.open.store.writer.activeIds("FI", 0, 100);
@@ -173,8 +173,8 @@ test("a run goes on with a file only where the answer is of the same version, wh
   const stop = new AbortController();
   await expect(on.sync(["FI"], { signal: stop.signal, progress: () => stop.abort() })).rejects.toThrow("aborted");
   // The new file comes between the question for its version and the one for its bytes.
-  const asked = gets("prh").length;
-  files.prh = () => (gets("prh").length === asked ? version("Vanha Oy", '"1"') : version(NEW, '"2"'))();
+  const requestsBefore = gets("prh").length;
+  files.prh = () => (gets("prh").length === requestsBefore ? version("Vanha Oy", '"1"') : version(NEW, '"2"'))();
   expect((await on.sync(["FI"])).get("FI")).toMatchObject({ new: 6, to: '"2"' });
   expect(await names()).toEqual([NEW]);
 });

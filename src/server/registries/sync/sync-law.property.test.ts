@@ -85,10 +85,10 @@ async function checkLaw(
   world: (clock: () => Date) => LawWorld<Change>,
   history: LawHistory<Change>,
 ): Promise<void> {
-  const { byFeed, afterOlderFile, byFile, again } = await bothWays(openStore, world, history);
+  const { byFeed, afterOlderFile, byFile, again: secondRun } = await bothWays(openStore, world, history);
   expect(byFeed).toEqual(byFile);
   expect(afterOlderFile).toEqual(byFeed);
-  expect(again).toMatchObject({ new: 0, changed: 0, gone: 0, removed: 0 });
+  expect(secondRun).toMatchObject({ new: 0, changed: 0, gone: 0, removed: 0 });
 }
 
 /** The register is empty when its first file is made. */

@@ -8,7 +8,7 @@ import { type SyncForTest, syncForTest } from "../../testing/sync-for-test.ts";
 import { fixtureNumber } from "../fixtures/fixture-numbers.ts";
 
 const clock = { now: new Date() };
-const at = (instant: string) => (clock.now = new Date(instant));
+const setTime = (instant: string) => (clock.now = new Date(instant));
 const opened: SyncForTest[] = [];
 afterEach(async () => {
   for (const on of opened.splice(0)) await on.close();
@@ -21,7 +21,7 @@ async function historyOf(on: SyncForTest, country: "NO" | "DK", number: string):
 }
 
 async function norway() {
-  at("2026-11-01T08:00:00.000Z");
+  setTime("2026-11-01T08:00:00.000Z");
   const world = new NorwayWorld(() => clock.now);
   const number = (n: number) => fixtureNumber("NO", n);
   const put = (n: number, antallAnsatte = 10) =>
@@ -42,9 +42,9 @@ async function norway() {
 
 test("a company that was legally removed while nothing was synced is removed, not merely ceased", async () => {
   const { on, world, number, sync } = await norway();
-  at("2026-11-10T08:00:00.000Z");
+  setTime("2026-11-10T08:00:00.000Z");
   world.remove(number(5));
-  at("2026-12-20T08:00:00.000Z");
+  setTime("2026-12-20T08:00:00.000Z");
   world.freeze();
   expect(await sync()).toMatchObject({ removed: 1, gone: 0 });
   expect(await on.company("NO", number(5))).toBeNull();
@@ -52,14 +52,14 @@ test("a company that was legally removed while nothing was synced is removed, no
 
 test("Norway's older file brings back no old fact, ceases nobody who came since and revives nobody who left", async () => {
   const { on, world, put, number, sync } = await norway();
-  at("2026-11-20T03:00:00.000Z");
+  setTime("2026-11-20T03:00:00.000Z");
   world.freeze();
-  at("2026-11-20T07:00:00.000Z");
+  setTime("2026-11-20T07:00:00.000Z");
   put(3, 77);
   put(100);
   world.delete(number(4));
   world.remove(number(6));
-  at("2026-11-20T08:00:00.000Z");
+  setTime("2026-11-20T08:00:00.000Z");
   expect(await sync()).toMatchObject({ new: 1, changed: 1, gone: 1, removed: 1 });
   const changes = await on.open.store.indexSource.head();
   expect(await sync(true)).toMatchObject({ read: 30, new: 0, changed: 0, gone: 0, removed: 0 });
@@ -74,7 +74,7 @@ test("a feed whose ids begin again is read from the file's time", async () => {
   const { on, put, number, sync } = await norway();
   const state = await on.state("no/enheter");
   if (state) await on.open.store.registers.put({ ...state, cursor: 90_000_000 });
-  at("2026-11-02T08:00:00.000Z");
+  setTime("2026-11-02T08:00:00.000Z");
   put(3, 77);
   expect(await sync()).toMatchObject({ read: 0 });
   await sync(true);
@@ -84,7 +84,7 @@ test("a feed whose ids begin again is read from the file's time", async () => {
 });
 
 test("Denmark's weekly files undo nothing that events have said since they were made", async () => {
-  at("2026-11-15T08:00:00.000Z");
+  setTime("2026-11-15T08:00:00.000Z");
   const world = new DenmarkWorld(() => clock.now);
   const number = (n: number) => fixtureNumber("DK", n);
   const put = (n: number, name: string, ended = "") =>
@@ -94,13 +94,13 @@ test("Denmark's weekly files undo nothing that events have said since they were 
   opened.push(on);
   const sync = async () => (await on.sync(["DK"], { datafordelerKey: DANISH_KEY })).get("DK");
   expect(await sync()).toMatchObject({ new: 30 });
-  at("2026-11-20T23:00:00.000Z");
+  setTime("2026-11-20T23:00:00.000Z");
   world.freeze();
-  at("2026-11-21T03:00:00.000Z");
+  setTime("2026-11-21T03:00:00.000Z");
   put(3, "Nyt Navn ApS");
   put(100, "Ny Virksomhed ApS");
   put(4, "Kirkevej 4 ApS", "2026-11-20");
-  at("2026-11-21T08:00:00.000Z");
+  setTime("2026-11-21T08:00:00.000Z");
   // The files of Friday are there only now, after the events of Saturday.
   expect(await sync()).toMatchObject({ new: 1, changed: 1, gone: 1 });
   const changes = await on.open.store.indexSource.head();

@@ -105,27 +105,31 @@ test.each([
   const { country, source } = register;
   on = await syncForTest(clock, register.options);
   const { open, standIn } = on;
-  const over = { datafordelerKey: DANISH_KEY };
+  const overrides = { datafordelerKey: DANISH_KEY };
   const sync = async (more: Partial<SyncContext> = {}) =>
-    (await on?.sync([country], { ...over, ...more }))?.get(country);
+    (await on?.sync([country], { ...overrides, ...more }))?.get(country);
   const downloads = () => standIn.asked.filter(register.isDownload).length;
   const words =
     `the file of ${source} lacks ${LEFT} of the ${COUNT} companies that were active before, so it may be damaged or a part of ` +
     `the register. Its rows were read; no company is marked as ceased. If they have left, run ` +
     `"nordscope sync ${country.toLowerCase()} --accept-ceased ${LEFT}"`;
   expect(await sync()).toMatchObject({ new: COUNT });
-  const first = await on.state(source);
+  const firstState = await on.state(source);
 
   clock.now = new Date("2026-12-05T08:00:00.000Z");
   register.publish(COUNT - LEFT);
   expect(await sync()).toEqual({ error: words });
   expect(await open.store.writer.countActive(country)).toBe(COUNT);
-  expect(await on.state(source)).toMatchObject({ error: words, version: first?.version, synced_at: first?.synced_at });
+  expect(await on.state(source)).toMatchObject({
+    error: words,
+    version: firstState?.version,
+    synced_at: firstState?.synced_at,
+  });
 
   // The same file waits: it is not downloaded again, and fewer than it lacks are not enough.
-  const before = downloads();
+  const downloadsBefore = downloads();
   expect(await sync()).toEqual({ error: words });
-  expect(downloads()).toBe(before);
+  expect(downloads()).toBe(downloadsBefore);
   expect(await sync({ acceptCeased: LEFT - 1 })).toEqual({ error: words });
 
   expect(await sync({ acceptCeased: LEFT })).toMatchObject({ gone: LEFT });

@@ -63,7 +63,7 @@ const errorIn = (outcomes: ReadonlyMap<CountryCode, SyncOutcome>, country: Count
 };
 const later = (minutes: number) => (clock.now = new Date(clock.now.getTime() + minutes * 60_000));
 const bulkDownloads = () => on.standIn.asked.filter(({ method, path }) => method === "GET" && path.includes("lastned"));
-const named = (registryId: string) => on.company("NO", registryId);
+const companyOf = (registryId: string) => on.company("NO", registryId);
 
 test("first the bulk file, then only what changed: new, changed, deleted and removed companies", async () => {
   expect(await norway()).toMatchObject({ new: 300, changed: 0, from: null });
@@ -75,14 +75,17 @@ test("first the bulk file, then only what changed: new, changed, deleted and rem
   const second = await norway();
   expect(second).toMatchObject({ new: 1, changed: 1, gone: 1, removed: 1, to: String(world.newestId) });
   expect(bulkDownloads()).toHaveLength(1);
-  expect(await named(fixtureNumber("NO", 3))).toMatchObject({ employee_count: 77, city: "Bergen" });
-  expect(await named(fixtureNumber("NO", 4))).toMatchObject({ registry_status: "ceased", ceased_date: "2026-11-20" });
-  expect(await named(fixtureNumber("NO", 5))).toBeNull();
+  expect(await companyOf(fixtureNumber("NO", 3))).toMatchObject({ employee_count: 77, city: "Bergen" });
+  expect(await companyOf(fixtureNumber("NO", 4))).toMatchObject({
+    registry_status: "ceased",
+    ceased_date: "2026-11-20",
+  });
+  expect(await companyOf(fixtureNumber("NO", 5))).toBeNull();
   expect(on.says.join()).toContain("removed at the register's request; they remain in backups and exports made before");
-  const asked = on.standIn.asked.length;
+  const requestsBefore = on.standIn.asked.length;
   later(10);
   expect(await norway()).toMatchObject({ read: 0, from: second.to, to: second.to });
-  expect(on.standIn.asked.slice(asked).map(({ path }) => path)).toEqual([
+  expect(on.standIn.asked.slice(requestsBefore).map(({ path }) => path)).toEqual([
     expect.stringContaining(`oppdateringer/enheter?oppdateringsid=${world.newestId + 1}&`),
   ]);
 });
@@ -95,7 +98,7 @@ test("a run that was killed after a removal leaves it to the next to overwrite w
     throw new Error("killed");
   };
   await expect(norway({ scrub: killed })).rejects.toThrow("killed");
-  expect(await named(fixtureNumber("NO", 5))).toBeNull();
+  expect(await companyOf(fixtureNumber("NO", 5))).toBeNull();
   later(10);
   let scrubs = 0;
   const scrub = async () => [`backups (${++scrubs})`];
@@ -115,8 +118,8 @@ test("after 30 days the bulk file is read again, and what it lacks has ceased", 
 });
 
 test("Sweden's two files meet, and are downloaded again only when their versions are others", async () => {
-  const first = (await on.sync(["SE"])).get("SE");
-  expect(first).toMatchObject({ to: '"scb-1" · "b-1"', skipped: { natural_person: 4 } });
+  const firstOutcome = (await on.sync(["SE"])).get("SE");
+  expect(firstOutcome).toMatchObject({ to: '"scb-1" · "b-1"', skipped: { natural_person: 4 } });
   const count = await on.open.store.writer.countActive("SE");
   const downloads = () => on.standIn.asked.filter(({ method }) => method === "GET").length;
   expect(downloads()).toBe(2);
@@ -192,7 +195,7 @@ test("events whose dates are none count for today", async () => {
   later(24 * 60);
   on.standIn.fail("oppdateringer", "bad-dates");
   expect(await norway()).toMatchObject({ gone: 1 });
-  expect(await named(fixtureNumber("NO", 9))).toMatchObject({ ceased_date: "2026-11-21" });
+  expect(await companyOf(fixtureNumber("NO", 9))).toMatchObject({ ceased_date: "2026-11-21" });
 });
 
 test("nobody answers: one line, whatever is in the store stays", async () => {

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { dateOfDay, dayNumber } from "./days.ts";
 
 test("every day of 800 years has the next number, leap days too", () => {
-  const first = Date.UTC(1500, 0, 1) / 86_400_000;
-  const last = Date.UTC(2300, 0, 1) / 86_400_000;
-  for (let day = first; day < last; day++) {
+  const firstDay = Date.UTC(1500, 0, 1) / 86_400_000;
+  const lastDay = Date.UTC(2300, 0, 1) / 86_400_000;
+  for (let day = firstDay; day < lastDay; day++) {
     if (dayNumber(dateOfDay(day)) !== day) expect.fail(`${dateOfDay(day)} is not ${day}`);
   }
   expect(dayNumber("1970-01-01")).toBe(0);

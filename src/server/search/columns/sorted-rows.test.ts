@@ -37,9 +37,9 @@ function numbered(count: number) {
   /** Expected list: unknown values last in both directions, ties by id. */
   const expected = (descending: boolean) =>
     [...byId.allRows()].sort((a, b) => {
-      const [one, other] = [values.get(a), values.get(b)];
-      const unknown = Number(one === UNKNOWN) - Number(other === UNKNOWN);
-      return unknown || (descending ? other - one : one - other) || a - b;
+      const [valueA, valueB] = [values.get(a), values.get(b)];
+      const unknown = Number(valueA === UNKNOWN) - Number(valueB === UNKNOWN);
+      return unknown || (descending ? valueB - valueA : valueA - valueB) || a - b;
     });
   return { order, add, change, expected, values, ids, random };
 }
@@ -70,21 +70,21 @@ describe.each([false, true])("walked with descending = %s", (descending) => {
     const { order, expected, values, ids } = numbered(80);
     // Ids are odd: no row has this one.
     const start = { key: 5, id: 40 };
-    const after = expected(descending).filter((row) => {
+    const expectedAfter = expected(descending).filter((row) => {
       const [value, id] = [values.get(row), ids.get(row)];
       if (value === UNKNOWN || value === start.key) return value === UNKNOWN || id > start.id;
       return descending ? value < start.key : value > start.key;
     });
-    expect(walked(new RowWalk(order, descending, start))).toEqual(after);
+    expect(walked(new RowWalk(order, descending, start))).toEqual(expectedAfter);
   });
 });
 
 test("merging changes in leaves few beside the order, and an order that has few alone", () => {
   const { order, change, expected } = numbered(200);
   for (let i = 0; i < 30; i++) change();
-  const before = order.main;
+  const mainBefore = order.main;
   for (const _step of order.compact(200));
-  expect(order.main).toBe(before);
+  expect(order.main).toBe(mainBefore);
   for (const _step of order.compact(5));
   expect(order.hasChanges).toBe(false);
   expect([...order.main]).toEqual(expected(false));
@@ -94,8 +94,8 @@ test("places of keys: the first not below, the first above, the start of a run",
   const { order, expected, values } = numbered(300);
   const sorted = expected(false).map((row) => values.get(row));
   for (const key of new Set(sorted)) {
-    const [from, to] = [sorted.indexOf(key), sorted.lastIndexOf(key) + 1];
-    expect([key, order.placeOf(key), order.placeOf(key, true), order.runStart(to)]).toEqual([key, from, to, from]);
+    const [start, end] = [sorted.indexOf(key), sorted.lastIndexOf(key) + 1];
+    expect([key, order.placeOf(key), order.placeOf(key, true), order.runStart(end)]).toEqual([key, start, end, start]);
   }
   expect([order.placeOf(-1), order.placeOf(UNKNOWN + 1)]).toEqual([0, sorted.length]);
 });

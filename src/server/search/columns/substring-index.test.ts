@@ -11,8 +11,8 @@ test("a part is found in each text that has it, however often, and across none; 
   for (const text of texts) finder.add(text);
   expect(finder.size).toBe(texts.length);
   for (let i = 0; i < 200; i++) {
-    const [part, from] = [digits(random.below(4)), random.below(texts.length)];
-    const expected = [...texts.keys()].filter((place) => place >= from && texts[place]?.includes(part));
-    expect([part, from, finder.with(part, from)]).toEqual([part, from, expected]);
+    const [part, start] = [digits(random.below(4)), random.below(texts.length)];
+    const expected = [...texts.keys()].filter((place) => place >= start && texts[place]?.includes(part));
+    expect([part, start, finder.with(part, start)]).toEqual([part, start, expected]);
   }
 });

@@ -30,12 +30,12 @@ test("what is made of a text is made once, also of texts that come later", () =>
   const words = new Vocabulary(lower);
   for (const text of ["Ål", "Bø", "Os"]) words.codeOf(text);
   const calls: string[] = [];
-  const made: string[] = [];
+  const items: string[] = [];
   const make = (text: string) => {
     calls.push(text);
     return lower(text);
   };
-  const withO = () => words.codesWhere(1, made, make, (text) => text.includes("o"));
+  const withO = () => words.codesWhere(1, items, make, (text) => text.includes("o"));
   expect(withO()).toEqual([words.codeOf("Os")]);
   words.codeOf("Bodø");
   expect(withO()).toEqual([words.codeOf("Os"), words.codeOf("Bodø")]);

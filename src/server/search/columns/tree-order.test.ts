@@ -40,6 +40,6 @@ test("a kept order brings its own ids back, and refuses another tree", () => {
   const copy = tree();
   copy.savedParts.ids?.take(bytes.slice().buffer);
   expect(copy.placeOf("z")).toBe(6);
-  const other = new TreeOrder([{ id: "b", parent: null }], String);
-  expect(() => other.savedParts.ids?.take(bytes.slice().buffer)).toThrow("another order");
+  const otherOrder = new TreeOrder([{ id: "b", parent: null }], String);
+  expect(() => otherOrder.savedParts.ids?.take(bytes.slice().buffer)).toThrow("another order");
 });

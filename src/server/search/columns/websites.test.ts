@@ -23,9 +23,9 @@ test("a part is found in the addresses that have it now, however they were writt
     write(random.below(now.length));
     const part = random.pick([word(1 + random.below(4)), `${word(1)}.no`, ".Se/", "www.", "s://www.", "https"]);
     const expected = [...now.keys()].filter((row) => now[row]?.toLowerCase().includes(part.toLowerCase()));
-    const found: number[] = [];
-    websites.eachWithPart(part, (row) => found.push(row));
-    expect([part, found.sort((a, b) => a - b)]).toEqual([part, expected]);
+    const matches: number[] = [];
+    websites.eachWithPart(part, (row) => matches.push(row));
+    expect([part, matches.sort((a, b) => a - b)]).toEqual([part, expected]);
     const has = websites.partTest(part);
     expect([part, [...now.keys()].filter(has)]).toEqual([part, expected]);
   }

@@ -9,16 +9,16 @@ const PLENTY = 10_000_000;
 
 /** Rows whose value is `wanted`, and how often their set was made. */
 function valuePredicate(values: readonly number[], wanted: number) {
-  const made = { times: 0 };
+  const calls = { times: 0 };
   const test = (row: number) => values[row] === wanted;
   const rows = () => {
-    made.times++;
+    calls.times++;
     const bits = emptyBits(values.length);
     for (const row of values.keys()) if (test(row)) setBit(bits, row);
     return bits;
   };
   const predicate: Predicate = { key: `value=${wanted}`, facet: null, test, rows };
-  return { predicate, made };
+  return { predicate, made: calls };
 }
 
 const listed = (set: RowSet) => [...(isList(set) ? set : rowsOf(set))].sort((a, b) => a - b);
@@ -31,19 +31,19 @@ test.each([
 ])("%s is made once, and learns of changed and new rows when it is asked for again", (_kind, range) => {
   const values = Array.from({ length: ROWS }, (_, row) => row % range);
   const cache = new PredicateCache(PLENTY);
-  const { predicate, made } = valuePredicate(values, 1);
+  const { predicate, made: calls } = valuePredicate(values, 1);
   expect(listed(cache.rowsOf(predicate, values.length))).toEqual(rowsWith(values, 1));
   for (const row of [1, 5, 1_001]) values[row] = values[row] === 1 ? 0 : 1;
-  const late = values.push(1) - 1;
-  cache.changed([1, 5, 1_001, 5, late]);
+  const addedRow = values.push(1) - 1;
+  cache.changed([1, 5, 1_001, 5, addedRow]);
   expect(listed(cache.rowsOf(predicate, values.length))).toEqual(rowsWith(values, 1));
-  expect([made.times, isList(cache.rowsOf(predicate, values.length))]).toEqual([1, range > 64]);
+  expect([calls.times, isList(cache.rowsOf(predicate, values.length))]).toEqual([1, range > 64]);
 });
 
 test("after more changes than are noted a set is made anew", () => {
   const values = Array.from({ length: ROWS }, (_, row) => row % 2);
   const cache = new PredicateCache(PLENTY);
-  const { predicate, made } = valuePredicate(values, 1);
+  const { predicate, made: calls } = valuePredicate(values, 1);
   cache.rowsOf(predicate, ROWS);
   for (let part = 0; part < 4; part++) {
     const rows = Array.from({ length: 4_000 }, (_, i) => (part * 1_000 + i) % ROWS);
@@ -51,7 +51,7 @@ test("after more changes than are noted a set is made anew", () => {
     cache.changed(rows);
   }
   expect(listed(cache.rowsOf(predicate, ROWS))).toEqual(rowsWith(values, 1));
-  expect(made.times).toBe(2);
+  expect(calls.times).toBe(2);
 });
 
 test("the set that was asked for least lately leaves first, and the last one stays however large", () => {
@@ -60,7 +60,7 @@ test("the set that was asked for least lately leaves first, and the last one sta
   if (!a || !b || !c) throw new Error("three predicates");
   const room = emptyBits(ROWS).byteLength;
   const cache = new PredicateCache(2 * room);
-  for (const one of [a, b, a, c]) cache.rowsOf(one, ROWS);
+  for (const current of [a, b, a, c]) cache.rowsOf(current, ROWS);
   expect([cache.has(a), cache.has(b), cache.has(c)]).toEqual([true, false, true]);
   const small = new PredicateCache(room / 2);
   small.rowsOf(a, ROWS);
@@ -71,9 +71,9 @@ test("the set that was asked for least lately leaves first, and the last one sta
 
 test("what only one caller asks is not kept", () => {
   const values = Array.from({ length: ROWS }, (_, row) => row % 2);
-  const { predicate, made } = valuePredicate(values, 1);
-  const own = { ...predicate, key: null };
+  const { predicate, made: calls } = valuePredicate(values, 1);
+  const uncached = { ...predicate, key: null };
   const cache = new PredicateCache(PLENTY);
-  for (let i = 0; i < 2; i++) cache.rowsOf(own, ROWS);
-  expect([made.times, cache.has(own)]).toEqual([2, false]);
+  for (let i = 0; i < 2; i++) cache.rowsOf(uncached, ROWS);
+  expect([calls.times, cache.has(uncached)]).toEqual([2, false]);
 });

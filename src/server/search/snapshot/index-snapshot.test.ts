@@ -12,13 +12,13 @@ import { writeSnapshot } from "./write-snapshot.ts";
 
 let folder: string;
 let mine: SuiteStore;
-let other: SuiteStore;
+let otherStore: SuiteStore;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "nordscope-snapshot-"));
-  [mine, other] = await Promise.all([openSqliteForTest(), openSqliteForTest()]);
+  [mine, otherStore] = await Promise.all([openSqliteForTest(), openSqliteForTest()]);
 });
 afterEach(async () => {
-  await Promise.all([mine.remove(), other.remove()]);
+  await Promise.all([mine.remove(), otherStore.remove()]);
   rmSync(folder, { recursive: true });
 });
 
@@ -35,10 +35,10 @@ test("a store goes on from a snapshot as long as the changes up to it are those 
   expect(mark.witness).not.toEqual([]);
   expect(await isSameHistory(indexSource, mark)).toBe(true);
   // One that is behind, and one that has come to the same revision on another way.
-  expect(await isSameHistory(other.store.indexSource, mark)).toBe(false);
-  await merge(other, "Fjord AS", 2);
-  expect(await other.store.indexSource.head()).toBe(revision);
-  expect(await isSameHistory(other.store.indexSource, mark)).toBe(false);
+  expect(await isSameHistory(otherStore.store.indexSource, mark)).toBe(false);
+  await merge(otherStore, "Fjord AS", 2);
+  expect(await otherStore.store.indexSource.head()).toBe(revision);
+  expect(await isSameHistory(otherStore.store.indexSource, mark)).toBe(false);
   await merge(mine, "Fjordkraft AS", 3);
   expect(await isSameHistory(indexSource, mark)).toBe(true);
 });

@@ -50,42 +50,42 @@ async function readBack() {
 }
 
 test("what is written is read, and nothing else stays in the folder", async () => {
-  const { parts, held } = data(1_100_000);
+  const { parts, held: contents } = data(1_100_000);
   expect(await readBack()).toBeNull();
   await writeSnapshot(file, parts, mark, always);
-  expect(await readBack()).toEqual({ ...held(), revision: 17 });
+  expect(await readBack()).toEqual({ ...contents(), revision: 17 });
   expect(readdirSync(folder)).toEqual(["index.snapshot"]);
 });
 
 test("a file cut short anywhere is refused", async () => {
   await writeSnapshot(file, data(500).parts, mark, always);
   const { length } = readFileSync(file);
-  for (let left = length - 1; left >= 0; left -= left > length - 400 || left < 3 ? 1 : 97) {
-    truncateSync(file, left);
-    await expect(readBack(), `${left} bytes left`).rejects.toThrow(DamagedSnapshot);
+  for (let size = length - 1; size >= 0; size -= size > length - 400 || size < 3 ? 1 : 97) {
+    truncateSync(file, size);
+    await expect(readBack(), `${size} bytes left`).rejects.toThrow(DamagedSnapshot);
   }
 });
 
 test("a file with any one byte changed is refused", async () => {
   await writeSnapshot(file, data(500).parts, mark, always);
-  const whole = readFileSync(file);
+  const fullFile = readFileSync(file);
   const seed = 7;
   const random = new Random(seed);
-  const places = Array.from({ length: 200 }, () => random.below(whole.length));
-  for (const at of [...places, 0, ...Array.from({ length: 300 }, (_, i) => whole.length - 1 - i)]) {
-    const damaged = Uint8Array.from(whole);
-    damaged[at] = (damaged[at] ?? 0) ^ (1 << random.below(8));
+  const places = Array.from({ length: 200 }, () => random.below(fullFile.length));
+  for (const position of [...places, 0, ...Array.from({ length: 300 }, (_, i) => fullFile.length - 1 - i)]) {
+    const damaged = Uint8Array.from(fullFile);
+    damaged[position] = (damaged[position] ?? 0) ^ (1 << random.below(8));
     writeFileSync(file, damaged);
-    await expect(readBack(), `byte ${at}, seed ${seed}`).rejects.toThrow(DamagedSnapshot);
+    await expect(readBack(), `byte ${position}, seed ${seed}`).rejects.toThrow(DamagedSnapshot);
   }
 });
 
 test("a snapshot that is ended leaves the one before", async () => {
-  const { parts, held } = data(10, 1);
+  const { parts, held: contents } = data(10, 1);
   await writeSnapshot(file, parts, mark, always);
-  let asked = 0;
-  expect(await writeSnapshot(file, data(10, 2).parts, mark, async () => ++asked < 2)).toBeNull();
-  expect(await readBack()).toMatchObject(held());
+  let pauses = 0;
+  expect(await writeSnapshot(file, data(10, 2).parts, mark, async () => ++pauses < 2)).toBeNull();
+  expect(await readBack()).toMatchObject(contents());
   expect(readdirSync(folder)).toEqual(["index.snapshot"]);
 });
 

@@ -16,9 +16,9 @@ const COMPANIES = 5_000;
 const QUESTIONS = 200;
 const SEED = 20_261_121;
 const mark = { code: "this", epoch: "one", revision: 1, witness: [] };
-const [first, ...rest] = sampleCompanies(COMPANIES, SEED);
-if (!first) throw new Error("no companies");
-const records = [first, ...rest] as const;
+const [firstRecord, ...rest] = sampleCompanies(COMPANIES, SEED);
+if (!firstRecord) throw new Error("no companies");
+const records = [firstRecord, ...rest] as const;
 let folder: string;
 
 beforeAll(() => {
@@ -38,39 +38,47 @@ async function restored(index: CompanyIndex): Promise<CompanyIndex> {
 }
 
 function expectSame(one: CompanyIndex, other: CompanyIndex, part: number): void {
-  let found = 0;
+  let matchCount = 0;
   for (let i = 0; i < QUESTIONS; i++) {
     const seed = part * 1_000_000 + i;
     const random = new Random(seed);
     const question = samplePage(random, records);
-    let after: Position | null = null;
+    let cursor: Position | null = null;
     for (let page = 0; page < 3; page++) {
-      const expected = one.page({ ...question, after });
-      expect({ seed, question, ...other.page({ ...question, after }) }).toEqual({ seed, question, ...expected });
-      found += expected.ids.length;
-      after = expected.next;
-      if (!after) break;
+      const expected = one.page({ ...question, after: cursor });
+      expect({ seed, question, ...other.page({ ...question, after: cursor }) }).toEqual({
+        seed,
+        question,
+        ...expected,
+      });
+      matchCount += expected.ids.length;
+      cursor = expected.next;
+      if (!cursor) break;
     }
-    const asked = sampleFacets(random, records);
-    expect({ seed, asked, ...other.facets(asked) }).toEqual({ seed, asked, ...one.facets(asked) });
+    const facetQuestion = sampleFacets(random, records);
+    expect({ seed, asked: facetQuestion, ...other.facets(facetQuestion) }).toEqual({
+      seed,
+      asked: facetQuestion,
+      ...one.facets(facetQuestion),
+    });
   }
   const among = records.map(({ id }) => id);
   expect(other.matching("hansen bygg", among)).toEqual(one.matching("hansen bygg", among));
-  expect(found).toBeGreaterThan(QUESTIONS * 10);
+  expect(matchCount).toBeGreaterThan(QUESTIONS * 10);
 }
 
 test("an index read from its snapshot answers as the one that was written, after later changes too", async () => {
   const builder = new IndexBuilder();
   // The first fifth is another company's facts at first; the last tenth comes later.
-  const early = records.slice(0, COMPANIES * 0.9);
-  for (const record of early) {
+  const earlyRecords = records.slice(0, COMPANIES * 0.9);
+  for (const record of earlyRecords) {
     builder.add(record.id % 5 === 0 ? sampleCompany(record.id, SEED, record.id + 1e6) : record);
   }
   const index = builder.finish();
   let copy = await restored(index);
   expect(copy.companies).toBe(index.companies);
   expectSame(index, copy, 1);
-  const changes = [...records.slice(COMPANIES * 0.9), ...early.filter(({ id }) => id % 5 === 0)];
+  const changes = [...records.slice(COMPANIES * 0.9), ...earlyRecords.filter(({ id }) => id % 5 === 0)];
   for (let i = 0; i < changes.length; i += 100) {
     index.apply(changes.slice(i, i + 100));
     copy.apply(changes.slice(i, i + 100));

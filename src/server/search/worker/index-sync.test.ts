@@ -31,7 +31,7 @@ class ReplaceableSource implements IndexSource {
   }
 }
 
-const named = (id: number, revision: number, name: string) => company(id, { revision, name });
+const namedCompany = (id: number, revision: number, name: string) => company(id, { revision, name });
 
 let sync: IndexSync | undefined;
 afterEach(() => sync?.close());
@@ -60,15 +60,18 @@ const idsOf = (query: string) =>
 
 test("a store that lost changes and went on is read again: no name leads to another company", async () => {
   const { source, states, notes, settled } = await following([
-    named(1, 1, "Fjell"),
-    named(2, 2, "Skog"),
-    named(3, 3, "Vann"),
+    namedCompany(1, 1, "Fjell"),
+    namedCompany(2, 2, "Skog"),
+    namedCompany(3, 3, "Vann"),
   ]);
   expect(idsOf("vann")).toEqual([3]);
   // Revision 3 and id 3 are given out again, and more follows.
-  source.records = [named(1, 1, "Fjell"), named(2, 2, "Skog"), named(3, 3, "Hav"), named(4, 4, "Elv")].map((record) =>
-    record.id < 3 ? record : { ...record, updated_at: "2026-11-25T10:00:00.000Z" },
-  );
+  source.records = [
+    namedCompany(1, 1, "Fjell"),
+    namedCompany(2, 2, "Skog"),
+    namedCompany(3, 3, "Hav"),
+    namedCompany(4, 4, "Elv"),
+  ].map((record) => (record.id < 3 ? record : { ...record, updated_at: "2026-11-25T10:00:00.000Z" }));
   await settled();
   expect([idsOf("vann"), idsOf("hav"), idsOf("elv")]).toEqual([[], [3], [4]]);
   expect(notes.join()).toContain("lost changes");
@@ -77,16 +80,16 @@ test("a store that lost changes and went on is read again: no name leads to anot
 });
 
 test("the same ids, revisions and times of other companies are another store", async () => {
-  const { source, settled } = await following([named(1, 1, "Fjell"), named(2, 2, "Skog")]);
-  source.records = [named(1, 1, "Fjell"), named(2, 2, "Hav")];
+  const { source, settled } = await following([namedCompany(1, 1, "Fjell"), namedCompany(2, 2, "Skog")]);
+  source.records = [namedCompany(1, 1, "Fjell"), namedCompany(2, 2, "Hav")];
   source.connections += 1;
   await settled();
   expect([idsOf("skog"), idsOf("hav")]).toEqual([[], [2]]);
 });
 
 test("no question is answered between a new connection and the comparison of the store behind it", async () => {
-  const { source, settled } = await following([named(1, 1, "Fjell"), named(2, 2, "Skog")]);
-  source.records = [named(1, 1, "Fjell"), named(2, 2, "Hav")];
+  const { source, settled } = await following([namedCompany(1, 1, "Fjell"), namedCompany(2, 2, "Skog")]);
+  source.records = [namedCompany(1, 1, "Fjell"), namedCompany(2, 2, "Hav")];
   source.connections += 1;
   expect(sync?.index).toBe(null);
   await settled();
@@ -94,25 +97,28 @@ test("no question is answered between a new connection and the comparison of the
 });
 
 test("a store that is behind the index is noticed although nothing new is in it", async () => {
-  const { source, settled } = await following([named(1, 1, "Fjell"), named(2, 2, "Skog")]);
-  source.records = [named(1, 1, "Fjell")];
+  const { source, settled } = await following([namedCompany(1, 1, "Fjell"), namedCompany(2, 2, "Skog")]);
+  source.records = [namedCompany(1, 1, "Fjell")];
   await settled();
   expect([idsOf("skog"), idsOf("fjell")]).toEqual([[], [1]]);
 });
 
 test("a store that lost changes and was given as many others is noticed when the connection is made again", async () => {
-  const { source, settled } = await following([named(1, 1, "Fjell"), named(2, 2, "Skog")]);
-  source.records = [named(1, 1, "Fjell"), { ...named(2, 2, "Hav"), updated_at: "2026-11-25T10:00:00.000Z" }];
+  const { source, settled } = await following([namedCompany(1, 1, "Fjell"), namedCompany(2, 2, "Skog")]);
+  source.records = [
+    namedCompany(1, 1, "Fjell"),
+    { ...namedCompany(2, 2, "Hav"), updated_at: "2026-11-25T10:00:00.000Z" },
+  ];
   source.connections += 1;
   await settled();
   expect([idsOf("skog"), idsOf("hav")]).toEqual([[], [2]]);
 });
 
 test("a new connection to the same store, and ordinary changes, rebuild nothing", async () => {
-  const { source, notes, settled } = await following([named(1, 1, "Fjell"), named(2, 2, "Skog")]);
+  const { source, notes, settled } = await following([namedCompany(1, 1, "Fjell"), namedCompany(2, 2, "Skog")]);
   source.connections += 1;
   await settled();
-  source.records = [named(1, 3, "Fjellheim"), named(2, 2, "Skog"), named(3, 4, "Vann")];
+  source.records = [namedCompany(1, 3, "Fjellheim"), namedCompany(2, 2, "Skog"), namedCompany(3, 4, "Vann")];
   await settled();
   expect([idsOf("fjellheim"), idsOf("vann")]).toEqual([[1], [3]]);
   expect(notes.filter((line) => line.includes("lost"))).toEqual([]);

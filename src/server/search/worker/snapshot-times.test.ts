@@ -6,49 +6,49 @@ const MILLION = 1_000_000;
 
 function times() {
   let now = 0;
-  const one = new SnapshotTimes(() => now);
-  return { one, wait: (ms: number) => (now += ms) };
+  const snapshotTimes = new SnapshotTimes(() => now);
+  return { one: snapshotTimes, wait: (ms: number) => (now += ms) };
 }
 
 test("after a rebuild it is due at once, but for few companies", () => {
-  const { one } = times();
-  one.rebuilt(500);
-  expect([one.isDue(500), one.isDueAtTheEnd]).toEqual([false, false]);
-  one.rebuilt(50_000);
-  expect([one.isDue(50_000), one.isDueAtTheEnd]).toEqual([true, true]);
-  one.start();
-  one.written();
-  expect([one.isDue(50_000), one.isDueAtTheEnd]).toEqual([false, false]);
+  const { one: snapshotTimes } = times();
+  snapshotTimes.rebuilt(500);
+  expect([snapshotTimes.isDue(500), snapshotTimes.isDueAtTheEnd]).toEqual([false, false]);
+  snapshotTimes.rebuilt(50_000);
+  expect([snapshotTimes.isDue(50_000), snapshotTimes.isDueAtTheEnd]).toEqual([true, true]);
+  snapshotTimes.start();
+  snapshotTimes.written();
+  expect([snapshotTimes.isDue(50_000), snapshotTimes.isDueAtTheEnd]).toEqual([false, false]);
 });
 
 test("after changes it is due when they are many and have ended", () => {
-  const { one, wait } = times();
-  one.changed(19_999);
+  const { one: snapshotTimes, wait } = times();
+  snapshotTimes.changed(19_999);
   wait(5_000);
-  expect(one.isDue(MILLION)).toBe(false);
-  expect(one.isDueAtTheEnd).toBe(true);
-  one.changed(1);
-  expect(one.isDue(MILLION)).toBe(false);
+  expect(snapshotTimes.isDue(MILLION)).toBe(false);
+  expect(snapshotTimes.isDueAtTheEnd).toBe(true);
+  snapshotTimes.changed(1);
+  expect(snapshotTimes.isDue(MILLION)).toBe(false);
   wait(5_000);
-  expect(one.isDue(MILLION)).toBe(true);
-  expect(one.mustWrite).toBe(false);
+  expect(snapshotTimes.isDue(MILLION)).toBe(true);
+  expect(snapshotTimes.mustWrite).toBe(false);
 });
 
 test("one that gave way is tried again a minute later", () => {
-  const { one, wait } = times();
-  one.changed(50_000);
+  const { one: snapshotTimes, wait } = times();
+  snapshotTimes.changed(50_000);
   wait(5_000);
-  one.start();
-  one.changed(10);
+  snapshotTimes.start();
+  snapshotTimes.changed(10);
   wait(30_000);
-  expect(one.isDue(MILLION)).toBe(false);
+  expect(snapshotTimes.isDue(MILLION)).toBe(false);
   wait(31_000);
-  expect(one.isDue(MILLION)).toBe(true);
+  expect(snapshotTimes.isDue(MILLION)).toBe(true);
 });
 
 test("changes that never end cannot put it off for ever", () => {
-  const { one } = times();
-  one.changed(250_001);
-  expect(one.isDue(MILLION)).toBe(true);
-  expect(one.mustWrite).toBe(true);
+  const { one: snapshotTimes } = times();
+  snapshotTimes.changed(250_001);
+  expect(snapshotTimes.isDue(MILLION)).toBe(true);
+  expect(snapshotTimes.mustWrite).toBe(true);
 });

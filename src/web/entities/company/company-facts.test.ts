@@ -22,8 +22,8 @@ const company = {
 };
 
 test("what is not known stands in one line for each reason, and never as a row", () => {
-  const { known, missing } = companyFacts(company, undefined);
-  expect(known.map(({ label }) => label)).toEqual([
+  const { known: knownFacts, missing } = companyFacts(company, undefined);
+  expect(knownFacts.map(({ label }) => label)).toEqual([
     "Registry number",
     "Founded",
     "Address",

@@ -15,7 +15,7 @@ test("a company that is not in the list, or without one, has none", () => {
   expect(placeInList(undefined, 7)).toBeUndefined();
 });
 
-const fresh = () => import("./result-list.ts");
+const importAgain = () => import("./result-list.ts");
 const storage = (kept: unknown) => ({ getItem: () => JSON.stringify(kept), setItem: vi.fn<Storage["setItem"]>() });
 
 test.each<[kept: unknown, read: unknown]>([
@@ -27,11 +27,11 @@ test.each<[kept: unknown, read: unknown]>([
   [null, undefined],
 ])("after a reload %j is read as %j", async (kept, read) => {
   vi.stubGlobal("sessionStorage", storage(kept));
-  expect((await fresh()).readResultList(7)).toEqual(read);
+  expect((await importAgain()).readResultList(7)).toEqual(read);
 });
 
 test("a detour to another list with the same company in it does not hide the list it was opened from", async () => {
-  const { keepResultList, readResultList } = await fresh();
+  const { keepResultList, readResultList } = await importAgain();
   keepResultList("/companies?city=Bergen", () => ({ ids: [31, 7], first: 0, total: 29 }));
   keepResultList("/companies?tech=Mailchimp", () => ({ ids: [7, 99], first: 0, total: 1292 }));
   expect(readResultList(7, "/companies?city=Bergen")).toMatchObject({ total: 29 });
@@ -41,7 +41,7 @@ test("a detour to another list with the same company in it does not hide the lis
 });
 
 test("only the last few lists are kept, and the one that is looked at again is one of them", async () => {
-  const { keepResultList, readResultList } = await fresh();
+  const { keepResultList, readResultList } = await importAgain();
   const keep = (number: number) => keepResultList(`/${number}`, () => ({ ids: [number], first: 0, total: 1 }));
   for (const number of [1, 2, 3, 4, 5, 1, 6]) keep(number);
   expect([1, 2, 3, 6].map((number) => readResultList(number)?.path)).toEqual(["/1", undefined, "/3", "/6"]);
@@ -50,13 +50,13 @@ test("only the last few lists are kept, and the one that is looked at again is o
 test("a new tab reads the list that was handed over", async () => {
   const local = storage(null);
   vi.stubGlobal("localStorage", local);
-  const { keepResultList, handOverResultList } = await fresh();
+  const { keepResultList, handOverResultList } = await importAgain();
   keepResultList("/companies?view=3", () => ({ ids: [7], first: 0, total: 1 }));
   handOverResultList();
   const [, text = ""] = local.setItem.mock.lastCall ?? [];
   vi.resetModules();
   vi.stubGlobal("localStorage", storage(JSON.parse(text)));
-  expect((await fresh()).readResultList(7)).toMatchObject({ path: "/companies?view=3" });
+  expect((await importAgain()).readResultList(7)).toMatchObject({ path: "/companies?view=3" });
 });
 
 beforeEach(() => {

@@ -24,7 +24,7 @@ const entry = (type: LedgerEntry["type"], amount: number, balance_after: number,
 });
 
 describe("the bars of a span", () => {
-  const by = {
+  const requestsByEndpoint = {
     "GET /v1/companies": 9,
     "POST /v1/search": 8,
     "GET /v1/companies/{id}": 7,
@@ -34,8 +34,8 @@ describe("the bars of a span", () => {
   };
   const usage: UsageStats = {
     ...usageExample,
-    requests_by_endpoint: by,
-    breakdown: [bucket("2026-11-01", 1, by), bucket("2026-11-02", 2, { "POST /v1/export": 2 })],
+    requests_by_endpoint: requestsByEndpoint,
+    breakdown: [bucket("2026-11-01", 1, requestsByEndpoint), bucket("2026-11-02", 2, { "POST /v1/export": 2 })],
   };
 
   test("say what requests were for, in one order, and leave none out", () => {

@@ -15,8 +15,8 @@ const entry = (second: number, endpoint: string, amount: number, more: Record<st
 
 test("the parts of one export are one line that adds up", () => {
   const parts = [0, 4, 8].map((second) => entry(second, "POST /v1/export", 100.1, { filters: "Norway" }));
-  const [line, ...others] = ledgerLines(parts);
-  expect(others).toEqual([]);
+  const [line, ...otherLines] = ledgerLines(parts);
+  expect(otherLines).toEqual([]);
   expect(line).toMatchObject({ amount: -300.3, rows: 3_000 });
   expect(line && wordsOf(line)).toEqual({
     what: "Export",

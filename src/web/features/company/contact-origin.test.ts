@@ -17,6 +17,11 @@ test("an address or number of no person is called by its kind", () => {
 });
 
 test("mailboxes come first, then numbers, then people; equals stay as they came", () => {
-  const other = { ...contactExample, full_name: "Ola Vik" };
-  expect(sharedFirst([other, number, contactExample, mailbox])).toEqual([mailbox, number, other, contactExample]);
+  const otherContact = { ...contactExample, full_name: "Ola Vik" };
+  expect(sharedFirst([otherContact, number, contactExample, mailbox])).toEqual([
+    mailbox,
+    number,
+    otherContact,
+    contactExample,
+  ]);
 });

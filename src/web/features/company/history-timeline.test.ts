@@ -10,7 +10,7 @@ import { HistoryTimeline } from "./history-timeline.tsx";
 const client = new QueryClient();
 client.setQueryData(industriesQuery.queryKey, { data: [industryExample], total: 1 });
 
-const shown = (old_value: string | null, new_value: string | null, field_name = "address") =>
+const htmlOf = (old_value: string | null, new_value: string | null, field_name = "address") =>
   renderToStaticMarkup(
     createElement(
       QueryClientProvider,
@@ -23,16 +23,16 @@ const shown = (old_value: string | null, new_value: string | null, field_name = 
 
 test("a long value folds, and nothing of it is lost", () => {
   const long = "Storgata 1, ".repeat(20).trim();
-  const page = shown("Storgata 1", long);
+  const page = htmlOf("Storgata 1", long);
   expect(page).toContain(`<summary>${long.slice(0, 120)}…</summary>${long.slice(120)}`);
   expect(page.match(/<details/g)).toHaveLength(1);
 });
 
 test("a value that was not known says so", () => {
-  expect(shown(null, "Storgata 1")).toMatch(/unknown.*Storgata 1/);
+  expect(htmlOf(null, "Storgata 1")).toMatch(/unknown.*Storgata 1/);
 });
 
 test("an industry is told by code and name, one that is not known by its id", () => {
-  const page = shown("99999", String(industryExample.id), "industry_id");
+  const page = htmlOf("99999", String(industryExample.id), "industry_id");
   expect(page).toMatch(new RegExp(`>99999<.*>${industryExample.code} ${industryExample.name}<`));
 });

@@ -8,13 +8,13 @@ const shape = (groups: ReturnType<typeof technologiesOf>) =>
     label,
     ...technologies.map(({ name, searchable }) => (searchable ? name : `${name}, not searched`)),
   ]);
-const seen = { basis: "observed", evidence: "x", page_url: null, first_seen: "", retrieved_at: "" } as const;
+const evidence = { basis: "observed", evidence: "x", page_url: null, first_seen: "", retrieved_at: "" } as const;
 
 test("technologies stand by category; those that the specification's view leaves out lead to no search", () => {
   const technologies = [
-    { ...seen, name: "WordPress", category: "cms" },
-    { ...seen, name: "Drupal", category: "cms" },
-    { ...seen, name: "Cookiebot", category: "consent" },
+    { ...evidence, name: "WordPress", category: "cms" },
+    { ...evidence, name: "Drupal", category: "cms" },
+    { ...evidence, name: "Cookiebot", category: "consent" },
   ] as const;
   const profile = { ...techExample, technologies: [...technologies] };
   expect(shape(technologiesOf(profile))).toEqual([

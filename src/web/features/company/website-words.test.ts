@@ -15,8 +15,8 @@ const visit = (outcome: string) => ({ outcome, visited_at: "2026-11-02T08:30:00.
 test("a website that was verified, visited or shows something else was read: nothing says that it was not", () => {
   expect(noWebsiteFacts({ ...company, website_verified: true })).toBe("None found on the website");
   expect(noWebsiteFacts({ ...company, site_visit: visit("partial") })).toBe("None found on the website");
-  const known = { ...company, related: { ...company.related, socials: 2 } };
-  expect(noWebsiteFacts(known)).toBe("None found on the website");
+  const withSocials = { ...company, related: { ...company.related, socials: 2 } };
+  expect(noWebsiteFacts(withSocials)).toBe("None found on the website");
   expect(noWebsiteFacts(company)).toBe("Website not scanned yet");
   expect(noWebsiteFacts({ ...company, site_visit: visit("timeout") })).toBe("Couldn’t scan the website");
 });

@@ -5,38 +5,38 @@ import { readOperations } from "../../api/openapi.ts";
 import { curlExample, typescriptExample } from "./code-examples.ts";
 
 const operations = readOperations(openApiDocument({ version: "1" }));
-const one = (id: string) => {
-  const found = operations.find((operation) => operation.id === id);
-  if (!found) throw new Error(`no ${id}`);
-  return found;
+const operationOf = (id: string) => {
+  const match = operations.find((operation) => operation.id === id);
+  if (!match) throw new Error(`no ${id}`);
+  return match;
 };
 
 test("every operation is read with its fields, examples and refusals", () => {
   expect(operations.length).toBeGreaterThan(35);
   expect(operations.filter((operation) => operation.refusals.length === 0)).toEqual([]);
-  expect(one("listCompanies").fields).toContainEqual(
+  expect(operationOf("listCompanies").fields).toContainEqual(
     expect.objectContaining({ name: "limit", place: "query", type: "integer 1–200", required: false }),
   );
-  expect(one("changeLead").fields).toContainEqual(
+  expect(operationOf("changeLead").fields).toContainEqual(
     expect.objectContaining({ name: "status", place: "body", type: "new | contacted | qualified | converted | lost" }),
   );
 });
 
 test("the price of each operation is read, and what is free has none", () => {
-  expect(one("listContacts").price).toEqual({ credits: 2, per: "company" });
-  expect(one("createLeads").price).toEqual({ credits: 0.5, per: "company" });
-  expect(one("listCompanies").price).toBeUndefined();
-  expect(one("listLeads").price).toBeUndefined();
+  expect(operationOf("listContacts").price).toEqual({ credits: 2, per: "company" });
+  expect(operationOf("createLeads").price).toEqual({ credits: 0.5, per: "company" });
+  expect(operationOf("listCompanies").price).toBeUndefined();
+  expect(operationOf("listLeads").price).toBeUndefined();
 });
 
 test("a curl call carries method, key and body where they are needed", () => {
-  expect(curlExample(one("changeLead"), "https://api.example")).toBe(
+  expect(curlExample(operationOf("changeLead"), "https://api.example")).toBe(
     `curl -X PATCH https://api.example/v1/leads/101 \\\n  -H "Authorization: Bearer $NORDSCOPE_API_KEY" \\\n  -H "Content-Type: application/json" \\\n  -d '{"status":"contacted"}'`,
   );
-  expect(curlExample(one("getLive"), "https://api.example")).toBe("curl https://api.example/live");
+  expect(curlExample(operationOf("getLive"), "https://api.example")).toBe("curl https://api.example/live");
 });
 
 test("a TypeScript call reads JSON or text, as the operation answers", () => {
-  expect(typescriptExample(one("getLive"), "")).toContain("response.json()");
-  expect(typescriptExample(one("exportCompanies"), "")).toContain("response.text()");
+  expect(typescriptExample(operationOf("getLive"), "")).toContain("response.json()");
+  expect(typescriptExample(operationOf("exportCompanies"), "")).toContain("response.text()");
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { facetOptions, optionsInSight } from "./facet-options.ts";
 
-const whole = [
+const totals = [
   { value: "Oslo", count: 50 },
   { value: "Bergen", count: 80 },
   { value: null, count: 999 },
@@ -15,7 +15,7 @@ describe("the options of a facet", () => {
       { value: "Turku", count: 7 },
       { value: "Oslo", count: 3 },
     ];
-    expect(facetOptions(whole, current, [])).toEqual([
+    expect(facetOptions(totals, current, [])).toEqual([
       { value: "Bergen", count: 0 },
       { value: "Oslo", count: 3 },
       { value: "Turku", count: 7 },
@@ -23,12 +23,12 @@ describe("the options of a facet", () => {
   });
 
   test("are followed by those that only the filtered answer or the selection knows", () => {
-    const options = facetOptions(whole, [{ value: "Mo i Rana", count: 2 }], ["Nuuk"]);
+    const options = facetOptions(totals, [{ value: "Mo i Rana", count: 2 }], ["Nuuk"]);
     expect(options.map(({ value }) => value)).toEqual(["Bergen", "Oslo", "Turku", "Mo i Rana", "Nuuk"]);
   });
 
   test("have no count while the counts are on their way", () => {
-    expect(facetOptions(whole, undefined, []).map(({ count }) => count)).toEqual([undefined, undefined, undefined]);
+    expect(facetOptions(totals, undefined, []).map(({ count }) => count)).toEqual([undefined, undefined, undefined]);
   });
 
   test("have no count, and not 0, when the answer names the fifty largest alone", () => {
@@ -37,7 +37,7 @@ describe("the options of a facet", () => {
       count: 60 - at,
     }));
     const countOf = (named: typeof current) =>
-      facetOptions(whole, named, []).filter(({ value }) => value === "Oslo" || value === "Turku");
+      facetOptions(totals, named, []).filter(({ value }) => value === "Oslo" || value === "Turku");
     expect(countOf(current)).toEqual([
       { value: "Oslo", count: 60 },
       { value: "Turku", count: undefined },
@@ -55,12 +55,12 @@ test("options without companies are last, as far as they are counted, and keep t
     { value: "Oslo", count: 0 },
   ];
   const valuesOf = (placing: typeof current | undefined) =>
-    facetOptions(whole, current, [], placing).map(({ value }) => value);
+    facetOptions(totals, current, [], placing).map(({ value }) => value);
   expect(valuesOf(current)).toEqual(["Turku", "Bergen", "Oslo"]);
   expect(valuesOf(undefined)).toEqual(["Bergen", "Oslo", "Turku"]);
   // The fifty largest alone: the others need not be empty.
   const largest = Array.from({ length: 50 }, (_, index) => ({ value: `City ${index}`, count: 9 }));
-  expect(facetOptions(whole, largest, [], largest).map(({ value }) => value)).toEqual([
+  expect(facetOptions(totals, largest, [], largest).map(({ value }) => value)).toEqual([
     "Bergen",
     "Oslo",
     "Turku",
@@ -84,10 +84,10 @@ describe("the options in sight", () => {
         [],
         { all: false, closed: false },
       ).shown.map(({ value }) => value);
-    const first = inSight(() => undefined);
-    expect(first).toHaveLength(8);
-    expect(inSight((at) => at)).toEqual(first);
-    expect(inSight((at) => (at < 6 ? 0 : 5))).toEqual(first);
+    const firstOptions = inSight(() => undefined);
+    expect(firstOptions).toHaveLength(8);
+    expect(inSight((at) => at)).toEqual(firstOptions);
+    expect(inSight((at) => (at < 6 ? 0 : 5))).toEqual(firstOptions);
   });
 
   test("leave out what has no company behind the first eight, except in a closed list", () => {

@@ -61,11 +61,11 @@ async function openTab() {
   const ends = [...lanes.values()].map((observer) => observer.subscribe(() => undefined));
   const unfollow = cache.followOtherTabs(queryClient);
   const moves = moving.createLeadMoves(queryClient);
-  const shown = (status: LeadStatus) =>
+  const visibleLeads = (status: LeadStatus) =>
     rows.shownRows(lanes.get(status)?.getCurrentResult().data, { status, has: () => true }, steps.currentLeadSteps());
   return {
     moves,
-    shown,
+    shown: visibleLeads,
     lane: (status: LeadStatus) => lanes.get(status)?.getCurrentResult(),
     /** Leads that are deleted on screen and not sent. */
     unsent: () => [...steps.currentLeadSteps().values()].flat().filter((step) => step.answeredAt === null),
@@ -73,8 +73,8 @@ async function openTab() {
     endToasts: toasts.endToasts,
     async note(lead: Lead, notes: string) {
       const sentAt = performance.now();
-      const after = await changes.changeLead({ lead, notes });
-      await cache.leadsArrived(queryClient, [{ before: lead, after }], sentAt);
+      const changedLead = await changes.changeLead({ lead, notes });
+      await cache.leadsArrived(queryClient, [{ before: lead, after: changedLead }], sentAt);
     },
     close() {
       toasts.endToasts();
@@ -144,25 +144,25 @@ async function play({ sizes, delays, actions }: typeof story extends fc.Arbitrar
 
   /** @returns the lead that must be in sight after the action, and where */
   async function act({ kind, tab: place, status: lane, share: at, to }: Action): Promise<[Tab, number, LeadStatus][]> {
-    const [here, there] = [tabs[place], tabs[1 - place]];
-    if (!here || !there) throw new Error("there are two tabs");
-    const { leads } = here.shown(lane);
+    const [tab, otherTab] = [tabs[place], tabs[1 - place]];
+    if (!tab || !otherTab) throw new Error("there are two tabs");
+    const { leads } = tab.shown(lane);
     switch (kind) {
       case "undo":
-        here.moves.undo();
+        tab.moves.undo();
         return [];
       case "end toasts":
-        here.endToasts();
+        tab.endToasts();
         return [];
       case "more":
-        void here.lane(lane)?.fetchNextPage();
+        void tab.lane(lane)?.fetchNextPage();
         return [];
       case "reload":
-        void here.reload();
+        void tab.reload();
         return [];
       case "unseen": {
-        const all = await api(`status=${lane}&sort=created_at&limit=1`);
-        void here.moves.move(all.data, to);
+        const page = await api(`status=${lane}&sort=created_at&limit=1`);
+        void tab.moves.move(page.data, to);
         return [];
       }
       default:
@@ -171,35 +171,35 @@ async function play({ sizes, delays, actions }: typeof story extends fc.Arbitrar
     if (!lead) return [];
     switch (kind) {
       case "move":
-        void here.moves.move([lead], to);
-        return [[here, lead.id, to]];
+        void tab.moves.move([lead], to);
+        return [[tab, lead.id, to]];
       case "twice":
-        void here.moves.move([lead], to);
-        void here.moves.move([lead], lane);
-        return [[here, lead.id, lane]];
+        void tab.moves.move([lead], to);
+        void tab.moves.move([lead], lane);
+        return [[tab, lead.id, lane]];
       case "many":
-        void here.moves.move(leads.slice(0, Math.ceil(at * 30)), to);
+        void tab.moves.move(leads.slice(0, Math.ceil(at * 30)), to);
         return [];
       case "overtaken":
         // Another device was faster: a reload shows its state, in the other tab when that gets the focus.
         await settle();
         if (to === lane || !tabs.every((one) => one.shown(lane).leads.some(({ id }) => id === lead.id))) return [];
         await ask(`/v1/leads/${lead.id}`, json({ status: "lost", notes: `${at}` }, "PATCH"));
-        await here.moves.move([lead], to);
-        await there.reload();
+        await tab.moves.move([lead], to);
+        await otherTab.reload();
         return [];
       case "offline":
         await settle();
         network.offline = true;
-        await here.moves.move([lead], to);
+        await tab.moves.move([lead], to);
         network.offline = false;
         return [];
       case "delete":
-        here.moves.remove([lead]);
+        tab.moves.remove([lead]);
         return [];
       case "note":
         await settle();
-        await here.note(lead, `${at}`).catch(() => here.reload());
+        await tab.note(lead, `${at}`).catch(() => tab.reload());
         return [];
     }
   }
@@ -207,12 +207,12 @@ async function play({ sizes, delays, actions }: typeof story extends fc.Arbitrar
   async function check(): Promise<void> {
     for (const lane of LEAD_STATUSES) {
       const onServer = await api(`status=${lane}&limit=200`);
-      for (const [place, one] of tabs.entries()) {
-        const unsent = one.unsent().filter((step) => step.before.status === lane).length;
-        const { leads, total } = one.shown(lane);
+      for (const [place, tab] of tabs.entries()) {
+        const unsent = tab.unsent().filter((step) => step.before.status === lane).length;
+        const { leads, total } = tab.shown(lane);
         expect([place, lane, total]).toEqual([place, lane, onServer.total - unsent]);
         expect(new Set(leads.map(({ id }) => id)).size).toBe(leads.length);
-        if (one.lane(lane)?.hasNextPage === false) expect([place, lane, leads.length]).toEqual([place, lane, total]);
+        if (tab.lane(lane)?.hasNextPage === false) expect([place, lane, leads.length]).toEqual([place, lane, total]);
         const versions = new Map(onServer.data.map(({ id, version }) => [id, version]));
         for (const { id, version, status: stage } of leads) {
           expect(stage).toBe(lane);
@@ -232,14 +232,14 @@ async function play({ sizes, delays, actions }: typeof story extends fc.Arbitrar
       await settle();
       await check();
       // A reload that an earlier action caused shows each card in its place.
-      for (const [one, id, lane] of wasQuiet ? inSight : [])
+      for (const [tab, id, lane] of wasQuiet ? inSight : [])
         if ((await api(`status=${lane}&limit=200`)).data.some((row) => row.id === id))
-          expect(one.shown(lane).leads.map((row) => row.id)).toContain(id);
+          expect(tab.shown(lane).leads.map((row) => row.id)).toContain(id);
     }
     await settle();
     await check();
   } finally {
-    for (const one of tabs) one.close();
+    for (const tab of tabs) tab.close();
     await settle();
   }
 }

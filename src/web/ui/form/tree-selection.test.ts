@@ -51,13 +51,13 @@ describe("checking a tree", () => {
       fc.property(fc.array(fc.constantFrom(...index.nodeOf.keys()), { maxLength: 12 }), (clicks) => {
         let checked: ReadonlySet<string> = new Set<string>();
         for (const id of clicks) {
-          const before = checkStates(roots, checked);
+          const statesBefore = checkStates(roots, checked);
           checked = toggleNode(index, checked, id);
-          const after = checkStates(roots, checked);
-          const wanted = before.get(id) === "on" ? "off" : "on";
-          expect(after.get(id)).toBe(wanted);
+          const statesAfter = checkStates(roots, checked);
+          const expected = statesBefore.get(id) === "on" ? "off" : "on";
+          expect(statesAfter.get(id)).toBe(expected);
           const outside = leaves.filter((leaf) => leaf !== id && !ancestors(index, leaf).includes(id));
-          for (const leaf of outside) expect(after.get(leaf)).toBe(before.get(leaf));
+          for (const leaf of outside) expect(statesAfter.get(leaf)).toBe(statesBefore.get(leaf));
         }
       }),
     );

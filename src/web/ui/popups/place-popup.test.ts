@@ -38,7 +38,7 @@ test("a popup at the end of its anchor ends with it, one on top stands over its 
 
 test("a popup to the right goes to the left at the window's edge", () => {
   const size = { width: 120, height: 30 };
-  const beside = (left: number) => popupPosition({ top: 100, left, width: 40, height: 30 }, size, view, "right");
-  expect(beside(10)).toMatchObject({ left: 54, top: 100 });
-  expect(beside(900)).toMatchObject({ left: 776, top: 100 });
+  const placeBeside = (left: number) => popupPosition({ top: 100, left, width: 40, height: 30 }, size, view, "right");
+  expect(placeBeside(10)).toMatchObject({ left: 54, top: 100 });
+  expect(placeBeside(900)).toMatchObject({ left: 776, top: 100 });
 });

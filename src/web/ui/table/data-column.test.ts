@@ -10,14 +10,14 @@ describe("a layout of columns", () => {
 
   test("is recognised, and foreign text is not", () => {
     expect(isColumnLayout({ order: ["a"], hidden: [], widths: { a: 120 } })).toBe(true);
-    for (const other of [
+    for (const invalid of [
       null,
       [],
       {},
       { order: [1], hidden: [], widths: {} },
       { order: [], hidden: [], widths: { a: "1" } },
     ])
-      expect(isColumnLayout(other)).toBe(false);
+      expect(isColumnLayout(invalid)).toBe(false);
   });
 });
 

@@ -8,11 +8,11 @@ const sizes = { top: fc.nat(5_000_000), height: fc.integer({ min: 100, max: 3000
 test("a row comes into view by the shortest way, and one in view moves nothing", () => {
   fc.assert(
     fc.property(fc.record({ ...sizes, index: fc.nat(100_000) }), ({ top, height, row, index }) => {
-      const to = scrollTopFor(index, top, height, row);
-      expect(to).toBeLessThanOrEqual(index * row);
-      expect(to + height).toBeGreaterThanOrEqual((index + 1) * row);
+      const target = scrollTopFor(index, top, height, row);
+      expect(target).toBeLessThanOrEqual(index * row);
+      expect(target + height).toBeGreaterThanOrEqual((index + 1) * row);
       const inView = index * row >= top && (index + 1) * row <= top + height;
-      expect(to === top).toBe(inView);
+      expect(target === top).toBe(inView);
     }),
   );
 });

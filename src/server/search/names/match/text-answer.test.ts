@@ -14,10 +14,10 @@ function answerWithTiers(): { answer: TextAnswer; read: Set<number> } {
   const answer = new TextAnswer();
   const read = new Set<number>();
   const ranksOf = (row: number) => ranks[row] ?? 0;
-  for (let from = ROWS - 100; from >= 100; from -= 100) {
+  for (let start = ROWS - 100; start >= 100; start -= 100) {
     answer.addTier({
-      rows: Uint32Array.from({ length: 100 }, (_, i) => from + i),
-      bound: boundOf(from),
+      rows: Uint32Array.from({ length: 100 }, (_, i) => start + i),
+      bound: boundOf(start),
       boundOf: (row) => ranksOf(row) - (row % 2),
       rankRows: (work) =>
         work((row) => {
@@ -41,9 +41,9 @@ test.each([1, 7, 50, 150, ROWS])("the best %i of tiers and ranked rows are those
 });
 
 test("tiers that cannot be among the best are not ranked", () => {
-  const all = emptyBits(ROWS).fill(-1);
+  const allRows = emptyBits(ROWS).fill(-1);
   const { answer, read } = answerWithTiers();
-  answer.best(all, 10, (a, b) => a - b);
+  answer.best(allRows, 10, (a, b) => a - b);
   expect([...read].filter((row) => row >= 200)).toEqual([]);
   expect(answer.size).toBe(ROWS);
 });

@@ -15,11 +15,11 @@ const anyWord = () =>
 
 /** Trigrams that two bags share. */
 function sharedOf(word: string, text: readonly string[]): number {
-  const left = text.flatMap(trigramsOf);
+  const remaining = text.flatMap(trigramsOf);
   return trigramsOf(word).filter((gram) => {
-    const at = left.indexOf(gram);
-    if (at >= 0) left.splice(at, 1);
-    return at >= 0;
+    const index = remaining.indexOf(gram);
+    if (index >= 0) remaining.splice(index, 1);
+    return index >= 0;
   }).length;
 }
 
@@ -32,13 +32,13 @@ test("words that share more than a third of their trigrams are told, old ones an
   // Entries from before the dictionary grew are kept.
   grams.eachSharing(grams.bagOf(["be"]), () => undefined);
   for (const word of words) dictionary.add(word);
-  for (let asked = 0; asked < 200; asked++) {
+  for (let round = 0; round < 200; round++) {
     const text = [anyWord(), anyWord()];
-    const told = new Map<string, number>();
-    grams.eachSharing(grams.bagOf(text), (word, shared) => told.set(dictionary.textOf(word), shared));
+    const sharedCounts = new Map<string, number>();
+    grams.eachSharing(grams.bagOf(text), (word, shared) => sharedCounts.set(dictionary.textOf(word), shared));
     const expected = [...words]
       .map((word) => [word, sharedOf(word, text)] as const)
       .filter(([word, shared]) => shared * 3 > word.length + 1);
-    expect(told).toEqual(new Map(expected));
+    expect(sharedCounts).toEqual(new Map(expected));
   }
 });

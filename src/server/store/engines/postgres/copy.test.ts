@@ -35,42 +35,42 @@ test("a data directory goes to PostgreSQL whole, goes on there, and comes back a
   expect(copied).toMatchObject({ companies: 12_001, contacts: 1, history: 3, users: 1, ledger: 3, leads: 0 });
   await expect(copyToPostgres(target, quiet)).rejects.toThrow(/holds data already/);
 
-  const fresh = await openStore(target);
-  expect(await fresh.indexSource.epoch()).toBe(await old.store.indexSource.epoch());
-  expect(await Array.fromAsync(fresh.indexSource.all(5_000))).toEqual(
+  const copiedStore = await openStore(target);
+  expect(await copiedStore.indexSource.epoch()).toBe(await old.store.indexSource.epoch());
+  expect(await Array.fromAsync(copiedStore.indexSource.all(5_000))).toEqual(
     await Array.fromAsync(old.store.indexSource.all(5_000)),
   );
-  expect((await fresh.accounts.credentials.holderOfKey(key.hash))?.principal.userId).toBe(user);
-  expect(await fresh.secrets.secret("cursor")).toHaveLength(32);
+  expect((await copiedStore.accounts.credentials.holderOfKey(key.hash))?.principal.userId).toBe(user);
+  expect(await copiedStore.secrets.secret("cursor")).toHaveLength(32);
   // Numbers go on where they were: nothing is given twice.
-  const [next] = await fresh.writer.merge([recordOf({ registry_id: "new" })], secondReading);
+  const [next] = await copiedStore.writer.merge([recordOf({ registry_id: "new" })], secondReading);
   expect(next?.id).toBe(12_002);
-  const second = await leadOf(fresh.accounts, user, { companyId: 2, notes: null });
+  const second = await leadOf(copiedStore.accounts, user, { companyId: 2, notes: null });
   expect(second?.id).toBe((lead?.id ?? 0) + 1);
-  await fresh.accounts.credits.charge(callOf(user), CREDIT, 1);
+  await copiedStore.accounts.credits.charge(callOf(user), CREDIT, 1);
 
   const folder = mkdtempSync(join(tmpdir(), "nordscope-copy-"));
-  await fresh.maintenance.backup(databaseFile(folder));
+  await copiedStore.maintenance.backup(databaseFile(folder));
   const back = await openStore({ dataDir: folder });
   expect(await Array.fromAsync(back.indexSource.all(20_000))).toEqual(
-    await Array.fromAsync(fresh.indexSource.all(20_000)),
+    await Array.fromAsync(copiedStore.indexSource.all(20_000)),
   );
-  expect(await back.accounts.credits.balance(user)).toEqual(await fresh.accounts.credits.balance(user));
+  expect(await back.accounts.credits.balance(user)).toEqual(await copiedStore.accounts.credits.balance(user));
   const third = await leadOf(back.accounts, user, { companyId: 3, notes: null });
   expect(third?.id).toBe((second?.id ?? 0) + 1);
 
   const backupFile = join(folder, "backup.db");
-  await fresh.maintenance.backup(backupFile);
+  await copiedStore.maintenance.backup(backupFile);
   await expect(restoreStore(target, backupFile, quiet)).rejects.toThrow(/holds data already/);
-  const other = await createDatabase();
-  const restoredPlace = { dataDir: folder, databaseUrl: other.databaseUrl };
+  const otherDatabase = await createDatabase();
+  const restoredPlace = { dataDir: folder, databaseUrl: otherDatabase.databaseUrl };
   expect(await restoreStore(restoredPlace, backupFile, quiet)).toMatchObject({ companies: 12_002, users: 1 });
   const restored = await openStore(restoredPlace);
-  expect(await restored.accounts.credits.balance(user)).toEqual(await fresh.accounts.credits.balance(user));
+  expect(await restored.accounts.credits.balance(user)).toEqual(await copiedStore.accounts.credits.balance(user));
   await restored.close();
-  await other.drop();
+  await otherDatabase.drop();
   await back.close();
-  await fresh.close();
+  await copiedStore.close();
   await drop();
   await old.remove();
   rmSync(folder, { recursive: true });

@@ -12,20 +12,20 @@ test("no row of any table names a removed company, and what remains is said", as
   const tables = await client.query<{ name: string }>(
     "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema()",
   );
-  const named = async () => {
-    const found: string[] = [];
+  const tablesNaming = async () => {
+    const matches: string[] = [];
     for (const { name } of tables.rows) {
       const { rowCount } = await client.query(`SELECT 1 FROM "${name}" AS one WHERE one::text ~* $1`, [
         TRACES.join("|"),
       ]);
-      if (rowCount) found.push(name);
+      if (rowCount) matches.push(name);
     }
-    return found;
+    return matches;
   };
-  expect(await named()).toEqual(expect.arrayContaining(["companies", "history", "idempotency"]));
+  expect(await tablesNaming()).toEqual(expect.arrayContaining(["companies", "history", "idempotency"]));
   world.remove(GONE);
   expect((await on.sync(["NO"])).get("NO")).toMatchObject({ removed: 1 });
-  expect(await named()).toEqual([]);
+  expect(await tablesNaming()).toEqual([]);
   expect(on.says.join()).toContain("PostgreSQL's write-ahead log and its archives, until they are recycled");
   await client.end();
   await on.close();

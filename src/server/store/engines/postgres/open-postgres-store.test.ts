@@ -13,8 +13,8 @@ test("a store takes no more connections than it may", async () => {
   const watch = new PgDatabase(place.databaseUrl ?? inject("postgresUrl"), { connections: 1, name: "watch" });
   const small = await openStore({ ...place, connections: 3 });
   try {
-    const due = { countries: ["NO"] as const, now: new Date() };
-    const counts = await Promise.all(Array.from({ length: 40 }, () => small.sites.due(due, 10)));
+    const claim = { countries: ["NO"] as const, now: new Date() };
+    const counts = await Promise.all(Array.from({ length: 40 }, () => small.sites.due(claim, 10)));
     expect(counts).toEqual(Array(40).fill(0));
     expect(await watch.get(OPEN, [], ({ n }) => n)).toBe(3);
   } finally {

@@ -56,12 +56,12 @@ test("credits that a process held are given back when it lives no more, whatever
   const user = await userOf(store.accounts);
   const { credits } = store.accounts;
   for (const amount of [1, 2, 4, 8]) await credits.hold(callOf(user, { now: noon }), amount * CREDIT);
-  const gone = spawnSync(process.execPath, ["--version"]);
+  const endedProcess = spawnSync(process.execPath, ["--version"]);
   const intruder = openDatabase(place.dataDir);
   const owners = [
-    `${gone.pid}@${hostname()}#1`,
+    `${endedProcess.pid}@${hostname()}#1`,
     `${process.pid}@${hostname()}#an earlier process of the same number`,
-    `${gone.pid}@another.host#1`,
+    `${endedProcess.pid}@another.host#1`,
   ];
   for (const [place, owner] of owners.entries()) {
     await intruder.transaction(() => void intruder.run("UPDATE holds SET owner = ? WHERE id = ?", [owner, place + 1]));
@@ -88,14 +88,14 @@ test("what is kept of a key goes with every change to it, whoever makes it", asy
   expect(await holder()).toMatchObject({ lastUsedAt: noon.toISOString() });
   await credits.bookGrants(new Date("2026-12-01T00:00:00.000Z"));
   expect(await holder()).toMatchObject({ grantedThrough: "2026-12" });
-  const other = openDatabase(place.dataDir);
-  await other.transaction(() => void other.run("UPDATE users SET plan = 'pro' WHERE id = ?", [user]));
+  const otherDatabase = openDatabase(place.dataDir);
+  await otherDatabase.transaction(() => void otherDatabase.run("UPDATE users SET plan = 'pro' WHERE id = ?", [user]));
   await nextTurn();
   expect(await holder()).toMatchObject({ principal: { plan: "pro" } });
-  await other.transaction(() => void other.run("DELETE FROM api_keys"));
+  await otherDatabase.transaction(() => void otherDatabase.run("DELETE FROM api_keys"));
   await nextTurn();
   expect(await holder()).toBeNull();
-  other.close();
+  otherDatabase.close();
   await remove();
 });
 
@@ -120,17 +120,19 @@ test.each(["from the start", "since an earlier release"])(
     const { store, place, remove } = await openSqliteForTest();
     const { accounts, writer, companies } = store;
     await writer.insertWhole([wholeOf("30000001")], firstReading);
-    const other = openDatabase(place.dataDir);
+    const otherDatabase = openDatabase(place.dataDir);
     if (age !== "from the start") {
       // As releases did that overwrote nothing: a row goes, and its bytes stay in a free page.
-      await other.transaction(() => void other.run("DELETE FROM meta WHERE key = 'overwrites'"));
-      other.connection.exec("PRAGMA secure_delete = OFF");
-      await other.transaction(
-        () => void other.run("UPDATE contacts SET full_name = 'x', email = 'ida@havblik.example'"),
+      await otherDatabase.transaction(() => void otherDatabase.run("DELETE FROM meta WHERE key = 'overwrites'"));
+      otherDatabase.connection.exec("PRAGMA secure_delete = OFF");
+      await otherDatabase.transaction(
+        () => void otherDatabase.run("UPDATE contacts SET full_name = 'x', email = 'ida@havblik.example'"),
       );
-      await other.transaction(() => void other.run("UPDATE contacts SET job_title = ?", ["t".repeat(3_000)]));
+      await otherDatabase.transaction(
+        () => void otherDatabase.run("UPDATE contacts SET job_title = ?", ["t".repeat(3_000)]),
+      );
     }
-    other.close();
+    otherDatabase.close();
     const user = await userOf(accounts);
     await leadOf(accounts, user, { companyId: 1, notes: "write to ida@havblik.example" });
     await forgetEmail(store, "ida@havblik.example", noon);
@@ -160,23 +162,23 @@ test("an account that keeps much is answered by the reading thread, with what wa
     await leadsOf(store.accounts, user, { companyIds, status: "new", skipExisting: false });
   }
   const question = { sort: "-created_at", cursor: 0, limit: 3 } as const;
-  const before = await leads.list(user, question);
+  const pageBefore = await leads.list(user, question);
   await leadOf(store.accounts, user, { companyId: 7, notes: "newest" });
-  const after = await leads.list(user, question);
-  expect([small.total, before.total, after.total]).toEqual([0, 2_000, 2_001]);
-  expect(after.leads.map(({ notes, company_id }) => [notes, company_id])).toEqual([
+  const pageAfter = await leads.list(user, question);
+  expect([small.total, pageBefore.total, pageAfter.total]).toEqual([0, 2_000, 2_001]);
+  expect(pageAfter.leads.map(({ notes, company_id }) => [notes, company_id])).toEqual([
     ["newest", 7],
     [null, 500],
     [null, 499],
   ]);
-  expect(after.leads.slice(1)).toEqual(before.leads.slice(0, 2));
+  expect(pageAfter.leads.slice(1)).toEqual(pageBefore.leads.slice(0, 2));
   expect(await leads.companyIdsOf(user)).toEqual(Float64Array.from(companyIds));
   const among = { ...question, companyIds: Float64Array.of(7, 9_999) };
   expect((await leads.list(user, among)).total).toBe(5);
-  const events = await Promise.all(after.leads.map(({ id }) => leads.events(user, id)));
+  const events = await Promise.all(pageAfter.leads.map(({ id }) => leads.events(user, id)));
   expect(events.map((some) => some?.map(({ type }) => type))).toEqual([["created"], ["created"], ["created"]]);
 
-  const other = openDatabase(place.dataDir);
+  const otherDatabase = openDatabase(place.dataDir);
   const rows = `
     WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2001)
     INSERT INTO ledger (user_id, type, cause, amount, balance_after, description, reference, metadata, created_at)
@@ -184,8 +186,8 @@ test("an account that keeps much is answered by the reading thread, with what wa
       '2026-11-21T12:00:00.000Z' FROM n;
     UPDATE credit_accounts SET balance = balance - 2001 WHERE user_id = ${user};
 `;
-  await other.transaction(() => other.connection.exec(rows));
-  other.close();
+  await otherDatabase.transaction(() => otherDatabase.connection.exec(rows));
+  otherDatabase.close();
   await credits.charge(callOf(user, { now: noon }), 1, 1);
   const ledger = await credits.ledger(user, { limit: 1, offset: 0 });
   expect([ledger.total, ledger.entries[0]?.type]).toEqual([2_004, "debit"]);

@@ -21,13 +21,13 @@ let database: SqliteDatabase;
 let accounts: AccountStores;
 let user = 0;
 let company = 0;
-let told: unknown[] = [];
+let messages: unknown[] = [];
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "nordscope-full-"));
   database = openDatabase(dataDir);
-  told = [];
-  accounts = sqliteAccountStores(database, dataDir, (reason) => told.push(reason));
+  messages = [];
+  accounts = sqliteAccountStores(database, dataDir, (reason) => messages.push(reason));
   user = await userOf(accounts);
   const [merged] = await new SqliteCompanyWriter(database).merge([recordOf()], firstReading);
   company = merged?.id ?? 0;
@@ -58,7 +58,7 @@ describe.each(Object.entries(states))("a database that is %s", (_name, { on, off
   const create = (notes: string) => leadOf(accounts, user, { companyId: company, notes });
 
   test("refuses what must be written, whole batches of it, and goes on when it can", async () => {
-    const before = await create("before");
+    const leadBefore = await create("before");
     on();
     // Until the free pages are used up some may still fit: each is done or refused, never by halves.
     const notes = "x".repeat(9_000);
@@ -69,7 +69,7 @@ describe.each(Object.entries(states))("a database that is %s", (_name, { on, off
     const done = answers.filter((answer) => answer.status === "fulfilled").length;
     const list = () => accounts.leads.list(user, { cursor: 0, limit: 10, sort: "-created_at" });
     expect((await list()).total).toBe(1 + done);
-    expect(await accounts.leads.get(user, before?.id ?? 0, noon)).toMatchObject({ notes: "before" });
+    expect(await accounts.leads.get(user, leadBefore?.id ?? 0, noon)).toMatchObject({ notes: "before" });
     expect((await accounts.credits.balance(user)).balance).toBe(499.5);
     expect(accounts.credentials.holderOfKey(hashSecret("x"))).toBeNull();
     off();
@@ -103,8 +103,8 @@ test("usage that cannot be written in the background is told of and tried again,
   );
   accounts.usage.count(callOf(user, { endpoint: "GET /v1/leads" }), { failed: false, exactly: true });
   accounts.credentials.noteUse({ userId: user, plan: "free", via: "key", credentialId: 1 }, noon);
-  while (told.length === 0) await delay(20);
-  expect(String(told[0])).toContain("broken");
+  while (messages.length === 0) await delay(20);
+  expect(String(messages[0])).toContain("broken");
   database.connection.exec("DROP TRIGGER broken");
   const written = () => database.get("SELECT sum(requests) AS n FROM usage_requests", [], (row) => row["n"]);
   while (written() === null) await delay(20);

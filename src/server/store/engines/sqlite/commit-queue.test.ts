@@ -17,10 +17,10 @@ test("what the next turn of the event loop brings joins the commit that is about
     ran.push(name);
     queueMicrotask(() => ran.push(`after ${name}`));
   };
-  const first = queue.write(work("first"));
+  const firstWrite = queue.write(work("first"));
   await nextTurn();
   const second = queue.write(work("second"));
-  await Promise.all([first, second]);
+  await Promise.all([firstWrite, second]);
   expect(ran).toEqual(["first", "second", "after first", "after second"]);
   database.close();
   rmSync(dataDir, { recursive: true });

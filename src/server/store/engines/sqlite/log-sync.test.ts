@@ -62,15 +62,15 @@ test("the event loop goes on while a commit is brought to the disk", async () =>
 });
 
 test("reads of one turn see one state; what this process wrote is seen at once, another's in the next turn", async () => {
-  const [database, other] = [opened("some.db-wal"), opened("some.db-wal")];
+  const [database, otherDatabase] = [opened("some.db-wal"), opened("some.db-wal")];
   expect(notesIn(database)).toEqual([]);
-  add(other, "theirs")();
+  add(otherDatabase, "theirs")();
   expect(notesIn(database)).toEqual([]);
-  const own = database.transaction(add(database, "ours"));
+  const ownWrite = database.transaction(add(database, "ours"));
   expect(notesIn(database)).toEqual(["theirs", "ours"]);
-  await own;
-  add(other, "late")();
+  await ownWrite;
+  add(otherDatabase, "late")();
   await new Promise((resolve) => setImmediate(resolve));
   expect(notesIn(database)).toEqual(["theirs", "ours", "late"]);
-  for (const one of [database, other]) one.close();
+  for (const openDatabase of [database, otherDatabase]) openDatabase.close();
 });

@@ -26,20 +26,20 @@ test("a new database gets every migration once, and opening it again changes not
     database.close();
     return rows;
   };
-  const first = applied();
-  expect(first[0]).toMatchObject({ name: "001-companies" });
-  expect(applied()).toEqual(first);
+  const firstApplied = applied();
+  expect(firstApplied[0]).toMatchObject({ name: "001-companies" });
+  expect(applied()).toEqual(firstApplied);
 });
 
 test("a migration that fails leaves nothing of itself behind", () => {
   const database = openDatabase(dataDir);
-  const known = database
+  const appliedMigrations = database
     .all("SELECT name FROM schema_migrations ORDER BY name", [], (row) => text(row.name))
     .map((name) => ({ name, sql: "" }));
   const broken = { name: "900-broken", sql: "CREATE TABLE half (id INTEGER); INSERT INTO nowhere VALUES (1)" };
-  expect(() => migrate(database, [...known, broken])).toThrow("nowhere");
+  expect(() => migrate(database, [...appliedMigrations, broken])).toThrow("nowhere");
   expect(database.all("SELECT name FROM sqlite_master WHERE name = 'half'", [], (row) => row)).toEqual([]);
-  migrate(database, [...known, { name: "900-broken", sql: "CREATE TABLE half (id INTEGER)" }]);
+  migrate(database, [...appliedMigrations, { name: "900-broken", sql: "CREATE TABLE half (id INTEGER)" }]);
   expect(database.all("SELECT name FROM sqlite_master WHERE name = 'half'", [], (row) => row)).toHaveLength(1);
   database.close();
 });
@@ -149,20 +149,22 @@ test("the ledger's checks are rewritten under an open connection, and its rows s
     INSERT INTO users (id, email, password_hash, plan, created_at) VALUES (1, 'a@firma.example', '', 'free', '');
     ${enter(1, "credit", 50, 50)};
     ${enter(2, "debit", 20, 30)}`);
-  const other = new DatabaseSync(file);
-  const ledger = () => other.prepare("SELECT id, type, balance_after FROM ledger").all();
-  const before = ledger();
+  const otherDatabase = new DatabaseSync(file);
+  const ledger = () => otherDatabase.prepare("SELECT id, type, balance_after FROM ledger").all();
+  const previousLedger = ledger();
   migrate(database);
-  expect(ledger()).toEqual(before);
-  for (const connection of [database.connection, other]) {
+  expect(ledger()).toEqual(previousLedger);
+  for (const connection of [database.connection, otherDatabase]) {
     expect(() => connection.exec(enter(3, "gift", 5, 35))).toThrow("type = 'credit' OR type = 'debit'");
     expect(() => connection.exec(enter(3, "debit", 5, 24))).toThrow("chain");
   }
   database.connection.exec(enter(3, "debit", 5, 25));
   expect(ledger()).toHaveLength(3);
-  expect(other.prepare("PRAGMA integrity_check").get()).toEqual({ integrity_check: "ok" });
-  expect(() => other.exec("PRAGMA writable_schema = ON; DELETE FROM sqlite_schema")).toThrow("may not be modified");
-  other.close();
+  expect(otherDatabase.prepare("PRAGMA integrity_check").get()).toEqual({ integrity_check: "ok" });
+  expect(() => otherDatabase.exec("PRAGMA writable_schema = ON; DELETE FROM sqlite_schema")).toThrow(
+    "may not be modified",
+  );
+  otherDatabase.close();
   database.close();
 });
 
@@ -221,7 +223,7 @@ test("ten processes that start together on an empty folder make one database, an
   const processes = Array.from({ length: 10 }, (_, n) =>
     startMerging({ dataDir }, { firstNumber: n * 10, batches: 1, size: 10 }),
   );
-  expect(await Promise.all(processes.map(({ exit: ended }) => ended))).toEqual(processes.map(() => 0));
+  expect(await Promise.all(processes.map(({ exit }) => exit))).toEqual(processes.map(() => 0));
   const database = openDatabase(dataDir);
   expect(database.get("SELECT count(*) AS n FROM companies", [], (row) => row.n)).toBe(100);
   database.close();
@@ -238,10 +240,10 @@ test("a command that finds the database being upgraded says so, and goes on when
   const command = spawn(process.execPath, args, { env: { ...process.env, DATA_DIR: dataDir } });
   let messages = "";
   command.stderr.on("data", (chunk: Buffer) => (messages += chunk.toString()));
-  const ended = once(command, "exit");
+  const exit = once(command, "exit");
   await vi.waitFor(() => expect(messages).toContain("being upgraded by another process. Waiting for it …"), 20_000);
   database.connection.exec("ROLLBACK");
-  expect(await ended).toEqual([0, null]);
+  expect(await exit).toEqual([0, null]);
   expect(messages).toContain(`Upgrading the database: ${migrations.at(-1)?.name ?? ""} …`);
   database.close();
 });

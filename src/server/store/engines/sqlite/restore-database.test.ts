@@ -75,9 +75,9 @@ test("the log of the database that was there, left by a crash, does not reach th
   expect(companiesOf(crashed)).toBe(3);
   expect(existsSync(join(crashed, "search-index.snapshot"))).toBe(false);
   // Nothing of the old database is lost, not even what only its log held.
-  const kept = new DatabaseSync(previous ?? "");
-  expect(kept.prepare("SELECT count(*) AS n FROM companies").get()).toEqual({ n: 41 });
-  kept.close();
+  const previousDatabase = new DatabaseSync(previous ?? "");
+  expect(previousDatabase.prepare("SELECT count(*) AS n FROM companies").get()).toEqual({ n: 41 });
+  previousDatabase.close();
 });
 
 test("a database that is too damaged to be opened is replaced, and kept", async () => {
@@ -113,11 +113,11 @@ test.each([
 ])("%s is refused in one line, and the database stays", async (_name, spoil, message) => {
   await fill(dataDir, 5);
   spoil();
-  const before = readdirSync(dataDir);
+  const filesBefore = readdirSync(dataDir);
   const refused: unknown = await restoreDatabase(dataDir, file).catch((error: unknown) => error);
   expect(String(refused)).toMatch(message);
   expect(String(refused)).not.toContain("\n");
-  expect(readdirSync(dataDir).filter((name) => !name.endsWith(".lock"))).toEqual(before);
+  expect(readdirSync(dataDir).filter((name) => !name.endsWith(".lock"))).toEqual(filesBefore);
   expect(companiesOf(dataDir)).toBe(5);
 });
 

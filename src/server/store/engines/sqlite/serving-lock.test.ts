@@ -14,11 +14,11 @@ test("a second process is told in one line; the lock goes with its process, also
   const module = JSON.stringify(join(import.meta.dirname, "serving-lock.ts"));
   const code = `import { lockForServing } from ${module};
     await lockForServing(${JSON.stringify(dataDir)}); console.log("serves"); setInterval(() => undefined, 1_000);`;
-  const first = spawn(process.execPath, ["--input-type=module-typescript", "-e", code]);
-  await once(first.stdout, "data");
+  const firstProcess = spawn(process.execPath, ["--input-type=module-typescript", "-e", code]);
+  await once(firstProcess.stdout, "data");
   await expect(lockForServing(dataDir)).rejects.toThrow(/^Another process serves DATA_DIR=\S+ already\. .+$/);
-  first.kill("SIGKILL");
-  await once(first, "exit");
+  firstProcess.kill("SIGKILL");
+  await once(firstProcess, "exit");
   const lock = await lockForServing(dataDir);
   lock.release();
   (await lockForServing(dataDir)).release();

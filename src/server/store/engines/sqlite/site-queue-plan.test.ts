@@ -10,9 +10,11 @@ import { openDatabase } from "./open-database.ts";
 test("companies to visit are read in the order in which they are due, and no others", () => {
   const dataDir = mkdtempSync(join(tmpdir(), "nordscope-plan-"));
   const database = openDatabase(dataDir);
-  const wanted = { owner: "a", now: new Date(), ms: 1000, limit: 5, countries: COUNTRY_CODES, domainOf: () => null };
-  const { value: first } = claimable(wanted).next();
-  const plan = database.prepare(`EXPLAIN QUERY PLAN ${first && "sql" in first ? first.sql : ""}`).all("", "[]", 5);
+  const request = { owner: "a", now: new Date(), ms: 1000, limit: 5, countries: COUNTRY_CODES, domainOf: () => null };
+  const { value: firstStatement } = claimable(request).next();
+  const plan = database
+    .prepare(`EXPLAIN QUERY PLAN ${firstStatement && "sql" in firstStatement ? firstStatement.sql : ""}`)
+    .all("", "[]", 5);
   const steps = plan.map(({ detail }) => String(detail)).join("\n");
   expect(steps).toContain("SEARCH visit USING INDEX site_visits_due (due_at<?)");
   expect(steps).toContain("SEARCH companies USING INTEGER PRIMARY KEY");

@@ -63,26 +63,26 @@ test("a disk that is full fails the batch, and what was there stays", async () =
   await new SqliteCompanyWriter(database).merge([recordOf()], firstReading);
   const pages = database.get("PRAGMA page_count", [], (row) => number(row.page_count)) ?? 0;
   database.connection.exec(`PRAGMA max_page_count = ${pages}`);
-  const many = Array.from({ length: 5_000 }, (_, n) => recordOf({ registry_id: String(n) }));
-  await expect(new SqliteCompanyWriter(database).merge(many, firstReading)).rejects.toThrow(/full/);
+  const records = Array.from({ length: 5_000 }, (_, n) => recordOf({ registry_id: String(n) }));
+  await expect(new SqliteCompanyWriter(database).merge(records, firstReading)).rejects.toThrow(/full/);
   expect(database.get("SELECT count(*) AS n FROM companies", [], (row) => number(row.n))).toBe(1);
 });
 
 test("work alone waits for another's, which a failure ends too", async () => {
-  const [mine, other] = [new SqliteMaintenance(database, dataDir), new SqliteMaintenance(database, dataDir)];
-  const held = Promise.withResolvers<void>();
+  const [mine, otherMaintenance] = [new SqliteMaintenance(database, dataDir), new SqliteMaintenance(database, dataDir)];
+  const gate = Promise.withResolvers<void>();
   const done: string[] = [];
-  const first = mine.runExclusively(async () => {
-    await held.promise;
+  const firstRun = mine.runExclusively(async () => {
+    await gate.promise;
     done.push("first");
     throw new Error("first failed");
   });
-  const second = other.runExclusively(async () => void done.push("second"));
+  const second = otherMaintenance.runExclusively(async () => void done.push("second"));
   // Writers of the database itself go on meanwhile.
-  expect((await other.health()).writable).toBe(true);
+  expect((await otherMaintenance.health()).writable).toBe(true);
   await expect(Promise.race([second, delay(300, "waits")])).resolves.toBe("waits");
-  held.resolve();
-  await expect(first).rejects.toThrow("first failed");
+  gate.resolve();
+  await expect(firstRun).rejects.toThrow("first failed");
   await second;
   expect(done).toEqual(["first", "second"]);
 });

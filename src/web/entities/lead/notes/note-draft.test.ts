@@ -5,8 +5,8 @@ import { afterSaving, standOf, typed, versionFor } from "./note-draft.ts";
 const saved = { notes: "before", version: 3 };
 
 test("a draft remembers the version of its first keystroke, whatever comes later", () => {
-  const first = typed(undefined, "m", saved);
-  const second = typed(first, "mine", { notes: "theirs", version: 4 });
+  const firstDraft = typed(undefined, "m", saved);
+  const second = typed(firstDraft, "mine", { notes: "theirs", version: 4 });
   expect(second).toEqual({ text: "mine", basis: "before", version: 3 });
 });
 

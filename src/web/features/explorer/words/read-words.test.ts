@@ -27,21 +27,21 @@ function read(text: string) {
   const { filters, understood } = readWords(text, lookups);
   if (!understood) return "a name";
   const { industries: ids, ...rest } = filters;
-  const known = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-  return { ...(ids && { trade: codeOf.get(ids[0] ?? 0) }), ...known };
+  const definedFilters = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  return { ...(ids && { trade: codeOf.get(ids[0] ?? 0) }), ...definedFilters };
 }
 const now = thisYear();
-const since = (year: number) => ({ founded_after: `${year - 1}-12-31` });
-const until = (year: number) => ({ founded_before: `${year + 1}-01-01` });
-const founded = (year: number) => ({ ...since(year), ...until(year) });
+const foundedSince = (year: number) => ({ founded_after: `${year - 1}-12-31` });
+const foundedUntil = (year: number) => ({ founded_before: `${year + 1}-01-01` });
+const founded = (year: number) => ({ ...foundedSince(year), ...foundedUntil(year) });
 const people = (min?: number, max?: number): SearchFilters => ({
   ...(min !== undefined && { min_employees: min }),
   ...(max !== undefined && { max_employees: max }),
 });
 
 test("every trade word leads to an industry of NACE, and is there once", () => {
-  const known = new Set(industries.map(({ code }) => code));
-  expect([...tradeWords].filter(([, code]) => !known.has(code))).toEqual([]);
+  const knownCodes = new Set(industries.map(({ code }) => code));
+  expect([...tradeWords].filter(([, code]) => !knownCodes.has(code))).toEqual([]);
 });
 
 test.each([
@@ -90,12 +90,12 @@ test.each([
   ["rogaland", { regions: ["NO-11"] }],
   ["Hansen AS", "a name"],
   ["Nguyen AS", "a name"],
-  ["new in sweden with a website", { countries: ["SE"], ...since(now - 1), has_website: true }],
+  ["new in sweden with a website", { countries: ["SE"], ...foundedSince(now - 1), has_website: true }],
   ["oslo more than 50 employees", { cities: ["Oslo"], ...people(50) }],
   ["55 employees oslo", { cities: ["Oslo"], ...people(55, 55) }],
   ["has website oslo", { cities: ["Oslo"], has_website: true }],
   ["bankrupt", { registry_status: ["bankrupt"] }],
-  ["new companies", since(now - 1)],
+  ["new companies", foundedSince(now - 1)],
   ["rørlegger stavanger 10-50", { trade: "43.22", cities: ["Stavanger"], ...people(10, 50) }],
   // English.
   ["construction bergen 10-50", { trade: "F", cities: ["Bergen"], ...people(10, 50) }],
@@ -106,9 +106,9 @@ test.each([
   ["companies in Møre og Romsdal founded this year", { regions: ["NO-15"], ...founded(now) }],
   ["founded 2020", founded(2020)],
   ["companies founded in 2020 in norway", { countries: ["NO"], ...founded(2020) }],
-  ["since 2024", since(2024)],
-  ["oslo after 2019", { cities: ["Oslo"], ...since(2020) }],
-  ["established before 2000", until(1999)],
+  ["since 2024", foundedSince(2024)],
+  ["oslo after 2019", { cities: ["Oslo"], ...foundedSince(2020) }],
+  ["established before 2000", foundedUntil(1999)],
   ["between 10 and 50 employees denmark", { countries: ["DK"], ...people(10, 50) }],
   ["10 to 50 employees", people(10, 50)],
   ["50 + employees finland", { countries: ["FI"], ...people(50) }],
@@ -126,22 +126,22 @@ test.each([
   ["AS bergen", { legal_forms: ["AS"], cities: ["Bergen"] }],
   ["Hansen AS oslo", { legal_forms: ["AS"], cities: ["Oslo"], query: "Hansen" }],
   ["last year oslo", { cities: ["Oslo"], ...founded(now - 1) }],
-  ["2015-2020 moss", { cities: ["Moss"], ...since(2015), ...until(2020) }],
+  ["2015-2020 moss", { cities: ["Moss"], ...foundedSince(2015), ...foundedUntil(2020) }],
   ["bygg with website <10", { trade: "F", has_website: true, ...people(undefined, 10) }],
   // Norwegian.
   ["10–50 bygg i Bergen", { trade: "F", cities: ["Bergen"], ...people(10, 50) }],
   ["hotell mo i rana", { trade: "55.1", cities: ["Mo i Rana"] }],
-  ["regnskap norge since 2015", { trade: "69.2", countries: ["NO"], ...since(2015) }],
+  ["regnskap norge since 2015", { trade: "69.2", countries: ["NO"], ...foundedSince(2015) }],
   ["rørlegger hansen", { trade: "43.22", query: "hansen" }],
   ["elektriker i trøndelag med nettside", { trade: "43.21", regions: ["NO-50"], has_website: true }],
   ["bedrifter i oslo med mer enn 50 ansatte", { cities: ["Oslo"], ...people(50) }],
   ["snekker stor-oslo", { trade: "43.32", regions: ["NO-03", "NO-32"] }],
   ["stiftet i år", founded(now)],
-  ["nye selskaper i bergen", { cities: ["Bergen"], ...since(now - 1) }],
+  ["nye selskaper i bergen", { cities: ["Bergen"], ...foundedSince(now - 1) }],
   ["konkurs oslo", { cities: ["Oslo"], registry_status: ["bankrupt"] }],
   ["aksjeselskap nordland", { regions: ["NO-18"], legal_forms: ["AS"] }],
   ["frisør uten nettside", { trade: "96.2", has_website: false }],
-  ["tannlege etter 2010", { trade: "86.23", ...since(2011) }],
+  ["tannlege etter 2010", { trade: "86.23", ...foundedSince(2011) }],
   ["mellom 5 og 20 ansatte i vestland fylke", { regions: ["NO-46"], ...people(5, 20) }],
   ["hordaland transport", { trade: "H", regions: ["NO-46"] }],
   // Swedish.
@@ -155,7 +155,7 @@ test.each([
   ["frisör mellan 1 och 4 anställda", { trade: "96.2", ...people(1, 4) }],
   ["advokat norrland", { trade: "69.1", regions: ["SE-21", "SE-22", "SE-23", "SE-24", "SE-25"] }],
   ["norska företag", { countries: ["NO"] }],
-  ["nystartade företag", { ...since(now - 1) }],
+  ["nystartade företag", { ...foundedSince(now - 1) }],
   // Danish.
   ["tømrer aarhus mere end 10 ansatte", { trade: "43.32", cities: ["Aarhus"], ...people(10) }],
   ["revisor bornholm", { trade: "69.2", regions: ["DK-014"] }],

@@ -9,15 +9,15 @@ import { brokenLaws } from "../../../suite/ledger-laws.ts";
 import type { SuiteStore } from "../../../suite/suite-context.ts";
 import { openPostgresForTest } from "../testing/open-postgres-for-test.ts";
 
-let first: SuiteStore;
+let firstNode: SuiteStore;
 let second: Store;
 let user = 0;
 let admission: Admission;
 
 beforeEach(async () => {
-  first = await openPostgresForTest();
-  second = await openStore(first.place);
-  const { accounts } = first.store;
+  firstNode = await openPostgresForTest();
+  second = await openStore(firstNode.place);
+  const { accounts } = firstNode.store;
   user = await userOf(accounts);
   const { prefix, hash } = mintApiKey();
   const { id } = await accounts.credentials.createKey(user, { name: "Test", prefix, hash }, noon);
@@ -25,11 +25,11 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await second.close();
-  await first.remove();
+  await firstNode.remove();
 });
 
 const nodeOf = (turn: number) => {
-  const { admissions } = (turn % 2 === 0 ? first.store : second).accounts;
+  const { admissions } = (turn % 2 === 0 ? firstNode.store : second).accounts;
   if (!admissions) throw new Error("PostgreSQL asks for all at once");
   return admissions;
 };
@@ -48,10 +48,10 @@ test("one question counts the request and charges it, in its window, its ledger 
     used: 2,
     charge: { ok: true, charged: 0, available: 499 * CREDIT },
   });
-  expect(await first.store.accounts.rates?.count(admission.subject, admission.minute)).toBe(3);
-  const entries = await wholeLedger(first.store.accounts, user);
+  expect(await firstNode.store.accounts.rates?.count(admission.subject, admission.minute)).toBe(3);
+  const entries = await wholeLedger(firstNode.store.accounts, user);
   expect(entries.map(({ reference }) => reference)).toEqual(["grant:2026-11", "req_0"]);
-  const counts = await first.store.accounts.usage.counts(
+  const counts = await firstNode.store.accounts.usage.counts(
     user,
     "2026-11-01T00:00:00.000Z",
     "2026-12-01T00:00:00.000Z",
@@ -61,20 +61,20 @@ test("one question counts the request and charges it, in its window, its ledger 
 });
 
 test("four times the limit at once over two nodes: exactly the limit is charged, and each has a place of its own", async () => {
-  const all = await Promise.all(Array.from({ length: 240 }, (_, turn) => admit(turn)));
-  const { admitted = [], over_limit = [] } = kindsOf(all);
+  const results = await Promise.all(Array.from({ length: 240 }, (_, turn) => admit(turn)));
+  const { admitted = [], over_limit = [] } = kindsOf(results);
   expect([admitted.length, over_limit.length]).toEqual([60, 180]);
-  const places = all.map((one) => (one.kind === "outdated" ? 0 : one.used)).sort((a, b) => a - b);
+  const places = results.map((one) => (one.kind === "outdated" ? 0 : one.used)).sort((a, b) => a - b);
   expect(places).toEqual(Array.from({ length: 240 }, (_, place) => place + 1));
-  expect((await first.store.accounts.credits.balance(user)).balance).toBe(440);
+  expect((await firstNode.store.accounts.credits.balance(user)).balance).toBe(440);
 });
 
 test("a balance for N, 200 at once over two nodes: exactly N are charged, and the ledger keeps its laws", async () => {
-  const { accounts } = first.store;
+  const { accounts } = firstNode.store;
   await setBalance(accounts, user, 37);
-  const all = await Promise.all(Array.from({ length: 200 }, (_, turn) => admit(turn, CREDIT, { limit: 1_000 })));
-  expect(all.filter((one) => one.kind === "admitted" && one.charge.ok)).toHaveLength(37);
-  expect(all.filter((one) => one.kind === "admitted" && !one.charge.ok)).toHaveLength(163);
+  const results = await Promise.all(Array.from({ length: 200 }, (_, turn) => admit(turn, CREDIT, { limit: 1_000 })));
+  expect(results.filter((one) => one.kind === "admitted" && one.charge.ok)).toHaveLength(37);
+  expect(results.filter((one) => one.kind === "admitted" && !one.charge.ok)).toHaveLength(163);
   const counts = await accounts.usage.counts(user, "2026-11-01T00:00:00.000Z", "2026-12-01T00:00:00.000Z", "month");
   const consumed = counts.reduce((sum, { units }) => sum + units, 0) / CREDIT;
   expect(
@@ -84,29 +84,29 @@ test("a balance for N, 200 at once over two nodes: exactly N are charged, and th
 
 test("rows of a day, 200 pages at once over two nodes, asked for in one question and alone: exactly the limit passes", async () => {
   const rowLimit = { name: `rows ${user}`, lastMinute: 29_395_439, limit: 5_000 };
-  const [one, other] = [first.store.accounts.rates, second.accounts.rates];
-  if (!one || !other) throw new Error("PostgreSQL counts for all nodes");
+  const [firstRates, secondRates] = [firstNode.store.accounts.rates, second.accounts.rates];
+  if (!firstRates || !secondRates) throw new Error("PostgreSQL counts for all nodes");
   const ask = async (turn: number) => {
-    if (turn % 4 > 1) return (turn % 2 === 0 ? one : other).countRows(rowLimit, 50);
-    const more = { ...admission, limit: 1_000, rowLimit };
-    return (await nodeOf(turn).admit(more, callOf(user), 0, 50)).kind === "admitted";
+    if (turn % 4 > 1) return (turn % 2 === 0 ? firstRates : secondRates).countRows(rowLimit, 50);
+    const wideAdmission = { ...admission, limit: 1_000, rowLimit };
+    return (await nodeOf(turn).admit(wideAdmission, callOf(user), 0, 50)).kind === "admitted";
   };
   const passed = await Promise.all(Array.from({ length: 200 }, (_, turn) => ask(turn)));
   expect(passed.filter(Boolean)).toHaveLength(100);
   expect(await admit(0, 0, { limit: 1_000, rowLimit })).toMatchObject({ kind: "over_rows" });
   const next = { ...rowLimit, lastMinute: rowLimit.lastMinute + 1_440 };
-  expect([await one.countRows(next, 4_990), await other.countRows(next, 50)]).toEqual([true, false]);
-  expect([await one.countRows(next, 10), await other.countRows(next, 1)]).toEqual([true, false]);
-  expect(await other.countRows({ ...next, name: "rows 0" }, 5_001)).toBe(false);
+  expect([await firstRates.countRows(next, 4_990), await secondRates.countRows(next, 50)]).toEqual([true, false]);
+  expect([await firstRates.countRows(next, 10), await secondRates.countRows(next, 1)]).toEqual([true, false]);
+  expect(await secondRates.countRows({ ...next, name: "rows 0" }, 5_001)).toBe(false);
 });
 
 test("a key that is gone, another plan, a month that is due: nothing is counted, nothing charged", async () => {
   expect(await admit(0, CREDIT, { plan: "pro" })).toEqual({ kind: "outdated" });
-  const late = callOf(user, { now: new Date("2026-12-01T00:00:00.000Z") });
-  expect(await nodeOf(1).admit(admission, late, CREDIT, 1)).toEqual({ kind: "outdated" });
+  const lateCall = callOf(user, { now: new Date("2026-12-01T00:00:00.000Z") });
+  expect(await nodeOf(1).admit(admission, lateCall, CREDIT, 1)).toEqual({ kind: "outdated" });
   await second.accounts.credentials.deleteKey(user, admission.keyId);
-  const [gone, counted] = await Promise.all([admit(0), admit(0, 0)]);
-  expect([gone, counted]).toEqual([{ kind: "outdated" }, { kind: "outdated" }]);
-  expect(await first.store.accounts.rates?.count(admission.subject, admission.minute)).toBe(1);
-  expect((await first.store.accounts.credits.balance(user)).balance).toBe(500);
+  const [uncounted, counted] = await Promise.all([admit(0), admit(0, 0)]);
+  expect([uncounted, counted]).toEqual([{ kind: "outdated" }, { kind: "outdated" }]);
+  expect(await firstNode.store.accounts.rates?.count(admission.subject, admission.minute)).toBe(1);
+  expect((await firstNode.store.accounts.credits.balance(user)).balance).toBe(500);
 });

@@ -114,8 +114,8 @@ for (const proxy of proxies) {
       // A request that a proxy passed on, but not one of these two: the node itself keeps its details.
       const passedOn = { "X-Forwarded-For": "198.51.100.9" };
       expect((await fetch(`${nodeUrl(0)}/metrics`, { headers: passedOn })).status).toBe(401);
-      const told = await fetch(`${nodeUrl(0)}/health`, { headers: passedOn });
-      expect(z.parse(health, await told.json())).toEqual({ status: "pass" });
+      const healthAnswer = await fetch(`${nodeUrl(0)}/health`, { headers: passedOn });
+      expect(z.parse(health, await healthAnswer.json())).toEqual({ status: "pass" });
 
       const guessed = await newUser();
       const statuses: number[] = [];
@@ -143,10 +143,10 @@ test("a node is killed, and the other serves every request", async () => {
 async function startProxy(proxy: Proxy): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), `nordscope-${proxy}-`));
   const child = proxy === "caddy" ? caddyIn(folder) : nginxIn(folder);
-  const ended = once(child, "exit");
+  const exit = once(child, "exit");
   onTestFinished(async () => {
     child.kill("SIGKILL");
-    await ended;
+    await exit;
     rmSync(folder, { recursive: true, force: true });
   });
   const isReady = () =>
@@ -172,13 +172,13 @@ function caddyIn(folder: string): ChildProcess {
 /** Its server without TLS, at the port of `publicUrl`. */
 function nginxIn(folder: string): ChildProcess {
   const { host, port } = new URL(publicUrl);
-  const [first, second] = cluster.nodes.map(({ url }) => new URL(url).host);
+  const [firstHost, second] = cluster.nodes.map(({ url }) => new URL(url).host);
   const servers = readFileSync(join(deploy, "nginx.conf"), "utf8")
     .replace(/server \{\s+listen 80;[^}]*\}/, "")
     .replace(/^\tssl_.*\n/gm, "")
     .replace("listen 443 ssl", `listen ${host}`)
     .replace("server_name nordscope.example.com", "server_name 127.0.0.1")
-    .replace("server 127.0.0.1:3000", `server ${first}`)
+    .replace("server 127.0.0.1:3000", `server ${firstHost}`)
     .replace("# server 127.0.0.1:3001", `server ${second}`);
   expect(servers).toContain(`listen 127.0.0.1:${port}`);
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${name};`);

@@ -12,9 +12,9 @@ let nodes: Store[] = [];
 let drop: () => Promise<void>;
 
 beforeEach(async () => {
-  const made = await createDatabase();
-  ({ drop } = made);
-  const place = { dataDir: "", databaseUrl: made.databaseUrl };
+  const database = await createDatabase();
+  ({ drop } = database);
+  const place = { dataDir: "", databaseUrl: database.databaseUrl };
   nodes = await Promise.all([openStore(place), openStore(place), openStore(place)]);
 });
 afterEach(async () => {
@@ -38,9 +38,9 @@ async function madeData(): Promise<{ companies: number; accounts: number; broken
   const { writer, accounts } = node;
   const active = await Promise.all(COUNTRY_CODES.map((code) => writer.countActive(code)));
   const demo = await accounts.users.demo();
-  const found = await accounts.users.byEmail(demo?.email ?? "");
-  if (!found || (await writer.demoState()) !== "whole") throw new Error("the demo data is not whole");
-  const { id } = found.user;
+  const account = await accounts.users.byEmail(demo?.email ?? "");
+  if (!account || (await writer.demoState()) !== "whole") throw new Error("the demo data is not whole");
+  const { id } = account.user;
   const entries = await wholeLedger(accounts, id);
   const counts = await accounts.usage.counts(id, "2020-01-01T00:00:00.000Z", "2100-01-01T00:00:00.000Z", "month");
   const consumed = counts.reduce((sum, { units }) => sum + units, 0) / 10_000;
@@ -65,10 +65,10 @@ test(
   "nodes that start together on demo data without its account make one account",
   async () => {
     await nodes[0]?.writer.markDemo("unfinished");
-    const [first, ...others] = nodes;
-    nodes = first ? [first] : [];
+    const [firstStore, ...otherStores] = nodes;
+    nodes = firstStore ? [firstStore] : [];
     await start(false);
-    nodes = [...nodes, ...others];
+    nodes = [...nodes, ...otherStores];
     await start(false);
     expect(await madeData()).toEqual({ companies: 300, accounts: 1, broken: [] });
   },

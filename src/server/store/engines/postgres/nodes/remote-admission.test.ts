@@ -25,21 +25,21 @@ afterEach(async () => {
 });
 
 const ask = (path: string, init = {}) => opened.as(user.key)(path, init);
-const left = (answer: Response) => Number(answer.headers.get("X-RateLimit-Remaining"));
+const remaining = (answer: Response) => Number(answer.headers.get("X-RateLimit-Remaining"));
 const charged = (answer: Response) => answer.headers.get("X-Credits-Charged");
 const balance = async () => (await opened.accounts.credits.balance(user.id)).balance;
 
 test("answers and refusals of every kind count once in the window, and cost what they cost", async () => {
-  const found = await ask("/v1/companies/2");
-  expect([found.status, charged(found), left(found)]).toEqual([200, "0.5", 58]);
-  const known = await ask("/v1/companies/2", { headers: { "If-None-Match": found.headers.get("ETag") ?? "" } });
-  expect([known.status, charged(known), left(known)]).toEqual([304, "0", 57]);
+  const company = await ask("/v1/companies/2");
+  expect([company.status, charged(company), remaining(company)]).toEqual([200, "0.5", 58]);
+  const unchanged = await ask("/v1/companies/2", { headers: { "If-None-Match": company.headers.get("ETag") ?? "" } });
+  expect([unchanged.status, charged(unchanged), remaining(unchanged)]).toEqual([304, "0", 57]);
   const missing = await ask("/v1/companies/999");
-  expect([missing.status, charged(missing), left(missing)]).toEqual([404, null, 56]);
+  expect([missing.status, charged(missing), remaining(missing)]).toEqual([404, null, 56]);
   const wrong = await ask("/v1/companies?limit=0");
-  expect([wrong.status, charged(wrong), left(wrong)]).toEqual([400, null, 55]);
+  expect([wrong.status, charged(wrong), remaining(wrong)]).toEqual([400, null, 55]);
   const exported = await ask("/v1/export", json({}));
-  expect([exported.status, charged(exported), left(exported)]).toEqual([200, "0.2", 54]);
+  expect([exported.status, charged(exported), remaining(exported)]).toEqual([200, "0.2", 54]);
   expect(await balance()).toBe(498.8);
   const span = ["2026-11-01T00:00:00.000Z", "2026-12-01T00:00:00.000Z"] as const;
   const counts = await opened.accounts.usage.counts(user.id, ...span, "month");
@@ -58,7 +58,7 @@ test("what a caller has paid for is free on this path too, and two first readers
 test("out of credits: 429 that names what is missing, and the request counts", async () => {
   await setBalance(opened.accounts, user.id, 0.05);
   const refused = await ask("/v1/companies/2");
-  expect(left(refused)).toBe(58);
+  expect(remaining(refused)).toBe(58);
   expect(await codeOf(refused)).toEqual([429, "insufficient_credits"]);
   expect(await balance()).toBe(0.05);
 });
@@ -67,29 +67,33 @@ test("rows beyond those of the day: 429 with the seconds to midnight, and the re
   const window = { name: `rows ${user.id}`, lastMinute: Date.parse("2026-11-22T00:00:00Z") / 60_000 - 1, limit: 5_000 };
   expect(await suite.store.accounts.rates?.countRows(window, 4_999)).toBe(true);
   const refused = await ask("/v1/companies?limit=2");
-  expect([left(refused), refused.headers.get("Retry-After")]).toEqual([58, String(12 * 3_600 - 30)]);
+  expect([remaining(refused), refused.headers.get("Retry-After")]).toEqual([58, String(12 * 3_600 - 30)]);
   expect(await codeOf(refused)).toEqual([429, "row_limit_reached"]);
   const fitting = await ask("/v1/companies?limit=1");
-  expect([fitting.status, charged(fitting), left(fitting)]).toEqual([200, "0", 57]);
+  expect([fitting.status, charged(fitting), remaining(fitting)]).toEqual([200, "0", 57]);
   expect((await ask("/v1/companies?limit=1")).status).toBe(429);
   expect((await ask("/v1/companies/1")).status).toBe(200);
 });
 
 test("a lead that opens its company is charged with it, and a repeated call costs nothing", async () => {
   const call = () => ask("/v1/leads", json({ company_id: 2 }, "POST", { "Idempotency-Key": "once" }));
-  const [first, again] = [await call(), await call()];
-  expect([first.status, charged(first), left(first)]).toEqual([201, "0.5", 58]);
-  expect([again.status, charged(again), again.headers.get("Idempotent-Replayed")]).toEqual([201, "0", "true"]);
+  const [firstAnswer, secondAnswer] = [await call(), await call()];
+  expect([firstAnswer.status, charged(firstAnswer), remaining(firstAnswer)]).toEqual([201, "0.5", 58]);
+  expect([secondAnswer.status, charged(secondAnswer), secondAnswer.headers.get("Idempotent-Replayed")]).toEqual([
+    201,
+    "0",
+    "true",
+  ]);
   expect(charged(await ask("/v1/companies/2"))).toBe("0");
   expect(await balance()).toBe(499);
 });
 
 test("over the limit comes before every other refusal, and nothing is charged", async () => {
   for (let n = 0; n < 59; n += 1) expect((await ask("/v1/companies/2")).status).toBe(200);
-  const before = await balance();
+  const previousBalance = await balance();
   const paths = ["/v1/companies/1", "/v1/companies/999", "/v1/companies?limit=0", "/v1/companies/1"];
   for (const path of paths) expect(await codeOf(await ask(path))).toEqual([429, "rate_limited"]);
-  expect(await balance()).toBe(before);
+  expect(await balance()).toBe(previousBalance);
 });
 
 test("a revoked key is 401, before any other refusal", async () => {

@@ -22,9 +22,9 @@ test("PostgreSQL is restarted in the middle: 503 and nothing else, then all is w
   if (!node) throw new Error("no node is running");
   const statuses: number[] = [];
   const paths = ["/v1/companies/1", "/v1/leads", "/v1/companies?q=havblik", "/ready"];
-  const asking = new AbortController();
+  const requests = new AbortController();
   const caller = async (path: string) => {
-    while (!asking.signal.aborted) {
+    while (!requests.signal.aborted) {
       const answer = await node.ask(path, key);
       await answer.arrayBuffer();
       statuses.push(answer.status);
@@ -42,12 +42,12 @@ test("PostgreSQL is restarted in the middle: 503 and nothing else, then all is w
   while ((await node.ask("/ready", key)).status !== 200) await delay(20);
   expect(performance.now() - back).toBeLessThan(5_000);
   await delay(1_500);
-  const before = statuses.length;
+  const countBefore = statuses.length;
   await delay(500);
-  asking.abort();
+  requests.abort();
   await Promise.all(callers);
   expect(new Set(statuses)).toEqual(new Set([200, 503]));
-  expect(new Set(statuses.slice(before))).toEqual(new Set([200]));
+  expect(new Set(statuses.slice(countBefore))).toEqual(new Set([200]));
 
   // The follower came back, too, and missed nothing.
   await cluster.store.writer.merge([recordOf({ name: "Zwergplanet Verksted AS" })], firstReading);

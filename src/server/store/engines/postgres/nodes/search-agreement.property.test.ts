@@ -44,8 +44,8 @@ beforeAll(async () => {
   };
   stores = await Promise.all([openStore({ dataDir: dataDir("sqlite") }), openStore({ dataDir: "", databaseUrl })]);
   const samples = sampleCompanies(COMPANIES, SEED);
-  for (let from = 0; from < COMPANIES; from += 2_000) {
-    const batch = samples.slice(from, from + 2_000);
+  for (let start = 0; start < COMPANIES; start += 2_000) {
+    const batch = samples.slice(start, start + 2_000);
     for (const store of stores) await insertSamples(store, batch);
   }
   searches = Object.fromEntries(Object.entries(places).map(([name, place]) => [name, openCompanySearch(place)]));
@@ -59,59 +59,63 @@ afterAll(async () => {
 
 /** Records that each engine gives the index, in ascending id. */
 async function recordsOf({ indexSource }: Store): Promise<SearchRecord[]> {
-  const all: SearchRecord[] = [];
-  for await (const batch of indexSource.all(5_000)) all.push(...batch);
-  return all;
+  const records: SearchRecord[] = [];
+  for await (const batch of indexSource.all(5_000)) records.push(...batch);
+  return records;
 }
 
 /** @returns the companies, after asking everybody the same questions of them */
 async function expectAgreement(firstSeed: number): Promise<readonly SearchRecord[]> {
-  const [records = [], others] = await Promise.all(stores.map(recordsOf));
-  expect(others).toEqual(records);
+  const [records = [], otherRecords] = await Promise.all(stores.map(recordsOf));
+  expect(otherRecords).toEqual(records);
   const reference = new ReferenceSearch(records);
-  const [first, ...rest] = records;
-  if (!first) throw new Error("no companies");
-  let found = 0;
+  const [firstRecord, ...rest] = records;
+  if (!firstRecord) throw new Error("no companies");
+  let matchCount = 0;
   for (let seed = firstSeed; seed < firstSeed + QUESTIONS; seed += 1) {
     const random = new Random(seed);
-    const question = samplePage(random, [first, ...rest]);
-    const asked = seed % 3 === 0 ? sampleFacets(random, [first, ...rest]) : null;
-    let after: Position | null = null;
+    const question = samplePage(random, [firstRecord, ...rest]);
+    const facetQuestion = seed % 3 === 0 ? sampleFacets(random, [firstRecord, ...rest]) : null;
+    let cursor: Position | null = null;
     for (let page = 0; page < 2; page += 1) {
-      const expected = reference.page({ ...question, after });
+      const expected = reference.page({ ...question, after: cursor });
       for (const [name, search] of Object.entries(searches)) {
-        expect({ seed, name, ...(await search.page({ ...question, after })) }).toEqual({ seed, name, ...expected });
+        expect({ seed, name, ...(await search.page({ ...question, after: cursor })) }).toEqual({
+          seed,
+          name,
+          ...expected,
+        });
       }
-      found += expected.ids.length;
-      after = expected.next;
-      if (!after) break;
+      matchCount += expected.ids.length;
+      cursor = expected.next;
+      if (!cursor) break;
     }
-    if (!asked) continue;
-    const counts = reference.facets(asked);
+    if (!facetQuestion) continue;
+    const counts = reference.facets(facetQuestion);
     for (const [name, search] of Object.entries(searches)) {
-      expect({ seed, name, ...(await search.facets(asked)) }).toEqual({ seed, name, ...counts });
+      expect({ seed, name, ...(await search.facets(facetQuestion)) }).toEqual({ seed, name, ...counts });
     }
   }
-  expect(found).toBeGreaterThan(QUESTIONS * 5);
+  expect(matchCount).toBeGreaterThan(QUESTIONS * 5);
   return records;
 }
 
 /** The same import into both engines: every so manieth company becomes another, some cease, some are new. */
 async function importChanges(records: readonly SearchRecord[], every: number, at: string): Promise<void> {
   const changed = records.filter(({ id }) => id % every === 0).map((record) => asImported(record, record.registry_id));
-  const fresh = Array.from({ length: 40 }, (_, n) => {
+  const newRecords = Array.from({ length: 40 }, (_, n) => {
     return asImported(sampleCompany(COMPANIES + n, SEED), `9${every}${String(n).padStart(6, "0")}`);
   });
   const reading = { ...secondReading, retrievedAt: at };
-  for (const store of stores) await store.writer.merge([...changed, ...fresh], reading);
+  for (const store of stores) await store.writer.merge([...changed, ...newRecords], reading);
   const [head, otherHead] = await Promise.all(stores.map(({ indexSource }) => indexSource.head()));
   expect(otherHead).toBe(head);
   while (Object.values(searches).some((search) => search.state().revision !== head)) await delay(20);
 }
 
 function asImported(record: SearchRecord, registryId: string): RegistryRecord {
-  const other = sampleCompany(record.id, SEED, record.id + 1_000_000);
-  const { name, legal_form, city, postal_code, industry_id, website, employee_count, founded_date } = other;
+  const changedSample = sampleCompany(record.id, SEED, record.id + 1_000_000);
+  const { name, legal_form, city, postal_code, industry_id, website, employee_count, founded_date } = changedSample;
   return {
     country_code: record.country_code,
     registry_id: registryId,
@@ -126,8 +130,8 @@ function asImported(record: SearchRecord, registryId: string): RegistryRecord {
       website,
       employee_count,
       founded_date,
-      registry_status: other.registry_status,
-      marketing_protected: other.marketing_protected,
+      registry_status: changedSample.registry_status,
+      marketing_protected: changedSample.marketing_protected,
     },
   };
 }

@@ -24,7 +24,7 @@ const nodeOf = (turn: number) => {
   if (!node) throw new Error("no node is running");
   return node;
 };
-const made = async (response: Response) => lead.parse(await response.json());
+const readLead = async (response: Response) => lead.parse(await response.json());
 const newLead = (companyId: number, more: RequestInit = {}): RequestInit => ({
   method: "POST",
   body: JSON.stringify({ company_id: companyId }),
@@ -58,15 +58,15 @@ test("a balance for N, 200 at once over three nodes: exactly N, and the ledger k
   const { accounts } = cluster.store;
   const { balance } = await accounts.credits.balance(id);
   await accounts.credits.adjust(id, (3.7 - balance) * 10_000, new Date());
-  const asked = Array.from({ length: 200 }, (_, n) =>
+  const requests = Array.from({ length: 200 }, (_, n) =>
     nodeOf(n).ask("/v1/export", key, { method: "POST", body: '{"limit":1}' }),
   );
-  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  const statuses = (await Promise.all(requests)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(37);
   expect(statuses.filter((status) => status === 429)).toHaveLength(163);
   const counts = await accounts.usage.counts(id, "2020-01-01T00:00:00.000Z", "2100-01-01T00:00:00.000Z", "month");
-  const told = { entries: await wholeLedger(accounts, id), balance: await accounts.credits.balance(id) };
-  expect(brokenLaws({ ...told, consumed: counts.reduce((sum, { units }) => sum + units, 0) / 10_000 })).toEqual([]);
+  const ledger = { entries: await wholeLedger(accounts, id), balance: await accounts.credits.balance(id) };
+  expect(brokenLaws({ ...ledger, consumed: counts.reduce((sum, { units }) => sum + units, 0) / 10_000 })).toEqual([]);
 });
 
 test("a company opened on three nodes at once, by reads, leads and bulk, is paid for once", async () => {
@@ -89,8 +89,8 @@ test("a company opened on three nodes at once, by reads, leads and bulk, is paid
   }
   expect((await accounts.credits.balance(id)).balance).toBe(balance - 1.5);
   const counts = await accounts.usage.counts(id, "2020-01-01T00:00:00.000Z", "2100-01-01T00:00:00.000Z", "month");
-  const told = { entries: await wholeLedger(accounts, id), balance: await accounts.credits.balance(id) };
-  expect(brokenLaws({ ...told, consumed: counts.reduce((sum, { units }) => sum + units, 0) / 10_000 })).toEqual([]);
+  const ledger = { entries: await wholeLedger(accounts, id), balance: await accounts.credits.balance(id) };
+  expect(brokenLaws({ ...ledger, consumed: counts.reduce((sum, { units }) => sum + units, 0) / 10_000 })).toEqual([]);
 });
 
 test("rows of a day over three nodes at once, by keys of an account: exactly the limit passes", async () => {
@@ -107,15 +107,17 @@ test("rows of a day over three nodes at once, by keys of an account: exactly the
 test("a lead made on one node is on the others at once, and one idempotency key makes one lead", async () => {
   const { key } = await cluster.user("enterprise");
   for (let turn = 0; turn < 9; turn += 1) {
-    const { id } = await made(await nodeOf(turn).ask("/v1/leads", key, newLead(10 + turn)));
+    const { id } = await readLead(await nodeOf(turn).ask("/v1/leads", key, newLead(10 + turn)));
     expect((await nodeOf(turn + 1).ask(`/v1/leads/${id}`, key)).status).toBe(200);
   }
   const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json", "Idempotency-Key": "once" };
-  const same = Array.from({ length: 12 }, (_, n) => fetch(`${nodeOf(n).url}/v1/leads`, { ...newLead(2), headers }));
-  const answers = await Promise.all(same);
+  const sameRequests = Array.from({ length: 12 }, (_, n) =>
+    fetch(`${nodeOf(n).url}/v1/leads`, { ...newLead(2), headers }),
+  );
+  const answers = await Promise.all(sameRequests);
   const done = answers.filter(({ status }) => status === 201);
   expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
-  const ids = await Promise.all(done.map(async (answer) => (await made(answer)).id));
+  const ids = await Promise.all(done.map(async (answer) => (await readLead(answer)).id));
   expect(new Set(ids).size).toBe(1);
   const leads = page.parse(await (await nodeOf(0).ask("/v1/leads?company_id=2", key)).json());
   expect(leads.total).toBe(1);
@@ -132,13 +134,13 @@ test("a key revoked on one node is refused by the others at once", async () => {
   }
   expect(charged).toEqual(["0.5", ...charged.slice(1).map(() => "0")]);
   const { accounts } = cluster.store;
-  const [kept] = await accounts.credentials.keysOf(id);
-  await accounts.credentials.deleteKey(id, kept?.id ?? 0);
+  const [storedKey] = await accounts.credentials.keysOf(id);
+  await accounts.credentials.deleteKey(id, storedKey?.id ?? 0);
   for (const node of cluster.nodes) expect((await node.ask("/v1/countries", key)).status).toBe(401);
   for (const node of cluster.nodes) expect((await node.ask("/v1/companies/1", key)).status).toBe(401);
-  const { hash, key: other, prefix } = mintApiKey();
+  const { hash, key: otherKey, prefix } = mintApiKey();
   await accounts.credentials.createKey(id, { name: "New", prefix, hash }, new Date());
-  for (const node of cluster.nodes) expect((await node.ask("/v1/countries", other)).status).toBe(200);
+  for (const node of cluster.nodes) expect((await node.ask("/v1/countries", otherKey)).status).toBe(200);
 });
 
 test("failed sign-ins over three nodes at once: five may try, the others are told to wait", async () => {
@@ -152,35 +154,37 @@ test("failed sign-ins over three nodes at once: five may try, the others are tol
   });
   const answers = await Promise.all(tries);
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
-  const told = answers.filter(({ status }) => status === 429).map(({ headers }) => Number(headers.get("Retry-After")));
-  expect(told).toHaveLength(7);
-  for (const seconds of told) expect(seconds).toBeGreaterThan(890);
+  const retrySeconds = answers
+    .filter(({ status }) => status === 429)
+    .map(({ headers }) => Number(headers.get("Retry-After")));
+  expect(retrySeconds).toHaveLength(7);
+  for (const seconds of retrySeconds) expect(seconds).toBeGreaterThan(890);
 });
 
 test("a company imported on one node is found by search on the others within a second", async () => {
   const { key } = await cluster.user("enterprise");
   await cluster.store.writer.merge([recordOf({ name: "Zwergplanet Verksted AS" })], firstReading);
   const committed = performance.now();
-  const found = async (turn: number) => {
+  const searchDelay = async (turn: number) => {
     for (;;) {
       const answer = await nodeOf(turn).ask("/v1/companies?q=zwergplanet", key);
       if (page.parse(await answer.json()).total === 1) return performance.now() - committed;
       await delay(20);
     }
   };
-  for (const ms of await Promise.all([found(0), found(1), found(2)])) expect(ms).toBeLessThan(1_000);
+  for (const ms of await Promise.all([searchDelay(0), searchDelay(1), searchDelay(2)])) expect(ms).toBeLessThan(1_000);
 });
 
 test("nodes are replaced one by one behind a proxy, and not a request fails", async () => {
   const { key } = await cluster.user("enterprise");
   const proxy = await startProxy(cluster.nodes.map(({ url }) => url));
   const failed: number[] = [];
-  let asked = 0;
+  let requestCount = 0;
   const rolling = new AbortController();
   const caller = async () => {
     while (!rolling.signal.aborted) {
-      const isRead = (asked += 1) % 2 === 0;
-      const init = isRead ? {} : newLead(1 + (asked % COMPANIES));
+      const isRead = (requestCount += 1) % 2 === 0;
+      const init = isRead ? {} : newLead(1 + (requestCount % COMPANIES));
       const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json" };
       const answer = await fetch(`${proxy.url}${isRead ? "/v1/leads?limit=1" : "/v1/leads"}`, { ...init, headers });
       await answer.arrayBuffer();
@@ -190,16 +194,16 @@ test("nodes are replaced one by one behind a proxy, and not a request fails", as
   };
   const callers = [caller(), caller()];
   for (const [place, old] of cluster.nodes.entries()) {
-    const fresh = await startNode(cluster.databaseUrl);
-    cluster.nodes[place] = fresh;
-    proxy.nodes[place] = fresh.url;
+    const newNode = await startNode(cluster.databaseUrl);
+    cluster.nodes[place] = newNode;
+    proxy.nodes[place] = newNode.url;
     await old.stop();
   }
   rolling.abort();
   await Promise.all(callers);
   proxy.close();
   expect(failed).toEqual([]);
-  expect(asked).toBeGreaterThan(20);
+  expect(requestCount).toBeGreaterThan(20);
 }, 120_000);
 
 test("kill -9 of a node in the middle of its writes loses nothing that it acknowledged", async () => {
@@ -210,7 +214,7 @@ test("kill -9 of a node in the middle of its writes loses nothing that it acknow
     for (;;) {
       try {
         acknowledged.push(
-          (await made(await doomed.ask("/v1/leads", key, newLead(1 + (acknowledged.length % COMPANIES))))).id,
+          (await readLead(await doomed.ask("/v1/leads", key, newLead(1 + (acknowledged.length % COMPANIES))))).id,
         );
       } catch {
         return;
@@ -221,14 +225,14 @@ test("kill -9 of a node in the middle of its writes loses nothing that it acknow
   while (acknowledged.length < 30) await delay(5);
   await doomed.kill();
   await Promise.all(writers);
-  const kept = new Set<number>();
+  const keptIds = new Set<number>();
   for (let cursor = ""; ;) {
     const answer = await nodeOf(0).ask(`/v1/leads?limit=200${cursor}`, key);
     const { data } = page.parse(await answer.json());
-    for (const { id } of data) kept.add(id);
-    const last = data.at(-1);
-    if (!last) break;
-    cursor = `&cursor=${last.id}`;
+    for (const { id } of data) keptIds.add(id);
+    const lastLead = data.at(-1);
+    if (!lastLead) break;
+    cursor = `&cursor=${lastLead.id}`;
   }
-  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+  expect(acknowledged.filter((id) => !keptIds.has(id))).toEqual([]);
 });

@@ -47,14 +47,14 @@ const bulks = () => standIn.asked.filter(({ method, path }) => method === "GET" 
 
 test("one node reads at a time; when it is killed in the middle of a file, the other reads all of it", async () => {
   standIn.fail("enheter/lastned", "slow", 1);
-  const first = startNode("first");
+  const firstProcess = startNode("first");
   await expect.poll(() => bulks().length, { timeout: 20_000 }).toBe(1);
   startNode("second");
   // The first holds its lease and renews it, for longer than one lease lasts.
   await delay(4_000);
   expect(bulks()).toHaveLength(1);
-  first.kill("SIGKILL");
-  await once(first, "exit");
+  firstProcess.kill("SIGKILL");
+  await once(firstProcess, "exit");
 
   const store = await openStore({ dataDir: folder, databaseUrl: postgres.url });
   const readings = async () => (await store.registers.states()).filter(({ synced_at }) => synced_at !== null);

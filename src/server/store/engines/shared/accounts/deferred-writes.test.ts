@@ -35,7 +35,7 @@ class Target implements DeferredTarget {
 }
 
 const faults: unknown[] = [];
-const kept = () => {
+const setUp = () => {
   const target = new Target();
   return { target, deferred: new DeferredWrites(target, (reason) => faults.push(reason)) };
 };
@@ -47,7 +47,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 test("what comes within 50 ms is written together, and a use once with its last instant", async () => {
-  const { target, deferred } = kept();
+  const { target, deferred } = setUp();
   for (let i = 0; i < 5; i++) deferred.count(row(i));
   deferred.noteUse("key", 1, AT);
   deferred.noteUse("key", 1, "2026-11-21T05:17:31.000Z");
@@ -65,7 +65,7 @@ test("what comes within 50 ms is written together, and a use once with its last 
 });
 
 test("what cannot be written is kept and tried again; a use noted meanwhile is newer", async () => {
-  const { target, deferred } = kept();
+  const { target, deferred } = setUp();
   target.refusal = new StoreUnavailable("full");
   deferred.count(row(1));
   deferred.noteUse("key", 1, AT);
@@ -83,7 +83,7 @@ test("what cannot be written is kept and tried again; a use noted meanwhile is n
 });
 
 test("a fault of another kind is told, and loses nothing either", async () => {
-  const { target, deferred } = kept();
+  const { target, deferred } = setUp();
   const fault = new TypeError("no such column");
   target.refusal = fault;
   deferred.count(row(1));
@@ -96,9 +96,9 @@ test("a fault of another kind is told, and loses nothing either", async () => {
 });
 
 test("a disk that stays full does not fill the memory: instants are given up for hours, and every request counts", async () => {
-  const { target, deferred } = kept();
-  const many = 50_000;
-  for (let i = 0; i < many; i++) deferred.count(row(1));
+  const { target, deferred } = setUp();
+  const rowCount = 50_000;
+  for (let i = 0; i < rowCount; i++) deferred.count(row(1));
   for (let i = 0; i < 1_000; i++) deferred.count({ ...row(1 + (i % 2)), failed: 1 });
   deferred.count(row(1, "2026-11-21T06:00:00.000Z"));
   await deferred.flush();
@@ -107,7 +107,7 @@ test("a disk that stays full does not fill the memory: instants are given up for
     requests,
     failed,
   });
-  expect(target.usage.slice(many)).toEqual([
+  expect(target.usage.slice(rowCount)).toEqual([
     hour(1, "2026-11-21T05:00:00.000Z", 500, 500),
     hour(2, "2026-11-21T05:00:00.000Z", 500, 500),
     hour(1, "2026-11-21T06:00:00.000Z", 1, 0),
@@ -115,7 +115,7 @@ test("a disk that stays full does not fill the memory: instants are given up for
 });
 
 test("a charge that comes while another is brought to the disk gets a write of its own", async () => {
-  const { target, deferred } = kept();
+  const { target, deferred } = setUp();
   const { promise, resolve } = Promise.withResolvers<void>();
   target.idle = () => {
     target.idles++;
@@ -133,7 +133,7 @@ test("a charge that comes while another is brought to the disk gets a write of i
 });
 
 test("with nothing to write it waits for what was asked for before", async () => {
-  const { target, deferred } = kept();
+  const { target, deferred } = setUp();
   await deferred.settle();
   expect([target.idles, target.writes]).toEqual([1, 0]);
 });

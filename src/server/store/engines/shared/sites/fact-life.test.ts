@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { livesOf } from "./fact-life.ts";
 
 const stored = (misses: number) => [{ id: 1, key: "a", page_url: "/kontakt", misses }];
-const whole = { complete: true, pages: ["/", "/kontakt"], unchanged: [] };
+const completeVisit = { complete: true, pages: ["/", "/kontakt"], unchanged: [] };
 
 test("a fact is added once and seen again after that", () => {
-  expect(livesOf([], [{ key: "a" }, { key: "a" }], whole).added).toEqual([{ key: "a" }]);
-  expect(livesOf(stored(1), [{ key: "a" }], whole)).toEqual({
+  expect(livesOf([], [{ key: "a" }, { key: "a" }], completeVisit).added).toEqual([{ key: "a" }]);
+  expect(livesOf(stored(1), [{ key: "a" }], completeVisit)).toEqual({
     added: [],
     confirmed: [{ id: 1, fact: { key: "a" } }],
     unchecked: [],
@@ -17,8 +17,8 @@ test("a fact is added once and seen again after that", () => {
 });
 
 test.each([
-  ["a complete visit without it", 0, whole, "missing"],
-  ["the second one", 1, whole, "removed"],
+  ["a complete visit without it", 0, completeVisit, "missing"],
+  ["the second one", 1, completeVisit, "removed"],
   ["a partial visit that read its page", 0, { complete: false, pages: ["/kontakt"], unchanged: [] }, "missing"],
   ["a partial visit that did not", 1, { complete: false, pages: ["/"], unchanged: [] }, null],
 ] as const)("%s", (_what, misses, visit, expected) => {

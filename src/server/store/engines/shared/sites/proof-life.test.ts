@@ -11,9 +11,9 @@ test("a proof that is found again has missed nothing", () => {
 });
 
 test("a proof goes after two complete visits without it; a partial one counts neither way", () => {
-  const kept = { verified: true, misses: 1, isKept: true };
-  expect(proofLife(stored, visit)).toEqual(kept);
-  expect(proofLife({ ...stored, misses: 1 }, { ...visit, complete: false })).toEqual(kept);
+  const keptProof = { verified: true, misses: 1, isKept: true };
+  expect(proofLife(stored, visit)).toEqual(keptProof);
+  expect(proofLife({ ...stored, misses: 1 }, { ...visit, complete: false })).toEqual(keptProof);
   expect(proofLife({ ...stored, misses: 1 }, visit)).toEqual(lost);
 });
 
