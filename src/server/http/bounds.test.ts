@@ -28,7 +28,7 @@ test("a body of more than 200 fields is refused at once, whichever object has th
 test("a problem names 50 faults and counts the rest; the first 10 get a suggestion", async () => {
   const refusal = await read(problem, await ask("/v1/search", withFields(190)));
   expect(refusal.errors).toHaveLength(50);
-  expect(refusal.detail).toContain("190 errors, the first");
+  expect(refusal.detail).toContain("190 errors, the first 50");
   expect(refusal.errors?.filter(({ detail }) => detail.includes("Did you mean"))).toHaveLength(10);
 });
 

@@ -16,7 +16,7 @@ export interface TextForm {
   /** The service takes these in any case and writes them in capitals. */
   anyCase?: true;
   /** Undefined: one value; else the most items of the list. */
-  most?: number;
+  maximum?: number;
   /** Items that can hold no comma stand in one parameter, divided by commas; others repeat its name. */
   joined: boolean;
 }
@@ -31,7 +31,7 @@ const isFilterName = (name: string): name is FilterName => Object.hasOwn(filterS
 function formOf(schema: z.core.$ZodType): Omit<TextForm, "joined"> {
   if (schema instanceof z.ZodMiniArray) {
     const { maxItems: maximum = 100 } = z.toJSONSchema(schema, { io: "input" });
-    return { ...formOf(schema.def.element), most: maximum };
+    return { ...formOf(schema.def.element), maximum };
   }
   if (schema instanceof z.ZodMiniNumber) return { kind: "integer" };
   if (schema instanceof z.ZodMiniBoolean) return { kind: "boolean" };
@@ -49,7 +49,7 @@ export const fieldTable: readonly TableField[] = Object.keys(filterShape).flatMa
   if (!note) return [];
   const { label, control, group, facet } = note;
   const form = formOf(optional.def.innerType);
-  const joined = form.most !== undefined && (form.kind !== "text" || control === "numbers");
+  const joined = form.maximum !== undefined && (form.kind !== "text" || control === "numbers");
   return [{ name, label, control, group, ...(facet && { facet }), form: { ...form, joined } }];
 });
 

@@ -128,7 +128,7 @@ describe("filters as query text", () => {
             : form.kind === "boolean"
               ? (booleans.get(value) ?? value)
               : value;
-        const sent = form.most === undefined ? typed : [typed];
+        const sent = form.maximum === undefined ? typed : [typed];
         const isReadable = form.kind !== "integer" || /^-?\d+$/.test(value);
         const parsed = z.safeParse(filterShape[name], sent);
         expect({ taken: dropped.length === 0, value: filters[name] }).toEqual({

@@ -96,7 +96,7 @@ export function readQueryText(text: string): CompanyQuery {
 
 function readField(form: TextForm, texts: readonly string[]): { value?: Scalar | Scalar[]; wrong: readonly string[] } {
   const givenTexts = (form.joined ? texts.flatMap((text) => text.split(",")) : texts).filter((text) => text !== "");
-  if (form.most === undefined) {
+  if (form.maximum === undefined) {
     const text = givenTexts.at(-1);
     if (text === undefined) return { wrong: form.kind === "text" ? [] : texts };
     const value = decoded(form, text);
@@ -105,7 +105,7 @@ function readField(form: TextForm, texts: readonly string[]): { value?: Scalar |
   const items = [...new Set(givenTexts)].map((text) => ({ text, value: decoded(form, text) }));
   const right = items.flatMap(({ value }) => value ?? []);
   const wrong = items.filter(({ value }) => value === undefined).map(({ text }) => text);
-  if (right.length > form.most) return { wrong: items.map(({ text }) => text) };
+  if (right.length > form.maximum) return { wrong: items.map(({ text }) => text) };
   return right.length > 0 ? { value: right, wrong } : { wrong };
 }
 

@@ -44,7 +44,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           title="Couldn’t load this page"
           headingLevel={1}
           {...explain(error)}
-          kept="Saved data is safe."
+          keptNote="Saved data is safe."
           onRetry={retry}
           actions={
             <a href="/companies" className={buttonStyle()}>

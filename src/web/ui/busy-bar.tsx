@@ -1,6 +1,6 @@
 import { useDelayedFlag } from "../lib/use-delayed-flag.ts";
 
 /** A 2 px bar at the top edge of its `relative` parent, shown when something takes longer than 120 ms, or did before. */
-export function BusyBar({ busy, late = false }: { busy: boolean; late?: boolean }) {
-  return useDelayedFlag(busy) || late ? <div aria-hidden="true" className="busy-bar" /> : null;
+export function BusyBar({ busy, isLate = false }: { busy: boolean; isLate?: boolean }) {
+  return useDelayedFlag(busy) || isLate ? <div aria-hidden="true" className="busy-bar" /> : null;
 }

@@ -7,20 +7,20 @@ import { companyFacts, type CompanyFacts, type CompanyFactsOf } from "./company-
 interface CompanyFactListProps {
   company: CompanyFactsOf;
   /** Facts that only this list has, at its end. */
-  more?: readonly DataListItem[];
+  extraItems?: readonly DataListItem[];
 }
 
 /** Fields that the header above shows. */
 export const IN_HEADER: ReadonlySet<string> = new Set(["phone", "email", "website", "industry_id"]);
 
 /** Known facts of a company in one column, below its header; then the reasons for those that are not known. */
-export function CompanyFactList({ company, more = [] }: CompanyFactListProps) {
+export function CompanyFactList({ company, extraItems = [] }: CompanyFactListProps) {
   const { data: industries } = useQuery(industriesQuery);
   const industry = company.industry_id === null ? undefined : industries?.get(company.industry_id);
-  const { known: knownFacts, missing } = companyFacts(company, industry);
+  const { knownFacts, missing } = companyFacts(company, industry);
   return (
     <div>
-      <DataList items={[...knownFacts.filter(({ field }) => !IN_HEADER.has(field)), ...more]} />
+      <DataList items={[...knownFacts.filter(({ field }) => !IN_HEADER.has(field)), ...extraItems]} />
       <MissingFacts missing={missing} />
     </div>
   );

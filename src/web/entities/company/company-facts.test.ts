@@ -22,7 +22,7 @@ const company = {
 };
 
 test("what is not known stands in one line for each reason, and never as a row", () => {
-  const { known: knownFacts, missing } = companyFacts(company, undefined);
+  const { knownFacts, missing } = companyFacts(company, undefined);
   expect(knownFacts.map(({ label }) => label)).toEqual([
     "Registry number",
     "Founded",
@@ -47,7 +47,7 @@ test("a country alone is no address", () => {
 });
 
 test("an industry whose name is on its way is not missing", () => {
-  expect(companyFacts({ ...company, industry_id: 20062 }, undefined).known.map(({ label }) => label)).toContain(
+  expect(companyFacts({ ...company, industry_id: 20062 }, undefined).knownFacts.map(({ label }) => label)).toContain(
     "Industry",
   );
 });

@@ -26,7 +26,7 @@ interface CompanyFact extends DataListItem {
 }
 
 export interface CompanyFacts {
-  known: readonly CompanyFact[];
+  knownFacts: readonly CompanyFact[];
   /** "Not published by PRH: employees, phone, email": unknown facts by the reason. A column of dashes says less. */
   missing: readonly string[];
 }
@@ -137,7 +137,7 @@ export function companyFacts(company: CompanyFactsOf, industry: Industry | undef
   const unknown = ownFacts.filter(({ value }) => value === null);
   const byReason = Map.groupBy(unknown, ({ field }) => reasonFor(company, field));
   return {
-    known: ownFacts.filter(({ value }) => value !== null),
+    knownFacts: ownFacts.filter(({ value }) => value !== null),
     missing: [...byReason].map(([why, all]) => `${why}: ${all.map(({ label }) => label.toLowerCase()).join(", ")}`),
   };
 }

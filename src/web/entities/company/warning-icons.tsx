@@ -10,9 +10,9 @@ const standingIcons: Readonly<Record<string, { icon: LucideIcon; tone: string }>
 };
 
 /** Trouble in the register as a sign, where its words would cut the company's name. */
-export function StandingIcon({ standing }: { standing: string }) {
-  const sign = standingIcons[standing];
-  return sign && <WarningIcon {...sign} label={standingWords[standing]?.label ?? ""} />;
+export function StandingIcon({ status }: { status: string }) {
+  const sign = standingIcons[status];
+  return sign && <WarningIcon {...sign} label={standingWords[status]?.label ?? ""} />;
 }
 
 /** The opt-out of marketing as a sign, to be read before a phone number or an e-mail address. */

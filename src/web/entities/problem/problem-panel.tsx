@@ -18,17 +18,17 @@ interface ProblemPanelProps {
   title: string;
   error: unknown;
   /** The part that was kept: "Your filters are unchanged." */
-  kept?: ReactNode;
+  keptNote?: ReactNode;
   onRetry: () => void;
   retrying?: boolean;
 }
 
 /** A part that could not be read. Of several with the same error only the first says why and retries all of them. */
-export function ProblemPanel({ title, error, kept, onRetry, retrying = false }: ProblemPanelProps) {
+export function ProblemPanel({ title, error, keptNote, onRetry, retrying = false }: ProblemPanelProps) {
   const { isFirst, retryAll } = useSharedProblem(error, onRetry);
   if (!isFirst) return <p className="px-3 py-6 text-center text-12 text-ink-3">{title}</p>;
   if (error instanceof ApiProblem && error.code === "insufficient_credits") return <OutOfCredits problem={error} />;
-  return <ErrorPanel title={title} {...explain(error)} kept={kept} onRetry={retryAll} retrying={retrying} />;
+  return <ErrorPanel title={title} {...explain(error)} keptNote={keptNote} onRetry={retryAll} retrying={retrying} />;
 }
 
 interface ShownProblem {

@@ -12,7 +12,7 @@ export function AccountHeadline({ summary, failed }: { summary: AccountSummary |
   return (
     <dl className="grid grid-cols-2 border-b border-line md:grid-cols-3">
       <Figure
-        waiting={placeholder}
+        placeholder={placeholder}
         label="Credits available"
         value={balance && format.credits(balance.available)}
         note={
@@ -25,13 +25,13 @@ export function AccountHeadline({ summary, failed }: { summary: AccountSummary |
         }
       />
       <Figure
-        waiting={placeholder}
+        placeholder={placeholder}
         label="Next credits"
         value={plan && `+${format.number(plan.monthly_credits)}`}
         note={plan && `On ${format.date(plan.current_period_end)}`}
       />
       <Figure
-        waiting={placeholder}
+        placeholder={placeholder}
         label="Plan"
         value={plan && <span className="capitalize">{plan.plan}</span>}
         note={plan && `${format.number(plan.rate_limit_per_minute)} requests a minute`}
@@ -45,10 +45,10 @@ interface FigureProps {
   value: ReactNode;
   note: ReactNode;
   /** In place of value and note while there are none: a skeleton, unless they could not be read. */
-  waiting: ReactNode;
+  placeholder: ReactNode;
 }
 
-function Figure({ label, value, note, waiting: placeholder }: FigureProps) {
+function Figure({ label, value, note, placeholder }: FigureProps) {
   return (
     <div className="grid min-w-0 content-start gap-0.5 border-line px-4 py-3 odd:border-r max-md:last:col-span-2 max-md:last:border-r-0 max-md:last:border-t md:not-last:border-r">
       <dt className="text-12 text-ink-3">{label}</dt>

@@ -92,7 +92,7 @@ export function LedgerPanel({ search, show }: LedgerPanelProps) {
           <ProblemPanel
             title="Couldn’t load the ledger"
             error={ledger.error}
-            kept="Your filters are unchanged."
+            keptNote="Your filters are unchanged."
             onRetry={() => void ledger.refetch()}
             retrying={ledger.isFetching}
           />

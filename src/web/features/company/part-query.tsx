@@ -18,7 +18,7 @@ export function PartQuery<T>({ query, title, skeleton, children }: PartQueryProp
     <ProblemPanel
       title={`Couldn’t load ${title}`}
       error={query.error}
-      kept="Nothing was charged."
+      keptNote="Nothing was charged."
       onRetry={() => void query.refetch()}
       retrying={query.isFetching}
     />

@@ -19,7 +19,7 @@ export function RegisterFacts({ company }: { company: CompanyDetail }) {
   const { data: industries } = useQuery(industriesQuery);
   const industry = company.industry_id === null ? undefined : industries?.get(company.industry_id);
   const main = mainSource(company);
-  const { known: knownFacts, missing } = companyFacts(company, industry);
+  const { knownFacts, missing } = companyFacts(company, industry);
   const below = knownFacts.filter(({ field }) => !ABOVE.has(field));
   const facts = below.map((fact) => {
     const source = sourceOf(company, fact.field);

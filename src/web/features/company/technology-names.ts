@@ -20,7 +20,7 @@ export interface ShownTechnology {
   /** Companies can be searched by it. */
   searchable: boolean;
   /** Null: only its name is known. */
-  seen: Technology | null;
+  technology: Technology | null;
 }
 
 export interface TechnologyGroup {
@@ -33,7 +33,11 @@ const categories = Object.entries(categoryNames);
 /** Technologies by category, those that have any; of a profile without evidence, its names. */
 export function technologiesOf(profile: TechProfile): TechnologyGroup[] {
   const searched = new Set(Object.values(flatFields).flatMap((field) => profile[field] ?? []));
-  const searchableName = (seen: Technology) => ({ name: seen.name, searchable: searched.has(seen.name), seen });
+  const searchableName = (technology: Technology) => ({
+    name: technology.name,
+    searchable: searched.has(technology.name),
+    technology,
+  });
   const groups =
     profile.technologies.length > 0
       ? categories.map(([category, label]) => ({
@@ -42,7 +46,7 @@ export function technologiesOf(profile: TechProfile): TechnologyGroup[] {
         }))
       : Object.entries(flatFields).map(([category, field]) => ({
           label: categories.find(([name]) => name === category)?.[1] ?? category,
-          technologies: [profile[field] ?? []].flat().map((name) => ({ name, searchable: true, seen: null })),
+          technologies: [profile[field] ?? []].flat().map((name) => ({ name, searchable: true, technology: null })),
         }));
   return groups.filter(({ technologies }) => technologies.length > 0);
 }

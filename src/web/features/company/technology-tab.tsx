@@ -65,7 +65,7 @@ function TechList({ profile, invented }: { profile: TechProfile; invented: boole
                       <TechnologyName technology={one} />
                       <CopyButton value={one.name} label={`Copy ${one.name}`} className="reveal -my-0.5" />
                     </div>
-                    {withEvidence && one.seen && <Evidence seen={one.seen} invented={invented} />}
+                    {withEvidence && one.technology && <Evidence seen={one.technology} invented={invented} />}
                   </li>
                 ))}
               </ul>

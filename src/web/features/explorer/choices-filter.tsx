@@ -12,7 +12,7 @@ import { useAskedQuery } from "./use-query-navigation.ts";
 interface ChoicesFilterProps {
   label: string;
   /** Counts without filters: they give the order. */
-  whole: readonly Counted<string>[];
+  totals: readonly Counted<string>[];
   /** Counts under the filters; undefined while they are on their way. */
   current: readonly Counted<string>[] | undefined;
   /** Counts that decide which options are last. */
@@ -35,7 +35,7 @@ const EVERYTHING = readQueryText("");
 export function ChoicesFilter(props: ChoicesFilterProps) {
   const {
     label,
-    whole: totals,
+    totals,
     current,
     placing,
     selected,
@@ -55,7 +55,7 @@ export function ChoicesFilter(props: ChoicesFilterProps) {
   const options = narrowed
     ? facetOptions(narrowed, narrowed, []).filter(({ count }) => count !== 0)
     : facetOptions(totals, current, selected, closed ? undefined : placing);
-  const { shown: visibleOptions, more: hiddenCount } = optionsInSight(options, selected, {
+  const { visible: visibleOptions, hiddenCount } = optionsInSight(options, selected, {
     all: showsAll || narrowed !== undefined,
     closed,
   });
@@ -94,7 +94,7 @@ export function ChoicesFilter(props: ChoicesFilterProps) {
         <p className="py-1 text-12 text-ink-3">None</p>
       )}
       {narrowed === undefined && (
-        <ShowMore all={showsAll} more={hiddenCount} total={options.length} onChange={setShowsAll} />
+        <ShowMore all={showsAll} hiddenCount={hiddenCount} total={options.length} onChange={setShowsAll} />
       )}
     </>
   );

@@ -82,7 +82,7 @@ function StageDot({ hit }: { hit: SearchHit }) {
 function StandingIcons({ hit }: { hit: SearchHit }) {
   return (
     <span className="ml-1.5 flex gap-1.5 empty:hidden">
-      <StandingIcon standing={hit.registry_status} />
+      <StandingIcon status={hit.registry_status} />
       {hit.marketing_protected && <OptOutIcon />}
     </span>
   );

@@ -4,7 +4,7 @@ import { facetOptions, type Counted } from "./facet-options.ts";
 
 interface CountryFilterProps {
   /** Counts without filters: they give the order. */
-  whole: readonly Counted<string>[];
+  totals: readonly Counted<string>[];
   /** Counts under the filters; undefined while they are on their way. */
   current: readonly Counted<string>[] | undefined;
   selected: readonly string[];
@@ -12,10 +12,10 @@ interface CountryFilterProps {
 }
 
 /** The countries as a row of chips to tick, each with its exact count: one line instead of a list. */
-export function CountryFilter({ whole, current, selected, onChange }: CountryFilterProps) {
+export function CountryFilter({ totals, current, selected, onChange }: CountryFilterProps) {
   return (
     <div className="grid grid-cols-[repeat(4,auto)] gap-1">
-      {facetOptions(whole, current, selected).map(({ value, count }) => (
+      {facetOptions(totals, current, selected).map(({ value, count }) => (
         <label key={value} className="choice-chip">
           <input
             type="checkbox"

@@ -72,7 +72,7 @@ describe("the options in sight", () => {
   const options = Array.from({ length: 12 }, (_, at) => ({ value: `v${at}`, count: at === 3 ? 0 : 12 - at }));
 
   test("are the first eight, whatever their counts, and the selected", () => {
-    const { shown, more } = optionsInSight(options, ["v11"], { all: false, closed: false });
+    const { visible: shown, hiddenCount: more } = optionsInSight(options, ["v11"], { all: false, closed: false });
     expect(shown.map(({ value }) => value)).toEqual(["v0", "v1", "v2", "v3", "v4", "v5", "v6", "v7", "v11"]);
     expect(more).toBe(3);
   });
@@ -83,7 +83,7 @@ describe("the options in sight", () => {
         options.map(({ value }, at) => ({ value, count: counts(at) })),
         [],
         { all: false, closed: false },
-      ).shown.map(({ value }) => value);
+      ).visible.map(({ value }) => value);
     const firstOptions = inSight(() => undefined);
     expect(firstOptions).toHaveLength(8);
     expect(inSight((at) => at)).toEqual(firstOptions);
@@ -92,8 +92,8 @@ describe("the options in sight", () => {
 
   test("leave out what has no company behind the first eight, except in a closed list", () => {
     const counted = options.map(({ value }, at) => ({ value, count: at === 3 || at === 10 ? 0 : 5 }));
-    expect(optionsInSight(counted, [], { all: true, closed: false }).shown).toHaveLength(11);
-    expect(optionsInSight(counted, [], { all: false, closed: false }).more).toBe(3);
-    expect(optionsInSight(counted, [], { all: true, closed: true }).shown).toHaveLength(12);
+    expect(optionsInSight(counted, [], { all: true, closed: false }).visible).toHaveLength(11);
+    expect(optionsInSight(counted, [], { all: false, closed: false }).hiddenCount).toBe(3);
+    expect(optionsInSight(counted, [], { all: true, closed: true }).visible).toHaveLength(12);
   });
 });

@@ -64,10 +64,10 @@ export function optionsInSight<V>(
   options: readonly FacetOption<V>[],
   selected: readonly V[],
   { all, closed }: { all: boolean; closed: boolean },
-): { shown: FacetOption<V>[]; more: number } {
+): { visible: FacetOption<V>[]; hiddenCount: number } {
   const chosen = new Set(selected);
   const stays = ({ value }: FacetOption<V>, at: number) => closed || at < SHORT_LIST || chosen.has(value);
   const long = options.filter((option, at) => stays(option, at) || option.count !== 0);
   const visible = all ? long : options.filter(stays);
-  return { shown: visible, more: long.length - visible.length };
+  return { visible, hiddenCount: long.length - visible.length };
 }

@@ -26,7 +26,7 @@ interface FilterControlProps {
   /** Of this group alone. */
   filters: SearchFilters;
   change: QueryNavigation["change"];
-  whole: FacetCounts | undefined;
+  totals: FacetCounts | undefined;
   current: FacetCounts | undefined;
   /** Counts that decide which options are last. */
   placing: FacetCounts | undefined;
@@ -50,7 +50,7 @@ export function FilterControl(props: FilterControlProps) {
       <GroupControl {...props} />
       {facet && (
         <UnknownCount
-          whole={props.whole?.[facet]}
+          totals={props.totals?.[facet]}
           current={props.current?.[facet]}
           hidden={activeNames(props.filters).length > 0}
           belowOptions={control !== "range" && control !== "dates"}
@@ -61,14 +61,14 @@ export function FilterControl(props: FilterControlProps) {
 }
 
 /** The control of a group, as the field table names it. */
-function GroupControl({ group, filters, change, whole, current, placing, searchRef }: FilterControlProps) {
+function GroupControl({ group, filters, change, totals, current, placing, searchRef }: FilterControlProps) {
   const [field] = group.fields;
   if (!field) return null;
   const { name, facet, form } = field;
   const value = filters[name];
   const listed = group.control === "choices" || group.control === "search-choices" || group.control === "tree";
-  if (!whole && name === "countries") return <Skeleton className="h-10 w-full touch:h-11" />;
-  if (listed && !whole) return <OptionsSkeleton rows={form.values?.length} search={group.control !== "choices"} />;
+  if (!totals && name === "countries") return <Skeleton className="h-10 w-full touch:h-11" />;
+  if (listed && !totals) return <OptionsSkeleton rows={form.values?.length} search={group.control !== "choices"} />;
   switch (group.control) {
     case "text":
       return (
@@ -91,12 +91,12 @@ function GroupControl({ group, filters, change, whole, current, placing, searchR
     case "choices":
     case "search-choices": {
       const selected = value === undefined ? [] : [value].flat().map(String);
-      const single = form.most === undefined;
+      const single = form.maximum === undefined;
       const choose = (next: string[]) => change({ [name]: next.length === 0 ? undefined : single ? next[0] : next });
       if (name === "countries")
         return (
           <CountryFilter
-            whole={textCounts(whole, facet) ?? []}
+            totals={textCounts(totals, facet) ?? []}
             current={textCounts(current, facet)}
             selected={selected}
             onChange={choose}
@@ -104,13 +104,13 @@ function GroupControl({ group, filters, change, whole, current, placing, searchR
         );
       if (name === "registry_status")
         return (
-          <StatusFilter label={group.label} whole={whole} current={current} selected={selected} onChange={choose} />
+          <StatusFilter label={group.label} totals={totals} current={current} selected={selected} onChange={choose} />
         );
       const search = facet === "city" || facet === "tech" || facet === "legal_form" ? facet : undefined;
       return (
         <ChoicesFilter
           label={group.label}
-          whole={textCounts(whole, facet) ?? []}
+          totals={textCounts(totals, facet) ?? []}
           current={textCounts(current, facet)}
           placing={textCounts(placing, facet)}
           selected={selected}
@@ -125,7 +125,7 @@ function GroupControl({ group, filters, change, whole, current, placing, searchR
     case "tree":
       return name === "regions" ? (
         <RegionFilter
-          whole={whole}
+          totals={totals}
           current={current}
           placing={placing}
           selected={filters.regions}
@@ -133,7 +133,7 @@ function GroupControl({ group, filters, change, whole, current, placing, searchR
         />
       ) : (
         <IndustryFilter
-          whole={whole}
+          totals={totals}
           current={current}
           placing={placing}
           selected={filters.industries}
@@ -154,14 +154,14 @@ function GroupControl({ group, filters, change, whole, current, placing, searchR
 
 interface StatusFilterProps {
   label: string;
-  whole: FacetCounts | undefined;
+  totals: FacetCounts | undefined;
   current: FacetCounts | undefined;
   selected: readonly string[];
   onChange: (selected: string[]) => void;
 }
 
 /** Ceased companies are in no list and no count unless a filter names them: theirs is a question of its own. */
-function StatusFilter({ label, whole, current, selected, onChange }: StatusFilterProps) {
+function StatusFilter({ label, totals, current, selected, onChange }: StatusFilterProps) {
   const { filters } = useAskedQuery(EVERYTHING);
   const { data: ceased } = useQuery({
     ...totalQuery({ ...filters, registry_status: ["ceased"] }),
@@ -173,7 +173,7 @@ function StatusFilter({ label, whole, current, selected, onChange }: StatusFilte
   return (
     <ChoicesFilter
       label={label}
-      whole={textCounts(whole, "registry_status") ?? []}
+      totals={textCounts(totals, "registry_status") ?? []}
       current={ceased === undefined ? undefined : counts}
       placing={undefined}
       selected={selected}

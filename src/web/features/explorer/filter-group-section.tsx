@@ -11,7 +11,7 @@ interface FilterGroupSectionProps {
   group: FilterGroup;
   /** Of this group alone; the same object until one of them changes. */
   filters: SearchFilters;
-  whole: FacetCounts | undefined;
+  totals: FacetCounts | undefined;
   current: FacetCounts | undefined;
   /** Counts that decide which options are last. */
   placing: FacetCounts | undefined;
@@ -24,7 +24,7 @@ interface FilterGroupSectionProps {
 
 /** A group of the sidebar. Rendered again only for filters of its own and for counts: a click elsewhere leaves it alone. */
 export const FilterGroupSection = memo(function FilterGroupSection(props: FilterGroupSectionProps) {
-  const { group, filters, whole: totals, current, placing, open, change, onToggle, onClear, searchRef } = props;
+  const { group, filters, totals, current, placing, open, change, onToggle, onClear, searchRef } = props;
   const names = activeNames(filters);
   const isRange = group.control === "range" || group.control === "dates";
   // Both bounds of a range are one filter, as its chip is.
@@ -42,7 +42,7 @@ export const FilterGroupSection = memo(function FilterGroupSection(props: Filter
         group={group}
         filters={filters}
         change={change}
-        whole={totals}
+        totals={totals}
         current={current}
         placing={placing}
         searchRef={searchRef}

@@ -41,7 +41,7 @@ type Counts = readonly { value: unknown; count: number }[] | undefined;
 
 interface UnknownCountProps {
   /** Counts without filters: a facet without unknown values has no such line. */
-  whole: Counts;
+  totals: Counts;
   /** Counts under the other filters; undefined while they are on their way. */
   current: Counts;
   /** This filter leaves them out. */
@@ -51,9 +51,9 @@ interface UnknownCountProps {
 }
 
 /** The number of companies whose register does not publish the fact. No filter matches them, so there is no checkbox. */
-export function UnknownCount({ whole, current, hidden, belowOptions }: UnknownCountProps) {
+export function UnknownCount({ totals, current, hidden, belowOptions }: UnknownCountProps) {
   const countIn = (counts: Counts) => counts?.find(({ value }) => value === null)?.count ?? 0;
-  if (countIn(whole) === 0 && countIn(current) === 0) return null;
+  if (countIn(totals) === 0 && countIn(current) === 0) return null;
   return (
     <p className={classNames("flex min-h-7 items-center gap-2 text-13 text-ink-3", !belowOptions && "mt-1")}>
       <span className={classNames("min-w-0 flex-1 truncate", belowOptions && "pl-6")}>

@@ -76,7 +76,7 @@ export function FilterSidebar({ shown, searchRef }: { shown: CompanyQuery; searc
           group={group}
           filters={readQueryText(queryText({ filters: ofGroup(filters, group.id) })).filters}
           // Without the whole counts the order is that of the filtered ones: better than nothing.
-          whole={ordered ? (options ?? (allFacets.isError ? counts : undefined)) : undefined}
+          totals={ordered ? (options ?? (allFacets.isError ? counts : undefined)) : undefined}
           current={counts}
           placing={placing}
           open={open.includes(group.id)}

@@ -33,7 +33,7 @@ export function NumbersDialog({ selected, onClose, onApply }: NumbersDialogProps
     },
   });
   const result = look.data;
-  const matchedNumbers = [...new Set(result?.found.map(plainNumber))];
+  const matchedNumbers = [...new Set(result?.matched.map(plainNumber))];
   return (
     <Dialog
       open
@@ -70,7 +70,7 @@ export function NumbersDialog({ selected, onClose, onApply }: NumbersDialogProps
       {result ? (
         <div role="status" className="grid gap-2 text-14">
           <p>
-            {format.number(result.found.length)} found, {format.number(result.missing.length)} not found
+            {format.number(result.matched.length)} found, {format.number(result.missing.length)} not found
             {result.missing.length > 0 && (
               <CopyButton
                 value={result.missing.join("\n")}

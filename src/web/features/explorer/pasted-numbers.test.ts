@@ -26,7 +26,7 @@ describe("pasted registry numbers", () => {
   test("are found or missing, as they were pasted", () => {
     const pasted = ["923 609 016", "SE556677889901", "999 999 999"];
     expect(sortOut(pasted, ["923609016", "556677-8899"])).toEqual({
-      found: ["923 609 016", "SE556677889901"],
+      matched: ["923 609 016", "SE556677889901"],
       missing: ["999 999 999"],
     });
   });

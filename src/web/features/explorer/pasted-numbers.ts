@@ -24,8 +24,8 @@ export function plainNumber(text: string): string {
 }
 
 /** Which of the pasted numbers are among those that the service knows, and which are not, as they were pasted. */
-export function sortOut(pasted: readonly string[], known: readonly string[]): { found: string[]; missing: string[] } {
+export function sortOut(pasted: readonly string[], known: readonly string[]): { matched: string[]; missing: string[] } {
   const numbers = new Set(known.map(plainNumber));
   const groups = Map.groupBy(pasted, (number) => numbers.has(plainNumber(number)));
-  return { found: groups.get(true) ?? [], missing: groups.get(false) ?? [] };
+  return { matched: groups.get(true) ?? [], missing: groups.get(false) ?? [] };
 }

@@ -43,7 +43,7 @@ export function PeekPanel({ peek, list }: PeekPanelProps) {
     <Drawer
       open
       onClose={close}
-      beside="md"
+      besideFrom="md"
       title={visibleHit ? <CompanyName name={visibleHit.name} /> : "Company"}
       actions={
         <>
@@ -107,7 +107,7 @@ function PeekFacts({ hit }: { hit: SearchHit }) {
       )}
       <CompanyFactList
         company={company ?? hit}
-        more={[
+        extraItems={[
           ...(company ? profileFacts(company, profile?.technologies ?? []) : []),
           { label: "Updated", value: format.ago(hit.updated_at) },
         ]}

@@ -69,7 +69,7 @@ export function ResultsTable({ explorer, results, selection, settings, peek, onO
     <ProblemPanel
       title={pageFailed ? "Couldn’t load more companies" : "Couldn’t load companies"}
       error={error}
-      kept={pageFailed ? "The rows above are kept." : "Your filters are kept."}
+      keptNote={pageFailed ? "The rows above are kept." : "Your filters are kept."}
       retrying={search.isFetching}
       onRetry={() =>
         void (isFetchNextPageError

@@ -4,17 +4,17 @@ import { SHORT_LIST } from "./facet-options.ts";
 
 interface ShowMoreProps {
   all: boolean;
-  more: number;
+  hiddenCount: number;
   total: number;
   onChange: (all: boolean) => void;
 }
 
 /** "Show 34 more", and back. */
-export function ShowMore({ all, more, total, onChange }: ShowMoreProps) {
-  if (all ? total <= SHORT_LIST : more === 0) return null;
+export function ShowMore({ all, hiddenCount, total, onChange }: ShowMoreProps) {
+  if (all ? total <= SHORT_LIST : hiddenCount === 0) return null;
   return (
     <button type="button" onClick={() => onChange(!all)} className={`${linkStyle} h-7 text-12 touch:min-h-11`}>
-      {all ? "Show fewer" : `Show ${format.number(more)} more`}
+      {all ? "Show fewer" : `Show ${format.number(hiddenCount)} more`}
     </button>
   );
 }

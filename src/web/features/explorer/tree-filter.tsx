@@ -20,7 +20,7 @@ interface TreeFilterProps {
   /** All values by id; undefined while they load. */
   items: ReadonlyMap<string, TreeItem> | undefined;
   /** Counts without filters. */
-  whole: readonly Counted<string>[];
+  totals: readonly Counted<string>[];
   /** Counts under the other filters; undefined while they load. */
   current: readonly Counted<string>[] | undefined;
   /** Counts that decide which nodes are last among their siblings. */
@@ -33,7 +33,7 @@ interface TreeFilterProps {
 
 /** A filter by the nodes of a tree, each with its count, the largest first. */
 export function TreeFilter(props: TreeFilterProps) {
-  const { label, placeholder, items, whole: totals, current, placing, selected, onChange, onSearch } = props;
+  const { label, placeholder, items, totals, current, placing, selected, onChange, onSearch } = props;
   const [search, setSearch] = useState("");
   const [showsAll, setShowsAll] = useState(false);
   const checked = useMemo(() => new Set(selected), [selected]);
@@ -88,7 +88,12 @@ export function TreeFilter(props: TreeFilterProps) {
         />
       </div>
       {!searching && (
-        <ShowMore all={showsAll} more={long.length - inSight.length} total={long.length} onChange={setShowsAll} />
+        <ShowMore
+          all={showsAll}
+          hiddenCount={long.length - inSight.length}
+          total={long.length}
+          onChange={setShowsAll}
+        />
       )}
     </>
   );

@@ -9,7 +9,7 @@ import { industryWordsQuery } from "./words/industry-words-query.ts";
 import { TreeFilter, type TreeItem } from "./tree-filter.tsx";
 
 interface FilterProps<Id> {
-  whole: FacetCounts | undefined;
+  totals: FacetCounts | undefined;
   current: FacetCounts | undefined;
   /** Counts that decide which values are last. */
   placing: FacetCounts | undefined;
@@ -18,7 +18,7 @@ interface FilterProps<Id> {
 }
 
 /** NACE from section to class. */
-export function IndustryFilter({ whole, current, placing, selected, onChange }: FilterProps<number>) {
+export function IndustryFilter({ totals, current, placing, selected, onChange }: FilterProps<number>) {
   const { data } = useQuery(industriesQuery);
   // Trades in the languages of the four countries, from the first letter that is typed.
   const [searched, setSearched] = useState(false);
@@ -27,7 +27,7 @@ export function IndustryFilter({ whole, current, placing, selected, onChange }: 
     () => data && new Map([...data.values()].map((one) => [String(one.id), industryItem(one, words?.(one.code))])),
     [data, words],
   );
-  const wholeTexts = useMemo(() => withTexts(whole?.industry), [whole]);
+  const wholeTexts = useMemo(() => withTexts(totals?.industry), [totals]);
   const currentTexts = useMemo(() => withTexts(current?.industry), [current]);
   const placingTexts = useMemo(() => withTexts(placing?.industry), [placing]);
   const texts = useMemo(() => (selected ?? []).map(String), [selected]);
@@ -36,7 +36,7 @@ export function IndustryFilter({ whole, current, placing, selected, onChange }: 
       label="Industries"
       placeholder="Name or NACE code"
       items={items}
-      whole={wholeTexts ?? []}
+      totals={wholeTexts ?? []}
       current={currentTexts}
       placing={placingTexts}
       selected={texts}
@@ -47,7 +47,7 @@ export function IndustryFilter({ whole, current, placing, selected, onChange }: 
 }
 
 /** Counties with their municipalities. */
-export function RegionFilter({ whole, current, placing, selected, onChange }: FilterProps<string>) {
+export function RegionFilter({ totals, current, placing, selected, onChange }: FilterProps<string>) {
   const { data } = useQuery(regionsQuery);
   const items = useMemo(() => data && new Map([...data.values()].map((one) => [one.code, regionItem(one)])), [data]);
   return (
@@ -55,7 +55,7 @@ export function RegionFilter({ whole, current, placing, selected, onChange }: Fi
       label="Regions"
       placeholder="County or municipality"
       items={items}
-      whole={whole?.region ?? NO_COUNTS}
+      totals={totals?.region ?? NO_COUNTS}
       current={current?.region}
       placing={placing?.region}
       selected={selected ?? NO_CODES}

@@ -71,7 +71,7 @@ export function LeadDrawer({ id, listed, onClose, onMove, onDelete }: LeadDrawer
         open
         onClose={onClose}
         title={lead ? <CompanyName name={lead.company.name} /> : "Lead"}
-        beside="never"
+        besideFrom="never"
         width={DRAWER_PX}
         actions={lead && <IconButton label="Delete lead" icon={<Trash2 />} onClick={() => onDelete(lead)} />}
         footer={

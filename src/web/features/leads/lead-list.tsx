@@ -72,13 +72,13 @@ export function LeadList(props: LeadListProps) {
       onCursor={onCursor}
       busy={list.busy}
       hasMore={list.hasMore}
-      onEndReached={list.more}
+      onEndReached={list.loadMore}
       empty={
         list.state === "failed" ? (
           <ProblemPanel
             title="Couldn’t load leads"
             error={list.error}
-            kept="Your filters are unchanged."
+            keptNote="Your filters are unchanged."
             onRetry={list.retry}
             retrying={list.busy}
           />
@@ -111,7 +111,7 @@ function leadColumns(search: LeadSearch, industryOf: LeadListProps["industryOf"]
           >
             {displayName(lead.company.name)}
           </Link>
-          <StandingIcon standing={lead.company.registry_status} />
+          <StandingIcon status={lead.company.registry_status} />
         </span>
       ),
     },

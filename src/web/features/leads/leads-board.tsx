@@ -71,7 +71,7 @@ export function LeadsBoard(props: LeadsBoardProps) {
           draggedId={draggedId}
           collapsed={!phone && collapsed.includes(lane.status)}
           {...(!phone && DONE.includes(lane.status) && { onCollapse: (folded: boolean) => fold(lane.status, folded) })}
-          onEndReached={lane.more}
+          onEndReached={lane.loadMore}
           problem={
             <ProblemPanel title="Couldn’t load leads" error={lane.error} onRetry={lane.retry} retrying={lane.busy} />
           }

@@ -18,7 +18,7 @@ export interface LeadsInOrder {
   hasMore: boolean;
   error: unknown;
   retry: () => void;
-  more: () => void;
+  loadMore: () => void;
 }
 
 export interface LaneData extends LeadsInOrder {
@@ -47,7 +47,7 @@ function useRows(query: Answer, status: LeadStatus | undefined, has: Members): L
     hasMore: query.hasNextPage && !query.isFetchNextPageError,
     error: query.error,
     retry: () => void query.refetch(),
-    more: () => void (query.isFetching || query.fetchNextPage()),
+    loadMore: () => void (query.isFetching || query.fetchNextPage()),
   };
 }
 

@@ -47,7 +47,7 @@ export function StateSpecimens() {
           <ErrorPanel
             title="Couldn’t load contacts"
             detail="The service is restarting. Try again in 5 seconds."
-            kept="Nothing was charged."
+            keptNote="Nothing was charged."
             onRetry={nothing}
             requestId="req_01JD3X"
           />

@@ -12,7 +12,7 @@ interface ErrorPanelProps {
   /** Why, in the service's own words. */
   detail?: ReactNode;
   /** The part that was kept: "Your filters are unchanged." */
-  kept?: ReactNode;
+  keptNote?: ReactNode;
   /** Given, a "Try again" button stands below. */
   onRetry?: () => void;
   retrying?: boolean;
@@ -23,7 +23,7 @@ interface ErrorPanelProps {
 
 /** A failure, the part that was kept and the next step. Announced when it appears. */
 export function ErrorPanel(props: ErrorPanelProps) {
-  const { title, headingLevel, detail, kept: keptNote, onRetry, retrying = false, requestId, actions } = props;
+  const { title, headingLevel, detail, keptNote, onRetry, retrying = false, requestId, actions } = props;
   const Title = headingLevel ? (`h${headingLevel}` as const) : "p";
   return (
     <div role="alert" className="grid justify-items-center gap-1 px-6 py-12 text-center">

@@ -25,7 +25,7 @@ export interface DrawerProps {
    * The width from which a non-modal one stands beside the content: 1 281 px, or 1 200 where that is narrow. At "never"
    * it lies over the content, which keeps its layout.
    */
-  beside?: "lg" | "md" | "never";
+  besideFrom?: "lg" | "md" | "never";
   /** Px; 440 unless given. */
   width?: number;
   children: ReactNode;
@@ -33,7 +33,7 @@ export interface DrawerProps {
 
 /** A panel at the side of the page. A non-modal one stands in a `relative flex` parent, after the content. */
 export function Drawer(props: DrawerProps) {
-  const { open, onClose, modal = false, side = "right", beside: besideFrom = "lg", width = 440 } = props;
+  const { open, onClose, modal = false, side = "right", besideFrom = "lg", width = 440 } = props;
   const phone = useMediaQuery(PHONE);
   const asModal = modal || phone;
   const id = useId();

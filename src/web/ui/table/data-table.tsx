@@ -215,7 +215,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const minWidth = widths.reduce((sum, width) => sum + width, checkboxWidth);
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
-      <BusyBar busy={busy} late={isLate} />
+      <BusyBar busy={busy} isLate={isLate} />
       <div
         ref={scroller}
         data-scroll-restoration-id={scrollId}
