@@ -10,12 +10,17 @@ import type { SearchState } from "./messages.ts";
 class ReplaceableSource implements IndexSource {
   records: SearchRecord[] = [];
   connections = 1;
+  polls = 0;
   head = async () => Math.max(0, ...this.records.map(({ revision }) => revision));
-  epoch = async () => "one data set";
   lastId = async () => Math.max(0, ...this.records.map(({ id }) => id));
   removedSince = async () => [];
   reconnections = () => this.connections;
   close = async () => undefined;
+
+  async epoch(): Promise<string> {
+    this.polls += 1;
+    return "one data set";
+  }
 
   async *all(): AsyncGenerator<SearchRecord[]> {
     yield this.records.toSorted((a, b) => a.id - b.id);
@@ -47,9 +52,10 @@ async function following(records: SearchRecord[]) {
     note: (line) => notes.push(line),
   });
   void sync.run();
+  /** Waits until the index exists and followed the store in polls that began after this call. */
   const settled = async () => {
-    await delay(100);
-    return sync?.index;
+    const polls = source.polls;
+    while (source.polls < polls + 3 || !sync?.index) await delay(5);
   };
   await settled();
   return { source, states, notes, settled };
