@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { table, TIMES_HEAD, timesRow } from "../src/server/bench/figures.ts";
+import { table, TIMES_HEAD, timesRow } from "../src/checks/bench/figures.ts";
 import { filters, openExplorer, rows, settled, table as grid } from "./explorer.ts";
 
 /** Milliseconds that a page rests after it is opened, before the first use of a part is timed. */

@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import type { Page } from "@playwright/test";
 import { COUNTRY_CODES } from "../src/contract/company.ts";
 import { FACETS } from "../src/contract/fields.ts";
-import { ms, table, TIMES_HEAD, timesRow } from "../src/server/bench/figures.ts";
+import { ms, table, TIMES_HEAD, timesRow } from "../src/checks/bench/figures.ts";
 import { actionTimes } from "./action-speed.ts";
 import { clicksAndTimes } from "./click-speed.ts";
 import { openExplorer, SearchApi, total } from "./explorer.ts";

@@ -4,7 +4,7 @@
  */
 import { spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
-import { stopWithNpm } from "../src/server/stop-with-npm.ts";
+import { stopWithNpm } from "../src/server/process/stop-with-npm.ts";
 
 interface Stage {
   name: string;

@@ -36,6 +36,7 @@ const table: Row[] = [
     ours: /^(contract|server\/(domain|store\/ports))\/|^server\/search\/company-search\.ts$/,
   },
   { from: /^server\//, ours: /^((contract|server)\/|\.\.\/package\.json$)/ },
+  { from: /^checks\//, ours: /^(checks|contract|server)\// },
   { from: /^web\/(lib|ui)\//, ours: /^web\/(lib|styles)\//, packages: /^(?!node:|@tanstack\/react-(router|query))/ },
   // The build evaluates it and sends names alone.
   { from: /^web\/api\/recognised-products\.ts$/, ours: /^(contract|server\/enrichment\/technology)\// },
@@ -49,10 +50,10 @@ const table: Row[] = [
 /** A test, what only tests start, or the suite that every engine must pass, may reach any room and package: it stands outside the house. */
 const testRow: Row = { from: /\.test\.tsx?$|^server\/store\/(suite|engines\/[^/]+\/testing)\//, ours: /^/ };
 /** Helpers of tests: the product itself never imports them. */
-const testing = /\/testing\//;
-const mayUseTesting = /^server\/(bench|testing|search\/testing)\/|^server\/cli\/demo\.ts$/;
+const testing = /\/testing\/|^checks\//;
+const mayUseTesting = /^(checks|server\/search\/testing)\/|^server\/cli\/demo\.ts$/;
 const drivers = /^(node:sqlite|pg|kysely)\b/;
-const mayUseDrivers = /^server\/(store\/engines|bench)\//;
+const mayUseDrivers = /^(server\/store\/engines|checks)\//;
 
 /** `web/features/company`, `server/store`, `server/store/engines/sqlite`, `contract`: what a file may always import from. */
 function roomOf(file: string): string {
@@ -97,8 +98,8 @@ test.each([
   ["server/http/routes.ts", 'import { DatabaseSync } from "node:sqlite";'],
   ["server/enrichment/extract/phones.ts", 'import { request } from "node:https";'],
   ["server/enrichment/crawl/robots.ts", 'import { x } from "../../http/x.ts";'],
-  ["server/app.ts", 'import { json } from "./testing/service-for-test.ts";'],
-  ["server/app.ts", 'import { call } from "../web/api/call.ts";'],
+  ["server/service/app.ts", 'import { json } from "../../checks/testing/service-for-test.ts";'],
+  ["server/service/app.ts", 'import { call } from "../../web/api/call.ts";'],
   ["web/features/leads/board.tsx", 'const x = import("../company/tabs.tsx");'],
   ["web/entities/lead/stage-control.tsx", 'import { x } from "../../features/leads/board.tsx";'],
   ["web/ui/button.tsx", 'import { Link } from "@tanstack/react-router";'],

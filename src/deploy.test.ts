@@ -46,7 +46,9 @@ test("the image runs the same major version of Node, without root, with a health
 });
 
 test("each setting that a file of deploy/ names is one that the program reads", () => {
-  const knownNames = new Set([...read("src/server/config.ts").matchAll(/\b[A-Z][A-Z_]{3,}\b/g)].map(([name]) => name));
+  const knownNames = new Set(
+    [...read("src/server/process/config.ts").matchAll(/\b[A-Z][A-Z_]{3,}\b/g)].map(([name]) => name),
+  );
   const otherNames = [
     "NODE_ENV",
     "NORDSCOPE_HOST",

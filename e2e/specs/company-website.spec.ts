@@ -8,7 +8,7 @@ import { expectNoAxeFindings } from "../pages.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { signIn } from "../sign-in.ts";
 
-const demoWeb = join(import.meta.dirname, "../../src/server/testing/demo-web.ts");
+const demoWeb = join(import.meta.dirname, "../../src/checks/testing/demo-web.ts");
 
 let folder = "";
 let visited: RunningServer;

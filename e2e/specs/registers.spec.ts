@@ -7,9 +7,9 @@ import type { Page } from "@playwright/test";
 import * as z from "zod/mini";
 
 import { Random } from "../../src/server/demo/random.ts";
-import { demoWorlds, type DemoWorlds } from "../../src/server/testing/demo-worlds.ts";
-import { type StandIn, startStandIn } from "../../src/server/testing/register-stand-in.ts";
-import { DANISH_KEY } from "../../src/server/testing/stand-in-denmark.ts";
+import { demoWorlds, type DemoWorlds } from "../../src/checks/testing/demo-worlds.ts";
+import { type StandIn, startStandIn } from "../../src/checks/testing/register-stand-in.ts";
+import { DANISH_KEY } from "../../src/checks/testing/stand-in-denmark.ts";
 import { rows } from "../explorer.ts";
 import { expect, test as base } from "../fixtures.ts";
 import { expectNoAxeFindings } from "../pages.ts";

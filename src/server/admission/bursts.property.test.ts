@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { creditBalance } from "../../contract/account.ts";
 import { lead, leadPage } from "../../contract/lead.ts";
-import { json, openServiceForTest, read } from "../testing/service-for-test.ts";
+import { json, openServiceForTest, read } from "../../checks/testing/service-for-test.ts";
 
 let service: Awaited<ReturnType<typeof openServiceForTest>>;
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { ledgerPage, usageStats } from "../../contract/account.ts";
-import { json, openServiceForTest, read, type TestUser } from "../testing/service-for-test.ts";
+import { json, openServiceForTest, read, type TestUser } from "../../checks/testing/service-for-test.ts";
 
 let service: Awaited<ReturnType<typeof openServiceForTest>>;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 /** A subcommand, and its two kinds of errors. */
-import type { Config } from "../config.ts";
+import type { Config } from "../process/config.ts";
 
 export interface Command {
   /** Text after the name: `add EMAIL [--plan free|starter|pro|enterprise]`. */

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-import { ensureDemoAccount, makeDemo } from "../make-demo.ts";
+import { ensureDemoAccount, makeDemo } from "../service/make-demo.ts";
 import { storeExists } from "../store/open-store.ts";
 import type { Store } from "../store/ports/store.ts";
 import { type Command, CommandError, printJson, UsageError } from "./command.ts";

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
 
 import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
-import { workInBackground } from "../background-priority.ts";
-import type { Config } from "../config.ts";
+import { workInBackground } from "../process/background-priority.ts";
+import type { Config } from "../process/config.ts";
 import { enrichCompanies, type EnrichOptions, queueCompanies } from "../enrichment/enrich-companies.ts";
 import { openCrawl } from "../enrichment/open-crawl.ts";
-import { keepHeapSmall } from "../small-heap.ts";
+import { keepHeapSmall } from "../process/small-heap.ts";
 import type { Store } from "../store/ports/store.ts";
-import { version } from "../version.ts";
+import { version } from "../process/version.ts";
 import { type Command, printJson, UsageError } from "./command.ts";
 import { interruptible } from "./interruptible.ts";
 import { networkOptions } from "./network-options.ts";

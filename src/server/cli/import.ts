@@ -6,7 +6,7 @@ import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
 import { BrokenFile } from "../registries/broken-file.ts";
 import { TooManyAbsent } from "../registries/cease-absent.ts";
 import { importRegister } from "../registries/import-register.ts";
-import { keepHeapSmall } from "../small-heap.ts";
+import { keepHeapSmall } from "../process/small-heap.ts";
 import { type Command, CommandError, printJson, UsageError } from "./command.ts";
 import { interruptible, READ_SO_FAR } from "./interruptible.ts";
 import { openForCheck } from "./open-for-check.ts";

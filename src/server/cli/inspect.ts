@@ -12,7 +12,7 @@ import { inspectPage } from "../enrichment/inspect-page.ts";
 import { openCrawl } from "../enrichment/open-crawl.ts";
 import { fetchPage, type VisitTools } from "../enrichment/visit-page.ts";
 import type { ClaimedCompany } from "../enrichment/verify.ts";
-import { version } from "../version.ts";
+import { version } from "../process/version.ts";
 import { networkOptions } from "./network-options.ts";
 import { type Command, CommandError, onlyWord, printJson, UsageError } from "./command.ts";
 

@@ -16,9 +16,9 @@ if (Number(major) < NODE_NEEDED) {
   // Caches type stripping and compilation: a short command takes 0.9 s instead of 1.3 s.
   const { enableCompileCache } = await import("node:module");
   enableCompileCache();
-  (await import("../stop-with-npm.ts")).stopWithNpm();
+  (await import("../process/stop-with-npm.ts")).stopWithNpm();
   // A crawl runs for hours and would keep the heap that loading has enlarged.
-  if (process.argv[2] === "enrich") (await import("../small-heap.ts")).keepYoungSmall();
+  if (process.argv[2] === "enrich") (await import("../process/small-heap.ts")).keepYoungSmall();
   const { runCommand } = await import("./run-command.ts");
   process.exitCode = await runCommand(process.argv.slice(2));
 }

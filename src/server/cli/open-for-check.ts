@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import type { Config } from "../config.ts";
+import type { Config } from "../process/config.ts";
 import { openStore, storeExists } from "../store/open-store.ts";
 import type { Store } from "../store/ports/store.ts";
 

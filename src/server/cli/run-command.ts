@@ -1,6 +1,6 @@
 /** Runs the command named by the first argument, and converts errors to messages and exit codes. */
 import { nearest } from "../../contract/faults.ts";
-import { ConfigError, readConfig } from "../config.ts";
+import { ConfigError, readConfig } from "../process/config.ts";
 import { backupCommand } from "./backup.ts";
 import { clockCommand } from "./clock.ts";
 import { type Command, CommandError, UsageError } from "./command.ts";

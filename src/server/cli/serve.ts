@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-import { serve } from "../main.ts";
+import { serve } from "../service/main.ts";
 import type { Command } from "./command.ts";
 
 export const serveCommand: Command = {

@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { readConfig } from "../config.ts";
+import { readConfig } from "../process/config.ts";
 import { fixtureNumber } from "../registries/fixtures/fixture-numbers.ts";
-import { NorwayWorld } from "../testing/norway-world.ts";
-import { type StandIn, startStandIn } from "../testing/register-stand-in.ts";
+import { NorwayWorld } from "../../checks/testing/norway-world.ts";
+import { type StandIn, startStandIn } from "../../checks/testing/register-stand-in.ts";
 
 // Each case starts whole processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });

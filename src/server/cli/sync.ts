@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
 
 import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
-import { workInBackground } from "../background-priority.ts";
+import { workInBackground } from "../process/background-priority.ts";
 import { openSync } from "../registries/sync/open-sync.ts";
 import { syncableCountries, syncRegisters } from "../registries/sync/sync-registers.ts";
-import { scrubRemoved } from "../scrub-removed.ts";
-import { keepHeapSmall } from "../small-heap.ts";
+import { scrubRemoved } from "../service/scrub-removed.ts";
+import { keepHeapSmall } from "../process/small-heap.ts";
 import { type Command, printJson, UsageError } from "./command.ts";
 import { ceasedOf } from "./import.ts";
 import { interruptible, READ_SO_FAR } from "./interruptible.ts";

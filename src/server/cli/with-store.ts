@@ -1,4 +1,4 @@
-import type { Config } from "../config.ts";
+import type { Config } from "../process/config.ts";
 import { openStore, storeExists } from "../store/open-store.ts";
 import type { Store } from "../store/ports/store.ts";
 import { CommandError } from "./command.ts";

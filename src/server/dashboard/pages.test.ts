@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { codeOf, openServiceForTest } from "../testing/service-for-test.ts";
+import { codeOf, openServiceForTest } from "../../checks/testing/service-for-test.ts";
 import { createPages } from "./pages.ts";
 
 const root = mkdtempSync(join(tmpdir(), "nordscope-pages-"));

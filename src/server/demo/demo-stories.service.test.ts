@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 
-import { json, openServiceForTest, read } from "../testing/service-for-test.ts";
+import { json, openServiceForTest, read } from "../../checks/testing/service-for-test.ts";
 import { demoCompanies } from "./demo-companies.ts";
 
 /** The seed of `make-demo.ts`. */

@@ -7,7 +7,7 @@ import { COUNTRY_CODES } from "../../contract/company.ts";
 import { openStore } from "../store/open-store.ts";
 import type { SiteStore } from "../store/ports/site-store.ts";
 import type { Store } from "../store/ports/store.ts";
-import { type LoopbackWeb, page, startLoopbackWeb } from "../testing/loopback-web.ts";
+import { type LoopbackWeb, page, startLoopbackWeb } from "../../checks/testing/loopback-web.ts";
 import { Pace } from "./crawl/pace.ts";
 import { ReservationGate } from "./crawl/reservation-gate.ts";
 import { RobotsGate } from "./crawl/robots-gate.ts";

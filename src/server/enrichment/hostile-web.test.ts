@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-import { answerKinds } from "../testing/hostile-web/answer-kinds.ts";
-import type { HostileKind } from "../testing/hostile-web/hostile-kind.ts";
-import { INWARD_HOSTS, inwardKinds } from "../testing/hostile-web/inward-kinds.ts";
-import { pageKinds } from "../testing/hostile-web/page-kinds.ts";
-import { type LoopbackWeb, page, startLoopbackWeb } from "../testing/loopback-web.ts";
-import { crawlOf } from "../testing/small-web/start-small-web.ts";
+import { answerKinds } from "../../checks/testing/hostile-web/answer-kinds.ts";
+import type { HostileKind } from "../../checks/testing/hostile-web/hostile-kind.ts";
+import { INWARD_HOSTS, inwardKinds } from "../../checks/testing/hostile-web/inward-kinds.ts";
+import { pageKinds } from "../../checks/testing/hostile-web/page-kinds.ts";
+import { type LoopbackWeb, page, startLoopbackWeb } from "../../checks/testing/loopback-web.ts";
+import { crawlOf } from "../../checks/testing/small-web/start-small-web.ts";
 import type { VisitedCompany, VisitTools } from "./visit-page.ts";
 import { type SiteVisit, visitSite } from "./visit-site.ts";
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import type { DueSite } from "../store/ports/site-store.ts";
-import { type Answer, type LoopbackWeb, page, startLoopbackWeb } from "../testing/loopback-web.ts";
-import { crawlOf } from "../testing/small-web/start-small-web.ts";
+import { type Answer, type LoopbackWeb, page, startLoopbackWeb } from "../../checks/testing/loopback-web.ts";
+import { crawlOf } from "../../checks/testing/small-web/start-small-web.ts";
 import { knownSite } from "./known-site.ts";
 import { siteRecord } from "./site-record.ts";
 import { visitSite } from "./visit-site.ts";

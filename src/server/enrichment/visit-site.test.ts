@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { type Answer, type LoopbackWeb, page, startLoopbackWeb } from "../testing/loopback-web.ts";
+import { type Answer, type LoopbackWeb, page, startLoopbackWeb } from "../../checks/testing/loopback-web.ts";
 import { Pace } from "./crawl/pace.ts";
 import { ReservationGate } from "./crawl/reservation-gate.ts";
 import { RobotsGate } from "./crawl/robots-gate.ts";

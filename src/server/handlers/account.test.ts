@@ -10,7 +10,7 @@ import {
   PASSWORD,
   read,
   type TestUser,
-} from "../testing/service-for-test.ts";
+} from "../../checks/testing/service-for-test.ts";
 
 let service: Awaited<ReturnType<typeof openServiceForTest>>;
 let user: TestUser;

@@ -5,7 +5,7 @@ import { companyDetail } from "../../contract/company.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { companyPage } from "../../contract/search.ts";
 import { techProfile } from "../../contract/technology.ts";
-import { type Ask, openServiceForTest } from "../testing/service-for-test.ts";
+import { type Ask, openServiceForTest } from "../../checks/testing/service-for-test.ts";
 import { wholeOf } from "../store/suite/suite-records.ts";
 
 let service: Awaited<ReturnType<typeof openServiceForTest>>;

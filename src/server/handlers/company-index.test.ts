@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { companyPage, searchPage } from "../../contract/search.ts";
 import { wholeOf } from "../store/suite/suite-records.ts";
-import { type Ask, json, openServiceForTest } from "../testing/service-for-test.ts";
+import { type Ask, json, openServiceForTest } from "../../checks/testing/service-for-test.ts";
 
 const COUNT = 150;
 let service: Awaited<ReturnType<typeof openServiceForTest>>;

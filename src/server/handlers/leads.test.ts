@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { bulkCreated, lead, leadDetail, leadPage, savedView } from "../../contract/lead.ts";
-import { type Ask, codeOf, json, openServiceForTest, read } from "../testing/service-for-test.ts";
+import { type Ask, codeOf, json, openServiceForTest, read } from "../../checks/testing/service-for-test.ts";
 
 let service: Awaited<ReturnType<typeof openServiceForTest>>;
 let ask: Ask;

@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 import { country } from "../../contract/metadata.ts";
 import { writeRegisterFiles } from "../registries/fixtures/register-files.ts";
 import { importRegister } from "../registries/import-register.ts";
-import { openServiceForTest, read, type Ask } from "../testing/service-for-test.ts";
+import { openServiceForTest, read, type Ask } from "../../checks/testing/service-for-test.ts";
 
 // A service of its own takes a while to open on a machine that may be busy.
 vi.setConfig({ hookTimeout: 60_000, testTimeout: 60_000 });

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 
 import { register } from "../../contract/metadata.ts";
 import { leaseOf } from "../registries/sync/sync-registers.ts";
-import { openServiceForTest, read, type Ask } from "../testing/service-for-test.ts";
+import { openServiceForTest, read, type Ask } from "../../checks/testing/service-for-test.ts";
 import type { RegisterState } from "../store/ports/register-store.ts";
 
 // A service of its own takes a while to open on a machine that may be busy.

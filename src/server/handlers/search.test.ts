@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { leadPage } from "../../contract/lead.ts";
 import { companyPage, facetsAnswer, searchPage } from "../../contract/search.ts";
-import { type Ask, json, openServiceForTest, type TestUser } from "../testing/service-for-test.ts";
+import { type Ask, json, openServiceForTest, type TestUser } from "../../checks/testing/service-for-test.ts";
 import { contactOf, recordOf, secondReading, wholeOf } from "../store/suite/suite-records.ts";
 
 let service: Awaited<ReturnType<typeof openServiceForTest>>;

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { session } from "../../contract/account.ts";
-import { codeOf, json, openServiceForTest, PASSWORD, read, type TestUser } from "../testing/service-for-test.ts";
+import {
+  codeOf,
+  json,
+  openServiceForTest,
+  PASSWORD,
+  read,
+  type TestUser,
+} from "../../checks/testing/service-for-test.ts";
 
 let service: Awaited<ReturnType<typeof openServiceForTest>>;
 let user: TestUser;

@@ -8,8 +8,8 @@ import { RobotsGate } from "../enrichment/crawl/robots-gate.ts";
 import { SiteFetcher } from "../enrichment/crawl/site-fetcher.ts";
 import { registered } from "../store/suite/site-visits.ts";
 import { firstReading } from "../store/suite/suite-records.ts";
-import { type LoopbackWeb, page, startLoopbackWeb } from "../testing/loopback-web.ts";
-import { openServiceForTest, read } from "../testing/service-for-test.ts";
+import { type LoopbackWeb, page, startLoopbackWeb } from "../../checks/testing/loopback-web.ts";
+import { openServiceForTest, read } from "../../checks/testing/service-for-test.ts";
 
 type TestService = Awaited<ReturnType<typeof openServiceForTest>>;
 let web: LoopbackWeb;

@@ -4,7 +4,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { companyDetail } from "../../contract/company.ts";
 import { leadDetail, leadPage } from "../../contract/lead.ts";
 import { searchPage } from "../../contract/search.ts";
-import { type Ask, codeOf, json, openServiceForTest, read, type TestUser } from "../testing/service-for-test.ts";
+import {
+  type Ask,
+  codeOf,
+  json,
+  openServiceForTest,
+  read,
+  type TestUser,
+} from "../../checks/testing/service-for-test.ts";
 import { contactOf, wholeOf } from "../store/suite/suite-records.ts";
 
 const COUNT = 120;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { problem } from "../../contract/problem.ts";
-import { type Ask, json, openServiceForTest, read } from "../testing/service-for-test.ts";
+import { type Ask, json, openServiceForTest, read } from "../../checks/testing/service-for-test.ts";
 
 let service: Awaited<ReturnType<typeof openServiceForTest>>;
 let ask: Ask;

@@ -6,7 +6,7 @@ import { newApiKey } from "../../contract/account.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { lead, savedView } from "../../contract/lead.ts";
 import { facetsAnswer, searchPage } from "../../contract/search.ts";
-import { type Ask, json, openServiceForTest, read } from "../testing/service-for-test.ts";
+import { type Ask, json, openServiceForTest, read } from "../../checks/testing/service-for-test.ts";
 
 let service: Awaited<ReturnType<typeof openServiceForTest>>;
 let stranger: Ask;

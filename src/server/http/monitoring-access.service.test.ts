@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from "vitest";
 
 import { health } from "../../contract/metadata.ts";
-import { codeOf, openServiceForTest, read, type TestServiceOptions } from "../testing/service-for-test.ts";
+import { codeOf, openServiceForTest, read, type TestServiceOptions } from "../../checks/testing/service-for-test.ts";
 
 let opened: Awaited<ReturnType<typeof openServiceForTest>> | undefined;
 afterEach(() => opened?.remove());

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { usageStats } from "../../contract/account.ts";
 import { StoreUnavailable } from "../domain/refusal.ts";
-import { codeOf, openServiceForTest, read } from "../testing/service-for-test.ts";
+import { codeOf, openServiceForTest, read } from "../../checks/testing/service-for-test.ts";
 
 let service: Awaited<ReturnType<typeof openServiceForTest>>;
 beforeEach(async () => {

@@ -11,7 +11,7 @@ import {
   PASSWORD,
   read,
   type TestServiceOptions,
-} from "../testing/service-for-test.ts";
+} from "../../checks/testing/service-for-test.ts";
 
 let opened: Awaited<ReturnType<typeof openServiceForTest>> | undefined;
 afterEach(() => opened?.remove());

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { creditBalance, ledgerPage } from "../../contract/account.ts";
 import { health } from "../../contract/metadata.ts";
-import { openServiceForTest, read } from "../testing/service-for-test.ts";
+import { openServiceForTest, read } from "../../checks/testing/service-for-test.ts";
 import { startAccountJobs } from "./account-jobs.ts";
 
 let service: Awaited<ReturnType<typeof openServiceForTest>>;

@@ -6,7 +6,7 @@ import type { SyncSettings } from "../registries/sync/open-sync.ts";
 import { nextSyncAt, type SyncSetting } from "../registries/sync/schedule.ts";
 import { registerSources } from "../registries/sync/sources.ts";
 import { syncableCountries } from "../registries/sync/sync-registers.ts";
-import { syncInThread } from "../sync-in-thread.ts";
+import { syncInThread } from "../threads/sync-in-thread.ts";
 import type { RegisterState } from "../store/ports/register-store.ts";
 import type { Store, StorePlace } from "../store/ports/store.ts";
 

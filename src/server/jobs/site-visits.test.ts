@@ -10,7 +10,7 @@ import { SiteFetcher } from "../enrichment/crawl/site-fetcher.ts";
 import type { VisitTools } from "../enrichment/visit-page.ts";
 import { openStore } from "../store/open-store.ts";
 import type { Store } from "../store/ports/store.ts";
-import { type LoopbackWeb, page, startLoopbackWeb } from "../testing/loopback-web.ts";
+import { type LoopbackWeb, page, startLoopbackWeb } from "../../checks/testing/loopback-web.ts";
 import { startSiteVisits, visitingHere } from "./site-visits.ts";
 
 let dataDir = "";

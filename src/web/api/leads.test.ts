@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 
 import { lead as leadSchema } from "../../contract/lead.ts";
-import { json, openServiceForTest, read } from "../../server/testing/service-for-test.ts";
+import { json, openServiceForTest, read } from "../../checks/testing/service-for-test.ts";
 import { changeLead } from "./lead-changes.ts";
 import { shownRows } from "./lead-rows.ts";
 import { currentLeadSteps, showChange } from "./lead-steps.ts";

@@ -3,7 +3,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-import { openServiceForTest } from "../../server/testing/service-for-test.ts";
+import { openServiceForTest } from "../../checks/testing/service-for-test.ts";
 import { exportFile } from "./csv-export.ts";
 import { searchIds, searchRowsQuery, type SearchRows } from "./search.ts";
 

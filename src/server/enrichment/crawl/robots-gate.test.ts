@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { type Answer, type LoopbackWeb, startLoopbackWeb } from "../../testing/loopback-web.ts";
+import { type Answer, type LoopbackWeb, startLoopbackWeb } from "../../../checks/testing/loopback-web.ts";
 import { RobotsGate } from "./robots-gate.ts";
 import { SiteFetcher } from "./site-fetcher.ts";
 import { SiteError } from "./site-failure.ts";

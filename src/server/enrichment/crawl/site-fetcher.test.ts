@@ -5,7 +5,13 @@ import { Worker } from "node:worker_threads";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { type Answer, type LoopbackWeb, LOOPBACK, page, startLoopbackWeb } from "../../testing/loopback-web.ts";
+import {
+  type Answer,
+  type LoopbackWeb,
+  LOOPBACK,
+  page,
+  startLoopbackWeb,
+} from "../../../checks/testing/loopback-web.ts";
 import { networks } from "./public-address.ts";
 import { SiteFetcher } from "./site-fetcher.ts";
 

@@ -2,8 +2,8 @@ import { createServer } from "node:https";
 import { createSecureContext, getCACertificates, setDefaultCACertificates } from "node:tls";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { LOOPBACK, portOf } from "../../testing/loopback-web.ts";
-import { testAuthority } from "../../testing/test-authority.ts";
+import { LOOPBACK, portOf } from "../../../checks/testing/loopback-web.ts";
+import { testAuthority } from "../../../checks/testing/test-authority.ts";
 import { networks } from "./public-address.ts";
 import { SiteFetcher } from "./site-fetcher.ts";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { Random } from "../../demo/random.ts";
 import { factsOfHtml } from "./testing/facts-of-html.ts";
-import { makeStaffPage } from "../../testing/small-web/staff-pages.ts";
+import { makeStaffPage } from "../../../checks/testing/small-web/staff-pages.ts";
 
 const PAGES = 3000;
 

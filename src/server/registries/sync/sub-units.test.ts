@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { NorwayWorld } from "../../testing/norway-world.ts";
-import { type SyncForTest, syncForTest } from "../../testing/sync-for-test.ts";
+import { NorwayWorld } from "../../../checks/testing/norway-world.ts";
+import { type SyncForTest, syncForTest } from "../../../checks/testing/sync-for-test.ts";
 import { fixtureNumber } from "../fixtures/fixture-numbers.ts";
 import type { SyncContext } from "./sync-context.ts";
 

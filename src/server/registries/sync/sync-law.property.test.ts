@@ -5,9 +5,9 @@ import { expect, test } from "vitest";
 import { openPostgresForTest } from "../../store/engines/postgres/testing/open-postgres-for-test.ts";
 import { openSqliteForTest } from "../../store/engines/sqlite/testing/open-sqlite-for-test.ts";
 import type { SuiteStore } from "../../store/suite/suite-context.ts";
-import { danishUnit, DenmarkWorld } from "../../testing/denmark-world.ts";
-import { NorwayWorld, type NorwegianUnit } from "../../testing/norway-world.ts";
-import { bothWays, historyOf, type LawHistory, type LawWorld } from "../../testing/sync-law.ts";
+import { danishUnit, DenmarkWorld } from "../../../checks/testing/denmark-world.ts";
+import { NorwayWorld, type NorwegianUnit } from "../../../checks/testing/norway-world.ts";
+import { bothWays, historyOf, type LawHistory, type LawWorld } from "../../../checks/testing/sync-law.ts";
 import { fixtureNumber } from "../fixtures/fixture-numbers.ts";
 
 const UNITS = 12;

@@ -1,10 +1,10 @@
 /** A whole file that is read again is older than what the feed has said since: it must undo nothing of that. */
 import { afterEach, expect, test } from "vitest";
 
-import { danishUnit, DenmarkWorld } from "../../testing/denmark-world.ts";
-import { NorwayWorld } from "../../testing/norway-world.ts";
-import { DANISH_KEY } from "../../testing/stand-in-denmark.ts";
-import { type SyncForTest, syncForTest } from "../../testing/sync-for-test.ts";
+import { danishUnit, DenmarkWorld } from "../../../checks/testing/denmark-world.ts";
+import { NorwayWorld } from "../../../checks/testing/norway-world.ts";
+import { DANISH_KEY } from "../../../checks/testing/stand-in-denmark.ts";
+import { type SyncForTest, syncForTest } from "../../../checks/testing/sync-for-test.ts";
 import { fixtureNumber } from "../fixtures/fixture-numbers.ts";
 
 const clock = { now: new Date() };

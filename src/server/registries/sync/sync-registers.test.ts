@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import type { CountryCode } from "../../../contract/company.ts";
-import { NorwayWorld, type NorwegianUnit } from "../../testing/norway-world.ts";
-import { type SyncForTest, syncForTest } from "../../testing/sync-for-test.ts";
+import { NorwayWorld, type NorwegianUnit } from "../../../checks/testing/norway-world.ts";
+import { type SyncForTest, syncForTest } from "../../../checks/testing/sync-for-test.ts";
 import { bolagsverketFileOf, bolagsverketRows } from "../fixtures/bolagsverket-fixture.ts";
 import { fixtureNumber } from "../fixtures/fixture-numbers.ts";
 import { prhCompanies, prhFileOf } from "../fixtures/prh-fixture.ts";

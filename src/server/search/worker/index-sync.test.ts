@@ -1,5 +1,4 @@
-import { setTimeout as delay } from "node:timers/promises";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 
 import type { IndexSource, SearchRecord } from "../../store/ports/index-source.ts";
 import { company } from "../testing/plain-companies.ts";
@@ -54,8 +53,8 @@ async function following(records: SearchRecord[]) {
   void sync.run();
   /** Waits until the index exists and followed the store in polls that began after this call. */
   const settled = async () => {
-    const polls = source.polls;
-    while (source.polls < polls + 3 || !sync?.index) await delay(5);
+    const polls = source.polls + 3;
+    await vi.waitUntil(() => source.polls >= polls && sync?.index, { interval: 5, timeout: 10_000 });
   };
   await settled();
   return { source, states, notes, settled };

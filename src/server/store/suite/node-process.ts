@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 
 import { freePort } from "../engines/postgres/testing/start-postgres.ts";
 
-const entry = fileURLToPath(new URL("../../bench/serving/serve-child.ts", import.meta.url));
+const entry = fileURLToPath(new URL("../../../checks/bench/serving/serve-child.ts", import.meta.url));
 
 export interface NodeProcess {
   url: string;

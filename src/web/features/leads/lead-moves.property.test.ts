@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 
 import { type Lead, LEAD_STATUSES, type LeadStatus, lead as leadSchema } from "../../../contract/lead.ts";
-import { json, openServiceForTest, read, type Ask } from "../../../server/testing/service-for-test.ts";
+import { json, openServiceForTest, read, type Ask } from "../../../checks/testing/service-for-test.ts";
 
 /** Pages have 50 leads, then 200: lanes of none to five pages. */
 const LANE_SIZES = [0, 3, 50, 51, 250, 260, 700, 860];

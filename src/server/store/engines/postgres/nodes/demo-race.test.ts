@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { COUNTRY_CODES } from "../../../../../contract/company.ts";
-import { ensureDemo } from "../../../../make-demo.ts";
+import { ensureDemo } from "../../../../service/make-demo.ts";
 import { openStore } from "../../../open-store.ts";
 import type { Store } from "../../../ports/store.ts";
 import { wholeLedger } from "../../../suite/account-records.ts";

@@ -1,7 +1,7 @@
 /** Callers whom the node has just admitted: believed until the answer is ready, and refused as if they had been asked first. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { codeOf, json, openServiceForTest, type TestUser } from "../../../../testing/service-for-test.ts";
+import { codeOf, json, openServiceForTest, type TestUser } from "../../../../../checks/testing/service-for-test.ts";
 import { setBalance } from "../../../suite/account-records.ts";
 import { firstReading, wholeOf } from "../../../suite/suite-records.ts";
 import type { SuiteStore } from "../../../suite/suite-context.ts";

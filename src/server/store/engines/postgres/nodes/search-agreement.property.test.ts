@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { insertSamples } from "../../../../bench/samples/sample-store.ts";
+import { insertSamples } from "../../../../../checks/bench/samples/sample-store.ts";
 import type { RegistryRecord } from "../../../../domain/registry-record.ts";
 import type { Position } from "../../../../domain/cursor.ts";
-import { openCompanySearch } from "../../../../open-company-search.ts";
+import { openCompanySearch } from "../../../../service/open-company-search.ts";
 import type { CompanySearch } from "../../../../search/company-search.ts";
 import { ReferenceSearch } from "../../../../search/testing/reference.ts";
 import { Random } from "../../../../demo/random.ts";

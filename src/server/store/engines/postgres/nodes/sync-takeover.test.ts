@@ -7,12 +7,12 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { demoWorlds } from "../../../../testing/demo-worlds.ts";
-import { type StandIn, startStandIn } from "../../../../testing/register-stand-in.ts";
+import { demoWorlds } from "../../../../../checks/testing/demo-worlds.ts";
+import { type StandIn, startStandIn } from "../../../../../checks/testing/register-stand-in.ts";
 import { openStore } from "../../../open-store.ts";
 import { type RunningPostgres, startPostgres } from "../testing/start-postgres.ts";
 
-const entry = join(import.meta.dirname, "../../../../testing/sync-node.ts");
+const entry = join(import.meta.dirname, "../../../../../checks/testing/sync-node.ts");
 const worlds = demoWorlds(() => new Date("2026-11-01T00:00:00.000Z"), 900);
 const nodes: ChildProcess[] = [];
 let folder = "";

@@ -1,0 +1,91 @@
+/**
+ * Measures the import rate of a register, memory during an import, and the delay until a serving process returns
+ * committed companies: `npm run bench -- import [--rows N]`.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+
+import { importRegister } from "../../server/registries/import-register.ts";
+import { openStore } from "../../server/store/open-store.ts";
+import { writeBrregCsv } from "./brreg-file.ts";
+import { ms, quantile, table } from "./figures.ts";
+import { measureFollowing } from "./import/measure-following.ts";
+
+const MIB = 2 ** 20;
+
+export async function benchImport(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { rows: { type: "string", default: "1000000" } } });
+  const rows = Number(values.rows);
+  const folder = mkdtempSync(join(tmpdir(), "nordscope-import-"));
+  try {
+    const file = join(folder, "enheter.csv");
+    await writeBrregCsv(file, rows);
+    console.error(`a file of ${rows} rows, ${Math.round(statSync(file).size / MIB)} MiB`);
+    const quiet = await measureImport(file, join(folder, "alone"), rows);
+    const head = [`import of ${rows} rows`, "rows/s"];
+    const quietRows = [
+      ["into an empty store", String(quiet.first)],
+      ["the same file again: nothing has changed", String(quiet.again)],
+    ];
+    console.log(`${table(head, quietRows)}\n\nMemory, MiB, after each tenth: ${quiet.memoryMib.join(", ")}\n`);
+    const {
+      found: delays,
+      live,
+      search,
+      stored,
+      seconds,
+    } = await measureFollowing(join(folder, "served"), {
+      fill: () => importFile(file, join(folder, "served")),
+    });
+    const times = (all: readonly number[]) => [ms(quantile(all, 0.5)), ms(quantile(all, 0.99))];
+    const following = [
+      ["a committed company is found after", ...times(delays), "≤ 1 000"],
+      ["GET /live meanwhile", ...times(live), "≤ 20"],
+      ["POST /v1/search meanwhile", ...times(search), ""],
+    ];
+    console.log(table(["with a serving process beside it", "p50 ms", "p99 ms", "aim, p99"], following));
+    console.log(`\nStore and index together: ${Math.round(stored / seconds)} companies/s (aim ≥ 30 000)`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const cli = fileURLToPath(new URL("../../server/cli/main.ts", import.meta.url));
+
+async function importFile(file: string, dataDir: string): Promise<void> {
+  const importing = spawn(process.execPath, [cli, "import", "no", file], {
+    env: { PATH: "", DATA_DIR: dataDir },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  await once(importing, "exit");
+}
+
+interface ImportSpeed {
+  /** Rows per second into an empty store, and of the same file again. */
+  first: number;
+  again: number;
+  /** Resident memory after each tenth of the file in the first import. */
+  memoryMib: number[];
+}
+
+async function measureImport(file: string, dataDir: string, rows: number): Promise<ImportSpeed> {
+  const store = await openStore({ dataDir });
+  const memoryMib: number[] = [];
+  const once = async (onProgress: (part: number) => void) => {
+    const startedAt = performance.now();
+    const job = { country: "NO", file, writer: store.writer, now: new Date() } as const;
+    await importRegister({ ...job, onProgress: ({ part }) => onProgress(part) });
+    return Math.round(rows / ((performance.now() - startedAt) / 1000));
+  };
+  const firstSpeed = await once((part) => {
+    if (part * 10 >= memoryMib.length + 1) memoryMib.push(Math.round(process.memoryUsage.rss() / MIB));
+  });
+  const secondSpeed = await once(() => undefined);
+  await store.close();
+  return { first: firstSpeed, again: secondSpeed, memoryMib };
+}

@@ -1,0 +1,128 @@
+/**
+ * Measures only the index: a mix of filters, all facets, names with typos, deep pages in every order, build time and
+ * memory. `--keep FOLDER` stores the index there for the next run. `npm run bench -- search [--companies N] [--keep
+ * FOLDER]`
+ */
+import { parseArgs } from "node:util";
+
+import { FACETS, type FacetName } from "../../contract/fields.ts";
+import type { SortOrder } from "../../contract/search.ts";
+import type { CompanyIndex } from "../../server/search/company-index.ts";
+import type { Position } from "../../server/domain/cursor.ts";
+import { filterMix } from "../../server/search/testing/filter-mix.ts";
+import { Random } from "../../server/demo/random.ts";
+import { sampleCompany } from "../../server/search/testing/sample-companies.ts";
+import { corruptText } from "../../server/search/testing/corrupted-text.ts";
+import { ms, quantile, table, timed, TIMES_HEAD, timesRow } from "./figures.ts";
+import { sampleIndex } from "./samples/sample-index.ts";
+
+/**
+ * `--slowest` lists the slowest texts; `--cpu` counts only processor time; `--same-layout` uses the stored index
+ * although the code has changed, if the format of its parts has not.
+ */
+const switches = {
+  slowest: { type: "boolean" },
+  cpu: { type: "boolean" },
+  "same-layout": { type: "boolean" },
+} as const;
+const SEED = 7;
+const PAGE = 50;
+const FILTERS = 200;
+const TEXTS = 300;
+/** Facets that the map requests at each change of a filter. */
+const MAP_FACETS: readonly FacetName[] = ["region"];
+
+export async function benchSearch(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { ...switches, companies: { type: "string" }, keep: { type: "string" } },
+  });
+  const companies = Number(values.companies ?? 200_000);
+  const index = await sampleIndex(companies, SEED, { keep: values.keep, sameLayout: values["same-layout"] === true });
+  const company = (random: Random) => sampleCompany(1 + random.below(companies), SEED);
+  const mix = filterMix(FILTERS, SEED, company);
+  console.log(table(TIMES_HEAD, [...askMix(index, mix), ...askNames(index, company)]));
+  console.log(`\n${table(["pages of 50, p50 ms", "first", "in the middle"], deepPages(index))}`);
+}
+
+function askMix(index: CompanyIndex, mix: ReturnType<typeof filterMix>): string[][] {
+  const page = (filter: (typeof mix)[number]["filter"]) =>
+    timed(() => index.page({ filter, sort: "id", after: null, limit: PAGE, caller: {} }));
+  const facets = (filter: (typeof mix)[number]["filter"], asked: readonly FacetName[] = FACETS) =>
+    timed(() => index.facets({ filter, facets: asked, narrow: {}, caller: {} }));
+  // Runs once to warm up the compiler, as in a running server; then all caches are cleared.
+  for (const { filter } of mix) {
+    page(filter);
+    facets(filter);
+  }
+  index.forget();
+  const firstTimes = mix.map(({ filter, isNew: fresh }) => ({ fresh, time: page(filter) }));
+  const repeatedTimes = mix.map(({ filter }) => page(filter));
+  index.forget();
+  const facetsFirst = mix.map(({ filter, isNew: fresh }) => ({ fresh, time: facets(filter) }));
+  const facetsAgain = mix.map(({ filter }) => facets(filter));
+  index.forget();
+  const regions = mix.map(({ filter, isNew: fresh }) => ({ fresh, time: facets(filter, MAP_FACETS) }));
+  const facetTimes = Array.from({ length: 5 }, () => facets({}));
+  const timesOfNew = (times: typeof firstTimes) => times.filter((one) => one.fresh).map(({ time }) => time);
+  return [
+    timesRow(
+      "page, all for the first time",
+      firstTimes.map(({ time }) => time),
+    ),
+    timesRow("page, with a new value", timesOfNew(firstTimes)),
+    timesRow("page, asked again", repeatedTimes),
+    timesRow(
+      "all facets, for the first time",
+      facetsFirst.map(({ time }) => time),
+    ),
+    timesRow("all facets, with a new value", timesOfNew(facetsFirst)),
+    timesRow("all facets, asked again", facetsAgain),
+    timesRow(
+      "the map's facet, for the first time",
+      regions.map(({ time }) => time),
+    ),
+    timesRow("the map's facet, with a new value", timesOfNew(regions)),
+    timesRow("all facets of everything", facetTimes),
+  ];
+}
+
+function askNames(index: CompanyIndex, company: (random: Random) => ReturnType<typeof sampleCompany>): string[][] {
+  const random = new Random(SEED + 1);
+  const texts = Array.from({ length: TEXTS }, () => corruptText(random, company(random))).filter(
+    (text) => text.length > 2,
+  );
+  const ask = (query: string) =>
+    timed(() => index.page({ filter: { query }, sort: "relevance", after: null, limit: PAGE, caller: {} }));
+  for (const text of texts.slice(0, 100)) ask(text);
+  index.forget();
+  const slowest = texts.map((text) => ({ text, time: ask(text) }));
+  if (process.argv.includes("--slowest")) {
+    for (const { text, time } of slowest.toSorted((a, b) => b.time - a.time).slice(0, 15)) console.log(ms(time), text);
+  }
+  return [
+    timesRow(
+      "names, typos in",
+      slowest.map(({ time }) => time),
+    ),
+  ];
+}
+
+function deepPages(index: CompanyIndex): string[][] {
+  const sorts: SortOrder[] = ["id", "-id", "name", "-employee_count", "founded_date", "-updated_at"];
+  return sorts.map((sort) => {
+    const filter = { countries: ["NO" as const], has_website: true };
+    const pageAfter = (after: Position | null, limit = PAGE) => index.page({ filter, sort, after, limit, caller: {} });
+    let deep: Position | null = null;
+    const half = pageAfter(null).total / 2;
+    for (let passed = 0; passed < half; passed += 10_000) deep = pageAfter(deep, 10_000).next ?? deep;
+    const p50 = (after: Position | null) =>
+      ms(
+        quantile(
+          Array.from({ length: 40 }, () => timed(() => pageAfter(after))),
+          0.5,
+        ),
+      );
+    return [sort, p50(null), p50(deep)];
+  });
+}

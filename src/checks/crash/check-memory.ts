@@ -1,0 +1,66 @@
+/** Compares the responses that a user received before the crash with the content of the store after it. */
+import { hashSecret } from "../../server/domain/api-key.ts";
+import type { AccountStores } from "../../server/store/ports/account-stores.ts";
+import { brokenLaws } from "../../server/store/suite/ledger-laws.ts";
+import { wholeLedger } from "../../server/store/suite/account-records.ts";
+import type { Memory } from "./crash-writer.ts";
+
+export interface CheckOptions {
+  /** True when credits can still be held, because the process that holds them is alive. */
+  mayHold?: boolean;
+}
+
+/** @returns descriptions of losses and inconsistencies */
+export async function checkMemory(
+  accounts: AccountStores,
+  memory: Memory,
+  { mayHold = false }: CheckOptions = {},
+): Promise<string[]> {
+  const { userId } = memory;
+  const faults: string[] = [];
+  const now = new Date();
+
+  for (const expected of memory.leads.values()) {
+    if (memory.unsure.has(expected.id)) continue;
+    const lead = await accounts.leads.get(userId, expected.id, now);
+    if (!lead) faults.push(`lead ${expected.id} was acknowledged and is lost`);
+    else if (lead.version !== expected.version || lead.status !== expected.status || lead.notes !== expected.notes) {
+      faults.push(`lead ${expected.id} was acknowledged as ${JSON.stringify(expected)} and is ${JSON.stringify(lead)}`);
+    }
+  }
+  for (const id of memory.deleted) {
+    if (await accounts.leads.get(userId, id, now)) faults.push(`lead ${id} was deleted and is back`);
+  }
+  for (const [id, key] of memory.keys) {
+    if (!(await accounts.credentials.holderOfKey(hashSecret(key)))) faults.push(`key ${id} was made and is lost`);
+  }
+
+  const entries = await wholeLedger(accounts, userId);
+  const debits = new Map(entries.filter(({ type }) => type === "debit").map((one) => [one.reference, one.amount]));
+  for (const [request, amount] of memory.charges) {
+    if (debits.get(request) !== amount)
+      faults.push(`${request} was charged ${amount}, its debit is ${debits.get(request)}`);
+  }
+  const counts = await accounts.usage.counts(userId, "2000-01-01T00:00:00.000Z", "2100-01-01T00:00:00.000Z", "month");
+  const consumed = counts.reduce((sum, { units }) => sum + units, 0) / 10_000;
+  const balance = await accounts.credits.balance(userId);
+  faults.push(...brokenLaws({ entries, balance, consumed }));
+  if (balance.reserved !== 0 && !mayHold) faults.push(`${balance.reserved} credits are still reserved`);
+  return [...faults, ...(await repeated(accounts, memory))].map((fault) => `user ${userId}: ${fault}`);
+}
+
+/** Idempotency keys of requests that created more than one lead. */
+async function repeated(accounts: AccountStores, memory: Memory): Promise<string[]> {
+  const notesFound = new Set<string>();
+  const faults: string[] = [];
+  for (let cursor: number | null = 0; cursor !== null;) {
+    const page = await accounts.leads.list(memory.userId, { cursor, limit: 1_000, sort: "-created_at" });
+    for (const { notes } of page.leads) {
+      if (notes === null || !memory.createdOnce.has(notes)) continue;
+      if (notesFound.has(notes)) faults.push(`"${notes}" was created twice under one Idempotency-Key`);
+      notesFound.add(notes);
+    }
+    cursor = page.nextCursor;
+  }
+  return faults;
+}

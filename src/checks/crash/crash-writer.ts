@@ -1,0 +1,224 @@
+/** A client that writes continuously and records the acknowledged writes. */
+import { setTimeout as delay } from "node:timers/promises";
+import * as z from "zod/mini";
+
+import { csrfTokenOf, sessionCookie } from "../../server/domain/session.ts";
+
+const leadShape = z.object({ id: z.number(), version: z.number(), status: z.string(), notes: z.nullable(z.string()) });
+const keyShape = z.object({ id: z.number(), key: z.string() });
+const STATUSES = ["new", "contacted", "qualified", "converted", "lost"];
+
+export interface KnownLead {
+  id: number;
+  version: number;
+  status: string;
+  notes: string | null;
+}
+
+/** A create request without a response: it might have been executed, but at most once. */
+export interface OpenCreate {
+  key: string;
+  body: string;
+  notes: string;
+}
+
+/** Responses to one user, whose effects a crash must not undo. */
+export class Memory {
+  readonly userId: number;
+  readonly apiKey: string;
+  readonly sessionToken: string;
+  readonly leads = new Map<number, KnownLead>();
+  /** Leads with a pending change when the server died, which can have either state. */
+  readonly unsure = new Set<number>();
+  readonly deleted = new Set<number>();
+  /** Credits by request id. */
+  readonly charges = new Map<string, number>();
+  readonly keys = new Map<number, string>();
+  readonly openCreates: OpenCreate[] = [];
+  /** Notes of every create request that was sent with an Idempotency-Key. */
+  readonly createdOnce = new Set<string>();
+  acknowledged = 0;
+
+  constructor(userId: number, apiKey: string, sessionToken: string) {
+    this.userId = userId;
+    this.apiKey = apiKey;
+    this.sessionToken = sessionToken;
+  }
+}
+
+/** Pause after a refusal because of a full disk. */
+const REFUSED_PAUSE_MS = 50;
+
+export interface WriterOptions {
+  url: string;
+  companies: number;
+  random: () => number;
+  /**
+   * Accepts 503 responses, and treats a response that takes longer as a hang; undefined when the server is only killed.
+   */
+  patienceMs?: number;
+  /** True when the database dies: a change with a 503 response might have been executed or not. */
+  is503Uncertain?: boolean;
+}
+
+export class CrashWriter {
+  /** Number of 503 responses. */
+  refused = 0;
+  /** Number of creates with a 409 response, which the server considers to be in progress. */
+  conflicts = 0;
+  /** Of all responses, in milliseconds. */
+  slowestMs = 0;
+  #lastWrite = 0;
+  readonly #memory: Memory;
+  readonly #url: string;
+  readonly #companies: number;
+  readonly #random: () => number;
+  readonly #patienceMs: number | undefined;
+  readonly #is503Uncertain: boolean;
+  #stopped = false;
+
+  constructor(memory: Memory, options: WriterOptions) {
+    const { url, companies, random, patienceMs, is503Uncertain = false } = options;
+    this.#memory = memory;
+    this.#url = url;
+    this.#companies = companies;
+    this.#random = random;
+    this.#patienceMs = patienceMs;
+    this.#is503Uncertain = is503Uncertain;
+  }
+
+  /** Runs until it is stopped or the server has died. */
+  async run(): Promise<void> {
+    // Requests that were pending when the server died are repeated with the same key.
+    for (const open of this.#memory.openCreates.splice(0)) await this.#create(open);
+    while (!this.#stopped && (await this.#step()));
+  }
+
+  /** Returns whether a lead was created since then, by `performance.now()`. */
+  writtenAfter(since: number): boolean {
+    return this.#lastWrite > since;
+  }
+
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  #step(): Promise<boolean> {
+    const drawn = this.#random();
+    const leadIds = [...this.#memory.leads.keys()];
+    const id = leadIds[Math.floor(this.#random() * leadIds.length)];
+    if (drawn < 0.15) return this.#read("/v1/companies?limit=1");
+    if (drawn < 0.3) return this.#read("/v1/companies/{id}");
+    if (drawn < 0.4) return this.#read("/v1/companies/{id}/contacts");
+    if (drawn < 0.5) return this.#export();
+    if (drawn < 0.53) return this.#newKey();
+    if (drawn < 0.75 || id === undefined) return this.#createNew();
+    return drawn < 0.8 ? this.#delete(id) : this.#change(id);
+  }
+
+  #createNew(): Promise<boolean> {
+    const notes = `once ${this.#random()}`;
+    this.#memory.createdOnce.add(notes);
+    return this.#create({ key: notes, notes, body: JSON.stringify({ company_id: this.#company(), notes }) });
+  }
+
+  async #create(create: OpenCreate): Promise<boolean> {
+    const answer = await this.#send("POST", "/v1/leads", create.body, { "Idempotency-Key": create.key });
+    if (!answer || answer.status === 503) this.#memory.openCreates.push(create);
+    if (answer?.status === 409) this.conflicts += 1;
+    if (answer?.status === 201) {
+      this.#lastWrite = performance.now();
+      this.#note(answer.text);
+    }
+    return answer !== null;
+  }
+
+  async #change(id: number): Promise<boolean> {
+    const status = STATUSES[Math.floor(this.#random() * STATUSES.length)] ?? "new";
+    this.#memory.unsure.add(id);
+    const answer = await this.#send("PATCH", `/v1/leads/${id}`, JSON.stringify({ status, notes: `${this.#random()}` }));
+    if (!answer) return false;
+    this.#settle(id, answer.status);
+    if (answer.status === 200) this.#note(answer.text);
+    return true;
+  }
+
+  async #delete(id: number): Promise<boolean> {
+    this.#memory.unsure.add(id);
+    const answer = await this.#send("DELETE", `/v1/leads/${id}`);
+    if (!answer) return false;
+    this.#settle(id, answer.status);
+    if (answer.status !== 204) return true;
+    this.#memory.leads.delete(id);
+    this.#memory.deleted.add(id);
+    return true;
+  }
+
+  /** Resolves the state of a lead, or stops tracking it if its state remains unknown. */
+  #settle(id: number, status: number): void {
+    this.#memory.unsure.delete(id);
+    if (status === 503 && this.#is503Uncertain) this.#memory.leads.delete(id);
+  }
+
+  async #newKey(): Promise<boolean> {
+    const { sessionToken } = this.#memory;
+    const answer = await this.#send("POST", "/auth/account/keys", JSON.stringify({ name: "crash" }), {
+      Authorization: "none",
+      Cookie: sessionCookie(sessionToken, { secure: false }),
+      "X-CSRF-Token": csrfTokenOf(sessionToken),
+      Origin: this.#url,
+    });
+    if (answer?.status === 201) {
+      const { id, key } = z.parse(keyShape, JSON.parse(answer.text));
+      this.#memory.keys.set(id, key);
+    }
+    return answer !== null;
+  }
+
+  async #read(path: string): Promise<boolean> {
+    return (await this.#send("GET", path.replace("{id}", String(this.#company())))) !== null;
+  }
+
+  async #export(): Promise<boolean> {
+    const limit = 1 + Math.floor(this.#random() * this.#companies);
+    return (await this.#send("POST", "/v1/export", JSON.stringify({ limit }))) !== null;
+  }
+
+  #company(): number {
+    return 1 + Math.floor(this.#random() * this.#companies);
+  }
+
+  #note(text: string): void {
+    const lead = z.parse(leadShape, JSON.parse(text));
+    this.#memory.leads.set(lead.id, lead);
+  }
+
+  /** Returns null without a complete response. */
+  async #send(method: string, path: string, body?: string, headers: Record<string, string> = {}) {
+    const startedAt = performance.now();
+    try {
+      const response = await fetch(this.#url + path, {
+        method,
+        headers: { Authorization: `Bearer ${this.#memory.apiKey}`, "Content-Type": "application/json", ...headers },
+        ...(body === undefined ? {} : { body }),
+        ...(this.#patienceMs === undefined ? {} : { signal: AbortSignal.timeout(this.#patienceMs) }),
+      });
+      const text = await response.text();
+      this.slowestMs = Math.max(this.slowestMs, performance.now() - startedAt);
+      if (response.status === 503 && this.#patienceMs !== undefined) {
+        this.refused += 1;
+        await delay(REFUSED_PAUSE_MS);
+        return { status: response.status, text };
+      }
+      this.#memory.acknowledged += 1;
+      const charged = Number(response.headers.get("X-Credits-Charged") ?? 0);
+      if (charged > 0) this.#memory.charges.set(response.headers.get("X-Request-Id") ?? "", charged);
+      if (response.status >= 500) throw new Error(`${method} ${path} was answered by ${response.status}: ${text}`);
+      return { status: response.status, text };
+    } catch (error) {
+      // fetch throws a TypeError when the connection breaks; any other error is a failure of the test.
+      if (error instanceof TypeError) return null;
+      throw error;
+    }
+  }
+}

@@ -1,8 +1,0 @@
-/** A crawling process to be measured and killed. It starts like the command. */
-import { enableCompileCache } from "node:module";
-
-import { keepYoungSmall } from "../../small-heap.ts";
-
-enableCompileCache();
-keepYoungSmall();
-await import("./crawl-process.ts");

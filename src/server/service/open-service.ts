@@ -1,0 +1,270 @@
+/** Assembles the service: store, demo data on the first run, index, accounts, handlers, app. */
+import { createHash } from "node:crypto";
+
+import type { Session } from "../../contract/account.ts";
+import { type App, createApp } from "./app.ts";
+import type { Config } from "../process/config.ts";
+import { hostCheck, isLoopback } from "../domain/own-host.ts";
+import { monitoringAccess } from "../domain/monitoring-access.ts";
+import { accountHandlers } from "../handlers/account.ts";
+import { companyHandlers } from "../handlers/companies.ts";
+import { exportHandlers } from "../handlers/export.ts";
+import type { Handlers } from "../handlers/handler.ts";
+import { keyHandlers } from "../handlers/keys.ts";
+import { leadHandlers } from "../handlers/leads.ts";
+import { metadataHandlers } from "../handlers/metadata.ts";
+import { monitoringHandlers } from "../handlers/monitoring.ts";
+import { type RegisterDeps, registerHandlers } from "../handlers/registers.ts";
+import { searchHandlers } from "../handlers/search.ts";
+import { type DemoOffer, sessionHandlers } from "../handlers/session.ts";
+import { siteVisitHandlers } from "../handlers/site-visits.ts";
+import { viewHandlers } from "../handlers/views.ts";
+import type { VisitTools } from "../enrichment/visit-page.ts";
+import { MinuteLimiter } from "../admission/minute-limiter.ts";
+import { openAdmission } from "../admission/open-admission.ts";
+import { WorkGate } from "../admission/work-gate.ts";
+import { createETags } from "../http/etag.ts";
+import { startAccountJobs } from "../jobs/account-jobs.ts";
+import { startRegisterSync } from "../jobs/register-sync.ts";
+import { type SiteVisits, startSiteVisits, type Visiting, visitingHere } from "../jobs/site-visits.ts";
+import { createHttpMetrics } from "../http/http-metrics.ts";
+import type { Lifecycle } from "../http/lifecycle.ts";
+import type { PageAnswer } from "../http/pipeline.ts";
+import { openCompanySearch } from "./open-company-search.ts";
+import { ensureDemo } from "./make-demo.ts";
+import { registerFigures } from "./register-figures.ts";
+import { nextSyncAt } from "../registries/sync/schedule.ts";
+import { registerSources } from "../registries/sync/sources.ts";
+import { leaseOf, syncableCountries } from "../registries/sync/sync-registers.ts";
+import type { Log } from "../process/request-log.ts";
+import { withPhones } from "../search/with-phones.ts";
+import type { CompanySearch } from "../search/company-search.ts";
+import { lockServing, openStore, storeExists, tendStore } from "../store/open-store.ts";
+import type { Store } from "../store/ports/store.ts";
+import { version } from "../process/version.ts";
+import { visitingInThread } from "../threads/visits-in-thread.ts";
+
+export interface ServiceOptions {
+  log: Log;
+  lifecycle: Lifecycle;
+  page: PageAnswer;
+  /** Receives messages about long operations. */
+  say: (line: string) => void;
+  clock?: () => Date;
+  /** Returns the number of connections accepted so far, if there is a socket. */
+  accepted?: (() => number) | undefined;
+  /** Replaces the website tools of the configuration by a web on loopback. */
+  visits?: VisitTools | undefined;
+}
+
+export interface Service {
+  app: App;
+  store: Store;
+  search: CompanySearch;
+  /** The demo account, if it can be shown. */
+  demo: Session["demo"];
+  close(): Promise<void>;
+}
+
+/** @throws a one-line error when the data cannot be opened */
+export async function openService(config: Config, options: ServiceOptions): Promise<Service> {
+  const { log, say, clock = () => new Date() } = options;
+  // A PostgreSQL database belongs to an operator, so demo data is created there only by command.
+  const isFirstRun = !storeExists(config);
+  // When a later step fails, everything opened before is closed.
+  await using opened = new AsyncDisposableStack();
+  const failed = (reason: unknown) => log.error({ err: reason });
+  const serving = await lockServing(config);
+  opened.defer(() => serving.release());
+  const store = await openStore(config, failed);
+  opened.defer(() => store.close());
+  const tending = tendStore(config, failed);
+  opened.defer(() => tending.stop());
+  await ensureDemo(store, { isWanted: isFirstRun, companies: config.demoCompanies, now: clock(), say });
+  const index = openCompanySearch(config, (line) => log.info({ search: line }));
+  const search = withPhones(index, (phones) => store.companies.idsWithPhones(phones));
+  opened.defer(() => search.close());
+  await loaded(search);
+  const accountJobs = await startAccountJobs(store.accounts, { clock, failed, say });
+  opened.defer(() => accountJobs.stop());
+  const registerSync = startRegisterSync({
+    store,
+    settings: config,
+    clock,
+    say: (line) => log.info({ sync: line }),
+    failed,
+  });
+  opened.defer(() => registerSync.stop());
+  const siteVisits = startSiteVisits({
+    store: store.sites,
+    visiting: visitingOf(config, store, options),
+    clock,
+    failed,
+  });
+  opened.defer(() => siteVisits.stop());
+  const demo = demoOffer(config, store);
+  const app = await appOf(config, options, { store, search, demo, clock, siteVisits });
+  const offered = await demo(OPERATOR);
+  const resources = opened.move();
+  return { app, store, search, demo: offered, close: () => resources.disposeAsync() };
+}
+
+/** Null when the operator has not enabled visits; no website is then requested. */
+function visitingOf(config: Config, { sites }: Store, options: ServiceOptions): Visiting | null {
+  const { visits: tools, clock = () => new Date() } = options;
+  if (tools) return visitingHere({ store: sites, tools, clock });
+  return config.enrich ? visitingInThread(config, config.enrichContact) : null;
+}
+
+/** Waits until the index is loaded. @throws a one-line error that says what to do */
+async function loaded(search: CompanySearch): Promise<void> {
+  try {
+    await search.facets({ filter: {}, facets: [], narrow: {}, caller: {} });
+  } catch (error) {
+    // SQLite's messages for SQLITE_CORRUPT and SQLITE_NOTADB.
+    if (!(error instanceof Error) || !/malformed|not a database/.test(error.message)) throw error;
+    throw new Error(`The database is damaged: restore a backup. (${error.message})`, { cause: error });
+  }
+}
+
+interface Parts {
+  store: Store;
+  search: CompanySearch;
+  demo: DemoOffer;
+  clock: () => Date;
+  siteVisits: SiteVisits;
+}
+
+async function appOf(config: Config, options: ServiceOptions, parts: Parts): Promise<App> {
+  const { log, lifecycle, page } = options;
+  const { store, search, clock } = parts;
+  const cookies = {
+    secure: config.publicUrl === null ? !isLoopback(config.host) : config.publicUrl.startsWith("https:"),
+  };
+  const site = { cookies, publicOrigin: config.publicUrl };
+  const metrics = createHttpMetrics({
+    version,
+    companies: () => search.state().companies,
+    searchReady: () => search.state().ready,
+    registers: () => registerFigures(store.registers, clock()),
+    droppedLines: () => log.output().droppedLines,
+    siteVisits: parts.siteVisits,
+  });
+  const metricsText = () => metrics.text();
+  return createApp({
+    handlers: await handlersOf(parts, {
+      site,
+      metricsText,
+      mayReadMonitoring: monitoringAccess(config),
+      serving: () => lifecycle.state === "ready",
+      logOutput: () => log.output(),
+      whenSynced: syncTimes(config, clock()),
+      visits: config.enrich,
+    }),
+    admission: openAdmission(store.accounts, site),
+    idempotency: store.accounts.idempotency,
+    failedCalls: new Map(),
+    gate: new WorkGate(options.accepted),
+    openLimiter: new MinuteLimiter(),
+    etags: createETags(await etagTag(store, config)),
+    lifecycle,
+    metrics,
+    log,
+    clock,
+    page,
+    corsOrigins: config.corsOrigins,
+    trustedProxies: config.trustedProxies,
+    onUntrustedProxy: once(() => options.say(PROXY_ADVICE)),
+    isOwnHost: hostCheck(config.publicUrl),
+    isHttps: config.publicUrl?.startsWith("https:") ?? false,
+  });
+}
+
+const PROXY_ADVICE =
+  "Requests arrive through a proxy on this machine, so all callers have its address. Set TRUST_PROXY to the number of your proxies in front (usually 1), and PUBLIC_URL to the address that people use.";
+
+function once(work: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    work();
+  };
+}
+
+function syncTimes({ sync, datafordelerKey }: Config, startedAt: Date): RegisterDeps["nextSyncAt"] {
+  const countries = syncableCountries(datafordelerKey);
+  return (state, country) => (countries.includes(country) ? nextSyncAt(sync, state, startedAt) : null);
+}
+
+interface HandlerParts {
+  site: { cookies: { secure: boolean }; publicOrigin: string | null };
+  metricsText: () => Promise<string>;
+  mayReadMonitoring: ReturnType<typeof monitoringAccess>;
+  serving: () => boolean;
+  logOutput: Log["output"];
+  whenSynced: RegisterDeps["nextSyncAt"];
+  visits: boolean;
+}
+
+async function handlersOf(parts: Parts, { whenSynced, ...extra }: HandlerParts): Promise<Handlers> {
+  const { site, metricsText, mayReadMonitoring: mayRead, serving, logOutput, visits } = extra;
+  const { store, search, demo, clock } = parts;
+  const { companies, writer, maintenance, accounts } = store;
+  const signIn = { ...site, sessionSecret: await store.secrets.secret("session") };
+  const company = {
+    search,
+    companies,
+    leads: accounts.leads,
+    unlocks: accounts.unlocks,
+    cursorSecret: await store.secrets.secret("cursor"),
+  };
+  return {
+    ...metadataHandlers({ search, companies, writer }),
+    ...registerHandlers({
+      registers: store.registers,
+      search,
+      sources: registerSources,
+      leaseOf,
+      clock,
+      nextSyncAt: whenSynced,
+    }),
+    ...companyHandlers({ ...company, visits }),
+    ...siteVisitHandlers({ sites: store.sites, companies, visits }),
+    ...searchHandlers(company),
+    ...exportHandlers(company),
+    ...leadHandlers({ ...accounts, search }),
+    ...viewHandlers({ views: accounts.views }),
+    ...accountHandlers({ ...accounts, companies }),
+    ...keyHandlers({ ...accounts, ...signIn }),
+    ...sessionHandlers({ ...accounts, ...signIn, demo }),
+    ...monitoringHandlers({
+      search,
+      maintenance,
+      clock: accounts.clock,
+      serving,
+      logOutput,
+      metricsText,
+      mayRead,
+      release: version,
+    }),
+  };
+}
+
+/** Changes with the database, the release and the setting for website visits, and so do all ETags. */
+async function etagTag(store: Store, { enrich }: Config): Promise<string> {
+  const seed = `${version} ${await store.indexSource.epoch()} ${enrich}`;
+  return createHash("sha256").update(seed).digest("hex").slice(0, 8);
+}
+
+/** The password of the demo account is shown only on this machine, unless the operator makes it public. */
+function demoOffer(config: Config, store: Store): DemoOffer {
+  const isPrivate = config.publicUrl === null && isLoopback(config.host);
+  return async (caller) => {
+    const mayShow = config.demoSignInIsPublic || (isPrivate && caller.isLocal());
+    return mayShow && (await store.writer.isDemo()) ? store.accounts.users.demo() : null;
+  };
+}
+
+/** The user who reads the output of the process. */
+const OPERATOR = { isLocal: () => true };
