@@ -13,12 +13,12 @@ interface Action {
   event: "click" | "keydown" | "popstate";
   act: () => Promise<unknown>;
   /** Selector of an element that is in sight when the action is done. */
-  shown: string;
+  result: string;
   /** Text that the element has before: the action is done when it has another one. */
   replaces?: string;
 }
 
-type Watch = Pick<Action, "event" | "shown"> & { replaces: string | null };
+type Watch = Pick<Action, "event" | "result"> & { replaces: string | null };
 
 const FIRST_ROW = '[role=grid][aria-busy=false] tr[data-index="0"] a';
 const PEEK = "main aside:not([aria-label=Filters]) dl";
@@ -33,8 +33,8 @@ export async function actionTimes(page: Page, rounds: number): Promise<string> {
   const times = new Map<string, number[]>();
   const time = async (action: Action) => {
     await page.waitForTimeout(REST_MS);
-    const { event, shown: selector, replaces = null } = action;
-    const watched = page.evaluate(watchAction, { event, shown: selector, replaces });
+    const { event, result: selector, replaces = null } = action;
+    const watched = page.evaluate(watchAction, { event, result: selector, replaces });
     await action.act();
     times.set(action.name, [...(times.get(action.name) ?? []), await watched]);
   };
@@ -48,12 +48,12 @@ export async function actionTimes(page: Page, rounds: number): Promise<string> {
     name,
     event: "keydown",
     act: () => page.keyboard.press("ControlOrMeta+k"),
-    shown: PALETTE,
+    result: PALETTE,
   });
   const firstLink = rows(page).first().getByRole("link").first();
-  const peek = (name: string): Action => ({ name, event: "click", act: () => firstLink.click(), shown: PEEK });
+  const peek = (name: string): Action => ({ name, event: "click", act: () => firstLink.click(), result: PEEK });
   const card = page.getByRole("article").first().getByRole("link").first();
-  const drawer = (name: string): Action => ({ name, event: "click", act: () => card.click(), shown: DRAWER });
+  const drawer = (name: string): Action => ({ name, event: "click", act: () => card.click(), result: DRAWER });
 
   for (let round = 0; round < rounds; round += 1) {
     await open("explorer");
@@ -81,16 +81,16 @@ export async function actionTimes(page: Page, rounds: number): Promise<string> {
     await preset.scrollIntoViewIfNeeded();
     const count = String(await grid(page).getAttribute("aria-rowcount"));
     const counted = `[role=grid][aria-busy=false]:not([aria-rowcount="${count}"])`;
-    await time({ name: "preset", event: "click", act: () => preset.click(), shown: counted });
+    await time({ name: "preset", event: "click", act: () => preset.click(), result: counted });
     await settled(page);
-    await time({ name: "sort", event: "click", act: () => sort.click(), shown: FIRST_ROW, replaces });
+    await time({ name: "sort", event: "click", act: () => sort.click(), result: FIRST_ROW, replaces });
     await settled(page);
     await time(togglePalette("palette"));
     await page.keyboard.press("Escape");
     await time(peek("peek"));
     await page.keyboard.press("Escape");
-    await time({ name: "pipeline", event: "click", act: () => pipeline.click(), shown: "article" });
-    await time({ name: "back", event: "popstate", act: () => page.goBack(), shown: FIRST_ROW });
+    await time({ name: "pipeline", event: "click", act: () => pipeline.click(), result: "article" });
+    await time({ name: "back", event: "popstate", act: () => page.goBack(), result: FIRST_ROW });
     await pipeline.click();
     await card.waitFor();
     await time(drawer("drawer"));
@@ -102,7 +102,7 @@ export async function actionTimes(page: Page, rounds: number): Promise<string> {
 }
 
 /** Runs in the page: waits for the event, then for the frame in which the element is in sight. */
-function watchAction({ event, shown: selector, replaces }: Watch): Promise<number> {
+function watchAction({ event, result: selector, replaces }: Watch): Promise<number> {
   return new Promise((resolve) => {
     const look = (startedAt: number): void => {
       const element = [...document.querySelectorAll<HTMLElement>(selector)].find((candidate) =>

@@ -32,7 +32,10 @@ test("usage shows figures, a chart and the same as a table", async ({ signedInPa
   await expect(headline).not.toContainText("Requests,");
   const bars = chart.locator(".usage-bar");
   const places = await Promise.all((await bars.all()).map((bar) => bar.boundingBox()));
-  const tallest = places.reduce((most, place, at) => (height(place) > height(places[most]) ? at : most), 0);
+  const tallest = places.reduce(
+    (tallestSoFar, place, index) => (height(place) > height(places[tallestSoFar]) ? index : tallestSoFar),
+    0,
+  );
   const { x = 0, y = 0, width = 0 } = places[tallest] ?? {};
   await expect(async () => {
     await page.mouse.move(x + width / 2, y + height(places[tallest]) / 2 - 1);
@@ -120,8 +123,8 @@ test("a page of the ledger adds up from its opening to its closing balance", asy
   await page.goto("/account?tab=ledger");
   const rows = page.getByRole("region", { name: "Ledger entries" }).getByRole("row");
   await expect(page.getByRole("rowheader", { name: "Opening balance" })).toBeVisible();
-  const cells = await rows.evaluateAll((all) =>
-    all.map((row) => [...row.querySelectorAll("td, th")].map((cell) => cell.textContent)),
+  const cells = await rows.evaluateAll((elements) =>
+    elements.map((row) => [...row.querySelectorAll("td, th")].map((cell) => cell.textContent)),
   );
   const closing = units(cells.find(([label]) => label === "Closing balance")?.at(-1) ?? "");
   const opening = units(cells.find(([label]) => label === "Opening balance")?.at(-1) ?? "");

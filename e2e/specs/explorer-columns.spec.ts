@@ -62,7 +62,7 @@ test("columns are resized and moved, their headers are named by them alone, and 
   expect(await grownBy()).toBe(44);
   const names = await table(page)
     .getByRole("columnheader")
-    .evaluateAll((all) => all.map((one) => one.ariaLabel));
+    .evaluateAll((headers) => headers.map((header) => header.ariaLabel));
   expect(names.indexOf("Industry")).toBeLessThan(names.indexOf("City"));
   await page.getByRole("button", { name: "Columns", exact: true }).click();
   await page.getByRole("button", { name: "Reset columns" }).click();

@@ -25,8 +25,10 @@ function collisions(page: Page): Promise<string[]> {
     if (!head) return ["no head"];
     const frame = head.getBoundingClientRect();
     const parts = [...head.querySelectorAll("h1, button, [role=status], p > span, li")].filter(
-      (one) =>
-        one.checkVisibility() && !one.parentElement?.closest("button, li") && one.getBoundingClientRect().width > 1,
+      (element) =>
+        element.checkVisibility() &&
+        !element.parentElement?.closest("button, li") &&
+        element.getBoundingClientRect().width > 1,
     );
     const boxes = parts.map((part) => {
       const words = document.createRange();

@@ -8,7 +8,7 @@ test("walk the list, open a company, read a tab, go to the next and back, by key
 }) => {
   // Sweden's register publishes no phone and no e-mail: each contact is one more than the page shows.
   await openExplorer(page, "?countries=SE&has_contacts=true");
-  const names = [0, 1, 2].map((at) => rows(page).nth(at).getByRole("link").first().innerText());
+  const names = [0, 1, 2].map((index) => rows(page).nth(index).getByRole("link").first().innerText());
   const [firstName = "", second = "", third = ""] = await Promise.all(names);
   // The row that stands on the keyboard gives way to the one that is opened: Enter means what is in sight.
   await table(page).focus();

@@ -60,7 +60,9 @@ test("twenty counties by chance under other filters: list, map and facet have on
       await openMap(page);
       const { facets } = facet.parse(await ask("/v1/search/facets", { ...filters, facets: ["region"] }));
       const counted = new Map(facets.region.map(({ value, count }) => [value, count]));
-      const codes = await counties(page).evaluateAll((all) => all.map((one) => one.getAttribute("data-county") ?? ""));
+      const codes = await counties(page).evaluateAll((shapes) =>
+        shapes.map((shape) => shape.getAttribute("data-county") ?? ""),
+      );
       for (let attemptsLeft = 5; attemptsLeft > 0; attemptsLeft -= 1) {
         const code = codes[below(codes.length)] ?? "";
         const { total: regionTotal } = listed.parse(await ask("/v1/search", { ...filters, regions: [code], limit: 1 }));

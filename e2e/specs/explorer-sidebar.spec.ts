@@ -51,7 +51,7 @@ test("a tick moves no option, and leaves the counts of its own group", async ({ 
   const places = () =>
     filters(page)
       .locator(".filter-option")
-      .evaluateAll((options) => options.map((one) => Math.round(one.getBoundingClientRect().top)));
+      .evaluateAll((options) => options.map((option) => Math.round(option.getBoundingClientRect().top)));
   const previousPlaces = await places();
   const swedish = await countOf(page, /^Sweden/);
   await option(page, /^Norway/).check();
@@ -77,7 +77,8 @@ test("options without companies go to the end of their list once the pointer has
   await table(page).hover();
   await expect.poll(order).not.toEqual(previousOrder);
   const counts = async () => (await cities.locator(".filter-count").allInnerTexts()).map(Number);
-  const isLast = (all: number[]) => all.indexOf(0) < 0 || all.slice(all.indexOf(0)).every((count) => count === 0);
+  const isLast = (values: number[]) =>
+    values.indexOf(0) < 0 || values.slice(values.indexOf(0)).every((count) => count === 0);
   expect(isLast(await counts())).toBe(true);
   await openExplorer(page, "?regions=NO-11");
   const [firstCount = 0, ...otherCounts] = await counts();

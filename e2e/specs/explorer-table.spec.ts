@@ -50,8 +50,8 @@ test("where a fast scroll stops rows have all their columns, and the pointer", a
     preventFling: true,
   });
   await settled(page);
-  const cells = await rows(page).evaluateAll((all) =>
-    all.map((row) => row.querySelectorAll("td:not([aria-hidden])").length),
+  const cells = await rows(page).evaluateAll((elements) =>
+    elements.map((row) => row.querySelectorAll("td:not([aria-hidden])").length),
   );
   expect(new Set(cells)).toEqual(new Set([columns]));
   // None of these was there before; how far it goes depends on how soon the next rows arrive.
@@ -185,7 +185,7 @@ test("selected companies go into the pipeline, and their rows say so", async ({ 
   await page.getByRole("button", { name: "Add 3" }).click();
   await expect(page.getByText("3 companies added to the pipeline.")).toBeVisible();
   await expect(page.getByRole("region", bar)).toBeHidden();
-  const stage = (at: number) => rows(page).nth(at).getByRole("img", { name: "In pipeline: New" });
+  const stage = (index: number) => rows(page).nth(index).getByRole("img", { name: "In pipeline: New" });
   for (const index of [0, 1, 2]) await expect(stage(index)).toBeVisible();
   await expect(stage(3)).toBeHidden();
   await option(page, /^In my pipeline/).waitFor({ state: "hidden" });
@@ -232,7 +232,7 @@ async function expectWholeColumns(page: Page) {
   for (const head of await table(page).getByRole("columnheader").all()) await expect(head).toBeInViewport({ ratio: 1 });
   const cut = table(page)
     .locator("th span")
-    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth));
+    .evaluateAll((elements) => elements.filter((element) => element.scrollWidth > element.clientWidth));
   expect(await cut).toEqual([]);
 }
 
@@ -243,7 +243,7 @@ test("columns that do not fit give way, but not those that are filtered or sorte
   const columns = () =>
     table(page)
       .getByRole("columnheader")
-      .evaluateAll((all) => all.map((one) => one.ariaLabel).filter(Boolean));
+      .evaluateAll((headers) => headers.map((header) => header.ariaLabel).filter(Boolean));
   const allColumns = ["Name", "Industry", "City", "Employees", "Founded", "Website"];
   expect(await columns()).toEqual(allColumns);
   await expectWholeColumns(page);

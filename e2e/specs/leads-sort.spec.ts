@@ -27,7 +27,7 @@ test("board and list are ordered by score, both say so, and a moved card goes wh
   await page.keyboard.press("1");
   await expect(cardIn(page, "New", middle)).toBeVisible();
   const cards = await lane(page, "New").getByRole("article").all();
-  const names = await Promise.all(cards.map((one) => one.getAttribute("aria-label")));
+  const names = await Promise.all(cards.map((card) => card.getAttribute("aria-label")));
   expect(names).toEqual(byScore.map(({ company }) => company.name).slice(0, names.length));
 
   await page.getByRole("radio", { name: "List" }).check({ force: true });

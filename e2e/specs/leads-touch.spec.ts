@@ -6,10 +6,10 @@ import { expect, test } from "../fixtures.ts";
 test.use({ hasTouch: true });
 
 /** A finger: down, still for a moment, along, up. */
-async function fingerDrag(page: Page, from: Locator, to: Locator, holdMs: number): Promise<void> {
+async function fingerDrag(page: Page, source: Locator, target: Locator, holdMs: number): Promise<void> {
   const client = await page.context().newCDPSession(page);
-  const start = await from.boundingBox();
-  const end = await to.boundingBox();
+  const start = await source.boundingBox();
+  const end = await target.boundingBox();
   if (!start || !end) throw new Error("nothing to drag");
   const touchPoint = { x: start.x + 60, y: start.y + 30 };
   const goal = { x: end.x + end.width / 2, y: end.y + Math.min(120, end.height / 2) };

@@ -105,7 +105,7 @@ test("import, sign in, filter, scroll, read one, come back, export", async ({ pa
   const text = await readFile(await (await download).path(), "utf8");
   const rows = z.array(z.record(z.string(), z.string())).parse(parse(text, { columns: true }));
   expect(rows).toHaveLength(total);
-  expect(new Set(rows.map((one) => one["city"]?.toLowerCase()))).toEqual(new Set(["bergen"]));
+  expect(new Set(rows.map((row) => row["city"]?.toLowerCase()))).toEqual(new Set(["bergen"]));
 });
 
 test("the same files again change nothing", async ({ imported }) => {

@@ -12,8 +12,8 @@ const missedTargets = (page: Page) =>
     const candidates = document.querySelectorAll<HTMLElement>(
       'a:not([href="#main"]), button:enabled, input, select, textarea, [role="tab"], [role="switch"]',
     );
-    const visible = [...candidates].filter((one) =>
-      one.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    const visible = [...candidates].filter((element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
     );
     const offMiddle = [
       [0, 0],
@@ -22,21 +22,21 @@ const missedTargets = (page: Page) =>
       [0, -21],
       [0, 21],
     ] as const;
-    const misses = visible.filter((one) => {
-      (one.closest("label") ?? one).scrollIntoView({ block: "center", inline: "center" });
+    const misses = visible.filter((element) => {
+      (element.closest("label") ?? element).scrollIntoView({ block: "center", inline: "center" });
       // A row does what its name does, and its name stands in the first of its two lines: the row is the target.
-      const row = one.matches("td.pinned a") ? one.closest("tr") : null;
-      const { left, width } = one.getBoundingClientRect();
-      const { top, height } = (row ?? one).getBoundingClientRect();
+      const row = element.matches("td.pinned a") ? element.closest("tr") : null;
+      const { left, width } = element.getBoundingClientRect();
+      const { top, height } = (row ?? element).getBoundingClientRect();
       return offMiddle.some(([dx, dy]) => {
         const hit = document.elementFromPoint(left + width / 2 + dx, top + height / 2 + dy);
-        const isOwn = hit === null || one.contains(hit) || hit.closest("label")?.contains(one) === true;
+        const isOwn = hit === null || element.contains(hit) || hit.closest("label")?.contains(element) === true;
         return !isOwn && !(row?.contains(hit) && hit?.closest("a, button, input") === null);
       });
     });
     return {
       looked: visible.length,
-      missed: misses.map((one) => `${one.tagName} ${one.getAttribute("aria-label") ?? one.innerText}`),
+      missed: misses.map((element) => `${element.tagName} ${element.getAttribute("aria-label") ?? element.innerText}`),
     };
   });
 
@@ -78,7 +78,9 @@ test("the rows of the leads' list are of one height, with a phone number or with
   await openPage(page, "/leads?view=list");
   const rows = page.getByRole("grid", { name: "Leads" }).locator("tr[data-index]");
   await expect(rows.getByRole("link", { name: /^\+4/ }).first()).toBeAttached();
-  const heights = await rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)));
+  const heights = await rows.evaluateAll((elements) =>
+    elements.map((row) => Math.round(row.getBoundingClientRect().height)),
+  );
   expect(heights.length).toBeGreaterThan(10);
   expect(new Set(heights)).toEqual(new Set([44]));
 });

@@ -49,8 +49,8 @@ for (const inSteps of [false, true])
     const expectOwnData = async (body: object) => {
       const { data } = await api.search({ ...body, limit: 1000 });
       await expect(async () => {
-        const visibleRows = await rows(page).evaluateAll((all) =>
-          all.map((row) => ({ index: Number(row.dataset["index"]), text: row.textContent })),
+        const visibleRows = await rows(page).evaluateAll((elements) =>
+          elements.map((row) => ({ index: Number(row.dataset["index"]), text: row.textContent })),
         );
         expect(visibleRows.length).toBeGreaterThan(5);
         for (const { index, text } of visibleRows) {

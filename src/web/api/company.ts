@@ -76,7 +76,7 @@ export function historyQuery(id: number, fieldName?: string) {
         { signal },
       ),
     initialPageParam: undefined,
-    getNextPageParam: (last: HistoryPage): number | undefined => last.next_cursor ?? undefined,
+    getNextPageParam: (lastPage: HistoryPage): number | undefined => lastPage.next_cursor ?? undefined,
     ...charged,
   });
 }

@@ -19,11 +19,11 @@ export interface ExportFile {
 export class IncompleteExport extends Error {
   override readonly name = "IncompleteExport";
   readonly got: number;
-  readonly wanted: number;
+  readonly requestedRows: number;
   constructor(got: number, requestedRows: number) {
     super(`${got} of ${requestedRows} rows arrived`);
     this.got = got;
-    this.wanted = requestedRows;
+    this.requestedRows = requestedRows;
   }
 }
 

@@ -59,10 +59,10 @@ const inAnyOrder = (filters: object) =>
 describe("filters as query text", () => {
   test("come back as they were written", () => {
     fc.assert(
-      fc.property(query, (asked) => {
-        const back = readFilters(parseQuery(queryText(asked)));
-        expect(inAnyOrder(back.filters)).toEqual(inAnyOrder(asked.filters));
-        expect(orderOf(back)).toBe(orderOf(asked));
+      fc.property(query, (requested) => {
+        const back = readFilters(parseQuery(queryText(requested)));
+        expect(inAnyOrder(back.filters)).toEqual(inAnyOrder(requested.filters));
+        expect(orderOf(back)).toBe(orderOf(requested));
         expect(back.dropped).toEqual([]);
       }),
     );
@@ -76,17 +76,17 @@ describe("filters as query text", () => {
 
   test("have one text for one question", () => {
     fc.assert(
-      fc.property(query, (asked) => {
-        const written = queryText(asked);
+      fc.property(query, (requested) => {
+        const written = queryText(requested);
         expect(queryText(readQueryText(written))).toBe(written);
-        const { countries, industries, cities, ...otherFilters } = asked.filters;
+        const { countries, industries, cities, ...otherFilters } = requested.filters;
         const turned: SearchFilters = {
           ...otherFilters,
           ...(cities && { cities: [...cities, ...cities.toReversed()] }),
           ...(industries && { industries: industries.toReversed() }),
           ...(countries && { countries: countries.toReversed() }),
         };
-        expect(queryText({ ...asked, filters: turned })).toBe(written);
+        expect(queryText({ ...requested, filters: turned })).toBe(written);
       }),
     );
   });
@@ -141,7 +141,7 @@ describe("filters as query text", () => {
   });
 
   test("are dropped as a list when it is longer than the service takes", () => {
-    const numbers = Array.from({ length: 101 }, (_, at) => at);
+    const numbers = Array.from({ length: 101 }, (_, index) => index);
     expect(readFilters({ industries: numbers.slice(1).join(",") }).dropped).toEqual([]);
     expect(readFilters({ industries: numbers.join(",") }).filters).toEqual({});
     expect(readFilters({ registry_ids: numbers.join(",") }).dropped).toEqual([]);

@@ -54,11 +54,11 @@ export const queryText = (query: CompanyQuery): string => writeQuery(writeFilter
 
 /**
  * Record of the address → filters and sort. What is unknown or invalid is left out and listed, never guessed.
- * @param others names that belong to somebody else (an open panel)
+ * @param otherNames names that belong to somebody else (an open panel)
  */
 export function readFilters(
   record: QueryRecord,
-  others: readonly string[] = [],
+  otherNames: readonly string[] = [],
 ): CompanyQuery & { dropped: readonly DroppedParameter[] } {
   const filters: Record<string, unknown> = {};
   const dropped: DroppedParameter[] = [];
@@ -73,7 +73,8 @@ export function readFilters(
       for (const text of wrong) dropped.push({ name, value: text, reason: "invalid" });
     } else if (name === "sort" && isSortOrder(lastText)) sort = lastText;
     else if (name === "sort") dropped.push({ name, value: lastText, reason: "invalid" });
-    else if (!others.includes(name)) for (const text of texts) dropped.push({ name, value: text, reason: "unknown" });
+    else if (!otherNames.includes(name))
+      for (const text of texts) dropped.push({ name, value: text, reason: "unknown" });
   }
   return { filters, ...(sort !== undefined && { sort }), dropped };
 }

@@ -23,8 +23,8 @@ export function readLeads(client: QueryClient, ids: readonly number[]): Promise<
   return Promise.all(ids.map((id) => client.query({ ...leadQuery(id), staleTime: 0 })));
 }
 
-function parts<T>(all: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(all.length / BULK_SIZE) }, (_, part) =>
-    all.slice(part * BULK_SIZE, (part + 1) * BULK_SIZE),
+function parts<T>(items: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(items.length / BULK_SIZE) }, (_, part) =>
+    items.slice(part * BULK_SIZE, (part + 1) * BULK_SIZE),
   );
 }

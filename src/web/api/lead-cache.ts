@@ -45,9 +45,9 @@ export function leadWasRead(client: QueryClient, lead: Lead): void {
 }
 
 async function followChanges(client: QueryClient, changes: readonly LeadChange[]): Promise<void> {
-  const deletedIds = changes.flatMap(({ before, after }) => (after === null ? [before.id] : []));
-  const marks = changes.flatMap(({ after }) =>
-    after === null ? [] : [[after.company_id, { id: after.id, status: after.status }] as const],
+  const deletedIds = changes.flatMap(({ previous, updated }) => (updated === null ? [previous.id] : []));
+  const marks = changes.flatMap(({ updated }) =>
+    updated === null ? [] : [[updated.company_id, { id: updated.id, status: updated.status }] as const],
   );
   if (marks.length > 0) markRows(client, new Map(marks));
   if (deletedIds.length > 0) unmarkRows(client, new Set(deletedIds));

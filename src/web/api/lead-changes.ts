@@ -41,7 +41,7 @@ export function useChangeLead() {
     mutationFn: async (request: LeadRequest) => {
       const sentAt = performance.now();
       const changedLead = await changeLead(request);
-      await leadsArrived(client, [{ before: request.lead, after: changedLead }], sentAt);
+      await leadsArrived(client, [{ previous: request.lead, updated: changedLead }], sentAt);
       return changedLead;
     },
     // Refused or unanswered: what the service has may be newer than anything here.

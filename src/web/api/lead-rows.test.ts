@@ -5,7 +5,7 @@ import type { Lead, LeadStatus } from "../../contract/lead.ts";
 import { isUndecided, membersOf, shownRows, type LeadStep, type LeadSteps } from "./lead-rows.ts";
 import type { LeadPage } from "./leads.ts";
 
-const lead = (id: number, more: Partial<Lead> = {}): Lead => ({ ...leadExample, id, ...more });
+const lead = (id: number, fields: Partial<Lead> = {}): Lead => ({ ...leadExample, id, ...fields });
 const page = (data: Lead[], total: number, askedAt = 10, receivedAt = askedAt + 5): LeadPage => ({
   data,
   total,
@@ -17,16 +17,16 @@ const page = (data: Lead[], total: number, askedAt = 10, receivedAt = askedAt + 
 });
 const stage = (status: LeadStatus | undefined) => ({ status, has: () => true });
 
-const step = (before: Lead, after: Lead | null, answeredAt: number | null = 30): LeadStep => ({
+const step = (previous: Lead, updated: Lead | null, answeredAt: number | null = 30): LeadStep => ({
   request: 1,
-  before,
-  after,
+  previous,
+  updated,
   sentAt: 20,
   answeredAt,
 });
-const move = (before: Lead, status: LeadStatus, answeredAt?: number | null): LeadStep =>
-  step(before, { ...before, status, version: before.version + 1 }, answeredAt);
-const stepsOf = (...all: LeadStep[]): LeadSteps => Map.groupBy(all, ({ before }) => before.id);
+const move = (previous: Lead, status: LeadStatus, answeredAt?: number | null): LeadStep =>
+  step(previous, { ...previous, status, version: previous.version + 1 }, answeredAt);
+const stepsOf = (...list: LeadStep[]): LeadSteps => Map.groupBy(list, ({ previous }) => previous.id);
 
 /** Two pages of nine leads: 90, 80 | 70, 60; the others are older. */
 const lane = { pages: [page([lead(90), lead(80)], 9), page([lead(70), lead(60)], 9)] };
@@ -54,7 +54,7 @@ describe("a lane and the moves that it does not hold", () => {
   });
   test("a lead that was moved away and back is in its old place", () => {
     const movedAway = move(lead(80), "lost");
-    expect(rowsShown("new", stepsOf(movedAway, move(movedAway.after ?? lead(80), "new")))).toEqual({
+    expect(rowsShown("new", stepsOf(movedAway, move(movedAway.updated ?? lead(80), "new")))).toEqual({
       ids: [90, 80, 70, 60],
       total: 9,
     });

@@ -7,9 +7,9 @@ export interface LeadStep {
   /** The request that makes the change; a bulk request has a step for each of its leads. */
   request: number;
   /** The lead before the change, as far as it is known. */
-  before: Lead;
+  previous: Lead;
   /** The lead after the change; null: it is deleted. */
-  after: Lead | null;
+  updated: Lead | null;
   sentAt: number;
   /** Null while the service has not answered. */
   answeredAt: number | null;
@@ -40,7 +40,7 @@ export function isUndecided(page: LeadPage, { sentAt, answeredAt }: LeadStep): b
 /** The lead as the service counted it in a page. */
 function countedIn(page: LeadPage, steps: readonly LeadStep[]): Lead | null {
   const missing = steps.find((step) => !holdsStep(page, step));
-  return missing ? missing.before : (steps.at(-1)?.after ?? null);
+  return missing ? missing.previous : (steps.at(-1)?.updated ?? null);
 }
 
 /**
@@ -55,7 +55,7 @@ export function shownRows(list: Pages, { status, has }: Scope, steps: LeadSteps)
   let { total } = lastPage;
   for (const [id, ofLead] of [...steps].toReversed()) {
     if (!has(id)) continue;
-    const now = ofLead.at(-1)?.after;
+    const now = ofLead.at(-1)?.updated;
     total += Number(belongs(now)) - Number(belongs(countedIn(lastPage, ofLead)));
     if (now && belongs(now) && !belongs(countedIn(firstPage, ofLead))) arrivals.set(id, now);
   }
@@ -75,9 +75,9 @@ function newestOf(row: Lead, page: LeadPage, steps: readonly LeadStep[] | undefi
 }
 
 /** A lead that was read, or its newest known state where that is newer; null: it is deleted. */
-export function latestState(lead: Lead, { after, answeredAt }: LeadStep): Lead | null {
-  const isOlder = after !== null && answeredAt !== null && after.version < lead.version;
-  return isOlder ? lead : after;
+export function latestState(lead: Lead, { updated, answeredAt }: LeadStep): Lead | null {
+  const isOlder = updated !== null && answeredAt !== null && updated.version < lead.version;
+  return isOlder ? lead : updated;
 }
 
 const wholePipeline = () => true;

@@ -5,9 +5,9 @@ import { latestState, isUndecided, type LeadStep, type LeadSteps } from "./lead-
 import type { LeadPage } from "./leads.ts";
 
 export interface LeadChange {
-  before: Lead;
+  previous: Lead;
   /** Null: deleted. */
-  after: Lead | null;
+  updated: Lead | null;
 }
 
 const store = signalValue<LeadSteps>(new Map());
@@ -18,7 +18,7 @@ export const currentLeadSteps = (): LeadSteps => store.get();
 /** A change that is on screen and waits for its request. */
 export interface PendingChange {
   /** The leads as the service has them, once the earlier changes of them are answered. */
-  before: () => Lead[];
+  previousLeads: () => Lead[];
   /** @param leads as the service has them now; those that are left out are deleted */
   answer: (leads: readonly Lead[]) => void;
   /** Shows the leads as they were. */
@@ -30,15 +30,15 @@ let lastRequest = 0;
 /** Shows changes at once. */
 export function showChange(changes: readonly LeadChange[]): PendingChange {
   const request = (lastRequest += 1);
-  const ids = changes.map(({ before }) => before.id);
+  const ids = changes.map(({ previous }) => previous.id);
   add(changes, { request, sentAt: performance.now(), answeredAt: null });
   const ownStep = (steps: readonly LeadStep[]) => steps.find((step) => step.request === request);
   return {
-    before: () => ids.flatMap((id) => ownStep(store.get().get(id) ?? [])?.before ?? []),
+    previousLeads: () => ids.flatMap((id) => ownStep(store.get().get(id) ?? [])?.previous ?? []),
     answer(leads) {
       const byId = new Map(leads.map((lead) => [lead.id, lead]));
       const answeredAt = performance.now();
-      replace(ids, request, (step) => [{ ...step, after: byId.get(step.before.id) ?? null, answeredAt }]);
+      replace(ids, request, (step) => [{ ...step, updated: byId.get(step.previous.id) ?? null, answeredAt }]);
     },
     withdraw: () => replace(ids, request, () => []),
   };
@@ -70,7 +70,7 @@ export function forgetSteps(answeredBefore: number): void {
 function add(changes: readonly LeadChange[], times: Pick<LeadStep, "request" | "sentAt" | "answeredAt">): void {
   const next = new Map(store.get());
   for (const change of changes) {
-    const { id } = change.before;
+    const { id } = change.previous;
     const steps = next.get(id) ?? [];
     // A change of another tab comes before the changes that wait here.
     const firstWaiting = times.answeredAt === null ? -1 : steps.findIndex(({ answeredAt }) => answeredAt === null);
@@ -92,7 +92,7 @@ function replace(ids: readonly number[], request: number, change: (step: LeadSte
     if (!step) continue;
     const [following, ...later] = steps.slice(place + 1);
     // A step that is taken out leaves the next one where it began.
-    const rest = following ? [{ ...following, before: step.before }, ...later] : [];
+    const rest = following ? [{ ...following, previous: step.previous }, ...later] : [];
     const joined = joinSteps(steps.slice(0, place), change(step), rest);
     if (joined.length > 0) next.set(id, joined);
     else next.delete(id);
@@ -102,6 +102,6 @@ function replace(ids: readonly number[], request: number, change: (step: LeadSte
 
 /** Steps in order; the first of `later` begins where `middle` ends. */
 function joinSteps(earlier: readonly LeadStep[], middle: readonly LeadStep[], [next, ...later]: readonly LeadStep[]) {
-  const latest = middle.at(-1)?.after;
-  return [...earlier, ...middle, ...(next ? [latest ? { ...next, before: latest } : next, ...later] : [])];
+  const latest = middle.at(-1)?.updated;
+  return [...earlier, ...middle, ...(next ? [latest ? { ...next, previous: latest } : next, ...later] : [])];
 }

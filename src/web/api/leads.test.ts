@@ -26,7 +26,7 @@ test("a list that is answered while a lead is moved is requested again, for it m
   try {
     const list = new QueryClient().infiniteQuery(leadRowsQuery({ status: "new" }));
     await vi.waitUntil(() => lists === 1);
-    const pendingChange = showChange([{ before: lead, after: { ...lead, status: "lost" } }]);
+    const pendingChange = showChange([{ previous: lead, updated: { ...lead, status: "lost" } }]);
     pendingChange.answer([await changeLead({ lead, status: "lost" })]);
     answered.resolve();
     const { total } = shownRows(await list, { status: "new", has: () => true }, currentLeadSteps());

@@ -46,7 +46,7 @@ export function leadRowsQuery(filter: LeadFilter, sort: LeadSort = NEWEST_FIRST)
       }
     },
     initialPageParam: undefined,
-    getNextPageParam: (last: LeadPage): number | undefined => last.next_cursor ?? undefined,
+    getNextPageParam: (lastPage: LeadPage): number | undefined => lastPage.next_cursor ?? undefined,
   });
 }
 

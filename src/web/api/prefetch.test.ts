@@ -45,7 +45,7 @@ test("an answer in time, or a refusal, ends the wait", async () => {
 
 test("after 120 ms the page is shown without it", async () => {
   ask();
-  const onSettled = vi.fn<(late: boolean) => void>();
+  const onSettled = vi.fn<(isPending: boolean) => void>();
   void Promise.resolve(isPendingAfter(client, queryKey)).then(onSettled);
   await vi.advanceTimersByTimeAsync(DELAY_MS - 1);
   expect(onSettled).not.toHaveBeenCalled();

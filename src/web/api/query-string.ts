@@ -21,7 +21,7 @@ export function parseQuery(text: string): QueryRecord {
 export function writeQuery(record: Readonly<QueryInput>): string {
   return Object.entries(record)
     .flatMap(([name, value]) =>
-      value === undefined ? [] : [value].flat().map((one) => `${escaped(name)}=${escaped(String(one))}`),
+      value === undefined ? [] : [value].flat().map((item) => `${escaped(name)}=${escaped(String(item))}`),
     )
     .join("&");
 }

@@ -21,7 +21,7 @@ export interface PageStart {
   row: number;
   /** Rows asked for. */
   limit: number;
-  before: PageStart | undefined;
+  previous: PageStart | undefined;
 }
 
 export type SearchPage = AnswerOf<Endpoints["searchCompanies"]>;
@@ -41,16 +41,21 @@ const PAGES_KEPT = 100;
  * @param firstRows rows of the first page, 50 to 1 000: more when the page comes back to a place further down
  */
 export function searchRowsQuery(query: CompanyQuery, firstRows = FIRST_PAGE_ROWS) {
-  const initialPageParam: PageStart = { cursor: undefined, row: 0, limit: firstRows, before: undefined };
+  const initialPageParam: PageStart = { cursor: undefined, row: 0, limit: firstRows, previous: undefined };
   return infiniteQueryOptions({
     queryKey: ["companies", "search", queryText(query)],
     queryFn: ({ pageParam, signal }) => searchPage(query, pageParam, { signal }),
     initialPageParam,
-    getNextPageParam: (last: SearchPage, _all: SearchPage[], start: PageStart): PageStart | undefined =>
-      last.next_cursor === null
+    getNextPageParam: (lastPage: SearchPage, _all: SearchPage[], start: PageStart): PageStart | undefined =>
+      lastPage.next_cursor === null
         ? undefined
-        : { cursor: last.next_cursor, row: start.row + last.data.length, limit: LATER_PAGE_ROWS, before: start },
-    getPreviousPageParam: (_first: SearchPage, _all: SearchPage[], start: PageStart) => start.before,
+        : {
+            cursor: lastPage.next_cursor,
+            row: start.row + lastPage.data.length,
+            limit: LATER_PAGE_ROWS,
+            previous: start,
+          },
+    getPreviousPageParam: (_first: SearchPage, _all: SearchPage[], start: PageStart) => start.previous,
     maxPages: PAGES_KEPT,
     select: loadedRows,
     // Rows are never asked twice, so there is nothing to share; comparing 10 000 of them would cost a frame.
@@ -86,16 +91,16 @@ export async function idsAfter(text: string, cursor: string): Promise<{ ids: num
   return { ids: page.data.map(({ id }) => id), cursor: page.next_cursor ?? undefined };
 }
 
-/** The ids of up to `most` matching companies, in parts of 1 000. */
-export async function searchIds(filters: SearchFilters, most: number, options: CallOptions): Promise<number[]> {
+/** The ids of up to `maxIds` matching companies, in parts of 1 000. */
+export async function searchIds(filters: SearchFilters, maxIds: number, options: CallOptions): Promise<number[]> {
   const ids: number[] = [];
   let cursor: string | undefined;
   do {
-    const limit = Math.min(1000, most - ids.length);
+    const limit = Math.min(1000, maxIds - ids.length);
     const page = await call("searchCompanies", { body: { ...filters, limit, cursor } }, options);
     for (const hit of page.data) ids.push(hit.id);
     cursor = page.next_cursor ?? undefined;
-  } while (cursor !== undefined && ids.length < most);
+  } while (cursor !== undefined && ids.length < maxIds);
   return ids;
 }
 
@@ -128,7 +133,7 @@ export function firstCompaniesQuery(filters: SearchFilters) {
 export function loadedHit(client: QueryClient, id: number): SearchHit | undefined {
   for (const [, rows] of client.getQueriesData<SearchRows>({ queryKey: ["companies", "search"] }))
     for (const page of rows?.pages ?? []) {
-      const hit = page.data.find((one) => one.id === id);
+      const hit = page.data.find((company) => company.id === id);
       if (hit) return hit;
     }
   return undefined;

@@ -36,8 +36,8 @@ export function pendingVisitQuery(company: CompanyDetail) {
 async function readPartsAgain(client: QueryClient, id: number): Promise<void> {
   const parts = [contactsQuery(id), socialsQuery(id), techQuery(id), historyQuery(id)];
   await Promise.all(
-    parts.map(async ({ queryKey: [company, of, part] }) => {
-      const queryKey = [company, of, part];
+    parts.map(async ({ queryKey: [company, companyId, part] }) => {
+      const queryKey = [company, companyId, part];
       client.removeQueries({ queryKey, type: "inactive" });
       await client.invalidateQueries({ queryKey });
     }),

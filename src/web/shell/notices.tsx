@@ -25,7 +25,7 @@ export function Notices() {
       {!isConnected && <Notice icon={<WifiOff />} text="Offline. Retrying …" />}
       {pausedUntil !== undefined && (
         <Notice icon={<Hourglass />} text="Too many requests. Retrying …">
-          <Countdown until={pausedUntil} />
+          <Countdown endTime={pausedUntil} />
         </Notice>
       )}
     </>
@@ -42,11 +42,11 @@ function Notice({ icon, text, children }: { icon: ReactNode; text: string; child
   );
 }
 
-function Countdown({ until }: { until: number }) {
+function Countdown({ endTime }: { endTime: number }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  return <span aria-hidden="true">{format.number(Math.max(1, Math.ceil((until - now) / 1000)))} s</span>;
+  return <span aria-hidden="true">{format.number(Math.max(1, Math.ceil((endTime - now) / 1000)))} s</span>;
 }

@@ -7,13 +7,13 @@ import { signedAmount, statementOf } from "./statement.ts";
 import { colourOf } from "./usage-kinds.ts";
 import { change, creditSeries, usageSeries } from "./usage-series.ts";
 
-const bucket = (day: string, credits: number, by: Record<string, number> = {}): UsageBucket => ({
+const bucket = (day: string, credits: number, counts: Record<string, number> = {}): UsageBucket => ({
   start: `${day}T00:00:00.000Z`,
-  total_requests: Object.values(by).reduce((sum, count) => sum + count, 0),
+  total_requests: Object.values(counts).reduce((sum, count) => sum + count, 0),
   successful_requests: 0,
   failed_requests: 0,
   credits_consumed: credits,
-  requests_by_endpoint: by,
+  requests_by_endpoint: counts,
 });
 const entry = (type: LedgerEntry["type"], amount: number, balance_after: number, day = "2026-11-02"): LedgerEntry => ({
   ...ledgerExample,
@@ -41,8 +41,9 @@ describe("the bars of a span", () => {
   test("say what requests were for, in one order, and leave none out", () => {
     const { names, bars } = usageSeries(usage, undefined, 0);
     expect(names).toEqual(["Searches", "Companies opened", "Exports", "Other"]);
-    expect(bars[0]?.by).toEqual({ Searches: 17, "Companies opened": 7, Exports: 6, Other: 9 });
-    for (const bar of bars) expect(Object.values(bar.by).reduce((sum, count) => sum + count, 0)).toBe(bar.requests);
+    expect(bars[0]?.requestsByKind).toEqual({ Searches: 17, "Companies opened": 7, Exports: 6, Other: 9 });
+    for (const bar of bars)
+      expect(Object.values(bar.requestsByKind).reduce((sum, count) => sum + count, 0)).toBe(bar.requests);
   });
   test("keep a kind's colour whatever else is shown, and however much of it there is", () => {
     const { names } = usageSeries({ ...usage, requests_by_endpoint: { "POST /v1/export": 1 } }, undefined, 0);
@@ -73,7 +74,7 @@ describe("the bars of a span", () => {
   test("have their credits in a chart of their own", () => {
     const { names, bars } = creditSeries(usageSeries(usage, undefined, 0));
     expect(names).toEqual(["Credits"]);
-    expect(bars.map(({ requests, by: { Credits } }) => [requests, Credits])).toEqual([
+    expect(bars.map(({ requests, requestsByKind: { Credits } }) => [requests, Credits])).toEqual([
       [1, 1],
       [2, 2],
     ]);

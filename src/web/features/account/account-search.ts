@@ -22,7 +22,7 @@ export interface AccountSearch {
 const isDay = (value: unknown): value is string =>
   typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 const oneOf = <const V extends readonly string[]>(values: V, value: unknown): V[number] | undefined =>
-  values.find((one) => one === value);
+  values.find((choice) => choice === value);
 
 /** Anything that cannot be read falls back to its default: an address is never an error here. */
 export function readAccountSearch(record: QueryRecord, now = Date.now()): AccountSearch {

@@ -14,10 +14,10 @@ import { toast } from "../../ui/popups/toast-store.ts";
 const MOST = 1_000_000;
 
 /** Returns what is wrong with an amount, in words for its field. */
-function faultOf(text: string, least: number, most: number): string | undefined {
+function faultOf(text: string, min: number, max: number): string | undefined {
   const value = numberTexts.read(text);
-  if (value >= least && value <= most) return undefined;
-  return `From ${format.number(least)} to ${format.number(most)}`;
+  if (value >= min && value <= max) return undefined;
+  return `From ${format.number(min)} to ${format.number(max)}`;
 }
 
 /** The text with its digits in groups, where it is a number. */
@@ -32,17 +32,17 @@ export function AutoReloadForm({ saved }: { saved: CreditBalance }) {
   if (limit === 0) {
     return <p className="text-13 text-ink-2">Auto-reload is off for your account. Ask your administrator.</p>;
   }
-  return <AllowedForm saved={saved} most={Math.min(MOST, limit)} />;
+  return <AllowedForm saved={saved} maxAmount={Math.min(MOST, limit)} />;
 }
 
-function AllowedForm({ saved, most }: { saved: CreditBalance; most: number }) {
+function AllowedForm({ saved, maxAmount }: { saved: CreditBalance; maxAmount: number }) {
   const change = useChangeAutoReload();
   const [enabled, setEnabled] = useState(saved.auto_reload_enabled);
   const [threshold, setThreshold] = useState(numberTexts.write(saved.auto_reload_threshold));
   const [amount, setAmount] = useState(numberTexts.write(saved.auto_reload_amount));
   const faultsIn = (fields: { threshold: string; amount: string }) => ({
     threshold: faultOf(fields.threshold, 0, MOST),
-    amount: faultOf(fields.amount, 1, most),
+    amount: faultOf(fields.amount, 1, maxAmount),
   });
   const faults = faultsIn({ threshold, amount });
   const isChanged =

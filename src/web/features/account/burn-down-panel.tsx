@@ -16,11 +16,11 @@ const BurnDownChart = lazyPart(async () => (await import("./burn-down-chart.tsx"
 const MOST_DAYS = 730;
 
 /** The balance on the days of a span; of one that reaches today also how long it lasts at the present rate. */
-export function BurnDownPanel({ shown }: { shown: DaySpan }) {
+export function BurnDownPanel({ visibleSpan }: { visibleSpan: DaySpan }) {
   const now = today();
-  const firstDay = [shown.from, addDays(now, 1 - RATE_DAYS)].sort()[0] ?? now;
+  const firstDay = [visibleSpan.from, addDays(now, 1 - RATE_DAYS)].sort()[0] ?? now;
   const span = { from: firstDay < addDays(now, 1 - MOST_DAYS) ? addDays(now, 1 - MOST_DAYS) : firstDay, to: now };
-  const isPast = shown.to < now;
+  const isPast = visibleSpan.to < now;
   const credits = useQuery(creditsQuery);
   const usage = useQuery(usageQuery({ period: "monthly", ...span }));
   const granted = useQuery(allLedgerQuery({ type: "credit", ...span }));
@@ -33,7 +33,7 @@ export function BurnDownPanel({ shown }: { shown: DaySpan }) {
     credits.data && usage.data && granted.data && adjusted.data && income
       ? burnDown(credits.data, usage.data.breakdown, [...granted.data, ...adjusted.data], now, income)
       : undefined;
-  const points = burn?.points.filter(({ day }) => day >= shown.from && (!isPast || day <= shown.to)) ?? [];
+  const points = burn?.points.filter(({ day }) => day >= visibleSpan.from && (!isPast || day <= visibleSpan.to)) ?? [];
   return (
     <section aria-label="Credit balance">
       <ChartFrame

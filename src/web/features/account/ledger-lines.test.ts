@@ -4,13 +4,18 @@ import type { LedgerEntry } from "../../../contract/account.ts";
 import { ledgerExample } from "../../../contract/account-examples.ts";
 import { ledgerLines, wordsOf } from "./ledger-lines.ts";
 
-const entry = (second: number, endpoint: string, amount: number, more: Record<string, unknown> = {}): LedgerEntry => ({
+const entry = (
+  second: number,
+  endpoint: string,
+  amount: number,
+  metadata: Record<string, unknown> = {},
+): LedgerEntry => ({
   ...ledgerExample,
   id: 1_000 - second,
   type: "debit",
   amount,
   created_at: new Date(Date.parse("2026-11-23T02:10:00Z") - second * 1000).toISOString(),
-  metadata: { endpoint, rows: 1_000, ...more },
+  metadata: { endpoint, rows: 1_000, ...metadata },
 });
 
 test("the parts of one export are one line that adds up", () => {
@@ -23,7 +28,7 @@ test("the parts of one export are one line that adds up", () => {
     company: null,
     filters: "Norway",
     counted: "rows",
-    many: { count: 3, noun: "parts" },
+    group: { count: 3, noun: "parts" },
   });
 });
 
@@ -63,6 +68,6 @@ test("credits keep their own words", () => {
     company: null,
     filters: null,
     counted: "rows",
-    many: null,
+    group: null,
   });
 });

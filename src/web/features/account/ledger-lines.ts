@@ -42,19 +42,19 @@ function continues(run: readonly LedgerEntry[], entry: LedgerEntry): boolean {
 const rowsOf = ({ metadata: { rows } }: LedgerEntry) => (typeof rows === "number" ? rows : 0);
 
 /** Lists and counts are free since November 2026; accounts have older entries of them. */
-const words: Readonly<Record<string, { one: string; many: string; counted?: "companies" }>> = {
-  "POST /v1/export": { one: "Export", many: "parts" },
-  "POST /v1/search": { one: "Search", many: "searches" },
-  "GET /v1/companies": { one: "List of companies", many: "pages" },
-  "GET /v1/companies/{id}": { one: "Company profile", many: "" },
-  "GET /v1/companies/{id}/contacts": { one: "Contacts", many: "" },
-  "GET /v1/companies/{id}/socials": { one: "Social profiles", many: "" },
-  "GET /v1/companies/{id}/tech": { one: "Technology", many: "" },
-  "GET /v1/companies/{id}/history": { one: "History", many: "" },
-  "POST /v1/leads": { one: "Added to the pipeline", many: "" },
-  "POST /v1/leads/bulk": { one: "Added to the pipeline", many: "", counted: "companies" },
-  "POST /v1/companies/{id}/visit": { one: "Website refresh", many: "" },
-  "POST /v1/search/facets": { one: "Filter counts", many: "" },
+const words: Readonly<Record<string, { singular: string; plural: string; counted?: "companies" }>> = {
+  "POST /v1/export": { singular: "Export", plural: "parts" },
+  "POST /v1/search": { singular: "Search", plural: "searches" },
+  "GET /v1/companies": { singular: "List of companies", plural: "pages" },
+  "GET /v1/companies/{id}": { singular: "Company profile", plural: "" },
+  "GET /v1/companies/{id}/contacts": { singular: "Contacts", plural: "" },
+  "GET /v1/companies/{id}/socials": { singular: "Social profiles", plural: "" },
+  "GET /v1/companies/{id}/tech": { singular: "Technology", plural: "" },
+  "GET /v1/companies/{id}/history": { singular: "History", plural: "" },
+  "POST /v1/leads": { singular: "Added to the pipeline", plural: "" },
+  "POST /v1/leads/bulk": { singular: "Added to the pipeline", plural: "", counted: "companies" },
+  "POST /v1/companies/{id}/visit": { singular: "Website refresh", plural: "" },
+  "POST /v1/search/facets": { singular: "Filter counts", plural: "" },
 };
 
 export interface LedgerWords {
@@ -67,7 +67,7 @@ export interface LedgerWords {
   /** The noun of its rows. */
   counted: "rows" | "companies";
   /** "24 parts" of a run, by the caller's own formatting; null for a single entry. */
-  many: { count: number; noun: string } | null;
+  group: { count: number; noun: string } | null;
 }
 
 export function wordsOf({ entries }: LedgerLine): LedgerWords {
@@ -75,13 +75,14 @@ export function wordsOf({ entries }: LedgerLine): LedgerWords {
   const { endpoint, company_id: id, company: name, filters } = metadata;
   const knownWords = type === "debit" && typeof endpoint === "string" ? words[endpoint] : undefined;
   return {
-    what: knownWords?.one ?? description,
+    what: knownWords?.singular ?? description,
     company: typeof id === "number" && typeof name === "string" ? { id, name } : null,
     filters:
-      typeof filters === "string" && entries.every(({ metadata: other }) => other["filters"] === filters)
+      typeof filters === "string" &&
+      entries.every(({ metadata: otherMetadata }) => otherMetadata["filters"] === filters)
         ? filters || "all companies"
         : null,
     counted: knownWords?.counted ?? "rows",
-    many: entries.length > 1 ? { count: entries.length, noun: knownWords?.many ?? "" } : null,
+    group: entries.length > 1 ? { count: entries.length, noun: knownWords?.plural ?? "" } : null,
   };
 }

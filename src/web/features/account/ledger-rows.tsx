@@ -129,7 +129,7 @@ const amountColor = ({ amount }: LedgerLine) => (amount > 0 ? "text-success" : "
 
 /** "Contacts of Fjordlys AS", "Export of 23 400 rows: Norway, Bergen, 24 parts" */
 function Description({ line }: { line: LedgerLine }) {
-  const { what, company, filters, counted, many: countedNoun } = wordsOf(line);
+  const { what, company, filters, counted, group: countedNoun } = wordsOf(line);
   const notes = [
     filters,
     line.rows > 1 && !company ? `${format.number(line.rows)} ${counted}` : null,

@@ -103,7 +103,7 @@ function Parts({ period, times, ticks, ...drawn }: MarksProps & Pick<UsageChartP
   return (
     <>
       {stage >= STAGES.marks && <CartesianGrid {...chartGrid} />}
-      {stage >= STAGES.time && <TimeAxis values={drawn.series.bars.length} period={period} shown={times} />}
+      {stage >= STAGES.time && <TimeAxis values={drawn.series.bars.length} period={period} showLabels={times} />}
       {stage >= STAGES.values && <ValueAxis compare={drawn.compare} ticks={ticks} />}
       {stage >= STAGES.marks && <Marks {...drawn} />}
     </>
@@ -111,15 +111,17 @@ function Parts({ period, times, ticks, ...drawn }: MarksProps & Pick<UsageChartP
 }
 
 // Recharts counts everything again for an axis that is given other functions: each is rendered only when it changes.
-const TimeAxis = memo(({ values, period, shown }: { values: number; period: UsagePeriod; shown: boolean }) => (
-  <XAxis
-    {...useTimeAxis(values)}
-    hide={!shown}
-    scale="band"
-    dataKey="start"
-    tickFormatter={(start: string) => bucketLabel(start, period)}
-  />
-));
+const TimeAxis = memo(
+  ({ values, period, showLabels }: { values: number; period: UsagePeriod; showLabels: boolean }) => (
+    <XAxis
+      {...useTimeAxis(values)}
+      hide={!showLabels}
+      scale="band"
+      dataKey="start"
+      tickFormatter={(start: string) => bucketLabel(start, period)}
+    />
+  ),
+);
 const ValueAxis = memo(({ compare, ticks }: { compare: boolean; ticks: number }) => (
   <YAxis
     {...valueAxis}
@@ -185,7 +187,7 @@ function Marks({ series: { names, bars }, compare, hovered }: MarksProps) {
 function stackOf(names: readonly SeriesName[], bar: UsageBar, scale: ScaleFunction) {
   let sum = 0;
   return names.flatMap((name) => {
-    const count = bar.by[name] ?? 0;
+    const count = bar.requestsByKind[name] ?? 0;
     const bottom = scale(sum) ?? 0;
     sum += count;
     return count > 0 ? [{ name, top: scale(sum) ?? bottom, bottom }] : [];

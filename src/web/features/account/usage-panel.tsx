@@ -58,7 +58,7 @@ export function UsagePanel({ search, show }: UsagePanelProps) {
               { value: "custom" as const, label: "Custom", disabled: true },
             ]}
             onChange={(id) => {
-              const chosen = PRESETS.find((one) => one.id === id);
+              const chosen = PRESETS.find((preset) => preset.id === id);
               if (chosen) void show({ period: chosen.period, span: presetSpan(chosen.id, today()), spanned: true });
             }}
           />
@@ -157,7 +157,7 @@ export function UsagePanel({ search, show }: UsagePanelProps) {
         </ChartFrame>
       </section>
       <AfterPaint>
-        <BurnDownPanel shown={span} />
+        <BurnDownPanel visibleSpan={span} />
       </AfterPaint>
     </div>
   );

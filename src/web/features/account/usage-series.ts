@@ -8,7 +8,7 @@ export interface UsageBar {
   failed: number;
   credits: number;
   /** Requests by kind; kinds that the bucket lacks are missing. */
-  by: Partial<Record<SeriesName, number>>;
+  requestsByKind: Partial<Record<SeriesName, number>>;
   /** Requests of the bucket at the same place of the previous span. */
   previous: number | null;
   /** The bucket is not over yet. */
@@ -52,7 +52,7 @@ export function usageSeries(usage: UsageStats, previous: UsageStats | undefined,
   const present = new Set(Object.keys(usage.requests_by_endpoint).map(kindOf));
   const previousBuckets = previous && bucketsOf(previous);
   const bars = bucketsOf(usage).map((bucket, place): UsageBar => {
-    const requestsByKind: UsageBar["by"] = {};
+    const requestsByKind: UsageBar["requestsByKind"] = {};
     for (const [endpoint, count] of Object.entries(bucket.requests_by_endpoint)) {
       const kind = kindOf(endpoint);
       requestsByKind[kind] = (requestsByKind[kind] ?? 0) + count;
@@ -64,7 +64,7 @@ export function usageSeries(usage: UsageStats, previous: UsageStats | undefined,
       requests: bucket.total_requests,
       failed: bucket.failed_requests,
       credits: bucket.credits_consumed,
-      by: requestsByKind,
+      requestsByKind,
       previous: previousBuckets?.[place]?.total_requests ?? null,
       open: start.getTime() <= now && now < end,
     };
@@ -76,11 +76,16 @@ export function usageSeries(usage: UsageStats, previous: UsageStats | undefined,
 export function creditSeries({ bars }: UsageSeries): UsageSeries {
   return {
     names: [CREDITS],
-    bars: bars.map((bar) => ({ ...bar, requests: bar.credits, by: { [CREDITS]: bar.credits }, previous: null })),
+    bars: bars.map((bar) => ({
+      ...bar,
+      requests: bar.credits,
+      requestsByKind: { [CREDITS]: bar.credits },
+      previous: null,
+    })),
   };
 }
 
 /** Growth against the previous span as a share; null when there is nothing to compare with. */
-export function change(now: number, before: number | undefined): number | null {
-  return before === undefined || before === 0 ? null : (now - before) / before;
+export function change(now: number, previous: number | undefined): number | null {
+  return previous === undefined || previous === 0 ? null : (now - previous) / previous;
 }

@@ -16,7 +16,7 @@ interface UsageTooltipProps {
 
 /** Every series of the bar under the pointer. Seen only: the table says the same to everybody. */
 export function UsageTooltip({ bar, names, period, x, flipped }: UsageTooltipProps) {
-  const rows = names.filter((name) => (bar.by[name] ?? 0) > 0).toReversed();
+  const rows = names.filter((name) => (bar.requestsByKind[name] ?? 0) > 0).toReversed();
   return (
     <div
       className="pointer-events-none absolute top-0 z-10 grid min-w-44 gap-1 rounded-6 bg-raised p-2 text-12 shadow-popup"
@@ -24,7 +24,7 @@ export function UsageTooltip({ bar, names, period, x, flipped }: UsageTooltipPro
     >
       <span className="font-semibold text-ink">{bucketLabel(bar.start, period)}</span>
       {rows.map((name) => (
-        <Row key={name} label={name} colour={colourOf(name)} value={format.number(bar.by[name] ?? 0)} />
+        <Row key={name} label={name} colour={colourOf(name)} value={format.number(bar.requestsByKind[name] ?? 0)} />
       ))}
       <span className="mt-1 grid gap-1 border-t border-line pt-1.5">
         <Row label="Requests" value={format.number(bar.requests)} />

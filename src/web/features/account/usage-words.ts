@@ -38,7 +38,7 @@ export function usageTable({ names, bars }: UsageSeries, period: UsagePeriod): C
     columns: ["Start", ...names, "Requests", "Failed", "Credits"],
     rows: bars.map((bar) => [
       bucketLabel(bar.start, period),
-      ...names.map((name) => format.number(bar.by[name] ?? 0)),
+      ...names.map((name) => format.number(bar.requestsByKind[name] ?? 0)),
       format.number(bar.requests),
       format.number(bar.failed),
       format.credits(bar.credits),

@@ -36,7 +36,7 @@ export function CompanyPage({ id }: { id: number }) {
       to: "/companies/$id",
       params: { id: String(id) },
       search,
-      state: (before) => ({ ...before, browse: undefined }),
+      state: (state) => ({ ...state, browse: undefined }),
       replace: true,
     });
   // Its industry's name is in three places: the page comes with it, or they would all move when it does.

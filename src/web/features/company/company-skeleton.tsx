@@ -14,8 +14,8 @@ export function CompanySkeleton() {
         </div>
       </div>
       <div className="flex h-9 gap-6 border-b border-line px-4">
-        {["w-16", "w-16", "w-14", "w-20", "w-14"].map((width, at) => (
-          <Skeleton key={`${width}-${String(at)}`} className={`h-3 ${width}`} />
+        {["w-16", "w-16", "w-14", "w-20", "w-14"].map((width, index) => (
+          <Skeleton key={`${width}-${String(index)}`} className={`h-3 ${width}`} />
         ))}
       </div>
       <ListSkeleton />
@@ -27,10 +27,10 @@ export function CompanySkeleton() {
 export function ListSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <div aria-hidden="true" className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4 p-4">
-      {Array.from({ length: rows }, (_, at) => (
-        <div key={String(at)} className="flex gap-8">
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={String(index)} className="flex gap-8">
           <Skeleton className="h-3.5 w-28 shrink-0" />
-          <Skeleton className={`h-3.5 min-w-0 ${["w-64", "w-40", "w-52"][at % 3] ?? ""}`} />
+          <Skeleton className={`h-3.5 min-w-0 ${["w-64", "w-40", "w-52"][index % 3] ?? ""}`} />
         </div>
       ))}
     </div>

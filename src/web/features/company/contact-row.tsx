@@ -115,7 +115,7 @@ function Origin({ contact, invented }: { contact: Contact; invented: boolean }) 
         {retrieved_at === null ? (
           `${inWords(source)}, ${format.ago(updated_at)}`
         ) : (
-          <SeenOn url={evidence_url} firstSeen={first_seen} at={retrieved_at} invented={invented} />
+          <SeenOn url={evidence_url} firstSeen={first_seen} lastSeen={retrieved_at} invented={invented} />
         )}
         {confidence < CONFIRMED && ", unconfirmed"}
       </span>

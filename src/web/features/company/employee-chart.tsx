@@ -12,7 +12,7 @@ export function EmployeeChart({ steps }: { steps: readonly EmployeeStep[] }) {
   const knownRanges = steps.flatMap(({ employees }) => employees ?? []);
   const values = valueTicks(Math.min(...knownRanges.map(({ from }) => from)), Math.max(0, ...knownRanges.map(topOf)));
   const [minimum = 0, maximum = 1] = [values[0], values.at(-1)];
-  const x = (at: number) => (at - firstTime) / (lastTime - firstTime);
+  const x = (time: number) => (time - firstTime) / (lastTime - firstTime);
   const y = (count: number) => 1 - (count - minimum) / (maximum - minimum);
   const years = yearTicks(firstTime, lastTime, 6);
   return (
@@ -69,13 +69,13 @@ export function EmployeeChart({ steps }: { steps: readonly EmployeeStep[] }) {
 }
 
 /** Along the lower ends of all steps, and along the upper ones of the classes; broken where the number is unknown. */
-function linePath(steps: readonly EmployeeStep[], x: (at: number) => number, y: (count: number) => number): string {
+function linePath(steps: readonly EmployeeStep[], x: (time: number) => number, y: (count: number) => number): string {
   const along = (height: (step: EmployeeStep) => number | undefined) =>
     steps
-      .map((step, at) => {
+      .map((step, index) => {
         const level = height(step);
         if (level === undefined) return "";
-        const previousStep = steps[at - 1];
+        const previousStep = steps[index - 1];
         const joins = previousStep && height(previousStep) !== undefined;
         return `${joins ? "L" : "M"}${x(step.start)} ${y(level)}H${x(step.end)}`;
       })

@@ -34,8 +34,8 @@ test.each([
   [20, 27, [20, 25, 30]],
   [0, 49, [0, 20, 40, 60]],
   [163, 200, [160, 180, 200]],
-])("the values from %s to %s are round, and few", (least, most, ticks) => {
-  expect(valueTicks(least, most)).toEqual(ticks);
+])("the values from %s to %s are round, and few", (min, max, ticks) => {
+  expect(valueTicks(min, max)).toEqual(ticks);
 });
 
 test("years are named evenly apart", () => {

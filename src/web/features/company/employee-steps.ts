@@ -18,9 +18,9 @@ export function employeeSteps(series: readonly EmployeePoint[], now: number): Em
   const firstStart = starts.find((start) => start !== null);
   if (firstStart === undefined) return [];
   const initialStart = firstStart - Math.max(MONTH_MS, (now - firstStart) / 10);
-  return series.map(({ employees }, at) => ({
-    start: starts[at] ?? initialStart,
-    end: starts[at + 1] ?? now,
+  return series.map(({ employees }, index) => ({
+    start: starts[index] ?? initialStart,
+    end: starts[index + 1] ?? now,
     employees,
   }));
 }
@@ -28,24 +28,24 @@ export function employeeSteps(series: readonly EmployeePoint[], now: number): Em
 /** The top of a step's band; a class without an upper end is drawn up to twice its lower one. */
 export const topOf = ({ from, to }: EmployeeRange): number => to ?? from * 2;
 
-/** Round values around `least` and `most`, three to five of them: 10, 15, 20. From 0 where `least` is near it. */
-export function valueTicks(least: number, most: number): number[] {
-  const rough = Math.max(1, (most - least) / 3);
+/** Round values around `min` and `most`, three to five of them: 10, 15, 20. From 0 where `min` is near it. */
+export function valueTicks(min: number, max: number): number[] {
+  const rough = Math.max(1, (max - min) / 3);
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = Math.max(1, [1, 2, 5, 10].map((size) => size * power).find((size) => size >= rough) ?? rough);
-  const firstTick = Math.floor(least / step) * step;
+  const firstTick = Math.floor(min / step) * step;
   return Array.from(
-    { length: Math.max(1, Math.ceil((most - firstTick) / step)) + 1 },
+    { length: Math.max(1, Math.ceil((max - firstTick) / step)) + 1 },
     (_, index) => firstTick + index * step,
   );
 }
 
 /** First days of years between two instants, at most `most` of them, evenly apart; in ms. */
-export function yearTicks(from: number, to: number, most: number): number[] {
-  const firstYear = new Date(from).getUTCFullYear() + 1;
-  const years = new Date(to).getUTCFullYear() - firstYear + 1;
-  const apart = Math.max(1, Math.ceil(years / most));
-  return Array.from({ length: Math.max(0, Math.ceil(years / apart)) }, (_, at) =>
-    Date.UTC(firstYear + at * apart, 0, 1),
+export function yearTicks(start: number, end: number, maxTicks: number): number[] {
+  const firstYear = new Date(start).getUTCFullYear() + 1;
+  const years = new Date(end).getUTCFullYear() - firstYear + 1;
+  const apart = Math.max(1, Math.ceil(years / maxTicks));
+  return Array.from({ length: Math.max(0, Math.ceil(years / apart)) }, (_, index) =>
+    Date.UTC(firstYear + index * apart, 0, 1),
   );
 }

@@ -24,17 +24,17 @@ export function ListNavigation({ id, tab }: { id: number; tab: TabName }) {
   const place = placeInList(list, id);
   const text = list?.path.split("?")[1] ?? "";
   const navigate = useNavigate();
-  const show = (other: number) =>
+  const show = (targetId: number) =>
     void navigate({
       to: "/companies/$id",
-      params: { id: String(other) },
+      params: { id: String(targetId) },
       search: tabSearch(tab),
       // The next company is browsed to and not opened; this one stays as it was opened.
-      state: (now) => ({ ...now, list: list?.path, ...(other !== id && { browse: true }) }),
+      state: (now) => ({ ...now, list: list?.path, ...(targetId !== id && { browse: true }) }),
       replace: true,
-      resetScroll: other !== id,
+      resetScroll: targetId !== id,
     });
-  const goTo = (other: number | undefined) => other !== undefined && show(other);
+  const goTo = (targetId: number | undefined) => targetId !== undefined && show(targetId);
   // A pasted link or a new tab: the entry keeps the list, whatever is looked at before the way back to it.
   // Only while the address is this company's: on the way back to the list its entry is the list's own.
   const isBare = useLocation({

@@ -35,8 +35,8 @@ export function RegisterFacts({ company }: { company: CompanyDetail }) {
   return (
     <Block title="Register">
       <div className="grid items-start gap-x-10 lg:grid-cols-2">
-        {columns.map((items, at) => (
-          <DataList key={at === 0 ? "first" : "second"} items={items} />
+        {columns.map((items, index) => (
+          <DataList key={index === 0 ? "first" : "second"} items={items} />
         ))}
       </div>
       <MissingFacts missing={missing} />

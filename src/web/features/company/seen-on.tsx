@@ -7,7 +7,7 @@ interface SeenOnProps {
   /** Null: the records of its domain show it. */
   url: string | null;
   firstSeen: string | null;
-  at: string;
+  lastSeen: string;
   /** A demo company's pages are invented: no link leads there. */
   invented: boolean;
   /** Begins the sentence. */
@@ -15,12 +15,12 @@ interface SeenOnProps {
 }
 
 /** "Seen on /kontakt 3 days ago": the page that shows a fact, and when it did last. */
-export function SeenOn({ url, firstSeen, at, invented, word = "Seen" }: SeenOnProps) {
-  const days = firstSeen && `First seen ${format.day(firstSeen)}, last ${format.dateTime(at)}`;
+export function SeenOn({ url, firstSeen, lastSeen, invented, word = "Seen" }: SeenOnProps) {
+  const days = firstSeen && `First seen ${format.day(firstSeen)}, last ${format.dateTime(lastSeen)}`;
   return (
     <>
       {word} {url === null ? "in its DNS records" : <PageLink url={url} invented={invented} />}{" "}
-      <span {...tooltip(days ?? format.dateTime(at))}>{format.ago(at)}</span>
+      <span {...tooltip(days ?? format.dateTime(lastSeen))}>{format.ago(lastSeen)}</span>
     </>
   );
 }

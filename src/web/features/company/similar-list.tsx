@@ -42,7 +42,7 @@ export function SimilarList({ company, industryId, reach, onWiden }: SimilarList
             ) : (
               <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-8 md:grid-cols-2">
                 {hits.map((hit) => (
-                  <SimilarRow key={hit.id} hit={hit} own={company.industry_id} search={search} />
+                  <SimilarRow key={hit.id} hit={hit} ownIndustryId={company.industry_id} search={search} />
                 ))}
               </ul>
             )}
@@ -67,16 +67,16 @@ export function SimilarList({ company, industryId, reach, onWiden }: SimilarList
 
 function SimilarRow({
   hit,
-  own,
+  ownIndustryId,
   search,
 }: {
   hit: SearchHit;
-  own: number | null;
+  ownIndustryId: number | null;
   search: Record<string, string | string[]>;
 }) {
   const { data: industries } = useQuery(industriesQuery);
   const trade =
-    hit.industry_id === null || hit.industry_id === own ? undefined : industries?.get(hit.industry_id)?.name;
+    hit.industry_id === null || hit.industry_id === ownIndustryId ? undefined : industries?.get(hit.industry_id)?.name;
   return (
     <li className="flex min-h-13 items-center gap-3 border-b border-line py-1.5 text-13">
       <CompanyMark name={hit.name} small />

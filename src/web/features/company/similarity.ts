@@ -26,7 +26,7 @@ export function similarFilters(company: Compared, industryId: number, reach: Rea
 }
 
 /** The most similar first: the same industry before its neighbours, then by size. The company itself is left out. */
-export function mostSimilar<Hit extends Compared>(company: Compared, hits: readonly Hit[], most: number): Hit[] {
+export function mostSimilar<Hit extends Compared>(company: Compared, hits: readonly Hit[], maxHits: number): Hit[] {
   const distance = (hit: Hit) => {
     const trade = hit.industry_id === company.industry_id ? 0 : 2;
     const sizes = [hit.employee_count, company.employee_count];
@@ -36,5 +36,5 @@ export function mostSimilar<Hit extends Compared>(company: Compared, hits: reado
   return hits
     .filter(({ id }) => id !== company.id)
     .toSorted((a, b) => distance(a) - distance(b) || a.id - b.id)
-    .slice(0, most);
+    .slice(0, maxHits);
 }

@@ -81,7 +81,7 @@ function Socials({ company }: { company: CompanyDetail }) {
                     <SeenOn
                       url={profile.evidence_url}
                       firstSeen={profile.first_seen}
-                      at={profile.retrieved_at}
+                      lastSeen={profile.retrieved_at}
                       invented={isDemo(company)}
                     />
                   </span>

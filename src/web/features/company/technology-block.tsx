@@ -33,9 +33,9 @@ function TechnologyNames({ id }: { id: number }) {
       {(profile) => (
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-13">
           {(profile === null ? [] : technologiesOf(profile)).flatMap(({ label, technologies }) =>
-            technologies.map((one) => (
-              <li key={`${label} ${one.name}`}>
-                <TechnologyName technology={one} label={label} />
+            technologies.map((technology) => (
+              <li key={`${label} ${technology.name}`}>
+                <TechnologyName technology={technology} label={label} />
               </li>
             )),
           )}

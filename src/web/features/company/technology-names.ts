@@ -42,7 +42,9 @@ export function technologiesOf(profile: TechProfile): TechnologyGroup[] {
     profile.technologies.length > 0
       ? categories.map(([category, label]) => ({
           label,
-          technologies: profile.technologies.filter((one) => one.category === category).map(searchableName),
+          technologies: profile.technologies
+            .filter((technology) => technology.category === category)
+            .map(searchableName),
         }))
       : Object.entries(flatFields).map(([category, field]) => ({
           label: categories.find(([name]) => name === category)?.[1] ?? category,

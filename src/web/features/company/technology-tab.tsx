@@ -59,13 +59,17 @@ function TechList({ profile, invented }: { profile: TechProfile; invented: boole
             <dt className="text-ink-3">{label}</dt>
             <dd>
               <ul className={withEvidence ? "grid gap-1.5" : "flex flex-wrap gap-x-4 gap-y-1"}>
-                {technologies.map((one) => (
-                  <li key={one.name}>
+                {technologies.map((technology) => (
+                  <li key={technology.name}>
                     <div className="group flex items-center gap-1">
-                      <TechnologyName technology={one} />
-                      <CopyButton value={one.name} label={`Copy ${one.name}`} className="reveal -my-0.5" />
+                      <TechnologyName technology={technology} />
+                      <CopyButton
+                        value={technology.name}
+                        label={`Copy ${technology.name}`}
+                        className="reveal -my-0.5"
+                      />
                     </div>
-                    {withEvidence && one.technology && <Evidence seen={one.technology} invented={invented} />}
+                    {withEvidence && technology.technology && (<Evidence technology={technology.technology} invented={invented} />)}
                   </li>
                 ))}
               </ul>
@@ -97,8 +101,8 @@ function TechList({ profile, invented }: { profile: TechProfile; invented: boole
 }
 
 /** The marker that was seen, where and when; of what another product implies, that product. */
-function Evidence({ seen, invented }: { seen: Technology; invented: boolean }) {
-  const { basis, evidence, page_url, first_seen, retrieved_at } = seen;
+function Evidence({ technology, invented }: { technology: Technology; invented: boolean }) {
+  const { basis, evidence, page_url, first_seen, retrieved_at } = technology;
   return (
     <p className="text-12 text-ink-3">
       {basis === "implied" ? (
@@ -107,7 +111,7 @@ function Evidence({ seen, invented }: { seen: Technology; invented: boolean }) {
         <code className="wrap-anywhere text-ink-2">{evidence}</code>
       )}
       {", "}
-      <SeenOn url={page_url} firstSeen={first_seen} at={retrieved_at} invented={invented} word="seen" />
+      <SeenOn url={page_url} firstSeen={first_seen} lastSeen={retrieved_at} invented={invented} word="seen" />
     </p>
   );
 }

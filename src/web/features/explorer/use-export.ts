@@ -48,6 +48,6 @@ export function useExport() {
 
 function reasonOf(error: unknown): string {
   if (error instanceof IncompleteExport)
-    return `Data changed during the export: ${format.number(error.got)} of ${format.number(error.wanted)} rows arrived. Try again.`;
+    return `Data changed during the export: ${format.number(error.got)} of ${format.number(error.requestedRows)} rows arrived. Try again.`;
   return explain(error).detail;
 }

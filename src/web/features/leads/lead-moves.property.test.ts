@@ -74,7 +74,7 @@ async function openTab() {
     async note(lead: Lead, notes: string) {
       const sentAt = performance.now();
       const changedLead = await changes.changeLead({ lead, notes });
-      await cache.leadsArrived(queryClient, [{ before: lead, after: changedLead }], sentAt);
+      await cache.leadsArrived(queryClient, [{ previous: lead, updated: changedLead }], sentAt);
     },
     close() {
       toasts.endToasts();
@@ -208,7 +208,7 @@ async function play({ sizes, delays, actions }: typeof story extends fc.Arbitrar
     for (const lane of LEAD_STATUSES) {
       const onServer = await api(`status=${lane}&limit=200`);
       for (const [place, tab] of tabs.entries()) {
-        const unsent = tab.unsent().filter((step) => step.before.status === lane).length;
+        const unsent = tab.unsent().filter((step) => step.previous.status === lane).length;
         const { leads, total } = tab.shown(lane);
         expect([place, lane, total]).toEqual([place, lane, onServer.total - unsent]);
         expect(new Set(leads.map(({ id }) => id)).size).toBe(leads.length);

@@ -45,13 +45,13 @@ export function createLeadMoves(client: QueryClient): LeadMoves {
   /** Shows leads in another stage and sends the change, after the requests that are under way for them. */
   async function send(leads: readonly Lead[], to: LeadStatus): Promise<void> {
     const status_since = new Date().toISOString();
-    const changes = leads.map((lead) => ({ before: lead, after: { ...lead, status: to, status_since } }));
+    const changes = leads.map((lead) => ({ previous: lead, updated: { ...lead, status: to, status_since } }));
     const pendingChange = showChange(changes);
     const earlier = leads.flatMap((lead) => requests.get(lead.id) ?? []);
     const { promise, resolve } = Promise.withResolvers<void>();
     for (const { id } of leads) requests.set(id, promise);
     await Promise.all(earlier);
-    const previousLeads = pendingChange.before();
+    const previousLeads = pendingChange.previousLeads();
     const sentAt = performance.now();
     let movedLeads: readonly Lead[];
     try {
@@ -69,7 +69,7 @@ export function createLeadMoves(client: QueryClient): LeadMoves {
       resolve();
       for (const { id } of leads) if (requests.get(id) === promise) requests.delete(id);
     }
-    const pairs = previousLeads.map((lead, index) => ({ before: lead, after: movedLeads[index] ?? null }));
+    const pairs = previousLeads.map((lead, index) => ({ previous: lead, updated: movedLeads[index] ?? null }));
     await changesAnswered(client, pairs, sentAt);
   }
 
@@ -123,7 +123,7 @@ export function createLeadMoves(client: QueryClient): LeadMoves {
 
   function remove(leads: readonly Lead[]) {
     const ids = leads.map((lead) => lead.id);
-    const changes = leads.map((before) => ({ before, after: null }));
+    const changes = leads.map((previous) => ({ previous, updated: null }));
     const pendingChange = showChange(changes);
     let toastId = 0;
     const step = {

@@ -65,10 +65,10 @@ interface RegisterRowsProps {
 
 function RegisterRows({ registers, demo }: RegisterRowsProps) {
   const phone = useMediaQuery(PHONE);
-  const rows = registers.map((register, at) => ({
+  const rows = registers.map((register, index) => ({
     register,
     demo: demo.has(register.country_code),
-    counted: registers.findIndex(({ country_code }) => country_code === register.country_code) < at,
+    counted: registers.findIndex(({ country_code }) => country_code === register.country_code) < index,
   }));
   if (phone)
     return (

@@ -24,7 +24,7 @@ const stems = ["Nordlys", "Fjell", "Østre", "Lahden", "Skåne"];
 const trades = ["Rør og Varme", "Metalliteollisuus ja konepajapalvelut", "Bygg", "Data", "Shipping"];
 
 function firm(index: number): Firm {
-  const pick = (list: readonly string[], by: number) => list[(index * by) % list.length] ?? "";
+  const pick = (list: readonly string[], step: number) => list[(index * step) % list.length] ?? "";
   return {
     id: `${index}`,
     name: `${pick(stems, 3)} ${pick(trades, 7)} ${index}`,

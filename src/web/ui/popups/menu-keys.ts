@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from "react";
 
 /** The place of the next item for a key, in a ring of `count`; undefined when the key does not move. */
-export function nextInRing(key: string, at: number, count: number): number | undefined {
+export function nextInRing(key: string, index: number, count: number): number | undefined {
   if (count === 0) return undefined;
-  if (key === "ArrowDown") return (at + 1) % count;
-  if (key === "ArrowUp") return (at <= 0 ? count : at) - 1;
+  if (key === "ArrowDown") return (index + 1) % count;
+  if (key === "ArrowUp") return (index <= 0 ? count : index) - 1;
   if (key === "Home") return 0;
   if (key === "End") return count - 1;
   return undefined;

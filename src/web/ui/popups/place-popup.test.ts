@@ -15,13 +15,13 @@ const placement = fc.constantFrom("bottom-start" as const, "bottom-end" as const
 
 test("a popup stays in the window and off its anchor, on the wished side when it has room there", () => {
   fc.assert(
-    fc.property(anchor, popup, placement, (at, size, wished) => {
-      const { left, top, maxHeight } = popupPosition(at, size, view, wished);
+    fc.property(anchor, popup, placement, (anchorBox, size, wished) => {
+      const { left, top, maxHeight } = popupPosition(anchorBox, size, view, wished);
       const height = Math.min(size.height, maxHeight);
       expect([left >= 8, left + size.width <= 992, top >= 8, top + height <= 792]).toEqual([true, true, true, true]);
-      const above = top + height <= at.top;
-      expect(above || top >= at.top + at.height).toBe(true);
-      const room = { above: at.top, below: view.height - at.top - at.height };
+      const above = top + height <= anchorBox.top;
+      expect(above || top >= anchorBox.top + anchorBox.height).toBe(true);
+      const room = { above: anchorBox.top, below: view.height - anchorBox.top - anchorBox.height };
       const fits = size.height + 12 <= (wished === "top" ? room.above : room.below);
       expect(above).toBe(fits ? wished === "top" : room.above > room.below);
     }),

@@ -34,7 +34,7 @@ function change(next: readonly Toast[]) {
 export function toast(message: string, options: ToastOptions = {}): number {
   const isFailure = options.tone === "danger";
   const durationMs = isFailure ? Number.POSITIVE_INFINITY : (options.action ?? options.onward) ? 8000 : 5000;
-  const otherToasts = toasts.filter((other) => other.message !== message || other.onEnd !== undefined);
+  const otherToasts = toasts.filter((toast) => toast.message !== message || toast.onEnd !== undefined);
   change([...otherToasts, { tone: "neutral", durationMs, ...options, id: nextId, message }]);
   return nextId++;
 }

@@ -60,11 +60,11 @@ export function ColumnChoices(props: ColumnSettingsProps) {
   const setHidden = (id: string, visible: boolean) =>
     onLayoutChange({
       ...layout,
-      hidden: visible ? layout.hidden.filter((other) => other !== id) : [...layout.hidden, id],
+      hidden: visible ? layout.hidden.filter((hiddenId) => hiddenId !== id) : [...layout.hidden, id],
     });
-  const move = (at: number, by: -1 | 1) => {
-    const next = order.toSpliced(at, 1);
-    next.splice(at + by, 0, ...order.slice(at, at + 1));
+  const move = (index: number, offset: -1 | 1) => {
+    const next = order.toSpliced(index, 1);
+    next.splice(index + offset, 0, ...order.slice(index, index + 1));
     onLayoutChange({ ...layout, order: next });
   };
   return (
@@ -81,7 +81,7 @@ export function ColumnChoices(props: ColumnSettingsProps) {
         </div>
       )}
       <ul aria-label="Shown columns">
-        {order.map((id, at) => {
+        {order.map((id, index) => {
           const column = columns.find((candidate) => candidate.id === id);
           const visible = !layout.hidden.includes(id);
           return (
@@ -95,19 +95,19 @@ export function ColumnChoices(props: ColumnSettingsProps) {
                   disabled={column.required ?? false}
                   onChange={(checked) => setHidden(id, checked)}
                 />
-                {at > 0 && (
+                {index > 0 && (
                   <>
                     <MoveButton
                       label={`Move ${column.header} left`}
                       icon={<ArrowUp />}
-                      possible={at > 1}
-                      onClick={() => move(at, -1)}
+                      possible={index > 1}
+                      onClick={() => move(index, -1)}
                     />
                     <MoveButton
                       label={`Move ${column.header} right`}
                       icon={<ArrowDown />}
-                      possible={at < order.length - 1}
-                      onClick={() => move(at, 1)}
+                      possible={index < order.length - 1}
+                      onClick={() => move(index, 1)}
                     />
                   </>
                 )}

@@ -124,7 +124,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     scroller,
     scrollTop,
     view,
-    loaded: { first: firstRow, end },
+    loaded: { start: firstRow, end },
     hasMore,
     onEndReached,
     onStartReached,
@@ -144,15 +144,15 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 
   // "at" is a place among the loaded rows, "index" one in the whole list.
   const { rows: modelRows } = model.table.getRowModel();
-  const toggle = (at: number, shiftKey: boolean) => {
-    const row = modelRows[at];
+  const toggle = (index: number, shiftKey: boolean) => {
+    const row = modelRows[index];
     row?.getToggleSelectedHandler()({ target: { checked: !row.getIsSelected() }, shiftKey });
   };
-  const moveTo = (at: number) => {
-    const row = rows[at];
+  const moveTo = (index: number) => {
+    const row = rows[index];
     if (!row) return;
     setCursorKey(rowKey(row));
-    scrollToRow(firstRow + at);
+    scrollToRow(firstRow + index);
     onCursor?.(row);
   };
   const cursorAt = useMemo(() => placeOf(cursorKey), [placeOf, cursorKey]);
@@ -193,7 +193,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     const element = table.current?.querySelector<HTMLElement>(`col[data-column="${column}"]`);
     if (!element || !table.current) return;
     const otherWidths = visible.reduce(
-      (sum, other, place) => sum + (other.id === column ? 0 : (widths[place] ?? 0)),
+      (sum, candidate, place) => sum + (candidate.id === column ? 0 : (widths[place] ?? 0)),
       0,
     );
     element.style.width = `${width}px`;
@@ -211,7 +211,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   // Not taken away while other rows are on their way: the browser would lay out the table twice more.
   const rowsBelow = hasMore || (busy && total !== undefined && end < total);
   const chosen = model.table.getSelectedRowModel().rows.length;
-  const skeleton = { rowHeight, widths, grows, left: checkboxWidth };
+  const skeleton = { rowHeight, widths, grows, leftWidth: checkboxWidth };
   const minWidth = widths.reduce((sum, width) => sum + width, checkboxWidth);
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">

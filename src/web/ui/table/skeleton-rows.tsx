@@ -11,7 +11,7 @@ interface SkeletonRowsProps {
   /** Part of the room left over that each takes, 0 to 1. */
   grows: readonly number[];
   /** Px before the first column. */
-  left: number;
+  leftWidth: number;
 }
 
 const INSET_PX = 12;
@@ -20,10 +20,10 @@ const BAR_PX = 12;
 const SHARES = [0.7, 0.45, 0.6, 0.4, 0.55];
 
 /** Bars where words will stand and the line below a row, as the backgrounds of one box. */
-function barsOf({ rowHeight, widths, grows, left }: SkeletonRowsProps): CSSProperties {
+function barsOf({ rowHeight, widths, grows, leftWidth }: SkeletonRowsProps): CSSProperties {
   const top = (rowHeight - BAR_PX) / 2;
   const bar = `linear-gradient(#0000 ${top}px, var(--color-press) 0 ${top + BAR_PX}px, #0000 0)`;
-  let x = left;
+  let x = leftWidth;
   let grown = 0;
   const places = widths.map((width, column) => {
     const share = SHARES[column % SHARES.length] ?? 0.5;

@@ -1,21 +1,21 @@
 /**
  * Where the row cursor goes for a key.
- * @param at the row that has it, or -1
+ * @param index the row that has it, or -1
  * @param page rows that fit into sight
  * @returns a row's place, or undefined when the key does not move it
  */
-export function nextRow(key: string, at: number, count: number, page: number): number | undefined {
+export function nextRow(key: string, index: number, count: number, page: number): number | undefined {
   if (count === 0) return undefined;
   const clamp = (index: number) => Math.max(0, Math.min(count - 1, index));
   switch (key) {
     case "ArrowDown":
-      return clamp(at + 1);
+      return clamp(index + 1);
     case "ArrowUp":
-      return clamp(at - 1);
+      return clamp(index - 1);
     case "PageDown":
-      return clamp(at + page);
+      return clamp(index + page);
     case "PageUp":
-      return clamp(at - page);
+      return clamp(index - page);
     case "Home":
       return 0;
     case "End":

@@ -7,7 +7,7 @@ interface TablePaging {
   /** Rows in view: places in the whole list, `to` exclusive. */
   view: { from: number; to: number };
   /** Rows loaded: places in the whole list, `end` exclusive. */
-  loaded: { first: number; end: number };
+  loaded: { start: number; end: number };
   hasMore: boolean;
   onEndReached: (() => void) | undefined;
   onStartReached: (() => void) | undefined;
@@ -22,7 +22,7 @@ const LOOKAHEAD = 25;
 export function useTablePaging(paging: TablePaging): void {
   const { scroller, scrollTop, view, loaded, hasMore } = paging;
   const { onEndReached, onStartReached, resetKey, initialScrollTop } = paging;
-  const filled = loaded.end > loaded.first;
+  const filled = loaded.end > loaded.start;
 
   // Asked once for each length of the list, however often it is scrolled to. Who has not scrolled gets what fills the
   // window and no more.
@@ -34,7 +34,7 @@ export function useTablePaging(paging: TablePaging): void {
   }, [wantedAfter]);
 
   const askForEarlier = useEffectEvent(() => onStartReached?.());
-  const wantedBefore = view.from < loaded.first ? loaded.first : 0;
+  const wantedBefore = view.from < loaded.start ? loaded.start : 0;
   useEffect(() => {
     if (wantedBefore > 0) askForEarlier();
   }, [wantedBefore]);
