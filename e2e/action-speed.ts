@@ -12,9 +12,9 @@ interface Action {
   /** The event that the time begins with. */
   event: "click" | "keydown" | "popstate";
   act: () => Promise<unknown>;
-  /** Selector of an element that is in sight when the action is done. */
+  /** Selector of the element that is visible when the action is done. */
   result: string;
-  /** Text that the element has before: the action is done when it has another one. */
+  /** Text of the element before the action; the action is done when the text changes. */
   replaces?: string;
 }
 
@@ -26,8 +26,8 @@ const DRAWER = "aside textarea";
 const PALETTE = "dialog[open] [role=combobox]:focus";
 
 /**
- * Times a seller's actions from the event to the frame that shows the result: actions of a page in use, and the first use of palette,
- * peek and drawer in a page that has rested since it was opened. The account needs leads.
+ * Times a seller's actions from the event to the frame that shows the result: actions on a page in use, and the first
+ * use of palette, peek and drawer after the page was idle. The account needs leads.
  */
 export async function actionTimes(page: Page, rounds: number): Promise<string> {
   const times = new Map<string, number[]>();
@@ -69,10 +69,10 @@ export async function actionTimes(page: Page, rounds: number): Promise<string> {
   const sort = grid(page).getByRole("columnheader", { name: "Name", exact: true }).getByRole("button").first();
   const pipeline = page.getByRole("link", { name: "Pipeline" }).first();
   for (let round = 0; round < rounds; round += 1) {
-    // Another range each time, so that the server is asked.
+    // A different range each time, so that the server is queried.
     await page.goto(`/companies?max_employees=${400 + round}`);
     await settled(page);
-    // Actions of a page in use: all of its parts are there.
+    // Actions on a page whose code is loaded.
     await pipeline.click();
     await card.waitFor();
     await page.goBack();

@@ -24,8 +24,8 @@ const perLane = Number(values.leads);
 const MOVES = 80;
 
 /**
- * When a visit's first cards were on screen, in ms: since the visit began, and since the page had its first lane's answer
- * in hand: over the network it comes before the code that asks for it.
+ * Milliseconds until the first cards of a visit are shown: since navigation, and since the first lane's response
+ * arrived. A preloaded response can arrive before the code that requests it.
  */
 interface FirstCards {
   visit: number;
@@ -38,7 +38,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else does. */
+/** Runs in the page before any of its scripts. */
 function watchForCards(): void {
   let answered: number | undefined;
   const ask = window.fetch;
@@ -64,7 +64,7 @@ async function timeToCards(page: Page): Promise<FirstCards> {
   await page.goto("/leads", { waitUntil: "commit" });
   const times = await page.evaluate(() => window.firstCards);
   if (!times) throw new Error("Nobody watched for cards");
-  // The page comes to rest before it is left.
+  // Waits until the page is idle before leaving it.
   await page.waitForLoadState("networkidle");
   return times;
 }
@@ -84,7 +84,7 @@ async function loadAll(page: Page): Promise<void> {
   }
 }
 
-/** Takes the first card over all lanes and back, and drops it where it was. */
+/** Drags the first card over all lanes and back, and drops it at its old place. */
 async function dragOver(page: Page, crossings: number): Promise<void> {
   const sourceBox = await page.locator("[data-lane=new]").getByRole("article").first().boundingBox();
   const targetBox = await page.locator("[data-lane=lost]").boundingBox();

@@ -7,7 +7,7 @@ export const cardIn = (page: Page, name: string, lead: ApiLead) =>
   lane(page, name).getByRole("article", { name: lead.company.name, exact: true });
 export const card = (page: Page, lead: ApiLead) => page.getByRole("article", { name: lead.company.name, exact: true });
 
-/** A drag as a hand does it: down, a few steps, up. */
+/** Drags like a user: mouse down, a few moves, mouse up. */
 export async function drag(page: Page, source: Locator, target: Locator): Promise<void> {
   const start = await settledBox(source);
   const end = await settledBox(target);
@@ -18,7 +18,7 @@ export async function drag(page: Page, source: Locator, target: Locator): Promis
   await page.mouse.up();
 }
 
-/** Where an element stands once it has stopped moving. */
+/** Position of an element once it has stopped moving. */
 export async function settledBox(element: Locator) {
   let currentBox = "";
   await expect
@@ -33,7 +33,7 @@ export async function settledBox(element: Locator) {
   return box;
 }
 
-/** Three leads in New, newest on top, on an account of this test alone. */
+/** Creates three leads in New, newest on top, for an account that only this test uses. */
 export async function threeLeads(page: Page, url: string, key: string) {
   const api = new LeadsApi(url, key);
   const [oldest, middle, newest] = await api.create(3);

@@ -8,7 +8,7 @@ export const chromiumFlags = [
   "--disable-gpu",
   "--disable-quic",
   "--no-first-run",
-  // The pages of a browser without a screen are in front all the same.
+  // Headless pages must run as if in the foreground.
   "--disable-renderer-backgrounding",
   "--disable-backgrounding-occluded-windows",
   "--disable-background-networking",
@@ -45,8 +45,8 @@ function run(command: string, ...args: string[]): void {
 }
 
 /**
- * The path of a Chromium that really starts: CHROMIUM_PATH, one of the machine's, or one installed now, by Playwright
- * or by apt. Kept in CHROMIUM_PATH, so that the processes of one test run look only once.
+ * Path of a Chromium that starts: CHROMIUM_PATH, an installed one, or one that Playwright or apt installs now. Stored
+ * in CHROMIUM_PATH, so that the processes of one test run search only once.
  */
 export async function ensureBrowser(): Promise<string> {
   const configuredPath = process.env["CHROMIUM_PATH"];

@@ -1,7 +1,7 @@
 /**
- * Checks against the budgets the bytes that each page makes a browser load before it shows: the entry, the page's route and its
- * layouts, and all that these import at once; "later" is what they load on their own afterwards (account's charts). "files"
- * are the scripts that the page's answer names in `Link`: each is a request, and six go at once.
+ * Checks the bytes that a browser loads before a page shows against the budgets: the entry, the page's route and its
+ * layouts with their static imports. "later" is what they load afterwards without user action (the account's charts).
+ * "files" are the scripts named in the page's `Link` header; each is a request, and six run in parallel.
  */
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -56,7 +56,7 @@ function firstLoad(routes: string[]): Set<string> {
 const firstLoads = new Map(Object.entries(pages).map(([page, { routes }]) => [page, firstLoad(routes)]));
 const ofPages = [...firstLoads.values()].reduce((union, files) => union.union(files));
 
-/** Chunks that load later by themselves, except those of other pages: the shell asks for these when it shows them. */
+/** Chunks that load later without user action, except those of other pages, which the shell loads on navigation. */
 function laterLoad(firstLoad: Set<string>): Set<string> {
   const isOfPage = (name: string) => name.includes("?tsr-split=") || ofPages.has(name);
   const imported = [...firstLoad].flatMap((name) => {

@@ -16,9 +16,8 @@ const REST_MS = 300;
 const HELD_MS = 80;
 
 /**
- * Clicks options of the sidebar with the mouse, at random, and times what the page does. Every third click starts again
- * from all companies, the others narrow what the one before left. Only clicks whose rows the server was asked for are
- * counted: what the page still has from an earlier one is on screen sooner.
+ * Clicks random sidebar options and times the page's response. Every third click starts from all companies again, the
+ * others narrow the previous result. Only clicks that send a query are counted: cached results show sooner.
  */
 export async function clicksAndTimes(page: Page, clickCount: number): Promise<ClickTimes[]> {
   const random = new Random(1);
@@ -55,7 +54,7 @@ async function clickAndTime(page: Page, random: Random): Promise<ClickTimes> {
     await option.scrollIntoViewIfNeeded();
     const what = (await option.innerText()).replaceAll(/\s+/g, " ");
     const { x = 0, y = 0, width = 0, height = 0 } = (await option.locator("label").boundingBox()) ?? {};
-    // As a hand does: it goes there, some time after the click before, and leaves the button down for a moment.
+    // Like a user: the mouse moves there some time after the previous click, and the button stays down for a moment.
     await page.mouse.move(x + width / 2, y + height / 2);
     await page.waitForTimeout(REST_MS);
     const times = page.evaluate(watchClick, String(promised + 1));

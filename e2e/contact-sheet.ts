@@ -22,7 +22,7 @@ const shots: { name: string; show: ShowState; signedOut?: true }[] = [
 
 async function openWhole(page: Page, path: string): Promise<void> {
   await openPage(page, path);
-  // The chart is drawn after all else, when nothing is asked for any more.
+  // The chart renders last, after the network is idle.
   if (path === "/account") await page.locator(".usage-bar").first().waitFor();
 }
 
@@ -67,7 +67,7 @@ try {
         await combine(browser, shot.name, await photograph(browser, url, shot));
         console.log(join(folder, `${shot.name}.png`));
       } catch (error) {
-        // The other pictures are worth having all the same.
+        // A failed picture does not stop the others.
         console.error(`${shot.name}: ${String(error)}`);
         process.exitCode = 1;
       }

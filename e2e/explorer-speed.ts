@@ -27,7 +27,7 @@ const { values } = parseArgs({
 /** Clicks of a page whose code has not run before. */
 const COLD = 10;
 
-/** Questions that make the server's code hot, as it is in one that has been up for a while; other ones than the clicks ask. */
+/** Sends queries that warm up the server, like one that has run for a while; they differ from the clicks' queries. */
 async function warmUp(api: SearchApi): Promise<void> {
   for (let n = 1; n <= 60; n += 1) {
     const filter = { countries: [COUNTRY_CODES[n % COUNTRY_CODES.length]], max_employees: 7 * n };
@@ -47,10 +47,10 @@ interface ScrollFigures {
   memory: { row: number; heap: number; elements: number }[];
 }
 
-/** Px a second, some 200 rows: faster than a hand at a wheel goes on for long. Px of one gesture. */
+/** Px a second, about 200 rows: faster than a user scrolls for long. Px of one gesture. */
 const SPEED = 8_000;
 const GESTURE_PX = 16_000;
-/** Memory is looked at after so many rows. */
+/** Memory is measured after this many rows. */
 const PART = 20_000;
 
 /** Scrolls the table until the row with this place is in sight, by wheel events that Chromium makes for every frame. */
@@ -63,7 +63,7 @@ async function scrollThrough(page: Page, rows: number): Promise<ScrollFigures> {
     const { usedSize } = await devtools.send("Runtime.getHeapUsage");
     const elements = await page.evaluate(() => document.getElementsByTagName("*").length);
     memory.push({ row, heap: usedSize, elements });
-    // The collection held the page up, not its scrolling: its frame is over before others are counted.
+    // The garbage collection delayed this frame, not scrolling: it must end before frames are recorded again.
     await page.waitForTimeout(500);
   };
   const memory: ScrollFigures["memory"] = [];

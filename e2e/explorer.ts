@@ -12,21 +12,21 @@ export const option = (page: Page, name: string | RegExp) => filters(page).getBy
 export const section = (page: Page, name: string) => filters(page).getByRole("button", { name, exact: true });
 export const names = (page: Page) => rows(page).getByRole("link").filter({ hasNotText: ".example" });
 
-/** A page that is only waited for may be late on a machine with other work. */
+/** Longer timeout for waits that are not the subject of a test: the machine can be busy. */
 const patient = { timeout: 30_000 };
 
 /** Opens the explorer and waits for rows, counts and the end of all that is on its way. */
 export async function openExplorer(page: Page, query = ""): Promise<void> {
   await page.goto(`/companies${query}`);
-  // The sidebar comes in a chunk of its own, after the table.
+  // The sidebar is a separate chunk, loaded after the table.
   await expect(filters(page).getByRole("group", { name: "Country" }).getByRole("checkbox")).toHaveCount(4, patient);
   await settled(page);
 }
 
-/** Nothing is on its way: table and counts belong to the address. */
+/** Waits until no request is pending: table and counts match the address. */
 export async function settled(page: Page): Promise<void> {
   await expect(table(page)).toHaveAttribute("aria-busy", "false", patient);
-  // Sidebar, rows, number of rows; and the page as a whole, while its address already asks for something else.
+  // Sidebar, rows, row count, and the whole page while its address already names another query.
   await expect(page.getByRole("main").locator('[aria-busy="true"]')).toHaveCount(0, patient);
   // The address is written in the task after the frame that shows the rows.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
@@ -37,7 +37,7 @@ export async function total(page: Page): Promise<number> {
   return numberIn(page.getByRole("main").getByText(/^[\d,]+\s(company|companies)$/));
 }
 
-/** The number that stands with an option. */
+/** The count that an option shows. */
 export function countOf(page: Page, name: string | RegExp): Promise<number> {
   return numberIn(option(page, name).locator("xpath=ancestor::label").locator(".filter-count"));
 }
@@ -49,7 +49,7 @@ async function numberIn(locator: Locator): Promise<number> {
 const page = z.object({ total: z.number(), data: z.array(z.looseObject({ id: z.number(), name: z.string() })) });
 const facets = z.object({ total: z.number() });
 
-/** The same questions over the API, to hold the screen against. */
+/** The same queries through the API, to compare with the screen. */
 export class SearchApi {
   readonly #url: string;
   readonly #key: string;

@@ -23,14 +23,14 @@ export async function debits(page: Page): Promise<[string, number][]> {
     .map(({ amount, metadata }) => [metadata.endpoint, amount]);
 }
 
-/** Compares the ledger and its page with what the seller has bought. */
+/** Compares the ledger and the ledger page with the seller's purchases. */
 export async function expectBought(page: Page, bought: readonly [string, number][]): Promise<void> {
   expect(await debits(page)).toEqual(bought);
   const answer: unknown = await (await page.request.get("/auth/account/summary")).json();
   const { available } = balance.parse(answer).credit_balance;
   const remainingCredits = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 1 }).format(available);
   await expect(page.getByRole("heading", { name: "Account", level: 1 })).toBeVisible();
-  // Not the balance of the sign-in, which is not half a minute ago.
+  // Checks the current balance, because the one read at sign-in is less than 30 seconds old and still cached.
   await expect(page.getByRole("main")).toContainText(new RegExp(`Credits available\\s*${remainingCredits}`));
   for (const [, amount] of bought)
     await expect(page.getByRole("tabpanel")).toContainText(new RegExp(`−${amount.toFixed(1)}`));

@@ -1,4 +1,7 @@
-/** The explorer's columns that are not cut because what stands in them fits: the longest that can, laid out in each. */
+/**
+ * Explorer columns whose cells are never cut because their content always fits. Each is laid out with its longest
+ * possible value.
+ */
 import type { Locator } from "@playwright/test";
 import { countryNames, leadWords } from "../src/web/entities/company/company-words.ts";
 import { createFormat } from "../src/web/lib/format.ts";
@@ -19,8 +22,9 @@ export const longestValues: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Puts each value where the cell's text stands, and takes it away again.
- * @returns "Header: value by 3 px" for each that is wider than its cell has room; columns without a value by themselves
+ * Puts each value into the cell's text node and restores the cell afterwards.
+ * @returns "Header: value by 3 px" for each value that is wider than its cell; columns without a value are listed
+ * separately
  */
 export function tooWide(row: Locator, values: typeof longestValues): Promise<string[]> {
   return row.evaluate((element, valuesOf) => {

@@ -18,14 +18,14 @@ export type Account = Awaited<ReturnType<typeof addUser>>;
 
 interface WorkerFixtures {
   server: RunningServer;
-  /** The server's own database, opened beside it as the commands do. */
+  /** The server's database, opened in the test process as the CLI commands do. */
   store: Store;
 }
 
 interface TestFixtures {
   /** Signed in with the demo account: it has leads, usage and a ledger, shared by the tests of its worker. */
   signedInPage: Page;
-  /** An account of this test alone: plan pro, no leads, the credits granted to a new account. */
+  /** An account that only this test uses: plan pro, no leads, the credits granted to a new account. */
   freshAccount: Account;
   /** Signed in with the fresh account, for tests that change or count things. */
   freshPage: Page;
@@ -61,7 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(context);
     expect(faults, "errors in the page").toEqual([]);
   },
-  // The same as `nordscope user add`, without the second that a process of its own takes for each story.
+  // Same as `nordscope user add`, without the second that a separate process takes for each story.
   freshAccount: async ({ store }, use) =>
     use(await addUser(store, `user-${randomUUID()}@nordscope.example`, "pro", new Date())),
   apiKey: async ({ freshAccount }, use) => use(freshAccount.api_key),

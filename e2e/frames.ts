@@ -53,8 +53,8 @@ const event = z.looseObject({
 type TraceEvent = z.infer<typeof event>;
 
 /**
- * Traces what `act` does and gives, for each frame, the milliseconds that the page's main thread worked for it. Frames
- * come 16.7 ms apart however little there is to do; this says how much there was. The page has to ask for every frame.
+ * Traces `act` and returns, for each frame, the milliseconds of main-thread work. Frames are 16.7 ms apart however
+ * little work they contain; this measures the work. The page must request every frame.
  */
 export async function frameWork(page: Page, act: () => Promise<void>): Promise<number[]> {
   const devtools = await page.context().newCDPSession(page);

@@ -1,4 +1,4 @@
-/** The gallery of src/web/ui, built and served under the dashboard's own policy, for tests of the parts alone. */
+/** The gallery of src/web/ui, built and served under the dashboard's content security policy, for component tests. */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -49,7 +49,7 @@ async function serveGallery(): Promise<{ url: string; stop: () => Promise<void> 
   };
 }
 
-/** A page that shows the gallery; errors and broken policy fail the test. */
+/** A page that shows the gallery; errors and policy violations fail the test. */
 export const test = base.extend<object, { galleryUrl: string }>({
   galleryUrl: [
     async ({}, use) => {

@@ -1,4 +1,4 @@
-/** Leads made over the API, so that a story begins where it gets interesting. */
+/** Creates leads through the API, so that a story starts at its subject. */
 import { expect } from "@playwright/test";
 import * as z from "zod/mini";
 

@@ -1,7 +1,7 @@
 /**
- * `npm run lighthouse`: the median of three runs of Lighthouse on the pages that people live in, signed in, desktop and
- * mobile, against the production build, each a first visit; the table of FIGURES.md. Lighthouse itself is run
- * by npx: it is not part of the installation. `npm run lighthouse -- /companies` measures that page only.
+ * `npm run lighthouse`: the median of three Lighthouse runs on the main pages, signed in, desktop and mobile, against
+ * the production build, each a first visit; prints the table of FIGURES.md. Lighthouse is run by npx and is not a
+ * dependency. `npm run lighthouse -- /companies` measures only that page.
  */
 import { execFile } from "node:child_process";
 import { once } from "node:events";
@@ -63,7 +63,7 @@ function median(values: number[]): number {
 
 const folder = mkdtempSync(join(tmpdir(), "nordscope-lighthouse-"));
 
-/** A run with files of the run before would be no first visit. */
+/** Clears cached files: otherwise the run would not be a first visit. */
 async function forgetFiles(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

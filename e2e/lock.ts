@@ -1,7 +1,8 @@
 /**
- * `npm run lock`, after each change of dependencies: completes package-lock.json, which npm writes for this machine alone.
- * Adds the optional packages of other platforms, the integrity of each entry, and the C library that Node's own packages
- * for Linux need, so that `npm ci` works on every platform and installs no glibc Node on Alpine. src/lock.test.ts checks it.
+ * `npm run lock`, after each change of dependencies: completes package-lock.json, which npm writes for the current
+ * machine only. Adds the optional packages of other platforms, the integrity of each entry, and the C library that
+ * Node's packages for Linux need, so that `npm ci` works on every platform and installs no glibc Node on Alpine.
+ * src/lock.test.ts checks it.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -9,7 +10,7 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 
 const file = join(import.meta.dirname, "../package-lock.json");
-/** Entries as they stand in the file: what is not looked at here keeps its place. */
+/** Entries as written in the file; fields not validated here keep their place. */
 const entries = z.record(z.string(), z.record(z.string(), z.unknown()));
 const lock = z.looseObject({ packages: entries }).parse(JSON.parse(readFileSync(file, "utf8")));
 const lockEntry = z.looseObject({

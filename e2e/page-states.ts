@@ -1,4 +1,4 @@
-/** The pages in the states that users meet next to the usual one, for the contact sheets. */
+/** Pages in their other states (loading, empty, failed, open dialogs), for the contact sheets. */
 import { expect, type Page } from "@playwright/test";
 import * as z from "zod/mini";
 import { rows } from "./explorer.ts";
@@ -7,7 +7,7 @@ import { openPage } from "./pages.ts";
 /** Brings a page of the right size to a state. */
 export type ShowState = (page: Page) => Promise<void>;
 
-/** Answers are delayed until after the picture; the page's files are in the browser's cache by then. */
+/** Delays responses until after the picture; the page's files are in the browser's cache by then. */
 async function withoutAnswers(page: Page, path: string) {
   await openPage(page, path);
   await openPage(page, "/account");
@@ -74,7 +74,7 @@ async function mostChanged(page: Page, query: object): Promise<number> {
   return mostChanged.id;
 }
 
-/** A company's tab, its cost agreed to. */
+/** A company's tab with the cost confirmed. */
 const tab =
   (name: string, query: object, choose = idOf) =>
   async (page: Page) => {

@@ -18,7 +18,7 @@ export async function lookAt(page: Page, theme: Theme, width: keyof typeof viewp
   await page.setViewportSize(viewports[width]);
 }
 
-/** The rules whose answer a theme can change: all others see the same elements, names and sizes. */
+/** The rules whose result depends on the theme; all others see the same elements, names and sizes. */
 export const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /** Elements that lie over the page: an open dialog, menu or popover. */
@@ -29,7 +29,7 @@ export const POPUP = "dialog[open], [popover]:popover-open:not([role=tooltip])";
  * @param within selector of the part to look at, where the rest of the page has its own story
  */
 export async function expectNoAxeFindings(page: Page, rules?: readonly string[], within?: string): Promise<void> {
-  // Colours and dialogs may still be on their way when a theme or a popup has just changed.
+  // Colours and dialogs might still be animating after a theme change or an opened popup.
   await expect(async () => {
     // Passes are counted, not written out with a selector for each of thousands of elements; there are no frames.
     const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode(true);
@@ -68,7 +68,7 @@ export const pages: { name: string; path: string; signedOut?: true }[] = [
 /** Opens a page and waits until it has what it asked the server for: nothing is busy and the fonts are in. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  // A page that is only waited for may be late on a machine with other work.
+  // Longer timeout for waits that are not the subject of a test: the machine can be busy.
   const patient = { timeout: 30_000 };
   await expect(page.getByRole("heading").first()).toBeVisible(patient);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, patient);

@@ -19,7 +19,7 @@ const LIST_AND_MAP: Clip = { x: 504, y: 0, width: 936, height: 900 };
 const screenshots = join(import.meta.dirname, "screenshots");
 const stills = join(import.meta.dirname, "../src/web/features/sign-in");
 
-/** With the map beside the list: the browser keeps it open from the first picture on. */
+/** Opens the explorer with the map next to the list; the browser keeps it open from the first picture on. */
 async function openExplorer(page: Page): Promise<void> {
   await openPage(page, "/companies?min_employees=5");
   const county = page.getByRole("option", { name: /^Vestland, [\d,]+\scompanies$/ });

@@ -1,6 +1,7 @@
 /**
- * `npm run -s sbom`: the bill of materials of what is installed and served in production, as CycloneDX 1.6 JSON on stdout.
- * Read from the lock file: `npm sbom` leaves out packages that development dependencies need too (npm 11: react, pg, zod).
+ * `npm run -s sbom`: prints the bill of materials of the packages installed and served in production, as CycloneDX 1.6
+ * JSON. It is read from the lock file, because `npm sbom` omits packages that development dependencies need too (npm
+ * 11: react, pg, zod).
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

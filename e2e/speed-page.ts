@@ -11,7 +11,7 @@ import { signIn } from "./sign-in.ts";
 interface Speedway {
   /** Signed in, on no address yet. */
   page: Page;
-  /** Gives the page the priority of this process, once it has been opened. */
+  /** Sets the page's process to the priority of this process, once it is open. */
   keepPriority: () => Promise<void>;
   /** Of the API. */
   url: string;
@@ -31,7 +31,7 @@ export async function withSpeedPage(companies: number, work: (on: Speedway) => P
   const server = await startServer(folder);
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: chromiumFlags });
   try {
-    // The plan whose rate limit a whole afternoon of scrolling stays within.
+    // The plan whose rate limit allows hours of scrolling.
     const email = `speed-${randomUUID()}@nordscope.example`;
     const who = account.parse(JSON.parse(await nordscope(folder, "user", "add", email, "--plan", "enterprise")));
     await nordscope(folder, "credit", email, "100000");
@@ -48,7 +48,7 @@ export async function withSpeedPage(companies: number, work: (on: Speedway) => P
   }
 }
 
-/** Gives a browser's pages the priority of this process: Chromium sets them to a fixed one. */
+/** Sets the processes of a browser's pages to the priority of this process: Chromium gives them a fixed one. */
 async function keepPriority(browser: Browser): Promise<void> {
   const devtools = await browser.newBrowserCDPSession();
   const { processInfo } = await devtools.send("SystemInfo.getProcessInfo");

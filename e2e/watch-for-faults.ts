@@ -1,9 +1,9 @@
 import type { BrowserContext } from "@playwright/test";
 
 /**
- * Collects what goes wrong in any page of the context: uncaught errors, errors written to the console (React's, the
- * content security policy's) and policy violations by name. A request answered with an error status is not one of them:
- * the tests of error pages want those.
+ * Collects faults of any page of the context: uncaught errors, errors written to the console (by React or the content
+ * security policy), and policy violations by name. Responses with an error status are not faults: the tests of error
+ * pages need them.
  */
 export async function watchForFaults(context: BrowserContext): Promise<string[]> {
   const faults: string[] = [];

@@ -4,7 +4,7 @@ import formats from "ajv-formats";
 import type { Middleware } from "openapi-fetch";
 import * as z from "zod/mini";
 
-/** As much of an OpenAPI document as is read here. */
+/** The parts of an OpenAPI document that are read here. */
 const described = z.looseObject({
   paths: z.record(
     z.string(),

@@ -1,7 +1,7 @@
 /**
- * A stranger's first program: the client that openapi-typescript generates from /openapi.json walks through the whole
- * service. It must compile (the document's types fit together) and every answer must be what the document promises.
- * Usage: node e2e/client/tour.ts BASE_URL API_KEY
+ * A newcomer's first program: the client that openapi-typescript generates from /openapi.json uses the whole service.
+ * It must compile (the document's types are consistent), and every response must match the document. Usage: node
+ * e2e/client/tour.ts BASE_URL API_KEY
  */
 import assert from "node:assert/strict";
 import createClient from "openapi-fetch";
@@ -13,7 +13,7 @@ const client = createClient<paths>({ baseUrl, headers: { Authorization: `Bearer 
 const answers = await documentedAnswers(baseUrl);
 client.use(answers.middleware);
 
-/** The body of an answer that went well. */
+/** The body of a successful response. */
 function body<T>({ data, error, response }: { data?: T; error?: unknown; response: Response }): T {
   assert(data !== undefined, `${response.url}: ${response.status} ${JSON.stringify(error)}`);
   return data;

@@ -1,18 +1,19 @@
 import { createBrowserHistory, type RouterHistory } from "@tanstack/react-router";
 
-/** Milliseconds after which a new address is written though what it names is still on its way. */
+/** After this many milliseconds a new address is written even if its content has not loaded. */
 const LATEST_MS = 150;
 
 interface DeferredPushHistory {
   history: RouterHistory;
-  /** Writes the address that waits, if one does. */
+  /** Writes the pending address, if any. */
   settle: () => void;
 }
 
 /**
- * The browser's history, where the next address of the same page waits until what it names is on the screen: Chromium's
- * own process works some 20 ms on each, on the cores that draw the page. The router has it at once, and whatever else
- * goes through the router finds it written. The browser's own Back, were it faster, drops it: that step was never made.
+ * The browser's history, in which the next address of the same page is written only after its content is shown: each
+ * write costs Chromium's browser process 20 ms on the cores that render the page. The router sees the new address at
+ * once, and other navigation through the router writes it first. If the user presses Back before it is written, it is
+ * dropped, as if that step had never been made.
  */
 export function deferredPushHistory(): DeferredPushHistory {
   const { history, location, document } = window;
@@ -21,7 +22,7 @@ export function deferredPushHistory(): DeferredPushHistory {
   const settle = () => {
     clearTimeout(timer);
     const address = pending;
-    // A browser may refuse one: it is not tried for ever.
+    // Cleared first, so that an address that the browser rejects is not tried again.
     pending = undefined;
     if (address) history.pushState(...address);
   };
@@ -31,7 +32,7 @@ export function deferredPushHistory(): DeferredPushHistory {
       settle();
       move.apply(history, args);
     };
-  // Before the router's own, which goes by what is written.
+  // Runs before the router's listener, which reads the written address.
   addEventListener("popstate", () => (pending = undefined));
   const deferred: Pick<History, "state" | "length" | "back" | "forward" | "go" | "replaceState" | "pushState"> = {
     get state() {

@@ -16,9 +16,9 @@ addEventListener("vite:preloadError", ({ payload }) => (payload.message = `Not l
 watchConnection();
 
 const queryClient = createQueryClient();
-// Tasks of their own: together with the evaluation of all modules they would hold up a phone for a fifth of a second.
+// Separate tasks: together with the evaluation of all modules they would block a phone for 200 ms.
 setTimeout(() => {
-  // Every page waits for it: it is on its way before the first drawing is made.
+  // Every page needs the session: it is requested before the first render.
   queryClient.query(sessionQuery).catch(() => undefined);
   setTimeout(draw);
 });
@@ -29,7 +29,8 @@ function draw() {
   const element = document.querySelector("#root");
   if (!element) return;
   const root = createRoot(element);
-  // In slices: the first drawing is no answer to a click, and as one task it would hold up a phone for a tenth of a second.
+  // Rendered in slices: the first render is not a response to a click, and as one task it would block a phone for 100
+  // ms.
   startTransition(() =>
     root.render(
       <StrictMode>

@@ -15,7 +15,7 @@ export function createDashboardRouter(queryClient: QueryClient) {
     parseSearch: parseQuery,
     stringifySearch: writeSearch,
     scrollRestoration: true,
-    // Charged answers are never fetched because a pointer passes over a link.
+    // Links are not preloaded on hover, because responses can be charged.
     defaultPreload: false,
     defaultPreloadStaleTime: 0,
   });

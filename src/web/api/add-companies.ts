@@ -1,4 +1,4 @@
-/** Many companies into the pipeline at once, and out again. Apart from `lead-changes`, which every page loads. */
+/** Adds many companies to the pipeline and removes them again. Separate from `lead-changes`, which every page loads. */
 import type { QueryClient } from "@tanstack/react-query";
 
 import { call, type CallOptions } from "./call.ts";
@@ -37,7 +37,7 @@ export async function addCompanies(
 }
 
 /**
- * The newest leads on these companies are those just made: their ids and standing go onto the rows. Free.
+ * The newest leads of these companies are the ones just created: writes their ids and status to the rows. Free.
  * @returns the ids of the leads
  */
 async function markNewLeads(client: QueryClient, companies: ReadonlySet<number>, count: number): Promise<number[]> {

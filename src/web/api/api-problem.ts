@@ -10,7 +10,7 @@ export class ApiProblem extends Error {
   readonly faults: readonly Fault[];
   /** Seconds to wait before trying again, when the service says so. */
   readonly retryAfterSeconds: number | undefined;
-  /** Credits needed and there, for `insufficient_credits`. */
+  /** Required and available credits, for `insufficient_credits`. */
   readonly credits: { required: number; available: number } | undefined;
 
   constructor(
@@ -30,7 +30,7 @@ export class ApiProblem extends Error {
 
 export const OUT_OF_REACH = "Can’t reach the service. Check your connection.";
 
-/** Message for the user about any failure: what the service refused, by field, or that it was out of reach. */
+/** Message for the user about any failure: the refused fields, or that the service was unreachable. */
 export function explain(error: unknown): { detail: string; requestId?: string | undefined } {
   if (!(error instanceof ApiProblem))
     return { detail: navigator.onLine ? "Something went wrong. Reload the page." : OUT_OF_REACH };
@@ -55,7 +55,7 @@ export function hasStatus(error: unknown, status: number): boolean {
   return error instanceof ApiProblem && error.status === status;
 }
 
-/** Reads a refusal's body, whatever it is: a proxy before the service may answer in its own way. */
+/** Reads the body of an error response in any format: a proxy in front of the service can answer too. */
 export async function readProblem(response: Response): Promise<ApiProblem> {
   const retryAfter = Number(response.headers.get("Retry-After") ?? Number.NaN);
   const body: unknown = await response.json().catch(() => undefined);

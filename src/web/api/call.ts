@@ -1,4 +1,4 @@
-/** The one way to the service. Path, query and body are built from the contract's endpoint. */
+/** The only client of the service. Path, query and body are built from the contract's endpoint. */
 import type { AnswerOf, RequestOf } from "../../contract/endpoint.ts";
 import type { Endpoints, OperationId } from "../../contract/endpoints.ts";
 import { ApiProblem, OUT_OF_REACH, readProblem } from "./api-problem.ts";
@@ -30,7 +30,7 @@ interface AnyRequest {
   body?: unknown;
 }
 
-/** Longer than one window of the rate limit is no pause any more but a refusal to be shown. */
+/** A wait longer than one rate limit window is shown as an error instead of a pause. */
 const LONGEST_PAUSE_SECONDS = 61;
 
 /**
@@ -86,7 +86,7 @@ async function reply(operation: string, request: AnyRequest, options: CallOption
   for (;;) {
     const response = await send(endpoint, request, options);
     const answer = response.ok ? await bodyOf(endpoint, response, signal) : undefined;
-    // Not before the body is here: a page draws both in one frame.
+    // Only after the body has arrived: the page draws both in one frame.
     keepCreditsLeft(response.headers);
     if (response.ok) return { answer, headers: response.headers };
     const problem = await readProblem(response);
@@ -110,7 +110,7 @@ async function send(endpoint: CallableEndpoint, request: AnyRequest, options: Ca
       method: endpoint.method,
       headers,
       credentials: "same-origin",
-      // Always asked again, with the ETag that the browser remembers: an unchanged company (304) costs nothing.
+      // Always revalidated with the ETag in the browser's cache: an unchanged company (304) is free.
       cache: "no-cache",
       body: request.body === undefined ? null : JSON.stringify(request.body),
       signal: options.signal ?? null,
@@ -138,7 +138,7 @@ async function bodyOf(endpoint: CallableEndpoint, response: Response, signal?: A
   }
 }
 
-/** No answer, or half of one: for the user the same. What was aborted on purpose stays what it is. */
+/** Converts a missing or incomplete response into one error. Deliberate aborts are passed on. */
 function unreachable(error: unknown, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted) return error;
   void probeConnection();

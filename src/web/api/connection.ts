@@ -1,6 +1,6 @@
 /**
- * The connection to the service, as requests find it: the browser's own "offline" says nothing about a service on the
- * same machine. While it is down TanStack Query pauses its retries, and goes on by itself afterwards.
+ * The connection to the service as requests experience it; the browser's "offline" flag says nothing about a service on
+ * the same machine. While it is down, TanStack Query pauses its retries and continues afterwards.
  */
 import { onlineManager } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
@@ -15,7 +15,7 @@ export const isConnected = () => onlineManager.isOnline();
 
 export const useIsConnected = () => useSyncExternalStore((notify) => onlineManager.subscribe(notify), isConnected);
 
-/** Waits for work, but not for a connection to come back. */
+/** Resolves when `work` settles, or at once while the connection is down. */
 export async function unlessDisconnected(work: Promise<unknown>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   if (!isConnected()) resolve();
@@ -24,12 +24,12 @@ export async function unlessDisconnected(work: Promise<unknown>): Promise<void> 
   stop();
 }
 
-/** Any answer, a refusal too, shows that the service can be reached. */
+/** Any response, even an error, shows that the service is reachable. */
 export function noteAnswer(): void {
   onlineManager.setOnline(true);
 }
 
-/** Sends a small request after one without an answer, and again until one is answered. */
+/** Called after a request without a response: sends small requests until one is answered. */
 export async function probeConnection(): Promise<void> {
   if (isProbing) return;
   isProbing = true;

@@ -1,7 +1,7 @@
 /**
- * Parts of the contract that the browser needs at run time, as plain data. The build evaluates this module and sends its
- * exports as JSON (vite.config.ts), so that zod and the schemas stay on the server: 25 kB less on every page. Types
- * come from the contract itself, by `import type`.
+ * Parts of the contract that the browser needs at run time, as plain data. The build evaluates this module and sends
+ * its exports as JSON (vite.config.ts), so that zod and the schemas stay on the server: 25 kB less on every page. Types
+ * are imported from the contract by `import type`.
  */
 import { LEDGER_TYPES, PLAN_TERMS, USAGE_PERIODS } from "../../contract/account.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";

@@ -15,7 +15,7 @@ export interface ExportFile {
   rows: number;
 }
 
-/** The rows that came are not those that were promised: nothing is given out. */
+/** The number of received rows differs from the announced one: no file is saved. */
 export class IncompleteExport extends Error {
   override readonly name = "IncompleteExport";
   readonly got: number;
@@ -38,7 +38,7 @@ export async function exportFile(
   onRows: (rows: number, total: number) => void,
   options: CallOptions = {},
 ): Promise<ExportFile> {
-  // Reading an answer as text takes its byte order mark away.
+  // Reading a response as text removes its byte order mark.
   const parts: string[] = dialect === "excel" ? [BYTE_ORDER_MARK] : [];
   let rows = 0;
   let name = "companies.csv";

@@ -1,12 +1,12 @@
 import { BYTE_ORDER_MARK, type CsvDialect } from "../../contract/csv.ts";
 
-/** The dialects with the words of their choice. */
+/** The dialects with their labels in the export dialog. */
 export const csvDialects = [
   { value: "rfc4180", label: "CSV", note: "Comma-separated" },
   { value: "excel", label: "Excel", note: "For Excel" },
 ] as const satisfies { value: CsvDialect; label: string; note: string }[];
 
-/** Where the first record ends: after the first line break outside quotes. */
+/** End of the first record: after the first line break outside quotes. */
 function endOfFirstRecord(csv: string): number {
   let quoted = false;
   for (let index = 0; index < csv.length; index++) {
@@ -17,7 +17,7 @@ function endOfFirstRecord(csv: string): number {
   return csv.length;
 }
 
-/** Records of a CSV text (RFC 4180), the header too. A line break inside quotes ends nothing. */
+/** Counts the records of a CSV text (RFC 4180), including the header. Line breaks inside quotes do not count. */
 export function countRecords(csv: string): number {
   let records = 0;
   let quoted = false;
@@ -29,7 +29,7 @@ export function countRecords(csv: string): number {
   return csv === "" || csv.endsWith("\n") ? records : records + 1;
 }
 
-/** The same text without byte order mark and header, to stand after another part. */
+/** The text without its byte order mark and header, to append to an earlier part. */
 export function withoutHeader(csv: string): string {
   const text = csv.startsWith(BYTE_ORDER_MARK) ? csv.slice(BYTE_ORDER_MARK.length) : csv;
   return text.slice(endOfFirstRecord(text));

@@ -6,7 +6,7 @@ import type { FacetsBody } from "../../contract/search.ts";
 import { call } from "./call.ts";
 import { queryText } from "./filter-text.ts";
 
-/** A task later than the rows of the same click: their answer, and the page that draws it, have the machine first. */
+/** Sent one task after the rows of the same click, so that their response is computed and drawn first. */
 async function countAfterRows(body: FacetsBody, signal: AbortSignal) {
   await new Promise((resolve) => {
     setTimeout(resolve);
@@ -24,7 +24,7 @@ export function facetsQuery(filters: SearchFilters, facets: readonly FacetName[]
   });
 }
 
-/** Counts without any filter, the same as long as the page is open: the order of the options follows them. */
+/** Counts without any filter, fetched once per page load: the options are sorted by them. */
 export function wholeFacetsQuery(facets: readonly FacetName[]) {
   return queryOptions({
     queryKey: ["companies", "whole", facets],

@@ -11,13 +11,13 @@ import { SORT_ORDERS } from "../../contract/search.ts";
 /** Format of a filter's value in the address, and its allowed values. */
 export interface TextForm {
   kind: "text" | "integer" | "boolean" | "date" | "choice";
-  /** Of a choice: all that there is. */
+  /** Allowed values of a choice. */
   values?: readonly string[];
-  /** The service takes these in any case and writes them in capitals. */
+  /** The service accepts these values in any case and writes them in capitals. */
   anyCase?: true;
-  /** Undefined: one value; else the most items of the list. */
+  /** Maximum number of list items; undefined for a single value. */
   maximum?: number;
-  /** Items that can hold no comma stand in one parameter, divided by commas; others repeat its name. */
+  /** Items that never contain a comma share one parameter, separated by commas; other lists repeat the parameter. */
   joined: boolean;
 }
 

@@ -20,7 +20,7 @@ const usualOrder = ({ query }: SearchFilters): SortOrder => (query ? "relevance"
 /** The order in which the rows of a question are shown, and requested. */
 export const orderOf = ({ filters, sort }: CompanyQuery): SortOrder => sort ?? usualOrder(filters);
 
-/** A parameter of the address that says nothing, and why. */
+/** An address parameter that was ignored, and why. */
 export interface DroppedParameter {
   name: string;
   value: string;
@@ -110,7 +110,7 @@ function readField(form: TextForm, texts: readonly string[]): { value?: Scalar |
   return right.length > 0 ? { value: right, wrong } : { wrong };
 }
 
-/** One value as the service takes it; undefined when it would not. filter-text.test.ts holds the two together. */
+/** One value as the service accepts it; undefined if it would reject it. filter-text.test.ts compares the two. */
 function decoded(form: TextForm, text: string): Scalar | undefined {
   switch (form.kind) {
     case "text":

@@ -11,7 +11,7 @@ import { leadDetailsChanged, leadListKey, leadsChanged, type LeadRows } from "./
 /** Other tabs: the time a message may take, and the differences of their clocks, ms. */
 const MESSAGE_MS = 1_000;
 
-/** Marks the companies' rows, informs the other tabs and reads again what a change of leads makes old. */
+/** Marks the companies' rows, informs the other tabs and refetches the queries that the change makes stale. */
 export async function changesAnswered(
   client: QueryClient,
   changes: readonly LeadChange[],
@@ -27,7 +27,7 @@ export async function leadsArrived(client: QueryClient, changes: readonly LeadCh
   await changesAnswered(client, changes, sentAt);
 }
 
-/** Follows the user's other tabs until the function it gives is called. */
+/** Applies changes from the user's other tabs until the returned function is called. */
 export function followOtherTabs(client: QueryClient): () => void {
   return hearLeads(({ changes, tookMs = 0 }) => {
     if (!changes) return void leadsChanged(client);
@@ -36,7 +36,7 @@ export function followOtherTabs(client: QueryClient): () => void {
   });
 }
 
-/** A lead that was read: lists that show an older version are loaded again, for another device changed it. */
+/** Called after reading a lead: lists that show an older version are reloaded, because another device changed it. */
 export function leadWasRead(client: QueryClient, lead: Lead): void {
   const isOlder = (row: Lead) => row.id === lead.id && (newestState(row)?.version ?? lead.version) < lead.version;
   const lists = client.getQueriesData<LeadRows>({ queryKey: leadListKey });

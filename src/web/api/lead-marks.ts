@@ -6,8 +6,8 @@ import type { SearchRows } from "./search.ts";
 export type LeadMark = NonNullable<SearchHit["lead"]>;
 
 /**
- * Writes new leads on the companies' rows in the cache; the newest of a company's leads is the one that its row shows.
- * The rows count toward the rows of a day, so they are not asked again for a mark that is known.
+ * Writes new leads to the cached rows of their companies; a row shows its company's newest lead. Rows count toward the
+ * daily row limit, so they are not refetched for a known mark.
  * @param marks by company id
  */
 export function markRows(client: QueryClient, marks: ReadonlyMap<number, LeadMark>): void {

@@ -1,4 +1,4 @@
-/** Leads of a list as the screen shows them: the pages that the service sent, and the changes that are not in them yet. Pure. */
+/** Leads of a list as shown on screen: the pages sent by the service plus changes that are not in them yet. Pure. */
 import type { Lead, LeadStatus } from "../../contract/lead.ts";
 import type { LeadFilter, LeadPage } from "./leads.ts";
 
@@ -21,7 +21,7 @@ export type LeadSteps = ReadonlyMap<number, readonly LeadStep[]>;
 /** Pages of a query, whatever their page parameters. */
 type Pages = { pages: readonly LeadPage[] } | undefined;
 
-/** The leads that a list may hold. */
+/** The leads that a list can contain. */
 interface Scope {
   /** Undefined: all stages. */
   status: LeadStatus | undefined;
@@ -32,7 +32,9 @@ interface Scope {
 /** A page holds a change that was answered before the page was requested. */
 const holdsStep = (page: LeadPage, { answeredAt }: LeadStep) => answeredAt !== null && answeredAt <= page.askedAt;
 
-/** Checks whether the service made the change while it answered the page, so that the page may hold it or not. */
+/**
+ * Checks whether the service made the change while it built the page, so that the page might or might not include it.
+ */
 export function isUndecided(page: LeadPage, { sentAt, answeredAt }: LeadStep): boolean {
   return answeredAt !== null && page.receivedAt > sentAt && page.askedAt < answeredAt;
 }
@@ -44,8 +46,8 @@ function countedIn(page: LeadPage, steps: readonly LeadStep[]): Lead | null {
 }
 
 /**
- * Rows and count of a list. A lead that was moved into it stands on top until the list is loaded again; one that was
- * moved back is in its old place. The count is the service's, with the changes that the service had not counted.
+ * Rows and count of a list. A lead moved into the list stays on top until the list is reloaded; one that was moved back
+ * keeps its old position. The count is the service's, corrected by changes that it does not include.
  */
 export function shownRows(list: Pages, { status, has }: Scope, steps: LeadSteps) {
   const [firstPage, lastPage] = [list?.pages[0], list?.pages.at(-1)];
@@ -83,8 +85,8 @@ export function latestState(lead: Lead, { updated, answeredAt }: LeadStep): Lead
 const wholePipeline = () => true;
 
 /**
- * Returns a check for leads that pass the filters of some lists, which differ in their stage alone. The filters are the
- * service's: a lead passes when one of the lists holds it, or when only the stage is filtered.
+ * Returns a check for leads that pass the filters of lists that differ only in their stage. Filtering is done by the
+ * service: a lead passes if one of the lists contains it, or if only the stage is filtered.
  */
 export function membersOf(
   { status: _status, ...filter }: LeadFilter,

@@ -1,4 +1,4 @@
-/** Changes of leads that lists on this page may not hold yet. */
+/** Changes of leads that the lists on this page might not include yet. */
 import type { Lead } from "../../contract/lead.ts";
 import { signalValue, useSignalValue } from "../lib/signal-value.ts";
 import { latestState, isUndecided, type LeadStep, type LeadSteps } from "./lead-rows.ts";
@@ -15,19 +15,19 @@ const store = signalValue<LeadSteps>(new Map());
 export const useLeadSteps = (): LeadSteps => useSignalValue(store);
 export const currentLeadSteps = (): LeadSteps => store.get();
 
-/** A change that is on screen and waits for its request. */
+/** A change that is shown on screen while its request is pending. */
 export interface PendingChange {
   /** The leads as the service has them, once the earlier changes of them are answered. */
   previousLeads: () => Lead[];
   /** @param leads as the service has them now; those that are left out are deleted */
   answer: (leads: readonly Lead[]) => void;
-  /** Shows the leads as they were. */
+  /** Restores the leads on screen. */
   withdraw: () => void;
 }
 
 let lastRequest = 0;
 
-/** Shows changes at once. */
+/** Shows changes before the service confirms them. */
 export function showChange(changes: readonly LeadChange[]): PendingChange {
   const request = (lastRequest += 1);
   const ids = changes.map(({ previous }) => previous.id);
@@ -55,12 +55,12 @@ export function newestState(lead: Lead): Lead | null {
   return newest ? latestState(lead, newest) : lead;
 }
 
-/** Checks whether a change was made while this page was answered, so that the page may hold it or not. */
+/** Checks whether a change was made while this page was built, so that the page might or might not include it. */
 export function hasUndecidedSteps(page: LeadPage | undefined): boolean {
   return page !== undefined && [...store.get().values()].some((steps) => steps.some((step) => isUndecided(page, step)));
 }
 
-/** Drops the steps that every list was requested after. */
+/** Drops the steps answered before every list was requested. */
 export function forgetSteps(answeredBefore: number): void {
   const isOld = ({ answeredAt }: LeadStep) => answeredAt !== null && answeredAt <= answeredBefore;
   const remaining = [...store.get()].map(([id, steps]) => [id, steps.filter((step) => !isOld(step))] as const);
@@ -72,10 +72,10 @@ function add(changes: readonly LeadChange[], times: Pick<LeadStep, "request" | "
   for (const change of changes) {
     const { id } = change.previous;
     const steps = next.get(id) ?? [];
-    // A change of another tab comes before the changes that wait here.
+    // Changes from another tab are placed before pending changes of this tab.
     const firstWaiting = times.answeredAt === null ? -1 : steps.findIndex(({ answeredAt }) => answeredAt === null);
     const place = firstWaiting < 0 ? steps.length : firstWaiting;
-    // The lead that was changed last comes last.
+    // The most recently changed lead is last.
     next.delete(id);
     next.set(id, joinSteps(steps.slice(0, place), [{ ...change, ...times }], steps.slice(place)));
   }
@@ -91,7 +91,7 @@ function replace(ids: readonly number[], request: number, change: (step: LeadSte
     const step = steps[place];
     if (!step) continue;
     const [following, ...later] = steps.slice(place + 1);
-    // A step that is taken out leaves the next one where it began.
+    // After a step is removed, the next one starts from the removed step's previous lead.
     const rest = following ? [{ ...following, previous: step.previous }, ...later] : [];
     const joined = joinSteps(steps.slice(0, place), change(step), rest);
     if (joined.length > 0) next.set(id, joined);

@@ -3,7 +3,7 @@ import { randomKey } from "../lib/random-key.ts";
 import type { LeadChange } from "./lead-steps.ts";
 
 const CHANNEL = "nordscope:leads";
-/** A channel also hears what another channel of the same page says. */
+/** Identifies this page: a channel also receives messages from other channels of the same page. */
 const TAB = randomKey();
 
 export interface LeadNews {
@@ -12,14 +12,14 @@ export interface LeadNews {
   tookMs?: number;
 }
 
-/** Informs the other tabs; a message without changes makes them ask the service. */
+/** Informs the other tabs; a message without changes makes them refetch. */
 export function announceLeads(news: LeadNews): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage({ tab: TAB, news });
   channel.close();
 }
 
-/** Hears what the other tabs did, until the function it gives is called. */
+/** Listens to the other tabs until the returned function is called. */
 export function hearLeads(listener: (news: LeadNews) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener("message", ({ data }: MessageEvent<{ tab: string; news: LeadNews }>) => {

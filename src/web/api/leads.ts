@@ -18,7 +18,7 @@ export interface LeadFilter {
   q?: string | undefined;
 }
 
-/** A page, and when it was requested and received (`performance.now()`): changes of leads are held against it. */
+/** A page with the times of its request and response (`performance.now()`), to decide which changes it includes. */
 export type LeadPage = AnswerOf<Endpoints["listLeads"]> & { askedAt: number; receivedAt: number };
 export type LeadRows = InfiniteData<LeadPage, number | undefined>;
 
@@ -28,7 +28,7 @@ export const NEWEST_FIRST: LeadSort = "-created_at";
 const LEADS = ["leads"] as const;
 export const leadListKey = [...LEADS, "list"] as const;
 
-/** A screenful comes first; further down the parts are large, so that a long lane is asked again in few requests. */
+/** The first page is one screenful; later pages are larger, so that a long lane is reloaded in few requests. */
 const FIRST_PAGE_LEADS = 50;
 const LATER_PAGE_LEADS = 200;
 
@@ -74,12 +74,15 @@ export function leadEventsQuery(id: number) {
   });
 }
 
-/** Everything that shows leads is asked again; rows of companies only get their mark, because they count toward the rows of a day. */
+/**
+ * Refetches every query that shows leads. Company rows only get their mark, because reading them counts toward the
+ * daily row limit.
+ */
 export function leadsChanged(client: QueryClient): Promise<void> {
   return readAgain(client, { queryKey: LEADS }, { queryKey: ["companies", "facets"] });
 }
 
-/** The same for what shows single leads; the lists are updated already and only marked as old. */
+/** Like `leadsChanged`, but only for queries of single leads; lists are already updated and only marked as stale. */
 export function leadDetailsChanged(client: QueryClient): Promise<void> {
   return readAgain(
     client,

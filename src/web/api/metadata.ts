@@ -28,7 +28,7 @@ export const regionsQuery = queryOptions({
   select: (answer) => new Map(answer.data.map((region) => [region.code, region])),
 });
 
-/** NACE shouts its sections: "REAL ESTATE ACTIVITIES" → "Real estate activities". */
+/** NACE writes its sections in capitals: "REAL ESTATE ACTIVITIES" → "Real estate activities". */
 function calm(name: string): string {
   return name === name.toUpperCase() ? name.charAt(0) + name.slice(1).toLowerCase() : name;
 }
@@ -36,7 +36,7 @@ function calm(name: string): string {
 /** Interval at which the page of the registers asks again. Free. */
 const LOOK_MS = 5_000;
 
-/** Age of each register here. Free; asked again while it is looked at, since a sync runs by itself. */
+/** Age of each register. Free; polled while shown, because syncs run in the background. */
 export const registersQuery = queryOptions({
   queryKey: ["registers"],
   queryFn: ({ signal }) => call("listRegisters", {}, { signal }),

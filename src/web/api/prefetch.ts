@@ -3,9 +3,10 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { DELAY_MS } from "../lib/use-delayed-flag.ts";
 
 /**
- * Asks before the page is drawn, so that its answers come while it is. What fails the page asks for again, and shows.
- * Queries are given with `staleTime: "static"`: what is there already is not asked for.
- * @returns what a loader waits for, so that asking and drawing are two tasks
+ * Sends requests before the page renders, so that the responses arrive while it does. Errors are ignored here: the page
+ * requests the data again and shows the error. Queries use `staleTime: "static"`, so that cached data is not requested
+ * again.
+ * @returns a promise for the loader, which splits requesting and rendering into two tasks
  */
 export function prefetch(...query: Promise<unknown>[]): Promise<void> {
   for (const request of query) request.catch(() => undefined);
@@ -15,8 +16,8 @@ export function prefetch(...query: Promise<unknown>[]): Promise<void> {
 }
 
 /**
- * Waits for a first answer that is on its way, for 120 ms at most, so that what asked for it is drawn together with it.
- * @returns true when it did not come; false when it did, failed, or was never asked for
+ * Waits at most 120 ms for a first response that is pending, so that it renders together with the page.
+ * @returns true when it is still pending then; false when it has arrived, failed, or was never requested
  */
 export function isPendingAfter(client: QueryClient, queryKey: QueryKey): Promise<boolean> | false {
   const query = client.getQueryCache().find({ queryKey, exact: true });

@@ -6,7 +6,10 @@ import { watchCredits } from "./credits-left.ts";
 
 const RETRIES = 2;
 
-/** For answers that cost credits or count toward the rows of a day: requested once, and again only when the user says so. */
+/**
+ * For responses that cost credits or count toward the daily row limit: requested once, and again only on the user's
+ * request.
+ */
 export const charged = {
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnMount: false,
@@ -18,11 +21,11 @@ export const charged = {
 export const fixed = { ...charged, gcTime: Number.POSITIVE_INFINITY } as const;
 
 /**
- * Reads are requested again after half a minute, after 5xx, and without a connection as soon as there is one: their
+ * Reads are refetched after 30 seconds, retried after 5xx, and without a connection retried as soon as it returns; the
  * previous data stays on screen.
  */
 export function createQueryClient(): QueryClient {
-  // An answer is drawn in the task that brings it: a timer of its own would come after a frame of old rows.
+  // Renders a response in the same task: a timer would first paint a frame of old rows.
   notifyManager.setScheduler(queueMicrotask);
   const client = new QueryClient({
     defaultOptions: {
@@ -42,7 +45,10 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** Reads again whatever a change may have touched. Resolves when it is here, or later by itself without a connection. */
+/**
+ * Refetches everything that a change might have touched. Resolves when the data has arrived; without a connection it
+ * resolves earlier and the data arrives later.
+ */
 export function readAgain(client: QueryClient, ...filters: InvalidateQueryFilters[]): Promise<void> {
   return unlessDisconnected(Promise.all(filters.map((filter) => client.invalidateQueries(filter))));
 }

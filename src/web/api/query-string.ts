@@ -4,10 +4,10 @@
  */
 export type QueryRecord = Record<string, string | string[]>;
 
-/** Values that can be written: `undefined` and empty lists leave no trace. */
+/** Values that can be written; `undefined` and empty lists are omitted. */
 export type QueryInput = Record<string, string | number | boolean | readonly string[] | undefined>;
 
-/** @param text with or without the leading "?"; broken escapes are read as they stand, never thrown on */
+/** @param text with or without the leading "?"; invalid escapes are kept literally instead of throwing */
 export function parseQuery(text: string): QueryRecord {
   const values = new Map<string, string | string[]>();
   for (const [name, value] of new URLSearchParams(text)) {
@@ -26,7 +26,7 @@ export function writeQuery(record: Readonly<QueryInput>): string {
     .join("&");
 }
 
-/** The same with its "?" when there is anything, as the router wants it. */
+/** The query text with "?" unless it is empty, as the router expects it. */
 export function writeSearch(record: Readonly<QueryInput>): string {
   const text = writeQuery(record);
   return text === "" ? "" : `?${text}`;

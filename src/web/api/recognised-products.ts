@@ -1,6 +1,6 @@
 /**
- * Products that visits to websites recognise. As with `contract-data.ts` the build evaluates this module and sends its
- * exports as JSON, so that no rule comes into the browser: names and the vendors' pages alone.
+ * Products that visits to websites recognise. Like `contract-data.ts`, the build evaluates this module and sends its
+ * exports as JSON, so that the browser receives only names and vendor pages, without the rules.
  */
 import type { TechnologyCategory } from "../../contract/technology.ts";
 import { allRules } from "../../server/enrichment/technology/all-rules.ts";

@@ -1,4 +1,6 @@
-/** A newer build of the dashboard on the service: code of this one that was not loaded yet is removed there. */
+/**
+ * Detects a newer build of the dashboard: chunks of this build that are not loaded yet no longer exist on the server.
+ */
 import { useEffect } from "react";
 
 import { signalValue, useSignalValue } from "../lib/signal-value.ts";
@@ -41,7 +43,7 @@ export function reloadOnce(): void {
     if (Date.now() - lastReload < SHORTEST_BETWEEN_RELOADS_MS) return;
     sessionStorage.setItem(RELOADED_AT, String(Date.now()));
   } catch {
-    // Without a memory nothing would end a loop.
+    // Without storage a reload loop could not be detected.
     return;
   }
   location.reload();

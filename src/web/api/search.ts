@@ -14,12 +14,12 @@ import { call, type CallOptions } from "./call.ts";
 import { orderOf, queryText, readQueryText, type CompanyQuery } from "./filter-text.ts";
 import { charged } from "./query-client.ts";
 
-/** Where a page of rows begins. Cursors only lead forward, so each remembers the one before it. */
+/** Start of a page of rows. Cursors only lead forward, so each start remembers the previous one. */
 export interface PageStart {
   cursor: string | undefined;
   /** Place of the page's first row in the whole result, from 0. */
   row: number;
-  /** Rows asked for. */
+  /** Requested rows. */
   limit: number;
   previous: PageStart | undefined;
 }
@@ -30,15 +30,15 @@ export type SearchRows = InfiniteData<SearchPage, PageStart>;
 /** The caller's newest lead on each row, whether the company is open, and the former name that was found. */
 const INCLUDED: SearchRequest["include"] = ["lead", "unlocked", "matched_name"];
 
-/** Rows of the first page: what one screen shows; and of each later one. */
+/** Rows of the first page (one screenful), and of each later one. */
 export const FIRST_PAGE_ROWS = 50;
 const LATER_PAGE_ROWS = 100;
-/** Pages kept in memory; those scrolled far away are let go and asked again when they come back into sight. */
+/** Pages kept in memory; pages scrolled far away are dropped and requested again when they scroll into view. */
 const PAGES_KEPT = 100;
 
 /**
- * Rows of a question, page by page, each with the caller's newest lead and whether it is open.
- * @param firstRows rows of the first page, 50 to 1 000: more when the page comes back to a place further down
+ * Rows of a query, page by page, each with the caller's newest lead and whether the company is unlocked.
+ * @param firstRows rows of the first page, 50 to 1 000: more when the page is restored at a lower scroll position
  */
 export function searchRowsQuery(query: CompanyQuery, firstRows = FIRST_PAGE_ROWS) {
   const initialPageParam: PageStart = { cursor: undefined, row: 0, limit: firstRows, previous: undefined };
@@ -58,9 +58,9 @@ export function searchRowsQuery(query: CompanyQuery, firstRows = FIRST_PAGE_ROWS
     getPreviousPageParam: (_first: SearchPage, _all: SearchPage[], start: PageStart) => start.previous,
     maxPages: PAGES_KEPT,
     select: loadedRows,
-    // Rows are never asked twice, so there is nothing to share; comparing 10 000 of them would cost a frame.
+    // Rows are never refetched, so structural sharing has no use; comparing 10 000 of them would cost a frame.
     structuralSharing: false,
-    // The rows of the question before stay until these are here.
+    // The previous query's rows stay until the new ones arrive.
     placeholderData: keepPreviousData,
     ...charged,
   });
@@ -83,7 +83,7 @@ export function searchHitQuery(id: number) {
   });
 }
 
-/** The companies after those of a list, by its text and cursor. */
+/** The companies that follow a list's last loaded one, by its query text and cursor. */
 export async function idsAfter(text: string, cursor: string): Promise<{ ids: number[]; cursor: string | undefined }> {
   const query = readQueryText(text);
   const body = { ...query.filters, sort: orderOf(query), limit: FIRST_PAGE_ROWS, cursor };
@@ -129,7 +129,7 @@ export function firstCompaniesQuery(filters: SearchFilters) {
   });
 }
 
-/** A company's row in any list that this page has read; undefined where none has it. Asks nothing. */
+/** A company's row in any loaded list; undefined if no list contains it. Sends no request. */
 export function loadedHit(client: QueryClient, id: number): SearchHit | undefined {
   for (const [, rows] of client.getQueriesData<SearchRows>({ queryKey: ["companies", "search"] }))
     for (const page of rows?.pages ?? []) {

@@ -1,6 +1,6 @@
 import { signalValue, useSignalValue } from "../lib/signal-value.ts";
 
-/** The token that unsafe methods must carry; comes with the session, changes with it. */
+/** The CSRF token that unsafe methods must carry; it is delivered with the session and changes with it. */
 let csrfToken: string | null = null;
 
 export const currentCsrfToken = () => csrfToken;

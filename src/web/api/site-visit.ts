@@ -1,4 +1,4 @@
-/** Visits to companies' websites: asks for one, and waits for what it brings. */
+/** Requests visits to companies' websites and waits for their results. */
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 
 import type { CompanyDetail } from "../../contract/company.ts";
@@ -6,7 +6,7 @@ import { call } from "./call.ts";
 import { companyQuery, contactsQuery, historyQuery, socialsQuery, techQuery } from "./company.ts";
 
 const LOOK_MS = 4000;
-/** A visit takes seconds; a long queue is not waited for at the screen. */
+/** A visit takes seconds, but its queue can be long; polling stops after this time. */
 const WAIT_MS = 10 * 60_000;
 
 /** Checks whether a visit was asked for that has not been made yet. */
@@ -15,7 +15,9 @@ export function isVisitPending({ site_visit, visit_request }: CompanyDetail): bo
   return asked_at !== null && (site_visit === null || site_visit.visited_at < asked_at);
 }
 
-/** Looks at the company until its visit is made, then reads its parts again. The company was read: all of it is free. */
+/**
+ * Polls the company until its visit is made, then refetches its parts. Free, because the company is already unlocked.
+ */
 export function pendingVisitQuery(company: CompanyDetail) {
   const { id } = company;
   return queryOptions({
@@ -32,7 +34,7 @@ export function pendingVisitQuery(company: CompanyDetail) {
   });
 }
 
-/** Parts that are on the screen are read again, others when they are opened. Contacts that are not open were never read. */
+/** Visible parts are refetched, others when they are opened. Locked contacts were never read. */
 async function readPartsAgain(client: QueryClient, id: number): Promise<void> {
   const parts = [contactsQuery(id), socialsQuery(id), techQuery(id), historyQuery(id)];
   await Promise.all(
@@ -44,7 +46,7 @@ async function readPartsAgain(client: QueryClient, id: number): Promise<void> {
   );
 }
 
-/** Asks for a visit: 1 credit, one a company and hour. */
+/** Requests a visit: 1 credit, at most one per company and hour. */
 export function useAskVisit(id: number) {
   const client = useQueryClient();
   return useMutation({

@@ -35,13 +35,13 @@ export const Route = createFileRoute("/_frame")({
       queryClient.query({ ...countriesQuery, staleTime: "static" }),
     ),
   component: function Framed() {
-    // Drawn in slices: the router itself would have all of it made in one task.
+    // Rendered in slices: the router would render everything in one task.
     return useDeferredValue(true, false) && <FramedPage />;
   },
   notFoundComponent: () => <NotFoundPage />,
 });
 
-/** The frame around every page of a signed-in user, with what it shows of the account and the registers. */
+/** The frame around every page of a signed-in user, with account and register data. */
 function FramedPage() {
   const { user } = Route.useRouteContext();
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
@@ -67,7 +67,7 @@ function FramedPage() {
   );
 }
 
-/** After every charged answer: it alone is redrawn, not the frame around it. */
+/** A separate component, so that a charged response redraws the credits but not the frame. */
 function CreditsLeft({ narrow }: { narrow: boolean }) {
   const { user } = Route.useRouteContext();
   const { data: summary } = useQuery(summaryQuery);

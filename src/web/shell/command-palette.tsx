@@ -41,12 +41,12 @@ export function CommandPalette({ results: Results, onClose }: CommandPaletteProp
     // Home and End belong to the text.
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (move === undefined && event.key !== "Enter") return;
-    // Else the same press would go on to whatever has the focus next: a dialog's "Close".
+    // Otherwise the same key press would reach the element that is focused next: a dialog's "Close".
     event.preventDefault();
     if (move === undefined) setEntered(true);
     else setStep(step + move);
     const field = event.currentTarget;
-    // Drawn by then.
+    // The new option is rendered by then.
     requestAnimationFrame(() => {
       const option = field.getAttribute("aria-activedescendant");
       if (option !== null) document.getElementById(option)?.scrollIntoView({ block: "nearest" });

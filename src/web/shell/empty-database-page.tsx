@@ -17,7 +17,9 @@ const commands = [
   },
 ] as const;
 
-/** The first page of an installation without companies: how to get some. It gives way when there are. */
+/**
+ * The first page of an installation without companies: explains how to add some, and disappears once there are some.
+ */
 export function EmptyDatabasePage() {
   const queries = useQueryClient();
   const { data: filled } = useQuery({

@@ -18,7 +18,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const retry = () => void router.invalidate();
   useEffect(() => void compareRelease(), []);
   useEffect(() => {
-    // Nothing typed is lost: the page that held it is gone.
+    // No input is lost: the page that held it has already failed.
     if (isOutdated) reloadOnce();
   }, [isOutdated]);
   useEffect(() => {

@@ -18,9 +18,9 @@ import { usePaletteActions, type PaletteAction } from "./palette-actions.ts";
 import { Sidebar, type SidebarProps } from "./sidebar.tsx";
 import { THEMES, useTheme } from "./theme.ts";
 
-// Phones alone have it; there it loads with the page, so that it is here before a finger is.
+// Used only on phones, where it loads with the page, so that it is ready for the first tap.
 const Drawer = lazyPart(async () => (await import("../ui/popups/drawer.tsx")).Drawer);
-// Opened by a key now and then: no page waits for it.
+// Opened by a key and rarely used, so it is not part of the page's first load.
 const ShortcutHelp = lazyPart(async () => (await import("./shortcut-help.tsx")).ShortcutHelp, { takesKeys: true });
 
 interface FrameProps extends SidebarProps {

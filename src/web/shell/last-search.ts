@@ -17,7 +17,7 @@ function stored(): string {
 
 const lastSearch = signalValue(stored());
 
-/** Remembers what the explorer asked last in this tab, so that the way back to it is the way back to the search. */
+/** Remembers the explorer's last search in this tab, so that links back to it restore the search. */
 export function useRememberedSearch(): void {
   const router = useRouter();
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useRememberedSearch(): void {
       try {
         sessionStorage.setItem(KEY, searchStr);
       } catch {
-        // Forbidden: it lives as long as the page.
+        // Storage is forbidden: the search is kept only in memory.
       }
     };
     remember(router.state.location);
@@ -35,7 +35,7 @@ export function useRememberedSearch(): void {
   }, [router]);
 }
 
-/** The search alone: what was opened beside it stays closed. */
+/** The search parameters without the open peek panel. */
 function withoutPeek(text: string): QueryRecord {
   const { peek: _, ...search } = parseQuery(text);
   return search;

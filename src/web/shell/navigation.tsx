@@ -14,7 +14,7 @@ export const PAGES = [
   { to: "/docs", label: "API reference", keys: "g d", icon: BookOpen, keywords: "docs curl typescript" },
 ] as const;
 
-/** Links to the pages; icons alone when narrow. */
+/** Links to the pages; only icons when narrow. */
 export function Navigation({ narrow, onNavigate }: { narrow: boolean; onNavigate?: () => void }) {
   const lastSearch = useLastSearch();
   return (

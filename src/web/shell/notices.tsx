@@ -7,7 +7,7 @@ import { useIsOutdated, useReleaseWatch } from "../api/release.ts";
 import { format } from "../lib/format.ts";
 import { Button } from "../ui/button.tsx";
 
-/** Bars above the page for what holds up all of it: no connection, the rate limit, a newer version. */
+/** Bars above the page for conditions that affect all of it: no connection, the rate limit, a newer version. */
 export function Notices() {
   useReleaseWatch();
   const isConnected = useIsConnected();

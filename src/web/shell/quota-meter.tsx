@@ -19,10 +19,10 @@ export function QuotaMeter({ available, monthly, refills, narrow }: QuotaMeterPr
   const credits = Math.floor(available);
   const isOut = credits <= 0;
   const isLow = !refills && available <= monthly / 10;
-  // In words too: a colour is no warning for everybody.
+  // Also in words: not everybody sees the colour.
   const text = isOut ? "No credits left" : `${isLow ? "Low: " : ""}${format.number(credits)} credits`;
   const short = format.compact(credits);
-  // A name holds the text in sight, for who speaks to the page (WCAG 2.5.3).
+  // The accessible name contains the visible text, for users of voice control (WCAG 2.5.3).
   const name = isOut ? `${short} credits left` : `${isLow ? "Low: " : ""}${short} credits`;
   return (
     <Link

@@ -9,11 +9,11 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "style"> {
   size?: ButtonSize;
   /** A lucide icon before the text. */
   icon?: ReactNode;
-  /** The action runs: the button keeps its width and its focus, and does nothing more. */
+  /** The action is running: the button keeps its width and focus and ignores clicks. */
   busy?: boolean;
 }
 
-/** A button with text. For an icon alone use IconButton. */
+/** A button with text. For a button with only an icon use IconButton. */
 export function Button({ variant, size, icon, busy = false, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button

@@ -10,7 +10,10 @@ interface ChipProps {
   onRemove: () => void;
 }
 
-/** An active filter that can be taken away. On a phone a long one leaves its cross in sight beside "Clear all". */
+/**
+ * An active filter that can be removed. On a phone a long value is shortened so that the cross stays visible next to
+ * "Clear all".
+ */
 export function Chip({ label, value, removeLabel, onRemove }: ChipProps) {
   return (
     <span className="inline-flex h-7 max-w-[min(18rem,calc(100vw-11rem))] items-center sm:max-w-md rounded-6 border border-line bg-subtle pl-2 text-12 touch:min-h-11">

@@ -16,7 +16,7 @@ export interface IconButtonProps extends Omit<ComponentProps<"button">, "style" 
   shortcut?: string;
 }
 
-/** A square button with an icon alone. */
+/** A square button with only an icon. */
 export function IconButton(props: IconButtonProps) {
   const { label, icon, variant = "ghost", size = 28, busy = false, shortcut, className, onClick, ...rest } = props;
   return (

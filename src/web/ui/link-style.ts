@@ -2,12 +2,12 @@
 export const linkStyle =
   "rounded-[2px] text-accent underline decoration-accent/40 underline-offset-2 hover:decoration-accent";
 
-/** A link that stands in a line by itself, as high as a finger needs. */
+/** A link on a separate line, with the height that a finger needs. */
 export const lineLinkStyle = `${linkStyle} touch:inline-block touch:py-3`;
 
 /** A link that reads as plain text (a name in a table), underlined under pointer and focus. */
 export const quietLinkStyle = "text-ink underline-offset-2 hover:underline focus-visible:underline rounded-[2px]";
 
-/** The first stop of the Tab key, which leads past what follows it: in sight only while it has the focus. */
+/** The first tab stop, which skips the following content; visible only while focused. */
 export const skipLinkStyle =
   "sr-only z-50 rounded-6 bg-raised px-3 py-2 shadow-popup focus:not-sr-only focus:absolute focus:top-2 focus:left-2";

@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** A turning ring, 14 px. Say what is busy in words beside it, or with `aria-busy` on what waits. */
+/** A rotating ring, 14 px. Say what is busy in words next to it, or set `aria-busy` on the waiting element. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className={classNames("spinner size-3.5", className)}>

@@ -4,7 +4,7 @@ import type { AccountSummary } from "../../../contract/account.ts";
 import { format } from "../../lib/format.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-/** Three figures over the tabs: the credits left, the next ones, the plan. */
+/** Three figures above the tabs: remaining credits, the next grant, the plan. */
 export function AccountHeadline({ summary, failed }: { summary: AccountSummary | undefined; failed: boolean }) {
   const balance = summary?.credit_balance;
   const plan = summary?.subscription;
@@ -44,7 +44,7 @@ interface FigureProps {
   label: string;
   value: ReactNode;
   note: ReactNode;
-  /** In place of value and note while there are none: a skeleton, unless they could not be read. */
+  /** Replaces value and note while they are missing; a skeleton unless given. */
   placeholder: ReactNode;
 }
 
@@ -55,7 +55,7 @@ function Figure({ label, value, note, placeholder }: FigureProps) {
       <dd className="min-h-7 text-20 font-semibold text-ink">
         {value ?? placeholder ?? <Skeleton className="mt-1 h-5 w-24" />}
       </dd>
-      {/* As many lines as the words will take, so that the tabs below stand still. */}
+      {/* Reserves the lines of the final text, so that the tabs below do not move. */}
       <dd className="min-h-4 text-12 text-pretty text-ink-3 max-[24rem]:min-h-8">
         {note ?? (placeholder === undefined && <Skeleton className="h-3 w-32" />)}
       </dd>

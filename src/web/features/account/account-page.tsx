@@ -55,7 +55,7 @@ export function AccountPage({ search }: { search: AccountSearch }) {
           />
         )}
       >
-        {/* Together with headline and tabs it would hold up a phone. */}
+        {/* Rendered separately: together with headline and tabs it would block a phone. */}
         <AfterPaint>
           <div className="p-4">
             {summary.isError && !summary.data && (

@@ -1,4 +1,4 @@
-/** The balance of past days, day by day, and where it is heading. Pure. */
+/** The daily balance of the past and its forecast. Pure. */
 import type { CreditBalance, LedgerEntry, UsageBucket } from "../../../contract/account.ts";
 import { addDays } from "./usage-span.ts";
 
@@ -95,7 +95,7 @@ interface DayAhead {
   day: string;
   /** Credits to spend at the end of the day, never below 0. */
   available: number;
-  /** More was used than there was. */
+  /** Usage exceeds the available credits. */
   short: boolean;
   reloaded: boolean;
   limited: boolean;

@@ -32,7 +32,7 @@ interface LedgerPanelProps {
   show: (change: Partial<AccountSearch>, replace?: boolean) => Promise<void>;
 }
 
-/** Every credit that came and went, as a statement. */
+/** All credit entries, as a statement. */
 export function LedgerPanel({ search, show }: LedgerPanelProps) {
   const { type, span, spanned, page } = search;
   const filter: LedgerFilter = { ...(type && { type }), ...(spanned && span) };

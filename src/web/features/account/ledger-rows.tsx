@@ -20,7 +20,7 @@ export const figure = "py-2 pl-4 text-right whitespace-nowrap";
 
 interface LedgerRowsProps {
   line: LedgerLine;
-  /** Two lines an entry instead of columns. */
+  /** Shows two lines per entry instead of columns. */
   phone: boolean;
   references: boolean;
 }
@@ -70,7 +70,7 @@ interface RowProps {
   references: boolean;
   /** The button that unfolds a run. */
   fold: ReactNode;
-  /** One of an unfolded run: its amount counts in the line above. */
+  /** An entry of an expanded run; its amount is part of the run's total. */
   part?: boolean;
 }
 
@@ -102,7 +102,7 @@ function WideRow({ line, references, fold, part = false }: RowProps) {
   );
 }
 
-/** Lines of the same height on both sides, so that amounts stand beside what they were for. */
+/** Both columns have lines of equal height, so that amounts align with their descriptions. */
 function PhoneRow({ line, fold, part = false }: RowProps) {
   const [entry] = line.entries;
   return (

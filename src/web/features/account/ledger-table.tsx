@@ -10,13 +10,13 @@ import { statementOf, type Statement } from "./statement.ts";
 interface LedgerTableProps {
   /** Newest first. */
   entries: readonly LedgerEntry[];
-  /** The entries follow each other without a gap, so that opening and closing balance mean something. */
+  /** The entries are consecutive, so that opening and closing balance are meaningful. */
   chained: boolean;
 }
 
 /**
- * Entries between their closing and opening balance, which add up. On a phone an entry is two lines, what and when beside
- * amount and balance. References stand where there is room for them, and in the CSV.
+ * Entries between their closing and opening balance, which add up. On a phone an entry has two lines: description and
+ * date, amount and balance. References are shown only where there is room, and in the CSV.
  */
 export function LedgerTable({ entries, chained }: LedgerTableProps) {
   const phone = useMediaQuery(PHONE);
@@ -82,7 +82,7 @@ function BalanceRow({ label, value, columns }: { label: string; value: number; c
   );
 }
 
-/** "12.0 opening + 500.0 credits − 3.2 debits = 508.8 closing": what stands on screen, added up. */
+/** Sums of the visible entries: "12.0 opening + 500.0 credits − 3.2 debits = 508.8 closing". */
 function Sums({ statement, chained, columns }: { statement: Statement; chained: boolean; columns: number }) {
   const { opening, credits, debits, adjustments, closing } = statement;
   const moved = `+ ${format.credits(credits)} credits − ${format.credits(debits)} debits${adjustments === 0 ? "" : ` ${format.signedCredits(adjustments)} adjustments`}`;

@@ -1,4 +1,4 @@
-/** A page of the ledger as a statement: what it opened with, what came and went, what it closed with. Pure. */
+/** A page of the ledger as a statement: opening balance, entries, closing balance. Pure. */
 import type { LedgerEntry } from "../../../contract/account.ts";
 
 export interface Statement {

@@ -43,7 +43,7 @@ const MARGIN = { top: 4, right: 0, bottom: 0, left: 0 };
 /** Without times below, the lowest figure of the axis needs room of its own. */
 const MARGIN_ALONE = { ...MARGIN, bottom: 7 };
 const FROM_ZERO: [number, "auto"] = [0, "auto"];
-/** Of a bucket's width; px. */
+/** Share of a bucket's width; px. */
 const BAR_SHARE = 0.8;
 const WIDEST_BAR = 40;
 /** Parts that each task of the first drawing adds: at once they would block a phone for a third of a second. */
@@ -51,7 +51,7 @@ const STAGES = { time: 1, values: 2, marks: 3 } as const;
 
 const hatch = (name: SeriesName) => `open-${name.replaceAll(" ", "-")}`;
 
-/** Stacked bars of a series each, the span before as a dashed line. */
+/** Stacked bars, one series per kind, with the previous span as a dashed line. */
 export function UsageChart({ series, period, compare, times, ticks, hovered, onHover, onPick }: UsageChartProps) {
   const { names, bars } = series;
   const sized = useStages(1) > 0;
@@ -63,7 +63,7 @@ export function UsageChart({ series, period, compare, times, ticks, hovered, onH
           data={[...bars]}
           margin={times ? MARGIN : MARGIN_ALONE}
           accessibilityLayer={false}
-          // Shown when all of it is there.
+          // Shown once complete.
           className="cursor-pointer not-has-[.usage-marks]:invisible"
           onMouseMove={({ activeTooltipIndex, activeCoordinate }) => {
             const place = placeOf(activeTooltipIndex);
@@ -97,7 +97,10 @@ export function UsageChart({ series, period, compare, times, ticks, hovered, onH
   );
 }
 
-/** Axes and marks, one after the other. The stage is kept in here: no stage renders the chart around it again. */
+/**
+ * Axes and marks, rendered one after the other. The stage is state of this component, so that no stage renders the
+ * whole chart again.
+ */
 function Parts({ period, times, ticks, ...drawn }: MarksProps & Pick<UsageChartProps, "period" | "times" | "ticks">) {
   const stage = useStages(STAGES.marks);
   return (
@@ -110,7 +113,7 @@ function Parts({ period, times, ticks, ...drawn }: MarksProps & Pick<UsageChartP
   );
 }
 
-// Recharts counts everything again for an axis that is given other functions: each is rendered only when it changes.
+// Recharts recalculates an axis whenever its functions change, so each axis renders only on changes.
 const TimeAxis = memo(
   ({ values, period, showLabels }: { values: number; period: UsagePeriod; showLabels: boolean }) => (
     <XAxis

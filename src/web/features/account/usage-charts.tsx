@@ -6,7 +6,7 @@ import { creditSeries, type UsageSeries } from "./usage-series.ts";
 import { UsageChart, type HoveredBar } from "./usage-chart.tsx";
 import { UsageTooltip } from "./usage-tooltip.tsx";
 
-/** Tasks in which a chart is drawn. */
+/** Tasks that rendering one chart takes. */
 const FIRST_CHART = 6;
 
 interface UsageChartsProps {
@@ -31,7 +31,7 @@ export function UsageCharts({ series, period, compare, hovered, onHover, onPick 
     <div className="relative grid h-full grid-rows-[minmax(0,1fr)_1rem_6rem] gap-y-1">
       <UsageChart {...drawn} series={series} compare={compare} times={false} ticks={5} />
       <span className="pl-10 text-11 text-ink-3">Credits</span>
-      {/* One after the other: together they hold up a phone for a tenth of a second, again and again. */}
+      {/* Rendered one after the other: together they would block a phone for a tenth of a second. */}
       <AfterPaint turns={FIRST_CHART}>
         <UsageChart {...drawn} series={creditSeries(series)} compare={false} times ticks={3} />
       </AfterPaint>

@@ -20,7 +20,7 @@ import { bucketLabel, usageHint, usageLegend, usageSummary, usageTable } from ".
 import { change, usageSeries } from "./usage-series.ts";
 import { bucketSpan, PRESETS, presetOf, presetSpan, previousSpan, spanFault, today } from "./usage-span.ts";
 
-// Recharts weighs more than the rest of the page: it comes after the headline and the table are painted.
+// Recharts is larger than the rest of the page: it loads after the headline and the table are painted.
 const UsageCharts = lazyPart(async () => (await import("./usage-charts.tsx")).UsageCharts);
 
 const steps: Record<UsagePeriod, string> = { daily: "Hours", monthly: "Days", yearly: "Months" };
@@ -31,7 +31,7 @@ interface UsagePanelProps {
   show: (change: Partial<AccountSearch>, replace?: boolean) => Promise<void>;
 }
 
-/** Requests by kind and credits over a span, beside the span before it. */
+/** Requests by kind and credits over a span, compared with the previous span. */
 export function UsagePanel({ search, show }: UsagePanelProps) {
   const { period, span, compare } = search;
   const fault = spanFault(span, period);

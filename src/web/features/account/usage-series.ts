@@ -27,7 +27,7 @@ const STEP_MS: Record<UsagePeriod, (start: Date) => number> = {
   yearly: (start) => Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1) - start.getTime(),
 };
 
-/** The buckets of a span from its first day on. The service leaves out those before the account was made. */
+/** The buckets of a span from its first day. The service omits those before the account was created. */
 function bucketsOf({ breakdown, period, period_start }: UsageStats): UsageBucket[] {
   const [firstBucket] = breakdown;
   const leadingBuckets: UsageBucket[] = [];

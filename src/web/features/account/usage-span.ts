@@ -57,7 +57,7 @@ export function presetOf(span: DaySpan, period: UsagePeriod, day: string): Prese
   })?.id;
 }
 
-/** The span of the same length that ends the day before; whole months before whole months. */
+/** The span of equal length that ends the day before; whole months are compared with whole months. */
 export function previousSpan({ from, to }: DaySpan, period: UsagePeriod): DaySpan {
   if (period === "yearly" && from.endsWith("-01")) {
     const months =
@@ -68,10 +68,10 @@ export function previousSpan({ from, to }: DaySpan, period: UsagePeriod): DaySpa
   return { from: addDays(from, -days), to: addDays(from, -1) };
 }
 
-/** The longest span that each kind of bucket can show without becoming a comb. */
+/** Longest span, in days, that the chart can show with each bucket size and still be readable. */
 const MOST_BUCKETS: Record<UsagePeriod, number> = { daily: 3, monthly: 124, yearly: 1_900 };
 
-/** The fault of a span, in words for the field; undefined when there is none. */
+/** Returns the error message of a span for its field; undefined when the span is valid. */
 export function spanFault({ from, to }: DaySpan, period: UsagePeriod): string | undefined {
   if (from > to) return "The first day is after the last";
   const maximum = MOST_BUCKETS[period];

@@ -1,4 +1,4 @@
-/** Notices of a company's page: in one file, which comes after the page. */
+/** Notices of a company's page, in one file that loads after the page. */
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -17,7 +17,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { CompanyActions } from "./company-actions.tsx";
 
-/** Says once what opening the company has cost: a direct link does not ask first. */
+/** Shows once what opening the company has cost: a direct link does not ask first. */
 export function ChargeNote({ id }: { id: number }) {
   const client = useQueryClient();
   const { data: credits = 0 } = useQuery(chargeQuery(id));

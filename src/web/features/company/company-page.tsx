@@ -15,14 +15,13 @@ import { CompanyTabs } from "./company-tabs.tsx";
 import { ListNavigation } from "./list-navigation.tsx";
 import { readTab } from "./tab-names.ts";
 
-// Only who steps through a list meets it.
+// Needed only while stepping through a list.
 const UnreadCompany = lazyPart(async () => (await import("./company-notices.tsx")).UnreadCompany);
 const MissingCompany = lazyPart(async () => (await import("./company-notices.tsx")).MissingCompany);
 const route = getRouteApi("/_frame/companies/$id");
 
 /**
- * One company, whole. Reading it opens it, for 0.5 credits where it is not open; a reader who only steps through a list
- * is asked before.
+ * A company's page. Reading a locked company costs 0.5 credits; a reader who only steps through a list is asked first.
  */
 export function CompanyPage({ id }: { id: number }) {
   const browses = useLocation({ select: ({ state }) => state.browse === true });
@@ -39,9 +38,9 @@ export function CompanyPage({ id }: { id: number }) {
       state: (state) => ({ ...state, browse: undefined }),
       replace: true,
     });
-  // Its industry's name is in three places: the page comes with it, or they would all move when it does.
+  // Waits for the industry names: the page shows them in three places and would move when they arrive.
   const hasIndustries = !useQuery(industriesQuery).isPending;
-  // Made in slices, under the skeleton.
+  // Rendered in slices while the skeleton is shown.
   const data = useDeferredValue(hasIndustries ? company.data : undefined, undefined);
   const tab = readTab(search["tab"]);
   return (

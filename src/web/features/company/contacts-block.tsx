@@ -13,11 +13,11 @@ import { isDemo } from "./visit-words.ts";
 
 const MOST = 3;
 
-/** The first contacts, or what they add to the page and what they cost. */
+/** The first contacts, or an offer with their number and price. */
 export function ContactsBlock({ company }: { company: CompanyDetail }) {
   const opened = useContacts(company);
   const { contacts } = company.related;
-  // Without contacts, or with the register's alone, the strip of figures says so.
+  // The key figures already say that there are no contacts, or only the register's.
   if (contacts === 0 || company.contact_summary.contacts === 0) return null;
   return (
     <Block

@@ -14,7 +14,7 @@ import { fieldLabel } from "../../entities/company/field-labels.ts";
 import { HistoryTimeline } from "./history-timeline.tsx";
 import { PartQuery } from "./part-query.tsx";
 
-/** All changes; the newest few came with the page. */
+/** All changes; the newest few are included in the company. */
 export function HistoryTab({ company }: { company: CompanyDetail }) {
   const { history: total } = company.related;
   const recent = company.recent_changes;
@@ -63,7 +63,7 @@ function WholeHistory({ company }: { company: CompanyDetail }) {
   );
 }
 
-/** The changes that are read: filtered here, so that looking at one field asks for nothing more. */
+/** The loaded changes, filtered in the browser, so that choosing a field sends no request. */
 function Changes({ entries }: { entries: readonly HistoryEntry[] }) {
   const [field, setField] = useState("");
   const fields = [...new Set(entries.map((entry) => entry.field_name))].sort();

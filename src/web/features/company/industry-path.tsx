@@ -8,8 +8,8 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 const LEVELS = ["Section", "Division", "Group", "Class"];
 
 /**
- * From the section down to the industry itself. A group with a single class is of the same name as that class, which then
- * stands for both.
+ * Industries from the section down to the industry itself. A group with a single class has the same name as that class
+ * and is left out.
  */
 function shownPath(industries: ReadonlyMap<number, Industry>, id: number): Industry[] {
   const path = pathTo(industries, id);

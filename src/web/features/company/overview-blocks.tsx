@@ -10,7 +10,7 @@ import { TechnologyBlock } from "./technology-block.tsx";
 import { WebsiteBlock } from "./website-block.tsx";
 import { noWebsiteFacts } from "./website-words.ts";
 
-/** The overview's main column. What a phone shows only after scrolling comes in a task of its own. */
+/** The overview's main column. Blocks that a phone shows only after scrolling render in a second task. */
 export function OverviewBlocks({ company }: { company: CompanyDetail }) {
   const isComplete = useStages(1) > 0;
   return (
@@ -31,7 +31,7 @@ export function OverviewBlocks({ company }: { company: CompanyDetail }) {
   );
 }
 
-/** Subjects without data in one line. Without a website its own line says it. */
+/** Lists subjects without data in one line. A missing website has a separate line. */
 function NoData({ company }: { company: CompanyDetail }) {
   const { contacts, socials, tech } = company.related;
   const subjects = [

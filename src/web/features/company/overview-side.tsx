@@ -9,10 +9,10 @@ import { PlaceBlock } from "./place-block.tsx";
 import { SocialsBlock } from "./socials-block.tsx";
 import { SourcesBlock } from "./sources-block.tsx";
 
-/** The overview's right column: where the company is among others (its map stands first), and where its facts are from. */
+/** The overview's right column: the map, similar companies and the sources of the facts. */
 export function OverviewSide({ company }: { company: CompanyDetail }) {
   const { data: industries } = useQuery(industriesQuery);
-  // On a phone it stands below the main column, which comes in two parts.
+  // On a phone this column is below the main one, which renders in two tasks.
   if (useStages(1) === 0) return null;
   return (
     <>

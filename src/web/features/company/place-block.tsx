@@ -8,7 +8,7 @@ import { afterIdle } from "../../lib/when-idle.ts";
 import { quietLinkStyle } from "../../ui/link-style.ts";
 import { Block, LineBlock } from "./block.tsx";
 
-// The outlines weigh more than the page's own code: they come after all of it.
+// The map outlines are larger than the page's code, so they load last.
 const SmallMap = lazyPart(afterIdle(async () => (await import("../../entities/region/small-map.tsx")).SmallMap));
 
 /** Where a company lies: its county on the map, and the ways to its neighbours. */
@@ -18,7 +18,7 @@ export function PlaceBlock({ company }: { company: CompanyDetail }) {
   return (
     <Block title="Location">
       <div className="flex gap-4">
-        {/* Denmark alone is as wide as it is high. */}
+        {/* Only Denmark is as wide as it is high. */}
         <div className={`${country === "DK" ? "h-32 w-40" : "h-48 w-32"} shrink-0`}>
           <SmallMap code={code} label={`${county} on the map of ${countryNames[country] ?? country}`} />
         </div>

@@ -3,7 +3,7 @@ import { Block } from "./block.tsx";
 import { HistoryTimeline } from "./history-timeline.tsx";
 import { TabLink } from "./tab-link.tsx";
 
-/** The newest few changes; they come with the page. Without any the strip of figures says so. */
+/** The newest few changes, included in the company. A company without changes shows this in its key figures. */
 export function RecentChanges({ company: { id, recent_changes: recent, related } }: { company: CompanyDetail }) {
   if (recent.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { TechProfile, Technology, TechnologyCategory } from "../../../contract/technology.ts";
 import { categoryNames } from "../../entities/company/technology-words.ts";
 
-/** Where each category stands in the specification's view, which companies are searched by. */
+/** The contract's flat field of each category; companies can be filtered by these fields. */
 const flatFields = {
   cms: "cms",
   ecommerce: "ecommerce",
@@ -30,7 +30,7 @@ export interface TechnologyGroup {
 
 const categories = Object.entries(categoryNames);
 
-/** Technologies by category, those that have any; of a profile without evidence, its names. */
+/** Technologies by non-empty category; for a profile without evidence, only their names. */
 export function technologiesOf(profile: TechProfile): TechnologyGroup[] {
   const searched = new Set(Object.values(flatFields).flatMap((field) => profile[field] ?? []));
   const searchableName = (technology: Technology) => ({

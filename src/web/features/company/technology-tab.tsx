@@ -100,7 +100,7 @@ function TechList({ profile, invented }: { profile: TechProfile; invented: boole
   );
 }
 
-/** The marker that was seen, where and when; of what another product implies, that product. */
+/** The detected marker with its page and date; for an implied technology, the product that implies it. */
 function Evidence({ technology, invented }: { technology: Technology; invented: boolean }) {
   const { basis, evidence, page_url, first_seen, retrieved_at } = technology;
   return (

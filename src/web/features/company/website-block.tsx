@@ -15,7 +15,7 @@ import { PageLink } from "./seen-on.tsx";
 import { isDemo, isFoundByVisit, isRead, outcomeWords, proofWords } from "./visit-words.ts";
 import { noWebsite } from "./website-words.ts";
 
-/** The company's website: how it was found or proven, what the last visit came to, and a visit now. */
+/** The company's website: how it was found or verified, the result of the last visit, and a button for a new visit. */
 export function WebsiteBlock({ company }: { company: CompanyDetail }) {
   const { website, site_visit: visit, visit_request: request } = company;
   if (isDemo(company))
@@ -36,7 +36,7 @@ export function WebsiteBlock({ company }: { company: CompanyDetail }) {
   );
 }
 
-/** Says once what a website would give: subjects without data are not listed then. */
+/** Explains once what a website would add, instead of listing each subject without data. */
 const withoutWebsite = (company: CompanyDetail) =>
   `${noWebsite(company)}. Contacts, social profiles and technology come from a website.`;
 
@@ -57,7 +57,7 @@ function Proof({ company }: { company: CompanyDetail }) {
   );
 }
 
-/** Announced when it changes: a visit that was asked for is read out when it is done. */
+/** A live region: the result of a requested visit is read out. */
 function LastVisit({ company }: { company: CompanyDetail }) {
   const { site_visit: visit } = company;
   useQuery(pendingVisitQuery(company));

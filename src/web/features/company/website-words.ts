@@ -8,8 +8,8 @@ type WebsiteOf = Pick<
 >;
 
 /**
- * Why nothing is known from a company's website: there is none, it was not visited, or the visit came to nothing. One that
- * is verified, or from which something else is known, was read, and then has nothing.
+ * Why no facts from a company's website are known: it has no website, the site was not visited, or the visit failed. A
+ * verified website, or one with other known facts, was read but does not contain them.
  */
 export function noWebsiteFacts(company: WebsiteOf): string {
   const { site_visit: visit, website, related } = company;

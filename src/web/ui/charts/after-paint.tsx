@@ -3,12 +3,15 @@ import type { ReactNode } from "react";
 import { useStages } from "../../lib/use-stages.ts";
 
 interface AfterPaintProps {
-  /** Tasks of others that it lets pass. */
+  /** Number of tasks to wait. */
   turns?: number;
   children: ReactNode;
 }
 
-/** Leaves its place empty until what came with it is painted: for what is heavy, or loads its code when first drawn. */
+/**
+ * Renders its children after the surrounding content is painted: for heavy content, or content that loads code when
+ * first rendered.
+ */
 export function AfterPaint({ turns = 1, children }: AfterPaintProps): ReactNode {
   return useStages(turns) >= turns && children;
 }

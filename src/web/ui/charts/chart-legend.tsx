@@ -2,7 +2,7 @@ export interface ChartLegendEntry {
   label: string;
   /** "var(--color-chart-1)" … 5, "var(--color-chart-other)" */
   color: string;
-  /** As it is drawn: a bar, a line, or a dashed one for what is not counted now. */
+  /** The drawn shape: a bar, a line, or a dashed line for values that are not part of the current count. */
   shape: "bar" | "line" | "dash";
 }
 

@@ -7,16 +7,19 @@ interface CheckboxInputProps {
   /** Needed unless a label wraps the box. */
   label?: string;
   checked: boolean;
-  /** Some but not all of what it stands for is checked. */
+  /** Some but not all of the represented items are checked. */
   indeterminate?: boolean;
   disabled?: boolean;
   /** -1 where a parent (tree, table) moves the focus. */
   tabIndex?: number;
-  /** The event is there for Shift ranges: `event.nativeEvent` carries `shiftKey`. */
+  /** The event is passed for Shift ranges: `event.nativeEvent` has `shiftKey`. */
   onChange: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** The box alone, 16 px, for tables and trees. React writes to a box whenever it renders it: left alone when nothing changes. */
+/**
+ * The box without a label, 16 px, for tables and trees. React writes to the box on every render; `memo` avoids that
+ * when nothing changes.
+ */
 export const CheckboxInput = memo(function CheckboxInput({
   label,
   checked,

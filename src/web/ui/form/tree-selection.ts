@@ -36,7 +36,7 @@ export function ancestors(index: TreeIndex, id: string): string[] {
   return parent ? [parent.id, ...ancestors(index, parent.id)] : [];
 }
 
-/** States of all nodes for a set of checked ids, in which a parent stands for all below it. */
+/** States of all nodes for a set of checked ids, in which a parent includes all its descendants. */
 export function checkStates(roots: readonly TreeNode[], checked: ReadonlySet<string>): Map<string, CheckState> {
   const states = new Map<string, CheckState>();
   /** Returns whether anything at or below the node is checked. */
@@ -59,8 +59,8 @@ function removeBelow(node: TreeNode, checked: Set<string>) {
 }
 
 /**
- * The checked ids after a click on a node, kept minimal: a checked parent stands for all its children. Clearing a
- * child of a checked parent leaves the parent's other children checked; checking the last one checks the parent.
+ * The checked ids after a click on a node, kept minimal: a checked parent includes all its children. Clearing a child
+ * of a checked parent leaves the parent's other children checked; checking the last one checks the parent.
  */
 export function toggleNode(index: TreeIndex, checked: ReadonlySet<string>, id: string): Set<string> {
   const next = new Set(checked);

@@ -12,7 +12,7 @@ const INDENT_PX = 10;
 interface TreeProps {
   label: string;
   nodes: readonly TreeNode[];
-  /** Checked ids; a parent stands for all below it. */
+  /** Checked ids; a parent includes all its descendants. */
   checked: ReadonlySet<string>;
   onChange: (checked: ReadonlySet<string>) => void;
   /** The text on the right of a node: a count, as the caller formats it; undefined while unknown. */
@@ -46,7 +46,7 @@ function linesOf(
     const { id, children = [] } = node;
     if (matches && !matches.has(id)) return linesOf(children, isOpen, matches, level, parent);
     const open = isOpen(id);
-    // Without a search closed parents are the rule: their children are not looked at.
+    // Without a search most parents are closed: their children are skipped.
     const below = matches || open ? linesOf(children, isOpen, matches, level + 1, id) : [];
     const opens = matches ? below.length > 0 : children.length > 0;
     return [{ node, level, open: open && opens, opens, parent }, ...(open ? below : [])];
@@ -67,7 +67,7 @@ function Marked({ text, search }: { text: string; search: string }) {
   );
 }
 
-// The tree itself hears every click.
+// The tree handles every click.
 const heardByTree = () => undefined;
 
 /** A checkable tree: arrows move, open and close, Space checks, one tab stop. */
@@ -76,7 +76,7 @@ export function Tree({ label, nodes, checked, onChange, countOf, isEmpty, search
   const states = useMemo(() => checkStates(nodes, checked), [nodes, checked]);
   const matches = useMemo(() => searchTree(nodes, search), [nodes, search]);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  // A search opens all that it found; what is closed then is closed for this search only.
+  // A search opens all its matches; a node closed during a search is closed for that search only.
   const [closed, setClosed] = useState<{ search: string; ids: ReadonlySet<string> }>({ search: "", ids: new Set() });
   const [focused, setFocused] = useState<string>();
   const searched = search.trim();
@@ -174,7 +174,7 @@ export function Tree({ label, nodes, checked, onChange, countOf, isEmpty, search
               {...tooltip(`${node.code ?? ""} ${node.label}`.trim())}
               className={classNames(
                 "min-w-0 flex-1",
-                // The matching word is never cut away.
+                // The matching word is never truncated.
                 matches ? "py-1 touch:py-3" : "truncate",
                 state === "off" && isEmpty?.(node.id) === true && "text-ink-3",
               )}

@@ -6,7 +6,7 @@ export interface DataListItem {
   label: string;
   /** Null or undefined shows a dash that is read as "unknown". */
   value: ReactNode;
-  /** Given, a copy button stands behind the value. */
+  /** Text for a copy button after the value; no button unless given. */
   copy?: string | undefined;
   /** Source and age, fainter, below the value. */
   note?: ReactNode;

@@ -11,9 +11,9 @@ interface ErrorPanelProps {
   headingLevel?: 1 | 2 | 3;
   /** Why, in the service's own words. */
   detail?: ReactNode;
-  /** The part that was kept: "Your filters are unchanged." */
+  /** A note on what the failure did not change: "Your filters are unchanged." */
   keptNote?: ReactNode;
-  /** Given, a "Try again" button stands below. */
+  /** Called by the "Try again" button; no button unless given. */
   onRetry?: () => void;
   retrying?: boolean;
   /** For support; shown with a copy button. */
@@ -21,7 +21,7 @@ interface ErrorPanelProps {
   actions?: ReactNode;
 }
 
-/** A failure, the part that was kept and the next step. Announced when it appears. */
+/** A failure, what was kept, and the next step. Announced when it appears. */
 export function ErrorPanel(props: ErrorPanelProps) {
   const { title, headingLevel, detail, keptNote, onRetry, retrying = false, requestId, actions } = props;
   const Title = headingLevel ? (`h${headingLevel}` as const) : "p";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 interface PageHeaderProps {
   title: ReactNode;
-  /** Beside the title, fainter: a count. */
+  /** Next to the title, in a fainter colour: a count. */
   note?: ReactNode;
   /** Buttons on the right. */
   actions?: ReactNode;

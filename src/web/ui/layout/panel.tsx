@@ -10,7 +10,7 @@ interface PanelProps {
   actions?: ReactNode;
   /** Content to the edges (tables, lists): no padding of its own. */
   flush?: boolean;
-  /** "flat" is divided from its neighbours by space alone; "raised" has a hairline around it. */
+  /** "flat" is separated from its neighbours only by space; "raised" has a hairline border. */
   look?: "flat" | "raised";
   children: ReactNode;
   className?: string;

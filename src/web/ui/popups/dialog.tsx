@@ -24,8 +24,8 @@ export interface DialogProps {
 const widths = { small: "max-w-[25rem]", medium: "max-w-[35rem]", large: "max-w-[50rem]" } as const;
 
 /**
- * A modal dialog: the browser's own `<dialog>`, which traps focus, makes the page inert and gives focus back.
- * The focus starts on what carries `data-autofocus`, else on the first field, else on the first button.
+ * A modal dialog on the native `<dialog>`, which traps focus, makes the page inert and restores focus. The initial
+ * focus is on the element with `data-autofocus`, else on the first field, else on the first button.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, footer, size = "medium", role = "dialog", children } = props;

@@ -16,14 +16,14 @@ export interface DrawerProps {
   /** Buttons on the lower edge. */
   footer?: ReactNode;
   /**
-   * true: over the page, which is inert meanwhile. false: beside the page's content, which stays in use (a peek);
-   * over it up to 1 280 px. On a phone both are a modal sheet from the lower edge.
+   * true: over the page, which is inert. false: next to the page's content, which stays usable (a peek), or over it up
+   * to 1 280 px. On a phone both are a modal sheet from the lower edge.
    */
   modal?: boolean;
   side?: "left" | "right";
   /**
-   * The width from which a non-modal one stands beside the content: 1 281 px, or 1 200 where that is narrow. At "never"
-   * it lies over the content, which keeps its layout.
+   * Window width from which a non-modal drawer is next to the content: "lg" is 1 281 px, "md" 1 200 px. With "never" it
+   * always covers the content, whose layout does not change.
    */
   besideFrom?: "lg" | "md" | "never";
   /** Px; 440 unless given. */
@@ -31,7 +31,7 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-/** A panel at the side of the page. A non-modal one stands in a `relative flex` parent, after the content. */
+/** A panel at the side of the page. A non-modal drawer must be in a `relative flex` parent, after the content. */
 export function Drawer(props: DrawerProps) {
   const { open, onClose, modal = false, side = "right", besideFrom = "lg", width = 440 } = props;
   const phone = useMediaQuery(PHONE);

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** The place of the next item for a key, in a ring of `count`; undefined when the key does not move. */
+/** Index of the next item for a key, wrapping around at `count`; undefined when the key does not move the focus. */
 export function nextInRing(key: string, index: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === "ArrowDown") return (index + 1) % count;
@@ -10,7 +10,7 @@ export function nextInRing(key: string, index: number, count: number): number | 
   return undefined;
 }
 
-/** The next label after `current` that begins with a letter, in a ring; undefined when there is none. */
+/** Index of the next label after `current` that begins with a letter, wrapping around; undefined if no label does. */
 export function nextByLetter(letter: string, current: number, labels: readonly string[]): number | undefined {
   for (let step = 1; step <= labels.length; step++) {
     const index = (current + step) % labels.length;

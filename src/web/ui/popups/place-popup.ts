@@ -11,8 +11,8 @@ interface Box {
 }
 
 /**
- * Where a popup of a size goes beside its anchor: on the wished side, on the other one when there is more room,
- * and never outside the window. All in px of the viewport; `maxHeight` is the room on the side taken.
+ * Position of a popup next to its anchor: on the requested side, on the opposite side when that has more room, and
+ * never outside the window. All values are px of the viewport; `maxHeight` is the room on the chosen side.
  */
 export function popupPosition(
   anchor: Box,
@@ -46,7 +46,10 @@ export function popupPosition(
   };
 }
 
-/** Puts a shown popup beside its anchor. Styles go through the CSSOM, which the page's policy allows. */
+/**
+ * Positions a visible popup next to its anchor. Styles are set through the CSSOM, which the content security policy
+ * allows.
+ */
 export function placePopup(anchor: Element, popup: HTMLElement, placement: Placement): void {
   popup.style.maxHeight = "";
   const view = { width: document.documentElement.clientWidth, height: window.innerHeight };

@@ -15,7 +15,7 @@ interface PopoverProps {
   className?: string;
 }
 
-/** A small panel beside its button, for settings and short forms. */
+/** A small panel next to its button, for settings and short forms. */
 export function Popover({
   label,
   renderTrigger,

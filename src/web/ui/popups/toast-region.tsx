@@ -6,7 +6,7 @@ import { dismissToast, endToasts, useToasts, type Toast, type ToastAction } from
 
 const TICK_MS = 200;
 
-/** Counts a toast's time down; the clock stands while pointer or focus is on any toast. */
+/** Counts down a toast's time; the countdown pauses while pointer or focus is on any toast. */
 function useCountdown({ id, durationMs }: Toast) {
   useEffect(() => {
     let remainingMs = durationMs;
@@ -54,7 +54,7 @@ export function ToastRegion() {
   const list = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
 
-  // Shown again for each toast: the newest popover lies above dialogs opened before it.
+  // Shown again for each toast: the newest popover is above dialogs opened before it.
   useEffect(() => {
     if (newest === undefined) return;
     list.current?.hidePopover();

@@ -11,11 +11,14 @@ export interface Toast {
   tone: "neutral" | "success" | "danger";
   /** Action that undoes or repeats it: Undo. */
   action?: ToastAction | undefined;
-  /** Where to go on from it: Open pipeline. Taken, the toast goes as if its time were over. */
+  /** A follow-up action such as "Open pipeline". It dismisses the toast as if its time were over. */
   onward?: ToastAction | undefined;
   /** Ms in sight, not counting those with pointer or focus on the toasts. Failures stay until they are dismissed. */
   durationMs: number;
-  /** Called once, when the toast has gone without its action: the time to send what Undo could still take back. */
+  /**
+   * Called once, when the toast is dismissed without its action: the time to send a change that Undo could still have
+   * cancelled.
+   */
   onEnd?: (() => void) | undefined;
 }
 
@@ -39,7 +42,7 @@ export function toast(message: string, options: ToastOptions = {}): number {
   return nextId++;
 }
 
-/** Takes a toast away. `acted`: its action ran, so that `onEnd` must not. */
+/** Removes a toast. `acted`: its action ran, so `onEnd` must not run. */
 export function dismissToast(id: number, acted = false): void {
   const toast = toasts.find((candidate) => candidate.id === id);
   if (!toast) return;
@@ -47,7 +50,7 @@ export function dismissToast(id: number, acted = false): void {
   if (!acted) toast.onEnd?.();
 }
 
-/** Ends every toast at once (the page is left), running what they still held back. */
+/** Dismisses all toasts when the page is left and runs their pending `onEnd`. */
 export function endToasts(): void {
   for (const { id } of toasts) dismissToast(id);
 }

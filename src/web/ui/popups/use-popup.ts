@@ -12,8 +12,8 @@ export interface PopupTrigger {
 const firstItem = "[role^='menuitem']:not([aria-disabled])";
 
 /**
- * The browser's own popover (`popover="auto"`): top layer, light dismiss, Escape, focus back to its button, tab order
- * after it. Here only the content's life, the place beside the button and a menu's first focus are added.
+ * The native popover (`popover="auto"`): top layer, light dismiss, Escape, focus back to its button, tab order after
+ * it. This hook only mounts the content, positions the popup next to its button and sets a menu's first focus.
  */
 export function usePopup<E extends HTMLElement>(
   kind: "menu" | "dialog",
@@ -68,7 +68,7 @@ export function usePopup<E extends HTMLElement>(
       setOpenedAt(event.timeStamp);
       onOpenChange?.(true);
     },
-    // Not before: the browser gives the focus back from what still stands in the popup.
+    // Not earlier: the browser restores the focus from the content of the popup, which must still be mounted.
     onToggle: (event: ToggleEvent<E>) => {
       if (event.target !== event.currentTarget || event.newState !== "closed") return;
       setOpenedAt(0);

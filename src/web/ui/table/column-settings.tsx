@@ -123,7 +123,7 @@ export function ColumnChoices(props: ColumnSettingsProps) {
   );
 }
 
-/** At an end it stays, without effect: gone, it would take the focus of who moves by keys with it. */
+/** At either end the button stays but is disabled: removing it would lose the keyboard user's focus. */
 function MoveButton({ possible, onClick, ...button }: Omit<IconButtonProps, "className"> & { possible: boolean }) {
   return (
     <IconButton

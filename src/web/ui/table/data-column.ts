@@ -15,7 +15,10 @@ export interface DataColumn<Row> {
   header: string;
   /** The cell's content. Links and buttons in it want `tabIndex={-1}`: the table has one tab stop. */
   cell(row: Row): ReactNode;
-  /** The cell's tooltip: all of what it may cut, or more than stands in it. Words that stand there whole, and alone, show none. */
+  /**
+   * The cell's tooltip: the full text of a cut cell, or more than the cell shows. No tooltip is shown if it equals the
+   * fully visible text.
+   */
   hint?(row: Row): string | null | undefined;
   /** Px, before the user changes it. */
   width: number;
@@ -23,7 +26,7 @@ export interface DataColumn<Row> {
   minWidth?: number;
   /** Content always fits in `width`; the column cannot be narrower and its cells are not measured for overflow. */
   fits?: boolean;
-  /** Share of the room that is left over in a wide window, until the user sets the column's width. */
+  /** Share of the remaining width in a wide window, until the user sets the column's width. */
   grow?: number;
   /** "end" for numbers. */
   align?: "start" | "end";
@@ -66,7 +69,7 @@ export function isColumnLayout(value: unknown): value is ColumnLayout {
   );
 }
 
-/** All ids in the layout's order; ids that it does not know follow, ids that are gone are dropped. */
+/** All ids in the layout's order, followed by ids that it does not contain; ids of removed columns are dropped. */
 export function columnOrder(columns: readonly { id: string }[], layout: Pick<ColumnLayout, "order">): string[] {
   const ids = columns.map((column) => column.id);
   const savedOrder = layout.order.filter((id) => ids.includes(id));

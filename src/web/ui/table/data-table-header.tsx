@@ -12,13 +12,13 @@ interface ResizerProps {
   column: string;
   width: number;
   minWidth: number;
-  /** Called on every move, for the eye only. */
+  /** Called on every move, only for visual feedback. */
   onDrag: (width: number) => void;
   /** Called once, at the end. */
   onResize: (width: number) => void;
 }
 
-/** The column's width on the screen, where it has grown into room that was left over. */
+/** The column's width on screen, including its share of the remaining width. */
 const shownWidth = (edge: HTMLElement) => Math.round(edge.parentElement?.getBoundingClientRect().width ?? 0);
 
 /** The right edge of a header: drag it, or focus it and use the arrow keys. */
@@ -88,9 +88,9 @@ function PlainHeader<Row>(props: DataTableHeaderProps<Row>): ReactNode {
             <th
               key={definition.id}
               scope="col"
-              // By its column alone: what stands in it would add the width to the name.
+              // Named by its column only: the content would add the resizer's width to the name.
               aria-label={definition.header}
-              // Each edge reaches over the next header.
+              // Each edge overlaps the next header.
               style={{ zIndex: 10 + columns.length - index }}
               {...(direction && { "aria-sort": direction === "asc" ? "ascending" : "descending" })}
               className={classNames(index === 0 && "pinned", definition.align === "end" && "end")}

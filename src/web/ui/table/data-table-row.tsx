@@ -14,13 +14,13 @@ interface DataTableRowProps<Row> {
   name: string;
   /** Undefined: rows cannot be selected. */
   selected: boolean | undefined;
-  /** The row that is shown in detail beside the table. */
+  /** The row is shown in detail next to the table. */
   active: boolean;
-  /** The row that the keyboard stands on. */
+  /** The keyboard cursor is on this row. */
   cursor: boolean;
 }
 
-// The table itself hears the clicks of all its rows, and reads Shift from them.
+// The table handles the clicks of all its rows and reads Shift from them.
 const noop = () => undefined;
 
 interface CellsProps<Row> {
@@ -40,7 +40,7 @@ function PlainCells<Row>({ row, columns }: CellsProps<Row>): ReactNode {
   ));
 }
 
-/** Kept while a row is selected, opened or passed by the cursor. */
+/** Not rendered again while a row is selected, opened or passed by the cursor. */
 const Cells: <Row>(props: CellsProps<Row>) => ReactNode = memo(PlainCells);
 
 function PlainRow<Row>({ id, row, index, columns, name, selected, active, cursor }: DataTableRowProps<Row>): ReactNode {

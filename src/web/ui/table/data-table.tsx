@@ -26,7 +26,7 @@ import { useScrolledSideways } from "./use-scrolled-sideways.ts";
 import { useTablePaging } from "./use-table-paging.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 
-/** A finger needs 44 px: of the header, of a row, of the column of boxes. */
+/** Touch targets need 44 px: header, rows, checkbox column. */
 const TOUCH_PX = 44;
 const NO_ROWS: readonly never[] = [];
 
@@ -39,7 +39,7 @@ export interface DataTableProps<Row extends RowData> {
   rowKey: (row: Row) => string;
   /** Name of a row, for its checkbox. */
   rowName: (row: Row) => string;
-  /** Rows that there are in all, loaded or not; unknown when absent. */
+  /** Total rows, loaded or not; unknown when absent. */
   total?: number | undefined;
   rowHeight?: 32 | 40 | 56;
   sort?: Sort | undefined;
@@ -58,21 +58,21 @@ export interface DataTableProps<Row extends RowData> {
   onRowEnter?: (row: Row) => void;
   /** The keyboard moved to a row. */
   onCursor?: (row: Row) => void;
-  /** New rows are on their way; the old ones stay. "late" when they have been for a while already. */
+  /** New rows are loading; the old ones stay. "late" when they have been loading for a while. */
   busy?: boolean | "late";
   /** There are more rows below, and `onEndReached` brings them. */
   hasMore?: boolean;
   onEndReached?: () => void;
-  /** In place of rows when there are none: EmptyState or ErrorPanel. */
+  /** Shown when the table has no rows: EmptyState or ErrorPanel. */
   empty?: ReactNode;
   /** Below the last row: an error of the next page, the end. */
   footer?: ReactNode;
   /** For the router's scroll restoration (`data-scroll-restoration-id`). */
   scrollId?: string;
-  /** Place of the first row in the whole list, when those before it were let go; `onStartReached` brings them back. */
+  /** Index of the first row in the whole list, when earlier rows were dropped; `onStartReached` loads them again. */
   firstRow?: number;
   onStartReached?: () => void;
-  /** Another key is another list: the table goes to `initialScrollTop` (px) as soon as it has rows. */
+  /** Identifies the list: when it changes, the table scrolls to `initialScrollTop` (px) as soon as it has rows. */
   resetKey?: string | undefined;
   initialScrollTop?: number;
 }
@@ -87,7 +87,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { layout = DEFAULT_LAYOUT, onLayoutChange, activeKey, onRowClick, onRowEnter, onCursor, onEndReached } = props;
   const { hasMore = false, empty, footer, scrollId, firstRow = 0, onStartReached } = props;
   const { resetKey, initialScrollTop = 0 } = props;
-  // The first rows are made in slices, under the skeleton; changes of them at once.
+  // The first rows render in slices under the skeleton; later changes render at once.
   const filled = useDeferredValue(props.rows.length > 0);
   const rows: readonly Row[] = filled ? props.rows : NO_ROWS;
   const isLate = props.busy === "late";
@@ -96,7 +96,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const [cursorKey, setCursorKey] = useState<string>();
-  // The keyboard goes on from the row that was opened last, wherever it was opened.
+  // The keyboard continues from the row opened last, wherever it was opened.
   const [followed, setFollowed] = useState(activeKey);
   if (followed !== activeKey) {
     setFollowed(activeKey);
@@ -131,7 +131,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     resetKey,
     initialScrollTop,
   });
-  // Not at each step of a scroll, with thousands of rows to look through.
+  // Memoised: it must not search thousands of rows at each scroll step.
   const placeOf = useCallback(
     (key: string | undefined) => (key === undefined ? -1 : rows.findIndex((row) => rowKey(row) === key)),
     [rows, rowKey],
@@ -142,7 +142,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     if (activeIndex >= 0) scrollToRow(activeIndex);
   }, [scrollToRow, activeIndex]);
 
-  // "at" is a place among the loaded rows, "index" one in the whole list.
+  // In these handlers `index` counts the loaded rows; row elements have their index in the whole list.
   const { rows: modelRows } = model.table.getRowModel();
   const toggle = (index: number, shiftKey: boolean) => {
     const row = modelRows[index];
@@ -188,7 +188,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     else toggle(index, event.shiftKey);
   };
 
-  // While an edge is dragged only the column's own style changes; React hears of it once, at the end.
+  // While an edge is dragged only the column's style changes; React state changes once, at the end.
   const onDrag = useStableCallback((column: string, width: number) => {
     const element = table.current?.querySelector<HTMLElement>(`col[data-column="${column}"]`);
     if (!element || !table.current) return;
@@ -208,7 +208,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   );
 
   const loaded = rows.length;
-  // Not taken away while other rows are on their way: the browser would lay out the table twice more.
+  // Kept while other rows are loading: removing it would make the browser lay out the table twice more.
   const rowsBelow = hasMore || (busy && total !== undefined && end < total);
   const chosen = model.table.getSelectedRowModel().rows.length;
   const skeleton = { rowHeight, widths, grows, leftWidth: checkboxWidth };
@@ -263,7 +263,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               if (!row) return <SkeletonRows key={`${index}`} count={1} {...skeleton} />;
               return (
                 <DataTableRow
-                  // By place, so that another question changes texts and keeps the rows' elements.
+                  // Keyed by index, so that another query changes texts and keeps the rows' elements.
                   key={index}
                   id={`${id}-${index}`}
                   row={row.original}
@@ -279,7 +279,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             {spaceAfter > 0 && <tr aria-hidden="true" className="space" style={{ height: spaceAfter }} />}
             {(rowsBelow || (loaded === 0 && busy)) && (
               <SkeletonRows
-                // Others than the first ones: moved down by the rows they would count as a layout shift.
+                // A different key than the first skeleton's: the same elements, moved down by the rows, would count as
+                // a layout shift.
                 key={loaded === 0 ? "first" : "more"}
                 count={loaded === 0 ? Math.max(14, fill) : 3}
                 {...skeleton}

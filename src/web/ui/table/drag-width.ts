@@ -5,13 +5,13 @@ interface WidthDrag {
   width: number;
   /** Keeps a width within its bounds. */
   clamp: (width: number) => number;
-  /** Called on every move, for the eye only. */
+  /** Called on every move, only for visual feedback. */
   onDrag: (width: number) => void;
-  /** Called once, at the end, when the width is another one. */
+  /** Called once, at the end, if the width has changed. */
   onResize: (width: number) => void;
 }
 
-/** Follows a pointer that went down on an edge until it is released, wherever it goes. */
+/** Follows a pointer pressed on an edge until it is released anywhere. */
 export function dragWidth(event: PointerEvent<HTMLElement>, { width, clamp, onDrag, onResize }: WidthDrag): void {
   const handle = event.currentTarget;
   const startX = event.clientX;

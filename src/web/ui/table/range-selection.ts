@@ -1,5 +1,5 @@
 /**
- * The selection after a click on the row at `index`: that row alone changes, or, with Shift, all rows from the last
+ * The selection after a click on the row at `index`: only that row changes, or, with Shift, all rows from the last
  * click (`anchor`) to this one take the clicked row's new state.
  */
 export function selectRange(

@@ -6,9 +6,9 @@ interface SkeletonRowsProps {
   count: number;
   /** Px. */
   rowHeight: number;
-  /** Of all columns, px. */
+  /** Widths of all columns, px. */
   widths: readonly number[];
-  /** Part of the room left over that each takes, 0 to 1. */
+  /** Each column's share of the remaining width, 0 to 1. */
   grows: readonly number[];
   /** Px before the first column. */
   leftWidth: number;
@@ -16,10 +16,10 @@ interface SkeletonRowsProps {
 
 const INSET_PX = 12;
 const BAR_PX = 12;
-// Uneven, as words are; fixed, so that nothing flickers.
+// Uneven like words, but constant, so that the bars do not flicker.
 const SHARES = [0.7, 0.45, 0.6, 0.4, 0.55];
 
-/** Bars where words will stand and the line below a row, as the backgrounds of one box. */
+/** Placeholder bars and the line below a row, as backgrounds of one box. */
 function barsOf({ rowHeight, widths, grows, leftWidth }: SkeletonRowsProps): CSSProperties {
   const top = (rowHeight - BAR_PX) / 2;
   const bar = `linear-gradient(#0000 ${top}px, var(--color-press) 0 ${top + BAR_PX}px, #0000 0)`;
@@ -42,7 +42,7 @@ function barsOf({ rowHeight, widths, grows, leftWidth }: SkeletonRowsProps): CSS
   };
 }
 
-/** Rows of a table that are still on their way, in the size of the real ones: one painted box, next to no work. */
+/** Rows that are still loading, in the size of the real ones, painted as one box. */
 export const SkeletonRows = memo(function SkeletonRows(props: SkeletonRowsProps) {
   return (
     <tr aria-hidden="true" className="space" style={{ height: props.count * props.rowHeight }}>

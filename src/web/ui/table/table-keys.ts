@@ -27,7 +27,7 @@ export function nextRow(key: string, index: number, count: number, page: number)
 
 /**
  * The selection after Shift and a key moved the row cursor over `passed`, the keys from its old row to its new one: all
- * are selected, and on the way back over selected rows those left behind are let go.
+ * are selected; when the cursor moves back over selected rows, the rows that it leaves are deselected.
  */
 export function extendSelection(selected: ReadonlySet<string>, passed: readonly string[]): Set<string> {
   if (passed.length < 2 || !passed.every((key) => selected.has(key))) return new Set([...selected, ...passed]);

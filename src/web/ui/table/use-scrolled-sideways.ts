@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from "react";
 
-/** Returns true while the scroller stands to the side of its start. */
+/** Returns true while the scroller is scrolled horizontally. */
 export function useScrolledSideways(scroller: RefObject<HTMLElement | null>): boolean {
   const [sideways, setSideways] = useState(false);
   useEffect(() => {

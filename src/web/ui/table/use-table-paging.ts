@@ -15,17 +15,19 @@ interface TablePaging {
   initialScrollTop: number;
 }
 
-/** Rows left below those in view when the next page is asked for. */
+/** The next page is requested when this many rows remain below the visible ones. */
 const LOOKAHEAD = 25;
 
-/** Asks for the pages around what is in sight, and goes to the top (or the place kept) of another list. */
+/**
+ * Requests the pages around the visible rows, and scrolls to the top (or the stored position) when the list changes.
+ */
 export function useTablePaging(paging: TablePaging): void {
   const { scroller, scrollTop, view, loaded, hasMore } = paging;
   const { onEndReached, onStartReached, resetKey, initialScrollTop } = paging;
   const filled = loaded.end > loaded.start;
 
-  // Asked once for each length of the list, however often it is scrolled to. Who has not scrolled gets what fills the
-  // window and no more.
+  // Called once for each length of the list, however often it is scrolled. Before the first scroll only the rows that
+  // fill the window are requested.
   const askForMore = useEffectEvent(() => onEndReached?.());
   const lookahead = view.from > 0 ? LOOKAHEAD : 0;
   const wantedAfter = hasMore && filled && view.to >= loaded.end - lookahead ? loaded.end : 0;
@@ -40,7 +42,7 @@ export function useTablePaging(paging: TablePaging): void {
   }, [wantedBefore]);
 
   const goToPlace = useEffectEvent(() => {
-    // Only where it is not: to scroll makes the browser lay out the page at once.
+    // Only if needed: scrolling forces a layout.
     if (scrollTop() !== initialScrollTop) scroller.current?.scrollTo({ top: initialScrollTop });
   });
   useLayoutEffect(() => {

@@ -23,7 +23,8 @@ let areRowsLate: typeof rows.areRowsLate | undefined;
 export const Route = createFileRoute("/_frame/companies/")({
   validateSearch: (search: QueryRecord): QueryRecord => search,
   beforeLoad: async ({ context: { queryClient }, search }) => {
-    // Every page has this function: what reads the question comes with the explorer. At first nothing is on its way.
+    // This function is part of every page; the code that reads the query is in the explorer's chunk. On the first load
+    // nothing is pending.
     if (queryClient.isFetching() === 0) return { late: false };
     areRowsLate ??= (await import("../../../features/explorer/are-rows-late.ts")).areRowsLate;
     return { late: await areRowsLate(queryClient, search) };
@@ -34,7 +35,7 @@ export const Route = createFileRoute("/_frame/companies/")({
       FilterChips.load(),
       queryClient.query({ ...industriesQuery, staleTime: "static" }),
     );
-    // After a reload or Back the page may stand further down and wants more rows at first: it asks by itself.
+    // After a reload or Back the page might be scrolled down and need more first rows: the page requests them itself.
     const [visit] = performance.getEntriesByType("navigation");
     const arriving = visit instanceof PerformanceNavigationTiming && visit.type === "navigate";
     if (!arriving || performance.now() > ARRIVAL_MS) return prefetched;
