@@ -10,10 +10,10 @@ test("the form of a field follows from its schema", () => {
   const forms = Object.fromEntries(data.fieldTable.map(({ name, form }) => [name, form]));
   expect(forms).toMatchObject({
     query: { kind: "text", joined: false },
-    countries: { kind: "choice", values: ["NO", "SE", "DK", "FI"], maxItems: 100, joined: true },
-    industries: { kind: "integer", maxItems: 100, joined: true },
-    cities: { kind: "text", maxItems: 100, joined: false },
-    registry_ids: { kind: "text", maxItems: 1000, joined: true },
+    countries: { kind: "choice", values: ["NO", "SE", "DK", "FI"], maximum: 100, joined: true },
+    industries: { kind: "integer", maximum: 100, joined: true },
+    cities: { kind: "text", maximum: 100, joined: false },
+    registry_ids: { kind: "text", maximum: 1000, joined: true },
     founded_after: { kind: "date", joined: false },
     verification_status: { kind: "choice", values: ["pending", "verified", "unverified"] },
     verified: { kind: "boolean" },

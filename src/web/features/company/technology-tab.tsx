@@ -69,7 +69,9 @@ function TechList({ profile, invented }: { profile: TechProfile; invented: boole
                         className="reveal -my-0.5"
                       />
                     </div>
-                    {withEvidence && technology.technology && (<Evidence technology={technology.technology} invented={invented} />)}
+                    {withEvidence && technology.technology && (
+                      <Evidence technology={technology.technology} invented={invented} />
+                    )}
                   </li>
                 ))}
               </ul>
