@@ -46,7 +46,7 @@ export async function threeLeads(page: Page, url: string, key: string) {
 /** Opens the filters, which are in a popover of their button. */
 export async function openFilters(page: Page): Promise<Locator> {
   const fields = page.getByRole("dialog", { name: "Filter leads" });
-  // Pressing the button of an open popup closes it, and one that is just closing is in sight for a moment.
+  // Pressing the button of an open popup closes it, and a closing popup is visible for a moment.
   if ((await page.locator(':popover-open[aria-label="Filter leads"]').count()) === 0)
     await page.getByRole("button", { name: "Filter", exact: true }).click();
   return fields;

@@ -1,6 +1,7 @@
 /**
- * `npm test`: every check of the project, cheapest first; the first that fails ends the run.
- * `npm test -- lint types` runs only those stages, `npm run check` the four quick ones. CI reads the last line ("8 passed, 1 failed", stages counted).
+ * `npm test`: all checks of the project, cheapest first; the first failure ends the run. `npm test -- lint types` runs
+ * only those stages, `npm run check` the four quick ones. CI reads the last line ("8 passed, 1 failed", counting
+ * stages).
  */
 import { spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
@@ -29,7 +30,7 @@ const stages: Stage[] = [
 const root = join(import.meta.dirname, "..");
 const env = { ...process.env, PATH: join(root, "node_modules/.bin") + delimiter + (process.env["PATH"] ?? "") };
 
-/** Resolves to whether the command ended well; its output goes straight to the terminal. */
+/** Resolves to whether the command succeeded; its output goes directly to the terminal. */
 function succeeds(command: string): Promise<boolean> {
   return new Promise((resolve) => {
     const [program = "", ...args] = command.split(" ");

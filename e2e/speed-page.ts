@@ -21,8 +21,8 @@ interface Speedway {
 const account = z.object({ email: z.string(), password: z.string(), api_key: z.string() });
 
 /**
- * Runs `work` with a page of an account of its own, against the production server. DATA_DIR names a database that is there
- * already; else one with so many demo companies is made for the run.
+ * Runs `work` with a page of a new account, against the production server. DATA_DIR names an existing database;
+ * otherwise one with this many demo companies is created for the run.
  */
 export async function withSpeedPage(companies: number, work: (on: Speedway) => Promise<void>): Promise<void> {
   const givenFolder = process.env["DATA_DIR"];

@@ -8,7 +8,7 @@ import { readAgain } from "./query-client.ts";
 
 const ACCOUNT = ["account"] as const;
 
-/** A span of time: days (YYYY-MM-DD) or instants (RFC 3339). The dashboard always names its start. */
+/** A span of time in days (YYYY-MM-DD) or instants (RFC 3339). The dashboard always sends its start. */
 export interface UsageSpan {
   period: UsagePeriod;
   from: string;
@@ -76,7 +76,7 @@ export const keysQuery = queryOptions({
   queryFn: ({ signal }) => call("listKeys", {}, { signal }),
 });
 
-/** The answer holds the key itself, this once. */
+/** The response contains the key, which is never shown again. */
 export function useCreateKey() {
   const client = useQueryClient();
   return useMutation({

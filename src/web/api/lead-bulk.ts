@@ -7,18 +7,18 @@ import { leadQuery } from "./leads.ts";
 
 const BULK_SIZE = 1000;
 
-/** Sets the status of leads. Gives them as they are then: every change adds one to a lead's version. */
+/** Sets the status of leads. Returns the changed leads: each change increases a lead's version by one. */
 export async function moveLeads(leads: readonly Lead[], status: LeadStatus): Promise<readonly Lead[]> {
   for (const ids of parts(leads.map((lead) => lead.id))) await call("changeLeads", { body: { ids, status } });
   return leads.map((lead) => ({ ...lead, status, version: lead.version + 1 }));
 }
 
-/** Deletes leads, also when the page is being left. */
+/** Deletes leads; the request completes even if the page is closed. */
 export async function deleteLeads(ids: readonly number[]): Promise<void> {
   for (const part of parts(ids)) await call("deleteLeads", { body: { ids: part } }, { keepalive: true });
 }
 
-/** Leads as the service has them now. */
+/** Reads the current leads from the service. */
 export function readLeads(client: QueryClient, ids: readonly number[]): Promise<readonly Lead[]> {
   return Promise.all(ids.map((id) => client.query({ ...leadQuery(id), staleTime: 0 })));
 }

@@ -8,7 +8,7 @@ import { markRows } from "./lead-marks.ts";
 import { announceLeads } from "./lead-sync.ts";
 import { leadsChanged } from "./leads.ts";
 
-/** Adds one company to the pipeline. The key makes a repeated click act once. */
+/** Adds one company to the pipeline. The idempotency key makes a repeated click act once. */
 export function useCreateLead() {
   const client = useQueryClient();
   return useMutation({
@@ -23,13 +23,16 @@ export function useCreateLead() {
 }
 
 export interface LeadRequest {
-  /** The lead as it was read: its version guards against overwriting what another tab did. */
+  /** The lead as last read: its version prevents overwriting another tab's change. */
   lead: Lead;
   status?: LeadStatus;
   notes?: string | null;
 }
 
-/** Sends one change, also when the page is being left; 412 `ApiProblem` when somebody else was faster. */
+/**
+ * Sends one change; the request completes even if the page is closed. Throws a 412 `ApiProblem` when the lead was
+ * changed elsewhere.
+ */
 export function changeLead({ lead, ...body }: LeadRequest): Promise<Lead> {
   const options = { ifMatch: `"${lead.version}"`, keepalive: true };
   return call("changeLead", { params: { id: lead.id }, body }, options);
@@ -44,7 +47,7 @@ export function useChangeLead() {
       await leadsArrived(client, [{ previous: request.lead, updated: changedLead }], sentAt);
       return changedLead;
     },
-    // Refused or unanswered: what the service has may be newer than anything here.
+    // After an error the service's data might be newer than the cache.
     onError: () => leadsChanged(client),
   });
 }

@@ -6,9 +6,9 @@ import type { LeadFilter, LeadPage } from "./leads.ts";
 export interface LeadStep {
   /** The request that makes the change; a bulk request has a step for each of its leads. */
   request: number;
-  /** The lead before the change, as far as it is known. */
+  /** The lead before the change, as far as known. */
   previous: Lead;
-  /** The lead after the change; null: it is deleted. */
+  /** The lead after the change; null when it is deleted. */
   updated: Lead | null;
   sentAt: number;
   /** Null while the service has not answered. */
@@ -39,7 +39,7 @@ export function isUndecided(page: LeadPage, { sentAt, answeredAt }: LeadStep): b
   return answeredAt !== null && page.receivedAt > sentAt && page.askedAt < answeredAt;
 }
 
-/** The lead as the service counted it in a page. */
+/** The lead as it was counted in a page. */
 function countedIn(page: LeadPage, steps: readonly LeadStep[]): Lead | null {
   const missing = steps.find((step) => !holdsStep(page, step));
   return missing ? missing.previous : (steps.at(-1)?.updated ?? null);
@@ -70,13 +70,13 @@ export function shownRows(list: Pages, { status, has }: Scope, steps: LeadSteps)
   return { leads: [...leads.values()], total };
 }
 
-/** A page's row with the changes that the page does not hold; null: the lead is deleted. */
+/** A page's row with the changes that the page does not include; null when the lead is deleted. */
 function newestOf(row: Lead, page: LeadPage, steps: readonly LeadStep[] | undefined): Lead | null {
   const newest = steps?.at(-1);
   return newest === undefined || holdsStep(page, newest) ? row : latestState(row, newest);
 }
 
-/** A lead that was read, or its newest known state where that is newer; null: it is deleted. */
+/** A lead as read, or its newest known state if that is newer; null when it is deleted. */
 export function latestState(lead: Lead, { updated, answeredAt }: LeadStep): Lead | null {
   const isOlder = updated !== null && answeredAt !== null && updated.version < lead.version;
   return isOlder ? lead : updated;

@@ -17,9 +17,9 @@ export const currentLeadSteps = (): LeadSteps => store.get();
 
 /** A change that is shown on screen while its request is pending. */
 export interface PendingChange {
-  /** The leads as the service has them, once the earlier changes of them are answered. */
+  /** The leads on the service, once their earlier changes are answered. */
   previousLeads: () => Lead[];
-  /** @param leads as the service has them now; those that are left out are deleted */
+  /** @param leads current leads of the service; missing ones are deleted */
   answer: (leads: readonly Lead[]) => void;
   /** Restores the leads on screen. */
   withdraw: () => void;
@@ -44,12 +44,12 @@ export function showChange(changes: readonly LeadChange[]): PendingChange {
   };
 }
 
-/** Records changes that the service has made already. @returns their steps */
+/** Records changes that the service has already made. */
 export function recordChanges(changes: readonly LeadChange[], sentAt: number): void {
   add(changes, { request: (lastRequest += 1), sentAt, answeredAt: performance.now() });
 }
 
-/** The newest known state of a lead that was read earlier; null: it is deleted. */
+/** The newest known state of a lead that was read earlier; null when it is deleted. */
 export function newestState(lead: Lead): Lead | null {
   const newest = store.get().get(lead.id)?.at(-1);
   return newest ? latestState(lead, newest) : lead;
@@ -100,7 +100,7 @@ function replace(ids: readonly number[], request: number, change: (step: LeadSte
   store.set(next);
 }
 
-/** Steps in order; the first of `later` begins where `middle` ends. */
+/** Joins steps in order; the first of `later` starts from the last state of `middle`. */
 function joinSteps(earlier: readonly LeadStep[], middle: readonly LeadStep[], [next, ...later]: readonly LeadStep[]) {
   const latest = middle.at(-1)?.updated;
   return [...earlier, ...middle, ...(next ? [latest ? { ...next, previous: latest } : next, ...later] : [])];

@@ -22,7 +22,7 @@ export interface LeadFilter {
 export type LeadPage = AnswerOf<Endpoints["listLeads"]> & { askedAt: number; receivedAt: number };
 export type LeadRows = InfiniteData<LeadPage, number | undefined>;
 
-/** The service's own order. */
+/** The default order of the service. */
 export const NEWEST_FIRST: LeadSort = "-created_at";
 
 const LEADS = ["leads"] as const;

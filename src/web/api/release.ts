@@ -14,7 +14,7 @@ const isOutdated = signalValue(false);
 /** Checks whether the service has a newer build than this page. */
 export const useIsOutdated = () => useSignalValue(isOutdated);
 
-/** Compares this page's script with the one that the service names now. */
+/** Compares this page's script with the service's current one. */
 export async function compareRelease(): Promise<void> {
   const script = document.querySelector("script[type=module]")?.getAttribute("src");
   if (isOutdated.get() || !script) return;

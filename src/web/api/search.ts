@@ -104,7 +104,7 @@ export async function searchIds(filters: SearchFilters, maxIds: number, options:
   return ids;
 }
 
-/** Which of the given registry numbers the service knows, as it writes them. */
+/** Finds the companies with the given registry numbers. */
 export async function findRegistryNumbers(numbers: readonly string[], options: CallOptions): Promise<SearchHit[]> {
   const body = { registry_ids: [...numbers], limit: 1000 };
   return (await call("searchCompanies", { body }, options)).data;

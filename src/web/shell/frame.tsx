@@ -25,7 +25,7 @@ const ShortcutHelp = lazyPart(async () => (await import("./shortcut-help.tsx")).
 
 interface FrameProps extends SidebarProps {
   paletteResults: ComponentType<PaletteResultsProps>;
-  /** The page, in a column of the window's height: what is taller scrolls, what is `flex-1 min-h-0` fits. */
+  /** The page, in a column of the window's height: taller content scrolls, content with `flex-1 min-h-0` fits. */
   children: ReactNode;
 }
 

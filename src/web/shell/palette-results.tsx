@@ -35,7 +35,7 @@ function useSearchResults(search: PaletteSearch, text: string) {
     const timer = setTimeout(() => {
       search(query, stop.signal).then(
         (actions) => setResults({ text: query, actions }),
-        // A failed search shows what else fits; the explorer names the error.
+        // After a failed search the palette shows its other results; the explorer shows the error.
         () => !stop.signal.aborted && setResults({ text: query, actions: [] }),
       );
     }, TYPING_MS);
@@ -64,7 +64,7 @@ export function PaletteResults(props: PaletteResultsProps & { search: PaletteSea
     onClose();
     action.run();
   });
-  // Results of a shorter text are on screen while those of this one are on their way: they must not be chosen.
+  // Results of a shorter text stay visible while new ones load: Enter must not choose them.
   const chosen = entered && (current < local.length || !results.busy) ? actions[current] : undefined;
   useEffect(() => choose(chosen), [chosen]);
 

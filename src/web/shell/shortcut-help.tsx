@@ -16,7 +16,7 @@ const LIST_KEYS: readonly Omit<Shortcut, "run">[] = [
   { keys: "End", label: "Last row", group: "In a list" },
 ];
 
-/** Listed shortcuts by their group, each label once. */
+/** Groups the listed shortcuts, each label once. */
 function byGroup(bound: readonly (readonly Omit<Shortcut, "run">[])[]) {
   const groups = new Map<string, { label: string; keys: string[] }[]>();
   for (const { keys, label, group = "This page" } of bound.flat()) {

@@ -1,4 +1,4 @@
-/** The account page's address, parsed. Defaults leave no trace in it. */
+/** The account page's address, parsed. Defaults are not written to it. */
 import type { LedgerType, UsagePeriod } from "../../../contract/account.ts";
 import { ledgerTypes, usagePeriods } from "../../api/contract-data.ts";
 import type { QueryInput, QueryRecord } from "../../api/query-string.ts";
@@ -11,11 +11,11 @@ export interface AccountSearch {
   tab: AccountTab;
   period: UsagePeriod;
   span: DaySpan;
-  /** True when the address names the span: the ledger shows all of time when it does not. */
+  /** True when the address contains the span; otherwise the ledger shows all entries. */
   spanned: boolean;
   compare: boolean;
   type: LedgerType | undefined;
-  /** From 1. */
+  /** Page number, starting at 1. */
   page: number;
 }
 
@@ -24,7 +24,7 @@ const isDay = (value: unknown): value is string =>
 const oneOf = <const V extends readonly string[]>(values: V, value: unknown): V[number] | undefined =>
   values.find((choice) => choice === value);
 
-/** Anything that cannot be read falls back to its default: an address is never an error here. */
+/** Invalid values are replaced by their defaults. */
 export function readAccountSearch(record: QueryRecord, now = Date.now()): AccountSearch {
   const { from: start, to: end } = record;
   const spanned = isDay(start) && isDay(end);

@@ -1,4 +1,4 @@
-/** Entries of the ledger as lines to read: what was bought, and runs of the same folded into one. Pure. */
+/** Ledger entries as readable lines: what was bought, with runs of the same kind combined. Pure. */
 import type { LedgerEntry } from "../../../contract/account.ts";
 import { signedAmount } from "./statement.ts";
 
@@ -29,7 +29,7 @@ export function ledgerLines(entries: readonly LedgerEntry[]): LedgerLine[] {
   }));
 }
 
-/** The older entry belongs to the run: the same kind of question, and an export's with the same filters. */
+/** Checks whether an older entry belongs to the run: the same kind of request, and for exports the same filters. */
 function continues(run: readonly LedgerEntry[], entry: LedgerEntry): boolean {
   const previousEntry = run.at(-1);
   if (!previousEntry || previousEntry.type !== "debit" || entry.type !== "debit") return false;
@@ -41,7 +41,7 @@ function continues(run: readonly LedgerEntry[], entry: LedgerEntry): boolean {
 
 const rowsOf = ({ metadata: { rows } }: LedgerEntry) => (typeof rows === "number" ? rows : 0);
 
-/** Lists and counts are free since November 2026; accounts have older entries of them. */
+/** Lists and counts are free since November 2026; older accounts have entries for them. */
 const words: Readonly<Record<string, { singular: string; plural: string; counted?: "companies" }>> = {
   "POST /v1/export": { singular: "Export", plural: "parts" },
   "POST /v1/search": { singular: "Search", plural: "searches" },

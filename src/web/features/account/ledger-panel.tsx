@@ -17,7 +17,7 @@ import { LedgerTable } from "./ledger-table.tsx";
 import { today } from "./usage-span.ts";
 
 const PAGE_SIZE = 100;
-/** Older than any entry. */
+/** A day before any entry. */
 const FIRST_DAY = "2000-01-01";
 const typeLabels: Record<LedgerType | "all", string> = {
   all: "All types",

@@ -18,8 +18,8 @@ export function signedAmount({ type, amount }: Pick<LedgerEntry, "type" | "amoun
 const toUnits = (credits: number) => Math.round(credits * 10_000);
 
 /**
- * The statement of entries that follow each other without a gap, newest first; undefined without entries.
- * Sums run over whole 1/10 000 credits, so that they add up to the last digit.
+ * The statement of consecutive entries, newest first; undefined without entries. Sums use whole 1/10 000 credits, so
+ * that they add up exactly.
  */
 export function statementOf(entries: readonly LedgerEntry[]): Statement | undefined {
   const newest = entries[0];

@@ -28,7 +28,7 @@ interface UsageChartProps {
   series: UsageSeries;
   period: UsagePeriod;
   compare: boolean;
-  /** The lower of two charts names the times for both. */
+  /** The lower of two charts labels the times for both. */
   times: boolean;
   /** Lines of the grid. */
   ticks: number;
@@ -46,7 +46,7 @@ const FROM_ZERO: [number, "auto"] = [0, "auto"];
 /** Share of a bucket's width; px. */
 const BAR_SHARE = 0.8;
 const WIDEST_BAR = 40;
-/** Parts that each task of the first drawing adds: at once they would block a phone for a third of a second. */
+/** Parts rendered by each task of the first drawing: together they would block a phone for a third of a second. */
 const STAGES = { time: 1, values: 2, marks: 3 } as const;
 
 const hatch = (name: SeriesName) => `open-${name.replaceAll(" ", "-")}`;
@@ -138,8 +138,8 @@ const ValueAxis = memo(({ compare, ticks }: { compare: boolean; ticks: number })
 type MarksProps = Pick<UsageChartProps, "series" | "compare" | "hovered">;
 
 /**
- * Marks between the axes. Drawn here by their scales: recharts' own Bar and Line took a third of the time that
- * the chart needed to appear, and the page would load 128 kB later (gzip) instead of 119 of the 120 that it may.
+ * Marks between the axes, drawn here with recharts' scales: its Bar and Line took a third of the chart's render time
+ * and would raise the page's later load from 119 to 128 kB (gzip), above its limit of 120 kB when measured.
  */
 function Marks({ series: { names, bars }, compare, hovered }: MarksProps) {
   const x = useXAxisScale();
@@ -186,7 +186,7 @@ function Marks({ series: { names, bars }, compare, hovered }: MarksProps) {
   );
 }
 
-/** A bucket's values, series on series, from the lowest up. */
+/** A bucket's values, stacked by series from the bottom. */
 function stackOf(names: readonly SeriesName[], bar: UsageBar, scale: ScaleFunction) {
   let sum = 0;
   return names.flatMap((name) => {

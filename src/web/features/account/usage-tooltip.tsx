@@ -10,11 +10,11 @@ interface UsageTooltipProps {
   period: UsagePeriod;
   /** Px from the chart's left edge: the middle of the bar. */
   x: number;
-  /** The bar is in the right half, so that the words go to its left. */
+  /** The bar is in the right half, so the tooltip is on its left. */
   flipped: boolean;
 }
 
-/** Every series of the bar under the pointer. Seen only: the table says the same to everybody. */
+/** Every series of the bar under the pointer. Visual only: the table has the same data. */
 export function UsageTooltip({ bar, names, period, x, flipped }: UsageTooltipProps) {
   const rows = names.filter((name) => (bar.requestsByKind[name] ?? 0) > 0).toReversed();
   return (

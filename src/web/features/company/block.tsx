@@ -4,7 +4,7 @@ import { Panel } from "../../ui/layout/panel.tsx";
 
 interface BlockProps {
   title: string;
-  /** At the right of the title: a link to the long version. */
+  /** Right of the title: a link to the full tab. */
   actions?: ReactNode;
   className?: string;
   children: ReactNode;
@@ -19,7 +19,10 @@ export function Block({ title, actions, className = "", children }: BlockProps) 
   );
 }
 
-/** A subject that one line says all of, or why nothing is known. The first of a column is placed as a Block is. */
+/**
+ * A subject that needs only one line, or the reason why nothing is known about it. The first of a column has a Block's
+ * spacing.
+ */
 export function LineBlock({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

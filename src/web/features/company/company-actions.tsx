@@ -19,7 +19,7 @@ interface CompanyActionsProps {
   registryStatus: string;
 }
 
-/** A company's place in the pipeline; once it is there, its notes and the way to its lead. */
+/** Adds the company to the pipeline; afterwards shows its stage, its notes and a link to its lead. */
 export function CompanyActions({ id, isOpen = true, registryStatus }: CompanyActionsProps) {
   const pipeline = useCompanyPipeline(id);
   const { lead, leads } = pipeline;

@@ -47,12 +47,12 @@ export function MissingCompany() {
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** The reader steps through a list: a company that was not read yet shows its row and its price. */
+    /** The reader steps through a list: a company that is not unlocked shows its row and price. */
     browse?: boolean | undefined;
   }
 }
 
-/** A company that a list led to by "next" or "previous": its row, and the price of opening it. */
+/** A locked company reached by "next" or "previous" in a list: its row and the price of opening it. */
 export function UnreadCompany({ id, onOpen }: { id: number; onOpen: () => void }) {
   const hit = loadedHit(useQueryClient(), id);
   const isOpen = hit !== undefined && isOpenRow(hit);

@@ -4,8 +4,8 @@ import { topOf, valueTicks, yearTicks, type EmployeeStep } from "./employee-step
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
 /**
- * Employees over time: a line where the number is exact, a band where it is a class. Drawn in shares of its place, so
- * that it fits any width and every sheet of paper, without the chart library.
+ * Employees over time: a line where the number is exact, a band where it is a size class. Positions are percentages, so
+ * that it fits any width and paper, without the chart library.
  */
 export function EmployeeChart({ steps }: { steps: readonly EmployeeStep[] }) {
   const [firstTime, lastTime] = [steps[0]?.start ?? 0, steps.at(-1)?.end ?? 1];
@@ -68,7 +68,10 @@ export function EmployeeChart({ steps }: { steps: readonly EmployeeStep[] }) {
   );
 }
 
-/** Along the lower ends of all steps, and along the upper ones of the classes; broken where the number is unknown. */
+/**
+ * Lines along the lower bounds of all steps and the upper bounds of size classes; interrupted where the number is
+ * unknown.
+ */
 function linePath(steps: readonly EmployeeStep[], x: (time: number) => number, y: (count: number) => number): string {
   const along = (height: (step: EmployeeStep) => number | undefined) =>
     steps

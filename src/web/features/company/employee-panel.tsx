@@ -10,7 +10,7 @@ import { dayOfChange } from "../../entities/company/history-values.ts";
 
 const words = ({ employees }: EmployeePoint) => (employees === null ? "unknown" : rangeText(employees));
 
-/** The first day of a figure; an undated first one was replaced on the day of the second. */
+/** The first day of a figure, in words; an undated first figure ended on the day of the second. */
 function firstDay(firstPoint: EmployeePoint, second: EmployeePoint | undefined): string {
   const day = firstPoint.since ?? second?.since;
   return day ? ` (${format.utcMonth(day)})` : "";

@@ -1,6 +1,6 @@
 import type { EmployeePoint, EmployeeRange } from "../../../contract/company.ts";
 
-/** From `start` to `end`, in ms, there were so many; null is unknown. */
+/** A period from `start` to `end` (ms) with one number of employees; null is unknown. */
 export interface EmployeeStep {
   start: number;
   end: number;
@@ -10,8 +10,8 @@ export interface EmployeeStep {
 const MONTH_MS = 2_629_800_000;
 
 /**
- * The steps of a company's employees up to now. What was before the first known change has a step of its own: a tenth of
- * the rest, since its start is unknown.
+ * Steps of a company's employees up to now. The time before the first known change is a step too, a tenth as long as
+ * the rest, because its start is unknown.
  */
 export function employeeSteps(series: readonly EmployeePoint[], now: number): EmployeeStep[] {
   const starts = series.map(({ since }) => (since === null ? null : Date.parse(since)));

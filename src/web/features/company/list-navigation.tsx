@@ -29,14 +29,14 @@ export function ListNavigation({ id, tab }: { id: number; tab: TabName }) {
       to: "/companies/$id",
       params: { id: String(targetId) },
       search: tabSearch(tab),
-      // The next company is browsed to and not opened; this one stays as it was opened.
+      // Stepping to another company does not unlock it; the current one keeps its state.
       state: (now) => ({ ...now, list: list?.path, ...(targetId !== id && { browse: true }) }),
       replace: true,
       resetScroll: targetId !== id,
     });
   const goTo = (targetId: number | undefined) => targetId !== undefined && show(targetId);
-  // A pasted link or a new tab: the entry keeps the list, whatever is looked at before the way back to it.
-  // Only while the address is this company's: on the way back to the list its entry is the list's own.
+  // Stores the list in the history entry of a pasted link or a new tab, so that it survives visits to other pages. Only
+  // while the address is this company's: on the way back to the list the current entry is already the list's.
   const isBare = useLocation({
     select: ({ pathname, state }) => pathname === `/companies/${id}` && state.list === undefined,
   });
@@ -45,7 +45,7 @@ export function ListNavigation({ id, tab }: { id: number; tab: TabName }) {
   useEffect(() => {
     if (isListed) keep();
   }, [isListed, keep]);
-  // The list was read as far as it was scrolled; from here it goes on by 50.
+  // Only scrolled rows of the list were loaded; more are loaded by 50.
   const readOn = useMutation({
     mutationFn: async (cursor: string) => (await import("../../api/search.ts")).idsAfter(text, cursor),
     onSuccess({ ids, cursor }) {

@@ -103,14 +103,14 @@ function RegisterRows({ registers, demo }: RegisterRowsProps) {
 interface RegisterRowProps {
   register: Register;
   demo: boolean;
-  /** A row above has the companies of this country: two sources describe the same ones. */
+  /** A row above already counts this country's companies: two sources describe the same ones. */
   counted: boolean;
 }
 
 const stateOf = ({ register, demo }: RegisterRowProps) =>
   demo && register.state === "never" ? DEMO : STATES[register.state];
 
-/** On a phone: two lines, and what went wrong. */
+/** On a phone: two lines and the last error. */
 function RegisterItem(row: RegisterRowProps) {
   const { label, tone } = stateOf(row);
   const { source, synced_at, next_sync_at, error, companies } = row.register;

@@ -1,13 +1,13 @@
 /**
- * The look of every chart's grid and axes, to spread on recharts' own parts. Plain values: a module that imports recharts
- * and is shared by three pages would carry it into the first load of all of them.
+ * The style of every chart's grid and axes, as props for recharts components. Plain values: a module that imports
+ * recharts and is shared by three pages would add it to the first load of each.
  */
 import { format } from "../../lib/format.ts";
 import { PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
 
 export const chartGrid = {
   vertical: false,
-  // Recharts places the lines that it does not draw, and lays out the page for that.
+  // Recharts positions even lines that it does not draw, which forces a layout.
   verticalCoordinatesGenerator: (): number[] => [],
   stroke: "var(--color-chart-grid)",
   strokeDasharray: "2 3",
@@ -23,7 +23,7 @@ interface TickProps {
   tickFormatter?: ((value: unknown, index: number) => string) | undefined;
 }
 
-/** One label. Recharts' own lays out the page to measure its words. */
+/** One label. Recharts' label component forces a layout to measure its words. */
 function Tick({ x, y, textAnchor, verticalAnchor, payload, index, tickFormatter }: TickProps) {
   return (
     <text
@@ -41,9 +41,9 @@ function Tick({ x, y, textAnchor, verticalAnchor, payload, index, tickFormatter 
 const plain = { tick: (props: TickProps) => <Tick {...props} />, tickLine: false, axisLine: false } as const;
 
 /**
- * Along the lower edge, with as many values named as have room; the caller adds what its values are called. Counted here,
- * because recharts would lay out the page for each label to choose them.
- * @param values how many there are
+ * The lower axis, with as many labels as fit; the caller adds their text. The number is computed here, because recharts
+ * would force a layout for each label.
+ * @param values number of values
  */
 export function useTimeAxis(values: number) {
   const maxLabels = useMediaQuery(PHONE) ? 5 : 12;
@@ -59,5 +59,5 @@ export const valueAxis = {
   interval: 0,
 } as const;
 
-/** A forecast, a limit, what was before: all that is not counted yet or no more. */
+/** Dashes for values that are not counted yet or no longer: a forecast, a limit, a previous span. */
 export const chartDash = "4 3";

@@ -17,28 +17,28 @@ interface ChartFrameProps {
   unit: string;
   /** The picture's message in one sentence; read and shown. */
   summary: string;
-  /** The same data as a table: the accessible truth. */
+  /** The same data as a table, for screen readers and everyone else. */
   table: ChartTable;
   state: "ready" | "loading" | "empty" | "failed";
   /** Why there is nothing. */
   emptyText?: ReactNode;
-  /** In place of the picture when its data could not be read. */
+  /** Shown instead of the picture when its data could not be read. */
   failure?: ReactNode;
-  /** New data is on its way, the old stays. */
+  /** New data is loading; the old data stays. */
   busy?: boolean;
-  /** Px, in every state: nothing moves when data arrives. */
+  /** Px, the same in every state, so that the page does not move when data arrives. */
   height?: number;
   /** A headline number or a period switch, right of the title. */
   actions?: ReactNode;
-  /** A `ChartLegend`: below the picture, so that its lines push nothing that is being looked at. */
+  /** A `ChartLegend` below the picture, so that its lines do not move the picture. */
   legend?: ReactNode;
   /** One line below the picture: how to read or use it. */
   hint?: string | undefined;
-  /** The picture; rendered in "ready" only and from when it comes into sight, hidden from screen readers. */
+  /** The picture; rendered only in "ready" and once it is scrolled into view; hidden from screen readers. */
   children: ReactNode;
 }
 
-/** The one frame of every chart: title, unit, a sentence, the picture, and the table behind it. */
+/** The frame of every chart: title, unit, a sentence, the picture, and a table with its data. */
 export function ChartFrame(props: ChartFrameProps) {
   const { title, unit, summary, table, state, emptyText, failure, busy = false, height = 240 } = props;
   const id = useId();
@@ -65,7 +65,7 @@ export function ChartFrame(props: ChartFrameProps) {
             View as table
           </Button>
         </div>
-        {/* Its lines are kept while it is on its way: one, or two on a phone. */}
+        {/* Its height is reserved while it loads: one line, or two on a phone. */}
         <p className="col-span-2 min-h-10 text-13 text-pretty text-ink-2 sm:min-h-5">
           {state === "ready" ? summary : ""}
         </p>

@@ -16,7 +16,7 @@ export interface HistogramBin extends TextRange {
   count: number;
   /** The count in words: "1 204 companies". */
   text: string;
-  /** Written below its left edge, where a few bars say what the axis is. */
+  /** Axis label below the left edge of a few bars. */
   tick?: string;
 }
 
@@ -24,14 +24,14 @@ interface HistogramRangeProps {
   label: string;
   bins: readonly HistogramBin[];
   value: TextRange;
-  /** `typed`: a bound is being typed, more may follow; else a click or a key chose it. */
+  /** `typed`: a bound is being typed and more digits can follow; otherwise a click or a key chose it. */
   onChange: (value: TextRange, typed: boolean) => void;
   presets?: readonly (TextRange & { label: string })[];
   /** Of the typed bounds: "From" and "To" unless given. */
   boundLabels?: readonly [string, string];
-  /** Digits that a bound has at most. */
+  /** Maximum number of digits of a bound. */
   digits?: number;
-  /** A bound has been left, or Enter was pressed in it. */
+  /** Called when a bound loses focus or Enter is pressed in it. */
   onTyped?: () => void;
   error?: string | undefined;
 }
@@ -44,8 +44,8 @@ function isInside(bin: TextRange, range: TextRange): boolean {
 }
 
 /**
- * Bars that show where things are and take a click, Shift and a click, or arrows; two typed bounds; presets.
- * Heights go by the square root of the count: with plain heights one bar of small firms would flatten all others.
+ * Bars of the distribution, selected by click, Shift and click, or arrows; two typed bounds; presets. Heights use the
+ * square root of the count, because one bar of small firms would flatten all others.
  */
 export function HistogramRange(props: HistogramRangeProps) {
   const { label, bins, value, onChange, presets = [], boundLabels = ["From", "To"], digits, onTyped, error } = props;

@@ -17,7 +17,7 @@ interface TreeProps {
   onChange: (checked: ReadonlySet<string>) => void;
   /** The text on the right of a node: a count, as the caller formats it; undefined while unknown. */
   countOf?: (id: string) => string | undefined;
-  /** Nodes with nothing to find: their names are faint while they are not checked. */
+  /** Nodes without results, whose names are fainter while they are not checked. */
   isEmpty?: (id: string) => boolean;
   /** Text from a search field outside: only the nodes that match, with the matching words marked. */
   search?: string;
@@ -27,14 +27,14 @@ interface Line {
   node: TreeNode;
   level: number;
   open: boolean;
-  /** It has lines below it, shown or not. */
+  /** The node has children, shown or hidden. */
   opens: boolean;
   parent: string | undefined;
 }
 
 type Matches = ReadonlyMap<string, string | undefined>;
 
-/** The nodes in sight, top to bottom; of a search the matches, below the nearest parent that matches too. */
+/** The visible nodes, top to bottom; in a search the matches, below the nearest matching parent. */
 function linesOf(
   nodes: readonly TreeNode[],
   isOpen: (id: string) => boolean,
@@ -53,7 +53,7 @@ function linesOf(
   });
 }
 
-/** A text with the first place of a search marked. */
+/** A text with the first match of a search highlighted. */
 function Marked({ text, search }: { text: string; search: string }) {
   const start = search === "" ? -1 : text.toLocaleLowerCase().indexOf(search.toLocaleLowerCase());
   if (start < 0) return text;

@@ -20,7 +20,7 @@ export type MenuItem =
   | "divider"
   | {
       heading: string;
-      /** To be read before the items below it. */
+      /** A warning, read before the items below it. */
       isWarning?: boolean;
     }
   | {
@@ -30,7 +30,7 @@ export type MenuItem =
       shortcut?: string;
       danger?: boolean;
       disabled?: boolean;
-      /** Given, the item is one of a choice (a radio). */
+      /** Makes the item a radio item of a choice. */
       checked?: boolean;
       onSelect: () => void;
     }

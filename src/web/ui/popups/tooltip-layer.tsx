@@ -24,7 +24,7 @@ function watchTooltips(popup: HTMLElement, text: HTMLElement, keys: HTMLElement)
     if (!element.isConnected || words === "" || isWhole(element, words)) return;
     text.textContent = words;
     keys.textContent = element.dataset["tooltipKeys"] ?? "";
-    // A name that is read anyway must not be read twice.
+    // Text equal to the accessible name must not be read twice.
     if (element.getAttribute("aria-label") !== words && !element.hasAttribute("aria-describedby"))
       element.setAttribute("aria-describedby", TOOLTIP_ID);
     popup.showPopover();
@@ -41,7 +41,7 @@ function watchTooltips(popup: HTMLElement, text: HTMLElement, keys: HTMLElement)
     timer = window.setTimeout(() => show(element), delay);
   };
   const onOver = (event: PointerEvent) => {
-    // No words for an element that a click brought under a resting pointer: they would cover the next target.
+    // No tooltip for an element that appears under a resting pointer after a click: it would cover the next target.
     const rests = event.clientX === pressed.x && event.clientY === pressed.y;
     if (event.pointerType !== "touch" && !rests) aim(event, DELAY_MS);
   };
@@ -67,7 +67,7 @@ function watchTooltips(popup: HTMLElement, text: HTMLElement, keys: HTMLElement)
   };
 }
 
-/** The one tooltip of the page, shown for whatever carries `tooltip(…)`, after 450 ms or at once on focus. */
+/** The page's only tooltip, shown for every element with `tooltip(…)` after 450 ms, or at once on focus. */
 export function TooltipLayer() {
   const popup = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLSpanElement>(null);
@@ -81,7 +81,7 @@ export function TooltipLayer() {
       ref={popup}
       id={TOOLTIP_ID}
       role="tooltip"
-      // Read where it belongs, by aria-describedby, and not as a part of the page outside all landmarks.
+      // Read through aria-describedby, not as page content outside all landmarks.
       aria-hidden="true"
       popover="manual"
       className="tooltip fixed m-0 max-w-72 rounded-6 bg-ink px-2 py-1 text-12 text-canvas"

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from "react";
 /** Opens and closes a native modal with React's state. */
 export function useModal(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
-  // Layout: closed before the element leaves, or the browser could not give the focus back.
+  // A layout effect: the dialog must close before the element is removed, or the browser cannot restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;

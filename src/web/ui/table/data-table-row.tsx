@@ -8,7 +8,7 @@ interface DataTableRowProps<Row> {
   id: string;
   row: Row;
   index: number;
-  /** The first of them stays in view when the table is scrolled sideways. */
+  /** The first column stays visible when the table scrolls horizontally. */
   columns: readonly DataColumn<Row>[];
   /** The row's name, for its checkbox. */
   name: string;

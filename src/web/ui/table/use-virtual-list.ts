@@ -8,19 +8,19 @@ interface VirtualList {
   count: number;
   /** Height of an item and the gap after it, px. */
   itemPx: number;
-  /** Px of the scroller that lie above the first item, and that a sticky header keeps. */
+  /** Px of the scroller above the first item, which a sticky header covers. */
   headPx?: number;
-  /** Px that are taken to be visible until the browser has laid the page out. */
+  /** Assumed visible px until the browser has laid out the page. */
   firstPx: number;
   overscan: number;
-  /** Draw what a scroll brings into view within its own frame. */
+  /** Renders rows that scroll into view within the same frame. */
   flush: boolean;
   keyOf?: (index: number) => number;
-  /** Places to render, for those that are visible. */
+  /** Indexes to render for a visible range. */
   rangeExtractor: (range: { startIndex: number; endIndex: number; overscan: number; count: number }) => number[];
 }
 
-/** Reports a scroller's size after the browser's own layout: to ask for it makes one at once, once for each list. */
+/** Reports a scroller's size after the browser's own layout: reading it would force one for each list. */
 function observeSize({ scrollElement }: List, report: (size: Rect) => void) {
   if (!scrollElement) return undefined;
   const sizes = new ResizeObserver(() =>
@@ -30,12 +30,12 @@ function observeSize({ scrollElement }: List, report: (size: Rect) => void) {
   return () => sizes.disconnect();
 }
 
-/** Keeps a new list from scrolling to where it is: the browser would lay the page out at once, for nothing. */
+/** Skips scrolling to the current position: it would force a layout without effect. */
 function scrollElsewhere(offset: number, options: { adjustments?: number; behavior?: ScrollBehavior }, list: List) {
   if (offset + (options.adjustments ?? 0) !== list.scrollOffset) elementScroll(offset, options, list);
 }
 
-/** The project's one virtualiser: items of one height in a scroller, of which those in view and a few more are rendered. */
+/** The project's only virtualiser: renders the visible items of equal height in a scroller and a few more. */
 export function useVirtualList({
   scroller,
   count,

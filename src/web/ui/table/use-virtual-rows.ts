@@ -7,20 +7,21 @@ import { scrollTopFor } from "./scroll-top.ts";
 
 type Extractor = typeof defaultRangeExtractor;
 
-/** Rows rendered above and below those in view, so that a fast wheel meets no gap. */
+/** Rows rendered above and below the visible ones, so that fast scrolling shows no gap. */
 const OVERSCAN = 6;
 /** Rows of the first frame, before the window's size is known. */
 const FIRST_ROWS = 4;
 
-/** At the top one row more than is in view is enough to begin a scroll: a new list is drawn sooner. */
+/** At the top one extra row is enough to begin a scroll, so a new list renders sooner. */
 const aroundView: Extractor = (range) =>
   defaultRangeExtractor(range.startIndex === 0 ? { ...range, overscan: 1 } : range);
-/** Paper has no scroll bar: all that is loaded is printed. */
+/** Printing has no scrolling: all loaded rows are printed. */
 const everyRow: Extractor = ({ count }) => Array.from({ length: count }, (_, index) => index);
 
 /**
- * Which of `count` rows of one height to render below a sticky header, and how to bring one into view.
- * @returns places of rows: `from` and `to` to render, `view` the ones seen (`to` exclusive); `fill` rows fill the window
+ * Selects which of `count` rows of equal height to render below a sticky header, and scrolls one into view.
+ * @returns row indexes: `from` and `to` to render, `view` the visible ones (`to` exclusive); `fill` rows fill the
+ * window
  */
 export function useVirtualRows(
   scroller: RefObject<HTMLDivElement | null>,
