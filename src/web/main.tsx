@@ -11,7 +11,7 @@ import { sessionQuery } from "./api/session.ts";
 import { surviveTranslation } from "./lib/survive-translation.ts";
 import { createDashboardRouter } from "./router.tsx";
 
-// The router recognises such an error by its first words and would reload the page, whatever is typed there.
+// The router recognises such an error by its message and would reload the page, losing typed text.
 addEventListener("vite:preloadError", ({ payload }) => (payload.message = `Not loaded: ${payload.message}`));
 watchConnection();
 

@@ -5,7 +5,7 @@ import { parseQuery, writeSearch } from "./api/query-string.ts";
 import { deferredPushHistory } from "./deferred-push-history.ts";
 import { routeTree } from "./route-tree.gen.ts";
 
-/** The router of the dashboard. Search values are text: nothing that looks like a number becomes one. */
+/** The router of the dashboard. Search values stay text, even if they look like numbers. */
 export function createDashboardRouter(queryClient: QueryClient) {
   const { history, settle } = deferredPushHistory();
   const router = createRouter({

@@ -21,7 +21,7 @@ export interface LedgerFilter {
   to?: string | undefined;
 }
 
-/** Requests and credits of a span, with its buckets. Free. */
+/** Requests and credits of a range, with its buckets. Free. */
 export function usageQuery(span: UsageSpan) {
   return queryOptions({
     queryKey: [...ACCOUNT, "usage", span],
@@ -48,7 +48,7 @@ export function ledgerQuery(filter: LedgerFilter, offset: number, limit = 50) {
 
 const LEDGER_PART = 100;
 
-/** Every entry of a filter, newest first: all pages, without repetition. Free. */
+/** All entries that match a filter, newest first, from all pages without duplicates. Free. */
 export function allLedgerQuery(filter: LedgerFilter) {
   return queryOptions({
     queryKey: [...ACCOUNT, "ledger", filter, "all"],
@@ -65,7 +65,7 @@ export function allLedgerQuery(filter: LedgerFilter) {
   });
 }
 
-/** Plan, balance and this month's usage in one. Free. */
+/** Plan, balance and this month's usage in one request. Free. */
 export const summaryQuery = queryOptions({
   queryKey: [...ACCOUNT, "summary"],
   queryFn: ({ signal }) => call("getSummary", {}, { signal }),

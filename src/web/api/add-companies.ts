@@ -7,12 +7,12 @@ import { markRows, unmarkRows, type LeadMark } from "./lead-marks.ts";
 import { announceLeads } from "./lead-sync.ts";
 import { leadsChanged } from "./leads.ts";
 
-/** Companies of one request; more are sent one request after the other. */
+/** Maximum number of companies per request; larger lists are sent in several requests. */
 const BULK_SIZE = 1000;
 
 /**
- * Adds companies to the pipeline; those that are in it stay as they are and are counted as skipped.
- * @param onDone called with the number of companies handled so far
+ * Adds companies to the pipeline. Those already in it stay unchanged and are counted as skipped.
+ * @param onDone called with the number of companies processed so far
  */
 export async function addCompanies(
   client: QueryClient,
@@ -55,7 +55,7 @@ async function markNewLeads(client: QueryClient, companies: ReadonlySet<number>,
   return [...marks.values()].map(({ id }) => id);
 }
 
-/** Takes leads out of the pipeline that were added a moment ago. */
+/** Deletes leads that were just added. */
 export async function removeLeads(client: QueryClient, ids: readonly number[]): Promise<void> {
   await deleteLeads(ids);
   unmarkRows(client, new Set(ids));

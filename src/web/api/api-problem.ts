@@ -1,14 +1,14 @@
 import type { Fault, Problem } from "../../contract/problem.ts";
 
-/** A refusal of the service (RFC 9457), or no answer at all (`status` 0, `code` "unreachable"). */
+/** An error response of the service (RFC 9457), or no response (`status` 0, `code` "unreachable"). */
 export class ApiProblem extends Error {
   override readonly name = "ApiProblem";
   readonly status: number;
-  /** Stable, in snake_case. */
+  /** Stable identifier in snake_case. */
   readonly code: string;
   readonly requestId: string | undefined;
   readonly faults: readonly Fault[];
-  /** Seconds to wait before trying again, when the service says so. */
+  /** Seconds to wait before trying again, if the service specifies them. */
   readonly retryAfterSeconds: number | undefined;
   /** Required and available credits, for `insufficient_credits`. */
   readonly credits: { required: number; available: number } | undefined;
@@ -44,7 +44,7 @@ export function explain(error: unknown): { detail: string; requestId?: string | 
   return { detail, requestId: error.requestId };
 }
 
-/** `min_employees`, "must be at least 0" → "Min employees must be at least 0." A fault in words of its own stays as it is. */
+/** `min_employees`, "must be at least 0" → "Min employees must be at least 0." A complete sentence stays unchanged. */
 function explainFault({ name, pointer = "", detail }: Fault): string {
   const words = (name ?? pointer.slice(1)).replaceAll(/[_/]/g, " ").trim();
   if (words === "" || !/^(must|is) /.test(detail)) return detail;

@@ -11,11 +11,13 @@ import { currentCsrfToken, sessionRenewed } from "./session-state.ts";
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** `If-Match`: the version that the change was made on. */
+  /** `If-Match`: the version on which the change is based. */
   ifMatch?: string | undefined;
-  /** `Idempotency-Key`: the same key never acts twice. */
+  /** `Idempotency-Key`: requests with the same key are executed once. */
   idempotencyKey?: string | undefined;
-  /** The request outlives the page (`fetch`'s keepalive): for small bodies, under 64 KiB together. */
+  /**
+   * The request continues after the page is closed (`fetch`'s keepalive); for small bodies, less than 64 KiB in total.
+   */
   keepalive?: boolean;
 }
 
@@ -34,9 +36,9 @@ interface AnyRequest {
 const LONGEST_PAUSE_SECONDS = 61;
 
 /**
- * Sends a request and gives the answer's body.
- * @throws {ApiProblem} on every refusal but two: 401 in an open page waits for the user to sign in again, and 429 of
- *   the rate limit waits as long as it says; then the request is repeated
+ * Sends a request and returns the body of the response.
+ * @throws {ApiProblem} on every error except two: on 401 in an open page it waits until the user has signed in again,
+ * and on 429 of the rate limit for the specified time; then the request is repeated
  */
 export function call<Id extends OperationId>(
   operation: Id,
@@ -47,7 +49,7 @@ export async function call(operation: string, request: AnyRequest, options?: Cal
   return (await reply(operation, request, options)).answer;
 }
 
-/** `call`, with the headers of the answer. */
+/** Like `call`, but also returns the response headers. */
 export function callWithHeaders<Id extends OperationId>(
   operation: Id,
   request: RequestOf<Endpoints[Id]>,

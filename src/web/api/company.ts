@@ -8,7 +8,7 @@ import { charged } from "./query-client.ts";
 
 const key = (id: number, part: string) => ["company", id, part] as const;
 
-/** The company with counts of its parts and the sources of its fields. Opens it: 0.5 credits, once in 90 days. */
+/** The company with counts of its parts and the sources of its fields. Unlocks it: 0.5 credits, once in 90 days. */
 export function companyQuery(id: number) {
   return queryOptions({
     queryKey: key(id, "detail"),
@@ -21,12 +21,12 @@ export function companyQuery(id: number) {
   });
 }
 
-/** Credits that reading the company has just cost, for the page to say once. Requests nothing. */
+/** Credits that reading the company has just cost, to be shown once. Sends no request. */
 export function chargeQuery(id: number) {
   return queryOptions<number>({ queryKey: key(id, "charge"), queryFn: skipToken });
 }
 
-/** Contacts, the verified first. What they cost is in `contact_summary` of the company. */
+/** Contacts, verified ones first. Their cost is in `contact_summary` of the company. */
 export function contactsQuery(id: number) {
   return queryOptions({
     queryKey: key(id, "contacts"),
@@ -35,7 +35,7 @@ export function contactsQuery(id: number) {
   });
 }
 
-/** Social profiles, of a company that is open. */
+/** Social profiles; free for an unlocked company. */
 export function socialsQuery(id: number) {
   return queryOptions({
     queryKey: key(id, "socials"),
@@ -44,7 +44,7 @@ export function socialsQuery(id: number) {
   });
 }
 
-/** Technology of the website, or null when nothing was detected; of a company that is open. */
+/** Technologies of the website, or null when none were detected; free for an unlocked company. */
 export function techQuery(id: number) {
   return queryOptions({
     queryKey: key(id, "tech"),
@@ -63,7 +63,7 @@ export function techQuery(id: number) {
 export type HistoryPage = AnswerOf<Endpoints["listHistory"]>;
 
 /**
- * Changes, newest first, 100 a page; of a company that is open.
+ * Changes, newest first, 100 per page; free for an unlocked company.
  * @param fieldName only changes of this field
  */
 export function historyQuery(id: number, fieldName?: string) {

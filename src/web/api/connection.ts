@@ -10,7 +10,7 @@ const PROBE_MS = 3_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isProbing = false;
 
-/** Checks whether the last requests were answered. */
+/** Returns whether the last requests got a response. */
 export const isConnected = () => onlineManager.isOnline();
 
 export const useIsConnected = () => useSyncExternalStore((notify) => onlineManager.subscribe(notify), isConnected);

@@ -8,10 +8,10 @@ import type { Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { LEAD_SORTS, LEAD_STATUSES } from "../../contract/lead.ts";
 
-/** Facts of an endpoint that the client needs. */
+/** The properties of an endpoint that the client needs. */
 export type CallableEndpoint = Pick<Endpoint, "method" | "path" | "access"> & { answer: Endpoint["answer"]["kind"] };
 
-/** By operation id: where and how to call. */
+/** URL and method of each operation by id. */
 export const endpointTable: Readonly<Record<string, CallableEndpoint>> = Object.fromEntries(
   Object.entries(endpoints).map(([id, { method, path, access, answer }]) => [
     id,

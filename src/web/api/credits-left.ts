@@ -2,12 +2,12 @@ import { signalValue, useSignalValue } from "../lib/signal-value.ts";
 
 const creditsLeft = signalValue<number | undefined>(undefined);
 
-/** Credits left after the newest answer that said so; undefined until one did. */
+/** Remaining credits according to the latest response; undefined before the first one. */
 export const useCreditsLeft = () => useSignalValue(creditsLeft);
 
 export const watchCredits = creditsLeft.subscribe;
 
-/** Every answer that has to do with credits carries what is left. */
+/** Responses of charged endpoints contain the remaining credits in a header. */
 export function keepCreditsLeft(headers: Headers): void {
   const value = headers.get("X-Credits-Remaining");
   if (value !== null && Number.isFinite(Number(value))) creditsLeft.set(Number(value));

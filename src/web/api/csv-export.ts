@@ -3,7 +3,7 @@ import type { SearchRequest } from "../../contract/search.ts";
 import { callWithHeaders, type CallOptions } from "./call.ts";
 import { countRecords, withoutHeader } from "./csv-text.ts";
 
-/** The companies to export: by their ids, or all that match. */
+/** The companies to export: by id, or all matching ones. */
 export type ExportScope = { ids: readonly number[] } | { body: SearchRequest };
 
 const EXPORT_PART_ROWS = 1_000;
@@ -28,9 +28,10 @@ export class IncompleteExport extends Error {
 }
 
 /**
- * Fetches an export in parts of 1 000 rows and joins them into one file with one header. 0.1 credits a row.
- * @param onRows called after each part with the rows so far and the rows of the whole
- * @throws {ApiProblem} when a part is refused, {IncompleteExport} when the rows do not add up: then there is no file
+ * Fetches an export in parts of 1 000 rows and joins them to one file with one header. 0.1 credits per row.
+ * @param onRows called after each part with the number of rows so far and in total
+ * @throws {ApiProblem} when a part is refused, {IncompleteExport} when the number of rows is wrong; then there is no
+ * file
  */
 export async function exportFile(
   scope: ExportScope,

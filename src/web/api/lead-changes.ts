@@ -1,4 +1,4 @@
-/** Requests that change leads: each change appears in every list and in the user's other tabs. */
+/** Requests that change leads. Each change appears in every list and in the user's other tabs. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 
 import type { Lead, LeadStatus } from "../../contract/lead.ts";

@@ -17,7 +17,7 @@ export function markRows(client: QueryClient, marks: ReadonlyMap<number, LeadMar
   });
 }
 
-/** Takes deleted leads off the companies' rows. */
+/** Removes deleted leads from the companies' rows. */
 export function unmarkRows(client: QueryClient, ids: ReadonlySet<number>): void {
   changeRows(client, (hit) => (hit.lead && ids.has(hit.lead.id) ? { ...hit, lead: null } : hit));
 }

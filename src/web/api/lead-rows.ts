@@ -2,34 +2,34 @@
 import type { Lead, LeadStatus } from "../../contract/lead.ts";
 import type { LeadFilter, LeadPage } from "./leads.ts";
 
-/** A change of one lead, made on this page or in another tab. Times are those of `performance.now()`. */
+/** A change of one lead, on this page or in another tab. Times are from `performance.now()`. */
 export interface LeadStep {
-  /** The request that makes the change; a bulk request has a step for each of its leads. */
+  /** Number of the request; a bulk request has one step per lead. */
   request: number;
   /** The lead before the change, as far as known. */
   previous: Lead;
   /** The lead after the change; null when it is deleted. */
   updated: Lead | null;
   sentAt: number;
-  /** Null while the service has not answered. */
+  /** Null while the request is pending. */
   answeredAt: number | null;
 }
 
-/** By lead, oldest step first. The lead that was changed last is the last one. */
+/** By lead, oldest step first. The lead changed last is the last entry. */
 export type LeadSteps = ReadonlyMap<number, readonly LeadStep[]>;
 
-/** Pages of a query, whatever their page parameters. */
+/** Pages of a query, with any page parameters. */
 type Pages = { pages: readonly LeadPage[] } | undefined;
 
 /** The leads that a list can contain. */
 interface Scope {
-  /** Undefined: all stages. */
+  /** Undefined for all stages. */
   status: LeadStatus | undefined;
-  /** Checks whether the lead with this id passes the other filters. */
+  /** Returns whether the lead passes the other filters. */
   has: (id: number) => boolean;
 }
 
-/** A page holds a change that was answered before the page was requested. */
+/** A page contains a change that was completed before the page was requested. */
 const holdsStep = (page: LeadPage, { answeredAt }: LeadStep) => answeredAt !== null && answeredAt <= page.askedAt;
 
 /**

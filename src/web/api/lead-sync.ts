@@ -8,7 +8,7 @@ const TAB = randomKey();
 
 export interface LeadNews {
   changes?: readonly LeadChange[];
-  /** Milliseconds from sending the change to its answer. */
+  /** Milliseconds from sending the change to its response. */
   tookMs?: number;
 }
 

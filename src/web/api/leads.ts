@@ -7,7 +7,7 @@ import { call } from "./call.ts";
 import { readAgain } from "./query-client.ts";
 import { hasUndecidedSteps } from "./lead-steps.ts";
 
-/** Filters of the pipeline; `status` is one lane. */
+/** Filters of the pipeline; `status` selects one lane. */
 export interface LeadFilter {
   status?: LeadStatus | undefined;
   company_id?: number | undefined;
@@ -32,7 +32,7 @@ export const leadListKey = [...LEADS, "list"] as const;
 const FIRST_PAGE_LEADS = 50;
 const LATER_PAGE_LEADS = 200;
 
-/** Leads in one order, page by page, with the true count in `total`. Free. */
+/** Leads in one order, page by page, with the exact number in `total`. Free. */
 export function leadRowsQuery(filter: LeadFilter, sort: LeadSort = NEWEST_FIRST) {
   return infiniteQueryOptions({
     queryKey: [...leadListKey, filter, sort],
@@ -50,7 +50,7 @@ export function leadRowsQuery(filter: LeadFilter, sort: LeadSort = NEWEST_FIRST)
   });
 }
 
-/** The caller's leads on one company, newest first: a company may have two. Free. */
+/** The caller's leads on one company, newest first; a company can have several. Free. */
 export function companyLeadsQuery(companyId: number) {
   return queryOptions({
     queryKey: [...LEADS, "company", companyId],
@@ -58,7 +58,7 @@ export function companyLeadsQuery(companyId: number) {
   });
 }
 
-/** A lead with the parts of its score. Free. */
+/** A lead with its score breakdown. Free. */
 export function leadQuery(id: number) {
   return queryOptions({
     queryKey: [...LEADS, "one", id],

@@ -7,7 +7,7 @@ import { fixed } from "./query-client.ts";
 export const countriesQuery = queryOptions({
   queryKey: ["countries"],
   queryFn: ({ signal }) => call("listCountries", {}, { signal }),
-  // The counts grow with an import; half an hour of age is fine for them.
+  // The counts change with imports and can be half an hour old.
   ...fixed,
   staleTime: 30 * 60_000,
 });
@@ -33,7 +33,7 @@ function calm(name: string): string {
   return name === name.toUpperCase() ? name.charAt(0) + name.slice(1).toLowerCase() : name;
 }
 
-/** Interval at which the page of the registers asks again. Free. */
+/** Interval at which the registers page refetches. Free. */
 const LOOK_MS = 5_000;
 
 /** Age of each register. Free; polled while shown, because syncs run in the background. */

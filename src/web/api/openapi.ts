@@ -1,4 +1,4 @@
-/** The service's own OpenAPI document, as far as the reference page reads it. */
+/** The service's OpenAPI document, reduced to the parts that the reference page shows. */
 import { queryOptions } from "@tanstack/react-query";
 
 import { ApiProblem } from "./api-problem.ts";
@@ -21,14 +21,14 @@ export interface ApiOperation {
   summary: string;
   description: string;
   open: boolean;
-  /** Price of an answer; undefined where it is free. */
+  /** Price of a response; undefined when it is free. */
   price: { credits: number; per: string } | undefined;
   fields: ApiField[];
   bodyExample: unknown;
-  /** Example of the first good answer; text when it is not JSON. */
+  /** Example of the first successful response; text when it is not JSON. */
   answerStatus: string;
   answerExample: unknown;
-  /** Statuses that refuse, with their titles. */
+  /** Error statuses with their titles. */
   refusals: { status: string; title: string }[];
 }
 
@@ -38,7 +38,7 @@ const node = (value: unknown): Node => (isNode(value) ? value : {});
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 const items = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The operations in the document's order. Open to all, free. */
+/** The operations in the order of the document. Public and free. */
 export const openApiQuery = queryOptions({
   queryKey: ["openapi"],
   queryFn: async ({ signal }): Promise<ApiOperation[]> => {

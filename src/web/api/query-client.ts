@@ -40,7 +40,7 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: "always" },
     },
   });
-  // Balance, ledger and usage are read again when they are shown next, however young they are.
+  // Balance, ledger and usage are refetched the next time they are shown, whatever their age.
   watchCredits(() => void client.invalidateQueries({ queryKey: ["account"], refetchType: "none" }));
   return client;
 }

@@ -1,6 +1,6 @@
 /**
- * Query text of the address bar ⇄ flat record. Values are text and stay text: a registry number keeps its leading
- * zeros and all its digits. A name given twice becomes a list.
+ * Converts the query of the URL to and from a flat record. Values stay text, so that registry numbers keep leading
+ * zeros and all digits. A repeated name becomes a list.
  */
 export type QueryRecord = Record<string, string | string[]>;
 
@@ -17,7 +17,7 @@ export function parseQuery(text: string): QueryRecord {
   return Object.fromEntries(values);
 }
 
-/** Query text without "?", in the record's own order; commas, colons and slashes stay readable. */
+/** Query text without "?", in the order of the record; commas, colons and slashes are not escaped. */
 export function writeQuery(record: Readonly<QueryInput>): string {
   return Object.entries(record)
     .flatMap(([name, value]) =>

@@ -2,10 +2,10 @@ import { signalValue, useSignalValue } from "../lib/signal-value.ts";
 
 const pausedUntil = signalValue<number | undefined>(undefined);
 
-/** Time (ms since 1970) at which requests go on after "rate limited"; undefined while nothing waits. */
+/** Time (ms since 1970) at which requests continue after "rate limited"; undefined while none are waiting. */
 export const useRateLimitPause = () => useSignalValue(pausedUntil);
 
-/** Waits as long as the service asked for, and lets the page say so. Rejects when the signal is aborted. */
+/** Waits as long as the service specified, and lets the page show it. Rejects when the signal is aborted. */
 export function pauseForRateLimit(seconds: number, signal?: AbortSignal): Promise<void> {
   const pauseEnd = Date.now() + seconds * 1000;
   pausedUntil.set(Math.max(pauseEnd, pausedUntil.get() ?? 0));

@@ -8,7 +8,7 @@ import { allRules } from "../../server/enrichment/technology/all-rules.ts";
 export interface RecognisedProduct {
   name: string;
   category: TechnologyCategory;
-  /** The vendor's page that describes what it is recognised by. */
+  /** The vendor's page that documents the marker. */
   vendorPage: string;
 }
 

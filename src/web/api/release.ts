@@ -11,7 +11,7 @@ const SHORTEST_BETWEEN_RELOADS_MS = 60_000;
 
 const isOutdated = signalValue(false);
 
-/** Checks whether the service has a newer build than this page. */
+/** Returns whether the server has a newer build than this page. */
 export const useIsOutdated = () => useSignalValue(isOutdated);
 
 /** Compares this page's script with the service's current one. */
@@ -27,7 +27,7 @@ export async function compareRelease(): Promise<void> {
   }
 }
 
-/** Compares releases whenever a part of the page could not be loaded. */
+/** Compares releases whenever a chunk could not be loaded. */
 export function useReleaseWatch(): void {
   useEffect(() => {
     const compare = () => void compareRelease();
@@ -36,7 +36,7 @@ export function useReleaseWatch(): void {
   }, []);
 }
 
-/** Reloads the page, but never twice within a minute: two builds may be served side by side for a while. */
+/** Reloads the page, but at most once a minute, because two builds can be served at the same time for a while. */
 export function reloadOnce(): void {
   try {
     const lastReload = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);

@@ -17,7 +17,7 @@ import { charged } from "./query-client.ts";
 /** Start of a page of rows. Cursors only lead forward, so each start remembers the previous one. */
 export interface PageStart {
   cursor: string | undefined;
-  /** Place of the page's first row in the whole result, from 0. */
+  /** Index of the page's first row in the complete result. */
   row: number;
   /** Requested rows. */
   limit: number;
@@ -27,7 +27,7 @@ export interface PageStart {
 export type SearchPage = AnswerOf<Endpoints["searchCompanies"]>;
 export type SearchRows = InfiniteData<SearchPage, PageStart>;
 
-/** The caller's newest lead on each row, whether the company is open, and the former name that was found. */
+/** The caller's newest lead on each row, whether the company is unlocked, and the previous name that matched. */
 const INCLUDED: SearchRequest["include"] = ["lead", "unlocked", "matched_name"];
 
 /** Rows of the first page (one screenful), and of each later one. */
@@ -71,7 +71,7 @@ function searchPage(query: CompanyQuery, { cursor, limit }: PageStart, options: 
   return call("searchCompanies", { body }, options);
 }
 
-/** One company as the list shows it, for an opened panel whose row is not there. */
+/** One company as a row of the list, for an open panel whose row is not loaded. */
 export function searchHitQuery(id: number) {
   return queryOptions({
     queryKey: ["companies", "hit", id],
@@ -110,7 +110,7 @@ export async function findRegistryNumbers(numbers: readonly string[], options: C
   return (await call("searchCompanies", { body }, options)).data;
 }
 
-/** The loaded rows in the order of the result, the place of the first of them, and how many there are in all. */
+/** The loaded rows in order, the index of the first one, and the total number. */
 function loadedRows(rows: SearchRows) {
   return {
     first: rows.pageParams[0]?.row ?? 0,
@@ -120,7 +120,7 @@ function loadedRows(rows: SearchRows) {
   };
 }
 
-/** The first 50 companies that match, for a part of a company's page. */
+/** The first 50 matching companies, for a section of a company's page. */
 export function firstCompaniesQuery(filters: SearchFilters) {
   return queryOptions({
     queryKey: ["companies", "first", queryText({ filters })],

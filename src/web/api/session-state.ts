@@ -11,10 +11,10 @@ export function keepCsrfToken(token: string | null): void {
 const sessionEnded = signalValue(false);
 let renewal = Promise.withResolvers<void>();
 
-/** Checks whether the session ended while the page was open: the page stays, a dialog asks to sign in again. */
+/** Returns whether the session ended while the page was open: the page stays, and a dialog asks to sign in again. */
 export const useSessionEnded = () => useSignalValue(sessionEnded);
 
-/** Called on a 401. Resolves when the user has signed in again, so that the refused request can be repeated. */
+/** Called after a 401. Resolves when the user has signed in again, so that the failed request can be repeated. */
 export function sessionRenewed(signal?: AbortSignal): Promise<void> {
   sessionEnded.set(true);
   if (!signal) return renewal.promise;

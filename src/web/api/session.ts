@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { call } from "./call.ts";
 import { announceRenewal, keepCsrfToken } from "./session-state.ts";
 
-/** The signed-in user; `user` is null without one. Free and open. */
+/** The signed-in user; `user` is null when signed out. Free and public. */
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
   queryFn: async ({ signal }) => {
@@ -16,8 +16,8 @@ export const sessionQuery = queryOptions({
 });
 
 /**
- * Signs in. Requests that waited for it go on; somebody else than before gets a page of their own, so that nothing
- * of the one is shown to the other.
+ * Signs in. Waiting requests continue; a different user gets a fresh page, so that no data of the previous user is
+ * shown.
  */
 export function useSignIn() {
   const client = useQueryClient();
@@ -33,7 +33,7 @@ export function useSignIn() {
   });
 }
 
-/** Signs out and forgets everything that was read, and what this tab kept of it. */
+/** Signs out and clears all data in memory and in this tab's storage. */
 export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
@@ -50,6 +50,6 @@ function forgetTab(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // Forbidden storage holds nothing.
+    // Storage might be forbidden, and is then empty.
   }
 }

@@ -9,7 +9,7 @@ const LOOK_MS = 4000;
 /** A visit takes seconds, but its queue can be long; polling stops after this time. */
 const WAIT_MS = 10 * 60_000;
 
-/** Checks whether a visit was asked for that has not been made yet. */
+/** Returns whether a requested visit has not been made yet. */
 export function isVisitPending({ site_visit, visit_request }: CompanyDetail): boolean {
   const { asked_at } = visit_request;
   return asked_at !== null && (site_visit === null || site_visit.visited_at < asked_at);

@@ -6,7 +6,7 @@ import type { SavedView } from "../../contract/lead.ts";
 import { call } from "./call.ts";
 import { readAgain } from "./query-client.ts";
 
-/** All of the caller's saved views: very long ones come on several pages. Free. */
+/** All saved views of the caller, from several pages if they are very large. Free. */
 export const viewsQuery = queryOptions({
   queryKey: ["views"],
   queryFn: async ({ signal }) => {

@@ -1,6 +1,6 @@
 /**
- * Reads the texts of a form's fields by name, as they stand in the page: password managers and phones fill fields without
- * an event that React hears.
+ * Reads the fields of a form by name from the DOM, because password managers and phones fill fields without events that
+ * React receives.
  */
 export function formTexts(form: HTMLFormElement): (name: string) => string {
   const data = new FormData(form);

@@ -1,8 +1,8 @@
 /**
- * The only formatting of the dashboard, all by `Intl`: numbers, the order of dates and the clock by the reader's locale,
- * words by the language of the interface. Formatters are made once, at their first use: all together they take longer
- * than any other module of the first load.
- * Registry numbers, postal codes and other identifiers are text: `identifiers.ts` spaces them.
+ * All formatting of the dashboard, by `Intl`: numbers, date order and clock by the user's locale, words by the language
+ * of the interface. Formatters are created on first use, because all of them together take longer than any other module
+ * of the first load. Registry numbers, postal codes and other identifiers are text: `identifiers.ts` groups their
+ * digits.
  */
 
 import { dateWriting, language } from "./language.ts";
@@ -18,7 +18,7 @@ const AGE_STEPS = [
   { unit: "minute", seconds: 60 },
 ] as const;
 
-/** Half-open steps: the largest unit of which at least one whole has passed; undefined under a minute. */
+/** Rounds down: the largest unit of which at least one has passed; undefined under a minute. */
 function ageOf(instant: string, now: number) {
   const seconds = Math.max(0, (now - Date.parse(instant)) / 1000);
   const step = AGE_STEPS.find((candidate) => seconds >= candidate.seconds);
@@ -32,13 +32,13 @@ function once<Value>(make: () => Value): () => Value {
 
 const COMPACT_PARTS: ReadonlySet<string> = new Set(["minusSign", "integer", "decimal", "fraction"]);
 
-/** @param locales the reader's, BCP 47, best first */
+/** @param locales of the user, BCP 47, best first */
 export function createFormat(locales: readonly string[]) {
   const tags = [...locales];
   const writing = once(() => dateWriting(tags));
   const numberBy = (options?: Intl.NumberFormatOptions) => {
     const formatter = once(() => new Intl.NumberFormat(tags, options));
-    // Locales write a hyphen or a minus; figures in one column must not mix the two.
+    // Locales use a hyphen or a minus sign; figures in one column must not mix them.
     return (value: number) => formatter().format(value).replace("-", MINUS);
   };
   const dateBy = (options: Intl.DateTimeFormatOptions) => {
@@ -59,13 +59,16 @@ export function createFormat(locales: readonly string[]) {
   return {
     /** 1204 → "1 204" */
     number,
-    /** 1181204 → "1.18m": axes and tight places only. Its sign is a word, its digits are not. */
+    /**
+     * 1181204 → "1.18m", for axes and narrow places. The suffix is in the interface's language, the digits in the
+     * user's locale.
+     */
     compact(value: number) {
       const parts = shortened().formatToParts(value);
       const digits = parts.filter(({ type }) => COMPACT_PARTS.has(type)).map((part) => part.value);
       return shortNumber(Number(digits.join(""))) + (parts.find(({ type }) => type === "compact")?.value ?? "");
     },
-    /** Credits with at least one decimal, so that columns line up: 12 → "12.0" */
+    /** Credits with at least one decimal, so that columns are aligned: 12 → "12.0" */
     credits: numberBy({ minimumFractionDigits: 1, maximumFractionDigits: 4 }),
     /** Credits with their sign: −2 → "−2.0", 500 → "+500.0", 0 → "0.0" */
     signedCredits: numberBy({ minimumFractionDigits: 1, maximumFractionDigits: 4, signDisplay: "exceptZero" }),
@@ -93,7 +96,7 @@ export function createFormat(locales: readonly string[]) {
     utcHour: dateBy({ hour: "2-digit", minute: "2-digit", timeZone: "UTC" }),
     utcDay: dateBy({ day: "numeric", month: "short", timeZone: "UTC" }),
     utcMonth: dateBy({ month: "short", year: "numeric", timeZone: "UTC" }),
-    /** Age of an instant in its shortest form: "12 d", "4 mo", "now" */
+    /** Age of a time in its shortest form: "12 d", "4 mo", "now" */
     age(instant: string, now = Date.now()) {
       const age = ageOf(instant, now);
       return age ? `${number(age.amount)}${NO_BREAK_SPACE}${language.ages[age.unit]}` : language.now;

@@ -1,4 +1,4 @@
-/** Numbers that name something, spaced for reading. Copying, the address and the API have them plain. */
+/** Groups the digits of identifiers for reading. Copied values, URL and API have no spaces. */
 
 const NO_BREAK_SPACE = "\u00a0";
 
@@ -12,24 +12,24 @@ function grouped(digits: string, sizes: readonly number[]): string {
   return [...groups, digits.slice(start)].filter((group) => group !== "").join(NO_BREAK_SPACE);
 }
 
-/** As its own country writes it: NO 923 609 016, DK 24 25 67 90; SE 556703-7485 and FI 0112038-9 as they are. */
+/** In the notation of its country: NO 923 609 016, DK 24 25 67 90; SE 556703-7485 and FI 0112038-9 unchanged. */
 export function shownRegistryId(country: string, id: string): string {
   if (country === "NO" && /^\d{9}$/.test(id)) return grouped(id, [3, 3]);
   if (country === "DK" && /^\d{8}$/.test(id)) return grouped(id, [2, 2, 2]);
   return id;
 }
 
-/** SE 142 62; the other countries write theirs in one. */
+/** SE 142 62; the other countries use no space. */
 export const shownPostalCode = (country: string, code: string): string =>
   country === "SE" && /^\d{5}$/.test(code) ? grouped(code, [3]) : code;
 
 interface Numbering {
   prefix: string;
-  /** National digits → sizes of their groups; the last one takes the rest. */
+  /** Returns group sizes for national digits; the last group has the remaining ones. */
   groups: (national: string) => readonly number[];
 }
 
-/** Digits after the area code, in twos from the right, with three in front where they are odd. */
+/** Groups of the digits after the area code: pairs from the right, with three digits first for an odd number. */
 const swedishRest: Readonly<Record<number, readonly number[]>> = { 5: [3], 6: [2, 2], 7: [3, 2], 8: [3, 3] };
 const swedishTwoDigitAreas = /^(1[13689]|2[136]|3[1356]|4[0246]|54|6[03]|7\d|90)/;
 
@@ -46,7 +46,7 @@ const numberings: readonly Numbering[] = [
   { prefix: "+358", groups: (national) => (national.startsWith("9") ? [1, 3] : [2, 3]) },
 ];
 
-/** E.164 of the four countries in groups: +4751990000 → "+47 51 99 00 00"; any other text as it is. */
+/** Groups E.164 numbers of the four countries: +4751990000 → "+47 51 99 00 00"; other texts are unchanged. */
 export function shownPhone(phone: string): string {
   const numbering = /^\+\d{6,15}$/.test(phone) && numberings.find(({ prefix }) => phone.startsWith(prefix));
   if (!numbering) return phone;

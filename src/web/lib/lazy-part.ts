@@ -13,7 +13,7 @@ import { whenIdle } from "./when-idle.ts";
 
 const RETRY_MS = 3000;
 
-/** Resolves after three seconds, or as soon as the connection is back. */
+/** Resolves after three seconds, or as soon as the connection is restored. */
 function retryMoment(): Promise<void> {
   return new Promise((resolve) => {
     const retry = () => {
@@ -27,8 +27,8 @@ function retryMoment(): Promise<void> {
 }
 
 /**
- * Loads a part, again and again while that fails: the page goes on without it.
- * @returns the part, or undefined when `signal` ended the wait
+ * Loads a chunk and retries until it succeeds, while the page works without it.
+ * @returns the chunk, or undefined when `signal` was aborted
  */
 export async function loadPatiently<Part>(
   importPart: () => Promise<Part>,
@@ -46,20 +46,20 @@ export async function loadPatiently<Part>(
 }
 
 interface Waiting {
-  /** Drawn until the part has loaded. */
+  /** Rendered until the chunk is loaded. */
   fallback?: ReactNode;
 }
 
 interface LazyPartOptions {
-  /** A dialog with a field: keys pressed while it loads run no shortcut, and are put into that field. */
+  /** For a dialog with a field: keys pressed while it loads trigger no shortcuts and are inserted into that field. */
   takesKeys?: boolean;
 }
 
 /**
- * A part of the page whose code is a chunk of its own: drawn at once when it has loaded already, else as soon as it has.
- * React's `lazy` would keep its fallback for 300 ms, put the error page in the page's place when the connection fails,
- * and keep that failure.
- * @returns the component, and `load` to have the code early
+ * A component in a separate chunk: rendered immediately if loaded, otherwise as soon as it is. React's `lazy` would
+ * keep its fallback for 300 ms, replace the page by the error page when the connection fails, and remember that
+ * failure.
+ * @returns the component, and `load` to preload it
  */
 export function lazyPart<Props extends object>(
   importPart: () => Promise<ComponentType<Props>>,
@@ -84,7 +84,7 @@ export function lazyPart<Props extends object>(
   return Object.assign(LazyPart, { load });
 }
 
-/** Loads parts as soon as the browser is idle: those that users open many times a day. */
+/** Loads components that users open many times a day as soon as the browser is idle. */
 export function usePreload(...parts: { load: () => Promise<unknown> }[]): void {
   useEffect(() => {
     void whenIdle().then(() => {

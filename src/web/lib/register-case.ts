@@ -1,19 +1,19 @@
 /**
- * Title case for what registers write in capitals: shown on screen alone. API, CSV, copied values and tooltips keep the
- * register's own spelling.
+ * Title case for names that registers write in capitals, only for display. API, CSV, copied values and tooltips keep
+ * the register's spelling.
  */
 import { ABBREVIATIONS, FORMS, LAST_FORMS, ONSETS, PARTICLES, SHORT_WORDS } from "./register-case-words.ts";
 
 const VOWELS = "AEIOUYÅÄÆÖØÉÈÜÁÓ";
 const ROMAN = /^(?=[IVX]{2})X{0,3}(?:IX|IV|V?I{0,3})$/;
-/** "(HATS)" after "HÅLOGALAND AMATØRTEATERSELSKAP": a name's own short form, which begins as it does. */
+/** "(HATS)" after "HÅLOGALAND AMATØRTEATERSELSKAP": a name's own abbreviation, with the same first letter. */
 const ACRONYM = /^\(\p{Lu}{2,5}\)$/u;
 const DOMAIN = /^(.+)\.(NO|SE|DK|FI|EU|COM|NET|ORG|NU|IO|AS)$/;
 const hasLower = (text: string) => text !== text.toUpperCase();
 
 /**
- * A company's name as people write it: "AF GRUPPEN ASA" → "AF Gruppen ASA". A name with lower case letters of its own
- * is what somebody chose, and stays: forms such as "ApS" do not count, so that "MAGENTA ApS" → "Magenta ApS".
+ * A company's name in its usual spelling: "AF GRUPPEN ASA" → "AF Gruppen ASA". A name with lower-case letters is
+ * intentional and stays unchanged; forms such as "ApS" do not count, so that "MAGENTA ApS" → "Magenta ApS".
  */
 export function displayName(name: string): string {
   const tokens = name.split(/\s+/).filter(Boolean);
@@ -22,7 +22,7 @@ export function displayName(name: string): string {
   const finnish = tokens.some((token) => token === "OY" || token === "OYJ");
   return tokens
     .map((token, at) => {
-      // In Finland the Swedish form is written as Oy is.
+      // In Finland the Swedish form is spelled like Oy.
       if (finnish && token === "AB") return "Ab";
       if (at > 0 && token.startsWith("(" + name.charAt(0)) && ACRONYM.test(token)) return token;
       return nameToken(token, at === 0, at === tokens.length - 1 || FORMS.has((tokens[at + 1] ?? "").toUpperCase()));
@@ -30,7 +30,7 @@ export function displayName(name: string): string {
     .join(" ");
 }
 
-/** @param last it ends the name, or stands before its legal form */
+/** @param last true at the end of the name, or before its legal form */
 function nameToken(token: string, first: boolean, last: boolean): string {
   const [, open = "", bare = token, close = ""] = /^([("“]*)(.*?)([,;)"”]*)$/.exec(token) ?? [];
   return open + nameWords(bare, first, last) + close;
@@ -40,7 +40,7 @@ function nameWords(text: string, first: boolean, last: boolean): string {
   const upper = text.toUpperCase();
   const form = FORMS.get(upper) ?? (last && !first ? LAST_FORMS.get(upper) : undefined);
   if (form !== undefined) return form;
-  // "INVEST I ApS" is the first of several, "BYGG I OSLO" is in Oslo.
+  // "INVEST I ApS" is the first of several, while "BYGG I OSLO" is in Oslo.
   if (!first && !last && PARTICLES.has(text)) return text.toLowerCase();
   const [, host, suffix] = DOMAIN.exec(text) ?? [];
   if (host && suffix) return `${nameWords(host, first, last)}.${suffix.toLowerCase()}`;
@@ -52,7 +52,7 @@ function nameWords(text: string, first: boolean, last: boolean): string {
   });
 }
 
-/** @param joined what stands before it and a hyphen: "VA" of "VA-NÄMND" */
+/** @param joined text before the word and a hyphen: "VA" in "VA-NÄMND" */
 function nameWord(word: string, joined = ""): string {
   const [, head = "", mark = "", rest = ""] = /^([^'’´`]*)(['’´`]?)(.*)$/.exec(word) ?? [];
   if (mark !== "" && head !== "") {
@@ -76,7 +76,10 @@ function isAbbreviation(word: string): boolean {
   return word.length <= 4 && !canBeSpoken(word);
 }
 
-/** "BAR", "SKY": consonants that begin a word, then a vowel. "FMS" and "KBUS" are spelled. */
+/**
+ * Returns whether a word is pronounceable: "BAR" and "SKY" begin with possible consonants and a vowel; "FMS" and "KBUS"
+ * do not.
+ */
 function canBeSpoken(word: string): boolean {
   const onset = [...word].findIndex((letter) => VOWELS.includes(letter));
   return onset >= 0 && (onset < 2 || ONSETS.has(word.slice(0, onset)));
@@ -86,7 +89,10 @@ const capitalise = (word: string) => word.charAt(0) + word.slice(1).toLowerCase(
 
 const PLACE_WORDS = new Set(["I", "PÅ", "VED", "AV", "AF", "OG", "OCH", "VID", "ON", "PR."]);
 
-/** A town's name as people write it: "MO I RANA" → "Mo i Rana", "KRISTIANSAND S" and "AALBORG SV" keep their quarter. */
+/**
+ * A town's name in its usual spelling: "MO I RANA" → "Mo i Rana"; "KRISTIANSAND S" and "AALBORG SV" keep their
+ * district.
+ */
 export function displayCity(city: string): string {
   if (hasLower(city)) return city;
   return city
@@ -100,10 +106,10 @@ export function displayCity(city: string): string {
     .join(" ");
 }
 
-/** Parts of addresses that are written small. */
+/** Parts of addresses in lower case. */
 const SMALL_PARTS = new Set(["C/O", "TR", "LGH", "NB", "ST", "TH", "TV"]);
 
-/** A street address as people write it: "BOX 90" → "Box 90", "STORGATAN 5A LGH 1101" → "Storgatan 5A lgh 1101". */
+/** A street address in its usual spelling: "BOX 90" → "Box 90", "STORGATAN 5A LGH 1101" → "Storgatan 5A lgh 1101". */
 export function displayAddress(address: string): string {
   if (hasLower(address)) return address;
   return address.replace(/[\p{L}’'/]+/gu, (word: string, at: number) => {

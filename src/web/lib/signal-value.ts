@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** One value that lives outside React and notifies its readers when it changes. */
+/** A value outside of React that notifies its subscribers when it changes. */
 export interface SignalValue<T> {
   get: () => T;
   set: (value: T) => void;

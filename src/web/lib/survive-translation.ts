@@ -1,7 +1,7 @@
 /**
- * Lets React and a browser's page translation share the page. A translator replaces each text by `<font>` elements;
- * React keeps the text it made, and would write new words into it out of sight, or fail to remove it. Here such a text
- * goes back to its place just before React touches it; the translator then translates it again.
+ * Makes React work with a browser's page translation. A translator replaces each text node by `<font>` elements, while
+ * React keeps its text node and would update it invisibly, or fail to remove it. This puts the text node back just
+ * before React modifies it; the translator then translates it again.
  */
 
 const translations = new WeakMap<Node, Element>();
@@ -13,7 +13,7 @@ function takeBack(node: Node | null): void {
 
 const isFont = (node: Node | null | undefined): node is Element => node?.nodeName === "FONT";
 
-/** A translator removes a text in the same step as it adds the element, or before or after. */
+/** A translator removes a text node together with adding the element, or before or after. */
 function rememberTranslations(records: readonly MutationRecord[]): void {
   for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records)
     for (const node of removedNodes)

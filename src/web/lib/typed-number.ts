@@ -1,13 +1,13 @@
-/** Numbers in fields: written as the reader groups them, and read as the reader types them. */
+/** Numbers in fields: written with the user's grouping, and parsed as the user types them. */
 
 interface NumberTexts {
   /** 5000 → "5,000" */
   write(value: number): string;
-  /** "5,000", "5000" → 5000; NaN where it is no number. */
+  /** "5,000", "5000" → 5000; NaN when invalid. */
   read(text: string): number;
 }
 
-/** @param locales the reader's, BCP 47, best first */
+/** @param locales of the user, BCP 47, best first */
 export function createNumberTexts(locales: readonly string[]): NumberTexts {
   const formatter = new Intl.NumberFormat([...locales], { maximumFractionDigits: 4 });
   const signs = formatter.formatToParts(12_345_678.9);

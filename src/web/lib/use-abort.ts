@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/** Gives a signal for each piece of work begun here; it is aborted when the component goes, or by the next piece. */
+/** Returns a signal per operation, which is aborted when the component unmounts or the next operation starts. */
 export function useAbort(): { begin: () => AbortSignal; abort: () => void } {
   const running = useRef<AbortController>(undefined);
   const abort = useCallback(() => running.current?.abort(), []);

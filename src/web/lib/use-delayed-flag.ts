@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Milliseconds after which a pending sign is worth showing. */
+/** Milliseconds before a pending indicator is shown. */
 export const DELAY_MS = 120;
 
-/** True once `going` has been true for 120 ms on end. */
+/** True once `going` has been true for 120 ms without interruption. */
 export function useDelayedFlag(going: boolean): boolean {
   const [isDue, setDue] = useState(false);
   useEffect(() => {

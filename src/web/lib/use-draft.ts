@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 
 interface DraftSettings {
-  /** Pause after which typing counts as done. */
+  /** Pause after which typing counts as finished. */
   delayMs?: number;
-  /** Refuses what is half typed: it stays in the field and is not committed. Asked at each key and at the end. */
+  /** Rejects incomplete input, which stays in the field and is not committed. Called at each key and at the end. */
   accepts?: (text: string) => boolean;
 }
 
 /**
- * Text that is being typed, before it is committed (to the address, after a pause). A value that changes from outside,
- * such as Back or "Clear all", wins over the draft.
- * @param commit resolves when the new value is in place
+ * Text being typed, before it is committed (to the URL, after a pause). A value that changes externally, such as by
+ * Back or "Clear all", replaces the draft.
+ * @param commit resolves when the new value is applied
  */
 export function useDraft(
   value: string,
@@ -32,15 +32,15 @@ export function useDraft(
     change(text: string) {
       setDraft({ text, basis: value });
       clearTimeout(timer.current);
-      // Asked again at the end: a date that was emptied may be half typed by then, and its text the same.
+      // Checked again at the end: a cleared date can be incomplete by then, with the same text.
       if (accepts(text)) timer.current = window.setTimeout(() => accepts(text) && send(text), delayMs);
     },
-    /** A choice, not typing: committed at once. */
+    /** Commits a choice immediately. */
     choose(text: string) {
       setDraft({ text, basis: value });
       send(text);
     },
-    /** Enter, or leaving the field: no need to wait any more. */
+    /** Commits immediately, on Enter or leaving the field. */
     flush() {
       if (draft && draft.basis === value && draft.text !== value && accepts(draft.text)) send(draft.text);
     },

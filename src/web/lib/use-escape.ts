@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Calls `run` at Escape wherever the focus is, unless a popup or a dialog above the page takes the key. */
+/** Calls `run` on Escape with the focus anywhere, unless a popup or dialog handles the key. */
 export function useEscape(enabled: boolean, run: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;

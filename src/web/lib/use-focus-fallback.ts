@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from "react";
 
 /**
- * For a part that goes when it has been used: focus that would be lost with it goes to the first thing that `fallback`
- * finds, else to the page's main part. Put the returned ref on the part.
+ * When the element unmounts while focused, moves focus to the first match of `fallback`, else to <main>. Put the
+ * returned ref on the element.
  * @param fallback CSS selector
  */
 export function useFocusFallback<E extends HTMLElement>(fallback: string) {
   const part = useRef<E>(null);
-  // Layout: asked before the part leaves the document and takes the focus with it.
+  // A layout effect, because it must run before the element leaves the document and loses the focus.
   useLayoutEffect(() => {
     const element = part.current;
     return () => {

@@ -1,31 +1,32 @@
 /**
- * Focus that would be lost with what had it: a button that has done its work, a card that has gone to another lane. The
- * browser gives it to no element; here it goes to what has taken the place. Only for who works by keys or a screen reader.
+ * Restores focus that is lost with its element: a button that was removed after use, a card that moved to another lane.
+ * The browser would focus the body; this focuses the element that took its place. Only for keyboard and screen reader
+ * users.
  */
 import { useEffect } from "react";
 
 const TABBABLE = "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex]";
-/** Focus stays in one of these; when a popup has gone, it goes where it came from. */
+/** Focus stays within one of these; after a popup closes, it returns to its origin. */
 const SCOPES = "dialog, [popover], aside, main, body";
-/** After a key: what it does is on screen by then, or waits for the network behind something that is. */
+/** Time to watch after a key: by then its effect is visible, or waits for the network behind another element. */
 const WATCH_MS = 3_000;
 const TICK_MS = 50;
 const MODIFIERS: ReadonlySet<string> = new Set(["Shift", "Control", "Alt", "Meta"]);
 const UNSCROLLED = { preventScroll: true };
 
-/** Where the focus was when a key was pressed. */
+/** The focused element and its surroundings when a key was pressed. */
 interface Place {
   focused: Element;
   name: string;
   scope: Element;
-  /** Elements that the Tab key passes before it in its scope. */
+  /** Focusable elements before it in its scope. */
   before: readonly Element[];
-  /** Before the focus came into this scope. */
+  /** Focus before it entered this scope. */
   outer: Place | undefined;
 }
 
 const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-/** Could have kept the focus: then it was taken on purpose. */
+/** Returns whether the element could have kept the focus, so that it was moved deliberately. */
 const isThere = (element: Element) => isShown(element) && !element.matches(":disabled");
 const nameOf = (element: Element) => element.ariaLabel ?? element.textContent;
 
@@ -45,7 +46,7 @@ function placeOf(focused: Element, last: Place | undefined): Place {
   };
 }
 
-/** The same thing elsewhere, else what stands where it stood; undefined when nothing of its surroundings is left. */
+/** The same element elsewhere, otherwise the one in its position; undefined when its surroundings no longer exist. */
 function heirOf({ focused, name, scope, before, outer }: Place): HTMLElement | undefined {
   const now = isShown(scope) ? tabbablesIn(scope) : [];
   const successor = now.find((one) => one === focused) ?? now.find((one) => name !== "" && nameOf(one) === name);
@@ -55,11 +56,11 @@ function heirOf({ focused, name, scope, before, outer }: Place): HTMLElement | u
   return outer && heirOf(outer);
 }
 
-/** Of a page that has gone whole. A popup that was opened from nowhere leaves the focus there. */
+/** <main> after the complete page was replaced. A popup without an opener leaves the focus where it is. */
 const mainOf = ({ scope, outer }: Place) =>
   outer !== undefined || !scope.matches("dialog, [popover]") ? document.querySelector("main") : null;
 
-/** Watches over the focus of the whole document. */
+/** Watches the focus of the whole document. */
 export function useKeptFocus(): void {
   useEffect(() => {
     let place: Place | undefined;
@@ -75,7 +76,7 @@ export function useKeptFocus(): void {
     const watch = () => {
       const { activeElement } = document;
       if (!activeElement || activeElement === document.body) {
-        // A second key while the first one's card is between two lanes: its place is still being looked for.
+        // A second key while the card of the first one changes lanes: its position is still being searched.
         if (timer === undefined) forget();
         return;
       }
@@ -94,7 +95,7 @@ export function useKeptFocus(): void {
       if (key.length > 1 || !typing) watch();
       else forget();
     };
-    // Pressed by a screen reader: no pointer, no key.
+    // A click by a screen reader: without pointer and key.
     const onClick = ({ detail, isTrusted }: MouseEvent) => isTrusted && detail === 0 && watch();
     const signal = new AbortController();
     addEventListener("keydown", onKey, { capture: true, signal: signal.signal });

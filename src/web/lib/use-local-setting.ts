@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Sent on `window` after a change in this tab; other tabs get the browser's own `storage` event. */
+/** Event on `window` after a change in this tab; other tabs receive the browser's `storage` event. */
 const CHANGED = "nordscope:setting";
 
 function subscribe(notify: () => void) {
@@ -12,7 +12,7 @@ function subscribe(notify: () => void) {
   };
 }
 
-// Storage can be forbidden or full; the setting then lives as long as the page.
+// Storage can be forbidden or full; the setting then lasts as long as the page.
 const memory = new Map<string, string>();
 
 function readText(key: string): string | null {
@@ -31,13 +31,13 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** Reads a setting outside React. Text that `isValid` refuses counts as absent. */
+/** Reads a setting outside React. Values rejected by `isValid` count as missing. */
 export function readLocalSetting<T>(key: string, fallback: T, isValid: (value: unknown) => value is T): T {
   const value = parse(readText(`nordscope.${key}`));
   return isValid(value) ? value : fallback;
 }
 
-/** Writes a setting and notifies every reader in this and the user's other tabs. */
+/** Writes a setting and notifies all readers in this and the user's other tabs. */
 export function writeLocalSetting(key: string, value: unknown): void {
   const text = JSON.stringify(value);
   try {
@@ -49,15 +49,15 @@ export function writeLocalSetting(key: string, value: unknown): void {
 }
 
 /**
- * A setting kept in this browser (`localStorage`, JSON), the same in all tabs.
- * @param isValid guards against old and foreign text; define it outside the component
+ * A setting stored in this browser (`localStorage`, JSON), shared by all tabs.
+ * @param isValid rejects outdated and foreign values; define it outside of the component
  */
 export function useLocalSetting<T>(
   key: string,
   fallback: T,
   isValid: (value: unknown) => value is T,
 ): [T, (value: T) => void] {
-  // The raw text is the snapshot: equal text, no new render.
+  // The raw text is the snapshot, so that equal text causes no render.
   const text = useSyncExternalStore(subscribe, () => readText(`nordscope.${key}`));
   const value = parse(text);
   const set = useCallback((next: T) => writeLocalSetting(key, next), [key]);
@@ -66,7 +66,7 @@ export function useLocalSetting<T>(
 
 export const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
 export const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
-/** A guard for one of a fixed list of texts. */
+/** A type guard for a fixed list of texts. */
 export const oneOf =
   <T extends string>(options: readonly T[]) =>
   (value: unknown): value is T =>

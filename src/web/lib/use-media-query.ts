@@ -1,13 +1,13 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** The widths at which the layout changes (design: phone, small screens, wide). In rem, so that zoom counts. */
+/** Widths at which the layout changes (phone, small screens, wide). In rem, so that zoom is included. */
 export const PHONE = "(width < 40rem)";
 export const NARROW = "(width < 64rem)";
 export const COMPACT = "(width < 80.0625rem)";
 export const COARSE_POINTER = "(pointer: coarse)";
 export const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
-// Made once for each query: the browser works on every new list, and a page asks in every render.
+// Cached per query, because creating a list is expensive and each render needs it.
 const lists = new Map<string, MediaQueryList>();
 
 function listOf(query: string): MediaQueryList {
@@ -18,7 +18,7 @@ function listOf(query: string): MediaQueryList {
   return list;
 }
 
-/** Checks whether a CSS media query matches, now and from now on. */
+/** Returns whether a CSS media query matches, and follows its changes. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {

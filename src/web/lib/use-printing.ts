@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** Returns true while the page is printed: rows that a window leaves out are drawn before the browser lays it out. */
+/** Returns true while the page is printed: rows outside of the window are rendered before the print layout. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from "react";
 
-/** Checks whether the element has been in sight since it was mounted: what is drawn in it can wait until then. */
+/** Returns whether the element has been visible since it was mounted, to defer rendering its content. */
 export function useSeen(element: RefObject<Element | null>): boolean {
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {

@@ -5,18 +5,18 @@ import { isBoolean, readLocalSetting } from "./use-local-setting.ts";
 export interface Shortcut {
   /** One key ("j", "?", "/"), a sequence ("g c"), a named key ("Enter") or a chord ("mod+k"; mod is ⌘ or Ctrl). */
   keys: string;
-  /** For the list of keys: "Go to companies". Without it the shortcut works but is not listed. */
+  /** Label in the list of shortcuts: "Go to companies". Without it the shortcut works but is not listed. */
   label?: string;
-  /** Heading in the list of keys: "Navigation". */
+  /** Heading in the list of shortcuts: "Navigation". */
   group?: string;
   run: (event: KeyboardEvent) => void;
 }
 
-/** `localStorage` name of the switch that turns character keys off (WCAG 2.1.4). */
+/** `localStorage` name of the switch that disables character keys (WCAG 2.1.4). */
 export const CHARACTER_KEYS_SETTING = "character-keys";
 const SEQUENCE_MS = 1200;
 
-/** In the order of mounting; the list that screens show changes only when keys or labels do. */
+/** In mounting order; the displayed list changes only when keys or labels do. */
 const bound = new Map<string, readonly Shortcut[]>();
 let listed: readonly (readonly Shortcut[])[] = [];
 let names = "";
@@ -49,7 +49,7 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable ||
     target.matches("textarea, select, [role='menu'] *, input:not([type='checkbox'], [type='radio'], [type='button'])"));
 
-/** The text that a shortcut would have to carry to be this key press. */
+/** The shortcut text for this key press. */
 export function keyText(event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">): string {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (event.ctrlKey || event.metaKey) return `${event.shiftKey ? "shift+" : ""}mod+${key}`;
@@ -57,7 +57,7 @@ export function keyText(event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey"
   return key;
 }
 
-/** Finds the newest shortcut for a key press, given the key before it (for sequences). */
+/** Finds the newest shortcut for a key press, given the previous key (for sequences). */
 export function findShortcut(all: readonly (readonly Shortcut[])[], before: string, key: string): Shortcut | undefined {
   const newestFirst = all.toReversed();
   for (const requestedKeys of [`${before} ${key}`, key])
@@ -65,23 +65,23 @@ export function findShortcut(all: readonly (readonly Shortcut[])[], before: stri
   return undefined;
 }
 
-/** After that a dialog that does not load is given up, for keys. */
+/** Time after which keys are no longer held for a dialog that does not load. */
 const LONGEST_HOLD_MS = 5000;
-/** Dialogs that were opened and are still loading, and the text typed meanwhile. */
+/** Number of dialogs that are loading, and the text typed meanwhile. */
 let loadingDialogs = 0;
 let heldSince = 0;
 let heldText = "";
 
 /**
- * Keeps keys from running shortcuts while a dialog with a field loads.
- * @returns ends that, and puts the text typed meanwhile into the field that has the focus then
+ * Prevents shortcuts while a dialog with a field loads.
+ * @returns a function that ends this and inserts the text typed meanwhile into the focused field
  */
 export function holdKeys(): () => void {
   loadingDialogs += 1;
   heldSince = performance.now();
   return () => {
     loadingDialogs -= 1;
-    // The dialog focuses its field after this, in the same task.
+    // The dialog focuses its field later in the same task.
     queueMicrotask(() => {
       if (loadingDialogs > 0) return;
       const text = heldText;
@@ -98,7 +98,7 @@ function onKeyDown(event: KeyboardEvent) {
   const key = keyText(event);
   const chord = key.includes("mod+") || key.startsWith("alt+");
   const typing = isTyping(event.target);
-  // The palette opens from a field too; all other chords there (undo, select all) are the field's own.
+  // The palette also opens from a field; all other chords there (undo, select all) belong to the field.
   if (typing && key !== "mod+k") return;
   if (document.querySelector("dialog:modal")) return;
   const character = event.key.length === 1 && !chord;
@@ -115,7 +115,7 @@ function onKeyDown(event: KeyboardEvent) {
   pending = character ? { key, at: event.timeStamp } : { key: "", at: 0 };
   const shortcut = findShortcut([...bound.values()], previousKey, key);
   if (!shortcut) return;
-  // A page's own Enter and Space on a button or link win over a shortcut of the same name.
+  // Enter and Space on a button or link take precedence over a shortcut with the same key.
   if (!character && !chord && event.target instanceof HTMLElement && event.target.closest("a, button, [role='row']"))
     return;
   event.preventDefault();
@@ -124,13 +124,13 @@ function onKeyDown(event: KeyboardEvent) {
 }
 
 /**
- * Binds keys while the component is mounted. None acts while the user types, in a menu or in a modal dialog.
- * The newest binding of a key wins.
+ * Binds keys while the component is mounted. None is active while the user types, in a menu or in a modal dialog. The
+ * newest binding of a key takes precedence.
  */
 export function useShortcuts(shortcuts: readonly Shortcut[], enabled = true): void {
   const id = useId();
-  // After every render, so that `run` sees what the screen shows; a bound list keeps its place in the order. Before the
-  // browser paints: a key pressed as soon as something is seen must work.
+  // After every render, so that `run` uses current values; a bound list keeps its position. Before painting, because a
+  // key must work as soon as its label is visible.
   useLayoutEffect(() => {
     if (enabled) bind(id, shortcuts);
     else unbind(id);
@@ -138,7 +138,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], enabled = true): vo
   useLayoutEffect(() => () => unbind(id), [id]);
 }
 
-/** All bound shortcuts, oldest first, for the list of keys. */
+/** All bound shortcuts, oldest first, for the list of shortcuts. */
 export function useActiveShortcuts(): readonly (readonly Shortcut[])[] {
   return useSyncExternalStore(
     (notify) => {

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
 
-/** One function for the component's whole life that always does what the newest render says. For event handlers only. */
+/** A function with a stable identity that always calls the latest callback. For event handlers only. */
 export function useStableCallback<Args extends unknown[], Result>(
   callback: (...args: Args) => Result,
 ): (...args: Args) => Result {

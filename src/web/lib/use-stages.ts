@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useState } from "react";
 
 /**
- * For a part that takes too long to make at once: what is drawn from `stage` on comes in a task of its own, so that
- * clicks and keys find their turn in between.
- * @param last the stage at which the part is whole
- * @returns 0, 1, … `last`, one more each time the browser has nothing older to do
+ * Splits an expensive rendering into several tasks, so that clicks and keys are handled in between: content from
+ * `stage` is rendered in a separate task.
+ * @param last the stage at which the content is complete
+ * @returns 0, 1, … `last`, one more each time the browser has no earlier tasks
  */
 export function useStages(last: number): number {
   const [stage, setStage] = useState(0);

@@ -1,11 +1,14 @@
-/** Checks whether an address may become a link: of the web, and nothing that runs. */
+/** Returns whether a URL can be used for a link: http(s), and not a scheme that executes code. */
 export function isWebAddress(url: string): boolean {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 }
 
 const MOST_SHOWN = 40;
 
-/** A page by its path: `/om-oss`, `/?side=2`; "the front page" for the first. Letters are readable where nothing else hides among them. */
+/**
+ * A page by its path: `/om-oss`, `/?side=2`; "the front page" for the first. Letters are decoded unless the path
+ * contains deceptive characters.
+ */
 export function pageName(url: string): string {
   if (!URL.canParse(url)) return url.slice(0, MOST_SHOWN);
   const { pathname, search } = new URL(url);

@@ -4,10 +4,10 @@ import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
 import { lazyPart, usePreload } from "../lib/lazy-part.ts";
 import { afterIdle } from "../lib/when-idle.ts";
 
-// Toasts wait in their store until it is here.
+// Toasts wait in their store until it is loaded.
 const ToastRegion = lazyPart(afterIdle(async () => (await import("../ui/popups/toast-region.tsx")).ToastRegion));
 const TooltipLayer = lazyPart(afterIdle(async () => (await import("../ui/popups/tooltip-layer.tsx")).TooltipLayer));
-// Loaded before it is needed: without a connection it could not be.
+// Loaded in advance, because it could not be loaded without a connection.
 const ErrorPage = lazyPart(async () => (await import("../shell/error-page.tsx")).ErrorPage);
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({

@@ -5,28 +5,28 @@ import { Kbd } from "../ui/kbd.tsx";
 import { useModal } from "../ui/popups/use-modal.ts";
 
 export interface PaletteResultsProps {
-  /** Of the list, and the beginning of its options' ids. */
+  /** Id of the list, and prefix of its options' ids. */
   id: string;
   text: string;
-  /** Steps from the first result; the list is a ring. */
+  /** Steps from the first result; the list is circular. */
   step: number;
   onStep: (step: number) => void;
-  /** Enter was pressed: the result under it is chosen as soon as it belongs to the text. */
+  /** True after Enter was pressed: the selected result is opened as soon as it belongs to the current text. */
   entered: boolean;
-  /** The id of the option under the keyboard. */
+  /** Called with the id of the active option. */
   onActive: (id: string | undefined) => void;
   onClose: () => void;
 }
 
 interface CommandPaletteProps {
-  /** Lists and runs the results; a chunk of its own. */
+  /** Lists and runs the results; a separate chunk. */
   results: ComponentType<PaletteResultsProps>;
   onClose: () => void;
 }
 
 /**
- * ⌘K: pages, companies and actions by name. The field is a part of every page, so that it is there for the first key;
- * arrows and Enter wait for the results.
+ * ⌘K: pages, companies and actions by name. The field is part of every page, so that it receives the first key; arrows
+ * and Enter wait for the results.
  */
 export function CommandPalette({ results: Results, onClose }: CommandPaletteProps) {
   const ref = useModal(true);
@@ -38,7 +38,7 @@ export function CommandPalette({ results: Results, onClose }: CommandPaletteProp
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    // Home and End belong to the text.
+    // Home and End belong to the text field.
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (move === undefined && event.key !== "Enter") return;
     // Otherwise the same key press would reach the element that is focused next: a dialog's "Close".

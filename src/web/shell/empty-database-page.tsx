@@ -28,7 +28,7 @@ export function EmptyDatabasePage() {
     select: ({ data }) => data.some(({ company_count }) => company_count > 0),
   });
   useEffect(() => {
-    // Everything that was asked so far was answered by an empty service.
+    // All previous responses were sent by an empty service.
     if (filled === true) void queries.invalidateQueries();
   }, [filled, queries]);
   return (

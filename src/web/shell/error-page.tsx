@@ -9,7 +9,10 @@ import { Button } from "../ui/button.tsx";
 import { ErrorPanel } from "../ui/layout/error-panel.tsx";
 import { PageTitle } from "./page-title.tsx";
 
-/** In place of a page that threw `error`, the frame included. It reloads for a new release, and retries when online again. */
+/**
+ * Replaces a page that threw `error`, including the frame. Reloads for a new release, and retries when the connection
+ * is restored.
+ */
 export function ErrorPage({ error }: { error: unknown }) {
   const router = useRouter();
   const isOutdated = useIsOutdated();

@@ -29,7 +29,7 @@ interface FrameProps extends SidebarProps {
   children: ReactNode;
 }
 
-/** Everything around the page of a signed-in user: sidebar, palette, list of keys. */
+/** Everything around the page of a signed-in user: sidebar, palette, list of shortcuts. */
 export function Frame({ paletteResults, children, ...sidebar }: FrameProps) {
   const phone = useMediaQuery(PHONE);
   const compact = useMediaQuery(COMPACT);

@@ -1,4 +1,4 @@
-/** The mark of public/favicon.svg in the page's own colours. */
+/** The mark of public/favicon.svg in the colours of the page. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

@@ -6,7 +6,7 @@ import { keySigns } from "../ui/kbd.tsx";
 import { tooltip } from "../ui/popups/tooltip.ts";
 import { useLastSearch } from "./last-search.ts";
 
-/** The pages of the dashboard, in the order of the sidebar, the palette and the keys. */
+/** The pages of the dashboard, in the order of sidebar, palette and shortcuts. */
 export const PAGES = [
   { to: "/companies", label: "Companies", keys: "g c", icon: Building2, keywords: "explorer search filter" },
   { to: "/leads", label: "Pipeline", keys: "g l", icon: SquareKanban, keywords: "leads board kanban" },

@@ -6,11 +6,11 @@ import { PageTitle } from "./page-title.tsx";
 
 interface NotFoundPageProps {
   title?: string;
-  /** Why there might be nothing at this address. */
+  /** Possible reasons. */
   children?: string;
 }
 
-/** The page for an address without one. */
+/** Shown for a URL without a page. */
 export function NotFoundPage({ title = "Page not found", children }: NotFoundPageProps) {
   return (
     <div className="grid min-h-[60vh] place-items-center">

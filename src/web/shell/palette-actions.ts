@@ -5,12 +5,12 @@ export interface PaletteAction {
   label: string;
   /** Heading in the palette: "Actions", "Companies". */
   group: string;
-  /** Fainter, on the right: a city, a state. */
+  /** Secondary text on the right: a city, a status. */
   note?: string;
   icon?: ReactNode;
-  /** More words that find it. */
+  /** Further search words. */
   keywords?: string;
-  /** The keys that do the same. */
+  /** The equivalent shortcut. */
   shortcut?: string;
   run: () => void;
 }
@@ -25,8 +25,8 @@ function publish() {
 }
 
 /**
- * Offers actions in the command palette while the component is mounted.
- * @param actions memoise it: a new array is a new offer
+ * Adds actions to the command palette while the component is mounted.
+ * @param actions memoised, because a new array registers them again
  */
 export function usePaletteActions(actions: readonly PaletteAction[]): void {
   const id = useId();

@@ -7,12 +7,12 @@ import { Kbd } from "../ui/kbd.tsx";
 import type { PaletteResultsProps } from "./command-palette.tsx";
 import { useOfferedActions, type PaletteAction } from "./palette-actions.ts";
 
-/** Searches the service by a text: companies, and filters that its words mean. At most about ten. */
+/** Searches for a text: companies, and filters that its words mean. At most about ten. */
 type PaletteSearch = (text: string, signal: AbortSignal) => Promise<readonly PaletteAction[]>;
 
 const TYPING_MS = 120;
 
-/** Returns the actions that contain every word of a text, in their order; all for an empty text. */
+/** Returns the actions that contain every word of a text, in order; all for an empty text. */
 export function matchingActions(actions: readonly PaletteAction[], text: string): PaletteAction[] {
   const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return actions.filter((action) => {

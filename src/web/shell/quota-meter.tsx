@@ -5,16 +5,16 @@ import { classNames } from "../ui/class-names.ts";
 import { tooltip } from "../ui/popups/tooltip.ts";
 
 interface QuotaMeterProps {
-  /** Credits free to use. */
+  /** Available credits. */
   available: number;
-  /** Credits of a full month; more than that is a full bar too. */
+  /** Credits of a full month; more than that is also a full bar. */
   monthly: number;
-  /** Auto-reload adds credits before they run out: a low balance is no reason to warn. */
+  /** True when auto-reload adds credits, so that a low balance needs no warning. */
   refills: boolean;
   narrow: boolean;
 }
 
-/** The credits that are left, as a way to the account. Warns at the last tenth of a month where nothing refills it. */
+/** The remaining credits as a link to the account. Warns at the last tenth of a month without auto-reload. */
 export function QuotaMeter({ available, monthly, refills, narrow }: QuotaMeterProps) {
   const credits = Math.floor(available);
   const isOut = credits <= 0;

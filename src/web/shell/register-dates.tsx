@@ -12,12 +12,12 @@ const RegisterList = lazyPart(async () => (await import("./register-list.tsx")).
 
 interface RegisterDatesProps {
   registers: readonly RegisterDate[];
-  /** The companies are generated, not real. */
+  /** True for generated companies. */
   demo: boolean;
   narrow: boolean;
 }
 
-/** Where the data is from: each country's register with its date and licence. */
+/** Sources of the data: each country's register with its date and licence. */
 export function RegisterDates({ registers, demo, narrow }: RegisterDatesProps) {
   const label = demo ? "Demo data" : "Registers";
   const isHere = useLocation({ select: ({ pathname }) => pathname === "/registers" });

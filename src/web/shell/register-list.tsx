@@ -3,14 +3,14 @@ import { Link } from "@tanstack/react-router";
 import { format } from "../lib/format.ts";
 import { linkStyle } from "../ui/link-style.ts";
 
-/** A country of the API, as far as it says where its companies are from. */
+/** The part of a country that describes its register. */
 export interface RegisterDate {
   code: string;
   /** "Norway" */
   name: string;
   registry_name: string;
   registry_licence: { name: string; url: string };
-  /** When its newest file was imported, an instant; null when none was. */
+  /** When its latest file was imported; null without an import. */
   registry_retrieved_at: string | null;
   company_count: number;
 }

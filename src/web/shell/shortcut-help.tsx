@@ -4,7 +4,7 @@ import { Dialog } from "../ui/popups/dialog.tsx";
 import { Kbd } from "../ui/kbd.tsx";
 import { Switch } from "../ui/form/switch.tsx";
 
-/** Keys that a table handles itself while it has the focus. */
+/** Keys that a focused table handles itself. */
 const LIST_KEYS: readonly Omit<Shortcut, "run">[] = [
   { keys: "ArrowUp", label: "Move in the list", group: "In a list" },
   { keys: "ArrowDown", label: "Move in the list", group: "In a list" },
@@ -30,7 +30,7 @@ function byGroup(bound: readonly (readonly Omit<Shortcut, "run">[])[]) {
   return [...groups];
 }
 
-/** The list of keys, and the switch that turns single letters off (WCAG 2.1.4). */
+/** The list of shortcuts, and the switch that disables single-letter ones (WCAG 2.1.4). */
 export function ShortcutHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [on, setOn] = useLocalSetting(CHARACTER_KEYS_SETTING, true, isBoolean);
   const shortcuts = useActiveShortcuts();

@@ -15,7 +15,7 @@ import { UserMenu } from "./user-menu.tsx";
 export interface SidebarProps {
   email: string;
   plan: string;
-  /** The credits that are left: they change with every charged answer, and are drawn by themselves. */
+  /** The remaining credits, rendered separately because they change with every charged response. */
   quota: ComponentType<{ narrow: boolean }>;
   registers?: readonly RegisterDate[] | undefined;
   demo: boolean;
@@ -24,14 +24,14 @@ export interface SidebarProps {
 
 interface SidebarState {
   narrow: boolean;
-  /** Undefined where the width decides. */
+  /** Undefined when the width of the window decides. */
   onToggle?: (() => void) | undefined;
   onOpenPalette: () => void;
   onShowShortcuts: () => void;
   onNavigate?: () => void;
 }
 
-/** The content of the sidebar, 224 px or 48 px wide; on a phone it lies in a drawer. */
+/** Content of the sidebar, 224 or 48 px wide; on a phone inside a drawer. */
 export function Sidebar(props: SidebarProps & SidebarState) {
   const {
     email,
@@ -80,7 +80,7 @@ export function Sidebar(props: SidebarProps & SidebarState) {
       </button>
       <Navigation narrow={narrow} {...(props.onNavigate && { onNavigate: props.onNavigate })} />
       <div className="mt-auto grid w-full grid-cols-[minmax(0,1fr)] gap-0.5">
-        {/* Its place is kept while it is on its way. */}
+        {/* Reserves its space while loading. */}
         <div className={narrow ? "min-h-8" : "min-h-10"}>
           <CreditsLeft narrow={narrow} />
         </div>

@@ -9,7 +9,7 @@ export type Theme = (typeof THEMES)[number]["value"];
 
 const isTheme = oneOf(THEMES.map((theme) => theme.value));
 
-/** The chosen theme. Writing it is enough: public/early.js acts on the setting, in this tab and the others. */
+/** The selected theme. public/early.js applies the stored setting, in this tab and others. */
 export function useTheme() {
   return useLocalSetting<Theme>("theme", "system", isTheme);
 }

@@ -13,7 +13,7 @@ interface UserMenuProps {
   onSignOut: () => void;
 }
 
-/** The signed-in user; theme, keys, sign out. */
+/** The signed-in user; theme, shortcuts, sign out. */
 export function UserMenu({ email, plan, narrow, onShowShortcuts, onSignOut }: UserMenuProps) {
   const [theme, setTheme] = useTheme();
   return (

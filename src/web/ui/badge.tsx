@@ -22,7 +22,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short fact about a thing ("Verified", "Bankrupt"), 20 px high. */
+/** A short status text ("Verified", "Bankrupt"), 20 px high. */
 export function Badge({ tone = "neutral", icon, hint, children }: BadgeProps) {
   return (
     <span

@@ -1,7 +1,7 @@
 import { classNames } from "./class-names.ts";
 
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
-/** Height in px: 32 for forms and pages, 28 for toolbars, 24 inside a card or a row. */
+/** Height in px: 32 for forms and pages, 28 for toolbars, 24 inside a card or row. */
 export type ButtonSize = 24 | 28 | 32;
 
 const variants = {
@@ -14,7 +14,7 @@ const variants = {
 const heights = { 24: "h-6", 28: "h-7", 32: "h-8" } as const;
 const widths = { 24: "w-6", 28: "w-7", 32: "w-8" } as const;
 
-/** The classes of a button, for links that act as one (`<Link className={buttonStyle({ variant: "primary" })}>`). */
+/** Classes of a button, for links that look like one (`<Link className={buttonStyle({ variant: "primary" })}>`). */
 export function buttonStyle(
   options: { variant?: ButtonVariant; size?: ButtonSize; square?: boolean; className?: string | undefined } = {},
 ): string {

@@ -5,7 +5,7 @@ interface ChipProps {
   label?: string;
   /** The value: "Norway". */
   value: string;
-  /** Says what the cross does; "Remove Country Norway" unless given. */
+  /** Label of the remove button; default "Remove Country Norway". */
   removeLabel?: string;
   onRemove: () => void;
 }

@@ -5,14 +5,14 @@ import { classNames } from "./class-names.ts";
 import { tooltip } from "./popups/tooltip.ts";
 
 interface CopyButtonProps {
-  /** The text that is copied; a function where it takes work to make. */
+  /** The text to copy; a function if it is expensive to compute. */
   value: string | (() => string);
-  /** "Copy phone number"; read aloud and shown as the tooltip. */
+  /** "Copy phone number"; accessible name and tooltip. */
   label: string;
   className?: string;
 }
 
-/** Copies a value and says so for two seconds, in sight and to screen readers. */
+/** Copies a value and confirms it for two seconds, visibly and to screen readers. */
 export function CopyButton({ value, label, className }: CopyButtonProps) {
   const [result, setResult] = useState<"copied" | "failed">();
   useEffect(() => {
@@ -22,7 +22,7 @@ export function CopyButton({ value, label, className }: CopyButtonProps) {
   }, [result]);
   const copy = async () => {
     try {
-      // Throws where there is no clipboard: over plain http.
+      // Throws when there is no clipboard, as over plain http.
       await navigator.clipboard.writeText(typeof value === "string" ? value : value());
       setResult("copied");
     } catch {

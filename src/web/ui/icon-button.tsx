@@ -5,14 +5,14 @@ import { Spinner } from "./spinner.tsx";
 import { tooltip } from "./popups/tooltip.ts";
 
 export interface IconButtonProps extends Omit<ComponentProps<"button">, "style" | "aria-label"> {
-  /** Its action; read aloud, and shown as the tooltip. */
+  /** Its action; accessible name and tooltip. */
   label: string;
   /** A lucide icon. */
   icon: ReactNode;
   variant?: ButtonVariant;
   size?: ButtonSize;
   busy?: boolean;
-  /** Keys shown in the tooltip: "J". */
+  /** Shortcut shown in the tooltip: "J". */
   shortcut?: string;
 }
 

@@ -14,7 +14,7 @@ const signs: Record<string, string> = {
 };
 const sign = (key: string) => signs[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 
-/** Keys as written for `useShortcuts` ("g c", "mod+k") in the signs of this platform. */
+/** Converts keys as in `useShortcuts` ("g c", "mod+k") to the symbols of this platform. */
 export function keySigns(keys: string): string {
   return keys
     .split(" ")

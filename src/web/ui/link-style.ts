@@ -1,11 +1,11 @@
-/** A link inside text: the accent colour and a faint line, stronger under the pointer. */
+/** A link in text: accent colour with a faint underline, stronger on hover. */
 export const linkStyle =
   "rounded-[2px] text-accent underline decoration-accent/40 underline-offset-2 hover:decoration-accent";
 
 /** A link on a separate line, with the height that a finger needs. */
 export const lineLinkStyle = `${linkStyle} touch:inline-block touch:py-3`;
 
-/** A link that reads as plain text (a name in a table), underlined under pointer and focus. */
+/** A link that looks like plain text (a name in a table), underlined on hover and focus. */
 export const quietLinkStyle = "text-ink underline-offset-2 hover:underline focus-visible:underline rounded-[2px]";
 
 /** The first tab stop, which skips the following content; visible only while focused. */

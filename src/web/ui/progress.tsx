@@ -5,11 +5,11 @@ interface ProgressProps {
   /** 0 … max */
   value: number;
   max: number;
-  /** The state in words, shown on the right: "600 of 1 204". */
+  /** The state as text, shown on the right: "600 of 1 204". */
   text: string;
 }
 
-/** Determinate progress with its words. */
+/** A determinate progress bar with text. */
 export function Progress({ label, value, max, text }: ProgressProps) {
   const id = useId();
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;

@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** The five hues of a pipeline; status colours are for status only, always with text. */
+/** The five hues of a pipeline; status colours are used only for status, and always with text. */
 export type StatusTone = "blue" | "violet" | "amber" | "green" | "grey";
 
 const pills = {
@@ -20,7 +20,7 @@ export const statusBar = {
   grey: "bg-grey",
 } as const;
 
-/** A tinted pill with a dot and a word. */
+/** A tinted pill with a dot and text. */
 export function StatusPill({ tone, label }: { tone: StatusTone; label: string }) {
   return (
     <span

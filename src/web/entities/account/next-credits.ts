@@ -1,4 +1,4 @@
-/** Ways in which an account without credits gets new ones. */
+/** Describes how an account without credits gets new ones. */
 import type { AccountSummary } from "../../../contract/account.ts";
 import { format } from "../../lib/format.ts";
 
@@ -8,6 +8,6 @@ export function nextCredits({ subscription: plan }: AccountSummary): string {
   return `${format.number(plan.monthly_credits)} more on ${format.date(plan.current_period_end)}. `;
 }
 
-/** The operator allows auto-reload, and it is off. */
+/** Returns whether the operator allows auto-reload and it is off. */
 export const canTurnOnReload = ({ credit_balance: balance }: AccountSummary): boolean =>
   !balance.auto_reload_enabled && balance.auto_reload_limit > 0;

@@ -12,7 +12,7 @@ import { DataList } from "../../ui/layout/data-list.tsx";
 const price = (units: number): string => format.count(credits(units), "credit", "credits");
 const days = `free for ${format.number(UNLOCKED_DAYS)} days`;
 
-/** The prices, in Account and in the API reference. */
+/** The prices, shown in Account and in the API reference. */
 export function PriceList() {
   return (
     <DataList

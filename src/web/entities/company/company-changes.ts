@@ -1,10 +1,13 @@
-/** The newest change of a company and the trend of its employees, in a few words: for its page and the peek. */
+/**
+ * Describes the latest change of a company and the trend of its employees in a few words, for its page and the peek
+ * panel.
+ */
 import type { CompanyDetail } from "../../../contract/company.ts";
 import { rangeText } from "./employees-text.ts";
 import { fieldLabel } from "./field-labels.ts";
 import { changeInWords, dayOfChange } from "./history-values.ts";
 
-/** "24 → 27 employees"; of another field its name. Undefined without any change. */
+/** "24 → 27 employees"; for another field its name. Undefined without changes. */
 export function newestChange({ recent_changes: [change] }: CompanyDetail): { words: string; day: string } | undefined {
   if (!change) return undefined;
   const { before: oldText, after: newText } = changeInWords(change, undefined);
@@ -15,7 +18,7 @@ export function newestChange({ recent_changes: [change] }: CompanyDetail): { wor
   };
 }
 
-/** "10–19 until 1 Dec 2023", where the newest change is not that of the employees, which says the same. */
+/** "10–19 until 1 Dec 2023", unless the latest change is that of the employees, which says the same. */
 export function employeeTrend({
   employee_series: series,
   recent_changes: [change],

@@ -6,14 +6,14 @@ import { companyFacts, type CompanyFacts, type CompanyFactsOf } from "./company-
 
 interface CompanyFactListProps {
   company: CompanyFactsOf;
-  /** Facts that only this list has, at its end. */
+  /** Additional facts at the end of the list. */
   extraItems?: readonly DataListItem[];
 }
 
-/** Fields that the header above shows. */
+/** Fields shown in the header above. */
 export const IN_HEADER: ReadonlySet<string> = new Set(["phone", "email", "website", "industry_id"]);
 
-/** Known facts of a company in one column, below its header; then the reasons for those that are not known. */
+/** Known facts of a company in one column below its header, then the reasons for unknown ones. */
 export function CompanyFactList({ company, extraItems = [] }: CompanyFactListProps) {
   const { data: industries } = useQuery(industriesQuery);
   const industry = company.industry_id === null ? undefined : industries?.get(company.industry_id);
@@ -26,7 +26,7 @@ export function CompanyFactList({ company, extraItems = [] }: CompanyFactListPro
   );
 }
 
-/** Unknown facts of a company, a line for each reason, below the known ones. */
+/** Unknown facts of a company, one line per reason. */
 export function MissingFacts({ missing }: { missing: CompanyFacts["missing"] }) {
   if (missing.length === 0) return null;
   return (

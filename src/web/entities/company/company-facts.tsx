@@ -9,7 +9,7 @@ import { countryNames, shortWebsite, standingWords } from "./company-words.ts";
 import { copyOfEmployees, employeesText } from "./employees-text.ts";
 import { legalFormName, notInRegister, shownLegalForm } from "./register-words.ts";
 
-/** The parts of a company's line of facts; a part that a row lacks is left out. */
+/** The parts of a company's line of facts; missing parts are left out. */
 export interface CompanyFactsOf extends CompanyOutline {
   employee_count: number | null;
   employee_range?: { from: number; to: number | null } | null;
@@ -20,20 +20,20 @@ export interface CompanyFactsOf extends CompanyOutline {
   not_in_register?: readonly string[];
 }
 
-/** A fact of a list, by the field that it shows. */
+/** A fact in a list, with the field that it shows. */
 interface CompanyFact extends DataListItem {
   field: string;
 }
 
 export interface CompanyFacts {
   knownFacts: readonly CompanyFact[];
-  /** "Not published by PRH: employees, phone, email": unknown facts by the reason. A column of dashes says less. */
+  /** "Not published by PRH: employees, phone, email": unknown facts grouped by reason. */
   missing: readonly string[];
 }
 
 /**
- * The facts of a company in the one order in which every panel and page has them.
- * @param industry of its `industry_id`, once the industries are here
+ * The facts of a company in the order used by all panels and pages.
+ * @param industry for its `industry_id`, once the industries are loaded
  */
 export function companyFacts(company: CompanyFactsOf, industry: Industry | undefined): CompanyFacts {
   const { country_code: country, legal_form: form, registry_id: number, phone, email, website } = company;
@@ -150,7 +150,7 @@ function foundedText(day: string): string {
   return years < 1 ? format.date(day) : `${format.date(day)} · ${format.count(years, "year", "years")}`;
 }
 
-/** Why a field is empty, in words. */
+/** The reason why a field is empty. */
 const reasonFor = (company: CompanyFactsOf, field: string): string => notInRegister(company, field) ?? "Not listed";
 
 const notKnown = (words: string) => <span className="text-ink-3">{words}</span>;

@@ -15,7 +15,7 @@ import { CompanyName } from "./company-name.tsx";
 import { countryNames, shortWebsite, verificationWords, warningBadges } from "./company-words.ts";
 import { legalFormName, spokenLegalForm } from "./register-words.ts";
 
-/** The facts of a list's row, a lead's company or a company's detail; missing ones are not shown. */
+/** The facts of a row, a lead's company or a company's detail; missing ones are not shown. */
 export interface CompanyOutline {
   name: string;
   country_code: string;
@@ -23,7 +23,7 @@ export interface CompanyOutline {
   city: string | null;
   industry_id: number | null;
   registry_status: string;
-  /** Null: its register does not say. */
+  /** Null when its register does not publish it. */
   marketing_protected?: boolean | null;
   verification_status?: string;
   ceased_date?: string | null;
@@ -35,13 +35,13 @@ export interface CompanyOutline {
 
 interface CompanyHeaderProps {
   company: CompanyOutline;
-  /** The page names the company itself; a panel has its name in the title (`CompanyName`). */
+  /** True on a page, where the name is shown here; a panel has it in its title (`CompanyName`). */
   page?: boolean;
-  /** Behind the ways to reach the company, on a page: what the reader can do with it. */
+  /** Actions after the contact links, on a page. */
   children?: ReactNode;
 }
 
-/** A company's name, industry, standing and ways to reach it: the same on its page, in the peek and in a lead. */
+/** A company's name, industry, status and contact links, as on its page, in the peek panel and in a lead. */
 export function CompanyHeader({ company, page = false, children }: CompanyHeaderProps) {
   return (
     <header className={page ? "flex items-start gap-4 p-4" : "flex items-start gap-3"}>
@@ -52,7 +52,7 @@ export function CompanyHeader({ company, page = false, children }: CompanyHeader
             <h1 className="min-w-0 text-20 font-semibold wrap-anywhere text-ink">
               <CompanyName name={company.name} />
             </h1>
-            {/* In the first line of a name that has several. */}
+            {/* On the first line of a name with several lines. */}
             <CopyButton value={company.name} label="Copy name" className="mt-0.5 self-start touch:-mt-2 print:hidden" />
           </div>
         )}
@@ -89,7 +89,7 @@ function CompanyLine({ company }: { company: CompanyOutline }) {
 }
 
 function CompanyBadges({ company }: { company: CompanyOutline }) {
-  // Nearly every company is confirmed: only what is not is worth a badge.
+  // Nearly every company is verified, so only exceptions get a badge.
   const verification =
     company.verification_status === "verified" ? undefined : verificationWords[company.verification_status ?? ""];
   const warnings = warningBadges(company);
@@ -117,7 +117,7 @@ function CompanyBadges({ company }: { company: CompanyOutline }) {
   );
 }
 
-/** The ways to reach it: free of charge where its register publishes them. */
+/** Contact links, free of charge if the register publishes them. */
 function CompanyLinks({ company, page }: { company: CompanyOutline; page: boolean }) {
   const { name, phone, email, website } = company;
   if (!phone && !email && !website) return null;
@@ -154,7 +154,7 @@ function CompanyLinks({ company, page }: { company: CompanyOutline; page: boolea
 }
 
 interface WayProps {
-  /** As high as a button, with a border; else a line of text. */
+  /** True for the height of a button, with a border; false for a line of text. */
   page: boolean;
   icon: ReactNode;
   href: string;

@@ -10,7 +10,7 @@ const tints: Readonly<Record<MarkTint, string>> = {
   grey: "bg-grey-tint text-grey",
 };
 
-/** The company's initials on a quiet square: something to recognise it by, made of nothing but its name. */
+/** The company's initials on a tinted square, derived only from its name. */
 export function CompanyMark({ name, small = false }: { name: string; small?: boolean }) {
   return (
     <span

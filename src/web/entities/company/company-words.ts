@@ -1,4 +1,4 @@
-/** Words and tones for what the service says in codes, the same on every page. */
+/** Labels and tones for codes of the service, the same on every page. */
 import { credits } from "../../../contract/cost.ts";
 import type { SearchHit } from "../../../contract/search.ts";
 import { format } from "../../lib/format.ts";
@@ -37,7 +37,7 @@ export const protectedBadge: BadgeWords = {
   hint: "Opted out of marketing in the register",
 };
 
-/** Badges that belong to a company wherever it appears: trouble in the register, and a wish to be left alone. */
+/** Badges shown with a company everywhere: problems in the register, and the marketing opt-out. */
 export function warningBadges(company: {
   registry_status: string;
   marketing_protected?: boolean | null;
@@ -61,10 +61,10 @@ export function shortWebsite(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");
 }
 
-/** "formerly Fjord AS": the name by which a search found the company, when it is not its own. */
+/** "formerly Fjord AS": the previous name that matched a search, if it did. */
 export function formerNameOf({ matched_name: matched }: SearchHit): string | undefined {
   return matched ? `formerly ${displayName(matched.name)}` : undefined;
 }
 
-/** "2 credits" of a cost in units. */
+/** "2 credits" for a cost in units. */
 export const price = (units: number): string => format.count(credits(units), "credit", "credits");

@@ -1,7 +1,7 @@
 import type { CompanyDetail } from "../../../contract/company.ts";
 import { format } from "../../lib/format.ts";
 
-/** Counts of what the contacts add to the page: "2 new: 1 phone, 1 profile". */
+/** Counts of contact details that are not on the page: "2 new: 1 phone, 1 profile". */
 export function newContactsInWords({ contact_summary: { contacts, emails, phones, profiles } }: CompanyDetail): string {
   const parts = [
     emails > 0 && format.count(emails, "email", "emails"),
@@ -12,7 +12,7 @@ export function newContactsInWords({ contact_summary: { contacts, emails, phones
   return parts.length === 0 ? added : `${added}: ${parts.join(", ")}`;
 }
 
-/** The departments or titles of the contacts: "HR, Sales". */
+/** Departments or titles of the contacts: "HR, Sales". */
 export function rolesInWords({ contact_summary: { roles } }: CompanyDetail): string | undefined {
   return roles.length === 0 ? undefined : roles.join(", ");
 }

@@ -10,7 +10,7 @@ const labels: Readonly<Record<string, string>> = {
   ceased_date: "Ceased",
 };
 
-/** A field's name in words: `employee_count` → "Employees", `postal_code` → "Postal code". */
+/** Label of a field: `employee_count` → "Employees", `postal_code` → "Postal code". */
 export function fieldLabel(name: string): string {
   const words = name.replaceAll("_", " ");
   return labels[name] ?? words.charAt(0).toUpperCase() + words.slice(1);

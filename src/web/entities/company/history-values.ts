@@ -31,13 +31,13 @@ const inWords: Readonly<Record<string, (value: string, industries: Industries) =
   },
 };
 
-/** A value of the history as the pages write it; null is unknown. A company without a day of leaving has not left. */
+/** A value of the history as shown on pages; null when unknown. A company without a leaving date has not left. */
 export function historyValue(field: string, value: string | null, industries: Industries): string | null {
   if (value === null && field === "ceased_date") return "no";
   return value === null ? null : (inWords[field]?.(value, industries) ?? value);
 }
 
-/** Old and new value in words; as their source wrote them where the words are the same. */
+/** Old and new value as text; in their source's notation if their texts are equal. */
 export function changeInWords(
   { field_name, old_value, new_value }: { field_name: string; old_value: string | null; new_value: string | null },
   industries: Industries,
@@ -49,10 +49,10 @@ export function changeInWords(
 
 const isDay = (instant: string) => instant.endsWith("T00:00:00.000Z");
 
-/** The day of a change; registers date theirs by day, which is the same in every time zone. */
+/** The day of a change. Registers publish days, which are the same in every time zone. */
 export const dayOfChange = (instant: string): string =>
   isDay(instant) ? format.date(instant.slice(0, 10)) : format.day(instant);
 
-/** The time of a change that has one. */
+/** The time of a change, if it has one. */
 export const timeOfChange = (instant: string): string | undefined =>
   isDay(instant) ? undefined : format.time(instant);

@@ -1,14 +1,14 @@
 import { displayName } from "../../lib/register-case.ts";
 
-/** Legal forms and words in front of names that say nothing of whose name it is. */
+/** Legal forms and words at the start of names that do not identify a company. */
 const SAYS_NOTHING =
   /^(AS|ASA|ANS|DA|NUF|SA|KS|AB|HB|KB|APS|A\/S|I\/S|K\/S|P\/S|IVS|OY|OYJ|ABP|KY|AY|OSK|AKTIEBOLAG|AKTIEBOLAGET|AKTIESELSKAB|OSAKEYHTIÖ|AVD|OG|OCH|JA|AND|THE|I|DE|DEN|DET|FOR|FÖR|AV|AF|TIL|TILL|PÅ|PAA|MED)$/i;
 
-/** The tints of marks, muted: see `themes.css`. */
+/** Tints of company marks: see `themes.css`. */
 export const MARK_TINTS = ["teal", "blue", "violet", "amber", "green", "grey"] as const;
 export type MarkTint = (typeof MARK_TINTS)[number];
 
-/** One or two letters that a company is known by: "Equinor ASA" → "E", "Bergen Bygg AS" → "BB". */
+/** One or two letters for a company: "Equinor ASA" → "E", "Bergen Bygg AS" → "BB". */
 export function initialsOf(name: string): string {
   const words = displayName(name)
     .split(/[\s.,&()-]+/)
@@ -21,7 +21,7 @@ export function initialsOf(name: string): string {
     .join("");
 }
 
-/** Always the same tint for a name, spread over all of them. */
+/** A tint derived from the name, distributed evenly. */
 export function tintOf(name: string): MarkTint {
   let hash = 0;
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;

@@ -1,4 +1,4 @@
-/** Companies that are open to the account, and the price of opening one. */
+/** Companies that the account has unlocked, and the price of unlocking one. */
 import { useQuery } from "@tanstack/react-query";
 
 import type { OpenState } from "../../../contract/company.ts";
@@ -7,29 +7,29 @@ import type { SearchHit } from "../../../contract/search.ts";
 import { companyQuery } from "../../api/company.ts";
 import { price } from "./company-words.ts";
 
-/** A minute less than it is open: an answer is never charged again unasked. */
+/** Counts as locked a minute early, so that nothing is charged without asking. */
 const MARGIN_MS = 60_000;
 
-/** Checks whether a part of a company costs nothing now. */
+/** Returns whether a part of a company is free now. */
 export const isOpenNow = ({ open, until }: OpenState): boolean =>
   open && (until === null || Date.parse(until) - MARGIN_MS > Date.now());
 
-/** Checks whether the company of a row costs nothing; a lead that was added since the row was read opens it. */
+/** Returns whether the company of a row is free; a lead added since the row was read unlocks it. */
 export const isOpenRow = (hit: Pick<SearchHit, "lead" | "unlocked">): boolean =>
   Boolean(hit.lead) || (hit.unlocked !== undefined && isOpenNow(hit.unlocked));
 
-/** Checks whether the company costs nothing: its row says so, or it was read on this page. */
+/** Returns whether the company is free: according to its row, or because it was read on this page. */
 export function useIsOpen(hit: SearchHit): boolean {
-  // Subscribed, not asked for: a reading that is still under way may end after this was drawn.
+  // Subscribes without fetching: a pending request might finish after this render.
   const { data: isRead = false } = useQuery({ ...companyQuery(hit.id), enabled: false, select: () => true });
   return isRead || isOpenRow(hit);
 }
 
-/** A company's detail where it is open, for panels that never open one: its phone, e-mail and size class. */
+/** Detail of an unlocked company, for panels that never unlock one: its phone, e-mail and size class. */
 export function useOpenCompany(id: number, isOpen: boolean) {
   return useQuery({ ...companyQuery(id), enabled: isOpen }).data;
 }
 
-/** Of a button or link that opens a company's page: "Open profile · 0.5 credits", without a price where it is open. */
+/** Label of a button or link to a company's page: "Open profile · 0.5 credits", without a price when it is unlocked. */
 export const openProfileLabel = (isOpen: boolean): string =>
   isOpen ? "Open profile" : `Open profile · ${price(COMPANY_COST.units)}`;

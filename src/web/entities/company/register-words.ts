@@ -1,6 +1,6 @@
-/** Words for what registers abbreviate or leave out. */
+/** Texts for abbreviations and gaps in registers. */
 
-/** The authority whose file a company comes from. */
+/** The authority that published a company's data. */
 const registerNames: Readonly<Record<string, string>> = {
   NO: "Brønnøysund",
   SE: "Bolagsverket",
@@ -8,7 +8,7 @@ const registerNames: Readonly<Record<string, string>> = {
   FI: "PRH",
 };
 
-/** The reason for an empty field, where it is none of the company's: "Not published by Bolagsverket". */
+/** The reason for an empty field if the register never publishes it: "Not published by Bolagsverket". */
 export function notInRegister(company: { country_code: string; not_in_register?: readonly string[] }, field: string) {
   if (!company.not_in_register?.includes(field)) return undefined;
   return `Not published by ${registerNames[company.country_code] ?? "its register"}`;
@@ -16,10 +16,10 @@ export function notInRegister(company: { country_code: string; not_in_register?:
 
 const spelledForms: Readonly<Record<string, string>> = { APS: "ApS" };
 
-/** A legal form as people write it: APS → ApS; the rest as their registers have them. */
+/** A legal form in its usual spelling: APS → ApS; others as in their register. */
 export const shownLegalForm = (form: string): string => spelledForms[form] ?? form;
 
-/** The forms that most companies have, and those that are hard to guess. Others are shown without words. */
+/** Full names of common legal forms and of those that are hard to guess; others are shown as abbreviations. */
 const formNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   NO: {
     AS: "Aksjeselskap, a limited company",
@@ -104,16 +104,16 @@ const formNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Forms that people write behind a company's name; the others are a register's codes. */
+/** Forms that are written after a company's name; the others are only codes. */
 const WRITTEN = /^(AS|ASA|ANS|DA|SA|KS|BA|NUF|IKS|KF|SF|AB|HB|KB|A\/S|APS|I\/S|K\/S|P\/S|IVS|OY|OYJ|KY|AY|SE|SCE)$/i;
 
 export const isWrittenForm = (form: string): boolean => WRITTEN.test(form);
 
-/** A legal form in a line of text: "AS", and "Stiftelse" for STI. */
+/** A legal form in running text: "AS", and "Stiftelse" for STI. */
 export function spokenLegalForm(country: string, form: string): string {
   const name = isWrittenForm(form) ? undefined : legalFormName(country, form);
   return name?.split(",", 1)[0] ?? shownLegalForm(form);
 }
 
-/** A legal form spelled out in its own language and in the interface's; undefined for the rarest. */
+/** Full name of a legal form in its own language and in the interface's; undefined for rare ones. */
 export const legalFormName = (country: string, form: string): string | undefined => formNames[country]?.[form];

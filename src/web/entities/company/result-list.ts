@@ -1,44 +1,44 @@
 /**
- * The result lists of this tab, by their address, so that a company's page leads to the previous and the next one in the
- * list it was opened from: over detours to other lists, reloads, and into a new tab.
+ * The result lists of this tab by URL, so that a company's page links to the previous and next company in its list,
+ * also after visiting other lists, after a reload, and in a new tab.
  */
 export interface ResultList {
-  /** Path and query of the list, its saved view too. */
+  /** Path and query of the list, including its saved view. */
   path: string;
-  /** Companies by id, in the list's order, those that were loaded. */
+  /** Ids of the loaded companies, in order. */
   ids: readonly number[];
-  /** Place of the first id in the whole list, from 0. */
+  /** Index of the first id in the complete list. */
   first: number;
   total: number;
-  /** Where the service goes on after the last id; undefined at the end. */
+  /** Cursor after the last id; undefined at the end. */
   cursor?: string | undefined;
 }
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** Address of the list that a company's page was opened from. */
+    /** URL of the list from which a company's page was opened. */
     list?: string | undefined;
   }
 }
 
 const KEY = "nordscope.result-list";
-/** Detours that a tab remembers; a list may have thousands of ids. */
+/** Maximum number of lists per tab; a list can have thousands of ids. */
 const MOST_LISTS = 5;
 
-/** Oldest first. Made when they are asked for: thousands of ids at each step cost a frame. */
+/** Oldest first. The ids are computed on demand, because thousands of them at each step would take a frame. */
 let lists: Map<string, () => ResultList> | undefined;
 
 function keptLists(): Map<string, () => ResultList> {
   if (lists) return lists;
   lists = new Map(readLists("session").map((list) => [list.path, () => list]));
-  // Written down when the page is left.
+  // Stored when the page is closed.
   addEventListener("pagehide", () => write("session", madeLists()));
   return lists;
 }
 
 const madeLists = () => [...keptLists().values()].map((make) => make());
 
-/** Remembers the list at `path` as the last one that was looked at. */
+/** Stores the list at `path` as the last one viewed. */
 export function keepResultList(path: string, make: () => Omit<ResultList, "path">): void {
   const lists = keptLists();
   lists.delete(path);
@@ -46,16 +46,16 @@ export function keepResultList(path: string, make: () => Omit<ResultList, "path"
   for (const [oldest] of lists) if (lists.size > MOST_LISTS) lists.delete(oldest);
 }
 
-/** Gives the last list to tabs that are opened from here. */
+/** Passes the last list to tabs opened from here. */
 export function handOverResultList(): void {
   const newestList = [...keptLists().values()].at(-1);
   if (newestList) write("local", [newestList()]);
 }
 
 /**
- * The list that a company's page belongs to: the one it was opened from, else the last one of this tab with the company
- * in it, else the one that another tab handed over.
- * @param path of the list, where the entry of the history has it
+ * The list of a company's page: the one it was opened from, otherwise the last one in this tab that contains the
+ * company, otherwise the one passed by another tab.
+ * @param path of the list, if the history entry has it
  */
 export function readResultList(id: number, path?: string): ResultList | undefined {
   const requested = path === undefined ? undefined : keptLists().get(path)?.();
@@ -69,7 +69,7 @@ function write(where: keyof typeof storages, all: readonly ResultList[]): void {
   try {
     storages[where]().setItem(KEY, JSON.stringify(all));
   } catch {
-    // Full or forbidden: the page then has no way to its neighbours after a reload, and nothing else is lost.
+    // Storage is full or forbidden: after a reload the page has no links to its neighbours, and no other data is lost.
   }
 }
 
@@ -100,7 +100,7 @@ function isResultList(value: unknown): value is ResultList {
   );
 }
 
-/** The neighbours of a company in the list, and its place from 1; undefined when it is not in it. */
+/** The neighbours of a company in the list, and its position from 1; undefined when the list does not contain it. */
 export function placeInList(list: ResultList | undefined, id: number) {
   const index = list?.ids.indexOf(id) ?? -1;
   if (!list || index < 0) return undefined;

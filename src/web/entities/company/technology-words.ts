@@ -1,6 +1,6 @@
 import type { TechnologyCategory } from "../../../contract/technology.ts";
 
-/** Names of categories, in the order in which they are shown: what a seller asks for first. */
+/** Names of categories in display order, by relevance for sales. */
 export const categoryNames: Readonly<Record<TechnologyCategory, string>> = {
   cms: "Content management",
   ecommerce: "Online shop",

@@ -9,13 +9,13 @@ const standingIcons: Readonly<Record<string, { icon: LucideIcon; tone: string }>
   ceased: { icon: Ban, tone: "text-danger" },
 };
 
-/** Trouble in the register as a sign, where its words would cut the company's name. */
+/** A register warning as an icon, where text would truncate the company's name. */
 export function StandingIcon({ status }: { status: string }) {
   const sign = standingIcons[status];
   return sign && <WarningIcon {...sign} label={standingWords[status]?.label ?? ""} />;
 }
 
-/** The opt-out of marketing as a sign, to be read before a phone number or an e-mail address. */
+/** The marketing opt-out as an icon, placed before a phone number or e-mail address. */
 export function OptOutIcon() {
   return <WarningIcon icon={MegaphoneOff} tone="text-warning" label={protectedBadge.label} />;
 }

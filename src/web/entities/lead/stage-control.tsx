@@ -25,13 +25,13 @@ const closingWords: Readonly<Record<string, string>> = {
 
 interface StageControlProps {
   pipeline: CompanyPipeline;
-  /** The company is open; else adding it opens it, at a price. */
+  /** True when the company is unlocked; otherwise adding it unlocks it at a price. */
   isOpen: boolean;
-  /** Its status in the register; unless it is active, adding the company asks first. */
+  /** Its status in the register; unless it is active, adding the company requires confirmation. */
   registryStatus: string;
 }
 
-/** "Add to pipeline"; once the company is there, its stage with a menu to move it. */
+/** "Add to pipeline"; for a company in the pipeline, its stage with a menu to change it. */
 export function StageControl({ pipeline, isOpen, registryStatus }: StageControlProps) {
   const { status, busy, add, move } = pipeline;
   const [isConfirming, setConfirming] = useState(false);

@@ -15,19 +15,19 @@ function showFailure(error: unknown): void {
 }
 
 /**
- * A company's place in the caller's pipeline, and the ways to change it.
- * @param known its stage as a row has it, shown until the lead itself is read
+ * A company's stage in the caller's pipeline, and functions to change it.
+ * @param known its stage in a row, shown until the lead is loaded
  */
 export function useCompanyPipeline(companyId: number, known?: LeadStatus) {
   const leads = useQuery(companyLeadsQuery(companyId));
   const create = useCreateLead();
   const change = useChangeLead();
-  // One key until it succeeded: a second click, or a lost answer, makes no second lead.
+  // The same key until it succeeds, so that a second click or a lost response creates no second lead.
   const key = useRef(randomKey());
   const lead = leads.data?.[0];
   return {
     lead,
-    /** All of them: two leads on one company are allowed. */
+    /** All leads, because a company can have several. */
     leads: leads.data ?? [],
     status: lead ? lead.status : leads.data ? undefined : known,
     busy: create.isPending || change.isPending,

@@ -1,4 +1,4 @@
 import { lazyPart } from "../../lib/lazy-part.ts";
 
-/** Comes when the browser is idle: pages show it in place of what they could not read. */
+/** Loaded when the browser is idle. Shown for data that could not be loaded. */
 export const ProblemPanel = lazyPart(async () => (await import("./problem-panel.tsx")).ProblemPanel);

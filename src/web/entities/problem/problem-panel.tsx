@@ -17,13 +17,16 @@ interface ProblemPanelProps {
   /** The failure: "Couldn’t load contacts". */
   title: string;
   error: unknown;
-  /** The part that was kept: "Your filters are unchanged." */
+  /** Data that is unaffected: "Your filters are unchanged." */
   keptNote?: ReactNode;
   onRetry: () => void;
   retrying?: boolean;
 }
 
-/** A part that could not be read. Of several with the same error only the first says why and retries all of them. */
+/**
+ * Shown for data that could not be loaded. Of several panels with the same error only the first one explains it and
+ * retries all.
+ */
 export function ProblemPanel({ title, error, keptNote, onRetry, retrying = false }: ProblemPanelProps) {
   const { isFirst, retryAll } = useSharedProblem(error, onRetry);
   if (!isFirst) return <p className="px-3 py-6 text-center text-12 text-ink-3">{title}</p>;
@@ -37,7 +40,7 @@ interface ShownProblem {
   retry: () => void;
 }
 
-/** Problems on the page, in the order in which they appeared. */
+/** Errors on the page, in order of appearance. */
 const shownProblems = signalValue<readonly ShownProblem[]>([]);
 
 function useSharedProblem(error: unknown, onRetry: () => void) {
@@ -57,7 +60,7 @@ function useSharedProblem(error: unknown, onRetry: () => void) {
   };
 }
 
-/** A state, not a failure: what is missing, when credits come, and the one place to get them sooner. */
+/** Shown as a state and not as an error: missing credits, when new ones arrive, and a link to get them sooner. */
 function OutOfCredits({ problem }: { problem: ApiProblem }) {
   const { data: summary } = useQuery(summaryQuery);
   const { available = 0, required = 0 } = problem.credits ?? {};

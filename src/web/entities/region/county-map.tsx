@@ -7,26 +7,29 @@ import { COUNTRY_BORDERS, COUNTRY_BOXES, countyPaths, MAP_BOX } from "./county-p
 import { type MapStep, stepOf } from "./map-scale.ts";
 
 interface CountyMapProps {
-  /** Companies by county code; undefined while they load. */
+  /** Number of companies by county code; undefined while loading. */
   counts: ReadonlyMap<string, number> | undefined;
-  /** The colours, as the legend names them. */
+  /** The colours, as in the legend. */
   steps: readonly MapStep[];
-  /** Name of a county by its code. */
+  /** Returns the name of a county. */
   nameOf: (code: string) => string;
   selected: ReadonlySet<string>;
-  /** @param add keep the counties that are selected */
+  /** @param add true to keep the other selected counties */
   onToggle: (code: string, add: boolean) => void;
-  /** The two clicks of a double click, which zooms, are over; the first of them was a toggle. */
+  /** Called after a double click, which zooms; its first click was a toggle. */
   onZoom: () => void;
 }
 
 const keySteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** A finger has no Shift key: each tap adds or removes one county. */
+/** Touch devices have no Shift key: each tap adds or removes one county. */
 const isTouch = ({ nativeEvent }: MouseEvent) =>
   nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "touch";
 
-/** The four countries by county as one listbox: arrows move, Space selects, Shift adds, Enter and a double click zoom. */
+/**
+ * The counties of the four countries as one listbox: arrows move, Space selects, Shift adds, Enter and double click
+ * zoom.
+ */
 export function CountyMap({ counts, steps, nameOf, selected, onToggle, onZoom }: CountyMapProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -67,13 +70,13 @@ export function CountyMap({ counts, steps, nameOf, selected, onToggle, onZoom }:
   };
   const onClick = (event: MouseEvent, code: string) => {
     setFocused(code);
-    // A double click zooms and leaves the filter as it was.
+    // A double click zooms and leaves the filter unchanged.
     if (event.detail > 1) {
       zoom(code);
       onZoom();
     } else onToggle(code, event.shiftKey || isTouch(event));
   };
-  // Outlines that are selected or focused are drawn last, over their neighbours' borders.
+  // Selected and focused outlines are drawn last, above the borders of their neighbours.
   const raised = (code: string) => Number(selected.has(code)) + 2 * Number(code === focused);
   const drawn = ({ code, d }: (typeof countyPaths)[number]) => (
     <path

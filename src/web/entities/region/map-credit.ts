@@ -5,7 +5,7 @@ const OUTLINES: Readonly<Record<string, string>> = {
   FI: "© Statistics Finland (CC BY 4.0)",
 };
 
-/** Where the outlines of a map come from, as their licences want it said: of one country, or of all. */
+/** Attribution of the map outlines as required by their licences, for one country or all. */
 export function mapCredit(country?: string): string {
   const sources = country === undefined ? Object.values(OUTLINES) : [OUTLINES[country]];
   return `Map: ${sources.filter(Boolean).join(" · ")} · simplified`;

@@ -1,7 +1,7 @@
 import { format } from "../../lib/format.ts";
 import type { MapStep } from "./map-scale.ts";
 
-/** The colours of the map, from few to many, and the counts that they stand for. */
+/** The colours of the map in ascending order, with their counts. */
 export function MapLegend({ steps }: { steps: readonly MapStep[] }) {
   return (
     <ul

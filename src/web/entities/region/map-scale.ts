@@ -1,13 +1,16 @@
-/** The colour steps of the map: quantiles, so that a few large counties do not leave all others in one colour. */
+/** Colour steps of the map: quantiles, so that a few large counties do not leave all others in one colour. */
 const MAP_STEPS = 5;
 
-/** The counts of one colour, both ends included. */
+/** The counts of one colour, inclusive. */
 export interface MapStep {
   from: number;
   to: number;
 }
 
-/** Splits counts above 0 into at most five steps of about as many counties each, ascending, equal counts together. */
+/**
+ * Divides counts above 0 into at most five ascending steps with a similar number of counties each; equal counts share a
+ * step.
+ */
 export function mapSteps(counts: Iterable<number>): MapStep[] {
   const ascending = [...counts].filter((count) => count > 0).sort((a, b) => a - b);
   const steps: MapStep[] = [];
@@ -20,7 +23,7 @@ export function mapSteps(counts: Iterable<number>): MapStep[] {
   return steps;
 }
 
-/** The place of a count's step from 1, 0 for none. */
+/** The number of a count's step from 1, or 0. */
 export function stepOf(steps: readonly MapStep[], count: number): number {
   return count <= 0 ? 0 : steps.findIndex(({ to }) => count <= to) + 1;
 }

@@ -1,6 +1,6 @@
 import { COUNTRY_BOXES, countyPaths, MAP_BOX } from "./county-paths.gen.ts";
 
-/** One country with one county marked: a picture. Names and links stand beside it. */
+/** A picture of one country with one county marked. Names and links are next to it. */
 export function SmallMap({ code, label }: { code: string; label: string }) {
   const country = code.slice(0, 2);
   const otherCounties = countyPaths.filter((path) => path.code !== code && path.code.startsWith(country));
@@ -11,7 +11,7 @@ export function SmallMap({ code, label }: { code: string; label: string }) {
       {otherCounties.map((path) => (
         <path key={path.code} d={path.d} fillRule="evenodd" vectorEffect="non-scaling-stroke" className="map-other" />
       ))}
-      {/* Last: its outline lies over its neighbours'. The ring finds the small ones. */}
+      {/* Drawn last, above the outlines of its neighbours. The ring makes small counties visible. */}
       {ownCounty && (
         <>
           <path d={ownCounty.d} fillRule="evenodd" vectorEffect="non-scaling-stroke" className="map-own" />

@@ -20,13 +20,13 @@ function faultOf(text: string, min: number, max: number): string | undefined {
   return `From ${format.number(min)} to ${format.number(max)}`;
 }
 
-/** The text with its digits in groups, where it is a number. */
+/** Groups the digits of a valid number. */
 function grouped(text: string): string {
   const value = numberTexts.read(text);
   return Number.isNaN(value) ? text : numberTexts.write(value);
 }
 
-/** The settings of auto-reload, within what the operator of the service allows this account a month. */
+/** Auto-reload settings, within the monthly limit that the operator allows for this account. */
 export function AutoReloadForm({ saved }: { saved: CreditBalance }) {
   const limit = saved.auto_reload_limit;
   if (limit === 0) {

@@ -6,7 +6,7 @@ import type { BalancePoint } from "./burn-down.ts";
 
 interface BurnDownChartProps {
   points: readonly BalancePoint[];
-  /** Auto-reload's threshold, when it is on. */
+  /** Auto-reload's threshold, if enabled. */
   threshold: number | undefined;
 }
 

@@ -12,7 +12,7 @@ import { addDays, today, type DaySpan } from "./usage-span.ts";
 
 const BurnDownChart = lazyPart(async () => (await import("./burn-down-chart.tsx")).BurnDownChart);
 
-/** Days of usage that are read at most: the balance is counted back from today, day by day. */
+/** Maximum number of days of usage to read: the balance is computed backwards from today, day by day. */
 const MOST_DAYS = 730;
 
 /** The balance on the days of a span; of one that reaches today also how long it lasts at the present rate. */

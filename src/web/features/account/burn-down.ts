@@ -5,9 +5,9 @@ import { addDays } from "./usage-span.ts";
 export interface BalancePoint {
   /** YYYY-MM-DD, UTC */
   day: string;
-  /** Balance at the end of the day; of today, now. */
+  /** Balance at the end of the day, or now for today. */
   balance: number | null;
-  /** Forecast at the present rate. */
+  /** Forecast at the current rate. */
   forecast: number | null;
 }
 
@@ -15,21 +15,21 @@ export interface BalancePoint {
 export interface Income {
   /** Granted on the first day of each month. */
   monthly: number;
-  /** When it is on: what is added as soon as no more than `threshold` is available, up to `limit` a calendar month. */
+  /** Set when enabled: the amount added when at most `threshold` is available, up to `limit` per calendar month. */
   reload: { threshold: number; amount: number; limit: number } | null;
 }
 
 export interface BurnDown {
   points: BalancePoint[];
-  /** Credits a day, the mean of the last 30 days of usage. */
+  /** Credits per day: the mean of the last 30 days. */
   rate: number;
-  /** Whole days until nothing is left at this rate; null when nothing is used, or it lasts beyond two years. */
+  /** Whole days until the credits are used up at this rate; null without usage, or above two years. */
   daysLeft: number | null;
-  /** The first day of the forecast on which auto-reload acts. */
+  /** First day of the forecast on which auto-reload adds credits. */
   nextReload: string | null;
-  /** The first day of the forecast on which auto-reload would act, and the operator's limit of the month forbids it. */
+  /** First day of the forecast on which auto-reload is prevented by the monthly limit. */
   limitReached: string | null;
-  /** The first day of the forecast on which the plan's credits come. */
+  /** First day of the forecast on which the plan's credits are granted. */
   nextGrant: string | null;
 }
 
@@ -37,7 +37,7 @@ const MOST_DAYS = 730;
 const FORECAST_DAYS = 30;
 export const RATE_DAYS = 30;
 
-/** @param entries credits and adjustments of the days in `usage`, any order */
+/** @param entries credits and adjustments on the days of `usage`, in any order */
 export function burnDown(
   balance: CreditBalance,
   usage: readonly UsageBucket[],
@@ -82,7 +82,7 @@ export function burnDown(
   };
 }
 
-/** Credits that auto-reload has added since the month of `today` began; the plan's own credits name their month. */
+/** Credits added by auto-reload since the start of the month of `today`; plan credits are identified by their month. */
 function reloadedInMonth(entries: readonly LedgerEntry[], today: string): number {
   const reloads = entries.filter(
     ({ type, metadata, created_at }) =>
@@ -93,7 +93,7 @@ function reloadedInMonth(entries: readonly LedgerEntry[], today: string): number
 
 interface DayAhead {
   day: string;
-  /** Credits to spend at the end of the day, never below 0. */
+  /** Available credits at the end of the day, at least 0. */
   available: number;
   /** Usage exceeds the available credits. */
   short: boolean;
@@ -102,7 +102,7 @@ interface DayAhead {
   granted: boolean;
 }
 
-/** The days from tomorrow on: what is used at the present rate, what the plan and auto-reload add. */
+/** The days from tomorrow, with usage at the current rate and credits from plan and auto-reload. */
 function forecast(
   balance: CreditBalance,
   rate: number,

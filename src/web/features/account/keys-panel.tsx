@@ -17,7 +17,7 @@ import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
 import { toast } from "../../ui/popups/toast-store.ts";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 
-/** API keys: made, shown once, revoked at once. */
+/** API keys: created, shown once, revoked immediately. */
 export function KeysPanel() {
   const keys = useQuery(keysQuery);
   const revoke = useDeleteKey();

@@ -13,7 +13,7 @@ import { DropdownMenu } from "../../ui/popups/dropdown-menu.tsx";
 import { toast } from "../../ui/popups/toast-store.ts";
 import { ledgerCsv } from "./ledger-csv.ts";
 
-/** Saves every entry of the filter, all pages, as one file; nothing is saved when a page fails or entries are missing. */
+/** Saves all entries that match the filter as one file; saves nothing when a page fails or entries are missing. */
 export function LedgerCsvButton({ filter, total }: { filter: LedgerFilter; total: number }) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

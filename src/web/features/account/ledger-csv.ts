@@ -1,4 +1,4 @@
-/** The ledger as a CSV text, the columns of the table on screen. Pure. */
+/** The ledger as CSV, with the columns of the table on screen. Pure functions. */
 import type { LedgerEntry } from "../../../contract/account.ts";
 import { type CsvDialect, csvText } from "../../../contract/csv.ts";
 import { signedAmount } from "./statement.ts";

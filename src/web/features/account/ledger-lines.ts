@@ -3,14 +3,14 @@ import type { LedgerEntry } from "../../../contract/account.ts";
 import { signedAmount } from "./statement.ts";
 
 export interface LedgerLine {
-  /** Newest first; one, or a run. */
+  /** Newest first; one entry, or a run. */
   entries: readonly [LedgerEntry, ...LedgerEntry[]];
-  /** Signed sum, whole 1/10 000 credits added up. */
+  /** Signed sum, computed in integer units. */
   amount: number;
   rows: number;
 }
 
-/** Parts of an export come seconds apart, searches of one sitting minutes. */
+/** Maximum gap within a run: parts of an export are seconds apart, searches of one session minutes. */
 const MOST_GAP_MS = 15 * 60_000;
 const FOLDED: ReadonlySet<unknown> = new Set(["POST /v1/export", "POST /v1/search", "GET /v1/companies"]);
 
@@ -58,13 +58,13 @@ const words: Readonly<Record<string, { singular: string; plural: string; counted
 };
 
 export interface LedgerWords {
-  /** "Export", "Contacts"; the entry's own description where there is no shorter word. */
+  /** "Export", "Contacts"; the description of the entry if there is no shorter text. */
   what: string;
-  /** The company, to be opened. */
+  /** The company, as a link. */
   company: { id: number; name: string } | null;
-  /** The filters in words; null for a run with several. */
+  /** The filters as text; null for a run with different ones. */
   filters: string | null;
-  /** The noun of its rows. */
+  /** Noun for its rows. */
   counted: "rows" | "companies";
   /** "24 parts" of a run, by the caller's own formatting; null for a single entry. */
   group: { count: number; noun: string } | null;

@@ -15,7 +15,7 @@ import { signedAmount } from "./statement.ts";
 const tones: Record<LedgerEntry["type"], Tone> = { credit: "success", debit: "neutral", adjustment: "warning" };
 const types: Record<LedgerEntry["type"], string> = { credit: "Credit", debit: "Debit", adjustment: "Adjustment" };
 
-/** The cells of amounts and balances. */
+/** Classes for cells with amounts and balances. */
 export const figure = "py-2 pl-4 text-right whitespace-nowrap";
 
 interface LedgerRowsProps {
@@ -25,7 +25,7 @@ interface LedgerRowsProps {
   references: boolean;
 }
 
-/** A line of the ledger; a run unfolds into its entries. */
+/** A line of the ledger; a run can be expanded into its entries. */
 export function LedgerRows({ line, phone, references }: LedgerRowsProps) {
   const [unfolded, setUnfolded] = useState(false);
   const Row = phone ? PhoneRow : WideRow;
@@ -68,7 +68,7 @@ export function LedgerRows({ line, phone, references }: LedgerRowsProps) {
 interface RowProps {
   line: LedgerLine;
   references: boolean;
-  /** The button that unfolds a run. */
+  /** The button that expands a run. */
   fold: ReactNode;
   /** An entry of an expanded run; its amount is part of the run's total. */
   part?: boolean;

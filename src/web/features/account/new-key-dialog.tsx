@@ -12,13 +12,13 @@ import { TextField } from "../../ui/form/text-field.tsx";
 
 const FORM = "new-key";
 
-/** Asks for a name, then shows the key this once. */
+/** Asks for a name, then shows the key once. */
 export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const create = useCreateKey();
   const [isNameless, setNameless] = useState(false);
   const createdKey = create.data;
   const keyBox = useRef<HTMLDivElement>(null);
-  // The field that had the focus has given way to the key.
+  // The focused field was replaced by the key.
   useEffect(() => {
     if (createdKey) keyBox.current?.querySelector("button")?.focus();
   }, [createdKey]);
@@ -38,7 +38,7 @@ export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => 
       <Dialog
         open={open}
         onClose={close}
-        // Outside clicks and Esc must not lose a key that is never shown again.
+        // A click outside or Esc must not close a dialog with a key that is never shown again.
         role="alertdialog"
         title={`“${createdKey.name}” created`}
         description="Copy it now, it won’t be shown again"

@@ -4,7 +4,7 @@ import type { AccountSummary } from "../../../contract/account.ts";
 import { canTurnOnReload, nextCredits } from "../../entities/account/next-credits.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 
-/** A state, not a failure: what it means, when credits come, and the way to get them sooner. */
+/** Explains missing credits as a state and not as an error: when new ones arrive, and how to get them sooner. */
 export function OutOfCredits({ summary }: { summary: AccountSummary }) {
   return (
     <section

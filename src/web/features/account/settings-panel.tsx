@@ -41,7 +41,7 @@ export function SettingsPanel({ summary }: { summary: AccountSummary | undefined
   );
 }
 
-/** The facts of the plan; while they are on their way, their labels in the same places. */
+/** The facts of the plan; only labels while they are loading. */
 function planFacts(summary: AccountSummary | undefined): DataListItem[] {
   const plan = summary?.subscription;
   const fact = (label: string, value: ReactNode, copy?: string): DataListItem =>

@@ -20,7 +20,7 @@ import { bucketLabel } from "./usage-words.ts";
 /** The bar under the pointer. */
 export interface HoveredBar {
   place: number;
-  /** Px from the chart's left edge. */
+  /** Px from the left edge of the chart. */
   x: number;
 }
 
@@ -30,9 +30,9 @@ interface UsageChartProps {
   compare: boolean;
   /** The lower of two charts labels the times for both. */
   times: boolean;
-  /** Lines of the grid. */
+  /** Number of grid lines. */
   ticks: number;
-  /** Place of the bar under the pointer. */
+  /** Index of the bar under the pointer. */
   hovered: number | null;
   onHover: (bar: HoveredBar | null) => void;
   onPick: (start: string) => void;
@@ -40,7 +40,7 @@ interface UsageChartProps {
 
 const DIM = 0.35;
 const MARGIN = { top: 4, right: 0, bottom: 0, left: 0 };
-/** Without times below, the lowest figure of the axis needs room of its own. */
+/** Without times below, the lowest label of the axis needs extra space. */
 const MARGIN_ALONE = { ...MARGIN, bottom: 7 };
 const FROM_ZERO: [number, "auto"] = [0, "auto"];
 /** Share of a bucket's width; px. */
@@ -197,7 +197,7 @@ function stackOf(names: readonly SeriesName[], bar: UsageBar, scale: ScaleFuncti
   });
 }
 
-/** A line that jumps half-way between its points. */
+/** A line that steps half-way between its points. */
 function stepsOf(points: readonly { x: number; y: number | undefined }[]): string {
   return points
     .map(({ x, y }, place) => {

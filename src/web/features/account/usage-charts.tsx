@@ -18,7 +18,7 @@ interface UsageChartsProps {
   onPick: (start: string) => void;
 }
 
-/** Requests, and below them the credits of the same times: two scales, so two charts. */
+/** Requests, and below them the credits at the same times, as two charts because of their different scales. */
 export function UsageCharts({ series, period, compare, hovered, onHover, onPick }: UsageChartsProps) {
   const [x, setX] = useState(0);
   const hover = (bar: HoveredBar | null) => {

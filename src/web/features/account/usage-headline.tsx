@@ -5,10 +5,10 @@ import type { UsageBar } from "./usage-series.ts";
 
 interface UsageHeadlineProps {
   usage: UsageStats | undefined;
-  /** The bar under the pointer replaces the figures of the whole span. */
+  /** The bar under the pointer, which replaces the figures of the complete range. */
   bar: UsageBar | undefined;
   barLabel: string | undefined;
-  /** Against the span before, as a share. */
+  /** Change from the previous range, as a ratio. */
   growth: number | null;
 }
 

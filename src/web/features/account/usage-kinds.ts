@@ -1,8 +1,8 @@
-/** Kinds of requests in sellers' words; each kind keeps its colour whatever else is shown. */
+/** Kinds of requests in terms of sales users; each kind always has the same colour. */
 
 const OTHER = "Other";
 
-/** In the order of the stacks, from the ground up. */
+/** In stacking order, from the bottom. */
 export const USAGE_KINDS = ["Searches", "Companies opened", "Contacts", "Company details", "Exports", OTHER] as const;
 export type UsageKind = (typeof USAGE_KINDS)[number];
 
@@ -18,7 +18,7 @@ const kinds: Readonly<Record<string, UsageKind>> = {
   "POST /v1/export": "Exports",
 };
 
-/** @param endpoint as usage and the ledger name it: method and route template */
+/** @param endpoint method and route template, as in usage and ledger */
 export function kindOf(endpoint: string): UsageKind {
   return kinds[endpoint] ?? OTHER;
 }
@@ -33,7 +33,7 @@ const colours: Record<UsageKind | typeof CREDITS, string> = {
   Credits: "var(--color-ink-2)",
 };
 
-/** The one series of the chart below. */
+/** The only series of the lower chart. */
 export const CREDITS = "Credits";
 export type SeriesName = UsageKind | typeof CREDITS;
 

@@ -1,4 +1,7 @@
-/** Usage as the charts want it: requests by kind, one bar a bucket, and the same buckets' credits. Pure. */
+/**
+ * Converts usage to chart series: requests by kind with one bar per bucket, and credits of the same buckets. Pure
+ * functions.
+ */
 import type { UsageBucket, UsagePeriod, UsageStats } from "../../../contract/account.ts";
 import { CREDITS, kindOf, USAGE_KINDS, type SeriesName } from "./usage-kinds.ts";
 
@@ -11,12 +14,12 @@ export interface UsageBar {
   requestsByKind: Partial<Record<SeriesName, number>>;
   /** Requests of the bucket at the same place of the previous span. */
   previous: number | null;
-  /** The bucket is not over yet. */
+  /** True while the bucket is not over. */
   open: boolean;
 }
 
 export interface UsageSeries {
-  /** Kinds that occur, in the order of the stacks. */
+  /** Kinds that occur, in stacking order. */
   names: readonly SeriesName[];
   bars: readonly UsageBar[];
 }
@@ -72,7 +75,7 @@ export function usageSeries(usage: UsageStats, previous: UsageStats | undefined,
   return { names: USAGE_KINDS.filter((kind) => present.has(kind)), bars };
 }
 
-/** The credits of the same buckets, as a chart of its own. */
+/** The credits of the same buckets, as a separate chart. */
 export function creditSeries({ bars }: UsageSeries): UsageSeries {
   return {
     names: [CREDITS],

@@ -1,4 +1,4 @@
-/** Spans of time on the account page. All in UTC days, as the service counts; `to` is the last day, itself included. */
+/** Ranges of time on the account page, in UTC days as the service counts; `to` is the last day, inclusive. */
 import type { UsagePeriod } from "../../../contract/account.ts";
 
 export interface DaySpan {
@@ -15,7 +15,7 @@ export const today = (now = Date.now()) => iso(now);
 export const addDays = (day: string, days: number) => iso(noon(day) + days * DAY_MS);
 export const daysIn = ({ from, to }: DaySpan) => Math.round((noon(to) - noon(from)) / DAY_MS) + 1;
 
-/** Same day of the month `months` later, or the month's last day when it is shorter. */
+/** The same day `months` later, or the last day of a shorter month. */
 function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -49,7 +49,7 @@ export function presetSpan(id: PresetId, day: string): DaySpan {
   }
 }
 
-/** Which preset a span is, if any. */
+/** The preset that equals a range, if any. */
 export function presetOf(span: DaySpan, period: UsagePeriod, day: string): PresetId | undefined {
   return PRESETS.find((preset) => {
     const { from: start, to: end } = presetSpan(preset.id, day);

@@ -8,7 +8,7 @@ interface UsageTooltipProps {
   bar: UsageBar;
   names: UsageSeries["names"];
   period: UsagePeriod;
-  /** Px from the chart's left edge: the middle of the bar. */
+  /** Px from the left edge of the chart: the centre of the bar. */
   x: number;
   /** The bar is in the right half, so the tooltip is on its left. */
   flipped: boolean;

@@ -1,4 +1,4 @@
-/** The usage chart in words: its sentence, its table, its legend. */
+/** Texts of the usage chart: summary, table, legend. */
 import type { UsagePeriod } from "../../../contract/account.ts";
 import { format } from "../../lib/format.ts";
 import type { ChartTable } from "../../ui/charts/chart-frame.tsx";

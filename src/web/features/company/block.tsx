@@ -10,7 +10,7 @@ interface BlockProps {
   children: ReactNode;
 }
 
-/** One subject of the overview. */
+/** One section of the overview. */
 export function Block({ title, actions, className = "", children }: BlockProps) {
   return (
     <Panel title={title} look="flat" actions={actions} className={`break-inside-avoid ${className}`}>

@@ -30,7 +30,7 @@ export function ChargeNote({ id }: { id: number }) {
   );
 }
 
-/** In place of a company that the service does not have. */
+/** Shown when the company does not exist. */
 export function MissingCompany() {
   return (
     <EmptyState

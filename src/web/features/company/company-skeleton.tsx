@@ -1,6 +1,6 @@
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-/** The page in its own shape while the company is on its way. */
+/** Skeleton of the page while the company is loading. */
 export function CompanySkeleton() {
   return (
     <div aria-busy="true">
@@ -23,7 +23,7 @@ export function CompanySkeleton() {
   );
 }
 
-/** Rows of facts or entries. */
+/** Placeholder rows for facts or entries. */
 export function ListSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <div aria-hidden="true" className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4 p-4">

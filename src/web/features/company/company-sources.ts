@@ -1,6 +1,6 @@
 import type { CompanyDetail, SourceNote } from "../../../contract/company.ts";
 
-/** The source that most fields are from: named once for all of them. */
+/** The source of most fields, which is shown once for all of them. */
 export function mainSource({ sources }: CompanyDetail): SourceNote | undefined {
   return sources.toSorted((a, b) => b.fields.length - a.fields.length)[0];
 }

@@ -21,14 +21,14 @@ const labels: Record<TabName, string> = {
   history: "History",
 };
 
-/** The parts of a company, each under its own address, with how much there is in it. */
+/** The parts of a company, each with its own URL and its number of items. */
 export function CompanyTabs({ company, tab }: { company: CompanyDetail; tab: TabName }) {
   const { contacts, socials, tech, history } = company.related;
   const counts: Record<TabName, number | undefined> = {
     overview: undefined,
     contacts,
     socials,
-    // One profile holds many technologies: only "none" is a number worth saying.
+    // One profile contains many technologies, so the number is shown only when it is 0.
     technology: tech === 0 ? 0 : undefined,
     history,
   };
@@ -47,7 +47,7 @@ export function CompanyTabs({ company, tab }: { company: CompanyDetail; tab: Tab
           to="/companies/$id"
           params={{ id: String(company.id) }}
           search={tabSearch(item.value)}
-          // The list that it was opened from.
+          // Keeps the list from which the page was opened.
           state
           replace
           resetScroll={false}

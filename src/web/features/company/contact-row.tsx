@@ -21,13 +21,13 @@ const emailWords = {
 
 interface ContactRowProps {
   contact: Contact;
-  /** The company has opted out of marketing: shown at each address. */
+  /** True when the company has opted out of marketing, which is shown at each address. */
   isProtected: boolean;
-  /** Of a demo company. */
+  /** True for a demo company. */
   invented: boolean;
 }
 
-/** One person or mailbox: role first, then the ways to reach it; where it was seen, and how sure it is. */
+/** One person or mailbox: role first, then contact details, source and confidence. */
 export function ContactRow({ contact, isProtected, invented }: ContactRowProps) {
   const { full_name, job_title, department, email, email_status, email_type, phone, linkedin_url } = contact;
   const role = [job_title, department].filter(Boolean).join(" · ");
@@ -101,7 +101,7 @@ export function ContactRow({ contact, isProtected, invented }: ContactRowProps) 
   );
 }
 
-/** "Seen on /kontakt 3 days ago"; without a website the source: "Register, 1 year ago, unconfirmed". */
+/** "Seen on /kontakt 3 days ago"; for other sources: "Register, 1 year ago, unconfirmed". */
 function Origin({ contact, invented }: { contact: Contact; invented: boolean }) {
   const { evidence_url, first_seen, retrieved_at, confidence, verified, seniority_level, source, updated_at } = contact;
   const details = [

@@ -10,7 +10,7 @@ import { format } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { rolesInWords, newContactsInWords } from "../../entities/company/contact-words.ts";
 
-/** Opens the contacts: by themselves where they cost nothing, else when the reader agrees to the price. */
+/** Opens the contacts: automatically when they are free, otherwise after the user agrees to the price. */
 export function useContacts({ id, unlocked, contact_summary }: CompanyDetail): { open: boolean; agree: () => void } {
   const [agreed, setAgreed] = useState(false);
   const read = useQueryClient().getQueryData(contactsQuery(id).queryKey) !== undefined;
@@ -18,7 +18,7 @@ export function useContacts({ id, unlocked, contact_summary }: CompanyDetail): {
   return { open: read || agreed || isFree, agree: () => setAgreed(true) };
 }
 
-/** The number of contacts that add something to the page, and their price. */
+/** The number of contacts with new details, and their price. */
 export function ContactsOffer({ company, onOpen }: { company: CompanyDetail; onOpen: () => void }) {
   const roles = rolesInWords(company);
   return (

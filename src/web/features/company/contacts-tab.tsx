@@ -35,7 +35,7 @@ export function ContactsTab({ company }: { company: CompanyDetail }) {
   );
 }
 
-/** Shown before the price too: the opt-out decides whether the contacts are worth buying. */
+/** Also shown before the price, because the opt-out determines whether the contacts are worth buying. */
 function Protected({ company }: { company: CompanyDetail }) {
   if (!company.marketing_protected) return null;
   return (

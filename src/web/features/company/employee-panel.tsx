@@ -16,7 +16,7 @@ function firstDay(firstPoint: EmployeePoint, second: EmployeePoint | undefined):
   return day ? ` (${format.utcMonth(day)})` : "";
 }
 
-/** Employees over time, where more than one figure is known. Free with the company's page. */
+/** Employees over time, if several figures are known. Included in the company's price. */
 export function EmployeePanel({ company: { employee_series: series } }: { company: CompanyDetail }) {
   const [now] = useState(() => Date.now());
   const steps = employeeSteps(series, now);

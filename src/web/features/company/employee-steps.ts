@@ -25,7 +25,7 @@ export function employeeSteps(series: readonly EmployeePoint[], now: number): Em
   }));
 }
 
-/** The top of a step's band; a class without an upper end is drawn up to twice its lower one. */
+/** Upper end of a step's band; a class without an upper end is drawn up to twice its lower end. */
 export const topOf = ({ from, to }: EmployeeRange): number => to ?? from * 2;
 
 /** Round values around `min` and `most`, three to five of them: 10, 15, 20. From 0 where `min` is near it. */

@@ -7,10 +7,10 @@ import { tooltip } from "../../ui/popups/tooltip.ts";
 import { fieldLabel } from "../../entities/company/field-labels.ts";
 import { changeInWords, dayOfChange, timeOfChange } from "../../entities/company/history-values.ts";
 
-/** A value longer than this is folded. */
+/** Longer values are collapsed. */
 const LONG = 120;
 
-/** Changes, newest first, a line each: day, field, old and new value. */
+/** Changes, newest first, one line each: day, field, old and new value. */
 export function HistoryTimeline({ entries }: { entries: readonly HistoryEntry[] }) {
   const { data: industries } = useQuery(industriesQuery);
   return (

@@ -27,12 +27,12 @@ function pathTo(industries: ReadonlyMap<number, Industry>, id: number): Industry
   return path;
 }
 
-/** The group that an industry belongs to; an industry above groups is its own. */
+/** The group of an industry; for a level above groups, the industry itself. */
 export function groupOf(industries: ReadonlyMap<number, Industry> | undefined, id: number): Industry | undefined {
   return industries && pathTo(industries, id).slice(0, 3).at(-1);
 }
 
-/** The industry's place in NACE, each level a way to its companies. */
+/** The industry's path in NACE, with a link to the companies of each level. */
 export function IndustryPath({
   industries,
   id,

@@ -6,13 +6,13 @@ import { employeeTrend, newestChange } from "../../entities/company/company-chan
 
 interface Figure {
   label: string;
-  /** Null where it is unknown; the register's facts say why. */
+  /** Null when unknown; the register's facts show the reason. */
   value: string | null;
   note?: string | undefined;
   copy?: string | undefined;
 }
 
-/** A seller's first questions in one strip: size, age, people, last event. */
+/** The most important figures in one strip: size, age, people, last event. */
 export function KeyFigures({ company }: { company: CompanyDetail }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 border-b border-line px-4 sm:grid-cols-4">

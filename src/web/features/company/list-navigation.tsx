@@ -17,7 +17,7 @@ import { tabSearch, type TabName } from "./tab-names.ts";
 
 const ChargeNote = lazyPart(async () => (await import("./company-notices.tsx")).ChargeNote);
 
-/** Back to the list, and to the company before and after this one in it. */
+/** Links back to the list, and to the previous and next company in it. */
 export function ListNavigation({ id, tab }: { id: number; tab: TabName }) {
   const path = useLocation({ select: ({ state }) => state.list });
   const list = useMemo(() => readResultList(id, path), [id, path]);

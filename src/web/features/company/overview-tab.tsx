@@ -3,7 +3,7 @@ import { ListSkeleton } from "./company-skeleton.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 import { OverviewBlocks, OverviewSide } from "./lazy-overview-blocks.ts";
 
-/** All that is known of a company on one page, subject by subject. */
+/** All data of a company on one page, section by section. */
 export function OverviewTab({ company }: { company: CompanyDetail }) {
   return (
     <>

@@ -10,7 +10,7 @@ interface PartQueryProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** A part while it is read, when it failed, and when it is there. */
+/** Renders a part while loading, after an error, and with its data. */
 export function PartQuery<T>({ query, title, skeleton, children }: PartQueryProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return <div aria-busy="true">{skeleton}</div>;

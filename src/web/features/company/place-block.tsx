@@ -11,7 +11,7 @@ import { Block, LineBlock } from "./block.tsx";
 // The map outlines are larger than the page's code, so they load last.
 const SmallMap = lazyPart(afterIdle(async () => (await import("../../entities/region/small-map.tsx")).SmallMap));
 
-/** Where a company lies: its county on the map, and the ways to its neighbours. */
+/** The location of a company: its county on the map, and links to companies nearby. */
 export function PlaceBlock({ company }: { company: CompanyDetail }) {
   const { country_code: country, county_code: code, county, municipality_code, municipality } = company;
   if (code === null || county === null) return <LineBlock title="Location">{reasonOf(company)}</LineBlock>;
@@ -29,7 +29,7 @@ export function PlaceBlock({ company }: { company: CompanyDetail }) {
               <RegionLink kind="Municipality" code={municipality_code} name={municipality ?? municipality_code} />
             )}
           </ul>
-          {/* No Swedish register names the municipality. */}
+          {/* No Swedish register publishes the municipality. */}
           {country === "SE" && <p className="pt-1.5 text-12 text-ink-3">From its postal code</p>}
         </div>
       </div>

@@ -11,10 +11,13 @@ import { Block } from "./block.tsx";
 import { mainSource, sourceOf } from "./company-sources.ts";
 import { isDayOnly } from "./source-instant.ts";
 
-/** Fields that the header and the strip of figures show. */
+/** Fields shown in the header and in the key figures. */
 const ABOVE: ReadonlySet<string> = new Set([...IN_HEADER, "employee_count", "founded_date"]);
 
-/** The register's facts that are not above, field by field, in two columns where there is room. A fact of another source names it. */
+/**
+ * The remaining facts of the register, field by field, in two columns if there is room. Facts from another source show
+ * it.
+ */
 export function RegisterFacts({ company }: { company: CompanyDetail }) {
   const { data: industries } = useQuery(industriesQuery);
   const industry = company.industry_id === null ? undefined : industries?.get(company.industry_id);

@@ -4,13 +4,13 @@ import { tooltip } from "../../ui/popups/tooltip.ts";
 import { OutsideLink } from "./outside-link.tsx";
 
 interface SeenOnProps {
-  /** Null: the records of its domain show it. */
+  /** Null when the DNS records of the domain show it. */
   url: string | null;
   firstSeen: string | null;
   lastSeen: string;
   /** A demo company's pages are invented: no link leads there. */
   invented: boolean;
-  /** Begins the sentence. */
+  /** First word of the sentence. */
   word?: string;
 }
 
@@ -25,7 +25,7 @@ export function SeenOn({ url, firstSeen, lastSeen, invented, word = "Seen" }: Se
   );
 }
 
-/** "on /kontakt", as a link where there is a page. */
+/** "on /kontakt", as a link if the page exists. */
 export function PageLink({ url, invented }: { url: string; invented: boolean }) {
   const name = pageName(url);
   return <>on {invented || !isWebAddress(url) ? name : <OutsideLink href={url}>{name}</OutsideLink>}</>;

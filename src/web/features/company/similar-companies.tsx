@@ -10,7 +10,7 @@ import { groupOf } from "./industry-path.tsx";
 import { SimilarList } from "./similar-list.tsx";
 import type { Reach } from "./similarity.ts";
 
-/** Companies of the same trade nearby, of a similar size. */
+/** Companies of the same industry and similar size nearby. */
 export function SimilarCompanies({ company }: { company: CompanyDetail }) {
   const [reach, setReach] = useState<Reach>(company.city === null ? "country" : "city");
   const { data: industries } = useQuery(industriesQuery);

@@ -26,7 +26,7 @@ interface SimilarListProps {
   onWiden: () => void;
 }
 
-/** The nearest six, each a way to it in the list of all. */
+/** The six most similar companies, each linked within the list of all. */
 export function SimilarList({ company, industryId, reach, onWiden }: SimilarListProps) {
   const filters = similarFilters(company, industryId, reach);
   const search = writeFilters({ filters });

@@ -8,12 +8,12 @@ interface Compared {
   employee_count: number | null;
 }
 
-/** Distance from a company within which similar ones are looked for. */
+/** Area in which similar companies are searched. */
 export type Reach = "city" | "country";
 
 /**
- * Companies like this one: its trade, place and size; a number of employees from half to twice its own.
- * @param industryId the group of industries that its own belongs to
+ * Filters for similar companies: industry, location, and half to twice the number of employees.
+ * @param industryId the group of its industry
  */
 export function similarFilters(company: Compared, industryId: number, reach: Reach): SearchFilters {
   const { city, country_code, employee_count: size } = company;

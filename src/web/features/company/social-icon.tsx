@@ -1,6 +1,6 @@
 import type { SocialProfile } from "../../../contract/company.ts";
 
-/** Strokes in a square of 24, drawn for this page: none is a platform's own artwork. */
+/** Strokes in a square of 24, drawn for this page; not the artwork of any platform. */
 const strokes: Readonly<Record<SocialProfile["platform"], string>> = {
   linkedin: "M4 4h16v16H4zM8 11v5M8 8v.01M12 16v-5M12 13a2 2 0 0 1 4 0v3",
   facebook: "M12 3a9 9 0 1 0 .01 0M13 21v-9a2 2 0 0 1 2-2h1M10 13h5",

@@ -3,7 +3,7 @@ import { format } from "../../lib/format.ts";
 import { LineBlock } from "./block.tsx";
 import { TabLink } from "./tab-link.tsx";
 
-/** The number of social profiles, and the way to them. */
+/** The number of social profiles, with a link to them. */
 export function SocialsBlock({ company }: { company: CompanyDetail }) {
   const { socials } = company.related;
   if (socials === 0) return null;

@@ -7,7 +7,7 @@ import { isDayOnly } from "./source-instant.ts";
 
 const updated = (instant: string): string => (isDayOnly(instant) ? format.day(instant) : format.ago(instant));
 
-/** Where the facts are from and when they were read; imported and changed are two things. */
+/** Sources of the facts and when they were read. An import date differs from a change date. */
 export function SourcesBlock({ company }: { company: CompanyDetail }) {
   const { created_at: imported, updated_at: changed } = company;
   return (

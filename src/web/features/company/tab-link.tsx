@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { linkStyle } from "../../ui/link-style.ts";
 import { tabSearch, type TabName } from "./tab-names.ts";
 
-/** From a block of the overview to its long version. */
+/** A link from a section of the overview to its tab. */
 export function TabLink({ id, tab, children }: { id: number; tab: TabName; children: string }) {
   return (
     <Link

@@ -6,11 +6,11 @@ import type { ShownTechnology } from "./technology-names.ts";
 
 interface TechnologyNameProps {
   technology: ShownTechnology;
-  /** Its category, where nothing else shows it. */
+  /** Its category, if not shown elsewhere. */
   label?: string;
 }
 
-/** A product's name, which leads to the other companies that use it. */
+/** A product's name with a link to other companies that use it. */
 export function TechnologyName({ technology: { name, searchable }, label }: TechnologyNameProps) {
   if (!searchable)
     return (

@@ -17,9 +17,9 @@ const flatFields = {
 
 export interface ShownTechnology {
   name: string;
-  /** Companies can be searched by it. */
+  /** True when companies can be searched by it. */
   searchable: boolean;
-  /** Null: only its name is known. */
+  /** Null when only the name is known. */
   technology: Technology | null;
 }
 

@@ -1,4 +1,4 @@
-/** Words for visits to a company's website: their outcome, and the proof that it is the company's. */
+/** Texts for website visits: their outcome, and the proof of ownership. */
 import type { CompanyDetail, WebsiteProof } from "../../../contract/company.ts";
 import { SITE_SOURCE } from "../../../contract/site-source.ts";
 
@@ -37,12 +37,12 @@ const outcomes: Readonly<Record<string, string>> = {
   inflates_too_large: "front page too large",
 };
 
-/** The last visit's outcome in words: "pages read". Rare faults of addresses and answers share one text. */
+/** The outcome of the last visit as text: "pages read". Rare URL and response failures share one text. */
 export const outcomeWords = (outcome: string): string => outcomes[outcome] ?? "unexpected response";
 
 export const isRead = (outcome: string): boolean => outcome === "complete" || outcome === "partial";
 
-/** The sentence before the page that shows it; without a page, the whole sentence. */
+/** The beginning of a sentence that is followed by the page with the proof; a complete sentence without a page. */
 export function proofWords({ level }: Pick<WebsiteProof, "level">): { text: string; proves: boolean } {
   if (level >= 4) return { text: "Verified: registry number found on", proves: true };
   if (level === 3) return { text: "Verified: name and address found on", proves: true };
@@ -51,11 +51,11 @@ export function proofWords({ level }: Pick<WebsiteProof, "level">): { text: stri
   return { text: "Not verified: registry number, name and address not found", proves: false };
 }
 
-/** No register names the website: a visit found it. */
+/** Returns whether a visit discovered the website, which is not listed by a register. */
 export function isFoundByVisit({ sources, website }: Pick<CompanyDetail, "sources" | "website">): boolean {
   return website !== null && sources.some(({ source, fields }) => source === SITE_SOURCE && fields.includes("website"));
 }
 
-/** The company and its website are invented. */
+/** Returns whether the company and its website are generated. */
 export const isDemo = ({ visit_request }: Pick<CompanyDetail, "visit_request">): boolean =>
   visit_request.refusal === "no_real_website";

@@ -19,7 +19,7 @@ export function noWebsiteFacts(company: WebsiteOf): string {
   return visit ? "Couldn’t scan the website" : "Website not scanned yet";
 }
 
-/** Why no website is known. */
+/** The reason why no website is known. */
 export function noWebsite(company: WebsiteOf): string {
   if (company.site_visit) return "No website found";
   const missing = notInRegister(company, "website");
@@ -28,5 +28,5 @@ export function noWebsite(company: WebsiteOf): string {
     : `Websites are ${missing.charAt(0).toLowerCase()}${missing.slice(1)}`;
 }
 
-/** No website is known: its own line says so once for contacts, technology and profiles. */
+/** Returns whether no website is known, which is explained once for contacts, technologies and profiles. */
 export const hasNoWebsite = ({ website }: Pick<CompanyDetail, "website">): boolean => website === null;

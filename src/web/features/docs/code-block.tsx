@@ -11,8 +11,8 @@ const colours: Record<JsonPart["kind"], string | undefined> = {
 };
 
 /**
- * Code to be copied.
- * @param json shows its parts in colours
+ * Code with a copy button.
+ * @param json true for syntax colours
  */
 export function CodeBlock({ label, code, json = false }: { label: string; code: string; json?: boolean }) {
   return (
@@ -24,7 +24,7 @@ export function CodeBlock({ label, code, json = false }: { label: string; code: 
           </pre>
         </ScrollRegion>
       </div>
-      {/* Beside the code: over it, it would hide the ends of long lines. */}
+      {/* Next to the code, because on top of it the button would cover the ends of long lines. */}
       <CopyButton value={code} label={`Copy: ${label}`} className="m-1.5 touch:m-0" />
     </div>
   );

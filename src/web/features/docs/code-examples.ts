@@ -1,4 +1,4 @@
-/** Writes the call of an operation, with the reader's own base URL. Pure. */
+/** Generates example calls of an operation with the user's own base URL. Pure functions. */
 import type { ApiOperation } from "../../api/openapi.ts";
 
 const path = (operation: ApiOperation) => operation.path.replaceAll(/\{\w+\}/g, "101");

@@ -10,7 +10,7 @@ const rowsADay = Object.entries(planTerms)
   .map(([plan, { rowsPerDay }]) => `${plan} ${format.number(rowsPerDay)}`)
   .join(", ");
 
-/** The common part of every call: key, errors, lists, limits, credits. */
+/** Common parts of all calls: key, errors, lists, limits, credits. */
 export function DocsIntro() {
   const base = location.origin;
   return (

@@ -14,10 +14,10 @@ import { OperationCard } from "./operation-card.tsx";
 import { RecognisedSection } from "./recognised-section.tsx";
 import { useOperationsInSight } from "./use-operations-in-sight.ts";
 
-/** Groups that few readers need. */
+/** Groups for few users, shown last. */
 const LAST_GROUPS = ["Metadata", "Monitoring"];
 
-/** The API reference: every operation of this server's own OpenAPI document. */
+/** The API reference: all operations of this server's OpenAPI document. */
 export function DocsPage() {
   const operations = useQuery(openApiQuery);
   const [searchText, setSearchText] = useState("");
@@ -28,7 +28,7 @@ export function DocsPage() {
   const scroller = useRef<HTMLDivElement>(null);
   const linkedId = useLocation({ select: ({ hash }) => hash });
   const inSight = useOperationsInSight(scroller, visibleOperations.map(({ id }) => id).join(" "));
-  // The operation of the address while it is on the screen; then the one that is read.
+  // The operation in the URL while it is visible, otherwise the first visible one.
   const currentId = inSight.includes(linkedId) ? linkedId : inSight[0];
   return (
     <div className="flex h-full min-h-0 flex-col">

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 
-/** A sentence of the API's document: what stands between backticks is set as code. */
+/** Renders a text of the OpenAPI document, with text in backticks as code. */
 export function InlineCode({ text }: { text: string }): ReactNode {
   return text.split("`").map((part, at) => {
     const key = `${at} ${part}`;

@@ -1,15 +1,15 @@
-/** Parts of JSON text by their kind, for colours; whatever is none of these is punctuation. */
+/** Splits JSON text into parts by kind, for syntax colours; all remaining text is punctuation. */
 export interface JsonPart {
   kind: "name" | "text" | "number" | "constant" | "mark";
   text: string;
-  /** Where it begins in the whole. */
+  /** Offset in the text. */
   at: number;
 }
 
 const PARTS =
   /(?<name>"(?:[^"\\]|\\.)*"(?=\s*:))|(?<text>"(?:[^"\\]|\\.)*")|(?<number>-?\d[\d.eE+-]*)|(?<constant>true|false|null)/g;
 
-/** Cuts JSON into its parts, whose texts joined are the whole again. */
+/** Splits JSON into parts that concatenate to the original text. */
 export function jsonParts(json: string): JsonPart[] {
   const parts: JsonPart[] = [];
   let end = 0;

@@ -14,7 +14,7 @@ const LANGUAGES = [
   { value: "typescript" as const, label: "TypeScript" },
 ];
 
-/** One operation: what it takes, how to call it, what it answers, how it refuses. */
+/** One operation: input, example call, response, errors. */
 export function OperationCard({ operation }: { operation: ApiOperation }) {
   const [language, setLanguage] = useState<"curl" | "typescript">("curl");
   const { id, method, path, summary, description, open, price, fields, answerStatus, answerExample, refusals } =

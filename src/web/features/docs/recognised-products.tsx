@@ -6,7 +6,7 @@ import { format } from "../../lib/format.ts";
 import { linkStyle } from "../../ui/link-style.ts";
 import { TextField } from "../../ui/form/text-field.tsx";
 
-/** All products that a visit to a website recognises, by category; each leads to its vendor's description. */
+/** All products that website visits detect, by category, with links to their vendors' documentation. */
 export function RecognisedProducts() {
   const [searchText, setSearchText] = useState("");
   const text = searchText.trim().toLowerCase();

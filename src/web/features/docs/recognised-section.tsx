@@ -9,7 +9,7 @@ const RecognisedProducts = lazyPart(async () => (await import("./recognised-prod
 
 const ID = "recognised";
 
-/** The technology that visits recognise, loaded when it is opened: hundreds of names that few readers need. */
+/** The list of detectable technologies, loaded when expanded, because few users need its hundreds of names. */
 export function RecognisedSection() {
   const isMeant = useLocation({ select: ({ hash }) => hash === ID });
   const [open, setOpen] = useState(isMeant);

@@ -1,12 +1,12 @@
 import { useEffect, useState, type RefObject } from "react";
 
-/** The upper fifth of the page may still show the end of what was read before. */
+/** The upper fifth of the page can still contain the end of the previous operation. */
 const BELOW_THE_FIRST_FIFTH = "-20% 0px 0px 0px";
 
 /**
- * The ids of the operations that are in sight, first to last.
- * @param scroller the part that scrolls them
- * @param shown ids with spaces between: a text stays the same while they do
+ * The ids of the visible operations, in order.
+ * @param scroller element that scrolls them
+ * @param shown ids separated by spaces: a text stays equal while they do
  */
 export function useOperationsInSight(scroller: RefObject<HTMLElement | null>, shown: string): readonly string[] {
   const [inSight, setInSight] = useState<readonly string[]>([]);

@@ -1,11 +1,11 @@
 import { addressOf } from "../../api/call.ts";
 import { orderOf, writeFilters, type CompanyQuery } from "../../api/filter-text.ts";
 
-/** A text as one word of a POSIX shell. */
+/** Quotes a text as one word of a POSIX shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /**
- * The question on the screen as a call of the API, for a shell.
+ * The current query as an API call for a shell.
  * @param origin of this service: `https://nordscope.example`
  */
 export function curlOf(query: CompanyQuery, origin = location.origin): string {

@@ -11,27 +11,27 @@ import { useAskedQuery } from "./use-query-navigation.ts";
 
 interface ChoicesFilterProps {
   label: string;
-  /** Counts without filters: they give the order. */
+  /** Counts without filters, which determine the order. */
   totals: readonly Counted<string>[];
-  /** Counts under the filters; undefined while they are on their way. */
+  /** Counts under the filters; undefined while loading. */
   current: readonly Counted<string>[] | undefined;
-  /** Counts that decide which options are last. */
+  /** Counts that determine which options are last. */
   placing: readonly Counted<string>[] | undefined;
   selected: readonly string[];
   onChange: (selected: string[]) => void;
-  /** Names an option; its value unless given. */
+  /** Label of an option; default its value. */
   labelOf?: (value: string) => string;
-  /** All options are known and stay in sight. */
+  /** True when all options are known and always visible. */
   closed?: boolean;
-  /** Only one at a time. */
+  /** True for a single selection. */
   single?: boolean;
-  /** The list is long: a field narrows it, asking the service for this facet under all filters. */
+  /** Set for a long list: a field searches this facet under all filters. */
   search?: "city" | "tech" | "legal_form" | undefined;
 }
 
 const EVERYTHING = readQueryText("");
 
-/** Options to tick, with counts, in an order that does not move. */
+/** Checkboxes with counts, in a stable order. */
 export function ChoicesFilter(props: ChoicesFilterProps) {
   const {
     label,

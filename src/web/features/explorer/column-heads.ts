@@ -1,8 +1,8 @@
 import type { SortOrder } from "../../../contract/search.ts";
 
 /**
- * Ids, headers and widths (px) of the explorer's columns in their defined order. The cells are drawn by
- * `company-columns.tsx`, in a chunk of its own.
+ * Ids, headers and widths (px) of the explorer's columns in default order. Their cells are in `company-columns.tsx`, a
+ * separate chunk.
  */
 export const columnHeads = {
   name: { header: "Name", width: 192 },
@@ -24,10 +24,10 @@ export const columnHeads = {
 } as const;
 export type ColumnId = keyof typeof columnHeads;
 
-/** As settings and saved views want them. */
+/** In the form that settings and saved views use. */
 export const columnList = Object.entries(columnHeads).map(([id, head]) => ({ id, ...head, required: id === "name" }));
 
-/** Names of the orders, as the head of the page says them. */
+/** Labels of the sort orders. */
 export const orderWords: Readonly<Record<SortOrder, string>> = {
   relevance: "Best match",
   id: "First added",

@@ -4,19 +4,19 @@ import { DEFAULT_LAYOUT, type ColumnLayout } from "../../ui/table/data-column.ts
 import { columnList, type ColumnId } from "./column-heads.ts";
 import { activeNames } from "./filter-groups.ts";
 
-/** A layout of these columns, in this order. */
+/** A layout of these columns in this order. */
 export function layoutOf(shown: readonly string[]): ColumnLayout {
   const hidden = columnList.map(({ id }) => id).filter((id) => !shown.includes(id));
   return { ...DEFAULT_LAYOUT, order: shown, hidden };
 }
 
-/** The columns until the user chooses others: they fit into a window of 1 440 px. */
+/** The default columns, which fit into a window of 1 440 px. */
 export const firstLayout = layoutOf(["name", "industry", "city", "employee_count", "founded_date", "website"]);
 
 /** A phone has room for one column. */
 export const phoneLayout = layoutOf(["name"]);
 
-/** Columns that show the fact of a filter. */
+/** Columns that show the field of a filter. */
 const columnsOfFilter: Partial<Record<FilterName, readonly ColumnId[]>> = {
   countries: ["country_code"],
   industries: ["industry"],
@@ -37,16 +37,16 @@ const columnsOfFilter: Partial<Record<FilterName, readonly ColumnId[]>> = {
   in_pipeline: ["lead"],
 };
 
-/** Columns that never give way: the name, and the facts that the question sorts and filters by. */
+/** Columns that are never hidden for lack of room: the name, and the fields by which the query sorts and filters. */
 export function neededColumns(query: CompanyQuery): ReadonlySet<string> {
   const filtered = activeNames(query.filters).flatMap((name) => columnsOfFilter[name] ?? []);
   return new Set(["name", orderOf(query).replace(/^-/, ""), ...filtered]);
 }
 
 /**
- * The columns that fit, in their order. Those that do not fit give way from the end, except the needed ones.
+ * The columns that fit, in order. Columns are dropped from the end, except the required ones.
  * @param room px for all columns together
- * @param widths px by column id, where the user changed them
+ * @param widths px by column id, if the user changed them
  */
 export function fittingColumns(
   shown: readonly string[],

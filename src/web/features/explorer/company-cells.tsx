@@ -12,17 +12,17 @@ import { statusBar, StatusPill } from "../../ui/status-pill.tsx";
 
 interface NameCellProps {
   hit: SearchHit;
-  /** Below the name, on a phone. */
+  /** Text below the name, on a phone. */
   line: string | undefined;
-  /** The lead's stage has no column of its own. */
+  /** True when the stage of the lead has no column. */
   withLead: boolean;
-  /** A plain click on a name opens the panel. */
+  /** Called by a plain click on a name, which opens the panel. */
   onOpen: (id: number) => void;
-  /** A key on it follows the link; ⌘ leaves it to the browser. */
+  /** Called when a key follows the link; with ⌘ the browser handles it. */
   onFollow: (id: number) => void;
 }
 
-/** A plain link: the router's own would each listen to the address. */
+/** A plain link, because each router link would subscribe to the URL. */
 export function NameCell({ hit, line, withLead, onOpen, onFollow }: NameCellProps) {
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -39,7 +39,7 @@ export function NameCell({ hit, line, withLead, onOpen, onFollow }: NameCellProp
   const isOrdinary = hit.registry_status === "active" && !hit.marketing_protected;
   const dot = withLead && <StageDot hit={hit} />;
   const former = formerNameOf(hit);
-  // Most cells hold a link alone, which costs less to draw.
+  // Most cells contain only a link, which is cheaper to render.
   const nameCell =
     isOrdinary && !dot && former === undefined ? (
       link
@@ -66,7 +66,7 @@ export function NameCell({ hit, line, withLead, onOpen, onFollow }: NameCellProp
   );
 }
 
-/** The stage, in the padding before the name, so that names stay in line and are never cut by it. */
+/** The stage, in the padding before the name, so that names stay aligned and are not truncated by it. */
 function StageDot({ hit }: { hit: SearchHit }) {
   const words = hit.lead && leadWords[hit.lead.status];
   if (!words) return null;
@@ -78,7 +78,7 @@ function StageDot({ hit }: { hit: SearchHit }) {
   );
 }
 
-/** Trouble in the register and the opt-out of marketing: signs, because words would cut the company's name. */
+/** Register warnings and the marketing opt-out as icons, because text would truncate the company's name. */
 function StandingIcons({ hit }: { hit: SearchHit }) {
   return (
     <span className="ml-1.5 flex gap-1.5 empty:hidden">
@@ -88,7 +88,7 @@ function StandingIcons({ hit }: { hit: SearchHit }) {
   );
 }
 
-/** The code stays where the name is cut. */
+/** The code stays visible when the name is truncated. */
 export function IndustryCell({ industry }: { industry: Industry | undefined }) {
   if (!industry) return null;
   return (

@@ -11,29 +11,29 @@ import { CityCell, IndustryCell, LeadCell, NameCell, WebsiteCell } from "./compa
 
 interface Context {
   industries: ReadonlyMap<number, Industry> | undefined;
-  /** A plain click on a name opens the panel. */
+  /** Called by a plain click on a name, which opens the panel. */
   onOpen: (id: number) => void;
-  /** A key on it follows the link; ⌘ leaves it to the browser. */
+  /** Called when a key follows the link; with ⌘ the browser handles it. */
   onFollow: (id: number) => void;
-  /** Ids of the columns that are shown: what has none of its own stands in another's cell. */
+  /** Ids of the visible columns; data of hidden ones is shown in other cells. */
   shown: readonly string[];
-  /** On a phone: the facts below the name, because there is room for one column. */
+  /** True on a phone: facts are below the name, because there is room for one column. */
   twoLines: boolean;
 }
 
 const columnOf = (id: ColumnId) => ({ id, ...columnHeads[id] });
 
-/** A column of plain words. What is unknown leaves its cell empty: a column of dashes is noise. */
+/** A column of plain text. Unknown values are empty cells, because a column of dashes would be noise. */
 const words = (of: (hit: SearchHit) => string | null) => ({ cell: of, hint: of });
 
-/** Stage, city, size and industry in one line, as far as they are known; the longest last. */
+/** Stage, city, size and industry in one line, if known; the longest last. */
 function lineOf(hit: SearchHit, industry: Industry | undefined): string {
   const stage = hit.lead && `In pipeline: ${leadWords[hit.lead.status]?.label ?? ""}`;
   const size = hit.employee_count === null ? null : format.count(hit.employee_count, "employee", "employees");
   return [stage, hit.city && displayCity(hit.city), size, industry?.name].filter(Boolean).join(" · ");
 }
 
-/** The table's columns. The ids of those that sort are the service's sort orders. */
+/** The columns of the table. Ids of sortable ones are sort orders of the API. */
 export function companyColumns({ industries, onOpen, onFollow, shown, twoLines }: Context): DataColumn<SearchHit>[] {
   const industryOf = (hit: SearchHit) => (hit.industry_id === null ? undefined : industries?.get(hit.industry_id));
   return [

@@ -10,11 +10,11 @@ import type { Selection } from "./use-selection.ts";
 interface CompanySelectionBarProps {
   selection: Selection;
   total: number;
-  /** Actions on the selected. */
+  /** Actions on the selected companies. */
   children: ReactNode;
 }
 
-/** Lies over the page's head while rows are selected, so that nothing moves. */
+/** Covers the page header while rows are selected, so that nothing moves. */
 export function CompanySelectionBar({ selection, total, children }: CompanySelectionBarProps) {
   const { count, all: isAll, clear, chooseAll } = selection;
   const bar = useFocusFallback<HTMLDivElement>('[role="grid"]');
@@ -36,7 +36,7 @@ export function CompanySelectionBar({ selection, total, children }: CompanySelec
           variant="ghost"
           aria-label={allMatching}
           onClick={() => {
-            // This button goes: the focus goes on to the next one.
+            // This button unmounts, so the focus moves to the next one.
             bar.current?.querySelector<HTMLElement>("[data-actions] button")?.focus();
             chooseAll();
           }}

@@ -3,15 +3,15 @@ import { countryNames } from "../../entities/company/company-words.ts";
 import { facetOptions, type Counted } from "./facet-options.ts";
 
 interface CountryFilterProps {
-  /** Counts without filters: they give the order. */
+  /** Counts without filters, which determine the order. */
   totals: readonly Counted<string>[];
-  /** Counts under the filters; undefined while they are on their way. */
+  /** Counts under the filters; undefined while loading. */
   current: readonly Counted<string>[] | undefined;
   selected: readonly string[];
   onChange: (selected: string[]) => void;
 }
 
-/** The countries as a row of chips to tick, each with its exact count: one line instead of a list. */
+/** The countries as a row of selectable chips with counts: one line instead of a list. */
 export function CountryFilter({ totals, current, selected, onChange }: CountryFilterProps) {
   return (
     <div className="grid grid-cols-[repeat(4,auto)] gap-1">

@@ -4,9 +4,9 @@ import { countryFacetsQuery } from "../../api/facets.ts";
 import type { SearchFilters } from "../../../contract/fields.ts";
 import { askedCountries, askedFacts, coverageFacets, coverageNotes } from "./coverage.ts";
 
-/** Names the countries whose register lacks a fact that a filter asks about. */
+/** Lists the countries whose register lacks a fact that a filter uses. */
 export function CoverageNote({ filters, ready }: { filters: SearchFilters; ready: boolean }) {
-  // After the rows: these questions are large and not urgent.
+  // Requested after the rows, because these requests are large and not urgent.
   const countries = ready && askedFacts(filters).length > 0 ? askedCountries(filters) : [];
   const answers = useQueries({
     queries: countries.map((code) => countryFacetsQuery(code, coverageFacets)),

@@ -3,7 +3,7 @@ import type { FacetCounts } from "../../../contract/search.ts";
 import { countryCodes, fieldTable } from "../../api/filter-fields.ts";
 import { countryNames } from "../../entities/company/company-words.ts";
 
-/** Facts that a country's register may lack altogether, by the facet that shows it. */
+/** Facts that a country's register can lack completely, by the facet that shows them. */
 const things: Partial<Record<keyof FacetCounts, string>> = {
   industry: "industries",
   employees: "numbers of employees",
@@ -22,18 +22,21 @@ function isCovered(name: string): name is keyof FacetCounts {
   return name in things;
 }
 
-/** A fact that the filters ask about. `absent`: they ask for companies without it, which those of unknown fact count as. */
+/**
+ * A fact that the filters use. `absent` when they select companies without it, which includes those with an unknown
+ * value.
+ */
 interface Asked {
   facet: keyof FacetCounts;
   absent: boolean;
 }
 
-/** The facts that the filters ask about. */
+/** The facts that the filters use. */
 export function askedFacts(filters: SearchFilters): Asked[] {
   const coverageFields = fieldTable.flatMap(({ name, facet }) => {
     const value = filters[name];
     const asks = value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
-    // An opt-out can be unknown: then neither answer matches.
+    // An opt-out can be unknown, which neither value matches.
     return asks && facet && facet in things
       ? [{ facet, absent: value === false && facet !== "marketing_protected" }]
       : [];
@@ -41,18 +44,18 @@ export function askedFacts(filters: SearchFilters): Asked[] {
   return [...new Map(coverageFields.map((one) => [one.facet, one])).values()];
 }
 
-/** The countries in question: those chosen, or all. */
+/** The selected countries, or all. */
 export const askedCountries = (filters: SearchFilters): readonly (typeof countryCodes)[number][] =>
   filters.countries?.length ? filters.countries : countryCodes;
 
-/** Checks whether any company of a country has a value there at all. */
+/** Returns whether any company of a country has a value. */
 function hasData(counts: FacetCounts, facet: keyof FacetCounts): boolean {
   const isNone = (value: unknown) => value === null || (value === false && facet !== "marketing_protected");
   return (counts[facet] ?? []).some(({ value, count }) => !isNone(value) && count > 0);
 }
 
 /**
- * Sentences on countries whose register does not publish a fact that a filter asks about.
+ * Sentences about countries whose register does not publish a fact that a filter uses.
  * @param counted total and counts of each country, without any other filter
  */
 export function coverageNotes(

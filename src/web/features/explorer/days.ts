@@ -1,4 +1,4 @@
-/** Calendar days as `YYYY-MM-DD`. The service's bounds are exclusive, the screen's inclusive: one day apart. */
+/** Calendar days as `YYYY-MM-DD`. The bounds of the API are exclusive, those on screen inclusive. */
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,7 @@
 import type { SearchFilters } from "../../../contract/fields.ts";
 import type { FacetCounts, SearchHit } from "../../../contract/search.ts";
 
-/** Companies that few people want in their pipeline: closing down, or protected from advertisers. */
+/** Companies that are rarely wanted in a pipeline: being wound up, or opted out of marketing. */
 export interface Doubts<T> {
   closing: T;
   protected: T;
@@ -9,13 +9,13 @@ export interface Doubts<T> {
 
 const isClosing = ({ registry_status }: Pick<SearchHit, "registry_status">) => registry_status !== "active";
 
-/** Checks whether a company stays when these are left out. */
+/** Returns whether a company remains when these are left out. */
 export const staysWithout =
   (out: Doubts<boolean>) =>
   (company: Pick<SearchHit, "registry_status" | "marketing_protected">): boolean =>
     !(out.closing && isClosing(company)) && !(out.protected && company.marketing_protected);
 
-/** The doubtful ones among rows. */
+/** The number of doubtful companies among rows. */
 export function doubtsOfRows(rows: readonly SearchHit[]): Doubts<number> {
   return {
     closing: rows.filter(isClosing).length,
@@ -23,7 +23,7 @@ export function doubtsOfRows(rows: readonly SearchHit[]): Doubts<number> {
   };
 }
 
-/** The doubtful ones among all that match: each facet is counted without its own filter, which is applied here. */
+/** The number of doubtful companies among all matching ones: facets ignore their own filter, which is applied here. */
 export function doubtsOfFacets(filters: SearchFilters, facets: FacetCounts): Doubts<number> {
   const standings: readonly string[] = filters.registry_status ?? [];
   const listed = (standing: string | null) =>
@@ -38,7 +38,7 @@ export function doubtsOfFacets(filters: SearchFilters, facets: FacetCounts): Dou
   };
 }
 
-/** The filters that leave these out as well; undefined where nothing would be left. */
+/** The filters that also leave these out; undefined when no companies would remain. */
 export function filtersWithout(filters: SearchFilters, out: Doubts<boolean>): SearchFilters | undefined {
   const { registry_status: standings = [], marketing_protected } = filters;
   if (out.closing && standings.length > 0 && !standings.includes("active")) return undefined;

@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { IconButton } from "../../ui/icon-button.tsx";
 import type { Explorer } from "./use-explorer.ts";
 
-/** Names the parameters of the address that were left out, because they have no meaning. */
+/** Lists the URL parameters that were ignored because they have no meaning. */
 export function DroppedNotice({ explorer }: { explorer: Explorer }) {
   const { dropped, forgetDropped } = explorer;
   if (dropped.length === 0) return null;

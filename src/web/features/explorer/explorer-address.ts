@@ -7,18 +7,18 @@ import {
 } from "../../api/filter-text.ts";
 import type { QueryRecord } from "../../api/query-string.ts";
 
-/** Parameters of the address beside filters and sort: the opened company, the saved view that was chosen. */
+/** URL parameters other than filters and sort order: the open company, the selected saved view. */
 const OWN_PARAMETERS = ["peek", "view"] as const;
 
-/** An address of the explorer, parsed. */
+/** A parsed URL of the explorer. */
 export interface ExplorerAddress {
   /** The same object for the same text. */
   readonly query: CompanyQuery;
-  /** The canonical text of the question. */
+  /** The canonical text of the query. */
   readonly text: string;
   readonly peek: number | undefined;
   readonly view: number | undefined;
-  /** Parameters without a meaning. */
+  /** Ignored parameters. */
   readonly dropped: readonly DroppedParameter[];
 }
 
@@ -26,7 +26,7 @@ const addresses = new WeakMap<QueryRecord, ExplorerAddress>();
 
 const idIn = (value: unknown) => (typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : undefined);
 
-/** Parses the parameters of an address, once for each navigation: the router hands out the same record until the next. */
+/** Parses URL parameters, once per navigation: the router passes the same record until the next one. */
 export function readAddress(search: QueryRecord): ExplorerAddress {
   const cached = addresses.get(search);
   if (cached) return cached;
@@ -38,7 +38,7 @@ export function readAddress(search: QueryRecord): ExplorerAddress {
   return address;
 }
 
-/** Path and query of the list that an address shows, without the company that is opened beside it. */
+/** Path and query of the list in a URL, without the open company. */
 export function listPath({ text, view }: Pick<ExplorerAddress, "text" | "view">): string {
   const query = [text, view === undefined ? "" : `view=${view}`].filter(Boolean).join("&");
   return `/companies${query && `?${query}`}`;

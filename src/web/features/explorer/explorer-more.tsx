@@ -10,17 +10,17 @@ import type { TableSettings } from "./use-table-settings.ts";
 
 interface ExplorerMoreProps {
   settings: TableSettings;
-  /** The question on the screen as a call of the API. */
+  /** Returns the current query as an API call. */
   copied: () => string;
-  /** Actions for which a phone's head has no room. */
+  /** Actions for which the header of a phone has no room. */
   phone?: {
     onMap: () => void;
-    /** Undefined while there is nothing to export. */
+    /** Undefined while there are no rows to export. */
     onExport: (() => void) | undefined;
   };
 }
 
-/** The less used actions of the page's head. */
+/** Less frequent actions of the page header. */
 export function ExplorerMore({ settings, copied, phone }: ExplorerMoreProps) {
   const [columns, setColumns] = useState(false);
   const copy = async () => {

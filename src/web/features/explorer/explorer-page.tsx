@@ -23,7 +23,7 @@ const CoverageNote = lazyPart(async () => (await import("./coverage-note.tsx")).
 const MapPanel = lazyPart(async () => (await import("./map-panel.tsx")).MapPanel);
 const PeekPanel = lazyPart(async () => (await import("./peek-panel.tsx")).PeekPanel);
 
-/** @param whenEmpty shown in place of all when the service holds no company at all */
+/** @param whenEmpty shown instead of the page when the service has no companies */
 export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
   const explorer = useExplorer();
   const { query, text, filters } = explorer;
@@ -84,12 +84,12 @@ export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
   );
 }
 
-/** A middle click, a menu, or any with a key held may open a tab. */
+/** A middle click, a context menu, or any click with a modifier key can open a tab. */
 function handOver(event: PointerEvent | KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || ("button" in event && event.button > 0)) handOverResultList();
 }
 
-/** Says that something else is asked than is shown. Its children are none of its own renders. */
+/** Indicates that the requested query is not shown yet. Its children are not rendered again by it. */
 function UntilShown({ query, children }: { query: CompanyQuery; children: ReactNode }) {
   return (
     <div aria-busy={useAskedQuery(query) !== query} className="flex min-w-0 flex-1 flex-col">

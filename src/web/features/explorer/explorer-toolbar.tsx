@@ -38,8 +38,8 @@ interface ExplorerToolbarProps {
 }
 
 /**
- * The page's head. First row: the view and actions, whose words give way to their icons where a panel takes the room; on
- * a phone the less used ones are in a menu. Second row: the number of companies, their order and the active filters.
+ * The header of the page. First row: the view and actions, reduced to icons when a panel takes the room; on a phone
+ * less frequent actions are in a menu. Second row: number of companies, sort order and active filters.
  */
 export function ExplorerToolbar({ explorer, results, selection, settings, map, onShowFilters }: ExplorerToolbarProps) {
   const narrow = useMediaQuery(NARROW);

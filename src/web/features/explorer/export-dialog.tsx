@@ -20,16 +20,16 @@ interface Choice {
 }
 
 interface ExportDialogProps {
-  /** All that match. */
+  /** All matching companies. */
   all: Choice;
-  /** The selected rows, when there are any. */
+  /** The selected rows, if any. */
   selected?: Choice;
   onClose: () => void;
 }
 
 const isDialect = oneOf<CsvDialect>(csvDialects.map(({ value }) => value));
 
-/** Asks for content and format and says the price; then progress; then the file, complete or not at all. */
+/** Lets the user choose content and format and shows the price; then progress; then the complete file or an error. */
 export function ExportDialog({ all, selected, onClose }: ExportDialogProps) {
   const [which, setWhich] = useState<"selected" | "all">(selected ? "selected" : "all");
   const [dialect, setDialect] = useLocalSetting<CsvDialect>("export-dialect", "rfc4180", isDialect);

@@ -1,4 +1,4 @@
-/** One count of an answer. */
+/** One count of a response. */
 export interface Counted<V extends string | number | boolean> {
   value: V | null;
   count: number;
@@ -6,38 +6,41 @@ export interface Counted<V extends string | number | boolean> {
 
 export interface FacetOption<V> {
   value: V;
-  /** Companies that match it under the other filters; undefined while not counted, or too few to be named. */
+  /** Number of companies under the other filters; undefined while loading, or when too low to be listed. */
   count: number | undefined;
 }
 
-/** Values that the service names of a facet with many: the largest, and the selected. */
+/** Number of values that the service lists for a large facet, in addition to the selected ones. */
 const MOST_NAMED = 50;
 
-/** Options that a list shows before "Show n more". */
+/** Number of options before "Show n more". */
 export const SHORT_LIST = 8;
 
-/** Finds the count of a value: undefined while not counted, and where an answer with 50 values does not name it. */
+/**
+ * Returns a function that finds the count of a value: undefined while loading, and when a response with 50 values does
+ * not contain it.
+ */
 export function countFinder<V extends string | number | boolean>(current: readonly Counted<V>[] | undefined) {
   const counts = new Map(
     (current ?? []).flatMap(({ value, count }) => (value === null ? [] : [[value, count] as const])),
   );
-  // Values that a full answer leaves out are rare, but need not be 0.
+  // Values missing in a full response are rare, but not necessarily 0.
   const otherCount = current && current.length < MOST_NAMED ? 0 : undefined;
   return { named: [...counts.keys()], countOf: (value: V) => counts.get(value) ?? otherCount };
 }
 
-/** Options with companies first, each part in the order in which it is given. */
+/** Moves options without companies to the end; the order is otherwise unchanged. */
 export function emptyLast<T>(options: readonly T[], isEmpty: (option: T) => boolean): T[] {
   return [...options.filter((option) => !isEmpty(option)), ...options.filter(isEmpty)];
 }
 
 /**
- * The options of a facet. Their order is that of the counts without any filter, so that they keep their places when a
- * filter changes; values that only the filtered answer has follow, and the selected are always there. Options without
- * companies are last.
+ * The options of a facet. Their order is that of the counts without filters, so that they do not move when a filter
+ * changes; values that only occur in the filtered response follow, and selected ones are always included. Options
+ * without companies are last.
  * @param whole counts without filters, largest first
- * @param current counts under the other filters; undefined while they are on their way
- * @param placing the counts that decide which options are last: older ones while the pointer is on the filters
+ * @param current counts under the other filters; undefined while loading
+ * @param placing counts that determine which options are last: older ones while the pointer is over the filters
  */
 export function facetOptions<V extends string | number | boolean>(
   whole: readonly Counted<V>[],
@@ -56,9 +59,9 @@ export function facetOptions<V extends string | number | boolean>(
 }
 
 /**
- * The options in sight: the first of the frozen order and all that are selected, so that no count that comes in moves
- * anything; behind "Show more" those that have a company.
- * @param closed a short list whose options all stay
+ * The visible options: the first ones of the stable order and all selected ones, so that arriving counts move nothing;
+ * "Show more" adds those with companies.
+ * @param closed true for a short list whose options are always visible
  */
 export function optionsInSight<V>(
   options: readonly FacetOption<V>[],

@@ -8,7 +8,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { chipsOf, type FilterChip } from "./filter-words.ts";
 import type { Explorer } from "./use-explorer.ts";
 
-/** The active filters above the table, each with its cross. */
+/** The active filters above the table, each with a remove button. */
 export function FilterChips({ explorer }: { explorer: Explorer }) {
   const { filters, refilter } = explorer;
   const { data: industries } = useQuery({ ...industriesQuery, enabled: filters.industries !== undefined });
@@ -25,12 +25,12 @@ interface ChipsBarProps extends Pick<Explorer, "refilter"> {
   chips: readonly FilterChip[];
 }
 
-/** In lines; on a phone in one that scrolls sideways, with "Clear all" always in sight. */
+/** Wraps into lines; on a phone it scrolls sideways, with "Clear all" always visible. */
 function ChipsBar({ chips, refilter }: ChipsBarProps) {
   const bar = useFocusFallback<HTMLDivElement>('[role="grid"]');
   const list = useRef<HTMLUListElement>(null);
   const remove = (at: number, { without }: FilterChip) => {
-    // This cross goes: the focus goes on to the next one. After the last, the list has it.
+    // This button unmounts, so the focus moves to the next one, or to the list after the last one.
     const crosses = list.current?.querySelectorAll("button");
     (crosses?.[at + 1] ?? crosses?.[at - 1])?.focus();
     void refilter(without);

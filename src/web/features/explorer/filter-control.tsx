@@ -23,14 +23,14 @@ const EVERYTHING = readQueryText("");
 
 interface FilterControlProps {
   group: FilterGroup;
-  /** Of this group alone. */
+  /** Filters of this group only. */
   filters: SearchFilters;
   change: QueryNavigation["change"];
   totals: FacetCounts | undefined;
   current: FacetCounts | undefined;
-  /** Counts that decide which options are last. */
+  /** Counts that determine which options are last. */
   placing: FacetCounts | undefined;
-  /** The field that "/" leads to. */
+  /** The field that "/" focuses. */
   searchRef?: Ref<HTMLInputElement> | undefined;
 }
 
@@ -41,7 +41,7 @@ const PLACEHOLDERS: Partial<Record<FilterName, string>> = {
   website_query: "shop",
 };
 
-/** The control of a group, and the number of companies whose fact is unknown. */
+/** The control of a group, and the number of companies whose value is unknown. */
 export function FilterControl(props: FilterControlProps) {
   const { fields, control } = props.group;
   const facet = fields[0]?.facet;
@@ -60,7 +60,7 @@ export function FilterControl(props: FilterControlProps) {
   );
 }
 
-/** The control of a group, as the field table names it. */
+/** The control of a group, by its type in the field table. */
 function GroupControl({ group, filters, change, totals, current, placing, searchRef }: FilterControlProps) {
   const [field] = group.fields;
   if (!field) return null;
@@ -160,7 +160,10 @@ interface StatusFilterProps {
   onChange: (selected: string[]) => void;
 }
 
-/** Ceased companies are in no list and no count unless a filter names them: theirs is a question of its own. */
+/**
+ * Ceased companies are excluded from lists and counts unless a filter selects them, so their number is a separate
+ * request.
+ */
 function StatusFilter({ label, totals, current, selected, onChange }: StatusFilterProps) {
   const { filters } = useAskedQuery(EVERYTHING);
   const { data: ceased } = useQuery({
@@ -184,7 +187,7 @@ function StatusFilter({ label, totals, current, selected, onChange }: StatusFilt
   );
 }
 
-/** The counts of a facet whose values are texts. */
+/** The counts of a facet with text values. */
 function textCounts(counts: FacetCounts | undefined, facet: keyof FacetCounts | undefined) {
   const list = facet && counts?.[facet];
   return list?.flatMap(({ value, count }) => (typeof value === "string" ? [{ value, count }] : []));

@@ -9,11 +9,11 @@ import type { QueryNavigation } from "./use-query-navigation.ts";
 
 interface FilterGroupSectionProps {
   group: FilterGroup;
-  /** Of this group alone; the same object until one of them changes. */
+  /** Filters of this group only; the same object until one of them changes. */
   filters: SearchFilters;
   totals: FacetCounts | undefined;
   current: FacetCounts | undefined;
-  /** Counts that decide which options are last. */
+  /** Counts that determine which options are last. */
   placing: FacetCounts | undefined;
   open: boolean;
   change: QueryNavigation["change"];
@@ -22,12 +22,12 @@ interface FilterGroupSectionProps {
   searchRef: Ref<HTMLInputElement> | undefined;
 }
 
-/** A group of the sidebar. Rendered again only for filters of its own and for counts: a click elsewhere leaves it alone. */
+/** A group of the sidebar, rendered again only when its own filters or counts change. */
 export const FilterGroupSection = memo(function FilterGroupSection(props: FilterGroupSectionProps) {
   const { group, filters, totals, current, placing, open, change, onToggle, onClear, searchRef } = props;
   const names = activeNames(filters);
   const isRange = group.control === "range" || group.control === "dates";
-  // Both bounds of a range are one filter, as its chip is.
+  // Both bounds of a range count as one filter, as in its chip.
   const active = isRange ? Math.min(1, names.length) : names.flatMap((name) => filters[name]).length;
   return (
     <FilterSection

@@ -15,14 +15,14 @@ function groupsOf(table: readonly TableField[]): FilterGroup[] {
     (field) => field.group,
   );
   return [...byGroup].flatMap(([id, fields]) => {
-    // Two flags share a group under the broader word: "Website" before "Website verified".
+    // Two flags share a group under the more general label: "Website" before "Website verified".
     const ordered = fields.toSorted((a, b) => a.label.length - b.label.length);
     const [firstField] = ordered;
     return firstField ? [{ id, label: firstField.label, control: firstField.control, fields: ordered }] : [];
   });
 }
 
-/** Groups that sales people use most come first; the rest follows in the field table's order. */
+/** The most used groups are first; the others follow in the order of the field table. */
 const FIRST_GROUPS = [
   "query",
   "registry_id",
@@ -39,12 +39,12 @@ const FIRST_GROUPS = [
 ];
 const placeOf = ({ id }: FilterGroup) => FIRST_GROUPS.indexOf(id) + 1 || FIRST_GROUPS.length + 1;
 
-/** The sidebar, top to bottom. */
+/** The sidebar from top to bottom. */
 export const filterGroups: readonly FilterGroup[] = groupsOf(fieldTable).toSorted((a, b) => placeOf(a) - placeOf(b));
 
 export const facetsShown = [...new Set(fieldTable.flatMap(({ facet }) => facet ?? []))];
 
-/** Filters that say something: not undefined, not an empty list or text. */
+/** Names of filters with an effect: not undefined, empty text or empty list. */
 export function activeNames(filters: SearchFilters): FilterName[] {
   return fieldTable.flatMap(({ name }) => {
     const value = filters[name];
@@ -52,12 +52,12 @@ export function activeNames(filters: SearchFilters): FilterName[] {
   });
 }
 
-/** The filters without those of one group. */
+/** The filters except those of one group. */
 export function withoutGroup(filters: SearchFilters, group: string): SearchFilters {
   return pick(filters, (name) => groupOf.get(name) !== group);
 }
 
-/** The filters of one group alone. */
+/** Only the filters of one group. */
 export function ofGroup(filters: SearchFilters, group: string): SearchFilters {
   return pick(filters, (name) => groupOf.get(name) === group);
 }
@@ -67,7 +67,7 @@ const groupOf = new Map<string, string>(fieldTable.map(({ name, group }) => [nam
 const pick = (filters: SearchFilters, stays: (name: string) => boolean): SearchFilters =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => stays(name)));
 
-/** The groups of all active filters, in the sidebar's order. */
+/** The groups of all active filters, in the order of the sidebar. */
 export function activeGroups(filters: SearchFilters): { id: string; label: string }[] {
   const active = new Set<string>(activeNames(filters));
   return fieldTable

@@ -4,20 +4,20 @@ import { Checkbox } from "../../ui/form/checkbox.tsx";
 
 interface FilterOptionProps {
   label: string;
-  /** Undefined while it is counted. */
+  /** Undefined while loading. */
   count: number | undefined;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Chooses this one alone; absent where it would change nothing. */
+  /** Selects only this option; undefined when that would change nothing. */
   onOnly?: (() => void) | undefined;
 }
 
-/** A tickable option with its exact count; "only" takes the count's place under the pointer. */
+/** A checkbox with its count; on hover "only" replaces the count. */
 export function FilterOption({ label, count, checked, onChange, onOnly }: FilterOptionProps) {
   return (
     <div className="filter-option relative">
       <Checkbox
-        // Stays where it was, but says that it leads nowhere under the other filters.
+        // Keeps its place, but is faint when it has no companies under the other filters.
         label={<span className={count === 0 && !checked ? "text-ink-3" : undefined}>{label}</span>}
         note={<span className="filter-count">{count === undefined ? " " : format.number(count)}</span>}
         checked={checked}
@@ -42,15 +42,18 @@ type Counts = readonly { value: unknown; count: number }[] | undefined;
 interface UnknownCountProps {
   /** Counts without filters: a facet without unknown values has no such line. */
   totals: Counts;
-  /** Counts under the other filters; undefined while they are on their way. */
+  /** Counts under the other filters; undefined while loading. */
   current: Counts;
-  /** This filter leaves them out. */
+  /** True when this filter excludes them. */
   hidden: boolean;
-  /** Its words stand below those of options, which have a checkbox before them. */
+  /** True to align the text with the labels of options, which have a checkbox. */
   belowOptions: boolean;
 }
 
-/** The number of companies whose register does not publish the fact. No filter matches them, so there is no checkbox. */
+/**
+ * The number of companies whose register does not publish the fact. No filter value matches them, so there is no
+ * checkbox.
+ */
 export function UnknownCount({ totals, current, hidden, belowOptions }: UnknownCountProps) {
   const countIn = (counts: Counts) => counts?.find(({ value }) => value === null)?.count ?? 0;
   if (countIn(totals) === 0 && countIn(current) === 0) return null;

@@ -17,21 +17,21 @@ import { useAskedQuery, useQueryNavigation } from "./use-query-navigation.ts";
 
 const FilterSidebar = lazyPart(async () => (await import("./filter-sidebar.tsx")).FilterSidebar);
 
-// Loads with the page where it is used.
+// Loaded with the page on small screens.
 const Drawer = lazyPart(async () => (await import("../../ui/popups/drawer.tsx")).Drawer);
 
 const NARROWEST = 240;
 const WIDEST = 400;
 
 interface FilterPanelProps {
-  /** The question that the page shows. */
+  /** The query that the page shows. */
   query: CompanyQuery;
-  /** On a small screen: whether the drawer is open. */
+  /** On a small screen: true when the drawer is open. */
   open: boolean;
   onClose: () => void;
 }
 
-/** The sidebar of filters; on a small screen a drawer. Not rendered again for rows that arrive. */
+/** The filter sidebar; on a small screen a drawer. Not rendered again when rows arrive. */
 export const FilterPanel = memo(function FilterPanel({ query, open, onClose }: FilterPanelProps) {
   const narrow = useMediaQuery(NARROW);
   const compact = useMediaQuery(COMPACT);
@@ -65,7 +65,7 @@ export const FilterPanel = memo(function FilterPanel({ query, open, onClose }: F
       style={{ width }}
       className="relative flex shrink-0 flex-col border-r border-line print:hidden"
     >
-      {/* Every option in sight is a stop of the Tab key between here and the list. */}
+      {/* Without this link, every visible option would be a tab stop before the list. */}
       <button
         type="button"
         onClick={() => document.querySelector<HTMLElement>('[role="grid"]')?.focus()}
@@ -89,7 +89,7 @@ export const FilterPanel = memo(function FilterPanel({ query, open, onClose }: F
   );
 });
 
-/** Says how many the filters find before the drawer is closed. */
+/** Shows the number of matching companies before the drawer is closed. */
 function ShowResults({ shown, onClick }: { shown: CompanyQuery; onClick: () => void }) {
   const { filters } = useAskedQuery(shown);
   const { data } = useQuery(facetsQuery(filters, facetsShown));
@@ -141,7 +141,7 @@ function PanelEdge({ width, onDrag, onResize }: PanelEdgeProps) {
   );
 }
 
-/** In the shape of what is coming: headings with a few options. */
+/** Skeleton with headings and a few options. */
 function SidebarSkeleton() {
   return (
     <div aria-hidden="true" aria-busy="true" className="grid gap-6 p-4">

@@ -6,17 +6,17 @@ import { classNames } from "../../ui/class-names.ts";
 
 interface FilterSectionProps {
   label: string;
-  /** Number of values chosen here. */
+  /** Number of selected values. */
   active: number;
   open: boolean;
-  /** It holds several controls; a single one has a name of its own. */
+  /** True for several controls; a single one has its own name. */
   grouped: boolean;
   onToggle: () => void;
   onClear: () => void;
   children: ReactNode;
 }
 
-/** One part of the sidebar with its heading, which folds it. */
+/** One section of the sidebar with a heading that collapses it. */
 export function FilterSection({ label, active, open, grouped, onToggle, onClear, children }: FilterSectionProps) {
   const id = useId();
   return (

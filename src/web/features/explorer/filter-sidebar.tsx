@@ -26,32 +26,32 @@ const OPEN_AT_FIRST = [
 const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === "string");
 
-/** Every filter of the field table, with exact counts that arrive on their own. */
+/** All filters of the field table, with counts that arrive later. */
 export function FilterSidebar({ shown, searchRef }: { shown: CompanyQuery; searchRef?: Ref<HTMLInputElement> }) {
-  // A click shows in its own box at once, and in the table with its rows.
+  // A click is visible in its checkbox immediately, and in the table when its rows arrive.
   const requestedQuery = useAskedQuery(shown);
   const { filters } = requestedQuery;
   const allFacets = useQuery(wholeFacetsQuery(facetsShown));
-  // The options are made in slices, once; their counts change at once.
+  // The options are first rendered in slices; later counts immediately.
   const options = useDeferredValue(allFacets.data?.facets);
   const current = useQuery(facetsQuery(filters, facetsShown));
-  // Counts often come with the rows: those are drawn first.
+  // Counts often arrive together with the rows, which are rendered first.
   const counts = useDeferredValue(current.data?.facets);
-  // Options without companies go to the end of their lists, but never under the pointer or while a key is at work here.
+  // Options without companies move to the end of their lists, but never while the pointer or keyboard focus is here.
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const [placing, setPlacing] = useState(counts);
   if (placing !== counts && (placing === undefined || !(hovered || focused))) setPlacing(counts);
-  // After a load with filters the options are drawn in their places at once.
+  // After loading with filters, the options are rendered in their final order.
   const ordered = placing !== undefined || !current.isLoading || activeNames(filters).length === 0;
   const [open, setOpen] = useLocalSetting("filters-open", OPEN_AT_FIRST, isTextList);
-  // These functions never change: new ones would render every group again.
+  // These functions are stable, because new ones would render every group again.
   const { change, refilter } = useQueryNavigation();
   const toggle = useStableCallback((group: string) =>
     setOpen(open.includes(group) ? open.filter((id) => id !== group) : [...open, group]),
   );
   const clear = useCallback((group: string) => void refilter((now) => withoutGroup(now, group)), [refilter]);
-  // Counts of the question before are no counts of this one: dimmed when the new ones take their time.
+  // Counts of the previous query are dimmed when the new ones take longer.
   const stale = useDelayedFlag(current.isPlaceholderData);
   return (
     <div
@@ -75,7 +75,7 @@ export function FilterSidebar({ shown, searchRef }: { shown: CompanyQuery; searc
           key={group.id}
           group={group}
           filters={readQueryText(queryText({ filters: ofGroup(filters, group.id) })).filters}
-          // Without the whole counts the order is that of the filtered ones: better than nothing.
+          // If the counts without filters failed to load, the filtered ones determine the order.
           totals={ordered ? (options ?? (allFacets.isError ? counts : undefined)) : undefined}
           current={counts}
           placing={placing}

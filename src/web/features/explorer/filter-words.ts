@@ -9,7 +9,7 @@ import { dayAfter, dayBefore } from "./days.ts";
 import { areWholeYears, yearsOfDays } from "./founded-years.ts";
 import { withoutGroup } from "./filter-groups.ts";
 
-/** The words for yes and no, by filter. */
+/** Labels for yes and no, by filter. */
 export const flagWords: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   has_website: ["Has a website", "No website"],
   verified: ["Website verified", "Website not verified"],
@@ -26,7 +26,7 @@ const valueWords: Readonly<Record<string, (value: string) => string>> = {
   legal_forms: shownLegalForm,
 };
 
-/** Names a value of a filter. */
+/** Label of a filter value. */
 export const wordsOf = (name: FilterName, value: string): string => valueWords[name]?.(value) ?? value;
 
 /** One active filter above the table. */
@@ -34,15 +34,15 @@ export interface FilterChip {
   key: string;
   label: string;
   value: string;
-  /** Filters → the same without it. */
+  /** Returns the filters without this one. */
   without: (filters: SearchFilters) => SearchFilters;
 }
 
 type TreeNames = (filter: FilterName, value: string | number) => string;
 
 /**
- * One chip for each value that narrows the result; both ends of a range share one.
- * @param nameOf the words for a value of a tree, when they are known
+ * One chip per value that narrows the result; both ends of a range share one.
+ * @param nameOf returns the label of a tree value, if loaded
  */
 export function chipsOf(filters: SearchFilters, nameOf: TreeNames): FilterChip[] {
   const groups = new Set<string>();

@@ -11,7 +11,7 @@ interface FlagsFilterProps {
   onChange: (patch: Partial<SearchFilters>) => void;
 }
 
-/** Yes and no of one or two flags; choosing one answer clears the other. */
+/** Yes and no for one or two flags; selecting one value clears the other. */
 export function FlagsFilter({ group, filters, current, onChange }: FlagsFilterProps) {
   return group.fields.flatMap(({ name, label, facet }) =>
     [true, false].map((answer) => {

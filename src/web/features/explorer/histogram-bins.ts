@@ -3,15 +3,15 @@ import type { HistogramBin } from "../../ui/form/histogram-range.tsx";
 
 type Counts<V> = readonly { value: V | null; count: number }[] | undefined;
 
-/** Sizes named under the bars. */
+/** Sizes with a label below the bars. */
 const SIZE_TICKS: ReadonlySet<string> = new Set(["0", "1", "10", "50", "250"]);
 
-/** Decades shown one by one; everything older shares the first bar. */
+/** Number of single decades; all older ones share the first bar. */
 const DECADES = 10;
 
 const companies = (count: number) => format.count(count, "company", "companies");
 
-/** "5–9" employees → a bar with both bounds; "250+" has no upper one. */
+/** "5–9" employees → a bar with both bounds; "250+" has no upper bound. */
 export function sizeBins<V extends string>(classes: readonly V[], counts: Counts<V>): HistogramBin[] {
   return classes.map((size) => {
     const [lower = size, upperText] = size.replace("+", "").split("-");
@@ -28,7 +28,7 @@ export function sizeBins<V extends string>(classes: readonly V[], counts: Counts
   });
 }
 
-/** Decades up to this one, the oldest together: "before 1930", "1930s", … */
+/** Decades up to the current one, with the oldest combined: "before 1930", "1930s", … */
 export function foundedBins(counts: Counts<number>, year = new Date().getFullYear()): HistogramBin[] {
   const newest = Math.floor(year / 10) * 10;
   const oldest = newest - (DECADES - 1) * 10;
@@ -52,7 +52,7 @@ export function foundedBins(counts: Counts<number>, year = new Date().getFullYea
   return bins;
 }
 
-/** A typed number of employees: digits, spaces allowed; undefined when it is none. */
+/** Parses a number of employees: digits, with optional spaces; undefined when invalid. */
 export function parseCount(text: string | undefined): number | undefined {
   const digits = text?.replaceAll(/\s/g, "") ?? "";
   const value = Number(digits);

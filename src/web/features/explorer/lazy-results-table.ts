@@ -1,4 +1,4 @@
 import { lazyPart } from "../../lib/lazy-part.ts";
 
-/** The table comes in a chunk of its own, beside the rows. */
+/** The table is a separate chunk, loaded in parallel with the rows. */
 export const ResultsTable = lazyPart(async () => (await import("./results-table.tsx")).ResultsTable);

@@ -2,7 +2,9 @@ import { format } from "../../lib/format.ts";
 import { Checkbox } from "../../ui/form/checkbox.tsx";
 import type { LeaveOut } from "./use-leave-out.ts";
 
-/** Asks about companies that few people want in their pipeline; nothing where the selection has none. */
+/**
+ * Asks whether to leave out companies that are rarely wanted in a pipeline; renders nothing if the selection has none.
+ */
 export function LeaveOutChoices({ out, change, doubts }: LeaveOut) {
   const { closing, protected: protectedCount } = doubts;
   if (closing === 0 && protectedCount === 0) return null;

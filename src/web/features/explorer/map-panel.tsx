@@ -20,7 +20,7 @@ interface MapPanelProps {
   onClose: () => void;
 }
 
-/** Companies by county under the current filters, and the counties as a filter. */
+/** Number of companies by county under the current filters, and the counties as a filter. */
 export function MapPanel({ explorer, onClose }: MapPanelProps) {
   const { change } = explorer;
   const query = useAskedQuery(explorer.query);
@@ -37,7 +37,7 @@ export function MapPanel({ explorer, onClose }: MapPanelProps) {
   );
   const unknown = facet?.find(({ value }) => value === null)?.count ?? 0;
   const selected = useMemo(() => new Set(filters.regions), [filters]);
-  // The first click of a double click has filtered: the second takes that back.
+  // The first click of a double click has changed the filter; the second reverts it.
   const beforeClick = useRef(filters.regions);
   const toggle = (code: string, add: boolean) => {
     const otherCounties = add || selected.has(code) ? [...selected].filter((one) => one !== code) : [];

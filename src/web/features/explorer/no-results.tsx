@@ -13,7 +13,9 @@ import { linkStyle } from "../../ui/link-style.ts";
 import { activeGroups, withoutGroup } from "./filter-groups.ts";
 import type { Explorer } from "./use-explorer.ts";
 
-/** Nothing matches: the filters whose removal helps, each one click away, and companies that left the register. */
+/**
+ * Shown when nothing matches: filters whose removal helps, each with a button, and companies that left the register.
+ */
 export function NoResults({ explorer }: { explorer: Explorer }) {
   const { filters, refilter } = explorer;
   const groups = activeGroups(filters).map((group) => ({ ...group, without: withoutGroup(filters, group.id) }));
@@ -59,12 +61,14 @@ export function NoResults({ explorer }: { explorer: Explorer }) {
   );
 }
 
-/** Most companies that are listed: who looks for one by its name or number means one of them. */
+/** Maximum number of companies to list, because the user searches for one of them by name or number. */
 const MOST_REMOVED = 5;
 
 const REMOVED = "Removed from the register";
 
-/** Companies of the name or number that have left their register: no list has them unless a question names that status. */
+/**
+ * Companies with this name or number that have left their register and are excluded from lists without a status filter.
+ */
 function RemovedCompanies({ filters }: { filters: SearchFilters }) {
   const { query, registry_id, registry_ids, registry_status } = filters;
   const isNamed = Boolean(query || registry_id || registry_ids) && registry_status === undefined;

@@ -17,7 +17,7 @@ interface NumbersDialogProps {
   onApply: (numbers: string[]) => void;
 }
 
-/** Takes a pasted list, says which numbers the service knows, and filters by those. */
+/** Accepts a pasted list, shows which numbers exist, and filters by those. */
 export function NumbersDialog({ selected, onClose, onApply }: NumbersDialogProps) {
   const [text, setText] = useState(selected.join("\n"));
   const { numbers, words } = pastedNumbers(text);
@@ -109,7 +109,7 @@ export function NumbersDialog({ selected, onClose, onApply }: NumbersDialogProps
   );
 }
 
-/** Pasted words that hold no number, such as the head of a column. */
+/** Pasted words that are not numbers, such as a column header. */
 function IgnoredWords({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null;
   const listed = words.slice(0, 5).map((word) => (word.length > 40 ? `${word.slice(0, 39)}…` : word));

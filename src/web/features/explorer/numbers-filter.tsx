@@ -12,7 +12,7 @@ interface NumbersFilterProps {
   onChange: (numbers: string[] | undefined) => void;
 }
 
-/** Companies by a list of registry numbers, pasted from anywhere. Stands under the field for one number. */
+/** Filters by a pasted list of registry numbers. Shown below the field for a single number. */
 export function NumbersFilter({ selected, onChange }: NumbersFilterProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -2,13 +2,13 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { SHORT_LIST } from "./facet-options.ts";
 
 interface OptionsSkeletonProps {
-  /** Options that are coming; a long list's first ones, with "Show 34 more" below, unless given. */
+  /** Number of options; default those of a long list, with "Show 34 more" below. */
   rows?: number | undefined;
-  /** A field to search them stands above. */
+  /** True when a search field is above the options. */
   search?: boolean;
 }
 
-/** Exactly as high as the options that are coming: nothing below them moves. */
+/** Exactly as high as the options to be loaded, so that nothing below moves. */
 export function OptionsSkeleton({ rows, search = false }: OptionsSkeletonProps) {
   const lines = Array.from({ length: rows ?? SHORT_LIST }, (_, at) => (
     <div key={String(at)} className="flex h-7 items-center touch:min-h-11">

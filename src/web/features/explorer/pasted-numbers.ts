@@ -1,8 +1,8 @@
-/** Most numbers of one question (the service's own limit). */
+/** Maximum number of numbers per query, the limit of the API. */
 export const MOST_NUMBERS = 1000;
 
 /**
- * Reads a pasted text: one number a line, or divided by commas, semicolons or tabs; spaces belong to a number.
+ * Parses pasted text: one number per line, or separated by commas, semicolons or tabs; spaces are part of a number.
  * @returns the numbers, and the other words
  */
 export function pastedNumbers(text: string): { numbers: string[]; words: string[] } {
@@ -12,7 +12,7 @@ export function pastedNumbers(text: string): { numbers: string[]; words: string[
   return { numbers: [...new Set(parts.filter(isNumber))], words: [...new Set(rest)] };
 }
 
-/** A number's digits as its register counts them, without what people write around them: `SE556677889901` → ten. */
+/** The digits of a number without prefixes and check suffixes: `SE556677889901` → ten digits. */
 export function plainNumber(text: string): string {
   const bare = text.toUpperCase().replaceAll(/[\s.\u2010-\u2015-]/g, "");
   const match =
@@ -23,7 +23,7 @@ export function plainNumber(text: string): string {
   return match?.[1] ?? bare;
 }
 
-/** Which of the pasted numbers are among those that the service knows, and which are not, as they were pasted. */
+/** Divides the pasted numbers into those that exist and those that do not. */
 export function sortOut(pasted: readonly string[], known: readonly string[]): { matched: string[]; missing: string[] } {
   const numbers = new Set(known.map(plainNumber));
   const groups = Map.groupBy(pasted, (number) => numbers.has(plainNumber(number)));

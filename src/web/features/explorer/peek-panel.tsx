@@ -29,11 +29,11 @@ import type { Peek } from "./use-peek.ts";
 
 interface PeekPanelProps {
   peek: Peek;
-  /** Path of the list beside it. */
+  /** Path of the list next to the panel. */
   list: string;
 }
 
-/** The essentials of a company beside the table, from the row that is there already. */
+/** The most important facts of a company next to the table, from its loaded row. */
 export function PeekPanel({ peek, list }: PeekPanelProps) {
   const { id = 0, hit, settled, place, previous, next, close, openPage } = peek;
   // Only a pasted link opens a company whose row is not loaded.
@@ -89,7 +89,7 @@ export function PeekPanel({ peek, list }: PeekPanelProps) {
   );
 }
 
-/** Facts that the row lacks: of a company that is open, those of its page. */
+/** Facts that the row lacks, from the detail of an unlocked company. */
 function PeekFacts({ hit }: { hit: SearchHit }) {
   const isOpen = useIsOpen(hit);
   const company = useOpenCompany(hit.id, isOpen);

@@ -18,7 +18,7 @@ import { LeaveOutChoices } from "./leave-out-choices.tsx";
 import { useLeaveOut } from "./use-leave-out.ts";
 import type { Selection } from "./use-selection.ts";
 
-/** More than this at once is no pipeline any more. */
+/** Maximum number of companies to add at once. */
 const MOST_COMPANIES = 10_000;
 
 interface PipelineDialogProps {
@@ -27,7 +27,10 @@ interface PipelineDialogProps {
   onClose: () => void;
 }
 
-/** Adds the selected companies to the pipeline, which opens them. Choosing all that match needs their ids first. */
+/**
+ * Adds the selected companies to the pipeline, which unlocks them. When all matching ones are selected, their ids are
+ * read first.
+ */
 export function PipelineDialog({ selection, filters, onClose }: PipelineDialogProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -57,7 +60,7 @@ export function PipelineDialog({ selection, filters, onClose }: PipelineDialogPr
         onward: { label: "Open pipeline", run: () => void navigate({ to: "/leads" }) },
         ...(leadIds.length > 0 && { action: { label: "Undo", run: () => void takeBack() } }),
       });
-      // Closed first: the focus goes back to the bar, and from there to the list.
+      // Closed first, so that the focus returns to the bar, and from there to the list.
       flushSync(onClose);
       clear();
     },

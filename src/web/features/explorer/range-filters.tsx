@@ -22,7 +22,7 @@ const SIZE_PRESETS = [
   { label: "250+", from: "250", to: undefined },
 ];
 
-// Both bounds as one draft text: they are committed together.
+// Both bounds as one draft text, because they are committed together.
 const packed = ({ from = "", to = "" }: TextRange) => `${from}|${to}`;
 function unpacked(text: string): TextRange {
   const [low = "", high = ""] = text.split("|");
@@ -63,11 +63,11 @@ export function FoundedFilter({ label, filters, current, onChange }: RangeFilter
   const draft = useDraft(
     packed(yearsOfDays(filters)),
     (text) => onChange(daysOfYears(unpacked(text)), true),
-    // A year on its way is no year yet.
+    // Incomplete years are not committed.
     { accepts: (text) => !isHalf(unpacked(text)) },
   );
   const draftRange = unpacked(draft.text);
-  // While it is typed nothing is wrong with "201"; once the field is left there is.
+  // While typing, "201" is not an error; after leaving the field it is.
   const [hasLeft, setHasLeft] = useState(false);
   const wrong =
     isHalf(draftRange) &&

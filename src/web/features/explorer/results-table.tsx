@@ -32,7 +32,7 @@ interface ResultsTableProps {
 const rowKey = (hit: SearchHit) => String(hit.id);
 const rowName = (hit: SearchHit) => displayName(hit.name);
 
-/** "-name" → the name column, descending. Relevance and id are no columns. */
+/** "-name" → the name column, descending. Relevance and id are not columns. */
 function sortOf(order: string): Sort | undefined {
   const column = order.replace(/^-/, "");
   if (column === "relevance" || column === "id") return undefined;
@@ -42,13 +42,13 @@ function sortOf(order: string): Sort | undefined {
 const orderBy = ({ column, direction }: Sort) =>
   sortOrders.find((order) => order === (direction === "desc" ? `-${column}` : column));
 
-/** The rows of the question. */
+/** The rows of the query. */
 export function ResultsTable({ explorer, results, selection, settings, peek, onOpenPage }: ResultsTableProps) {
   const { query, sortBy, openPeek, late: isLate } = explorer;
   const { search, hits, first: firstPlace, total, stale, restoredTop } = results;
-  // Their names come into all rows: without haste, between other work.
+  // Names appear in all rows, so they are rendered at low priority.
   const industries = useDeferredValue(useQuery(industriesQuery).data);
-  // This function never changes: a new one would render every row again.
+  // A stable function, because a new one would render every row again.
   const onOpen = useStableCallback((id: number) => void openPeek(id));
   const onFollow = useStableCallback(onOpenPage);
   const sorted = sortOf(orderOf(query));
@@ -108,7 +108,7 @@ export function ResultsTable({ explorer, results, selection, settings, peek, onO
       footer={pageFailed ? failure : undefined}
       scrollId={TABLE_SCROLL_ID}
       initialScrollTop={restoredTop}
-      // Another question begins at its top; Back and reload find their place.
+      // A new query starts at the top; Back and reload restore the position.
       resetKey={stale ? undefined : explorer.text}
     />
   );

@@ -9,7 +9,7 @@ interface ShowMoreProps {
   onChange: (all: boolean) => void;
 }
 
-/** "Show 34 more", and back. */
+/** "Show 34 more", and the reverse. */
 export function ShowMore({ all, hiddenCount, total, onChange }: ShowMoreProps) {
   if (all ? total <= SHORT_LIST : hiddenCount === 0) return null;
   return (

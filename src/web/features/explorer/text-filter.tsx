@@ -11,7 +11,7 @@ interface TextFilterProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A text that filters while it is typed. */
+/** A text field that filters while typing. */
 export function TextFilter({ label, placeholder, value, onChange, ref }: TextFilterProps) {
   const draft = useDraft(value, (text) => onChange(text === "" ? undefined : text));
   return (

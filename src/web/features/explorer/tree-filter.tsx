@@ -8,7 +8,7 @@ import { countFinder, emptyLast, SHORT_LIST, type Counted } from "./facet-option
 import { OptionsSkeleton } from "./options-skeleton.tsx";
 import { ShowMore } from "./show-more.tsx";
 
-/** A value of the filter and its place in the tree. */
+/** A value of the filter and its parent in the tree. */
 export interface TreeItem extends Omit<TreeNode, "children"> {
   parent: string | null;
 }
@@ -17,28 +17,28 @@ interface TreeFilterProps {
   /** Accessible name of the tree, and of its search field after "Search". */
   label: string;
   placeholder: string;
-  /** All values by id; undefined while they load. */
+  /** All values by id; undefined while loading. */
   items: ReadonlyMap<string, TreeItem> | undefined;
   /** Counts without filters. */
   totals: readonly Counted<string>[];
-  /** Counts under the other filters; undefined while they load. */
+  /** Counts under the other filters; undefined while loading. */
   current: readonly Counted<string>[] | undefined;
-  /** Counts that decide which nodes are last among their siblings. */
+  /** Counts that determine which nodes are last among their siblings. */
   placing: readonly Counted<string>[] | undefined;
   selected: readonly string[];
   onChange: (selected: string[]) => void;
-  /** Called when a text is typed to search for. */
+  /** Called when a search text is typed. */
   onSearch?: () => void;
 }
 
-/** A filter by the nodes of a tree, each with its count, the largest first. */
+/** A filter by tree nodes with counts, largest first. */
 export function TreeFilter(props: TreeFilterProps) {
   const { label, placeholder, items, totals, current, placing, selected, onChange, onSearch } = props;
   const [search, setSearch] = useState("");
   const [showsAll, setShowsAll] = useState(false);
   const checked = useMemo(() => new Set(selected), [selected]);
   const sizes = useMemo(() => new Map(totals.map(({ value, count }) => [value, count])), [totals]);
-  // One text: a new list of the same values would rebuild the tree.
+  // Joined to one text, because a new list of the same values would rebuild the tree.
   const addedIds = (current ?? [])
     .flatMap(({ value }) => (value === null || sizes.has(value) ? [] : [value]))
     .join(" ");
@@ -103,7 +103,7 @@ function hasChecked(node: TreeNode, checked: ReadonlySet<string>): boolean {
   return checked.has(node.id) || (node.children ?? []).some((child) => hasChecked(child, checked));
 }
 
-/** Values that companies have and `others`, the largest first, those without companies last. */
+/** Builds the tree of values with companies and of `others`, largest first, those without companies last. */
 function treeOf(
   items: ReadonlyMap<string, TreeItem>,
   sizes: ReadonlyMap<string | null, number>,

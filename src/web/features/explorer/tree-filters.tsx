@@ -11,7 +11,7 @@ import { TreeFilter, type TreeItem } from "./tree-filter.tsx";
 interface FilterProps<Id> {
   totals: FacetCounts | undefined;
   current: FacetCounts | undefined;
-  /** Counts that decide which values are last. */
+  /** Counts that determine which values are last. */
   placing: FacetCounts | undefined;
   selected: readonly Id[] | undefined;
   onChange: (selected: Id[] | undefined) => void;
@@ -20,7 +20,7 @@ interface FilterProps<Id> {
 /** NACE from section to class. */
 export function IndustryFilter({ totals, current, placing, selected, onChange }: FilterProps<number>) {
   const { data } = useQuery(industriesQuery);
-  // Trades in the languages of the four countries, from the first letter that is typed.
+  // Industry words in the languages of the four countries, loaded when typing starts.
   const [searched, setSearched] = useState(false);
   const { data: words } = useQuery({ ...industryWordsQuery, enabled: searched });
   const items = useMemo(
@@ -64,7 +64,7 @@ export function RegionFilter({ totals, current, placing, selected, onChange }: F
   );
 }
 
-// One list for all renders: a new one would rebuild the tree.
+// Shared empty lists, because new ones would rebuild the tree.
 const NO_CODES: readonly string[] = [];
 const NO_COUNTS: NonNullable<FacetCounts["region"]> = [];
 

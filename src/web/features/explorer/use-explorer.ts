@@ -7,8 +7,8 @@ import { useQueryNavigation } from "./use-query-navigation.ts";
 const route = getRouteApi("/_frame/companies/");
 
 /**
- * The question on the page, and the ways to ask another. Nothing of the address is copied into state. A click moves
- * the address at once and the page with its rows, or after 120 ms without them: it is drawn once instead of twice.
+ * The current query, and functions to change it. The URL is the only state. A click changes the URL immediately; the
+ * page follows with its rows, or after 120 ms without them, so that it is rendered once instead of twice.
  */
 export function useExplorer() {
   const search = route.useSearch();
@@ -24,7 +24,7 @@ export function useExplorer() {
       dropped,
       peek,
       view,
-      /** Its rows were waited for when the page came to show it. */
+      /** True when the page was shown before its rows arrived. */
       late: isLate,
     }),
     [navigation, query, text, dropped, peek, view, isLate],

@@ -14,7 +14,7 @@ type Job =
   | { state: "running"; rows: number; total?: number }
   | { state: "done"; rows: number; name: string };
 
-/** Runs one export at a time; a file is given out only when all its rows are there. */
+/** Runs one export at a time; the file is saved only when all its rows have arrived. */
 export function useExport() {
   const client = useQueryClient();
   const [job, setJob] = useState<Job>({ state: "idle" });

@@ -13,8 +13,8 @@ const FACETS: readonly FacetName[] = ["registry_status", "marketing_protected"];
 const NONE: Doubts<number> = { closing: 0, protected: 0 };
 
 /**
- * Lets some companies of a selection stay out. They are counted among the loaded rows, or where all that match are
- * chosen by one question.
+ * Lets the user leave out some companies of a selection. They are counted among the loaded rows, or by a request when
+ * all matching ones are selected.
  */
 export function useLeaveOut({ ids, count }: Pick<Selection, "ids" | "count">, filters: SearchFilters) {
   const client = useQueryClient();
@@ -29,9 +29,11 @@ export function useLeaveOut({ ids, count }: Pick<Selection, "ids" | "count">, fi
     change: (part: Partial<Doubts<boolean>>) => setOut({ ...out, ...part }),
     doubts,
     rest,
-    /** Companies at most that adding the rest opens; exact where they were chosen one by one. */
+    /**
+     * Maximum number of companies that adding the remaining ones unlocks; exact when they were selected individually.
+     */
     opens: ids ? rows.filter((row) => !unwanted.has(row.id) && !isOpenRow(row)).length : (rest ?? count),
-    /** The ids of those that stay; of all that match they are read first. */
+    /** The ids of the remaining companies; read first when all matching ones are selected. */
     readIds: async (most: number, options: CallOptions): Promise<readonly number[]> => {
       if (ids) return ids.filter((id) => !unwanted.has(id));
       const narrowed = filtersWithout(filters, out);
@@ -39,7 +41,7 @@ export function useLeaveOut({ ids, count }: Pick<Selection, "ids" | "count">, fi
     },
   };
 
-  /** The number that stays; undefined where those that are both are not counted. */
+  /** The number of remaining companies; undefined when companies in both groups were not counted. */
   function restOf(): number | undefined {
     if (ids) return count - unwanted.size;
     if (!out.closing && !out.protected) return count;

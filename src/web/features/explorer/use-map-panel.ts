@@ -4,7 +4,10 @@ import { isBoolean, useLocalSetting } from "../../lib/use-local-setting.ts";
 import { NARROW, useMediaQuery } from "../../lib/use-media-query.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
 
-/** Opens and closes the map: remembered in this browser where it stands next to the list, not where it would cover the page. */
+/**
+ * Opens and closes the map. The state is stored in this browser if the map is next to the list, not if it covers the
+ * page.
+ */
 export function useMapPanel() {
   const narrow = useMediaQuery(NARROW);
   const [savedOpen, keep] = useLocalSetting("explorer-map", false, isBoolean);

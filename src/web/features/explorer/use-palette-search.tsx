@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 
-/** For the command palette: searches by industry, place and size in words, and companies by name. */
+/** Search for the command palette: industries, places and sizes in words, and companies by name. */
 export function usePaletteSearch() {
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { useShortcuts } from "../../lib/use-shortcuts.ts";
 import type { Explorer } from "./use-explorer.ts";
 import type { Results } from "./use-results.ts";
 
-/** The company in the side panel, and the way to its neighbours in the list. */
+/** The company in the side panel, and its neighbours in the list. */
 export function usePeek(explorer: Explorer, results: Results, openPage: (id: number) => void) {
   const { peek: id, openPeek } = explorer;
   const { hits, first: firstPlace, total, search } = results;
@@ -33,14 +33,14 @@ export function usePeek(explorer: Explorer, results: Results, openPage: (id: num
     [{ keys: "Enter", label: "Open its page", group: "Companies", run: () => id !== undefined && openPage(id) }],
     id !== undefined,
   );
-  // Here and not only in the panel, whose code may come after the key.
+  // Handled here, because the panel's code can be loaded after the key is pressed.
   useEscape(id !== undefined, close);
 
   return {
     id,
-    /** Its row, when it is among the loaded ones: then nothing is asked. */
+    /** Its row, if loaded; no request is sent then. */
     hit,
-    /** True when the rows are in, so that a missing one is really missing. */
+    /** True when the rows have arrived, so that a missing row really does not exist. */
     settled: search.isSuccess && !results.stale,
     place: index < 0 || total === undefined ? undefined : { place: firstPlace + index + 1, total },
     previous: previous && (() => open(previous)),

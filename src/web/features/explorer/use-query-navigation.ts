@@ -10,21 +10,21 @@ import { searchRowsQuery } from "../../api/search.ts";
 import { readAddress, type ExplorerAddress } from "./explorer-address.ts";
 
 const PATH = "/companies";
-/** Only the explorer's own address asks anything. */
+/** Only the explorer's own URL contains a query. */
 const asksIn = (location: ParsedLocation | undefined): ExplorerAddress | undefined =>
   location?.pathname === PATH ? readAddress(location.search) : undefined;
 
 /**
- * The question of the address: at once, where `useExplorer` follows with the rows.
- * @param shown returned while the address has left the explorer
- * @param follows false returns `shown` and renders for no navigation
+ * The query in the URL, immediately, while `useExplorer` follows with the rows.
+ * @param shown returned after leaving the explorer
+ * @param follows false to return `shown` without rendering on navigation
  */
 export function useAskedQuery(shown: CompanyQuery, follows = true): CompanyQuery {
   const select = (location: ParsedLocation) => (follows ? asksIn(location)?.query : undefined);
   return useLocation({ select, structuralSharing: false }) ?? shown;
 }
 
-/** The ways to change the last question. The functions never change. */
+/** Functions to change the latest query. They are stable. */
 export function useQueryNavigation() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function useQueryNavigation() {
     ): Promise<void> => {
       const text = queryText(next);
       if (text !== currentAddress().text) {
-        // Asked before the page draws the click.
+        // Requested before the page renders the click.
         void prefetch(client.infiniteQuery(searchRowsQuery(readQueryText(text))));
       }
       return navigate({
@@ -53,7 +53,7 @@ export function useQueryNavigation() {
         resetScroll: false,
       });
     };
-    /** Makes other filters of the last ones; `typing` replaces the entry of the history instead of adding one. */
+    /** Changes the latest filters; `typing` replaces the history entry instead of adding one. */
     const refilter = (change: (filters: SearchFilters) => SearchFilters, typing = false) => {
       const { query, view } = currentAddress();
       return go({ ...query, filters: change(query.filters) }, { view }, typing);
@@ -66,13 +66,13 @@ export function useQueryNavigation() {
         const { query, view, peek } = currentAddress();
         return go({ ...query, sort }, { view, peek }, false);
       },
-      /** Opens, changes or closes the panel; only opening and closing it are steps of the history. */
+      /** Opens, changes or closes the panel; only opening and closing add a history entry. */
       openPeek: (id: number | undefined) => {
         const { query, view, peek } = currentAddress();
         return go(query, { view, peek: id }, peek !== undefined && id !== undefined);
       },
       openView: (query: CompanyQuery, id: number | undefined, replace = false) => go(query, { view: id }, replace),
-      /** The same question without what the address could not say. */
+      /** Removes ignored parameters from the URL. */
       forgetDropped: () => {
         const { query, view, peek } = currentAddress();
         return go(query, { view, peek }, true);

@@ -5,21 +5,21 @@ import type { CompanyQuery } from "../../api/filter-text.ts";
 import type { SearchHit } from "../../../contract/search.ts";
 import { FIRST_PAGE_ROWS, searchRowsQuery } from "../../api/search.ts";
 
-/** The table's name for the router's memory of scroll positions. */
+/** The table's id for the router's scroll restoration. */
 export const TABLE_SCROLL_ID = "companies";
 
 const NO_HITS: readonly SearchHit[] = [];
 
-/** The most rows of one answer. */
+/** Maximum number of rows per response. */
 const MOST_ROWS = 1000;
 
-/** Rows to ask for at first so that a place further down is there again after a reload. */
+/** Number of rows to request first, so that a restored scroll position is loaded. */
 function rowsFor(scrollTop: number, rowHeight: number): number {
   const neededRows = Math.ceil(scrollTop / rowHeight) + FIRST_PAGE_ROWS;
   return Math.min(MOST_ROWS, Math.max(FIRST_PAGE_ROWS, Math.ceil(neededRows / FIRST_PAGE_ROWS) * FIRST_PAGE_ROWS));
 }
 
-/** Rows of the question; those of the question before stay until the new ones are here. */
+/** Rows of the query; those of the previous query stay until the new ones arrive. */
 export function useResults(query: CompanyQuery, rowHeight: number) {
   const restored = useElementScrollRestoration({ id: TABLE_SCROLL_ID });
   const restoredTop = restored?.scrollY ?? 0;
@@ -28,14 +28,14 @@ export function useResults(query: CompanyQuery, rowHeight: number) {
   return {
     search,
     hits: data?.hits ?? NO_HITS,
-    /** Place of the first row that is loaded, from 0. */
+    /** Index of the first loaded row. */
     first: data?.first ?? 0,
     total: data?.total,
-    /** Where the service goes on after the last row that is loaded. */
+    /** Cursor after the last loaded row. */
     cursor: data?.cursor,
-    /** The rows belong to the question before. */
+    /** True when the rows belong to the previous query. */
     stale: isPlaceholderData,
-    /** Where the table stood when this entry of the history was left; 0 for a new one. */
+    /** Scroll position when this history entry was left; 0 for a new one. */
     restoredTop,
   };
 }

@@ -4,20 +4,20 @@ import type { SearchHit } from "../../../contract/search.ts";
 import { signalValue, useSignalValue } from "../../lib/signal-value.ts";
 
 interface Chosen {
-  /** The question whose rows are chosen; another question starts with none. */
+  /** The query whose rows are selected; a new query starts without a selection. */
   text: string;
-  /** Company ids, or all that match. */
+  /** Company ids, or all matching ones. */
   ids: ReadonlySet<string> | "all";
 }
 
 const NONE: ReadonlySet<string> = new Set();
-// Outside the page, so that a visit to a company's page and back keeps it.
+// Outside of the component, so that it survives visiting a company's page.
 const chosen = signalValue<Chosen>({ text: "", ids: NONE });
 
 /**
- * The selected rows of a question.
+ * The selected rows of a query.
  * @param hits the loaded rows
- * @param total rows of the whole result
+ * @param total number of rows in the complete result
  */
 export function useSelection(text: string, hits: readonly SearchHit[], total: number) {
   const now = useSignalValue(chosen);
@@ -29,7 +29,7 @@ export function useSelection(text: string, hits: readonly SearchHit[], total: nu
     rows,
     all: isAll,
     count: isAll ? total : rows.size,
-    /** The chosen companies' ids, when not all that match are chosen. */
+    /** Ids of the selected companies; undefined when all matching ones are selected. */
     ids: isAll ? undefined : [...rows].map(Number),
     change: (next: ReadonlySet<string>) => chosen.set({ text, ids: next }),
     chooseAll: () => chosen.set({ text, ids: "all" }),

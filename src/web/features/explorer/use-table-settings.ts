@@ -11,13 +11,13 @@ import { firstLayout, fittingColumns, neededColumns, phoneLayout } from "./colum
 type RowHeight = 32 | 40 | 56;
 const isRowHeight = (value: unknown): value is RowHeight => value === 32 || value === 40 || value === 56;
 
-/** Px of the table that no column has: the boxes to tick and a scroll bar. */
+/** Px of the table outside of columns: the checkboxes and a scroll bar. */
 const BESIDE_COLUMNS = 44 + 15;
 
 /**
- * Columns and row height, remembered in this browser.
- * @param panelOpen a company or the map is open beside the table
- * @returns the settings, and the ref of the element around the table: its width is the room for the columns
+ * Columns and row height, stored in this browser.
+ * @param panelOpen true when a company or the map is open next to the table
+ * @returns the settings, and the ref of the element around the table, whose width is the room for the columns
  */
 export function useTableSettings(query: CompanyQuery, panelOpen: boolean) {
   const phone = useMediaQuery(PHONE);
@@ -26,7 +26,7 @@ export function useTableSettings(query: CompanyQuery, panelOpen: boolean) {
   const [rowHeight, setRowHeight] = useLocalSetting<RowHeight>("explorer-row-height", phone ? 56 : 40, isRowHeight);
   const [room, watchWidth] = useRoom();
   const visibleIds = useMemo(() => columnOrder(columns, layout).filter((id) => !layout.hidden.includes(id)), [layout]);
-  // Columns that the user chose may be scrolled sideways, except where a panel takes the room away.
+  // Columns selected by the user can scroll sideways, unless a panel takes the room.
   const scrolls = !panelOpen && !isSameChoice(layout, untouched);
   const fitting = (
     scrolls ? visibleIds : fittingColumns(visibleIds, neededColumns(query), room - BESIDE_COLUMNS, layout.widths)
@@ -47,11 +47,11 @@ export function useTableSettings(query: CompanyQuery, panelOpen: boolean) {
       layout,
       setLayout,
       rowHeight,
-      /** Ids of the chosen columns, first to last: what a saved view keeps. */
+      /** Ids of the selected columns, in order, as saved views store them. */
       shown: visibleIds,
-      /** Ids of those that there is room for. */
+      /** Ids of the columns that fit. */
       fitting: fitting.split(" "),
-      /** Shows these columns in this order, widths as they are. */
+      /** Shows these columns in this order with their current widths. */
       show(ids: readonly string[]) {
         const hidden = columns.map(({ id }) => id).filter((id) => !ids.includes(id));
         const next: ColumnLayout = { ...layout, order: ids, hidden };
@@ -66,14 +66,14 @@ export function useTableSettings(query: CompanyQuery, panelOpen: boolean) {
 const isSameChoice = (one: ColumnLayout, other: ColumnLayout): boolean =>
   one.order.join() === other.order.join() && one.hidden.join() === other.hidden.join();
 
-/** The width of an element in steps of 8 px, and its ref. Infinite until the element is there. */
+/** The width of an element in steps of 8 px, and its ref. Infinite until the element is mounted. */
 function useRoom() {
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
     const measure = () => setRoom(Math.floor(element.clientWidth / 8) * 8);
     measure();
-    // Before the frame is painted: columns that do not fit any more are never seen cut.
+    // Before painting, so that truncated columns are never visible.
     const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(element);
     return () => observer.disconnect();

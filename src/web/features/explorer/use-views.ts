@@ -7,19 +7,19 @@ import { viewsQuery } from "../../api/views.ts";
 import type { Explorer } from "./use-explorer.ts";
 import type { TableSettings } from "./use-table-settings.ts";
 
-/** Opens a saved view: its question, and its columns when it has any. */
+/** Opens a saved view: its query, and its columns if it has any. */
 export function openView(view: SavedView, explorer: Explorer, settings: TableSettings, replace = false): void {
   if (view.columns.length > 0) settings.show(view.columns);
   void explorer.openView(readQueryText(view.query), view.id, replace);
 }
 
-/** Checks whether the screen shows something else than the view says. */
+/** Returns whether the screen differs from the view. */
 export function hasDrifted(view: SavedView, explorer: Explorer, settings: TableSettings): boolean {
   const columns = view.columns.length > 0 && view.columns.join() !== settings.shown.join();
   return columns || queryText(readQueryText(view.query)) !== explorer.text;
 }
 
-/** An address that asks for nothing shows the default view, once, when the page is entered. */
+/** Applies the default view once when the page is entered without a query. */
 export function useDefaultView(explorer: Explorer, settings: TableSettings): void {
   const untouched = explorer.text === "" && explorer.view === undefined && explorer.peek === undefined;
   const { data } = useQuery(viewsQuery);

@@ -1,7 +1,7 @@
 import { format } from "../../lib/format.ts";
 import { readLocalSetting, writeLocalSetting } from "../../lib/use-local-setting.ts";
 
-/** The number of companies when a view was last opened here, and the time. */
+/** Number of companies and time when a view was last opened here. */
 interface Visit {
   total: number;
   /** RFC 3339 */
@@ -22,7 +22,7 @@ export function rememberVisit(view: number, total: number, now = new Date()): vo
   writeLocalSetting(key(view), { total, at: now.toISOString() });
 }
 
-/** "12 new since Monday"; undefined when there are no more than at the last visit. */
+/** "12 new since Monday"; undefined when there are no new companies. */
 export function newSince(view: number, total: number, now = new Date()): string | undefined {
   const visit = readLocalSetting<Visit | undefined>(key(view), undefined, (value): value is Visit | undefined =>
     isVisit(value),
@@ -31,7 +31,7 @@ export function newSince(view: number, total: number, now = new Date()): string 
   return `${format.number(total - visit.total)} new since ${sinceWords(new Date(visit.at), now)}`;
 }
 
-/** Today, a weekday within the last week, else the date. */
+/** Today, a weekday within the last week, otherwise the date. */
 function sinceWords(at: Date, now: Date): string {
   const days = (now.getTime() - at.getTime()) / 86_400_000;
   if (at.toDateString() === now.toDateString()) return "today";

@@ -20,20 +20,20 @@ import { VisitNews } from "./visit-news.tsx";
 interface ViewsMenuProps {
   explorer: Explorer;
   settings: TableSettings;
-  /** Companies of the present question; undefined while they are counted. */
+  /** Number of companies in the current query; undefined while loading. */
   total: number | undefined;
 }
 
 const failed = (error: unknown) => void toast(`Couldn’t change the view: ${explain(error).detail}`, { tone: "danger" });
 
-/** Saved views: open, save, reset, make default, delete. */
+/** Saved views: open, save, reset, set as default, delete. */
 export function ViewsMenu({ explorer, settings, total }: ViewsMenuProps) {
   const views = useQuery(viewsQuery);
   const change = useChangeView();
   const remove = useDeleteView();
   const [saving, setSaving] = useState(false);
   const savedViews = views.data?.data ?? [];
-  // Counted when somebody looks: each view is a question of its own.
+  // Counted when the menu is opened, because each view is a separate request.
   const [opened, setOpened] = useState(false);
   const totals = useQueries({
     queries: opened ? savedViews.map((view) => totalQuery(readQueryText(view.query).filters)) : [],
@@ -105,7 +105,7 @@ export function ViewsMenu({ explorer, settings, total }: ViewsMenuProps) {
             icon={<Bookmark />}
             className="min-w-0 shrink! [&>span]:min-w-0"
           >
-            {/* Where the head is narrow its sign says enough; a view's own name is cut short. */}
+            {/* In a narrow header the icon suffices; a view's own name is truncated. */}
             <span className={current ? "max-w-40 truncate @max-md:sr-only" : "@max-xl:sr-only"}>
               {current?.name ?? "Views"}
             </span>

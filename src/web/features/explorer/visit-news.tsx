@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { newSince, rememberVisit } from "./view-visits.ts";
 
 /**
- * Says what is new in a view since the last visit: "12 new since Monday"; looking at it is a visit. Give it the view's
- * id as its key.
+ * Shows how many companies are new in a view since it was last opened: "12 new since Monday". Must have the view's id
+ * as key.
  */
 export function VisitNews({ view, total }: { view: number; total: number }) {
   const [news] = useState(() => newSince(view, total));

@@ -1,10 +1,10 @@
-/** Moving a lifted card with arrow keys, and the announcements for screen readers. */
+/** Moves a lifted card by arrow keys, and announces it to screen readers. */
 import type { Announcements, CollisionDetection, KeyboardCoordinateGetter } from "@dnd-kit/core";
 import { closestCenter, pointerWithin, rectIntersection } from "@dnd-kit/core";
 
 import { leadWords } from "../../entities/company/company-words.ts";
 
-/** Left and right go to the middle of the next lane, so that the card is over it. */
+/** Left and right move the card to the centre of the next lane. */
 export const laneByArrow: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
   const step = event.code === "ArrowRight" ? 1 : event.code === "ArrowLeft" ? -1 : 0;
   const { collisionRect, droppableRects } = context;
@@ -27,7 +27,7 @@ export const laneByArrow: KeyboardCoordinateGetter = (event, { currentCoordinate
 const distance = (lane: { left: number; width: number } | undefined, x: number) =>
   lane ? Math.abs(lane.left + lane.width / 2 - x) : Number.POSITIVE_INFINITY;
 
-/** Under the pointer where there is one; a card moved by keys has none and goes by its middle. */
+/** Uses the pointer if there is one; a card moved by keys uses its centre. */
 export const laneUnderCard: CollisionDetection = (args) => {
   if (args.pointerCoordinates === null) return closestCenter(args);
   const under = pointerWithin(args);

@@ -1,7 +1,7 @@
 import { leadStatuses } from "../../api/contract-data.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-/** Lanes in their places while the board is loaded. */
+/** Empty lanes while the board is loading. */
 export function BoardSkeleton() {
   return (
     <div className="board" aria-busy="true">

@@ -26,14 +26,16 @@ const MEASURING = { droppable: { strategy: MeasuringStrategy.WhileDragging } };
 
 interface BoardProps {
   lanes: readonly LaneData[];
-  /** A drawer lies over its right end: the last lane can be scrolled out from under it. */
+  /** True when a drawer covers its right end: the last lane can then be scrolled into view. */
   isCovered: boolean;
   industryOf: (lead: Lead) => string | undefined;
   onMove: (lead: Lead, to: LeadStatus) => void;
   renderLane: (lane: LaneData, draggedId: number | undefined) => ReactNode;
 }
 
-/** Five lanes side by side, cards dragged between them by mouse, long press or keys; on a phone one lane at a time. */
+/**
+ * Five lanes side by side, with cards that can be dragged by mouse, long press or keys; on a phone one lane at a time.
+ */
 export function Board({ lanes, isCovered, industryOf, onMove, renderLane }: BoardProps) {
   const phone = useMediaQuery(PHONE);
   const hasReducedMotion = useMediaQuery(REDUCED_MOTION);
@@ -48,7 +50,7 @@ export function Board({ lanes, isCovered, industryOf, onMove, renderLane }: Boar
   const drop = ({ over, activatorEvent }: DragEndEvent) => {
     const lead = dragged;
     setDragged(undefined);
-    // `over` is two renders behind the pointer: a quick drop would land in the lane that it only crossed.
+    // `over` is two renders behind the pointer, so a quick drop would land in a lane that was only crossed.
     const byKeys = activatorEvent instanceof KeyboardEvent;
     const under = byKeys || !released.current ? undefined : laneAt(released.current);
     const target = under ?? leadStatuses.find((status) => over?.id === status || over?.id === status + TAB_SUFFIX);

@@ -15,7 +15,7 @@ interface LaneTabsProps {
   onShow: (status: LeadStatus) => void;
 }
 
-/** A phone shows one lane; the tabs open the others and take drops. */
+/** On a phone, tabs select the visible lane and accept drops. */
 export function LaneTabs({ lanes, shown, onShow }: LaneTabsProps) {
   const row = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -37,7 +37,7 @@ export function LaneTabs({ lanes, shown, onShow }: LaneTabsProps) {
   );
 }
 
-/** The end of a drop target's id that is only a tab: the lane in sight has the plain one. */
+/** Suffix of a drop target's id for a tab; the visible lane has the plain id. */
 export const TAB_SUFFIX = " tab";
 
 interface LaneTabProps {
@@ -63,7 +63,7 @@ function LaneTab({ id, lane, shown, onShow }: LaneTabProps) {
         onClick={onShow}
         className="h-11 flex-1 px-1"
       >
-        {/* The count below the name, so that all five are in sight. */}
+        {/* The count is below the name, so that all five tabs are visible. */}
         <span className="grid justify-items-center text-12">
           <span>{leadWords[status]?.label ?? status}</span>{" "}
           <span className="h-4 text-11 text-ink-3 tabular-nums">{total === undefined ? "" : format.number(total)}</span>

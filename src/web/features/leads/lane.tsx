@@ -16,18 +16,18 @@ import { CARD_GAP_PX, CARD_PX } from "./lead-card.tsx";
 
 interface LaneProps {
   status: LeadStatus;
-  /** In the board's order, as far as they are loaded; leads that were just moved here come first. */
+  /** The loaded leads in the board's order; leads just moved here are first. */
   leads: readonly Lead[];
-  /** True count; unknown until the first page is here. */
+  /** Exact count; undefined until the first page arrives. */
   total: number | undefined;
   state: "loading" | "failed" | "ready";
   busy: boolean;
   hasMore: boolean;
   onEndReached: () => void;
-  /** The lead being dragged stays mounted wherever it is scrolled to. */
+  /** The dragged lead stays mounted at any scroll position. */
   draggedId: number | undefined;
   collapsed: boolean;
-  /** Absent: this lane does not collapse. */
+  /** Undefined when this lane cannot be collapsed. */
   onCollapse?: (collapsed: boolean) => void;
   problem: ReactNode;
   renderCard: (lead: Lead) => ReactNode;
@@ -35,10 +35,10 @@ interface LaneProps {
 
 const LOOKAHEAD = 10;
 const OVERSCAN = 4;
-/** A lane's height until the browser has laid it out, px: what most windows show of it. */
+/** Assumed height of a lane in px until it is laid out: enough for most windows. */
 const FIRST_PX = 500;
 
-/** One column of the board: its own scroll, its own pages, a place to drop. */
+/** One column of the board with its own scrolling and paging, and a drop target. */
 export function Lane(props: LaneProps) {
   const { status, leads, total, state, busy, hasMore, collapsed, onCollapse, problem } = props;
   const { setNodeRef, isOver, active } = useDroppable({ id: status });
@@ -106,10 +106,10 @@ export function Lane(props: LaneProps) {
   );
 }
 
-/** Only the cards in sight are mounted, and those with the focus or under the pointer. */
+/** Only visible, focused and hovered cards are mounted. */
 function LaneCards({ leads, draggedId, hasMore, onEndReached, renderCard, status }: LaneProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  // At first the cards in sight alone; those beyond are made in slices, after them.
+  // First only the visible cards; those outside are rendered in slices afterwards.
   const overscan = useDeferredValue(OVERSCAN, 0);
   const [focusedId, setFocusedId] = useState<number>();
   const pinnedIndexes = [draggedId, focusedId].flatMap((id) => {

@@ -23,9 +23,9 @@ interface LeadCardProps {
   selected: boolean;
   onSelect: (selected: boolean, shift: boolean) => void;
   open: boolean;
-  /** It has just come here. */
+  /** True when it was just moved here. */
   flash: boolean;
-  /** The link over the card, and its menu: the caller knows the router. */
+  /** Renders the link over the card, and its menu; the caller has the router. */
   renderLink: (props: CardLinkProps, listeners: DraggableSyntheticListeners) => ReactNode;
   menu: ReactNode;
 }
@@ -35,7 +35,7 @@ type CardLinkProps = Pick<
   "className" | "children" | "aria-describedby" | "aria-current" | "draggable"
 > & { "data-lead": number; ref: (node: HTMLAnchorElement | null) => void };
 
-/** A lead on the board: a link that opens it, a handle that moves it, a box that selects it. */
+/** A lead on the board: a link that opens it, a drag handle, and a checkbox. */
 export function LeadCard(props: LeadCardProps) {
   const { lead, industry, selected, onSelect, open, flash, renderLink, menu } = props;
   const name = displayName(lead.company.name);
@@ -59,7 +59,7 @@ export function LeadCard(props: LeadCardProps) {
       {renderLink(
         {
           ref: setActivatorNodeRef,
-          // The browser's own dragging of links would take the place of ours.
+          // The browser's own link dragging would replace ours.
           draggable: false,
           "data-lead": lead.id,
           "aria-describedby": attributes["aria-describedby"],
@@ -83,7 +83,7 @@ export function LeadCard(props: LeadCardProps) {
 
 const isShift = (event: Event) => "shiftKey" in event && event.shiftKey === true;
 
-/** A card's content; also the picture under the pointer while it is dragged. */
+/** Content of a card, and of the image under the pointer while it is dragged. */
 export function CardFace({ lead, industry }: Pick<LeadCardProps, "lead" | "industry">) {
   const { company, score, notes, status_since, created_at } = lead;
   const place = company.city === null ? null : displayCity(company.city);

@@ -29,24 +29,24 @@ import { ScoreBreakdown } from "./score-breakdown.tsx";
 import { stageSince } from "./stage-age.ts";
 import { useUncoveredCard } from "./use-uncovered-card.ts";
 
-/** An open lead is asked again now and then: it may be changed on another device, of which no tab says anything. */
+/** An open lead is polled, because another device can change it without a message to this tab. */
 const followed = { refetchInterval: 20_000, refetchOnWindowFocus: "always" } as const;
 
-/** As much room as the board leaves behind its last lane (styles/board.css). */
+/** The space that the board reserves after its last lane (styles/board.css). */
 const DRAWER_PX = 420;
 
 const statusOptions = leadStatuses.map((status) => ({ value: status, label: leadWords[status]?.label ?? status }));
 
 interface LeadDrawerProps {
   id: number;
-  /** The lead as board or list has it: shown at once. */
+  /** The lead in board or list, shown immediately. */
   listed: Lead | undefined;
   onClose: () => void;
   onMove: (lead: Lead, to: LeadStatus) => void;
   onDelete: (lead: Lead) => void;
 }
 
-/** One lead over board or list: its company, stage, notes, score and activity. */
+/** Details of one lead next to board or list: company, stage, notes, score and activity. */
 export function LeadDrawer({ id, listed, onClose, onMove, onDelete }: LeadDrawerProps) {
   const client = useQueryClient();
   const answer = useQuery({ ...leadQuery(id), ...followed });
@@ -59,7 +59,7 @@ export function LeadDrawer({ id, listed, onClose, onMove, onDelete }: LeadDrawer
   const opener = `[data-lead="${id}"], [role="grid"]`;
   const part = useFocusFallback<HTMLDivElement>(opener);
   useUncoveredCard(id, part);
-  // Opened by a key it takes the focus; after a click the focus stays on the board.
+  // Opened by a key, it takes the focus; after a click the focus stays on the board.
   useEffect(() => {
     const { activeElement } = document;
     if (activeElement?.matches(":focus-visible") && activeElement.matches(opener))
@@ -112,13 +112,13 @@ export function LeadDrawer({ id, listed, onClose, onMove, onDelete }: LeadDrawer
 
 interface LeadFactsProps {
   lead: Lead;
-  /** Undefined while they are loaded. */
+  /** Undefined while loading. */
   scoreParts: readonly ScorePart[] | undefined;
   onMove: (to: LeadStatus) => void;
 }
 
 function LeadFacts({ lead, scoreParts, onMove }: LeadFactsProps) {
-  // The lead keeps its company open: its registry number and address are shown here too.
+  // The lead keeps its company unlocked, so registry number and address are shown.
   const company = useOpenCompany(lead.company_id, true) ?? lead.company;
   return (
     <div className="grid gap-5 p-4">

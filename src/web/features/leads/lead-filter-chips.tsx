@@ -10,11 +10,11 @@ import { Chip } from "../../ui/chip.tsx";
 interface LeadFilterChip {
   label: string;
   value: string;
-  /** The filters that go with its cross. */
+  /** The filters that its remove button clears. */
   fields: readonly (keyof LeadFilter)[];
 }
 
-/** The active filters in words; the search text stands in its own field. */
+/** The active filters as text; the search text is shown in its own field. */
 export function chipsOf(filter: LeadFilter): LeadFilterChip[] {
   const { status, min_score: low, max_score: high, created_after: start, created_before: end } = filter;
   const days = [start && `since ${format.date(start)}`, end && `before ${format.date(end)}`].filter(Boolean);
@@ -40,7 +40,7 @@ interface LeadFilterChipsProps {
   onFilter: (change: Partial<LeadFilter>) => Promise<void>;
 }
 
-/** Chips in a row that scrolls sideways where there is no room for all, with "Clear all" always in sight. */
+/** Chips in one row that scrolls sideways if necessary, with "Clear all" always visible. */
 export function LeadFilterChips({ filter, onFilter }: LeadFilterChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   const group = useFocusFallback<HTMLDivElement>('search [aria-haspopup="dialog"]');
@@ -55,7 +55,7 @@ export function LeadFilterChips({ filter, onFilter }: LeadFilterChipsProps) {
               label={chip.label}
               value={chip.value}
               onRemove={() => {
-                // This cross goes: the focus goes on to the next one.
+                // This button unmounts, so the focus moves to the next one.
                 const crosses = list.current?.querySelectorAll("button");
                 (crosses?.[index + 1] ?? crosses?.[index - 1])?.focus();
                 clear(chip.fields);

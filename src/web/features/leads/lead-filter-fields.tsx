@@ -14,9 +14,9 @@ const statusOptions = [
 
 interface LeadFilterFieldsProps {
   filter: LeadFilter;
-  /** @param typing the text is still being typed: no new entry in the history */
+  /** @param typing true while the text is being typed: no new history entry */
   onFilter: (change: Partial<LeadFilter>, typing?: boolean) => Promise<void>;
-  /** Below the filters: what has no room in the toolbar. */
+  /** Content below the filters that has no room in the toolbar. */
   children: ReactNode;
 }
 

@@ -25,13 +25,13 @@ interface LeadListProps {
   industryOf: (lead: Lead) => string | undefined;
   selection: LeadSelection;
   onOpen: (lead: Lead) => void;
-  /** The keyboard moved to a row. */
+  /** Called when the keyboard moves to a row. */
   onCursor: (lead: Lead) => void;
   onSort: (sort: LeadSort) => void;
   empty: React.ReactNode;
 }
 
-/** As high as a finger needs, without making its row higher than the others. */
+/** High enough for touch, without making its row higher than others. */
 const contactStyle = `${quietLinkStyle} truncate text-ink-2 touch:-my-2 touch:py-3`;
 
 const rowKey = (lead: Lead) => String(lead.id);
@@ -45,7 +45,7 @@ const shownSort = (sort: LeadSort): Sort => ({
 const sortBy = ({ column, direction }: Sort) =>
   leadSorts.find((sort) => sort === (direction === "desc" ? `-${column}` : column));
 
-/** The same leads as on the board, row by row, in the same order. */
+/** The leads of the board as rows, in the same order. */
 export function LeadList(props: LeadListProps) {
   const { search, list, industryOf, selection, onOpen, onCursor, onSort, empty } = props;
   const { leads, total } = list;
@@ -90,7 +90,7 @@ export function LeadList(props: LeadListProps) {
   );
 }
 
-/** The ids of those that sort are the service's sort orders. */
+/** Ids of sortable columns are sort orders of the API. */
 function leadColumns(search: LeadSearch, industryOf: LeadListProps["industryOf"]): DataColumn<Lead>[] {
   return [
     {

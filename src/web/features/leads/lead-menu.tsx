@@ -14,7 +14,7 @@ interface LeadMenuProps {
   onDelete: () => void;
 }
 
-/** A card's actions: the ways to reach the company, "Move to" for those who do not drag (WCAG 2.5.7), and Delete. */
+/** Actions of a card: contact links, "Move to" as an alternative to dragging (WCAG 2.5.7), and Delete. */
 export function LeadMenu({ lead, onMove, onDelete }: LeadMenuProps) {
   const name = displayName(lead.company.name);
   const ways = waysOf(lead.company);
@@ -54,7 +54,7 @@ function waysOf({ phone, email, website, marketing_protected }: Lead["company"])
     ),
   });
   return [
-    // The opt-out comes before the number.
+    // The opt-out is shown before the number.
     ...(marketing_protected && (phone !== null || email !== null)
       ? [{ heading: protectedBadge.label, isWarning: true }]
       : []),

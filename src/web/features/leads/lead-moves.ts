@@ -24,25 +24,27 @@ interface UndoStep {
 }
 
 export interface LeadMoves {
-  /** Moves leads at once on screen; what the service refuses goes back, with a message. */
+  /** Moves leads immediately on screen; refused moves are reverted with a message. */
   move: (leads: readonly Lead[], to: LeadStatus) => Promise<void>;
-  /** Takes leads off the screen; the request is sent when the toast has gone, so that Undo costs nothing. */
+  /**
+   * Removes leads from the screen; the request is sent when the toast has disappeared, so that Undo needs no request.
+   */
   remove: (leads: readonly Lead[]) => void;
-  /** Takes the newest move or delete back. */
+  /** Reverts the latest move or deletion. */
   undo: () => void;
-  /** Moves and deletes that can be taken back, newest last. */
+  /** Moves and deletions that can be undone, newest last. */
   undoSteps: SignalValue<readonly UndoStep[]>;
 }
 
-/** Moving and deleting leads: optimistic, guarded by version, with undo. */
+/** Moves and deletes leads: optimistic, checked by version, with undo. */
 export function createLeadMoves(client: QueryClient): LeadMoves {
   const undoSteps = signalValue<readonly UndoStep[]>([]);
   const push = (step: UndoStep) => undoSteps.set([...undoSteps.get(), step].slice(-MOST_UNDO_STEPS));
   const drop = (step: UndoStep) => undoSteps.set(undoSteps.get().filter((other) => other !== step));
-  /** The newest request of each lead that is not answered: the next one waits for the version that it makes. */
+  /** The latest pending request of each lead; the next one waits for the version that it creates. */
   const requests = new Map<number, Promise<void>>();
 
-  /** Shows leads in another stage and sends the change, after the requests that are under way for them. */
+  /** Shows leads in another stage and sends the change after their pending requests. */
   async function send(leads: readonly Lead[], to: LeadStatus): Promise<void> {
     const status_since = new Date().toISOString();
     const changes = leads.map((lead) => ({ previous: lead, updated: { ...lead, status: to, status_since } }));
@@ -61,7 +63,7 @@ export function createLeadMoves(client: QueryClient): LeadMoves {
       pendingChange.answer(movedLeads);
     } catch (error) {
       pendingChange.withdraw();
-      // Changed by somebody else, or half done: the service knows.
+      // After a concurrent change or a partial failure, the leads are refetched.
       const reloaded = leadsChanged(client);
       if (hasStatus(error, 412) || hasStatus(error, 404)) await reloaded;
       throw error;
@@ -82,7 +84,7 @@ export function createLeadMoves(client: QueryClient): LeadMoves {
       takeBack() {
         drop(step);
         dismissToast(toastId, true);
-        // The service may not have answered yet: what it refuses is back already.
+        // Waits for the pending request; refused changes are already reverted.
         sent.then(
           () => takeBack(moving, to),
           () => undefined,
@@ -103,7 +105,7 @@ export function createLeadMoves(client: QueryClient): LeadMoves {
     }
   }
 
-  /** @param moved the leads as they were; those that have moved on since stay where they are */
+  /** @param moved the leads before the move; those moved again since stay unchanged */
   async function takeBack(moved: readonly Lead[], to: LeadStatus) {
     try {
       for (const [status, group] of Map.groupBy(moved, (lead) => lead.status)) {

@@ -1,4 +1,4 @@
-/** The pipeline's address, parsed; board and list are two views of the same filters. */
+/** Parses the URL of the pipeline; board and list share the same filters. */
 import type { LeadSort } from "../../../contract/lead.ts";
 import { leadSorts, leadStatuses } from "../../api/contract-data.ts";
 import { NEWEST_FIRST, type LeadFilter } from "../../api/leads.ts";
@@ -22,7 +22,7 @@ const oneOf = <const V extends readonly string[]>(values: V, value: unknown): V[
 const wholeNumber = (value: unknown) =>
   typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
 
-/** Values that cannot be read count as absent. */
+/** Invalid values count as missing. */
 export function readLeadSearch(record: QueryRecord): LeadSearch {
   const { q, created_after, created_before } = record;
   const filter: LeadFilter = {
@@ -53,12 +53,12 @@ export function writeLeadSearch({ view, filter, sort, lead }: LeadSearch): Query
   );
 }
 
-/** The view on screen: one stage alone is a list, a board of one lane would be mostly empty. */
+/** The visible view: a single stage is shown as a list, because a board with one lane would be mostly empty. */
 export function viewOf({ view, filter }: LeadSearch): LeadView {
   return filter.status === undefined ? view : "list";
 }
 
-/** The filters of a view: the board is all stages. */
+/** The filters for a view: the board shows all stages. */
 export function chooseView(view: LeadView, { filter }: LeadSearch): Partial<LeadSearch> {
   return view === "board" ? { view, filter: { ...filter, status: undefined } } : { view };
 }

@@ -15,7 +15,7 @@ interface LeadSelectionBarProps {
   onClear: () => void;
 }
 
-/** Actions on the selected leads together; shown while any are selected. */
+/** Actions on the selected leads. */
 export function LeadSelectionBar({ count, onMove, onDelete, onClear }: LeadSelectionBarProps) {
   const bar = useFocusFallback<HTMLDivElement>('[data-lead], [role="grid"]');
   return (

@@ -38,18 +38,18 @@ interface LeadToolbarProps {
   onUndo: () => void;
   onView: (view: LeadView) => void;
   onSort: (sort: LeadSort) => void;
-  /** @param typing the text is still being typed: no new entry in the history */
+  /** @param typing true while the text is being typed: no new history entry */
   onFilter: (change: Partial<LeadFilter>, typing?: boolean) => Promise<void>;
 }
 
-/** The head of the pipeline in one row: what board and list show, in which order, and as which of the two. */
+/** The header of the pipeline in one row: filters, sort order, and the choice of board or list. */
 export function LeadToolbar({ search, total, canUndo, onUndo, onView, onSort, onFilter }: LeadToolbarProps) {
   const { filter, sort } = search;
   const view = viewOf(search);
   const isNarrow = useMediaQuery(NARROW);
   usePreload(LeadFilterFields);
   const name = useDraft(filter.q ?? "", (text) => onFilter({ q: text === "" ? undefined : text }, true));
-  // The list is sorted by its heads.
+  // The list is sorted by its column headers.
   const order = view === "board" && (
     <SelectMenu
       label="Order"

@@ -19,13 +19,13 @@ interface LeadsBoardProps {
   lanes: readonly LaneData[];
   industryOf: (lead: Lead) => string | undefined;
   selection: LeadSelection;
-  /** Leads that have just come to their lane. */
+  /** Leads that were just moved to their lane. */
   flashing: ReadonlySet<number>;
   onMove: (leads: readonly Lead[], to: LeadStatus) => void;
   onDelete: (leads: readonly Lead[]) => void;
 }
 
-/** Lanes that are done with may be folded away; they are at first where five lanes of 256 px have no room. */
+/** Lanes of closed leads, which can be collapsed; initially collapsed when five lanes of 256 px do not fit. */
 const DONE: readonly LeadStatus[] = ["converted", "lost"];
 const FIVE_LANES = "(width >= 100rem)";
 
@@ -36,7 +36,7 @@ export function LeadsBoard(props: LeadsBoardProps) {
   const [collapsed, setCollapsed] = useLocalSetting("leads-collapsed", roomy ? [] : DONE, isStatusList);
   const fold = (status: LeadStatus, folded: boolean) =>
     setCollapsed(leadStatuses.filter((one) => (one === status ? folded : collapsed.includes(one))));
-  /** A dragged card that is selected takes the other selected ones with it. */
+  /** Dragging a selected card moves all selected ones. */
   const together = (lead: Lead) => (selection.has(lead.id) ? selection.leads : [lead]);
   const card = (lead: Lead, lane: LaneData) => (
     <LeadCard

@@ -24,7 +24,7 @@ import { useFlash } from "./use-flash.ts";
 import { useLanes, useLeadList } from "./use-lanes.ts";
 import { useLeadSelection } from "./use-lead-selection.ts";
 
-// The page's head and filters come first; drag-and-drop, table and drawer load beside the data.
+// The page header and filters are rendered first; drag-and-drop, table and drawer load in parallel with the data.
 const LeadList = lazyPart(async () => (await import("./lead-list.tsx")).LeadList);
 const LeadDrawer = lazyPart(async () => (await import("./lead-drawer.tsx")).LeadDrawer);
 
@@ -42,7 +42,7 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
   const { flashing, flash } = useFlash();
   usePreload(LeadDrawer);
   useEffect(() => followOtherTabs(client), [client]);
-  // Deletes that a toast still holds back are sent when the page is left.
+  // Deletions that wait for their toast are sent when the page is left.
   useEffect(() => endToasts, []);
 
   const show = (change: Partial<LeadSearch>, replace = false) =>
@@ -63,13 +63,13 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
     moves.remove(leads);
   };
 
-  /** The lead that a key moved last: between two lanes its card is gone for a moment, and the focus with it. */
+  /** The lead last moved by a key: while it changes lanes, its card is briefly unmounted and loses the focus. */
   const movedByKey = useRef<number>(undefined);
-  /** The lead of the row that the keyboard stands on. */
+  /** The lead of the row with the keyboard cursor. */
   const cursor = useRef<number>(undefined);
   const leads = view === "list" ? list.leads : lanes.flatMap((lane) => lane.leads);
   const listed = (id: number | undefined) => leads.find((lead) => lead.id === id);
-  /** The lead that a key acts on: the one with the focus, else the one in the drawer. */
+  /** The lead that a key acts on: the focused one, otherwise the one in the drawer. */
   const targetLead = (): Lead | undefined => {
     const { activeElement } = document;
     const card = activeElement instanceof HTMLElement ? activeElement.dataset["lead"] : undefined;

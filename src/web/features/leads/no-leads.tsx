@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 
-/** Says why there are no leads here, and where they come from. */
+/** Explains why there are no leads and how to add some. */
 export function NoLeads({ filtered }: { filtered: boolean }) {
   return filtered ? (
     <EmptyState title="No leads match these filters">Remove a filter to see more</EmptyState>

@@ -8,7 +8,7 @@ interface Point {
   y: number;
 }
 
-/** Where mouse or finger was let go last, in pixels of the window; known before any other listener hears of it. */
+/** Last position in window pixels at which mouse or finger was released, recorded before other listeners run. */
 export function usePointerUpPosition(): RefObject<Point | undefined> {
   const point = useRef<Point>(undefined);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function usePointerUpPosition(): RefObject<Point | undefined> {
   return point;
 }
 
-/** The lane or the lane's tab that is drawn at a point. */
+/** The lane or lane tab at a point. */
 export function laneAt({ x, y }: Point): LeadStatus | undefined {
   for (const element of document.elementsFromPoint(x, y)) {
     const target = element.closest<HTMLElement>("[data-drop-lane]")?.dataset["dropLane"];

@@ -1,4 +1,4 @@
-/** Calling, mailing and visiting a lead's company, by the means that its register publishes. */
+/** Phone, e-mail and website links of a lead's company, as published by its register. */
 import type { Lead } from "../../../contract/lead.ts";
 import { displayName } from "../../lib/register-case.ts";
 import { toast } from "../../ui/popups/toast-store.ts";
@@ -7,9 +7,9 @@ export interface Way {
   key: "c" | "e" | "o";
   /** The action: "Call the company". */
   label: string;
-  /** The address of the link; null where the register publishes none. */
+  /** URL of the link; null when the register publishes none. */
   hrefOf: (company: Lead["company"]) => string | null;
-  /** Absent from the register: "No phone number listed". */
+  /** Text when it is missing: "No phone number listed". */
   missing: string;
 }
 
@@ -34,7 +34,7 @@ export const waysToReach: readonly Way[] = [
   },
 ];
 
-/** Follows a way by key. A company that opted out of marketing is called or mailed only after a second step. */
+/** Opens a link by key. For a company that opted out of marketing, calls and e-mails require a second step. */
 export function reachCompany({ company }: Lead, way: Way): void {
   const href = way.hrefOf(company);
   const name = displayName(company.name);

@@ -21,11 +21,11 @@ function words(rule: string): string {
 
 interface ScoreBreakdownProps {
   parts: readonly ScorePart[];
-  /** The company's in its register. */
+  /** Status of the company in its register. */
   standing: string;
 }
 
-/** Where the points come from, rule by rule. A rule whose fact is unknown counts neither way. */
+/** The points by rule. A rule with an unknown fact is ignored. */
 export function ScoreBreakdown({ parts, standing }: ScoreBreakdownProps) {
   const knownParts = parts.filter(({ points }) => points !== null);
   const sum = knownParts.reduce((total, { points }) => total + (points ?? 0), 0);

@@ -1,14 +1,14 @@
 import { format } from "../../lib/format.ts";
 import { tooltip } from "../../ui/popups/tooltip.ts";
 
-/** Three steps of one tint. */
+/** Three shades of one tint. */
 const steps = [
   { from: 70, className: "bg-accent-fill text-on-accent" },
   { from: 40, className: "bg-accent-tint text-accent" },
   { from: 0, className: "bg-press text-ink-2" },
 ] as const;
 
-/** @param standing the company's in its register: one that is no longer active has no score to speak of */
+/** @param standing status of the company in its register; a company that is not active has no score */
 export function ScoreChip({ score, standing }: { score: number; standing: string }) {
   const step = steps.find(({ from }) => score >= from);
   const hint = standing === "active" ? "Lead score, 0 to 100" : "Score 0: the company is not active";

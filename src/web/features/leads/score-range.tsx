@@ -7,7 +7,7 @@ const PAUSE_MS = 400;
 interface ScoreRangeProps {
   from: number | undefined;
   to: number | undefined;
-  /** Called with a whole bound, or undefined, while it is typed; resolves when it is in place. */
+  /** Called with a valid bound, or undefined, while it is typed; resolves when it is applied. */
   onChange: (bounds: { min_score?: number | undefined; max_score?: number | undefined }) => Promise<void>;
 }
 
@@ -15,7 +15,10 @@ const textOf = (bound: number | undefined) => (bound === undefined ? "" : String
 const boundOf = (text: string) => (text === "" ? undefined : Number(text));
 const isScore = (text: string) => text === "" || (/^\d{1,3}$/.test(text) && Number(text) <= HIGHEST);
 
-/** The bounds of the score. Leads are filtered by what stands in the fields, or the line below says why not. */
+/**
+ * The bounds of the score. Leads are filtered by the values in the fields; for invalid ones the line below shows an
+ * error.
+ */
 export function ScoreRange({ from, to, onChange }: ScoreRangeProps) {
   const settings = { delayMs: PAUSE_MS, accepts: isScore };
   const low = useDraft(textOf(from), (text) => onChange({ min_score: boundOf(text) }), settings);

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const daysSince = (instant: string, now: number) => Math.floor(Math.max(0, now - Date.parse(instant)) / DAY_MS);
 const days = (count: number) => format.count(count, "day", "days");
 
-/** The time of a lead in its stage, in whole days of 24 hours: "12 days in stage". */
+/** Time of a lead in its stage, in whole days of 24 hours: "12 days in stage". */
 export function stageAge(since: string, now = Date.now()): string {
   const count = daysSince(since, now);
   return count === 0 ? "Today" : `${days(count)} in stage`;

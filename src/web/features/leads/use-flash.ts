@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 
 const FLASH_MS = 900;
 
-/** Marks leads for a moment, so that the eye finds where they went. */
+/** Highlights leads briefly, to show where they were moved. */
 export function useFlash() {
   const [flashing, setFlashing] = useState<ReadonlySet<number>>(new Set());
   const timer = useRef<number>(undefined);

@@ -8,10 +8,10 @@ import { useLeadSteps } from "../../api/lead-steps.ts";
 import { leadRowsQuery } from "../../api/leads.ts";
 import type { LeadSearch } from "./lead-search.ts";
 
-/** Leads of one stage, or of a list, as far as they are loaded. */
+/** The loaded leads of one stage, or of a list. */
 export interface LeadsInOrder {
   leads: readonly Lead[];
-  /** Exact count; undefined until the first page is here. */
+  /** Exact count; undefined until the first page arrives. */
   total: number | undefined;
   state: "loading" | "failed" | "ready";
   busy: boolean;
@@ -32,7 +32,7 @@ function useAnswer({ filter, sort }: LeadSearch, status: LeadStatus | undefined,
   return useInfiniteQuery({ ...leadRowsQuery({ ...filter, status }, sort), enabled });
 }
 
-/** The answer with the changes that it does not hold. */
+/** The response with the changes that it does not contain. */
 function useRows(query: Answer, status: LeadStatus | undefined, has: Members): LeadsInOrder {
   const steps = useLeadSteps();
   const { leads, total } = useMemo(
@@ -58,9 +58,9 @@ export function useLeadList(search: LeadSearch, enabled: boolean): LeadsInOrder 
   return useRows(query, filter.status, membersOf(filter, [query.data]));
 }
 
-/** The five lanes, each paged on its own. */
+/** The five lanes, each with its own paging. */
 export function useLanes(search: LeadSearch, enabled: boolean): readonly LaneData[] {
-  // One hook a lane, in a fixed order: the five statuses are the specification's.
+  // One hook per lane in a fixed order: the five statuses of the specification.
   const queries: Record<LeadStatus, Answer> = {
     new: useAnswer(search, "new", enabled),
     contacted: useAnswer(search, "contacted", enabled),

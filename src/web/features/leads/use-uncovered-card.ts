@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from "react";
 
 /**
- * Scrolls the board sideways, to the start of a lane, when the drawer lies over the card of its lead; and back when the
- * drawer closes, unless the user has scrolled in the meantime.
+ * Scrolls the board to the start of a lane when the drawer covers the card of its lead, and back when the drawer
+ * closes, unless the user has scrolled meanwhile.
  * @param part element around the drawer
  */
 export function useUncoveredCard(leadId: number, part: RefObject<HTMLElement | null>): void {

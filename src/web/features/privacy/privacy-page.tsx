@@ -13,7 +13,7 @@ const authorities = [
   { country: "Finland", name: "Tietosuojavaltuutettu", url: "https://tietosuoja.fi" },
 ];
 
-/** For people whom the data names: sources, stored facts, retention, objection. Readable without an account. */
+/** Information for people in the data: sources, stored facts, retention, objection. Public. */
 export function PrivacyPage() {
   const session = useQuery(sessionQuery);
   return (

@@ -59,7 +59,7 @@ export function RegistersPage() {
 
 interface RegisterRowsProps {
   registers: readonly Register[];
-  /** Countries whose companies are made up. */
+  /** Countries with generated companies. */
   demo: ReadonlySet<string>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A picture of the product behind the sign-in (styles/parts.css; `npm run pictures` takes it). A background: it is loaded
- * in one theme, and not at all where there is no room for it.
+ * A picture of the product next to the sign-in form (styles/parts.css; created by `npm run pictures`). As a background
+ * image it is loaded for one theme only, and not at all without room for it.
  */
 export function ProductStill() {
   return (

@@ -1,4 +1,7 @@
-/** A path of this very dashboard; anything else becomes the explorer. Browsers drop tabs and line ends: `/<tab>/host` is another host. */
+/**
+ * Accepts only a path of this dashboard; otherwise returns the explorer. Browsers remove tabs and line breaks, so
+ * `/<tab>/host` is another host.
+ */
 export function safeReturnPath(path: unknown): string {
   const isPath = typeof path === "string" && /^\/(?![/\\])\P{Cc}*$/u.test(path);
   return isPath && !path.startsWith("/sign-in") ? path : "/companies";

@@ -4,11 +4,11 @@ import { sessionQuery } from "../../api/session.ts";
 import { Dialog } from "../../ui/popups/dialog.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
-/** Asks for the password again over the page as it is; requests that were refused then go on. */
+/** Asks for the password again over the current page; refused requests then continue. */
 export function SessionEndedDialog() {
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
   const email = session?.user?.email ?? "";
-  // A user of the demo button knows no password.
+  // A user of the demo button does not know the password.
   const demo = session?.demo?.email === email ? session.demo : null;
   return (
     <Dialog

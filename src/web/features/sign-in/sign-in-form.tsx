@@ -7,14 +7,14 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 
 interface SignInFormProps {
-  /** Filled in already: the user whose session ended. */
+  /** E-mail of the user whose session ended. */
   email?: string;
-  /** One click signs in with it. */
+  /** The demo account, for sign-in with one click. */
   demo?: { email: string; password: string } | null;
   onSignedIn?: () => void;
 }
 
-/** Email and password; what was typed stays after a refusal. */
+/** Email and password; the input is kept after an error. */
 export function SignInForm({ email: known = "", demo, onSignedIn }: SignInFormProps) {
   const signIn = useSignIn();
   const submit = (body: { email: string; password: string }) =>
@@ -24,7 +24,7 @@ export function SignInForm({ email: known = "", demo, onSignedIn }: SignInFormPr
     const textOf = formTexts(event.currentTarget);
     submit({ email: textOf("email").trim(), password: textOf("password") });
   };
-  // After success too: the next page is still on its way.
+  // Also after success, while the next page is loading.
   const isBusy = signIn.isPending || signIn.isSuccess;
   const isDemo = isBusy && signIn.variables.email === demo?.email;
   return (

@@ -8,11 +8,11 @@ import { lineLinkStyle } from "../../ui/link-style.ts";
 import { ProductStill } from "./product-still.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
-/** @param returnTo the path that was asked for */
+/** @param returnTo the requested path */
 export function SignInPage({ returnTo }: { returnTo: string }) {
   const router = useRouter();
   const session = useQuery(sessionQuery);
-  // The usual next page is here by the time the password is typed.
+  // Loads the usual next page while the password is typed.
   useEffect(() => {
     void whenIdle().then(() => router.loadRouteChunk(router.routesById["/_frame/companies/"]));
   }, [router]);

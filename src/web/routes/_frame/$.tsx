@@ -2,5 +2,5 @@ import { createFileRoute } from "@tanstack/react-router";
 
 import { NotFoundPage } from "../../shell/not-found-page.tsx";
 
-/** Every other address: says so inside the frame, so that the way on is at hand. */
+/** All other URLs: shows the error inside the frame, so that navigation is available. */
 export const Route = createFileRoute("/_frame/$")({ component: () => <NotFoundPage /> });

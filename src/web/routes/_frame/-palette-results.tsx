@@ -2,7 +2,7 @@ import { usePaletteSearch } from "../../features/explorer/use-palette-search.tsx
 import type { PaletteResultsProps } from "../../shell/command-palette.tsx";
 import { PaletteResults } from "../../shell/palette-results.tsx";
 
-/** The palette's results with the explorer's search in them: the one place that knows both. */
+/** Connects the palette's results with the explorer's search; the only place that knows both. */
 export function SearchResults(props: PaletteResultsProps) {
   return <PaletteResults {...props} search={usePaletteSearch()} />;
 }

@@ -17,7 +17,7 @@ export const Route = createFileRoute("/_frame/leads")({
     const filters = board
       ? leadStatuses.map((status) => ({ ...requestedSearch.filter, status }))
       : [requestedSearch.filter];
-    // Two tasks, for a phone.
+    // Two tasks, for the sake of phones.
     await prefetch(
       ...filters.map((filter) =>
         queryClient.infiniteQuery({ ...leadRowsQuery(filter, requestedSearch.sort), staleTime: "static" }),

@@ -50,7 +50,7 @@ export function useTimeAxis(values: number) {
   return { ...plain, interval: Math.max(0, Math.ceil(values / maxLabels) - 1) };
 }
 
-/** Up the side, from zero, in compact numbers: "1.2K". */
+/** Value axis from zero, in compact numbers: "1.2K". */
 export const valueAxis = {
   ...plain,
   tickFormatter: format.compact,

@@ -5,9 +5,9 @@ import { Button } from "../button.tsx";
 import { BusyBar } from "../busy-bar.tsx";
 
 export interface ChartTable {
-  /** The first column names the rows. */
+  /** The first column contains the row headers. */
   columns: readonly string[];
-  /** Cells as the caller formatted them. */
+  /** Cells formatted by the caller. */
   rows: readonly (readonly string[])[];
 }
 
@@ -15,12 +15,12 @@ interface ChartFrameProps {
   title: string;
   /** "requests per day, UTC" */
   unit: string;
-  /** The picture's message in one sentence; read and shown. */
+  /** One sentence that summarises the chart; visible and read by screen readers. */
   summary: string;
   /** The same data as a table, for screen readers and everyone else. */
   table: ChartTable;
   state: "ready" | "loading" | "empty" | "failed";
-  /** Why there is nothing. */
+  /** Explanation when there is no data. */
   emptyText?: ReactNode;
   /** Shown instead of the picture when its data could not be read. */
   failure?: ReactNode;
@@ -32,7 +32,7 @@ interface ChartFrameProps {
   actions?: ReactNode;
   /** A `ChartLegend` below the picture, so that its lines do not move the picture. */
   legend?: ReactNode;
-  /** One line below the picture: how to read or use it. */
+  /** One line below the chart: how to read or use it. */
   hint?: string | undefined;
   /** The picture; rendered only in "ready" and once it is scrolled into view; hidden from screen readers. */
   children: ReactNode;

@@ -6,7 +6,7 @@ export interface ChartLegendEntry {
   shape: "bar" | "line" | "dash";
 }
 
-/** Meanings of a chart's colours and lines; for `ChartFrame.legend`. */
+/** Explains the colours and lines of a chart; for `ChartFrame.legend`. */
 export function ChartLegend({ entries }: { entries: readonly ChartLegendEntry[] }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-12">

@@ -4,13 +4,13 @@ import { useStableCallback } from "../../lib/use-stable-callback.ts";
 import { classNames } from "../class-names.ts";
 
 interface CheckboxInputProps {
-  /** Needed unless a label wraps the box. */
+  /** Required unless a label element contains the checkbox. */
   label?: string;
   checked: boolean;
   /** Some but not all of the represented items are checked. */
   indeterminate?: boolean;
   disabled?: boolean;
-  /** -1 where a parent (tree, table) moves the focus. */
+  /** -1 when a parent (tree, table) manages the focus. */
   tabIndex?: number;
   /** The event is passed for Shift ranges: `event.nativeEvent` has `shiftKey`. */
   onChange: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void;
@@ -46,12 +46,12 @@ export const CheckboxInput = memo(function CheckboxInput({
 
 interface CheckboxProps extends Omit<CheckboxInputProps, "label"> {
   label: ReactNode;
-  /** On the right edge: a count. */
+  /** At the right edge: a count. */
   note?: ReactNode;
   className?: string;
 }
 
-/** A box with its label; the whole row is the target. */
+/** A checkbox with its label; the whole row is clickable. */
 export function Checkbox({ label, note, className, onChange, ...box }: CheckboxProps) {
   const change = useStableCallback(onChange);
   return (

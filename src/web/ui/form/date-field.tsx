@@ -4,30 +4,30 @@ import { format } from "../../lib/format.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { TextField } from "./text-field.tsx";
 
-/** No company is older than its register's memory; a year below is one that is being typed. */
+/** Earlier than any company; an earlier year is incomplete input. */
 const FIRST_DAY = "1600-01-01";
-/** Keeps the browser's year field at four digits. */
+/** Limits the year to four digits in the browser's field. */
 const LAST_DAY = "9999-12-31";
-/** A date is typed in three parts, and each may be a date on the way. */
+/** A date is typed in three parts, and intermediate values can be valid dates. */
 const PAUSE_MS = 700;
 
 interface DateFieldProps {
   label: string;
   hideLabel?: boolean;
-  /** YYYY-MM-DD; "" is empty. */
+  /** YYYY-MM-DD, or "". */
   value: string;
-  /** Called with a whole date or "", after a pause, Enter or leaving the field; resolves when it is in place. */
+  /** Called with a complete date or "", after a pause, Enter or leaving the field; resolves when it is applied. */
   onCommit: (value: string) => Promise<void>;
-  /** Bounds, both inclusive. */
+  /** Inclusive bounds. */
   min?: string;
   max?: string;
-  /** True when it may be emptied. */
+  /** False when it can be empty. */
   required?: boolean;
   size?: 28 | 32;
   className?: string;
 }
 
-/** The one field for a day. It can be typed at any speed: what is half typed stays in it and changes nothing. */
+/** A date field. It can be typed at any speed: incomplete input stays in the field without effect. */
 export function DateField(props: DateFieldProps) {
   const { value, onCommit, min = FIRST_DAY, max = LAST_DAY, required = false, ...field } = props;
   const input = useRef<HTMLInputElement>(null);

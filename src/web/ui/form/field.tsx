@@ -4,22 +4,22 @@ import { classNames } from "../class-names.ts";
 
 export interface FieldProps {
   label: string;
-  /** The label is read but not shown (a search field with an icon). */
+  /** True to hide the label visually (a search field with an icon). */
   hideLabel?: boolean;
   hint?: ReactNode;
-  /** The fault and how to correct it; replaces the hint. */
+  /** The error and how to correct it; replaces the hint. */
   error?: string | undefined;
   className?: string | undefined;
 }
 
-/** Attributes of the control, so that label, hint and error belong to it. */
+/** Attributes that associate the control with label, hint and error. */
 export interface FieldControl {
   id: string;
   "aria-describedby"?: string;
   "aria-invalid"?: true;
 }
 
-/** The look of every one-line control; height 32, in toolbars 28. */
+/** Classes of every one-line control; height 32, or 28 in toolbars. */
 export function controlStyle(size: 28 | 32, invalid: boolean): string {
   return classNames(
     "w-full min-w-0 rounded-6 border bg-raised text-13 text-ink transition-colors duration-100",

@@ -4,17 +4,17 @@ import { classNames } from "../class-names.ts";
 import { TextField } from "./text-field.tsx";
 import { tooltip } from "../popups/tooltip.ts";
 
-/** Bounds as whole numbers in text, both inclusive; undefined is open. */
+/** Bounds as whole numbers in text, inclusive; undefined for an open bound. */
 export interface TextRange {
   from: string | undefined;
   to: string | undefined;
 }
 
 export interface HistogramBin extends TextRange {
-  /** Meaning of the bar: "10–19". */
+  /** Label of the bar: "10–19". */
   label: string;
   count: number;
-  /** The count in words: "1 204 companies". */
+  /** The count as text: "1 204 companies". */
   text: string;
   /** Axis label below the left edge of a few bars. */
   tick?: string;
@@ -27,7 +27,7 @@ interface HistogramRangeProps {
   /** `typed`: a bound is being typed and more digits can follow; otherwise a click or a key chose it. */
   onChange: (value: TextRange, typed: boolean) => void;
   presets?: readonly (TextRange & { label: string })[];
-  /** Of the typed bounds: "From" and "To" unless given. */
+  /** Labels of the typed bounds; default "From" and "To". */
   boundLabels?: readonly [string, string];
   /** Maximum number of digits of a bound. */
   digits?: number;
@@ -36,7 +36,7 @@ interface HistogramRangeProps {
   error?: string | undefined;
 }
 
-/** Checks whether a bin lies within a range. */
+/** Returns whether a bin is inside a range. */
 function isInside(bin: TextRange, range: TextRange): boolean {
   const low = range.from === undefined || bin.to === undefined || Number(bin.to) >= Number(range.from);
   const high = range.to === undefined || bin.from === undefined || Number(bin.from) <= Number(range.to);

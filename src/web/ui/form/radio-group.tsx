@@ -10,7 +10,7 @@ interface RadioGroupProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, all in sight, one below the other. */
+/** One of a few options, all visible, in a column. */
 export function RadioGroup<Value extends string>({
   label,
   hideLabel,

@@ -5,12 +5,12 @@ import { tooltip } from "../popups/tooltip.ts";
 interface SegmentedControlProps<Value extends string> {
   label: string;
   value: Value;
-  /** With an icon, the label becomes its name and tooltip. */
+  /** With an icon, the label becomes accessible name and tooltip. */
   options: readonly { value: Value; label: string; icon?: ReactNode }[];
   onChange: (value: Value) => void;
 }
 
-/** One of two to five, side by side: a view, a period. Radio buttons underneath. */
+/** One of two to five options in a row: a view, a period. Implemented by radio buttons. */
 export function SegmentedControl<Value extends string>({
   label,
   value,

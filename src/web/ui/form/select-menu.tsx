@@ -18,8 +18,8 @@ export interface SelectMenuProps<Value extends string> extends FieldProps {
 }
 
 /**
- * Chooses one of a list. The platform's own select: its keyboard, its wheel on phones, no script and no style tag;
- * browsers that can (`appearance: base-select`) draw the list in our look, see styles/parts.css.
+ * Selects one option of a list. A native select, with its keyboard behaviour and its picker on phones, without script
+ * and style tag. Browsers with `appearance: base-select` render the list in our style, see styles/parts.css.
  */
 export function SelectMenu<Value extends string>(props: SelectMenuProps<Value>) {
   const { label, hideLabel, hint, error, className, value, options, onChange, size = 32, disabled = false } = props;

@@ -9,7 +9,7 @@ interface SwitchProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Turns something on and off at once. */
+/** Turns a setting on and off immediately. */
 export function Switch({ label, note, checked, disabled = false, onChange }: SwitchProps) {
   const id = useId();
   return (

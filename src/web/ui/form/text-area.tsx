@@ -8,7 +8,7 @@ type Native = Omit<ComponentProps<"textarea">, "value" | "onChange" | "className
 export interface TextAreaProps extends FieldProps, Native {
   value: string;
   onChange: (value: string) => void;
-  /** Lines shown at least; the field grows with its text where the browser can. */
+  /** Minimum number of lines; the field grows with its text in browsers that support it. */
   rows?: number;
 }
 

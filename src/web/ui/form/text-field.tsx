@@ -9,17 +9,17 @@ type Native = Omit<ComponentProps<"input">, "value" | "onChange" | "size" | "typ
 export interface TextFieldProps extends FieldProps, Native {
   type?: "text" | "search" | "number" | "date" | "email" | "password" | "url" | "tel";
   /**
-   * Always text, numbers and dates (YYYY-MM-DD) too; "" is empty. Without it the field keeps its text itself, beginning
-   * with `defaultValue`: its form reads it with `formTexts` when it is sent.
+   * Always text, also for numbers and dates (YYYY-MM-DD). Undefined for an uncontrolled field with `defaultValue`,
+   * which its form reads with `formTexts` on submit.
    */
   value?: string;
   onChange?: (value: string) => void;
   size?: 28 | 32;
-  /** Shown inside, after the text: a unit, a key. */
+  /** Shown inside the field after the text: a unit, a key. */
   suffix?: ReactNode;
 }
 
-/** The one field for a line of text, a number or a date. For several lines use TextArea. */
+/** A field for a line of text, a number or a date. For several lines use TextArea. */
 export function TextField(props: TextFieldProps) {
   const {
     label,

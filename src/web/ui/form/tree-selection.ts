@@ -1,16 +1,16 @@
 export interface TreeNode {
   id: string;
   label: string;
-  /** A faint prefix: a code. */
+  /** A faint prefix, such as a code. */
   code?: string;
-  /** Other names that a search finds. */
+  /** Further search terms. */
   alias?: string;
   children?: readonly TreeNode[];
 }
 
 export type CheckState = "on" | "off" | "mixed";
 
-/** Parents and children by id, made once for a tree. */
+/** Parents and nodes by id, computed once per tree. */
 export interface TreeIndex {
   parentOf: ReadonlyMap<string, TreeNode>;
   nodeOf: ReadonlyMap<string, TreeNode>;
@@ -30,7 +30,7 @@ export function indexTree(roots: readonly TreeNode[]): TreeIndex {
   return { parentOf, nodeOf };
 }
 
-/** Ids from a node's parent up to its root. */
+/** Ids from a node's parent to its root. */
 export function ancestors(index: TreeIndex, id: string): string[] {
   const parent = index.parentOf.get(id);
   return parent ? [parent.id, ...ancestors(index, parent.id)] : [];
@@ -39,7 +39,7 @@ export function ancestors(index: TreeIndex, id: string): string[] {
 /** States of all nodes for a set of checked ids, in which a parent includes all its descendants. */
 export function checkStates(roots: readonly TreeNode[], checked: ReadonlySet<string>): Map<string, CheckState> {
   const states = new Map<string, CheckState>();
-  /** Returns whether anything at or below the node is checked. */
+  /** Returns whether the node or any descendant is checked. */
   const visit = (node: TreeNode, inherited: boolean): boolean => {
     const on = inherited || checked.has(node.id);
     let some = on;
@@ -71,7 +71,7 @@ export function toggleNode(index: TreeIndex, checked: ReadonlySet<string>, id: s
   removeBelow(node, next);
   if (owner === undefined && !next.delete(id)) {
     next.add(id);
-    // A parent whose children are all checked takes their place.
+    // A parent whose children are all checked replaces them.
     for (const parentId of above) {
       const children = index.nodeOf.get(parentId)?.children ?? [];
       if (!children.every((child) => next.has(child.id))) break;
@@ -80,7 +80,7 @@ export function toggleNode(index: TreeIndex, checked: ReadonlySet<string>, id: s
     }
   }
   if (owner !== undefined) {
-    // Break the checked ancestor into the siblings along the path down to the node.
+    // Replaces the checked ancestor by the siblings along the path to the node.
     next.delete(owner);
     const path = new Set([id, ...above.slice(0, above.indexOf(owner))]);
     for (const parentId of above.slice(0, above.indexOf(owner) + 1))
@@ -90,8 +90,8 @@ export function toggleNode(index: TreeIndex, checked: ReadonlySet<string>, id: s
 }
 
 /**
- * Nodes whose label, code or alias has the text; undefined for an empty text: all.
- * @returns by id the word of the alias that has it, where neither label nor code does
+ * Nodes whose label, code or alias contains the text; undefined for an empty text.
+ * @returns by id the matching word of the alias, if neither label nor code matches
  */
 export function searchTree(roots: readonly TreeNode[], text: string): Map<string, string | undefined> | undefined {
   const searched = text.trim().toLocaleLowerCase();

@@ -6,7 +6,7 @@ import { classNames } from "../class-names.ts";
 import { tooltip } from "../popups/tooltip.ts";
 import { checkStates, indexTree, searchTree, toggleNode, type TreeNode } from "./tree-selection.ts";
 
-/** Narrow: the deepest level has the longest names. */
+/** Narrow, because the deepest level has the longest names. */
 const INDENT_PX = 10;
 
 interface TreeProps {
@@ -15,11 +15,11 @@ interface TreeProps {
   /** Checked ids; a parent includes all its descendants. */
   checked: ReadonlySet<string>;
   onChange: (checked: ReadonlySet<string>) => void;
-  /** The text on the right of a node: a count, as the caller formats it; undefined while unknown. */
+  /** Text at the right of a node, such as a count formatted by the caller; undefined while unknown. */
   countOf?: (id: string) => string | undefined;
   /** Nodes without results, whose names are fainter while they are not checked. */
   isEmpty?: (id: string) => boolean;
-  /** Text from a search field outside: only the nodes that match, with the matching words marked. */
+  /** Text of an external search field: only matching nodes are shown, with the matching words marked. */
   search?: string;
 }
 
@@ -70,7 +70,7 @@ function Marked({ text, search }: { text: string; search: string }) {
 // The tree handles every click.
 const heardByTree = () => undefined;
 
-/** A checkable tree: arrows move, open and close, Space checks, one tab stop. */
+/** A tree with checkboxes: arrows move, open and close, Space checks, one tab stop. */
 export function Tree({ label, nodes, checked, onChange, countOf, isEmpty, search = "" }: TreeProps) {
   const index = useMemo(() => indexTree(nodes), [nodes]);
   const states = useMemo(() => checkStates(nodes, checked), [nodes, checked]);

@@ -12,7 +12,10 @@ import { PopupSpecimens } from "./popup-specimens.tsx";
 import { StateSpecimens } from "./state-specimens.tsx";
 import { TableSpecimen } from "./table-specimen.tsx";
 
-/** Every part in every state, on one page: `npm run dev`, then /src/web/ui/gallery/gallery.html. Not in the build. */
+/**
+ * All components in all states on one page: `npm run dev`, then /src/web/ui/gallery/gallery.html. Not part of the
+ * build.
+ */
 function Gallery() {
   const [theme, setTheme] = useState(document.documentElement.dataset["theme"] === "dark" ? "dark" : "light");
   return (

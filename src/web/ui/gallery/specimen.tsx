@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One part in its states, with its name. */
+/** One component in its states, with its name. */
 export function Specimen({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
     <section aria-label={name} className={wide ? "min-w-0 sm:col-span-2 lg:col-span-3" : "min-w-0"}>

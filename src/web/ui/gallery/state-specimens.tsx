@@ -17,7 +17,7 @@ const table = {
   rows: months.map((month, index) => [month, `${1200 + index * 90}`, `${300 + index * 40}`]),
 };
 
-/** Stacked bars as the account page draws them, here without a chart library. */
+/** Stacked bars like on the account page, without the chart library. */
 function Bars() {
   return (
     <div className="flex h-full items-end gap-4 border-b border-line">

@@ -4,11 +4,11 @@ import { CopyButton } from "../copy-button.tsx";
 
 export interface DataListItem {
   label: string;
-  /** Null or undefined shows a dash that is read as "unknown". */
+  /** Null or undefined is shown as a dash with the accessible name "unknown". */
   value: ReactNode;
   /** Text for a copy button after the value; no button unless given. */
   copy?: string | undefined;
-  /** Source and age, fainter, below the value. */
+  /** Source and age, in a fainter line below the value. */
   note?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function DataList({ items }: { items: readonly DataListItem[] }) {
   );
 }
 
-/** A dash for an unknown value. One element: half of a table's cells may be one. */
+/** A dash for an unknown value, as a single element, because half of a table's cells can be unknown. */
 function Unknown() {
   return (
     <span role="img" aria-label="unknown" className="text-ink-3">

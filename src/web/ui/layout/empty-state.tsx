@@ -3,17 +3,17 @@ import type { ReactNode } from "react";
 interface EmptyStateProps {
   /** A lucide icon. */
   icon?: ReactNode;
-  /** The missing thing: "No contacts yet". */
+  /** The missing item: "No contacts yet". */
   title: string;
-  /** The title is a heading of the page: 1 when it is all that the page shows. */
+  /** Set when the title is a heading of the page: 1 when it is the only content. */
   headingLevel?: 1 | 2 | 3;
-  /** Why, and what to do about it. */
+  /** The reason, and what to do. */
   children?: ReactNode;
   /** Buttons or links. */
   actions?: ReactNode;
 }
 
-/** Says why there is nothing, and the way on. */
+/** Explains missing content and offers the next step. */
 export function EmptyState({ icon, title, headingLevel, children, actions }: EmptyStateProps) {
   const Title = headingLevel ? (`h${headingLevel}` as const) : "p";
   return (

@@ -7,9 +7,9 @@ import { CopyButton } from "../copy-button.tsx";
 interface ErrorPanelProps {
   /** The failure: "Couldn’t load contacts". */
   title: string;
-  /** The title is a heading of the page: 1 when it is all that the page shows. */
+  /** Set when the title is a heading of the page: 1 when it is the only content. */
   headingLevel?: 1 | 2 | 3;
-  /** Why, in the service's own words. */
+  /** The reason, in the words of the service. */
   detail?: ReactNode;
   /** A note on what the failure did not change: "Your filters are unchanged." */
   keptNote?: ReactNode;

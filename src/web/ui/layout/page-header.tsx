@@ -10,7 +10,7 @@ interface PageHeaderProps {
   children?: ReactNode;
 }
 
-/** The head of a page: 48 px, one hairline below. */
+/** The header of a page: 48 px with a line below. */
 export function PageHeader({ title, note, actions, children }: PageHeaderProps) {
   return (
     <header className="border-b border-line">

@@ -8,7 +8,7 @@ interface PanelProps {
   note?: ReactNode;
   /** Buttons on the right of the title. */
   actions?: ReactNode;
-  /** Content to the edges (tables, lists): no padding of its own. */
+  /** True for content up to the edges (tables, lists), without padding. */
   flush?: boolean;
   /** "flat" is separated from its neighbours only by space; "raised" has a hairline border. */
   look?: "flat" | "raised";
@@ -16,7 +16,7 @@ interface PanelProps {
   className?: string;
 }
 
-/** A titled part of a page. */
+/** A section of a page with a title. */
 export function Panel({ title, note, actions, flush = false, look = "raised", children, className }: PanelProps) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A part that scrolls sideways on its own: named, and reachable by keys. */
+/** A section that scrolls sideways, with a name and keyboard access. */
 export function ScrollRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by keys

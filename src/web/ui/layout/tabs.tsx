@@ -6,11 +6,11 @@ import { useCentredTab } from "./use-centred-tab.ts";
 export interface TabItem<Value extends string> {
   value: Value;
   label: string;
-  /** Shown behind the label, as the caller formatted it: "1 204". */
+  /** Shown after the label, formatted by the caller: "1 204". */
   count?: string | undefined;
 }
 
-/** Attributes of a tab's link. Spread them on the router's Link, or on a button. */
+/** Attributes of a tab's link, to be spread on the router's Link or a button. */
 interface TabLinkProps {
   id: string;
   role: "tab";
@@ -26,13 +26,13 @@ interface TabsProps<Value extends string> {
   label: string;
   value: Value;
   items: readonly TabItem<Value>[];
-  /** Renders the link of a tab, so that the URL holds it: `(item, link) => <Link to="." search={…} {...link} />` */
+  /** Renders the link of a tab, with its state in the URL: `(item, link) => <Link to="." search={…} {...link} />` */
   renderTab: (item: TabItem<Value>, link: TabLinkProps) => ReactNode;
-  /** The panel of the chosen tab. */
+  /** The panel of the selected tab. */
   children: ReactNode;
 }
 
-/** Arrow keys move the focus between tabs; Enter or Space on a link goes there. */
+/** Arrow keys move the focus between tabs; Enter or Space opens a tab. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>("[role='tab']") ?? [])];
   const index = tabs.indexOf(event.currentTarget);
@@ -46,7 +46,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   tabs[(next + tabs.length) % tabs.length]?.focus();
 }
 
-/** Tabs whose state is the caller's (the URL); sideways scroll on a phone. */
+/** Tabs controlled by the caller (the URL), scrolling sideways on a phone. */
 export function Tabs<Value extends string>({ label, value, items, renderTab, children }: TabsProps<Value>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -70,7 +70,7 @@ export function Tabs<Value extends string>({ label, value, items, renderTab, chi
               ),
               children: (
                 <>
-                  {/* The bold text lies under the plain one, so that choosing a tab moves nothing. */}
+                  {/* A hidden bold copy reserves the width, so that selecting a tab moves nothing. */}
                   <span className="grid">
                     <span className="col-start-1 row-start-1">{item.label}</span>
                     <span aria-hidden="true" className="invisible col-start-1 row-start-1 font-semibold">

@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from "react";
 
 /**
- * Keeps the chosen tab of a row that scrolls sideways (`fading-row`) in its middle: at first, when another is chosen and
- * when the row's width changes.
+ * Scrolls the selected tab of a sideways scrolling row (`fading-row`) to the centre: initially, on selection, and when
+ * the row's width changes.
  * @param chosen the tab's `id`
  */
 export function useCentredTab(row: RefObject<HTMLElement | null>, chosen: string): void {

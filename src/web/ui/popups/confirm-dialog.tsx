@@ -5,7 +5,7 @@ import { Dialog } from "./dialog.tsx";
 
 interface ConfirmDialogProps {
   open: boolean;
-  /** A question with the thing's name: "Delete 3 leads?" */
+  /** A question that names the object: "Delete 3 leads?" */
   title: string;
   /** The consequence, and whether it can be undone. */
   children: ReactNode;
@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before an act. The focus starts on the harmless button, which is the first. */
+/** Asks for confirmation. The focus starts on the safe button, which is first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, danger = false, busy = false, onConfirm, onCancel } = props;
   return (

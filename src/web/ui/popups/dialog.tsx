@@ -7,16 +7,16 @@ import { useModal } from "./use-modal.ts";
 
 export interface DialogProps {
   open: boolean;
-  /** Escape, the cross, a click outside. */
+  /** Called by Escape, the close button, or a click outside. */
   onClose: () => void;
   title: string;
-  /** One or two sentences under the title. */
+  /** One or two sentences below the title. */
   description?: ReactNode;
-  /** Buttons on the lower edge; the main one last. */
+  /** Buttons at the bottom; the primary one last. */
   footer?: ReactNode;
   /** 400, 560 or 800 px wide. */
   size?: "small" | "medium" | "large";
-  /** "alertdialog" for a question that must be answered; a click outside then does nothing. */
+  /** "alertdialog" for a question that must be answered; clicks outside are then ignored. */
   role?: "dialog" | "alertdialog";
   children?: ReactNode;
 }

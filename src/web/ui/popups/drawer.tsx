@@ -11,9 +11,9 @@ export interface DrawerProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** Icon buttons left of the cross: previous, next, open the page. */
+  /** Icon buttons before the close button: previous, next, open the page. */
   actions?: ReactNode;
-  /** Buttons on the lower edge. */
+  /** Buttons at the bottom. */
   footer?: ReactNode;
   /**
    * true: over the page, which is inert. false: next to the page's content, which stays usable (a peek), or over it up
@@ -26,7 +26,7 @@ export interface DrawerProps {
    * always covers the content, whose layout does not change.
    */
   besideFrom?: "lg" | "md" | "never";
-  /** Px; 440 unless given. */
+  /** Px; default 440. */
   width?: number;
   children: ReactNode;
 }

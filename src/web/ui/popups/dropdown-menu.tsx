@@ -7,7 +7,7 @@ import { moveInMenu } from "./menu-keys.ts";
 import type { Placement } from "./place-popup.ts";
 import { usePopup, type PopupTrigger } from "./use-popup.ts";
 
-/** Attributes of a menu link; spread them on the router's Link. */
+/** Attributes of a menu link, to be spread on the router's Link. */
 interface MenuLinkProps {
   role: "menuitem";
   tabIndex: -1;
@@ -26,7 +26,7 @@ export type MenuItem =
   | {
       label: string;
       icon?: ReactNode;
-      /** Keys that do the same: "1". */
+      /** The equivalent shortcut: "1". */
       shortcut?: string;
       danger?: boolean;
       disabled?: boolean;
@@ -37,7 +37,7 @@ export type MenuItem =
   | {
       label: string;
       icon?: ReactNode;
-      /** Keys that do the same: "c". */
+      /** The equivalent shortcut: "c". */
       shortcut?: string;
       renderLink: (link: MenuLinkProps) => ReactNode;
     };
@@ -55,7 +55,7 @@ const itemStyle =
   "flex h-7 w-full items-center gap-2 rounded-6 px-2 text-left text-13 outline-none select-none touch:h-11 [&>svg]:size-4";
 const liveStyle = "text-ink hover:bg-hover focus:bg-hover [&>svg]:text-ink-3";
 
-/** A menu of actions: arrows, Home, End, letters, Enter; Escape and a click outside close it. */
+/** A menu of actions: arrows, Home, End, letters, Enter; Escape and clicks outside close it. */
 export function DropdownMenu(props: DropdownMenuProps) {
   const { label, renderTrigger, items, placement = "bottom-start", onOpenChange } = props;
   const { open, close, ...menu } = usePopup<HTMLDivElement>("menu", placement, onOpenChange);

@@ -10,7 +10,7 @@ interface PopoverProps {
   renderTrigger: (trigger: PopupTrigger) => ReactNode;
   placement?: Placement;
   onOpenChange?: (open: boolean) => void;
-  /** Rendered while open only. */
+  /** Rendered only while open. */
   children: (close: () => void) => ReactNode;
   className?: string;
 }

@@ -48,7 +48,10 @@ function ActionButton({ action, onDone }: { action: ToastAction; onDone: () => v
   );
 }
 
-/** The place of all toasts, lower right, above a bar at the lower edge (`data-bottom-bar`). One on the page; it is always there, so that screen readers watch it. */
+/**
+ * Container of all toasts, at the lower right, above a bar at the bottom (`data-bottom-bar`). One per page, always
+ * mounted so that screen readers observe it.
+ */
 export function ToastRegion() {
   const toasts = useToasts();
   const list = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ export interface Toast {
   action?: ToastAction | undefined;
   /** A follow-up action such as "Open pipeline". It dismisses the toast as if its time were over. */
   onward?: ToastAction | undefined;
-  /** Ms in sight, not counting those with pointer or focus on the toasts. Failures stay until they are dismissed. */
+  /** Visible time in ms, without pauses by pointer or focus. Errors stay until they are dismissed. */
   durationMs: number;
   /**
    * Called once, when the toast is dismissed without its action: the time to send a change that Undo could still have
@@ -33,7 +33,7 @@ function change(next: readonly Toast[]) {
   for (const notify of listeners) notify();
 }
 
-/** Shows a message below the others, and only once. Returns the id for `dismissToast`. */
+/** Shows a message below the others, without duplicates. Returns the id for `dismissToast`. */
 export function toast(message: string, options: ToastOptions = {}): number {
   const isFailure = options.tone === "danger";
   const durationMs = isFailure ? Number.POSITIVE_INFINITY : (options.action ?? options.onward) ? 8000 : 5000;

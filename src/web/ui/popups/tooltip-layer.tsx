@@ -5,7 +5,7 @@ import { placePopup } from "./place-popup.ts";
 const DELAY_MS = 450;
 const TOOLTIP_ID = "tooltip";
 
-/** A table's cell that shows these words itself. */
+/** Returns whether a table cell already shows the complete text. */
 const isWhole = (element: HTMLElement, words: string): boolean =>
   element.matches("td") && element.textContent.includes(words) && element.scrollWidth <= element.clientWidth;
 
@@ -32,7 +32,7 @@ function watchTooltips(popup: HTMLElement, text: HTMLElement, keys: HTMLElement)
   };
   const aim = (event: Event, delay: number) => {
     const node = event.target instanceof Element ? event.target : undefined;
-    if (node && popup.contains(node)) return; // the pointer may rest on the tooltip itself (WCAG 1.4.13)
+    if (node && popup.contains(node)) return; // the pointer can rest on the tooltip itself (WCAG 1.4.13)
     const element = node?.closest("[data-tooltip]");
     if (element === target) return;
     hide();

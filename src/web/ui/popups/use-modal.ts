@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 
-/** Opens and closes a native modal with React's state. */
+/** Opens and closes a native modal by React state. */
 export function useModal(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
   // A layout effect: the dialog must close before the element is removed, or the browser cannot restore the focus.
@@ -14,7 +14,7 @@ export function useModal(open: boolean) {
     if (initialFocus instanceof HTMLElement) initialFocus.focus();
     return () => {
       dialog.close();
-      // The element that opened it may have been removed meanwhile.
+      // The element that opened it might have been removed meanwhile.
       if (opener && !opener.isConnected) document.querySelector("main")?.focus({ preventScroll: true });
     };
   }, [open]);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type 
 
 import { placePopup, type Placement } from "./place-popup.ts";
 
-/** Attributes of a popup's button. Spread them on Button or IconButton. */
+/** Attributes of a popup's button, to be spread on Button or IconButton. */
 export interface PopupTrigger {
   id: string;
   popoverTarget: string;
@@ -22,7 +22,7 @@ export function usePopup<E extends HTMLElement>(
 ) {
   const id = useId();
   const popup = useRef<E>(null);
-  // When it was opened, 0 while closed: a popup closed and opened again at once is a new opening.
+  // When it was opened, or 0 while closed: closing and reopening counts as a new opening.
   const [openedAt, setOpenedAt] = useState(0);
   const open = openedAt > 0;
 
@@ -31,7 +31,7 @@ export function usePopup<E extends HTMLElement>(
     if (button && popup.current) placePopup(button, popup.current, placement);
   }, [id, placement]);
 
-  // React renders before the browser shows the popup, and a hidden popup has no size: place it just before the paint.
+  // React renders before the browser shows the popup, and a hidden popup has no size: positioned just before painting.
   useLayoutEffect(() => {
     if (openedAt === 0) return;
     const frame = requestAnimationFrame(() => {
@@ -49,7 +49,7 @@ export function usePopup<E extends HTMLElement>(
     };
     addEventListener("scroll", follow, { capture: true, passive: true, signal: stop.signal });
     addEventListener("resize", place, { signal: stop.signal });
-    // Content that arrives later makes it grow.
+    // Content that arrives later increases its size.
     const sizes = new ResizeObserver(place);
     if (popup.current) sizes.observe(popup.current);
     return () => {

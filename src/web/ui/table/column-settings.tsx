@@ -12,10 +12,10 @@ export type RowHeight = 32 | 40 | 56;
 interface ColumnSettingsProps {
   columns: readonly { id: string; header: string; required?: boolean }[];
   layout: ColumnLayout;
-  /** Ids of the columns that there is room for; all unless given. */
+  /** Ids of the columns that fit; default all. */
   fitting?: readonly string[];
   onLayoutChange: (layout: ColumnLayout) => void;
-  /** Columns after "Reset columns"; all unless given. */
+  /** Columns after "Reset columns"; default all. */
   defaultLayout?: ColumnLayout;
   rowHeight?: RowHeight;
   onRowHeightChange?: (height: RowHeight) => void;

@@ -8,31 +8,31 @@ export interface Sort {
   direction: SortDirection;
 }
 
-/** One column of a DataTable. Define columns at module scope or in a memo: a new array renders every cell again. */
+/** One column of a DataTable. Define columns at module scope or memoise them: a new array renders every cell again. */
 export interface DataColumn<Row> {
   id: string;
-  /** Words of the header, the column settings and the sort button. */
+  /** Text in header, column settings and sort button. */
   header: string;
-  /** The cell's content. Links and buttons in it want `tabIndex={-1}`: the table has one tab stop. */
+  /** The cell's content. Its links and buttons need `tabIndex={-1}`, because the table has one tab stop. */
   cell(row: Row): ReactNode;
   /**
    * The cell's tooltip: the full text of a cut cell, or more than the cell shows. No tooltip is shown if it equals the
    * fully visible text.
    */
   hint?(row: Row): string | null | undefined;
-  /** Px, before the user changes it. */
+  /** Default width in px. */
   width: number;
-  /** Px; 64 unless given. */
+  /** Px; default 64. */
   minWidth?: number;
-  /** Content always fits in `width`; the column cannot be narrower and its cells are not measured for overflow. */
+  /** True when the content always fits in `width`: the column cannot be narrower, and overflow is not measured. */
   fits?: boolean;
   /** Share of the remaining width in a wide window, until the user sets the column's width. */
   grow?: number;
   /** "end" for numbers. */
   align?: "start" | "end";
-  /** The header sorts, and the first click sorts this way. */
+  /** Set for sortable columns: direction of the first click. */
   sortFirst?: SortDirection;
-  /** The user cannot hide it. */
+  /** True when the user cannot hide it. */
   required?: boolean;
 }
 
@@ -43,9 +43,9 @@ export const MAX_WIDTH = 800;
 export const minWidthOf = (column: Pick<DataColumn<never>, "width" | "minWidth" | "fits">): number =>
   column.minWidth ?? (column.fits === true ? column.width : MIN_WIDTH);
 
-/** The user's changes to the columns. An empty part means: as defined. */
+/** The user's changes to the columns; empty parts mean the default. */
 export interface ColumnLayout {
-  /** Column ids, first to last; ids that are missing follow in their defined order. */
+  /** Column ids in order; missing ids follow in default order. */
   order: readonly string[];
   hidden: readonly string[];
   /** Px by column id. */
@@ -56,7 +56,7 @@ export const DEFAULT_LAYOUT: ColumnLayout = { order: [], hidden: [], widths: {} 
 
 const isTextList = (value: unknown): boolean => Array.isArray(value) && value.every((item) => typeof item === "string");
 
-/** A guard for stored layouts (`useLocalSetting`). */
+/** A type guard for stored layouts (`useLocalSetting`). */
 export function isColumnLayout(value: unknown): value is ColumnLayout {
   if (typeof value !== "object" || value === null) return false;
   const { order, hidden, widths } = { order: undefined, hidden: undefined, widths: undefined, ...value };

@@ -49,13 +49,13 @@ function ColumnResizer({ column, width, minWidth, onDrag, onResize }: ResizerPro
 
 interface DataTableHeaderProps<Row> {
   columns: readonly DataColumn<Row>[];
-  /** Px, one for each column. */
+  /** Px per column. */
   widths: readonly number[];
   sort: Sort | undefined;
   onSort: ((sort: Sort) => void) | undefined;
-  /** Undefined: rows cannot be selected. */
+  /** Undefined when rows cannot be selected. */
   selected: "none" | "some" | "all" | undefined;
-  /** There is no row to select. */
+  /** True without rows to select. */
   empty: boolean;
   onSelectAll: (select: boolean) => void;
   onDrag: (column: string, width: number) => void;
@@ -129,5 +129,5 @@ function PlainHeader<Row>(props: DataTableHeaderProps<Row>): ReactNode {
   );
 }
 
-/** Rendered again only when something of its own changes: scrolling never touches it. */
+/** Memoised, so that scrolling does not render it. */
 export const DataTableHeader: <Row>(props: DataTableHeaderProps<Row>) => ReactNode = memo(PlainHeader);

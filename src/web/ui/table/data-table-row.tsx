@@ -12,7 +12,7 @@ interface DataTableRowProps<Row> {
   columns: readonly DataColumn<Row>[];
   /** The row's name, for its checkbox. */
   name: string;
-  /** Undefined: rows cannot be selected. */
+  /** Undefined when rows cannot be selected. */
   selected: boolean | undefined;
   /** The row is shown in detail next to the table. */
   active: boolean;
@@ -63,5 +63,5 @@ function PlainRow<Row>({ id, row, index, columns, name, selected, active, cursor
   );
 }
 
-/** Rendered again only when something of its own changes: scrolling never touches rows that stay. */
+/** Memoised, so that scrolling does not render rows that stay. */
 export const DataTableRow: <Row>(props: DataTableRowProps<Row>) => ReactNode = memo(PlainRow);

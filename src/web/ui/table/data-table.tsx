@@ -31,11 +31,11 @@ const TOUCH_PX = 44;
 const NO_ROWS: readonly never[] = [];
 
 export interface DataTableProps<Row extends RowData> {
-  /** Names the table: "Companies". */
+  /** Accessible name of the table: "Companies". */
   label: string;
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
-  /** Stable and unique; outside the component. */
+  /** Stable and unique; defined outside of the component. */
   rowKey: (row: Row) => string;
   /** Name of a row, for its checkbox. */
   rowName: (row: Row) => string;
@@ -45,27 +45,27 @@ export interface DataTableProps<Row extends RowData> {
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
   layout?: ColumnLayout;
-  /** Given, columns can be resized here; order and visibility belong to ColumnSettings. */
+  /** When set, columns can be resized; order and visibility are in ColumnSettings. */
   onLayoutChange?: (layout: ColumnLayout) => void;
-  /** Keys of the selected rows; absent: no selection. */
+  /** Keys of the selected rows; undefined to disable selection. */
   selection?: ReadonlySet<string>;
   onSelectionChange?: (selection: ReadonlySet<string>) => void;
-  /** The row shown in detail elsewhere; kept in view. */
+  /** The row with details elsewhere; kept in view. */
   activeKey?: string | undefined;
-  /** A click on a row, outside its links and buttons. The event distinguishes ⌘ and middle clicks. */
+  /** A click on a row outside of its links and buttons. The event distinguishes ⌘ and middle clicks. */
   onRowClick?: (row: Row, event: MouseEvent) => void;
-  /** Enter on a row. */
+  /** Called by Enter on a row. */
   onRowEnter?: (row: Row) => void;
-  /** The keyboard moved to a row. */
+  /** Called when the keyboard moves to a row. */
   onCursor?: (row: Row) => void;
   /** New rows are loading; the old ones stay. "late" when they have been loading for a while. */
   busy?: boolean | "late";
-  /** There are more rows below, and `onEndReached` brings them. */
+  /** True when there are more rows below, loaded by `onEndReached`. */
   hasMore?: boolean;
   onEndReached?: () => void;
   /** Shown when the table has no rows: EmptyState or ErrorPanel. */
   empty?: ReactNode;
-  /** Below the last row: an error of the next page, the end. */
+  /** Below the last row: an error of the next page, or the end. */
   footer?: ReactNode;
   /** For the router's scroll restoration (`data-scroll-restoration-id`). */
   scrollId?: string;
@@ -77,7 +77,7 @@ export interface DataTableProps<Row extends RowData> {
   initialScrollTop?: number;
 }
 
-/** The one table: virtual rows, sticky header and first column, server sort, selection, keyboard. Fills its parent. */
+/** The table: virtual rows, sticky header and first column, server-side sort, selection, keyboard. Fills its parent. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, rowKey, rowName, total, sort, onSort, selection, onSelectionChange } = props;
   const { rowHeight: askedHeight = 40 } = props;

@@ -1,9 +1,9 @@
 import type { PointerEvent } from "react";
 
 interface WidthDrag {
-  /** Px at the start. */
+  /** Initial width in px. */
   width: number;
-  /** Keeps a width within its bounds. */
+  /** Limits a width to its bounds. */
   clamp: (width: number) => number;
   /** Called on every move, only for visual feedback. */
   onDrag: (width: number) => void;

@@ -15,7 +15,7 @@ import { useMemo } from "react";
 
 import { columnOrder, MAX_WIDTH, minWidthOf, type ColumnLayout, type DataColumn } from "./data-column.ts";
 
-// Sorting and paging are the service's: each feature is bytes.
+// Sorting and paging are done by the service, and each feature adds code.
 const features = tableFeatures({
   columnOrderingFeature,
   columnPinningFeature,
@@ -37,14 +37,14 @@ interface DataTableModel<Row> {
   onSelectionChange: ((selection: ReadonlySet<string>) => void) | undefined;
 }
 
-/** Parts of the room that is left over, by column; their sum is 1, or 0 where none grows. */
+/** Shares of the remaining room by column; their sum is 1, or 0 without growing columns. */
 function growthOf(visible: readonly DataColumn<never>[], set: ColumnLayout["widths"]): number[] {
   const grows = visible.map(({ id, grow = 0 }) => (set[id] === undefined ? grow : 0));
   const sum = grows.reduce((total, grow) => total + grow, 0);
   return grows.map((grow) => grow / Math.max(1, sum));
 }
 
-/** TanStack's row model over the loaded rows, their selection, and the columns that the user's layout leaves, in its order. */
+/** TanStack's row model over the loaded rows with their selection, and the visible columns in the user's order. */
 export function useDataTable<Row extends RowData>(model: DataTableModel<Row>) {
   const { columns, layout, rows, rowKey, selection = NONE, onSelectionChange } = model;
   const definitions = useMemo(() => {
@@ -90,7 +90,7 @@ export function useDataTable<Row extends RowData>(model: DataTableModel<Row>) {
     [leaves, columns],
   );
   const sizes = leaves.map((column) => column.getSize()).join(" ");
-  // The same array while no width changes, so that rows and header are not rendered again for nothing.
+  // The same array until a width changes, so that rows and header are not rendered unnecessarily.
   const widths = useMemo(() => sizes.split(" ").map(Number), [sizes]);
   const grows = useMemo(() => growthOf(visible, layout.widths), [visible, layout.widths]);
   return { table, visible, widths, grows };

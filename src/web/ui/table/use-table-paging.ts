@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from "reac
 
 interface TablePaging {
   scroller: RefObject<HTMLElement | null>;
-  /** The scroller's last known position, px. */
+  /** Last known scroll position in px. */
   scrollTop: () => number;
-  /** Rows in view: places in the whole list, `to` exclusive. */
+  /** Visible rows: indexes in the complete list, `to` exclusive. */
   view: { from: number; to: number };
   /** Rows loaded: places in the whole list, `end` exclusive. */
   loaded: { start: number; end: number };

@@ -6,7 +6,7 @@ type List = Virtualizer<HTMLDivElement, Element>;
 interface VirtualList {
   scroller: RefObject<HTMLDivElement | null>;
   count: number;
-  /** Height of an item and the gap after it, px. */
+  /** Height of an item including the gap after it, px. */
   itemPx: number;
   /** Px of the scroller above the first item, which a sticky header covers. */
   headPx?: number;

@@ -9,7 +9,7 @@ type Extractor = typeof defaultRangeExtractor;
 
 /** Rows rendered above and below the visible ones, so that fast scrolling shows no gap. */
 const OVERSCAN = 6;
-/** Rows of the first frame, before the window's size is known. */
+/** Number of rows in the first frame, before the window's size is known. */
 const FIRST_ROWS = 4;
 
 /** At the top one extra row is enough to begin a scroll, so a new list renders sooner. */

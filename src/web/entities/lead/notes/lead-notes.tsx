@@ -9,11 +9,11 @@ import { useLeadNotes } from "./use-lead-notes.ts";
 
 interface LeadNotesProps {
   lead: Lead;
-  /** The reader asked for the field: it has the focus. */
+  /** True to focus the field. */
   isFocused?: boolean;
 }
 
-/** The notes field of a lead. Typed text stays, even if the service refuses it. */
+/** The notes field of a lead. Typed text is kept even if the service refuses it. */
 export function LeadNotes({ lead, isFocused = false }: LeadNotesProps) {
   const notes = useLeadNotes(lead);
   const { stand, state, tooLong } = notes;

@@ -1,8 +1,8 @@
 import type { NoteDraft } from "./note-draft.ts";
 
 /**
- * Notes that were typed and not saved, by lead. They outlive the drawer and a reload of the tab: what the service
- * refused, or what could not be sent, is there again when the lead is opened again. Signing out forgets them.
+ * Unsaved notes by lead. They survive closing the drawer and reloading the tab, so that refused or unsent text
+ * reappears when the lead is opened again. Signing out clears them.
  */
 export const noteDrafts = {
   get(leadId: number): NoteDraft | undefined {
@@ -23,7 +23,7 @@ export const noteDrafts = {
 };
 
 const keyOf = (leadId: number) => `nordscope.notes.${leadId}`;
-// Storage can be forbidden or full; a draft then lives as long as the page.
+// Storage might be forbidden or full; a draft then lasts as long as the page.
 const unstored = new Map<string, string>();
 
 function read(key: string): string | null {

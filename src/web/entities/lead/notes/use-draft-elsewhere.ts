@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { randomKey } from "../../../lib/random-key.ts";
 
 const CHANNEL = "nordscope:notes";
-/** A channel also hears what another channel of the same page says. */
+/** Identifies this tab, because a channel also receives messages from other channels of the same page. */
 const TAB = randomKey();
 
 interface DraftNews {
   tab: string;
   lead: number;
-  /** Undefined asks the other tabs to say theirs. */
+  /** Undefined to request the state of the other tabs. */
   unsaved?: boolean;
 }
 
@@ -20,7 +20,7 @@ function say(lead: number, unsaved?: boolean): void {
   channel.close();
 }
 
-/** Returns whether another tab of this browser holds unsaved notes on the lead, and informs those tabs of ours. */
+/** Returns whether another tab of this browser has unsaved notes on the lead, and informs those tabs about ours. */
 export function useDraftElsewhere(lead: number, unsaved: boolean): boolean {
   const [tabs, setTabs] = useState<ReadonlySet<string>>(new Set());
   const hear = useEffectEvent((news: DraftNews) => {

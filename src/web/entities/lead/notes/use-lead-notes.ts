@@ -14,8 +14,8 @@ const MOST = 10_000;
 const CONFLICT = "changed in another tab.";
 
 /**
- * The notes of a lead while they are typed: saved when the field, the drawer or the page is left, on the version of the
- * first keystroke. Notes that another tab saved in the meantime are never overwritten unless the user says so.
+ * The notes of a lead while they are typed: saved on leaving the field, the drawer or the page, on the version at the
+ * first keystroke. Notes saved by another tab meanwhile are never overwritten without the user's decision.
  */
 export function useLeadNotes(lead: Lead) {
   const client = useQueryClient();
@@ -26,7 +26,7 @@ export function useLeadNotes(lead: Lead) {
     setDraft(next);
   };
   const stand = standOf(draft, lead);
-  // Notes sent while the page was left have arrived: a kept draft would make the next change a conflict.
+  // Notes sent while leaving the page were stored; keeping the draft would make the next change a conflict.
   if (draft && stand === "saved") setDraft(undefined);
   useEffect(() => noteDrafts.set(lead.id, draft), [lead.id, draft]);
   const text = draft?.text ?? lead.notes ?? "";
@@ -42,7 +42,7 @@ export function useLeadNotes(lead: Lead) {
       await send(draft, versionFor(draft, lead));
     } catch (error) {
       if (!hasStatus(error, 412)) throw error;
-      // Somebody was faster, perhaps with the stage alone: then the notes go on top of it.
+      // After a concurrent change, possibly only of the stage, the notes are saved on top of it.
       const [newest] = await readLeads(client, [lead.id]);
       if (!newest || standOf(draft, newest) !== "unsaved") throw error;
       await send(draft, versionFor(draft, newest));
@@ -50,7 +50,7 @@ export function useLeadNotes(lead: Lead) {
   }
   const warn = (why: string) =>
     toast(`Notes on ${displayName(lead.company.name)} not saved: ${why} Your text is kept.`, { tone: "danger" });
-  // A field that goes with its drawer is not left: no blur comes.
+  // A field that unmounts with its drawer gets no blur event.
   const leave = useEffectEvent(async () => {
     try {
       await save();
@@ -73,11 +73,11 @@ export function useLeadNotes(lead: Lead) {
     stand,
     tooLong,
     most: MOST,
-    /** Why the last save failed; a conflict is `stand`. */
+    /** Error of the last save; conflicts are reported separately. */
     error: change.isError && !hasStatus(change.error, 412) ? change.error : null,
     state: change.isPending ? ("saving" as const) : change.isSuccess ? ("done" as const) : ("idle" as const),
     type: (next: string) => keep(typed(draft, next, lead)),
-    /** `error` and `stand` have the failure. */
+    /** Does not reject; see the two error fields. */
     save: () => void save().catch(() => undefined),
     saveOver: () => void (draft && send(draft, lead.version).catch(() => undefined)),
     showTheirs() {

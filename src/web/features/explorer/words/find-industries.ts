@@ -4,18 +4,18 @@ import { tradeWords } from "./trade-words.ts";
 
 type NamedIndustry = Pick<Industry, "id" | "code" | "name" | "level">;
 
-/** Shorter beginnings of words mean anything. */
+/** Shorter prefixes of words are ambiguous. */
 const SHORTEST_START = 4;
 
 const trades = new Map([...tradeWords].map(([word, code]) => [foldWord(word), code]));
 
-/** Shorter words are names as well: "Mats" is not several of "mat". */
+/** Shorter words can be names: "Mats" is not the plural of "mat". */
 const SHORTEST_STEM = 5;
 
-/** "firma" and its like behind a trade: "städfirmor", "byggefirmaer", "reklambyråer". */
+/** Words for "firm" after a trade: "städfirmor", "byggefirmaer", "reklambyråer". */
 const FIRM = /s?(firma(er|t)?|firmor|bedrift(er)?|byra(er)?|selskap(er)?|foretak|liike|liikkeet|toimistot?)$/;
 
-/** The words of which a folded word may be the plural: "plumbers", "bakeries", "rørleggere", "skolor", "ravintolat". */
+/** Possible singular forms of a folded word: "plumbers", "bakeries", "rørleggere", "skolor", "ravintolat". */
 function singularsOf(word: string): string[] {
   const stems = [/s$/, /es$/, /e$/, /er$/, /r$/, /t$/].map((ending) => word.replace(ending, ""));
   return [...stems, word.replace(/ies$/, "y"), word.replace(/or$/, "a")].filter(
@@ -23,7 +23,7 @@ function singularsOf(word: string): string[] {
   );
 }
 
-/** Returns the code of the trade that a folded word names, as it is, in its plural or before "firm". */
+/** Returns the code of the trade that a folded word names, directly, in its plural, or before a word for "firm". */
 function tradeOf(word: string): string | undefined {
   const forms = [word, ...singularsOf(word), word.replace(FIRM, "")];
   return forms.flatMap((form) => trades.get(form) ?? [])[0];
@@ -37,7 +37,7 @@ export interface IndustryTexts {
   foreign: readonly string[];
 }
 
-/** @param words of other languages by code without its point; none while they are on their way */
+/** @param words in other languages by code without period; empty while loading */
 export function industryTexts(
   industries: Iterable<NamedIndustry>,
   words: Readonly<Record<string, string>> = {},
@@ -49,7 +49,7 @@ export function industryTexts(
   });
 }
 
-/** Rates how well words name an industry; 0 is not at all. */
+/** Rates how well words match an industry; 0 means not at all. */
 function fitOf(
   { industry, title, own, foreign }: IndustryTexts,
   searchedText: string,
@@ -67,7 +67,7 @@ function fitOf(
   return starts(foreign) ? 40 : 0;
 }
 
-/** Industries that words name, best first; among equals the broader, then the shorter title. */
+/** Industries that match the words, best first; of equal ones the more general, then the shorter title. */
 export function findIndustries(texts: readonly IndustryTexts[], text: string): NamedIndustry[] {
   const searchedText = foldWord(text).trim().replaceAll(/\s+/g, " ");
   const words = searchedText.split(" ").filter(Boolean);

@@ -1,6 +1,6 @@
 const LETTERS: Readonly<Record<string, string>> = { æ: "a", ø: "o", đ: "d", ð: "d", þ: "th", ß: "ss" };
 
-/** Lower case without accents, as people type without a Nordic keyboard: Måleri → maleri, ØL → ol. */
+/** Lower case without accents, as typed without a Nordic keyboard: Måleri → maleri, ØL → ol. */
 export const foldWord = (text: string): string =>
   text
     .toLowerCase()

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 
-/** Names of a trade in the languages of the four countries, by NACE code; a chunk of its own. */
+/** Industry words in the languages of the four countries, by NACE code; a separate chunk. */
 export const industryWordsQuery = queryOptions({
   queryKey: ["industry-words"],
   queryFn: async () => {

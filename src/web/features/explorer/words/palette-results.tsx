@@ -15,9 +15,9 @@ interface PaletteWays {
   toCompany: (id: number) => void;
 }
 
-/** Results for a text in the palette: searches that its words may mean, then companies by name. */
+/** Palette results for a text: searches that its words can mean, then companies by name. */
 export async function paletteResults(text: string, signal: AbortSignal, { client, toSearch, toCompany }: PaletteWays) {
-  // A reading of the words that fails costs the palette that reading alone.
+  // If interpreting the words fails, the companies are still shown.
   const [searches, companies] = await Promise.all([searchesOf(client, text).catch(() => []), findByName(text, signal)]);
   return [
     ...searches.map(({ filters, label, total }) => ({

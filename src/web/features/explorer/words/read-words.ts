@@ -1,28 +1,28 @@
-/** Reads "construction bergen 10-50" as filters. */
+/** Interprets "construction bergen 10-50" as filters. */
 import type { SearchFilters } from "../../../../contract/fields.ts";
 import { daysOfYears, parseYear, thisYear } from "../founded-years.ts";
 import { foldWord } from "./fold-word.ts";
 import * as say from "./vocabulary.ts";
 
-/** The lists that words are looked up in. */
+/** The lists in which words are looked up. */
 export interface Lookups {
-  /** NACE ids that words name, best first. */
+  /** NACE ids that match words, best first. */
   industriesOf: (text: string) => readonly number[];
-  /** A city as the registers write it, for its whole name. */
+  /** A city in the register's spelling, for its complete name. */
   cityOf: (text: string) => string | undefined;
-  /** Codes of the counties and municipalities that a whole name means; none for an unknown one. */
+  /** Codes of counties and municipalities with this complete name; empty for an unknown one. */
   regionsOf: (text: string) => readonly string[];
 }
 
 export interface ReadWords {
   filters: SearchFilters;
-  /** Other industries that the same words name. */
+  /** Other industries that match the same words. */
   otherIndustries: readonly number[];
-  /** True when anything but a name was understood. */
+  /** True when anything except a name was interpreted. */
   understood: boolean;
 }
 
-/** Filters that words from a place on mean, and the number of those words. */
+/** Filters for words at a position, and the number of these words. */
 interface Reading {
   length: number;
   filters: SearchFilters;
@@ -30,7 +30,7 @@ interface Reading {
 
 const LONGEST_SPAN = 4;
 
-/** Number of words that a phrase of the list takes from a place on, the longest first; 0 when none is there. */
+/** Number of words at a position that form a phrase of the list, longest first; 0 for none. */
 function phraseAt(words: readonly string[], start: number, list: { has: (phrase: string) => boolean }): number {
   for (let length = Math.min(LONGEST_SPAN, words.length - start); length > 0; length--)
     if (list.has(words.slice(start, start + length).join(" "))) return length;
@@ -47,7 +47,7 @@ const employees = (min: number | undefined, max: number | undefined): SearchFilt
 });
 const years = (first?: number, last?: number) => daysOfYears({ from: first?.toString(), to: last?.toString() });
 
-/** "10-50", "50+", ">50", "<10": employees, or years where both ends are some. */
+/** "10-50", "50+", ">50", "<10": employees, or years if both ends are years. */
 function rangeIn(word: string): SearchFilters | undefined {
   const between = /^(\d{1,6})[-–](\d{1,6})$/.exec(word);
   const lowerMatch = /^(?:>=?(\d{1,6})|(\d{1,6})\+)$/.exec(word);
@@ -117,7 +117,7 @@ function readFounding(words: readonly string[], start: number): Reading | undefi
   if (founded === 0) return undefined;
   const middle = begin + (say.STOP_WORDS.has(words[begin] ?? "") ? 1 : 0);
   const year = parseYear(words[middle]);
-  // "Founded" alone says nothing.
+  // "Founded" without a year has no meaning.
   return year === undefined ? read(0, {}) : read(middle - begin + 1, years(year, year));
 }
 
@@ -129,7 +129,7 @@ function readPhrase(words: readonly string[], start: number): Reading | undefine
   return say.PEOPLE_WORDS.has(words[start] ?? "") ? { length: 1, filters: {} } : undefined;
 }
 
-/** Adds filters; a bound that is left open keeps the earlier one, and countries add up. */
+/** Adds filters: an open bound keeps the previous one, and countries are combined. */
 function join(filters: SearchFilters, more: SearchFilters): SearchFilters {
   const countries = [...(filters.countries ?? []), ...(more.countries ?? [])];
   const { founded_after, founded_before, ...rest } = more;
@@ -144,7 +144,7 @@ function join(filters: SearchFilters, more: SearchFilters): SearchFilters {
 
 const isFiller = (word: string) => say.STOP_WORDS.has(word) || say.COMPANY_WORDS.has(word);
 
-/** Takes the longest span that `find` knows out of the words; a span neither begins nor ends with a stop word. */
+/** Removes the longest span known to `find` from the words; a span neither begins nor ends with a stop word. */
 function take<T>(words: readonly string[], find: (span: string) => T | undefined) {
   for (let length = Math.min(LONGEST_SPAN, words.length); length > 0; length--)
     for (let start = 0; start + length <= words.length; start++) {
@@ -159,7 +159,7 @@ function take<T>(words: readonly string[], find: (span: string) => T | undefined
 
 const someOf = <T>(all: readonly T[]) => (all.length > 0 ? all : undefined);
 
-/** A legal form behind a name is a part of the name; elsewhere it is a filter. */
+/** A legal form after a name is part of the name; elsewhere it is a filter. */
 function takeForm(words: readonly string[]) {
   const index = words.findIndex((word) => say.legalFormOf.has(foldWord(word)) || say.CAPITAL_FORMS.has(word));
   const word = words[index];
@@ -167,7 +167,7 @@ function takeForm(words: readonly string[]) {
   return { form: say.legalFormOf.get(foldWord(word)) ?? word, rest: words.toSpliced(index, 1) };
 }
 
-/** Reads words as filters; the words that are not understood are a name. */
+/** Interprets words as filters; words without an interpretation form a name. */
 export function readWords(text: string, { industriesOf, cityOf, regionsOf }: Lookups): ReadWords {
   const words = text.split(/\s+|,(?!\d)/).filter(Boolean);
   const folded = words.map(foldWord);
@@ -180,7 +180,7 @@ export function readWords(text: string, { industriesOf, cityOf, regionsOf }: Loo
     index += reading ? Math.max(1, reading.length) : 1;
   }
   const { form, rest: unformed } = takeForm(open);
-  // "Oslo kommune" and "greater Oslo" before Oslo, the city; a city before a municipality of its name.
+  // "Oslo kommune" and "greater Oslo" take precedence over the city Oslo, and a city over a municipality with its name.
   const area = take(unformed, (span) => (say.isArea(foldWord(span)) ? someOf(regionsOf(span)) : undefined));
   const city = take(area.rest, cityOf);
   const region = take(city.rest, (span) => someOf(regionsOf(span)));
@@ -201,20 +201,22 @@ export function readWords(text: string, { industriesOf, cityOf, regionsOf }: Loo
   };
 }
 
-/** Words, then one number to the end. */
+/** Words, then one number at the end. */
 const NUMBER = /^[^\d]*?([+(]?\d[\d\s().–/-]*)(mva)?$/i;
 const RANGE = /^(\d{1,6})\s*[-–]\s*(\d{1,6})\s*$/;
 const ADDRESS = /^(https?:|www\.|mailto:)\S+$|^\S*[\p{L}\d-]\.\p{L}{2,}(\/\S*)?$/iu;
 
 export const isAddress = (text: string): boolean => ADDRESS.test(text.trim());
 
-/** Checks whether a text is a registry number, a phone number, an e-mail or a web address: it names one company. */
+/**
+ * Returns whether a text is a registry number, a phone number, an e-mail or web address, which identifies one company.
+ */
 export function isIdentifier(text: string): boolean {
   const plain = text.trim();
   if (isAddress(plain)) return true;
   const number = NUMBER.exec(plain)?.[1];
   if (number === undefined || number.replaceAll(/\D/g, "").length < 7) return false;
-  // 2015-2020 and 1000-20000 are ranges; 556677-8899 falls.
+  // 2015-2020 and 1000-20000 are ranges; in 556677-8899 the second number is smaller.
   const [, low, high] = RANGE.exec(number) ?? [];
   return low === undefined || Number(high) < Number(low);
 }

@@ -10,23 +10,23 @@ import { foldWord } from "./fold-word.ts";
 import { isAddress, isIdentifier, readWords, type Lookups } from "./read-words.ts";
 import { areaOf, placeForms, placeOf, STOP_WORDS } from "./vocabulary.ts";
 
-/** A search that words may mean, before it is applied. */
+/** A search that words can mean, before it is applied. */
 export interface WordSearch {
   filters: SearchFilters;
   /** "Construction · Bergen · 10 – 50 employees · Founded from 2015" */
   label: string;
-  /** Companies that it finds. */
+  /** Number of matching companies. */
   total: number;
 }
 
-/** Readings of the same words that are offered: another industry may be meant. */
+/** Maximum number of suggestions for the same words, because another industry can be meant. */
 const MOST = 3;
-/** Each word may be a place and is requested; no more than a few. */
+/** Maximum number of words, because each can be a place and is requested. */
 const MOST_WORDS = 6;
 
 /**
- * The searches that words may mean, the likeliest first; none where they are a name or a number alone, and none that
- * finds no company.
+ * The searches that words can mean, most likely first; empty for only a name or number, and without searches that match
+ * no company.
  */
 export async function searchesOf(client: QueryClient, text: string): Promise<WordSearch[]> {
   const [{ industryWords }, industries, regions, cityOf] = await Promise.all([
@@ -47,19 +47,19 @@ export async function searchesOf(client: QueryClient, text: string): Promise<Wor
     })),
   );
   const labels = new Set<string>();
-  // A company that an address or a number names is offered itself.
+  // A company identified by an address or number is suggested itself.
   const minimum = isIdentifier(text) ? 2 : 1;
   return counted
     .filter(({ total, label }) => total >= minimum && !labels.has(label) && labels.add(label))
     .slice(0, MOST);
 }
 
-/** Filters that a text may mean. */
+/** Filters that a text can mean. */
 export function readingsOf(text: string, lookups: Lookups): SearchFilters[] {
   if (isIdentifier(text)) return [identifierFilter(text)];
   const { filters, otherIndustries, understood } = readWords(text, lookups);
   if (!understood) return [];
-  // One more than is shown: two industries may have the same title.
+  // One more than is shown, because two industries can have the same title.
   return [filters, ...otherIndustries.slice(0, MOST).map((id) => ({ ...filters, industries: [id] }))];
 }
 
@@ -77,7 +77,7 @@ const labelOf = (filters: SearchFilters, nameOf: Parameters<typeof chipsOf>[1]):
     })
     .join(" · ");
 
-/** Returns a finder of counties, municipalities and everyday areas by name. */
+/** Returns a function that finds counties, municipalities and informal areas by name. */
 export function regionFinder(regions: readonly Omit<Region, "company_count">[]): Lookups["regionsOf"] {
   const codes = new Map<string, Set<string>>();
   for (const { code, level, name, name_en, other_names } of regions)
@@ -97,7 +97,7 @@ export function regionFinder(regions: readonly Omit<Region, "company_count">[]):
   };
 }
 
-/** A finder of cities among those whose names have one of the words in them. */
+/** Returns a function that finds cities among those whose names contain one of the words. */
 async function citiesIn(client: QueryClient, text: string): Promise<Lookups["cityOf"]> {
   const words = text
     .split(/[\s,]+/)

@@ -1,6 +1,6 @@
 /**
- * Everyday names of trades in Norwegian, Swedish, Danish, Finnish and English, where no title of NACE says it; by the
- * NACE code that it means. A test asks that every code is there.
+ * Everyday names of trades in Norwegian, Swedish, Danish, Finnish and English that NACE titles do not contain, by NACE
+ * code. A test verifies that all codes exist.
  */
 const TRADES: Readonly<Record<string, string>> = {
   "01": "gård, landbruk, jordbruk, landbrug, bonde, maatalous, maatila, farm, farms, farming, agriculture",

@@ -1,6 +1,6 @@
 /**
- * Words of a search beside industries, places and names, in English, Norwegian, Swedish, Danish and Finnish. Folded as
- * `foldWord` writes them; a phrase has up to four words.
+ * Words in searches other than industries, places and names, in English, Norwegian, Swedish, Danish and Finnish. Folded
+ * by `foldWord`; a phrase has up to four words.
  */
 import type { CountryCode } from "../../../../contract/company.ts";
 import type { SearchFilters } from "../../../../contract/fields.ts";
@@ -9,14 +9,14 @@ const COUNTRY_CODES: readonly CountryCode[] = ["NO", "SE", "DK", "FI"];
 
 const phrases = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s*,\s*/));
 
-/** Say nothing by themselves, and may stand inside a name of a place or an industry. */
+/** Words without a meaning of their own, which can be part of a place or industry name. */
 export const STOP_WORDS = phrases(`
   a, an, the, in, at, of, on, for, and, or, with, by, to, that, which, who, have, has, having, all, any, near, me, show, find, list, search,
   i, pa, av, og, eller, med, som, har, der, den, det, de, en, ei, et, ett, til, alle, vis, finn, sok, hos, fra, ved,
   och, att, till, alla, visa, hitta, sok, vid, inom, pa, fran,
   af, at, find, sog, i, ja, tai, joka, jotka, joilla, jolla, on, kaikki, nayta, hae, etsi, from`);
 
-/** Any company at all. */
+/** Words for any company. */
 export const COMPANY_WORDS = phrases(`
   company, companies, firm, firms, business, businesses, organisation, organisations,
   bedrift, bedrifter, selskap, selskaper, firma, firmaer, foretak, virksomhet, virksomheter,
@@ -27,12 +27,12 @@ export const PEOPLE_WORDS = phrases(`
   employees, employee, people, staff, workers, ansatte, ansatt, medarbeidere, anstallda, anstalld, medarbetare,
   ansatte, medarbejdere, tyontekijaa, tyontekijat, henkiloa, henkilostoa, hlo`);
 
-/** Before the smallest number of employees. */
+/** Before a minimum number of employees. */
 export const AT_LEAST = phrases(`
   more than, over, above, at least, min, minimum, mer enn, flere enn, over, minst, mer an, fler an, over, minst,
   mere end, flere end, mindst, yli, enemman kuin, vahintaan`);
 
-/** Before the largest number of employees. */
+/** Before a maximum number of employees. */
 export const AT_MOST = phrases(`
   less than, fewer than, under, below, at most, up to, max, maximum, mindre enn, farre enn, farre enn, opptil, inntil, maks, hoyst,
   mindre an, farre an, upp till, hogst, mindre end, farre end, op til, hojst, alle, enintaan, vahemman kuin`);
@@ -40,7 +40,7 @@ export const AT_MOST = phrases(`
 export const BETWEEN = phrases("between, mellom, mellan, mellem, from, fra, fran");
 export const RANGE_AND = phrases("and, to, og, til, och, till, -, –, ja");
 
-/** Before the first year of founding, before a year that is just out of it, and before the last. */
+/** Before the first founding year, before an exclusive year, and before the last year. */
 export const SINCE = phrases("since, from, siden, fra, sedan, fran, alkaen, vuodesta, fra og med, fran och med");
 export const AFTER = phrases("after, etter, efter, jalkeen");
 export const BEFORE = phrases("before, prior to, for, innan, fore, ennen, inden");
@@ -51,7 +51,7 @@ export const THIS_YEAR = phrases("this year, i ar, dette aret, detta ar, i ar, d
 export const LAST_YEAR = phrases("last year, i fjor, fjor, forra aret, i fjol, sidste ar, viime vuonna");
 export const NEW = phrases("new, nye, nya, nyt, nytt, uudet, uusia");
 export const IN = phrases("in, i");
-/** Companies of this year and the one before. */
+/** Companies of this year and the previous one. */
 export const NEW_COMPANIES = phrases(`
   newly founded, newly established, new companies, new firms, new businesses, startups, start ups, nystartet, nystartede, nyetablert, nyetablerte, nye selskaper, nye selskap,
   nye bedrifter, nye firmaer, nye foretak, nystartade, nystartat, nya foretag, nya bolag, nye virksomheder, nye selskaber, nyetablerede, uudet yritykset, uusia yrityksia`);
@@ -66,7 +66,7 @@ export const countryOf = new Map(
   COUNTRY_CODES.flatMap((code) => [...phrases(COUNTRIES[code])].map((word) => [word, code] as const)),
 );
 
-/** Legal forms as people write them; those of a word that means something else in another language only in capitals. */
+/** Legal forms in everyday spelling; those that are ordinary words in another language only in capitals. */
 const FORMS: Readonly<Record<string, string>> = {
   AS: "as, aksjeselskap, aksjeselskaper",
   ASA: "asa, allmennaksjeselskap",
@@ -90,7 +90,7 @@ export const legalFormOf = new Map(
 );
 export const CAPITAL_FORMS: ReadonlySet<string> = new Set(["DA", "SA", "KS", "Ay"]);
 
-/** Phrases that are a filter by themselves. */
+/** Phrases that represent a filter. */
 const FILTERS: readonly (readonly [SearchFilters, string])[] = [
   [
     { has_website: false },
@@ -125,7 +125,7 @@ export const filterOf = new Map(
   FILTERS.flatMap(([filters, text]) => [...phrases(text)].map((phrase) => [phrase, filters] as const)),
 );
 
-/** Everyday names of areas and of counties of the past, by the codes of counties and municipalities. */
+/** Informal names of areas and former counties, by codes of counties and municipalities. */
 const AREAS: Readonly<Record<string, string>> = {
   "NO-03, NO-32": "stor-oslo, stor oslo, storoslo, greater oslo, oslo region, osloregionen",
   "NO-46": "hordaland, sogn og fjordane",
@@ -155,21 +155,21 @@ export const areaOf = new Map(
   ),
 );
 
-/** A word behind a name that makes it a county or a municipality. */
+/** A word after a name that marks a county or municipality. */
 const COUNTY = /\s(county|fylke|fylket|lan|landsdel|maakunta)$/;
 const MUNICIPALITY = /\s(municipality|kommune|kommun|kunta|kaupunki)$/;
 
-/** Checks whether a folded name is an area by its words alone: "greater oslo", "oslo kommune". */
+/** Returns whether the words of a folded name identify an area: "greater oslo", "oslo kommune". */
 export const isArea = (name: string): boolean => areaOf.has(name) || COUNTY.test(name) || MUNICIPALITY.test(name);
 
-/** The level that a folded name asks for, and the name without the word for it. */
+/** The level that a folded name specifies, and the name without the word for it. */
 export function placeOf(name: string): { name: string; level: "county" | "municipality" | undefined } {
   if (COUNTY.test(name)) return { name: name.replace(COUNTY, ""), level: "county" };
   if (MUNICIPALITY.test(name)) return { name: name.replace(MUNICIPALITY, ""), level: "municipality" };
   return { name, level: undefined };
 }
 
-/** A place's name as it is, without a genitive's s, and without Finnish endings of place: "Stockholms", "Helsingissa". */
+/** A place name, without a genitive s, and without Finnish locative endings: "Stockholms", "Helsingissa". */
 export function placeForms(name: string): string[] {
   const bare = name.replace(/(.{4,})(ssa|lla|sta|lta)$/, "$1").replace(/ngi$/, "nki");
   return [...new Set([name, name.replace(/(.{3,})s$/, "$1"), bare, bare.replace(/(.)\1$/, "$1")])];

@@ -15,7 +15,7 @@ export const Route = createFileRoute("/_frame/companies/$id")({
   },
   loader: ({ context: { queryClient }, params, location }) =>
     prefetch(
-      // Stepping through a list opens nothing unasked: the page says its price first.
+      // Stepping through a list unlocks nothing: the page shows the price first.
       ...(location.state.browse === true
         ? []
         : [queryClient.query({ ...companyQuery(Number(params.id)), staleTime: "static" })]),

@@ -15,7 +15,7 @@ const EmptyDatabasePage = lazyPart(
   async () => (await import("../../../shell/empty-database-page.tsx")).EmptyDatabasePage,
 );
 
-/** Far less than rows are kept in memory. */
+/** Much shorter than rows are kept in memory. */
 const ARRIVAL_MS = 60_000;
 
 let areRowsLate: typeof rows.areRowsLate | undefined;
