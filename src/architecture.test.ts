@@ -5,9 +5,10 @@ import { expect, test } from "vitest";
 type Row = { from: RegExp; ours: RegExp; packages?: RegExp };
 
 /**
- * Import rules, first matching row: a file's path below src, which of our files it may import beside its own
- * room's, and which packages (`node:` is Node's own; a row without `packages` may take any that no rule below forbids).
- * A port is a file that only states types: everything in store/ports, and search/company-search.ts.
+ * Import rules; the first matching row applies. A row names, for files whose path below src matches, our own files
+ * which they may import in addition to those of their own room, and the packages which they may import (`node:` for
+ * Node's modules; without `packages`: every package not forbidden by a rule below). A port is a file which declares
+ * types only: everything in store/ports, and search/company-search.ts.
  */
 const table: Row[] = [
   { from: /^contract\//, ours: /^contract\//, packages: /^zod\b/ },
@@ -38,7 +39,7 @@ const table: Row[] = [
   { from: /^server\//, ours: /^((contract|server)\/|\.\.\/package\.json$)/ },
   { from: /^checks\//, ours: /^(checks|contract|server)\// },
   { from: /^web\/(lib|ui)\//, ours: /^web\/(lib|styles)\//, packages: /^(?!node:|@tanstack\/react-(router|query))/ },
-  // The build evaluates it and sends names alone.
+  // The build evaluates this file and sends only names to the browser.
   { from: /^web\/api\/recognised-products\.ts$/, ours: /^(contract|server\/enrichment\/technology)\// },
   { from: /^web\/api\//, ours: /^(contract|web\/lib)\//, packages: /^(?!node:)/ },
   { from: /^web\/entities\//, ours: /^(contract|web\/(api|ui|lib))\//, packages: /^(?!node:)/ },
@@ -47,7 +48,7 @@ const table: Row[] = [
   { from: /^web\/routes\//, ours: /^(contract|web\/(features|shell|entities|api|ui|lib))\//, packages: /^(?!node:)/ },
   { from: /^web\//, ours: /^(contract|web)\//, packages: /^(?!node:)/ },
 ];
-/** A test, what only tests start, or the suite that every engine must pass, may reach any room and package: it stands outside the house. */
+/** Tests, files used only by tests, and the suite which every engine must pass may import every room and package. */
 const testRow: Row = { from: /\.test\.tsx?$|^server\/store\/(suite|engines\/[^/]+\/testing)\//, ours: /^/ };
 /** Helpers of tests: the product itself never imports them. */
 const testing = /\/testing\/|^checks\//;

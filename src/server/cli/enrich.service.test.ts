@@ -57,7 +57,7 @@ function imported(): Promise<number[]> {
   });
 }
 
-/** Beside the web, which answers from this process. */
+/** Runs the command in a child process; the stand-in web servers run in this process. */
 const enrich = (...words: string[]) => run("enrich", ...words);
 async function run(...words: string[]): Promise<{ status: number | null; last: string; stderr: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts"), ...words, "--resolver", names.server], {

@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const program = join(import.meta.dirname, "main.ts");
 
-/** Beside the stand-in, which answers from this process. */
+/** Runs the command in a child process; the stand-in register runs in this process. */
 async function run(...words: string[]): Promise<{ status: number | null; last: string; stderr: string }> {
   const child = spawn(process.execPath, [program, ...words], {
     env: { DATA_DIR: dataDir, REGISTERS_URL: standIn.url },

@@ -1,4 +1,4 @@
-/** Contacts, social profiles and technology of demo companies, held to what the contract says of them. */
+/** Contacts, social profiles and technology of demo companies, checked against the contract. */
 import { expect, test } from "vitest";
 
 import { flatProfile } from "../enrichment/technology/flat-profile.ts";

@@ -1,4 +1,4 @@
-/** Shares, words and names of demo companies, held to what the registers have. */
+/** Shares, words and names of demo companies, compared with those of the registers. */
 import { describe, expect, test } from "vitest";
 
 import { COUNTRY_CODES } from "../../contract/company.ts";

@@ -86,10 +86,10 @@ test.each([
   ["LI-AVOMFO$2024-06-05|LIUHAVD-AVSLAVOMFO$2024-07-11", "active"],
   ["FR-AVOMFO$2024-06-05|FRUHOR-AVSLAVOMFO$2024-07-11|FRUHAVD-AVSLAVOMFO$2024-07-12", "active"],
   ["AC-AVOMFO$2024-06-05|ACUHOR-AVSLAVOMFO$2024-07-11|ACUHAVD-AVSLAVOMFO$2024-07-12", "active"],
-  // An end closes its own proceeding alone.
+  // The end of a proceeding closes only that proceeding.
   ["LI-AVOMFO$2024-05-21|KK-AVOMFO$2024-06-05|KKUHAVD-AVSLAVOMFO$2024-07-11", "dissolving"],
   ["LI-AVOMFO$2024-05-21|LIUHOR-AVSLAVOMFO$2024-06-05|KK-AVOMFO$2024-06-05", "bankrupt"],
-  // Reopened: the newest date decides, in whatever order they stand.
+  // Reopened: the newest date decides, independent of the order.
   ["KK-AVOMFO$2020-06-05|KKUHAVD-AVSLAVOMFO$2020-07-11|KK-AVOMFO$2024-06-05", "bankrupt"],
   ["KK-AVOMFO$2024-06-05|KKUHAVD-AVSLAVOMFO$2020-07-11|KK-AVOMFO$2020-06-05", "bankrupt"],
   ["KKUHAVD-AVSLAVOMFO$2024-07-11|KK-AVOMFO$2024-06-05", "active"],

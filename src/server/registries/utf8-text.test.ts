@@ -5,7 +5,7 @@ import { utf8Text } from "./utf8-text.ts";
 
 async function read(content: string | Buffer, size = 1000): Promise<string> {
   const pieces = await Array.fromAsync(utf8Text(inPieces(content, size)));
-  // Each piece alone is text: no character is cut in two.
+  // Each piece is valid UTF-8: no character is split.
   return pieces.map((piece) => new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(piece)).join("");
 }
 

@@ -56,7 +56,7 @@ test("a place is no legal form", () => expect(search("ås", "Ås Bygg AB", "Berg
 test("words joined or split are one typo", () => {
   expect(search("nordlys media", "Nordlysmedia AS")).toEqual(["Nordlysmedia AS"]);
   expect(search("nordlysmedia", "Nordlys Media AS")).toEqual(["Nordlys Media AS"]);
-  // The same letters stand above another typo.
+  // Identical letters rank above one more typo.
   expect(search("nordlysmedia", "Nordlysmedi AS", "Nordlys Media AS")[0]).toBe("Nordlys Media AS");
   expect(search("nordlysmedja", "Nordlys Media AS")).toEqual(["Nordlys Media AS"]);
 });

@@ -6,7 +6,7 @@ import type { LeadPage } from "./leads.ts";
 
 export interface LeadChange {
   previous: Lead;
-  /** Null: deleted. */
+  /** Null when deleted. */
   updated: Lead | null;
 }
 

@@ -41,7 +41,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** Without a stand-in the connection goes to the resolved address, in the networks that the operator allows. */
+/** Connects to the resolved address, as in production, with the test's networks allowed by configuration. */
 async function fetchFrom(host: string) {
   const fetcher = new SiteFetcher({
     userAgent: "NordscopeBot/test (+mailto:test@example.org)",

@@ -1,4 +1,6 @@
-/** A whole file that is read again is older than what the feed has said since: it must undo nothing of that. */
+/**
+ * A complete file which is read again is older than the changes received since from the feed, and must not undo them.
+ */
 import { afterEach, expect, test } from "vitest";
 
 import { danishUnit, DenmarkWorld } from "../../../checks/testing/denmark-world.ts";

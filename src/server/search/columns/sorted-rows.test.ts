@@ -8,7 +8,7 @@ import { uint32s } from "./vector.ts";
 
 const UNKNOWN = 99;
 
-/** Rows with a number each, ordered by it, beside a plain list of the same. */
+/** Sorted rows with one number each, and a plain array with the same content. */
 function numbered(count: number) {
   const random = new Random(47);
   const [ids, values] = [uint32s(), uint32s()];

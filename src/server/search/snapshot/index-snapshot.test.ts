@@ -34,7 +34,7 @@ test("a store goes on from a snapshot as long as the changes up to it are those 
   const mark = { revision, witness: await witnessOf(indexSource, revision) };
   expect(mark.witness).not.toEqual([]);
   expect(await isSameHistory(indexSource, mark)).toBe(true);
-  // One that is behind, and one that has come to the same revision on another way.
+  // One store at an older revision, and one with the same revision but a different history.
   expect(await isSameHistory(otherStore.store.indexSource, mark)).toBe(false);
   await merge(otherStore, "Fjord AS", 2);
   expect(await otherStore.store.indexSource.head()).toBe(revision);

@@ -13,7 +13,7 @@ import { toast } from "../../ui/popups/toast-store.ts";
 
 const MOST = 1_000_000;
 
-/** Returns what is wrong with an amount, in words for its field. */
+/** Returns an error message for an amount. */
 function faultOf(text: string, min: number, max: number): string | undefined {
   const value = numberTexts.read(text);
   if (value >= min && value <= max) return undefined;

@@ -15,7 +15,7 @@ const BurnDownChart = lazyPart(async () => (await import("./burn-down-chart.tsx"
 /** Maximum number of days of usage to read: the balance is computed backwards from today, day by day. */
 const MOST_DAYS = 730;
 
-/** The balance on the days of a span; of one that reaches today also how long it lasts at the present rate. */
+/** The balance on each day of a range, and if it includes today, how long it lasts at the current rate. */
 export function BurnDownPanel({ visibleSpan }: { visibleSpan: DaySpan }) {
   const now = today();
   const firstDay = [visibleSpan.from, addDays(now, 1 - RATE_DAYS)].sort()[0] ?? now;

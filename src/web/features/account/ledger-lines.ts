@@ -66,7 +66,7 @@ export interface LedgerWords {
   filters: string | null;
   /** Noun for its rows. */
   counted: "rows" | "companies";
-  /** "24 parts" of a run, by the caller's own formatting; null for a single entry. */
+  /** "24 parts" of a run, to be formatted by the caller; null for a single entry. */
   group: { count: number; noun: string } | null;
 }
 

@@ -10,9 +10,9 @@ export interface UsageBar {
   requests: number;
   failed: number;
   credits: number;
-  /** Requests by kind; kinds that the bucket lacks are missing. */
+  /** Requests by kind; kinds without requests are missing. */
   requestsByKind: Partial<Record<SeriesName, number>>;
-  /** Requests of the bucket at the same place of the previous span. */
+  /** Requests of the corresponding bucket in the previous range. */
   previous: number | null;
   /** True while the bucket is not over. */
   open: boolean;
@@ -88,7 +88,7 @@ export function creditSeries({ bars }: UsageSeries): UsageSeries {
   };
 }
 
-/** Growth against the previous span as a share; null when there is nothing to compare with. */
+/** Change from the previous range as a ratio; null without a previous value. */
 export function change(now: number, previous: number | undefined): number | null {
   return previous === undefined || previous === 0 ? null : (now - previous) / previous;
 }

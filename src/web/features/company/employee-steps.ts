@@ -40,7 +40,7 @@ export function valueTicks(min: number, max: number): number[] {
   );
 }
 
-/** First days of years between two instants, at most `most` of them, evenly apart; in ms. */
+/** First days of years between two times, evenly spaced, at most `most`; in ms. */
 export function yearTicks(start: number, end: number, maxTicks: number): number[] {
   const firstYear = new Date(start).getUTCFullYear() + 1;
   const years = new Date(end).getUTCFullYear() - firstYear + 1;

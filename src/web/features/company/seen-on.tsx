@@ -8,13 +8,13 @@ interface SeenOnProps {
   url: string | null;
   firstSeen: string | null;
   lastSeen: string;
-  /** A demo company's pages are invented: no link leads there. */
+  /** True for a demo company, whose pages do not exist and are not linked. */
   invented: boolean;
   /** First word of the sentence. */
   word?: string;
 }
 
-/** "Seen on /kontakt 3 days ago": the page that shows a fact, and when it did last. */
+/** "Seen on /kontakt 3 days ago": the page that shows a fact, and the time of the last visit. */
 export function SeenOn({ url, firstSeen, lastSeen, invented, word = "Seen" }: SeenOnProps) {
   const days = firstSeen && `First seen ${format.day(firstSeen)}, last ${format.dateTime(lastSeen)}`;
   return (

@@ -25,7 +25,7 @@ export function similarFilters(company: Compared, industryId: number, reach: Rea
   };
 }
 
-/** The most similar first: the same industry before its neighbours, then by size. The company itself is left out. */
+/** The most similar companies first: same industry, then by size. Excludes the company itself. */
 export function mostSimilar<Hit extends Compared>(company: Compared, hits: readonly Hit[], maxHits: number): Hit[] {
   const distance = (hit: Hit) => {
     const trade = hit.industry_id === company.industry_id ? 0 : 2;

@@ -58,7 +58,7 @@ test("options without companies are last, as far as they are counted, and keep t
     facetOptions(totals, current, [], placing).map(({ value }) => value);
   expect(valuesOf(current)).toEqual(["Turku", "Bergen", "Oslo"]);
   expect(valuesOf(undefined)).toEqual(["Bergen", "Oslo", "Turku"]);
-  // The fifty largest alone: the others need not be empty.
+  // Only the fifty largest are listed, so the other cities need not be empty.
   const largest = Array.from({ length: 50 }, (_, index) => ({ value: `City ${index}`, count: 9 }));
   expect(facetOptions(totals, largest, [], largest).map(({ value }) => value)).toEqual([
     "Bergen",

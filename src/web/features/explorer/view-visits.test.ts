@@ -20,7 +20,7 @@ test("a view tells what came since its last visit, and nothing when nothing did"
 test.each([
   ["yesterday evening", new Date(2026, 10, 20, 23, 50), "weekday"],
   ["six days ago", new Date(2026, 10, 15, 12), "weekday"],
-  // The same weekday as today's: its name alone would mislead.
+  // The same weekday as today: only the weekday's name would mislead.
   ["a week ago", new Date(2026, 10, 14, 12), "day"],
 ] as const)("%s", (_, at, words) => {
   rememberVisit(3, 1, at);

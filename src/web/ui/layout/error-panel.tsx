@@ -11,7 +11,7 @@ interface ErrorPanelProps {
   headingLevel?: 1 | 2 | 3;
   /** The reason, in the words of the service. */
   detail?: ReactNode;
-  /** A note on what the failure did not change: "Your filters are unchanged." */
+  /** Names the state that the failure left unchanged: "Your filters are unchanged." */
   keptNote?: ReactNode;
   /** Called by the "Try again" button; no button unless given. */
   onRetry?: () => void;

@@ -6,7 +6,7 @@ interface TablePaging {
   scrollTop: () => number;
   /** Visible rows: indexes in the complete list, `to` exclusive. */
   view: { from: number; to: number };
-  /** Rows loaded: places in the whole list, `end` exclusive. */
+  /** Loaded rows: indexes in the complete list, `end` exclusive. */
   loaded: { start: number; end: number };
   hasMore: boolean;
   onEndReached: (() => void) | undefined;

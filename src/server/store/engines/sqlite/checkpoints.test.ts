@@ -19,7 +19,7 @@ test("the log stays short under a writer that never rests, and nothing of it is 
   const log = `${databaseFile(dataDir)}-wal`;
   let longest = 0;
   database.connection.exec("CREATE TABLE filler (id INTEGER PRIMARY KEY, text TEXT)");
-  // 120 MB in small commits: the log alone would be as long.
+  // 120 MB in small commits: without checkpoints the log would grow to that size.
   for (let commit = 0; commit < 600; commit += 1) {
     await database.transaction(() => {
       for (let row = 0; row < 50; row += 1) database.run("INSERT INTO filler (text) VALUES (?)", ["x".repeat(4_000)]);

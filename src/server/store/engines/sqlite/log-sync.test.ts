@@ -26,7 +26,7 @@ const add = (database: SqliteDatabase, note: string) => () => {
 };
 
 test("a commit that may not be on disk is refused, and not done twice", async () => {
-  // A log that cannot be opened stands for a disk that cannot be synced.
+  // A log file which cannot be opened simulates a disk which cannot be synced.
   const database = opened("gone.db-wal");
   const queue = new CommitQueue(database);
   const answers = await Promise.allSettled([queue.write(add(database, "one")), queue.write(add(database, "two"))]);

@@ -49,7 +49,7 @@ test("PostgreSQL is restarted in the middle: 503 and nothing else, then all is w
   expect(new Set(statuses)).toEqual(new Set([200, 503]));
   expect(new Set(statuses.slice(countBefore))).toEqual(new Set([200]));
 
-  // The follower came back, too, and missed nothing.
+  // The follower reconnected, too, and missed no change.
   await cluster.store.writer.merge([recordOf({ name: "Zwergplanet Verksted AS" })], firstReading);
   await expect
     .poll(async () => (await (await node.ask("/v1/companies?q=zwergplanet", key)).text()).includes("Zwergplanet"), {
