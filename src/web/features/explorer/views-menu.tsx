@@ -26,7 +26,7 @@ interface ViewsMenuProps {
 
 const failed = (error: unknown) => void toast(`Couldn’t change the view: ${explain(error).detail}`, { tone: "danger" });
 
-/** Saved views: open, save, reset, set as default, delete. */
+/** Saved views: open, save, reset, choose the default, delete. */
 export function ViewsMenu({ explorer, settings, total }: ViewsMenuProps) {
   const views = useQuery(viewsQuery);
   const change = useChangeView();
