@@ -16,7 +16,7 @@ const strong =
 const HEADLESS_LEFT = 0;
 const ODD_LEFT = 0;
 /** Comments with a strong mark, counted once each; the limit must only fall. */
-const STRONG_LEFT = 30;
+const STRONG_LEFT = 0;
 
 const MAIN_README = { lines: 110, words: 1_100 };
 /** Lines of a room's README; longer notes belong into a dated NOTES.md or FIGURES.md in the same folder. */
@@ -60,7 +60,7 @@ test("no more comments than before have words that must be read twice", () => {
   );
   const comments = files.flatMap((file) => wholeComments(file).map((comment) => ({ file, comment })));
   const faults = comments.flatMap(({ file, comment }) => {
-    const mark = strong.exec(comment)?.[0];
+    const mark = strong.exec(comment.replaceAll(/`[^`]*`/g, ""))?.[0];
     return mark === undefined ? [] : [`${file}: ${mark}: ${comment}`];
   });
   expect(comments.length).toBeGreaterThan(5000);

@@ -156,7 +156,7 @@ test("a page of the ledger adds up from its opening to its closing balance", asy
     )
     .toBe(opening);
 
-  // On a phone the same figures stand in sight, two lines an entry.
+  // On a phone each entry has two lines with the same figures.
   await page.setViewportSize({ width: 320, height: 844 });
   const region = page.getByRole("region", { name: "Ledger entries" });
   await expect(region.getByRole("columnheader")).toHaveText(["Description", "Amount, balance after"]);
@@ -207,7 +207,7 @@ test("a key is shown once, works, and stops when it is revoked", async ({ freshP
   await page.getByRole("button", { name: "Revoke CRM sync" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
   await expect(page.getByRole("rowheader", { name: "CRM sync" })).toHaveCount(0);
-  // Its own button has gone with the key.
+  // The focused button was removed together with the key.
   await expect(page.getByRole("main")).toBeFocused();
   expect(await status()).toBe(401);
 });

@@ -12,7 +12,7 @@ test("facts name their source and its age, and lead from the industry's path to 
   await page.keyboard.press("Enter");
   const panel = page.getByRole("tabpanel", { name: "Overview" });
   await expect(panel.getByText(/^Updated (now|.* ago)/).first()).toBeVisible();
-  // Headings of both columns stand on one line, and a number's hyphen is as wide as one of words.
+  // Headings of both columns are at the same height, and the hyphen in a number is as wide as one between words.
   const top = (name: string) =>
     panel.getByRole("heading", { name, exact: true }).evaluate((heading) => heading.getBoundingClientRect().top);
   expect(Math.abs((await top("Register")) - (await top("Location")))).toBeLessThan(1);
@@ -24,7 +24,7 @@ test("facts name their source and its age, and lead from the industry's path to 
     ["Class", "62.10"],
   ] as const)
     await expect(panel.getByRole("link", { name: new RegExp(`^${level} ${code} `) })).toBeVisible();
-  // A group of the same name as its only class is not shown beside it.
+  // A group with the same name as its only class is not shown in addition to the class.
   await expect(panel.getByRole("link", { name: /^Group 62/ })).toHaveCount(0);
   await panel.getByRole("link", { name: /^Division 62 / }).click();
   await expect(page).toHaveURL(/\?industries=20062$/);

@@ -76,7 +76,7 @@ test("the address is written when its rows are there, a step for every click", a
   const [[, , rowCount, tookMs] = []] = written;
   expect(Number(tookMs) >= 150 || Number(rowCount) === (await total(page)) + 1, written.join()).toBe(true);
 
-  // The next click comes before the rows: it finds the address of the first one written.
+  // The second click happens before the page has rendered again; it must use the URL that the first click wrote.
   const both = await total(page);
   await option(page, /^Denmark/).evaluate((denmark: HTMLInputElement) => {
     denmark.click();
@@ -141,7 +141,7 @@ test("options keep their order when a filter changes their counts", async ({ fre
       (text) => text.split("\n")[0],
     );
   const previousOrder = await order();
-  // Under it Finland alone has companies, and stands last all the same.
+  // Only Finland has companies with this filter, and it is last nevertheless.
   await option(page, /^Helsinki/).check();
   await settled(page);
   expect(await order()).toEqual(previousOrder);

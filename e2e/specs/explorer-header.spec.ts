@@ -69,7 +69,7 @@ test("nothing in the head overlaps, whatever the width and the zoom", async ({ f
       await page.setViewportSize({ width, height: 800 });
       await expect.poll(() => collisions(page)).toEqual([]);
     });
-  // The view's name comes first, its changes after it.
+  // The order is: the view's name, then its changes.
   const head = page.locator("main header").first();
   await expect(head.locator("h1, button").locator("visible=true")).toContainText([
     "Companies",

@@ -10,7 +10,7 @@ test("walk the list, open a company, read a tab, go to the next and back, by key
   await openExplorer(page, "?countries=SE&has_contacts=true");
   const names = [0, 1, 2].map((index) => rows(page).nth(index).getByRole("link").first().innerText());
   const [firstName = "", second = "", third = ""] = await Promise.all(names);
-  // The row that stands on the keyboard gives way to the one that is opened: Enter means what is in sight.
+  // An opened company replaces the row selected by the arrow keys: Enter applies to the opened company.
   await table(page).focus();
   for (const _ of names) await page.keyboard.press("ArrowDown");
   await page.keyboard.press("j");

@@ -9,7 +9,7 @@ import { COLOUR_RULES, expectNoAxeFindings, lookAt, themes, widths } from "../pa
 const map = (page: Page) => page.getByRole("listbox", { name: "Counties" });
 const counties = (page: Page) => map(page).getByRole("option");
 
-/** Opens the map where it is not: beside the list it is kept open, and its code may still be on its way. */
+/** Opens the map if it is closed. Next to the list the browser keeps it open, and its code may still be loading. */
 async function openMap(page: Page): Promise<void> {
   const button = page.getByRole("button", { name: "Map", exact: true });
   // A phone has it in a menu.
@@ -30,7 +30,7 @@ const facet = z.object({
 });
 const listed = z.object({ total: z.number() });
 
-/** No filter and filters beside the region, as the address writes them and as the service takes them. */
+/** Without and with filters in addition to the region, as written in the URL and as sent to the service. */
 const otherFilters: readonly [address: string, body: object][] = [
   ["", {}],
   ["?min_employees=5&industries=10006", { min_employees: 5, industries: [10006] }],
@@ -84,7 +84,7 @@ test("axe finds nothing with the map open, and on paper names and map are whole"
   for (const width of widths) {
     await lookAt(page, "light", width);
     await openMap(page);
-    // Beside the map, and on a phone, the head keeps to one row.
+    // With the map open, and on a phone, the header has one row.
     const head = page.getByRole("heading", { name: "Companies", level: 1 }).locator("xpath=ancestor::header");
     expect((await head.boundingBox())?.height).toBeLessThanOrEqual(61);
     for (const theme of themes) {

@@ -193,7 +193,7 @@ test("on a phone the filters are in a drawer that Escape closes, and a tick ther
   await lastChip.getByRole("button").focus();
   await expect(lastChip).toBeInViewport({ ratio: 0.9 });
   await expect(chips(page).getByRole("button", { name: "Clear all" })).toBeInViewport({ ratio: 1 });
-  // A row has two lines: where a company is, what it does and its size stand below its name.
+  // A row has two lines: the second has place, industry and size.
   await expect(
     rows(page)
       .first()

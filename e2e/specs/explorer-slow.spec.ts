@@ -15,7 +15,7 @@ test("old rows stay while new ones are on their way, and a bar says so", async (
   await openExplorer(page, "?sort=name");
   const previousName = await rows(page).nth(0).getByRole("link").first().innerText();
   await slowDown(page, 1500);
-  // Two ticks faster than any answer: the second stands on top of the first.
+  // Two checkboxes are ticked before any response arrives: the second change must include the first.
   await filters(page).evaluate((sidebar) => {
     for (const label of sidebar.querySelectorAll("label"))
       if (/^(Finland|Denmark)/.test(label.textContent)) label.click();
@@ -81,7 +81,7 @@ test("on a slow line the frame is there at once, nothing jumps when the answers 
   if (width !== undefined) expect((await sidebar.first().boundingBox())?.width).toBe(width);
   expect(await page.evaluate(() => window.shifts)).toBeLessThan(0.01);
 
-  // An answer that does not come in the end.
+  // A response that fails.
   await page.unroute(/\/(v1|auth)\//);
   await page.route("**/v1/search", async (route) => {
     await page.waitForTimeout(500);

@@ -122,7 +122,7 @@ test("a click opens the panel in the address; J and K go on; Enter opens the pag
   await expect(page).toHaveURL(/\?sort=name$/);
   await page.goBack();
   await expect(panel).toBeVisible();
-  // Beside the table where there is room, over it where there is not.
+  // Next to the table if there is room, otherwise above it.
   const covered = async () => {
     const list = await page.locator(".data-table").boundingBox();
     const panelBox = await panel.boundingBox();

@@ -1,7 +1,7 @@
 /**
- * A Nordic seller's first hour: plumbers in Rogaland with 10 to 50 employees and a website, from the sign-in to the
- * export, by mouse and by keyboard alone; `first-hour-phone.spec.ts` is the third. Afterwards the ledger has what was
- * bought on purpose only.
+ * The first hour of a Nordic seller: plumbers in Rogaland with 10 to 50 employees and a website, from sign-in to
+ * export, once by mouse and once by keyboard only; the third run is `first-hour-phone.spec.ts`. Afterwards the ledger
+ * has only deliberate purchases.
  */
 import type { Page } from "@playwright/test";
 
@@ -73,7 +73,7 @@ test("by mouse", async ({ page, freshAccount: account }) => {
   await page.getByRole("button", { name: /^Marketing opt-out\s*→\s*3\scompanies$/ }).click();
   await settled(page);
 
-  // Looking is free, the price stands on the button.
+  // Viewing is free; the price is on the button.
   const name = (await names(page).first().innerText()).trim();
   await names(page).first().click();
   const peek = page.getByRole("complementary", { name });

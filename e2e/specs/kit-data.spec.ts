@@ -87,7 +87,7 @@ test("tabs, bars and charts are worked by keys", async ({ page }) => {
   await expect(page.getByRole("table", { name: "Requests" })).toBeVisible();
 });
 
-// Month first: the browser's own date field goes by the language of its menus.
+// Month first: the browser's date field uses the language of the browser's menus.
 for (const delay of [20, 350]) {
   test(`a date is typed at ${delay} ms a key, and counts when it is whole`, async ({ page }) => {
     const field = page.getByLabel("Added after");

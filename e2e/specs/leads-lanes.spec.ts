@@ -19,7 +19,7 @@ test("a lane pages on its own under its true count, and keeps its scroll", async
   for (const name of ["Converted", "Lost"]) await page.getByRole("button", { name: `Expand ${name}` }).click();
   for (const laneElement of await page.locator(".lane").all())
     await expect.poll(async () => (await laneElement.boundingBox())?.width).toBeGreaterThanOrEqual(256);
-  // Left near the edge of a lane, the board comes to rest on it.
+  // When scrolling ends near the edge of a lane, the board snaps to it.
   const board = page.locator(".board");
   await board.evaluate((element) => element.scrollTo(250, 0));
   await expect.poll(() => board.evaluate((element) => element.scrollLeft)).toBe(268);
@@ -120,7 +120,7 @@ test("score, dates and stage narrow both views, and leave through the address", 
   await expect(page.getByText("No leads match these filters")).toBeVisible();
   await page.getByRole("button", { name: "Clear all" }).click();
   await (await openFilters(page)).getByLabel("Stage").selectOption("Qualified");
-  // One stage alone is a list; the count stays, and the board is all stages again.
+  // One selected stage is shown as a list; the count remains, and the board returns with all stages.
   await expect(page.getByRole("radio", { name: "List" })).toBeChecked();
   await expect(page.getByText("1 lead", { exact: true })).toBeVisible();
   await expect(page.getByRole("group", { name: "Active filters" })).toContainText("Stage Qualified");
@@ -151,7 +151,7 @@ test("dates and scores are typed at any speed; what is half typed or impossible 
     await openFilters(page);
     await expect(sinceField).toHaveValue("");
   }
-  // Applied while it stands in the field, not only when it is left.
+  // Applied while typing, not only on blur.
   const score = fields.getByRole("textbox", { name: "Score from" });
   await score.pressSequentially("100");
   await expect(card(page, newest)).toHaveCount(0);

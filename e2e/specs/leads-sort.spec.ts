@@ -37,7 +37,7 @@ test("board and list are ordered by score, both say so, and a moved card goes wh
   await expect(grid.locator("tr[data-index]").first()).toContainText(best.company.name);
   await head.getByRole("button").click();
   await expect(head).toHaveAttribute("aria-sort", "ascending");
-  // The list is sorted by its heads alone.
+  // The list is sorted only by its column headers.
   await expect(order).toHaveCount(0);
   await expect(grid.locator("tr[data-index]").last()).toContainText(best.company.name);
   await page.reload();

@@ -43,7 +43,7 @@ test("a quick swipe over the board is no way back to the page before", async ({ 
         touchPoints: [{ x: start + share * width, y }],
       });
     await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    // The browser goes back when its animation has ended.
+    // The browser navigates back after its animation.
     await page.waitForTimeout(700);
     await expect(page).toHaveURL(/\/leads$/);
     await expect(card(page, newest)).toBeVisible();

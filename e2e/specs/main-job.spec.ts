@@ -20,7 +20,7 @@ const summary = z.object({
   gone: z.number(),
 });
 
-/** A server on a fresh machine whose companies come from the registers' own files. */
+/** A server on a new machine, with companies imported from files in the registers' formats. */
 const test = base.extend<{
   imported: { url: string; email: string; password: string; dataDir: string; files: Record<string, string> };
 }>({
@@ -124,7 +124,7 @@ test("a Swedish painter is found without his å, ä and ö, as soon as a second 
   await page.getByRole("searchbox", { name: "Name", exact: true }).fill("blabars maleri");
   const table = page.getByRole("grid", { name: "Companies" });
   await expect(table.getByRole("link", { name: "Blåbärs Måleri AB" })).toBeVisible();
-  // Filters by what a register does not give say whose companies they leave out.
+  // A filter on data which a register does not publish names the excluded country.
   await page.getByRole("searchbox", { name: "Name", exact: true }).fill("");
   await page.getByRole("treeitem").first().focus();
   await page.keyboard.press("Space");

@@ -1,4 +1,4 @@
-/** Every popup beside the explorer's own (explorer-accessibility) under the production's content security policy. */
+/** All popups except the explorer's (see explorer-accessibility), under the content security policy of production. */
 import type { Locator, Page } from "@playwright/test";
 
 import { card, threeLeads } from "../board.ts";

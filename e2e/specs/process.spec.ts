@@ -11,7 +11,7 @@ import { nordscope, type RunningServer, startServer } from "../server.ts";
 const entry = join(import.meta.dirname, "../../src/server/cli/main.ts");
 const account = z.object({ api_key: z.string() });
 
-/** A server of this test alone, to be stopped by it. */
+/** A server used and stopped only by this test. */
 async function ownServer(): Promise<RunningServer & { remove: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), "nordscope-process-"));
   cpSync(process.env["DEMO_DATA_DIR"] ?? "", folder, { recursive: true });

@@ -24,7 +24,8 @@ const missedTargets = (page: Page) =>
     ] as const;
     const misses = visible.filter((element) => {
       (element.closest("label") ?? element).scrollIntoView({ block: "center", inline: "center" });
-      // A row does what its name does, and its name stands in the first of its two lines: the row is the target.
+      // A tap on the row acts like a tap on the company's name, which is on the first of its two lines: the target is
+      // the row.
       const row = element.matches("td.pinned a") ? element.closest("tr") : null;
       const { left, width } = element.getBoundingClientRect();
       const { top, height } = (row ?? element).getBoundingClientRect();

@@ -78,7 +78,7 @@ for (const inSteps of [false, true])
     await expectOwnData({ ...order, countries: ["FI"] });
     expect(await total(page)).toBe(await api.total({ countries: ["FI"] }));
 
-    // One company after another in the panel beside the list.
+    // Opens one company after another in the panel next to the list.
     await rows(page).nth(2).locator("td").nth(3).click();
     const panel = page.getByRole("main").getByRole("complementary").last();
     for (const place of [2, 3, 4, 3]) {
