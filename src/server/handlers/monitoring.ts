@@ -58,7 +58,9 @@ export function monitoringHandlers(
     getLive: async () => ({ body: { status: "pass" } }),
     getReady: async (_input, { now }) => {
       if (!ready() || !(await storeHealth(now)).reachable) {
-        const detail = "The service is starting or stopping, or cannot reach its data. Try again shortly.";
+        const { progress } = deps.search.state();
+        const reason = progress ?? "starting or stopping, or cannot reach its data";
+        const detail = `The service is ${reason}. Try again shortly.`;
         throw new Refusal({ status: 503, code: "unavailable", detail, retryAfterSeconds: 2 });
       }
       return { body: { status: "pass" } };
@@ -90,7 +92,8 @@ function tokenNeeded(): Refusal {
 }
 
 function checksOf(deps: MonitoringDeps, store: StoreHealth, time: string): Checks {
-  const { ready, companies, problem } = deps.search.state();
+  const { ready, companies, problem, progress } = deps.search.state();
+  const output = problem ?? progress;
   const check = (componentId: string, componentType: string, status: Status, extra: Partial<Check> = {}): Check[] => [
     { componentId, componentType, status, ...extra, time },
   ];
@@ -100,7 +103,7 @@ function checksOf(deps: MonitoringDeps, store: StoreHealth, time: string): Check
     "search:companies": check("search", "component", ready ? "pass" : "fail", {
       observedValue: companies,
       observedUnit: "companies",
-      ...(problem === null ? {} : { output: problem }),
+      ...(output === null ? {} : { output }),
     }),
     ...(freeBytes === null
       ? {}

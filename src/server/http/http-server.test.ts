@@ -33,7 +33,8 @@ async function rawAnswer(url: string, bytes: string | Uint8Array): Promise<strin
 }
 
 test("before the service is there, only /live passes", async () => {
-  const { url } = await listenWith(startingAnswer);
+  let progress: string | null = null;
+  const { url } = await listenWith((call) => startingAnswer(call, () => progress));
   const live = await fetch(`${url}/live`);
   expect([live.status, await live.json()]).toEqual([200, { status: "pass" }]);
   for (const path of ["/ready", "/v1/companies", "/"]) {
@@ -41,6 +42,10 @@ test("before the service is there, only /live passes", async () => {
     expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "2"]);
     expect(await response.json()).toMatchObject({ code: "unavailable", instance: path });
   }
+  progress = "building the search index: 5000 of 20000 companies";
+  expect(await (await fetch(`${url}/ready`)).json()).toMatchObject({
+    detail: "The service is starting (building the search index: 5000 of 20000 companies). Try again shortly.",
+  });
 });
 
 test("a port in use is one line that says what to do", async () => {

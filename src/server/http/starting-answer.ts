@@ -1,10 +1,11 @@
 /** The response before the app is loaded: alive but not ready. */
+import type { Lifecycle } from "./lifecycle.ts";
 import { newRequestId } from "./request-context.ts";
 import { type Incoming, type Outgoing, splitTarget } from "./message.ts";
 import { problemAnswer, unavailable } from "./problem-answer.ts";
 import { ANSWER_SECURITY } from "./security-headers.ts";
 
-export async function startingAnswer(call: Incoming): Promise<Outgoing> {
+export async function startingAnswer(call: Incoming, progress: Lifecycle["progress"]): Promise<Outgoing> {
   const requestId = newRequestId();
   const { path } = splitTarget(call.target);
   const { status, headers, body } =
@@ -14,6 +15,9 @@ export async function startingAnswer(call: Incoming): Promise<Outgoing> {
           headers: { "Content-Type": "application/json", "Cache-Control": "no-store" },
           body: '{"status":"pass"}',
         }
-      : problemAnswer(unavailable("The service is starting. Try again shortly."), { path, requestId });
+      : problemAnswer(unavailable(detailOf(progress?.() ?? null)), { path, requestId });
   return { status, headers: { ...ANSWER_SECURITY, ...headers, "X-Request-Id": requestId }, body };
 }
+
+const detailOf = (progress: string | null) =>
+  `The service is starting${progress === null ? "" : ` (${progress})`}. Try again shortly.`;

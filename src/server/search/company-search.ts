@@ -61,6 +61,6 @@ export interface CompanySearch {
    */
   matching(text: string, among: Ids, phoned?: readonly number[]): Promise<Ids>;
   /** Number of active companies in the index, and the store revision up to which it is current. */
-  state(): { ready: boolean; companies: number; revision: number; problem: string | null };
+  state(): { ready: boolean; companies: number; revision: number; problem: string | null; progress: string | null };
   close(): Promise<void>;
 }

@@ -8,6 +8,7 @@ import { splitTarget } from "../http/message.ts";
 import { nodeListener } from "../http/node-listener.ts";
 import { createPages } from "../dashboard/pages.ts";
 import { isApi } from "../http/routes.ts";
+import type { Lifecycle } from "../http/lifecycle.ts";
 import { startingAnswer } from "../http/starting-answer.ts";
 import { openService } from "./open-service.ts";
 import { createLog } from "../process/request-log.ts";
@@ -23,10 +24,11 @@ export function nordscopeApi(): Plugin {
       const config = readConfig();
       const log = createLog(config.logLevel === "info" ? "warn" : config.logLevel);
       const say = (line: string) => server.config.logger.info(line);
-      let answer: Answer = startingAnswer;
+      const lifecycle: Lifecycle = { state: "ready" };
+      let answer: Answer = (call) => startingAnswer(call, lifecycle.progress);
       const start = async () => {
         const { page } = await createPages(version);
-        const service = await openService(config, { log, lifecycle: { state: "ready" }, page, say });
+        const service = await openService(config, { log, lifecycle, page, say });
         answer = (call) => service.app.answer(call);
         if (service.demo) say(`  Demo sign-in: ${service.demo.email} with password ${service.demo.password}`);
         return service;

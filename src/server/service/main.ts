@@ -43,7 +43,11 @@ export async function serve(config: Config, { dashboard = builtHere, visits }: S
   const log = createLog(config.logLevel);
   const lifecycle: Lifecycle = { state: "starting" };
   const signal = nextSignal();
-  const server = await listen(config, startingAnswer, (error) => log.error({ err: error }));
+  const server = await listen(
+    config,
+    (call) => startingAnswer(call, lifecycle.progress),
+    (error) => log.error({ err: error }),
+  );
   try {
     const service = await Promise.race([
       load(config, { log, lifecycle, dashboard, visits, accepted: () => server.accepted() }),

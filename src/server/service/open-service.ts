@@ -84,6 +84,7 @@ export async function openService(config: Config, options: ServiceOptions): Prom
   const index = openCompanySearch(config, (line) => log.info({ search: line }));
   const search = withPhones(index, (phones) => store.companies.idsWithPhones(phones));
   opened.defer(() => search.close());
+  options.lifecycle.progress = () => search.state().progress;
   await loaded(search);
   const accountJobs = await startAccountJobs(store.accounts, { clock, failed, say });
   opened.defer(() => accountJobs.stop());

@@ -63,6 +63,15 @@ async function following(records: SearchRecord[]) {
 const idsOf = (query: string) =>
   sync?.index?.page({ filter: { query }, sort: "relevance", limit: 10, after: null, caller: {} }).ids;
 
+test("while it is built the state says how many companies are read", async () => {
+  const names = Array.from({ length: 3 }, (_, n) => namedCompany(n + 1, n + 1, `Havblik ${n}`));
+  const { states } = await following(names);
+  expect(states).toContainEqual(
+    expect.objectContaining({ ready: false, progress: "building the search index: 3 of 3 companies" }),
+  );
+  expect(states.at(-1)).toMatchObject({ ready: true, progress: null });
+});
+
 test("a store that lost changes and went on is read again: no name leads to another company", async () => {
   const { source, states, notes, settled } = await following([
     namedCompany(1, 1, "Fjell"),

@@ -51,6 +51,7 @@ export class IndexSync {
   #reconnections = 0;
   /** Why the index is not ready, except while it is built for the first time. */
   #problem: string | null = null;
+  #progress: string | null = null;
   #closing = false;
   #running: Promise<void> = Promise.resolve();
 
@@ -154,8 +155,10 @@ export class IndexSync {
     try {
       for await (const batch of this.#source.all(LOAD_BATCH)) {
         companies += batch.length;
+        this.#progress = `building the search index: ${companies} of ${lastId} companies`;
+        this.#report();
         if (performance.now() > noteAt) {
-          this.#options.note(`building the search index: ${companies} of ${lastId} companies; /ready answers 503`);
+          this.#options.note(`${this.#progress}; /ready answers 503`);
           noteAt = performance.now() + NOTE_EVERY_MS;
         }
         for (const record of batch) {
@@ -178,6 +181,7 @@ export class IndexSync {
     await this.#catchUp(index);
     this.#index = index;
     this.#problem = null;
+    this.#progress = null;
     this.#report();
   }
 
@@ -254,6 +258,7 @@ export class IndexSync {
       companies: index?.companies ?? 0,
       revision,
       problem: this.#problem,
+      progress: this.#progress,
     });
   }
 }

@@ -24,6 +24,8 @@ export interface SearchState {
   revision: number;
   /** Why the index is not ready, when it is more than slow; otherwise null. */
   problem: string | null;
+  /** What is done to get ready and how far it is; null when ready and before it is known. */
+  progress: string | null;
 }
 
 export type FromWorker =

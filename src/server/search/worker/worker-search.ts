@@ -33,7 +33,7 @@ export class WorkerSearch implements CompanySearch {
   /** Answers that arrived and are not delivered yet. */
   readonly #answers: (() => void)[] = [];
   #nextRequest = 1;
-  #current: SearchState = { ready: false, companies: 0, revision: 0, problem: null };
+  #current: SearchState = { ready: false, companies: 0, revision: 0, problem: null, progress: null };
   #pauseMs = FIRST_PAUSE_MS;
   #closed = false;
   /** Error of the last worker that failed. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { mintApiKey } from "../../../../domain/api-key.ts";
 import { openStore } from "../../../open-store.ts";
+import type { Admission } from "../../../ports/admission-store.ts";
 import type { Store } from "../../../ports/store.ts";
 import { callOf, CREDIT, noon, userOf } from "../../../suite/account-records.ts";
 import { type RunningPostgres, startPostgres } from "../testing/start-postgres.ts";
@@ -27,8 +28,9 @@ async function prepared({ accounts }: Store) {
   const user = await userOf(accounts);
   const { prefix, hash } = mintApiKey();
   const { id } = await accounts.credentials.createKey(user, { name: "Test", prefix, hash }, noon);
-  const admission = { keyId: id, plan: "free", subject: `key ${user}`, minute: 29_394_720, limit: 60, rowLimit: null };
-  return { user, admission } as const;
+  const subject = `key ${user}`;
+  const admission: Admission = { keyId: id, plan: "free", subject, minute: 29_394_720, limit: 60, rowLimit: null };
+  return { user, admission };
 }
 
 test("a charge is acknowledged only when the synchronous standby has it", async () => {
@@ -40,7 +42,7 @@ test("a charge is acknowledged only when the synchronous standby has it", async 
   try {
     const times: string[] = [];
     const admitted = node.accounts.admissions
-      ?.admit({ ...admission }, callOf(user, { requestId: "req_1" }), CREDIT, 1)
+      ?.admit(admission, callOf(user, { requestId: "req_1" }), CREDIT, 1)
       .then((answer) => {
         times.push("acknowledged");
         return answer;
