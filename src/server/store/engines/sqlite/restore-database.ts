@@ -2,6 +2,7 @@
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
+import { pathToFileURL } from "node:url";
 
 import { missingMigrations } from "../shared/schema.ts";
 import { FileLock } from "./file-lock.ts";
@@ -57,7 +58,7 @@ async function copySound(file: string, copy: string): Promise<{ companies: numbe
   rmSync(copy, { force: true });
   closeSync(openSync(copy, "w", 0o600));
   try {
-    const source = new DatabaseSync(file, { readOnly: true });
+    const source = new DatabaseSync(backupUrl(file), { readOnly: true });
     try {
       await backup(source, copy, { rate: 2 ** 30 });
     } finally {
@@ -84,6 +85,13 @@ async function copySound(file: string, copy: string): Promise<{ companies: numbe
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`${file} cannot be restored: ${reason}. Nothing was changed.`, { cause: error });
   }
+}
+
+/** SQLite would create files beside the backup, whose folder might be read-only. A backup with a log must be read with it. */
+function backupUrl(file: string): URL {
+  const url = pathToFileURL(file);
+  if (!existsSync(`${file}-wal`)) url.searchParams.set("immutable", "1");
+  return url;
 }
 
 /** @throws while another process has the old database open, because it would continue to write to a deleted file */
