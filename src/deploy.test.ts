@@ -45,6 +45,12 @@ test("the image runs the same major version of Node, without root, with a health
   expect(dockerfile).toMatch(/^STOPSIGNAL SIGTERM$/m);
 });
 
+test("no tsconfig.json is in the image, because each names others outside of it and the build would fail", () => {
+  const ignored = read("deploy/Dockerfile.dockerignore").trimEnd().split("\n");
+  expect(ignored.lastIndexOf("**/tsconfig.json")).toBeGreaterThan(ignored.lastIndexOf("!src"));
+  expect(dockerfile).not.toContain("tsconfig");
+});
+
 test("each setting that a file of deploy/ names is one that the program reads", () => {
   const knownNames = new Set(
     [...read("src/server/process/config.ts").matchAll(/\b[A-Z][A-Z_]{3,}\b/g)].map(([name]) => name),
