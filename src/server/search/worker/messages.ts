@@ -24,7 +24,7 @@ export interface SearchState {
   revision: number;
   /** Why the index is not ready, when it is more than slow; otherwise null. */
   problem: string | null;
-  /** What is done to get ready and how far it is; null when ready and before it is known. */
+  /** The work that makes the index ready, with its progress; null when ready and before it is known. */
   progress: string | null;
 }
 
