@@ -58,7 +58,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 test("a backup is restored into an empty folder, for its owner alone", async () => {
   expect(await restoreDatabase(dataDir, file)).toEqual({ companies: 3, users: 0, previous: null });
-  // Files beside the backup could not be written in a folder that belongs to somebody else.
+  // Other files could not be written in a folder that belongs to another user.
   expect(readdirSync(folder).toSorted()).toEqual(["backup.db", "data", "source"]);
   expect(companiesOf(dataDir)).toBe(3);
   expect(statSync(databaseFile(dataDir)).mode & 0o077).toBe(0);

@@ -87,7 +87,7 @@ async function copySound(file: string, copy: string): Promise<{ companies: numbe
   }
 }
 
-/** SQLite would create files beside the backup, whose folder might be read-only. A backup with a log must be read with it. */
+/** SQLite would create files in the folder of the backup, which might be read-only. A log there must be read, too. */
 function backupUrl(file: string): URL {
   const url = pathToFileURL(file);
   if (!existsSync(`${file}-wal`)) url.searchParams.set("immutable", "1");
