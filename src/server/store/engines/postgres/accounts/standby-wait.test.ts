@@ -34,9 +34,9 @@ async function prepared({ accounts }: Store) {
 }
 
 test("a charge is acknowledged only when the synchronous standby has it", async () => {
-  const before = await openStore(place);
-  const { user, admission } = await prepared(before);
-  await before.close();
+  const initialStore = await openStore(place);
+  const { user, admission } = await prepared(initialStore);
+  await initialStore.close();
   await setStandby("missing");
   const node = await openStore(place);
   try {
