@@ -49,7 +49,7 @@ describe("the options of a facet", () => {
   });
 });
 
-test("options without companies are last, as far as they are counted, and keep their order", () => {
+test("options without companies, or with too few to be listed, are last and keep their order", () => {
   const current = [
     { value: "Turku", count: 7 },
     { value: "Oslo", count: 0 },
@@ -58,13 +58,13 @@ test("options without companies are last, as far as they are counted, and keep t
     facetOptions(totals, current, [], placing).map(({ value }) => value);
   expect(valuesOf(current)).toEqual(["Turku", "Bergen", "Oslo"]);
   expect(valuesOf(undefined)).toEqual(["Bergen", "Oslo", "Turku"]);
-  // Only the fifty largest are listed, so the other cities need not be empty.
+  // Only the fifty largest are listed: the other cities have fewer companies.
   const largest = Array.from({ length: 50 }, (_, index) => ({ value: `City ${index}`, count: 9 }));
   expect(facetOptions(totals, largest, [], largest).map(({ value }) => value)).toEqual([
+    ...largest.map(({ value }) => value),
     "Bergen",
     "Oslo",
     "Turku",
-    ...largest.map(({ value }) => value),
   ]);
 });
 

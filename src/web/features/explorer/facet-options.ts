@@ -37,7 +37,7 @@ export function emptyLast<T>(options: readonly T[], isEmpty: (option: T) => bool
 /**
  * The options of a facet. Their order is that of the counts without filters, so that they do not move when a filter
  * changes; values that only occur in the filtered response follow, and selected ones are always included. Options
- * without companies are last.
+ * without companies, or with too few to be listed, are last.
  * @param whole counts without filters, largest first
  * @param current counts under the other filters; undefined while loading
  * @param placing counts that determine which options are last: older ones while the pointer is over the filters
@@ -54,7 +54,8 @@ export function facetOptions<V extends string | number | boolean>(
   for (const value of namedValues) ordered.add(value);
   for (const value of selected) ordered.add(value);
   const places = countFinder(placing);
-  const placed = emptyLast([...ordered], (value) => places.countOf(value) === 0);
+  // A value missing in a full response has fewer companies than all that are listed.
+  const placed = emptyLast([...ordered], (value) => placing !== undefined && !places.countOf(value));
   return placed.map((value) => ({ value, count: countOf(value) }));
 }
 
