@@ -3,7 +3,7 @@ import { BYTE_ORDER_MARK, type CsvDialect } from "../../contract/csv.ts";
 /** The dialects with their labels in the export dialog. */
 export const csvDialects = [
   { value: "rfc4180", label: "CSV", note: "Comma-separated" },
-  { value: "excel", label: "Excel", note: "For Excel" },
+  { value: "excel", label: "Excel", note: "Semicolon-separated" },
 ] as const satisfies { value: CsvDialect; label: string; note: string }[];
 
 /** End of the first record: after the first line break outside quotes. */
