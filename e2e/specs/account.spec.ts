@@ -48,7 +48,8 @@ test("usage shows figures, a chart and the same as a table", async ({ signedInPa
   await expect(chart.getByText(/^Credits\d/)).toBeVisible();
   // Its siblings dim, and today's bucket, which goes on, is hatched: of the requests and of the credits below them.
   await expect(bars.nth(tallest)).toHaveAttribute("fill-opacity", "1");
-  await expect(bars.last()).toHaveAttribute("fill-opacity", "0.35");
+  // Today can be the tallest.
+  await expect(bars.nth(tallest === 0 ? 1 : 0)).toHaveAttribute("fill-opacity", "0.35");
   await expect(bars.filter({ has: page.locator('rect[fill^="url(#open-"]') })).toHaveCount(2);
   await expect(bars.last().locator('rect[fill^="url(#open-"]')).not.toHaveCount(0);
   await page.mouse.move(2, 2);

@@ -58,7 +58,7 @@ test("pipeline, account and company recover by themselves; a lost move stays on 
   await expect(offlineBar(page)).toBeVisible();
   await context.setOffline(false);
   await expect(offlineBar(page)).toBeHidden();
-  await expect(page.getByText(/^\d+\srequests?, .* credits/)).toBeVisible();
+  await expect(page.getByRole("figure", { name: /Requests and credits/ })).toBeVisible();
   await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
 });
 

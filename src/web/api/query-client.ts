@@ -2,7 +2,7 @@ import { type InvalidateQueryFilters, notifyManager, QueryClient } from "@tansta
 
 import { ApiProblem } from "./api-problem.ts";
 import { isConnected, unlessDisconnected } from "./connection.ts";
-import { watchCredits } from "./credits-left.ts";
+import { watchCharges } from "./credits-left.ts";
 
 const RETRIES = 2;
 
@@ -41,7 +41,7 @@ export function createQueryClient(): QueryClient {
     },
   });
   // Balance, ledger and usage are refetched the next time they are shown, whatever their age.
-  watchCredits(() => void client.invalidateQueries({ queryKey: ["account"], refetchType: "none" }));
+  watchCharges(() => void client.invalidateQueries({ queryKey: ["account"], refetchType: "none" }));
   return client;
 }
 
