@@ -50,7 +50,7 @@ test("fields that a password manager fills without an event are sent as they sta
     ["New password", "another one, and long"],
   ]);
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("The password is changed")).toBeVisible();
+  await expect(page.getByText("Password changed.")).toBeVisible();
   await page.goto("/account?tab=keys");
   await page.getByRole("button", { name: "Create key" }).click();
   await page.getByRole("button", { name: "Create", exact: true }).click();
