@@ -57,7 +57,7 @@ test("fields that a password manager fills without an event are sent as they sta
   await expect(page.getByText("Enter a name")).toBeVisible();
   await filled([["Name", "Filled in"]]);
   await page.getByRole("button", { name: "Create", exact: true }).click();
-  await expect(page.getByRole("alertdialog", { name: "Copy your key now" })).toBeVisible();
+  await expect(page.getByRole("alertdialog", { name: "“Filled in” created" })).toBeVisible();
 });
 
 test("where there is room the product is seen before signing in, in the reader's theme", async ({ page }) => {
