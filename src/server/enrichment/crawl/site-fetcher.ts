@@ -232,7 +232,12 @@ async function timed<T>(
   const startedAt = performance.now();
   // Not AbortSignal.timeout: an unused one would keep its listeners until it fires.
   const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(new SiteError("timeout")), Math.max(1, Math.ceil(time.leftMs)));
+  const onDeadline = () => {
+    // A timer can fire a fraction of a millisecond early; no time is left nevertheless.
+    time.leftMs = 0;
+    stop.abort(new SiteError("timeout"));
+  };
+  const timer = setTimeout(onDeadline, Math.max(1, Math.ceil(time.leftMs)));
   const onAbort = () => stop.abort(outer?.reason);
   if (outer?.aborted) onAbort();
   outer?.addEventListener("abort", onAbort, { once: true });
