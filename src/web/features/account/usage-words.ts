@@ -27,8 +27,9 @@ export function usageSummary({ bars }: UsageSeries, period: UsagePeriod): string
 const bucketNames: Record<UsagePeriod, string> = { daily: "hour", monthly: "day", yearly: "month" };
 const openNames: Record<UsagePeriod, string> = { daily: "this hour", monthly: "today", yearly: "this month" };
 
-/** "Click a bar for details. Hatched: today so far." */
+/** "Click a bar for details. Hatched: today so far."; empty without bars. */
 export function usageHint({ bars }: UsageSeries, period: UsagePeriod): string {
+  if (bars.every(({ requests }) => requests === 0)) return "";
   const isHatched = bars.some(({ open, requests }) => open && requests > 0);
   return `Click a bar for details.${isHatched ? ` Hatched: ${openNames[period]} so far.` : ""}`;
 }
