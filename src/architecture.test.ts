@@ -24,7 +24,6 @@ const table: Row[] = [
     ours: /^(contract|server\/(domain|store\/(ports|engines\/(shared|merge))))\//,
   },
   { from: /^server\/store\/engines\//, ours: /^(contract|server\/(domain|store))\// },
-  { from: /^server\/store\/suite\//, ours: /^(contract|server\/domain)\//, packages: /^(node:|vitest|zod)/ },
   { from: /^server\/store\//, ours: /^(contract|server\/domain)\//, packages: /^node:/ },
   {
     from: /^server\/enrichment\/(extract|technology)\//,
@@ -52,8 +51,8 @@ const table: Row[] = [
 const testRow: Row = { from: /\.test\.tsx?$|^server\/store\/(suite|engines\/[^/]+\/testing)\//, ours: /^/ };
 /** Helpers of tests: the product itself never imports them. */
 const testing = /\/testing\/|^checks\//;
-const mayUseTesting = /^(checks|server\/search\/testing)\/|^server\/cli\/demo\.ts$/;
-const drivers = /^(node:sqlite|pg|kysely)\b/;
+const mayUseTesting = /^(checks|server\/search\/testing)\//;
+const drivers = /^(node:sqlite|pg)\b/;
 const mayUseDrivers = /^(server\/store\/engines|checks)\//;
 
 /** `web/features/company`, `server/store`, `server/store/engines/sqlite`, `contract`: what a file may always import from. */

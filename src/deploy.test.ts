@@ -19,7 +19,7 @@ const { dependencies, optionalDependencies } = packageShape.parse(JSON.parse(rea
 const packageOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 
 function importedBy(pattern: string): Set<string> {
-  const files = globSync(pattern, { cwd: root }).filter((file) => !/\.test\.ts$|\/(bench|testing|suite)\//.test(file));
+  const files = globSync(pattern, { cwd: root }).filter((file) => !/\.test\.ts$|\/(testing|suite)\//.test(file));
   const specifiers = files.flatMap((file) =>
     [...read(file).matchAll(/^(?:import|export)\s(?!type\b)[^"]*?"([^".][^"]*)"/gm)].map(([, name = ""]) => name),
   );

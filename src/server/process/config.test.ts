@@ -31,7 +31,7 @@ test("an empty value is a value not set", () => {
 
 test("visits to websites need a name to go by", () => {
   expect(() => readConfig({ ENRICH: "on" })).toThrow("set ENRICH_CONTACT");
-  expect(() => readConfig({ ENRICH: "yes" })).toThrow('ENRICH must be on or off, not "yes"..');
+  expect(() => readConfig({ ENRICH: "yes" })).toThrow('ENRICH must be on or off, not "yes".');
   expect(() => readConfig({ ENRICH_CONTACT: "a) evil\r\nX: y" })).toThrow("ENRICH_CONTACT must be");
   expect(readConfig({ ENRICH: "On", ENRICH_CONTACT: "https://example.org/bot" })).toMatchObject({
     enrich: true,

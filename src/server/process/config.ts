@@ -56,7 +56,7 @@ export class ConfigError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export function readConfig(env: Environment = process.env): Config {
-  // Compose files and shells write an empty value for "not set"..
+  // Compose files and shells write an empty value for "not set".
   const setting = (name: string) => env[name]?.trim() || undefined;
   const host = setting("HOST") ?? "127.0.0.1";
   const publicUrl = setting("PUBLIC_URL");
@@ -97,13 +97,13 @@ export function readConfig(env: Environment = process.env): Config {
 function isOn(name: string, text: string): boolean {
   const word = text.toLowerCase();
   if (word === "on" || word === "off") return word === "on";
-  throw new ConfigError(`${name} must be on or off, not "${text}"..`);
+  throw new ConfigError(`${name} must be on or off, not "${text}".`);
 }
 
 function wholeNumber(name: string, text: string, max: number): number {
   const value = Number(text);
   if (/^\d{1,9}$/.test(text) && value <= max) return value;
-  throw new ConfigError(`${name} must be a whole number from 0 to ${max}, not "${text}"..`);
+  throw new ConfigError(`${name} must be a whole number from 0 to ${max}, not "${text}".`);
 }
 
 /** `true` means one proxy; otherwise the number of proxies. */
@@ -112,12 +112,12 @@ function proxiesOf(text: string): number {
   if (word === "true") return 1;
   if (word === "false") return 0;
   if (/^\d$/.test(word)) return Number(word);
-  throw new ConfigError(`TRUST_PROXY must be true, false or the number of proxies in front (0 to 9), not "${text}"..`);
+  throw new ConfigError(`TRUST_PROXY must be true, false or the number of proxies in front (0 to 9), not "${text}".`);
 }
 
 function isPublic(text: string | undefined): boolean {
   if (text === undefined || text.toLowerCase() === "public") return text !== undefined;
-  throw new ConfigError(`DEMO_SIGN_IN takes "public" or nothing, not "${text}"..`);
+  throw new ConfigError(`DEMO_SIGN_IN takes "public" or nothing, not "${text}".`);
 }
 
 function tokenOf(text: string | undefined): string | null {
@@ -132,7 +132,7 @@ function originOf(name: string, text: string): string {
     url && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash && !url.username;
   if (url && bare) return url.origin;
   throw new ConfigError(
-    `${name} must hold an address like https://nordscope.example.com, without a path, not "${text}"..`,
+    `${name} must hold an address like https://nordscope.example.com, without a path, not "${text}".`,
   );
 }
 
@@ -147,25 +147,25 @@ function databaseUrlOf(text: string | undefined): string | null {
 function levelOf(text: string): Config["logLevel"] {
   const level = LOG_LEVELS.find((name) => name === text.toLowerCase());
   if (level) return level;
-  throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}, not "${text}"..`);
+  throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}, not "${text}".`);
 }
 
 function syncOf(text: string): SyncSetting {
   const setting = syncSettingOf(text);
   if (setting !== null) return setting;
-  throw new ConfigError(`SYNC must be off, daily or a time like 04:30 (UTC), not "${text}"..`);
+  throw new ConfigError(`SYNC must be off, daily or a time like 04:30 (UTC), not "${text}".`);
 }
 
 /** Becomes part of a header: an e-mail address or a URL, in ASCII and without brackets. */
 function contactOf(text: string | undefined): string | null {
   if (text === undefined) return null;
   if (/^(?:https?:\/\/|mailto:)?[\w.~:/?#@!$&'*+,;=%-]{3,200}$/.test(text) && /[@.]/.test(text)) return text;
-  throw new ConfigError(`ENRICH_CONTACT must be an e-mail address or a URL, not "${text}"..`);
+  throw new ConfigError(`ENRICH_CONTACT must be an e-mail address or a URL, not "${text}".`);
 }
 
 function mirrorOf(text: string | undefined): string | null {
   if (text === undefined) return null;
   const url = URL.parse(text);
   if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash) return url.href.replace(/\/$/, "");
-  throw new ConfigError(`REGISTERS_URL must be an address like http://mirror.example.com:8080, not "${text}"..`);
+  throw new ConfigError(`REGISTERS_URL must be an address like http://mirror.example.com:8080, not "${text}".`);
 }
