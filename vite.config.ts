@@ -210,7 +210,7 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: "unit",
-          // A process for each of some 230 files costs as much again as their tests. They leave modules and globals as they found them.
+          // A process for each of some 250 files costs as much again as their tests. They leave modules and globals as they found them.
           isolate: false,
           include: ["src/**/*.test.{ts,tsx}"],
           exclude: [samples, services, storeSuite],
