@@ -110,6 +110,24 @@ test("no question is answered between a new connection and the comparison of the
   expect(idsOf("hav")).toEqual([2]);
 });
 
+test("a store that is replaced while its changes are read is read again", async () => {
+  const { source, settled } = await following([namedCompany(1, 1, "Fjell"), namedCompany(2, 2, "Skog")]);
+  const read = source.changedSince.bind(source);
+  let reads = 0;
+  source.changedSince = async (revision, limit) => {
+    reads += 1;
+    // The first read compares the histories, the second one reads the changes.
+    if (reads === 2) {
+      source.records = [namedCompany(1, 1, "Fjell"), namedCompany(2, 2, "Hav"), namedCompany(3, 3, "Elv")];
+      source.connections += 1;
+    }
+    return read(revision, limit);
+  };
+  source.records = [...source.records, namedCompany(3, 3, "Myr")];
+  await settled();
+  expect([idsOf("skog"), idsOf("hav"), idsOf("elv")]).toEqual([[], [2], [3]]);
+});
+
 test("a store that is behind the index is noticed although nothing new is in it", async () => {
   const { source, settled } = await following([namedCompany(1, 1, "Fjell"), namedCompany(2, 2, "Skog")]);
   source.records = [namedCompany(1, 1, "Fjell")];

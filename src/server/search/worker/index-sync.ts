@@ -130,6 +130,7 @@ export class IndexSync {
     await this.#snapshot?.discard();
     const startedAt = performance.now();
     this.#reconnections = this.#source.reconnections();
+    this.#witness = [];
     this.#epoch = await this.#source.epoch();
     // A change committed during the read has a higher revision and is read again afterwards.
     this.#revision = await this.#source.head();
@@ -203,7 +204,9 @@ export class IndexSync {
       this.#report();
       await this.#compact(index);
     }
-    this.#witness = await witnessOf(this.#source, this.#revision);
+    const witness = await witnessOf(this.#source, this.#revision);
+    // After a reconnection these can be changes of another store: the next poll compares it with the previous witness.
+    if (this.#source.reconnections() === this.#reconnections) this.#witness = witness;
   }
 
   /**

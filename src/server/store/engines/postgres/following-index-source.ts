@@ -62,7 +62,10 @@ export class FollowingIndexSource implements IndexSource {
     await this.#database.close();
   }
 
-  /** When the database is unavailable there are no changes, and the index continues with its data. */
+  /**
+   * While the database is unavailable there are no changes. IndexSync answers no search until it has compared the store
+   * again.
+   */
   async #look(): Promise<void> {
     if (!this.#listener.hasNews()) return;
     try {
