@@ -29,4 +29,6 @@ test("a platform is the website of its own company", () => {
   expect(isOnPlatform(new URL("https://wolt.com/"), "WOLT ENTERPRISES OY")).toBe(false);
   expect(isOnPlatform(new URL("https://www.finn.no/"), "FINN.NO AS")).toBe(false);
   expect(isOnPlatform(new URL("https://www.finn.no/"), "FINNMARK BYGG AS")).toBe(true);
+  expect(isOnPlatform(new URL("https://www.just-eat.dk/"), "JUST EAT DENMARK A/S")).toBe(false);
+  expect(isOnPlatform(new URL("https://www.degulesider.dk/"), "DE GULE SIDER A/S")).toBe(false);
 });

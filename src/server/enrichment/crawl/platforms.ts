@@ -18,5 +18,7 @@ export function isOnPlatform(url: URL, name: string): boolean {
   const host = hostOf(url);
   const labels = host.split(".");
   const isPlatform = GOOGLE.test(host) || labels.some((_, index) => PLATFORMS.has(labels.slice(index).join(".")));
-  return isPlatform && !nameKey(name).split(" ").includes(domainLabel(host));
+  // The label can join several words of the name: `just-eat` and `degulesider`.
+  const label = [...domainLabel(host).replaceAll("-", "")].join(" ?");
+  return isPlatform && !new RegExp(`(?:^| )${label}(?: |$)`, "u").test(nameKey(name));
 }

@@ -78,9 +78,9 @@ export function choosePages(page: Page, maxPages = 5): ChosenPage[] {
 
 /** Parts of a frameset. */
 function framesOf({ resources }: Page, isOwn: (host: string) => boolean): ChosenPage[] {
-  return resources
-    .filter(({ kind, url }) => kind === "frameset" && isOwn(url.hostname) && url.username === "")
-    .map(({ url }) => ({ url: url.href, kind: "frame" }));
+  const frames = resources.filter(({ kind, url }) => kind === "frameset" && isOwn(url.hostname) && url.username === "");
+  const urls = new Set(frames.map(({ url }) => url.href.replace(/#.*$/, "")));
+  return [...urls].map((url) => ({ url, kind: "frame" }));
 }
 
 /** A page of the site, rated by its address. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { refreshOf } from "./page-refresh.ts";
+import { refreshOf, refreshTarget } from "./page-refresh.ts";
 import { readPage } from "./read-page.ts";
 
 const sentOn = (content: string) =>
@@ -12,6 +12,13 @@ test.each([
   ["3, /no#topp", "https://firma.no/no"],
   ["0; url=http://127.0.0.1/", "http://127.0.0.1/"],
 ])("%s leads on", (content, url) => expect(sentOn(content)).toBe(url));
+
+test("a header made to be slow is parsed at once", () => {
+  const url = new URL("https://firma.no/");
+  const startedAt = performance.now();
+  expect(refreshTarget(`0;${" ".repeat(1990)}a"b"c`, url, url)).toBe(null);
+  expect(performance.now() - startedAt).toBeLessThan(50);
+});
 
 test.each(["0", "5; url=", "300; url=/nyheter", "0; url=/a", "0; url=http://[/", "x; url=/b"])("%s stays", (content) =>
   expect(sentOn(content)).toBeNull(),

@@ -19,16 +19,17 @@ const HANDLER =
 const CONDITION = /(?:\bif\s*\(|\belse\b)(?:[^;{}]*|[^{}]*\{[^}]*)$|(?:&&|\|\||\?|:)\s*\(?\s*$/;
 const COMMENT = /<!--|\/\*[\s\S]*?\*\/|(?<![:"'\w])\/\/[^\n]*/g;
 
-type SentOn = Pick<Page, "metas" | "base" | "url" | "text" | "scripts" | "resources">;
+type RedirectParts = Pick<Page, "metas" | "base" | "url" | "text" | "scripts" | "resources">;
 
 /** @returns the target address; null when the page stays or reloads itself */
-export function refreshOf({ metas, base, url, text, scripts, resources }: SentOn): URL | null {
+export function refreshOf({ metas, base, url, text, scripts, resources }: RedirectParts): URL | null {
   const byMeta = refreshTarget(metas.get("refresh") ?? "", base, url);
   if (byMeta !== null) return byMeta;
   const [frame, ...otherFrames] = resources.filter(({ kind }) => kind === "frameset");
   if (frame !== undefined && otherFrames.length === 0) return otherPage(frame.url.href, base, url);
+  if (text.trim().length > MAX_TEXT) return null;
   const script = scripts.join("\n");
-  if (text.trim().length > MAX_TEXT || script.length > MAX_SCRIPT) return null;
+  if (script.length > MAX_SCRIPT) return null;
   // The page shows nothing, so both branches lead to another page.
   const isBare = text.trim() === "" && !resources.some(({ kind }) => kind === "script");
   const target = scriptTarget(script.replaceAll(COMMENT, " "), isBare);
@@ -37,9 +38,13 @@ export function refreshOf({ metas, base, url, text, scripts, resources }: SentOn
 
 /** Parses a `Refresh` header or meta element: `0; url=/no`. @param url address of the page */
 export function refreshTarget(value: string, base: URL, url: URL): URL | null {
-  const [, seconds = "", target = ""] =
-    /^\s*(\d{1,5})(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+?)["']?\s*$/i.exec(value.slice(0, MAX_ADDRESS)) ?? [];
-  if (/^\s*url\s*=/i.test(target) || Number(seconds) > MAX_SECONDS) return null;
+  const [, seconds = "", written = ""] = /^\s*(\d{1,5})(?:\.\d*)?\s*[;,](.*)$/s.exec(value.slice(0, MAX_ADDRESS)) ?? [];
+  const target = written
+    .trim()
+    .replace(/^url\s*=\s*/i, "")
+    .replaceAll(/^["']|["']$/g, "")
+    .trim();
+  if (/["']|^url\s*=/i.test(target) || Number(seconds) > MAX_SECONDS) return null;
   return otherPage(target, base, url);
 }
 

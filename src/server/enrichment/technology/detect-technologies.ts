@@ -8,7 +8,7 @@ export interface SiteSigns {
   page?: Page;
   /** Names and values of the response headers. */
   headers?: Iterable<readonly [string, string]>;
-  /** Names of the cookies that the response sets. */
+  /** Names of the cookies that the site has set. */
   cookies?: Iterable<string>;
   dns?: DnsAnswers;
 }

@@ -1,4 +1,4 @@
-/** Rules for recognising products. Rules are data, and matching cost does not grow with their number. */
+/** Rules for recognising products. Rules are data, and matching cost does not grow with their number, except for `style`. */
 import type { TechnologyCategory } from "../../../contract/technology.ts";
 
 export const SIGNAL_KINDS = [
