@@ -26,9 +26,6 @@ export const FACETS = [
 ] as const;
 export type FacetName = (typeof FACETS)[number];
 
-/** Facets without a closed list of values, which `facet_query` narrows. */
-export const OPEN_FACETS = ["legal_form", "city", "tech", "industry"] as const;
-
 export const EMPLOYEE_CLASSES = ["0", "1-4", "5-9", "10-19", "20-49", "50-99", "100-249", "250+"] as const;
 export type EmployeeClass = (typeof EMPLOYEE_CLASSES)[number];
 

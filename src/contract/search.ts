@@ -129,7 +129,6 @@ export type FacetCounts = z.output<typeof facetCounts>;
 export const facetsAnswer = z
   .object({ total: d(integer(0), "Companies that match all filters"), facets: facetCounts })
   .register(z.globalRegistry, { id: "Facets" });
-export type FacetsAnswer = z.output<typeof facetsAnswer>;
 
 const pageShape = {
   has_more: d(z.boolean(), "next_cursor is not null"),

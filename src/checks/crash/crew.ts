@@ -1,4 +1,6 @@
 /** Accounts of the writers, and the expected content of the store. */
+import { setTimeout as delay } from "node:timers/promises";
+
 import { hashSecret } from "../../server/domain/api-key.ts";
 import { mintSessionToken } from "../../server/domain/session.ts";
 import { openStore } from "../../server/store/open-store.ts";
@@ -67,3 +69,12 @@ export async function withStore<T>(place: StorePlace, work: (store: Store) => Pr
 /** Number of complete responses. */
 export const acknowledgedBy = (crew: readonly Memory[]) =>
   crew.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
+
+/** @throws after `limitMs` */
+export async function waitUntil(what: string, limitMs: number, holds: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + limitMs;
+  while (!(await holds())) {
+    if (performance.now() > deadline) throw new Error(`not within ${limitMs / 1_000} s: ${what}`);
+    await delay(5);
+  }
+}

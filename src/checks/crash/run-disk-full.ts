@@ -10,7 +10,7 @@ import { Random } from "../../server/demo/random.ts";
 import { databaseFile } from "../../server/store/engines/sqlite/open-database.ts";
 import { type ServerProcess, startServerProcess } from "../bench/serving/server-process.ts";
 import { CrashWriter, type Memory } from "./crash-writer.ts";
-import { acknowledgedBy, checkCrew, COMPANIES, enlist, fillStore, withStore } from "./crew.ts";
+import { acknowledgedBy, checkCrew, COMPANIES, enlist, fillStore, waitUntil, withStore } from "./crew.ts";
 import { mountSmallDisk, type SmallDisk } from "./small-disk.ts";
 
 /** Large enough for the data of all rounds, above the 100 MB free below which `/health` fails. */
@@ -90,32 +90,38 @@ async function fillOnce({ disk, logFile, server: { url }, crew, random, report }
     return new CrashWriter(memory, { url, companies: COMPANIES, random: () => random.next(), patienceMs: PATIENCE_MS });
   });
   const writing = Promise.all(writers.map((writer) => writer.run()));
-  // An error of a writer ends the round.
-  const raceWithWriting = (work: Promise<unknown>) => Promise.race([writing, work]);
+  // The writers must not end by themselves: they do when their node is gone.
+  const unexpectedEnd = writing.then(() => Promise.reject(new Error("every writer ended: its node is gone")));
+  unexpectedEnd.catch(() => undefined);
+  const raceWithWriting = (work: Promise<unknown>) => Promise.race([unexpectedEnd, work]);
   try {
     await raceWithWriting(delay(100 + random.next() * 1_000));
     const makeRoom = disk.fill();
     try {
       await raceWithWriting(
-        waitUntil("a request is refused on a full disk", () => writers.some(({ refused }) => refused > 0)),
+        waitUntil("a request is refused on a full disk", PATIENCE_MS, () => writers.some(({ refused }) => refused > 0)),
       );
       // The service checks its disk once a second.
       await raceWithWriting(
-        waitUntil("/health fails on a full disk", async () => (await healthOf(url)).status === 503),
+        waitUntil("/health fails on a full disk", PATIENCE_MS, async () => (await healthOf(url)).status === 503),
       );
       report.faults.push(...(await whileFull(url)));
-      await raceWithWriting(waitUntil("/health says that the log cannot be written", () => isLogSick(url)));
+      await raceWithWriting(
+        waitUntil("/health says that the log cannot be written", PATIENCE_MS, () => isLogSick(url)),
+      );
       await raceWithWriting(delay(random.next() * 1_500));
     } finally {
       makeRoom();
     }
     const [freed, logged] = [performance.now(), statSync(logFile).size];
-    await raceWithWriting(waitUntil("/health passes again", async () => (await healthOf(url)).status === 200));
     await raceWithWriting(
-      waitUntil("every writer writes again", () => writers.every((writer) => writer.writtenAfter(freed))),
+      waitUntil("/health passes again", PATIENCE_MS, async () => (await healthOf(url)).status === 200),
+    );
+    await raceWithWriting(
+      waitUntil("every writer writes again", PATIENCE_MS, () => writers.every((writer) => writer.writtenAfter(freed))),
     );
     report.slowestRecoveryMs = Math.max(report.slowestRecoveryMs, performance.now() - freed);
-    await raceWithWriting(waitUntil("the log goes on", () => statSync(logFile).size > logged));
+    await raceWithWriting(waitUntil("the log goes on", PATIENCE_MS, () => statSync(logFile).size > logged));
   } finally {
     for (const writer of writers) writer.stop();
   }
@@ -126,15 +132,6 @@ async function fillOnce({ disk, logFile, server: { url }, crew, random, report }
     report.slowestAnswerMs = Math.max(report.slowestAnswerMs, slowestMs);
   }
   report.acknowledged += acknowledgedBy(crew) - acknowledgedBefore;
-}
-
-/** @throws after the time limit */
-async function waitUntil(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
-  while (!(await holds())) {
-    if (performance.now() > deadline) throw new Error(`not within ${PATIENCE_MS / 1_000} s: ${what}`);
-    await delay(20);
-  }
 }
 
 async function healthOf(url: string): Promise<{ status: number; checks: z.output<typeof health>["checks"] }> {

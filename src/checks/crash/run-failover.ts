@@ -12,7 +12,7 @@ import { type NodeProcess, startNode } from "../../server/store/suite/node-proce
 import { keyHolder } from "../../server/store/suite/key-holder.ts";
 import { firstReading, recordOf } from "../../server/store/suite/suite-records.ts";
 import { CrashWriter, type Memory } from "./crash-writer.ts";
-import { acknowledgedBy, checkCrew, COMPANIES, enlist, fillStore, withStore } from "./crew.ts";
+import { acknowledgedBy, checkCrew, COMPANIES, enlist, fillStore, waitUntil, withStore } from "./crew.ts";
 import { type ReplicatedPostgres, startReplicated } from "./replicated-postgres.ts";
 
 const NODES = 2;
@@ -107,19 +107,21 @@ async function onPair(options: { isSynchronous: boolean }, work: (pair: Pair) =>
 async function failOver({ postgres, nodes, crew }: Pair, random: Random, report: FailoverReport): Promise<void> {
   const writers = writersOf({ nodes, crew }, random);
   const writing = Promise.all(writers.map((writer) => writer.run()));
-  // An error of a writer ends the failover.
-  const raceWithWriting = (work: Promise<unknown>) => Promise.race([writing, work]);
+  // The writers must not end by themselves: they do when their node is gone.
+  const unexpectedEnd = writing.then(() => Promise.reject(new Error("every writer ended: its node is gone")));
+  unexpectedEnd.catch(() => undefined);
+  const raceWithWriting = (work: Promise<unknown>) => Promise.race([unexpectedEnd, work]);
   await raceWithWriting(delay(1_000 + random.next() * 2_000));
   const killedAt = performance.now();
   await raceWithWriting(postgres.promote());
   postgres.follow();
   const promotedAt = performance.now();
   await raceWithWriting(
-    waitUntil("a write is acknowledged", () => writers.some((writer) => writer.writtenAfter(promotedAt))),
+    waitUntil("a write is acknowledged", PATIENCE_MS, () => writers.some((writer) => writer.writtenAfter(promotedAt))),
   );
   const firstAt = performance.now();
   await raceWithWriting(
-    waitUntil("every writer writes", () => writers.every((writer) => writer.writtenAfter(promotedAt))),
+    waitUntil("every writer writes", PATIENCE_MS, () => writers.every((writer) => writer.writtenAfter(promotedAt))),
   );
   const allAt = performance.now();
   await raceWithWriting(delay(500));
@@ -168,7 +170,9 @@ async function failOverWithLoss(pair: Pair, random: Random, report: LossyReport)
   await postgres.cutReplication();
   await importCompanies(postgres.databaseUrl, "Zwergplanet Verksted", 920_000_000);
   const counts = (name: string) => Promise.all(nodes.map(async (node) => (await namesLike(node, key, name)).length));
-  await waitUntil("both nodes find the import", async () => (await counts("zwergplanet")).every((n) => n === IMPORTED));
+  await waitUntil("both nodes find the import", PATIENCE_MS, async () =>
+    (await counts("zwergplanet")).every((n) => n === IMPORTED),
+  );
   const writers = writersOf(pair, random);
   const writing = Promise.all(writers.map((writer) => writer.run()));
   await Promise.race([writing, delay(300 + random.next() * 500)]);
@@ -181,12 +185,12 @@ async function failOverWithLoss(pair: Pair, random: Random, report: LossyReport)
   postgres.follow();
   const watching = nodes.map(async (node) => {
     for (;;) {
-      const lost = await namesLike(node, key, "zwergplanet");
+      const names = await namesLike(node, key, "zwergplanet");
       report.searches += 1;
-      const otherFailures = lost.filter((name) => !name.startsWith("Zwergplanet"));
-      if (otherFailures.length > 0)
-        report.faults.push(`"zwergplanet" is answered with ${otherFailures.length} × ${otherFailures[0]}`);
-      if (lost.length === 0 && (await namesLike(node, key, "kirsebær")).length === IMPORTED) return;
+      const wrongNames = names.filter((name) => !name.startsWith("Zwergplanet"));
+      if (wrongNames.length > 0)
+        report.faults.push(`"zwergplanet" is answered with ${wrongNames.length} × ${wrongNames[0]}`);
+      if (names.length === 0 && (await namesLike(node, key, "kirsebær")).length === IMPORTED) return;
       if (performance.now() - switchedAt > AGREEMENT_MS) {
         report.faults.push(`a node does not agree with its database after ${AGREEMENT_MS} ms`);
         return;
@@ -232,13 +236,4 @@ async function differencesFrom(databaseUrl: string, { nodes, key }: Pair): Promi
     }
   }
   return faults;
-}
-
-/** @throws after the time limit */
-async function waitUntil(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
-  while (!(await holds())) {
-    if (performance.now() > deadline) throw new Error(`not within ${PATIENCE_MS / 1_000} s: ${what}`);
-    await delay(5);
-  }
 }

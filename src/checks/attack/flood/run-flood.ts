@@ -186,7 +186,7 @@ async function guessPasswords(url: string, { normalSignIn }: Flooded, ms: number
       const addresses = Array.from({ length: GUESSERS }, (_, index) => `127.1.${round % 250}.${index + 1}`);
       await Promise.all(
         addresses.flatMap((from) =>
-          Array.from({ length: GUESSES }, (_, guesses) => guess(from, `${guesses}.${from}@firma.example`)),
+          Array.from({ length: GUESSES }, (_, attempt) => guess(from, `${attempt}.${from}@firma.example`)),
         ),
       );
     }

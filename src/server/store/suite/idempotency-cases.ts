@@ -38,6 +38,12 @@ export function describeIdempotency(engine: EngineUnderTest): void {
       expect(await store().begin({ ...call, bodyHash: "b" }, noon)).toEqual({ kind: "first" });
     });
 
+    test("only the request that began can release its key", async () => {
+      await store().begin(call, noon);
+      await store().abandon(call, dateOf("2026-11-21T11:59:59Z"));
+      expect(await store().begin(call, noon)).toEqual({ kind: "in_flight" });
+    });
+
     test("what is too old is thrown out", async () => {
       await store().begin(call, noon);
       await store().finish(call, answer, noon);

@@ -25,8 +25,11 @@ export interface PoolOptions {
   waitForDisk?: boolean;
 }
 
-/** With a synchronous standby, no acknowledged charge must be lost when the primary fails. */
-const HURRY =
+/**
+ * Commits without waiting for the disk, unless a synchronous standby is configured: no acknowledged charge must then be
+ * lost with the primary. Evaluated once per connection, so nodes are restarted after a change of that setting.
+ */
+const COMMIT_WITHOUT_DISK =
   "SELECT set_config('synchronous_commit', 'off', false) WHERE current_setting('synchronous_standby_names') = ''";
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -61,7 +64,7 @@ export class PgDatabase implements Sql, StepsDatabase {
     this.#pool = new pg.Pool({
       ...connectionSettings(url, name),
       // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, although its types say void
-      ...(waitForDisk ? {} : { onConnect: (client: pg.ClientBase) => client.query(HURRY) }),
+      ...(waitForDisk ? {} : { onConnect: (client: pg.ClientBase) => client.query(COMMIT_WITHOUT_DISK) }),
       max: connections,
       idleTimeoutMillis: 30_000,
       ...(timeoutMs > 0

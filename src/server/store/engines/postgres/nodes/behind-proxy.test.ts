@@ -185,7 +185,7 @@ function nginxIn(folder: string): ChildProcess {
   const config = join(folder, "nginx.conf");
   writeFileSync(
     config,
-    `daemon off; pid nginx.pid; error_log stderr; ${process.getuid?.() === 0 ? "user root;" : ""} events {}
+    `daemon off; master_process off; pid nginx.pid; error_log stderr; ${process.getuid?.() === 0 ? "user root;" : ""} events {}
     http { access_log off; ${temporary.join(" ")} ${servers} }`,
   );
   return spawn("nginx", ["-p", folder, "-c", config, "-e", "stderr"], { stdio: "ignore" });

@@ -14,8 +14,9 @@ export interface RunningPostgres {
   url: string;
   port: number;
   folder: string;
-  /** Stops the server, closing all connections, and starts it again in the same folder after `awayMs`. */
+  /** Stops the server and closes all connections. It can be started again in the same folder. */
   stop(): Promise<void>;
+  /** Starts the stopped server again. */
   start(): Promise<void>;
   /** Sends SIGKILL to the server and all of its processes. It cannot be started again. */
   kill(): void;

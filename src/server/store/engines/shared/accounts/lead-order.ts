@@ -62,7 +62,7 @@ export function fittingPlaces(places: readonly LeadPlace[], limit: number): Lead
 }
 
 /**
- * @param found positions from the cursor, one more than fits when there is a next page
+ * @param places positions from the cursor, one more than fits when there is a next page
  * @param leads the leads at the first positions
  */
 export function leadPage(

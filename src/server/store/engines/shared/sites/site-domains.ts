@@ -24,7 +24,7 @@ export function* takeDomain({ domain, companyId, owner, now, ms }: DomainEntry):
   return (yield* get(TAKE, parameters, () => true)) ?? false;
 }
 
-/** Estimates when a leased domain is free for a visit with `others` visits queued before it. */
+/** Estimates when a leased domain is free for a visit with `otherVisits` visits queued before it. */
 export function* freeAt(
   domain: string,
   { now, ms }: Pick<DomainEntry, "now" | "ms">,

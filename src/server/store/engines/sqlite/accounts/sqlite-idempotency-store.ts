@@ -19,8 +19,8 @@ const FIND = `
 export class SqliteIdempotencyStore implements IdempotencyStore {
   readonly #database: SqliteDatabase;
   readonly #queue: CommitQueue;
-  /** Body hashes of the requests in progress. */
-  readonly #underWay = new Map<string, string>();
+  /** Body hash and start of the requests in progress. */
+  readonly #underWay = new Map<string, { bodyHash: string; begunAt: number }>();
 
   constructor(database: SqliteDatabase, queue: CommitQueue) {
     this.#database = database;
@@ -30,11 +30,11 @@ export class SqliteIdempotencyStore implements IdempotencyStore {
   async begin(call: RememberedCall, now: Date): Promise<RememberedState> {
     const { userId, route, key, bodyHash } = call;
     const running = this.#underWay.get(nameOf(call));
-    if (running !== undefined) return { kind: running === bodyHash ? "in_flight" : "other_body" };
+    if (running) return { kind: running.bodyHash === bodyHash ? "in_flight" : "other_body" };
     const oldest = new Date(now.getTime() - KEPT_MS).toISOString();
     const stored = this.#database.get(FIND, [userId, route, key, oldest], (row) => stateOf(row, bodyHash));
     if (stored) return stored;
-    this.#underWay.set(nameOf(call), bodyHash);
+    this.#underWay.set(nameOf(call), { bodyHash, begunAt: now.getTime() });
     return { kind: "first" };
   }
 
@@ -46,8 +46,8 @@ export class SqliteIdempotencyStore implements IdempotencyStore {
     }
   }
 
-  async abandon(call: RememberedCall): Promise<void> {
-    this.#underWay.delete(nameOf(call));
+  async abandon(call: RememberedCall, begunAt: Date): Promise<void> {
+    if (this.#underWay.get(nameOf(call))?.begunAt === begunAt.getTime()) this.#underWay.delete(nameOf(call));
   }
 
   dropBefore(instant: Date): Promise<void> {
