@@ -91,6 +91,16 @@ test("a limit ends the run, and the next one goes on", async () => {
   expect(await run()).toMatchObject({ due: 3, visited: 3 });
 });
 
+test("a company whose domain becomes free right after the claim is visited", async () => {
+  await companies(2);
+  const start = clock().getTime();
+  const lease = { domain: "firma0.no", companyId: 2, owner: "b", now: clock(), ms: 10_000 };
+  expect(await store.sites.takeDomain(lease)).toBe(true);
+  let reading = 0;
+  const steppingClock = () => new Date(start + 6000 * reading++);
+  expect(await run({ companyIds: [1], clock: steppingClock })).toMatchObject({ due: 1, visited: 1 });
+});
+
 test("an interrupted run gives back what it had claimed", async () => {
   const stop = new AbortController();
   web.host("firma0.no", () => stop.abort(new Error("stopped")));

@@ -94,8 +94,9 @@ export async function enrichCompanies(
   try {
     while (!signal.aborted && faults.length === 0) {
       const free = Math.min(sites - underway.size, limit - startedCount, MAX_CLAIMED);
+      const now = clock();
       const claimedSites =
-        free > 0 ? await store.claim({ ...which, owner, now: clock(), ms, limit: free, domainOf: firstDomainOf }) : [];
+        free > 0 ? await store.claim({ ...which, owner, now, ms, limit: free, domainOf: firstDomainOf }) : [];
       startedCount += claimedSites.length;
       for (const site of claimedSites) {
         const visit = visitOne(store, tools, site, { ...options, leaseMs: ms, summary }).catch(
@@ -106,8 +107,9 @@ export async function enrichCompanies(
       }
       if (claimedSites.length > 0 && underway.size < sites && startedCount < limit) continue;
       if (underway.size === 0) {
-        // With `lookMs`, postponed companies are picked up by the next look.
-        const next = free > 0 && lookMs === undefined ? await store.postponedUntil({ ...which, now: clock() }) : null;
+        // With `lookMs`, postponed companies are picked up by the next look. The claim's time is used because a domain
+        // that became free since then would no longer be found.
+        const next = free > 0 && lookMs === undefined ? await store.postponedUntil({ ...which, now }) : null;
         if (next === null) break;
         const waitMs = Math.max(MIN_WAIT_MS, next.getTime() - clock().getTime());
         await delay(waitMs, undefined, { signal }).catch(() => undefined);
