@@ -162,7 +162,7 @@ const codeSplitting = {
     {
       name: "entities",
       includeDependenciesRecursively: false,
-      test: /src\/web\/entities\/(company\/(company-(changes|header|mark|name)|contact-words|employees-text|field-labels|history-values|initials|register-words)|lead\/(?!notes\/)|region\/map-credit)/,
+      test: /src\/web\/entities\/(company\/(company-(changes|header|mark|name)|contact-words|employees-text|field-labels|history-values|register-words)|lead\/(?!notes\/)|region\/map-credit)/,
     },
     {
       name: "facts",

@@ -2,10 +2,21 @@
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 
-import { groups } from "./groups.ts";
 import { Instance } from "./instance.ts";
-import { runAttack } from "./run-attack.ts";
 import { table } from "../bench/figures.ts";
+import type { AttackGroup, Attack } from "./attack.ts";
+import { authorisation } from "./groups/authorisation.ts";
+import { guessing } from "./groups/guessing.ts";
+import { http } from "./groups/http.ts";
+import { json } from "./groups/json.ts";
+import { money } from "./groups/money.ts";
+import { names } from "./groups/names.ts";
+import { paths } from "./groups/paths.ts";
+import { session } from "./groups/session.ts";
+import { sql } from "./groups/sql.ts";
+
+/** All attacks by target. To add a group, create a file in `groups` and list it here. */
+export const groups: readonly AttackGroup[] = [session, authorisation, guessing, sql, json, http, paths, names, money];
 
 export async function attackAll(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -38,4 +49,20 @@ export async function attackAll(args: string[]): Promise<void> {
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(`\n${rows.length} attacks in ${seconds} s, seed ${values.seed}: ${faults.length} succeeded`);
   process.exitCode = faults.length > 0 ? 1 : 0;
+}
+
+/**
+ * @returns a description if it succeeded, caused a logged error or ended the service; null when the service withstood
+ * it
+ */
+export async function runAttack(attack: Attack, instance: Instance): Promise<string | null> {
+  try {
+    await attack.run(instance);
+    const { status } = await instance.send("/live");
+    if (status !== 200) return `afterwards /live answers ${status}`;
+  } catch (error) {
+    return String(error);
+  }
+  const [line] = instance.newErrors();
+  return line === undefined ? null : `the server logged an error: ${line.slice(0, 600)}`;
 }

@@ -2,9 +2,8 @@
 import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { groups } from "./groups.ts";
+import { groups, runAttack } from "./all-groups.ts";
 import { Instance } from "./instance.ts";
-import { runAttack } from "./run-attack.ts";
 
 const seed = randomInt(2 ** 31);
 let instance: Instance;

@@ -13,10 +13,74 @@ import { IndexBuilder } from "../../server/search/index-builder.ts";
 import { sampleCompany } from "../../server/search/testing/sample-companies.ts";
 import type { SearchRecord } from "../../server/store/ports/index-source.ts";
 import { ms, quantile, table, timed } from "./figures.ts";
-import { aimOf, missedAims } from "./relevance/aims.ts";
 import { COMPANY_KINDS, companyTexts, phoneBook } from "./relevance/company-texts.ts";
-import { KINDS } from "./relevance/corrupted-names.ts";
-import { type NameText, nameTexts } from "./relevance/name-texts.ts";
+import { KINDS, type Kind, nameKey, corruptedName } from "./relevance/corrupted-names.ts";
+
+/** Queries of the relevance benchmark: texts for every kind of mistake, and the names that are correct results. */
+interface NameText {
+  kind: Kind;
+  text: string;
+  /** Indexes of the correct results: the original name and its namesakes. */
+  wanted: ReadonlySet<number>;
+}
+
+/** Factor of additional texts, because a text that is exactly the name of another company is left out. */
+const SPARE = 1.5;
+
+/**
+ * @param from number of names from the start of the list that texts are derived from @param each maximum number of
+ * texts per kind
+ */
+function nameTexts(names: readonly string[], from: number, each: number, seed: number): NameText[] {
+  const random = new Random(seed);
+  const drawn = KINDS.flatMap((kind) => {
+    const texts: { kind: Kind; text: string; own: string; key: string }[] = [];
+    for (let tries = 0; texts.length < each * SPARE && tries < each * 200; tries++) {
+      const name = names[random.below(from)] ?? "";
+      const ownKey = nameKey(name);
+      const text = ownKey === "" ? null : corruptedName(kind, name, random);
+      if (text !== null) texts.push({ kind, text, own: ownKey, key: nameKey(text) });
+    }
+    return texts;
+  });
+  // Collects only these keys, to avoid a separate list of five million names.
+  const places = new Map(drawn.flatMap(({ own, key }) => [own, key]).map((key) => [key, new Set<number>()]));
+  for (const [place, name] of names.entries()) places.get(nameKey(name))?.add(place);
+  const isOthers = (own: string, key: string) => key !== own && (places.get(key)?.size ?? 0) > 0;
+  const texts = drawn.filter(({ own, key }) => !isOthers(own, key));
+  return KINDS.flatMap((kind) =>
+    texts
+      .filter((one) => one.kind === kind)
+      .slice(0, each)
+      .map(({ text, own }) => ({ kind, text, wanted: places.get(own) ?? new Set<number>() })),
+  );
+}
+
+/** Minimum recall of the index among the first ten results, by kind of mistake. */
+const LEAST: Readonly<Partial<Record<Kind, number>>> = {
+  exact: 1,
+  folded: 1,
+  "1 edit": 0.99,
+  "2 edits": 0.98,
+  "swapped words": 0.99,
+  "word missing": 0.92,
+  joined: 0.98,
+  "cut short": 0.99,
+};
+
+/** The targets as a row of the table. */
+function aimOf(kind: Kind): string {
+  const minimum = LEAST[kind];
+  return minimum === undefined ? "–" : `≥ ${minimum.toFixed(2)}`;
+}
+
+/** @returns descriptions of missed targets */
+export function missedAims(recall: ReadonlyMap<Kind, number>): string[] {
+  return [...recall].flatMap(([kind, share]) => {
+    const minimum = LEAST[kind];
+    return minimum !== undefined && share < minimum ? [`${kind}: ${share.toFixed(4)}, less than ${minimum}`] : [];
+  });
+}
 
 const SEED = 11;
 /** One in this many texts is searched beforehand, to warm up the code. */

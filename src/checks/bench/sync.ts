@@ -5,17 +5,129 @@
  * companies; the others are in proportion. `--keep` keeps the files.
  */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { loadavg, tmpdir } from "node:os";
+import { loadavg, tmpdir, availableParallelism } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
 import { startStandIn } from "../testing/register-stand-in.ts";
-import { table } from "./figures.ts";
-import { Aims } from "./sync/aims.ts";
-import { measureBeside, measureServing } from "./sync/beside-a-service.ts";
-import { feedDay } from "./sync/feed-day.ts";
+import { table, ms, quantile } from "./figures.ts";
 import { type BenchRegisters, makeRegisters, NORWAY_FILE } from "./sync/make-registers.ts";
 import { runSync, type SyncRun } from "./sync/run-sync.ts";
+import { setTimeout as delay } from "node:timers/promises";
+import { openStore } from "../../server/store/open-store.ts";
+import { type Following, measureFollowing } from "./import/measure-following.ts";
+import type { NorwayWorld } from "../testing/norway-world.ts";
+import { inventedCompanies } from "./sync/invented-company.ts";
+import { norwegianUnit } from "./sync/norway-units.ts";
+
+/** Number of Norwegian companies to which the targets apply. */
+const WHOLE = 1_100_000;
+
+class Aims {
+  readonly #rows: string[][] = [];
+  readonly #share: number;
+  isMissed = false;
+
+  /** @param companies in Norway's generated file; the targets of bulk files are scaled in proportion */
+  constructor(companies: number) {
+    this.#share = companies / WHOLE;
+  }
+
+  /**
+   * Adds a bulk file with a scaled target. On a busy machine processor time is compared, because a sync uses one
+   * thread.
+   */
+  bulk(what: string, run: SyncRun, aim: number): void {
+    const maximum = aim * this.#share;
+    const isBusy = (loadavg()[0] ?? 0) > availableParallelism() + 1;
+    const timeText = `${run.seconds.toFixed(1)} s (${run.processorSeconds.toFixed(1)} s of the processor)`;
+    this.#add(what, timeText, `≤ ${maximum.toFixed(1)} s`, (isBusy ? run.processorSeconds : run.seconds) <= maximum);
+  }
+
+  /** Compares wall-clock time, because requests wait for their rate limit. */
+  feed(what: string, run: SyncRun, aim: number): void {
+    this.#add(what, `${run.seconds.toFixed(1)} s`, `≤ ${aim} s`, run.seconds <= aim);
+  }
+
+  p99(what: string, times: readonly number[], aim: number): void {
+    const p99 = quantile(times, 0.99);
+    this.#add(`${what} (p99)`, ms(p99), `≤ ${aim}`, p99 <= aim);
+  }
+
+  most(what: string, value: number, aim: number): void {
+    this.#add(what, value.toFixed(0), `≤ ${aim}`, value <= aim);
+  }
+
+  times = (times: readonly number[]): string[] => [0.5, 0.99].map((share) => ms(quantile(times, share)));
+
+  table(): string {
+    return table(["aim", "measured", "at most", ""], this.#rows);
+  }
+
+  #add(what: string, measured: string, aim: string, isReached: boolean): void {
+    this.#rows.push([what, measured, aim, isReached ? "pass" : "FAIL"]);
+    this.isMissed ||= !isReached;
+  }
+}
+
+/** A day of Norway's feed after its bulk file: some 6 000 events, mostly changes. */
+const EVENTS = 6000;
+
+const DELETED = 300;
+
+/** Number of units removed for legal reasons; few per day. */
+const REMOVED = 10;
+
+/** Every company at such a position has an event. */
+const NEW = 500;
+
+/** @param units of the bulk file @returns number of events */
+function feedDay(world: NorwayWorld, units: number): number {
+  const changes = Math.min(EVENTS - NEW, units);
+  let place = 0;
+  for (const company of inventedCompanies("NO", units + NEW)) {
+    place++;
+    const isNew = place > units;
+    if (!isNew && place > changes) continue;
+    world.put(norwegianUnit(isNew ? company : { ...company, employees: (company.employees ?? 5) + 1 }));
+    if (place <= DELETED) world.delete(company.number);
+    else if (place <= DELETED + REMOVED) world.remove(company.number);
+  }
+  return world.events.length;
+}
+
+/** Measures a service that is searched while the registers are synced, by a separate process or by itself (`SYNC`). */
+const LOOK_MS = 250;
+
+/** @returns measurements and the peak memory of the sync */
+async function measureBeside(dataDir: string, registersUrl: string): Promise<Following & { peakMib: number }> {
+  mkdirSync(dataDir);
+  let peakMib = 0;
+  const following = await measureFollowing(dataDir, {
+    fill: async () => {
+      ({ peakMib } = await runSync(dataDir, registersUrl, "no"));
+    },
+  });
+  return { ...following, peakMib };
+}
+
+/** The serving process itself syncs with Norway; other countries are not simulated. */
+async function measureServing(dataDir: string, registersUrl: string): Promise<Following> {
+  mkdirSync(dataDir);
+  const settings = { SYNC: "daily", REGISTERS_URL: registersUrl };
+  return measureFollowing(dataDir, { settings, fill: () => norwayIsRead(dataDir) });
+}
+
+async function norwayIsRead(dataDir: string): Promise<void> {
+  const store = await openStore({ dataDir });
+  for (;;) {
+    const state = (await store.registers.states()).find(({ name }) => name === "no/enheter");
+    if (state?.error) throw new Error(state.error);
+    if (state?.synced_at) break;
+    await delay(LOOK_MS);
+  }
+  await store.close();
+}
 
 export async function benchSync(args: string[]): Promise<void> {
   const options = { companies: { type: "string", default: "1100000" }, keep: { type: "string" } } as const;

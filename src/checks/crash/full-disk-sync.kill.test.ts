@@ -12,7 +12,7 @@ import { NorwayWorld } from "../testing/norway-world.ts";
 import { startStandIn } from "../testing/register-stand-in.ts";
 import { contextForTest } from "../testing/sync-for-test.ts";
 import { syncRegisters } from "../../server/registries/sync/sync-registers.ts";
-import { mountSmallDisk } from "./small-disk.ts";
+import { mountSmallDisk } from "./run-disk-full.ts";
 
 const disk = mountSmallDisk("24m");
 afterAll(() => disk?.remove());

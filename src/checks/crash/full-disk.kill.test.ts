@@ -11,9 +11,8 @@ import { openStore } from "../../server/store/open-store.ts";
 import { wholeLedger } from "../../server/store/suite/account-records.ts";
 import { brokenLaws } from "../../server/store/suite/ledger-laws.ts";
 import { type ServerProcess, startServerProcess } from "../bench/serving/server-process.ts";
-import { runDiskFull } from "./run-disk-full.ts";
+import { runDiskFull, mountSmallDisk } from "./run-disk-full.ts";
 import { askerOf, customerIn, leadWith } from "./test-customer.ts";
-import { mountSmallDisk } from "./small-disk.ts";
 
 const disk = mountSmallDisk("24m");
 let server: ServerProcess | undefined;

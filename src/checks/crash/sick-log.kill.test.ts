@@ -10,7 +10,7 @@ import { afterEach, expect, test } from "vitest";
 import * as z from "zod/mini";
 
 import { health } from "../../contract/metadata.ts";
-import { mountSmallDisk } from "./small-disk.ts";
+import { mountSmallDisk } from "./run-disk-full.ts";
 
 const entry = fileURLToPath(new URL("../bench/serving/serve-child.ts", import.meta.url));
 const dataDirs: string[] = [];

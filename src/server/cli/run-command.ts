@@ -1,21 +1,188 @@
 /** Runs the command named by the first argument, and converts errors to messages and exit codes. */
 import { nearest } from "../../contract/faults.ts";
 import { ConfigError, readConfig } from "../process/config.ts";
-import { backupCommand } from "./backup.ts";
-import { clockCommand } from "./clock.ts";
-import { type Command, CommandError, UsageError } from "./command.ts";
-import { copyCommand } from "./copy.ts";
-import { creditCommand } from "./credit.ts";
-import { demoCommand } from "./demo.ts";
+import { type Command, CommandError, UsageError, onlyWord, printJson } from "./command.ts";
 import { enrichCommand } from "./enrich.ts";
 import { forgetCommand } from "./forget.ts";
 import { importCommand } from "./import.ts";
 import { inspectCommand } from "./inspect.ts";
-import { keyCommand } from "./key.ts";
-import { restoreCommand } from "./restore.ts";
-import { serveCommand } from "./serve.ts";
 import { syncCommand } from "./sync.ts";
 import { userCommand } from "./user.ts";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { withDatabase, withStore } from "./with-store.ts";
+import { adjustCredits, allowAutoReload, addKey } from "./account-chores.ts";
+import { ensureDemoAccount, makeDemo } from "../service/make-demo.ts";
+import { storeExists, restoreStore } from "../store/open-store.ts";
+import type { Store } from "../store/ports/store.ts";
+import type { CopyProgress } from "../store/engines/copy/copy-tables.ts";
+import { type CopyReport, copyToPostgres } from "../store/engines/copy/copy-to-postgres.ts";
+import { ProgressLine } from "./progress-line.ts";
+import { serve } from "../service/main.ts";
+
+const serveCommand: Command = {
+  usage: "",
+  summary: "serves dashboard and API",
+  async run(args, config) {
+    parseArgs({ args: [...args], allowPositionals: false });
+    await serve(config);
+    return 0;
+  },
+};
+
+const copyCommand: Command = {
+  usage: "",
+  summary: "copies the database of DATA_DIR into the empty one of DATABASE_URL, and checks it",
+  async run(args, config) {
+    parseArgs({ args: [...args] });
+    const { dataDir, databaseUrl } = config;
+    if (databaseUrl === null) throw new CommandError("Set DATABASE_URL to the database that is to be filled.");
+    const copied = await withCopyProgress((report) => copyToPostgres({ dataDir, databaseUrl }, report));
+    printJson({ copied, checked: true });
+    return 0;
+  },
+};
+
+/** Shows on stderr which table is being copied or compared, and its progress. */
+async function withCopyProgress<T>(work: (report: CopyReport) => Promise<T>): Promise<T> {
+  const progress = new ProgressLine(process.stderr);
+  let step = "";
+  const show =
+    (verb: string) =>
+    ({ table, done, total }: CopyProgress) => {
+      if (`${verb} ${table}` !== step) {
+        progress.end();
+        step = `${verb} ${table}`;
+        progress.say(step);
+      }
+      progress.show({ rows: done, part: total === 0 ? 1 : done / total });
+    };
+  try {
+    return await work({ onCopied: show("copying"), onCompared: show("checking") });
+  } finally {
+    progress.end();
+  }
+}
+
+const restoreCommand: Command = {
+  usage: "FILE",
+  summary: "puts a backup in the place of the database, or into an empty PostgreSQL database; no server may run",
+  async run(args, config) {
+    const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
+    const file = resolve(onlyWord(positionals, "FILE"));
+    const { previous, ...content } = await withCopyProgress((report) => restoreStore(config, file, report));
+    if (previous !== null) {
+      console.error(`The database that was there is kept as ${previous}; delete it when you no longer need it.`);
+    }
+    printJson({ restored: file, ...content });
+    return 0;
+  },
+};
+
+const keyCommand: Command = {
+  usage: "add EMAIL",
+  summary: "a new API key for an account, shown once",
+  async run(args, config) {
+    const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
+    const [action, ...words] = positionals;
+    if (action !== "add") throw new UsageError(`key takes add, not "${action ?? ""}".`);
+    const email = onlyWord(words, "EMAIL");
+    printJson(await withDatabase(config, (store) => addKey(store, email, new Date())));
+    return 0;
+  },
+};
+
+const MOST_COMPANIES = 10_000_000;
+
+const demoCommand: Command = {
+  usage: "--companies N",
+  summary: "makes a database of N demo companies",
+  async run(args, config) {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { companies: { type: "string", default: String(config.demoCompanies) } },
+    });
+    const companies = Number(values.companies);
+    if (!/^\d{1,8}$/.test(values.companies) || companies < 1 || companies > MOST_COMPANIES) {
+      throw new UsageError(
+        `--companies must be a whole number from 1 to ${MOST_COMPANIES}, not "${values.companies}".`,
+      );
+    }
+    const isMade = config.databaseUrl === null && storeExists(config);
+    const make = async (store: Store) => {
+      const exists = isMade || (await store.indexSource.head()) > 0;
+      if (exists && (await store.writer.demoState()) !== "unfinished") {
+        throw new CommandError(
+          "There is a database already, and demo data is never added to one. Name another place with DATA_DIR.",
+        );
+      }
+      const now = new Date();
+      await makeDemo(store, { companies, now, say: (line) => console.error(line) });
+      await ensureDemoAccount(store, now);
+      return store.accounts.users.demo();
+    };
+    const demo = await withStore(config, (store) => store.maintenance.runExclusively(() => make(store)));
+    printJson({ companies, ...demo });
+    return 0;
+  },
+};
+
+const creditCommand: Command = {
+  usage: "EMAIL ±N|--auto-reload N",
+  summary: "gives an account N credits, or takes them; or lets it reload N a month by itself",
+  async run(args, config) {
+    // Parsed by hand, because an option parser would take "-5" for an option.
+    const place = args.indexOf("--auto-reload");
+    if (place >= 0) {
+      const [owner, ...otherWords] = args.filter((_word, index) => index !== place && index !== place + 1);
+      const limit = args[place + 1] ?? "";
+      if (owner === undefined || otherWords.length > 0) throw new UsageError("EMAIL --auto-reload N is needed.");
+      if (!/^\d{1,9}$/.test(limit)) throw new UsageError(`"${limit}" is no number of credits a month: 0 or more.`);
+      printJson(await withDatabase(config, (store) => allowAutoReload(store, owner, Number(limit))));
+      return 0;
+    }
+    const [email, text, ...extraWords] = args.filter((word) => word !== "--");
+    if (email === undefined || text === undefined || extraWords.length > 0)
+      throw new UsageError("EMAIL and ±N are needed.");
+    if (!/^[+−-]?\d{1,12}(\.\d{1,4})?$/.test(text)) {
+      throw new UsageError(`"${text}" is no number of credits: +100, -20 or 0.5, four decimals at most.`);
+    }
+    const amount = Number(text.replace("−", "-"));
+    printJson(await withDatabase(config, (store) => adjustCredits(store, email, amount, new Date())));
+    return 0;
+  },
+};
+
+const clockCommand: Command = {
+  usage: "confirm",
+  summary: "says that this machine's clock is right: monthly credits, held back since it jumped, are granted",
+  async run(args, config) {
+    const action = onlyWord(args, "confirm");
+    if (action !== "confirm") throw new UsageError(`clock takes confirm, not "${action}".`);
+    const now = new Date();
+    printJson(
+      await withDatabase(config, async ({ accounts }) => {
+        const previous = await accounts.clock.known();
+        await accounts.clock.confirm(now);
+        await accounts.credits.bookGrants(now);
+        return { confirmed: now.toISOString(), before: previous };
+      }),
+    );
+    return 0;
+  },
+};
+
+const backupCommand: Command = {
+  usage: "FILE",
+  summary: "a consistent copy of the database, while it serves",
+  async run(args, config) {
+    const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
+    const file = resolve(onlyWord(positionals, "FILE"));
+    await withDatabase(config, (store) => store.maintenance.backup(file));
+    printJson({ file });
+    return 0;
+  },
+};
 
 const commands: Readonly<Record<string, Command>> = {
   serve: serveCommand,

@@ -1,10 +1,9 @@
 /** Generates realistic fictional companies from a seed. */
 import type { CountryCode } from "../../contract/company.ts";
 import type { PlaceCodes } from "../domain/regions/postal-regions.ts";
-import type { CompanyFacts } from "../domain/registry-record.ts";
+import type { CompanyFacts, PastChange } from "../domain/registry-record.ts";
 import type { WholeCompany } from "../store/ports/company-writer.ts";
 import { placeName, properName, slug } from "./company-names.ts";
-import { inSizeClasses } from "./danish-size-classes.ts";
 import { type City, type CountryProfile, placeOfCity } from "./country-profile.ts";
 import { countryProfiles } from "./country-profiles.ts";
 import { demoContacts } from "./demo-contacts.ts";
@@ -18,6 +17,46 @@ import { Random, Weighted } from "./random.ts";
 import { RegistryNumberSource } from "./registry-number-source.ts";
 import type { SizeRange } from "./trade-kinds.ts";
 import { type Trade, tradesOf } from "./trades.ts";
+import { employeesText, OPEN_END } from "../domain/employees.ts";
+
+/** Lower ends of CVR's classes. 0 and 1 are exact numbers. */
+const LOWER_ENDS = [2, 5, 10, 20, 50, 100, 200, 500, 1_000] as const;
+
+interface SizeClass {
+  lowest: number;
+  /** Null for an exact number. */
+  highest: number | null;
+}
+
+function classOf(employees: number): SizeClass {
+  const place = LOWER_ENDS.findLastIndex((lowerEnd) => lowerEnd <= employees);
+  const lowest = LOWER_ENDS[place];
+  if (lowest === undefined) return { lowest: employees, highest: null };
+  return { lowest, highest: (LOWER_ENDS[place + 1] ?? OPEN_END + 1) - 1 };
+}
+
+function classText(employees: string | null): string | null {
+  if (employees === null) return null;
+  const { lowest, highest } = classOf(Number(employees));
+  return employeesText(lowest, highest);
+}
+
+/** Converts the employees and their history to classes; changes within a class are dropped. */
+function inSizeClasses(company: WholeCompany): WholeCompany {
+  const { facts } = company;
+  const present = facts.employee_count === null ? null : classOf(facts.employee_count);
+  const past = company.past
+    .map((change): PastChange => {
+      if (change.field_name !== "employee_count") return change;
+      return { ...change, old_value: classText(change.old_value), new_value: classText(change.new_value) };
+    })
+    .filter(({ old_value, new_value }) => old_value !== new_value);
+  return {
+    ...company,
+    facts: { ...facts, employee_count: present?.lowest ?? null, employee_most: present?.highest ?? null },
+    past,
+  };
+}
 
 const DAY_MS = 86_400_000;
 /** Share of companies that left their register, in addition to the requested number. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { callerAddress } from "./caller-address.ts";
+import { callerAddress } from "./request-context.ts";
 
 const behind = (proxies: number, forwarded: string | undefined) =>
   callerAddress({ peer: "10.0.0.1", header: () => forwarded }, proxies);

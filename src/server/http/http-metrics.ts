@@ -4,7 +4,6 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import { credits } from "../../contract/cost.ts";
 import type { RequestContext } from "./request-context.ts";
 import { RequestTally } from "./request-tally.ts";
-import { type SiteVisitCounts, siteVisitMetrics } from "./site-visit-metrics.ts";
 
 /** Gauges with the suffix of a counter, which promtool rejects. Metrics with better names contain the same values. */
 const MISNAMED = ["nodejs_active_handles_total", "nodejs_active_requests_total", "nodejs_active_resources_total"];
@@ -153,4 +152,46 @@ export function createHttpMetrics(about: MetricsSources): HttpMetrics {
 /** The path template instead of the path, which can contain any text. */
 export function routeLabel({ match, api }: RequestContext): string {
   return match?.routes.template ?? (api ? "(unmatched)" : "(dashboard)");
+}
+
+/** Prometheus metrics of website visits; no label contains a company or host. */
+interface SiteVisitCounts {
+  outcomes: ReadonlyMap<string, number>;
+  facts: ReadonlyMap<string, number>;
+  /** Returns the number of due companies. */
+  due: () => Promise<number>;
+}
+
+function siteVisitMetrics({ outcomes, facts, due: countDue }: SiteVisitCounts): (Counter | Gauge)[] {
+  return [
+    new Counter({
+      name: "nordscope_site_visits_total",
+      help: "Visits to companies' websites",
+      labelNames: ["outcome"],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [outcome, count] of outcomes) this.inc({ outcome }, count);
+      },
+    }),
+    new Counter({
+      name: "nordscope_site_facts_total",
+      help: "Facts that visits to companies' websites showed",
+      labelNames: ["kind"],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [kind, count] of facts) this.inc({ kind }, count);
+      },
+    }),
+    new Gauge({
+      name: "nordscope_site_queue",
+      help: "Companies whose websites are due to be visited, at most 10000",
+      registers: [],
+      async collect() {
+        // When the store does not respond, the metrics of the process are returned without those of the store.
+        this.set(await countDue().catch(() => 0));
+      },
+    }),
+  ];
 }

@@ -22,8 +22,9 @@ import type { WorkGate } from "../admission/work-gate.ts";
 import { unavailable } from "./problem-answer.ts";
 import { readBody } from "./read-body.ts";
 import { type IdempotencyDeps, runIdempotently, toRemember } from "./replay-answer.ts";
-import { headerFaults } from "./check-headers.ts";
 import type { Route } from "./routes.ts";
+import type { Endpoint } from "../../contract/endpoint.ts";
+import type { Fault } from "../../contract/problem.ts";
 
 /** Returns a file of the dashboard or its HTML page; undefined when no dashboard is served. */
 export type PageAnswer = (request: RequestContext) => Promise<Outgoing | undefined>;
@@ -211,4 +212,19 @@ function contextOf(
       request.subject = subject;
     },
   };
+}
+
+/** Validates the headers that an endpoint reads, by the rules in the OpenAPI document. */
+function headerFaults(endpoint: Endpoint, call: Incoming): Fault[] {
+  return [
+    ...(endpoint.conditional ? tooLong(call, "If-None-Match", 1000) : []),
+    ...(endpoint.honoursIfMatch ? tooLong(call, "If-Match", 1000) : []),
+    ...(endpoint.idempotent ? tooLong(call, "Idempotency-Key", 255) : []),
+  ];
+}
+
+function tooLong(call: Incoming, name: string, max: number): Fault[] {
+  const value = call.header(name.toLowerCase());
+  if (value === undefined || value.length <= max) return [];
+  return [{ in: "header", name, code: "too_long", detail: `must have at most ${max} characters` }];
 }

@@ -1,11 +1,11 @@
 /** The state of one request in the pipeline. */
 import { randomBytes } from "node:crypto";
 
-import { callerAddress } from "./caller-address.ts";
 import { type Incoming, splitTarget } from "./message.ts";
 import type { Ticket } from "../admission/ports.ts";
 import type { WorkSlot } from "../admission/work-gate.ts";
 import { isApi, type Match, type Route, type Router } from "./routes.ts";
+import { isIP } from "node:net";
 
 export interface RequestContext {
   readonly call: Incoming;
@@ -73,3 +73,27 @@ export function newRequestId(): string {
 const IDS_DRAWN = 256;
 let drawn = "";
 let place = 0;
+
+/**
+ * Returns the entry of X-Forwarded-For that our outermost proxy added; entries to its left are not trustworthy. If it
+ * is not an IP address, returns the peer, so that arbitrary text creates neither a new window nor a long key.
+ * @param trustedProxies number of our own proxies in front; 0 for the peer
+ */
+export function callerAddress(
+  { peer, header }: Pick<Incoming, "peer"> & AddressHeader,
+  trustedProxies: number,
+): string {
+  if (trustedProxies === 0) return peer;
+  const hops = (header("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
+  const written = withoutPort(hops.at(-trustedProxies) || (hops[0] ?? ""));
+  return isIP(written) === 0 ? peer : written;
+}
+
+interface AddressHeader {
+  header: (this: void, name: string) => string | undefined;
+}
+
+/** Removes the port from `8.8.8.8:51000` and `[2001:db8::1]:51000`, as some proxies write them. */
+function withoutPort(hop: string): string {
+  return /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/.exec(hop)?.[1] ?? /^\[([^\]]+)\](?::\d{1,5})?$/.exec(hop)?.[1] ?? hop;
+}

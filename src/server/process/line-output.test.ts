@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 
-import { mountSmallDisk } from "../../checks/crash/small-disk.ts";
+import { mountSmallDisk } from "../../checks/crash/run-disk-full.ts";
 import { LineOutput } from "./line-output.ts";
 
 const folder = () => mkdtempSync(join(tmpdir(), "nordscope-output-"));

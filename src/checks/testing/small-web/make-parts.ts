@@ -1,13 +1,25 @@
 /** Generates the parts of a site's pages with their true facts: contact, people, privacy, terms, front page. */
 import type { CountryProfile } from "../../../server/demo/country-profile.ts";
 import type { Random } from "../../../server/demo/random.ts";
-import { CONTACT_LAYOUTS } from "./contact-layouts.ts";
 import type { Language } from "./language.ts";
 import { slug } from "./make-company.ts";
 import type { SmallSite, TruePerson } from "./site.ts";
 import { TEAM_LAYOUTS } from "./team-layouts.ts";
 import { MENTIONS, type TechnologyMark } from "./technology-marks.ts";
 import { EMAIL_WRITERS, makePhone, PHONE_WRITERS } from "./write-address.ts";
+
+/** Layouts of the lines on a contact page. */
+type ContactLayout = (lines: readonly string[]) => string;
+
+const CONTACT_LAYOUTS: readonly ContactLayout[] = [
+  (lines) => `<p>${lines.join("<br>")}</p>`,
+  (lines) => `<table>${lines.map((line) => `<tr><td>${line}</td></tr>`).join("")}</table>`,
+  (lines) => `<ul>${lines.map((line) => `<li>${line}</li>`).join("")}</ul>`,
+  (lines) => lines.map((line) => `<div class="row"><div>${line}</div></div>`).join(""),
+  (lines) => `<address>${lines.join("<br/>\n")}</address>`,
+  (lines) => `<p>${lines.join(" | ")}</p>`,
+  (lines) => lines.map((line) => `<h5>${line}</h5>`).join(""),
+];
 
 /** Number of the bank that the terms mention in every language. */
 const BANK = "SE 556737-0431";

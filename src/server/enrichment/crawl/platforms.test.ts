@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isOnPlatform } from "./platforms.ts";
+import { isOnPlatform } from "../visit-page.ts";
 
 test.each([
   "https://wolt.com/nb/nor/oslo/restaurant/napoli",

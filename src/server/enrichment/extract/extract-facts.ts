@@ -6,13 +6,153 @@ import { type ChosenPage, choosePages } from "./choose-pages.ts";
 import { findEmails, type FoundEmail } from "./find-emails.ts";
 import { findPeople, type FoundPerson } from "./find-people.ts";
 import { findPhones, type FoundPhone } from "./find-phones.ts";
-import { findPlaces, type Place } from "./find-places.ts";
-import { findProfiles, type FoundProfile } from "./find-profiles.ts";
 import { findRegistryNumbers, type RegistryMention } from "./find-registry-numbers.ts";
-import { readLinkedData } from "./linked-data.ts";
-import type { Page } from "./page.ts";
-import { type PageState, pageState } from "./page-state.ts";
-import { readPage } from "./read-page.ts";
+import { readLinkedData, type Organization } from "./linked-data.ts";
+import { type Page, JOIN, type PageLink } from "./page.ts";
+import { Parser } from "htmlparser2";
+import { PageReader } from "./page-reader.ts";
+import { domainLabel } from "../../domain/contact-details/domain-name.ts";
+import { creditsOf, isOtherPartyText, isThemeMaker, lettersOf } from "./other-parties.ts";
+import { type Platform, readProfile } from "./social-grammar.ts";
+
+/** Distinguishes company pages from placeholders: challenges, parked domains, suspended accounts and empty sites. */
+type PageState = "content" | "challenge" | "parked" | "suspended" | "under construction" | "empty";
+
+const CHALLENGE_TITLE =
+  /^(?:just a moment|attention required|access denied|pardon our interruption|are you a robot|security check|verify you are human|ddos-guard|please wait|un momento|403 forbidden|request rejected|bot verification)/i;
+
+const CHALLENGE_TEXT =
+  /(?:checking (?:if the site connection is secure|your browser)|verify(?:ing)? you are (?:a )?human|enable javascript and cookies to continue|incapsula incident|request unsuccessful\. incapsula|unusual traffic from your)/i;
+
+const PARKED =
+  /(?:(?:this )?domain(?: name)? (?:is |may be )?(?:for sale|parked)|buy this domain|domenet er (?:parkert|registrert|til salgs)|domene(?:t)? (?:er )?parkert|denna domän är (?:parkerad|reserverad)|domänen är (?:till salu|parkerad|registrerad)|parkerad (?:hos|domän)|domænet er (?:parkeret|reserveret|til salg)|dette domæne er (?:parkeret|til salg|reserveret)|verkkotunnus on (?:varattu|myynnissä|pysäköity)|parked (?:free|by|with|domain)|sedoparking|domain parking|hugedomains|afternic)/i;
+
+/** Phrases that count only at the start of a long page; further down they can be its subject. */
+const PARKED_LEAD =
+  /(?:this|the) domain(?: name)?(?: [\w.-]{1,80})? (?:is |may be )(?:for sale|parked|available for purchase)|buy this domain|(?:dom[eæ]net|dette dom[eæ]net?) er (?:parkert|parkeret|til salgs?)|(?:domänen|denna domän) är (?:parkerad|till salu)|verkkotunnus on (?:myynnissä|pysäköity)/i;
+
+const FOR_SALE = /^\s(?:is|may be|er|är|on)\s(?:for sale|available for purchase|til salgs?|till salu|myynnissä)/i;
+
+const SUSPENDED =
+  /(?:^|\n|this |your |the )(?:(?:web ?)?(?:hosting )?account|(?:web ?)?site|domain|web ?page)(?: for [\w.-]{1,80})? (?:has been |is |was )?(?:temporarily )?suspended|bandwidth limit exceeded|(?:nettstedet|nettsiden|hjemmesiden|kontoen|domenet|domænet|websiden|webstedet) er (?:midlertidige?t? )?(?:suspendere?t|stengt|sperret|spærret|deaktivere?t|lukket)|(?:webbplatsen|hemsidan|kontot|domänen) är (?:tillfälligt )?(?:avstängd|avstängt|spärrad|spärrat|suspenderad|nedstängd)|(?:sivusto|verkkosivusto|tili|verkkotunnus|kotisivut) (?:on|ovat) (?:tilapäisesti )?(?:suljettu|jäädytetty|poistettu käytöstä)/i;
+
+const LEAD = 300;
+
+const UNFINISHED =
+  /(?:coming soon|under construction|under konstruksjon|under uppbyggnad|under opbygning|siden er under|sivusto(?:a)? (?:on )?(?:rakenteilla|päivitetään)|kommer snart|kommer snarest|snart klar|website is being built|index of \/|apache2 (?:ubuntu|debian) default page|welcome to nginx|it works!|iis windows server|default web site page)/i;
+
+const SHORT = 1500;
+
+function pageState(page: Page): PageState {
+  const { text, title } = page;
+  if (text.trim() === "" && page.links.length === 0 && page.resources.length === 0 && page.linkedData.length === 0)
+    return "empty";
+  if (
+    CHALLENGE_TITLE.test(title) ||
+    (text.length < SHORT && CHALLENGE_TEXT.test(text)) ||
+    page.ids.has("challenge-form")
+  )
+    return "challenge";
+  const lead = leadOf(page);
+  if (SUSPENDED.test(lead)) return "suspended";
+  if (PARKED_LEAD.test(lead) || isForSale(lead, page.url.hostname)) return "parked";
+  if (text.length >= SHORT) return "content";
+  if (PARKED.test(`${title}\n${text}`)) return "parked";
+  return text.length < 500 && UNFINISHED.test(`${title}\n${text}`) && !text.includes("@")
+    ? "under construction"
+    : "content";
+}
+
+/** The title, the first heading and the first lines. */
+function leadOf({ title, text, headings }: Page): string {
+  const [heading] = headings;
+  const headingText = heading ? text.slice(heading.start, Math.min(heading.end, heading.start + LEAD)).trim() : "";
+  return `${title}\n${headingText}\n${text.slice(0, LEAD)}`;
+}
+
+/** Checks whether a page offers its own domain for sale: `firma.no is for sale`. */
+function isForSale(lead: string, hostname: string): boolean {
+  const host = hostname.replace(/^www\./, "");
+  const index = lead.toLowerCase().indexOf(host);
+  return index >= 0 && FOR_SALE.test(lead.slice(index + host.length));
+}
+
+/** Finds social network profiles that a page presents as the company's own. */
+interface FoundProfile {
+  platform: Platform;
+  url: string;
+  handle: string;
+  /** `link`, `json-ld` or `rel=me`. */
+  evidence: string;
+}
+
+/** Link texts that introduce a profile: the network's name, or an invitation to follow. */
+const NAMED =
+  /^(?:(?:v[åi]r[te]?|our|f[øöo]lj?g?|gilla|lik|seuraa|besøk|besök|besøg|find|finn|hitta|se|follow|like|join|visit|meet|us|oss|os|meitä|også|också|på|on|i|in|at|the|page|side|sida|sivu|profile?n?|profil|company|kanal|icon|ikon|logo|link|lenke|länk|to|til|till|facebook|fb|insta(?:gram)?|linked\s?-?in|twitter|x|you\s?tube|tik\s?-?tok|git\s?hub|opens?|åpnes|öppnas|åbner|avautuu|new|nytt|ny|nyt|uuteen|tab|fane|flik|vindu|fönster|window|ikkunaan|välilehteen|et|ett|a|our|social|media|some|channel|med|with|and|og|och|ja|company's|konto|account|vår|våra|vores|facebookissa|instagramissa|linkedinissä|twitterissä|youtubessa)[\s:.,!–()|/@-]*)*$/iu;
+
+function findProfiles(page: Page, organizations: readonly Organization[]): FoundProfile[] {
+  const profiles = new Map<string, FoundProfile>();
+  const add = (href: string, evidence: string) => {
+    const profile = readProfile(href, page.base);
+    if (!profile || profile.personal || isThemeMaker(profile.handle, page)) return;
+    const { platform, url, handle } = profile;
+    const key = url.toLowerCase();
+    if (!profiles.has(key)) profiles.set(key, { platform, url, handle, evidence });
+  };
+  const credits = creditsOf(page);
+  for (const link of page.links)
+    if (isOwn(page, link, credits)) add(link.href, link.rel.includes("me") ? "rel=me" : "link");
+  for (const { profiles } of organizations) for (const url of profiles) add(url, "json-ld");
+  return [...profiles.values()];
+}
+
+/**
+ * Checks whether a link to a network is the site's own: in its header or footer, named after the network, or after the
+ * site.
+ */
+function isOwn(page: Page, link: PageLink, credits: readonly string[]): boolean {
+  const host = /^(?:https?:)?\/\//i.test(link.href) ? readProfile(link.href, page.base) : null;
+  if (!host || isOtherPartyText(page, link.start)) return false;
+  const site = lettersOf(domainLabel(page.url.hostname));
+  const handle = lettersOf(host.handle);
+  const otherNames = credits.filter((name) => site.length < 3 || !lettersOf(name).startsWith(site));
+  if (handle.length > 3 && otherNames.some((name) => isNamed(handle, name))) return false;
+  if (site.length > 2 && (handle.includes(site) || (handle.length > 3 && site.includes(handle)))) return true;
+  if (link.area === "article") return NAMED.test(link.label);
+  return link.area !== "aside" || NAMED.test(link.label);
+}
+
+/** Checks whether a handle is a name, or an initial and the last name: `nilsekberg`, `nekberg`. */
+function isNamed(handle: string, name: string): boolean {
+  const [firstWord = "", ...rest] = name.split(" ");
+  return [name, [firstWord.slice(0, 1), ...rest].join("")].some((spelling) => lettersOf(spelling).startsWith(handle));
+}
+
+/** Finds postal codes with their towns in addresses. */
+interface Place {
+  /** Digits only. */
+  postalCode: string;
+  /** As written; can include up to two words after the town. */
+  city: string;
+  /** Offset in the page's text; −1 in structured data. */
+  offset: number;
+}
+
+/** The first lookahead checks the first character, so that the engine can skip all other positions. */
+const PLACE =
+  /(?=[\dNSDF])(?<![\p{N}.,-])(?:(?:N|NO|S|SE|DK|D|FI|FIN)[-–\s])?(\d{3}\s?\d{2}|\d{4})[\s,]{1,3}(\p{Lu}[\p{L}.-]+(?:[ -][\p{L}.]+){0,2})/gu;
+
+function findPlaces(page: Page, organizations: readonly Organization[]): Place[] {
+  const shownPlaces = [...page.text.matchAll(PLACE)].map(({ index, 1: code = "", 2: city = "" }) => ({
+    postalCode: code.replaceAll(/\s/g, ""),
+    city,
+    offset: index,
+  }));
+  const stated = organizations.flatMap(({ addresses }) =>
+    addresses.map(({ postalCode, city }) => ({ postalCode: postalCode.replaceAll(/\D/g, ""), city, offset: -1 })),
+  );
+  return [...shownPlaces, ...stated].filter(({ postalCode, city }) => postalCode !== "" && city !== "");
+}
 
 export interface PageSource {
   body: Uint8Array;
@@ -96,4 +236,13 @@ function countryOf(page: Page): string | null {
   }
   const [language = "", region] = page.lang.split(/[-_]/);
   return COUNTRY_OF_LANGUAGE[language] ?? (region?.length === 2 ? region.toUpperCase() : null);
+}
+
+/** @param html decoded text @param url address of the page after redirects */
+export function readPage(html: string, url: URL): Page {
+  const reader = new PageReader(url);
+  const parser = new Parser(reader, { decodeEntities: false });
+  parser.end(html);
+  const joined = reader.text;
+  return { ...reader.page, joined, text: joined.replaceAll(JOIN, " ") };
 }

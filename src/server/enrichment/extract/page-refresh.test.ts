@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { refreshOf, refreshTarget } from "./page-refresh.ts";
-import { readPage } from "./read-page.ts";
+import { readPage } from "./extract-facts.ts";
 
 const sentOn = (content: string) =>
   refreshOf(readPage(`<meta http-equiv="Refresh" content="${content}">`, new URL("https://firma.no/a")))?.href ?? null;

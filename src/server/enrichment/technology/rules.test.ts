@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { readPage } from "../extract/read-page.ts";
+import { readPage } from "../extract/extract-facts.ts";
 import { detectTechnologies } from "./detect-technologies.ts";
 import { NO_ANSWERS } from "./match-dns.ts";
 import { rules } from "./rule-index.ts";

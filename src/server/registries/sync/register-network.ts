@@ -3,9 +3,19 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { retryAfterMs } from "../../domain/retry-after.ts";
 import { isTooDeep } from "../json-depth.ts";
-import { backOffMs, MOST_PATIENCE_MS } from "./back-off.ts";
 import { textOf } from "./response-body.ts";
 import { Again, inPlainWords, SyncError } from "./sync-error.ts";
+
+/** Delays before a request is repeated. */
+const MOST_MS = 60_000;
+
+/** When a register asks for a longer delay, the next run tries again. */
+const MOST_PATIENCE_MS = 15 * 60_000;
+
+/** @param failures so far, from 1 @param baseMs approximate first delay @param random 0 to 1 */
+export function backOffMs(failures: number, baseMs: number, random: number): number {
+  return Math.min(MOST_MS, baseMs * 2 ** (failures - 1)) * (0.75 + random / 2);
+}
 
 export interface NetworkOptions {
   /**

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { openPostgresForTest } from "../../store/engines/postgres/testing/open-postgres-for-test.ts";
+import { openPostgresForTest } from "../../store/suite/test-cluster.ts";
 import { openSqliteForTest } from "../../store/engines/sqlite/testing/open-sqlite-for-test.ts";
 import type { SuiteStore } from "../../store/suite/suite-context.ts";
 import { danishUnit, DenmarkWorld } from "../../../checks/testing/denmark-world.ts";

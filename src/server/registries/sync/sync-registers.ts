@@ -4,11 +4,21 @@ import { randomUUID } from "node:crypto";
 import { COUNTRY_CODES, type CountryCode } from "../../../contract/company.ts";
 import { BrokenFile } from "../broken-file.ts";
 import { TooManyAbsent } from "../cease-absent.ts";
-import { joined, type RegisterReader, SourceRun, type SyncContext, type SyncResult } from "./sync-context.ts";
+import {
+  joined,
+  type RegisterReader,
+  SourceRun,
+  type SyncContext,
+  type SyncResult,
+  addSummary,
+} from "./sync-context.ts";
 import { inPlainWords, SyncError } from "./sync-error.ts";
 import { denmark } from "./sync-denmark.ts";
 import { norway } from "./sync-norway.ts";
-import { wholeFile } from "./whole-file.ts";
+import { importRegister } from "../import-register.ts";
+import { downloadFile, forgetFile, md5Of } from "./download-file.ts";
+import { fileVersion, versionName } from "./register-download.ts";
+import type { RegisterRequest } from "./register-network.ts";
 
 export type SyncOutcome = SyncResult | { error: string };
 
@@ -120,4 +130,53 @@ function wordsFor(error: unknown, source: string, country: CountryCode): string 
     `the file of ${source} cannot be read at ${error.place}: ${error.why}. ` +
     "Run it again; if it says the same, the register has another format by now: update Nordscope"
   );
+}
+
+/**
+ * A source that consists of one file: downloaded when its version changes, and stored on disk until it has been read.
+ */
+interface WholeFile {
+  /** Name of its state in the store. */
+  name: string;
+  url: string;
+  /** True when the file contains the complete register, so companies missing in it have left the register. */
+  isComplete: boolean;
+}
+
+/** Reads the file when it differs from the last one. */
+function wholeFile({ name, url, isComplete }: WholeFile): RegisterReader {
+  const request = { url, headers: { accept: "application/zip" } };
+  return { name, read: (run) => readFile(run, request, isComplete) };
+}
+
+/** @throws SyncError, BrokenFile */
+async function readFile(run: SourceRun, request: RegisterRequest, complete: boolean): Promise<void> {
+  const { context, state } = run;
+  const offered = versionName(await fileVersion(context.network, request));
+  if (offered !== null && offered === state.version && !context.full) return;
+  run.passUnlessRefused(offered);
+  const { path: file, version: answered } = await downloadFile(context, { name: run.name, request, version: offered });
+  // A file without a version is identified by its content.
+  const version = answered ?? `md5:${await md5Of(file)}`;
+  if (version !== state.version || context.full) {
+    const summary = await importRegister({
+      country: state.country_code,
+      file,
+      complete,
+      acceptCeased: context.acceptCeased,
+      check: context.check,
+      writer: context.writer,
+      now: context.clock(),
+      signal: context.signal,
+      onNotice: (line) => context.say(`${run.name}: ${line}`),
+      onProgress: ({ rows, part }) => context.progress(run.name, rows, part),
+    }).catch(async (error: unknown) => {
+      // The next run downloads the file again, because it might have been damaged in transit.
+      if (error instanceof BrokenFile) await forgetFile(file);
+      return run.refuse(offered, error);
+    });
+    addSummary(run.result, summary);
+  }
+  await run.save({ version, bulk_at: context.clock().toISOString() });
+  await forgetFile(file);
 }

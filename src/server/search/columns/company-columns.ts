@@ -2,19 +2,29 @@
 import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../contract/company.ts";
 import { industries } from "../../domain/nace.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
-import { cityKey, type CityText } from "../fold.ts";
+import { cityKey, type CityText, fold } from "../fold.ts";
 import { type Parts, within } from "../snapshot/parts.ts";
 import { CEASED, decadeOf, employeeClassIndex, sameForm, sameTech } from "../normalise.ts";
 import { dayNumber } from "./days.ts";
 import { FreeList } from "./free-list.ts";
 import { maskOf, PackedFacts } from "./packed-facts.ts";
 import { SubstringIndex } from "./substring-index.ts";
-import { regionTree } from "./region-tree.ts";
-import { TreeOrder } from "./tree-order.ts";
+import { TreeOrder, type TreeNode } from "./tree-order.ts";
 import { TextColumn, Vocabulary } from "./text-column.ts";
 import { float64s, int32s, uint16s, uint32s } from "./vector.ts";
 import { RegistryNumberColumn } from "./registry-number-column.ts";
 import { Websites } from "./websites.ts";
+import { type RegionRow, regions } from "../../domain/regions/region-table.ts";
+import { compareText } from "../order.ts";
+
+/** Counties by name, each before its municipalities by name: the order of `sort: county`. */
+const regionTree: readonly TreeNode<string>[] = byName(regions.filter(({ level }) => level === "county"))
+  .flatMap((county) => [county, ...byName(regions.filter(({ parent }) => parent === county.code))])
+  .map(({ code, parent }) => ({ id: code, parent }));
+
+function byName(rows: readonly RegionRow[]): RegionRow[] {
+  return rows.toSorted((a, b) => compareText(fold(a.name), fold(b.name)) || compareText(a.code, b.code));
+}
 
 /** Sorts unknown numbers and days after all known ones. */
 export const UNKNOWN = 0x7fffffff;

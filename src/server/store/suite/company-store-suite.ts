@@ -1,20 +1,22 @@
 /** Requirements for the companies of every engine. A test file of an engine runs all of them with one call. */
-import { describe } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { describeEngineDifferences } from "./engine-differences.ts";
-import { describeImporting } from "./import-cases.ts";
 import { describeIndexSource } from "./index-source-cases.ts";
-import { describeMaintenance } from "./maintenance-cases.ts";
 import { describeMerging } from "./merge-cases.ts";
 import { describeRandomMerges } from "./random-merges.ts";
 import { describeReading } from "./reading-cases.ts";
-import type { EngineUnderTest } from "./suite-context.ts";
+import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 import { describeRegisters } from "./register-cases.ts";
 import { describeRegistryFacts } from "./registry-fact-cases.ts";
 import { describeSites } from "./site-cases.ts";
 import { describeSitePages } from "./site-page-cases.ts";
 import { describeSiteQueue } from "./site-queue-cases.ts";
 import { describeTwoProcesses } from "./two-processes-cases.ts";
+import { firstReading, recordOf, secondReading } from "./suite-records.ts";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 export function defineCompanyStoreSuite(engine: EngineUnderTest): void {
   describe(`companies in ${engine.name}`, () => {
@@ -31,5 +33,72 @@ export function defineCompanyStoreSuite(engine: EngineUnderTest): void {
     describeSiteQueue(engine);
     describeTwoProcesses(engine);
     describeMaintenance(engine);
+  });
+}
+
+/** Requirements for imports besides merging: which companies exist, and the outcome of a dry run. */
+function describeImporting(engine: EngineUnderTest): void {
+  describe("importing", () => {
+    const open = freshStore(engine);
+
+    test("standing tells those that are there, ceased ones too, in their own country only", async () => {
+      const { store } = open();
+      const [firstCompany, second] = await store.writer.merge(
+        ["1", "2"].map((registry_id) => recordOf({ registry_id })),
+        firstReading,
+      );
+      await store.writer.cease([firstCompany?.id ?? 0], "2026-02-01", secondReading);
+      expect(await store.writer.statuses("NO", ["1", "2", "3"])).toEqual(
+        new Map([
+          ["1", { id: firstCompany?.id, status: "ceased" }],
+          ["2", { id: second?.id, status: "active" }],
+        ]),
+      );
+      expect(await store.writer.statuses("SE", ["1", "2"])).toEqual(new Map());
+      expect(await store.writer.statuses("NO", [])).toEqual(new Map());
+    });
+
+    test("a tried merge tells what the merge then does, and leaves nothing behind", async () => {
+      const { store } = open();
+      const [unchangedRecord, otherRecord] = ["1", "2"].map((registry_id) => recordOf({ registry_id }));
+      if (!unchangedRecord || !otherRecord) throw new Error("two records");
+      await store.writer.merge([unchangedRecord, otherRecord], firstReading);
+      const head = await store.indexSource.head();
+      const records = [unchangedRecord, { ...otherRecord, name: "Fjordlys AS" }, recordOf({ registry_id: "3" })];
+      const tried = await store.writer.merge(records, { ...secondReading, dryRun: true });
+      expect(tried.map(({ outcome }) => outcome)).toEqual(["unchanged", "changed", "new"]);
+      expect(await store.indexSource.head()).toEqual(head);
+      expect(await store.writer.countActive("NO")).toBe(2);
+      expect(await store.writer.merge(records, secondReading)).toEqual(tried);
+    });
+  });
+}
+
+function describeMaintenance(engine: EngineUnderTest): void {
+  describe("maintenance", () => {
+    const open = freshStore(engine);
+
+    test("a store that can be written says so, and how much room there is", async () => {
+      const health = await open().store.maintenance.health();
+      expect(health).toMatchObject({ writable: true, problem: null });
+      expect(health.freeBytes === null || health.freeBytes > 0).toBe(true);
+    });
+
+    test("asking for health changes nothing", async () => {
+      const { maintenance, writer, indexSource } = open().store;
+      await Promise.all([maintenance.health(), writer.merge([recordOf()], firstReading), maintenance.health()]);
+      expect(await indexSource.head()).toBe(1);
+      expect(await writer.countActive("NO")).toBe(1);
+    });
+
+    test("a backup is refused where a file lies, and leaves that file alone", async () => {
+      const { maintenance } = open().store;
+      const folder = mkdtempSync(join(tmpdir(), "nordscope-backup-"));
+      const file = join(folder, "copy.db");
+      await maintenance.backup(file);
+      await expect(maintenance.backup(file)).rejects.toThrow(/exists already/);
+      await expect(maintenance.backup(join(folder, "missing", "copy.db"))).rejects.toThrow(/backup to .* failed/);
+      rmSync(folder, { recursive: true });
+    });
   });
 }

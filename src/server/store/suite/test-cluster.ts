@@ -5,7 +5,30 @@ import type { Store } from "../ports/store.ts";
 import { firstReading, wholeOf } from "./suite-records.ts";
 import { type NodeProcess, startNode } from "./node-process.ts";
 import { keyHolder } from "./key-holder.ts";
-import { createDatabase } from "../engines/postgres/testing/open-postgres-for-test.ts";
+import { inject } from "vitest";
+import type { SuiteStore } from "./suite-context.ts";
+import { createTestDatabase, onServer, type TestDatabase } from "../engines/postgres/testing/test-database.ts";
+
+/** Opens a separate store for a test, in a database that is dropped afterwards. */
+const NEW_EPOCH = "UPDATE meta SET value = gen_random_uuid()::text WHERE key = 'epoch'";
+
+/** Creates an empty database on the server of this run, or on another one. */
+export function createDatabase(server: string = inject("postgresUrl")): Promise<TestDatabase> {
+  return createTestDatabase(server);
+}
+
+export async function openPostgresForTest(): Promise<SuiteStore> {
+  const { databaseUrl, drop } = await createTestDatabase(inject("postgresUrl"), inject("postgresTemplate"));
+  // A copy has the epoch of its template, but a new store needs its own.
+  await onServer(databaseUrl, NEW_EPOCH);
+  const place = { dataDir: "", databaseUrl };
+  const store = await openStore(place);
+  const remove = async () => {
+    await store.close();
+    await drop();
+  };
+  return { store, place, remove };
+}
 
 /** Enough for tests with hundreds of leads, of which an account can have five per company. */
 export const COMPANIES = 900;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { initialsOf, MARK_TINTS, tintOf } from "./initials.ts";
+import { initialsOf, MARK_TINTS, tintOf } from "./company-mark.tsx";
 
 test.each([
   ["EQUINOR ASA", "E"],

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 
-import type { CsvDialect } from "../../../contract/csv.ts";
+import { type CsvDialect, csvText } from "../../../contract/csv.ts";
 import { allLedgerQuery, type LedgerFilter } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
 import { csvDialects } from "../../api/csv-text.ts";
@@ -11,7 +11,24 @@ import { format } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { DropdownMenu } from "../../ui/popups/dropdown-menu.tsx";
 import { toast } from "../../ui/popups/toast-store.ts";
-import { ledgerCsv } from "./ledger-csv.ts";
+import type { LedgerEntry } from "../../../contract/account.ts";
+import { signedAmount } from "./statement.ts";
+
+/** The ledger as CSV, with the columns of the table on screen. Pure functions. */
+const HEADER = ["id", "created_at", "type", "description", "reference", "amount", "balance_after"];
+
+export function ledgerCsv(entries: readonly LedgerEntry[], dialect: CsvDialect): string {
+  const rows = entries.map((entry) => [
+    entry.id,
+    entry.created_at,
+    entry.type,
+    entry.description,
+    entry.reference,
+    signedAmount(entry),
+    entry.balance_after,
+  ]);
+  return csvText(HEADER, rows, dialect);
+}
 
 /** Saves all entries that match the filter as one file; saves nothing when a page fails or entries are missing. */
 export function LedgerCsvButton({ filter, total }: { filter: LedgerFilter; total: number }) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { ledgerExample } from "../../../contract/account-examples.ts";
-import { ledgerCsv } from "./ledger-csv.ts";
+import { ledgerCsv } from "./ledger-csv-button.tsx";
 
 test("a debit is negative, text is quoted where it must be, and formulas are disarmed", () => {
   const entries = [

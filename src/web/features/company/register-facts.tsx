@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 
-import type { CompanyDetail } from "../../../contract/company.ts";
+import type { CompanyDetail, SourceNote } from "../../../contract/company.ts";
 import { industriesQuery } from "../../api/metadata.ts";
 import { IN_HEADER, MissingFacts } from "../../entities/company/company-fact-list.tsx";
 import { companyFacts } from "../../entities/company/company-facts.tsx";
@@ -8,8 +8,16 @@ import { format } from "../../lib/format.ts";
 import { COMPACT, useMediaQuery } from "../../lib/use-media-query.ts";
 import { DataList } from "../../ui/layout/data-list.tsx";
 import { Block } from "./block.tsx";
-import { mainSource, sourceOf } from "./company-sources.ts";
 import { isDayOnly } from "./source-instant.ts";
+
+/** The source of most fields, which is shown once for all of them. */
+function mainSource({ sources }: CompanyDetail): SourceNote | undefined {
+  return sources.toSorted((a, b) => b.fields.length - a.fields.length)[0];
+}
+
+/** The source of one field. */
+const sourceOf = ({ sources }: CompanyDetail, field: string): SourceNote | undefined =>
+  sources.find(({ fields }) => fields.includes(field));
 
 /** Fields shown in the header and in the key figures. */
 const ABOVE: ReadonlySet<string> = new Set([...IN_HEADER, "employee_count", "founded_date"]);

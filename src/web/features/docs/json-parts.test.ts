@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { jsonParts } from "./json-parts.ts";
+import { jsonParts } from "./code-block.tsx";
 
 test("names, texts, numbers and constants are told apart, and nothing is lost", () => {
   const json = JSON.stringify({ name: 'A "B": 1', size: -1.5e3, tags: ["true", null], ok: true }, null, 2);

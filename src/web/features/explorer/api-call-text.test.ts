@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { curlOf } from "./api-call-text.ts";
+import { curlOf } from "./explorer-toolbar.tsx";
 
 test("the usual order of the screen is not that of the API, and is named", () => {
   expect(curlOf({ filters: {} }, "")).toContain(`-d '{"sort":"-employee_count","limit":50}'`);

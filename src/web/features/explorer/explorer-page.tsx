@@ -12,12 +12,14 @@ import { ResultsTable } from "./lazy-results-table.ts";
 import { useAskedQuery } from "./use-query-navigation.ts";
 import { listPath } from "./explorer-address.ts";
 import { useExplorer } from "./use-explorer.ts";
-import { useMapPanel } from "./use-map-panel.ts";
 import { usePeek } from "./use-peek.ts";
 import { useResults } from "./use-results.ts";
 import { useSelection } from "./use-selection.ts";
 import { useTableSettings } from "./use-table-settings.ts";
 import { useDefaultView } from "./use-views.ts";
+import { isBoolean, useLocalSetting } from "../../lib/use-local-setting.ts";
+import { NARROW, useMediaQuery } from "../../lib/use-media-query.ts";
+import { useShortcuts } from "../../lib/use-shortcuts.ts";
 
 const CoverageNote = lazyPart(async () => (await import("./coverage-note.tsx")).CoverageNote);
 const MapPanel = lazyPart(async () => (await import("./map-panel.tsx")).MapPanel);
@@ -96,4 +98,19 @@ function UntilShown({ query, children }: { query: CompanyQuery; children: ReactN
       {children}
     </div>
   );
+}
+
+/**
+ * Opens and closes the map. The state is stored in this browser if the map is next to the list, not if it covers the
+ * page.
+ */
+function useMapPanel() {
+  const narrow = useMediaQuery(NARROW);
+  const [savedOpen, keep] = useLocalSetting("explorer-map", false, isBoolean);
+  const [covering, cover] = useState(false);
+  const open = narrow ? covering : savedOpen;
+  const setOpen = narrow ? cover : keep;
+  const toggle = () => setOpen(!open);
+  useShortcuts([{ keys: "m", label: "Show or hide the map", group: "Companies", run: toggle }]);
+  return { open, toggle, close: () => setOpen(false) };
 }

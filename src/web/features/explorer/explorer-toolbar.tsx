@@ -2,7 +2,7 @@ import { Download, Ellipsis, ListFilter, Map as MapIcon } from "lucide-react";
 import { useState } from "react";
 
 import type { ExportScope } from "../../api/csv-export.ts";
-import { orderOf } from "../../api/filter-text.ts";
+import { orderOf, writeFilters, type CompanyQuery } from "../../api/filter-text.ts";
 import { format } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { NARROW, PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
@@ -10,7 +10,6 @@ import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { tooltip } from "../../ui/popups/tooltip.ts";
-import { curlOf } from "./api-call-text.ts";
 import { orderWords } from "./column-heads.ts";
 import { activeGroups } from "./filter-groups.ts";
 import { FilterChips } from "./lazy-filter-chips.ts";
@@ -18,6 +17,28 @@ import type { Explorer } from "./use-explorer.ts";
 import type { Results } from "./use-results.ts";
 import type { Selection } from "./use-selection.ts";
 import type { TableSettings } from "./use-table-settings.ts";
+import { addressOf } from "../../api/call.ts";
+
+/** Quotes a text as one word of a POSIX shell. */
+const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/**
+ * The current query as an API call for a shell.
+ * @param origin of this service: `https://nordscope.example`
+ */
+export function curlOf(query: CompanyQuery, origin = location.origin): string {
+  const { filters } = query;
+  const names = Object.keys(writeFilters({ filters }));
+  const active = Object.fromEntries(Object.entries(filters).filter(([name]) => names.includes(name)));
+  const body = { ...active, sort: orderOf(query), limit: 50 };
+  const { method, address } = addressOf("searchCompanies", { body });
+  return [
+    `curl -X ${method} ${quoted(origin + address)}`,
+    `  -H "Authorization: Bearer $NORDSCOPE_API_KEY"`,
+    `  -H 'Content-Type: application/json'`,
+    `  -d ${quoted(JSON.stringify(body))}`,
+  ].join(" \\\n");
+}
 
 const ColumnSettings = lazyPart(async () => (await import("../../ui/table/column-settings.tsx")).ColumnSettings);
 const CompanySelectionBar = lazyPart(async () => (await import("./company-selection-bar.tsx")).CompanySelectionBar);

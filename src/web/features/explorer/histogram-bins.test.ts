@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { EMPLOYEE_CLASSES } from "../../../contract/fields.ts";
-import { foundedBins, parseCount, sizeBins } from "./histogram-bins.ts";
+import { foundedBins, parseCount, sizeBins } from "./range-filters.tsx";
 
 describe("bars of sizes", () => {
   test("hold every number of employees once", () => {

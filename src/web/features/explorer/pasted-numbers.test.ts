@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { pastedNumbers, plainNumber, sortOut } from "./pasted-numbers.ts";
+import { pastedNumbers, plainNumber, sortOut } from "./numbers-dialog.tsx";
 
 describe("pasted registry numbers", () => {
   test("are divided by lines, commas, semicolons and tabs, never by the spaces in them", () => {

@@ -1,12 +1,27 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, queryOptions } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 
 import type { Industry } from "../../../contract/metadata.ts";
 import type { Region } from "../../../contract/region.ts";
 import type { FacetCounts } from "../../../contract/search.ts";
 import { industriesQuery, regionsQuery } from "../../api/metadata.ts";
-import { industryWordsQuery } from "./words/industry-words-query.ts";
 import { TreeFilter, type TreeItem } from "./tree-filter.tsx";
+
+/** Industry words in the languages of the four countries, by NACE code; a separate chunk. */
+const industryWordsQuery = queryOptions({
+  queryKey: ["industry-words"],
+  queryFn: async () => {
+    const [{ industryWords }, { tradeWords }] = await Promise.all([
+      import("../../api/industry-words.ts"),
+      import("./words/trade-words.ts"),
+    ]);
+    const trades = Map.groupBy([...tradeWords], ([, code]) => code);
+    return (code: string) =>
+      [industryWords[code.replace(".", "")] ?? "", ...(trades.get(code) ?? []).map(([word]) => word)].join(" ");
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
 
 interface FilterProps<Id> {
   totals: FacetCounts | undefined;

@@ -8,17 +8,69 @@ import {
   useSensor,
   useSensors,
   type DragEndEvent,
+  type Announcements,
+  type CollisionDetection,
+  type KeyboardCoordinateGetter,
+  closestCenter,
+  pointerWithin,
+  rectIntersection,
 } from "@dnd-kit/core";
-import { useState, type ReactNode } from "react";
+import { useState, type ReactNode, useEffect, useRef, type RefObject } from "react";
 
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
 import { leadStatuses } from "../../api/contract-data.ts";
 import { PHONE, REDUCED_MOTION, useMediaQuery } from "../../lib/use-media-query.ts";
-import { boardAnnouncements, boardInstructions, laneByArrow, laneUnderCard } from "./board-keyboard.ts";
 import { LaneTabs, TAB_SUFFIX } from "./lane-tabs.tsx";
 import { CardFace } from "./lead-card.tsx";
-import { laneAt, usePointerUpPosition } from "./pointer-up-position.ts";
 import type { LaneData } from "./use-lanes.ts";
+import { leadWords } from "../../entities/company/company-words.ts";
+
+/** Left and right move the card to the centre of the next lane. */
+const laneByArrow: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
+  const step = event.code === "ArrowRight" ? 1 : event.code === "ArrowLeft" ? -1 : 0;
+  const { collisionRect, droppableRects } = context;
+  if (step === 0 || !collisionRect) return undefined;
+  event.preventDefault();
+  const centre = collisionRect.left + collisionRect.width / 2;
+  const lanes = [...droppableRects.values()].toSorted((a, b) => a.left - b.left);
+  const currentLane = lanes.reduce(
+    (best, lane, place) => (distance(lane, centre) < distance(lanes[best], centre) ? place : best),
+    0,
+  );
+  const next = lanes[currentLane + step];
+  if (!next) return undefined;
+  return {
+    x: currentCoordinates.x + next.left + next.width / 2 - centre,
+    y: currentCoordinates.y + next.top + 80 - collisionRect.top,
+  };
+};
+
+const distance = (lane: { left: number; width: number } | undefined, x: number) =>
+  lane ? Math.abs(lane.left + lane.width / 2 - x) : Number.POSITIVE_INFINITY;
+
+/** Uses the pointer if there is one; a card moved by keys uses its centre. */
+const laneUnderCard: CollisionDetection = (args) => {
+  if (args.pointerCoordinates === null) return closestCenter(args);
+  const under = pointerWithin(args);
+  return under.length > 0 ? under : rectIntersection(args);
+};
+
+const stage = (id: unknown) => leadWords[String(id).split(" ", 1)[0] ?? ""]?.label ?? String(id);
+
+const name = (data: Record<string, unknown> | undefined) =>
+  typeof data?.["name"] === "string" ? data["name"] : "the lead";
+
+const boardAnnouncements: Announcements = {
+  onDragStart: ({ active }) => `Picked up ${name(active.data.current)}`,
+  onDragOver: ({ over }) => (over ? `Over ${stage(over.id)}` : "Not over a stage"),
+  onDragEnd: ({ over }) => (over ? `Moved to ${stage(over.id)}` : "Move cancelled"),
+  onDragCancel: () => "Move cancelled",
+};
+
+const boardInstructions = {
+  draggable:
+    "Press Enter to open the lead. Press Space to pick it up, arrow left and right to choose a stage, Space to drop it, Escape to cancel. Keys 1 to 5 move it at once.",
+};
 
 const KEYS = { start: ["Space"], cancel: ["Escape"], end: ["Space", "Enter"] };
 const SCROLL = { acceleration: 6, threshold: { x: 0.1, y: 0.12 } };
@@ -87,5 +139,36 @@ export function Board({ lanes, isCovered, industryOf, onMove, renderLane }: Boar
 
 function leadIn(lanes: readonly LaneData[], id: unknown): Lead | undefined {
   for (const lane of lanes) for (const lead of lane.leads) if (lead.id === id) return lead;
+  return undefined;
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Last position in window pixels at which mouse or finger was released, recorded before other listeners run. */
+function usePointerUpPosition(): RefObject<Point | undefined> {
+  const point = useRef<Point>(undefined);
+  useEffect(() => {
+    const listening = new AbortController();
+    const options = { capture: true, passive: true, signal: listening.signal };
+    const keep = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+      point.current = { x: clientX, y: clientY };
+    };
+    window.addEventListener("mouseup", keep, options);
+    window.addEventListener("touchend", ({ changedTouches }) => changedTouches[0] && keep(changedTouches[0]), options);
+    return () => listening.abort();
+  }, []);
+  return point;
+}
+
+/** The lane or lane tab at a point. */
+function laneAt({ x, y }: Point): LeadStatus | undefined {
+  for (const element of document.elementsFromPoint(x, y)) {
+    const target = element.closest<HTMLElement>("[data-drop-lane]")?.dataset["dropLane"];
+    const status = leadStatuses.find((one) => one === target);
+    if (status) return status;
+  }
   return undefined;
 }

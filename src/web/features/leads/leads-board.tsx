@@ -6,7 +6,6 @@ import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
 import { useLocalSetting } from "../../lib/use-local-setting.ts";
 import { PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
 import { Board } from "./board.tsx";
-import { isStatusList } from "./collapsed-lanes.ts";
 import { Lane } from "./lane.tsx";
 import { LeadCard } from "./lead-card.tsx";
 import { writeLeadSearch, type LeadSearch } from "./lead-search.ts";
@@ -80,4 +79,9 @@ export function LeadsBoard(props: LeadsBoardProps) {
       )}
     />
   );
+}
+
+/** A type guard for the stored list of collapsed lanes. */
+function isStatusList(value: unknown): value is readonly LeadStatus[] {
+  return Array.isArray(value) && value.every((item) => leadStatuses.some((status) => status === item));
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
 import { leadStatuses } from "../../api/contract-data.ts";
@@ -11,7 +11,7 @@ import { leadWords } from "../../entities/company/company-words.ts";
 import { lazyPart, usePreload } from "../../lib/lazy-part.ts";
 import { useSignalValue } from "../../lib/signal-value.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
-import { endToasts } from "../../ui/popups/toast-store.ts";
+import { endToasts, toast } from "../../ui/popups/toast-store.ts";
 import { BoardSkeleton } from "./board-skeleton.tsx";
 import { createLeadMoves } from "./lead-moves.ts";
 import { LeadsBoard } from "./lazy-leads-board.ts";
@@ -19,10 +19,71 @@ import { chooseView, isFiltered, viewOf, writeLeadSearch, type LeadSearch } from
 import { NoLeads } from "./no-leads.tsx";
 import { LeadSelectionBar } from "./lead-selection-bar.tsx";
 import { LeadToolbar } from "./lead-toolbar.tsx";
-import { reachCompany, waysToReach } from "./reach-company.ts";
-import { useFlash } from "./use-flash.ts";
 import { useLanes, useLeadList } from "./use-lanes.ts";
 import { useLeadSelection } from "./use-lead-selection.ts";
+import { displayName } from "../../lib/register-case.ts";
+
+/** Phone, e-mail and website links of a lead's company, as published by its register. */
+interface Way {
+  key: "c" | "e" | "o";
+  /** The action: "Call the company". */
+  label: string;
+  /** URL of the link; null when the register publishes none. */
+  hrefOf: (company: Lead["company"]) => string | null;
+  /** Text when it is missing: "No phone number listed". */
+  missing: string;
+}
+
+const waysToReach: readonly Way[] = [
+  {
+    key: "c",
+    label: "Call the company",
+    hrefOf: ({ phone }) => phone && `tel:${phone}`,
+    missing: "No phone number listed",
+  },
+  {
+    key: "e",
+    label: "Email the company",
+    hrefOf: ({ email }) => email && `mailto:${email}`,
+    missing: "No email listed",
+  },
+  {
+    key: "o",
+    label: "Open the website",
+    hrefOf: ({ website }) => website,
+    missing: "No website listed",
+  },
+];
+
+/** Opens a link by key. For a company that opted out of marketing, calls and e-mails require a second step. */
+function reachCompany({ company }: Lead, way: Way): void {
+  const href = way.hrefOf(company);
+  const name = displayName(company.name);
+  if (href === null) {
+    toast(`${way.missing} for ${name}`);
+  } else if (way.key === "o") {
+    open(href, "_blank", "noopener,noreferrer");
+  } else if (company.marketing_protected) {
+    const label = way.key === "c" ? "Call anyway" : "Email anyway";
+    toast(`${name} opted out of marketing`, { action: { label, run: () => open(href, "_self") } });
+  } else {
+    open(href, "_self");
+  }
+}
+
+const FLASH_MS = 900;
+
+/** Highlights leads briefly, to show where they were moved. */
+function useFlash() {
+  const [flashing, setFlashing] = useState<ReadonlySet<number>>(new Set());
+  const timer = useRef<number>(undefined);
+  const flash = (ids: readonly number[]) => {
+    setFlashing(new Set(ids));
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setFlashing(new Set()), FLASH_MS);
+  };
+  return { flashing, flash };
+}
 
 // The page header and filters are rendered first; drag-and-drop, table and drawer load in parallel with the data.
 const LeadList = lazyPart(async () => (await import("./lead-list.tsx")).LeadList);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { nextByLetter, nextInRing } from "./menu-keys.ts";
+import { nextByLetter, nextInRing } from "./dropdown-menu.tsx";
 
 describe("a menu's focus", () => {
   test("goes round with the arrows, from nothing too", () => {

@@ -3,7 +3,6 @@ import { useCallback, useLayoutEffect, useRef, type RefObject } from "react";
 
 import { usePrinting } from "../../lib/use-printing.ts";
 import { useVirtualList } from "./use-virtual-list.ts";
-import { scrollTopFor } from "./scroll-top.ts";
 
 type Extractor = typeof defaultRangeExtractor;
 
@@ -65,4 +64,11 @@ export function useVirtualRows(
     scrollTop: () => list.scrollOffset ?? 0,
     scrollToRow,
   };
+}
+
+/** The scroll position nearest to `top` at which a row is completely visible; all in px. */
+export function scrollTopFor(index: number, top: number, height: number, rowHeight: number): number {
+  const start = index * rowHeight;
+  if (start < top) return start;
+  return Math.max(top, start + rowHeight - height);
 }

@@ -14,13 +14,12 @@ import {
   unknownFacts,
 } from "../shared/fact-columns.ts";
 import { partOf, type RecordPart, type StoredRecord } from "../shared/register-records.ts";
-import { number, type Row, text } from "../shared/row.ts";
-import { updateProvenance } from "./fact-provenance.ts";
+import { number, type Row, text, flag, textOrNull } from "../shared/row.ts";
 import type { MergeTables } from "./merge-tables.ts";
 import { type Difference, isReread, type ReadingWay } from "./reread-facts.ts";
 import { type Change, yieldFacts } from "./yield-facts.ts";
 import { RegistryContacts } from "./registry-contacts.ts";
-import { withProof } from "./website-proof.ts";
+import { siteHost } from "../shared/sites/site-host.ts";
 
 interface KnownCells {
   /** In the order of `optionalFacts`. */
@@ -203,4 +202,44 @@ function isSameChange(first: PastChange, second: PastChange): boolean {
     first.old_value === second.old_value &&
     first.new_value === second.new_value
   );
+}
+
+/** Bits of facts, see `fact-columns.ts`. */
+interface KnownFacts {
+  changed: number;
+  /** All facts in the record, whether changed or not. */
+  knownBits: number;
+}
+
+/**
+ * Attributes to this reading the facts that it changed, that had no source, or that an older reading of the same source
+ * supplied. A fact that it merely confirms keeps its source.
+ */
+function updateProvenance(
+  tables: MergeTables,
+  companyId: number,
+  source: string,
+  { changed, knownBits }: KnownFacts,
+): void {
+  const readings = tables.provenance(companyId, source);
+  const toldBefore = readings.reduce((bits, { fields }) => bits | fields, 0);
+  const toldByOthers = readings.reduce((bits, { fields, isOwn }) => (isOwn ? bits : bits | fields), 0);
+  const takenBits = knownBits & (changed | ~toldBefore | ~toldByOthers);
+  const target = tables.readingId();
+  for (const { readingId, fields } of readings) {
+    const remainingBits = fields & ~changed & ~takenBits;
+    if (readingId === target) continue;
+    if (remainingBits === 0) tables.removeProvenance(companyId, readingId);
+    else if (remainingBits !== fields) tables.putProvenance(companyId, readingId, remainingBits);
+  }
+  const ownBits = (readings.find(({ readingId }) => readingId === target)?.fields ?? 0) & ~changed;
+  if ((ownBits | takenBits) !== 0) tables.putProvenance(companyId, target, ownBits | takenBits);
+}
+
+/** Adds to a change of the website that the proof of the previous website is removed. */
+function withProof(stored: Row, change: Change): Change {
+  const { website } = change.facts;
+  if (website === undefined || change.facts.website_verified !== undefined) return change;
+  if (!flag(stored.website_verified) || siteHost(website) === siteHost(textOrNull(stored.website))) return change;
+  return { ...change, facts: { ...change.facts, website_verified: false } };
 }

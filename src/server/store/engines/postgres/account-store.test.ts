@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { callOf, CREDIT, noon, userOf, wholeLedger } from "../../suite/account-records.ts";
 import { defineAccountStoreSuite } from "../../suite/account-store-suite.ts";
 import { PgDatabase } from "./pg-database.ts";
-import { openPostgresForTest } from "./testing/open-postgres-for-test.ts";
+import { openPostgresForTest } from "../../suite/test-cluster.ts";
 
 defineAccountStoreSuite({ name: "PostgreSQL", open: openPostgresForTest });
 

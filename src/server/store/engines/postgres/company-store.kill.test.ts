@@ -1,4 +1,4 @@
 import { defineCompanyKillSuite } from "../../suite/kill-suite.ts";
-import { openPostgresForTest } from "./testing/open-postgres-for-test.ts";
+import { openPostgresForTest } from "../../suite/test-cluster.ts";
 
 defineCompanyKillSuite({ name: "PostgreSQL", open: openPostgresForTest });

@@ -1,4 +1,4 @@
 import { defineCompanyStoreSuite } from "../../suite/company-store-suite.ts";
-import { openPostgresForTest } from "./testing/open-postgres-for-test.ts";
+import { openPostgresForTest } from "../../suite/test-cluster.ts";
 
 defineCompanyStoreSuite({ name: "PostgreSQL", open: openPostgresForTest });

@@ -9,7 +9,7 @@ import { openStore, restoreStore } from "../../open-store.ts";
 import { copyToPostgres } from "../copy/copy-to-postgres.ts";
 import { databaseFile } from "../sqlite/open-database.ts";
 import { openSqliteForTest } from "../sqlite/testing/open-sqlite-for-test.ts";
-import { createDatabase } from "./testing/open-postgres-for-test.ts";
+import { createDatabase } from "../../suite/test-cluster.ts";
 
 const quiet = { onCopied: () => undefined, onCompared: () => undefined };
 

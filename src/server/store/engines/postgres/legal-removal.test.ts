@@ -3,7 +3,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 
 import { companyToRemove, GONE, TRACES } from "../../../../checks/testing/removed-company.ts";
-import { openPostgresForTest } from "./testing/open-postgres-for-test.ts";
+import { openPostgresForTest } from "../../suite/test-cluster.ts";
 
 test("no row of any table names a removed company, and what remains is said", async () => {
   const { on, world } = await companyToRemove(200, openPostgresForTest);

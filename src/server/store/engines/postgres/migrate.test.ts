@@ -6,7 +6,7 @@ import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/all-migrations.ts";
 import { openPostgres } from "./open-postgres.ts";
 import { PgDatabase } from "./pg-database.ts";
-import { createDatabase } from "./testing/open-postgres-for-test.ts";
+import { createDatabase } from "../../suite/test-cluster.ts";
 
 async function onDatabase(work: (database: PgDatabase, databaseUrl: string) => Promise<void>): Promise<void> {
   const { databaseUrl, drop } = await createDatabase();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { afterSaving, standOf, typed, versionFor } from "./note-draft.ts";
+import { afterSaving, standOf, typed, versionFor } from "./use-lead-notes.ts";
 
 const saved = { notes: "before", version: 3 };
 

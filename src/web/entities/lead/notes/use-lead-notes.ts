@@ -7,8 +7,90 @@ import { readLeads } from "../../../api/lead-bulk.ts";
 import { useChangeLead } from "../../../api/lead-changes.ts";
 import { displayName } from "../../../lib/register-case.ts";
 import { toast } from "../../../ui/popups/toast-store.ts";
-import { afterSaving, standOf, typed, versionFor, type NoteDraft } from "./note-draft.ts";
-import { noteDrafts } from "./note-drafts.ts";
+
+/** Compares notes being typed with the stored lead. Pure functions. */
+type SavedNotes = Pick<Lead, "notes" | "version">;
+
+interface NoteDraft {
+  text: string;
+  /** The notes and version at the first keystroke. */
+  basis: string;
+  version: number;
+}
+
+/** The draft after a keystroke; undefined when the text equals the saved notes. */
+export function typed(draft: NoteDraft | undefined, text: string, saved: SavedNotes): NoteDraft | undefined {
+  if (text === textOf(saved)) return undefined;
+  return { text, basis: draft?.basis ?? textOf(saved), version: draft?.version ?? saved.version };
+}
+
+/** `conflict` when the notes on which the draft is based have been replaced; a new stage does not replace them. */
+export function standOf(draft: NoteDraft | undefined, saved: SavedNotes): "saved" | "unsaved" | "conflict" {
+  if (!draft || draft.text === textOf(saved)) return "saved";
+  return saved.version > draft.version && textOf(saved) !== draft.basis ? "conflict" : "unsaved";
+}
+
+/** The version on which to save a draft, so that it never overwrites notes that the user has not seen. */
+export function versionFor(draft: NoteDraft, saved: SavedNotes): number {
+  return textOf(saved) === draft.basis ? Math.max(saved.version, draft.version) : draft.version;
+}
+
+/** The remaining draft after the service stored `sent`: the text typed meanwhile, based on the new version. */
+export function afterSaving(draft: NoteDraft | undefined, sent: string, saved: SavedNotes): NoteDraft | undefined {
+  return draft && draft.text !== sent ? { text: draft.text, basis: sent, version: saved.version } : undefined;
+}
+
+const textOf = ({ notes }: SavedNotes) => notes ?? "";
+
+/**
+ * Unsaved notes by lead. They survive closing the drawer and reloading the tab, so that refused or unsent text
+ * reappears when the lead is opened again. Signing out clears them.
+ */
+const noteDrafts = {
+  get(leadId: number): NoteDraft | undefined {
+    const text = read(keyOf(leadId));
+    const value: unknown = text === null ? undefined : JSON.parse(text);
+    return isDraft(value) ? value : undefined;
+  },
+  set(leadId: number, draft: NoteDraft | undefined): void {
+    const key = keyOf(leadId);
+    unstored.delete(key);
+    try {
+      if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
+      else sessionStorage.removeItem(key);
+    } catch {
+      if (draft) unstored.set(key, JSON.stringify(draft));
+    }
+  },
+};
+
+const keyOf = (leadId: number) => `nordscope.notes.${leadId}`;
+
+// Storage might be forbidden or full; a draft then lasts as long as the page.
+const unstored = new Map<string, string>();
+
+function read(key: string): string | null {
+  const text = unstored.get(key);
+  if (text !== undefined) return text;
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function isDraft(value: unknown): value is NoteDraft {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "text" in value &&
+    typeof value.text === "string" &&
+    "basis" in value &&
+    typeof value.basis === "string" &&
+    "version" in value &&
+    typeof value.version === "number"
+  );
+}
 
 const MOST = 10_000;
 const CONFLICT = "changed in another tab.";

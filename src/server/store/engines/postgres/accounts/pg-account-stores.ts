@@ -2,8 +2,8 @@
 import type { AccountStores } from "../../../ports/account-stores.ts";
 import { SqlClockStore } from "../../shared/accounts/clock-store.ts";
 import { SqlCredentialStore } from "../../shared/accounts/credential-store.ts";
-import { SqlCreditStore } from "../../shared/accounts/credit-store.ts";
-import { DeferredWrites } from "../../shared/accounts/deferred-writes.ts";
+import { SqlCreditStore, type Charges, debit } from "../../shared/accounts/credit-store.ts";
+import { DeferredWrites, type CredentialUse, type DeferredTarget } from "../../shared/accounts/deferred-writes.ts";
 import { SqlDemoAccountStore } from "../../shared/accounts/demo-account-store.ts";
 import { SqlLeadStore } from "../../shared/accounts/lead-store.ts";
 import { SqlPrivacyStore } from "../../shared/accounts/privacy-store.ts";
@@ -13,14 +13,96 @@ import { SqlUsageStore } from "../../shared/accounts/usage-store.ts";
 import { SqlUserStore } from "../../shared/accounts/user-store.ts";
 import { SqlViewStore } from "../../shared/accounts/view-store.ts";
 import type { PgDatabase } from "../pg-database.ts";
-import { PgDeferredTarget } from "./deferred-target.ts";
 import { PgAdmissionStore } from "./pg-admission-store.ts";
-import { PgCharges } from "./pg-charges.ts";
 import { PgIdempotencyStore } from "./pg-idempotency-store.ts";
 import { PgLoginGuard } from "./pg-login-guard.ts";
-import { scrub } from "./scrub.ts";
-import { addPastUsage } from "./usage-rows.ts";
+import { addPastUsage, addUsage, countCharge } from "./usage-rows.ts";
 import { PgRateStore } from "./pg-rate-store.ts";
+import type { UsageRow } from "../../shared/accounts/usage-row.ts";
+import { runSteps } from "../run-steps.ts";
+import { charge } from "../../../../domain/credit-ledger.ts";
+import type { BilledCall, ChargeResult } from "../../../ports/credit-store.ts";
+import { lockForCharge } from "../../shared/accounts/credit-rows.ts";
+import type { Steps } from "../../shared/steps.ts";
+import { ChargeQueue } from "./charge-queue.ts";
+
+/** Vacuumed one after another, because VACUUM cannot run in a transaction. */
+const COMPANY_TABLES = "companies contacts socials tech_profiles history source_readings company_sources".split(" ");
+
+const VACUUMED = [...COMPANY_TABLES, "leads", "saved_views", "api_keys", "idempotency"];
+
+const REMAINS = [
+  "backups and exports made before",
+  "PostgreSQL's write-ahead log and its archives, until they are recycled",
+];
+
+async function scrub(database: PgDatabase): Promise<readonly string[]> {
+  for (const table of VACUUMED) await database.run(`VACUUM ${table}`);
+  return REMAINS;
+}
+
+/** Charges in PostgreSQL by a database function, for all requests of one turn of the event loop at once. */
+class PgCharges implements Charges {
+  readonly #database: PgDatabase;
+  readonly #queue: ChargeQueue;
+
+  /** @param unsynced a pool whose commits do not wait for the disk, for charges of reads */
+  constructor(database: PgDatabase, unsynced: PgDatabase) {
+    this.#database = database;
+    this.#queue = new ChargeQueue(unsynced);
+  }
+
+  charge(call: BilledCall, units: number, rows: number): Promise<ChargeResult> {
+    if (units > 0) return this.#queue.charge(call, units, rows);
+    return this.#database.write(() => this.#nothing(call, rows));
+  }
+
+  *#nothing(call: BilledCall, rows: number): Steps<ChargeResult> {
+    return yield* debit(this, charge(yield* lockForCharge(call.userId, call.now), 0), call, 0, rows);
+  }
+
+  count({ userId, endpoint }: BilledCall, units: number, timestamp: string): Steps<unknown> | null {
+    return units > 0 ? countCharge({ userId, at: timestamp, endpoint, units }) : null;
+  }
+}
+
+/** Writes usage and last uses to PostgreSQL, one batch after another. */
+const TOUCH = (table: string) => `
+  UPDATE ${table} AS secret SET last_used_at = greatest(used.at, secret.last_used_at)
+  FROM unnest($1::bigint[], $2::timestamptz[]) AS used (id, at) WHERE secret.id = used.id`;
+
+const TABLES = { key: TOUCH("api_keys"), session: TOUCH("sessions") };
+
+class PgDeferredTarget implements DeferredTarget {
+  readonly #database: PgDatabase;
+  #lastWrite: Promise<void> = Promise.resolve();
+
+  constructor(database: PgDatabase) {
+    this.#database = database;
+  }
+
+  write(usage: readonly UsageRow[], uses: readonly CredentialUse[]): Promise<void> {
+    const writing = this.#lastWrite.then(() => this.#write(usage, uses));
+    // Only the caller receives the error; others just wait for the end.
+    this.#lastWrite = writing.catch(() => undefined);
+    return writing;
+  }
+
+  idle(): Promise<void> {
+    return this.#lastWrite;
+  }
+
+  async #write(usage: readonly UsageRow[], uses: readonly CredentialUse[]): Promise<void> {
+    await this.#database.transaction(async (session) => {
+      await runSteps(session, addUsage(usage));
+      for (const [via, sql] of Object.entries(TABLES)) {
+        const used = uses.filter((use) => use.via === via).sort((a, b) => a.id - b.id);
+        if (used.length > 0)
+          await session.run(sql, [used.map(({ id }) => id), used.map(({ at: timestamp }) => timestamp)]);
+      }
+    });
+  }
+}
 
 /**
  * @param unsynced a pool whose commits do not wait for the disk

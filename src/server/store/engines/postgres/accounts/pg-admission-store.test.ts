@@ -7,7 +7,7 @@ import type { Store } from "../../../ports/store.ts";
 import { callOf, CREDIT, noon, setBalance, userOf, wholeLedger } from "../../../suite/account-records.ts";
 import { brokenLaws } from "../../../suite/ledger-laws.ts";
 import type { SuiteStore } from "../../../suite/suite-context.ts";
-import { openPostgresForTest } from "../testing/open-postgres-for-test.ts";
+import { openPostgresForTest } from "../../../suite/test-cluster.ts";
 
 let firstNode: SuiteStore;
 let second: Store;

@@ -6,7 +6,7 @@ import { openStore } from "../../../open-store.ts";
 import type { Store } from "../../../ports/store.ts";
 import { wholeLedger } from "../../../suite/account-records.ts";
 import { brokenLaws } from "../../../suite/ledger-laws.ts";
-import { createDatabase } from "../testing/open-postgres-for-test.ts";
+import { createDatabase } from "../../../suite/test-cluster.ts";
 
 let nodes: Store[] = [];
 let drop: () => Promise<void>;

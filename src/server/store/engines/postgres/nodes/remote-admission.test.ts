@@ -6,7 +6,7 @@ import { setBalance } from "../../../suite/account-records.ts";
 import { firstReading, wholeOf } from "../../../suite/suite-records.ts";
 import type { SuiteStore } from "../../../suite/suite-context.ts";
 import { onServer } from "../testing/test-database.ts";
-import { openPostgresForTest } from "../testing/open-postgres-for-test.ts";
+import { openPostgresForTest } from "../../../suite/test-cluster.ts";
 
 let suite: SuiteStore;
 let opened: Awaited<ReturnType<typeof openServiceForTest>>;

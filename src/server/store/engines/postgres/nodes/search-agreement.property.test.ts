@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { insertSamples } from "../../../../../checks/bench/samples/sample-store.ts";
+import { insertSamples } from "../../../../../checks/bench/search-http.ts";
 import type { RegistryRecord } from "../../../../domain/registry-record.ts";
 import type { Position } from "../../../../domain/cursor.ts";
 import { openCompanySearch } from "../../../../service/open-company-search.ts";
@@ -18,7 +18,7 @@ import { openStore } from "../../../open-store.ts";
 import type { SearchRecord } from "../../../ports/index-source.ts";
 import type { Store, StorePlace } from "../../../ports/store.ts";
 import { secondReading } from "../../../suite/suite-records.ts";
-import { createDatabase } from "../testing/open-postgres-for-test.ts";
+import { createDatabase } from "../../../suite/test-cluster.ts";
 
 const SEED = 20_261_121;
 /** Enough for a node to write a snapshot when it stops. */

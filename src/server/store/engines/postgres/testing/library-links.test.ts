@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
-import { linkLibraries } from "./library-links.ts";
+import { linkLibraries } from "./embedded-package.ts";
 
 test("a package that no install script has touched gets its links, and keeps them the next time", () => {
   const platforms = mkdtempSync(join(tmpdir(), "nordscope-links-"));

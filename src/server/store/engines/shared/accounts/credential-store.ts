@@ -1,11 +1,10 @@
 /** API keys and sessions. On PostgreSQL a commit on one node takes effect on all nodes. */
-import type { ApiKey } from "../../../../../contract/account.ts";
+import { type ApiKey, PLANS } from "../../../../../contract/account.ts";
 import type { Principal } from "../../../../domain/principal.ts";
 import { requireRoomForKey } from "../../../../domain/quotas.ts";
 import type { CredentialStore, Holder } from "../../../ports/credential-store.ts";
-import { number } from "../row.ts";
+import { number, oneOf, type Row, text, textOrNull } from "../row.ts";
 import { all, get, insertedId, run, type Steps, type StepsDatabase } from "../steps.ts";
-import { decodeHolder, decodeKey } from "./credential-rows.ts";
 import type { DeferredWrites } from "./deferred-writes.ts";
 import { LOCK_USER } from "./user-tables.ts";
 
@@ -82,4 +81,29 @@ function* createKey(userId: number, { name, prefix, hash }: NewKey, created_at: 
   requireRoomForKey((yield* get(COUNT_KEYS, [userId], (row) => number(row.keys))) ?? 0);
   const id = yield* insertedId(NEW_KEY, [userId, name, prefix, hash, created_at]);
   return { id, name, prefix, created_at, last_used_at: null };
+}
+
+/** Rows of `api_keys` and `sessions`. */
+function decodeHolder(row: Row, via: "key" | "session"): Holder {
+  return {
+    principal: {
+      userId: number(row.user_id),
+      plan: oneOf(PLANS, row.plan),
+      via,
+      credentialId: number(row.id),
+    },
+    lastUsedAt: textOrNull(row.last_used_at),
+    createdAt: text(row.created_at),
+    grantedThrough: text(row.granted_through),
+  };
+}
+
+function decodeKey(row: Row): ApiKey {
+  return {
+    id: number(row.id),
+    name: text(row.name),
+    prefix: text(row.prefix),
+    created_at: text(row.created_at),
+    last_used_at: textOrNull(row.last_used_at),
+  };
 }

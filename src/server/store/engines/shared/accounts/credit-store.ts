@@ -18,9 +18,27 @@ import { all, get, insertedId, type Steps, type StepsDatabase } from "../steps.t
 import { knownTime } from "./clock-store.ts";
 import type { CreditAccount } from "./credit-account.ts";
 import { book, lockAccount, lockForCharge, readAccount, writeAccount } from "./credit-rows.ts";
-import { autoReloadOf, balanceOf, unitsOf } from "./credit-words.ts";
-import { isOwnerAlive, thisProcess } from "./hold-owner.ts";
 import { type LongReads, longReadsOf } from "./long-reads.ts";
+import { credits, UNITS_PER_CREDIT } from "../../../../../contract/cost.ts";
+import { randomBytes } from "node:crypto";
+import { hostname } from "node:os";
+
+/** Identifies the process that holds credits. Holds of a process that has ended are released at the next start. */
+const thisProcess = `${process.pid}@${hostname()}#${randomBytes(6).toString("hex")}`;
+
+/** Processes on other machines count as alive; their holds expire by age. */
+function isOwnerAlive(owner: string): boolean {
+  if (owner === thisProcess) return true;
+  const [, pid = "", host] = /^(\d+)@(.*)#/.exec(owner) ?? [];
+  if (host !== hostname()) return true;
+  if (Number(pid) === process.pid) return false;
+  try {
+    process.kill(Number(pid), 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
 
 const AVAILABLE = "SELECT balance - reserved AS available FROM credit_accounts WHERE user_id = $1";
 const HOLD = `
@@ -204,4 +222,30 @@ function* changeAutoReload(userId: number, change: AutoReloadChange): Steps<Auto
   };
   yield* writeAccount(settings);
   return autoReloadOf(settings);
+}
+
+/** Converts a credit account to the types of the API contract. */
+function balanceOf(account: CreditAccount): CreditBalance {
+  return {
+    user_id: account.userId,
+    balance: credits(account.balance),
+    reserved: credits(account.reserved),
+    available: credits(available(account)),
+    currency: "EUR",
+    last_updated: account.changedAt,
+    ...autoReloadOf(account),
+    auto_reload_limit: credits(account.reloadLimit),
+  };
+}
+
+function autoReloadOf(account: CreditAccount): AutoReload {
+  return {
+    auto_reload_enabled: account.reloadEnabled,
+    auto_reload_threshold: credits(account.reloadThreshold),
+    auto_reload_amount: credits(account.reloadAmount),
+  };
+}
+
+function unitsOf(amount: number | undefined): number | undefined {
+  return amount === undefined ? undefined : Math.round(amount * UNITS_PER_CREDIT);
 }

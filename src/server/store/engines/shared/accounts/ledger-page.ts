@@ -1,9 +1,10 @@
 /** Reads one page of a user's ledger. */
 import type { LedgerPage, LedgerQuestion } from "../../../ports/credit-store.ts";
 import { Conditions } from "../conditions.ts";
-import { number } from "../row.ts";
+import { number, oneOf, type Row, text, textOrNull } from "../row.ts";
 import { all, get, type Steps } from "../steps.ts";
-import { decodeEntry } from "./ledger-entry.ts";
+import { LEDGER_TYPES, type LedgerEntry } from "../../../../../contract/account.ts";
+import { credits } from "../../../../../contract/cost.ts";
 
 const COLUMNS = "id, user_id, type, amount, balance_after, description, reference, metadata, created_at";
 
@@ -33,4 +34,24 @@ export function* ledgerPage(userId: number, question: LedgerQuestion): Steps<Led
     decodeEntry,
   );
   return { entries, total: total ?? 0 };
+}
+
+/** A row of the ledger. */
+function decodeEntry(row: Row): LedgerEntry {
+  const metadata: unknown = JSON.parse(text(row.metadata));
+  return {
+    id: number(row.id),
+    user_id: number(row.user_id),
+    type: oneOf(LEDGER_TYPES, row.type),
+    amount: credits(number(row.amount)),
+    balance_after: credits(number(row.balance_after)),
+    description: text(row.description),
+    reference: textOrNull(row.reference),
+    metadata: isRecord(metadata) ? metadata : {},
+    created_at: text(row.created_at),
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

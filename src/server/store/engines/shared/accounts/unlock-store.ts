@@ -2,7 +2,12 @@
  * Parts of companies that users have unlocked. On PostgreSQL, charges of reads write them in the database
  * (`charge_once`).
  */
-import type { OpenState, Unlocked } from "../../../../../contract/company.ts";
+import {
+  type OpenState,
+  type Unlocked,
+  UNLOCKABLE_PARTS,
+  type UnlockablePart,
+} from "../../../../../contract/company.ts";
 import { COMPANY_COST, unlockedUntil } from "../../../../../contract/cost.ts";
 import { available, charge } from "../../../../domain/credit-ledger.ts";
 import type { BilledCall, ChargeResult } from "../../../ports/credit-store.ts";
@@ -11,7 +16,35 @@ import { instantOf } from "../instant.ts";
 import { all, execute, get, run, type Steps, type StepsDatabase } from "../steps.ts";
 import { lockForCharge } from "./credit-rows.ts";
 import { type Charges, debit } from "./credit-store.ts";
-import { decodeCompany, decodePart, longest, unlockedOf } from "./unlock-rows.ts";
+import { number, oneOf, type Row, textOrNull } from "../row.ts";
+
+/** Converts unlocked parts to and from rows and columns of both engines. */
+const CLOSED: OpenState = { open: false, until: null };
+
+/** @param row its `until` is null when a lead keeps the part open */
+function openState(row: Row): OpenState {
+  return { open: true, until: textOrNull(row.until) };
+}
+
+function decodePart(row: Row): [UnlockablePart, OpenState] {
+  return [oneOf(UNLOCKABLE_PARTS, row.part), openState(row)];
+}
+
+function decodeCompany(row: Row): [number, OpenState] {
+  return [number(row.company_id), openState(row)];
+}
+
+function unlockedOf(parts: readonly [UnlockablePart, OpenState][]): Unlocked {
+  const states = longest(parts);
+  return { company: states.get("company") ?? CLOSED, contacts: states.get("contacts") ?? CLOSED };
+}
+
+/** For several states of the same key, keeps the one that lasts longest. */
+function longest<K>(states: readonly [K, OpenState][]): Map<K, OpenState> {
+  const byKey = new Map<K, OpenState>();
+  for (const [key, state] of states) if (state.until === null || !byKey.has(key)) byKey.set(key, state);
+  return byKey;
+}
 
 /** A lead keeps its company open: of several rows for one part, the one without an end takes precedence. */
 const OF_COMPANY = `

@@ -1,10 +1,10 @@
 /** Users and their accounts. */
 import type { User, UserStore } from "../../../ports/user-store.ts";
-import { number } from "../row.ts";
+import { number, oneOf, type Row, text, textOrNull } from "../row.ts";
 import { get, run, type Steps, type StepsDatabase } from "../steps.ts";
 import { openCreditAccount } from "./credit-rows.ts";
 import { forgetDemoAccount, readDemoAccount } from "./demo-account-note.ts";
-import { decodeLogin, decodeUser } from "./user-row.ts";
+import { PLANS } from "../../../../../contract/account.ts";
 
 const COLUMNS = "id, email, password_hash, plan, created_at, last_login_at";
 const INSERT = `
@@ -63,4 +63,18 @@ function* insertUser({ email, passwordHash, plan }: NewUser, now: Date): Steps<U
   if (id === null) return null;
   yield* openCreditAccount(id, plan, now);
   return { id, email: email.toLowerCase(), plan, createdAt: timestamp, lastLoginAt: null };
+}
+
+function decodeUser(row: Row): User {
+  return {
+    id: number(row.id),
+    email: text(row.email),
+    plan: oneOf(PLANS, row.plan),
+    createdAt: text(row.created_at),
+    lastLoginAt: textOrNull(row.last_login_at),
+  };
+}
+
+function decodeLogin(row: Row): { user: User; passwordHash: string } {
+  return { user: decodeUser(row), passwordHash: text(row.password_hash) };
 }

@@ -3,10 +3,45 @@ import type { SavedView } from "../../../../../contract/lead.ts";
 import { fittingRows, jsonBytes } from "../../../../domain/list-bytes.ts";
 import { requireRoomForView } from "../../../../domain/quotas.ts";
 import type { ViewFields, ViewPage, ViewStore } from "../../../ports/view-store.ts";
-import { number } from "../row.ts";
+import { number, flag, type Row, text } from "../row.ts";
 import { all, get, insertedId, run, type Steps, type StepsDatabase } from "../steps.ts";
 import { LOCK_USER } from "./user-tables.ts";
-import { changedView, decodeView, newView } from "./view-row.ts";
+import * as z from "zod/mini";
+
+/** Rows of `saved_views`. Columns are stored as JSON. */
+const columnNames = z.array(z.string());
+
+function decodeView(row: Row): SavedView {
+  return {
+    id: number(row.id),
+    name: text(row.name),
+    query: text(row.query),
+    columns: columnNames.parse(JSON.parse(text(row.columns))),
+    is_default: flag(row.is_default),
+    created_at: text(row.created_at),
+    updated_at: text(row.updated_at),
+  };
+}
+
+function newView(id: number, { name, query, columns, is_default }: ViewFields, timestamp: string): SavedView {
+  return { id, name, query, columns, is_default, created_at: timestamp, updated_at: timestamp };
+}
+
+/** @returns the changed view; null when nothing changes */
+function changedView(
+  view: SavedView,
+  change: { [K in keyof ViewFields]?: ViewFields[K] | undefined },
+  timestamp: string,
+): SavedView | null {
+  const changed: SavedView = {
+    ...view,
+    name: change.name ?? view.name,
+    query: change.query ?? view.query,
+    columns: change.columns ?? view.columns,
+    is_default: change.is_default ?? view.is_default,
+  };
+  return JSON.stringify(changed) === JSON.stringify(view) ? null : { ...changed, updated_at: timestamp };
+}
 
 const COLUMNS = "id, user_id, name, query, columns, is_default, created_at, updated_at";
 /** Reads only sizes of the views until the page is determined. */

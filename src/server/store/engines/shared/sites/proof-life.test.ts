@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { proofLife } from "./proof-life.ts";
+import { proofLife } from "./record-visit.ts";
 
 const stored = { verified: true, page_url: "https://www.fjord.no/om-oss", misses: 0 };
 const visit = { verified: false, complete: true, website: "https://fjord.no/", proof: null };

@@ -1,19 +1,80 @@
 /**
  * Stores the results of a website visit in one transaction, from the check of the lease to the time of the next visit.
  */
-import type { Flatten, SeenFacts, SiteRecorded, SiteVisitRecord } from "../../../ports/site-store.ts";
+import type { Flatten, SeenFacts, SiteRecorded, SiteVisitRecord, SiteProof } from "../../../ports/site-store.ts";
 import { rescoreLeads } from "../accounts/lead-scores.ts";
 import { NOT_REMOVED } from "../removal.ts";
 import { flag, number, textOrNull } from "../row.ts";
-import { get, run, type Steps } from "../steps.ts";
-import { proofLife } from "./proof-life.ts";
+import { get, run, type Steps, all } from "../steps.ts";
 import { recordContacts } from "./record-contacts.ts";
-import { recordSocials } from "./record-socials.ts";
 import { recordTechnologies } from "./record-technologies.ts";
 import { isFound, recordWebsite } from "./record-website.ts";
 import { restDomains } from "./site-domains.ts";
 import { keepPages } from "./site-pages.ts";
-import type { Brought } from "./stored-fact.ts";
+import { type Brought, storedFact } from "./stored-fact.ts";
+import { siteHost } from "./site-host.ts";
+import { countOf, type FactCount, livesOf } from "./fact-life.ts";
+
+/** Stores the social profiles that a company's website links to. */
+const STORED = "SELECT id, site_key, evidence_url, misses FROM socials WHERE company_id = $1 AND site_key IS NOT NULL";
+
+const INSERT = `
+  INSERT INTO socials (company_id, platform, url, handle, verified, site_key, evidence_url, created_at, updated_at, first_seen,
+    retrieved_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8, $8)`;
+
+const AGAIN = "UPDATE socials SET verified = $2, evidence_url = $3, retrieved_at = $4, misses = 0 WHERE id = $1";
+
+const STILL = "UPDATE socials SET verified = $2, retrieved_at = $3, misses = 0 WHERE id = ANY($1::bigint[])";
+
+const MISSED = "UPDATE socials SET misses = misses + 1 WHERE id = ANY($1::bigint[])";
+
+const GONE = "DELETE FROM socials WHERE id = ANY($1::bigint[])";
+
+function* recordSocials(companyId: number, brought: Brought, timestamp: string): Steps<FactCount> {
+  const { verified } = brought;
+  const stored = yield* all(STORED, [companyId], storedFact);
+  const lives = livesOf(stored, brought.socials, brought);
+  const { added, confirmed, unchecked, missing, removed } = lives;
+  for (const { platform, url, handle, key, page_url } of added)
+    yield* run(INSERT, [companyId, platform, url, handle, verified, key, page_url, timestamp]);
+  for (const { id, fact } of confirmed) yield* run(AGAIN, [id, verified, fact.page_url, timestamp]);
+  yield* run(STILL, [unchecked, verified, timestamp]);
+  yield* run(MISSED, [missing]);
+  yield* run(GONE, [removed]);
+  return countOf(lives);
+}
+
+/** Tracks the proof of a website: one visit that misses it can be an error of the page, a second one removes it. */
+interface StoredProof {
+  /** True when the website counts as the company's own. */
+  verified: boolean;
+  page_url: string | null;
+  /** Number of consecutive complete visits that did not find it. */
+  misses: number;
+}
+
+interface ProofLife {
+  verified: boolean;
+  misses: number;
+  /** True when the proof of an earlier visit remains valid. */
+  isKept: boolean;
+}
+
+const MOST_MISSES = 2;
+
+/** @param visit `website`: the front page that was read; null when none of the pages read belongs to the company */
+export function proofLife(
+  stored: StoredProof,
+  visit: { verified: boolean; complete: boolean; website: string | null; proof: SiteProof | null },
+): ProofLife {
+  if (visit.verified) return { verified: true, misses: 0, isKept: false };
+  const isOfThisSite = visit.website === null || siteHost(visit.website) === siteHost(stored.page_url);
+  if (!stored.verified || !isOfThisSite) return { verified: false, misses: 0, isKept: false };
+  const misses = stored.misses + Number(visit.complete);
+  if (misses >= MOST_MISSES) return { verified: false, misses: 0, isKept: false };
+  return { verified: true, misses, isKept: true };
+}
 
 /** Locks the row until the transaction ends, so that writers of all nodes run one after another. */
 const REVISION = "UPDATE counters SET value = value + 1 WHERE name = 'revision' RETURNING value";

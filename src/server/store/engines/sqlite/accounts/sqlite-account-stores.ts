@@ -7,11 +7,10 @@ import { SqliteStepsDatabase } from "../sqlite-steps-database.ts";
 import { ReadingThread } from "../reading/reading-thread.ts";
 import { SqliteLongReads } from "../reading/sqlite-long-reads.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
-import { deferredTarget } from "./deferred-target.ts";
 import { SqlClockStore } from "../../shared/accounts/clock-store.ts";
 import { SqlCredentialStore } from "../../shared/accounts/credential-store.ts";
 import { SqlCreditStore } from "../../shared/accounts/credit-store.ts";
-import { DeferredWrites } from "../../shared/accounts/deferred-writes.ts";
+import { DeferredWrites, type DeferredTarget } from "../../shared/accounts/deferred-writes.ts";
 import { SqlDemoAccountStore } from "../../shared/accounts/demo-account-store.ts";
 import { SqlLeadStore } from "../../shared/accounts/lead-store.ts";
 import { SqlPrivacyStore } from "../../shared/accounts/privacy-store.ts";
@@ -21,8 +20,52 @@ import { SqlUserStore } from "../../shared/accounts/user-store.ts";
 import { removeSqliteUser } from "./remove-user.ts";
 import { SqliteCharges } from "./sqlite-charges.ts";
 import { SqliteIdempotencyStore } from "./sqlite-idempotency-store.ts";
-import { scrub } from "./scrub.ts";
-import { addPastUsage } from "./usage-rows.ts";
+import { addPastUsage, addUsage, countCharges, hasUncountedCharges } from "./usage-rows.ts";
+import { run } from "../../shared/steps.ts";
+import { runSteps } from "../run-steps.ts";
+import { setTimeout as delay } from "node:timers/promises";
+import { readMeta, writeMeta } from "../../shared/meta.ts";
+
+/** Set in `meta` once every page has been rewritten since connections overwrite deleted data. */
+const OVERWRITES = "overwrites";
+
+/** An active reader prevents the log from being emptied. */
+const CHECKPOINT_TRIES = 50;
+
+const LOOK_AGAIN_MS = 100;
+
+const REMAINS = ["backups and exports made before"];
+
+/** Connections overwrite deleted data; files of earlier releases are rewritten completely once. */
+async function scrub(database: SqliteDatabase): Promise<readonly string[]> {
+  if (runSteps(database, readMeta(OVERWRITES)) === null) {
+    database.execAlone("VACUUM");
+    await database.transaction(() => void runSteps(database, writeMeta(OVERWRITES, "all")));
+  }
+  for (let tries = CHECKPOINT_TRIES; !database.emptyLog(); tries -= 1) {
+    if (tries === 0) return [...REMAINS, "the write-ahead log, until the service is restarted"];
+    await delay(LOOK_AGAIN_MS);
+  }
+  return REMAINS;
+}
+
+/** Writes usage and last uses to SQLite. */
+const TOUCH = {
+  key: "UPDATE api_keys SET last_used_at = max(?, coalesce(last_used_at, '')) WHERE id = ?",
+  session: "UPDATE sessions SET last_used_at = max(?, last_used_at) WHERE id = ?",
+};
+
+function deferredTarget(database: SqliteDatabase, queue: CommitQueue): DeferredTarget {
+  return {
+    write: (usage, uses) =>
+      queue.writeSteps(function* () {
+        yield* addUsage(usage);
+        yield* countCharges();
+        for (const { via, id, at: timestamp } of uses) yield* run(TOUCH[via], [timestamp, id]);
+      }),
+    idle: () => (runSteps(database, hasUncountedCharges()) ? queue.writeSteps(countCharges) : queue.idle()),
+  };
+}
 
 /** @param failed receives errors of background work */
 export function sqliteAccountStores(
