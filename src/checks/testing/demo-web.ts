@@ -15,15 +15,9 @@ import type { VisitTools } from "../../server/enrichment/visit-page.ts";
 import { serve } from "../../server/service/main.ts";
 import { stopWithNpm } from "../../server/process/stop-with-npm.ts";
 import { openStore } from "../../server/store/open-store.ts";
+import { crawlAll, importSmallSites } from "./small-web/crawl-small-web.ts";
 import { smallSites } from "./small-web/small-sites.ts";
 import { crawlOf, startSmallWeb } from "./small-web/start-small-web.ts";
-import { randomUUID } from "node:crypto";
-import { COUNTRY_CODES } from "../../contract/company.ts";
-import { enrichCompanies, type EnrichSummary, queueCompanies } from "../../server/enrichment/enrich-companies.ts";
-import { importRegister } from "../../server/registries/import-register.ts";
-import type { Store } from "../../server/store/ports/store.ts";
-import { registerFiles, writeRegisterFiles } from "./small-web/register-files.ts";
-import type { SmallSite } from "./small-web/site.ts";
 
 const EMAIL = "demo-web@nordscope.example";
 
@@ -85,44 +79,4 @@ async function fill(visits: VisitTools): Promise<void> {
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
-}
-
-/** @returns number of imported companies */
-export async function importSmallSites({ writer }: Store, sites: readonly SmallSite[], now: Date): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), "nordscope-small-web-"));
-  try {
-    let imported = 0;
-    for (const { country, path } of await writeRegisterFiles(folder, registerFiles(sites))) {
-      const summary = await importRegister({ country, file: path, writer, now });
-      imported += summary.new;
-    }
-    return imported;
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
-
-interface SmallCrawl {
-  /** Number of concurrent visits; default 200. */
-  sites?: number;
-  clock?: () => Date;
-  signal?: AbortSignal;
-  visited?: (summary: EnrichSummary) => void;
-}
-
-/** Visits all due companies in the store. */
-export async function crawlAll(
-  { sites: queue }: Store,
-  tools: VisitTools,
-  { sites = 200, clock = () => new Date(), signal = new AbortController().signal, visited }: SmallCrawl = {},
-): Promise<EnrichSummary> {
-  await queueCompanies(queue, clock, signal);
-  return enrichCompanies(queue, tools, {
-    owner: randomUUID(),
-    countries: COUNTRY_CODES,
-    sites,
-    clock,
-    signal,
-    visited: (_, summary) => visited?.(summary),
-  });
 }

@@ -7,7 +7,7 @@ import type { Company } from "../../contract/company.ts";
 import { openStore } from "../store/open-store.ts";
 import type { Store } from "../store/ports/store.ts";
 import type { LoopbackWeb } from "../../checks/testing/loopback-web.ts";
-import { crawlAll, importSmallSites } from "../../checks/testing/demo-web.ts";
+import { crawlAll, importSmallSites } from "../../checks/testing/small-web/crawl-small-web.ts";
 import { VERSIONINGS } from "../../checks/testing/small-web/page-version.ts";
 import type { SmallSite } from "../../checks/testing/small-web/site.ts";
 import { smallSites } from "../../checks/testing/small-web/small-sites.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import { openStore } from "../../../server/store/open-store.ts";
-import { crawlAll, importSmallSites } from "../demo-web.ts";
+import { crawlAll, importSmallSites } from "./crawl-small-web.ts";
 import { smallSites } from "./small-sites.ts";
 import { crawlOf, startSmallWeb } from "./start-small-web.ts";
 
