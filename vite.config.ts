@@ -9,7 +9,7 @@ import subsetFont from "subset-font";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import * as contractData from "./src/web/api/contract-data.ts";
-import * as filterFields from "./src/web/api/filter-fields.ts";
+import * as filterFields from "./src/contract/filter-fields.ts";
 
 const compressible = new Set([".html", ".js", ".css", ".svg", ".json", ".txt", ".webmanifest"]);
 
@@ -48,9 +48,10 @@ function contractAsData(): Plugin {
     name: "nordscope:contract-as-data",
     applyToEnvironment: (environment) => environment.name === "client",
     async load(id) {
-      const name = /\/src\/web\/api\/(contract-data|filter-fields|industry-words|recognised-products)\.ts$/.exec(
-        id,
-      )?.[1];
+      const name =
+        /\/src\/(?:web\/api|contract)\/(contract-data|filter-fields|industry-words|recognised-products)\.ts$/.exec(
+          id,
+        )?.[1];
       if (name === undefined) return undefined;
       // Only a build needs it: NACE in all its languages takes a while to read.
       const data =
@@ -136,7 +137,7 @@ const codeSplitting = {
     {
       name: "search",
       includeDependenciesRecursively: false,
-      test: /src\/web\/(api\/(search|facets|filter-fields|filter-text)|features\/explorer\/(are-rows-late|explorer-address|filter-groups)|ui\/table\/(data-column|drag-width))\./,
+      test: /src\/(contract\/filter-[a-z]+|web\/(api\/(search|facets|filter-text)|features\/explorer\/(are-rows-late|explorer-address|filter-groups)|ui\/table\/(data-column|drag-width)))\./,
     },
     {
       name: "companies-and-leads",

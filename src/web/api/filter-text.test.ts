@@ -4,9 +4,10 @@ import { describe, expect, test } from "vitest";
 
 import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../contract/company.ts";
 import { filterShape, type FilterName, type SearchFilters } from "../../contract/fields.ts";
+import { fieldTable } from "../../contract/filter-fields.ts";
+import { readFilters } from "../../contract/filter-text.ts";
 import { SORT_ORDERS } from "../../contract/search.ts";
-import { fieldTable } from "./filter-fields.ts";
-import { orderOf, queryText, readFilters, readQueryText } from "./filter-text.ts";
+import { orderOf, queryText, readQueryText } from "./filter-text.ts";
 import { parseQuery } from "./query-string.ts";
 
 const text = fc.string({ unit: "binary", minLength: 1, maxLength: 60 }).filter((value) => !value.includes("\0"));

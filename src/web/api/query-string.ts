@@ -1,21 +1,8 @@
-/**
- * Converts the query of the URL to and from a flat record. Values stay text, so that registry numbers keep leading
- * zeros and all digits. A repeated name becomes a list.
- */
-export type QueryRecord = Record<string, string | string[]>;
+/** Writes the query of a URL; `contract/query-record.ts` reads it. */
+export { parseQuery, type QueryRecord } from "../../contract/query-record.ts";
 
 /** Values that can be written; `undefined` and empty lists are omitted. */
 export type QueryInput = Record<string, string | number | boolean | readonly string[] | undefined>;
-
-/** @param text with or without the leading "?"; invalid escapes are kept literally instead of throwing */
-export function parseQuery(text: string): QueryRecord {
-  const values = new Map<string, string | string[]>();
-  for (const [name, value] of new URLSearchParams(text)) {
-    const existing = values.get(name);
-    values.set(name, existing === undefined ? value : [existing, value].flat());
-  }
-  return Object.fromEntries(values);
-}
 
 /** Query text without "?", in the order of the record; commas, colons and slashes are not escaped. */
 export function writeQuery(record: Readonly<QueryInput>): string {

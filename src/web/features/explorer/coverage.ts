@@ -1,6 +1,6 @@
 import type { SearchFilters } from "../../../contract/fields.ts";
 import type { FacetCounts } from "../../../contract/search.ts";
-import { countryCodes, fieldTable } from "../../api/filter-fields.ts";
+import { countryCodes, fieldTable } from "../../../contract/filter-fields.ts";
 import { countryNames } from "../../entities/company/company-words.ts";
 
 /** Facts that a country's register can lack completely, by the facet that shows them. */

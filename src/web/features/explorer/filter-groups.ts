@@ -1,5 +1,5 @@
 import type { FilterName, SearchFilters } from "../../../contract/fields.ts";
-import { fieldTable, type TableField } from "../../api/filter-fields.ts";
+import { fieldTable, type TableField } from "../../../contract/filter-fields.ts";
 
 /** One part of the sidebar: a control, and the filters that it sets. */
 export interface FilterGroup {

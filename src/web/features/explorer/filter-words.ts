@@ -1,5 +1,5 @@
 import type { FilterName, SearchFilters } from "../../../contract/fields.ts";
-import { fieldTable, type TableField } from "../../api/filter-fields.ts";
+import { fieldTable, type TableField } from "../../../contract/filter-fields.ts";
 import { countryNames, standingWords, verificationWords } from "../../entities/company/company-words.ts";
 import { shownLegalForm } from "../../entities/company/register-words.ts";
 import { displayCity } from "../../lib/register-case.ts";

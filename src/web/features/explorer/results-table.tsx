@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, type MouseEvent } from "react";
 
 import type { SearchHit } from "../../../contract/search.ts";
-import { sortOrders } from "../../api/filter-fields.ts";
+import { sortOrders } from "../../../contract/filter-fields.ts";
 import { orderOf } from "../../api/filter-text.ts";
 import { industriesQuery } from "../../api/metadata.ts";
 import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";

@@ -1,12 +1,12 @@
 /**
  * The filters of the contract as plain data, for pages with a search. The build evaluates this module like
- * `contract-data.ts`.
+ * `src/web/api/contract-data.ts`.
  */
 import * as z from "zod/mini";
 
-import { COUNTRY_CODES } from "../../contract/company.ts";
-import { EMPLOYEE_CLASSES, fieldNotes, filterShape, type FieldNote, type FilterName } from "../../contract/fields.ts";
-import { SORT_ORDERS } from "../../contract/search.ts";
+import { COUNTRY_CODES } from "./company.ts";
+import { EMPLOYEE_CLASSES, fieldNotes, filterShape, type FieldNote, type FilterName } from "./fields.ts";
+import { SORT_ORDERS } from "./search.ts";
 
 /** Format of a filter's value in the URL, and its allowed values. */
 export interface TextForm {
