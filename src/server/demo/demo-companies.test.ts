@@ -8,7 +8,7 @@ import { countryProfiles } from "./country-profiles.ts";
 import { demoCompanies } from "./demo-companies.ts";
 
 const NOW = new Date("2026-11-21T12:00:00.000Z");
-const COUNT = 30_000;
+const COUNT = 12_000;
 const companies = [...demoCompanies(COUNT, 7, NOW)];
 const live = companies.filter(({ facts }) => facts.registry_status !== "ceased");
 
