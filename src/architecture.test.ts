@@ -20,8 +20,8 @@ const table: Row[] = [
   },
   { from: /^server\/search\//, ours: /^(contract|server\/(domain|store\/ports))\//, packages: /^node:/ },
   {
-    from: /^server\/store\/engines\/(shared|merge|postgres|sqlite)\//,
-    ours: /^(contract|server\/(domain|store\/(ports|engines\/(shared|merge))))\//,
+    from: /^server\/store\/engines\/(shared|merge|migrations|postgres|sqlite)\//,
+    ours: /^(contract|server\/(domain|store\/(ports|engines\/(shared|merge|migrations))))\//,
   },
   { from: /^server\/store\/engines\//, ours: /^(contract|server\/(domain|store))\// },
   { from: /^server\/store\//, ours: /^(contract|server\/domain)\//, packages: /^node:/ },

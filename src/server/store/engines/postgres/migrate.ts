@@ -2,9 +2,15 @@
  * Migrates a database to the schema of this program: each migration once, all or none, even when several nodes start at
  * the same time.
  */
+import { migrations } from "../migrations/all-migrations.ts";
+import {
+  type Migration,
+  missingMigrations,
+  reportUpgrade,
+  statementsOf,
+  UPGRADE_ELSEWHERE,
+} from "../migrations/migration.ts";
 import { flag, text } from "../shared/row.ts";
-import { type Migration, missingMigrations, reportUpgrade, UPGRADE_ELSEWHERE } from "../shared/schema.ts";
-import { migrations } from "./migrations/all-migrations.ts";
 import type { PgDatabase } from "./pg-database.ts";
 import type { Sql } from "./pg-session.ts";
 
@@ -13,7 +19,7 @@ const MIGRATION_LOCK = 0x6e6f7264;
 
 /**
  * A running node continues while a newer one migrates, so a migration only adds; removals follow one release later.
- * @throws a one-line error when the database contains a migration that this program does not have
+ * @throws a one-line error when a newer or a development version of the program created the database
  */
 export async function migrate(database: PgDatabase, required: readonly Migration[] = migrations): Promise<void> {
   if ((await missing(database, required)).length === 0) return;
@@ -29,9 +35,10 @@ export async function migrate(database: PgDatabase, required: readonly Migration
       "CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL)",
     );
     // Read again under the lock, because another node might have migrated meanwhile.
-    for (const { name, sql } of await missing(session, required)) {
+    for (const migration of await missing(session, required)) {
+      const { name } = migration;
       if (!isNew) reportUpgrade(name);
-      await session.script(sql);
+      await session.script(statementsOf(migration, "postgres"));
       await session.run("INSERT INTO schema_migrations (name, applied_at) VALUES ($1, now())", [name]);
     }
   });

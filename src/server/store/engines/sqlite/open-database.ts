@@ -3,7 +3,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-import { UPGRADE_ELSEWHERE } from "../shared/schema.ts";
+import { migrations } from "../migrations/all-migrations.ts";
+import { UPGRADE_ELSEWHERE } from "../migrations/migration.ts";
 import { isOutdated, migrate } from "./migrate.ts";
 import { makeFolder, makePrivate } from "./private-files.ts";
 import { BUSY_TIMEOUT_MS, isBusy, SqliteDatabase } from "./sqlite-database.ts";
@@ -33,8 +34,11 @@ export function databaseExists(dataDir: string): boolean {
   return existsSync(databaseFile(dataDir));
 }
 
-/** @throws a one-line error when the folder cannot be used or a newer version of the program created the database */
-export function openDatabase(dataDir: string): SqliteDatabase {
+/**
+ * @throws a one-line error when the folder cannot be used, or a newer or a development version of the program created
+ * the database
+ */
+export function openDatabase(dataDir: string, required = migrations): SqliteDatabase {
   let isUpgradedElsewhere = false;
   try {
     makeFolder(dataDir);
@@ -43,11 +47,11 @@ export function openDatabase(dataDir: string): SqliteDatabase {
       try {
         useLog(database, dataDir);
         database.connection.exec(SETTINGS);
-        migrate(database);
+        migrate(database, required);
         makePrivate(dataDir);
         return database;
       } catch (error) {
-        if (isBusy(error) && !isUpgradedElsewhere && isOutdated(database)) {
+        if (isBusy(error) && !isUpgradedElsewhere && isOutdated(database, required)) {
           isUpgradedElsewhere = true;
           process.stderr.write(`${UPGRADE_ELSEWHERE} Waiting for it …\n`);
         }

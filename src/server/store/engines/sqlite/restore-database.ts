@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 
-import { missingMigrations } from "../shared/schema.ts";
+import { migrations } from "../migrations/all-migrations.ts";
+import { missingMigrations } from "../migrations/migration.ts";
 import { FileLock } from "./file-lock.ts";
-import { migrations } from "./migrations/all-migrations.ts";
 import { databaseFile } from "./open-database.ts";
 import { makeFolder } from "./private-files.ts";
 import { lockForServing } from "./serving-lock.ts";

@@ -1,0 +1,8 @@
+/**
+ * All migrations in order. To add one, create a file in this folder and add a line here. A released migration never
+ * changes.
+ */
+import { schema } from "./001-schema.ts";
+import type { Migration } from "./migration.ts";
+
+export const migrations: readonly Migration[] = [schema];
