@@ -17,7 +17,7 @@ export const longestValues: Readonly<Record<string, readonly string[]>> = {
   Country: Object.values(countryNames),
   Employees: formats.map((format) => format.number(2_888_888)),
   Founded: ["2008"],
-  // Sweden's is the longest: src/server/domain/registry-number.ts.
+  // Sweden's is the longest: src/server/domain/companies/registry-number.ts.
   "Registry number": ["888888-8888"],
 };
 

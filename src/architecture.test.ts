@@ -90,7 +90,7 @@ test("every file under src keeps to the rooms of the house, to its size and to n
 
 test.each([
   ["contract/company.ts", 'import { readFile } from "node:fs";'],
-  ["server/domain/lead-score.ts", 'import { x } from "../search/x.ts";'],
+  ["server/domain/companies/lead-score.ts", 'import { x } from "../../search/x.ts";'],
   ["server/handlers/leads.ts", 'import { sqlite } from "../store/engines/sqlite/sqlite-store.ts";'],
   ["server/store/engines/postgres/rows.ts", 'import { x } from "../sqlite/x.ts";'],
   ["server/store/engines/sqlite/accounts/rows.ts", 'import { x } from "../../postgres/x.ts";'],
@@ -105,7 +105,7 @@ test.each([
   ["web/ui/button.tsx", 'import { Link } from "@tanstack/react-router";'],
   ["web/shell/frame.tsx", 'export type { Company } from "../../contract/company.ts";'],
   ["web/lib/format.ts", "export default 1;"],
-  ["server/domain/plan.ts", "class Plan {\n  private readonly days = 1;\n}"],
+  ["server/domain/accounts/plan.ts", "class Plan {\n  private readonly days = 1;\n}"],
   ["web/api/index.ts", ""],
   ["web/lib/long.ts", "\n".repeat(301)],
 ])("a fault in %s is found", (file, text) => expect(faultsOf(file, text)).toHaveLength(1));

@@ -5,8 +5,8 @@ import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-import { industries } from "../../server/domain/nace.ts";
-import { checkDigit } from "../../server/domain/registry-number.ts";
+import { industries } from "../../server/domain/companies/nace.ts";
+import { checkDigit } from "../../server/domain/companies/registry-number.ts";
 
 /** The real file has 90 columns; columns that no importer reads are filled as in the real file, or empty. */
 const COLUMNS = [

@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
 
 import { Parser } from "htmlparser2";
 
-import { decodePage } from "../../server/enrichment/extract/decode-page.ts";
+import { decodePage } from "../../server/enrichment/extract/page/decode-page.ts";
 import { extractFacts, type PageFacts } from "../../server/enrichment/extract/extract-facts.ts";
 import { detectTechnologies } from "../../server/enrichment/technology/detect-technologies.ts";
 import { NO_ANSWERS } from "../../server/enrichment/technology/match-dns.ts";

@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
 
-import { aliasTarget } from "../../server/enrichment/crawl/mail-records.ts";
+import { aliasTarget } from "../../server/enrichment/crawl/names/mail-records.ts";
 import { detectTechnologies } from "../../server/enrichment/technology/detect-technologies.ts";
 import { type DnsAnswers, NO_ANSWERS } from "../../server/enrichment/technology/match-dns.ts";
 import {

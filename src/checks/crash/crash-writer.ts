@@ -2,7 +2,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import * as z from "zod/mini";
 
-import { csrfTokenOf, sessionCookie } from "../../server/domain/session.ts";
+import { csrfTokenOf, sessionCookie } from "../../server/domain/accounts/session.ts";
 
 const leadShape = z.object({ id: z.number(), version: z.number(), status: z.string(), notes: z.nullable(z.string()) });
 const keyShape = z.object({ id: z.number(), key: z.string() });

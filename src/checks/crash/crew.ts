@@ -1,8 +1,8 @@
 /** Accounts of the writers, and the expected content of the store. */
 import { setTimeout as delay } from "node:timers/promises";
 
-import { hashSecret } from "../../server/domain/api-key.ts";
-import { mintSessionToken } from "../../server/domain/session.ts";
+import { hashSecret } from "../../server/domain/accounts/api-key.ts";
+import { mintSessionToken } from "../../server/domain/accounts/session.ts";
 import { openStore } from "../../server/store/open-store.ts";
 import type { Store, StorePlace } from "../../server/store/ports/store.ts";
 import { keyHolder } from "../../server/store/suite/key-holder.ts";

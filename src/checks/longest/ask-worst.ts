@@ -6,7 +6,7 @@ import { session } from "../../contract/account.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { LEADS_PER_COMPANY } from "../../contract/quotas.ts";
-import { mintApiKey } from "../../server/domain/api-key.ts";
+import { mintApiKey } from "../../server/domain/accounts/api-key.ts";
 import { openStore } from "../../server/store/open-store.ts";
 import type { Store, StorePlace } from "../../server/store/ports/store.ts";
 import { quantile } from "../bench/figures.ts";

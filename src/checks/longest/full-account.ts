@@ -1,8 +1,8 @@
 /** A store with an account at all its limits. */
 import { type Plan, PLAN_TERMS } from "../../contract/account.ts";
 import { KEPT_KEYS, KEPT_VIEWS } from "../../contract/quotas.ts";
-import { mintApiKey } from "../../server/domain/api-key.ts";
-import { hashPassword } from "../../server/domain/password.ts";
+import { mintApiKey } from "../../server/domain/accounts/api-key.ts";
+import { hashPassword } from "../../server/domain/accounts/password.ts";
 import { generateDemo } from "../../server/demo/generate-demo.ts";
 import { copyToPostgres } from "../../server/store/engines/copy/copy-to-postgres.ts";
 import { PgDatabase } from "../../server/store/engines/postgres/pg-database.ts";

@@ -4,9 +4,9 @@
  */
 import { demoCompanies } from "../../server/demo/demo-companies.ts";
 import type { Random } from "../../server/demo/random.ts";
-import { industryOf } from "../../server/domain/nace.ts";
-import { hasValidCheckDigit } from "../../server/domain/registry-number.ts";
-import type { CompanyFacts } from "../../server/domain/registry-record.ts";
+import { industryOf } from "../../server/domain/companies/nace.ts";
+import { hasValidCheckDigit } from "../../server/domain/companies/registry-number.ts";
+import type { CompanyFacts } from "../../server/domain/companies/registry-record.ts";
 import { bolagsverketFileOf, type BolagsverketRow } from "../../server/registries/fixtures/bolagsverket-fixture.ts";
 import { prhCompany, prhFileOf } from "../../server/registries/fixtures/prh-fixture.ts";
 import { scbFileOf, type ScbRow } from "../../server/registries/fixtures/scb-fixture.ts";

@@ -2,8 +2,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import type { NameResolver } from "../../server/enrichment/crawl/name-resolver.ts";
-import { networks } from "../../server/enrichment/crawl/public-address.ts";
+import type { NameResolver } from "../../server/enrichment/crawl/names/name-resolver.ts";
+import { networks } from "../../server/enrichment/crawl/names/public-address.ts";
 import { SiteError } from "../../server/enrichment/crawl/site-failure.ts";
 import type { FetcherOptions } from "../../server/enrichment/crawl/site-fetcher.ts";
 import { type DnsAnswers, NO_ANSWERS } from "../../server/enrichment/technology/match-dns.ts";

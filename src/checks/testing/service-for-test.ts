@@ -6,9 +6,9 @@ import * as z from "zod/mini";
 
 import type { Plan } from "../../contract/account.ts";
 import { type Config, readConfig } from "../../server/process/config.ts";
-import { hashSecret, mintApiKey } from "../../server/domain/api-key.ts";
-import { csrfTokenOf, mintSessionToken, sessionCookie } from "../../server/domain/session.ts";
-import { hashPassword } from "../../server/domain/password.ts";
+import { hashSecret, mintApiKey } from "../../server/domain/accounts/api-key.ts";
+import { csrfTokenOf, mintSessionToken, sessionCookie } from "../../server/domain/accounts/session.ts";
+import { hashPassword } from "../../server/domain/accounts/password.ts";
 import type { Lifecycle } from "../../server/http/lifecycle.ts";
 import type { PageAnswer } from "../../server/http/pipeline.ts";
 import { openService, type ServiceOptions } from "../../server/service/open-service.ts";

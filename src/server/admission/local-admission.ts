@@ -1,7 +1,7 @@
 /** Admission in separate steps: first the caller, then the rate limit, then the charge of the response. */
 import { costOf } from "../../contract/cost.ts";
 import { mapAwaitable, type Awaitable } from "../domain/awaitable.ts";
-import type { Principal } from "../domain/principal.ts";
+import type { Principal } from "../domain/accounts/principal.ts";
 import { insufficient, Refusal } from "../domain/refusal.ts";
 import type { BilledCall, ChargeResult, CreditStore } from "../store/ports/credit-store.ts";
 import type { UsageStore } from "../store/ports/usage-store.ts";

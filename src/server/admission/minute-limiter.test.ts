@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { Principal } from "../domain/principal.ts";
+import type { Principal } from "../domain/accounts/principal.ts";
 import { MinuteLimiter } from "./minute-limiter.ts";
 
 const now = new Date("2026-11-21T12:00:59.999Z");

@@ -2,7 +2,7 @@
  * Rate limits per UTC minute and day, counted in this process: exact for the embedded engine, which a single process
  * serves.
  */
-import type { Principal } from "../domain/principal.ts";
+import type { Principal } from "../domain/accounts/principal.ts";
 import type { RateLimiter, RateWindow } from "./ports.ts";
 import { minuteOf, type RateCaller, rateSubject, rateWindow, rowWindow } from "./rate-window.ts";
 

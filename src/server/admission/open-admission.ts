@@ -1,5 +1,5 @@
 /** Creates admission over the account stores of an engine. */
-import type { CookieRules } from "../domain/session.ts";
+import type { CookieRules } from "../domain/accounts/session.ts";
 import type { AccountStores } from "../store/ports/account-stores.ts";
 import { LocalAdmission } from "./local-admission.ts";
 import { MinuteLimiter } from "./minute-limiter.ts";

@@ -1,8 +1,8 @@
 /** Keys of rate limits, and the limit that applies to a request. */
 import { PLAN_TERMS } from "../../contract/account.ts";
 import { addressBucket } from "../domain/address-bucket.ts";
-import { ADDRESS_LIMIT, OPEN_LIMIT, requestLimit } from "../domain/plan.ts";
-import type { Principal } from "../domain/principal.ts";
+import { ADDRESS_LIMIT, OPEN_LIMIT, requestLimit } from "../domain/accounts/plan.ts";
+import type { Principal } from "../domain/accounts/principal.ts";
 import type { RateWindow } from "./ports.ts";
 
 export interface RateSubject {

@@ -1,5 +1,5 @@
 /** Refusals of admission, with messages for the caller. */
-import type { Principal } from "../domain/principal.ts";
+import type { Principal } from "../domain/accounts/principal.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { RateWindow } from "./ports.ts";
 import { rowWindow } from "./rate-window.ts";

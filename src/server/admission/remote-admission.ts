@@ -5,9 +5,9 @@
  * request is stored before it is answered.
  */
 import { costOf } from "../../contract/cost.ts";
-import { hashSecret } from "../domain/api-key.ts";
+import { hashSecret } from "../domain/accounts/api-key.ts";
 import { mapAwaitable, type Awaitable } from "../domain/awaitable.ts";
-import type { Principal } from "../domain/principal.ts";
+import type { Principal } from "../domain/accounts/principal.ts";
 import type { AdmissionStore } from "../store/ports/admission-store.ts";
 import type { ChargeResult } from "../store/ports/credit-store.ts";
 import { type AdmissionDeps, billedCall, LocalTicket } from "./local-admission.ts";

@@ -1,10 +1,10 @@
 /**
  * Authenticates the caller by API key or session cookie. Runs for every request, so it is synchronous where possible.
  */
-import { hashSecret, looksLikeApiKey } from "../domain/api-key.ts";
+import { hashSecret, looksLikeApiKey } from "../domain/accounts/api-key.ts";
 import { mapAwaitable, type Awaitable } from "../domain/awaitable.ts";
-import { monthOf } from "../domain/plan.ts";
-import { type CookieRules, isCsrfToken, isExpired, sessionTokenOf, siteOf } from "../domain/session.ts";
+import { monthOf } from "../domain/accounts/plan.ts";
+import { type CookieRules, isCsrfToken, isExpired, sessionTokenOf, siteOf } from "../domain/accounts/session.ts";
 import { type RefusalDetails, StoreUnavailable } from "../domain/refusal.ts";
 import type { CredentialStore, Holder } from "../store/ports/credential-store.ts";
 import type { CreditStore } from "../store/ports/credit-store.ts";

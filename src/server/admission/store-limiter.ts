@@ -1,6 +1,6 @@
 /** Rate limits per UTC minute and day, counted in the store: exact over all nodes that share it. */
 import type { RateStore } from "../store/ports/rate-store.ts";
-import type { Principal } from "../domain/principal.ts";
+import type { Principal } from "../domain/accounts/principal.ts";
 import type { RateLimiter, RateWindow } from "./ports.ts";
 import { minuteOf, type RateCaller, rateSubject, rateWindow, rowWindow } from "./rate-window.ts";
 

@@ -1,8 +1,8 @@
 /** Operator actions on accounts, one function each; the commands only parse arguments and print. */
 import type { Plan } from "../../contract/account.ts";
 import { credits, UNITS_PER_CREDIT } from "../../contract/cost.ts";
-import { mintApiKey } from "../domain/api-key.ts";
-import { hashPassword, inventPassword } from "../domain/password.ts";
+import { mintApiKey } from "../domain/accounts/api-key.ts";
+import { hashPassword, inventPassword } from "../domain/accounts/password.ts";
 import type { Store } from "../store/ports/store.ts";
 import type { User } from "../store/ports/user-store.ts";
 import { CommandError } from "./command.ts";

@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import * as z from "zod/mini";
 
 import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
-import { writeRegistryNumber } from "../domain/registry-number.ts";
+import { writeRegistryNumber } from "../domain/companies/registry-number.ts";
 import { inspectPage } from "../enrichment/inspect-page.ts";
 import { openCrawl } from "../enrichment/open-crawl.ts";
 import { fetchPage, type VisitTools } from "../enrichment/visit-page.ts";

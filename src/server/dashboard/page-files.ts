@@ -8,10 +8,10 @@ import { extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-import { chooseCoding } from "../http/compress.ts";
-import { createETags } from "../http/etag.ts";
+import { chooseCoding } from "../http/answers/compress.ts";
+import { createETags } from "../http/answers/etag.ts";
 import type { Incoming, Outgoing } from "../http/message.ts";
-import { ANSWER_SECURITY, DASHBOARD_SECURITY } from "../http/security-headers.ts";
+import { ANSWER_SECURITY, DASHBOARD_SECURITY } from "../http/answers/security-headers.ts";
 
 export interface PageFile {
   type: string;

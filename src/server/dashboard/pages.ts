@@ -1,7 +1,7 @@
 /** Handles GET requests outside of the API: the OpenAPI document, a file of the dashboard, or its HTML page. */
 import { openApiDocument } from "../../contract/openapi.ts";
 import { notFound } from "../domain/refusal.ts";
-import { hasSessionCookie } from "../domain/session.ts";
+import { hasSessionCookie } from "../domain/accounts/session.ts";
 import { readPageLinks, type PageLinks } from "./page-links.ts";
 import { fileAnswer, jsonFile, type PageFile, readPageFiles } from "./page-files.ts";
 import type { PageAnswer } from "../http/pipeline.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 
-import { employeesText } from "../domain/employees.ts";
-import { industries } from "../domain/nace.ts";
-import { hasValidCheckDigit, REGISTRY_ID_PATTERNS } from "../domain/registry-number.ts";
+import { employeesText } from "../domain/companies/employees.ts";
+import { industries } from "../domain/companies/nace.ts";
+import { hasValidCheckDigit, REGISTRY_ID_PATTERNS } from "../domain/companies/registry-number.ts";
 import type { WholeCompany } from "../store/ports/company-writer.ts";
 import { countryProfiles } from "./country-profiles.ts";
 import { demoCompanies } from "./demo-companies.ts";

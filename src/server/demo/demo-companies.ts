@@ -1,7 +1,7 @@
 /** Generates realistic fictional companies from a seed. */
 import type { CountryCode } from "../../contract/company.ts";
 import type { PlaceCodes } from "../domain/regions/postal-regions.ts";
-import type { CompanyFacts, PastChange } from "../domain/registry-record.ts";
+import type { CompanyFacts, PastChange } from "../domain/companies/registry-record.ts";
 import type { WholeCompany } from "../store/ports/company-writer.ts";
 import { placeName, properName, slug } from "./company-names.ts";
 import { type City, type CountryProfile, placeOfCity } from "./country-profile.ts";
@@ -17,7 +17,7 @@ import { Random, Weighted } from "./random.ts";
 import { RegistryNumberSource } from "./registry-number-source.ts";
 import type { SizeRange } from "./trade-kinds.ts";
 import { type Trade, tradesOf } from "./trades.ts";
-import { employeesText, OPEN_END } from "../domain/employees.ts";
+import { employeesText, OPEN_END } from "../domain/companies/employees.ts";
 
 /** Lower ends of CVR's classes. 0 and 1 are exact numbers. */
 const LOWER_ENDS = [2, 5, 10, 20, 50, 100, 200, 500, 1_000] as const;

@@ -1,5 +1,5 @@
 /** Changes since a company's import that lead to its current state. */
-import type { CompanyFacts, PastChange } from "../domain/registry-record.ts";
+import type { CompanyFacts, PastChange } from "../domain/companies/registry-record.ts";
 import type { Random } from "./random.ts";
 
 const DAY_MS = 86_400_000;

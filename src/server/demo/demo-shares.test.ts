@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 
 import { COUNTRY_CODES } from "../../contract/company.ts";
 import { tradeWords } from "../../web/features/explorer/words/trade-words.ts";
-import { industries, industryIdOf } from "../domain/nace.ts";
+import { industries, industryIdOf } from "../domain/companies/nace.ts";
 import type { WholeCompany } from "../store/ports/company-writer.ts";
-import { DEMO_SOURCE, fieldsWithoutSource } from "../domain/sources.ts";
+import { DEMO_SOURCE, fieldsWithoutSource } from "../domain/companies/sources.ts";
 import { countryProfiles } from "./country-profiles.ts";
 import { demoCompanies } from "./demo-companies.ts";
 import { tradesOf } from "./trades.ts";

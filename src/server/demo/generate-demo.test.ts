@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { openSqliteForTest } from "../store/engines/sqlite/testing/open-sqlite-for-test.ts";
 import { demoCompanies } from "./demo-companies.ts";
-import { DEMO_SOURCE } from "../domain/sources.ts";
+import { DEMO_SOURCE } from "../domain/companies/sources.ts";
 import { generateDemo } from "./generate-demo.ts";
 
 test("demo data fills a store with what was asked for, marks it as demo, and goes without a trace", async () => {

@@ -1,5 +1,5 @@
 /** Fills an empty store with demo data in batches. */
-import { DEMO_SOURCE } from "../domain/sources.ts";
+import { DEMO_SOURCE } from "../domain/companies/sources.ts";
 import type { CompanyWriter, WholeCompany } from "../store/ports/company-writer.ts";
 import { demoCompanies } from "./demo-companies.ts";
 

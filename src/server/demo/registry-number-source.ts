@@ -4,7 +4,7 @@
  * and Finnish ones from 9999999 downwards (issued: below 4 million).
  */
 import type { CountryCode } from "../../contract/company.ts";
-import { checkDigit } from "../domain/registry-number.ts";
+import { checkDigit } from "../domain/companies/registry-number.ts";
 import type { Random } from "./random.ts";
 
 interface NumberRange {

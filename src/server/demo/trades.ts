@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
-import { type IndustryRow, industries } from "../domain/nace.ts";
+import { type IndustryRow, industries } from "../domain/companies/nace.ts";
 import { kindOf, type TradeKind } from "./trade-kinds.ts";
 
 export interface TradeWords {

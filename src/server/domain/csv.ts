@@ -1,7 +1,7 @@
 /** Company columns of the CSV export. */
 import type { Company } from "../../contract/company.ts";
 import { type CsvCell, type CsvDialect, csvText } from "../../contract/csv.ts";
-import { industryOf } from "./nace.ts";
+import { industryOf } from "./companies/nace.ts";
 
 const COLUMNS = [
   "company_name",

@@ -1,9 +1,9 @@
 /** Creates the tools for visiting websites. */
-import { DnsResolver } from "./crawl/name-resolver.ts";
+import { DnsResolver } from "./crawl/names/name-resolver.ts";
 import { Pace } from "./crawl/pace.ts";
-import { networks } from "./crawl/public-address.ts";
-import { ReservationGate } from "./crawl/reservation-gate.ts";
-import { CRAWLER, RobotsGate } from "./crawl/robots-gate.ts";
+import { networks } from "./crawl/names/public-address.ts";
+import { ReservationGate } from "./crawl/robots/reservation-gate.ts";
+import { CRAWLER, RobotsGate } from "./crawl/robots/robots-gate.ts";
 import { SiteFetcher } from "./crawl/site-fetcher.ts";
 import type { VisitTools } from "./visit-page.ts";
 

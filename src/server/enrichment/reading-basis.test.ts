@@ -36,7 +36,7 @@ test.each([
 
 test("the basis covers code and data, but no tests", () => {
   expect(sources()).toEqual(
-    expect.arrayContaining(["technology/rules/cms.txt", "words/mailboxes.txt", "extract/roles.ts", "verify.ts"]),
+    expect.arrayContaining(["technology/rules/cms.txt", "words/mailboxes.txt", "extract/people/roles.ts", "verify.ts"]),
   );
   expect(sources().filter((path) => /\.test\.|\/testing\//.test(path))).toEqual([]);
 });

@@ -8,9 +8,9 @@ import type {
   SeenTechnology,
   SiteVisitRecord,
 } from "../store/ports/site-store.ts";
-import { personKey, phoneKey } from "../domain/contact-key.ts";
+import { personKey, phoneKey } from "../domain/companies/contact-key.ts";
 import type { SiteFailure } from "./crawl/site-failure.ts";
-import type { FoundPerson } from "./extract/find-people.ts";
+import type { FoundPerson } from "./extract/people/find-people.ts";
 import { rulesVersion } from "./technology/rules-version.ts";
 import type { VisitedPage } from "./visit-page.ts";
 import type { SiteVisit, VisitOutcome } from "./visit-site.ts";

@@ -5,8 +5,8 @@
  */
 import type { CountryCode } from "../../contract/company.ts";
 import type { CompactFacts } from "./extract/compact-facts.ts";
-import { isInRole, isInGroup, isOperator } from "./extract/other-company-roles.ts";
-import { lineAt } from "./extract/page.ts";
+import { isInRole, isInGroup, isOperator } from "./extract/people/other-company-roles.ts";
+import { lineAt } from "./extract/page/page.ts";
 import { isNamedAfter, isSiteOf, isWholeName, nameKey, namesAt, wholeNamesAt } from "./legal-name.ts";
 
 export interface ClaimedCompany {

@@ -2,26 +2,26 @@
 import type { IncomingHttpHeaders } from "node:http";
 
 import type { DueSite, KnownPage } from "../store/ports/site-store.ts";
-import type { NameResolver } from "./crawl/name-resolver.ts";
+import type { NameResolver } from "./crawl/names/name-resolver.ts";
 import type { CookieJar } from "./crawl/cookie-jar.ts";
 import { MAX_CRAWL_DELAY_MS, type Pace } from "./crawl/pace.ts";
-import { ownReservation } from "./crawl/reservation.ts";
-import { RESERVATION_PATH, type ReservationGate } from "./crawl/reservation-gate.ts";
-import type { RobotsGate } from "./crawl/robots-gate.ts";
+import { ownReservation } from "./crawl/robots/reservation.ts";
+import { RESERVATION_PATH, type ReservationGate } from "./crawl/robots/reservation-gate.ts";
+import type { RobotsGate } from "./crawl/robots/robots-gate.ts";
 import type { Fetched, FetchRequest, SiteFetcher } from "./crawl/site-fetcher.ts";
 import { SiteError, type SiteFailure } from "./crawl/site-failure.ts";
 import { type Validators, validatorsOf } from "./crawl/validators.ts";
 import { domainOf } from "./enter-domain.ts";
 import { extractFacts, type PageFacts } from "./extract/extract-facts.ts";
 import { type CompactFacts, compactFacts } from "./extract/compact-facts.ts";
-import { refreshOf } from "./extract/page-refresh.ts";
+import { refreshOf } from "./extract/page/page-refresh.ts";
 import type { KnownSite } from "./known-site.ts";
 import { detectTechnologies } from "./technology/detect-technologies.ts";
 import type { Technology } from "./technology/evidence.ts";
 import { domainLabel } from "../domain/contact-details/domain-name.ts";
 import { readWords } from "./read-words.ts";
 import { nameKey } from "./legal-name.ts";
-import { hostOf } from "./crawl/site-address.ts";
+import { hostOf } from "./crawl/names/site-address.ts";
 
 /**
  * Marketplaces, directories and services whose company pages show the platform's own contacts. Subdomains are included.

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { type Answer, type LoopbackWeb, page, startLoopbackWeb } from "../../checks/testing/loopback-web.ts";
 import { Pace } from "./crawl/pace.ts";
-import { ReservationGate } from "./crawl/reservation-gate.ts";
-import { RobotsGate } from "./crawl/robots-gate.ts";
+import { ReservationGate } from "./crawl/robots/reservation-gate.ts";
+import { RobotsGate } from "./crawl/robots/robots-gate.ts";
 import { SiteFetcher } from "./crawl/site-fetcher.ts";
 import type { VisitedCompany } from "./visit-page.ts";
 import { visitSite } from "./visit-site.ts";

@@ -1,7 +1,7 @@
 /** Usage, credits and ledger of the caller. */
 import type { LedgerEntry, Subscription, UsagePeriod, UsageStats } from "../../contract/account.ts";
 import { PLAN_TERMS } from "../../contract/account.ts";
-import { requestLimit, monthBounds } from "../domain/plan.ts";
+import { requestLimit, monthBounds } from "../domain/accounts/plan.ts";
 import { badRequest, Refusal } from "../domain/refusal.ts";
 import {
   type AskedSpan,
@@ -11,7 +11,7 @@ import {
   spanOf,
   stepOf,
   usageStatsOf,
-} from "../domain/usage-periods.ts";
+} from "../domain/accounts/usage-periods.ts";
 import type { CompanyStore } from "../store/ports/company-store.ts";
 import type { CreditStore } from "../store/ports/credit-store.ts";
 import type { UsageStore } from "../store/ports/usage-store.ts";

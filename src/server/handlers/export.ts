@@ -1,6 +1,6 @@
 /** The CSV export: searches, charges, reads, and generates the file completely before it is sent. */
 import { companiesCsv } from "../domain/csv.ts";
-import { filterSummary } from "../domain/filter-summary.ts";
+import { filterSummary } from "../domain/accounts/filter-summary.ts";
 import { callerGone } from "../domain/refusal.ts";
 import { withoutEmpty } from "./company-index.ts";
 import type { HandlersOf } from "./handler.ts";

@@ -1,7 +1,7 @@
 /** The type of a handler: validated input and context in, a response of the contract out, independent of HTTP. */
 import type { Endpoint, InputOf, AnswerOf } from "../../contract/endpoint.ts";
 import type { Endpoints, OperationId } from "../../contract/endpoints.ts";
-import type { Principal } from "../domain/principal.ts";
+import type { Principal } from "../domain/accounts/principal.ts";
 import type { ChargeResult } from "../store/ports/credit-store.ts";
 import type { RememberedAnswer, RememberedCall } from "../store/ports/idempotency-store.ts";
 

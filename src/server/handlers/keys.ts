@@ -1,10 +1,10 @@
 /** The caller's API keys and password. */
-import { mintApiKey } from "../domain/api-key.ts";
-import type { LoginGuard } from "../domain/login-guard.ts";
-import { passwordFault } from "../domain/password-strength.ts";
-import { hashPassword, verifyPassword } from "../domain/password.ts";
+import { mintApiKey } from "../domain/accounts/api-key.ts";
+import type { LoginGuard } from "../domain/accounts/login-guard.ts";
+import { passwordFault } from "../domain/accounts/password-strength.ts";
+import { hashPassword, verifyPassword } from "../domain/accounts/password.ts";
 import { notFound, Refusal } from "../domain/refusal.ts";
-import { browserOf, type CookieRules, sessionTokenOf } from "../domain/session.ts";
+import { browserOf, type CookieRules, sessionTokenOf } from "../domain/accounts/session.ts";
 import type { CredentialStore } from "../store/ports/credential-store.ts";
 import type { UserStore } from "../store/ports/user-store.ts";
 import type { HandlersOf } from "./handler.ts";

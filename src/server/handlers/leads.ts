@@ -3,7 +3,7 @@ import { PLAN_TERMS } from "../../contract/account.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import type { BulkCreated, Lead } from "../../contract/lead.ts";
-import type { Principal } from "../domain/principal.ts";
+import type { Principal } from "../domain/accounts/principal.ts";
 import { insufficient, notFound, Refusal } from "../domain/refusal.ts";
 import type { CompanySearch } from "../search/company-search.ts";
 import type { BilledCall } from "../store/ports/credit-store.ts";

@@ -2,9 +2,9 @@
 import type { CountryCode } from "../../contract/company.ts";
 import type { Region } from "../../contract/region.ts";
 import type { Industry } from "../../contract/metadata.ts";
-import { countryList } from "../domain/countries.ts";
+import { countryList } from "../domain/companies/countries.ts";
 import { regions } from "../domain/regions/region-table.ts";
-import { industries } from "../domain/nace.ts";
+import { industries } from "../domain/companies/nace.ts";
 import type { CompanySearch } from "../search/company-search.ts";
 import type { CompanyStore } from "../store/ports/company-store.ts";
 import type { CompanyWriter } from "../store/ports/company-writer.ts";

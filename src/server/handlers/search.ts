@@ -2,7 +2,7 @@
 import { MOST_COUNTED_ROWS, nameCompanies } from "../../contract/cost.ts";
 import { FACETS } from "../../contract/fields.ts";
 import { badRequest } from "../domain/refusal.ts";
-import { filterSummary } from "../domain/filter-summary.ts";
+import { filterSummary } from "../domain/accounts/filter-summary.ts";
 import { fingerprint, readCursor, writeCursor } from "../domain/cursor.ts";
 import type { CompanyFilter, SearchBody, SearchHit, SortOrder } from "../../contract/search.ts";
 import type { OtherName } from "../../contract/company.ts";

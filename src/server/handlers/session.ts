@@ -1,8 +1,8 @@
 /** Sign-in and sign-out of the dashboard. */
 import type { Session } from "../../contract/account.ts";
-import { hashSecret } from "../domain/api-key.ts";
-import type { LoginGuard, Visitor } from "../domain/login-guard.ts";
-import { verifyPassword } from "../domain/password.ts";
+import { hashSecret } from "../domain/accounts/api-key.ts";
+import type { LoginGuard, Visitor } from "../domain/accounts/login-guard.ts";
+import { verifyPassword } from "../domain/accounts/password.ts";
 import { Refusal } from "../domain/refusal.ts";
 import {
   browserOf,
@@ -13,7 +13,7 @@ import {
   sessionCookie,
   sessionTokenOf,
   siteOf,
-} from "../domain/session.ts";
+} from "../domain/accounts/session.ts";
 import type { CredentialStore } from "../store/ports/credential-store.ts";
 import type { UserStore } from "../store/ports/user-store.ts";
 import type { HandlerContext, HandlersOf } from "./handler.ts";

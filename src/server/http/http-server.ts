@@ -12,8 +12,8 @@ import { newRequestId } from "./request-context.ts";
 import type { Incoming, Outgoing } from "./message.ts";
 import { nodeListener } from "./node-listener.ts";
 import { describeRefusal, type ParserError } from "./parser-refusal.ts";
-import { problemAnswer } from "./problem-answer.ts";
-import { ANSWER_SECURITY } from "./security-headers.ts";
+import { problemAnswer } from "./answers/problem-answer.ts";
+import { ANSWER_SECURITY } from "./answers/security-headers.ts";
 import { boundSilentConnections } from "./silent-connections.ts";
 
 export interface HttpServer {

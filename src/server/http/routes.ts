@@ -2,7 +2,7 @@
 import type { Endpoint, InputOf, Method } from "../../contract/endpoint.ts";
 import { type Endpoints, endpoints, type OperationId } from "../../contract/endpoints.ts";
 import type { Fault } from "../../contract/problem.ts";
-import type { Principal } from "../domain/principal.ts";
+import type { Principal } from "../domain/accounts/principal.ts";
 import type { Answered, Handler, HandlerContext, Handlers, Unchanged } from "../handlers/handler.ts";
 import { checkInput, type RawInput } from "./check-input.ts";
 import { PathTree } from "./path-tree.ts";

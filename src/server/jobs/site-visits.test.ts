@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { Pace } from "../enrichment/crawl/pace.ts";
-import { ReservationGate } from "../enrichment/crawl/reservation-gate.ts";
-import { RobotsGate } from "../enrichment/crawl/robots-gate.ts";
+import { ReservationGate } from "../enrichment/crawl/robots/reservation-gate.ts";
+import { RobotsGate } from "../enrichment/crawl/robots/robots-gate.ts";
 import { SiteFetcher } from "../enrichment/crawl/site-fetcher.ts";
 import type { VisitTools } from "../enrichment/visit-page.ts";
 import { openStore } from "../store/open-store.ts";

@@ -2,7 +2,7 @@
  * Sweden's weekly bulk file of Bolagsverket: semicolon-separated, UTF-8, with values packed by `$` and repeated by `|`.
  */
 import type { RegistryStatus } from "../../contract/company.ts";
-import { BOLAGSVERKET_SOURCE } from "../domain/sources.ts";
+import { BOLAGSVERKET_SOURCE } from "../domain/companies/sources.ts";
 import { BrokenFile } from "./broken-file.ts";
 import { cleanDay, cleanText } from "./clean-values.ts";
 import { csvRows } from "./csv-rows.ts";

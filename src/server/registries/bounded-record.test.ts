@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { RegistryRecord } from "../domain/registry-record.ts";
+import type { RegistryRecord } from "../domain/companies/registry-record.ts";
 import { boundedRecord } from "./bounded-record.ts";
 
 const recordOf = (facts: RegistryRecord["facts"], more: Partial<RegistryRecord> = {}): RegistryRecord => ({

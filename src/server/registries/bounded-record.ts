@@ -1,5 +1,5 @@
 /** Plausibility limits for register files (docs/commands.md, "Import"). */
-import type { PastChange, RegistryRecord } from "../domain/registry-record.ts";
+import type { PastChange, RegistryRecord } from "../domain/companies/registry-record.ts";
 
 /** Maximum lengths in Unicode code points. */
 const MOST_CHARACTERS: Readonly<Record<string, number>> = {

@@ -3,7 +3,7 @@
  * quoted, UTF-8.
  */
 import { BrokenFile } from "./broken-file.ts";
-import { BRREG_SOURCE } from "../domain/sources.ts";
+import { BRREG_SOURCE } from "../domain/companies/sources.ts";
 import { type BrregAddress, brregReading } from "./brreg-unit.ts";
 import { cleanText } from "./clean-values.ts";
 import { csvRows } from "./csv-rows.ts";

@@ -1,5 +1,5 @@
 /** Norway's bulk JSON (`/enhetsregisteret/api/enheter/lastned`, `/underenheter/lastned`): one array of units. */
-import { BRREG_SOURCE } from "../domain/sources.ts";
+import { BRREG_SOURCE } from "../domain/companies/sources.ts";
 import { type BrregAddress, brregReading } from "./brreg-unit.ts";
 import { cleanDay, cleanText, joinText } from "./clean-values.ts";
 import { type DocumentFormat, documentReadings } from "./document-readings.ts";

@@ -1,5 +1,5 @@
 /** Converts a main unit or sub-unit of Norway's Enhetsregisteret, from either bulk file, to a reading. */
-import { writeRegistryNumber } from "../domain/registry-number.ts";
+import { writeRegistryNumber } from "../domain/companies/registry-number.ts";
 import { cleanCount, cleanDay, cleanText, cleanWebsite, contactsOf } from "./clean-values.ts";
 import { foreignAddress } from "./foreign-address.ts";
 import { industryOfRow } from "./industry-of-row.ts";

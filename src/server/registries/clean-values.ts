@@ -5,7 +5,7 @@ import type { CountryCode } from "../../contract/company.ts";
 import { readEmailList } from "../domain/contact-details/email-address.ts";
 import { readPhoneList } from "../domain/contact-details/phone-number.ts";
 import { readWebsite } from "../domain/contact-details/web-address.ts";
-import type { RegistryContact } from "../domain/registry-record.ts";
+import type { RegistryContact } from "../domain/companies/registry-record.ts";
 import type { Remark } from "./reading.ts";
 
 /**

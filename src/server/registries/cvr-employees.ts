@@ -1,6 +1,6 @@
 /** Combines CVR's three overlapping series of employee figures into one history. */
-import { employeesText, OPEN_END } from "../domain/employees.ts";
-import type { PastChange } from "../domain/registry-record.ts";
+import { employeesText, OPEN_END } from "../domain/companies/employees.ts";
+import type { PastChange } from "../domain/companies/registry-record.ts";
 import { cleanCount, instantOfDay } from "./clean-values.ts";
 import { valueAt, listAt, textAt } from "./json-value.ts";
 

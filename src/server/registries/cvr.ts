@@ -2,9 +2,9 @@
  * Denmark's CVR from the system-to-system access (`cvr-permanent/virksomhed/_search`): a search response, or one
  * document per line. Every value has its period of validity, so the first import contains the complete history.
  */
-import { legalFormOfNumber } from "../domain/legal-forms.ts";
-import { CVR_SOURCE } from "../domain/sources.ts";
-import type { FactName, PastChange } from "../domain/registry-record.ts";
+import { legalFormOfNumber } from "../domain/companies/legal-forms.ts";
+import { CVR_SOURCE } from "../domain/companies/sources.ts";
+import type { FactName, PastChange } from "../domain/companies/registry-record.ts";
 import { cleanDay, cleanText, cleanWebsite, contactsOf } from "./clean-values.ts";
 import { addressOf, goneDayOf, isForeign, isGoneStatus, knownStatusOf, statusOf } from "./cvr-values.ts";
 import { employeesOf } from "./cvr-employees.ts";

@@ -4,7 +4,7 @@
  */
 import { crc32 } from "node:zlib";
 
-import { legalFormOfNumber } from "../domain/legal-forms.ts";
+import { legalFormOfNumber } from "../domain/companies/legal-forms.ts";
 import { cleanDay, cleanText, contactsOf } from "./clean-values.ts";
 import { addressOf, isForeign, isGoneStatus, knownStatusOf } from "./cvr-values.ts";
 import { standingOf } from "./gravest-status.ts";

@@ -1,5 +1,5 @@
 /** Determines the industry of a register row in NACE Rev. 2.1. */
-import { deepestKnownAncestor, industryIdOf } from "../domain/nace.ts";
+import { deepestKnownAncestor, industryIdOf } from "../domain/companies/nace.ts";
 import type { Remark } from "./reading.ts";
 
 /**

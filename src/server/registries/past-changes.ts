@@ -1,5 +1,5 @@
 /** History published by a register: values with their periods of validity. */
-import type { FactName, PastChange } from "../domain/registry-record.ts";
+import type { FactName, PastChange } from "../domain/companies/registry-record.ts";
 import { instantOfDay } from "./clean-values.ts";
 
 export interface Period {

@@ -1,7 +1,7 @@
 /** Finland's bulk file of PRH's YTJ open data v3 (`all_companies`): one array of companies. */
 import type { RegistryStatus } from "../../contract/company.ts";
-import { legalFormOfNumber } from "../domain/legal-forms.ts";
-import { PRH_SOURCE } from "../domain/sources.ts";
+import { legalFormOfNumber } from "../domain/companies/legal-forms.ts";
+import { PRH_SOURCE } from "../domain/companies/sources.ts";
 import { cleanDay, cleanText, cleanWebsite, joinText } from "./clean-values.ts";
 import { type DocumentFormat, documentReadings } from "./document-readings.ts";
 import { foreignAddress } from "./foreign-address.ts";

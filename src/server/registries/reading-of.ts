@@ -1,9 +1,9 @@
 /** Validation shared by the rows of all registers. */
 import type { CountryCode } from "../../contract/company.ts";
 import { cityName } from "../../contract/city-name.ts";
-import { isNaturalPerson } from "../domain/legal-forms.ts";
-import type { RegistryContact, RegistryRecord } from "../domain/registry-record.ts";
-import { hasValidCheckDigit, writeRegistryNumber } from "../domain/registry-number.ts";
+import { isNaturalPerson } from "../domain/companies/legal-forms.ts";
+import type { RegistryContact, RegistryRecord } from "../domain/companies/registry-record.ts";
+import { hasValidCheckDigit, writeRegistryNumber } from "../domain/companies/registry-number.ts";
 import { swedishPlaceOf } from "../domain/regions/postal-regions.ts";
 import { municipalityOf } from "../domain/regions/region-table.ts";
 import type { Reading, Remark } from "./reading.ts";

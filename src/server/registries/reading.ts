@@ -1,7 +1,7 @@
 /** Output of an importer: one reading per row or record. */
 import type { CountryCode } from "../../contract/company.ts";
 import type { WebsiteFault } from "../domain/contact-details/web-address.ts";
-import type { RegistryRecord } from "../domain/registry-record.ts";
+import type { RegistryRecord } from "../domain/companies/registry-record.ts";
 import type { RecordDigest } from "../store/ports/company-writer.ts";
 import type { KnownRecords } from "./known-records.ts";
 

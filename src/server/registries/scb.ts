@@ -2,7 +2,7 @@
  * Sweden's weekly bulk file of SCB's register of enterprises: tab-separated, Windows-1252, with a header. It adds data
  * missing in Bolagsverket's file: industry, advertising block, and organisations that Bolagsverket does not register.
  */
-import { SCB_SOURCE } from "../domain/sources.ts";
+import { SCB_SOURCE } from "../domain/companies/sources.ts";
 import { BrokenFile } from "./broken-file.ts";
 import { cleanText } from "./clean-values.ts";
 import { csvRows } from "./csv-rows.ts";

@@ -5,7 +5,7 @@ import type { SearchRecord } from "../store/ports/index-source.ts";
 import { type Bits, countBits, emptyBits, hasBit, intersect, withRoom } from "./columns/bitset.ts";
 import { CompanyColumns, REMOVED_NUMBER, UNKNOWN } from "./columns/company-columns.ts";
 import { nameKey } from "./columns/row-keys.ts";
-import { SortedRows } from "./columns/sorted-rows.ts";
+import { SortedRows } from "./columns/orders/sorted-rows.ts";
 import type { Position } from "../domain/cursor.ts";
 import type { FacetAnswer, FacetQuestion, PageAnswer, PageQuestion } from "./company-search.ts";
 import { FacetCounter } from "./facet-counter.ts";

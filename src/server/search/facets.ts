@@ -2,9 +2,9 @@
 import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../contract/company.ts";
 import { EMPLOYEE_CLASSES, type FacetName } from "../../contract/fields.ts";
 import { type CompanyFilter, FACET_LIST_SIZE, type FacetCounts } from "../../contract/search.ts";
-import { industryOf } from "../domain/nace.ts";
+import { industryOf } from "../domain/companies/nace.ts";
 import { BANDS, type CompanyColumns, type FlagField, FLAGS, flagOf } from "./columns/company-columns.ts";
-import type { TreeOrder } from "./columns/tree-order.ts";
+import type { TreeOrder } from "./columns/orders/tree-order.ts";
 import type { Vocabulary } from "./columns/text-column.ts";
 import type { FacetQuestion } from "./company-search.ts";
 import type { Tallies, TallyName } from "./facet-tallies.ts";

@@ -4,7 +4,7 @@ import { type Bits, hasBit, lowestRow, rowsOf } from "./columns/bitset.ts";
 import { UNKNOWN } from "./columns/company-columns.ts";
 import { dateOfDay, dayNumber } from "./columns/days.ts";
 import { compareRows, isAfter, RowWalk, type WalkStart } from "./columns/row-walk.ts";
-import type { SortedRows } from "./columns/sorted-rows.ts";
+import type { SortedRows } from "./columns/orders/sorted-rows.ts";
 import type { Position } from "../domain/cursor.ts";
 import type { Table } from "./filters/table.ts";
 import { BestRows } from "./best-rows.ts";

@@ -1,5 +1,5 @@
 /** Creates demo data: companies, and an account to view them. Only in a separate database. */
-import { makeDemoAccount } from "../demo/demo-account.ts";
+import { makeDemoAccount } from "../demo/account/demo-account.ts";
 import { generateDemo } from "../demo/generate-demo.ts";
 import type { Store } from "../store/ports/store.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import type { RegistryRecord } from "../domain/registry-record.ts";
+import type { RegistryRecord } from "../domain/companies/registry-record.ts";
 import { openCompanySearch } from "./open-company-search.ts";
 import type { CompanySearch } from "../search/company-search.ts";
 import { IndexBuilder } from "../search/index-builder.ts";

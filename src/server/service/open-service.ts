@@ -23,7 +23,7 @@ import type { VisitTools } from "../enrichment/visit-page.ts";
 import { MinuteLimiter } from "../admission/minute-limiter.ts";
 import { openAdmission } from "../admission/open-admission.ts";
 import { WorkGate } from "../admission/work-gate.ts";
-import { createETags } from "../http/etag.ts";
+import { createETags } from "../http/answers/etag.ts";
 import { startAccountJobs } from "../jobs/account-jobs.ts";
 import { startRegisterSync } from "../jobs/register-sync.ts";
 import { type SiteVisits, startSiteVisits, type Visiting, visitingHere } from "../jobs/site-visits.ts";

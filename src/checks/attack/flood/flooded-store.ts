@@ -2,9 +2,9 @@
 import type { Plan } from "../../../contract/account.ts";
 import { UNITS_PER_CREDIT } from "../../../contract/cost.ts";
 import { KEPT_KEYS } from "../../../contract/quotas.ts";
-import { hashSecret, mintApiKey } from "../../../server/domain/api-key.ts";
-import { hashPassword, inventPassword } from "../../../server/domain/password.ts";
-import { mintSessionToken, sessionCookie } from "../../../server/domain/session.ts";
+import { hashSecret, mintApiKey } from "../../../server/domain/accounts/api-key.ts";
+import { hashPassword, inventPassword } from "../../../server/domain/accounts/password.ts";
+import { mintSessionToken, sessionCookie } from "../../../server/domain/accounts/session.ts";
 import { openStore } from "../../../server/store/open-store.ts";
 import { keyHolder } from "../../../server/store/suite/key-holder.ts";
 import { FULL, makeFullAccount } from "../../longest/full-account.ts";

@@ -6,7 +6,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { readRobots } from "../../../server/enrichment/crawl/robots-file.ts";
+import { readRobots } from "../../../server/enrichment/crawl/robots/robots-file.ts";
 import { ms, quantile, table } from "../figures.ts";
 
 const CRAWLER = "NordscopeBot";

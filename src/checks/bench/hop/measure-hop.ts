@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { startPostgres } from "../../../server/store/engines/postgres/testing/start-postgres.ts";
-import { hashSecret } from "../../../server/domain/api-key.ts";
-import type { Principal } from "../../../server/domain/principal.ts";
+import { hashSecret } from "../../../server/domain/accounts/api-key.ts";
+import type { Principal } from "../../../server/domain/accounts/principal.ts";
 import { MinuteLimiter } from "../../../server/admission/minute-limiter.ts";
 import { minuteOf, rateSubject } from "../../../server/admission/rate-window.ts";
 import { StoreLimiter } from "../../../server/admission/store-limiter.ts";

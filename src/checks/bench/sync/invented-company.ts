@@ -1,7 +1,7 @@
 /** Fictional companies for register files of any size. The same country, count and seed produce the same companies. */
 import type { CountryCode } from "../../../contract/company.ts";
-import { industries } from "../../../server/domain/nace.ts";
-import { checkDigit } from "../../../server/domain/registry-number.ts";
+import { industries } from "../../../server/domain/companies/nace.ts";
+import { checkDigit } from "../../../server/domain/companies/registry-number.ts";
 
 const WORDS =
   "Fjord,Nord,Berg,Sol,Hav,Elv,Skog,Vik,Lys,Stein,Bygg,Data,Mat,Tre,Bil,Rør,Kraft,Eiendom,Frakt,Helse".split(",");

@@ -3,7 +3,7 @@ import { countryProfiles } from "../../../server/demo/country-profiles.ts";
 import type { CountryProfile } from "../../../server/demo/country-profile.ts";
 import type { Random } from "../../../server/demo/random.ts";
 import { tradesOf } from "../../../server/demo/trades.ts";
-import { checkDigit, writeRegistryNumber } from "../../../server/domain/registry-number.ts";
+import { checkDigit, writeRegistryNumber } from "../../../server/domain/companies/registry-number.ts";
 import type { CountryCode } from "../../../contract/company.ts";
 import type { SmallSite } from "./site.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { hasValidCheckDigit } from "../../../server/domain/registry-number.ts";
+import { hasValidCheckDigit } from "../../../server/domain/companies/registry-number.ts";
 import { makeSite } from "./make-site.ts";
 import { smallSites } from "./small-sites.ts";
 

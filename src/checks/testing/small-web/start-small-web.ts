@@ -1,7 +1,7 @@
 /** Serves generated sites and their DNS records on loopback, with the tools to crawl them. */
 import { Pace, type PaceOptions } from "../../../server/enrichment/crawl/pace.ts";
-import { ReservationGate } from "../../../server/enrichment/crawl/reservation-gate.ts";
-import { RobotsGate } from "../../../server/enrichment/crawl/robots-gate.ts";
+import { ReservationGate } from "../../../server/enrichment/crawl/robots/reservation-gate.ts";
+import { RobotsGate } from "../../../server/enrichment/crawl/robots/robots-gate.ts";
 import { SiteFetcher } from "../../../server/enrichment/crawl/site-fetcher.ts";
 import type { VisitTools } from "../../../server/enrichment/visit-page.ts";
 import { type Answer, type LoopbackWeb, startLoopbackWeb } from "../loopback-web.ts";

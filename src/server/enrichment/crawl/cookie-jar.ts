@@ -2,7 +2,7 @@
  * Cookies of one visit (RFC 6265, without `Domain`): a cookie is sent only to the host that set it. The jar is dropped
  * after the visit.
  */
-import { hostOf } from "./site-address.ts";
+import { hostOf } from "./names/site-address.ts";
 
 interface Cookie {
   name: string;

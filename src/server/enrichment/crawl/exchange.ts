@@ -3,7 +3,7 @@ import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 
 import { siteErrorOf } from "./error-word.ts";
-import { hostOf } from "./site-address.ts";
+import { hostOf } from "./names/site-address.ts";
 import { SiteError } from "./site-failure.ts";
 
 const MAX_HEADER_BYTES = 16 * 1024;

@@ -12,7 +12,7 @@ import {
   page,
   startLoopbackWeb,
 } from "../../../checks/testing/loopback-web.ts";
-import { networks } from "./public-address.ts";
+import { networks } from "./names/public-address.ts";
 import { SiteFetcher } from "./site-fetcher.ts";
 
 let web: LoopbackWeb;

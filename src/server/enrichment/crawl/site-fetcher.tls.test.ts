@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { LOOPBACK, portOf } from "../../../checks/testing/loopback-web.ts";
 import { testAuthority } from "../../../checks/testing/test-authority.ts";
-import { networks } from "./public-address.ts";
+import { networks } from "./names/public-address.ts";
 import { SiteFetcher } from "./site-fetcher.ts";
 
 const DAY_MS = 24 * 3_600_000;

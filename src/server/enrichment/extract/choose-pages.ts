@@ -1,6 +1,6 @@
 /** Chooses the pages of a site that are worth a visit: by link text first, then by path. */
 import { registrableDomain } from "../../domain/contact-details/domain-name.ts";
-import type { Page, PageLink } from "./page.ts";
+import type { Page, PageLink } from "./page/page.ts";
 
 const PAGE_KINDS = ["contact", "about", "people", "legal", "privacy"] as const;
 type PageKind = (typeof PAGE_KINDS)[number];

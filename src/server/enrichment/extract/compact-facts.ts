@@ -1,6 +1,6 @@
 /** Reduces the facts of a page to the data that the visit needs later, so that sites in flight use little memory. */
 import type { PageFacts } from "./extract-facts.ts";
-import type { Page } from "./page.ts";
+import type { Page } from "./page/page.ts";
 
 /** Facts with only those parts of their page that verification reads. */
 export type CompactFacts = Omit<PageFacts, "page"> & { page: Pick<Page, "url" | "title" | "text" | "metas"> };

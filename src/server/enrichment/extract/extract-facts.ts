@@ -1,19 +1,19 @@
 /** Extracts all facts of one page except technology. Uses no network and no clock. */
 import { parse } from "tldts";
 
-import { decodePage } from "./decode-page.ts";
+import { decodePage } from "./page/decode-page.ts";
 import { type ChosenPage, choosePages } from "./choose-pages.ts";
-import { findEmails, type FoundEmail } from "./find-emails.ts";
-import { findPeople, type FoundPerson } from "./find-people.ts";
-import { findPhones, type FoundPhone } from "./find-phones.ts";
-import { findRegistryNumbers, type RegistryMention } from "./find-registry-numbers.ts";
-import { readLinkedData, type Organization } from "./linked-data.ts";
-import { type Page, JOIN, type PageLink } from "./page.ts";
+import { findEmails, type FoundEmail } from "./contacts/find-emails.ts";
+import { findPeople, type FoundPerson } from "./people/find-people.ts";
+import { findPhones, type FoundPhone } from "./contacts/find-phones.ts";
+import { findRegistryNumbers, type RegistryMention } from "./contacts/find-registry-numbers.ts";
+import { readLinkedData, type Organization } from "./page/linked-data.ts";
+import { type Page, JOIN, type PageLink } from "./page/page.ts";
 import { Parser } from "htmlparser2";
-import { PageReader } from "./page-reader.ts";
+import { PageReader } from "./page/page-reader.ts";
 import { domainLabel } from "../../domain/contact-details/domain-name.ts";
 import { creditsOf, isOtherPartyText, isThemeMaker, lettersOf } from "./other-parties.ts";
-import { type Platform, readProfile } from "./social-grammar.ts";
+import { type Platform, readProfile } from "./contacts/social-grammar.ts";
 
 /** Distinguishes company pages from placeholders: challenges, parked domains, suspended accounts and empty sites. */
 type PageState = "content" | "challenge" | "parked" | "suspended" | "under construction" | "empty";

@@ -3,7 +3,7 @@
  * customers.
  */
 import { domainLabel } from "../../domain/contact-details/domain-name.ts";
-import { type Heading, outermost, type Page, type Span } from "./page.ts";
+import { type Heading, outermost, type Page, type Span } from "./page/page.ts";
 
 /** A name that ends with a legal form, as in the four countries. */
 const COMPANY = /^\P{L}*\p{Lu}.{1,60}\s(?:AS|ASA|ANS|DA|AB|HB|KB|ApS|A\/S|I\/S|K\/S|Oy|Oyj|Ky|Tmi)\P{L}*$/u;

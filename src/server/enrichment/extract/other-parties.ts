@@ -1,5 +1,5 @@
 /** Recognises contacts of other parties: authorities, chambers, platforms and the agency that built the site. */
-import { firstAfter, lineAt, type Page, type PageLink, type Span } from "./page.ts";
+import { firstAfter, lineAt, type Page, type PageLink, type Span } from "./page/page.ts";
 import { domainLabel, registrableDomain } from "../../domain/contact-details/domain-name.ts";
 
 /** Authorities, complaint boards and software vendors that pages name for information. */

@@ -1,4 +1,4 @@
-import type { Page } from "../extract/page.ts";
+import type { Page } from "../extract/page/page.ts";
 import { Evidence, type Technology } from "./evidence.ts";
 import { type DnsAnswers, matchDns } from "./match-dns.ts";
 import { matchCookies, matchHeaders, matchPage } from "./match-page.ts";

@@ -1,7 +1,7 @@
 /** Recognises products by a page, its response headers and its cookie names. */
 import { parse } from "tldts";
 
-import type { Page, Resource } from "../extract/page.ts";
+import type { Page, Resource } from "../extract/page/page.ts";
 import type { Evidence } from "./evidence.ts";
 import { eachAddress, eachIdentifier, eachTagId } from "./inline-script.ts";
 import { type Clue, firstWord, prefixLengthsOf, tableOf } from "./rule-index.ts";

@@ -1,6 +1,6 @@
 /** Norway's feed of changes: the units changed since an event id, and their current data. */
 import { brregRecord } from "../brreg-json.ts";
-import { BRREG_SOURCE } from "../../domain/sources.ts";
+import { BRREG_SOURCE } from "../../domain/companies/sources.ts";
 import { cleanDay } from "../clean-values.ts";
 import { valueAt, listAt, textAt } from "../json-value.ts";
 import { ReadingsMerge } from "../merge-readings.ts";

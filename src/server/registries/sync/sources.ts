@@ -1,6 +1,12 @@
 /** Sources of the registers, by the names in states and dashboard. */
 import type { CountryCode } from "../../../contract/company.ts";
-import { BOLAGSVERKET_SOURCE, BRREG_SOURCE, CVR_SOURCE, PRH_SOURCE, SCB_SOURCE } from "../../domain/sources.ts";
+import {
+  BOLAGSVERKET_SOURCE,
+  BRREG_SOURCE,
+  CVR_SOURCE,
+  PRH_SOURCE,
+  SCB_SOURCE,
+} from "../../domain/companies/sources.ts";
 
 export interface RegisterSource {
   /** Name of its state in the store. */

@@ -3,7 +3,7 @@
  */
 import { join } from "node:path";
 
-import { CVR_SOURCE } from "../../domain/sources.ts";
+import { CVR_SOURCE } from "../../domain/companies/sources.ts";
 import { ENTITY_NAMES, readUnit, registryNumberOf, type UnitRows } from "../datafordeler.ts";
 import { importReadings } from "../import-register.ts";
 import { ReadingsMerge } from "../merge-readings.ts";

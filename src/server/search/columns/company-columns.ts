@@ -1,6 +1,6 @@
 /** All indexed fields except names: one column per field, one row per company. */
 import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../contract/company.ts";
-import { industries } from "../../domain/nace.ts";
+import { industries } from "../../domain/companies/nace.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import { cityKey, type CityText, fold } from "../fold.ts";
 import { type Parts, within } from "../snapshot/parts.ts";
@@ -9,7 +9,7 @@ import { dayNumber } from "./days.ts";
 import { FreeList } from "./free-list.ts";
 import { maskOf, PackedFacts } from "./packed-facts.ts";
 import { SubstringIndex } from "./substring-index.ts";
-import { TreeOrder, type TreeNode } from "./tree-order.ts";
+import { TreeOrder, type TreeNode } from "./orders/tree-order.ts";
 import { TextColumn, Vocabulary } from "./text-column.ts";
 import { float64s, int32s, uint16s, uint32s } from "./vector.ts";
 import { RegistryNumberColumn } from "./registry-number-column.ts";

@@ -2,7 +2,7 @@
  * First position of each small whole number in a sort order. Computed on first use and again when the order is
  * replaced.
  */
-import type { SortedRows } from "./sorted-rows.ts";
+import type { SortedRows } from "./orders/sorted-rows.ts";
 
 export class KeyOffsets {
   readonly #order: SortedRows<number>;

@@ -2,7 +2,7 @@
  * Iterates over rows in a sort order from any position, ascending or descending. Unknown keys are last in both
  * directions; ties are sorted by id.
  */
-import type { SortedRows } from "./sorted-rows.ts";
+import type { SortedRows } from "./orders/sorted-rows.ts";
 
 /** The last row before the first one returned. It does not have to exist any more. */
 export interface WalkStart<K> {

@@ -1,7 +1,7 @@
 /** Many texts in one byte array. The space of a removed text is reused for one of the same length. */
 import type { Parts } from "../snapshot/parts.ts";
 import { FreeList } from "./free-list.ts";
-import type { Chunks } from "./text-sort.ts";
+import type { Chunks } from "./orders/text-sort.ts";
 import { type Uint8s, uint8s } from "./vector.ts";
 
 const LENGTH_BYTES = 2;

@@ -1,7 +1,7 @@
 /** One condition of a filter, as a test of a single row and as the set of all matching rows. */
 import type { FacetName } from "../../../contract/fields.ts";
 import { type Bits, emptyBits, LIST_SHARE, putBit, type RowSet, setBit } from "../columns/bitset.ts";
-import type { SortedRows } from "../columns/sorted-rows.ts";
+import type { SortedRows } from "../columns/orders/sorted-rows.ts";
 
 export interface Predicate {
   /** Identifies the set in the cache; null for a condition that depends on the caller. */

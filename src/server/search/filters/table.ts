@@ -1,7 +1,7 @@
 /** All index columns except company names, with their sort orders and precomputed bitsets. */
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import { type Bits, clearBit, emptyBits, setBit, withRoom } from "../columns/bitset.ts";
-import { ColumnOrders } from "../columns/column-orders.ts";
+import { ColumnOrders } from "../columns/orders/column-orders.ts";
 import type { CompanyColumns } from "../columns/company-columns.ts";
 import { FlagSets } from "../columns/flag-sets.ts";
 import { type Parts, within } from "../snapshot/parts.ts";

@@ -2,7 +2,7 @@
 import { domainToUnicode } from "node:url";
 
 import type { CompanyFilter } from "../../../contract/search.ts";
-import { readRegistryNumber, type RegistryNumber } from "../../domain/registry-number.ts";
+import { readRegistryNumber, type RegistryNumber } from "../../domain/companies/registry-number.ts";
 import { emptyBits, hasBit, setBit } from "../columns/bitset.ts";
 import { numberValue } from "../columns/registry-number-column.ts";
 import type { CallerSets } from "../company-search.ts";

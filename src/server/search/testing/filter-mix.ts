@@ -3,7 +3,7 @@
  * filter contains a value that no earlier filter contained.
  */
 import type { CompanyFilter } from "../../../contract/search.ts";
-import { lineageOf } from "../../domain/nace.ts";
+import { lineageOf } from "../../domain/companies/nace.ts";
 import { Random } from "../../demo/random.ts";
 
 /** Company fields that the mix uses. */

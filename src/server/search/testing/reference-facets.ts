@@ -2,7 +2,7 @@
 import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../contract/company.ts";
 import { EMPLOYEE_CLASSES, type FacetName } from "../../../contract/fields.ts";
 import { FACET_LIST_SIZE, type FacetCounts } from "../../../contract/search.ts";
-import { industryOf } from "../../domain/nace.ts";
+import { industryOf } from "../../domain/companies/nace.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import type { FacetQuestion } from "../company-search.ts";
 import { cityKey, fold } from "../fold.ts";

@@ -1,9 +1,9 @@
 /** The filters of the API contract as a plain test of one record. */
 import type { FacetName } from "../../../contract/fields.ts";
 import type { CompanyFilter } from "../../../contract/search.ts";
-import { lineageOf } from "../../domain/nace.ts";
+import { lineageOf } from "../../domain/companies/nace.ts";
 import { regionOf, regions } from "../../domain/regions/region-table.ts";
-import { readRegistryNumber, type RegistryNumber } from "../../domain/registry-number.ts";
+import { readRegistryNumber, type RegistryNumber } from "../../domain/companies/registry-number.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import type { CallerSets } from "../company-search.ts";
 import { cityKey, fold } from "../fold.ts";

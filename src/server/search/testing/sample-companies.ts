@@ -7,7 +7,7 @@ import type { CountryCode } from "../../../contract/company.ts";
 import { invented } from "../../demo/company-names.ts";
 import { demoCompany, demoCountries } from "../../demo/demo-companies.ts";
 import { Random } from "../../demo/random.ts";
-import { industries } from "../../domain/nace.ts";
+import { industries } from "../../domain/companies/nace.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 
 const UNTIL = Date.UTC(2026, 0, 1);

@@ -3,7 +3,7 @@ import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../.
 import { FACETS } from "../../../contract/fields.ts";
 import { type CompanyFilter, SORT_ORDERS } from "../../../contract/search.ts";
 import { regions } from "../../domain/regions/region-table.ts";
-import { industries } from "../../domain/nace.ts";
+import { industries } from "../../domain/companies/nace.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import type { FacetQuestion, PageQuestion } from "../company-search.ts";
 import type { Random } from "../../demo/random.ts";

@@ -1,5 +1,5 @@
 /** All stores of user data in an engine. */
-import type { LoginGuard } from "../../domain/login-guard.ts";
+import type { LoginGuard } from "../../domain/accounts/login-guard.ts";
 import type { AdmissionStore } from "./admission-store.ts";
 import type { ClockStore } from "./clock-store.ts";
 import type { CredentialStore } from "./credential-store.ts";

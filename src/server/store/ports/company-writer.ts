@@ -1,7 +1,7 @@
 /** Writes companies for imports and the demo generator, in batches of one transaction each. */
 import type { Contact, CountryCode, RegistryStatus, SocialProfile } from "../../../contract/company.ts";
 import type { TechProfile } from "../../../contract/technology.ts";
-import type { CompanyFacts, PastChange, RegistryRecord } from "../../domain/registry-record.ts";
+import type { CompanyFacts, PastChange, RegistryRecord } from "../../domain/companies/registry-record.ts";
 import type { Subject } from "./privacy-store.ts";
 
 /** `gone` means that the change was its removal from the register. */

@@ -1,6 +1,6 @@
 /** API keys and sessions. Only SHA-256 hashes of the secrets are stored. */
 import type { ApiKey } from "../../../contract/account.ts";
-import type { Principal } from "../../domain/principal.ts";
+import type { Principal } from "../../domain/accounts/principal.ts";
 
 export interface Holder {
   principal: Principal;

@@ -1,8 +1,8 @@
 /** The demo account from its generator, with a past that satisfies all rules of real accounts. */
 import type { Plan } from "../../../contract/account.ts";
 import type { LeadStatus } from "../../../contract/lead.ts";
-import type { CreditState, Movement } from "../../domain/credit-ledger.ts";
-import type { LedgerWords } from "../../domain/ledger-words.ts";
+import type { CreditState, Movement } from "../../domain/accounts/credit-ledger.ts";
+import type { LedgerWords } from "../../domain/accounts/ledger-words.ts";
 import type { Unlock } from "./unlock-store.ts";
 import type { ViewFields } from "./view-store.ts";
 

@@ -1,5 +1,5 @@
 /** Requests by user, endpoint and time. */
-import type { UsageCount, UsageStep } from "../../domain/usage-periods.ts";
+import type { UsageCount, UsageStep } from "../../domain/accounts/usage-periods.ts";
 import type { BilledCall } from "./credit-store.ts";
 
 export interface CountedHow {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { hashSecret } from "../../domain/api-key.ts";
+import { hashSecret } from "../../domain/accounts/api-key.ts";
 import { dateOf, noon, userOf } from "./account-records.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 

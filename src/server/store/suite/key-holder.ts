@@ -1,6 +1,6 @@
 /** Creates a user and an API key, for tests that call the service as a customer. */
 import type { Plan } from "../../../contract/account.ts";
-import { mintApiKey } from "../../domain/api-key.ts";
+import { mintApiKey } from "../../domain/accounts/api-key.ts";
 import type { AccountStores } from "../ports/account-stores.ts";
 
 export interface KeyHolder {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import type { LoginGuard } from "../../domain/login-guard.ts";
+import type { LoginGuard } from "../../domain/accounts/login-guard.ts";
 import { noon } from "./account-records.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { hashSecret } from "../../domain/api-key.ts";
+import { hashSecret } from "../../domain/accounts/api-key.ts";
 import { dateOf, leadOf, noon, userOf } from "./account-records.ts";
 import { firstReading, recordOf, secondReading, wholeOf } from "./suite-records.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";

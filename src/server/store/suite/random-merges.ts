@@ -1,7 +1,7 @@
 /** Compares random imports with a model of plain objects: rows and history must be equal. */
 import { describe, expect, test } from "vitest";
 
-import type { RegistryRecord } from "../../domain/registry-record.ts";
+import type { RegistryRecord } from "../../domain/companies/registry-record.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 import { recordOf } from "./suite-records.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import type { RegistryRecord } from "../../domain/registry-record.ts";
+import type { RegistryRecord } from "../../domain/companies/registry-record.ts";
 import type { RegisterState } from "../ports/register-store.ts";
 import { leadOf, userOf } from "./account-records.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";

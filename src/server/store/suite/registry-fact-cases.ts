@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import type { RegistryContact, RegistryRecord } from "../../domain/registry-record.ts";
+import type { RegistryContact, RegistryRecord } from "../../domain/companies/registry-record.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 import { changesOf, firstReading, mergeOne, recordOf, secondReading } from "./suite-records.ts";
 

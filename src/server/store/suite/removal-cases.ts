@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { hashSecret } from "../../domain/api-key.ts";
+import { hashSecret } from "../../domain/accounts/api-key.ts";
 import type { AccountStores } from "../ports/account-stores.ts";
 import { dateOf, callOf, CREDIT, demoAccountOf, leadOf, noon, userOf, wholeLedger } from "./account-records.ts";
 import { brokenLaws } from "./ledger-laws.ts";

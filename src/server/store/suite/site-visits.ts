@@ -1,5 +1,5 @@
 /** Website visits for the store suite. */
-import type { RegistryRecord } from "../../domain/registry-record.ts";
+import type { RegistryRecord } from "../../domain/companies/registry-record.ts";
 import type { SeenContact, SeenTechnology, SiteVisitRecord } from "../ports/site-store.ts";
 import type { SuiteStore } from "./suite-context.ts";
 import { firstReading, recordOf } from "./suite-records.ts";

@@ -1,5 +1,5 @@
 /** Companies for the store suite. */
-import type { RegistryRecord } from "../../domain/registry-record.ts";
+import type { RegistryRecord } from "../../domain/companies/registry-record.ts";
 import type { MergeOptions, WholeCompany } from "../ports/company-writer.ts";
 import type { Store } from "../ports/store.ts";
 

@@ -1,5 +1,5 @@
 /** Merges one registry record into the stored company: writes differences and leaves equal values untouched. */
-import type { PastChange, RegistryRecord } from "../../../domain/registry-record.ts";
+import type { PastChange, RegistryRecord } from "../../../domain/companies/registry-record.ts";
 import type { MergeOutcome } from "../../ports/company-writer.ts";
 import {
   bitIfKnown,

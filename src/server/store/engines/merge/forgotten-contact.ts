@@ -1,6 +1,6 @@
 /** A contact that is being erased, and the hashes that prevent website visits from adding it again. */
 import { number, type Row, textOrNull } from "../shared/row.ts";
-import { personKey } from "../../../domain/contact-key.ts";
+import { personKey } from "../../../domain/companies/contact-key.ts";
 import type { Subject } from "../../ports/privacy-store.ts";
 import { emailHash, personTraces, phoneHash } from "./registry-contacts.ts";
 

@@ -2,7 +2,7 @@
  * Synchronous reads and writes of a merge, one row at a time. SQLite runs prepared statements; PostgreSQL uses rows
  * that were loaded for the whole batch and writes the changes after it.
  */
-import type { PastChange, RegistryContact } from "../../../domain/registry-record.ts";
+import type { PastChange, RegistryContact } from "../../../domain/companies/registry-record.ts";
 import type { FactCell } from "../shared/fact-columns.ts";
 import type { DigestedRecord, RecordPart, StoredRecord } from "../shared/register-records.ts";
 import type { Row } from "../shared/row.ts";

@@ -1,8 +1,8 @@
 /** Merges the e-mail addresses and phone numbers that a register publishes for a company, per source. */
 import { createHash } from "node:crypto";
 
-import { phoneKey } from "../../../domain/contact-key.ts";
-import type { RegistryContact } from "../../../domain/registry-record.ts";
+import { phoneKey } from "../../../domain/companies/contact-key.ts";
+import type { RegistryContact } from "../../../domain/companies/registry-record.ts";
 import type { MergeTables } from "./merge-tables.ts";
 
 export class RegistryContacts {

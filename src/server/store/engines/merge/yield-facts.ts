@@ -1,5 +1,5 @@
 /** Facts of another source that a record must not change. */
-import type { RegistryRecord } from "../../../domain/registry-record.ts";
+import type { RegistryRecord } from "../../../domain/companies/registry-record.ts";
 import { bitOf, factCell, type OptionalFact, optionalFacts } from "../shared/fact-columns.ts";
 import { type Row, text } from "../shared/row.ts";
 import type { MergeTables } from "./merge-tables.ts";

@@ -1,6 +1,6 @@
 /** Writes companies in batches of one transaction each; writers of all nodes run one after another. */
 import { type CountryCode, REGISTRY_STATUSES } from "../../../../contract/company.ts";
-import type { RegistryRecord } from "../../../domain/registry-record.ts";
+import type { RegistryRecord } from "../../../domain/companies/registry-record.ts";
 import {
   type CompanyWriter,
   DEMO_STATES,

@@ -1,5 +1,5 @@
 /** Writes the changes of a batch with one statement per table: new rows by COPY, updates as arrays. */
-import type { PastChange } from "../../../domain/registry-record.ts";
+import type { PastChange } from "../../../domain/companies/registry-record.ts";
 import { type FactCell, flagFacts, optionalFacts } from "../shared/fact-columns.ts";
 import { RECORD_COLUMNS, type RecordPart, recordRow } from "../shared/register-records.ts";
 import type { Row } from "../shared/row.ts";

@@ -1,5 +1,5 @@
 /** Reads all rows that a merge batch can touch, in six statements. */
-import type { RegistryRecord } from "../../../domain/registry-record.ts";
+import type { RegistryRecord } from "../../../domain/companies/registry-record.ts";
 import { optionalFacts } from "../shared/fact-columns.ts";
 import { flag, number, text, textOrNull } from "../shared/row.ts";
 import { decodeStoredRecord, type RecordPart } from "../shared/register-records.ts";

@@ -2,7 +2,7 @@
  * In-memory tables of a merge: rows that a batch can touch are read before it, and changes are written after it. A
  * batch of thousands of records takes some ten statements in total instead of some ten per record.
  */
-import type { PastChange, RegistryContact } from "../../../domain/registry-record.ts";
+import type { PastChange, RegistryContact } from "../../../domain/companies/registry-record.ts";
 import type { FactProvenance, MergeTables, NewCompany, StoredContact } from "../merge/merge-tables.ts";
 import { type FactCell, optionalFacts } from "../shared/fact-columns.ts";
 import type { DigestedRecord, RecordPart, StoredRecord } from "../shared/register-records.ts";

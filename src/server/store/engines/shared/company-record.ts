@@ -9,9 +9,9 @@ import type {
   SourceNote,
   VisitRequest,
 } from "../../../../contract/company.ts";
-import { contactSummary } from "../../../domain/contact-summary.ts";
-import { employeeRange, employeeSeries } from "../../../domain/employees.ts";
-import { fieldsWithoutSource, foundedBasis } from "../../../domain/sources.ts";
+import { contactSummary } from "../../../domain/companies/contact-summary.ts";
+import { employeeRange, employeeSeries } from "../../../domain/companies/employees.ts";
+import { fieldsWithoutSource, foundedBasis } from "../../../domain/companies/sources.ts";
 import type { SiteState } from "../../ports/site-store.ts";
 import type { StoredOutline } from "./company-rows.ts";
 import { decodeCompany } from "./fact-columns.ts";

@@ -1,7 +1,7 @@
 /** Rows read in addition to a company: counts, sources, imports, a page of history. */
 import { COUNTRY_CODES, type HistoryEntry, type RelatedCounts, type SourceNote } from "../../../../contract/company.ts";
 import type { HistoryPage, ImportNote } from "../../ports/company-store.ts";
-import type { ContactOutline } from "../../../domain/contact-summary.ts";
+import type { ContactOutline } from "../../../domain/companies/contact-summary.ts";
 import { decodeEmailStatus } from "./company-parts.ts";
 import { namesOfBits } from "./fact-columns.ts";
 import { flag, number, oneOf, type Row, text, textOrNull } from "./row.ts";

@@ -1,7 +1,7 @@
 /** Maps the facts of a company to columns of `companies`: order, cells, history texts, and bits of the sources. */
 import { type Company, COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../../contract/company.ts";
-import { employeesText } from "../../../domain/employees.ts";
-import type { CompanyFacts } from "../../../domain/registry-record.ts";
+import { employeesText } from "../../../domain/companies/employees.ts";
+import type { CompanyFacts } from "../../../domain/companies/registry-record.ts";
 import { regionOf } from "../../../domain/regions/region-table.ts";
 import { flag, flagOrNull, number, numberOrNull, oneOf, type Row, text, textOrNull } from "./row.ts";
 

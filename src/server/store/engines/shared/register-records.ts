@@ -1,5 +1,5 @@
 /** Digests of the register records from which companies were last merged, shared by both engines. */
-import type { RegistryRecord } from "../../../domain/registry-record.ts";
+import type { RegistryRecord } from "../../../domain/companies/registry-record.ts";
 import type { RecordDigest } from "../../ports/company-writer.ts";
 import { number, type Row } from "./row.ts";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 
-import { hashSecret } from "../../../domain/api-key.ts";
+import { hashSecret } from "../../../domain/accounts/api-key.ts";
 import { callOf, CREDIT, leadOf, leadsOf, noon, userOf, wholeLedger } from "../../suite/account-records.ts";
 import { defineAccountStoreSuite } from "../../suite/account-store-suite.ts";
 import { forgetEmail } from "../../suite/forget-email.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { hashSecret } from "../../../domain/api-key.ts";
+import { hashSecret } from "../../../domain/accounts/api-key.ts";
 import { StoreUnavailable } from "../../../domain/refusal.ts";
 import type { AccountStores } from "../../ports/account-stores.ts";
 import { callOf, CREDIT, leadOf, noon, userOf, wholeLedger } from "../../suite/account-records.ts";

@@ -1,7 +1,7 @@
 /** Prepared INSERT statements for companies and their dependent rows. */
 import type { SQLInputValue } from "node:sqlite";
 
-import type { PastChange, RegistryContact } from "../../../domain/registry-record.ts";
+import type { PastChange, RegistryContact } from "../../../domain/companies/registry-record.ts";
 import type { WholeCompany } from "../../ports/company-writer.ts";
 import type { NewCompany } from "../merge/merge-tables.ts";
 import { factCell, optionalFacts } from "../shared/fact-columns.ts";

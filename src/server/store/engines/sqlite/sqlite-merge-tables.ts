@@ -1,5 +1,5 @@
 /** The tables of a merge in SQLite: rows are read and written immediately, by prepared statements. */
-import type { PastChange, RegistryContact } from "../../../domain/registry-record.ts";
+import type { PastChange, RegistryContact } from "../../../domain/companies/registry-record.ts";
 import type { FactProvenance, MergeTables, NewCompany, StoredContact } from "../merge/merge-tables.ts";
 import type { CompanyInserts } from "./company-inserts.ts";
 import { type FactCell, optionalFacts } from "../shared/fact-columns.ts";

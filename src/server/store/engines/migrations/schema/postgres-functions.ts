@@ -3,7 +3,7 @@
  * - `attempt_login` counts an attempt as failed for each of its names, or counts nothing and returns the time to wait.
  * Names are sorted, so that all nodes lock rows in the same order. `forgive_login` removes one failure at this time from
  * each name, and all failures of the pair.
- * - `charge_credits` implements `charge` of `domain/credit-ledger.ts`, and `entry_instant` its `entryInstant`, in the
+ * - `charge_credits` implements `charge` of `domain/accounts/credit-ledger.ts`, and `entry_instant` its `entryInstant`, in the
  * database: one round trip, and the account is locked no longer than the commit takes. The store suite compares both. A
  * charge is added to its hourly total in its own commit: ledger ids are not assigned in commit order here, so a watermark
  * of counted charges would skip some.

@@ -1,6 +1,6 @@
 /** Executes the charges of one turn of the event loop in one statement and one commit. */
 import { unlockedUntil } from "../../../../../contract/cost.ts";
-import { chargeWords, reloadWords } from "../../../../domain/ledger-words.ts";
+import { chargeWords, reloadWords } from "../../../../domain/accounts/ledger-words.ts";
 import type { BilledCall, ChargeResult } from "../../../ports/credit-store.ts";
 import { flag, number, type Row } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";

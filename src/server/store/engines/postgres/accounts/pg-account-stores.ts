@@ -20,7 +20,7 @@ import { addPastUsage, addUsage, countCharge } from "./usage-rows.ts";
 import { PgRateStore } from "./pg-rate-store.ts";
 import type { UsageRow } from "../../shared/accounts/usage-row.ts";
 import { runSteps } from "../run-steps.ts";
-import { charge } from "../../../../domain/credit-ledger.ts";
+import { charge } from "../../../../domain/accounts/credit-ledger.ts";
 import type { BilledCall, ChargeResult } from "../../../ports/credit-store.ts";
 import { lockForCharge } from "../../shared/accounts/credit-rows.ts";
 import type { Steps } from "../../shared/steps.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { mintApiKey } from "../../../../domain/api-key.ts";
+import { mintApiKey } from "../../../../domain/accounts/api-key.ts";
 import { openStore } from "../../../open-store.ts";
 import type { Admission } from "../../../ports/admission-store.ts";
 import type { Store } from "../../../ports/store.ts";

@@ -2,7 +2,7 @@
  * Checks key and limits and charges credits for all requests of one turn of the event loop, in one statement and one
  * commit, over all nodes.
  */
-import { monthOf } from "../../../../domain/plan.ts";
+import { monthOf } from "../../../../domain/accounts/plan.ts";
 import type { Admission, AdmissionStore, Admitted } from "../../../ports/admission-store.ts";
 import type { BilledCall } from "../../../ports/credit-store.ts";
 import { flag, number } from "../../shared/row.ts";

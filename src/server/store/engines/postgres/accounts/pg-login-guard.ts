@@ -8,7 +8,7 @@ import {
   type LoginGuard,
   refusal,
   type Visitor,
-} from "../../../../domain/login-guard.ts";
+} from "../../../../domain/accounts/login-guard.ts";
 import { numberOrNull } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 

@@ -8,7 +8,7 @@ import * as z from "zod/mini";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 
 import { health } from "../../../../../contract/metadata.ts";
-import { hashPassword } from "../../../../domain/password.ts";
+import { hashPassword } from "../../../../domain/accounts/password.ts";
 import { type TestCluster, startCluster } from "../../../suite/test-cluster.ts";
 import { freePort } from "../testing/start-postgres.ts";
 

@@ -6,7 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { insertSamples } from "../../../../../checks/bench/search-http.ts";
-import type { RegistryRecord } from "../../../../domain/registry-record.ts";
+import type { RegistryRecord } from "../../../../domain/companies/registry-record.ts";
 import type { Position } from "../../../../domain/cursor.ts";
 import { openCompanySearch } from "../../../../service/open-company-search.ts";
 import type { CompanySearch } from "../../../../search/company-search.ts";

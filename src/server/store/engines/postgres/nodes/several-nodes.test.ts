@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { wholeLedger } from "../../../suite/account-records.ts";
 import { brokenLaws } from "../../../suite/ledger-laws.ts";
 import { firstReading, recordOf } from "../../../suite/suite-records.ts";
-import { mintApiKey } from "../../../../domain/api-key.ts";
+import { mintApiKey } from "../../../../domain/accounts/api-key.ts";
 import { COMPANIES, type TestCluster, startCluster } from "../../../suite/test-cluster.ts";
 import { startNode } from "../../../suite/node-process.ts";
 import { startProxy } from "../../../suite/rolling-proxy.ts";

@@ -1,8 +1,8 @@
 /** A row of `credit_accounts`. */
 import { UNITS_PER_CREDIT } from "../../../../../contract/cost.ts";
-import type { CreditState } from "../../../../domain/credit-ledger.ts";
+import type { CreditState } from "../../../../domain/accounts/credit-ledger.ts";
 import { entryInstant } from "../../../../domain/known-time.ts";
-import { monthBounds } from "../../../../domain/plan.ts";
+import { monthBounds } from "../../../../domain/accounts/plan.ts";
 import { flag, number, type Row, text } from "../row.ts";
 
 export interface CreditAccount extends CreditState {

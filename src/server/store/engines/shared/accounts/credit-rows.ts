@@ -1,9 +1,9 @@
 /** Reads and writes credit accounts and their ledger, inside a transaction of the caller. */
 import type { Plan } from "../../../../../contract/account.ts";
-import { grant, type Movement } from "../../../../domain/credit-ledger.ts";
-import { grantWords, type LedgerWords } from "../../../../domain/ledger-words.ts";
+import { grant, type Movement } from "../../../../domain/accounts/credit-ledger.ts";
+import { grantWords, type LedgerWords } from "../../../../domain/accounts/ledger-words.ts";
 import { believedTime, entryInstant } from "../../../../domain/known-time.ts";
-import { monthlyUnits, monthOf } from "../../../../domain/plan.ts";
+import { monthlyUnits, monthOf } from "../../../../domain/accounts/plan.ts";
 import {
   type CreditAccount,
   decodeAccount,

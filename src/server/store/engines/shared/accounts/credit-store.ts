@@ -1,9 +1,17 @@
 /** Balances, holds and ledger: exact over all nodes, because each movement of credits locks the account first. */
 import { type AutoReload, type CreditBalance, PLANS } from "../../../../../contract/account.ts";
-import { adjust, available, type Booking, grant, hold, release, settle } from "../../../../domain/credit-ledger.ts";
+import {
+  adjust,
+  available,
+  type Booking,
+  grant,
+  hold,
+  release,
+  settle,
+} from "../../../../domain/accounts/credit-ledger.ts";
 import { isFarAhead } from "../../../../domain/known-time.ts";
-import { ADJUSTMENT_WORDS, chargeWords, grantWords, reloadWords } from "../../../../domain/ledger-words.ts";
-import { monthlyUnits, monthOf, monthsDue } from "../../../../domain/plan.ts";
+import { ADJUSTMENT_WORDS, chargeWords, grantWords, reloadWords } from "../../../../domain/accounts/ledger-words.ts";
+import { monthlyUnits, monthOf, monthsDue } from "../../../../domain/accounts/plan.ts";
 import type {
   AutoReloadChange,
   BilledCall,

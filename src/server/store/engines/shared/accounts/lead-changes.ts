@@ -1,6 +1,6 @@
 /** Writes leads and their events, inside a transaction of the caller. */
 import type { LeadStatus } from "../../../../../contract/lead.ts";
-import { requireRoomForLeads, requireRoomOnCompany } from "../../../../domain/quotas.ts";
+import { requireRoomForLeads, requireRoomOnCompany } from "../../../../domain/accounts/quotas.ts";
 import { NOT_REMOVED } from "../removal.ts";
 import { number, type Row } from "../row.ts";
 import { all, get, run, type Steps } from "../steps.ts";

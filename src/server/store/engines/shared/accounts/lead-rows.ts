@@ -7,7 +7,7 @@ import {
   type LeadEvent,
   type LeadStatus,
 } from "../../../../../contract/lead.ts";
-import { scoreBreakdown } from "../../../../domain/lead-score.ts";
+import { scoreBreakdown } from "../../../../domain/companies/lead-score.ts";
 import type { LeadMark } from "../../../ports/lead-marks.ts";
 import { REMOVED_COMPANY } from "../removal.ts";
 import { flagOrNull, number, numberOrNull, oneOf, type Row, text, textOrNull } from "../row.ts";

@@ -2,7 +2,7 @@
  * Finds and erases data of a person outside the contacts. Case is folded in code, so this reads every text. It is
  * rarely used.
  */
-import { personKey } from "../../../../domain/contact-key.ts";
+import { personKey } from "../../../../domain/companies/contact-key.ts";
 import type { PrivacyStore, Subject, SubjectContact, Traces } from "../../../ports/privacy-store.ts";
 import { number, type Row, text, textOrNull } from "../row.ts";
 import { all, run, type SqlParameter, type Steps, type StepsDatabase } from "../steps.ts";

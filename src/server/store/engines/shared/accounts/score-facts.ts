@@ -1,6 +1,6 @@
-/** Reads the input of the lead score from columns of a company; `domain/lead-score.ts` computes the score. */
+/** Reads the input of the lead score from columns of a company; `domain/companies/lead-score.ts` computes the score. */
 import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../../../contract/company.ts";
-import { leadScore, type ScoreFacts, scoreUntil, toldFacts } from "../../../../domain/lead-score.ts";
+import { leadScore, type ScoreFacts, scoreUntil, toldFacts } from "../../../../domain/companies/lead-score.ts";
 import { flag, number, numberOrNull, oneOf, type Row, textOrNull } from "../row.ts";
 
 const exists = (table: string, condition = "") =>

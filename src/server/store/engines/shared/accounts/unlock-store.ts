@@ -9,7 +9,7 @@ import {
   type UnlockablePart,
 } from "../../../../../contract/company.ts";
 import { COMPANY_COST, unlockedUntil } from "../../../../../contract/cost.ts";
-import { available, charge } from "../../../../domain/credit-ledger.ts";
+import { available, charge } from "../../../../domain/accounts/credit-ledger.ts";
 import type { BilledCall, ChargeResult } from "../../../ports/credit-store.ts";
 import type { UnlockStore } from "../../../ports/unlock-store.ts";
 import { instantOf } from "../instant.ts";

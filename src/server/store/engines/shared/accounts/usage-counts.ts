@@ -1,5 +1,5 @@
 /** Reads usage from hourly totals, and from single requests and the ledger at the ends of a range. */
-import type { UsageCount, UsageStep } from "../../../../domain/usage-periods.ts";
+import type { UsageCount, UsageStep } from "../../../../domain/accounts/usage-periods.ts";
 import { readMeta } from "../meta.ts";
 import { number, type Row } from "../row.ts";
 import { all, get, type Steps } from "../steps.ts";

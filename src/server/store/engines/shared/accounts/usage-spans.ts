@@ -2,7 +2,7 @@
  * Splits a time range into whole hours, which are read from totals, and partial hours, which are read from single
  * requests.
  */
-import type { UsageCount, UsageStep } from "../../../../domain/usage-periods.ts";
+import type { UsageCount, UsageStep } from "../../../../domain/accounts/usage-periods.ts";
 import { number, type Row, text } from "../row.ts";
 import { hourOf } from "./usage-row.ts";
 

@@ -2,7 +2,7 @@
  * Uses hourly totals for whole hours and single requests for the partial hours at both ends. Counts of other nodes
  * appear within 100 ms.
  */
-import type { UsageCount, UsageStep } from "../../../../domain/usage-periods.ts";
+import type { UsageCount, UsageStep } from "../../../../domain/accounts/usage-periods.ts";
 import type { BilledCall } from "../../../ports/credit-store.ts";
 import type { CountedHow, UsageStore } from "../../../ports/usage-store.ts";
 import { instantOf } from "../instant.ts";

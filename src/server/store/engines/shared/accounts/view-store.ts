@@ -1,7 +1,7 @@
 /** Saved views. Columns are stored as JSON. */
 import type { SavedView } from "../../../../../contract/lead.ts";
 import { fittingRows, jsonBytes } from "../../../../domain/list-bytes.ts";
-import { requireRoomForView } from "../../../../domain/quotas.ts";
+import { requireRoomForView } from "../../../../domain/accounts/quotas.ts";
 import type { ViewFields, ViewPage, ViewStore } from "../../../ports/view-store.ts";
 import { number, flag, type Row, text } from "../row.ts";
 import { all, get, insertedId, run, type Steps, type StepsDatabase } from "../steps.ts";

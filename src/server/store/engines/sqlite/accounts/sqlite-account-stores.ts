@@ -1,5 +1,5 @@
 /** All stores of user data in SQLite, over one connection and one commit queue. */
-import { MemoryLoginGuard } from "../../../../domain/login-guard.ts";
+import { MemoryLoginGuard } from "../../../../domain/accounts/login-guard.ts";
 import type { AccountStores } from "../../../ports/account-stores.ts";
 import { CommitQueue } from "../commit-queue.ts";
 import { SqlViewStore } from "../../shared/accounts/view-store.ts";

@@ -1,5 +1,5 @@
 /** Charges in SQLite: resolved at their commit, up to a thousand in one transaction. */
-import { charge } from "../../../../domain/credit-ledger.ts";
+import { charge } from "../../../../domain/accounts/credit-ledger.ts";
 import type { BilledCall, ChargeResult } from "../../../ports/credit-store.ts";
 import { lockForCharge } from "../../shared/accounts/credit-rows.ts";
 import { type Charges, debit, readAvailable } from "../../shared/accounts/credit-store.ts";

@@ -1,5 +1,5 @@
 /** Reads whose cost grows with the amount of data in an account. For large accounts they run in the reading thread. */
-import type { UsageCount } from "../../../../domain/usage-periods.ts";
+import type { UsageCount } from "../../../../domain/accounts/usage-periods.ts";
 import type { LedgerPage, LedgerQuestion } from "../../../ports/credit-store.ts";
 import type { CompanyIds } from "../../../ports/lead-marks.ts";
 import type { LeadPage, LeadQuestion } from "../../../ports/lead-store.ts";

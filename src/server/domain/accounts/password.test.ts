@@ -1,0 +1,77 @@
+import { scryptSync } from "node:crypto";
+import { stat } from "node:fs/promises";
+import { expect, test } from "vitest";
+
+import { Refusal } from "../refusal.ts";
+import { hashPassword, inventPassword, verifyPassword } from "./password.ts";
+
+/** A hash of 2^10 rounds instead of 2^14: verification uses the parameters of the stored hash. */
+function quickHash(password: string): string {
+  const salt = Buffer.alloc(16, 7);
+  const base64 = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
+  return `$scrypt$ln=10,r=8,p=5$${base64(salt)}$${base64(scryptSync(password, salt, 32, { N: 1024, r: 8, p: 5 }))}`;
+}
+
+test("a password opens its own hash and no other does", async () => {
+  const stored = await hashPassword("blåbærsyltetøy 2026");
+  expect(await verifyPassword("blåbærsyltetøy 2026", stored)).toBe(true);
+  expect(await verifyPassword("blåbærsyltetøy 2027", stored)).toBe(false);
+  expect(stored).not.toContain("bær");
+});
+
+test("the same password composed differently is the same password", async () => {
+  expect(await verifyPassword("a\u030angstro\u0308m", await hashPassword("ångström"))).toBe(true);
+});
+
+test("two hashes of one password differ", async () => {
+  expect(await hashPassword("correct horse")).not.toBe(await hashPassword("correct horse"));
+});
+
+test("nobody's password is never right, and takes about as long to refuse", async () => {
+  const stored = await hashPassword("correct horse");
+  const time = async (hash: string | null) => {
+    // Time on the processor, that of the pool's threads too: other work on the machine is not in it.
+    const start = process.cpuUsage();
+    expect(await verifyPassword("wrong", hash)).toBe(false);
+    return process.cpuUsage(start).user;
+  };
+  const knownTime = Math.min(await time(stored), await time(stored), await time(stored));
+  const unknown = Math.min(await time(null), await time(null), await time(null));
+  expect(unknown / knownTime).toBeGreaterThan(0.5);
+  expect(unknown / knownTime).toBeLessThan(2);
+});
+
+test("an invented password can be typed and differs each time", () => {
+  expect(inventPassword()).toMatch(/^([a-z2-6]{4}-){3}[a-z2-6]{4}$/);
+  expect(inventPassword()).not.toBe(inventPassword());
+});
+
+test("many at once leave the thread pool room for the disk", async () => {
+  let hashed = 0;
+  const hashing = Array.from({ length: 10 }, async () => {
+    await hashPassword("a long and quiet password");
+    hashed += 1;
+  });
+  await stat(import.meta.dirname);
+  // Behind ten in a pool of four it would have waited for seven of them.
+  expect(hashed).toBeLessThan(3);
+  await Promise.all(hashing);
+  expect(hashed).toBe(10);
+});
+
+test("a flood of sign-ins is refused beyond a bounded queue, and a known browser goes before it", async () => {
+  const stored = quickHash("a long and quiet password");
+  const flood = Array.from({ length: 100 }, () =>
+    verifyPassword("wrong", stored).then(
+      () => "checked",
+      (error: unknown) => (error instanceof Refusal ? error.details.code : "failed"),
+    ),
+  );
+  let checked = 0;
+  for (const attempt of flood) void attempt.then((outcome) => (checked += outcome === "checked" ? 1 : 0));
+  expect(await verifyPassword("a long and quiet password", stored, true)).toBe(true);
+  expect(checked).toBeLessThan(5);
+  const outcomes = await Promise.all(flood);
+  expect(outcomes.filter((outcome) => outcome === "busy").length).toBeGreaterThan(60);
+  expect(outcomes).not.toContain("failed");
+});
