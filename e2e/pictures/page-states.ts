@@ -1,0 +1,271 @@
+/** Pages in their other states (loading, empty, failed, open dialogs), for the contact sheets. */
+import { expect, type Page } from "@playwright/test";
+import * as z from "zod/mini";
+import { rows } from "../explorer.ts";
+import { openPage } from "../pages.ts";
+
+/** Brings a page of the right size to a state. */
+export type ShowState = (page: Page) => Promise<void>;
+
+/** Delays responses until after the picture; the page's files are in the browser's cache by then. */
+async function withoutAnswers(page: Page, path: string) {
+  await openPage(page, path);
+  await openPage(page, "/account");
+  const devtools = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 20_000, downloadThroughput: -1, uploadThroughput: -1 };
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", slow);
+  await page.evaluate((address) => {
+    history.pushState(null, "", address);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+  await page.waitForTimeout(1500);
+}
+
+/** `ready` is done with the network still there, `step` without it. */
+async function offlineAfter(page: Page, path: string, step: () => Promise<void>, ready = async () => {}) {
+  await openPage(page, path);
+  await ready();
+  await page.context().setOffline(true);
+  await step();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await page.context().setOffline(false);
+}
+
+/** On a phone and a small laptop the filters are behind a button. */
+async function showFilters(page: Page) {
+  const button = page.getByRole("button", { name: /^Filters/ });
+  if (await button.isVisible()) await button.click();
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
+
+const company = z.object({ id: z.number(), name: z.string(), registry_id: z.string() });
+const companyPage = z.object({ data: z.array(company) });
+
+async function search(page: Page, query: object) {
+  const token = await page.evaluate(async () => {
+    const session: unknown = await (await fetch("/auth/session")).json();
+    return session !== null && typeof session === "object" && "csrf_token" in session ? String(session.csrf_token) : "";
+  });
+  const answer = await page.request.post("/v1/search", {
+    data: query,
+    headers: { "X-CSRF-Token": token, Origin: new URL(page.url()).origin },
+  });
+  return companyPage.parse(await answer.json()).data;
+}
+
+/** The company with the longest name among those that match. */
+async function idOf(page: Page, query: object): Promise<number> {
+  const companies = await search(page, { ...query, limit: 1000 });
+  return companies.toSorted((a, b) => b.name.length - a.name.length)[0]?.id ?? 1;
+}
+
+const detail = z.object({ related: z.object({ history: z.number() }) });
+
+/** The company with the longest history among the first that match. */
+async function mostChanged(page: Page, query: object): Promise<number> {
+  let mostChanged = { id: 1, changes: 0 };
+  for (const { id } of await search(page, { ...query, limit: 25 })) {
+    const answer = await page.request.get(`/v1/companies/${id}`);
+    const changes = detail.parse(await answer.json()).related.history;
+    if (changes > mostChanged.changes) mostChanged = { id, changes };
+  }
+  return mostChanged.id;
+}
+
+/** A company's tab with the cost confirmed. */
+const tab =
+  (name: string, query: object, choose = idOf) =>
+  async (page: Page) => {
+    await page.goto("/account");
+    await openPage(page, `/companies/${await choose(page, query)}?tab=${name}`);
+    const open = page.getByRole("button", { name: /^Show \d+\scontacts?/ });
+    if (await open.isVisible()) await open.click();
+    await openPage(page, page.url());
+    if (await open.isVisible()) await open.click();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await page.waitForTimeout(300);
+  };
+
+const patient = { timeout: 30_000 };
+
+async function openBoard(page: Page, query = ""): Promise<void> {
+  await openPage(page, `/leads${query}`);
+  await expect(page.getByRole("article").first()).toBeVisible(patient);
+}
+
+/** The drawer of the newest lead. */
+async function openLead(page: Page): Promise<void> {
+  await openBoard(page);
+  await page.getByRole("article").first().getByRole("link").click();
+  await expect(page.getByRole("textbox", { name: "Notes" })).toBeVisible(patient);
+  await expect(page.getByRole("heading", { name: "Activity" })).toBeVisible();
+}
+
+/** By the name that the pictures carry. */
+export const pageStates: Readonly<Record<string, ShowState>> = {
+  "companies-loading": (page) => withoutAnswers(page, "/companies"),
+  "companies-nothing": (page) => openPage(page, "/companies?countries=NO&cities=Stockholm"),
+  async "companies-one"(page) {
+    await page.goto("/account");
+    const [firstCompany] = await search(page, { limit: 1 });
+    await openPage(page, `/companies?registry_id=${firstCompany?.registry_id}`);
+  },
+  "companies-failed": (page) =>
+    offlineAfter(
+      page,
+      "/companies",
+      async () => {
+        await page.getByRole("checkbox", { name: /^Denmark/ }).check();
+        await expect(page.getByRole("button", { name: "Retry" })).toBeVisible({ timeout: 30_000 });
+        await page.keyboard.press("Escape");
+      },
+      async () => {
+        await showFilters(page);
+        await expect(page.getByRole("checkbox", { name: /^Denmark/ })).toBeVisible({ timeout: 30_000 });
+      },
+    ),
+  "companies-filtered": (page) =>
+    openPage(
+      page,
+      "/companies?countries=NO,FI&industries=10006,10007&min_employees=1&max_employees=249&founded_after=1989-12-31&nonsense=1",
+    ),
+  async "companies-peek"(page) {
+    await openPage(page, "/companies?sort=-employee_count");
+    await rows(page).nth(1).getByRole("link").first().click();
+    await expect(page.getByRole("link", { name: /^Open profile/ })).toBeVisible({ timeout: 30_000 });
+  },
+  async "companies-selected"(page) {
+    await openPage(page, "/companies?registry_status=bankrupt");
+    for (const index of [0, 1, 3]) await rows(page).nth(index).getByRole("checkbox").check();
+  },
+  async "companies-export"(page) {
+    await openPage(page, "/companies?countries=SE");
+    for (const index of [0, 1]) await rows(page).nth(index).getByRole("checkbox").check();
+    await page.getByRole("region", { name: "Selected companies" }).getByRole("button", { name: "Export" }).click();
+    await expect(page.getByText("Credits left")).toBeVisible();
+  },
+  async "companies-pipeline"(page) {
+    await openPage(page, "/companies");
+    await rows(page).nth(0).getByRole("checkbox").check();
+    await press(page, "Add to pipeline");
+    await expect(page.getByRole("button", { name: "Add 1" })).toBeVisible({ timeout: 30_000 });
+  },
+  async "companies-columns"(page) {
+    await openPage(page, "/companies");
+    const moreButton = page.getByRole("button", { name: "More" });
+    if (await moreButton.isVisible()) {
+      await moreButton.click();
+      await page.getByRole("menuitem", { name: "Columns…" }).click();
+    } else await press(page, "Columns");
+  },
+  async "companies-views"(page) {
+    await openPage(page, "/companies?countries=NO");
+    await press(page, "Views");
+  },
+  async "companies-filters"(page) {
+    await openPage(page, "/companies?industries=20062");
+    await showFilters(page);
+    const tree = page.getByRole("tree", { name: "Industries" });
+    await tree.getByRole("treeitem").first().focus();
+    await page.keyboard.press("ArrowRight");
+    await page.getByRole("checkbox", { name: /^Denmark/ }).hover();
+  },
+  async "companies-histograms"(page) {
+    await openPage(page, "/companies?min_employees=10");
+    await showFilters(page);
+    await page.getByRole("button", { name: "Founded", exact: true }).first().scrollIntoViewIfNeeded();
+    await page.getByRole("button", { name: /^2010s/ }).hover();
+  },
+  async "companies-numbers"(page) {
+    await openPage(page, "/companies");
+    await showFilters(page);
+    // Left open by the picture before it: the browser remembers.
+    const closed = page.getByRole("button", { name: "Registry number", exact: true, expanded: false });
+    if ((await closed.count()) > 0) await closed.click();
+    await press(page, "Paste a list");
+    // On a phone the filters are a dialog too.
+    const dialog = page.getByRole("dialog", { name: "Find companies by registry number" });
+    await dialog.getByRole("textbox").fill("999 999 999\n5560000000");
+    await press(page, /^Look up/);
+    await expect(page.getByText("0 found, 2 not")).toBeVisible();
+  },
+  "company-loading": (page) => withoutAnswers(page, "/companies/1"),
+  "company-missing": (page) => openPage(page, "/companies/99999999"),
+  async "company-asks"(page) {
+    await page.goto("/account");
+    await openPage(page, `/companies/${await idOf(page, { has_contacts: true })}?tab=contacts`);
+  },
+  async "company-failed"(page) {
+    await page.goto("/account");
+    const id = await idOf(page, { has_contacts: true });
+    await offlineAfter(page, `/companies/${id}?tab=contacts`, () => press(page, /^Show \d+\scontacts?/));
+  },
+  "company-contacts": tab("contacts", { has_contacts: true, tech: ["WordPress"] }),
+  "company-socials": tab("socials", { has_contacts: true, tech: ["WordPress"], min_employees: 20 }),
+  "company-technology": tab("technology", { has_contacts: true, tech: ["WordPress"] }),
+  "company-history": tab("history", { has_contacts: true, min_employees: 50 }, mostChanged),
+  "company-empty": tab("contacts", { has_contacts: false, has_website: false }),
+  "company-long-name": tab("overview", { countries: ["FI"] }),
+  async "company-stages"(page) {
+    await page.goto("/account");
+    await openPage(page, `/companies/${await idOf(page, { in_pipeline: true })}`);
+    await press(page, /^In pipeline/);
+  },
+  "leads-list": (page) => openPage(page, "/leads?view=list"),
+  "leads-drawer": openLead,
+  "leads-nothing": (page) => openPage(page, "/leads?min_score=101"),
+  async "leads-selected"(page) {
+    await openBoard(page, "?max_score=100");
+    for (const index of [0, 2]) await page.getByRole("article").nth(index).getByRole("checkbox").check({ force: true });
+  },
+  async "leads-menu"(page) {
+    await openBoard(page);
+    await page.getByRole("article").first().hover();
+    await page
+      .getByRole("article")
+      .first()
+      .getByRole("button", { name: /^Actions/ })
+      .click();
+  },
+  async "account-compared"(page) {
+    await openPage(page, "/account?compare=1");
+    const chart = page.getByRole("figure", { name: /Credit balance/ });
+    await chart.scrollIntoViewIfNeeded();
+    await expect(chart.locator(".recharts-area").first()).toBeVisible(patient);
+  },
+  async "account-table"(page) {
+    await openPage(page, "/account");
+    await page.getByRole("button", { name: "View as table" }).first().click();
+  },
+  "account-ledger": (page) => openPage(page, "/account?tab=ledger"),
+  "account-keys": (page) => openPage(page, "/account?tab=keys"),
+  "account-settings": (page) => openPage(page, "/account?tab=settings"),
+  "account-nothing": (page) => openPage(page, "/account?from=2020-01-01&to=2020-01-31"),
+  async "frame-palette"(page) {
+    await openPage(page, "/account");
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.getByRole("dialog", { name: "Command palette" }).getByRole("combobox").fill("bygg");
+    await expect(page.getByRole("dialog", { name: "Command palette" }).getByRole("option").nth(2)).toBeVisible(patient);
+  },
+  async "frame-keys"(page) {
+    await openPage(page, "/leads");
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible(patient);
+  },
+  async "frame-sources"(page) {
+    await openPage(page, "/account");
+    const menu = page.getByRole("button", { name: "Menu" });
+    if (await menu.isVisible()) await menu.click();
+    await page.getByRole("button", { name: "Demo data" }).click();
+  },
+  async "frame-session"(page) {
+    await openPage(page, "/leads");
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies();
+    await page.getByRole("searchbox", { name: "Company" }).fill("a");
+    await expect(page.getByRole("alertdialog")).toBeVisible(patient);
+    await page.context().addCookies(cookies);
+  },
+};

@@ -1,0 +1,112 @@
+import { openExplorer, rows, SearchApi, settled } from "../../explorer.ts";
+import { expect, test } from "../../fixtures.ts";
+
+test("facts name their source and its age, and lead from the industry's path to its companies", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  const api = new SearchApi(server.url, apiKey);
+  await openExplorer(page, "?industries=46210");
+  await rows(page).nth(0).getByRole("link").first().focus();
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("tabpanel", { name: "Overview" });
+  await expect(panel.getByText(/^Updated (now|.* ago)/).first()).toBeVisible();
+  // Headings of both columns are at the same height, and the hyphen in a number is as wide as one between words.
+  const top = (name: string) =>
+    panel.getByRole("heading", { name, exact: true }).evaluate((heading) => heading.getBoundingClientRect().top);
+  expect(Math.abs((await top("Register")) - (await top("Location")))).toBeLessThan(1);
+  const number = panel.locator("dl > div", { hasText: "Registry number" }).locator("dd");
+  await expect(number).toHaveCSS("font-variant-numeric", "normal");
+  for (const [level, code] of [
+    ["Section", "K"],
+    ["Division", "62"],
+    ["Class", "62.10"],
+  ] as const)
+    await expect(panel.getByRole("link", { name: new RegExp(`^${level} ${code} `) })).toBeVisible();
+  // A group with the same name as its only class is not shown in addition to the class.
+  await expect(panel.getByRole("link", { name: /^Group 62/ })).toHaveCount(0);
+  await panel.getByRole("link", { name: /^Division 62 / }).click();
+  await expect(page).toHaveURL(/\?industries=20062$/);
+  await settled(page);
+  const total = await api.total({ industries: [20062] });
+  await expect(page.getByRole("grid")).toHaveAttribute("aria-rowcount", String(total + 1));
+});
+
+test("every value that can be used elsewhere has a copy button that copies it", async ({
+  freshPage: page,
+  copied,
+  server,
+  apiKey,
+}) => {
+  const { data } = await new SearchApi(server.url, apiKey).search({ has_contacts: true, has_website: true, limit: 1 });
+  const company = data[0];
+  await page.goto(`/companies/${company?.id}`);
+  for (const [label, value] of [
+    ["registry number", company?.["registry_id"]],
+    ["legal form", company?.["legal_form"]],
+    ["website", company?.["website"]],
+    ["employees", company?.["employee_count"]],
+  ] as const)
+    await test.step(label, async () => {
+      await page.getByRole("button", { name: new RegExp(`^Copy ${label}$`, "i") }).click();
+      await expect.poll(() => copied(page)).toBe(String(value));
+    });
+});
+
+test("a company of which nothing more is known says why on every tab, and asks for no credits", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  const api = new SearchApi(server.url, apiKey);
+  const { data } = await api.search({ has_contacts: false, has_website: false, limit: 40 });
+  const tabs = ["Contacts", "Social profiles", "Technology", "History"];
+  const bare = async () => {
+    for (const { id } of data) {
+      await page.goto(`/companies/${id}`);
+      await expect(page.getByRole("tab", { name: /^History/ })).toBeVisible();
+      const texts = await page.getByRole("tab").allInnerTexts();
+      if (texts.filter((text) => /\D0$/.test(text.replaceAll("\n", " "))).length === 4) return;
+    }
+    throw new Error("No company without contacts, socials, technology and history");
+  };
+  await bare();
+  const reasons = ["No contacts", "No social profiles", "No technology detected", "No changes yet"];
+  for (const [index, name] of tabs.entries()) {
+    await page.getByRole("tab", { name: new RegExp(`^${name}`) }).click();
+    await expect(page.getByRole("tabpanel").getByText(reasons[index] ?? "")).toBeVisible();
+    await expect(page.getByRole("button", { name: /credits?$/ })).toHaveCount(0);
+  }
+});
+
+test("a long name breaks into lines and hides nothing, on a phone too", async ({ freshPage: page, server, apiKey }) => {
+  const { data } = await new SearchApi(server.url, apiKey).search({ countries: ["FI"], limit: 1000 });
+  const long = ({ name, website }: (typeof data)[number]) =>
+    name.length + (typeof website === "string" ? website.length : 0);
+  const longest = data.toSorted((a, b) => long(b) - long(a))[0];
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/companies/${longest?.id}`);
+  const heading = page.getByRole("heading", { level: 1, name: longest?.name ?? "" });
+  await expect(heading).toBeVisible();
+  const { x = 0, width = 0 } = (await heading.boundingBox()) ?? {};
+  expect(x + width).toBeLessThanOrEqual(320);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  const website = await page
+    .getByRole("main")
+    .getByRole("link", { name: /example/ })
+    .first()
+    .boundingBox();
+  expect((website?.x ?? 0) + (website?.width ?? 0)).toBeLessThanOrEqual(320);
+  await expect(page.getByRole("button", { name: "Add to pipeline" })).toBeInViewport();
+  // The row of tabs fades only where there is more of it.
+  const fades = await page.getByRole("tablist").evaluate((row) => {
+    const style = getComputedStyle(row);
+    return ["--fade-start", "--fade-end"].map((name) => style.getPropertyValue(name));
+  });
+  expect(fades).toEqual(["0px", "40px"]);
+  // The cross of a long filter can be reached.
+  await page.goto(`/companies?query=${"bygg+".repeat(30)}`);
+  const { x: cross = 400 } = (await page.getByRole("button", { name: /^Remove Name/ }).boundingBox()) ?? {};
+  expect(cross).toBeLessThan(300);
+});

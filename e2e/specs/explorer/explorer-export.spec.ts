@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import { parse } from "csv-parse/sync";
+import * as z from "zod/mini";
+
+import { openExplorer, rows, total } from "../../explorer.ts";
+import { expect, test } from "../../fixtures.ts";
+
+const dialogName = { name: "Export companies" };
+
+test("an export holds as many rows as the table, in parts joined into one file, and says its cost before", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  await openExplorer(page, "?countries=NO,SE");
+  const matching = await total(page);
+  expect(matching).toBeGreaterThan(1000);
+  await page.getByRole("button", { name: "Export" }).click();
+  const dialog = page.getByRole("dialog", dialogName);
+  const words = matching.toLocaleString("en-GB");
+  await expect(dialog).toContainText(
+    `${(matching / 10).toLocaleString("en-GB", { minimumFractionDigits: 1 })} credits`,
+  );
+  const account = await fetch(`${server.url}/auth/account/credits`, { headers: { Authorization: `Bearer ${apiKey}` } });
+  const { available } = z.object({ available: z.number() }).parse(await account.json());
+  const remainingCredits = (available - matching / 10).toLocaleString("en-GB", { minimumFractionDigits: 1 });
+  await expect(dialog).toContainText(`Credits left${remainingCredits} credits`);
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: `Export ${words} rows` }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^companies-.*\.csv$/);
+  await expect(dialog.getByRole("status")).toContainText(`${words} of ${words} companies`);
+  const text = readFileSync(await file.path(), "utf8");
+  const records: unknown[][] = parse(text);
+  expect(records).toHaveLength(matching + 1);
+  expect(records.filter(([name]) => name === "company_name")).toHaveLength(1);
+  expect(new Set(records.map(([, number]) => number)).size).toBe(matching + 1);
+});
+
+test("Excel's dialect has semicolons and one byte order mark; selected rows alone are exported", async ({
+  freshPage: page,
+}) => {
+  await openExplorer(page, "?sort=name");
+  for (const index of [0, 2]) await rows(page).nth(index).getByRole("checkbox").check();
+  const names = [0, 2].map((index) => rows(page).nth(index).getByRole("link").first().innerText());
+  await page.getByRole("region", { name: "Selected companies" }).getByRole("button", { name: "Export" }).click();
+  const dialog = page.getByRole("dialog", dialogName);
+  await dialog.getByRole("radio", { name: "Excel" }).check();
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Export 2 rows" }).click();
+  const bytes = readFileSync(await (await download).path());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const records: unknown[][] = parse(bytes, { bom: true, delimiter: ";" });
+  const exported = records.slice(1).map(([name]) => String(name));
+  expect(exported.sort()).toEqual((await Promise.all(names)).sort());
+});
+
+test("an export that is cancelled or breaks off leaves no file", async ({ freshPage: page, context }) => {
+  await openExplorer(page);
+  const files: unknown[] = [];
+  page.on("download", (file) => files.push(file));
+  await page.getByRole("button", { name: "Export" }).click();
+  const dialog = page.getByRole("dialog", dialogName);
+  await dialog.getByRole("button", { name: /^Export 3,000 rows/ }).click();
+  await dialog.getByRole("button", { name: "Cancel export" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Export cancelled. No file was saved.");
+
+  // In three parts, each a second on its way: the network goes when the first has come.
+  const devtools = await context.newCDPSession(page);
+  const conditions = { latency: 1000, downloadThroughput: -1, uploadThroughput: -1 };
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", { ...conditions, offline: false });
+  await dialog.getByRole("button", { name: /^Export 3,000 rows/ }).click();
+  await expect(dialog.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "1,000 of 3,000");
+  await devtools.send("Network.emulateNetworkConditions", { ...conditions, offline: true });
+  await expect(dialog.getByRole("alert")).toContainText("No file was saved.");
+  await expect(dialog.getByRole("alert")).not.toContainText("cancelled");
+  expect(files).toEqual([]);
+});

@@ -1,0 +1,282 @@
+import {
+  chips,
+  countOf,
+  filters,
+  openExplorer,
+  option,
+  rows,
+  SearchApi,
+  section,
+  settled,
+  table,
+  total,
+} from "../../explorer.ts";
+import { expect, test } from "../../fixtures.ts";
+
+test("a filter narrows rows, total and address; Back, Forward, reload and a pasted link show the same", async ({
+  freshPage: page,
+  context,
+}) => {
+  await openExplorer(page);
+  const totalOfAll = await total(page);
+  const norwegian = await countOf(page, /^Norway/);
+  await option(page, /^Norway/).check();
+  await expect(page).toHaveURL(/\?countries=NO$/);
+  await settled(page);
+  expect(await total(page)).toBe(norwegian);
+  await expect(chips(page)).toContainText("Country Norway");
+
+  await section(page, "Legal form").scrollIntoViewIfNeeded();
+  await option(page, /^AS\b/).check();
+  await expect(page).toHaveURL(/\?countries=NO&legal_forms=AS$/);
+  await settled(page);
+  const both = await total(page);
+  expect(both).toBeLessThan(norwegian);
+
+  await page.goBack();
+  await settled(page);
+  expect(await total(page)).toBe(norwegian);
+  await page.goBack();
+  await settled(page);
+  expect(await total(page)).toBe(totalOfAll);
+  await page.goForward();
+  await page.goForward();
+  await settled(page);
+  expect(await total(page)).toBe(both);
+  await page.reload();
+  await settled(page);
+  expect(await total(page)).toBe(both);
+  await expect(option(page, /^Norway/)).toBeChecked();
+
+  const otherPage = await context.newPage();
+  await otherPage.goto(page.url());
+  await settled(otherPage);
+  expect(await total(otherPage)).toBe(both);
+});
+
+test("the address is written when its rows are there, a step for every click", async ({ freshPage: page }) => {
+  await page.addInitScript(() => {
+    let clicked = 0;
+    addEventListener("click", () => (clicked = performance.now()), { capture: true });
+    const push = history.pushState.bind(history);
+    history.pushState = (...address) => {
+      const rowCount = Number(document.querySelector("[role=grid]")?.getAttribute("aria-rowcount"));
+      console.log("written", String(address[2]), rowCount, performance.now() - clicked);
+      push(...address);
+    };
+  });
+  const written: string[][] = [];
+  page.on("console", (message) => message.text().startsWith("written") && written.push(message.text().split(" ")));
+  await openExplorer(page, "?countries=SE");
+  await option(page, /^Norway/).check();
+  await settled(page);
+  await expect(page).toHaveURL(/countries=NO,SE$/);
+  await expect.poll(() => written.map(([, address]) => address)).toEqual(["/companies?countries=NO,SE"]);
+  // Rows that take longer than 150 ms are not waited for: that is a slow machine's way.
+  const [[, , rowCount, tookMs] = []] = written;
+  expect(Number(tookMs) >= 150 || Number(rowCount) === (await total(page)) + 1, written.join()).toBe(true);
+
+  // The second click happens before the page has rendered again; it must use the URL that the first click wrote.
+  const both = await total(page);
+  await option(page, /^Denmark/).evaluate((denmark: HTMLInputElement) => {
+    denmark.click();
+    setTimeout(() => document.querySelector<HTMLButtonElement>("[aria-label='Clear country']")?.click());
+  });
+  await settled(page);
+  await expect(page).toHaveURL(/\/companies$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/countries=DK,NO,SE$/);
+  await page.goBack();
+  await settled(page);
+  expect(await total(page)).toBe(both);
+
+  // The browser's own Back while an address waits: what it leads to stays.
+  await page.route("**/v1/search", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await option(page, /^Finland/).evaluate((finland: HTMLInputElement) => {
+    finland.click();
+    history.back();
+  });
+  await expect(page).toHaveURL(/\?countries=SE$/);
+  await page.waitForTimeout(500);
+  expect(page.url()).toMatch(/\?countries=SE$/);
+  await settled(page);
+  await expect(chips(page)).toContainText("Country Sweden");
+});
+
+test("every count equals the list that it leads to", async ({ freshPage: page }) => {
+  test.setTimeout(120_000);
+  const seed = Date.now() % 2_147_483_647;
+  console.log(`seed ${seed}`);
+  let state = seed;
+  const random = (below: number) => (state = (state * 48_271) % 2_147_483_647) % below;
+  await openExplorer(page);
+  for (let click = 0; click < 20; click++) {
+    // Every other click narrows what the one before left, in another group: a second value of one field would widen.
+    if (click % 2 === 0 && click > 0) await chips(page).getByRole("button", { name: "Clear all" }).click();
+    await settled(page);
+    const untouched = filters(page)
+      .getByRole("group")
+      .filter({ hasNot: page.locator("input:checked") });
+    const live = untouched
+      .locator(".filter-option")
+      .filter({ hasNotText: /(^|\D)0$/ })
+      .filter({ has: page.locator(".filter-count", { hasText: /\d/ }) });
+    const chosen = live.nth(random(await live.count()));
+    const label = (await chosen.locator("label").innerText()).replace("\n", " ");
+    const promised = Number((await chosen.locator(".filter-count").innerText()).replaceAll(/\D/g, ""));
+    await chosen.getByRole("checkbox").check();
+    await settled(page);
+    expect(await total(page), `click ${click}: ${label}, seed ${seed}, ${page.url()}`).toBe(promised);
+    await expect(table(page)).toHaveAttribute("aria-rowcount", String(promised + 1));
+  }
+});
+
+test("options keep their order when a filter changes their counts", async ({ freshPage: page }) => {
+  await openExplorer(page);
+  const order = async () =>
+    (await filters(page).getByRole("group", { name: "Country" }).locator("label").allInnerTexts()).map(
+      (text) => text.split("\n")[0],
+    );
+  const previousOrder = await order();
+  // Only Finland has companies with this filter, and it is last nevertheless.
+  await option(page, /^Helsinki/).check();
+  await settled(page);
+  expect(await order()).toEqual(previousOrder);
+  expect(await countOf(page, /^Sweden/)).toBe(0);
+});
+
+test("only chooses one value alone, and Show more shows the rest", async ({ freshPage: page }) => {
+  await openExplorer(page, "?cities=Oslo&cities=Bergen");
+  const only = page.getByRole("button", { name: "Only Stockholm" });
+  await expect(only).toHaveCSS("opacity", "0");
+  await option(page, /^Stockholm/).hover();
+  await expect(only).toHaveCSS("opacity", "1");
+  await only.click();
+  await expect(page).toHaveURL(/\?cities=Stockholm$/);
+  await settled(page);
+  const cities = filters(page).getByRole("group", { name: "City" });
+  await expect(cities.getByRole("checkbox")).toHaveCount(8);
+  const showMore = cities.getByRole("button", { name: /^Show \d+ more/ });
+  const hidden = Number((await showMore.innerText()).replaceAll(/\D/g, ""));
+  await showMore.click();
+  await expect(cities.getByRole("checkbox")).toHaveCount(8 + hidden);
+  await cities.getByRole("button", { name: "Show fewer" }).click();
+  await expect(cities.getByRole("checkbox")).toHaveCount(8);
+});
+
+test("a city is found by a part of its name", async ({ freshPage: page }) => {
+  await openExplorer(page);
+  await page.getByRole("searchbox", { name: "Search city" }).fill("tromso");
+  await option(page, /^Tromsø/).check();
+  await settled(page);
+  await expect(page).toHaveURL(/\?cities=Troms%C3%B8$/);
+  for (const text of await rows(page).allInnerTexts()) expect(text).toContain("Tromsø");
+});
+
+test("the industry tree leads from section to class, and a parent holds its descendants", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  await openExplorer(page);
+  const tree = page.getByRole("tree", { name: "Industries" });
+  const construction = tree.getByRole("treeitem", { name: /^F\s*Construction/ });
+  await construction.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(construction).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("Space");
+  await settled(page);
+  await expect(page).toHaveURL(/\?industries=10006$/);
+  expect(await total(page)).toBe(await new SearchApi(server.url, apiKey).total({ industries: [10006] }));
+  await page.getByRole("searchbox", { name: "Search industries" }).fill("roofing");
+  await expect(tree.getByRole("treeitem", { name: /Roofing activities/ })).toBeVisible();
+});
+
+test("leading zeros and long digits stay text in the address", async ({ freshPage: page }) => {
+  await openExplorer(page);
+  await section(page, "Postal code").click();
+  await page.getByRole("searchbox", { name: "Postal code" }).fill("0150");
+  await expect(page).toHaveURL(/\?postal_code=0150$/);
+  await section(page, "Registry number").click();
+  await page.getByRole("searchbox", { name: "Registry number", exact: true }).fill("00123456789012345678");
+  await expect(page).toHaveURL(/\?postal_code=0150&registry_id=00123456789012345678$/);
+  await page.reload();
+  await settled(page);
+  await expect(page.getByRole("searchbox", { name: "Postal code" })).toHaveValue("0150");
+  await expect(chips(page)).toContainText("Registry number 00123456789012345678");
+});
+
+test("what the address says wrongly is left out, and named", async ({ freshPage: page }) => {
+  await openExplorer(page, "?countries=NO,XX&colour=red&min_employees=ten");
+  await expect(page.getByRole("status").filter({ hasText: "Ignored in the link" })).toContainText(
+    "countries=XX, colour=red, min_employees=ten",
+  );
+  await expect(chips(page)).toContainText("Country Norway");
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(page).toHaveURL(/\?countries=NO$/);
+});
+
+test("nothing found shows what there would be without each filter, one click away", async ({ freshPage: page }) => {
+  await openExplorer(page, "?countries=NO&cities=Stockholm");
+  await expect(page.getByText("No matches", { exact: true })).toBeVisible();
+  const without = page.getByRole("button", { name: /^Country → [\d,]+\scompan/ });
+  const promised = Number((await without.innerText()).replaceAll(/\D/g, ""));
+  expect(promised).toBeGreaterThan(0);
+  await without.press("Enter");
+  await expect(page).toHaveURL(/\?cities=Stockholm$/);
+  await settled(page);
+  await expect(table(page)).toBeFocused();
+  expect(await total(page)).toBe(promised);
+});
+
+test("a typed name replaces the entry of the history, and its chip takes it away", async ({ freshPage: page }) => {
+  await openExplorer(page, "?countries=NO");
+  await page.keyboard.press("/");
+  await page.keyboard.type("bygg");
+  await expect(page).toHaveURL(/\?query=bygg&countries=NO$/);
+  await page.keyboard.type(" as");
+  await expect(page).toHaveURL(/\?query=bygg\+as&countries=NO$/);
+  await page.getByRole("button", { name: "Remove Name bygg as" }).press("Enter");
+  await expect(page).toHaveURL(/\?countries=NO$/);
+  await expect(page.getByRole("searchbox", { name: "Name" })).toHaveValue("");
+  // Each cross leaves the focus to the next one, the last to the list.
+  await expect(page.getByRole("button", { name: "Remove Country Norway" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(chips(page)).toHaveCount(0);
+  await expect(table(page)).toBeFocused();
+});
+
+test("pasted registry numbers: so many found, so many not, which can be copied", async ({
+  freshPage: page,
+  copied,
+  server,
+  apiKey,
+}) => {
+  const { data } = await new SearchApi(server.url, apiKey).search({ countries: ["SE"], limit: 3 });
+  const knownNumbers = data.map((company) => String(company["registry_id"]));
+  await openExplorer(page);
+  await section(page, "Registry number").click();
+  await page.getByRole("button", { name: "Paste a list" }).click();
+  const dialog = page.getByRole("dialog", { name: "Find companies by registry number" });
+  const pasted = [
+    knownNumbers[0],
+    ` ${knownNumbers[1]?.replace("-", " ")} `,
+    `SE${knownNumbers[2]?.replace("-", "")}01`,
+    "999 999 999",
+    "blah",
+  ];
+  await dialog.getByRole("textbox").fill(pasted.join("\n"));
+  await dialog.getByRole("button", { name: "Look up 4 numbers" }).click();
+  await expect(dialog.getByText("3 found, 1 not found")).toBeVisible();
+  await expect(dialog.getByText("Ignored, not a number: blah")).toBeVisible();
+  await dialog.getByRole("button", { name: "Copy the 1 not found" }).click();
+  await expect.poll(() => copied(page)).toBe("999 999 999");
+  await dialog.getByRole("button", { name: "Filter by 3 numbers" }).click();
+  await settled(page);
+  expect(await total(page)).toBe(3);
+  await expect(rows(page)).toHaveCount(3);
+  await expect(chips(page)).toContainText("Registry numbers 3 numbers");
+});

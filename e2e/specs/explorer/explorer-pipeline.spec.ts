@@ -1,0 +1,100 @@
+/** Many companies at once into the pipeline. */
+import { countOf, openExplorer, option, rows, SearchApi, section, settled, total } from "../../explorer.ts";
+import { expect, test } from "../../fixtures.ts";
+
+test("adding many asks about companies that close down and those that want no advertising", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  const api = new SearchApi(server.url, apiKey);
+  const danish = { countries: ["DK"] };
+  const [closing, both] = await Promise.all([
+    api.total({ ...danish, registry_status: ["bankrupt", "dissolving"] }),
+    api.total({ ...danish, registry_status: ["active"], marketing_protected: false }),
+  ]);
+  await openExplorer(page, "?countries=DK");
+  const totalOfAll = await total(page);
+  await rows(page).nth(0).getByRole("checkbox").check();
+  await page.getByRole("button", { name: /^Select all/ }).click();
+  const dialog = page.getByRole("dialog", { name: /to the pipeline$/ });
+  const number = (value: number) => value.toLocaleString("en-GB");
+  await page.getByRole("button", { name: "Add to pipeline" }).click();
+  // Companies that close down are skipped unless they are wanted.
+  const skipped = dialog.getByRole("checkbox", {
+    name: new RegExp(`^Skip ${number(closing)}\\sbankrupt, dissolving or ceased`),
+  });
+  await expect(skipped).toBeChecked();
+  await expect(dialog.getByRole("button", { name: `Add ${number(totalOfAll - closing)}` })).toBeVisible();
+  await skipped.uncheck();
+  await expect(dialog.getByRole("button", { name: `Add ${number(totalOfAll)}` })).toBeVisible();
+  await skipped.check();
+  await dialog.getByRole("checkbox", { name: /with a marketing opt-out$/ }).check();
+  await dialog.getByRole("button", { name: "Add the rest" }).click();
+  await expect(page.getByText(`${number(both)} companies added to the pipeline.`)).toBeVisible();
+  await expect.poll(() => api.total({ ...danish, in_pipeline: true })).toBe(both);
+  expect(await api.total({ in_pipeline: true, registry_status: ["bankrupt", "dissolving"] })).toBe(0);
+});
+
+test("of rows that are ticked one by one, those left out are counted on the screen alone", async ({
+  freshPage: page,
+}) => {
+  await openExplorer(page, "?countries=DK&marketing_protected=true");
+  for (const index of [0, 1]) await rows(page).nth(index).getByRole("checkbox").check();
+  const requestedUrls: string[] = [];
+  page.on("request", (request) => requestedUrls.push(request.url()));
+  await page.getByRole("button", { name: "Add to pipeline" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add 2 companies to the pipeline" });
+  await dialog.getByRole("checkbox", { name: /^Skip 2\scompanies with a marketing opt-out$/ }).check();
+  await expect(dialog.getByRole("button", { name: "Add 0" })).toBeDisabled();
+  expect(requestedUrls.filter((url) => url.includes("/v1/"))).toEqual([]);
+});
+
+test("adding one company that is bankrupt asks first", async ({ freshPage: page, server, apiKey }) => {
+  await openExplorer(page, "?registry_status=bankrupt");
+  await rows(page).nth(0).getByRole("link").first().click();
+  await page.getByRole("button", { name: /^Add to pipeline/ }).click();
+  const question = page.getByRole("alertdialog", { name: "Add a company that is bankrupt?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  const api = new SearchApi(server.url, apiKey);
+  expect(await api.total({ in_pipeline: true })).toBe(0);
+  await page.getByRole("button", { name: /^Add to pipeline/ }).click();
+  await question.getByRole("button", { name: "Add anyway" }).click();
+  await expect(page.getByRole("button", { name: "In pipeline: New. Change stage" })).toBeVisible();
+  expect(await api.total({ in_pipeline: true })).toBe(1);
+});
+
+test("a company that left its register is found by its number, below the empty list", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  const { data } = await new SearchApi(server.url, apiKey).search({ registry_status: ["ceased"], limit: 1 });
+  const [company] = data;
+  await openExplorer(page, `?registry_id=${encodeURIComponent(String(company?.["registry_id"]))}`);
+  await expect(page.getByRole("heading", { name: "Removed from the register" })).toBeVisible();
+  await page.getByRole("link", { name: company?.name ?? "" }).click();
+  await expect(page).toHaveURL(new RegExp(`/companies/${company?.id}$`));
+});
+
+test("Ceased in the sidebar counts those that no list has, and shows them when it is chosen", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  const ceased = await new SearchApi(server.url, apiKey).total({ countries: ["NO"], registry_status: ["ceased"] });
+  expect(ceased).toBeGreaterThan(0);
+  await openExplorer(page, "?countries=NO");
+  const previousTotal = await total(page);
+  await section(page, "Status").click();
+  await expect.poll(() => countOf(page, /^Ceased/)).toBe(ceased);
+  expect(await total(page)).toBe(previousTotal);
+  await option(page, /^Ceased/).check();
+  await settled(page);
+  expect(await total(page)).toBe(ceased);
+  expect(await countOf(page, /^Ceased/)).toBe(ceased);
+  await expect(rows(page).first().getByRole("img", { name: "Ceased" })).toBeVisible();
+  await rows(page).nth(0).getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Add to pipeline" }).click();
+  await expect(page.getByRole("checkbox", { name: /^Skip 1\sbankrupt, dissolving or ceased company$/ })).toBeChecked();
+});

@@ -1,0 +1,138 @@
+/**
+ * `npm run lighthouse`: the median of three Lighthouse runs on the main pages, signed in, desktop and mobile, against
+ * the production build, each a first visit; prints the table of FIGURES.md. Lighthouse is run by npx and is not a
+ * dependency. `npm run lighthouse -- /companies` measures only that page.
+ */
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { type BrowserContext, chromium } from "@playwright/test";
+import * as z from "zod/mini";
+import { chromiumFlags, ensureBrowser } from "../browser.ts";
+import { withDemoServer } from "../demo-server.ts";
+import { demoAccount, signIn } from "../sign-in.ts";
+
+const requestedPaths = process.argv.slice(2);
+const paths = requestedPaths.length > 0 ? requestedPaths : ["/companies", "/companies/1", "/leads", "/account"];
+const devices = ["desktop", "mobile"] as const;
+const runs = 3;
+const categories = ["performance", "accessibility", "best-practices"] as const;
+const metrics = {
+  "first-contentful-paint": "FCP ms",
+  "largest-contentful-paint": "LCP ms",
+  "total-blocking-time": "TBT ms",
+  "cumulative-layout-shift": "CLS",
+} as const;
+const score = z.nullable(z.number());
+const item = z.looseObject({ node: z.optional(z.object({ selector: z.optional(z.string()) })) });
+const report = z.object({
+  categories: z.record(z.string(), z.object({ score, auditRefs: z.array(z.object({ id: z.string() })) })),
+  audits: z.record(
+    z.string(),
+    z.object({
+      score,
+      title: z.string(),
+      numericValue: z.optional(z.number()),
+      details: z.optional(z.looseObject({ items: z.catch(z.array(item), []) })),
+    }),
+  ),
+});
+
+interface Run {
+  figures: Record<string, number>;
+  /** Findings of accessibility and best practices, with the elements. */
+  findings: string[];
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+const folder = mkdtempSync(join(tmpdir(), "nordscope-lighthouse-"));
+
+/** Clears cached files: otherwise the run would not be a first visit. */
+async function forgetFiles(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.clearBrowserCache");
+  await page.close();
+}
+
+/** Chromium now and then records a trace without the page's start, and Lighthouse asks to be run again. */
+async function runTool(args: readonly string[], tries = 3): Promise<void> {
+  try {
+    await promisify(execFile)("npx", ["--yes", "lighthouse@13.5.0", ...args], { timeout: 180_000 });
+  } catch (error) {
+    if (tries <= 1 || !String(error).includes("NO_NAVSTART")) throw error;
+    await runTool(args, tries - 1);
+  }
+}
+
+/** One run in the browser that listens on `port`, where the demo account is signed in already. */
+async function measure(url: string, port: number, device: (typeof devices)[number]): Promise<Run> {
+  await forgetFiles(context);
+  const file = join(folder, "report.json");
+  const outputOptions = [
+    "--output=json",
+    `--output-path=${file}`,
+    "--quiet",
+    `--only-categories=${categories.join(",")}`,
+  ];
+  const kind = device === "desktop" ? ["--preset=desktop"] : [];
+  const sameBrowser = [`--port=${port}`, "--disable-storage-reset", "--no-enable-error-reporting"];
+  await runTool([url, ...outputOptions, ...kind, ...sameBrowser]);
+  const { categories: scores, audits } = report.parse(JSON.parse(readFileSync(file, "utf8")));
+  const figures: Run["figures"] = {};
+  for (const name of categories) figures[name] = Math.round((scores[name]?.score ?? 0) * 100);
+  for (const [id, name] of Object.entries(metrics)) figures[name] = Number((audits[id]?.numericValue ?? 0).toFixed(3));
+  const failed = (["accessibility", "best-practices"] as const)
+    .flatMap((name) => scores[name]?.auditRefs ?? [])
+    .flatMap(({ id }) => audits[id] ?? [])
+    .filter((audit) => audit.score !== null && audit.score < 1);
+  const where = (items: z.infer<typeof item>[]) => items.map(({ node }) => node?.selector ?? "").join(", ");
+  return { figures, findings: failed.map(({ title, details }) => `${title}: ${where(details?.items ?? [])}`) };
+}
+
+const port = await freePort();
+const context = await chromium.launchPersistentContext(join(folder, "profile"), {
+  executablePath: await ensureBrowser(),
+  args: [...chromiumFlags, `--remote-debugging-port=${port}`],
+});
+try {
+  await withDemoServer(50_000, async (base) => {
+    await signIn(context, base, await demoAccount(base));
+    const rows: Record<string, string | number>[] = [];
+    const findings = new Set<string>();
+    for (const path of paths) {
+      for (const device of devices) {
+        const measurements: Run[] = [];
+        for (let run = 0; run < runs; run += 1) measurements.push(await measure(base + path, port, device));
+        const row: Record<string, string | number> = { path, device };
+        for (const name of Object.keys(measurements[0]?.figures ?? {})) {
+          row[name] = median(measurements.map(({ figures }) => figures[name] ?? 0));
+        }
+        rows.push(row);
+        for (const finding of measurements.flatMap((run) => run.findings))
+          findings.add(`${path} ${device}: ${finding}`);
+      }
+    }
+    console.table(rows);
+    for (const finding of findings) console.log(finding);
+  });
+} finally {
+  await context.close();
+  rmSync(folder, { recursive: true, force: true });
+}
