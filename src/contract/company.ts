@@ -60,14 +60,24 @@ export const companyShape = {
 export const company = z.object(companyShape).register(z.globalRegistry, { id: "Company" });
 export type Company = z.output<typeof company>;
 
-export const OTHER_NAME_KINDS = ["former"] as const;
+export const OTHER_NAME_KINDS = ["former", "trade", "translation"] as const;
 export const otherName = z
   .object({
     name: d(string(), "As the register writes it"),
-    kind: d(z.enum(OTHER_NAME_KINDS), "former: it had it before"),
+    kind: d(
+      z.enum(OTHER_NAME_KINDS),
+      "former: its legal name before; trade: a name it also trades under; translation: its name in another language",
+    ),
+    until: d(orNull(date()), "Last day it is known to have had the name; null while it has it"),
   })
   .register(z.globalRegistry, { id: "OtherName" });
 export type OtherName = z.output<typeof otherName>;
+
+export const companyIndustry = z.object({
+  id: d(integer(), "NACE industry identifier"),
+  main: d(z.boolean(), "The one in industry_id"),
+});
+export type CompanyIndustry = z.output<typeof companyIndustry>;
 
 export const relatedCounts = z.object({ contacts: integer(), socials: integer(), tech: integer(), history: integer() });
 export type RelatedCounts = z.output<typeof relatedCounts>;
@@ -172,6 +182,15 @@ export const companyDetail = z
       orNull(z.enum(FOUNDED_BASES)),
       "Whether founded_date is the foundation, or the registration where the register has no foundation (Sweden, Finland)",
     ),
+    purpose: d(
+      orNull(string()),
+      "What the company does, in its own words, as it told its register; at most 2000 characters",
+    ),
+    industries: d(z.array(companyIndustry), "All industries in its register, the main one first"),
+    other_names: d(z.array(otherName), "Names it also has, then those it had, newest first"),
+    vat_registered: d(orNull(z.boolean()), "Registered for value added tax; null is unknown"),
+    in_group: d(orNull(z.boolean()), "Part of a group of companies; null is unknown"),
+    accounts_year: d(orNull(integer()), "Year of the last annual accounts that it filed; null is unknown or none"),
     parent: d(
       orNull(parentCompany),
       "The company that this one is a branch of (Norway); null: none, or none that is here",

@@ -183,6 +183,12 @@ export function demoCompany(
     is_employer: null,
     employee_most: null,
     parent_registry_id: null,
+    purpose: null,
+    further_industries: null,
+    other_names: null,
+    vat_registered: null,
+    in_group: null,
+    accounts_year: null,
     ...city.place,
   };
   if (facts.employee_count !== null) facts.is_employer = facts.employee_count > 0;

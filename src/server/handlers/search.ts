@@ -67,7 +67,7 @@ export function searchHandlers(deps: SearchDeps): HandlersOf<"searchCompanies" |
   };
 }
 
-/** The previous names that matched, by company. @param nameIndexes their positions, 0 for the company's current name */
+/** The other names that matched, by company. @param nameIndexes their positions, 0 for the company's own name */
 async function matchedNames(
   { companies }: SearchDeps,
   ids: readonly number[],
@@ -78,7 +78,7 @@ async function matchedNames(
   return new Map(
     [...places].flatMap(([id, place]) => {
       const name = names.get(id)?.[place - 1];
-      return name === undefined ? [] : [[id, { name, kind: "former" as const }] as const];
+      return name === undefined ? [] : [[id, name] as const];
     }),
   );
 }

@@ -13,6 +13,15 @@ export interface CompanyFacts extends Omit<Company, "id" | "created_at" | "updat
   employee_most: number | null;
   /** Registry number of the company that this branch belongs to. */
   parent_registry_id: string | null;
+  /** Description of its business as registered, without data of persons. */
+  purpose: string | null;
+  /** Industries besides `industry_id`: ids separated by spaces, in the order of the register. */
+  further_industries: string | null;
+  /** Trade names and translations, see `other-names.ts`. */
+  other_names: string | null;
+  vat_registered: boolean | null;
+  in_group: boolean | null;
+  accounts_year: number | null;
 }
 export type FactName = keyof CompanyFacts;
 

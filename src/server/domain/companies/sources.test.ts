@@ -15,14 +15,24 @@ const only = (source: string, fields: string[] = []) => [{ source, fields }];
 
 test("each register lacks what its file does not have", () => {
   expect(fieldsWithoutSource("NO", only(BRREG_SOURCE))).toEqual(["marketing_protected"]);
-  expect(fieldsWithoutSource("DK", only(CVR_SOURCE))).toEqual([]);
+  const onlyNorway = ["in_group", "accounts_year", "parent"];
+  expect(fieldsWithoutSource("DK", only(CVR_SOURCE))).toEqual(["vat_registered", ...onlyNorway]);
   expect(fieldsWithoutSource("FI", only(PRH_SOURCE))).toEqual([
     "employee_count",
     "marketing_protected",
     "phone",
     "email",
+    "purpose",
+    ...onlyNorway,
   ]);
-  expect(fieldsWithoutSource("SE", only(BOLAGSVERKET_SOURCE))).toHaveLength(6);
+  expect(fieldsWithoutSource("SE", only(BOLAGSVERKET_SOURCE))).toHaveLength(11);
+  expect(fieldsWithoutSource("SE", [...only(BOLAGSVERKET_SOURCE), ...only(SCB_SOURCE)])).toEqual([
+    "website",
+    "employee_count",
+    "phone",
+    "email",
+    ...onlyNorway,
+  ]);
 });
 
 test("SCB knows no founding; other registers' days are of the founding or of the registration", () => {
@@ -49,5 +59,11 @@ test("a row's own no is not its source's", () => {
 
 test("demo companies lack what their country's registers do not publish", () => {
   expect(fieldsWithoutSource("NO", only(DEMO_SOURCE))).toEqual(["marketing_protected"]);
-  expect(fieldsWithoutSource("SE", only(DEMO_SOURCE))).toEqual(["phone", "email"]);
+  expect(fieldsWithoutSource("SE", only(DEMO_SOURCE))).toEqual([
+    "phone",
+    "email",
+    "in_group",
+    "accounts_year",
+    "parent",
+  ]);
 });

@@ -17,19 +17,27 @@ const VARYING_FIELDS = [
   "marketing_protected",
   "phone",
   "email",
+  "purpose",
+  "vat_registered",
+  "is_employer",
+  "in_group",
+  "accounts_year",
+  "parent",
 ] as const;
 export type VaryingField = (typeof VARYING_FIELDS)[number];
+
+const COMMON_FIELDS = ["industry_id", "website", "employee_count", "founded_date", "is_employer"] as const;
 
 /**
  * Fields that a source has for at least some companies: an empty field listed here means there is no value; a field not
  * listed is unknown.
  */
 const FIELDS_OF_SOURCE: Readonly<Record<string, readonly VaryingField[]>> = {
-  [BRREG_SOURCE]: ["industry_id", "website", "employee_count", "founded_date", "phone", "email"],
-  [BOLAGSVERKET_SOURCE]: ["founded_date"],
-  [SCB_SOURCE]: ["industry_id", "marketing_protected"],
-  [CVR_SOURCE]: VARYING_FIELDS,
-  [PRH_SOURCE]: ["industry_id", "website", "founded_date"],
+  [BRREG_SOURCE]: VARYING_FIELDS.filter((field) => field !== "marketing_protected"),
+  [BOLAGSVERKET_SOURCE]: ["founded_date", "purpose"],
+  [SCB_SOURCE]: ["industry_id", "marketing_protected", "vat_registered", "is_employer"],
+  [CVR_SOURCE]: [...COMMON_FIELDS, "marketing_protected", "phone", "email", "purpose"],
+  [PRH_SOURCE]: ["industry_id", "website", "founded_date", "vat_registered", "is_employer"],
 };
 
 /** Registers without a founding date, which use the registration date instead. */
@@ -40,12 +48,12 @@ export function foundedBasis(country: CountryCode, foundedDate: string | null): 
   return REGISTERING.has(country) ? "registration" : "founding";
 }
 
-/** Demo companies have the fields that all registers of their country publish together, and always employees. */
+/** Demo companies have the fields that all registers of their country publish together, employees and a purpose. */
 const FIELDS_OF_DEMO: Readonly<Record<CountryCode, readonly VaryingField[]>> = {
-  NO: ["industry_id", "website", "employee_count", "founded_date", "phone", "email"],
-  SE: ["industry_id", "website", "employee_count", "founded_date", "marketing_protected"],
-  DK: VARYING_FIELDS,
-  FI: ["industry_id", "website", "employee_count", "founded_date"],
+  NO: VARYING_FIELDS.filter((field) => field !== "marketing_protected"),
+  SE: [...COMMON_FIELDS, "marketing_protected", "purpose", "vat_registered"],
+  DK: [...COMMON_FIELDS, "marketing_protected", "phone", "email", "purpose"],
+  FI: [...COMMON_FIELDS, "purpose", "vat_registered"],
 };
 
 /**

@@ -51,7 +51,7 @@ export function sampleCompany(id: number, seed: number, revision = id): SearchRe
   const technologies = [cms, ...frameworks, ...analytics, ecommerce].filter(
     (name) => name !== null && name !== undefined,
   );
-  return {
+  const record = {
     id,
     revision,
     country_code: facts.country_code,
@@ -73,7 +73,17 @@ export function sampleCompany(id: number, seed: number, revision = id): SearchRe
     has_contacts: contacts.length > 0,
     tech: [...new Set(technologies.map((name) => anyCase(random, name)))].sort(),
     other_names: otherNames(random, facts.name),
+    purpose: facts.purpose,
+    vat_registered: facts.vat_registered,
+    is_employer: facts.is_employer,
+    in_group: facts.in_group,
+    accounts_year: facts.accounts_year,
   };
+  return { ...record, industries: allIndustries(record.industry_id, facts.further_industries) };
+}
+
+function allIndustries(main: number | null, further: string | null): number[] {
+  return [...new Set([...(main === null ? [] : [main]), ...(further?.split(" ").map(Number) ?? [])])];
 }
 
 /** @returns the companies 1 to `count` */

@@ -6,6 +6,7 @@ import type {
   ContactSummary,
   CountryCode,
   HistoryEntry,
+  OtherName,
   RelatedCounts,
   SocialProfile,
   SourceNote,
@@ -71,7 +72,7 @@ export interface CompanyStore {
    */
   exportEmails(ids: readonly number[]): Promise<Map<number, string[]>>;
   /** Alternative and previous names of each company, in the order of `SearchRecord.other_names`. */
-  otherNames(ids: readonly number[]): Promise<Map<number, readonly string[]>>;
+  otherNames(ids: readonly number[]): Promise<Map<number, readonly OtherName[]>>;
   /** Ids of the companies for which a register publishes one of these numbers (E.164), ascending. */
   idsWithPhones(phones: readonly string[]): Promise<number[]>;
   /** The latest import per country and source, ordered by country (as the registers are) and source. */

@@ -13,6 +13,8 @@ export interface SearchRecord {
   city: string | null;
   postal_code: string | null;
   industry_id: number | null;
+  /** All industries, the main one first, without duplicates. */
+  industries: readonly number[];
   /** Code of the municipality, or of the county when only the county is known. */
   region_code: string | null;
   website: string | null;
@@ -25,10 +27,17 @@ export interface SearchRecord {
   updated_at: string;
   registry_status: RegistryStatus;
   marketing_protected: boolean | null;
+  /** Description of its business, as one line of text. */
+  purpose: string | null;
+  vat_registered: boolean | null;
+  is_employer: boolean | null;
+  in_group: boolean | null;
+  /** Year of the last filed accounts. */
+  accounts_year: number | null;
   has_contacts: boolean;
   /** Names of all detected technologies, sorted, without duplicates. */
   tech: readonly string[];
-  /** Alternative and previous names, newest first. */
+  /** Trade names and translations, then previous names, newest first, without duplicates. */
   other_names: readonly string[];
 }
 

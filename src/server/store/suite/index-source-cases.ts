@@ -55,6 +55,7 @@ export function describeIndexSource(engine: EngineUnderTest): void {
         city: "Aarhus C",
         postal_code: "8000",
         industry_id: 45020,
+        industries: [45020],
         region_code: "DK-0751",
         website: "https://havblik.example",
         website_verified: true,
@@ -64,6 +65,11 @@ export function describeIndexSource(engine: EngineUnderTest): void {
         updated_at: "2025-07-01T08:00:00.000Z",
         registry_status: "active",
         marketing_protected: false,
+        purpose: null,
+        vat_registered: null,
+        is_employer: null,
+        in_group: null,
+        accounts_year: null,
         has_contacts: true,
         tech: ["Astro", "Hetzner", "Vipps", "Vue", "WordPress"],
         other_names: [],
@@ -107,7 +113,10 @@ export function describeIndexSource(engine: EngineUnderTest): void {
       expect(await indexSource.changedSince(0, 10)).toMatchObject([names]);
       expect((await Array.fromAsync(indexSource.all(10))).flat()).toMatchObject([names]);
       expect((await Array.fromAsync(indexSource.names(10))).flat()).toEqual([names]);
-      expect(await companies.otherNames([names.id, 999])).toEqual(new Map([[names.id, names.other_names]]));
+      const days = ["2026-03-05", "2026-03-04", "2026-03-02"];
+      const former = names.other_names.map((name, i) => ({ name, kind: "former", until: days[i] }));
+      expect(await companies.otherNames([names.id, 999])).toEqual(new Map([[names.id, former]]));
+      expect((await companies.detail(names.id))?.value.other_names).toEqual(former);
       expect(await companies.otherNames([])).toEqual(new Map());
     });
 

@@ -54,6 +54,55 @@ export function describeRegistryFacts(engine: EngineUnderTest): void {
       expect(await contactList()).toEqual([firstContact, second, changedContact]);
     });
 
+    test("purpose, further industries, other names and flags are kept, found by the index, and changes are dated", async () => {
+      const { store } = open();
+      const { id } = await mergeOne(store, recordOf());
+      const facts = {
+        purpose: "Salg og montering av varmepumper.",
+        further_industries: "44322 44321",
+        other_names: "trade\t\tFjordlys Varme\ntranslation\t2024-05-01\tFjordlys Joinery",
+        vat_registered: true,
+        in_group: false,
+        accounts_year: 2024,
+      };
+      await mergeOne(store, recordOf({ facts }), secondReading);
+      expect(await changesOf(store, id)).toEqual([]);
+      const detail = (await store.companies.detail(id))?.value;
+      expect(detail).toMatchObject({
+        purpose: facts.purpose,
+        industries: [44120, 44322, 44321].map((industry, place) => ({ id: industry, main: place === 0 })),
+        other_names: [
+          { name: "Fjordlys Varme", kind: "trade", until: null },
+          { name: "Fjordlys Joinery", kind: "translation", until: "2024-05-01" },
+        ],
+        vat_registered: true,
+        in_group: false,
+        accounts_year: 2024,
+      });
+      expect(detail?.sources.flatMap(({ fields }) => fields)).toEqual(
+        expect.arrayContaining(["purpose", "in_group", "accounts_year"]),
+      );
+      const searchFacts = {
+        purpose: facts.purpose,
+        industries: [44120, 44322, 44321],
+        other_names: ["Fjordlys Varme", "Fjordlys Joinery"],
+        vat_registered: true,
+        is_employer: true,
+        in_group: false,
+        accounts_year: 2024,
+      };
+      expect(await store.indexSource.changedSince(0, 10)).toMatchObject([searchFacts]);
+      expect((await Array.fromAsync(store.indexSource.all(10))).flat()).toMatchObject([searchFacts]);
+      const thirdReading = { ...secondReading, retrievedAt: "2026-03-05T10:00:00.000Z" };
+      const changed = { ...facts, purpose: null, other_names: "trade\t\tFjordlys Sol", vat_registered: false };
+      await mergeOne(store, recordOf({ facts: changed }), thirdReading);
+      expect((await changesOf(store, id)).toSorted()).toEqual([
+        "other_names: Fjordlys Varme, Fjordlys Joinery → Fjordlys Sol",
+        `purpose: ${facts.purpose} → null`,
+        "vat_registered: true → false",
+      ]);
+    });
+
     const branchOf = (parent: string, registry_id: string) =>
       recordOf({ registry_id, name: `Avdeling ${registry_id}`, facts: { parent_registry_id: parent } });
 

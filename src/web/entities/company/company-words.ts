@@ -61,9 +61,9 @@ export function shortWebsite(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");
 }
 
-/** "formerly Fjord AS": the previous name that matched a search, if it did. */
+/** "formerly Fjord AS", "also Fjord Rør": the other name that matched a search, if it did. */
 export function formerNameOf({ matched_name: matched }: SearchHit): string | undefined {
-  return matched ? `formerly ${displayName(matched.name)}` : undefined;
+  return matched ? `${matched.until === null ? "also" : "formerly"} ${displayName(matched.name)}` : undefined;
 }
 
 /** "2 credits" for a cost in units. */

@@ -146,7 +146,8 @@ export class CompanyMerge {
         old_value: historyText(name, previousValue),
         new_value: historyText(name, newValue),
         detected_at: this.#timestamp,
-      }));
+      }))
+      .filter(({ old_value, new_value }) => old_value !== new_value);
     const name = text(stored.name);
     if (name !== record.name && !isKnown({ name: "name", oldValue: name, newValue: record.name })) {
       changes.push({

@@ -31,6 +31,12 @@ const readLater: ReadonlySet<string> = new Set<OptionalFact>([
   "municipality_code",
   "county_code",
   "parent_registry_id",
+  "purpose",
+  "further_industries",
+  "other_names",
+  "vat_registered",
+  "in_group",
+  "accounts_year",
 ]);
 
 export function isReread(difference: Difference, reading: Reading): boolean {

@@ -3,6 +3,7 @@
  * changes.
  */
 import { schema } from "./001-schema.ts";
+import { registerFacts } from "./002-register-facts.ts";
 import type { Migration } from "./migration.ts";
 
-export const migrations: readonly Migration[] = [schema];
+export const migrations: readonly Migration[] = [schema, registerFacts];

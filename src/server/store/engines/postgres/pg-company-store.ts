@@ -1,6 +1,12 @@
 /** Reads companies by id. */
 import type { Company, CompanyRecord, Contact, ContactSummary } from "../../../../contract/company.ts";
-import type { ParentCompany, RelatedCounts, SocialProfile, SourceNote } from "../../../../contract/company.ts";
+import type {
+  OtherName,
+  ParentCompany,
+  RelatedCounts,
+  SocialProfile,
+  SourceNote,
+} from "../../../../contract/company.ts";
 import type { TechProfile } from "../../../../contract/technology.ts";
 import type { CompanyStore, HistoryPage, ImportNote, Versioned } from "../../ports/company-store.ts";
 import {
@@ -45,7 +51,8 @@ import type { PgDatabase } from "./pg-database.ts";
 const COMPANY = `id, version, country_code, registry_id, name, ${optionalFacts.join(", ")}, created_at, updated_at`;
 const ONE = `SELECT ${COMPANY} FROM companies WHERE id = $1 AND ${NOT_REMOVED}`;
 /** The company with the data of related companies that its detail page shows. */
-const WITH_FAMILY = `SELECT ${COMPANY}, ${FAMILY_COLUMNS} FROM companies WHERE id = $1 AND ${NOT_REMOVED}`;
+const WITH_FAMILY = `SELECT ${COMPANY}, ${FAMILY_COLUMNS}, ${otherNamesColumn("chr")} AS others
+  FROM companies WHERE id = $1 AND ${NOT_REMOVED}`;
 const DETAIL_VERSION = `SELECT version, ${FAMILY_COLUMNS} FROM companies WHERE id = $1 AND ${NOT_REMOVED}`;
 const PARENT = parentSql((place) => `$${place}`);
 const VERSION = `SELECT version FROM companies WHERE id = $1 AND ${NOT_REMOVED}`;
@@ -93,7 +100,7 @@ const EMAILS = `
   WHERE contacts.company_id = ANY($1::bigint[]) AND companies.marketing_protected IS NOT TRUE AND contacts.email IS NOT NULL
     AND (contacts.email_status IS NULL OR contacts.email_status <> 'invalid')`;
 const OTHER_NAMES = `
-  SELECT id, name, ${otherNamesColumn("chr(10)")} AS others
+  SELECT id, name, ${otherNamesColumn("chr")} AS others
   FROM companies WHERE id = ANY($1::bigint[]) AND ${NOT_REMOVED}`;
 const WITH_PHONES = `
   SELECT DISTINCT company_id FROM contacts
@@ -220,7 +227,7 @@ export class PgCompanyStore implements CompanyStore {
     return this.#database.all(WITH_PHONES, [phones], (row) => number(row.company_id));
   }
 
-  async otherNames(ids: readonly number[]): Promise<Map<number, readonly string[]>> {
+  async otherNames(ids: readonly number[]): Promise<Map<number, readonly OtherName[]>> {
     return new Map(ids.length === 0 ? [] : await this.#database.all(OTHER_NAMES, [ids], namesOfRow));
   }
 

@@ -32,7 +32,7 @@ const CONTACT_COLUMNS = [
 ] as const;
 export const HISTORY_COLUMNS = ["company_id", "field_name", "old_value", "new_value", "detected_at"] as const;
 
-const wholeNumbers: ReadonlySet<string> = new Set(["industry_id", "employee_count", "employee_most"]);
+const wholeNumbers: ReadonlySet<string> = new Set(["industry_id", "employee_count", "employee_most", "accounts_year"]);
 const typeOf = (fact: string) => (flagFacts.has(fact) ? "boolean" : wholeNumbers.has(fact) ? "bigint" : "text");
 
 const changedColumns = ["name", ...optionalFacts];

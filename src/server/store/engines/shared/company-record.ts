@@ -11,12 +11,14 @@ import type {
 } from "../../../../contract/company.ts";
 import { contactSummary } from "../../../domain/companies/contact-summary.ts";
 import { employeeRange, employeeSeries } from "../../../domain/companies/employees.ts";
+import { readOtherNames } from "../../../domain/companies/other-names.ts";
 import { fieldsWithoutSource, foundedBasis } from "../../../domain/companies/sources.ts";
 import type { SiteState } from "../../ports/site-store.ts";
 import type { StoredOutline } from "./company-rows.ts";
 import { decodeCompany } from "./fact-columns.ts";
 import { NOT_REMOVED } from "./removal.ts";
-import { number, numberOrNull, type Row, text } from "./row.ts";
+import { flagOrNull, number, numberOrNull, type Row, text, textOrNull } from "./row.ts";
+import { decodeIndustries } from "./search-record.ts";
 
 /** Number of complete history entries in a record, and of employee changes in its series. */
 export const RECENT_CHANGES = 5;
@@ -38,6 +40,7 @@ export interface RecordParts {
   parent: ParentCompany | null;
 }
 
+/** @param row with `FAMILY_COLUMNS` and `others` */
 export function companyRecord(row: Row, parts: RecordParts): CompanyRecord {
   const company = decodeCompany(row);
   return {
@@ -45,6 +48,15 @@ export function companyRecord(row: Row, parts: RecordParts): CompanyRecord {
     ...contactFacts(parts.contacts),
     employee_range: employeeRange(company.employee_count, numberOrNull(row.employee_most)),
     founded_basis: foundedBasis(company.country_code, company.founded_date),
+    purpose: textOrNull(row.purpose),
+    industries: decodeIndustries(row.industry_id, row.further_industries).map((id) => ({
+      id,
+      main: id === company.industry_id,
+    })),
+    other_names: readOtherNames(textOrNull(row.others), company.name),
+    vat_registered: flagOrNull(row.vat_registered),
+    in_group: flagOrNull(row.in_group),
+    accounts_year: numberOrNull(row.accounts_year),
     parent: parts.parent,
     branches: number(row.branches),
     not_in_register: fieldsWithoutSource(company.country_code, parts.sources),

@@ -1,6 +1,7 @@
 /** Maps the facts of a company to columns of `companies`: order, cells, history texts, and bits of the sources. */
 import { type Company, COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../../contract/company.ts";
 import { employeesText } from "../../../domain/companies/employees.ts";
+import { readOtherNames } from "../../../domain/companies/other-names.ts";
 import type { CompanyFacts } from "../../../domain/companies/registry-record.ts";
 import { regionOf } from "../../../domain/regions/region-table.ts";
 import { flag, flagOrNull, number, numberOrNull, oneOf, type Row, text, textOrNull } from "./row.ts";
@@ -29,13 +30,25 @@ const certainFacts = ["country_code", "registry_id", "name"] as const;
  * Facts added after the first release. Add new ones at the end, because the index in `factNames` is a stored bit
  * number.
  */
-const laterFacts = ["is_employer", "employee_most", "municipality_code", "county_code", "parent_registry_id"] as const;
+const laterFacts = [
+  "is_employer",
+  "employee_most",
+  "municipality_code",
+  "county_code",
+  "parent_registry_id",
+  "purpose",
+  "further_industries",
+  "other_names",
+  "vat_registered",
+  "in_group",
+  "accounts_year",
+] as const;
 
 /** Optional facts, in the order of the columns. */
 export const optionalFacts = [...firstFacts, ...laterFacts] as const;
 export type OptionalFact = (typeof optionalFacts)[number];
 
-/** All facts by bit number. */
+/** All facts by bit number; at most 31, because sets of bits are 32-bit integers. */
 export const factNames = [...firstFacts, ...certainFacts, ...laterFacts] as const;
 
 /** Part of `employee_count`: it has no history entries and no source of its own. */
@@ -63,6 +76,12 @@ export const unknownFacts: Readonly<Record<OptionalFact, FactCell>> = {
   municipality_code: null,
   county_code: null,
   parent_registry_id: null,
+  purpose: null,
+  further_industries: null,
+  other_names: null,
+  vat_registered: null,
+  in_group: null,
+  accounts_year: null,
 };
 
 /** Boolean facts; their cells are 1 and 0. */
@@ -70,6 +89,8 @@ export const flagFacts: ReadonlySet<string> = new Set<OptionalFact>([
   "website_verified",
   "marketing_protected",
   "is_employer",
+  "vat_registered",
+  "in_group",
 ]);
 export const bitOf: ReadonlyMap<string, number> = new Map(factNames.map((name, place) => [name, 1 << place]));
 export const certainBits = certainFacts.reduce((bits, name) => bits | (bitOf.get(name) ?? 0), 0);
@@ -79,13 +100,18 @@ export function factCell(value: string | number | boolean | null): FactCell {
 }
 
 /**
- * Formats a fact for the history: booleans as `true` and `false`, numbers in digits, employees with their size class.
+ * Formats a fact for the history: booleans as `true` and `false`, numbers in digits, employees with their size class, other
+ * names as a list.
  * @param facts returns a cell by name
  */
 export function historyText(name: OptionalFact, facts: (name: OptionalFact) => FactCell): string | null {
   const cell = facts(name);
   if (cell === null) return null;
   if (name === "employee_count") return employeesText(Number(cell), numberOrNull(facts(employeeEnd)));
+  if (name === "other_names")
+    return readOtherNames(String(cell), "")
+      .map((otherName) => otherName.name)
+      .join(", ");
   return flagFacts.has(name) ? String(cell !== 0) : String(cell);
 }
 

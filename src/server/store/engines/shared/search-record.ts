@@ -1,5 +1,11 @@
 /** Decodes rows that the search index reads. */
-import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../../contract/company.ts";
+import {
+  COUNTRY_CODES,
+  type OtherName,
+  REGISTRY_STATUSES,
+  VERIFICATION_STATUSES,
+} from "../../../../contract/company.ts";
+import { readOtherNames } from "../../../domain/companies/other-names.ts";
 import type { SearchRecord } from "../../ports/index-source.ts";
 import { type Cell, flag, flagOrNull, lines, number, numberOrNull, oneOf, type Row, text, textOrNull } from "./row.ts";
 
@@ -43,36 +49,50 @@ const positions = {
   tech: 18,
   region_code: 19,
   other_names: 20,
+  further_industries: 21,
+  purpose: 22,
+  vat_registered: 23,
+  is_employer: 24,
+  in_group: 25,
+  accounts_year: 26,
 } as const;
 
-type NewLine = "char(10)" | "chr(10)";
+/** The function that returns a character by its code. */
+type CharFunction = "char" | "chr";
 
-/** A company's previous names as lines of one text, newest first. */
-export function otherNamesColumn(newLine: NewLine): string {
-  return `(SELECT string_agg(old_value, ${newLine} ORDER BY detected_at DESC, id DESC) FROM history
-    WHERE company_id = companies.id AND field_name = 'name')`;
-}
-
-/** Alternative and previous names, without duplicates, in the order of the search index. */
-export function decodeOtherNames(cell: Cell, name: string): readonly string[] {
-  if (cell === null || cell === undefined) return [];
-  return [...new Set(lines(cell))].filter(
-    (otherName) => otherName !== "" && otherName.toLowerCase() !== name.toLowerCase(),
-  );
+/** A company's names in its register, then its previous names, newest first: see `other-names.ts`. */
+export function otherNamesColumn(char: CharFunction): string {
+  const formerName = `'former' || ${char}(9) || substr(CAST(detected_at AS text), 1, 10) || ${char}(9) || old_value`;
+  return `concat_ws(${char}(10), companies.other_names,
+    (SELECT string_agg(${formerName}, ${char}(10) ORDER BY detected_at DESC, id DESC) FROM history
+    WHERE company_id = companies.id AND field_name = 'name'))`;
 }
 
 /** Decodes a row of `id`, `name` and `others`. */
-export function namesOfRow(row: Row): [id: number, others: readonly string[]] {
-  return [number(row.id), decodeOtherNames(row.others, text(row.name))];
+export function namesOfRow(row: Row): [id: number, others: readonly OtherName[]] {
+  return [number(row.id), readOtherNames(textOrNull(row.others), text(row.name))];
+}
+
+/** The names only, in the order of `readOtherNames`. */
+export function decodeOtherNames(cell: Cell, name: string): readonly string[] {
+  if (cell === null || cell === undefined || cell === "") return [];
+  return readOtherNames(text(cell), name).map((otherName) => otherName.name);
+}
+
+/** All industries of a company, the main one first. */
+export function decodeIndustries(main: Cell, further: Cell): readonly number[] {
+  const mainIds = main === null || main === undefined ? [] : [number(main)];
+  if (further === null || further === undefined) return mainIds;
+  return [...new Set([...mainIds, ...text(further).split(" ").map(Number)])];
 }
 
 /** Columns that `decodeSearchRecord` reads. Technologies are lines of one text; empty lists produce empty lines. */
-export function searchColumns(newLine: NewLine): string {
-  const technologies = `concat_ws(${newLine}, ${technologyColumns.join(", ")})`;
+export function searchColumns(char: CharFunction): string {
+  const technologies = `concat_ws(${char}(10), ${technologyColumns.join(", ")})`;
   const elsewhere: Readonly<Record<string, string>> = {
     has_contacts: "EXISTS (SELECT 1 FROM contacts WHERE company_id = companies.id)",
     region_code: "coalesce(companies.municipality_code, companies.county_code)",
-    other_names: otherNamesColumn(newLine),
+    other_names: otherNamesColumn(char),
     tech: `(SELECT ${technologies} FROM tech_profiles WHERE company_id = companies.id)`,
   };
   return Object.entries(positions)
@@ -92,6 +112,7 @@ export function decodeSearchRecord(row: Row): SearchRecord {
     city: textOrNull(row[positions.city]),
     postal_code: textOrNull(row[positions.postal_code]),
     industry_id: numberOrNull(row[positions.industry_id]),
+    industries: decodeIndustries(row[positions.industry_id], row[positions.further_industries]),
     website: textOrNull(row[positions.website]),
     website_verified: flag(row[positions.website_verified]),
     verification_status: oneOf(VERIFICATION_STATUSES, row[positions.verification_status]),
@@ -100,6 +121,11 @@ export function decodeSearchRecord(row: Row): SearchRecord {
     updated_at: text(row[positions.updated_at]),
     registry_status: oneOf(REGISTRY_STATUSES, row[positions.registry_status]),
     marketing_protected: flagOrNull(row[positions.marketing_protected]),
+    purpose: textOrNull(row[positions.purpose]),
+    vat_registered: flagOrNull(row[positions.vat_registered]),
+    is_employer: flagOrNull(row[positions.is_employer]),
+    in_group: flagOrNull(row[positions.in_group]),
+    accounts_year: numberOrNull(row[positions.accounts_year]),
     has_contacts: flag(row[positions.has_contacts]),
     tech: technologies(row[positions.tech]),
     region_code: textOrNull(row[positions.region_code]),

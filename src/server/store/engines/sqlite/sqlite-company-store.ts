@@ -1,7 +1,14 @@
 /** Reads companies by id. Every statement is prepared once and uses an index. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-import type { Company, CompanyRecord, Contact, ContactSummary, ParentCompany } from "../../../../contract/company.ts";
+import type {
+  Company,
+  CompanyRecord,
+  Contact,
+  ContactSummary,
+  OtherName,
+  ParentCompany,
+} from "../../../../contract/company.ts";
 import type { RelatedCounts, SocialProfile, SourceNote } from "../../../../contract/company.ts";
 import type { TechProfile } from "../../../../contract/technology.ts";
 import type { CompanyStore, HistoryPage, ImportNote, Versioned } from "../../ports/company-store.ts";
@@ -48,7 +55,8 @@ const MANY = `
   SELECT companies.* FROM json_each(?) AS asked JOIN companies ON companies.id = asked.value
   WHERE ${NOT_REMOVED} ORDER BY asked.key`;
 /** The company with the data of related companies that its detail page shows. */
-const WITH_FAMILY = `SELECT companies.*, ${FAMILY_COLUMNS} FROM companies WHERE id = ? AND ${NOT_REMOVED}`;
+const WITH_FAMILY = `SELECT companies.*, ${FAMILY_COLUMNS}, ${otherNamesColumn("char")} AS others
+  FROM companies WHERE id = ? AND ${NOT_REMOVED}`;
 const DETAIL_VERSION = `SELECT version, ${FAMILY_COLUMNS} FROM companies WHERE id = ? AND ${NOT_REMOVED}`;
 const PARENT = parentSql(() => "?");
 const VERSION = `SELECT version FROM companies WHERE id = ? AND ${NOT_REMOVED}`;
@@ -83,7 +91,7 @@ const EMAILS = `
   WHERE contacts.company_id = ? AND companies.marketing_protected IS NOT 1 AND contacts.email IS NOT NULL
     AND (contacts.email_status IS NULL OR contacts.email_status <> 'invalid')`;
 const OTHER_NAMES = `
-  SELECT id, name, ${otherNamesColumn("char(10)")} AS others
+  SELECT id, name, ${otherNamesColumn("char")} AS others
   FROM companies WHERE id IN (SELECT value FROM json_each(?)) AND ${NOT_REMOVED}`;
 const WITH_PHONES = `
   SELECT DISTINCT company_id FROM contacts
@@ -209,7 +217,7 @@ export class SqliteCompanyStore implements CompanyStore {
     return this.#database.all(WITH_PHONES, [JSON.stringify(phones)], (row) => number(row.company_id));
   }
 
-  async otherNames(ids: readonly number[]): Promise<Map<number, readonly string[]>> {
+  async otherNames(ids: readonly number[]): Promise<Map<number, readonly OtherName[]>> {
     return new Map(this.#database.all(OTHER_NAMES, [JSON.stringify(ids)], namesOfRow));
   }
 
