@@ -57,6 +57,9 @@ export const companyShape = {
   ceased_date: d(orNull(date()), "Day the company left its register"),
 };
 
+/** Names of the fields of a company, in their order. */
+export const companyFields = z.keyof(z.object(companyShape)).options;
+
 export const company = z.object(companyShape).register(z.globalRegistry, { id: "Company" });
 export type Company = z.output<typeof company>;
 

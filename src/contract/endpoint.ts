@@ -59,6 +59,13 @@ export const empty = { kind: "empty", status: 204 } as const;
 export const plainText = (contentType: string, example: string) =>
   ({ kind: "text", status: 200, contentType, example }) as const;
 
+/** Headers of a CSV file. @param total what `X-Total-Count` counts */
+export const csvHeaders = (total: string) => ({
+  "Content-Disposition": { description: "attachment with a file name", schema: { type: "string" } },
+  "X-Total-Count": { description: total, schema: { type: "integer" } },
+  "X-Next-Cursor": { description: "Cursor of the next part, absent at the end", schema: { type: "string" } },
+});
+
 /** Declares an endpoint and preserves the exact types of its schemas. */
 export const endpoint = <const E extends Endpoint>(definition: E) => definition;
 

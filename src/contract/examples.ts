@@ -195,6 +195,10 @@ export const leadExample: Lead = {
   status: "new",
   status_since: instant,
   notes: "Met at the Bergen fair",
+  next_action: "Send the offer",
+  next_action_on: "2026-11-09",
+  last_contact_at: null,
+  lost_reason: null,
   created_at: instant,
   updated_at: instant,
   version: 1,
@@ -220,6 +224,18 @@ export const leadEventExample: LeadEvent = {
   type: "status",
   old_status: "new",
   new_status: "contacted",
+  text: null,
+  at: instant,
+  created_at: instant,
+};
+export const activityExample: LeadEvent = {
+  id: 56,
+  lead_id: 31,
+  type: "call",
+  old_status: null,
+  new_status: null,
+  text: "Wants an offer for ten seats",
+  at: instant,
   created_at: instant,
 };
 export const viewExample: SavedView = {

@@ -2,13 +2,20 @@
 import * as z from "zod/mini";
 
 import { companyShape, registryContactShape } from "./company.ts";
-import { pageLimit, queryInteger, queryText } from "./query-text.ts";
-import { date, described as d, instant, integer, list, text } from "./wire.ts";
+import { DUE_GROUPS, zone } from "./due.ts";
+import { DEFAULT_LIMIT, pageLimit, queryInteger, queryText } from "./query-text.ts";
+import { anyOf, date, dateOfCentury, described as d, instant, integer, list, text } from "./wire.ts";
 
 export const LEAD_STATUSES = ["new", "contacted", "qualified", "converted", "lost"] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
+/** Stages in which a lead can have a next step. */
+export const OPEN_STATUSES: readonly LeadStatus[] = ["new", "contacted", "qualified"];
+export const LOST_REASONS = ["price", "timing", "competitor", "no_need", "no_answer", "other"] as const;
+export type LostReason = (typeof LOST_REASONS)[number];
+
 export const leadStatus = z.enum(LEAD_STATUSES);
+const lostReason = z.enum(LOST_REASONS);
 export const leadMark = z.object({ id: integer(), status: leadStatus });
 
 const { id, name, country_code, city, industry_id, legal_form, registry_status } = companyShape;
@@ -37,9 +44,13 @@ const leadShape = {
   status: d(leadStatus, "Current pipeline status"),
   status_since: d(instant(), "When it came into this status"),
   notes: d(z.nullable(z.string()), "Free text notes"),
+  next_action: d(z.nullable(z.string()), "Next step, only of an open lead (new, contacted, qualified)"),
+  next_action_on: d(z.nullable(date()), "Day of the next step, also without a text"),
+  last_contact_at: d(z.nullable(instant()), "Time of the newest call, e-mail or meeting"),
+  lost_reason: d(z.nullable(lostReason), "Why it was lost, only of a lost lead"),
   created_at: d(instant(), "Creation timestamp"),
   updated_at: d(instant(), "Last update timestamp"),
-  version: d(integer(1), "Grows by one with each change; the ETag is made of it"),
+  version: d(integer(1), "Grows by one with each change of the lead's own fields; If-Match takes it"),
   score: d(integer(0, 100), "0 to 100, a pure function of the company"),
   company: d(leadCompany, "The linked company in short"),
 };
@@ -61,55 +72,160 @@ export const leadDetail = z
   .register(z.globalRegistry, { id: "LeadDetail" });
 export type LeadDetail = z.output<typeof leadDetail>;
 
+/** Events that a user logs. The others are written by the service when a lead is added or changes its stage. */
+export const ACTIVITY_TYPES = ["call", "no_answer", "email", "meeting", "note"] as const;
+export type ActivityType = (typeof ACTIVITY_TYPES)[number];
+/** Activities that set `last_contact_at`; a call without an answer is not a contact. */
+export const CONTACT_TYPES: readonly ActivityType[] = ["call", "email", "meeting"];
+
 export const leadEvent = z
   .object({
     id: integer(),
     lead_id: integer(),
-    type: z.enum(["created", "status"]),
+    type: z.enum(["created", "status", ...ACTIVITY_TYPES]),
     old_status: z.nullable(leadStatus),
-    new_status: leadStatus,
-    created_at: instant(),
+    new_status: d(z.nullable(leadStatus), "null for activities"),
+    text: d(z.nullable(z.string()), "Text of an activity"),
+    at: d(instant(), "When it happened"),
+    created_at: d(instant(), "When it was recorded"),
   })
   .register(z.globalRegistry, { id: "LeadEvent" });
 export type LeadEvent = z.output<typeof leadEvent>;
 
-export const LEAD_SORTS = ["-created_at", "created_at", "-score", "score"] as const;
+const activityShape = {
+  type: z.enum(ACTIVITY_TYPES),
+  text: z.optional(d(z.nullable(text(2000)), "null or an empty text: none")),
+  at: z.optional(d(instant(), "From 2000 on, at most a minute ahead")),
+};
+export const activityCreate = z.strictObject({
+  ...activityShape,
+  at: d(activityShape.at, "When it happened, default now; from 2000 on, at most a minute ahead"),
+});
+export const activityChange = z.strictObject({ ...activityShape, type: z.optional(activityShape.type) });
+
+/** Orders whose cursor is an integer. */
+export const INTEGER_SORTS = ["-created_at", "created_at", "-score", "score"] as const;
+/** Orders whose cursor is an opaque text. */
+export const KEY_SORTS = [
+  "next_action_on",
+  "-next_action_on",
+  "last_contact_at",
+  "-last_contact_at",
+  "status_since",
+  "-status_since",
+  "name",
+  "-name",
+] as const;
+export const LEAD_SORTS = [...INTEGER_SORTS, ...KEY_SORTS] as const;
 export type LeadSort = (typeof LEAD_SORTS)[number];
 
-export const leadListQuery = z.strictObject({
+/** Filters of the list and the export. @param whole an integer, in a query or a body */
+const filters = <I extends z.ZodMiniType>(whole: () => I) => ({
   status: z.optional(d(leadStatus, "new, contacted, qualified, converted, lost")),
-  company_id: z.optional(d(queryInteger(), "Filter by linked company")),
-  min_score: z.optional(d(queryInteger(), "Minimum lead score")),
-  max_score: z.optional(d(queryInteger(), "Maximum lead score")),
+  due: z.optional(
+    d(
+      z.enum(DUE_GROUPS),
+      "Open leads whose next step is overdue, today, or in the next seven days (week); cold: no next step, and no contact, new stage or creation in 21 days; none: no next step",
+    ),
+  ),
+  tz: z.optional(d(zone(), "Zone of the days of `due`, default UTC: Europe/Oslo")),
+  lost_reason: z.optional(d(lostReason, "price, timing, competitor, no_need, no_answer, other")),
+  company_id: z.optional(d(whole(), "Filter by linked company")),
+  min_score: z.optional(d(whole(), "Minimum lead score")),
+  max_score: z.optional(d(whole(), "Maximum lead score")),
   created_after: z.optional(d(date(), "YYYY-MM-DD")),
   created_before: z.optional(d(date(), "YYYY-MM-DD")),
   q: z.optional(d(queryText(), "Fuzzy search on the company's name")),
-  sort: z.optional(d(z.enum(LEAD_SORTS), "Order, default -created_at (newest first); equal ones by id")),
+  sort: z.optional(
+    d(z.enum(LEAD_SORTS), "Order, default -created_at (newest first); unknown values last, equal ones by id"),
+  ),
   cursor: z.optional(
     d(
-      queryInteger(0),
-      "Pagination cursor: next_cursor of the page before, under the same sort (the last id; by score, a place in that order)",
+      text(1000, 1),
+      "Pagination cursor: next_cursor of the page before, under the same sort (the last id; by score, a place in that order; in other orders an opaque text)",
     ),
   ),
-  limit: d(pageLimit(200), "Results per page, default 50, maximum 200"),
 });
 
+export const leadListQuery = z.strictObject({
+  ...filters(queryInteger),
+  limit: d(pageLimit(200), "Results per page, default 50, maximum 200"),
+});
+export type LeadListQuery = z.output<typeof leadListQuery>;
+
+export const leadExportBody = z.strictObject({
+  ...filters(integer),
+  limit: d(z._default(integer(1, 1000), DEFAULT_LIMIT), "Max rows, default 50, maximum 1000"),
+});
+
+/** Header of the export. */
+export const LEAD_EXPORT_COLUMNS = [
+  "company_name",
+  "country_code",
+  "registry_id",
+  "legal_form",
+  "registry_status",
+  "marketing_protected",
+  "city",
+  "employee_count",
+  "industry",
+  "website",
+  "phone",
+  "email",
+  "contact_emails",
+  "status",
+  "status_since",
+  "next_action",
+  "next_action_on",
+  "last_contact_at",
+  "lost_reason",
+  "score",
+  "notes",
+  "created_at",
+] as const;
+
+export const todayQuery = z.strictObject({ tz: z.optional(d(zone(), "Zone of the days, default UTC: Europe/Oslo")) });
+export const today = z
+  .object({
+    overdue: d(integer(0), "Leads as `due` counts them"),
+    today: integer(0),
+    week: integer(0),
+    cold: integer(0),
+  })
+  .register(z.globalRegistry, { id: "Today" });
+export type Today = z.output<typeof today>;
+
 const notes = () => text(10_000);
+
+const planShape = {
+  next_action: z.optional(d(z.nullable(text(200)), "Next step of an open lead; null or a blank text: none")),
+  next_action_on: z.optional(d(z.nullable(dateOfCentury()), "Its day, 2000 to 2100")),
+};
+const lostShape = { lost_reason: z.optional(d(z.nullable(lostReason), "Only of a lost lead")) };
 
 export const leadCreate = z.strictObject({
   company_id: d(integer(), "Company to link to the lead"),
   notes: z.optional(d(notes(), "Free text notes")),
+  ...planShape,
+  lost_reason: z.optional(d(z.null(), "null alone, because a lead starts as new")),
 });
 export const leadChange = z.strictObject({
-  status: z.optional(leadStatus),
+  status: z.optional(d(leadStatus, "converted and lost clear the next step, a stage other than lost the reason")),
   notes: z.optional(d(z.nullable(notes()), "Updated notes; null or an empty text clears them")),
+  ...planShape,
+  ...lostShape,
 });
 export const leadBulkCreate = z.strictObject({
   company_ids: list(integer(), 1000),
   status: z.optional(leadStatus),
   skip_existing: z.optional(d(z.boolean(), "Default true: companies already in the pipeline are left out")),
+  ...planShape,
+  ...lostShape,
 });
-export const leadBulkChange = z.strictObject({ ids: list(integer(), 1000), status: leadStatus });
+const bulkChangeShape = { status: z.optional(leadStatus), ...planShape, ...lostShape };
+export const leadBulkChange = z
+  .strictObject({ ids: list(integer(), 1000), ...bulkChangeShape })
+  .check(anyOf(Object.keys(bulkChangeShape)));
 export const leadBulkDelete = z.strictObject({ ids: list(integer(), 1000) });
 
 export const bulkCreated = z
@@ -122,7 +238,7 @@ export const bulkDeleted = z.object({ deleted: integer(0) }).register(z.globalRe
 export const leadPage = z
   .object({
     data: z.array(lead),
-    next_cursor: z.nullable(integer(0)),
+    next_cursor: d(z.nullable(z.union([integer(0), z.string()])), "A text in orders other than by creation or score"),
     has_more: z.boolean(),
     limit: integer(1),
     total: integer(0),

@@ -1,5 +1,7 @@
 /** Maximum numbers of stored items per account. The limit of leads depends on the plan (`PLAN_TERMS`). */
 export const LEADS_PER_COMPANY = 5;
+/** Calls, e-mails, meetings and notes; stage changes do not count. */
+export const ACTIVITIES_PER_LEAD = 500;
 export const KEPT_VIEWS = 200;
 export const KEPT_KEYS = 50;
 

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 
 import {
   company,
+  companyFields,
   companyShape,
   COUNTRY_CODES,
   openState,
@@ -14,7 +15,7 @@ import { CSV_DIALECTS } from "./csv.ts";
 import { EMPLOYEE_CLASSES, FACETS, filterShape, type SearchFilters } from "./fields.ts";
 import { leadMark } from "./lead.ts";
 import { DEFAULT_LIMIT, pageLimit, queryBoolean, queryInteger, queryText } from "./query-text.ts";
-import { anyCase, date, described as d, integer, list, text } from "./wire.ts";
+import { anyCase, date, described as d, integer, list, text, uniqueList } from "./wire.ts";
 
 export const SORT_ORDERS = [
   "relevance",
@@ -155,6 +156,31 @@ export type SearchHit = z.output<typeof searchHit>;
 export const searchPage = z
   .object({ data: z.array(searchHit), next_cursor: z.nullable(z.string()), ...pageShape })
   .register(z.globalRegistry, { id: "SearchPage" });
+
+/** Columns of the export; the column `name` has the heading company_name. */
+export const EXPORT_COLUMNS = [...companyFields, "industry", "contact_emails"] as const;
+export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
+/** The columns of the specification. */
+export const DEFAULT_EXPORT_COLUMNS: readonly ExportColumn[] = [
+  "name",
+  "registry_id",
+  "address",
+  "city",
+  "website",
+  "employee_count",
+  "industry",
+  "contact_emails",
+];
+
+export const exportBody = z.strictObject({
+  ...searchShape,
+  columns: z.optional(
+    d(
+      uniqueList(z.enum(EXPORT_COLUMNS)),
+      `Columns in this order, each once; absent: ${DEFAULT_EXPORT_COLUMNS.join(", ")}. name is headed company_name`,
+    ),
+  ),
+});
 
 export const exportQuery = z.strictObject({
   dialect: z.optional(

@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 export const MAX_INTEGER = Number.MAX_SAFE_INTEGER;
 
 /** A validation that zod does not have. `code` is the stable fault code in the response (see `faults.ts`). */
-function rule<T>(holds: (value: T) => boolean, code: string, error: string) {
+export function rule<T>(holds: (value: T) => boolean, code: string, error: string) {
   return z.refine<T>(holds, { error, params: { code } });
 }
 
@@ -37,6 +37,14 @@ export function integer(min = -MAX_INTEGER, max = MAX_INTEGER) {
 
 /** A calendar date, `YYYY-MM-DD`. */
 export const date = () => z.iso.date();
+
+/** A calendar date from 2000-01-01 to 2100-12-31. */
+export const dateOfCentury = () =>
+  date().check(
+    rule((value: string) => PLANNED_YEARS.test(value), "out_of_range", "must be between 2000-01-01 and 2100-12-31"),
+    z.meta({ pattern: PLANNED_YEARS.source }),
+  );
+const PLANNED_YEARS = /^(?:20\d\d|2100)-/;
 
 /** A time in RFC 3339 format, in UTC with `Z`. */
 export const instant = () => z.iso.datetime();
@@ -72,7 +80,24 @@ export function list<S extends z.ZodMiniType>(item: S, max = 100) {
   return z.array(item).check(z.maxLength(max));
 }
 
+/** One or more items, each once. */
+export function uniqueList<S extends z.ZodMiniType>(item: S) {
+  return list(item).check(
+    z.minLength(1),
+    rule((items: unknown[]) => new Set(items).size === items.length, "duplicate_item", "must name each item once"),
+    z.meta({ uniqueItems: true }),
+  );
+}
+
 /** Adds a description for the OpenAPI document to the schema. */
 export function described<S extends z.ZodMiniType>(schema: S, description: string): S {
   return schema.check(z.describe(description));
+}
+
+/** Requires at least one of these fields in an object. */
+export function anyOf<T extends object>(names: readonly string[]) {
+  return z.refine<T>((value) => names.some((name) => name in value), {
+    error: `must have one of ${names.join(", ")}`,
+    params: { code: "required" },
+  });
 }

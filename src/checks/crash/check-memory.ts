@@ -2,7 +2,7 @@
 import { hashSecret } from "../../server/domain/accounts/api-key.ts";
 import type { AccountStores } from "../../server/store/ports/account-stores.ts";
 import { brokenLaws } from "../../server/store/suite/ledger-laws.ts";
-import { wholeLedger } from "../../server/store/suite/account-records.ts";
+import { leadPages, wholeLedger } from "../../server/store/suite/account-records.ts";
 import type { Memory } from "./crash-writer.ts";
 
 export interface CheckOptions {
@@ -53,14 +53,12 @@ export async function checkMemory(
 async function repeated(accounts: AccountStores, memory: Memory): Promise<string[]> {
   const notesFound = new Set<string>();
   const faults: string[] = [];
-  for (let cursor: number | null = 0; cursor !== null;) {
-    const page = await accounts.leads.list(memory.userId, { cursor, limit: 1_000, sort: "-created_at" });
+  for await (const page of leadPages(accounts, memory.userId, { limit: 1_000, sort: "-created_at" })) {
     for (const { notes } of page.leads) {
       if (notes === null || !memory.createdOnce.has(notes)) continue;
       if (notesFound.has(notes)) faults.push(`"${notes}" was created twice under one Idempotency-Key`);
       notesFound.add(notes);
     }
-    cursor = page.nextCursor;
   }
   return faults;
 }

@@ -52,7 +52,7 @@ test.skipIf(device === null)(
     const etag = (await ask("/v1/companies/1")).headers.get("ETag") ?? "";
 
     writeFileSync(faultOf(device ?? ""), "by a test");
-    expect((await ask("/v1/leads", leadWith("after"))).status).toBe(503);
+    expect((await ask("/v1/leads", leadWith("position"))).status).toBe(503);
     expect((await ask("/v1/companies/2")).status).toBe(503);
     expect((await ask("/v1/companies/1", { headers: { "If-None-Match": etag } })).status).toBe(304);
     expect((await ask("/health")).status).toBe(503);
@@ -70,7 +70,7 @@ test.skipIf(device === null)(
     execFileSync("umount", [dataDir]);
     execFileSync("mount", ["-o", "loop", image, dataDir]);
     const store = await openStore({ dataDir });
-    const [lead] = (await store.accounts.leads.list(user.id, { cursor: 0, limit: 10, sort: "-created_at" })).leads;
+    const [lead] = (await store.accounts.leads.list(user.id, { position: null, limit: 10, sort: "-created_at" })).leads;
     expect(lead?.notes).toBe("before");
     await store.close();
   },

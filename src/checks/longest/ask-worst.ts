@@ -79,7 +79,7 @@ async function prepare(place: StorePlace): Promise<{ key: string; known: Known }
     for (const old of await credentials.keysOf(id)) if (old.name === "Bench") await credentials.deleteKey(id, old.id);
     await credentials.createKey(id, { name: "Bench", prefix, hash }, now);
     const firstLead = async (sort: "created_at" | "-created_at") =>
-      (await leads.list(id, { sort, cursor: 0, limit: 1 })).leads[0];
+      (await leads.list(id, { sort, position: null, limit: 1 })).leads[0];
     const [oldest, newest] = [await firstLead("created_at"), await firstLead("-created_at")];
     const companies = await lastCompany(store);
     const firstFree = 1 + Math.ceil(((newest?.id ?? 0) - (oldest?.id ?? 0) + 1) / LEADS_PER_COMPANY);

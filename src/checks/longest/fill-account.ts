@@ -28,8 +28,8 @@ export function fillAccount(dataDir: string, userId: number, { leads, charges, h
   const companies = Math.ceil(leads / LEADS_PER_COMPANY);
   run(
     `${upTo(leads)} INSERT INTO leads
-       (user_id, company_id, status, notes, version, created_at, updated_at, score, score_until)
-     SELECT ?, places.id, json_array('new', 'contacted', 'qualified', 'converted', 'lost') ->> (abs(random()) % 5), NULL, 1,
+       (user_id, company_id, status, status_since, notes, version, created_at, updated_at, score, score_until)
+     SELECT ?, places.id, json_array('new', 'contacted', 'qualified', 'converted', 'lost') ->> (abs(random()) % 5), ${instant(`(${leads} - n) * 20`)}, NULL, 1,
        ${instant(`(${leads} - n) * 20`)}, ${instant("0")}, abs(random()) % 101, NULL
      FROM counted JOIN places ON places.place = n % ? + 1 ORDER BY n`,
     userId,
@@ -37,7 +37,7 @@ export function fillAccount(dataDir: string, userId: number, { leads, charges, h
   );
   run("UPDATE leads SET notes = ? WHERE id > (SELECT max(id) FROM leads) - ?", "😀".repeat(10_000), LONG_NOTES);
   run(
-    "INSERT INTO lead_events (lead_id, type, new_status, created_at) SELECT id, 'created', 'new', created_at FROM leads",
+    "INSERT INTO lead_events (lead_id, type, new_status, happened_at, created_at) SELECT id, 'created', 'new', created_at, created_at FROM leads",
   );
   chargeMany(database, userId, { charges, instant, upTo });
   run(

@@ -92,6 +92,10 @@ export function worstQuestions(known: Known): Readonly<Record<OperationId, reado
       leads("limit=200&status=new&created_before=2099-01-01&min_score=101", "none, of all filters"),
       leads("limit=200&q=as", "of a text that many have"),
       leads("limit=200&q=a&status=new&min_score=50&sort=score", "of a letter and all filters"),
+      ...["next_action_on", "-last_contact_at", "status_since", "-name"].map((sort) =>
+        leads(`limit=200&sort=${sort}&status=new`, `of a stage by ${sort}`),
+      ),
+      leads("limit=200&due=cold&sort=name&tz=America/Argentina/Buenos_Aires", "cold ones by name"),
       { ...leads("limit=200&min_score=1", "of a score, 16 at once"), times: 16 },
     ],
     createLead: [{ what: "with the longest notes", body: { company_id: companies, notes: "😀".repeat(10_000) } }],
@@ -103,6 +107,10 @@ export function worstQuestions(known: Known): Readonly<Record<OperationId, reado
     ],
     changeLeads: [
       { what: "1 000", bodyOf: (time) => ({ ids: ids(oldestLead, 1_000), status: time % 2 ? "new" : "lost" }) },
+      {
+        what: "1 000 next steps",
+        bodyOf: (time) => ({ ids: ids(oldestLead, 1_000), next_action: `${time}`.repeat(100) }),
+      },
     ],
     deleteLeads: [{ what: "1 000", bodyOf: (time) => ({ ids: ids(oldestLead + 1_000 * (time + 1), 1_000) }) }],
     getLead: [{ what: "with the longest notes", path: lead }],
@@ -111,6 +119,16 @@ export function worstQuestions(known: Known): Readonly<Record<OperationId, reado
     ],
     deleteLead: [{ what: "none", path: "/v1/leads/0" }],
     listLeadEvents: [{ what: "as it is", path: `${lead}/events` }],
+    createLeadEvent: [
+      { what: "the longest", path: `${lead}/events`, body: { type: "note", text: "😀".repeat(2_000) } },
+    ],
+    changeLeadEvent: [{ what: "none", path: `${lead}/events/0`, body: { text: "😀".repeat(2_000) } }],
+    deleteLeadEvent: [{ what: "none", path: `${lead}/events/0` }],
+    exportLeads: [
+      { what: "1 000 rows", body: { limit: 1_000 } },
+      { what: "1 000 cold ones by name", body: { limit: 1_000, due: "cold", sort: "-name" } },
+    ],
+    getToday: [{ what: "as it is" }, { what: "16 at once", times: 16 }],
     listViews: [{ what: "200 of 8 000 characters" }, { what: "16 at once", times: 16 }],
     createView: [{ what: "beyond 200", body: view }],
     changeView: [{ what: "8 000 characters", path: `/v1/views/${known.view}`, body: view }],

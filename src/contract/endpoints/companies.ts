@@ -11,12 +11,13 @@ import {
   UNLOCKED_DAYS,
   VISIT_COST,
 } from "../cost.ts";
-import { endpoint, json, plainText } from "../endpoint.ts";
+import { csvHeaders, endpoint, json, plainText } from "../endpoint.ts";
 import * as example from "../examples.ts";
 import { pageLimit, pathId, queryInteger } from "../query-text.ts";
 import {
   companyListQuery,
   companyPage,
+  exportBody,
   exportQuery,
   facetsAnswer,
   facetsBody,
@@ -194,9 +195,10 @@ export const companyEndpoints = {
     group: "Search",
     access,
     summary: "Export search results as CSV",
-    description: "At most 1 000 rows an answer; `X-Next-Cursor` continues. Costs 0.1 credits a row.",
+    description:
+      "At most 1 000 rows an answer; `X-Next-Cursor` continues. Costs 0.1 credits a row, whatever the columns.",
     query: exportQuery,
-    body: searchBody,
+    body: exportBody,
     bodyOptional: true,
     bodyExample: { ...filtersExample, limit: 1000 },
     answer: plainText(
@@ -204,10 +206,6 @@ export const companyEndpoints = {
       "company_name,registry_id,address,city,website,employee_count,industry,contact_emails\r\n",
     ),
     cost: EXPORT_COST,
-    headers: {
-      "Content-Disposition": { description: "attachment with a file name", schema: { type: "string" } },
-      "X-Total-Count": { description: "Companies that match", schema: { type: "integer" } },
-      "X-Next-Cursor": { description: "Cursor of the next part, absent at the end", schema: { type: "string" } },
-    },
+    headers: csvHeaders("Companies that match"),
   }),
 };

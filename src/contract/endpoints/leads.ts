@@ -1,16 +1,20 @@
 /** Leads and saved views. */
 import * as z from "zod/mini";
 
-import { COMPANY_COST } from "../cost.ts";
-import { empty, endpoint, json } from "../endpoint.ts";
+import { COMPANY_COST, LIST_COST } from "../cost.ts";
+import { csvHeaders, empty, endpoint, json, plainText } from "../endpoint.ts";
 import * as example from "../examples.ts";
 import * as leads from "../lead.ts";
+import { ACTIVITIES_PER_LEAD } from "../quotas.ts";
 import { pathId } from "../query-text.ts";
+import { exportQuery } from "../search.ts";
 import { described as d, integer } from "../wire.ts";
 
 const group = "Leads";
 const access = "caller";
 const params = z.object({ id: d(pathId(), "Lead ID") });
+const eventParams = z.object({ id: d(pathId(), "Lead ID"), event_id: d(pathId(), "Event ID") });
+const notYours = "409 `event_not_editable` for the events that the service writes: created and status.";
 const etag = { ETag: { description: "Version of the lead", schema: { type: "string" } } };
 const opens =
   "Opens each company that is not open yet for 0.5 credits, all in one debit; it stays open while it has a lead. With too few credits nothing is added.";
@@ -43,7 +47,7 @@ export const leadEndpoints = {
     summary: "Add a lead",
     description: `404 \`company_not_found\` when there is no such company. ${opens}`,
     body: leads.leadCreate,
-    bodyExample: { company_id: 101, notes: "Met at the Bergen fair" },
+    bodyExample: { company_id: 101, notes: "Met at the Bergen fair", next_action_on: "2026-11-09" },
     answer: json(leads.lead, example.leadExample, 201),
     cost: COMPANY_COST,
     headers: { ...etag, Location: { description: "Path of the new lead", schema: { type: "string" } } },
@@ -70,7 +74,8 @@ export const leadEndpoints = {
     group,
     access,
     summary: "Update up to 1,000 leads",
-    description: "Sets the status of all leads or of none.",
+    description:
+      "Changes all leads or none. A next step on a converted or lost lead is 400, and so is a reason on another.",
     body: leads.leadBulkChange,
     bodyExample: { ids: [31, 32], status: "contacted" },
     answer: json(leads.bulkChanged, { changed: 2 }),
@@ -105,7 +110,9 @@ export const leadEndpoints = {
     group,
     access,
     summary: "Update a lead",
-    description: "Any status can follow any other. With `If-Match` a lost race is 412.",
+    description:
+      "Any status can follow any other. A next step on a converted or lost lead is 400, and so is a reason on another. " +
+      "With `If-Match` a lost race is 412; activities do not count as changes.",
     params,
     body: leads.leadChange,
     bodyExample: { status: "contacted" },
@@ -128,11 +135,80 @@ export const leadEndpoints = {
     group,
     access,
     summary: "List lead events",
+    description: "Oldest first by `at`: when it was added, its stages, and the activities.",
     params,
     answer: json(z.object({ data: z.array(leads.leadEvent), total: integer(0) }), {
       data: [example.leadEventExample],
       total: 1,
     }),
+  }),
+  createLeadEvent: endpoint({
+    method: "POST",
+    path: "/v1/leads/{id}/events",
+    group,
+    access,
+    summary: "Log an activity",
+    description: `A call, e-mail or meeting is a contact and moves \`last_contact_at\`. At most ${ACTIVITIES_PER_LEAD} a lead.`,
+    params,
+    body: leads.activityCreate,
+    bodyExample: { type: "call", text: "Wants an offer for ten seats" },
+    answer: json(leads.leadEvent, example.activityExample, 201),
+    idempotent: true,
+    codes: { 429: ["quota_reached"] },
+  }),
+  changeLeadEvent: endpoint({
+    method: "PATCH",
+    path: "/v1/leads/{id}/events/{event_id}",
+    group,
+    access,
+    summary: "Update an activity",
+    description: notYours,
+    params: eventParams,
+    body: leads.activityChange,
+    bodyExample: { text: "Wants an offer for twelve seats" },
+    answer: json(leads.leadEvent, { ...example.activityExample, text: "Wants an offer for twelve seats" }),
+    errors: [409],
+    codes: { 409: ["event_not_editable"] },
+  }),
+  deleteLeadEvent: endpoint({
+    method: "DELETE",
+    path: "/v1/leads/{id}/events/{event_id}",
+    group,
+    access,
+    summary: "Delete an activity",
+    description: notYours,
+    params: eventParams,
+    answer: empty,
+    errors: [409],
+    codes: { 409: ["event_not_editable"] },
+  }),
+  exportLeads: endpoint({
+    method: "POST",
+    path: "/v1/leads/export",
+    group,
+    access,
+    summary: "Export leads as CSV",
+    description:
+      "At most 1 000 rows an answer; `X-Next-Cursor` continues. E-mail addresses of contacts only where your account has " +
+      "opened them and the company allows marketing. Free; the rows count toward the rows a day of your plan.",
+    query: exportQuery,
+    body: leads.leadExportBody,
+    bodyOptional: true,
+    bodyExample: { due: "week", tz: "Europe/Oslo", limit: 1000 },
+    answer: plainText("text/csv; charset=utf-8", `${leads.LEAD_EXPORT_COLUMNS.join(",")}\r\n`),
+    cost: LIST_COST,
+    countsRows: true,
+    headers: csvHeaders("Leads that match"),
+  }),
+  getToday: endpoint({
+    method: "GET",
+    path: "/v1/today",
+    group,
+    access,
+    summary: "Count what is due",
+    description: "Leads by the day of their next step; each list is `GET /v1/leads` with `due` and the same `tz`.",
+    query: leads.todayQuery,
+    answer: json(leads.today, { overdue: 2, today: 5, week: 9, cold: 3 }),
   }),
   listViews: endpoint({
     method: "GET",

@@ -3,6 +3,8 @@ import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 
 import { companyExample } from "../../contract/examples.ts";
+import type { CsvDialect } from "../../contract/csv.ts";
+import { DEFAULT_EXPORT_COLUMNS } from "../../contract/search.ts";
 import { companiesCsv, type CsvRow } from "./csv.ts";
 
 const HEADER = "company_name,registry_id,address,city,website,employee_count,industry,contact_emails";
@@ -10,14 +12,15 @@ const row = (facts: Partial<CsvRow["company"]>, emails: string[] = []): CsvRow =
   company: { ...companyExample, ...facts },
   emails,
 });
+const csvOf = (rows: CsvRow[], dialect: CsvDialect) => companiesCsv(rows, DEFAULT_EXPORT_COLUMNS, dialect);
 const cells = (text: string) => parse(text, { relax_column_count: false, record_delimiter: "\r\n" });
 
 test("no companies give the header alone, ended by CRLF", () => {
-  expect(companiesCsv([], "rfc4180")).toBe(`${HEADER}\r\n`);
+  expect(csvOf([], "rfc4180")).toBe(`${HEADER}\r\n`);
 });
 
 test("a row has the eight columns; unknown values are empty, industry is code and name", () => {
-  const text = companiesCsv(
+  const text = csvOf(
     [
       row(
         {
@@ -40,7 +43,7 @@ test("a row has the eight columns; unknown values are empty, industry is code an
 });
 
 test("the excel dialect has a byte order mark and semicolons, and quotes what holds one", () => {
-  const text = companiesCsv([row({ name: "A; B" }, ["a@x.no", "b@x.no"])], "excel");
+  const text = csvOf([row({ name: "A; B" }, ["a@x.no", "b@x.no"])], "excel");
   expect(text.startsWith(`\uFEFF${HEADER.replaceAll(",", ";")}\r\n"A; B";`)).toBe(true);
   expect(text.endsWith('"a@x.no; b@x.no"\r\n')).toBe(true);
 });
@@ -65,7 +68,7 @@ test.each([
   ["", ""],
 ])("a cell %j is written %j, so that no program runs it", (name, written) => {
   for (const dialect of ["rfc4180", "excel"] as const) {
-    const text = companiesCsv([row({ name })], dialect);
+    const text = csvOf([row({ name })], dialect);
     const parsed = parse(text, { bom: true, delimiter: dialect === "excel" ? ";" : ",", record_delimiter: "\r\n" });
     expect(parsed[1]?.[0]).toBe(written);
   }
@@ -73,17 +76,13 @@ test.each([
 
 test("every text of a company is made harmless, and a line end of any kind quoted", () => {
   const facts = { name: "-a", registry_id: "-b", address: "-c", city: "-d", website: "-e" };
-  const [, written = []] = parse(companiesCsv([row(facts, ["-f@x.example"])], "rfc4180"));
+  const [, written = []] = parse(csvOf([row(facts, ["-f@x.example"])], "rfc4180"));
   expect(written.filter((cell) => cell.startsWith("'-"))).toEqual(["'-a", "'-b", "'-c", "'-d", "'-e", "'-f@x.example"]);
-  for (const name of ["a\rb", "a\nb", "a\r\nb"])
-    expect(companiesCsv([row({ name })], "rfc4180")).toContain(`"${name}"`);
+  for (const name of ["a\rb", "a\nb", "a\r\nb"]) expect(csvOf([row({ name })], "rfc4180")).toContain(`"${name}"`);
 });
 
 test("a cell with a semicolon or an apostrophe is quoted: Nordic spreadsheets split rows at semicolons", () => {
-  const text = companiesCsv(
-    [row({ name: "Foo;=1+1", city: "L'Isle", address: "=2" }, ["a@x.no", "b@x.no"])],
-    "rfc4180",
-  );
+  const text = csvOf([row({ name: "Foo;=1+1", city: "L'Isle", address: "=2" }, ["a@x.no", "b@x.no"])], "rfc4180");
   for (const cell of ["Foo;=1+1", "L'Isle", "'=2", "a@x.no; b@x.no"]) expect(text).toContain(`"${cell}"`);
 });
 
@@ -93,7 +92,7 @@ test("whatever a name holds, a CSV reader gives it back", () => {
     .filter((text) => !/^[^\S\t\r]*[=+\-@|\t\r]/.test(text.normalize("NFKC").replaceAll(/\p{Cf}/gu, "")));
   fc.assert(
     fc.property(fc.array(fc.tuple(harmless, harmless), { minLength: 1, maxLength: 5 }), (pairs) => {
-      const text = companiesCsv(
+      const text = csvOf(
         pairs.map(([name, city]) => row({ name, city })),
         "rfc4180",
       );

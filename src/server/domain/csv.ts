@@ -1,18 +1,9 @@
-/** Company columns of the CSV export. */
+/** Rows of the CSV exports of companies and leads. */
 import type { Company } from "../../contract/company.ts";
 import { type CsvCell, type CsvDialect, csvText } from "../../contract/csv.ts";
+import { type Lead, LEAD_EXPORT_COLUMNS } from "../../contract/lead.ts";
+import type { ExportColumn } from "../../contract/search.ts";
 import { industryOf } from "./companies/nace.ts";
-
-const COLUMNS = [
-  "company_name",
-  "registry_id",
-  "address",
-  "city",
-  "website",
-  "employee_count",
-  "industry",
-  "contact_emails",
-] as const;
 
 export interface CsvRow {
   company: Company;
@@ -20,21 +11,56 @@ export interface CsvRow {
   emails: readonly string[];
 }
 
-export function companiesCsv(rows: readonly CsvRow[], dialect: CsvDialect): string {
-  return csvText(COLUMNS, rows.map(cellsOf), dialect);
+export function companiesCsv(rows: readonly CsvRow[], columns: readonly ExportColumn[], dialect: CsvDialect): string {
+  const header = columns.map((column) => (column === "name" ? "company_name" : column));
+  return csvText(
+    header,
+    rows.map((row) => columns.map((column) => cellOf(row, column))),
+    dialect,
+  );
 }
 
-function cellsOf({ company, emails }: CsvRow): CsvCell[] {
-  const { name, registry_id, address, city, website, employee_count, industry_id } = company;
-  const industry = industry_id === null ? undefined : industryOf(industry_id);
-  return [
-    name,
-    registry_id,
-    address,
-    city,
-    website,
-    employee_count,
-    industry ? `${industry.code} ${industry.name}` : null,
-    emails.join("; "),
-  ];
+function cellOf({ company, emails }: CsvRow, column: ExportColumn): CsvCell {
+  if (column === "contact_emails") return emails.join("; ");
+  return column === "industry" ? industryText(company.industry_id) : plainCell(company[column]);
+}
+
+const plainCell = (value: string | number | boolean | null) => (typeof value === "boolean" ? String(value) : value);
+
+function industryText(id: number | null): string | null {
+  const industry = id === null ? undefined : industryOf(id);
+  return industry ? `${industry.code} ${industry.name}` : null;
+}
+
+export interface LeadCsvRow {
+  lead: Lead;
+  /** Null when its register removed the company. */
+  registryId: string | null;
+  emails: readonly string[];
+}
+
+export function leadsCsv(rows: readonly LeadCsvRow[], dialect: CsvDialect): string {
+  return csvText(
+    LEAD_EXPORT_COLUMNS,
+    rows.map((row) => {
+      const cells = leadCells(row);
+      return LEAD_EXPORT_COLUMNS.map((column) => plainCell(cells[column]));
+    }),
+    dialect,
+  );
+}
+
+type LeadCells = Record<(typeof LEAD_EXPORT_COLUMNS)[number], CsvCell | boolean>;
+
+function leadCells({ lead, registryId, emails }: LeadCsvRow): LeadCells {
+  const { company, ...fields } = lead;
+  const { name, industry_id, ...facts } = company;
+  return {
+    ...fields,
+    ...facts,
+    company_name: name,
+    registry_id: registryId,
+    industry: industryText(industry_id),
+    contact_emails: emails.join("; "),
+  };
 }

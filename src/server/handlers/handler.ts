@@ -61,7 +61,7 @@ export interface Answered<T> {
   /** The body is a file to save: its name, the total number of matching rows, and the start of the next part. */
   file?: { name: string; total: number; next: string | null };
   /** `cursor` of the next page of a GET list, sent in the `Link` header. */
-  nextCursor?: number | null;
+  nextCursor?: number | string | null;
   /** Source of the ETag, on `conditional` endpoints and those that return a version. */
   version?: number | string;
   /** True when the work was done and is charged even if the caller has disconnected. */

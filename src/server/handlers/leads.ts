@@ -1,4 +1,5 @@
 /** The caller's pipeline. */
+import { dueDays } from "../../contract/due.ts";
 import { PLAN_TERMS } from "../../contract/account.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
@@ -8,11 +9,14 @@ import { insufficient, notFound, Refusal } from "../domain/refusal.ts";
 import type { CompanySearch } from "../search/company-search.ts";
 import type { BilledCall } from "../store/ports/credit-store.ts";
 import type { LeadStore, Opened, Remember } from "../store/ports/lead-store.ts";
+import { findLeads } from "./lead-search.ts";
 import type { Answered, HandlerContext, HandlersOf } from "./handler.ts";
 
 export interface LeadDeps {
   leads: LeadStore;
   search: CompanySearch;
+  /** Signs cursors; equal in all processes of a data set. */
+  cursorSecret: Uint8Array;
 }
 
 type LeadOperation =
@@ -24,44 +28,36 @@ type LeadOperation =
   | "getLead"
   | "changeLead"
   | "deleteLead"
-  | "listLeadEvents";
+  | "getToday";
 
-export function leadHandlers({ leads, search }: LeadDeps): HandlersOf<LeadOperation> {
+export function leadHandlers(deps: LeadDeps): HandlersOf<LeadOperation> {
+  const { leads } = deps;
   return {
-    async listLeads({ query }, { principal: { userId } }) {
-      const { q, limit, cursor = 0 } = query;
-      const page = await leads.list(userId, {
-        status: query.status,
-        companyId: query.company_id,
-        companyIds: q === undefined ? undefined : await search.matching(q, await leads.companyIdsOf(userId)),
-        minScore: query.min_score,
-        maxScore: query.max_score,
-        createdAfter: query.created_after && `${query.created_after}T00:00:00.000Z`,
-        createdBefore: query.created_before && `${query.created_before}T00:00:00.000Z`,
-        sort: query.sort ?? "-created_at",
-        cursor,
-        limit,
-      });
-      const { leads: data, total, nextCursor } = page;
-      const body = { data, next_cursor: nextCursor, has_more: nextCursor !== null, limit, total };
+    async listLeads({ query }, { principal: { userId }, now }) {
+      const {
+        leads: data,
+        total,
+        nextCursor,
+      } = await findLeads(deps, query, { in: "query", name: "cursor" }, { userId, now });
+      const body = { data, next_cursor: nextCursor, has_more: nextCursor !== null, limit: query.limit, total };
       return { body, nextCursor };
     },
-    async createLead({ body: { company_id: companyId, notes } }, context) {
+    async createLead({ body: { company_id: companyId, notes = null, lost_reason: _null, ...plan } }, context) {
       const call = { ...billedCall(context, endpoints.createLead), unlock: { companyId, part: "company" as const } };
-      const request = { companyId, notes: notes ?? null, quota: PLAN_TERMS[context.principal.plan].leads };
+      const request = { companyId, notes, plan, quota: PLAN_TERMS[context.principal.plan].leads };
       const { done, paid } = paidOrRefused(await leads.create(call, request, remembered(context, madeLead)));
       return { ...madeLead(done), paid };
     },
     async createLeads({ body }, context) {
-      const { company_ids: companyIds, status = "new", skip_existing: skipExisting = true } = body;
+      const { company_ids: companyIds, skip_existing: skipExisting = true, ...plan } = body;
       const call = billedCall(context, endpoints.createLeads);
-      const request = { companyIds, status, skipExisting, quota: PLAN_TERMS[context.principal.plan].leads };
+      const request = { companyIds, plan, skipExisting, quota: PLAN_TERMS[context.principal.plan].leads };
       const answer = remembered(context, (body: BulkCreated) => ({ body }));
       const { done, paid } = paidOrRefused(await leads.createMany(call, request, answer));
       return { body: done, paid };
     },
-    async changeLeads({ body: { ids, status } }, { principal, now }) {
-      const changed = await leads.changeMany(principal.userId, ids, status, now);
+    async changeLeads({ body: { ids, ...change } }, { principal, now }) {
+      const changed = await leads.changeMany(principal.userId, ids, change, now);
       if (changed === null) throw noLead();
       return { body: { changed } };
     },
@@ -73,31 +69,33 @@ export function leadHandlers({ leads, search }: LeadDeps): HandlersOf<LeadOperat
     async getLead({ params: { id } }, { principal, now }) {
       const lead = await leads.get(principal.userId, id, now);
       if (!lead) throw noLead();
-      return { body: lead, version: lead.version };
+      return { body: lead, version: leadVersion(lead) };
     },
     async changeLead({ params: { id }, body }, { principal, now, expectedVersions }) {
       const changed = await leads.change(principal.userId, id, body, expectedVersions, now);
       if (changed.kind === "missing") throw noLead();
       if (changed.kind === "stale") throw stale();
-      return { body: changed.value, version: changed.value.version };
+      return { body: changed.value, version: leadVersion(changed.value) };
     },
     async deleteLead({ params: { id } }, { principal }) {
       if (!(await leads.remove(principal.userId, id))) throw noLead();
       return { body: undefined };
     },
-    async listLeadEvents({ params: { id } }, { principal }) {
-      const data = await leads.events(principal.userId, id);
-      if (!data) throw noLead();
-      return { body: { data, total: data.length } };
+    async getToday({ query: { tz = "UTC" } }, { principal, now }) {
+      return { body: await leads.countDue(principal.userId, dueDays(now, tz)) };
     },
   };
 }
 
 const madeLead = (lead: Lead): Answered<Lead> => ({
   body: lead,
-  version: lead.version,
+  version: leadVersion(lead),
   location: `/v1/leads/${lead.id}`,
 });
+
+/** The version of its own fields, and the last contact, which changes with the activities. `If-Match` compares the first. */
+const leadVersion = ({ version, last_contact_at: contact }: Lead) =>
+  contact === null ? version : `${version}-${Date.parse(contact)}`;
 
 function billedCall({ principal, requestId, now }: HandlerContext<Principal>, { method, path }: Endpoint): BilledCall {
   return { userId: principal.userId, requestId, endpoint: `${method} ${path}`, now };
@@ -110,12 +108,15 @@ function paidOrRefused<T>(opened: Opened<T>): Extract<Opened<T>, { done: T }> {
 }
 
 /** Stores the response in the commit of the changes. */
-function remembered<T>({ idempotent }: HandlerContext, answerOf: (result: T) => Answered<T>): Remember<T> | null {
+export function remembered<T>(
+  { idempotent }: HandlerContext,
+  answerOf: (result: T) => Answered<T>,
+): Remember<T> | null {
   return idempotent && { call: idempotent.call, answer: (result) => idempotent.encode(answerOf(result)) };
 }
 
 /** The same message for leads that do not exist and those of other users. */
-function noLead(): Refusal {
+export function noLead(): Refusal {
   return notFound("lead_not_found", "No such lead in your pipeline. List yours with GET /v1/leads.");
 }
 

@@ -150,7 +150,8 @@ async function perform(
     }
     const answer = encodeAnswer(endpoint, answered, { etags: deps.etags, headOnly: call.method === "HEAD" });
     const { nextCursor } = answered;
-    if (typeof nextCursor === "number") answer.headers["Link"] = nextLink(request.path, request.query, nextCursor);
+    if (nextCursor !== null && nextCursor !== undefined)
+      answer.headers["Link"] = nextLink(request.path, request.query, nextCursor);
     if (ticket?.isHolding && call.signal.aborted && answered.done !== true) throw callerGone();
     return charged(answer, answered.rows ?? 1, answered.paid);
   };

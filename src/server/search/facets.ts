@@ -8,7 +8,8 @@ import type { TreeOrder } from "./columns/orders/tree-order.ts";
 import type { Vocabulary } from "./columns/text-column.ts";
 import type { FacetQuestion } from "./company-search.ts";
 import type { Tallies, TallyName } from "./facet-tallies.ts";
-import { cityContains, fold } from "./fold.ts";
+import { fold } from "../domain/fold.ts";
+import { cityContains } from "./folded-city.ts";
 import { compareText } from "./order.ts";
 
 interface Count<T> {

@@ -11,6 +11,8 @@ import { companyHandlers } from "../handlers/companies.ts";
 import { exportHandlers } from "../handlers/export.ts";
 import type { Handlers } from "../handlers/handler.ts";
 import { keyHandlers } from "../handlers/keys.ts";
+import { leadEventHandlers } from "../handlers/lead-events.ts";
+import { leadExportHandlers } from "../handlers/lead-export.ts";
 import { leadHandlers } from "../handlers/leads.ts";
 import { metadataHandlers } from "../handlers/metadata.ts";
 import { monitoringHandlers } from "../handlers/monitoring.ts";
@@ -234,7 +236,9 @@ async function handlersOf(parts: Parts, { whenSynced, ...extra }: HandlerParts):
     ...siteVisitHandlers({ sites: store.sites, companies, visits }),
     ...searchHandlers(company),
     ...exportHandlers(company),
-    ...leadHandlers({ ...accounts, search }),
+    ...leadHandlers(company),
+    ...leadEventHandlers(accounts),
+    ...leadExportHandlers(company),
     ...viewHandlers({ views: accounts.views }),
     ...accountHandlers({ ...accounts, companies }),
     ...keyHandlers({ ...accounts, ...signIn }),

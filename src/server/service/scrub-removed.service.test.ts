@@ -64,7 +64,8 @@ test("nothing of a removed company is in any file of the data directory, nor in 
   expect(existsSync(join(dataDir, SNAPSHOT_FILE))).toBe(true);
   expect(tracesIn(dataDir)).toEqual([]);
   expect(tracesIn(on.folder)).toEqual([]);
-  const [lead] = (await on.open.store.accounts.leads.list(user, { cursor: 0, limit: 10, sort: "-created_at" })).leads;
+  const [lead] = (await on.open.store.accounts.leads.list(user, { position: null, limit: 10, sort: "-created_at" }))
+    .leads;
   expect(lead).toMatchObject({ notes: "ring on Monday", company: { id, name: "Removed at its register's request" } });
 });
 

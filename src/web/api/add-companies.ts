@@ -42,7 +42,7 @@ export async function addCompanies(
  */
 async function markNewLeads(client: QueryClient, companies: ReadonlySet<number>, count: number): Promise<number[]> {
   const marks = new Map<number, LeadMark>();
-  let cursor: number | undefined;
+  let cursor: string | number | undefined;
   while (marks.size < count) {
     const page = await call("listLeads", { query: { limit: 200, cursor } });
     for (const { id, status, company_id } of page.data)

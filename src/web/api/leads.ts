@@ -20,7 +20,8 @@ export interface LeadFilter {
 
 /** A page with the times of its request and response (`performance.now()`), to decide which changes it includes. */
 export type LeadPage = AnswerOf<Endpoints["listLeads"]> & { askedAt: number; receivedAt: number };
-export type LeadRows = InfiniteData<LeadPage, number | undefined>;
+export type LeadCursor = NonNullable<LeadPage["next_cursor"]>;
+export type LeadRows = InfiniteData<LeadPage, LeadCursor | undefined>;
 
 /** The default order of the service. */
 export const NEWEST_FIRST: LeadSort = "-created_at";
@@ -46,7 +47,7 @@ export function leadRowsQuery(filter: LeadFilter, sort: LeadSort = NEWEST_FIRST)
       }
     },
     initialPageParam: undefined,
-    getNextPageParam: (lastPage: LeadPage): number | undefined => lastPage.next_cursor ?? undefined,
+    getNextPageParam: (lastPage: LeadPage): LeadCursor | undefined => lastPage.next_cursor ?? undefined,
   });
 }
 

@@ -92,7 +92,7 @@ export const money: AttackGroup = {
           assert.equal(firsts.length, 1, `${firsts.length} were made`);
           assert.ok(answers.every(({ status }) => [201, 409, 422].includes(status)));
           const storedLeads = await instance.store.accounts.leads.list(id, {
-            cursor: 0,
+            position: null,
             limit: 10,
             sort: "-created_at",
           });

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 
-import { cityKey, fold } from "../../../server/search/fold.ts";
+import { fold } from "../../../server/domain/fold.ts";
+import { cityKey } from "../../../server/search/folded-city.ts";
 import { trigramsOf } from "../../../server/search/names/similar/trigrams.ts";
 import { employeeClass, sameForm } from "../../../server/search/normalise.ts";
 import { CopyIn } from "../../../server/store/engines/postgres/copy-in.ts";

@@ -1,7 +1,7 @@
 /** Queries for the index and the databases, each with several variants derived from existing companies. */
 import type { CompanyFilter } from "../../../contract/search.ts";
 import type { CompanyIndex } from "../../../server/search/company-index.ts";
-import { fold } from "../../../server/search/fold.ts";
+import { fold } from "../../../server/domain/fold.ts";
 import { sameForm } from "../../../server/search/normalise.ts";
 import { Random } from "../../../server/demo/random.ts";
 import { sampleCompany } from "../../../server/search/testing/sample-companies.ts";

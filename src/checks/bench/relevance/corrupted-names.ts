@@ -1,5 +1,5 @@
 /** Misspelt names by kind of mistake, to be searched. */
-import { plain } from "../../../server/search/fold.ts";
+import { plain } from "../../../server/domain/fold.ts";
 import { readName } from "../../../server/search/names/dictionary/name-text.ts";
 import type { Random } from "../../../server/demo/random.ts";
 import { edit, spellOut } from "../../../server/search/testing/corrupted-text.ts";

@@ -97,13 +97,13 @@ describe("the demo account", () => {
     }
     const added = ledger.filter(({ metadata }) => metadata["endpoint"] === "POST /v1/leads");
     expect(added.length).toBeGreaterThan(0);
-    const { total } = await leads.list(userId, { cursor: 0, limit: 1, sort: "-created_at" });
+    const { total } = await leads.list(userId, { position: null, limit: 1, sort: "-created_at" });
     expect(added.length).toBeLessThanOrEqual(total);
   });
 
   test("has leads in all five statuses on companies there are, with events and notes, none in the future", async () => {
     const { leads, total } = await opened.store.accounts.leads.list(userId, {
-      cursor: 0,
+      position: null,
       limit: 200,
       sort: "-created_at",
     });

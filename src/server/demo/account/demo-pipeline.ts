@@ -1,6 +1,7 @@
-/** Leads in all five statuses with their events, and two saved views. */
-import type { LeadStatus } from "../../../contract/lead.ts";
+/** Leads in all five statuses with their events and next steps, and two saved views. */
+import { type ActivityType, LOST_REASONS, type LeadStatus, OPEN_STATUSES } from "../../../contract/lead.ts";
 import type { PastLead } from "../../store/ports/demo-account-store.ts";
+import type { Activity } from "../../store/ports/lead-store.ts";
 import type { ViewFields } from "../../store/ports/view-store.ts";
 import { type Random, Weighted } from "../random.ts";
 
@@ -44,6 +45,39 @@ export const stageNotes: Readonly<Record<LeadStatus, readonly string[]>> = {
   ],
 };
 
+/** Next steps of open leads, by stage. */
+export const stageSteps: Readonly<Partial<Record<LeadStatus, readonly string[]>>> = {
+  new: ["First call", "Ask who plans the shifts", "Send the introduction"],
+  contacted: ["Call the general manager", "Send the price list", "Ask about their contract"],
+  qualified: ["Hold the demo", "Send the offer", "Send the data processing agreement"],
+};
+/** Days from today to the next step: some are overdue, some due today or this week. */
+const daysAhead = new Weighted<number | null>([
+  [-6, 2],
+  [-1, 3],
+  [0, 6],
+  [1, 4],
+  [3, 4],
+  [6, 3],
+  [20, 5],
+  [null, 12],
+]);
+
+const activityTypes = new Weighted<ActivityType>([
+  ["call", 5],
+  ["no_answer", 3],
+  ["email", 4],
+  ["meeting", 2],
+  ["note", 2],
+]);
+const activityTexts: Readonly<Record<ActivityType, readonly (string | null)[]>> = {
+  call: ["Spoke to the general manager. Interested, wants numbers.", "Short call, they are busy until Thursday.", null],
+  no_answer: [null, "Went to voicemail."],
+  email: ["Sent the price list.", "Sent two times for a demo.", null],
+  meeting: ["Demo with the owner and the office manager.", "Met at their office; two locations, one planner."],
+  note: ["Their planner leaves in spring.", "Ask for the branch in the next town."],
+};
+
 /** One lead per company, in chronological order. */
 export function demoLeads(random: Random, companyIds: readonly number[], now: Date): PastLead[] {
   const chosen = random.some(companyIds, LEADS);
@@ -57,9 +91,30 @@ export function demoLeads(random: Random, companyIds: readonly number[], now: Da
       time += Math.floor(((now.getTime() - time) * (0.2 + random.next() * 0.5)) / (way.length - step));
       return { to: status, at: new Date(time).toISOString() };
     });
-    const note = random.chance(0.55) ? random.pick(stageNotes[way.at(-1) ?? "new"]) : null;
-    return { companyId, notes: note, createdAt: new Date(createdAt).toISOString(), moves };
+    const stage = way.at(-1) ?? "new";
+    const note = random.chance(0.55) ? random.pick(stageNotes[stage]) : null;
+    const activities = way.length === 0 ? [] : activitiesBetween(random, createdAt, now);
+    const lead = { companyId, notes: note, createdAt: new Date(createdAt).toISOString(), moves, activities };
+    return { ...lead, ...planOf(random, stage, now), lost_reason: stage === "lost" ? random.pick(LOST_REASONS) : null };
   });
+}
+
+function planOf(random: Random, stage: LeadStatus, now: Date): Pick<PastLead, "next_action" | "next_action_on"> {
+  const days = OPEN_STATUSES.includes(stage) ? daysAhead.pick(random) : null;
+  if (days === null) return { next_action: null, next_action_on: null };
+  const next_action_on = new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+  return { next_action: random.pick(stageSteps[stage] ?? []), next_action_on };
+}
+
+/** In chronological order; none in the future. */
+function activitiesBetween(random: Random, start: number, now: Date): Activity[] {
+  const times = Array.from({ length: random.between(0, 3) }, () => random.between(start, now.getTime()));
+  return times
+    .sort((a, b) => a - b)
+    .map((time) => {
+      const type = activityTypes.pick(random);
+      return { type, text: random.pick(activityTexts[type]), at: new Date(time).toISOString() };
+    });
 }
 
 export const demoViews: readonly ViewFields[] = [

@@ -1,5 +1,5 @@
 /** Limits on stored items of an account (docs/api.md, "Rate limits and quotas"). */
-import { KEPT_KEYS, KEPT_VIEWS, LEADS_PER_COMPANY } from "../../../contract/quotas.ts";
+import { ACTIVITIES_PER_LEAD, KEPT_KEYS, KEPT_VIEWS, LEADS_PER_COMPANY } from "../../../contract/quotas.ts";
 import { Refusal } from "../refusal.ts";
 
 /** @param leads number of leads of the user, including the new ones */
@@ -15,6 +15,12 @@ export function requireRoomOnCompany(leads: number): void {
     LEADS_PER_COMPANY,
     `There are ${LEADS_PER_COMPANY} leads on this company already. Work with one of those.`,
   );
+}
+
+/** @param activities number of activities of the lead, before adding one */
+export function requireRoomForActivity(activities: number): void {
+  if (activities < ACTIVITIES_PER_LEAD) return;
+  throw quotaReached(ACTIVITIES_PER_LEAD, `A lead keeps at most ${ACTIVITIES_PER_LEAD} activities. Delete old ones.`);
 }
 
 /** @param views number of views of the user, before adding one */

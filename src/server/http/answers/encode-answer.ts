@@ -61,7 +61,7 @@ function textOf(body: unknown): string {
 }
 
 /** RFC 8288: the same query, next page. */
-export function nextLink(path: string, query: string, cursor: number): string {
+export function nextLink(path: string, query: string, cursor: number | string): string {
   const parameters = new URLSearchParams(query);
   parameters.set("cursor", String(cursor));
   return `<${path}?${parameters.toString()}>; rel="next"`;

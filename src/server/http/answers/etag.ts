@@ -9,7 +9,7 @@ export interface ETags {
   /**
    * Versions in `If-Match`; null when it is missing or `*`. Accepts weak tags, because the version identifies the state
    * exactly, independent of the bytes, and plain versions (`"7"`), as in the `version` of a listed lead. Foreign tags
-   * result in a version that no record has.
+   * result in a version that no record has. Of a version with a suffix (`7-1764`), returns the part before it.
    */
   versionsOf(ifMatch: string | undefined): string[] | null;
 }
@@ -27,7 +27,7 @@ export function createETags(tag: string): ETags {
       return listed(header).map((entry) => {
         const inner = entry.slice(1, -1);
         if (/^\d+$/.test(inner)) return inner;
-        return inner.endsWith(`-${tag}`) ? inner.slice(0, -tag.length - 1) : "";
+        return inner.endsWith(`-${tag}`) ? (inner.split("-")[0] ?? "") : "";
       });
     },
   };

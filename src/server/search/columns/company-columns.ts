@@ -2,7 +2,8 @@
 import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../contract/company.ts";
 import { industries } from "../../domain/companies/nace.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
-import { cityKey, type CityText, fold } from "../fold.ts";
+import { fold } from "../../domain/fold.ts";
+import { cityKey, type CityText } from "../folded-city.ts";
 import { type Parts, within } from "../snapshot/parts.ts";
 import { CEASED, decadeOf, employeeClassIndex, sameForm, sameTech } from "../normalise.ts";
 import { dayNumber } from "./days.ts";

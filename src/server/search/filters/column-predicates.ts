@@ -12,7 +12,7 @@ import type { SortedRows } from "../columns/orders/sorted-rows.ts";
 import type { TreeOrder } from "../columns/orders/tree-order.ts";
 import type { Vector } from "../columns/vector.ts";
 import type { TextColumn } from "../columns/text-column.ts";
-import { cityPart, cityText } from "../fold.ts";
+import { cityPart, cityText } from "../folded-city.ts";
 import { withoutSeparators } from "../normalise.ts";
 import type { Table } from "./table.ts";
 import { type Predicate, rowsWithKeys } from "./predicate.ts";

@@ -3,7 +3,7 @@
  * typos.
  */
 import type { SearchRecord } from "../../store/ports/index-source.ts";
-import { foldLetters } from "../fold.ts";
+import { foldLetters } from "../../domain/fold.ts";
 import type { Random } from "../../demo/random.ts";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyzæøåäö";

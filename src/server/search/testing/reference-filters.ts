@@ -6,7 +6,8 @@ import { regionOf, regions } from "../../domain/regions/region-table.ts";
 import { readRegistryNumber, type RegistryNumber } from "../../domain/companies/registry-number.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import type { CallerSets } from "../company-search.ts";
-import { cityKey, fold } from "../fold.ts";
+import { fold } from "../../domain/fold.ts";
+import { cityKey } from "../folded-city.ts";
 import { compareText } from "../order.ts";
 import { sameForm, sameTech, withoutSeparators } from "../normalise.ts";
 

@@ -5,7 +5,7 @@
 import type { FacetName } from "../../../contract/fields.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import type { FacetAnswer, FacetQuestion, PageAnswer, PageQuestion } from "../company-search.ts";
-import { fold } from "../fold.ts";
+import { fold } from "../../domain/fold.ts";
 import { coreLength, type NameText, readName } from "../names/dictionary/name-text.ts";
 import { compareRanks, matchName, type TypoCount } from "./reference-match.ts";
 import { readText, type TextQuestion } from "../names/query/text-question.ts";

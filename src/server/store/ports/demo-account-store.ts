@@ -1,6 +1,8 @@
 /** The demo account from its generator, with a past that satisfies all rules of real accounts. */
 import type { Plan } from "../../../contract/account.ts";
 import type { LeadStatus } from "../../../contract/lead.ts";
+import type { LeadPlan } from "../../domain/lead-plan.ts";
+import type { Activity } from "./lead-store.ts";
 import type { CreditState, Movement } from "../../domain/accounts/credit-ledger.ts";
 import type { LedgerWords } from "../../domain/accounts/ledger-words.ts";
 import type { Unlock } from "./unlock-store.ts";
@@ -27,12 +29,14 @@ export interface PastUnlock extends Unlock {
   until: string;
 }
 
-export interface PastLead {
+/** Its next step and reason must fit the last of its statuses. */
+export interface PastLead extends Omit<LeadPlan, "status"> {
   companyId: number;
   notes: string | null;
   createdAt: string;
   /** Statuses after `new`, in chronological order. */
   moves: readonly { to: LeadStatus; at: string }[];
+  activities: readonly Activity[];
 }
 
 export interface DemoAccount {

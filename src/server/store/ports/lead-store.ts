@@ -1,11 +1,25 @@
 /** Leads of a user's pipeline. Every method takes the owner, so that leads of other users are not found. */
-import type { Lead, LeadDetail, LeadEvent, LeadSort, LeadStatus } from "../../../contract/lead.ts";
+import type { DueDays, DueGroup } from "../../../contract/due.ts";
+import type {
+  ActivityType,
+  Lead,
+  LeadDetail,
+  LeadEvent,
+  LeadSort,
+  LeadStatus,
+  LostReason,
+  Today,
+} from "../../../contract/lead.ts";
+import type { LeadPosition } from "../../domain/lead-cursor.ts";
+import type { PlanChange } from "../../domain/lead-plan.ts";
 import type { BilledCall, ChargeResult } from "./credit-store.ts";
 import type { RememberedCall } from "./idempotency-store.ts";
 import type { CompanyIds, LeadMarks } from "./lead-marks.ts";
 
 export interface LeadQuestion {
   status?: LeadStatus | undefined;
+  due?: { group: DueGroup; days: DueDays } | undefined;
+  lostReason?: LostReason | undefined;
   companyId?: number | undefined;
   /** Only leads on these companies. */
   companyIds?: CompanyIds | undefined;
@@ -16,15 +30,15 @@ export interface LeadQuestion {
   createdAfter?: string | undefined;
   createdBefore?: string | undefined;
   sort: LeadSort;
-  /** `nextCursor` of the previous page in the same order, or 0. */
-  cursor: number;
+  /** `next` of the previous page in the same order; null for the first page. */
+  position: LeadPosition | null;
   limit: number;
 }
 
 export interface LeadPage {
   leads: Lead[];
   total: number;
-  nextCursor: number | null;
+  next: LeadPosition | null;
 }
 
 /** The response to store with the change in one commit, so that the request can be repeated after a crash. */
@@ -39,6 +53,20 @@ export type Opened<T> =
   | Extract<ChargeResult, { ok: false }>
   | null;
 
+export type LeadChange = PlanChange & { notes?: string | null | undefined };
+
+export interface Activity {
+  type: ActivityType;
+  text: string | null;
+  /** RFC 3339 UTC, milliseconds. */
+  at: string;
+}
+
+export type ActivityChange = { [K in keyof Activity]?: Activity[K] | undefined };
+
+/** `missing`: no such lead or event; `fixed`: an event that the service writes. */
+export type ChangedActivity = { kind: "done"; value: LeadEvent } | { kind: "missing" | "fixed" };
+
 export type Changed<T> = { kind: "done"; value: T } | { kind: "missing" } | { kind: "stale" };
 
 export interface LeadStore extends LeadMarks {
@@ -50,29 +78,50 @@ export interface LeadStore extends LeadMarks {
    */
   create(
     call: BilledCall,
-    lead: { companyId: number; notes: string | null; quota?: number },
+    lead: { companyId: number; notes: string | null; plan?: PlanChange; quota?: number },
     remember: Remember<Lead> | null,
   ): Promise<Opened<Lead>>;
-  /** `stale` when the lead has none of the `versions`. Equal values change nothing. */
+  /**
+   * `stale` when the lead has none of the `versions`. Equal values change nothing.
+   * @throws Refusal 400 for fields that the stage of the lead does not allow
+   */
   change(
     userId: number,
     id: number,
-    change: { status?: LeadStatus | undefined; notes?: string | null | undefined },
+    change: LeadChange,
     versions: readonly string[] | null,
     now: Date,
   ): Promise<Changed<Lead>>;
   /** False when there is no such lead. */
   remove(userId: number, id: number): Promise<boolean>;
-  /** Oldest first; null when there is no such lead. */
+  /** Oldest first by `at`; null when there is no such lead. */
   events(userId: number, id: number): Promise<LeadEvent[] | null>;
+  /**
+   * Null when there is no such lead. The version of the lead remains.
+   * @throws Refusal `quota_reached` beyond ACTIVITIES_PER_LEAD
+   */
+  logActivity(
+    userId: number,
+    id: number,
+    activity: Activity,
+    remember: Remember<LeadEvent> | null,
+    now: Date,
+  ): Promise<LeadEvent | null>;
+  changeActivity(userId: number, id: number, eventId: number, change: ActivityChange): Promise<ChangedActivity>;
+  removeActivity(userId: number, id: number, eventId: number): Promise<ChangedActivity["kind"]>;
+  /** Numbers of leads by the groups of Today. */
+  countDue(userId: number, days: DueDays): Promise<Today>;
   /** `create` for many companies, all or nothing. */
   createMany(
     call: BilledCall,
-    leads: { companyIds: readonly number[]; status: LeadStatus; skipExisting: boolean; quota?: number },
+    leads: { companyIds: readonly number[]; plan?: PlanChange; skipExisting: boolean; quota?: number },
     remember: Remember<{ created: number; skipped: number }> | null,
   ): Promise<Opened<{ created: number; skipped: number }>>;
-  /** All or nothing; null when a lead does not exist. @returns how many leads had another status */
-  changeMany(userId: number, ids: readonly number[], status: LeadStatus, now: Date): Promise<number | null>;
+  /**
+   * All or nothing; null when a lead does not exist. @returns how many leads had other values
+   * @throws Refusal 400 as `change` does
+   */
+  changeMany(userId: number, ids: readonly number[], change: PlanChange, now: Date): Promise<number | null>;
   /** All or nothing; null when a lead does not exist. */
   removeMany(userId: number, ids: readonly number[]): Promise<number | null>;
   /** Recomputes scores that have expired, for at most `most` companies. @returns the number of companies */

@@ -20,7 +20,7 @@ export interface SubjectContact {
 
 export interface Traces {
   history: number;
-  /** Lead notes; names, queries and columns of saved views; names of keys; stored responses. */
+  /** Notes, next steps and activities of leads; names, queries and columns of saved views; names of keys; stored responses. */
   texts: number;
 }
 

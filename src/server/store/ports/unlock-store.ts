@@ -15,6 +15,8 @@ export interface UnlockStore {
   partsOf(userId: number, companyId: number, now: Date): Unlocked | Promise<Unlocked>;
   /** The state of those of these companies that are open to the user. */
   openCompanies(userId: number, companyIds: readonly number[], now: Date): Promise<Map<number, OpenState>>;
+  /** Those of these companies whose contacts are open to the user. */
+  openContacts(userId: number, companyIds: readonly number[], now: Date): Promise<number[]>;
   /** Deletes unlocks that expired before `instant`. */
   dropBefore(instant: Date): Promise<void>;
 }

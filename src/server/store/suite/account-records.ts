@@ -3,7 +3,7 @@ import type { LedgerEntry, Plan } from "../../../contract/account.ts";
 import type { AccountStores } from "../ports/account-stores.ts";
 import type { DemoAccount } from "../ports/demo-account-store.ts";
 import type { Lead } from "../../../contract/lead.ts";
-import type { LeadStore, Opened, Remember } from "../ports/lead-store.ts";
+import type { LeadPage, LeadQuestion, LeadStore, Opened, Remember } from "../ports/lead-store.ts";
 import type { BilledCall } from "../ports/credit-store.ts";
 
 export const noon = new Date("2026-11-21T12:00:00.000Z");
@@ -28,6 +28,20 @@ export function callOf(userId: number, overrides: Partial<BilledCall> = {}): Bil
   return { userId, requestId: `req_${created}`, endpoint: COMPANY, now: noon, ...overrides };
 }
 
+/** All leads of a list, page by page. */
+export async function* leadPages(
+  { leads }: Pick<AccountStores, "leads">,
+  userId: number,
+  question: Omit<LeadQuestion, "position">,
+): AsyncGenerator<LeadPage> {
+  for (let position: LeadQuestion["position"] = null; ;) {
+    const page: LeadPage = await leads.list(userId, { ...question, position });
+    yield page;
+    position = page.next;
+    if (!position) return;
+  }
+}
+
 type Created<T> = Promise<T | null>;
 const doneOf = <T>(opened: Opened<T>): T | null => {
   if (opened === null || "done" in opened) return opened && opened.done;
@@ -38,7 +52,7 @@ const doneOf = <T>(opened: Opened<T>): T | null => {
 export async function leadOf(
   { leads }: Pick<AccountStores, "leads">,
   userId: number,
-  lead: { companyId: number; notes: string | null; quota?: number },
+  lead: Parameters<LeadStore["create"]>[1],
   now = noon,
   remember: Remember<Lead> | null = null,
 ): Created<Lead> {

@@ -4,6 +4,7 @@ import { describe } from "vitest";
 import { describeClock } from "./clock-cases.ts";
 import { describeCredentials } from "./credential-cases.ts";
 import { describeCredits } from "./credit-cases.ts";
+import { describeFollowUps } from "./follow-up-cases.ts";
 import { describeIdempotency } from "./idempotency-cases.ts";
 import { describeLoginGuard } from "./login-guard-cases.ts";
 import { describeLeads } from "./lead-cases.ts";
@@ -24,6 +25,7 @@ export function defineAccountStoreSuite(engine: EngineUnderTest): void {
     describeUsage(engine);
     describeLeads(engine);
     describeLeadScores(engine);
+    describeFollowUps(engine);
     describeViews(engine);
     describeIdempotency(engine);
     describePrivacy(engine);

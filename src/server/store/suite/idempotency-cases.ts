@@ -60,7 +60,7 @@ export function describeIdempotency(engine: EngineUnderTest): void {
       await leadOf(accounts, user, { companyId: company?.id ?? 0, notes: null }, noon, remember);
       expect(await store().begin(mine, noon)).toEqual({ kind: "replay", answer });
       const bulk = { ...mine, route: "POST /v1/leads/bulk" };
-      const input = { companyIds: [company?.id ?? 0], status: "new" as const, skipExisting: false };
+      const input = { companyIds: [company?.id ?? 0], plan: { status: "new" as const }, skipExisting: false };
       await leadsOf(accounts, user, input, { call: bulk, answer: () => answer });
       expect(await store().begin(bulk, noon)).toEqual({ kind: "replay", answer });
     });

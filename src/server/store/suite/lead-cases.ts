@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import type { LeadPage, LeadQuestion } from "../ports/lead-store.ts";
-import { dateOf, leadOf, leadsOf, noon, userOf } from "./account-records.ts";
+import type { LeadQuestion } from "../ports/lead-store.ts";
+import { dateOf, leadOf, leadPages, leadsOf, noon, userOf } from "./account-records.ts";
 import { contactOf, firstReading, recordOf, wholeOf } from "./suite-records.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 
@@ -28,7 +28,9 @@ export function describeLeads(engine: EngineUnderTest): void {
       return lead.id;
     };
     const ids = async (overrides: Partial<LeadQuestion> = {}) =>
-      (await leads().list(user, { cursor: 0, limit: 50, sort: "-created_at", ...overrides })).leads.map(({ id }) => id);
+      (await leads().list(user, { position: null, limit: 50, sort: "-created_at", ...overrides })).leads.map(
+        ({ id }) => id,
+      );
 
     test("a lead shows its company in short, and begins as new at version 1", async () => {
       const lead = await leadOf(open().store.accounts, user, { companyId: companies[0] ?? 0, notes: "Ring" });
@@ -38,6 +40,10 @@ export function describeLeads(engine: EngineUnderTest): void {
         company_id: companies[0],
         status: "new",
         status_since: noon.toISOString(),
+        next_action: null,
+        next_action_on: null,
+        last_contact_at: null,
+        lost_reason: null,
         notes: "Ring",
         created_at: noon.toISOString(),
         updated_at: noon.toISOString(),
@@ -79,7 +85,7 @@ export function describeLeads(engine: EngineUnderTest): void {
       const lead = await leadOf(open().store.accounts, user, { companyId, notes: null });
       expect(lead?.company).toMatchObject(reach);
       expect(await leads().get(user, lead?.id ?? 0, noon)).toMatchObject({ company: reach });
-      const { leads: listed } = await leads().list(user, { cursor: 0, limit: 1, sort: "-created_at" });
+      const { leads: listed } = await leads().list(user, { position: null, limit: 1, sort: "-created_at" });
       expect(listed).toMatchObject([{ company: reach }]);
       const changed = await leads().change(user, lead?.id ?? 0, { status: "contacted" }, null, later);
       expect(changed).toMatchObject({ kind: "done", value: { company: reach } });
@@ -110,8 +116,8 @@ export function describeLeads(engine: EngineUnderTest): void {
       const id = await add(0);
       const changed = await leads().change(user, id, { notes: "Ring" }, null, later);
       expect(changed).toMatchObject({ value: { status_since: noon.toISOString() } });
-      await leads().changeMany(user, [id], "contacted", later);
-      expect((await leads().list(user, { cursor: 0, limit: 1, sort: "-created_at" })).leads).toMatchObject([
+      await leads().changeMany(user, [id], { status: "contacted" }, later);
+      expect((await leads().list(user, { position: null, limit: 1, sort: "-created_at" })).leads).toMatchObject([
         { status: "contacted", status_since: later.toISOString(), created_at: noon.toISOString() },
       ]);
     });
@@ -123,7 +129,7 @@ export function describeLeads(engine: EngineUnderTest): void {
       expect(await leads().events(user, id)).toBeNull();
       expect(await leads().change(user, id, { status: "lost" }, null, noon)).toEqual({ kind: "missing" });
       expect(await leads().remove(user, id)).toBe(false);
-      expect(await leads().changeMany(user, [mine, id], "lost", noon)).toBeNull();
+      expect(await leads().changeMany(user, [mine, id], { status: "lost" }, noon)).toBeNull();
       expect(await leads().removeMany(user, [mine, id])).toBeNull();
       expect(await ids()).toEqual([mine]);
       expect(await leads().get(otherUser, id, noon)).toMatchObject({ status: "new", version: 1 });
@@ -134,14 +140,18 @@ export function describeLeads(engine: EngineUnderTest): void {
       const addedIds: number[] = [];
       for (let n = 0; n < 7; n += 1) addedIds.unshift(await add(n % 5));
       await add(0, noon, otherUser);
-      const firstPage = await leads().list(user, { cursor: 0, limit: 3, sort: "-created_at" });
-      expect(firstPage).toMatchObject({ total: 7, nextCursor: addedIds[2] });
-      expect(await ids({ cursor: addedIds[2] ?? 0, limit: 3 })).toEqual(addedIds.slice(3, 6));
+      const firstPage = await leads().list(user, { position: null, limit: 3, sort: "-created_at" });
+      expect(firstPage).toMatchObject({ total: 7, next: { id: addedIds[2] } });
+      expect(await ids({ position: { id: addedIds[2] ?? 0, key: null }, limit: 3 })).toEqual(addedIds.slice(3, 6));
       await leads().remove(user, addedIds[2] ?? 0);
-      expect(await ids({ cursor: addedIds[2] ?? 0, limit: 3 })).toEqual(addedIds.slice(3, 6));
-      const lastPage = await leads().list(user, { cursor: addedIds[5] ?? 0, limit: 3, sort: "-created_at" });
-      expect(lastPage).toMatchObject({ total: 6, nextCursor: null, leads: [{ id: addedIds[6] }] });
-      expect(await ids({ cursor: addedIds[6] ?? 0 })).toEqual([]);
+      expect(await ids({ position: { id: addedIds[2] ?? 0, key: null }, limit: 3 })).toEqual(addedIds.slice(3, 6));
+      const lastPage = await leads().list(user, {
+        position: { id: addedIds[5] ?? 0, key: null },
+        limit: 3,
+        sort: "-created_at",
+      });
+      expect(lastPage).toMatchObject({ total: 6, next: null, leads: [{ id: addedIds[6] }] });
+      expect(await ids({ position: { id: addedIds[6] ?? 0, key: null } })).toEqual([]);
     });
 
     test("filters: status, company, companies, score, strict bounds of time", async () => {
@@ -167,25 +177,25 @@ export function describeLeads(engine: EngineUnderTest): void {
     test("many at once: all or none, existing ones left out unless asked for", async () => {
       await add(0);
       const createMany = (companyIds: number[], skipExisting: boolean) =>
-        leadsOf(open().store.accounts, user, { companyIds, status: "contacted", skipExisting });
+        leadsOf(open().store.accounts, user, { companyIds, plan: { status: "contacted" }, skipExisting });
       expect(await createMany([...companies, 999_999], true)).toBeNull();
       expect(await ids()).toHaveLength(1);
       expect(await createMany([...companies, companies[4] ?? 0], true)).toEqual({ created: 4, skipped: 2 });
       expect(await createMany([companies[0] ?? 0], false)).toEqual({ created: 1, skipped: 0 });
       const allIds = await ids();
       expect(allIds).toHaveLength(6);
-      expect(await leads().changeMany(user, [...allIds, allIds[0] ?? 0], "contacted", later)).toBe(1);
-      expect(await leads().changeMany(user, [...allIds, 999_999], "lost", later)).toBeNull();
+      expect(await leads().changeMany(user, [...allIds, allIds[0] ?? 0], { status: "contacted" }, later)).toBe(1);
+      expect(await leads().changeMany(user, [...allIds, 999_999], { status: "lost" }, later)).toBeNull();
       expect(await ids({ status: "contacted" })).toHaveLength(6);
       expect(await leads().removeMany(user, [...allIds.slice(0, 2), 999_999])).toBeNull();
       expect(await leads().removeMany(user, [...allIds.slice(0, 2), allIds[0] ?? 0])).toBe(2);
       expect(await ids()).toEqual(allIds.slice(2));
-      expect(await leadsOf(open().store.accounts, user, { companyIds: [], status: "new", skipExisting: true })).toEqual(
-        {
-          created: 0,
-          skipped: 0,
-        },
-      );
+      expect(
+        await leadsOf(open().store.accounts, user, { companyIds: [], plan: { status: "new" }, skipExisting: true }),
+      ).toEqual({
+        created: 0,
+        skipped: 0,
+      });
     });
 
     test("search sees the companies of the pipeline and the newest lead on each", async () => {
@@ -223,7 +233,7 @@ export function describeLeads(engine: EngineUnderTest): void {
       const create = (place: number) =>
         leadOf(open().store.accounts, user, { companyId: companies[place] ?? 0, notes: null, quota });
       const bulk = (companyIds: readonly number[]) =>
-        leadsOf(open().store.accounts, user, { companyIds, status: "new", skipExisting: false, quota });
+        leadsOf(open().store.accounts, user, { companyIds, plan: { status: "new" }, skipExisting: false, quota });
       const refusal = (limit: number) => ({ details: { status: 429, code: "quota_reached", limit } });
       for (let n = 0; n < 5; n += 1) await create(0);
       await expect(create(0)).rejects.toMatchObject(refusal(5));
@@ -236,7 +246,7 @@ export function describeLeads(engine: EngineUnderTest): void {
       await leads().removeMany(user, [newest]);
       const race = await Promise.allSettled([create(3), create(3), create(4)]);
       expect(race.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-      expect((await leads().list(user, { cursor: 0, limit: 1, sort: "score" })).total).toBe(7);
+      expect((await leads().list(user, { position: null, limit: 1, sort: "score" })).total).toBe(7);
     });
 
     test("a page of long notes ends before its limit, and the next one goes on", async () => {
@@ -249,11 +259,10 @@ export function describeLeads(engine: EngineUnderTest): void {
         for (const companyId of companyIds) await leadOf(open().store.accounts, owner, { companyId, notes });
         const paged: number[] = [];
         let pages = 0;
-        for (let cursor: number | null = 0; cursor !== null; pages += 1) {
-          const page: LeadPage = await leads().list(owner, { cursor, limit: 200, sort: "-created_at" });
+        for await (const page of leadPages(accounts, owner, { limit: 200, sort: "-created_at" })) {
+          pages += 1;
           expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThanOrEqual(2_000_000);
           paged.push(...page.leads.map((lead) => lead.company_id));
-          cursor = page.nextCursor;
         }
         expect(pages).toBeGreaterThan(1);
         expect(paged).toEqual(companyIds.toReversed());

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 
 import { LEAD_SORTS, type ScorePart } from "../../../contract/lead.ts";
 import type { WholeCompany } from "../ports/company-writer.ts";
-import type { LeadPage, LeadQuestion } from "../ports/lead-store.ts";
-import { dateOf, leadOf, leadsOf, noon, userOf } from "./account-records.ts";
+import type { LeadQuestion } from "../ports/lead-store.ts";
+import { dateOf, leadOf, leadPages, leadsOf, noon, userOf } from "./account-records.ts";
 import { firstReading, recordOf, wholeOf } from "./suite-records.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 
@@ -36,9 +36,9 @@ export function describeLeadScores(engine: EngineUnderTest): void {
       );
       const ids = (await Array.fromAsync(indexSource.all(1_000))).flat().map(({ id }) => id);
       const user = await userOf(accounts);
-      await leadsOf(accounts, user, { companyIds: ids, status: "new", skipExisting: true });
+      await leadsOf(accounts, user, { companyIds: ids, plan: { status: "new" }, skipExisting: true });
       const list = async (overrides: Partial<LeadQuestion> = {}) =>
-        (await accounts.leads.list(user, { cursor: 0, limit: 1_000, sort: "-created_at", ...overrides })).leads;
+        (await accounts.leads.list(user, { position: null, limit: 1_000, sort: "-created_at", ...overrides })).leads;
       const allLeads = await list();
       const scores = new Set(allLeads.map(({ score }) => score));
       expect(scores.size).toBeGreaterThan(10);
@@ -59,11 +59,9 @@ export function describeLeadScores(engine: EngineUnderTest): void {
       for (const sort of LEAD_SORTS) {
         const sortedIds = (await list({ sort })).map(({ id }) => id);
         const paged: number[] = [];
-        for (let cursor: number | null = 0; cursor !== null;) {
-          const page: LeadPage = await accounts.leads.list(user, { cursor, limit: 37, sort });
+        for await (const page of leadPages(accounts, user, { limit: 37, sort })) {
           expect(page.total).toBe(allLeads.length);
           paged.push(...page.leads.map(({ id }) => id));
-          cursor = page.nextCursor;
         }
         expect(paged).toEqual(sortedIds);
       }
@@ -80,7 +78,7 @@ export function describeLeadScores(engine: EngineUnderTest): void {
       const add = () => leadOf(accounts, user, { companyId: result?.id ?? 0, notes: null });
       const [firstLead, two] = [await add(), await add()];
       const scores = async () => {
-        const { leads } = await accounts.leads.list(user, { cursor: 0, limit: 10, sort: "created_at" });
+        const { leads } = await accounts.leads.list(user, { position: null, limit: 10, sort: "created_at" });
         for (const lead of leads) expect(lead).toMatchObject({ version: 1, updated_at: noon.toISOString() });
         return leads.map(({ score }) => score);
       };

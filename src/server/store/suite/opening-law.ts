@@ -92,7 +92,7 @@ class OpeningWork {
 
   async runWithoutCredits(): Promise<void> {
     const closed = this.#companyIds.filter((id) => !this.#isOpen(id, "company"));
-    const input = { companyIds: this.#companyIds, status: "new" as const, skipExisting: true };
+    const input = { companyIds: this.#companyIds, plan: { status: "new" as const }, skipExisting: true };
     const call = callOf(this.#userId, { now: this.#now });
     const added = await this.#node().leads.createMany(call, input, null);
     if (closed.length === 0) return expect(added).toMatchObject({ paid: { charged: 0 } });
@@ -173,7 +173,7 @@ class OpeningWork {
       }
       case "leads": {
         const companyIds = opening.places.map((place) => this.#idOf(place));
-        const input = { companyIds, status: "new" as const, skipExisting: opening.skip };
+        const input = { companyIds, plan: { status: "new" as const }, skipExisting: opening.skip };
         const created = await accounts.leads.createMany(call, input, null);
         return created && "done" in created ? created.paid.charged : Number.NaN;
       }
@@ -182,7 +182,7 @@ class OpeningWork {
 
   async #deleteLead(companyId: number): Promise<void> {
     const { leads } = this.#node();
-    const question = { companyId, cursor: 0, limit: 200, sort: "-created_at" as const };
+    const question = { companyId, position: null, limit: 200, sort: "-created_at" as const };
     const leadList = (await leads.list(this.#userId, question)).leads;
     await leads.removeMany(
       this.#userId,

@@ -35,6 +35,10 @@ export function describePrivacy(engine: EngineUnderTest): void {
       const leadOn = async (companyId: number, notes: string) =>
         (await leadOf(accounts, user, { companyId, notes }))?.id ?? 0;
       const firstLead = await leadOn(id, `Ask ${name.toUpperCase()} <Ida@Havblik.example> again`);
+      const step = { next_action: `Mail ida@havblik.example`, next_action_on: "2026-12-01" };
+      await accounts.leads.change(user, firstLead, step, null, noon);
+      const activity = { type: "note" as const, text: `${name} left`, at: noon.toISOString() };
+      await accounts.leads.logActivity(user, firstLead, activity, null, noon);
       const second = await leadOn(elsewhere, `Knows ${name}, not Ida Berg <ida@other.example>`);
       const secret = { name: `CRM of ${name}`, prefix: "nsk_", hash: hashSecret("secret") };
       await accounts.credentials.createKey(user, secret, noon);
@@ -53,7 +57,7 @@ export function describePrivacy(engine: EngineUnderTest): void {
         { companyId: id, company: fullCompany.facts.name, name, email: "ida@havblik.example" },
       ]);
       const done = await accounts.privacy.forgetTraces(subject, contacts, dateOf("2026-11-21T13:00:00Z"));
-      expect(done).toEqual({ history: 1, texts: 7 });
+      expect(done).toEqual({ history: 1, texts: 9 });
       const ids = contacts.map((contact) => contact.id);
       expect(await writer.forgetContacts(subject, ids, noon)).toBe(1);
 
@@ -62,7 +66,13 @@ export function describePrivacy(engine: EngineUnderTest): void {
       expect(history.entries.map(({ field_name }) => field_name)).toEqual(["name"]);
       expect((await companies.get(id))?.version).toBeGreaterThan(previousCompany?.version ?? 0);
       const redactedLead = await accounts.leads.get(user, firstLead, noon);
-      expect(redactedLead).toMatchObject({ notes: "Ask [removed] <[removed]> again", version: 2 });
+      expect(redactedLead).toMatchObject({
+        notes: "Ask [removed] <[removed]> again",
+        next_action: "Mail [removed]",
+        next_action_on: "2026-12-01",
+        version: 4,
+      });
+      expect((await accounts.leads.events(user, firstLead))?.map((event) => event.text)).toContain("[removed] left");
       const otherLead = await accounts.leads.get(user, second, noon);
       expect(otherLead?.notes).toBe("Knows [removed], not Ida Berg <ida@other.example>");
       expect((await accounts.views.list(user, 0)).views.find((listed) => listed.id === view.id)).toMatchObject({

@@ -147,7 +147,7 @@ export function describeRegisters(engine: EngineUnderTest): void {
       const user = await userOf(accounts);
       const lead = await leadOf(accounts, user, { companyId: id, notes: "ring on Monday" }, now);
       await writer.remove("NO", ["123456785"], now);
-      const page = await accounts.leads.list(user, { cursor: 0, limit: 10, sort: "-created_at" });
+      const page = await accounts.leads.list(user, { position: null, limit: 10, sort: "-created_at" });
       expect(page.leads).toMatchObject([
         {
           id: lead?.id,

@@ -8,7 +8,7 @@ import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 import { firstReading, recordOf } from "./suite-records.ts";
 
 const YEAR = ["2026-01-01T00:00:00.000Z", "2027-01-01T00:00:00.000Z", "month"] as const;
-const everyLead = { cursor: 0, limit: 10, sort: "-created_at" } as const;
+const everyLead = { position: null, limit: 10, sort: "-created_at" } as const;
 const DEMO = "demo@nordscope.example";
 
 export function describeRemoval(engine: EngineUnderTest): void {
@@ -25,7 +25,14 @@ export function describeRemoval(engine: EngineUnderTest): void {
         await credits.charge(callOf(user, { unlock: { companyId: n, part: "company" } }), CREDIT, 1);
       }
       await credits.hold(callOf(user), CREDIT);
-      await leadOf(accounts, user, { companyId: 1, notes: "call" });
+      const lead = await leadOf(accounts, user, { companyId: 1, notes: "call" });
+      await accounts.leads.logActivity(
+        user,
+        lead?.id ?? 0,
+        { type: "call", text: "x", at: noon.toISOString() },
+        null,
+        noon,
+      );
       await views.create(user, { name: "v", query: "", columns: [], is_default: false }, noon);
       usage.count(callOf(user), { failed: false, exactly: true });
       await usage.flush();

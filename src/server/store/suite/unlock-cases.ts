@@ -14,7 +14,7 @@ export function describeUnlocks(engine: EngineUnderTest): void {
     const open = freshStore(engine);
     const accounts = () => open().store.accounts;
     const contactsOf = (companyId: number) => ({ companyId, part: "contacts" as const });
-    const inputOf = (companyIds: number[]) => ({ companyIds, status: "new" as const, skipExisting: false });
+    const inputOf = (companyIds: number[]) => ({ companyIds, plan: { status: "new" as const }, skipExisting: false });
 
     test("is charged once in 90 days, and then again", async () => {
       const user = await userOf(accounts());

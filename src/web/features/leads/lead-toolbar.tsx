@@ -28,6 +28,14 @@ const sortWords: Readonly<Record<LeadSort, string>> = {
   created_at: "Added: oldest first",
   "-score": "Score: highest first",
   score: "Score: lowest first",
+  next_action_on: "Next step: earliest first",
+  "-next_action_on": "Next step: latest first",
+  last_contact_at: "Last contact: oldest first",
+  "-last_contact_at": "Last contact: newest first",
+  status_since: "In this stage: longest first",
+  "-status_since": "In this stage: shortest first",
+  name: "Name: A to Z",
+  "-name": "Name: Z to A",
 };
 const sortOptions = leadSorts.map((value) => ({ value, label: sortWords[value] }));
 

@@ -2,7 +2,7 @@
  * All distinct words of all names. Letters are in one array; words are found by hash and numbered from 1 in order of
  * insertion. A word that contains digraphs (haakon → hakon) refers to its folded text, which is an entry too.
  */
-import { foldDigraphs } from "../../fold.ts";
+import { foldDigraphs } from "../../../domain/fold.ts";
 import { type Uint16s, uint16s, type Uint32s, uint32s } from "../../columns/vector.ts";
 import { arrayPart, type Parts } from "../../snapshot/parts.ts";
 

@@ -1,5 +1,5 @@
 /** Legal forms as words of a name: abbreviated, in full, or truncated. They are optional in a search. */
-import { foldLetters } from "../../fold.ts";
+import { foldLetters } from "../../../domain/fold.ts";
 
 /** Words that are a legal form in any position. They are not folded: Ås is a place, AS a legal form. */
 const ANYWHERE = new Set(["as", "asa", "ab", "abp", "aps", "oy", "oyj", "a/s", "k/s", "i/s", "p/s"]);

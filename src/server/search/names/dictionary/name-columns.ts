@@ -1,5 +1,5 @@
 /** The names of all rows as words of the dictionary, and the rows of each word. */
-import { fold } from "../../fold.ts";
+import { fold } from "../../../domain/fold.ts";
 import { type Bits, emptyBits, putBit, setBit, withRoom } from "../../columns/bitset.ts";
 import { FreeList } from "../../columns/free-list.ts";
 import { TextPool } from "../../columns/text-pool.ts";

@@ -1,5 +1,6 @@
 /** Splits a company name, or a searched text, into words. */
-import { AND, foldAnd, foldLetters, plain } from "../../fold.ts";
+import { foldLetters, plain } from "../../../domain/fold.ts";
+import { AND, foldAnd } from "../../folded-city.ts";
 import { legalForms } from "./legal-words.ts";
 import { type Word, wordOf } from "../query/typos.ts";
 

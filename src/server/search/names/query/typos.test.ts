@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { foldLetters } from "../../fold.ts";
+import { foldLetters } from "../../../domain/fold.ts";
 import { osaDistance, wordOf, wordTypos } from "./typos.ts";
 
 const typos = (a: string, b: string, spent = 0) => wordTypos(wordOf(foldLetters(a)), wordOf(foldLetters(b)), spent);

@@ -1,5 +1,5 @@
 /** Counts typos between two words, and defines how many are allowed. */
-import { foldDigraphs } from "../../fold.ts";
+import { foldDigraphs } from "../../../domain/fold.ts";
 
 /** A word in both foldings; `full` is derived from `letters`. */
 export interface Word {

@@ -46,7 +46,7 @@ export function removalSql(p: Placeholder): RemovalSql {
     find: `SELECT id FROM companies WHERE country_code = ${p(1)} AND registry_id = ${p(2)}`,
     hasLead: `SELECT 1 AS found FROM leads WHERE company_id = ${p(1)} LIMIT 1`,
     insertBare: insertBare(p),
-    moveLeads: `UPDATE leads SET company_id = ${p(1)}, score_until = '' WHERE company_id = ${p(2)}`,
+    moveLeads: `UPDATE leads SET company_id = ${p(1)}, company_key = '', score_until = '' WHERE company_id = ${p(2)}`,
     returnLeads: `UPDATE leads SET company_id = ${p(1)}, version = version + 1, score = 0, score_until = '' WHERE company_id = ${p(2)}`,
     remove: `DELETE FROM companies WHERE id = ${p(1)}`,
     note: `INSERT INTO removals (revision, company_id) VALUES (${p(1)}, ${p(2)})`,

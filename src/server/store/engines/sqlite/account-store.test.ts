@@ -157,11 +157,11 @@ test("an account that keeps much is answered by the reading thread, with what wa
   const companies = Array.from({ length: 500 }, (_, n) => wholeOf(String(10_000_000 + n)));
   await store.writer.insertWhole(companies, firstReading);
   const companyIds = Array.from({ length: 500 }, (_, n) => n + 1);
-  const small = await leads.list(user, { sort: "-created_at", cursor: 0, limit: 3 });
+  const small = await leads.list(user, { sort: "-created_at", position: null, limit: 3 });
   for (let time = 0; time < 4; time += 1) {
-    await leadsOf(store.accounts, user, { companyIds, status: "new", skipExisting: false });
+    await leadsOf(store.accounts, user, { companyIds, plan: { status: "new" }, skipExisting: false });
   }
-  const question = { sort: "-created_at", cursor: 0, limit: 3 } as const;
+  const question = { sort: "-created_at", position: null, limit: 3 } as const;
   const pageBefore = await leads.list(user, question);
   await leadOf(store.accounts, user, { companyId: 7, notes: "newest" });
   const pageAfter = await leads.list(user, question);

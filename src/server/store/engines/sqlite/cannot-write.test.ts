@@ -67,13 +67,13 @@ describe.each(Object.entries(states))("a database that is %s", (_name, { on, off
     expect(refused.length).toBeGreaterThan(0);
     for (const { reason } of refused) expect(reason).toBeInstanceOf(StoreUnavailable);
     const done = answers.filter((answer) => answer.status === "fulfilled").length;
-    const list = () => accounts.leads.list(user, { cursor: 0, limit: 10, sort: "-created_at" });
+    const list = () => accounts.leads.list(user, { position: null, limit: 10, sort: "-created_at" });
     expect((await list()).total).toBe(1 + done);
     expect(await accounts.leads.get(user, leadBefore?.id ?? 0, noon)).toMatchObject({ notes: "before" });
     expect((await accounts.credits.balance(user)).balance).toBe(499.5);
     expect(accounts.credentials.holderOfKey(hashSecret("x"))).toBeNull();
     off();
-    expect(await create("after")).toMatchObject({ notes: "after" });
+    expect(await create("position")).toMatchObject({ notes: "position" });
   });
 
   test("loses no usage and no credit", async () => {

@@ -11,7 +11,9 @@
  * - A charged request is counted only in `usage_hours`. `usage_requests` keeps the times of other requests for a while,
  * for ranges that start or end within an hour.
  * - `leads.score` is the company's score, for filters and sorting. `score_until` is the day on which the score of an
- * unchanged company changes: NULL means never, '' means now. `lead_counts` counts the leads of a user.
+ * unchanged company changes: NULL means never, '' means now. `company_key` orders leads by the folded name of their
+ * company. `last_contact_at` is the newest `happened_at` of calls, e-mails and meetings. `lead_counts` counts the leads
+ * of a user.
  */
 export const accountTables = `
   CREATE TABLE users (
@@ -111,10 +113,16 @@ export const accountTables = `
     user_id INTEGER NOT NULL REFERENCES users (id),
     company_id INTEGER NOT NULL REFERENCES companies (id) ON DELETE CASCADE,
     status TEXT NOT NULL,
+    status_since INSTANT NOT NULL,
     notes TEXT,
+    next_action TEXT,
+    next_action_on TEXT,
+    last_contact_at INSTANT,
+    lost_reason TEXT,
     version INTEGER NOT NULL,
     created_at INSTANT NOT NULL,
     updated_at INSTANT NOT NULL,
+    company_key TEXT NOT NULL DEFAULT '',
     score INTEGER NOT NULL DEFAULT 0,
     score_until TEXT DEFAULT ''
   ) STRICT;
@@ -127,7 +135,9 @@ export const accountTables = `
     lead_id INTEGER NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
     type TEXT NOT NULL,
     old_status TEXT,
-    new_status TEXT NOT NULL,
+    new_status TEXT,
+    text TEXT,
+    happened_at INSTANT NOT NULL,
     created_at INSTANT NOT NULL
   ) STRICT;
   CREATE INDEX lead_events_lead ON lead_events (lead_id);

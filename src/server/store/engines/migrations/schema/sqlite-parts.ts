@@ -34,6 +34,12 @@ export const sqliteParts = `
   CREATE INDEX leads_status ON leads (user_id, status, id, score, created_at);
   CREATE INDEX leads_score ON leads (user_id, score, id, created_at);
   CREATE INDEX leads_status_score ON leads (user_id, status, score, id, created_at);
+  CREATE INDEX leads_next ON leads (user_id, next_action_on, id, status, score, created_at);
+  CREATE INDEX leads_contact ON leads (user_id, last_contact_at, id, status, score, created_at);
+  CREATE INDEX leads_since ON leads (user_id, status_since, id, status, score, created_at);
+  CREATE INDEX leads_name ON leads (user_id, company_key, id, status, score, created_at);
+  CREATE INDEX leads_unplanned ON leads (user_id, status_since, id, last_contact_at)
+    WHERE status IN ('new', 'contacted', 'qualified') AND next_action IS NULL AND next_action_on IS NULL;
   CREATE TRIGGER leads_added AFTER INSERT ON leads BEGIN
     INSERT INTO lead_counts VALUES (new.user_id, 1) ON CONFLICT (user_id) DO UPDATE SET leads = leads + 1;
   END;

@@ -29,7 +29,7 @@ import { ChargeQueue } from "./charge-queue.ts";
 /** Vacuumed one after another, because VACUUM cannot run in a transaction. */
 const COMPANY_TABLES = "companies contacts socials tech_profiles history source_readings company_sources".split(" ");
 
-const VACUUMED = [...COMPANY_TABLES, "leads", "saved_views", "api_keys", "idempotency"];
+const VACUUMED = [...COMPANY_TABLES, "leads", "lead_events", "saved_views", "api_keys", "idempotency"];
 
 const REMAINS = [
   "backups and exports made before",

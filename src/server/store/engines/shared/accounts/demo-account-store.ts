@@ -1,9 +1,11 @@
 /** Writes the demo account in one transaction. */
 import type { DemoAccount, DemoAccountStore, PastEntry, PastLead } from "../../../ports/demo-account-store.ts";
+import { changedPlan, isEqualPlan, startingPlan } from "../../../../domain/lead-plan.ts";
 import { get, insertedId, run, type Steps, type StepsDatabase } from "../steps.ts";
 import { writeAccount } from "./credit-rows.ts";
 import { noteDemoAccount } from "./demo-account-note.ts";
-import { addLead, setLeadStatus } from "./lead-changes.ts";
+import { addActivity } from "./lead-activities.ts";
+import { addLead, setLeadPlans } from "./lead-changes.ts";
 import type { UsageRow } from "./usage-row.ts";
 import { keepExactFrom } from "./usage-store.ts";
 import { insertView } from "./view-store.ts";
@@ -80,9 +82,17 @@ function* insertEntries(userId: number, entries: readonly PastEntry[]): Steps<vo
   }
 }
 
-function* insertLead(userId: number, { companyId, notes, createdAt, moves }: PastLead): Steps<void> {
-  const id = yield* addLead({ userId, companyId, notes, status: "new" }, new Date(createdAt));
+function* insertLead(userId: number, lead: PastLead): Steps<void> {
+  const { companyId, notes, createdAt, moves, activities, ...fields } = lead;
+  let plan = startingPlan("new");
+  const id = yield* addLead({ userId, companyId, notes, plan }, new Date(createdAt));
   if (id === null) return;
-  for (const { to: status, at: timestamp } of moves)
-    yield* setLeadStatus([id], { status, grow: true }, new Date(timestamp));
+  for (const { to: status, at: timestamp } of moves) {
+    plan = changedPlan(plan, { status });
+    yield* setLeadPlans([{ id, ...plan }], { grow: true }, new Date(timestamp));
+  }
+  for (const activity of activities) yield* addActivity(id, activity, new Date(activity.at));
+  const planned = changedPlan(plan, fields);
+  const lastMove = new Date(moves.at(-1)?.at ?? createdAt);
+  if (!isEqualPlan(plan, planned)) yield* setLeadPlans([{ id, ...planned }], { grow: true }, lastMove);
 }

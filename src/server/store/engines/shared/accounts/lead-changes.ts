@@ -1,5 +1,5 @@
 /** Writes leads and their events, inside a transaction of the caller. */
-import type { LeadStatus } from "../../../../../contract/lead.ts";
+import type { LeadPlan } from "../../../../domain/lead-plan.ts";
 import { requireRoomForLeads, requireRoomOnCompany } from "../../../../domain/accounts/quotas.ts";
 import { NOT_REMOVED } from "../removal.ts";
 import { number, type Row } from "../row.ts";
@@ -19,26 +19,34 @@ const ON_COMPANIES = `
 export const OF_USER = "SELECT leads FROM lead_counts WHERE user_id = $1";
 /** Inserts one lead per element of $2. */
 const INSERT = `
-  INSERT INTO leads (user_id, company_id, status, notes, version, created_at, updated_at, score, score_until)
-  SELECT $1::bigint, (wanted.value ->> 'companyId')::bigint, $3::text, $5::text, 1, $4::timestamptz, $4::timestamptz,
-    (wanted.value ->> 'score')::bigint, wanted.value ->> 'until'
+  INSERT INTO leads (user_id, company_id, status, status_since, notes, next_action, next_action_on, lost_reason,
+    version, created_at, updated_at, score, score_until, company_key)
+  SELECT $1::bigint, (wanted.value ->> 'companyId')::bigint, $3::text, $4::timestamptz, $5::text, $6::text, $7::text,
+    $8::text, 1, $4::timestamptz, $4::timestamptz, (wanted.value ->> 'score')::bigint, wanted.value ->> 'until',
+    wanted.value ->> 'nameKey'
   FROM jsonb_array_elements($2::jsonb) AS wanted ORDER BY (wanted.value ->> 'place')::bigint RETURNING id`;
 const CREATED = `
-  INSERT INTO lead_events (lead_id, type, old_status, new_status, created_at)
-  SELECT id, 'created', NULL, status, created_at FROM leads WHERE id = ANY($1::bigint[]) ORDER BY id`;
+  INSERT INTO lead_events (lead_id, type, old_status, new_status, happened_at, created_at)
+  SELECT id, 'created', NULL, status, created_at, created_at FROM leads WHERE id = ANY($1::bigint[]) ORDER BY id`;
 /** Must run before the status is updated, because it reads the old one. */
 const MOVED = `
-  INSERT INTO lead_events (lead_id, type, old_status, new_status, created_at)
-  SELECT id, 'status', status, $2::text, $3::timestamptz FROM leads WHERE id = ANY($1::bigint[]) ORDER BY id`;
-const SET_STATUS = `
-  UPDATE leads SET status = $2, version = version + $3, updated_at = greatest($4::timestamptz, created_at)
-  WHERE id = ANY($1::bigint[])`;
+  INSERT INTO lead_events (lead_id, type, old_status, new_status, happened_at, created_at)
+  SELECT lead.id, 'status', lead.status, (fresh.value ->> 'status'), $2::timestamptz, $2::timestamptz
+  FROM jsonb_array_elements($1::jsonb) AS fresh JOIN leads AS lead ON lead.id = (fresh.value ->> 'id')::bigint
+  WHERE lead.status <> (fresh.value ->> 'status') ORDER BY lead.id`;
+const SET_PLANS = `
+  UPDATE leads SET status = fresh.value ->> 'status', next_action = fresh.value ->> 'next_action',
+    next_action_on = fresh.value ->> 'next_action_on', lost_reason = fresh.value ->> 'lost_reason',
+    status_since = CASE WHEN leads.status = (fresh.value ->> 'status') THEN leads.status_since
+      ELSE greatest($2::timestamptz, leads.status_since) END,
+    version = leads.version + $3, updated_at = greatest($2::timestamptz, leads.created_at)
+  FROM jsonb_array_elements($1::jsonb) AS fresh WHERE leads.id = (fresh.value ->> 'id')::bigint`;
 
 export interface NewLead {
   userId: number;
   companyId: number;
   notes: string | null;
-  status: LeadStatus;
+  plan: LeadPlan;
 }
 
 /** @returns the id of the new lead; null when there is no such company */
@@ -101,23 +109,26 @@ export function* insertLeads(
   lead: Omit<NewLead, "companyId"> & { scores: readonly KeptScore[] },
   now: Date,
 ): Steps<number[]> {
-  const { userId, notes, status, scores } = lead;
+  const { userId, notes, plan, scores } = lead;
   if (scores.length === 0) return [];
   const payload = JSON.stringify(scores.map((score, place) => ({ ...score, place })));
-  const row = [userId, payload, status, now.toISOString(), notes === "" ? null : notes];
+  const { status, next_action, next_action_on, lost_reason } = plan;
+  const fields = [status, now.toISOString(), notes === "" ? null : notes, next_action, next_action_on, lost_reason];
+  const row = [userId, payload, ...fields];
   const ids = yield* all(INSERT, row, (inserted) => number(inserted.id));
   yield* run(CREATED, [ids]);
   return ids;
 }
 
-/** @param grow whether to increment the version for this change */
-export function* setLeadStatus(
-  ids: readonly number[],
-  { status, grow }: { status: LeadStatus; grow: boolean },
+/** @param grow whether to increment the versions for this change */
+export function* setLeadPlans(
+  plans: readonly (LeadPlan & { id: number })[],
+  { grow }: { grow: boolean },
   now: Date,
 ): Steps<void> {
-  if (ids.length === 0) return;
+  if (plans.length === 0) return;
+  const payload = JSON.stringify(plans);
   const timestamp = now.toISOString();
-  yield* run(MOVED, [ids, status, timestamp]);
-  yield* run(SET_STATUS, [ids, status, Number(grow), timestamp]);
+  yield* run(MOVED, [payload, timestamp]);
+  yield* run(SET_PLANS, [payload, timestamp, Number(grow)]);
 }

@@ -1,56 +1,82 @@
-/** Sort orders of a user's leads, and the integer cursors of their pages. */
+/** Sort orders of a user's leads, and the pages in them. */
 import type { LeadSort } from "../../../../../contract/lead.ts";
+import type { LeadPosition } from "../../../../domain/lead-cursor.ts";
 import { fittingRows, jsonBytes } from "../../../../domain/list-bytes.ts";
 import type { LeadPage } from "../../../ports/lead-store.ts";
+import type { Conditions } from "../conditions.ts";
 import { number, type Row } from "../row.ts";
 
-/**
- * In the order by score, a cursor is score × this + id, because the row at the cursor might have been deleted or have a
- * new score.
- */
-const SCORE_STEP = 10_000_000_000_000;
-
 interface Order {
-  /** Columns of `lead`, with their direction. */
-  orderBy: string;
-  /** A condition with `?` for each value of a cursor. */
-  condition: string;
-  byScore: boolean;
+  /** Column of `lead` before its id; null in orders by creation. */
+  key: string | null;
+  hasNulls: boolean;
+  isDescending: boolean;
 }
 
-const ORDERS: Readonly<Record<LeadSort, Order>> = {
-  "-created_at": { orderBy: "lead.id DESC", condition: "lead.id < ?", byScore: false },
-  created_at: { orderBy: "lead.id", condition: "lead.id > ?", byScore: false },
-  "-score": { orderBy: "lead.score DESC, lead.id DESC", condition: "(lead.score, lead.id) < (?, ?)", byScore: true },
-  score: { orderBy: "lead.score, lead.id", condition: "(lead.score, lead.id) > (?, ?)", byScore: true },
-};
+const KEYS: Readonly<Record<string, string>> = { name: "company_key" };
+const WITH_NULLS: readonly string[] = ["next_action_on", "last_contact_at"];
 
-export const orderOf = (sort: LeadSort) => ORDERS[sort];
-
-/** Values for the order's `condition`. */
-export function cursorValues({ byScore }: Order, cursor: number): number[] {
-  return byScore ? [Math.floor(cursor / SCORE_STEP), cursor % SCORE_STEP] : [cursor];
-}
-
-/** Columns read of each lead before its page is determined: few, and without the notes. */
-export const PLACE_COLUMNS = "lead.id, lead.score, octet_length(lead.notes) AS note_bytes";
-
-export interface LeadPlace {
-  id: number;
-  score: number;
-  noteBytes: number;
-}
-
-export function decodePlace(row: Row): LeadPlace {
+export function orderOf(sort: LeadSort): Order {
+  const name = sort.replace(/^-/, "");
   return {
-    id: number(row.id),
-    score: number(row.score),
-    noteBytes: row.note_bytes === null ? 0 : number(row.note_bytes),
+    key: name === "created_at" ? null : `lead.${KEYS[name] ?? name}`,
+    hasNulls: WITH_NULLS.includes(name),
+    isDescending: sort.startsWith("-"),
   };
 }
 
-/** Maximum JSON size of a lead without its notes; the texts of its company are bounded. */
-const LEAD_BYTES = 6_000;
+/** ORDER BY of full rows. Unknown values are last in both directions. */
+export function orderBy({ key, hasNulls, isDescending }: Order): string {
+  const columns = [...(key === null ? [] : [key]), "lead.id"];
+  const sorted = columns.map((column) => (isDescending ? `${column} DESC` : column));
+  return [...(hasNulls ? [`${key} IS NULL`] : []), ...sorted].join(", ");
+}
+
+/** A part of an order that an index returns in its direction: leads with a key, then those without one. */
+export interface OrderPart {
+  /** Adds the conditions for leads of this part after the position. */
+  addTo(where: Conditions): void;
+  orderBy: string;
+}
+
+export function partsOf(order: Order, position: LeadPosition | null): OrderPart[] {
+  const { key, hasNulls, isDescending } = order;
+  const sign = isDescending ? "<" : ">";
+  const byId = isDescending ? "lead.id DESC" : "lead.id";
+  const unkeyed = (isNull: boolean): OrderPart => ({
+    addTo(where) {
+      if (isNull) where.add(`${key} IS NULL`);
+      if (position && (!isNull || position.key === null)) where.add(`lead.id ${sign} ?`, position.id);
+    },
+    orderBy: byId,
+  });
+  if (key === null) return [unkeyed(false)];
+  const keyed: OrderPart = {
+    addTo(where) {
+      if (hasNulls) where.add(`${key} IS NOT NULL`);
+      if (position) where.add(`(${key}, lead.id) ${sign} (?, ?)`, position.key, position.id);
+    },
+    orderBy: `${isDescending ? `${key} DESC` : key}, ${byId}`,
+  };
+  const isPastKeys = position !== null && position.key === null;
+  return [...(hasNulls && isPastKeys ? [] : [keyed]), ...(hasNulls ? [unkeyed(true)] : [])];
+}
+
+/** Columns read of each lead before its page is determined: few, and without the notes. */
+export const placeColumns = ({ key }: Order) =>
+  `lead.id, ${key ?? "NULL"} AS place_key, octet_length(lead.notes) AS note_bytes`;
+
+export interface LeadPlace extends LeadPosition {
+  noteBytes: number;
+}
+
+export function decodePlace({ id, place_key: key, note_bytes: noteBytes }: Row): LeadPlace {
+  return {
+    id: number(id),
+    key: typeof key === "string" || typeof key === "number" ? key : null,
+    noteBytes: noteBytes === null ? 0 : number(noteBytes),
+  };
+}
 
 /** The positions of a page: at most `limit`, and not more than fit into a response, as estimated from the notes. */
 export function fittingPlaces(places: readonly LeadPlace[], limit: number): LeadPlace[] {
@@ -65,20 +91,10 @@ export function fittingPlaces(places: readonly LeadPlace[], limit: number): Lead
  * @param places positions from the cursor, one more than fits when there is a next page
  * @param leads the leads at the first positions
  */
-export function leadPage(
-  { byScore }: Order,
-  { places, leads, total }: { places: readonly LeadPlace[]; leads: LeadPage["leads"]; total: number },
-): LeadPage {
+export function leadPage(places: readonly LeadPlace[], leads: LeadPage["leads"], total: number): LeadPage {
   // JSON escapes can take up to six times the bytes of the stored text.
-  const visible = leads.slice(
-    0,
-    fittingRows(leads, ({ notes }) => LEAD_BYTES + (notes === null ? 0 : jsonBytes(notes))),
-  );
+  const visible = leads.slice(0, fittingRows(leads, jsonBytes));
   const lastPlace = places[visible.length - 1];
   const isEnd = places.length <= visible.length || !lastPlace;
-  return {
-    leads: visible,
-    total,
-    nextCursor: isEnd ? null : byScore ? lastPlace.score * SCORE_STEP + lastPlace.id : lastPlace.id,
-  };
+  return { leads: visible, total, next: isEnd ? null : { id: lastPlace.id, key: lastPlace.key } };
 }

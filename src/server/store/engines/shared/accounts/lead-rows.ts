@@ -1,12 +1,7 @@
 /** Converts rows of leads with their company and score. */
 import { COUNTRY_CODES, REGISTRY_STATUSES } from "../../../../../contract/company.ts";
-import {
-  type Lead,
-  LEAD_STATUSES,
-  type LeadDetail,
-  type LeadEvent,
-  type LeadStatus,
-} from "../../../../../contract/lead.ts";
+import { type Lead, LEAD_STATUSES, type LeadDetail, LOST_REASONS } from "../../../../../contract/lead.ts";
+import type { LeadPlan } from "../../../../domain/lead-plan.ts";
 import { scoreBreakdown } from "../../../../domain/companies/lead-score.ts";
 import type { LeadMark } from "../../../ports/lead-marks.ts";
 import { REMOVED_COMPANY } from "../removal.ts";
@@ -21,9 +16,9 @@ const published = (column: "phone" | "email") => `
 
 /** Must be followed by a condition on `lead`. */
 export const SELECT_LEADS = `
-  SELECT lead.id, lead.user_id, lead.company_id, lead.status, lead.notes, lead.version, lead.created_at,
-    lead.updated_at, lead.score,
-    (SELECT max(event.created_at) FROM lead_events AS event WHERE event.lead_id = lead.id) AS status_since,
+  SELECT lead.id, lead.user_id, lead.company_id, lead.status, lead.status_since, lead.notes, lead.next_action,
+    lead.next_action_on, lead.last_contact_at, lead.lost_reason, lead.version, lead.created_at, lead.updated_at,
+    lead.score,
     company.name, company.country_code, company.city, company.industry_id, company.legal_form,
     company.registry_status, company.marketing_protected, company.employee_count, company.website,
     ${published("phone")}, ${published("email")}
@@ -32,12 +27,12 @@ export const SELECT_LEADS = `
 export function decodeLead(row: Row): Lead {
   const company_id = number(row.company_id);
   return {
-    id: number(row.id),
     user_id: number(row.user_id),
     company_id,
-    status: oneOf(LEAD_STATUSES, row.status),
+    ...decodePlan(row),
     status_since: text(row.status_since),
     notes: textOrNull(row.notes),
+    last_contact_at: textOrNull(row.last_contact_at),
     created_at: text(row.created_at),
     updated_at: text(row.updated_at),
     version: number(row.version),
@@ -64,28 +59,19 @@ export function leadDetail(lead: Lead, facts: Row, now: Date): LeadDetail {
   return { ...lead, score_breakdown: scoreBreakdown(decodeScoreFacts(facts), dayOf(now)) };
 }
 
-export function decodeLeadEvent(row: Row): LeadEvent {
+/** The fields that `changedPlan` changes. */
+export function decodePlan(row: Row): LeadPlan & { id: number } {
   return {
     id: number(row.id),
-    lead_id: number(row.lead_id),
-    type: oneOf(["created", "status"], row.type),
-    old_status: row.old_status === null ? null : oneOf(LEAD_STATUSES, row.old_status),
-    new_status: oneOf(LEAD_STATUSES, row.new_status),
-    created_at: text(row.created_at),
+    status: oneOf(LEAD_STATUSES, row.status),
+    next_action: textOrNull(row.next_action),
+    next_action_on: textOrNull(row.next_action_on),
+    lost_reason: row.lost_reason === null ? null : oneOf(LOST_REASONS, row.lost_reason),
   };
 }
 
 export function decodeMark(row: Row): readonly [companyId: number, mark: LeadMark] {
   return [number(row.company_id), { id: number(row.id), status: oneOf(LEAD_STATUSES, row.status) }];
-}
-
-/** The effective changes: undefined for a value that stays the same. Empty notes become null. */
-export function whatChanges(
-  lead: Lead,
-  { status, notes }: { status?: LeadStatus | undefined; notes?: string | null | undefined },
-): { status: LeadStatus | undefined; notes: string | null | undefined } {
-  const newNotes = notes === "" ? null : notes;
-  return { status: status === lead.status ? undefined : status, notes: newNotes === lead.notes ? undefined : newNotes };
 }
 
 export const dayOf = (now: Date) => now.toISOString().slice(0, 10);

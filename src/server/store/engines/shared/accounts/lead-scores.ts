@@ -1,4 +1,7 @@
-/** Company scores stored with leads: computed when a lead is written, and again when the company or the day changes. */
+/**
+ * Company scores and sort keys of names stored with leads: computed when a lead is written, and again when the company
+ * or the day changes.
+ */
 import { number } from "../row.ts";
 import { all, run, type Steps } from "../steps.ts";
 import { type KeptScore, keptScore, SCORE_FACTS } from "./score-facts.ts";
@@ -9,7 +12,8 @@ const WITH_LEADS = "SELECT DISTINCT company_id FROM leads WHERE company_id = ANY
 const DUE = `
   SELECT DISTINCT company_id FROM leads /* INDEXED BY leads_score_until */ WHERE score_until <= $1 LIMIT $2`;
 const KEEP = `
-  UPDATE leads SET score = (fresh.value ->> 'score')::bigint, score_until = fresh.value ->> 'until'
+  UPDATE leads SET score = (fresh.value ->> 'score')::bigint, score_until = fresh.value ->> 'until',
+    company_key = fresh.value ->> 'nameKey'
   FROM jsonb_array_elements($1::jsonb) AS fresh WHERE leads.company_id = (fresh.value ->> 'companyId')::bigint`;
 
 /** Scores by company; companies that do not exist are left out. @param day YYYY-MM-DD */

@@ -1,19 +1,32 @@
 /** Leads. Every statement includes the owner, so that leads of other users are not found. */
+import type { DueDays } from "../../../../../contract/due.ts";
+import type { Lead, LeadDetail, LeadEvent, Today } from "../../../../../contract/lead.ts";
 import {
-  type Lead,
-  LEAD_STATUSES,
-  type LeadDetail,
-  type LeadEvent,
-  type LeadStatus,
-} from "../../../../../contract/lead.ts";
+  changedPlan,
+  isEqualPlan,
+  type LeadPlan,
+  type PlanChange,
+  startingPlan,
+} from "../../../../domain/lead-plan.ts";
 import type { CompanyIds, LeadMark } from "../../../ports/lead-marks.ts";
 import type { BilledCall } from "../../../ports/credit-store.ts";
-import type { Changed, LeadPage, LeadQuestion, LeadStore, Opened, Remember } from "../../../ports/lead-store.ts";
-import { number, oneOf, type Row } from "../row.ts";
+import type {
+  Activity,
+  ActivityChange,
+  Changed,
+  ChangedActivity,
+  LeadChange,
+  LeadPage,
+  LeadQuestion,
+  LeadStore,
+  Opened,
+  Remember,
+} from "../../../ports/lead-store.ts";
 import { all, get, run, type Steps, type StepsDatabase } from "../steps.ts";
 import type { Charges } from "./credit-store.ts";
-import { insertLeads, type NewLeadsOf, scoresOfNewLeads, setLeadStatus } from "./lead-changes.ts";
-import { dayOf, decodeLead, decodeLeadEvent, decodeMark, leadDetail, SELECT_LEADS, whatChanges } from "./lead-rows.ts";
+import { changeActivity, logActivity, readEvents, removeActivity } from "./lead-activities.ts";
+import { insertLeads, type NewLeadsOf, scoresOfNewLeads, setLeadPlans } from "./lead-changes.ts";
+import { dayOf, decodeLead, decodeMark, decodePlan, leadDetail, SELECT_LEADS } from "./lead-rows.ts";
 import { rescoreDue } from "./lead-scores.ts";
 import { keepAnswer } from "./remembered-row.ts";
 import { SCORE_FACTS } from "./score-facts.ts";
@@ -24,10 +37,8 @@ const ONE = `${SELECT_LEADS} WHERE lead.id = $1 AND lead.user_id = $2`;
 const FACTS = `SELECT ${SCORE_FACTS} FROM companies AS company WHERE company.id = $1`;
 /** The `+` prevents SQLite from using the index on the owner, which would scan all leads of the user. */
 const OWNED_OF = "leads WHERE id = ANY($1::bigint[]) AND +user_id = $2";
-const LOCK = `SELECT id, status FROM ${OWNED_OF} ORDER BY id FOR UPDATE`;
-const EVENTS = `
-  SELECT id, lead_id, type, old_status, new_status, created_at FROM lead_events WHERE lead_id = $1 ORDER BY id`;
-const OWNED = "SELECT 1 FROM leads WHERE id = $1 AND user_id = $2";
+const LOCK = `
+  SELECT id, status, next_action, next_action_on, lost_reason FROM ${OWNED_OF} ORDER BY id FOR UPDATE`;
 const DELETE = `DELETE FROM ${OWNED_OF}`;
 const SET_NOTES = `
   UPDATE leads SET notes = $1, version = version + 1, updated_at = greatest($2::timestamptz, created_at) WHERE id = $3`;
@@ -36,7 +47,6 @@ const MARKS = `
     SELECT max(id) FROM leads WHERE user_id = $1 AND company_id = ANY($2::bigint[]) GROUP BY company_id)`;
 
 type Wanted = Parameters<LeadStore["create"]>[1];
-type Change = Parameters<LeadStore["change"]>[2];
 type ManyWanted = Parameters<LeadStore["createMany"]>[1];
 type ManyDone = { created: number; skipped: number };
 
@@ -61,10 +71,10 @@ export class SqlLeadStore implements LeadStore {
 
   create(
     call: BilledCall,
-    { companyId, notes, quota }: Wanted,
+    { companyId, notes, plan = {}, quota }: Wanted,
     remember: Remember<Lead> | null,
   ): Promise<Opened<Lead>> {
-    const leads = { companyIds: [companyId], status: "new" as const, notes, skipExisting: false, quota };
+    const leads = { companyIds: [companyId], plan, notes, skipExisting: false, quota };
     const charges = this.#charges;
     return this.#database.write(function* (): Steps<Opened<Lead>> {
       const added = yield* addLeads(charges, call, leads);
@@ -77,7 +87,7 @@ export class SqlLeadStore implements LeadStore {
   change(
     userId: number,
     id: number,
-    change: Change,
+    change: LeadChange,
     versions: readonly string[] | null,
     now: Date,
   ): Promise<Changed<Lead>> {
@@ -92,6 +102,32 @@ export class SqlLeadStore implements LeadStore {
     return this.#database.read(readEvents(userId, id));
   }
 
+  logActivity(
+    userId: number,
+    id: number,
+    activity: Activity,
+    remember: Remember<LeadEvent> | null,
+    now: Date,
+  ): Promise<LeadEvent | null> {
+    return this.#database.write(function* () {
+      const event = yield* logActivity(userId, id, activity, now);
+      if (event && remember) yield* keepAnswer(remember.call, remember.answer(event), now);
+      return event;
+    });
+  }
+
+  changeActivity(userId: number, leadId: number, eventId: number, change: ActivityChange): Promise<ChangedActivity> {
+    return this.#database.write(() => changeActivity({ userId, leadId, eventId }, change));
+  }
+
+  removeActivity(userId: number, leadId: number, eventId: number): Promise<ChangedActivity["kind"]> {
+    return this.#database.write(() => removeActivity({ userId, leadId, eventId }));
+  }
+
+  countDue(userId: number, days: DueDays): Promise<Today> {
+    return this.#reads.due(userId, days);
+  }
+
   createMany(call: BilledCall, leads: ManyWanted, remember: Remember<ManyDone> | null): Promise<Opened<ManyDone>> {
     const charges = this.#charges;
     return this.#database.write(function* (): Steps<Opened<ManyDone>> {
@@ -103,22 +139,23 @@ export class SqlLeadStore implements LeadStore {
     });
   }
 
-  changeMany(userId: number, ids: readonly number[], status: LeadStatus, now: Date): Promise<number | null> {
+  changeMany(userId: number, ids: readonly number[], change: PlanChange, now: Date): Promise<number | null> {
     return this.#database.write(function* () {
-      const statuses = yield* lockedStatuses(userId, ids);
-      if (!ids.every((id) => statuses.has(id))) return null;
-      const changed = [...statuses].filter(([, current]) => current !== status).map(([id]) => id);
-      yield* setLeadStatus(changed, { status, grow: true }, now);
+      const plans = yield* lockedPlans(userId, ids);
+      if (!ids.every((id) => plans.has(id))) return null;
+      const changes = [...plans].map(([id, plan]) => ({ plan, changed: { id, ...changedPlan(plan, change) } }));
+      const changed = changes.flatMap((one) => (isEqualPlan(one.plan, one.changed) ? [] : [one.changed]));
+      yield* setLeadPlans(changed, { grow: true }, now);
       return changed.length;
     });
   }
 
   removeMany(userId: number, ids: readonly number[]): Promise<number | null> {
     return this.#database.write(function* () {
-      const statuses = yield* lockedStatuses(userId, ids);
-      if (!ids.every((id) => statuses.has(id))) return null;
-      yield* run(DELETE, [[...statuses.keys()], userId]);
-      return statuses.size;
+      const plans = yield* lockedPlans(userId, ids);
+      if (!ids.every((id) => plans.has(id))) return null;
+      yield* run(DELETE, [[...plans.keys()], userId]);
+      return plans.size;
     });
   }
 
@@ -135,16 +172,17 @@ export class SqlLeadStore implements LeadStore {
   }
 }
 
-type Added = NewLeadsOf & { status: LeadStatus; notes: string | null };
+type Added = NewLeadsOf & { plan?: PlanChange; notes: string | null };
 
 /** Adds leads and opens their companies, all or nothing. @returns the ids of the leads */
 function* addLeads(charges: Charges, call: BilledCall, leads: Added): Steps<Opened<number[]>> {
   const { userId, now } = call;
+  const plan = changedPlan(startingPlan(leads.plan?.status ?? "new"), leads.plan ?? {});
   const scores = yield* scoresOfNewLeads(userId, leads, now);
   if (!scores) return null;
   const companyIds = scores.map(({ companyId }) => companyId);
   const paid = yield* openCompanies(charges, call, companyIds);
-  return paid.ok ? { done: yield* insertLeads({ ...leads, userId, scores }, now), paid } : paid;
+  return paid.ok ? { done: yield* insertLeads({ notes: leads.notes, plan, userId, scores }, now), paid } : paid;
 }
 
 /** Stores the response for a repeated request. */
@@ -162,30 +200,27 @@ function* readDetail(userId: number, id: number, now: Date): Steps<LeadDetail | 
   return lead && (yield* get(FACTS, [lead.company_id], (facts) => leadDetail(lead, facts, now)));
 }
 
-function* readEvents(userId: number, id: number): Steps<LeadEvent[] | null> {
-  const owned = yield* get(OWNED, [id, userId], () => true);
-  return owned ? yield* all(EVENTS, [id], decodeLeadEvent) : null;
-}
-
 function* changeLead(
   { userId, id, versions }: { userId: number; id: number; versions: readonly string[] | null },
-  change: Change,
+  { notes: requestedNotes, ...change }: LeadChange,
   now: Date,
 ): Steps<Changed<Lead>> {
-  yield* lockedStatuses(userId, [id]);
+  yield* lockedPlans(userId, [id]);
   const lead = yield* leadWithScores(userId, id);
   if (!lead) return { kind: "missing" };
   if (versions && !versions.includes(String(lead.version))) return { kind: "stale" };
-  const { status, notes } = whatChanges(lead, change);
-  if (notes !== undefined) yield* run(SET_NOTES, [notes, now.toISOString(), id]);
+  const plan = changedPlan(lead, change);
+  const notes = requestedNotes === "" ? null : requestedNotes;
+  const hasNewNotes = notes !== undefined && notes !== lead.notes;
+  const hasNewPlan = !isEqualPlan(plan, lead);
+  if (hasNewNotes) yield* run(SET_NOTES, [notes, now.toISOString(), id]);
   // One change increments the version once, whatever fields it affects.
-  if (status !== undefined) yield* setLeadStatus([id], { status, grow: notes === undefined }, now);
-  const changed = status !== undefined || notes !== undefined ? yield* leadWithScores(userId, id) : lead;
+  if (hasNewPlan) yield* setLeadPlans([{ id, ...plan }], { grow: !hasNewNotes }, now);
+  const changed = hasNewNotes || hasNewPlan ? yield* leadWithScores(userId, id) : lead;
   return changed ? { kind: "done", value: changed } : { kind: "missing" };
 }
 
-/** Statuses of the leads that exist, by id. Locks them, so that no other node changes them meanwhile. */
-function* lockedStatuses(userId: number, ids: readonly number[]): Steps<Map<number, LeadStatus>> {
-  const decode = (row: Row) => [number(row.id), oneOf(LEAD_STATUSES, row.status)] as const;
-  return new Map(yield* all(LOCK, [ids, userId], decode));
+/** Fields of the leads that exist, by id. Locks them, so that no other node changes them meanwhile. */
+function* lockedPlans(userId: number, ids: readonly number[]): Steps<Map<number, LeadPlan>> {
+  return new Map((yield* all(LOCK, [ids, userId], decodePlan)).map(({ id, ...plan }) => [id, plan]));
 }

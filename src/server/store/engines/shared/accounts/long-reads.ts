@@ -1,11 +1,13 @@
 /** Reads whose cost grows with the amount of data in an account. */
+import type { DueDays } from "../../../../../contract/due.ts";
+import type { Today } from "../../../../../contract/lead.ts";
 import type { UsageCount, UsageStep } from "../../../../domain/accounts/usage-periods.ts";
 import type { LedgerPage, LedgerQuestion } from "../../../ports/credit-store.ts";
 import type { CompanyIds } from "../../../ports/lead-marks.ts";
 import type { LeadPage, LeadQuestion } from "../../../ports/lead-store.ts";
 import type { StepsDatabase } from "../steps.ts";
 import { leadCompanies } from "./company-ids.ts";
-import { listLeads } from "./lead-list.ts";
+import { countDue, listLeads } from "./lead-list.ts";
 import { ledgerPage } from "./ledger-page.ts";
 import { allTimeUsage, usageCounts } from "./usage-counts.ts";
 
@@ -17,6 +19,7 @@ export interface UsageQuestion {
 
 export interface LongReads {
   leads(userId: number, question: LeadQuestion): Promise<LeadPage>;
+  due(userId: number, days: DueDays): Promise<Today>;
   leadCompanies(userId: number): Promise<CompanyIds>;
   ledger(userId: number, question: LedgerQuestion): Promise<LedgerPage>;
   usage(userId: number, question: UsageQuestion): Promise<UsageCount[]>;
@@ -27,6 +30,7 @@ export interface LongReads {
 export function longReadsOf(database: StepsDatabase): LongReads {
   return {
     leads: async (userId, question) => database.read(listLeads(userId, question)),
+    due: async (userId, days) => database.read(countDue(userId, days)),
     leadCompanies: async (userId) => database.read(leadCompanies(userId)),
     ledger: async (userId, question) => database.read(ledgerPage(userId, question)),
     usage: async (userId, question) => database.read(usageCounts(userId, question)),

@@ -18,9 +18,13 @@ const HISTORY = `
   WHERE (old_value LIKE '%@%' OR new_value LIKE '%@%' OR company_id = ANY($2::bigint[]))`;
 /** Texts written by users, each with the statement that updates it: text, time, id. */
 const TEXTS = [
+  ...["notes", "next_action"].map((column) => ({
+    read: `SELECT id, ${column} AS text FROM leads WHERE ${column} IS NOT NULL`,
+    write: `UPDATE leads SET ${column} = $1, version = version + 1, updated_at = $2 WHERE id = $3`,
+  })),
   {
-    read: "SELECT id, notes AS text FROM leads WHERE notes IS NOT NULL",
-    write: "UPDATE leads SET notes = $1, version = version + 1, updated_at = $2 WHERE id = $3",
+    read: "SELECT id, text FROM lead_events WHERE text IS NOT NULL",
+    write: "UPDATE lead_events SET text = $1 WHERE id = $3 AND $2::timestamptz IS NOT NULL",
   },
   ...["name", "query", "columns"].map((column) => ({
     read: `SELECT id, ${column} AS text FROM saved_views WHERE true`,

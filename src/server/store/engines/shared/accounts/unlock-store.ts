@@ -54,6 +54,9 @@ const OF_COMPANIES = `
   SELECT company_id, unlocked_until AS until FROM unlocks
   WHERE user_id = $1 AND company_id = ANY($2::bigint[]) AND part = 'company' AND unlocked_until > $3
   UNION ALL SELECT company_id, NULL FROM leads WHERE user_id = $1 AND company_id = ANY($2::bigint[])`;
+const OPEN_CONTACTS = `
+  SELECT company_id FROM unlocks
+  WHERE user_id = $1 AND company_id = ANY($2::bigint[]) AND part = 'contacts' AND unlocked_until > $3`;
 const IS_OPEN = `
   SELECT 1 FROM unlocks WHERE user_id = $1 AND company_id = $2 AND part = $3 AND unlocked_until > $4
   UNION ALL SELECT 1 FROM leads WHERE user_id = $1 AND company_id = $2 AND $3 = 'company' LIMIT 1`;
@@ -78,6 +81,11 @@ export class SqlUnlockStore implements UnlockStore {
 
   async openCompanies(userId: number, companyIds: readonly number[], now: Date): Promise<Map<number, OpenState>> {
     return this.#database.read(readOpenCompanies(userId, companyIds, now));
+  }
+
+  async openContacts(userId: number, companyIds: readonly number[], now: Date): Promise<number[]> {
+    const companies = [userId, companyIds, instantOf(now)];
+    return this.#database.read(all(OPEN_CONTACTS, companies, (row) => number(row.company_id)));
   }
 
   async dropBefore(instant: Date): Promise<void> {

@@ -1,4 +1,6 @@
 /** Reads whose cost grows with the amount of data in an account. For large accounts they run in the reading thread. */
+import type { DueDays } from "../../../../../contract/due.ts";
+import type { Today } from "../../../../../contract/lead.ts";
 import type { UsageCount } from "../../../../domain/accounts/usage-periods.ts";
 import type { LedgerPage, LedgerQuestion } from "../../../ports/credit-store.ts";
 import type { CompanyIds } from "../../../ports/lead-marks.ts";
@@ -7,12 +9,13 @@ import { leadCompanies } from "../../shared/accounts/company-ids.ts";
 import { ledgerPage } from "../../shared/accounts/ledger-page.ts";
 import type { UsageQuestion } from "../../shared/accounts/long-reads.ts";
 import { allTimeUsage, usageCounts } from "../../shared/accounts/usage-counts.ts";
-import { listLeads } from "../../shared/accounts/lead-list.ts";
+import { countDue, listLeads } from "../../shared/accounts/lead-list.ts";
 import { runSteps } from "../run-steps.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
 
 export type Reading =
   | { read: "leads"; userId: number; question: LeadQuestion }
+  | { read: "due"; userId: number; days: DueDays }
   | { read: "leadCompanies"; userId: number }
   | { read: "ledger"; userId: number; question: LedgerQuestion }
   | { read: "usage"; userId: number; question: UsageQuestion }
@@ -20,6 +23,7 @@ export type Reading =
 
 export interface ReadingResults {
   leads: LeadPage;
+  due: Today;
   leadCompanies: CompanyIds;
   ledger: LedgerPage;
   usage: UsageCount[];
@@ -31,6 +35,8 @@ export function runReading(database: SqliteDatabase, reading: Reading): ReadingR
   switch (reading.read) {
     case "leads":
       return runSteps(database, listLeads(userId, reading.question));
+    case "due":
+      return runSteps(database, countDue(userId, reading.days));
     case "leadCompanies":
       return runSteps(database, leadCompanies(userId));
     case "ledger":

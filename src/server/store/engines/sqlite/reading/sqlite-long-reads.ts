@@ -1,7 +1,8 @@
 /** Long reads in SQLite: in the reading thread for large accounts, directly for others. */
+import type { DueDays } from "../../../../../contract/due.ts";
 import type { LongReads, UsageQuestion } from "../../shared/accounts/long-reads.ts";
 import { leadCompanies } from "../../shared/accounts/company-ids.ts";
-import { listLeads } from "../../shared/accounts/lead-list.ts";
+import { countDue, listLeads } from "../../shared/accounts/lead-list.ts";
 import { ledgerPage } from "../../shared/accounts/ledger-page.ts";
 import { allTimeUsage, usageCounts } from "../../shared/accounts/usage-counts.ts";
 import type { LedgerQuestion } from "../../../ports/credit-store.ts";
@@ -43,6 +44,11 @@ export class SqliteLongReads implements LongReads {
   async leads(userId: number, question: LeadQuestion) {
     if (!hasManyLeads(this.#database, userId)) return runSteps(this.#database, listLeads(userId, question));
     return this.#thread.read({ read: "leads", userId, question });
+  }
+
+  async due(userId: number, days: DueDays) {
+    if (!hasManyLeads(this.#database, userId)) return runSteps(this.#database, countDue(userId, days));
+    return this.#thread.read({ read: "due", userId, days });
   }
 
   async leadCompanies(userId: number) {

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 
 import { cityHas } from "./testing/reference-filters.ts";
 import { Random } from "../demo/random.ts";
-import { cityContains, cityKey, fold, foldLetters, plain } from "./fold.ts";
+import { fold, foldLetters, plain } from "../domain/fold.ts";
+import { cityContains, cityKey } from "./folded-city.ts";
 
 test("the three Nordic ways to write blueberry jam are one", () => {
   expect(["blåbærsyltetøj", "blåbärsyltetöj", "blabaersyltetoej", "BLÅBÆRSYLTETØJ"].map(fold)).toEqual(

@@ -1,0 +1,71 @@
+/** Groups of leads by the day of their next step, for server and browser. Days are those of the reader's zone. */
+import { rule, text } from "./wire.ts";
+
+export const DUE_GROUPS = ["overdue", "today", "week", "cold", "none"] as const;
+export type DueGroup = (typeof DUE_GROUPS)[number];
+
+const WEEK_DAYS = 7;
+/** Days without contact, a new stage or creation after which an open lead without a next step is cold. */
+export const COLD_DAYS = 21;
+const DAY = 86_400_000;
+
+/** An IANA time zone, also as an alias; offsets are refused, because they do not follow summer time. */
+export const zone = () => text(100, 1).check(rule(isZone, "invalid_zone", "must be an IANA time zone: Europe/Oslo"));
+
+function isZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).format(0) !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** The bounds of the groups at a time. */
+export interface DueDays {
+  /** YYYY-MM-DD */
+  today: string;
+  /** Last day of the group `week`. */
+  weekEnd: string;
+  /** Leads whose last contact and stage are older are cold. RFC 3339 UTC */
+  coldBefore: string;
+}
+
+/** @param zone an IANA time zone */
+export function dueDays(now: Date, zone: string): DueDays {
+  const today = dayIn(now, zone);
+  const weekEnd = new Date(Date.parse(today) + WEEK_DAYS * DAY).toISOString().slice(0, 10);
+  return { today, weekEnd, coldBefore: new Date(now.getTime() - COLD_DAYS * DAY).toISOString() };
+}
+
+/** The calendar day of an instant in a zone, YYYY-MM-DD. */
+export function dayIn(instant: Date, zone: string): string {
+  const parts = new Intl.DateTimeFormat("en", {
+    timeZone: zone,
+    calendar: "gregory",
+    numberingSystem: "latn",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).formatToParts(instant);
+  const valueOf = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
+  return `${valueOf("year").padStart(4, "0")}-${valueOf("month")}-${valueOf("day")}`;
+}
+
+interface DueFacts {
+  status: string;
+  status_since: string;
+  next_action: string | null;
+  next_action_on: string | null;
+  last_contact_at: string | null;
+}
+
+/** The group of a lead on Today; null for planned, closed and recent ones. `none` includes cold leads. */
+export function dueGroup(lead: DueFacts, { today, weekEnd, coldBefore }: DueDays): Exclude<DueGroup, "none"> | null {
+  if (lead.status === "converted" || lead.status === "lost") return null;
+  const day = lead.next_action_on;
+  if (day !== null) return day < today ? "overdue" : day === today ? "today" : day <= weekEnd ? "week" : null;
+  if (lead.next_action !== null) return null;
+  const isQuiet = lead.status_since < coldBefore && (lead.last_contact_at ?? "") < coldBefore;
+  return isQuiet ? "cold" : null;
+}
