@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { COUNTRY_CODES } from "../../contract/company.ts";
 import { employeesText } from "../domain/companies/employees.ts";
 import { industries } from "../domain/companies/nace.ts";
 import { hasValidCheckDigit, REGISTRY_ID_PATTERNS } from "../domain/companies/registry-number.ts";
@@ -22,7 +23,7 @@ describe("the same data", () => {
   test("is dated a day later on the next day, and the same otherwise", () => {
     const timeless = (now: string) =>
       [...demoCompanies(500, 7, new Date(now))].map(({ facts, contacts, socials }) => ({
-        facts: { ...facts, founded_date: null, ceased_date: null },
+        facts: { ...facts, founded_date: null, ceased_date: null, accounts_year: null },
         contacts: contacts.map((one) => ({ ...one, first_seen: null, retrieved_at: null })),
         socials: socials.map((one) => ({ ...one, first_seen: null, retrieved_at: null })),
       }));
@@ -41,6 +42,48 @@ describe("the same data", () => {
     expect(companies.length - live.length).toBeGreaterThan(COUNT * 0.005);
     expect(companies.length - live.length).toBeLessThan(COUNT * 0.012);
     expect([...demoCompanies(0, 7, NOW)]).toEqual([]);
+  });
+});
+
+describe("facts from registers", () => {
+  const sharesOf = (holds: (company: WholeCompany) => boolean) =>
+    COUNTRY_CODES.map((code) => {
+      const companiesHere = live.filter(({ facts }) => facts.country_code === code);
+      return Math.round((100 * companiesHere.filter(holds).length) / companiesHere.length);
+    });
+
+  test("most companies say what they do, in their language and by their trade", () => {
+    for (const share of sharesOf(({ facts }) => facts.purpose !== null)) expect(share).toBeGreaterThan(85);
+    const purposes = live.flatMap(({ facts }) => facts.purpose ?? []);
+    for (const purpose of purposes) expect(purpose).toMatch(/^[A-ZÆØÅÄÖ][^{}_|]{2,300}[^ ,]$/);
+    expect(new Set(purposes).size).toBeGreaterThan(4_000);
+    const heatPumps = live.filter(({ facts }) => /varmepump|värmepump|lämpöpump/.test(facts.purpose ?? ""));
+    expect(new Set(heatPumps.map(({ facts }) => facts.country_code)).size).toBe(4);
+    for (const { facts } of heatPumps) expect(facts.industry_id).toBe(44322);
+  });
+
+  test("flags, years, further industries and names are there where the register publishes them", () => {
+    expect(sharesOf(({ facts }) => facts.in_group !== null).slice(1)).toEqual([0, 0, 0]);
+    expect(sharesOf(({ facts }) => facts.vat_registered === null)[2]).toBe(100);
+    const [norway = 0, ...others] = sharesOf(({ facts }) => facts.accounts_year !== null);
+    expect([norway > 40, ...others]).toEqual([true, 0, 0, 0]);
+    const further = sharesOf(({ facts }) => facts.further_industries !== null);
+    expect(further.map((share) => share > 11 && share < 18)).toEqual([true, true, true, false]);
+    for (const share of sharesOf(({ facts }) => facts.other_names !== null).slice(1)) expect(share).toBeGreaterThan(3);
+  });
+
+  test("branches belong to a company of their trade that comes before them", () => {
+    const names = new Map<string, string>();
+    const branches = companies.filter(({ facts }) => {
+      names.set(facts.registry_id, facts.name);
+      return facts.parent_registry_id !== null;
+    });
+    expect(branches.length).toBeGreaterThan(100);
+    for (const { facts } of branches) {
+      const parent = names.get(facts.parent_registry_id ?? "") ?? "";
+      expect(facts.name.split(" avd. ")[0]).toBe(parent.replace(/ \w+$/, ""));
+      expect([facts.country_code, facts.legal_form]).toEqual(["NO", "BEDR"]);
+    }
   });
 });
 

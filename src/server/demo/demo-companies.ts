@@ -9,6 +9,8 @@ import { countryProfiles } from "./country-profiles.ts";
 import { demoContacts } from "./demo-contacts.ts";
 import { withEvidence } from "./demo-evidence.ts";
 import { demoHistory, endingHistory } from "./demo-history.ts";
+import { DemoBranches } from "./demo-branches.ts";
+import { demoRegisterFacts } from "./demo-register-facts.ts";
 import { LegalForms } from "./demo-legal-forms.ts";
 import { demoSocials } from "./demo-socials.ts";
 import { type Story, storyOf } from "./demo-stories.ts";
@@ -99,12 +101,14 @@ export function* demoCompanies(count: number, seed: number, now: Date = new Date
   const countries = demoCountries(
     ({ code, share }) => new RegistryNumberSource(code, Math.ceil(count * share * (1 + CEASED_SHARE)) + 100),
   );
+  const branches = new DemoBranches();
   for (let place = 0; place < count; place += 1) {
     const random = new Random(seed, place);
     const story = storyOf(place);
     const drawn = countries.pick(random);
     const country = countries.values.find(({ profile }) => profile.code === story?.country) ?? drawn;
-    yield demoCompany(random, country, latest, { story });
+    const company = demoCompany(random, country, latest, { story });
+    yield story === undefined ? branches.orBranch(company) : company;
     if (random.chance(CEASED_SHARE)) yield demoCompany(random, countries.pick(random), latest, { isCeased: true });
   }
 }
@@ -192,6 +196,7 @@ export function demoCompany(
     ...city.place,
   };
   if (facts.employee_count !== null) facts.is_employer = facts.employee_count > 0;
+  Object.assign(facts, demoRegisterFacts(facts, trade, country.trades, latest));
   const period = { importedAt, end: latest };
   const past = endingHistory(random, facts, period);
   const isGrowing = story?.isGrowing ?? false;

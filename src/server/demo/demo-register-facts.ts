@@ -1,0 +1,82 @@
+/** Facts of demo companies besides those of a register's list: business, further industries and names, flags. */
+import { writeOtherNames } from "../domain/companies/other-names.ts";
+import type { CompanyFacts } from "../domain/companies/registry-record.ts";
+import type { OtherName } from "../../contract/company.ts";
+import { demoPurpose } from "./demo-purposes.ts";
+import { Random, type Weighted } from "./random.ts";
+import type { Trade } from "./trades.ts";
+
+type RegisterFacts = Pick<
+  CompanyFacts,
+  "purpose" | "further_industries" | "other_names" | "vat_registered" | "in_group" | "accounts_year"
+>;
+
+/** Month (from 0) after which the accounts of the last year are filed. */
+const FILING_MONTH = 7;
+/** Trades that are largely exempt from value added tax: finance, health, education. */
+const VAT_EXEMPT = /^(64|65|66|68\.2|85|86|87|88|94)/;
+/** Legal forms that file their annual accounts. */
+const FILING_FORMS: ReadonlySet<string> = new Set(["AS", "ASA", "SA", "STI", "BRL"]);
+
+/**
+ * Draws from random numbers of the company's name and number, so that the numbers of the other fields stay the same.
+ * @param latest upper bound of all dates, in epoch milliseconds
+ */
+export function demoRegisterFacts(
+  facts: CompanyFacts,
+  trade: Trade,
+  trades: Weighted<Trade>,
+  latest: number,
+): RegisterFacts {
+  const random = new Random(hashOf(`${facts.registry_id} ${facts.name}`));
+  const { country_code: country, employee_count: count } = facts;
+  const employees = count ?? 0;
+  const isNorway = country === "NO";
+  const publishesVat = isNorway || country === "FI" || (country === "SE" && facts.marketing_protected !== null);
+  const vatShare = VAT_EXEMPT.test(trade.industry.code) ? 0.12 : employees > 0 ? 0.97 : 0.7;
+  const purpose = demoPurpose(random, country, trade);
+  const further = random.chance(country === "FI" ? 0 : 0.14) ? furtherTrades(random, trade, trades) : [];
+  return {
+    purpose,
+    further_industries: further.map(({ industry }) => industry.id).join(" ") || null,
+    other_names: writeOtherNames(otherNames(random, facts, trade)),
+    vat_registered: publishesVat ? random.chance(vatShare) : null,
+    in_group: isNorway ? random.chance(employees >= 50 ? 0.7 : 0.13) : null,
+    accounts_year: isNorway ? accountsYear(random, facts, latest) : null,
+  };
+}
+
+/** One or two other trades of the same section. */
+function furtherTrades(random: Random, { industry: main }: Trade, trades: Weighted<Trade>): readonly Trade[] {
+  const neighbours = trades.values.filter(({ industry }) => industry.section === main.section && industry !== main);
+  return random.some(neighbours, random.between(1, 2));
+}
+
+/** A trade name with another word of the trade, and in Finland an English name. */
+function otherNames(random: Random, { country_code, name, legal_form }: CompanyFacts, { words }: Trade): OtherName[] {
+  const [start = ""] = name.split(" ");
+  const tradeName = `${start} ${random.pick(words.behind)}`;
+  const hasTradeName = country_code !== "NO" && random.chance(0.1) && !name.startsWith(tradeName) && start.length > 3;
+  const hasTranslation = country_code === "FI" && legal_form === "Oy" && random.chance(0.06);
+  const english = `${name.replace(/^Oy | Oy$| Ab$/g, "")} Ltd`;
+  return [
+    ...(hasTradeName ? [{ name: tradeName, kind: "trade", until: null } as const] : []),
+    ...(hasTranslation ? [{ name: english, kind: "translation", until: null } as const] : []),
+  ];
+}
+
+/** A new company has no accounts yet, and some are a year late. */
+function accountsYear(random: Random, { legal_form, founded_date }: CompanyFacts, latest: number): number | null {
+  const day = new Date(latest);
+  const latestYear = day.getUTCFullYear() - (day.getUTCMonth() >= FILING_MONTH ? 1 : 2);
+  const year = random.chance(0.06) ? latestYear - 1 : latestYear;
+  const isFiling = FILING_FORMS.has(legal_form ?? "") || random.chance(0.2);
+  return isFiling && founded_date !== null && Number(founded_date.slice(0, 4)) <= year ? year : null;
+}
+
+/** FNV-1a. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let place = 0; place < text.length; place += 1) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
+  return hash;
+}
