@@ -8,8 +8,6 @@ import react from "@vitejs/plugin-react";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
-import * as contractData from "./src/web/api/contract-data.ts";
-import * as filterFields from "./src/contract/filter-fields.ts";
 
 const compressible = new Set([".html", ".js", ".css", ".svg", ".json", ".txt", ".webmanifest"]);
 
@@ -40,29 +38,21 @@ function precompress(): Plugin {
 }
 
 /**
- * Puts what the browser needs of the contract, the words of NACE and the names of products into it as plain data: the modules are evaluated
- * here, and zod with its schemas (25 kB compressed) and the package with all languages stay out of the browser.
+ * Replaces modules that read the contract, NACE and the technology rules by their exports as plain data: they are
+ * evaluated here, so that zod with its schemas (25 kB compressed) and the package with all languages stay out of the
+ * browser.
  */
 function contractAsData(): Plugin {
   return {
     name: "nordscope:contract-as-data",
     applyToEnvironment: (environment) => environment.name === "client",
     async load(id) {
-      const name =
-        /\/src\/(?:web\/api|contract)\/(contract-data|filter-fields|industry-words|recognised-products)\.ts$/.exec(
-          id,
-        )?.[1];
-      if (name === undefined) return undefined;
-      // Only a build needs it: NACE in all its languages takes a while to read.
-      const data =
-        name === "contract-data"
-          ? contractData
-          : name === "filter-fields"
-            ? filterFields
-            : name === "industry-words"
-              ? await import("./src/web/api/industry-words.ts")
-              : await import("./src/web/api/recognised-products.ts");
-      const lines = Object.entries(data).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
+      if (!/\/src\/(?:web\/api\/data\/[\w-]+|contract\/filter-fields)\.ts$/.test(id)) return undefined;
+      // Only a build needs them: NACE in all its languages takes a while to read.
+      const data: unknown = await import(id);
+      const lines = Object.entries(data ?? {}).map(
+        ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
+      );
       return lines.join("\n");
     },
   };
@@ -137,22 +127,22 @@ const codeSplitting = {
     {
       name: "search",
       includeDependenciesRecursively: false,
-      test: /src\/(contract\/filter-[a-z]+|web\/(api\/(search|facets|filter-text)|features\/explorer\/(are-rows-late|explorer-address|filter-groups)|ui\/table\/(data-column|drag-width)))\./,
+      test: /src\/(contract\/filter-[a-z]+|web\/(api\/search\/(search|facets|filter-text)|features\/explorer\/(are-rows-late|explorer-address|filter-groups)|ui\/table\/(data-column|drag-width)))\./,
     },
     {
       name: "companies-and-leads",
       includeDependenciesRecursively: false,
-      test: /src\/(contract\/cost|web\/(api\/(company|lead-[a-z]+|leads)|entities\/company\/(company-words|result-list|warning-icons)|features\/leads\/(score-chip|stage-age)|lib\/identifiers|ui\/table\/range-selection))\.|icons\/(ban|gavel|globe|link-2|mail|megaphone-off|phone|shield-check|triangle-exclamation-point)\./,
+      test: /src\/(contract\/cost|web\/(api\/(?:leads\/)?(company|lead-[a-z]+|leads)|entities\/company\/(company-words|result-list|warning-icons)|features\/leads\/(score-chip|stage-age)|lib\/identifiers|ui\/table\/range-selection))\.|icons\/(ban|gavel|globe|link-2|mail|megaphone-off|phone|shield-check|triangle-exclamation-point)\./,
     },
     {
       name: "frame",
-      test: /src\/web\/(entities\/problem\/lazy-problem-panel|lib\/(?!use-(?:abort|draft|focus-fallback|printing|seen)\.|web-address\.)|shell\/(?!(?:notices|error-page|not-found-page)\.)|api\/(?!csv-|(?:release|site-visit|recognised-products)\.)|ui\/(?!table\/|charts\/|progress\.|form\/|popups\/(?:dialog|drawer)\.|layout\/(?:data-list|empty-state|error-panel|page-header|panel|scroll-region)\.|(?:busy-bar|chip)\.))|node_modules\/(lucide-react|@tanstack\/(react-)?query(?!.*\/(queriesObserver|useQueries)\.))/,
+      test: /src\/web\/(entities\/problem\/lazy-problem-panel|lib\/(?!hooks\/use-(?:abort|draft|focus-fallback|printing|seen)\.|web-address\.)|shell\/(?!(?:notices|error-page|not-found-page)\.)|api\/(?!search\/csv-|(?:release|site-visit|data\/recognised-products)\.)|ui\/(?!table\/|charts\/|progress\.|form\/|popups\/(?:dialog|drawer)\.|layout\/(?:data-list|empty-state|error-panel|page-header|panel|scroll-region)\.|(?:busy-bar|chip)\.))|node_modules\/(lucide-react|@tanstack\/(react-)?query(?!.*\/(queriesObserver|useQueries)\.))/,
       minShareCount: 2,
     },
     {
       name: "parts",
       includeDependenciesRecursively: false,
-      test: /src\/web\/(ui\/(form\/|popups\/(dialog|drawer)\.|layout\/(data-list|empty-state|page-header|panel|scroll-region)\.|(busy-bar|chip)\.)|lib\/use-(abort|draft|focus-fallback|printing|seen)\.)/,
+      test: /src\/web\/(ui\/(form\/|popups\/(dialog|drawer)\.|layout\/(data-list|empty-state|page-header|panel|scroll-region)\.|(busy-bar|chip)\.)|lib\/hooks\/use-(abort|draft|focus-fallback|printing|seen)\.)/,
       minShareCount: 2,
     },
     {
@@ -173,7 +163,7 @@ const codeSplitting = {
     {
       name: "company",
       includeDependenciesRecursively: false,
-      test: /src\/web\/(features\/company\/(?!company-(actions|page|tabs|skeleton)|history-tab|key-figures|lazy-|list-navigation|overview-tab|social-icon|tab-names|[a-z]+-tab\.)|entities\/company\/technology-words|api\/site-visit|lib\/web-address)|src\/contract\/site-source|icons\/refresh-cw\./,
+      test: /src\/web\/(features\/company\/(?!(?:\w+\/)?(?:company-(actions|page|tabs|skeleton)|history-tab|key-figures|lazy-|list-navigation|overview-tab|social-icon|tab-names|[a-z]+-tab\.))|entities\/company\/technology-words|api\/site-visit|lib\/web-address)|src\/contract\/site-source|icons\/refresh-cw\./,
     },
     {
       name: "results",

@@ -1,6 +1,6 @@
 // What is done while the bundle is on its way; a file, because the page's policy allows no inline script.
 
-// The theme, before the first paint. The dashboard only writes the setting (src/web/lib/use-local-setting.ts); this file
+// The theme, before the first paint. The dashboard only writes the setting (src/web/lib/hooks/use-local-setting.ts); this file
 // alone acts on it.
 (() => {
   const dark = matchMedia("(prefers-color-scheme: dark)");

@@ -39,7 +39,7 @@ const table: Row[] = [
   { from: /^checks\//, ours: /^(checks|contract|server)\// },
   { from: /^web\/(lib|ui)\//, ours: /^web\/(lib|styles)\//, packages: /^(?!node:|@tanstack\/react-(router|query))/ },
   // The build evaluates this file and sends only names to the browser.
-  { from: /^web\/api\/recognised-products\.ts$/, ours: /^(contract|server\/enrichment\/technology)\// },
+  { from: /^web\/api\/data\/recognised-products\.ts$/, ours: /^(contract|server\/enrichment\/technology)\// },
   { from: /^web\/api\//, ours: /^(contract|web\/lib)\//, packages: /^(?!node:)/ },
   { from: /^web\/entities\//, ours: /^(contract|web\/(api|ui|lib))\//, packages: /^(?!node:)/ },
   { from: /^web\/features\//, ours: /^(contract|web\/(api|entities|ui|lib))\//, packages: /^(?!node:)/ },

@@ -6,7 +6,7 @@
 import { parseArgs } from "node:util";
 import type { Page } from "@playwright/test";
 import { table, TIMES_HEAD, timesRow } from "../../src/checks/bench/figures.ts";
-import { leadStatuses } from "../../src/web/api/contract-data.ts";
+import { leadStatuses } from "../../src/web/api/data/contract-data.ts";
 import { frameWork, recordedFrames, recordFrames } from "./frames.ts";
 import { LeadsApi } from "../leads-api.ts";
 import { withSpeedPage } from "./speed-page.ts";

@@ -1,6 +1,6 @@
 /**
  * The filters of the contract as plain data, for pages with a search. The build evaluates this module like
- * `src/web/api/contract-data.ts`.
+ * `src/web/api/data/contract-data.ts`.
  */
 import * as z from "zod/mini";
 

@@ -1,5 +1,5 @@
 import { card, cardIn, lane, openFilters, settledBox, threeLeads } from "../../board.ts";
-import { leadStatuses } from "../../../src/web/api/contract-data.ts";
+import { leadStatuses } from "../../../src/web/api/data/contract-data.ts";
 import { expect, test } from "../../fixtures.ts";
 import { LeadsApi } from "../../leads-api.ts";
 

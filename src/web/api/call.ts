@@ -2,7 +2,7 @@
 import type { AnswerOf, RequestOf } from "../../contract/endpoint.ts";
 import type { Endpoints, OperationId } from "../../contract/endpoints.ts";
 import { ApiProblem, OUT_OF_REACH, readProblem } from "./api-problem.ts";
-import { endpointTable, type CallableEndpoint } from "./contract-data.ts";
+import { endpointTable, type CallableEndpoint } from "./data/contract-data.ts";
 import { noteAnswer, probeConnection } from "./connection.ts";
 import { keepCreditsLeft } from "./credits-left.ts";
 import { writeSearch, type QueryInput } from "./query-string.ts";

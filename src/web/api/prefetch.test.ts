@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { DELAY_MS } from "../lib/use-delayed-flag.ts";
+import { DELAY_MS } from "../lib/hooks/use-delayed-flag.ts";
 import { isPendingAfter } from "./prefetch.ts";
 
 const queryKey = ["rows"];

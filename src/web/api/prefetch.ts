@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 
-import { DELAY_MS } from "../lib/use-delayed-flag.ts";
+import { DELAY_MS } from "../lib/hooks/use-delayed-flag.ts";
 
 /**
  * Sends requests before the page renders, so that the responses arrive while it does. Errors are ignored here: the page

@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from "react";
 
-import { holdKeys } from "./use-shortcuts.ts";
+import { holdKeys } from "./hooks/use-shortcuts.ts";
 import { whenIdle } from "./when-idle.ts";
 
 const RETRY_MS = 3000;

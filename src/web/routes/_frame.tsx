@@ -4,7 +4,7 @@ import { useDeferredValue } from "react";
 
 import { summaryQuery } from "../api/account.ts";
 import { prefetch } from "../api/prefetch.ts";
-import { planTerms } from "../api/contract-data.ts";
+import { planTerms } from "../api/data/contract-data.ts";
 import { countriesQuery } from "../api/metadata.ts";
 import { useCreditsLeft } from "../api/credits-left.ts";
 import { sessionQuery, useSignOut } from "../api/session.ts";

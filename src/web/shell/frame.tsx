@@ -3,10 +3,10 @@ import { Keyboard, LogOut, Menu, Search, SunMoon } from "lucide-react";
 import { useMemo, useState, type ComponentType, type ReactNode } from "react";
 
 import { lazyPart } from "../lib/lazy-part.ts";
-import { useKeptFocus } from "../lib/use-kept-focus.ts";
-import { isBoolean, useLocalSetting } from "../lib/use-local-setting.ts";
-import { COMPACT, PHONE, useMediaQuery } from "../lib/use-media-query.ts";
-import { useShortcuts } from "../lib/use-shortcuts.ts";
+import { useKeptFocus } from "../lib/hooks/use-kept-focus.ts";
+import { isBoolean, useLocalSetting } from "../lib/hooks/use-local-setting.ts";
+import { COMPACT, PHONE, useMediaQuery } from "../lib/hooks/use-media-query.ts";
+import { useShortcuts } from "../lib/hooks/use-shortcuts.ts";
 import { classNames } from "../ui/class-names.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { skipLinkStyle } from "../ui/link-style.ts";

@@ -1,5 +1,5 @@
-import { isBoolean, useLocalSetting } from "../lib/use-local-setting.ts";
-import { CHARACTER_KEYS_SETTING, useActiveShortcuts, type Shortcut } from "../lib/use-shortcuts.ts";
+import { isBoolean, useLocalSetting } from "../lib/hooks/use-local-setting.ts";
+import { CHARACTER_KEYS_SETTING, useActiveShortcuts, type Shortcut } from "../lib/hooks/use-shortcuts.ts";
 import { Dialog } from "../ui/popups/dialog.tsx";
 import { Kbd } from "../ui/kbd.tsx";
 import { Switch } from "../ui/form/switch.tsx";

@@ -1,4 +1,4 @@
-import { oneOf, useLocalSetting } from "../lib/use-local-setting.ts";
+import { oneOf, useLocalSetting } from "../lib/hooks/use-local-setting.ts";
 
 export const THEMES = [
   { value: "light", label: "Light" },

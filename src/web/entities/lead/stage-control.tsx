@@ -2,7 +2,7 @@ import { ChevronDown, Plus } from "lucide-react";
 import { useState } from "react";
 
 import { COMPANY_COST } from "../../../contract/cost.ts";
-import { leadStatuses } from "../../api/contract-data.ts";
+import { leadStatuses } from "../../api/data/contract-data.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { Button } from "../../ui/button.tsx";
 import { DropdownMenu } from "../../ui/popups/dropdown-menu.tsx";

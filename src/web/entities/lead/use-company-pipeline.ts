@@ -3,8 +3,8 @@ import { useRef } from "react";
 
 import type { LeadStatus } from "../../../contract/lead.ts";
 import { explain } from "../../api/api-problem.ts";
-import { useChangeLead, useCreateLead } from "../../api/lead-changes.ts";
-import { companyLeadsQuery } from "../../api/leads.ts";
+import { useChangeLead, useCreateLead } from "../../api/leads/lead-changes.ts";
+import { companyLeadsQuery } from "../../api/leads/leads.ts";
 import { randomKey } from "../../lib/random-key.ts";
 import { toast } from "../../ui/popups/toast-store.ts";
 

@@ -7,7 +7,7 @@ import { summaryQuery } from "../../api/account.ts";
 import { ApiProblem, explain } from "../../api/api-problem.ts";
 import { format } from "../../lib/format.ts";
 import { signalValue, useSignalValue } from "../../lib/signal-value.ts";
-import { useStableCallback } from "../../lib/use-stable-callback.ts";
+import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { ErrorPanel } from "../../ui/layout/error-panel.tsx";

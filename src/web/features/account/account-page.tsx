@@ -9,11 +9,11 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Tabs } from "../../ui/layout/tabs.tsx";
 import { AccountHeadline } from "./account-headline.tsx";
 import { writeAccountSearch, type AccountSearch, type AccountTab } from "./account-search.ts";
-import { UsagePanel } from "./usage-panel.tsx";
+import { UsagePanel } from "./usage/usage-panel.tsx";
 
-const OutOfCredits = lazyPart(async () => (await import("./out-of-credits.tsx")).OutOfCredits);
+const OutOfCredits = lazyPart(async () => (await import("./credits/out-of-credits.tsx")).OutOfCredits);
 
-const LedgerPanel = lazyPart(async () => (await import("./ledger-panel.tsx")).LedgerPanel);
+const LedgerPanel = lazyPart(async () => (await import("./credits/ledger-panel.tsx")).LedgerPanel);
 const KeysPanel = lazyPart(async () => (await import("./keys-panel.tsx")).KeysPanel);
 const SettingsPanel = lazyPart(async () => (await import("./settings-panel.tsx")).SettingsPanel);
 

@@ -1,8 +1,8 @@
 /** The account page's address, parsed. Defaults are not written to it. */
 import type { LedgerType, UsagePeriod } from "../../../contract/account.ts";
-import { ledgerTypes, usagePeriods } from "../../api/contract-data.ts";
+import { ledgerTypes, usagePeriods } from "../../api/data/contract-data.ts";
 import type { QueryInput, QueryRecord } from "../../api/query-string.ts";
-import { presetSpan, today, type DaySpan } from "./usage-span.ts";
+import { presetSpan, today, type DaySpan } from "./usage/usage-span.ts";
 
 const ACCOUNT_TABS = ["usage", "ledger", "keys", "settings"] as const;
 export type AccountTab = (typeof ACCOUNT_TABS)[number];

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
 import type { AccountSummary } from "../../../contract/account.ts";
-import { planTerms } from "../../api/contract-data.ts";
+import { planTerms } from "../../api/data/contract-data.ts";
 import { PriceList } from "../../entities/account/price-list.tsx";
 import { format } from "../../lib/format.ts";
 import { DataList, type DataListItem } from "../../ui/layout/data-list.tsx";

@@ -5,13 +5,13 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 
 import { UNLOCKED_DAYS } from "../../../contract/cost.ts";
 import { chargeQuery } from "../../api/company.ts";
-import { loadedHit } from "../../api/search.ts";
+import { loadedHit } from "../../api/search/search.ts";
 import { CompanyFactList } from "../../entities/company/company-fact-list.tsx";
 import { CompanyHeader } from "../../entities/company/company-header.tsx";
 import { isOpenRow, openProfileLabel } from "../../entities/company/open-company.ts";
 import { format } from "../../lib/format.ts";
-import { useShortcuts } from "../../lib/use-shortcuts.ts";
-import { useStableCallback } from "../../lib/use-stable-callback.ts";
+import { useShortcuts } from "../../lib/hooks/use-shortcuts.ts";
+import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";

@@ -5,12 +5,12 @@ import { format } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { Tabs, type TabItem } from "../../ui/layout/tabs.tsx";
 import { ListSkeleton } from "./company-skeleton.tsx";
-import { OverviewTab } from "./overview-tab.tsx";
+import { OverviewTab } from "./overview/overview-tab.tsx";
 import { TABS, tabSearch, type TabName } from "./tab-names.ts";
 
-const ContactsTab = lazyPart(async () => (await import("./contacts-tab.tsx")).ContactsTab);
-const SocialsTab = lazyPart(async () => (await import("./socials-tab.tsx")).SocialsTab);
-const TechnologyTab = lazyPart(async () => (await import("./technology-tab.tsx")).TechnologyTab);
+const ContactsTab = lazyPart(async () => (await import("./contacts/contacts-tab.tsx")).ContactsTab);
+const SocialsTab = lazyPart(async () => (await import("./contacts/socials-tab.tsx")).SocialsTab);
+const TechnologyTab = lazyPart(async () => (await import("./technology/technology-tab.tsx")).TechnologyTab);
 const HistoryTab = lazyPart(async () => (await import("./history-tab.tsx")).HistoryTab);
 
 const labels: Record<TabName, string> = {

@@ -8,8 +8,8 @@ import { parseQuery } from "../../api/query-string.ts";
 import { format } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { keepResultList, placeInList, readResultList } from "../../entities/company/result-list.ts";
-import { useShortcuts } from "../../lib/use-shortcuts.ts";
-import { useStableCallback } from "../../lib/use-stable-callback.ts";
+import { useShortcuts } from "../../lib/hooks/use-shortcuts.ts";
+import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { toast } from "../../ui/popups/toast-store.ts";
@@ -47,7 +47,7 @@ export function ListNavigation({ id, tab }: { id: number; tab: TabName }) {
   }, [isListed, keep]);
   // Only scrolled rows of the list were loaded; more are loaded by 50.
   const readOn = useMutation({
-    mutationFn: async (cursor: string) => (await import("../../api/search.ts")).idsAfter(text, cursor),
+    mutationFn: async (cursor: string) => (await import("../../api/search/search.ts")).idsAfter(text, cursor),
     onSuccess({ ids, cursor }) {
       if (list) keepResultList(list.path, () => ({ ...list, ids: [...list.ids, ...ids], cursor }));
       goTo(ids[0]);

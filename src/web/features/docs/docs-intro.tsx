@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 
-import { planTerms } from "../../api/contract-data.ts";
+import { planTerms } from "../../api/data/contract-data.ts";
 import { PriceList } from "../../entities/account/price-list.tsx";
 import { format } from "../../lib/format.ts";
 import { linkStyle } from "../../ui/link-style.ts";

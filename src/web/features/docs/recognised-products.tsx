@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { recognisedProducts, type RecognisedProduct } from "../../api/recognised-products.ts";
+import { recognisedProducts, type RecognisedProduct } from "../../api/data/recognised-products.ts";
 import { categoryNames } from "../../entities/company/technology-words.ts";
 import { format } from "../../lib/format.ts";
 import { linkStyle } from "../../ui/link-style.ts";

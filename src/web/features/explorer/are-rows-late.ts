@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 
 import { isPendingAfter } from "../../api/prefetch.ts";
 import type { QueryRecord } from "../../api/query-string.ts";
-import { searchRowsQuery } from "../../api/search.ts";
+import { searchRowsQuery } from "../../api/search/search.ts";
 import { readAddress } from "./explorer-address.ts";
 
 /** Waits briefly for the rows of a URL, so that the page and its rows are rendered together. */

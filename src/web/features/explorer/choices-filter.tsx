@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 
-import { facetSearchQuery } from "../../api/facets.ts";
-import { readQueryText } from "../../api/filter-text.ts";
+import { facetSearchQuery } from "../../api/search/facets.ts";
+import { readQueryText } from "../../api/search/filter-text.ts";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { facetOptions, optionsInSight, type Counted } from "./facet-options.ts";
 import { FilterOption } from "./filter-option.tsx";

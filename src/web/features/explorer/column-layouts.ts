@@ -1,5 +1,5 @@
 import type { FilterName } from "../../../contract/fields.ts";
-import { orderOf, type CompanyQuery } from "../../api/filter-text.ts";
+import { orderOf, type CompanyQuery } from "../../api/search/filter-text.ts";
 import { DEFAULT_LAYOUT, type ColumnLayout } from "../../ui/table/data-column.ts";
 import { columnList, type ColumnId } from "./column-heads.ts";
 import { activeNames } from "./filter-groups.ts";

@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 
-import { countryFacetsQuery } from "../../api/facets.ts";
+import { countryFacetsQuery } from "../../api/search/facets.ts";
 import type { SearchFilters } from "../../../contract/fields.ts";
 import { askedCountries, askedFacts, coverageFacets, coverageNotes } from "./coverage.ts";
 

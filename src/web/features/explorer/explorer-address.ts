@@ -1,5 +1,5 @@
 import { readFilters, type DroppedParameter } from "../../../contract/filter-text.ts";
-import { queryText, readQueryText, type CompanyQuery } from "../../api/filter-text.ts";
+import { queryText, readQueryText, type CompanyQuery } from "../../api/search/filter-text.ts";
 import type { QueryRecord } from "../../api/query-string.ts";
 
 /** URL parameters other than filters and sort order: the open company, the selected saved view. */

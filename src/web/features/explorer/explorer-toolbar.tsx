@@ -1,11 +1,11 @@
 import { Download, Ellipsis, ListFilter, Map as MapIcon } from "lucide-react";
 import { useState } from "react";
 
-import type { ExportScope } from "../../api/csv-export.ts";
-import { orderOf, writeFilters, type CompanyQuery } from "../../api/filter-text.ts";
+import type { ExportScope } from "../../api/search/csv-export.ts";
+import { orderOf, writeFilters, type CompanyQuery } from "../../api/search/filter-text.ts";
 import { format } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
-import { NARROW, PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
+import { NARROW, PHONE, useMediaQuery } from "../../lib/hooks/use-media-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { classNames } from "../../ui/class-names.ts";

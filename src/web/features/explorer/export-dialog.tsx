@@ -4,17 +4,17 @@ import { useState } from "react";
 import { costOf, credits, EXPORT_COST } from "../../../contract/cost.ts";
 import type { CsvDialect } from "../../../contract/csv.ts";
 import { creditsQuery } from "../../api/account.ts";
-import { EXPORT_MOST_ROWS, type ExportScope, exportFile, IncompleteExport } from "../../api/csv-export.ts";
-import { csvDialects } from "../../api/csv-text.ts";
+import { EXPORT_MOST_ROWS, type ExportScope, exportFile, IncompleteExport } from "../../api/search/csv-export.ts";
+import { csvDialects } from "../../api/search/csv-text.ts";
 import { format } from "../../lib/format.ts";
-import { oneOf, useLocalSetting } from "../../lib/use-local-setting.ts";
+import { oneOf, useLocalSetting } from "../../lib/hooks/use-local-setting.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/popups/dialog.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { RadioGroup } from "../../ui/form/radio-group.tsx";
 import { explain } from "../../api/api-problem.ts";
 import { saveFile } from "../../lib/save-file.ts";
-import { useAbort } from "../../lib/use-abort.ts";
+import { useAbort } from "../../lib/hooks/use-abort.ts";
 
 interface Choice {
   scope: ExportScope;

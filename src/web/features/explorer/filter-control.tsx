@@ -3,8 +3,8 @@ import type { Ref } from "react";
 
 import type { FilterName, SearchFilters } from "../../../contract/fields.ts";
 import type { FacetCounts } from "../../../contract/search.ts";
-import { totalQuery } from "../../api/facets.ts";
-import { readQueryText } from "../../api/filter-text.ts";
+import { totalQuery } from "../../api/search/facets.ts";
+import { readQueryText } from "../../api/search/filter-text.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ChoicesFilter } from "./choices-filter.tsx";
 import { CountryFilter } from "./country-filter.tsx";

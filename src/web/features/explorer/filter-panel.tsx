@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { memo, useRef, type KeyboardEvent } from "react";
 
-import { facetsQuery } from "../../api/facets.ts";
-import type { CompanyQuery } from "../../api/filter-text.ts";
+import { facetsQuery } from "../../api/search/facets.ts";
+import type { CompanyQuery } from "../../api/search/filter-text.ts";
 import { format } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
-import { isNumber, useLocalSetting } from "../../lib/use-local-setting.ts";
-import { COMPACT, NARROW, useMediaQuery } from "../../lib/use-media-query.ts";
-import { useShortcuts } from "../../lib/use-shortcuts.ts";
+import { isNumber, useLocalSetting } from "../../lib/hooks/use-local-setting.ts";
+import { COMPACT, NARROW, useMediaQuery } from "../../lib/hooks/use-media-query.ts";
+import { useShortcuts } from "../../lib/hooks/use-shortcuts.ts";
 import { Button } from "../../ui/button.tsx";
 import { dragWidth } from "../../ui/table/drag-width.ts";
 import { skipLinkStyle } from "../../ui/link-style.ts";

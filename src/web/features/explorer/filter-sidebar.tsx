@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useDeferredValue, useState, type Ref } from "react";
 
 import { explain } from "../../api/api-problem.ts";
-import { facetsQuery, wholeFacetsQuery } from "../../api/facets.ts";
-import { queryText, readQueryText, type CompanyQuery } from "../../api/filter-text.ts";
-import { useDelayedFlag } from "../../lib/use-delayed-flag.ts";
-import { useLocalSetting } from "../../lib/use-local-setting.ts";
-import { useStableCallback } from "../../lib/use-stable-callback.ts";
+import { facetsQuery, wholeFacetsQuery } from "../../api/search/facets.ts";
+import { queryText, readQueryText, type CompanyQuery } from "../../api/search/filter-text.ts";
+import { useDelayedFlag } from "../../lib/hooks/use-delayed-flag.ts";
+import { useLocalSetting } from "../../lib/hooks/use-local-setting.ts";
+import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
 import { Button } from "../../ui/button.tsx";
 import { FilterGroupSection } from "./filter-group-section.tsx";
 import { activeNames, facetsShown, filterGroups, ofGroup, withoutGroup } from "./filter-groups.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 
 import type { FacetName } from "../../../contract/fields.ts";
-import { facetsQuery } from "../../api/facets.ts";
+import { facetsQuery } from "../../api/search/facets.ts";
 import { regionsQuery } from "../../api/metadata.ts";
 import { CountyMap } from "../../entities/region/county-map.tsx";
 import { mapCredit } from "../../entities/region/map-credit.ts";

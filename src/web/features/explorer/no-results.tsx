@@ -2,11 +2,11 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 
 import type { SearchFilters } from "../../../contract/fields.ts";
-import { totalQuery } from "../../api/facets.ts";
-import { firstCompaniesQuery } from "../../api/search.ts";
+import { totalQuery } from "../../api/search/facets.ts";
+import { firstCompaniesQuery } from "../../api/search/search.ts";
 import { format } from "../../lib/format.ts";
 import { displayCity, displayName } from "../../lib/register-case.ts";
-import { useFocusFallback } from "../../lib/use-focus-fallback.ts";
+import { useFocusFallback } from "../../lib/hooks/use-focus-fallback.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { linkStyle } from "../../ui/link-style.ts";

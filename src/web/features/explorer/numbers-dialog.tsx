@@ -2,9 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { explain } from "../../api/api-problem.ts";
-import { findRegistryNumbers } from "../../api/search.ts";
+import { findRegistryNumbers } from "../../api/search/search.ts";
 import { format } from "../../lib/format.ts";
-import { useAbort } from "../../lib/use-abort.ts";
+import { useAbort } from "../../lib/hooks/use-abort.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Dialog } from "../../ui/popups/dialog.tsx";

@@ -7,7 +7,7 @@ import { UNLOCKED_DAYS } from "../../../contract/cost.ts";
 import type { SearchHit } from "../../../contract/search.ts";
 import type { Technology } from "../../../contract/technology.ts";
 import { techQuery } from "../../api/company.ts";
-import { searchHitQuery } from "../../api/search.ts";
+import { searchHitQuery } from "../../api/search/search.ts";
 import { useCompanyPipeline } from "../../entities/lead/use-company-pipeline.ts";
 import { employeeTrend, newestChange } from "../../entities/company/company-changes.ts";
 import { CompanyFactList } from "../../entities/company/company-fact-list.tsx";

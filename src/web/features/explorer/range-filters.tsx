@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { SearchFilters } from "../../../contract/fields.ts";
 import type { FacetCounts } from "../../../contract/search.ts";
 import { employeeClasses } from "../../../contract/filter-fields.ts";
-import { useDraft } from "../../lib/use-draft.ts";
+import { useDraft } from "../../lib/hooks/use-draft.ts";
 import { HistogramRange, type TextRange, type HistogramBin } from "../../ui/form/histogram-range.tsx";
 import { daysOfYears, FIRST_YEAR, parseYear, thisYear, yearsOfDays } from "./founded-years.ts";
 import { format } from "../../lib/format.ts";

@@ -3,12 +3,12 @@ import { useDeferredValue, useMemo, type MouseEvent } from "react";
 
 import type { SearchHit } from "../../../contract/search.ts";
 import { sortOrders } from "../../../contract/filter-fields.ts";
-import { orderOf } from "../../api/filter-text.ts";
+import { orderOf } from "../../api/search/filter-text.ts";
 import { industriesQuery } from "../../api/metadata.ts";
 import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
 import { displayName } from "../../lib/register-case.ts";
-import { PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
-import { useStableCallback } from "../../lib/use-stable-callback.ts";
+import { PHONE, useMediaQuery } from "../../lib/hooks/use-media-query.ts";
+import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
 import { DataTable } from "../../ui/table/data-table.tsx";
 import type { Sort } from "../../ui/table/data-column.ts";
 import { layoutOf } from "./column-layouts.ts";

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 
-import { useDraft } from "../../lib/use-draft.ts";
+import { useDraft } from "../../lib/hooks/use-draft.ts";
 import { TextField } from "../../ui/form/text-field.tsx";
 
 interface TextFilterProps {

@@ -12,7 +12,7 @@ const industryWordsQuery = queryOptions({
   queryKey: ["industry-words"],
   queryFn: async () => {
     const [{ industryWords }, { tradeWords }] = await Promise.all([
-      import("../../api/industry-words.ts"),
+      import("../../api/data/industry-words.ts"),
       import("./words/trade-words.ts"),
     ]);
     const trades = Map.groupBy([...tradeWords], ([, code]) => code);

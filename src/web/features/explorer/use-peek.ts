@@ -1,6 +1,6 @@
 import type { SearchHit } from "../../../contract/search.ts";
-import { useEscape } from "../../lib/use-escape.ts";
-import { useShortcuts } from "../../lib/use-shortcuts.ts";
+import { useEscape } from "../../lib/hooks/use-escape.ts";
+import { useShortcuts } from "../../lib/hooks/use-shortcuts.ts";
 import type { Explorer } from "./use-explorer.ts";
 import type { Results } from "./use-results.ts";
 

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useElementScrollRestoration } from "@tanstack/react-router";
 
-import type { CompanyQuery } from "../../api/filter-text.ts";
+import type { CompanyQuery } from "../../api/search/filter-text.ts";
 import type { SearchHit } from "../../../contract/search.ts";
-import { FIRST_PAGE_ROWS, searchRowsQuery } from "../../api/search.ts";
+import { FIRST_PAGE_ROWS, searchRowsQuery } from "../../api/search/search.ts";
 
 /** The table's id for the router's scroll restoration. */
 export const TABLE_SCROLL_ID = "companies";

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 
-import type { CompanyQuery } from "../../api/filter-text.ts";
-import { useLocalSetting } from "../../lib/use-local-setting.ts";
-import { PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
+import type { CompanyQuery } from "../../api/search/filter-text.ts";
+import { useLocalSetting } from "../../lib/hooks/use-local-setting.ts";
+import { PHONE, useMediaQuery } from "../../lib/hooks/use-media-query.ts";
 import { columnOrder, isColumnLayout, type ColumnLayout } from "../../ui/table/data-column.ts";
 import { columnList as columns } from "./column-heads.ts";
 import { firstLayout, fittingColumns, neededColumns, phoneLayout } from "./column-layouts.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 
 import type { SavedView } from "../../../contract/lead.ts";
-import { queryText, readQueryText } from "../../api/filter-text.ts";
+import { queryText, readQueryText } from "../../api/search/filter-text.ts";
 import { viewsQuery } from "../../api/views.ts";
 import type { Explorer } from "./use-explorer.ts";
 import type { TableSettings } from "./use-table-settings.ts";

@@ -1,5 +1,5 @@
 import { format } from "../../lib/format.ts";
-import { readLocalSetting, writeLocalSetting } from "../../lib/use-local-setting.ts";
+import { readLocalSetting, writeLocalSetting } from "../../lib/hooks/use-local-setting.ts";
 
 /** Number of companies and time when a view was last opened here. */
 interface Visit {

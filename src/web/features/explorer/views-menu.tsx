@@ -4,8 +4,8 @@ import { useState } from "react";
 
 import type { SavedView } from "../../../contract/lead.ts";
 import { explain } from "../../api/api-problem.ts";
-import { totalQuery } from "../../api/facets.ts";
-import { readQueryText } from "../../api/filter-text.ts";
+import { totalQuery } from "../../api/search/facets.ts";
+import { readQueryText } from "../../api/search/filter-text.ts";
 import { useChangeView, useDeleteView, viewsQuery } from "../../api/views.ts";
 import { Button } from "../../ui/button.tsx";
 import { DropdownMenu, type MenuItem } from "../../ui/popups/dropdown-menu.tsx";

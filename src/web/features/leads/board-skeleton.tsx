@@ -1,4 +1,4 @@
-import { leadStatuses } from "../../api/contract-data.ts";
+import { leadStatuses } from "../../api/data/contract-data.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 /** Empty lanes while the board is loading. */

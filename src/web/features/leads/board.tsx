@@ -18,8 +18,8 @@ import {
 import { useState, type ReactNode, useEffect, useRef, type RefObject } from "react";
 
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
-import { leadStatuses } from "../../api/contract-data.ts";
-import { PHONE, REDUCED_MOTION, useMediaQuery } from "../../lib/use-media-query.ts";
+import { leadStatuses } from "../../api/data/contract-data.ts";
+import { PHONE, REDUCED_MOTION, useMediaQuery } from "../../lib/hooks/use-media-query.ts";
 import { LaneTabs, TAB_SUFFIX } from "./lane-tabs.tsx";
 import { CardFace } from "./lead-card.tsx";
 import type { LaneData } from "./use-lanes.ts";

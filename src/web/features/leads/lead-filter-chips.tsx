@@ -1,9 +1,9 @@
 import { useRef } from "react";
 
-import type { LeadFilter } from "../../api/leads.ts";
+import type { LeadFilter } from "../../api/leads/leads.ts";
 import { leadWords } from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
-import { useFocusFallback } from "../../lib/use-focus-fallback.ts";
+import { useFocusFallback } from "../../lib/hooks/use-focus-fallback.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
-import { leadStatuses } from "../../api/contract-data.ts";
-import type { LeadFilter } from "../../api/leads.ts";
+import { leadStatuses } from "../../api/data/contract-data.ts";
+import type { LeadFilter } from "../../api/leads/leads.ts";
 import { leadWords } from "../../entities/company/company-words.ts";
 import { DateField } from "../../ui/form/date-field.tsx";
 import { SelectMenu } from "../../ui/form/select-menu.tsx";

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 
 import type { Lead, LeadSort } from "../../../contract/lead.ts";
-import { leadSorts } from "../../api/contract-data.ts";
+import { leadSorts } from "../../api/data/contract-data.ts";
 import { leadWords, shortWebsite } from "../../entities/company/company-words.ts";
 import { OptOutIcon, StandingIcon } from "../../entities/company/warning-icons.tsx";
 import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";

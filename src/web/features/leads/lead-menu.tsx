@@ -1,7 +1,7 @@
 import { Ellipsis, Globe, Mail, Phone, Trash2 } from "lucide-react";
 
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
-import { leadStatuses } from "../../api/contract-data.ts";
+import { leadStatuses } from "../../api/data/contract-data.ts";
 import { leadWords, protectedBadge, shortWebsite } from "../../entities/company/company-words.ts";
 import { shownPhone } from "../../lib/identifiers.ts";
 import { displayName } from "../../lib/register-case.ts";

@@ -45,13 +45,13 @@ function connection(ask: Ask, delays: readonly number[]) {
 async function openTab() {
   vi.resetModules();
   const [queries, cache, rows, steps, moving, client, changes, toasts] = await Promise.all([
-    import("../../api/leads.ts"),
-    import("../../api/lead-cache.ts"),
-    import("../../api/lead-rows.ts"),
-    import("../../api/lead-steps.ts"),
+    import("../../api/leads/leads.ts"),
+    import("../../api/leads/lead-cache.ts"),
+    import("../../api/leads/lead-rows.ts"),
+    import("../../api/leads/lead-steps.ts"),
     import("./lead-moves.ts"),
     import("../../api/query-client.ts"),
-    import("../../api/lead-changes.ts"),
+    import("../../api/leads/lead-changes.ts"),
     import("../../ui/popups/toast-store.ts"),
   ]);
   const queryClient = client.createQueryClient();

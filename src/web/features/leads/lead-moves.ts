@@ -2,11 +2,11 @@ import type { QueryClient } from "@tanstack/react-query";
 
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
 import { explain, hasStatus } from "../../api/api-problem.ts";
-import { deleteLeads, moveLeads, readLeads } from "../../api/lead-bulk.ts";
-import { changesAnswered } from "../../api/lead-cache.ts";
-import { changeLead } from "../../api/lead-changes.ts";
-import { newestState, showChange } from "../../api/lead-steps.ts";
-import { leadsChanged } from "../../api/leads.ts";
+import { deleteLeads, moveLeads, readLeads } from "../../api/leads/lead-bulk.ts";
+import { changesAnswered } from "../../api/leads/lead-cache.ts";
+import { changeLead } from "../../api/leads/lead-changes.ts";
+import { newestState, showChange } from "../../api/leads/lead-steps.ts";
+import { leadsChanged } from "../../api/leads/leads.ts";
 import { leadWords } from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
 import { displayName } from "../../lib/register-case.ts";

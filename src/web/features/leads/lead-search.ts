@@ -1,7 +1,7 @@
 /** Parses the URL of the pipeline; board and list share the same filters. */
 import type { LeadSort } from "../../../contract/lead.ts";
-import { leadSorts, leadStatuses } from "../../api/contract-data.ts";
-import { NEWEST_FIRST, type LeadFilter } from "../../api/leads.ts";
+import { leadSorts, leadStatuses } from "../../api/data/contract-data.ts";
+import { NEWEST_FIRST, type LeadFilter } from "../../api/leads/leads.ts";
 import type { QueryRecord } from "../../api/query-string.ts";
 
 const LEAD_VIEWS = ["board", "list"] as const;

@@ -1,10 +1,10 @@
 import { Trash2 } from "lucide-react";
 
 import type { LeadStatus } from "../../../contract/lead.ts";
-import { leadStatuses } from "../../api/contract-data.ts";
+import { leadStatuses } from "../../api/data/contract-data.ts";
 import { leadWords } from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
-import { useFocusFallback } from "../../lib/use-focus-fallback.ts";
+import { useFocusFallback } from "../../lib/hooks/use-focus-fallback.ts";
 import { Button } from "../../ui/button.tsx";
 import { DropdownMenu } from "../../ui/popups/dropdown-menu.tsx";
 

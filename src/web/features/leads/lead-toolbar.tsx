@@ -1,12 +1,12 @@
 import { Columns3, ListFilter, Rows3, Undo2 } from "lucide-react";
 
 import type { LeadSort } from "../../../contract/lead.ts";
-import { leadSorts } from "../../api/contract-data.ts";
-import type { LeadFilter } from "../../api/leads.ts";
+import { leadSorts } from "../../api/data/contract-data.ts";
+import type { LeadFilter } from "../../api/leads/leads.ts";
 import { format } from "../../lib/format.ts";
 import { lazyPart, usePreload } from "../../lib/lazy-part.ts";
-import { useDraft } from "../../lib/use-draft.ts";
-import { NARROW, useMediaQuery } from "../../lib/use-media-query.ts";
+import { useDraft } from "../../lib/hooks/use-draft.ts";
+import { NARROW, useMediaQuery } from "../../lib/hooks/use-media-query.ts";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { SelectMenu } from "../../ui/form/select-menu.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";

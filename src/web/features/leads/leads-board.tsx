@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
-import { leadStatuses } from "../../api/contract-data.ts";
+import { leadStatuses } from "../../api/data/contract-data.ts";
 import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
-import { useLocalSetting } from "../../lib/use-local-setting.ts";
-import { PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
+import { useLocalSetting } from "../../lib/hooks/use-local-setting.ts";
+import { PHONE, useMediaQuery } from "../../lib/hooks/use-media-query.ts";
 import { Board } from "./board.tsx";
 import { Lane } from "./lane.tsx";
 import { LeadCard } from "./lead-card.tsx";

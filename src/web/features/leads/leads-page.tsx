@@ -3,14 +3,14 @@ import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
-import { leadStatuses } from "../../api/contract-data.ts";
-import { followOtherTabs } from "../../api/lead-cache.ts";
-import { leadQuery, type LeadFilter } from "../../api/leads.ts";
+import { leadStatuses } from "../../api/data/contract-data.ts";
+import { followOtherTabs } from "../../api/leads/lead-cache.ts";
+import { leadQuery, type LeadFilter } from "../../api/leads/leads.ts";
 import { industriesQuery } from "../../api/metadata.ts";
 import { leadWords } from "../../entities/company/company-words.ts";
 import { lazyPart, usePreload } from "../../lib/lazy-part.ts";
 import { useSignalValue } from "../../lib/signal-value.ts";
-import { useShortcuts } from "../../lib/use-shortcuts.ts";
+import { useShortcuts } from "../../lib/hooks/use-shortcuts.ts";
 import { endToasts, toast } from "../../ui/popups/toast-store.ts";
 import { BoardSkeleton } from "./board-skeleton.tsx";
 import { createLeadMoves } from "./lead-moves.ts";

@@ -1,4 +1,4 @@
-import { useDraft } from "../../lib/use-draft.ts";
+import { useDraft } from "../../lib/hooks/use-draft.ts";
 import { TextField } from "../../ui/form/text-field.tsx";
 
 const HIGHEST = 100;

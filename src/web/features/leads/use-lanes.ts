@@ -2,10 +2,10 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
-import { leadStatuses } from "../../api/contract-data.ts";
-import { membersOf, shownRows } from "../../api/lead-rows.ts";
-import { useLeadSteps } from "../../api/lead-steps.ts";
-import { leadRowsQuery } from "../../api/leads.ts";
+import { leadStatuses } from "../../api/data/contract-data.ts";
+import { membersOf, shownRows } from "../../api/leads/lead-rows.ts";
+import { useLeadSteps } from "../../api/leads/lead-steps.ts";
+import { leadRowsQuery } from "../../api/leads/leads.ts";
 import type { LeadSearch } from "./lead-search.ts";
 
 /** The loaded leads of one stage, or of a list. */

@@ -5,7 +5,7 @@ import { countriesQuery, registersQuery } from "../../api/metadata.ts";
 import { countryNames } from "../../entities/company/company-words.ts";
 import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
 import { format } from "../../lib/format.ts";
-import { PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
+import { PHONE, useMediaQuery } from "../../lib/hooks/use-media-query.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 
 import { prefetch } from "../../api/prefetch.ts";
-import { leadStatuses } from "../../api/contract-data.ts";
-import { leadRowsQuery } from "../../api/leads.ts";
+import { leadStatuses } from "../../api/data/contract-data.ts";
+import { leadRowsQuery } from "../../api/leads/leads.ts";
 import { industriesQuery } from "../../api/metadata.ts";
 import type { QueryRecord } from "../../api/query-string.ts";
 import { LeadsBoard } from "../../features/leads/lazy-leads-board.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { useStages } from "../../lib/use-stages.ts";
+import { useStages } from "../../lib/hooks/use-stages.ts";
 
 interface AfterPaintProps {
   /** Number of tasks to wait. */

@@ -3,7 +3,7 @@
  * recharts and is shared by three pages would add it to the first load of each.
  */
 import { format } from "../../lib/format.ts";
-import { PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
+import { PHONE, useMediaQuery } from "../../lib/hooks/use-media-query.ts";
 
 export const chartGrid = {
   vertical: false,

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from "react";
 
-import { useSeen } from "../../lib/use-seen.ts";
+import { useSeen } from "../../lib/hooks/use-seen.ts";
 import { Button } from "../button.tsx";
 import { BusyBar } from "../busy-bar.tsx";
 

@@ -1,6 +1,6 @@
 import { memo, type ChangeEvent, type ReactNode } from "react";
 
-import { useStableCallback } from "../../lib/use-stable-callback.ts";
+import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
 import { classNames } from "../class-names.ts";
 
 interface CheckboxInputProps {

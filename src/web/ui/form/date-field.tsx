@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 
 import { format } from "../../lib/format.ts";
-import { useDraft } from "../../lib/use-draft.ts";
+import { useDraft } from "../../lib/hooks/use-draft.ts";
 import { TextField } from "./text-field.tsx";
 
 /** Earlier than any company; an earlier year is incomplete input. */

@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import { useId, type ReactNode } from "react";
 
-import { useEscape } from "../../lib/use-escape.ts";
-import { PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
+import { useEscape } from "../../lib/hooks/use-escape.ts";
+import { PHONE, useMediaQuery } from "../../lib/hooks/use-media-query.ts";
 import { classNames } from "../class-names.ts";
 import { IconButton } from "../icon-button.tsx";
 import { useModal } from "./use-modal.ts";

@@ -12,8 +12,8 @@ import {
   type ReactNode,
 } from "react";
 
-import { COARSE_POINTER, useMediaQuery } from "../../lib/use-media-query.ts";
-import { useStableCallback } from "../../lib/use-stable-callback.ts";
+import { COARSE_POINTER, useMediaQuery } from "../../lib/hooks/use-media-query.ts";
+import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
 import { BusyBar } from "../busy-bar.tsx";
 import { DEFAULT_LAYOUT, type ColumnLayout, type DataColumn, type Sort } from "./data-column.ts";
 import { DataTableHeader } from "./data-table-header.tsx";

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor } from "@tanstack/react-virtual";
 import { useCallback, useLayoutEffect, useRef, type RefObject } from "react";
 
-import { usePrinting } from "../../lib/use-printing.ts";
+import { usePrinting } from "../../lib/hooks/use-printing.ts";
 import { useVirtualList } from "./use-virtual-list.ts";
 
 type Extractor = typeof defaultRangeExtractor;

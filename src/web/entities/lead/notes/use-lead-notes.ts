@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 
 import type { Lead } from "../../../../contract/lead.ts";
 import { explain, hasStatus } from "../../../api/api-problem.ts";
-import { readLeads } from "../../../api/lead-bulk.ts";
-import { useChangeLead } from "../../../api/lead-changes.ts";
+import { readLeads } from "../../../api/leads/lead-bulk.ts";
+import { useChangeLead } from "../../../api/leads/lead-changes.ts";
 import { displayName } from "../../../lib/register-case.ts";
 import { toast } from "../../../ui/popups/toast-store.ts";
 

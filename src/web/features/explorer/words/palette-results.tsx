@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { Building2, ListFilter } from "lucide-react";
 
-import { findByName } from "../../../api/company-names.ts";
-import { writeFilters } from "../../../api/filter-text.ts";
+import { findByName } from "../../../api/search/company-names.ts";
+import { writeFilters } from "../../../api/search/filter-text.ts";
 import type { QueryRecord } from "../../../api/query-string.ts";
 import { countryNames, formerNameOf } from "../../../entities/company/company-words.ts";
 import { format } from "../../../lib/format.ts";

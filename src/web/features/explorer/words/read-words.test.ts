@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { SearchFilters } from "../../../../contract/fields.ts";
 import { industries } from "../../../../server/domain/companies/nace.ts";
 import { regions } from "../../../../server/domain/regions/region-table.ts";
-import { industryWords } from "../../../api/industry-words.ts";
+import { industryWords } from "../../../api/data/industry-words.ts";
 import { thisYear } from "../founded-years.ts";
 import { findIndustries, industryTexts } from "./find-industries.ts";
 import { foldWord } from "./fold-word.ts";

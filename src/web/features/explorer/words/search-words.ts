@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 
 import type { SearchFilters } from "../../../../contract/fields.ts";
 import type { Region } from "../../../../contract/region.ts";
-import { facetSearchQuery, totalQuery } from "../../../api/facets.ts";
+import { facetSearchQuery, totalQuery } from "../../../api/search/facets.ts";
 import { industriesQuery, regionsQuery } from "../../../api/metadata.ts";
 import { chipsOf } from "../filter-words.ts";
 import { findIndustries, industryTexts } from "./find-industries.ts";
@@ -30,7 +30,7 @@ const MOST_WORDS = 6;
  */
 export async function searchesOf(client: QueryClient, text: string): Promise<WordSearch[]> {
   const [{ industryWords }, industries, regions, cityOf] = await Promise.all([
-    import("../../../api/industry-words.ts"),
+    import("../../../api/data/industry-words.ts"),
     client.query({ ...industriesQuery, staleTime: "static" }),
     client.query({ ...regionsQuery, staleTime: "static" }),
     isIdentifier(text) ? () => undefined : citiesIn(client, text),

@@ -3,7 +3,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { prefetch } from "../../../api/prefetch.ts";
 import { industriesQuery } from "../../../api/metadata.ts";
 import type { QueryRecord } from "../../../api/query-string.ts";
-import { searchRowsQuery } from "../../../api/search.ts";
+import { searchRowsQuery } from "../../../api/search/search.ts";
 import type * as rows from "../../../features/explorer/are-rows-late.ts";
 import { FilterChips } from "../../../features/explorer/lazy-filter-chips.ts";
 import { ExplorerPage } from "../../../features/explorer/explorer-page.tsx";

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+
+import { endpoints } from "../../../contract/endpoints.ts";
+import * as data from "./contract-data.ts";
+
+test("what the browser gets of the contract is plain data", () => {
+  for (const value of Object.values(data)) expect(JSON.parse(JSON.stringify(value))).toEqual(value);
+});
+
+test("every operation can be called", () => {
+  expect(Object.keys(data.endpointTable)).toEqual(Object.keys(endpoints));
+  expect(data.endpointTable["exportCompanies"]).toEqual({
+    method: "POST",
+    path: "/v1/export",
+    access: "caller",
+    answer: "text",
+  });
+});

@@ -1,0 +1,26 @@
+/**
+ * Parts of the contract that the browser needs at run time, as plain data. The build evaluates this module and sends
+ * its exports as JSON (vite.config.ts), so that zod and the schemas stay on the server: 25 kB less on every page. Types
+ * are imported from the contract by `import type`.
+ */
+import { LEDGER_TYPES, PLAN_TERMS, USAGE_PERIODS } from "../../../contract/account.ts";
+import type { Endpoint } from "../../../contract/endpoint.ts";
+import { endpoints } from "../../../contract/endpoints.ts";
+import { LEAD_SORTS, LEAD_STATUSES } from "../../../contract/lead.ts";
+
+/** The properties of an endpoint that the client needs. */
+export type CallableEndpoint = Pick<Endpoint, "method" | "path" | "access"> & { answer: Endpoint["answer"]["kind"] };
+
+/** URL and method of each operation by id. */
+export const endpointTable: Readonly<Record<string, CallableEndpoint>> = Object.fromEntries(
+  Object.entries(endpoints).map(([id, { method, path, access, answer }]) => [
+    id,
+    { method, path, access, answer: answer.kind },
+  ]),
+);
+
+export const leadStatuses = LEAD_STATUSES;
+export const leadSorts = LEAD_SORTS;
+export const planTerms = PLAN_TERMS;
+export const usagePeriods = USAGE_PERIODS;
+export const ledgerTypes = LEDGER_TYPES;

@@ -1,0 +1,64 @@
+/** Adds many companies to the pipeline and removes them again. Separate from `lead-changes`, which every page loads. */
+import type { QueryClient } from "@tanstack/react-query";
+
+import { call, type CallOptions } from "../call.ts";
+import { deleteLeads } from "./lead-bulk.ts";
+import { markRows, unmarkRows, type LeadMark } from "./lead-marks.ts";
+import { announceLeads } from "./lead-sync.ts";
+import { leadsChanged } from "./leads.ts";
+
+/** Maximum number of companies per request; larger lists are sent in several requests. */
+const BULK_SIZE = 1000;
+
+/**
+ * Adds companies to the pipeline. Those already in it stay unchanged and are counted as skipped.
+ * @param onDone called with the number of companies processed so far
+ */
+export async function addCompanies(
+  client: QueryClient,
+  companyIds: readonly number[],
+  onDone: (companies: number) => void = () => undefined,
+  options: CallOptions = {},
+): Promise<{ leadIds: number[]; skipped: number }> {
+  const sum = { leadIds: new Array<number>(), skipped: 0 };
+  try {
+    for (let start = 0; start < companyIds.length; start += BULK_SIZE) {
+      const company_ids = companyIds.slice(start, start + BULK_SIZE);
+      const { created, skipped } = await call("createLeads", { body: { company_ids } }, options);
+      sum.skipped += skipped;
+      sum.leadIds.push(...(await markNewLeads(client, new Set(company_ids), created)));
+      onDone(start + company_ids.length);
+    }
+  } finally {
+    announceLeads({});
+    await leadsChanged(client);
+  }
+  return sum;
+}
+
+/**
+ * The newest leads of these companies are the ones just created: writes their ids and status to the rows. Free.
+ * @returns the ids of the leads
+ */
+async function markNewLeads(client: QueryClient, companies: ReadonlySet<number>, count: number): Promise<number[]> {
+  const marks = new Map<number, LeadMark>();
+  let cursor: string | number | undefined;
+  while (marks.size < count) {
+    const page = await call("listLeads", { query: { limit: 200, cursor } });
+    for (const { id, status, company_id } of page.data)
+      if (marks.size < count && companies.has(company_id) && !marks.has(company_id))
+        marks.set(company_id, { id, status });
+    if (page.next_cursor === null) break;
+    cursor = page.next_cursor;
+  }
+  markRows(client, marks);
+  return [...marks.values()].map(({ id }) => id);
+}
+
+/** Deletes leads that were just added. */
+export async function removeLeads(client: QueryClient, ids: readonly number[]): Promise<void> {
+  await deleteLeads(ids);
+  unmarkRows(client, new Set(ids));
+  announceLeads({});
+  await leadsChanged(client);
+}

@@ -1,0 +1,72 @@
+/** Updates the query cache and the user's other tabs when leads change. */
+import type { QueryClient } from "@tanstack/react-query";
+
+import type { Lead } from "../../../contract/lead.ts";
+import { markRows, unmarkRows } from "./lead-marks.ts";
+import { forgetSteps, hasUndecidedSteps, newestState, recordChanges, type LeadChange } from "./lead-steps.ts";
+import { announceLeads, hearLeads } from "./lead-sync.ts";
+import { readAgain } from "../query-client.ts";
+import { leadDetailsChanged, leadListKey, leadsChanged, type LeadRows } from "./leads.ts";
+
+/** Maximum delay of a message between tabs, including differences of their clocks, ms. */
+const MESSAGE_MS = 1_000;
+
+/** Marks the companies' rows, informs the other tabs and refetches the queries that the change makes stale. */
+export async function changesAnswered(
+  client: QueryClient,
+  changes: readonly LeadChange[],
+  sentAt: number,
+): Promise<void> {
+  announceLeads({ changes, tookMs: performance.now() - sentAt });
+  await followChanges(client, changes);
+}
+
+/** Shows changes already made by the service, such as notes, in every list and in the other tabs. */
+export async function leadsArrived(client: QueryClient, changes: readonly LeadChange[], sentAt: number): Promise<void> {
+  recordChanges(changes, sentAt);
+  await changesAnswered(client, changes, sentAt);
+}
+
+/** Applies changes from the user's other tabs until the returned function is called. */
+export function followOtherTabs(client: QueryClient): () => void {
+  return hearLeads(({ changes, tookMs = 0 }) => {
+    if (!changes) return void leadsChanged(client);
+    recordChanges(changes, performance.now() - tookMs - MESSAGE_MS);
+    void followChanges(client, changes);
+  });
+}
+
+/** Called after reading a lead: lists that show an older version are reloaded, because another device changed it. */
+export function leadWasRead(client: QueryClient, lead: Lead): void {
+  const isOlder = (row: Lead) => row.id === lead.id && (newestState(row)?.version ?? lead.version) < lead.version;
+  const lists = client.getQueriesData<LeadRows>({ queryKey: leadListKey });
+  if (lists.some(([, rows]) => rows?.pages.some(({ data }) => data.some(isOlder))))
+    void client.invalidateQueries({ queryKey: leadListKey });
+}
+
+async function followChanges(client: QueryClient, changes: readonly LeadChange[]): Promise<void> {
+  const deletedIds = changes.flatMap(({ previous, updated }) => (updated === null ? [previous.id] : []));
+  const marks = changes.flatMap(({ updated }) =>
+    updated === null ? [] : [[updated.company_id, { id: updated.id, status: updated.status }] as const],
+  );
+  if (marks.length > 0) markRows(client, new Map(marks));
+  if (deletedIds.length > 0) unmarkRows(client, new Set(deletedIds));
+  await Promise.all([leadDetailsChanged(client), reloadUndecided(client)]);
+  forgetOldSteps(client);
+}
+
+/** Refetches the lists whose counts were computed while a change was in progress. */
+async function reloadUndecided(client: QueryClient): Promise<void> {
+  const lists = client.getQueriesData<LeadRows>({ queryKey: leadListKey });
+  const undecidedLists = lists.filter(([, rows]) => hasUndecidedSteps(rows?.pages.at(-1)));
+  await readAgain(client, ...undecidedLists.map(([queryKey]) => ({ queryKey, exact: true })));
+}
+
+/** Steps are kept as long as the cache contains a list that was requested before them. */
+function forgetOldSteps(client: QueryClient): void {
+  // A list being fetched was requested earlier than any later step.
+  if (client.isFetching({ queryKey: leadListKey }) > 0) return;
+  const lists = client.getQueriesData<LeadRows>({ queryKey: leadListKey });
+  const requestTimes = lists.flatMap(([, rows]) => rows?.pages.map((page) => page.askedAt) ?? []);
+  forgetSteps(Math.min(...requestTimes));
+}

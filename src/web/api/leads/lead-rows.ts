@@ -1,0 +1,98 @@
+/** Leads of a list as shown on screen: the pages sent by the service plus changes that are not in them yet. Pure. */
+import type { Lead, LeadStatus } from "../../../contract/lead.ts";
+import type { LeadFilter, LeadPage } from "./leads.ts";
+
+/** A change of one lead, on this page or in another tab. Times are from `performance.now()`. */
+export interface LeadStep {
+  /** Number of the request; a bulk request has one step per lead. */
+  request: number;
+  /** The lead before the change, as far as known. */
+  previous: Lead;
+  /** The lead after the change; null when it is deleted. */
+  updated: Lead | null;
+  sentAt: number;
+  /** Null while the request is pending. */
+  answeredAt: number | null;
+}
+
+/** By lead, oldest step first. The lead changed last is the last entry. */
+export type LeadSteps = ReadonlyMap<number, readonly LeadStep[]>;
+
+/** Pages of a query, with any page parameters. */
+type Pages = { pages: readonly LeadPage[] } | undefined;
+
+/** The leads that a list can contain. */
+interface Scope {
+  /** Undefined for all stages. */
+  status: LeadStatus | undefined;
+  /** Returns whether the lead passes the other filters. */
+  has: (id: number) => boolean;
+}
+
+/** A page contains a change that was completed before the page was requested. */
+const holdsStep = (page: LeadPage, { answeredAt }: LeadStep) => answeredAt !== null && answeredAt <= page.askedAt;
+
+/**
+ * Checks whether the service made the change while it built the page, so that the page might or might not include it.
+ */
+export function isUndecided(page: LeadPage, { sentAt, answeredAt }: LeadStep): boolean {
+  return answeredAt !== null && page.receivedAt > sentAt && page.askedAt < answeredAt;
+}
+
+/** The lead as it was counted in a page. */
+function countedIn(page: LeadPage, steps: readonly LeadStep[]): Lead | null {
+  const missing = steps.find((step) => !holdsStep(page, step));
+  return missing ? missing.previous : (steps.at(-1)?.updated ?? null);
+}
+
+/**
+ * Rows and count of a list. A lead moved into the list stays on top until the list is reloaded; one that was moved back
+ * keeps its old position. The count is the service's, corrected by changes that it does not include.
+ */
+export function shownRows(list: Pages, { status, has }: Scope, steps: LeadSteps) {
+  const [firstPage, lastPage] = [list?.pages[0], list?.pages.at(-1)];
+  if (!list || !firstPage || !lastPage) return { leads: [], total: undefined };
+  const belongs = (lead: Lead | null | undefined) => !!lead && (status === undefined || lead.status === status);
+  const arrivals = new Map<number, Lead>();
+  let { total } = lastPage;
+  for (const [id, ofLead] of [...steps].toReversed()) {
+    if (!has(id)) continue;
+    const now = ofLead.at(-1)?.updated;
+    total += Number(belongs(now)) - Number(belongs(countedIn(lastPage, ofLead)));
+    if (now && belongs(now) && !belongs(countedIn(firstPage, ofLead))) arrivals.set(id, now);
+  }
+  const leads = new Map(arrivals);
+  for (const page of list.pages)
+    for (const row of page.data) {
+      const lead = newestOf(row, page, steps.get(row.id));
+      if (lead && belongs(lead) && !leads.has(row.id)) leads.set(row.id, lead);
+    }
+  return { leads: [...leads.values()], total };
+}
+
+/** A page's row with the changes that the page does not include; null when the lead is deleted. */
+function newestOf(row: Lead, page: LeadPage, steps: readonly LeadStep[] | undefined): Lead | null {
+  const newest = steps?.at(-1);
+  return newest === undefined || holdsStep(page, newest) ? row : latestState(row, newest);
+}
+
+/** A lead as read, or its newest known state if that is newer; null when it is deleted. */
+export function latestState(lead: Lead, { updated, answeredAt }: LeadStep): Lead | null {
+  const isOlder = updated !== null && answeredAt !== null && updated.version < lead.version;
+  return isOlder ? lead : updated;
+}
+
+const wholePipeline = () => true;
+
+/**
+ * Returns a check for leads that pass the filters of lists that differ only in their stage. Filtering is done by the
+ * service: a lead passes if one of the lists contains it, or if only the stage is filtered.
+ */
+export function membersOf(
+  { status: _status, ...filter }: LeadFilter,
+  lists: readonly Pages[],
+): (id: number) => boolean {
+  if (Object.values(filter).every((value) => value === undefined)) return wholePipeline;
+  const ids = new Set(lists.flatMap((list) => list?.pages.flatMap(({ data }) => data.map(({ id }) => id)) ?? []));
+  return (id) => ids.has(id);
+}

@@ -1,0 +1,186 @@
+import fc from "fast-check";
+import * as z from "zod/mini";
+import { describe, expect, test } from "vitest";
+
+import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../contract/company.ts";
+import { filterShape, type FilterName, type SearchFilters } from "../../../contract/fields.ts";
+import { fieldTable } from "../../../contract/filter-fields.ts";
+import { readFilters } from "../../../contract/filter-text.ts";
+import { SORT_ORDERS } from "../../../contract/search.ts";
+import { orderOf, queryText, readQueryText } from "./filter-text.ts";
+import { parseQuery } from "../query-string.ts";
+
+const text = fc.string({ unit: "binary", minLength: 1, maxLength: 60 }).filter((value) => !value.includes("\0"));
+const texts = fc.uniqueArray(text, { minLength: 1, maxLength: 6 });
+const integer = fc.maxSafeInteger();
+const day = fc.date({ min: new Date("0001-01-01"), max: new Date("9999-12-31"), noInvalidDate: true });
+const isoDay = day.map((date) => date.toISOString().slice(0, 10));
+const some = <T>(values: readonly T[]) => fc.uniqueArray(fc.constantFrom(...values), { minLength: 1 });
+const numbers = fc.uniqueArray(fc.stringMatching(/^[0-9A-Z-]{1,20}$/), { minLength: 1, maxLength: 6 });
+const integers = fc.uniqueArray(integer, { minLength: 1, maxLength: 6 });
+
+const values: { [Name in FilterName]: fc.Arbitrary<NonNullable<SearchFilters[Name]>> } = {
+  query: text,
+  countries: some(COUNTRY_CODES),
+  industries: integers,
+  regions: texts,
+  legal_forms: texts,
+  cities: texts,
+  postal_code: text,
+  registry_id: text,
+  registry_ids: numbers,
+  ids: integers,
+  min_employees: integer,
+  max_employees: integer,
+  founded_after: isoDay,
+  founded_before: isoDay,
+  verification_status: fc.constantFrom(...VERIFICATION_STATUSES),
+  verified: fc.boolean(),
+  has_website: fc.boolean(),
+  website_query: text,
+  has_contacts: fc.boolean(),
+  tech: texts,
+  registry_status: some(REGISTRY_STATUSES),
+  marketing_protected: fc.boolean(),
+  in_pipeline: fc.boolean(),
+};
+const query = fc.record(
+  { filters: fc.record(values, { requiredKeys: [] }), sort: fc.constantFrom(...SORT_ORDERS) },
+  { requiredKeys: ["filters"] },
+);
+
+const inAnyOrder = (filters: object) =>
+  new Map(
+    Object.entries(filters).map(([name, value]: [string, unknown]) => [
+      name,
+      Array.isArray(value) ? value.map(String).sort() : value,
+    ]),
+  );
+
+describe("filters as query text", () => {
+  test("come back as they were written", () => {
+    fc.assert(
+      fc.property(query, (requested) => {
+        const back = readFilters(parseQuery(queryText(requested)));
+        expect(inAnyOrder(back.filters)).toEqual(inAnyOrder(requested.filters));
+        expect(orderOf(back)).toBe(orderOf(requested));
+        expect(back.dropped).toEqual([]);
+      }),
+    );
+  });
+
+  test("have no order in their text while it is the usual one", () => {
+    expect(queryText({ filters: {}, sort: "-employee_count" })).toBe("");
+    expect(queryText({ filters: { query: "berg" }, sort: "relevance" })).toBe("query=berg");
+    expect(queryText({ filters: { query: "berg" }, sort: "-employee_count" })).toBe("query=berg&sort=-employee_count");
+  });
+
+  test("have one text for one question", () => {
+    fc.assert(
+      fc.property(query, (requested) => {
+        const written = queryText(requested);
+        expect(queryText(readQueryText(written))).toBe(written);
+        const { countries, industries, cities, ...otherFilters } = requested.filters;
+        const turned: SearchFilters = {
+          ...otherFilters,
+          ...(cities && { cities: [...cities, ...cities.toReversed()] }),
+          ...(industries && { industries: industries.toReversed() }),
+          ...(countries && { countries: countries.toReversed() }),
+        };
+        expect(queryText({ ...requested, filters: turned })).toBe(written);
+      }),
+    );
+  });
+
+  test("hold every field of the contract", () => {
+    expect(fieldTable.map(({ name }) => name)).toEqual(Object.keys(filterShape));
+  });
+
+  const atomic = fc.oneof(
+    text,
+    fc.oneof(integer, fc.double(), fc.boolean(), isoDay).map(String),
+    fc.constantFrom(
+      "no",
+      "Se",
+      "XX",
+      "2024-02-30",
+      "2024-2-3",
+      "verified",
+      "VERIFIED",
+      "9007199254740992",
+      "-0",
+      "1e3",
+    ),
+    fc.string({ unit: "binary", minLength: 195, maxLength: 205 }),
+  );
+
+  test("are taken from the address exactly when the service takes them", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...fieldTable), atomic, ({ name, form }, value) => {
+        fc.pre(!form.joined || !value.includes(","));
+        const { filters, dropped } = readFilters({ [name]: value });
+        const booleans = new Map([
+          ["true", true],
+          ["false", false],
+        ]);
+        const typed =
+          form.kind === "integer"
+            ? Number(value) + 0
+            : form.kind === "boolean"
+              ? (booleans.get(value) ?? value)
+              : value;
+        const sent = form.maximum === undefined ? typed : [typed];
+        const isReadable = form.kind !== "integer" || /^-?\d+$/.test(value);
+        const parsed = z.safeParse(filterShape[name], sent);
+        expect({ taken: dropped.length === 0, value: filters[name] }).toEqual({
+          taken: isReadable && parsed.success,
+          value: isReadable && parsed.success ? parsed.data : undefined,
+        });
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("are dropped as a list when it is longer than the service takes", () => {
+    const numbers = Array.from({ length: 101 }, (_, index) => index);
+    expect(readFilters({ industries: numbers.slice(1).join(",") }).dropped).toEqual([]);
+    expect(readFilters({ industries: numbers.join(",") }).filters).toEqual({});
+    expect(readFilters({ registry_ids: numbers.join(",") }).dropped).toEqual([]);
+  });
+
+  test("join what can hold no comma and repeat what can", () => {
+    const filters: SearchFilters = {
+      countries: ["SE", "NO"],
+      cities: ["Åre, Jämtland", "Oslo"],
+      industries: [20062, 9],
+    };
+    expect(queryText({ filters, sort: "-name" })).toBe(
+      "countries=NO,SE&industries=9,20062&cities=Oslo&cities=%C3%85re,+J%C3%A4mtland&sort=-name",
+    );
+  });
+
+  test("drop what is unknown or wrong, item by item, and say so", () => {
+    const read = readFilters(
+      parseQuery("countries=no,XX&min_employees=ten&colour=red&founded_after=2024-02-31&sort=size&peek=7&query="),
+      ["peek"],
+    );
+    expect(read.filters).toEqual({ countries: ["NO"] });
+    expect(read.sort).toBeUndefined();
+    expect(read.dropped).toEqual([
+      { name: "countries", value: "XX", reason: "invalid" },
+      { name: "min_employees", value: "ten", reason: "invalid" },
+      { name: "colour", value: "red", reason: "unknown" },
+      { name: "founded_after", value: "2024-02-31", reason: "invalid" },
+      { name: "sort", value: "size", reason: "invalid" },
+    ]);
+  });
+
+  test("survive any text at all", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), fc.constantFrom(...fieldTable), (junk, { name }) => {
+        const read = readFilters(parseQuery(`${name}=${encodeURIComponent(junk)}&${junk}`));
+        expect(queryText(readQueryText(queryText(read)))).toBe(queryText(read));
+      }),
+    );
+  });
+});

@@ -1,0 +1,142 @@
+import { useQuery } from "@tanstack/react-query";
+
+import type { LedgerType } from "../../../../contract/account.ts";
+import { ledgerTypes } from "../../../api/data/contract-data.ts";
+import { creditsQuery, ledgerQuery, type LedgerFilter } from "../../../api/account.ts";
+import { ProblemPanel } from "../../../entities/problem/lazy-problem-panel.ts";
+import { format } from "../../../lib/format.ts";
+import { BusyBar } from "../../../ui/busy-bar.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/layout/empty-state.tsx";
+import { DateField } from "../../../ui/form/date-field.tsx";
+import { SelectMenu } from "../../../ui/form/select-menu.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import type { AccountSearch } from "../account-search.ts";
+import { LedgerCsvButton } from "./ledger-csv-button.tsx";
+import { LedgerTable } from "./ledger-table.tsx";
+import { today } from "../usage/usage-span.ts";
+
+const PAGE_SIZE = 100;
+/** A day before any entry. */
+const FIRST_DAY = "2000-01-01";
+const typeLabels: Record<LedgerType | "all", string> = {
+  all: "All types",
+  credit: "Credits",
+  debit: "Debits",
+  adjustment: "Adjustments",
+};
+const typeOptions = (["all", ...ledgerTypes] as const).map((value) => ({ value, label: typeLabels[value] }));
+
+interface LedgerPanelProps {
+  search: AccountSearch;
+  show: (change: Partial<AccountSearch>, replace?: boolean) => Promise<void>;
+}
+
+/** All credit entries, as a statement. */
+export function LedgerPanel({ search, show }: LedgerPanelProps) {
+  const { type, span, spanned, page } = search;
+  const filter: LedgerFilter = { ...(type && { type }), ...(spanned && span) };
+  const ledger = useQuery(ledgerQuery(filter, (page - 1) * PAGE_SIZE, PAGE_SIZE));
+  const credits = useQuery(creditsQuery);
+  const day = (value: string, end: "from" | "to") => {
+    if (value === "") return show({ spanned: false, page: 1 });
+    if (spanned) return show({ span: { ...span, [end]: value }, page: 1 }, true);
+    const fullSpan = end === "from" ? { from: value, to: today() } : { from: FIRST_DAY, to: value };
+    return show({ span: fullSpan, spanned: true, page: 1 });
+  };
+  const pages = Math.max(1, Math.ceil((ledger.data?.total ?? 0) / PAGE_SIZE));
+  const reserved = credits.data?.reserved ?? 0;
+
+  return (
+    <section aria-label="Ledger" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+        <SelectMenu
+          label="Type"
+          className="w-40"
+          value={type ?? "all"}
+          options={typeOptions}
+          onChange={(value) => void show({ type: value === "all" ? undefined : value, page: 1 })}
+        />
+        <DateField
+          label="From"
+          className="w-36 touch:w-44"
+          value={spanned ? span.from : ""}
+          max={spanned ? span.to : today()}
+          onCommit={(value) => day(value, "from")}
+        />
+        <DateField
+          label="To (UTC)"
+          className="w-36 touch:w-44"
+          value={spanned ? span.to : ""}
+          {...(spanned && { min: span.from })}
+          onCommit={(value) => day(value, "to")}
+        />
+        {(spanned || type !== undefined) && (
+          <Button variant="ghost" onClick={() => void show({ spanned: false, type: undefined, page: 1 })}>
+            Clear
+          </Button>
+        )}
+        <div className="ml-auto">
+          <LedgerCsvButton filter={filter} total={ledger.data?.total ?? 0} />
+        </div>
+      </div>
+      {reserved > 0 && (
+        <p className="rounded-6 bg-subtle px-3 py-2 text-13 text-ink-2">
+          <strong className="font-semibold text-ink">{format.count(reserved, "credit", "credits")}</strong> held for
+          running exports
+        </p>
+      )}
+      <div className="relative" aria-busy={ledger.isPlaceholderData}>
+        <BusyBar busy={ledger.isPlaceholderData} />
+        {ledger.isError && !ledger.data ? (
+          <ProblemPanel
+            title="Couldn’t load the ledger"
+            error={ledger.error}
+            keptNote="Your filters are unchanged."
+            onRetry={() => void ledger.refetch()}
+            retrying={ledger.isFetching}
+          />
+        ) : !ledger.data ? (
+          <LedgerSkeleton />
+        ) : ledger.data.data.length === 0 ? (
+          <EmptyState title="No entries">
+            {spanned || type !== undefined
+              ? "No entries in this period"
+              : "Credits appear here when they are added or used"}
+          </EmptyState>
+        ) : (
+          <LedgerTable entries={ledger.data.data} chained={type === undefined} />
+        )}
+      </div>
+      {pages > 1 && (
+        <nav aria-label="Pages of the ledger" className="flex items-center justify-end gap-3 text-13 text-ink-2">
+          <span>
+            Page {format.number(page)} of {format.number(pages)},{" "}
+            {format.count(ledger.data?.total ?? 0, "entry", "entries")}
+          </span>
+          <Button size={28} disabled={page <= 1} onClick={() => void show({ page: page - 1 })}>
+            Newer
+          </Button>
+          <Button size={28} disabled={page >= pages} onClick={() => void show({ page: page + 1 })}>
+            Older
+          </Button>
+        </nav>
+      )}
+    </section>
+  );
+}
+
+function LedgerSkeleton() {
+  return (
+    <div className="grid">
+      {Array.from({ length: 10 }, (_, row) => (
+        <div key={row} className="flex h-10 items-center gap-6 border-b border-line">
+          <Skeleton className="h-3 w-32" />
+          <Skeleton className="h-3 w-16" />
+          <Skeleton className="h-3 flex-1" />
+          <Skeleton className="h-3 w-20" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest";
+
+import type { CreditBalance, LedgerEntry, UsageBucket, UsageStats } from "../../../../contract/account.ts";
+import { balanceExample, ledgerExample, usageExample } from "../../../../contract/account-examples.ts";
+import { burnDown } from "../credits/burn-down.ts";
+import { signedAmount, statementOf } from "../credits/statement.ts";
+import { colourOf } from "./usage-kinds.ts";
+import { change, creditSeries, usageSeries } from "./usage-series.ts";
+
+const bucket = (day: string, credits: number, counts: Record<string, number> = {}): UsageBucket => ({
+  start: `${day}T00:00:00.000Z`,
+  total_requests: Object.values(counts).reduce((sum, count) => sum + count, 0),
+  successful_requests: 0,
+  failed_requests: 0,
+  credits_consumed: credits,
+  requests_by_endpoint: counts,
+});
+const entry = (type: LedgerEntry["type"], amount: number, balance_after: number, day = "2026-11-02"): LedgerEntry => ({
+  ...ledgerExample,
+  type,
+  amount,
+  balance_after,
+  created_at: `${day}T10:00:00.000Z`,
+});
+
+describe("the bars of a span", () => {
+  const requestsByEndpoint = {
+    "GET /v1/companies": 9,
+    "POST /v1/search": 8,
+    "GET /v1/companies/{id}": 7,
+    "POST /v1/export": 6,
+    "GET /v1/leads": 5,
+    "(unmatched)": 4,
+  };
+  const usage: UsageStats = {
+    ...usageExample,
+    requests_by_endpoint: requestsByEndpoint,
+    breakdown: [bucket("2026-11-01", 1, requestsByEndpoint), bucket("2026-11-02", 2, { "POST /v1/export": 2 })],
+  };
+
+  test("say what requests were for, in one order, and leave none out", () => {
+    const { names, bars } = usageSeries(usage, undefined, 0);
+    expect(names).toEqual(["Searches", "Companies opened", "Exports", "Other"]);
+    expect(bars[0]?.requestsByKind).toEqual({ Searches: 17, "Companies opened": 7, Exports: 6, Other: 9 });
+    for (const bar of bars)
+      expect(Object.values(bar.requestsByKind).reduce((sum, count) => sum + count, 0)).toBe(bar.requests);
+  });
+  test("keep a kind's colour whatever else is shown, and however much of it there is", () => {
+    const { names } = usageSeries({ ...usage, requests_by_endpoint: { "POST /v1/export": 1 } }, undefined, 0);
+    expect(names.map(colourOf)).toEqual(["var(--color-chart-5)"]);
+  });
+  test("know which one is still open, and what stood at their place before", () => {
+    const { bars } = usageSeries(
+      usage,
+      { ...usage, breakdown: [bucket("2026-10-30", 1, { a: 4 })] },
+      Date.parse("2026-11-02T08:00:00Z"),
+    );
+    expect(bars.map((bar) => bar.open)).toEqual([false, true]);
+    expect(bars.map((bar) => bar.previous)).toEqual([4, null]);
+  });
+  test("begin with the span, also before the account was made", () => {
+    const { bars } = usageSeries(
+      { ...usage, period: "monthly", period_start: "2026-10-30T00:00:00.000Z" },
+      undefined,
+      0,
+    );
+    expect(bars.map(({ start, requests }) => [start.slice(0, 10), requests > 0])).toEqual([
+      ["2026-10-30", false],
+      ["2026-10-31", false],
+      ["2026-11-01", true],
+      ["2026-11-02", true],
+    ]);
+  });
+  test("have their credits in a chart of their own", () => {
+    const { names, bars } = creditSeries(usageSeries(usage, undefined, 0));
+    expect(names).toEqual(["Credits"]);
+    expect(bars.map(({ requests, requestsByKind: { Credits } }) => [requests, Credits])).toEqual([
+      [1, 1],
+      [2, 2],
+    ]);
+  });
+});
+
+test("growth needs something to compare with", () => {
+  expect(change(150, 100)).toBe(0.5);
+  expect(change(150, 0)).toBeNull();
+});
+
+describe("burn-down", () => {
+  const balance: CreditBalance = { ...balanceExample, balance: 100, reserved: 10, available: 90 };
+  const none = { monthly: 0, reload: null };
+  const days = [bucket("2026-11-01", 10), bucket("2026-11-02", 20), bucket("2026-11-03", 30)];
+
+  test("walks the balance back through what was used and granted", () => {
+    const { points } = burnDown(balance, days, [entry("credit", 50, 0)], "2026-11-03", none);
+    expect(points.slice(0, 3).map((point) => point.balance)).toEqual([100, 130, 100]);
+  });
+  test("says how long what is available lasts", () => {
+    const { rate, daysLeft, points } = burnDown(balance, days, [], "2026-11-03", none);
+    expect(rate).toBe(20);
+    expect(daysLeft).toBe(4);
+    expect(points.find((point) => point.forecast === 10)?.day).toBe("2026-11-08");
+  });
+  test("has no end where nothing is used", () => {
+    const idle = burnDown(balance, [bucket("2026-11-03", 0)], [], "2026-11-03", none);
+    expect(idle).toMatchObject({ rate: 0, daysLeft: null });
+  });
+  test("goes on above the threshold where auto-reload is on", () => {
+    const reload = { threshold: 40, amount: 50, limit: 10_000 };
+    const { daysLeft, nextReload, points } = burnDown(balance, days, [], "2026-11-03", { monthly: 0, reload });
+    expect(daysLeft).toBeNull();
+    // 90, 70, 50, 30 → 80, 60, 40 → 90: what is reserved lies on top.
+    expect(nextReload).toBe("2026-11-06");
+    expect(points.slice(-30, -24).map((point) => point.forecast)).toEqual([80, 60, 90, 70, 100, 80]);
+  });
+  test("reloads no more in a month than the operator allows, what was reloaded in it included", () => {
+    const reload = { threshold: 40, amount: 50, limit: 120 };
+    const past = [entry("credit", 50, 0), { ...entry("credit", 500, 0), metadata: { month: "2026-11" } }];
+    const burn = burnDown(balance, days, past, "2026-11-03", { monthly: 0, reload });
+    // 90 → 70, 50, 30 + 50, 60, 40 (no more this month), 20, 0: one reload of the two that 120 allow is spent.
+    expect(burn).toMatchObject({ daysLeft: 7, nextReload: "2026-11-06", limitReached: "2026-11-08" });
+    // In the next month auto-reload acts again, twice at once.
+    expect(burn.points.find(({ day }) => day === "2026-12-01")?.forecast).toBe(90);
+  });
+  test("counts with the credits that the plan grants on the first of a month", () => {
+    const { daysLeft, nextGrant } = burnDown(balance, days, [], "2026-11-29", { monthly: 100, reload: null });
+    expect(nextGrant).toBe("2026-12-01");
+    expect(daysLeft).toBe(9);
+  });
+});
+
+describe("a statement", () => {
+  const entries = [
+    entry("adjustment", -0.3, 9.6),
+    entry("debit", 0.1, 9.9),
+    entry("credit", 9, 10),
+    entry("debit", 0.2, 1),
+  ];
+  test("adds up from opening to closing", () => {
+    const statement = statementOf(entries);
+    expect(statement).toEqual({ opening: 1.2, credits: 9, debits: 0.3, adjustments: -0.3, closing: 9.6 });
+  });
+  test("of nothing is nothing", () => expect(statementOf([])).toBeUndefined());
+  test("takes debits from the balance, and adjustments as they are signed", () => {
+    expect(entries.map(signedAmount)).toEqual([-0.3, -0.1, 9, -0.2]);
+  });
+});

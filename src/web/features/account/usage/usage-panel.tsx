@@ -1,0 +1,164 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+
+import type { UsagePeriod } from "../../../../contract/account.ts";
+import { usagePeriods } from "../../../api/data/contract-data.ts";
+import { usageQuery } from "../../../api/account.ts";
+import { ProblemPanel } from "../../../entities/problem/lazy-problem-panel.ts";
+import { lazyPart } from "../../../lib/lazy-part.ts";
+import { AfterPaint } from "../../../ui/charts/after-paint.tsx";
+import { ChartFrame } from "../../../ui/charts/chart-frame.tsx";
+import { ChartLegend } from "../../../ui/charts/chart-legend.tsx";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
+import { DateField } from "../../../ui/form/date-field.tsx";
+import { SegmentedControl } from "../../../ui/form/segmented-control.tsx";
+import { SelectMenu } from "../../../ui/form/select-menu.tsx";
+import type { AccountSearch } from "../account-search.ts";
+import { BurnDownPanel } from "../credits/burn-down-panel.tsx";
+import { UsageHeadline } from "./usage-headline.tsx";
+import { bucketLabel, usageHint, usageLegend, usageSummary, usageTable } from "./usage-words.ts";
+import { change, usageSeries } from "./usage-series.ts";
+import { bucketSpan, PRESETS, presetOf, presetSpan, previousSpan, spanFault, today } from "./usage-span.ts";
+
+// Recharts is larger than the rest of the page: it loads after the headline and the table are painted.
+const UsageCharts = lazyPart(async () => (await import("./usage-charts.tsx")).UsageCharts);
+
+const steps: Record<UsagePeriod, string> = { daily: "Hours", monthly: "Days", yearly: "Months" };
+const CHART_HEIGHT = 320;
+
+interface UsagePanelProps {
+  search: AccountSearch;
+  show: (change: Partial<AccountSearch>, replace?: boolean) => Promise<void>;
+}
+
+/** Requests by kind and credits over a span, compared with the previous span. */
+export function UsagePanel({ search, show }: UsagePanelProps) {
+  const { period, span, compare } = search;
+  const fault = spanFault(span, period);
+  const usage = useQuery({ ...usageQuery({ period, ...span }), enabled: fault === undefined });
+  const previousUsage = useQuery({
+    ...usageQuery({ period, ...previousSpan(span, period) }),
+    enabled: fault === undefined && compare,
+  });
+  const [hovered, setHovered] = useState<number | null>(null);
+  const series = usage.data && usageSeries(usage.data, compare ? previousUsage.data : undefined, usage.dataUpdatedAt);
+  const bar = hovered === null ? undefined : series?.bars[hovered];
+  const preset = presetOf(span, period, today());
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <section aria-label="Usage" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+          <SelectMenu
+            label="Range"
+            className="w-40"
+            value={preset ?? "custom"}
+            options={[
+              ...PRESETS.map(({ id, label }) => ({ value: id, label })),
+              { value: "custom" as const, label: "Custom", disabled: true },
+            ]}
+            onChange={(id) => {
+              const chosen = PRESETS.find((preset) => preset.id === id);
+              if (chosen) void show({ period: chosen.period, span: presetSpan(chosen.id, today()), spanned: true });
+            }}
+          />
+          <DateField
+            label="From"
+            required
+            className="w-36 touch:w-44"
+            value={span.from}
+            max={span.to}
+            onCommit={(from) => show({ span: { ...span, from }, spanned: true }, true)}
+          />
+          <DateField
+            label="To"
+            required
+            className="w-36 touch:w-44"
+            value={span.to}
+            min={span.from}
+            onCommit={(to) => show({ span: { ...span, to }, spanned: true }, true)}
+          />
+          <SegmentedControl
+            label="Group by"
+            value={period}
+            options={usagePeriods.map((value) => ({ value, label: steps[value] }))}
+            onChange={(value) => void show({ period: value, spanned: true })}
+          />
+          <div className="flex h-8 items-center">
+            <Checkbox
+              label="Compare with the previous period"
+              checked={compare}
+              onChange={(checked) => void show({ compare: checked }, true)}
+            />
+          </div>
+        </div>
+        <UsageHeadline
+          usage={usage.data}
+          bar={bar}
+          barLabel={bar && bucketLabel(bar.start, period)}
+          growth={compare && usage.data ? change(usage.data.total_requests, previousUsage.data?.total_requests) : null}
+        />
+        <ChartFrame
+          title="Requests and credits"
+          unit={`by ${steps[period].toLowerCase().slice(0, -1)}, UTC`}
+          summary={series ? usageSummary(series, period) : ""}
+          table={series ? usageTable(series, period) : { columns: [], rows: [] }}
+          state={
+            fault === undefined
+              ? usage.isError
+                ? "failed"
+                : !series
+                  ? "loading"
+                  : usage.data?.total_requests === 0
+                    ? "empty"
+                    : "ready"
+              : "failed"
+          }
+          emptyText="No requests in this period"
+          failure={
+            fault === undefined ? (
+              <ProblemPanel
+                title="Couldn’t load usage"
+                error={usage.error}
+                onRetry={() => void usage.refetch()}
+                retrying={usage.isFetching}
+              />
+            ) : (
+              <p role="alert" className="text-13 text-ink-2">
+                {fault}
+              </p>
+            )
+          }
+          busy={usage.isPlaceholderData}
+          height={CHART_HEIGHT}
+          legend={series ? <ChartLegend entries={usageLegend(series, compare)} /> : null}
+          hint={series && usageHint(series, period)}
+        >
+          {series && (
+            <AfterPaint>
+              <UsageCharts
+                series={series}
+                period={period}
+                compare={compare}
+                hovered={hovered}
+                onHover={setHovered}
+                onPick={(start) =>
+                  void show({
+                    tab: "ledger",
+                    span: bucketSpan(start, period, span),
+                    spanned: true,
+                    type: undefined,
+                    page: 1,
+                  })
+                }
+              />
+            </AfterPaint>
+          )}
+        </ChartFrame>
+      </section>
+      <AfterPaint>
+        <BurnDownPanel visibleSpan={span} />
+      </AfterPaint>
+    </div>
+  );
+}

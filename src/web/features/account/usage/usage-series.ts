@@ -1,0 +1,94 @@
+/**
+ * Converts usage to chart series: requests by kind with one bar per bucket, and credits of the same buckets. Pure
+ * functions.
+ */
+import type { UsageBucket, UsagePeriod, UsageStats } from "../../../../contract/account.ts";
+import { CREDITS, kindOf, USAGE_KINDS, type SeriesName } from "./usage-kinds.ts";
+
+export interface UsageBar {
+  start: string;
+  requests: number;
+  failed: number;
+  credits: number;
+  /** Requests by kind; kinds without requests are missing. */
+  requestsByKind: Partial<Record<SeriesName, number>>;
+  /** Requests of the corresponding bucket in the previous range. */
+  previous: number | null;
+  /** True while the bucket is not over. */
+  open: boolean;
+}
+
+export interface UsageSeries {
+  /** Kinds that occur, in stacking order. */
+  names: readonly SeriesName[];
+  bars: readonly UsageBar[];
+}
+
+const STEP_MS: Record<UsagePeriod, (start: Date) => number> = {
+  daily: () => 3_600_000,
+  monthly: () => 86_400_000,
+  yearly: (start) => Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1) - start.getTime(),
+};
+
+/** The buckets of a span from its first day. The service omits those before the account was created. */
+function bucketsOf({ breakdown, period, period_start }: UsageStats): UsageBucket[] {
+  const [firstBucket] = breakdown;
+  const leadingBuckets: UsageBucket[] = [];
+  if (!firstBucket) return leadingBuckets;
+  const day = period === "yearly" ? `${period_start.slice(0, 7)}-01` : period_start.slice(0, 10);
+  for (let start = new Date(`${day}T00:00:00Z`); start < new Date(firstBucket.start);) {
+    leadingBuckets.push({ ...nothing, start: start.toISOString() });
+    start = new Date(start.getTime() + STEP_MS[period](start));
+  }
+  return [...leadingBuckets, ...breakdown];
+}
+
+const nothing: Omit<UsageBucket, "start"> = {
+  total_requests: 0,
+  successful_requests: 0,
+  failed_requests: 0,
+  credits_consumed: 0,
+  requests_by_endpoint: {},
+};
+
+export function usageSeries(usage: UsageStats, previous: UsageStats | undefined, now: number): UsageSeries {
+  const present = new Set(Object.keys(usage.requests_by_endpoint).map(kindOf));
+  const previousBuckets = previous && bucketsOf(previous);
+  const bars = bucketsOf(usage).map((bucket, place): UsageBar => {
+    const requestsByKind: UsageBar["requestsByKind"] = {};
+    for (const [endpoint, count] of Object.entries(bucket.requests_by_endpoint)) {
+      const kind = kindOf(endpoint);
+      requestsByKind[kind] = (requestsByKind[kind] ?? 0) + count;
+    }
+    const start = new Date(bucket.start);
+    const end = start.getTime() + STEP_MS[usage.period](start);
+    return {
+      start: bucket.start,
+      requests: bucket.total_requests,
+      failed: bucket.failed_requests,
+      credits: bucket.credits_consumed,
+      requestsByKind,
+      previous: previousBuckets?.[place]?.total_requests ?? null,
+      open: start.getTime() <= now && now < end,
+    };
+  });
+  return { names: USAGE_KINDS.filter((kind) => present.has(kind)), bars };
+}
+
+/** The credits of the same buckets, as a separate chart. */
+export function creditSeries({ bars }: UsageSeries): UsageSeries {
+  return {
+    names: [CREDITS],
+    bars: bars.map((bar) => ({
+      ...bar,
+      requests: bar.credits,
+      requestsByKind: { [CREDITS]: bar.credits },
+      previous: null,
+    })),
+  };
+}
+
+/** Change from the previous range as a ratio; null without a previous value. */
+export function change(now: number, previous: number | undefined): number | null {
+  return previous === undefined || previous === 0 ? null : (now - previous) / previous;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+
+import { contactExample } from "../../../../contract/examples.ts";
+import { sharedFirst, titleOf } from "./contact-origin.ts";
+
+const nameless = { ...contactExample, full_name: null };
+const mailbox = { ...nameless, email_type: "generic" as const };
+const number = { ...nameless, email: null, email_type: null };
+
+test("an address or number of no person is called by its kind", () => {
+  expect([contactExample, mailbox, { ...nameless, email_type: "personal" as const }, number].map(titleOf)).toEqual([
+    "Ingrid Solberg",
+    "General inbox",
+    "Personal address",
+    "Phone number",
+  ]);
+});
+
+test("mailboxes come first, then numbers, then people; equals stay as they came", () => {
+  const otherContact = { ...contactExample, full_name: "Ola Vik" };
+  expect(sharedFirst([otherContact, number, contactExample, mailbox])).toEqual([
+    mailbox,
+    number,
+    otherContact,
+    contactExample,
+  ]);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+
+import { techExample } from "../../../../contract/examples.ts";
+import { technologiesOf } from "./technology-names.ts";
+
+const shape = (groups: ReturnType<typeof technologiesOf>) =>
+  groups.map(({ label, technologies }) => [
+    label,
+    ...technologies.map(({ name, searchable }) => (searchable ? name : `${name}, not searched`)),
+  ]);
+const evidence = { basis: "observed", evidence: "x", page_url: null, first_seen: "", retrieved_at: "" } as const;
+
+test("technologies stand by category; those that the specification's view leaves out lead to no search", () => {
+  const technologies = [
+    { ...evidence, name: "WordPress", category: "cms" },
+    { ...evidence, name: "Drupal", category: "cms" },
+    { ...evidence, name: "Cookiebot", category: "consent" },
+  ] as const;
+  const profile = { ...techExample, technologies: [...technologies] };
+  expect(shape(technologiesOf(profile))).toEqual([
+    ["Content management", "WordPress", "Drupal, not searched"],
+    ["Cookie consent", "Cookiebot, not searched"],
+  ]);
+});
+
+test("of a profile without evidence its names are shown", () => {
+  expect(shape(technologiesOf({ ...techExample, technologies: [] }))[0]).toEqual(["Content management", "WordPress"]);
+});
