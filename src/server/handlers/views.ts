@@ -29,5 +29,5 @@ export function viewHandlers({
 }
 
 function noView(): Refusal {
-  return notFound("view_not_found", "No such view. List yours with GET /v1/views.");
+  return notFound("view_not_found", "You have no view with this id. List yours with GET /v1/views.");
 }

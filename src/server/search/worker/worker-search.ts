@@ -46,7 +46,7 @@ export class WorkerSearch implements CompanySearch {
 
   async page({ caller, ...page }: PageQuestion): Promise<PageAnswer> {
     const answer = await this.#ask({ ask: "page", page, pipeline: caller.pipeline ? idsOf(caller.pipeline) : null });
-    if (answer.answer !== "page") throw new Error("the search worker answered another question");
+    if (answer.answer !== "page") throw new Error("the search worker answered another query");
     return { ...answer.page, ids: [...answer.ids] };
   }
 
@@ -56,13 +56,13 @@ export class WorkerSearch implements CompanySearch {
       facets,
       pipeline: caller.pipeline ? idsOf(caller.pipeline) : null,
     });
-    if (answer.answer !== "facets") throw new Error("the search worker answered another question");
+    if (answer.answer !== "facets") throw new Error("the search worker answered another query");
     return answer.facets;
   }
 
   async matching(text: string, among: Ids, phoned: readonly number[] = []): Promise<Ids> {
     const answer = await this.#ask({ ask: "matching", text, among, phoned });
-    if (answer.answer !== "matching") throw new Error("the search worker answered another question");
+    if (answer.answer !== "matching") throw new Error("the search worker answered another query");
     return answer.ids;
   }
 
@@ -147,7 +147,7 @@ export class WorkerSearch implements CompanySearch {
       pending.deaths++;
       if (pending.deaths < MOST_DEATHS) continue;
       this.#pending.delete(request);
-      pending.reject(new Error(`search failed: the worker died${this.#fault && `: ${this.#fault}`}`));
+      pending.reject(new Error(`search failed: the worker exited${this.#fault && `: ${this.#fault}`}`));
     }
     setTimeout(() => {
       if (!this.#closed) this.#start();
