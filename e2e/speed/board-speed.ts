@@ -63,7 +63,7 @@ function watchForCards(): void {
 async function timeToCards(page: Page): Promise<FirstCards> {
   await page.goto("/leads", { waitUntil: "commit" });
   const times = await page.evaluate(() => window.firstCards);
-  if (!times) throw new Error("The wait for cards was not started");
+  if (!times) throw new Error("Nobody watched for cards");
   // Waits until the page is idle before leaving it.
   await page.waitForLoadState("networkidle");
   return times;
@@ -116,11 +116,11 @@ await withSpeedPage(perLane * leadStatuses.length * 2, async ({ page, keepPriori
   console.log(
     table(TIMES_HEAD, [
       timesRow(
-        "navigation to first cards on screen",
+        "visit to first cards on screen",
         visits.map(({ visit }) => visit),
       ),
       timesRow(
-        "response to first cards on screen",
+        "answer to first cards on screen",
         visits.map(({ answer }) => answer),
       ),
       timesRow("between frames of the drag", frames),

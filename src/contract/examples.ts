@@ -3,10 +3,11 @@
  * date.
  */
 import type { Company, CompanyDetail, Contact, HistoryEntry, SocialProfile } from "./company.ts";
-import type { Lead, LeadEvent, SavedView } from "./lead.ts";
+import type { Lead, LeadEvent } from "./lead.ts";
 import type { Country, Health, Industry, Register } from "./metadata.ts";
 import type { Region } from "./region.ts";
 import type { TechProfile } from "./technology.ts";
+import type { CompanyChange, SavedView } from "./view.ts";
 
 const instant = "2026-11-02T08:30:00.000Z";
 const site = "https://fjordlys-programvare.example";
@@ -83,7 +84,7 @@ export const companyDetailExample: CompanyDetail = {
   contact_summary: { contacts: 2, emails: 2, phones: 1, profiles: 1, roles: ["Finance", "Sales"], credits: 2 },
   sources: [{ fields: ["name", "city"], source: "Brønnøysundregistrene (NLOD 2.0)", retrieved_at: instant }],
   site_visit: { visited_at: instant, outcome: "complete", next_due: "2026-12-02T08:30:00.000Z" },
-  website_proof: { level: 4, reason: "registry number, text", page_url: `${site}/om-oss`, seen_at: instant },
+  website_proof: { level: 4, reason: "its registry number, text", page_url: `${site}/om-oss`, seen_at: instant },
   visit_request: { refusal: null, asked_at: null },
   unlocked: {
     company: { open: true, until: "2027-01-31T08:30:00.000Z" },
@@ -246,6 +247,15 @@ export const viewExample: SavedView = {
   is_default: false,
   created_at: instant,
   updated_at: instant,
+  seen_at: instant,
+  new: 12,
+  left: 3,
+};
+export const companyChangeExample: CompanyChange = {
+  ...historyExample,
+  source: "Brønnøysundregistrene (NLOD 2.0)",
+  company: { id: 101, name: "Fjordlys Programvare AS" },
+  lead_id: 31,
 };
 
 export const registerExample: Register = {

@@ -1,7 +1,7 @@
 /** Reads the filters and the sort order in the explorer's address, which is also the query text of a saved view. */
 import type { SearchFilters } from "./fields.ts";
 import { fieldTable, sortOrders, type TextForm } from "./filter-fields.ts";
-import type { QueryRecord } from "./query-record.ts";
+import { parseQuery, type QueryRecord } from "./query-record.ts";
 import type { SortOrder } from "./search.ts";
 
 /** A query: filters and a sort order. */
@@ -48,6 +48,18 @@ export function readFilters(
       for (const text of texts) dropped.push({ name, value: text, reason: "unknown" });
   }
   return { filters, ...(sort !== undefined && { sort }), dropped };
+}
+
+/** Filters of a query text; what is unknown or invalid is ignored. */
+export const filtersOf = (text: string): SearchFilters => readFilters(parseQuery(text)).filters;
+
+/** Returns whether two query texts have the same filters, whatever their sort order. */
+export function sameFilters(a: string, b: string): boolean {
+  const [filtersA, filtersB] = [a, b].map((text) => {
+    const filters = filtersOf(text);
+    return JSON.stringify(fieldTable.map(({ name }) => filters[name] ?? null));
+  });
+  return filtersA === filtersB;
 }
 
 function readField(form: TextForm, texts: readonly string[]): { value?: Scalar | Scalar[]; wrong: readonly string[] } {

@@ -4,6 +4,8 @@ export const LEADS_PER_COMPANY = 5;
 export const ACTIVITIES_PER_LEAD = 500;
 export const KEPT_VIEWS = 200;
 export const KEPT_KEYS = 50;
+/** Companies that a saved view can remember. A view with more has no news. */
+export const MOST_REMEMBERED = 100_000;
 
 /** Maximum size of a list response in bytes: a larger page ends early and has `has_more` set. */
 export const LIST_BYTES = 2_000_000;

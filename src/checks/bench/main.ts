@@ -21,6 +21,10 @@ const benches: Readonly<Record<string, { load: () => Promise<Bench>; inBrief: re
     load: async () => (await import("./relevance.ts")).benchRelevance,
     inBrief: ["--queries", "100"],
   },
+  walks: {
+    load: async () => (await import("./walks.ts")).benchWalks,
+    inBrief: ["--walks", "500"],
+  },
   serving: {
     load: async () => (await import("./serving.ts")).printServing,
     inBrief: ["--seconds", "3"],
@@ -53,10 +57,16 @@ const benches: Readonly<Record<string, { load: () => Promise<Bench>; inBrief: re
     load: async () => (await import("../longest.ts")).benchLongest,
     inBrief: ["--companies", "20000", "--leads", "97000", "--charges", "100000"],
   },
+  hop: { load: async () => (await import("./hop.ts")).printHop, inBrief: [] },
+};
+
+/** Benchmarks of existing data, not included in a run without a name. */
+const ownData: Readonly<Record<string, () => Promise<Bench>>> = {
+  node: async () => (await import("./node.ts")).benchNode,
 };
 
 const [name, ...args] = process.argv.slice(2);
-const load = name === undefined ? undefined : benches[name]?.load;
+const load = name === undefined ? undefined : (benches[name]?.load ?? ownData[name]);
 if (name === undefined || load) console.log(`${machineLine()}\n`);
 if (name === undefined) {
   for (const [title, { load, inBrief }] of Object.entries(benches)) {
@@ -68,6 +78,8 @@ if (name === undefined) {
   }
 } else if (load) await (await load())(args);
 else {
-  console.error(`Unknown bench. Use one of: ${Object.keys(benches).join(", ")}; or none for all`);
+  console.error(
+    `Which bench? One of: ${Object.keys({ ...benches, ...ownData }).join(", ")}; or none, for all but node`,
+  );
   process.exitCode = 1;
 }

@@ -29,10 +29,10 @@ export async function checkMemory(
     }
   }
   for (const id of memory.deleted) {
-    if (await accounts.leads.get(userId, id, now)) faults.push(`lead ${id} was deleted and exists again`);
+    if (await accounts.leads.get(userId, id, now)) faults.push(`lead ${id} was deleted and is back`);
   }
   for (const [id, key] of memory.keys) {
-    if (!(await accounts.credentials.holderOfKey(hashSecret(key)))) faults.push(`key ${id} was created and is lost`);
+    if (!(await accounts.credentials.holderOfKey(hashSecret(key)))) faults.push(`key ${id} was made and is lost`);
   }
 
   const entries = await wholeLedger(accounts, userId);

@@ -27,10 +27,10 @@ export async function makeFullAccount(
   const { users, views, credentials } = store.accounts;
   const passwordHash = await hashPassword(FULL.password);
   const user = await users.create({ email: FULL.email, passwordHash, plan }, now);
-  if (!user) throw new Error("the account already exists");
+  if (!user) throw new Error("the account is there already");
   const columns = Array.from({ length: 20 }, (_, n) => `column ${n}`);
   const view = { name: "A saved view", query: "q".repeat(8_000), columns, is_default: false };
-  for (let n = 0; n < KEPT_VIEWS; n += 1) await views.create(user.id, view, now);
+  for (let n = 0; n < KEPT_VIEWS; n += 1) await views.create(user.id, view, null, now);
   for (let n = 0; n < KEPT_KEYS - 1; n += 1) {
     const { prefix, hash } = mintApiKey();
     await credentials.createKey(user.id, { name: "k".repeat(100), prefix, hash }, now);

@@ -93,7 +93,7 @@ test("a logged call changes the last contact and the ETag, but no If-Match of an
   expect((await patch(id, { notes: "Again" }, { "If-Match": newEtag })).status).toBe(200);
 });
 
-test("activities are changed and deleted only by their owner; the service's events cannot be changed", async () => {
+test("activities are changed and deleted by their owner; the service's events by nobody", async () => {
   const { id } = await create();
   const event = await read(leadEvent, await log(id, { type: "meeting" }));
   expect(event).toMatchObject({ text: null, at: event.created_at, old_status: null, new_status: null });
@@ -139,7 +139,7 @@ test("Today counts what the list returns, by the day of the zone, and costs noth
   await create({}, mine);
   const answer = await mine("/v1/today?tz=UTC");
   expect(answer.headers.get("X-Credits-Charged")).toBeNull();
-  expect(await answer.json()).toEqual({ overdue: 2, today: 3, week: 2, cold: 0 });
+  expect(await answer.json()).toEqual({ overdue: 2, today: 3, week: 2, cold: 0, views: 0, companies: 0 });
   const list = async (query: string) => read(leadPage, await mine(`/v1/leads?${query}`));
   expect(await list("due=overdue&sort=next_action_on")).toMatchObject({ total: 2 });
   expect((await list("due=none")).total).toBe(1);

@@ -1,5 +1,4 @@
 /** The caller's pipeline. */
-import { dueDays } from "../../contract/due.ts";
 import { PLAN_TERMS } from "../../contract/account.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
@@ -27,8 +26,7 @@ type LeadOperation =
   | "deleteLeads"
   | "getLead"
   | "changeLead"
-  | "deleteLead"
-  | "getToday";
+  | "deleteLead";
 
 export function leadHandlers(deps: LeadDeps): HandlersOf<LeadOperation> {
   const { leads } = deps;
@@ -81,9 +79,6 @@ export function leadHandlers(deps: LeadDeps): HandlersOf<LeadOperation> {
       if (!(await leads.remove(principal.userId, id))) throw noLead();
       return { body: undefined };
     },
-    async getToday({ query: { tz = "UTC" } }, { principal, now }) {
-      return { body: await leads.countDue(principal.userId, dueDays(now, tz)) };
-    },
   };
 }
 
@@ -117,11 +112,11 @@ export function remembered<T>(
 
 /** The same message for leads that do not exist and those of other users. */
 export function noLead(): Refusal {
-  return notFound("lead_not_found", "Your pipeline has no lead with this id. List yours with GET /v1/leads.");
+  return notFound("lead_not_found", "No such lead in your pipeline. List yours with GET /v1/leads.");
 }
 
 function noCompany(): Refusal {
-  return notFound("company_not_found", "This company does not exist. Find companies with GET /v1/companies.");
+  return notFound("company_not_found", "No such company. Find one with GET /v1/companies.");
 }
 
 function stale(): Refusal {

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { newApiKey } from "../../contract/account.ts";
 import { endpoints } from "../../contract/endpoints.ts";
-import { lead, savedView } from "../../contract/lead.ts";
+import { lead } from "../../contract/lead.ts";
 import { facetsAnswer, searchPage } from "../../contract/search.ts";
+import { savedView } from "../../contract/view.ts";
 import { type Ask, json, openServiceForTest, read } from "../../checks/testing/service-for-test.ts";
 
 let service: Awaited<ReturnType<typeof openServiceForTest>>;
@@ -58,7 +59,7 @@ test.each(routes.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpo
     expect(missing).toMatchObject({ status: 404 });
     const kind = kinds.find((one) => path.includes(`/${one}/`)) ?? "leads";
     for (const id of [...ids[kind].slice(1), 0, -1]) {
-      if (id > 99) throw new Error("the test needs ids that occur nowhere else in the response");
+      if (id > 99) throw new Error("the test needs ids that no other text of the answer holds");
       expect(await answerOf(await ask(id), MISSING)).toEqual(missing);
     }
   },
@@ -94,7 +95,7 @@ test("in_pipeline is the caller's own pipeline in search, counts and export, wha
   }
 });
 
-test("afterwards all of it still exists", async () => {
+test("afterwards all of it is still there", async () => {
   const { accounts } = service;
   for (const id of ids.leads.slice(1)) {
     const owners = await Promise.all([1, 2, 3, 4].map((user) => accounts.leads.get(user, id, service.clock.now)));

@@ -39,7 +39,7 @@ export function createHttpMetrics(about: MetricsSources): HttpMetrics {
   const tally = new RequestTally();
   const requests = new Counter({
     name: "nordscope_http_requests_total",
-    help: "Number of answered requests",
+    help: "Requests answered",
     labelNames: ["method", "route", "status"],
     registers: [],
     collect() {
@@ -51,23 +51,19 @@ export function createHttpMetrics(about: MetricsSources): HttpMetrics {
   let underWay = 0;
   const inFlight = new Gauge({
     name: "nordscope_http_in_flight",
-    help: "Number of running requests",
+    help: "Requests under way",
     registers: [],
     collect() {
       this.set(underWay);
     },
   });
   registry.registerMetric(inFlight);
-  const limited = new Counter({
-    name: "nordscope_rate_limited_total",
-    help: "Number of requests above a rate limit",
-    registers,
-  });
+  const limited = new Counter({ name: "nordscope_rate_limited_total", help: "Requests over a rate limit", registers });
   // Added up in integer units, because fractions of credits would drift from the ledger.
   let debitedUnits = 0;
   const debited = new Counter({
     name: "nordscope_credits_debited_total",
-    help: "Number of debited credits",
+    help: "Credits debited",
     registers: [],
     collect() {
       this.reset();
@@ -77,7 +73,7 @@ export function createHttpMetrics(about: MetricsSources): HttpMetrics {
   registry.registerMetric(debited);
   const companies = new Gauge({
     name: "nordscope_companies",
-    help: "Number of companies in the search index",
+    help: "Companies in the search index",
     registers: [],
     collect() {
       this.set(about.companies());
@@ -86,7 +82,7 @@ export function createHttpMetrics(about: MetricsSources): HttpMetrics {
   registry.registerMetric(companies);
   const ready = new Gauge({
     name: "nordscope_search_ready",
-    help: "1 when the search index is ready, 0 while it is built",
+    help: "1 when the search index answers, 0 while it is built",
     registers: [],
     collect() {
       this.set(about.searchReady() ? 1 : 0);
@@ -95,7 +91,7 @@ export function createHttpMetrics(about: MetricsSources): HttpMetrics {
   registry.registerMetric(ready);
   const registerAges = new Gauge({
     name: "nordscope_register_age_seconds",
-    help: "Time since a country's register was last read without an error",
+    help: "Time since a country's register was last read without a fault",
     labelNames: ["country"],
     registers: [],
     async collect() {
@@ -107,7 +103,7 @@ export function createHttpMetrics(about: MetricsSources): HttpMetrics {
   registry.registerMetric(registerAges);
   const registerFaults = new Gauge({
     name: "nordscope_register_failed",
-    help: "1 when the last read of a source of a country's register failed, else 0",
+    help: "1 when a source of a country's register could not be read the last time, else 0",
     labelNames: ["country"],
     registers: [],
     async collect() {
@@ -118,7 +114,7 @@ export function createHttpMetrics(about: MetricsSources): HttpMetrics {
   registry.registerMetric(registerFaults);
   const droppedLines = new Counter({
     name: "nordscope_log_lines_dropped_total",
-    help: "Number of log lines that could not be written",
+    help: "Lines of the log that could not be written",
     registers: [],
     collect() {
       this.reset();
@@ -149,8 +145,7 @@ export function createHttpMetrics(about: MetricsSources): HttpMetrics {
       if (code === "rate_limited") limited.inc();
       debitedUnits += request.ticket?.debited ?? 0;
     },
-    text: async () =>
-      (await registry.metrics()) + tally.histogram(DURATION, "Time from the arrival of a request to its response"),
+    text: async () => (await registry.metrics()) + tally.histogram(DURATION, "Time from arrival to answer"),
   };
 }
 
@@ -171,7 +166,7 @@ function siteVisitMetrics({ outcomes, facts, due: countDue }: SiteVisitCounts): 
   return [
     new Counter({
       name: "nordscope_site_visits_total",
-      help: "Number of visits to companies' websites",
+      help: "Visits to companies' websites",
       labelNames: ["outcome"],
       registers: [],
       collect() {
@@ -181,7 +176,7 @@ function siteVisitMetrics({ outcomes, facts, due: countDue }: SiteVisitCounts): 
     }),
     new Counter({
       name: "nordscope_site_facts_total",
-      help: "Number of facts found by visits to companies' websites",
+      help: "Facts that visits to companies' websites showed",
       labelNames: ["kind"],
       registers: [],
       collect() {
@@ -191,7 +186,7 @@ function siteVisitMetrics({ outcomes, facts, due: countDue }: SiteVisitCounts): 
     }),
     new Gauge({
       name: "nordscope_site_queue",
-      help: "Number of companies whose website visit is due, at most 10000",
+      help: "Companies whose websites are due to be visited, at most 10000",
       registers: [],
       async collect() {
         // When the store does not respond, the metrics of the process are returned without those of the store.

@@ -19,7 +19,7 @@ async function readingsOf(content: Buffer, size?: number) {
 }
 const row = async (one: ScbRow) => companyIn(await readingsOf(scbFileOf([one])));
 
-test("a row of SCB becomes a company with industry and advertising block, without a c/o line", async () => {
+test("a row of SCB becomes a company with industry, advertising block, and no c/o line", async () => {
   expect((await row(scbRows.whole)).record).toEqual({
     country_code: "SE",
     registry_id: fixtureNumber("SE", 0).replace(/(?<=^.{6})/, "-"),
@@ -49,7 +49,7 @@ test.each([
   ["one that was never active", scbRows.neverActive, { registry_status: "active" }],
   ["one that is active no longer", scbRows.noLongerActive, { registry_status: "ceased", ceased_date: null }],
   [
-    "one without VAT, F-tax and employees",
+    "one that pays no VAT, has no F-tax and employs nobody",
     scbRows.withoutTax,
     { registry_status: "active", industry_id: 44334, marketing_protected: true, founded_date: null },
   ],
@@ -57,7 +57,7 @@ test.each([
   expect((await row(one)).record.facts).toMatchObject(facts);
 });
 
-test("quotes belong to a name and are kept", async () => {
+test("quotes are letters of a name, and stay", async () => {
   expect((await row(scbRows.unstated)).record.name).toBe('FÖRENINGEN "GLÖD"');
 });
 
@@ -122,7 +122,7 @@ describe("joined with Bolagsverket's file", () => {
       .toSorted((a, b) => a.registry_id.localeCompare(b.registry_id));
   }
 
-  test("either order yields the same companies, and loading both again changes no company", async () => {
+  test("either order makes the same companies, and loading both again changes nothing", async () => {
     const orders = [
       ["bolagsverket", "scb"],
       ["scb", "bolagsverket"],
@@ -146,7 +146,7 @@ describe("joined with Bolagsverket's file", () => {
     });
   });
 
-  test("a company known only to SCB ceases with SCB, one known to Bolagsverket does not", async () => {
+  test("a company that SCB alone knows leaves with SCB, one that Bolagsverket knows does not", async () => {
     files.scb = scbFileOf([scbRows.municipality, scbRows.whole]);
     await load("bolagsverket");
     await load("scb");
@@ -158,7 +158,7 @@ describe("joined with Bolagsverket's file", () => {
     expect(names).not.toContain("KUSTHAMNS KOMMUN");
   });
 
-  test("it is not a complete register: --complete marks no company as ceased", async () => {
+  test("it is no register of its own: --complete marks no company as ceased", async () => {
     await load("bolagsverket");
     const companiesBefore = await companies();
     const notices: string[] = [];

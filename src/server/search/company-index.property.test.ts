@@ -4,6 +4,7 @@ import type { CompanyIndex } from "./company-index.ts";
 import { IndexBuilder } from "./index-builder.ts";
 import type { SearchRecord } from "../store/ports/index-source.ts";
 import type { Position } from "../domain/cursor.ts";
+import { packIds } from "../domain/packed-ids.ts";
 import { ReferenceSearch } from "./testing/reference.ts";
 import { Random } from "../demo/random.ts";
 import { sampleCompanies, sampleCompany } from "./testing/sample-companies.ts";
@@ -84,6 +85,46 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])("pages, facets and counts are those of the r
           asked: facetQuestion,
           ...expected,
         });
+      }
+    }
+    if (i % 10 === 5) {
+      const fullPage = { ...question, sort: "id", after: null, limit: COMPANIES } as const;
+      const matchingIds = new Set(reference.page(fullPage).ids);
+      const remembered = records.map(({ id }) => id).filter((id) => random.chance(matchingIds.has(id) ? 0.8 : 0.02));
+      const rememberedIds = new Set(remembered);
+      const news = {
+        new: [...matchingIds].filter((id) => !rememberedIds.has(id)),
+        left: remembered.filter((id) => !matchingIds.has(id)),
+      };
+      const kind = random.pick(["new", "left"] as const);
+      const list = { kind, cursor: random.pick([0, random.below(COMPANIES)]), limit: 1 + random.below(60) };
+      const newsQuestion = { ...question, most: COMPANIES, remembered: packIds([...remembered, 2 ** 40]), list };
+      const listed = news[kind].filter((id) => id > list.cursor);
+      for (const [name, companyIndex] of Object.entries(index)) {
+        expect(companyIndex.matchingIds({ ...question, most: COMPANIES })).toEqual([...matchingIds]);
+        const got = companyIndex.news(newsQuestion);
+        expect({
+          seed,
+          name,
+          newsQuestion,
+          new: got?.new,
+          left: got?.left,
+          ids: got?.ids,
+          more: got?.next !== null,
+        }).toEqual({
+          seed,
+          name,
+          newsQuestion,
+          new: news.new.length,
+          left: news.left.length,
+          ids: listed.slice(0, list.limit),
+          more: listed.length > list.limit,
+        });
+        const maximum = matchingIds.size - 1;
+        expect([
+          companyIndex.matchingIds({ ...question, most: maximum }),
+          companyIndex.news({ ...newsQuestion, most: maximum }),
+        ]).toEqual([null, null]);
       }
     }
     if (i % 10 === 0) {

@@ -2,12 +2,20 @@
 import type { CompanyFilter } from "../../contract/search.ts";
 import type { FacetName } from "../../contract/fields.ts";
 import type { SearchRecord } from "../store/ports/index-source.ts";
-import { type Bits, countBits, emptyBits, hasBit, intersect, withRoom } from "./columns/bitset.ts";
-import { CompanyColumns, REMOVED_NUMBER, UNKNOWN } from "./columns/company-columns.ts";
+import { type Bits, countBits, emptyBits, hasBit, intersect, rowsOf, withRoom } from "./columns/bitset.ts";
+import { CompanyColumns, UNKNOWN } from "./columns/company-columns.ts";
 import { nameKey } from "./columns/row-keys.ts";
 import { SortedRows } from "./columns/orders/sorted-rows.ts";
 import type { Position } from "../domain/cursor.ts";
-import type { FacetAnswer, FacetQuestion, PageAnswer, PageQuestion } from "./company-search.ts";
+import type {
+  FacetAnswer,
+  FacetQuestion,
+  MatchQuestion,
+  NewsAnswer,
+  NewsQuestion,
+  PageAnswer,
+  PageQuestion,
+} from "./company-search.ts";
 import { FacetCounter } from "./facet-counter.ts";
 import { conditionsOf, FilterSets, type Passing } from "./filters/filter-sets.ts";
 import { Table } from "./filters/table.ts";
@@ -17,6 +25,8 @@ import { NameSearch, VERIFIED } from "./names/name-search.ts";
 import { TextAnswer } from "./names/match/text-answer.ts";
 import { readText } from "./names/query/text-question.ts";
 import { Pages } from "./pages.ts";
+import { splitRemembered } from "./remembered-rows.ts";
+import { REMOVED } from "./removed-record.ts";
 import { type Parts, within } from "./snapshot/parts.ts";
 import { namesCeased } from "./normalise.ts";
 import { MAX_RANK } from "./order.ts";
@@ -24,36 +34,6 @@ import { MAX_RANK } from "./order.ts";
 const CACHE_BYTES = 96 * 2 ** 20;
 const KEPT_TEXTS = 16;
 const EMPTY = new TextAnswer();
-
-/** Written to the row of a removed company. */
-const REMOVED: Omit<SearchRecord, "id"> = {
-  revision: 0,
-  country_code: "NO",
-  registry_id: REMOVED_NUMBER,
-  name: "",
-  legal_form: null,
-  city: null,
-  postal_code: null,
-  industry_id: null,
-  industries: [],
-  region_code: null,
-  website: null,
-  website_verified: false,
-  verification_status: "unverified",
-  employee_count: null,
-  founded_date: null,
-  updated_at: "1970-01-01T00:00:00.000Z",
-  registry_status: "ceased",
-  marketing_protected: null,
-  purpose: null,
-  vat_registered: null,
-  is_employer: null,
-  in_group: null,
-  accounts_year: null,
-  has_contacts: false,
-  tech: [],
-  other_names: [],
-};
 
 const employeesKnown = (count: number) => (count === UNKNOWN ? -1 : count);
 
@@ -184,16 +164,33 @@ export class CompanyIndex {
     this.#hasRemoved = false;
   }
 
-  page({ filter, sort, after: cursor, limit, caller, phoned }: PageQuestion): PageAnswer {
-    this.#makeRoom();
-    const { bits: set, count } = this.#filters.passing(conditionsOf(this.#table, filter, caller), this.#passingAll);
-    const answer = this.#answerFor(filter, phoned);
+  page({ sort, after: cursor, limit, ...question }: PageQuestion): PageAnswer {
+    const { answer, set, count } = this.#matchOf(question);
     if (answer && sort === "relevance")
       return this.#ranked(answer, set, cursor?.kind === "rank" ? cursor.rank : 0, limit);
-    if (answer) intersect(set, answer.bits(this.#table.rows));
-    const total = answer ? countBits(set) : count;
+    const total = this.#withText({ answer, set, count });
     const { rows, next } = this.#pages.page(set, total, sort === "relevance" ? "id" : sort, cursor, limit);
     return { ids: this.#idsOf(rows), nameIndexes: this.#othersOf(answer, rows), total, next };
+  }
+
+  /** Ids of all matching companies, ascending; null when there are more than `most`. */
+  matchingIds({ most, ...question }: MatchQuestion): number[] | null {
+    const { set, total } = this.#allMatching(question);
+    return total > most ? null : this.#idsOf([...rowsOf(set, total)]).sort((a, b) => a - b);
+  }
+
+  /** Compares the matching companies with the remembered ones; null when more than `most` match. */
+  news({ most, remembered, list, ...question }: NewsQuestion): NewsAnswer | null {
+    const { set, total } = this.#allMatching(question);
+    if (total > most) return null;
+    const leftRows = this.#passingWithout.fill(0);
+    const counts = splitRemembered(this.#table, remembered, { matching: set, left: leftRows });
+    const news = { new: total - counts.common, left: counts.left };
+    if (!list) return { ...news, ids: [], next: null };
+    const start: Position = { kind: "id", id: list.cursor };
+    const listed = list.kind === "new" ? set : leftRows;
+    const { rows, next } = this.#pages.page(listed, news[list.kind], "id", start, list.limit);
+    return { ...news, ids: this.#idsOf(rows), next };
   }
 
   facets(question: FacetQuestion): FacetAnswer {
@@ -235,6 +232,26 @@ export class CompanyIndex {
   #isKnown(id: number): boolean {
     const row = this.#table.orders.byId.rowOf(id);
     return row >= 0 && !this.#table.columns.isRemoved(row);
+  }
+
+  /** Rows that pass the filter without its text, and the answer to the text. */
+  #matchOf({ filter, caller, phoned }: Pick<PageQuestion, "filter" | "caller" | "phoned">) {
+    this.#makeRoom();
+    const { bits: set, count } = this.#filters.passing(conditionsOf(this.#table, filter, caller), this.#passingAll);
+    return { answer: this.#answerFor(filter, phoned), set, count };
+  }
+
+  /** All matching rows. The set is a buffer that the caller can change until the next query. */
+  #allMatching(question: Pick<PageQuestion, "filter" | "caller" | "phoned">): { set: Bits; total: number } {
+    const match = this.#matchOf(question);
+    return { set: match.set, total: this.#withText(match) };
+  }
+
+  /** Keeps only the rows that match the text. @returns their number */
+  #withText({ answer, set, count }: { answer: TextAnswer | null; set: Bits; count: number }): number {
+    if (!answer) return count;
+    intersect(set, answer.bits(this.#table.rows));
+    return countBits(set);
   }
 
   #makeRoom(): void {

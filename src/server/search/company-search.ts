@@ -1,7 +1,9 @@
 /** The search port: requests in contract types, results as ids and counts. */
 import type { FacetName } from "../../contract/fields.ts";
 import type { CompanyFilter, FacetCounts, SortOrder } from "../../contract/search.ts";
+import type { NewsKind } from "../../contract/view.ts";
 import type { Position } from "../domain/cursor.ts";
+import type { PackedIds } from "../domain/packed-ids.ts";
 
 /** A typed array, which is copied between threads quickly. */
 export type Ids = Float64Array<ArrayBuffer>;
@@ -52,6 +54,29 @@ export interface FacetAnswer {
   facets: FacetCounts;
 }
 
+export interface MatchQuestion extends Asked {
+  caller: CallerSets;
+  /** Above this number of matches there is no answer. */
+  most: number;
+}
+
+export interface NewsQuestion extends MatchQuestion {
+  /** The ids that matched before. Ids of companies that do not exist or were removed are ignored. */
+  remembered: PackedIds;
+  /** Part of the new or left companies to return, by id. */
+  list?: { kind: NewsKind; cursor: number; limit: number };
+}
+
+export interface NewsAnswer {
+  /** Number of companies that match now and are not remembered. */
+  new: number;
+  /** Number of companies that are remembered and do not match now. */
+  left: number;
+  /** The requested part of the list. */
+  ids: number[];
+  next: Position | null;
+}
+
 export interface CompanySearch {
   page(question: PageQuestion): Promise<PageAnswer>;
   facets(question: FacetQuestion): Promise<FacetAnswer>;
@@ -60,6 +85,10 @@ export interface CompanySearch {
    * leads.
    */
   matching(text: string, among: Ids, phoned?: readonly number[]): Promise<Ids>;
+  /** Ids of all matching companies; null when there are too many. */
+  matchingIds(question: MatchQuestion): Promise<PackedIds | null>;
+  /** Compares the matching companies with remembered ones; null when too many match. */
+  news(question: NewsQuestion): Promise<NewsAnswer | null>;
   /** Number of active companies in the index, and the store revision up to which it is current. */
   state(): { ready: boolean; companies: number; revision: number; problem: string | null; progress: string | null };
   close(): Promise<void>;

@@ -25,6 +25,8 @@ export function withPhones(
     page: async (question) => search.page({ ...question, phoned: await phonedBy(question.filter.query) }),
     facets: async (question) => search.facets({ ...question, phoned: await phonedBy(question.filter.query) }),
     matching: async (text, among) => search.matching(text, among, await phonedBy(text)),
+    matchingIds: async (question) => search.matchingIds({ ...question, phoned: await phonedBy(question.filter.query) }),
+    news: async (question) => search.news({ ...question, phoned: await phonedBy(question.filter.query) }),
     state: () => search.state(),
     close: () => search.close(),
   };

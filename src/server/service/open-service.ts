@@ -7,6 +7,7 @@ import type { Config } from "../process/config.ts";
 import { hostCheck, isLoopback } from "../domain/own-host.ts";
 import { monitoringAccess } from "../domain/monitoring-access.ts";
 import { accountHandlers } from "../handlers/account.ts";
+import { companyChangeHandlers } from "../handlers/company-changes.ts";
 import { companyHandlers } from "../handlers/companies.ts";
 import { exportHandlers } from "../handlers/export.ts";
 import type { Handlers } from "../handlers/handler.ts";
@@ -20,6 +21,8 @@ import { type RegisterDeps, registerHandlers } from "../handlers/registers.ts";
 import { searchHandlers } from "../handlers/search.ts";
 import { type DemoOffer, sessionHandlers } from "../handlers/session.ts";
 import { siteVisitHandlers } from "../handlers/site-visits.ts";
+import { todayHandlers } from "../handlers/today.ts";
+import { ViewMatches } from "../handlers/view-matches.ts";
 import { viewHandlers } from "../handlers/views.ts";
 import type { VisitTools } from "../enrichment/visit-page.ts";
 import { MinuteLimiter } from "../admission/minute-limiter.ts";
@@ -184,7 +187,7 @@ async function appOf(config: Config, options: ServiceOptions, parts: Parts): Pro
 }
 
 const PROXY_ADVICE =
-  "Requests arrive through a proxy on this machine, so all callers have its address. Set TRUST_PROXY to the number of your proxies in front (usually 1), and PUBLIC_URL to the address that users open.";
+  "Requests arrive through a proxy on this machine, so all callers have its address. Set TRUST_PROXY to the number of your proxies in front (usually 1), and PUBLIC_URL to the address that people use.";
 
 function once(work: () => void): () => void {
   let isDone = false;
@@ -222,6 +225,7 @@ async function handlersOf(parts: Parts, { whenSynced, ...extra }: HandlerParts):
     unlocks: accounts.unlocks,
     cursorSecret: await store.secrets.secret("cursor"),
   };
+  const matches = new ViewMatches({ ...accounts, search });
   return {
     ...metadataHandlers({ search, companies, writer }),
     ...registerHandlers({
@@ -239,7 +243,9 @@ async function handlersOf(parts: Parts, { whenSynced, ...extra }: HandlerParts):
     ...leadHandlers(company),
     ...leadEventHandlers(accounts),
     ...leadExportHandlers(company),
-    ...viewHandlers({ views: accounts.views }),
+    ...viewHandlers({ ...company, views: accounts.views, matches }),
+    ...companyChangeHandlers(accounts),
+    ...todayHandlers({ ...accounts, matches }),
     ...accountHandlers({ ...accounts, companies }),
     ...keyHandlers({ ...accounts, ...signIn }),
     ...sessionHandlers({ ...accounts, ...signIn, demo }),

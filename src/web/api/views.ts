@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 
 import type { AnswerOf, RequestOf } from "../../contract/endpoint.ts";
 import type { Endpoints } from "../../contract/endpoints.ts";
-import type { SavedView } from "../../contract/lead.ts";
+import type { SavedView } from "../../contract/view.ts";
 import { call } from "./call.ts";
 import { readAgain } from "./query-client.ts";
 

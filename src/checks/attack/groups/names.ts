@@ -23,14 +23,13 @@ export const names: AttackGroup = {
   name: "hostile names",
   attacks: [
     {
-      name: "markup in names and queries is returned as JSON that no browser executes",
+      name: "markup in names and questions comes back as JSON that no browser runs",
       async run(instance) {
         const { ask } = await instance.customer();
         const list = await ask(`/v1/companies?limit=${COMPANIES}`);
         isNoDocument(list, "the list");
         const storedNames = new Set(read(companyPage, list).data.map(({ name }) => name));
-        for (const name of HOSTILE_NAMES)
-          assert.ok(storedNames.has(name), `${JSON.stringify(name)} is not returned unchanged`);
+        for (const name of HOSTILE_NAMES) assert.ok(storedNames.has(name), `${JSON.stringify(name)} is not as it was`);
         for (const name of HOSTILE_NAMES) {
           const text = encodeURIComponent(name);
           for (const path of [
@@ -45,7 +44,7 @@ export const names: AttackGroup = {
       },
     },
     {
-      name: "no cell of an export is a formula, for any separator that a program assumes",
+      name: "no cell of an export is a formula, whatever its program takes for a separator",
       async run(instance) {
         const { ask } = await instance.customer();
         for (const dialect of ["rfc4180", "excel"]) {
@@ -86,11 +85,7 @@ export const names: AttackGroup = {
           ];
           for (const { headers: responseHeaders } of answers) {
             assert.equal(responseHeaders["x-evil"], undefined);
-            assert.match(
-              String(responseHeaders["x-request-id"]),
-              /^req_[0-9a-f]{32}$/,
-              "the caller sets the request id",
-            );
+            assert.match(String(responseHeaders["x-request-id"]), /^req_[0-9a-f]{32}$/, "the caller names the request");
             if (responseHeaders.link !== undefined)
               assert.match(String(responseHeaders.link), /^<[^<>\s"]+>; rel="next"$/);
           }
@@ -98,7 +93,7 @@ export const names: AttackGroup = {
       },
     },
     {
-      name: "no text is slow to process",
+      name: "no text takes long to be read",
       async run(instance) {
         const { ask } = await instance.customer();
         const fields = ["q", "city", "registry_id", "website_query", "postal_code", "legal_form", "founded_after"];

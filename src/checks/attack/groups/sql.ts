@@ -1,7 +1,7 @@
 /** SQL in every text of a request. */
 import assert from "node:assert/strict";
 
-import { savedView } from "../../../contract/lead.ts";
+import { savedView } from "../../../contract/view.ts";
 import { openApiDocument } from "../../../contract/openapi.ts";
 import { type Operation, readDocument, type Schema } from "../../fuzz/document.ts";
 import type { AttackGroup } from "../attack.ts";
@@ -94,7 +94,7 @@ export const sql: AttackGroup = {
       },
     },
     {
-      name: "stored texts are returned unchanged and never run as SQL",
+      name: "kept texts come back as they were, and are no SQL later",
       async run(instance) {
         const { ask } = await instance.customer();
         for (const text of PAIRS.flat()) {

@@ -56,11 +56,11 @@ export async function startServerProcess(
       hear(line);
     });
   }
-  child.on("exit", () => address.reject(new Error("the server exited before it was ready")));
+  child.on("exit", () => address.reject(new Error("the server ended before it served")));
   if (logFile !== undefined) while (child.exitCode === null && !hear(readFileSync(logFile, "utf8"))) await delay(20);
   const url = await address.promise;
   const ready = await fetch(`${url}/ready`);
-  if (ready.status !== 200) throw new Error(`the server answers /ready with ${ready.status}`);
+  if (ready.status !== 200) throw new Error(`the server says ${ready.status} to /ready`);
   await ready.arrayBuffer();
   return {
     url,

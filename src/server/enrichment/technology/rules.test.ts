@@ -53,7 +53,7 @@ test("no rule recognises its counter-examples", () => {
   expect(wrong).toEqual([]);
 });
 
-test("an implied product has a rule", () => {
+test("what a rule implies is a rule", () => {
   const names = new Set(rules.map(({ name }) => name));
   expect(rules.flatMap(({ implies }) => implies).filter((name) => !names.has(name))).toEqual([]);
 });

@@ -95,13 +95,13 @@ export async function md5Of(file: string): Promise<string> {
 async function check(file: string, request: RegisterRequest, { size, md5 }: { size: number; md5: string }) {
   const fault =
     (await sizeOf(file)) !== size
-      ? `does not have ${size} bytes`
+      ? `has not ${size} bytes`
       : (await md5Of(file)) !== md5.toLowerCase()
-        ? "does not have the expected checksum"
+        ? "has another checksum than it should"
         : null;
   if (fault === null) return;
   await forgetFile(file);
-  throw new SyncError(`the file from ${hostOf(request)} ${fault}: run it again`);
+  throw new SyncError(`the file that came from ${hostOf(request)} ${fault}: run it again`);
 }
 
 async function sizeOf(file: string): Promise<number> {

@@ -1,7 +1,17 @@
 /**
  * Messages between the main thread and the search worker. Id lists are typed arrays and are transferred, not copied.
  */
-import type { FacetAnswer, FacetQuestion, Ids, PageAnswer, PageQuestion } from "../company-search.ts";
+import type { PackedIds } from "../../domain/packed-ids.ts";
+import type {
+  FacetAnswer,
+  FacetQuestion,
+  Ids,
+  MatchQuestion,
+  NewsAnswer,
+  NewsQuestion,
+  PageAnswer,
+  PageQuestion,
+} from "../company-search.ts";
 
 /** A request without the caller's id lists, which are sent separately. */
 type WithoutCaller<Q extends { caller: unknown }> = Omit<Q, "caller">;
@@ -9,12 +19,16 @@ type WithoutCaller<Q extends { caller: unknown }> = Omit<Q, "caller">;
 export type Question =
   | { ask: "page"; page: WithoutCaller<PageQuestion>; pipeline: Ids | null }
   | { ask: "facets"; facets: WithoutCaller<FacetQuestion>; pipeline: Ids | null }
-  | { ask: "matching"; text: string; among: Ids; phoned: readonly number[] };
+  | { ask: "matching"; text: string; among: Ids; phoned: readonly number[] }
+  | { ask: "matchingIds"; match: WithoutCaller<MatchQuestion>; pipeline: Ids | null }
+  | { ask: "news"; news: WithoutCaller<NewsQuestion>; pipeline: Ids | null };
 
 export type Answer =
   | { answer: "page"; page: Omit<PageAnswer, "ids">; ids: Ids }
   | { answer: "facets"; facets: FacetAnswer }
-  | { answer: "matching"; ids: Ids };
+  | { answer: "matching"; ids: Ids }
+  | { answer: "matchingIds"; packed: PackedIds | null }
+  | { answer: "news"; news: NewsAnswer | null };
 
 export type ToWorker = { kind: "question"; request: number; question: Question } | { kind: "close" };
 

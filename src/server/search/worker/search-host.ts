@@ -1,6 +1,7 @@
 /** The worker side of search: answers requests from its index and keeps the index in sync. */
 import type { MessagePort } from "node:worker_threads";
 
+import { packIds } from "../../domain/packed-ids.ts";
 import type { IndexSource } from "../../store/ports/index-source.ts";
 import type { CompanyIndex } from "../company-index.ts";
 import type { CallerSets, Ids } from "../company-search.ts";
@@ -79,6 +80,12 @@ function answerOf(index: CompanyIndex, question: Question): Answer {
       return { answer: "facets", facets: index.facets({ ...question.facets, caller: callerOf(question.pipeline) }) };
     case "matching":
       return { answer: "matching", ids: idsOf(index.matching(question.text, [...question.among], question.phoned)) };
+    case "matchingIds": {
+      const ids = index.matchingIds({ ...question.match, caller: callerOf(question.pipeline) });
+      return { answer: "matchingIds", packed: ids && packIds(ids) };
+    }
+    case "news":
+      return { answer: "news", news: index.news({ ...question.news, caller: callerOf(question.pipeline) }) };
   }
 }
 

@@ -2,7 +2,19 @@
 import type { Worker } from "node:worker_threads";
 
 import { StoreUnavailable } from "../../domain/refusal.ts";
-import type { CompanySearch, FacetAnswer, FacetQuestion, Ids, PageAnswer, PageQuestion } from "../company-search.ts";
+import type { PackedIds } from "../../domain/packed-ids.ts";
+import type {
+  CallerSets,
+  CompanySearch,
+  FacetAnswer,
+  FacetQuestion,
+  Ids,
+  MatchQuestion,
+  NewsAnswer,
+  NewsQuestion,
+  PageAnswer,
+  PageQuestion,
+} from "../company-search.ts";
 import { type Answer, idsOf, isFromWorker, type Question, type SearchState, type ToWorker } from "./messages.ts";
 
 export interface WorkerSearchOptions {
@@ -26,6 +38,8 @@ const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5_000;
 const CLOSE_MS = 5_000;
 
+const pipelineOf = ({ pipeline }: CallerSets) => (pipeline ? idsOf(pipeline) : null);
+
 export class WorkerSearch implements CompanySearch {
   readonly #options: WorkerSearchOptions;
   #worker: Worker | null = null;
@@ -45,25 +59,33 @@ export class WorkerSearch implements CompanySearch {
   }
 
   async page({ caller, ...page }: PageQuestion): Promise<PageAnswer> {
-    const answer = await this.#ask({ ask: "page", page, pipeline: caller.pipeline ? idsOf(caller.pipeline) : null });
-    if (answer.answer !== "page") throw new Error("the search worker answered another query");
+    const answer = await this.#ask({ ask: "page", page, pipeline: pipelineOf(caller) });
+    if (answer.answer !== "page") throw new Error("the search worker answered another question");
     return { ...answer.page, ids: [...answer.ids] };
   }
 
   async facets({ caller, ...facets }: FacetQuestion): Promise<FacetAnswer> {
-    const answer = await this.#ask({
-      ask: "facets",
-      facets,
-      pipeline: caller.pipeline ? idsOf(caller.pipeline) : null,
-    });
-    if (answer.answer !== "facets") throw new Error("the search worker answered another query");
+    const answer = await this.#ask({ ask: "facets", facets, pipeline: pipelineOf(caller) });
+    if (answer.answer !== "facets") throw new Error("the search worker answered another question");
     return answer.facets;
   }
 
   async matching(text: string, among: Ids, phoned: readonly number[] = []): Promise<Ids> {
     const answer = await this.#ask({ ask: "matching", text, among, phoned });
-    if (answer.answer !== "matching") throw new Error("the search worker answered another query");
+    if (answer.answer !== "matching") throw new Error("the search worker answered another question");
     return answer.ids;
+  }
+
+  async matchingIds({ caller, ...match }: MatchQuestion): Promise<PackedIds | null> {
+    const answer = await this.#ask({ ask: "matchingIds", match, pipeline: pipelineOf(caller) });
+    if (answer.answer !== "matchingIds") throw new Error("the search worker answered another question");
+    return answer.packed;
+  }
+
+  async news({ caller, ...news }: NewsQuestion): Promise<NewsAnswer | null> {
+    const answer = await this.#ask({ ask: "news", news, pipeline: pipelineOf(caller) });
+    if (answer.answer !== "news") throw new Error("the search worker answered another question");
+    return answer.news;
   }
 
   state(): SearchState {
@@ -147,7 +169,7 @@ export class WorkerSearch implements CompanySearch {
       pending.deaths++;
       if (pending.deaths < MOST_DEATHS) continue;
       this.#pending.delete(request);
-      pending.reject(new Error(`search failed: the worker exited${this.#fault && `: ${this.#fault}`}`));
+      pending.reject(new Error(`search failed: the worker died${this.#fault && `: ${this.#fault}`}`));
     }
     setTimeout(() => {
       if (!this.#closed) this.#start();

@@ -2,6 +2,7 @@
 import type { LoginGuard } from "../../domain/accounts/login-guard.ts";
 import type { AdmissionStore } from "./admission-store.ts";
 import type { ClockStore } from "./clock-store.ts";
+import type { CompanyChangeStore } from "./company-change-store.ts";
 import type { CredentialStore } from "./credential-store.ts";
 import type { CreditStore } from "./credit-store.ts";
 import type { DemoAccountStore } from "./demo-account-store.ts";
@@ -23,6 +24,7 @@ export interface AccountStores {
   usage: UsageStore;
   leads: LeadStore;
   views: ViewStore;
+  changes: CompanyChangeStore;
   idempotency: IdempotencyStore;
   privacy: PrivacyStore;
   demo: DemoAccountStore;

@@ -8,7 +8,7 @@ import type {
   LeadSort,
   LeadStatus,
   LostReason,
-  Today,
+  DueCounts,
 } from "../../../contract/lead.ts";
 import type { LeadPosition } from "../../domain/lead-cursor.ts";
 import type { PlanChange } from "../../domain/lead-plan.ts";
@@ -110,7 +110,7 @@ export interface LeadStore extends LeadMarks {
   changeActivity(userId: number, id: number, eventId: number, change: ActivityChange): Promise<ChangedActivity>;
   removeActivity(userId: number, id: number, eventId: number): Promise<ChangedActivity["kind"]>;
   /** Numbers of leads by the groups of Today. */
-  countDue(userId: number, days: DueDays): Promise<Today>;
+  countDue(userId: number, days: DueDays): Promise<DueCounts>;
   /** `create` for many companies, all or nothing. */
   createMany(
     call: BilledCall,

@@ -1,28 +1,45 @@
 /** Saved views of the explorer, private to a user like leads. */
-import type { SavedView } from "../../../contract/lead.ts";
+import type { SavedView } from "../../../contract/view.ts";
+import type { PackedIds } from "../../domain/packed-ids.ts";
 
 export type ViewFields = Pick<SavedView, "name" | "query" | "columns" | "is_default">;
+export type ViewChange = { [K in keyof ViewFields]?: ViewFields[K] | undefined };
+
+/** A view without its news, which only the search index knows. */
+export type StoredView = Omit<SavedView, "new" | "left">;
+
+/** Ids of the companies that matched when the view was last seen; null when there were too many. */
+export type Remembered = PackedIds | null;
 
 export interface ViewPage {
   /** Oldest first, and not more than fit into a response. */
-  views: SavedView[];
+  views: StoredView[];
   /** Number of views of the user, on all pages. */
   total: number;
   /** Id of the last view on the page; null on the last page. */
   nextCursor: number | null;
 }
 
-/** At most one view of a user is the default; setting another one clears it. */
+/**
+ * At most one view of a user is the default; setting another one clears it. Companies that were removed for legal
+ * reasons are left out of remembered ids, also when they are removed later.
+ */
 export interface ViewStore {
   /** @param cursor views with greater ids are returned; 0 for the first page */
   list(userId: number, cursor: number): Promise<ViewPage>;
-  create(userId: number, view: ViewFields, now: Date): Promise<SavedView>;
-  /** Null when the user has no such view. */
-  change(
-    userId: number,
-    id: number,
-    change: { [K in keyof ViewFields]?: ViewFields[K] | undefined },
-    now: Date,
-  ): Promise<SavedView | null>;
+  /** Counts as seen now. @param remembered what the query matches now */
+  create(userId: number, view: ViewFields, remembered: Remembered, now: Date): Promise<StoredView>;
+  /**
+   * Null when the user has no such view. With other filters it counts as seen now.
+   * @param remembered what the new query matches now; needed when the query changes
+   */
+  change(userId: number, id: number, change: ViewChange, remembered: Remembered, now: Date): Promise<StoredView | null>;
+  /** The query of a view with the ids that it remembers; null when the user has no such view. */
+  memory(userId: number, id: number): Promise<{ query: string; remembered: Remembered } | null>;
+  /**
+   * Marks the view as seen, if its query is still the given one.
+   * @returns false when the user has no such view, or its query changed
+   */
+  markSeen(userId: number, id: number, seen: { query: string; remembered: Remembered }, now: Date): Promise<boolean>;
   remove(userId: number, id: number): Promise<boolean>;
 }

@@ -2,6 +2,7 @@
 import { describe } from "vitest";
 
 import { describeClock } from "./clock-cases.ts";
+import { describeCompanyChanges } from "./company-change-cases.ts";
 import { describeCredentials } from "./credential-cases.ts";
 import { describeCredits } from "./credit-cases.ts";
 import { describeFollowUps } from "./follow-up-cases.ts";
@@ -27,6 +28,7 @@ export function defineAccountStoreSuite(engine: EngineUnderTest): void {
     describeLeadScores(engine);
     describeFollowUps(engine);
     describeViews(engine);
+    describeCompanyChanges(engine);
     describeIdempotency(engine);
     describePrivacy(engine);
     describeRemoval(engine);

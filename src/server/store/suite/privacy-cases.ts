@@ -1,15 +1,16 @@
 import { describe, expect, test } from "vitest";
 
 import { hashSecret } from "../../domain/accounts/api-key.ts";
+import { packIds } from "../../domain/packed-ids.ts";
 import { dateOf, leadOf, noon, userOf } from "./account-records.ts";
 import { firstReading, recordOf, secondReading, wholeOf } from "./suite-records.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 
 export function describePrivacy(engine: EngineUnderTest): void {
-  describe("a person who objects", () => {
+  describe("a person who wants to be forgotten", () => {
     const open = freshStore(engine);
 
-    test("is removed from contacts, history, notes, views and stored responses, and no other person is", async () => {
+    test("is gone from contacts, history, notes, views and remembered answers, and nobody else is", async () => {
       const { accounts, companies, writer, indexSource } = open().store;
       const fullCompany = wholeOf("30000001");
       const past = [
@@ -45,6 +46,7 @@ export function describePrivacy(engine: EngineUnderTest): void {
       const view = await accounts.views.create(
         user,
         { name: `For ${name}`, query: "query=ida%40havblik.example", columns: [name, "city"], is_default: false },
+        packIds([id]),
         noon,
       );
       const call = { userId: user, route: "POST /v1/leads", key: "k", bodyHash: "a" };
@@ -79,12 +81,14 @@ export function describePrivacy(engine: EngineUnderTest): void {
         name: "For [removed]",
         query: "query=[removed]",
         columns: ["[removed]", "city"],
+        seen_at: null,
       });
+      expect((await accounts.views.memory(user, view.id))?.remembered).toBeNull();
       expect((await accounts.credentials.keysOf(user)).map((key) => key.name)).toEqual(["CRM of [removed]"]);
       expect(await accounts.idempotency.begin(call, noon)).toEqual({ kind: "first" });
     });
 
-    test("is found by phone, contact id or name at a company, and is never added again", async () => {
+    test("is found by phone, contact id or name of a company, and stays away whatever brings it", async () => {
       const { accounts, companies, writer } = open().store;
       const phone = "+4790111112";
       const record = recordOf({ registry_id: "912345678", contacts: [{ email: null, phone }] });
@@ -106,7 +110,7 @@ export function describePrivacy(engine: EngineUnderTest): void {
       expect(await companies.contacts(id)).toEqual([]);
     });
 
-    test("an objection in advance prevents the import", async () => {
+    test("who objects ahead of time is never taken in", async () => {
       const { accounts, companies, writer } = open().store;
       const subject = { by: "email", email: "Per@firma.example" } as const;
       expect(await accounts.privacy.contactsOf(subject)).toEqual([]);

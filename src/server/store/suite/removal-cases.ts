@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { hashSecret } from "../../domain/accounts/api-key.ts";
+import { packIds } from "../../domain/packed-ids.ts";
 import type { AccountStores } from "../ports/account-stores.ts";
 import { dateOf, callOf, CREDIT, demoAccountOf, leadOf, noon, userOf, wholeLedger } from "./account-records.ts";
 import { brokenLaws } from "./ledger-laws.ts";
@@ -33,7 +34,7 @@ export function describeRemoval(engine: EngineUnderTest): void {
         null,
         noon,
       );
-      await views.create(user, { name: "v", query: "", columns: [], is_default: false }, noon);
+      await views.create(user, { name: "v", query: "", columns: [], is_default: false }, packIds([1]), noon);
       usage.count(callOf(user), { failed: false, exactly: true });
       await usage.flush();
       return user;
@@ -46,7 +47,7 @@ export function describeRemoval(engine: EngineUnderTest): void {
       return brokenLaws({ entries, balance: await credits.balance(user), consumed });
     }
 
-    test("is removed with all its data, and no data of others", async () => {
+    test("takes all it owns with it, and nothing of others", async () => {
       const { accounts, writer } = open().store;
       await writer.merge([recordOf()], firstReading);
       const [stays, goes] = [await ownerOfAll(accounts, "stays"), await ownerOfAll(accounts, "goes")];
@@ -70,7 +71,7 @@ export function describeRemoval(engine: EngineUnderTest): void {
       expect(await lawsOf(accounts, stays)).toEqual([]);
     });
 
-    test("is the demo account, when the demo data is removed", async () => {
+    test("is the demo account, when the demo data goes", async () => {
       const { accounts, writer } = open().store;
       await writer.markDemo("whole");
       const stays = await userOf(accounts);

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from "react";
 
-import type { SavedView } from "../../../contract/lead.ts";
+import type { SavedView } from "../../../contract/view.ts";
 import { explain } from "../../api/api-problem.ts";
 import { useCreateView } from "../../api/views.ts";
 import { formTexts } from "../../lib/form-texts.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 
-import type { SavedView } from "../../../contract/lead.ts";
+import type { SavedView } from "../../../contract/view.ts";
 import { queryText, readQueryText } from "../../api/search/filter-text.ts";
 import { viewsQuery } from "../../api/views.ts";
 import type { Explorer } from "./use-explorer.ts";

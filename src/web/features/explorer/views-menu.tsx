@@ -2,7 +2,7 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { Bookmark, ChevronDown, RotateCcw, Save, Star, Trash2 } from "lucide-react";
 import { useState } from "react";
 
-import type { SavedView } from "../../../contract/lead.ts";
+import type { SavedView } from "../../../contract/view.ts";
 import { explain } from "../../api/api-problem.ts";
 import { totalQuery } from "../../api/search/facets.ts";
 import { readQueryText } from "../../api/search/filter-text.ts";

@@ -1,6 +1,8 @@
 /** Removes the demo data in small batches, so that other writers wait only briefly. */
 import { number } from "../shared/row.ts";
 import { readDemoAccount } from "../shared/accounts/demo-account-note.ts";
+import { dropRemembered } from "../shared/accounts/remembered-ids.ts";
+import { runSteps } from "./run-steps.ts";
 import { removeUser } from "../shared/accounts/remove-user.ts";
 import type { PgDatabase } from "./pg-database.ts";
 import type { PgSession } from "./pg-session.ts";
@@ -24,6 +26,7 @@ export async function dropDemo(database: PgDatabase): Promise<void> {
     await database.transaction(async (session) => {
       // Rows that belong to a company are removed with it by the foreign keys.
       await session.run("DELETE FROM companies WHERE id = ANY($1::bigint[])", [ids]);
+      await runSteps(session, dropRemembered(ids));
       await renewEpoch(session);
     });
     lastId = newestId;

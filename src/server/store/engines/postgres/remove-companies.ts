@@ -2,6 +2,8 @@
 import type { CountryCode } from "../../../../contract/company.ts";
 import { number } from "../shared/row.ts";
 import { answersOn, bareNumber, removalSql } from "../shared/removal.ts";
+import { dropRemembered } from "../shared/accounts/remembered-ids.ts";
+import { runSteps } from "./run-steps.ts";
 import type { PgDatabase } from "./pg-database.ts";
 import type { PgSession } from "./pg-session.ts";
 import { openIdAllocator, type IdAllocator } from "./id-allocator.ts";
@@ -17,17 +19,18 @@ export function removeCompanies(
 ): Promise<number> {
   return database.transaction(async (session) => {
     const numbers = await openIdAllocator(session, { source: "", retrievedAt: timestamp, demo: false }, false);
-    let removed = 0;
+    const removedIds: number[] = [];
     for (const registryId of registryIds) {
       const id = await session.get(`${SQL.find} FOR UPDATE`, [country, registryId], (row) => number(row.id));
       if (id === undefined) continue;
       await removeOne(session, { numbers, country, timestamp }, id);
       for (const sql of [SQL.dropLinks, SQL.unlinkBranches]) await session.run(sql, [country, registryId]);
-      removed++;
+      removedIds.push(id);
     }
-    if (removed === 0) return 0;
+    if (removedIds.length === 0) return 0;
+    await runSteps(session, dropRemembered(removedIds));
     await numbers.finish(session);
-    return removed;
+    return removedIds.length;
   });
 }
 

@@ -22,6 +22,12 @@ export function numberOrNull(cell: Cell): number | null {
   return cell === null ? null : number(cell);
 }
 
+export function bytesOrNull(cell: Cell): Uint8Array<ArrayBuffer> | null {
+  if (cell === null) return null;
+  if (cell instanceof Uint8Array) return new Uint8Array(cell);
+  throw new TypeError(`expected bytes in the database, found ${typeof cell}`);
+}
+
 /** Booleans are 0 and 1. */
 export function flag(cell: Cell): boolean {
   return number(cell) !== 0;

@@ -51,7 +51,7 @@ test.each([
   await remove();
 });
 
-test("credits reserved by a process are released when it has ended, whatever their age", async () => {
+test("credits that a process held are given back when it lives no more, whatever their age", async () => {
   const { store, place, remove } = await openSqliteForTest();
   const user = await userOf(store.accounts);
   const { credits } = store.accounts;
@@ -73,7 +73,7 @@ test("credits reserved by a process are released when it has ended, whatever the
   await remove();
 });
 
-test("a cached key is dropped at every change to it, by any process", async () => {
+test("what is kept of a key goes with every change to it, whoever makes it", async () => {
   const { store, place, remove } = await openSqliteForTest();
   const { credentials, credits, usage } = store.accounts;
   const user = await userOf(store.accounts);
@@ -99,7 +99,7 @@ test("a cached key is dropped at every change to it, by any process", async () =
   await remove();
 });
 
-test("every table with users loses the rows of a removed user", async () => {
+test("every table that names a user is emptied of one who is removed", async () => {
   const { store, place, remove } = await openSqliteForTest();
   const user = await userOf(store.accounts);
   const look = openDatabase(place.dataDir);
@@ -115,7 +115,7 @@ test("every table with users loses the rows of a removed user", async () => {
 });
 
 test.each(["from the start", "since an earlier release"])(
-  "a forgotten person is in no page of the file or its log, stored %s",
+  "a person who is forgotten is in no page of the file nor its log, kept %s",
   async (age) => {
     const { store, place, remove } = await openSqliteForTest();
     const { accounts, writer, companies } = store;
@@ -150,7 +150,7 @@ test.each(["from the start", "since an earlier release"])(
   },
 );
 
-test("a large account is read by the reading thread, including the latest writes", async () => {
+test("an account that keeps much is answered by the reading thread, with what was written a moment ago", async () => {
   const { store, place, remove } = await openSqliteForTest();
   const { leads, credits, usage } = store.accounts;
   const user = await userOf(store.accounts, "enterprise");

@@ -6,6 +6,8 @@ import { readDemoAccount } from "../shared/accounts/demo-account-note.ts";
 import { removeSqliteUser } from "./accounts/remove-user.ts";
 import { CommitQueue } from "./commit-queue.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
+import { dropRemembered } from "../shared/accounts/remembered-ids.ts";
+import { runSteps } from "./run-steps.ts";
 import { SqliteStepsDatabase } from "./sqlite-steps-database.ts";
 import { number } from "../shared/row.ts";
 
@@ -29,6 +31,7 @@ export async function dropDemo(database: SqliteDatabase): Promise<void> {
     await database.transaction(() => {
       // Foreign keys delete what belongs to a company.
       for (const id of ids) database.run("DELETE FROM companies WHERE id = ?", [id]);
+      runSteps(database, dropRemembered(ids));
       renewEpoch(database);
     });
     lastId = newestId;

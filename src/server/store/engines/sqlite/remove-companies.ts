@@ -2,6 +2,8 @@
 import type { CountryCode } from "../../../../contract/company.ts";
 import { number } from "../shared/row.ts";
 import { answersOn, bareNumber, removalSql } from "../shared/removal.ts";
+import { dropRemembered } from "../shared/accounts/remembered-ids.ts";
+import { runSteps } from "./run-steps.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 import { IdAllocator } from "./id-allocator.ts";
 
@@ -24,6 +26,7 @@ export async function removeCompanies(
       if (ids.length === 0) return 0;
       const batch = new IdAllocator(database, { source: "", retrievedAt: timestamp, demo: false });
       for (const id of ids) removeOne(database, { batch, country, timestamp }, id);
+      runSteps(database, dropRemembered(ids));
       for (const sql of [SQL.dropLinks, SQL.unlinkBranches])
         for (const registryId of registryIds) database.run(sql, [country, registryId]);
       batch.finish();

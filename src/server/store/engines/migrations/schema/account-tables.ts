@@ -14,6 +14,8 @@
  * unchanged company changes: NULL means never, '' means now. `company_key` orders leads by the folded name of their
  * company. `last_contact_at` is the newest `happened_at` of calls, e-mails and meetings. `lead_counts` counts the leads
  * of a user.
+ * - `saved_views.remembered` are the packed ids (`domain/packed-ids.ts`) of the companies that matched at `seen_at`; NULL
+ * when there were too many. `users.changes_seen_id` is the newest history entry at `changes_seen_at`.
  */
 export const accountTables = `
   CREATE TABLE users (
@@ -23,6 +25,8 @@ export const accountTables = `
     plan TEXT NOT NULL,
     created_at INSTANT NOT NULL,
     last_login_at INSTANT,
+    changes_seen_at INSTANT,
+    changes_seen_id INTEGER,
     leaving BOOLEAN NOT NULL DEFAULT FALSE
   ) STRICT;
 
@@ -150,7 +154,9 @@ export const accountTables = `
     columns TEXT NOT NULL,
     is_default BOOLEAN NOT NULL,
     created_at INSTANT NOT NULL,
-    updated_at INSTANT NOT NULL
+    updated_at INSTANT NOT NULL,
+    seen_at INSTANT,
+    remembered BYTES
   ) STRICT;
   CREATE INDEX saved_views_user ON saved_views (user_id);
 

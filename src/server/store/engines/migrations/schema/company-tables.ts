@@ -120,7 +120,7 @@ export const companyTables = `
   ) STRICT;
 
   CREATE TABLE history (
-    id ROW_ID,
+    id PUBLIC_ID,
     company_id INTEGER NOT NULL REFERENCES companies (id) ON DELETE CASCADE,
     field_name TEXT NOT NULL,
     old_value TEXT,

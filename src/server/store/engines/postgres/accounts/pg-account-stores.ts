@@ -1,6 +1,7 @@
 /** All stores of user data on PostgreSQL. */
 import type { AccountStores } from "../../../ports/account-stores.ts";
 import { SqlClockStore } from "../../shared/accounts/clock-store.ts";
+import { SqlCompanyChangeStore } from "../../shared/accounts/company-change-store.ts";
 import { SqlCredentialStore } from "../../shared/accounts/credential-store.ts";
 import { SqlCreditStore, type Charges, debit } from "../../shared/accounts/credit-store.ts";
 import { DeferredWrites, type CredentialUse, type DeferredTarget } from "../../shared/accounts/deferred-writes.ts";
@@ -128,6 +129,7 @@ export function pgAccountStores(
     usage: new SqlUsageStore(database, deferred),
     leads: new SqlLeadStore(database, charges),
     views: new SqlViewStore(database),
+    changes: new SqlCompanyChangeStore(database),
     idempotency: new PgIdempotencyStore(database),
     privacy: new SqlPrivacyStore(database, () => scrub(database)),
     demo: new SqlDemoAccountStore(database, addPastUsage),

@@ -70,7 +70,8 @@ function* insertAccount(account: DemoAccount, addUsage: AddPastUsage): Steps<voi
   yield* keepExactFrom(exactFrom);
   yield* run(UNLOCKS, [userId, JSON.stringify(account.unlocks)]);
   for (const lead of account.leads) yield* insertLead(userId, lead);
-  for (const { createdAt: timestamp, ...view } of account.views) yield* insertView(userId, view, timestamp);
+  for (const { createdAt: timestamp, ...view } of account.views)
+    yield* insertView(userId, view, { timestamp, seenAt: null, remembered: null });
 }
 
 function* insertEntries(userId: number, entries: readonly PastEntry[]): Steps<void> {

@@ -1,6 +1,6 @@
 /** Reads a page of a user's leads in one order, with the exact total, and counts what is due. */
 import type { DueDays, DueGroup } from "../../../../../contract/due.ts";
-import type { Today } from "../../../../../contract/lead.ts";
+import type { DueCounts } from "../../../../../contract/lead.ts";
 import type { LeadPage, LeadQuestion } from "../../../ports/lead-store.ts";
 import { Conditions } from "../conditions.ts";
 import { number, type Row } from "../row.ts";
@@ -51,7 +51,7 @@ export function* listLeads(userId: number, question: LeadQuestion): Steps<LeadPa
   return leadPage(places, leads, total);
 }
 
-export function* countDue(userId: number, days: DueDays): Steps<Today> {
+export function* countDue(userId: number, days: DueDays): Steps<DueCounts> {
   const cold = new Conditions();
   cold.add("lead.user_id = ?", userId);
   addDue(cold, "cold", days);

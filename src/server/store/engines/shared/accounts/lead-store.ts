@@ -1,6 +1,6 @@
 /** Leads. Every statement includes the owner, so that leads of other users are not found. */
 import type { DueDays } from "../../../../../contract/due.ts";
-import type { Lead, LeadDetail, LeadEvent, Today } from "../../../../../contract/lead.ts";
+import type { Lead, LeadDetail, LeadEvent, DueCounts } from "../../../../../contract/lead.ts";
 import {
   changedPlan,
   isEqualPlan,
@@ -124,7 +124,7 @@ export class SqlLeadStore implements LeadStore {
     return this.#database.write(() => removeActivity({ userId, leadId, eventId }));
   }
 
-  countDue(userId: number, days: DueDays): Promise<Today> {
+  countDue(userId: number, days: DueDays): Promise<DueCounts> {
     return this.#reads.due(userId, days);
   }
 

@@ -1,11 +1,13 @@
 /** Reads whose cost grows with the amount of data in an account. */
 import type { DueDays } from "../../../../../contract/due.ts";
-import type { Today } from "../../../../../contract/lead.ts";
+import type { DueCounts } from "../../../../../contract/lead.ts";
 import type { UsageCount, UsageStep } from "../../../../domain/accounts/usage-periods.ts";
+import type { ChangeListing, ChangeQuestion } from "../../../ports/company-change-store.ts";
 import type { LedgerPage, LedgerQuestion } from "../../../ports/credit-store.ts";
 import type { CompanyIds } from "../../../ports/lead-marks.ts";
 import type { LeadPage, LeadQuestion } from "../../../ports/lead-store.ts";
 import type { StepsDatabase } from "../steps.ts";
+import { listChanges } from "./company-changes.ts";
 import { leadCompanies } from "./company-ids.ts";
 import { countDue, listLeads } from "./lead-list.ts";
 import { ledgerPage } from "./ledger-page.ts";
@@ -19,8 +21,9 @@ export interface UsageQuestion {
 
 export interface LongReads {
   leads(userId: number, question: LeadQuestion): Promise<LeadPage>;
-  due(userId: number, days: DueDays): Promise<Today>;
+  due(userId: number, days: DueDays): Promise<DueCounts>;
   leadCompanies(userId: number): Promise<CompanyIds>;
+  changes(userId: number, question: ChangeQuestion): Promise<ChangeListing>;
   ledger(userId: number, question: LedgerQuestion): Promise<LedgerPage>;
   usage(userId: number, question: UsageQuestion): Promise<UsageCount[]>;
   allTime(userId: number): Promise<number>;
@@ -32,6 +35,7 @@ export function longReadsOf(database: StepsDatabase): LongReads {
     leads: async (userId, question) => database.read(listLeads(userId, question)),
     due: async (userId, days) => database.read(countDue(userId, days)),
     leadCompanies: async (userId) => database.read(leadCompanies(userId)),
+    changes: async (userId, question) => database.read(listChanges(userId, question)),
     ledger: async (userId, question) => database.read(ledgerPage(userId, question)),
     usage: async (userId, question) => database.read(usageCounts(userId, question)),
     allTime: async (userId) => database.read(allTimeUsage(userId)),

@@ -26,9 +26,9 @@ const TEXTS = [
     read: "SELECT id, text FROM lead_events WHERE text IS NOT NULL",
     write: "UPDATE lead_events SET text = $1 WHERE id = $3 AND $2::timestamptz IS NOT NULL",
   },
-  ...["name", "query", "columns"].map((column) => ({
-    read: `SELECT id, ${column} AS text FROM saved_views WHERE true`,
-    write: `UPDATE saved_views SET ${column} = $1, updated_at = $2 WHERE id = $3`,
+  ...["name = $1", "columns = $1", "query = $1, seen_at = NULL, remembered = NULL"].map((change) => ({
+    read: `SELECT id, ${change.split(" ", 1)[0]} AS text FROM saved_views WHERE true`,
+    write: `UPDATE saved_views SET ${change}, updated_at = $2 WHERE id = $3`,
   })),
   {
     read: "SELECT id, name AS text FROM api_keys WHERE true",

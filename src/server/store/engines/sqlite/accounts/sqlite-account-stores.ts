@@ -8,6 +8,7 @@ import { ReadingThread } from "../reading/reading-thread.ts";
 import { SqliteLongReads } from "../reading/sqlite-long-reads.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
 import { SqlClockStore } from "../../shared/accounts/clock-store.ts";
+import { SqlCompanyChangeStore } from "../../shared/accounts/company-change-store.ts";
 import { SqlCredentialStore } from "../../shared/accounts/credential-store.ts";
 import { SqlCreditStore } from "../../shared/accounts/credit-store.ts";
 import { DeferredWrites, type DeferredTarget } from "../../shared/accounts/deferred-writes.ts";
@@ -88,6 +89,7 @@ export function sqliteAccountStores(
     usage: new SqlUsageStore(steps, deferred, reads),
     leads: new SqlLeadStore(steps, charges, reads),
     views: new SqlViewStore(steps),
+    changes: new SqlCompanyChangeStore(steps, reads),
     idempotency: new SqliteIdempotencyStore(database, queue),
     privacy: new SqlPrivacyStore(steps, () => scrub(database)),
     demo: new SqlDemoAccountStore(steps, addPastUsage),

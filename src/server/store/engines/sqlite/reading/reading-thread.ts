@@ -20,7 +20,7 @@ export class ReadingThread {
     const { promise, resolve, reject } = Promise.withResolvers<ReadingResults[K]>();
     const { port1, port2 } = new MessageChannel();
     const died = () => {
-      reject(new StoreUnavailable("the reading thread exited"));
+      reject(new StoreUnavailable("the reading thread ended"));
       port1.close();
     };
     worker.once("exit", died);

@@ -1,10 +1,12 @@
 /** Reads whose cost grows with the amount of data in an account. For large accounts they run in the reading thread. */
 import type { DueDays } from "../../../../../contract/due.ts";
-import type { Today } from "../../../../../contract/lead.ts";
+import type { DueCounts } from "../../../../../contract/lead.ts";
 import type { UsageCount } from "../../../../domain/accounts/usage-periods.ts";
+import type { ChangeListing, ChangeQuestion } from "../../../ports/company-change-store.ts";
 import type { LedgerPage, LedgerQuestion } from "../../../ports/credit-store.ts";
 import type { CompanyIds } from "../../../ports/lead-marks.ts";
 import type { LeadPage, LeadQuestion } from "../../../ports/lead-store.ts";
+import { listChanges } from "../../shared/accounts/company-changes.ts";
 import { leadCompanies } from "../../shared/accounts/company-ids.ts";
 import { ledgerPage } from "../../shared/accounts/ledger-page.ts";
 import type { UsageQuestion } from "../../shared/accounts/long-reads.ts";
@@ -17,14 +19,16 @@ export type Reading =
   | { read: "leads"; userId: number; question: LeadQuestion }
   | { read: "due"; userId: number; days: DueDays }
   | { read: "leadCompanies"; userId: number }
+  | { read: "changes"; userId: number; question: ChangeQuestion }
   | { read: "ledger"; userId: number; question: LedgerQuestion }
   | { read: "usage"; userId: number; question: UsageQuestion }
   | { read: "allTime"; userId: number };
 
 export interface ReadingResults {
   leads: LeadPage;
-  due: Today;
+  due: DueCounts;
   leadCompanies: CompanyIds;
+  changes: ChangeListing;
   ledger: LedgerPage;
   usage: UsageCount[];
   allTime: number;
@@ -39,6 +43,8 @@ export function runReading(database: SqliteDatabase, reading: Reading): ReadingR
       return runSteps(database, countDue(userId, reading.days));
     case "leadCompanies":
       return runSteps(database, leadCompanies(userId));
+    case "changes":
+      return runSteps(database, listChanges(userId, reading.question));
     case "ledger":
       return runSteps(database, ledgerPage(userId, reading.question));
     case "usage":

@@ -1,10 +1,12 @@
 /** Long reads in SQLite: in the reading thread for large accounts, directly for others. */
 import type { DueDays } from "../../../../../contract/due.ts";
 import type { LongReads, UsageQuestion } from "../../shared/accounts/long-reads.ts";
+import { listChanges } from "../../shared/accounts/company-changes.ts";
 import { leadCompanies } from "../../shared/accounts/company-ids.ts";
 import { countDue, listLeads } from "../../shared/accounts/lead-list.ts";
 import { ledgerPage } from "../../shared/accounts/ledger-page.ts";
 import { allTimeUsage, usageCounts } from "../../shared/accounts/usage-counts.ts";
+import type { ChangeQuestion } from "../../../ports/company-change-store.ts";
 import type { LedgerQuestion } from "../../../ports/credit-store.ts";
 import type { LeadQuestion } from "../../../ports/lead-store.ts";
 import { runSteps } from "../run-steps.ts";
@@ -54,6 +56,11 @@ export class SqliteLongReads implements LongReads {
   async leadCompanies(userId: number) {
     if (!hasManyLeads(this.#database, userId)) return runSteps(this.#database, leadCompanies(userId));
     return this.#thread.read({ read: "leadCompanies", userId });
+  }
+
+  async changes(userId: number, question: ChangeQuestion) {
+    if (!hasManyLeads(this.#database, userId)) return runSteps(this.#database, listChanges(userId, question));
+    return this.#thread.read({ read: "changes", userId, question });
   }
 
   async ledger(userId: number, question: LedgerQuestion) {

@@ -1,0 +1,32 @@
+/** Written to the row of a removed company. */
+import type { SearchRecord } from "../store/ports/index-source.ts";
+import { REMOVED_NUMBER } from "./columns/company-columns.ts";
+
+export const REMOVED: Omit<SearchRecord, "id"> = {
+  revision: 0,
+  country_code: "NO",
+  registry_id: REMOVED_NUMBER,
+  name: "",
+  legal_form: null,
+  city: null,
+  postal_code: null,
+  industry_id: null,
+  industries: [],
+  region_code: null,
+  website: null,
+  website_verified: false,
+  verification_status: "unverified",
+  employee_count: null,
+  founded_date: null,
+  updated_at: "1970-01-01T00:00:00.000Z",
+  registry_status: "ceased",
+  marketing_protected: null,
+  purpose: null,
+  vat_registered: null,
+  is_employer: null,
+  in_group: null,
+  accounts_year: null,
+  has_contacts: false,
+  tech: [],
+  other_names: [],
+};
