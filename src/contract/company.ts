@@ -187,7 +187,7 @@ export const companyDetail = z
     ),
     purpose: d(
       orNull(string()),
-      "What the company does, in its own words, as it told its register; at most 2000 characters",
+      "What the company does, in its own words, as it told its register; at most 4000 characters",
     ),
     industries: d(z.array(companyIndustry), "All industries in its register, the main one first"),
     other_names: d(z.array(otherName), "Names it also has, then those it had, newest first"),

@@ -24,6 +24,8 @@ test("a row becomes a company; what the file does not hold is absent, not null",
       founded_date: "2016-11-16",
       registry_status: "active",
       ceased_date: null,
+      purpose: "Måleriarbeten; tapetsering.",
+      other_names: "trade\t\tBlåbärets Färg",
     },
     contacts: undefined,
     past: [],
@@ -35,6 +37,12 @@ test("the own name is taken before those of parts, and may hold the separator", 
     name: "Cash$Flow AB",
     facts: { address: "c/o Ägaren", city: null, postal_code: "11122" },
   });
+});
+
+test("names in a foreign language are translations", async () => {
+  const names = "Blåbär AB$FORETAGSNAMN-ORGNAM$2016-11-16|Blueberry Ltd$FORNAMN_FRSPRAK-ORGNAM$2018-02-01";
+  const { facts } = await row({ ...bolagsverketRows.whole, organisationsnamn: names });
+  expect(facts.other_names).toBe("translation\t\tBlueberry Ltd");
 });
 
 test("the century before a number is dropped", async () => {

@@ -4,10 +4,12 @@
 import type { RegistryStatus } from "../../contract/company.ts";
 import { BOLAGSVERKET_SOURCE } from "../domain/companies/sources.ts";
 import { BrokenFile } from "./broken-file.ts";
+import { cleanPurpose } from "./clean-purpose.ts";
 import { cleanDay, cleanText } from "./clean-values.ts";
 import { csvRows } from "./csv-rows.ts";
 import { foreignAddress } from "./foreign-address.ts";
 import { gravest, LONGEST_CODE, type Standing } from "./gravest-status.ts";
+import { otherNameCell } from "./other-name-cell.ts";
 import { type Reading, type RegisterFormat, withDigest } from "./reading.ts";
 import { readingOf } from "./reading-of.ts";
 
@@ -19,6 +21,7 @@ const COLUMNS = [
   "pagandeavvecklingselleromstruktureringsforfarande",
   "registreringsdatum",
   "postadress",
+  "verksamhetsbeskrivning",
 ] as const;
 
 /** Facts that the file lacks (industry, employees, website, contacts) keep their stored values. */
@@ -48,7 +51,16 @@ async function* readings(chunks: AsyncIterable<Buffer>): AsyncGenerator<Reading[
 }
 
 function read(line: number, cells: readonly string[]): Reading {
-  const [identity = "", names = "", form = "", removedOn = "", proceedings = "", registered = "", address = ""] = cells;
+  const [
+    identity = "",
+    names = "",
+    form = "",
+    removedOn = "",
+    proceedings = "",
+    registered = "",
+    address = "",
+    purpose,
+  ] = cells;
   const [number = "", kind = ""] = identity.split("$");
   const [street, careOf, city, postalCode, land] = address.split("$").map(cleanText);
   const country = land?.replace(/-LAND$/, "") ?? "SE";
@@ -67,6 +79,8 @@ function read(line: number, cells: readonly string[]): Reading {
       ...(isAbroad ? foreignAddress(country, place) : place),
       founded_date: cleanDay(registered),
       registry_status: status,
+      purpose: cleanPurpose([purpose]),
+      other_names: otherNamesIn(names),
     },
     ...(isAbroad ? { municipality: "" } : {}),
     past: [],
@@ -74,11 +88,30 @@ function read(line: number, cells: readonly string[]): Reading {
   });
 }
 
-/** `Name$FORETAGSNAMN-ORGNAM$2020-01-02|Second$SARSKILT…$…`: selects the company's name, not those of its branches. */
+/** The register's names as of September 2026: its own, of a part of the business, in a foreign language. */
+const OWN_NAME = "FORETAGSNAMN-ORGNAM";
+const TRANSLATION = /SPRAK/;
+
+/** `Name$FORETAGSNAMN-ORGNAM$2020-01-02|Second$SARSKILT…$…` */
+const NAME_PARTS = /\|?(.*?)\$([^$|]*-ORGNAM)\$[^$|]*(?=\||$)/gs;
+
+/** Selects the company's name, not those of its branches. */
 function nameIn(names: string): string | null {
-  const parts = [...names.matchAll(/\|?(.*?)\$([^$|]*-ORGNAM)\$[^$|]*(?=\||$)/gs)];
-  const ownName = parts.find(([, , kind]) => kind === "FORETAGSNAMN-ORGNAM") ?? parts[0];
+  const parts = [...names.matchAll(NAME_PARTS)];
+  const ownName = parts.find(([, , kind]) => kind === OWN_NAME) ?? parts[0];
   return cleanText(ownName ? ownName[1] : names.split("$", 1)[0]);
+}
+
+/** Names besides the one that `nameIn` selects. */
+function otherNamesIn(names: string): string | null {
+  if (!names.includes("|")) return null;
+  const parts = [...names.matchAll(NAME_PARTS)].map(([, name, kind = ""]) => ({ name, kind }));
+  const ownName = parts.find(({ kind }) => kind === OWN_NAME) ?? parts[0];
+  return otherNameCell(
+    parts
+      .filter((part) => part !== ownName)
+      .map(({ name, kind }) => ({ name, kind: TRANSLATION.test(kind) ? "translation" : "trade", until: null })),
+  );
 }
 
 /**

@@ -9,8 +9,9 @@ const MOST_CHARACTERS: Readonly<Record<string, number>> = {
   postal_code: 20,
   legal_form: 50,
   website: 500,
+  purpose: 4000,
 };
-const TEXT_FACTS = ["address", "city", "postal_code", "legal_form", "website"] as const;
+const TEXT_FACTS = ["address", "city", "postal_code", "legal_form", "website", "purpose"] as const;
 /** The largest employer in the world has some two million. */
 const MOST_EMPLOYEES = 5_000_000;
 /** Earlier than the founding of any company. */

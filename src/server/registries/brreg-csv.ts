@@ -16,6 +16,15 @@ const COLUMNS = [
   "organisasjonsform.kode",
   "naeringskode1.kode",
   "naeringskode1.beskrivelse",
+  "naeringskode2.kode",
+  "naeringskode2.beskrivelse",
+  "naeringskode3.kode",
+  "naeringskode3.beskrivelse",
+  "registrertimvaregisteret",
+  "erikonsern",
+  "sisteinnsendteaarsregnskap",
+  "vedtektsfestetformaal",
+  "aktivitet",
   "antallansatte",
   "harregistrertantallansatte",
   "hjemmeside",
@@ -67,7 +76,7 @@ async function* readings(chunks: AsyncIterable<Buffer>): AsyncGenerator<Reading[
     yield rows.map(({ line, cells, fault, digest }) =>
       fault === undefined
         ? withDigest(
-            read(line, (column) => cells[placeOf.get(column) ?? -1] ?? ""),
+            read(line, (column) => cells[placeOf.get(column) ?? -1] ?? "", placeOf.has("erikonsern")),
             digest,
           )
         : { position: line, skipped: "broken", detail: fault },
@@ -75,7 +84,7 @@ async function* readings(chunks: AsyncIterable<Buffer>): AsyncGenerator<Reading[
   }
 }
 
-function read(line: number, cell: (column: Column) => string): Reading {
+function read(line: number, cell: (column: Column) => string, hasGroups: boolean): Reading {
   return brregReading(line, {
     number: cell("organisasjonsnummer"),
     name: cell("navn"),
@@ -94,6 +103,15 @@ function read(line: number, cell: (column: Column) => string): Reading {
     isDissolving: isYes(cell("underavvikling")) || isYes(cell("undertvangsavviklingellertvangsopplosning")),
     formerNames: [],
     parent: cell("overordnetenhet"),
+    purpose: [cell("vedtektsfestetformaal")],
+    activity: [cell("aktivitet")],
+    furtherIndustries: [
+      { code: cell("naeringskode2.kode"), title: cell("naeringskode2.beskrivelse") },
+      { code: cell("naeringskode3.kode"), title: cell("naeringskode3.beskrivelse") },
+    ],
+    isVatRegistered: flagOf(cell("registrertimvaregisteret")),
+    isInGroup: hasGroups ? (flagOf(cell("erikonsern")) ?? null) : undefined,
+    accountsYear: cell("sisteinnsendteaarsregnskap"),
   });
 }
 

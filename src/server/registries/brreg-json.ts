@@ -44,6 +44,15 @@ export function brregRecord(place: number, unit: unknown): Reading {
       valueAt(unit, "underAvvikling") === true || valueAt(unit, "underTvangsavviklingEllerTvangsopplosning") === true,
     formerNames: listAt(unit, "historiskeNavn").map(formerName),
     parent: textAt(unit, "overordnetEnhet"),
+    purpose: listAt(unit, "vedtektsfestetFormaal"),
+    activity: listAt(unit, "aktivitet"),
+    furtherIndustries: ["naeringskode2", "naeringskode3"].map((key) => ({
+      code: textAt(unit, key, "kode"),
+      title: textAt(unit, key, "beskrivelse"),
+    })),
+    isVatRegistered: flagAt(unit, "registrertIMvaregisteret"),
+    isInGroup: flagAt(unit, "erIKonsern") ?? null,
+    accountsYear: valueAt(unit, "sisteInnsendteAarsregnskap"),
   });
 }
 

@@ -1,8 +1,9 @@
 /** Converts a main unit or sub-unit of Norway's Enhetsregisteret, from either bulk file, to a reading. */
 import { writeRegistryNumber } from "../domain/companies/registry-number.ts";
-import { cleanCount, cleanDay, cleanText, cleanWebsite, contactsOf } from "./clean-values.ts";
+import { cleanPurpose } from "./clean-purpose.ts";
+import { cleanCount, cleanDay, cleanText, cleanWebsite, cleanYear, contactsOf } from "./clean-values.ts";
 import { foreignAddress } from "./foreign-address.ts";
-import { industryOfRow } from "./industry-of-row.ts";
+import { furtherIndustries, type IndustryCell, industryOfRow } from "./industry-of-row.ts";
 import { changesOf, type Period } from "./past-changes.ts";
 import type { Reading, Remark } from "./reading.ts";
 import { readingOf } from "./reading-of.ts";
@@ -41,6 +42,15 @@ export interface BrregUnit {
   formerNames: readonly Period[];
   /** Number of the unit to which a branch belongs; empty when it has none. */
   parent: string;
+  /** Lines of the purpose in its articles, and of its activity. */
+  purpose: readonly unknown[];
+  activity: readonly unknown[];
+  /** Codes and titles of `naeringskode2` and `naeringskode3`. */
+  furtherIndustries: readonly IndustryCell[];
+  isVatRegistered: boolean | undefined;
+  /** Null when missing; undefined when the file has no such column. */
+  isInGroup: boolean | null | undefined;
+  accountsYear: unknown;
 }
 
 const NO_ADDRESS: BrregAddress = { street: null, city: null, postalCode: null, municipality: "", country: "" };
@@ -74,6 +84,11 @@ export function brregReading(position: number, unit: BrregUnit): Reading {
       is_employer: unit.hasEmployees ?? null,
       founded_date: cleanDay(unit.founded),
       parent_registry_id: writeRegistryNumber("NO", unit.parent),
+      purpose: purposeOf(unit),
+      further_industries: furtherIndustries(industry.id, unit.furtherIndustries),
+      vat_registered: unit.isVatRegistered ?? null,
+      ...(unit.isInGroup !== undefined && { in_group: unit.isInGroup }),
+      accounts_year: cleanYear(unit.accountsYear),
       registry_status: unit.isBankrupt ? "bankrupt" : unit.isDissolving ? "dissolving" : "active",
     },
     municipality: isAbroad ? "" : address.municipality,
@@ -84,4 +99,17 @@ export function brregReading(position: number, unit: BrregUnit): Reading {
         : changesOf("name", [...unit.formerNames, { value: name, from: null, to: null }]),
     remarks,
   });
+}
+
+/** The purpose, followed by the activity unless the purpose contains all of its words. */
+function purposeOf({ purpose, activity }: BrregUnit): string | null {
+  const words = wordsOf(purpose);
+  const isContained = [...wordsOf(activity)].every((word) => words.has(word));
+  return cleanPurpose(isContained ? purpose : [...purpose, ...activity]);
+}
+
+function wordsOf(lines: readonly unknown[]): ReadonlySet<string> {
+  return new Set(
+    lines.flatMap((line) => (typeof line === "string" ? (line.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) : [])),
+  );
 }

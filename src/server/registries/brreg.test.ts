@@ -35,6 +35,10 @@ test("a row of the CSV becomes a company with everything that it says", async ()
         is_employer: true,
         founded_date: "1998-05-04",
         parent_registry_id: null,
+        purpose: 'Programvare, "spill" og det som hører til. Spill for barn, og spill.',
+        further_industries: "45821",
+        vat_registered: true,
+        accounts_year: 2025,
         registry_status: "active",
         ceased_date: null,
       },
@@ -42,6 +46,20 @@ test("a row of the CSV becomes a company with everything that it says", async ()
       past: [],
     },
   });
+});
+
+test("JSON also has the group; an activity that repeats the purpose is left out", async () => {
+  const { record } = companyIn(await readingsOf(brregJson, JSON.stringify([brregUnit])));
+  expect(record.facts).toMatchObject({
+    purpose: "Selv, eller gjennom andre selskaper, å utvinne olje og gass.",
+    further_industries: null,
+    vat_registered: false,
+    in_group: true,
+    accounts_year: 2024,
+  });
+  const { aktivitet, vedtektsfestetFormaal: _, ...bare } = brregUnit;
+  const second = companyIn(await readingsOf(brregJson, JSON.stringify([{ ...bare, aktivitet, erIKonsern: "ja" }])));
+  expect(second.record.facts).toMatchObject({ purpose: "Utvinne olje og gass.", in_group: null });
 });
 
 test("lines are those of the file, also after texts with line ends", async () => {

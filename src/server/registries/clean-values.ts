@@ -65,6 +65,12 @@ export function cleanCount(value: unknown): number | null {
   return typeof number === "number" && Number.isSafeInteger(number) && number >= 0 ? number : null;
 }
 
+/** A year from 1900 to 2100. */
+export function cleanYear(value: unknown): number | null {
+  const year = cleanCount(value);
+  return year !== null && year >= 1900 && year <= 2100 ? year : null;
+}
+
 /** An absolute http(s) URL, see `readWebsite`. @param remarks of the row; invalid texts are added to them */
 export function cleanWebsite(value: unknown, remarks: Remark[]): string | null {
   const text = cleanText(value);

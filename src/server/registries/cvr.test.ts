@@ -27,6 +27,9 @@ test("a document becomes a company with the values that hold now", async () => {
       marketing_protected: true,
       registry_status: "active",
       ceased_date: null,
+      purpose: "Selskabets formål er at opstille vindmøller.",
+      further_industries: "47112",
+      other_names: "trade\t\tKronborg Solenergi A/S\ntrade\t2020-01-31\tNordisk Vind A/S",
     },
     contacts: [{ email: "info@kronborg.example", phone: "+4570100000" }],
   });
@@ -45,6 +48,7 @@ test("every value that held before is history", async () => {
     "2020-06-01 address Ved Hegnet 7 > Gammel Strandvej 16B, st. th",
     "2020-06-01 postal_code 0800 > 2990",
     "2020-06-01 city Høje Taastrup > Nivå",
+    "2019-01-01 purpose Selskabets formål er it-rådgivning. > Selskabets formål er at opstille vindmøller.",
     "2016-01-01 employee_count null > 2-4",
     "2017-07-01 employee_count 2-4 > 10-19",
     "2023-12-01 employee_count 10-19 > 20-49",

@@ -5,13 +5,15 @@
 import { legalFormOfNumber } from "../domain/companies/legal-forms.ts";
 import { CVR_SOURCE } from "../domain/companies/sources.ts";
 import type { FactName, PastChange } from "../domain/companies/registry-record.ts";
+import { cleanPurpose } from "./clean-purpose.ts";
 import { cleanDay, cleanText, cleanWebsite, contactsOf } from "./clean-values.ts";
 import { addressOf, goneDayOf, isForeign, isGoneStatus, knownStatusOf, statusOf } from "./cvr-values.ts";
 import { employeesOf } from "./cvr-employees.ts";
 import { documentReadings } from "./document-readings.ts";
 import { standingOf } from "./gravest-status.ts";
-import { industryOfRow } from "./industry-of-row.ts";
+import { furtherIndustries, type IndustryCell, industryOfRow } from "./industry-of-row.ts";
 import { valueAt, listAt, textAt } from "./json-value.ts";
+import { otherNameCell } from "./other-name-cell.ts";
 import { changesOf, newest, type Period } from "./past-changes.ts";
 import type { Reading, RegisterFormat, Remark } from "./reading.ts";
 import { readingOf } from "./reading-of.ts";
@@ -64,6 +66,10 @@ function read(place: number, document: unknown): Reading {
   const employees = employeesOf(company);
   const remarks: Remark[] = [...industry.remarks];
   const phones = [...openNow(company, "telefonNummer"), ...openNow(company, "sekundaertTelefonNummer")];
+  const purposes = purposesOf(company);
+  const furtherCells = ["bibranche1", "bibranche2", "bibranche3"].map((key) =>
+    industryCell(holding(dated(key, () => null))?.entry),
+  );
   const number = textAt(company, "cvrNummer");
   if (valueAt(company, "fejlRegistreret") === true)
     return { position: place, skipped: "not_a_company", detail: number };
@@ -89,6 +95,15 @@ function read(place: number, document: unknown): Reading {
           .toSorted()[0] ?? null,
       marketing_protected: valueAt(company, "reklamebeskyttet") === true,
       registry_status: status,
+      purpose: holding(purposes)?.value ?? null,
+      further_industries: furtherIndustries(industry.id, furtherCells),
+      other_names: otherNameCell(
+        listAt(company, "binavne").map((entry) => ({
+          name: valueAt(entry, "navn"),
+          kind: "trade",
+          until: periodOf(entry).to,
+        })),
+      ),
     },
     contacts: contactsOf("DK", { emails: openNow(company, "elektroniskPost"), phones }, remarks),
     past: [
@@ -101,6 +116,7 @@ function read(place: number, document: unknown): Reading {
         statuses.map((status) => ({ ...status, value: statusOf(status.value ?? "") })),
       ),
       ...(["address", "postal_code", "city"] as const).flatMap((field) => addressChanges(field, addresses)),
+      ...changesOf("purpose", purposes),
       ...employees.past,
     ],
     remarks,
@@ -133,7 +149,20 @@ function formOf(entry: unknown): string | null {
 }
 
 function industryIn(entry: unknown) {
-  return industryOfRow(textAt(entry, "branchekode"), textAt(entry, "branchetekst"));
+  const { code, title } = industryCell(entry);
+  return industryOfRow(code, title);
+}
+
+function industryCell(entry: unknown): IndustryCell {
+  return { code: textAt(entry, "branchekode"), title: textAt(entry, "branchetekst") };
+}
+
+/** Values of the attribute for the purpose in the articles. */
+function purposesOf(company: unknown): Dated[] {
+  return listAt(company, "attributter")
+    .filter((attribute) => textAt(attribute, "type") === "FORMÅL")
+    .flatMap((attribute) => listAt(attribute, "vaerdier"))
+    .map((entry) => ({ entry, value: cleanPurpose([valueAt(entry, "vaerdi")]), ...periodOf(entry) }));
 }
 
 function industryText(entry: unknown): string | null {

@@ -92,6 +92,18 @@ export function industryOfRow(code: string, title: string, isOldEdition = false)
   return industry;
 }
 
+export interface IndustryCell {
+  code: string;
+  title: string;
+}
+
+/** Industries besides the main one, as in `CompanyFacts`. Codes without an equivalent are left out. */
+export function furtherIndustries(main: number | null, cells: readonly IndustryCell[]): string | null {
+  if (cells.every(({ code }) => code === "")) return null;
+  const ids = cells.map(({ code, title }) => industryOfRow(code, title).id);
+  return [...new Set(ids)].filter((id) => id !== null && id !== main).join(" ") || null;
+}
+
 function read(code: string, title: string, isOldEdition: boolean): RowIndustry {
   const digits = code.replaceAll(/\D/g, "");
   if (digits === "" || digits.startsWith("00") || /^uop(p)?l?yst/i.test(title)) return NONE;

@@ -22,6 +22,8 @@ test("a company has its own current name, its Finnish city, its street address; 
       industry_id: 46210,
       website: "https://www.koivu.example",
       is_employer: null,
+      vat_registered: null,
+      other_names: "trade\t\tKoivu Konsernit\ntranslation\t\tKoivu Abp\ntrade\t2000-12-31\tKoivu Sahat",
       verification_status: "verified",
       founded_date: "1896-12-19",
       registry_status: "active",
@@ -119,4 +121,14 @@ test.each([
 ])("%s makes an employer or none", async (_, entry, isEmployer) => {
   const fixture = { ...prhCompany, registeredEntries: [entry] };
   expect((await company(fixture)).record.facts.is_employer).toBe(isEmployer);
+});
+
+test("an open entry in the register of value added tax counts, not one that has ended or of another register", async () => {
+  const flags = [{ type: "80" }, { type: "83", endDate: "2020-01-01" }, { type: "80", register: "1" }].map(
+    async (entry) => {
+      const entries = [{ register: "6", ...entry }];
+      return (await company({ ...prhCompany, registeredEntries: entries })).record.facts.vat_registered;
+    },
+  );
+  expect(await Promise.all(flags)).toEqual([true, false, false]);
 });

@@ -1,5 +1,5 @@
 /** Finland's bulk file of PRH's YTJ open data v3 (`all_companies`): one array of companies. */
-import type { RegistryStatus } from "../../contract/company.ts";
+import type { OtherName, RegistryStatus } from "../../contract/company.ts";
 import { legalFormOfNumber } from "../domain/companies/legal-forms.ts";
 import { PRH_SOURCE } from "../domain/companies/sources.ts";
 import { cleanDay, cleanText, cleanWebsite, joinText } from "./clean-values.ts";
@@ -9,18 +9,27 @@ import { type Standing, standingOf } from "./gravest-status.ts";
 import { industryOfRow } from "./industry-of-row.ts";
 import { valueAt, listAt, textAt } from "./json-value.ts";
 import { changesOf, type Period } from "./past-changes.ts";
+import { otherNameCell } from "./other-name-cell.ts";
 import type { Reading, RegisterFormat, Remark } from "./reading.ts";
 import { readingOf } from "./reading-of.ts";
 
 /** PRH codes: the company's own name; street address, postal address; languages. */
 const OWN_NAME = "1";
+/** Parallel names, and trade names ("aputoiminimi"). */
+const OTHER_NAMES: ReadonlyMap<string, OtherName["kind"]> = new Map([
+  ["2", "translation"],
+  ["3", "trade"],
+]);
 const STREET = "1";
 const POSTAL = "2";
 const LANGUAGES = ["1", "2", "3"] as const;
 const FINNISH = "1";
 /** The register of employers, and its entries for regular employers. */
 const EMPLOYERS = "7";
-const EMPLOYER_ENTRIES: ReadonlySet<string> = new Set(["41", "42"]);
+const EMPLOYER_ENTRIES = /^4[12]$/;
+/** The register of value added tax, and its entries: for business, property rights, farming. */
+const VAT = "6";
+const VAT_ENTRIES = /^8\d$/;
 
 const FORMAT: DocumentFormat = {
   isOurs: (company) => valueAt(company, "businessId") !== undefined,
@@ -62,6 +71,8 @@ function read(place: number, company: unknown): Reading {
       industry_id: industry.id,
       website: cleanWebsite(valueAt(company, "website", "url"), remarks),
       is_employer: isEmployer(company),
+      vat_registered: isVatRegistered(company),
+      other_names: otherNamesIn(company),
       founded_date: cleanDay(valueAt(company, "registrationDate")),
       registry_status: status,
     },
@@ -158,12 +169,27 @@ function standingIn(company: unknown): Standing {
  * entries.
  */
 function isEmployer(company: unknown): boolean | null {
+  return hasOpenEntry(company, EMPLOYERS, EMPLOYER_ENTRIES);
+}
+
+function isVatRegistered(company: unknown): boolean | null {
+  return hasOpenEntry(company, VAT, VAT_ENTRIES);
+}
+
+function hasOpenEntry(company: unknown, register: string, types: RegExp): boolean | null {
   const entries = valueAt(company, "registeredEntries");
   if (!Array.isArray(entries)) return null;
   return entries.some(
     (entry) =>
-      textAt(entry, "register") === EMPLOYERS &&
-      EMPLOYER_ENTRIES.has(textAt(entry, "type")) &&
-      !valueAt(entry, "endDate"),
+      textAt(entry, "register") === register && types.test(textAt(entry, "type")) && !valueAt(entry, "endDate"),
+  );
+}
+
+function otherNamesIn(company: unknown): string | null {
+  return otherNameCell(
+    listAt(company, "names").flatMap((name) => {
+      const kind = OTHER_NAMES.get(textAt(name, "type"));
+      return kind ? [{ name: valueAt(name, "name"), kind, until: cleanDay(valueAt(name, "endDate")) }] : [];
+    }),
   );
 }

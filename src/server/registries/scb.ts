@@ -6,7 +6,7 @@ import { SCB_SOURCE } from "../domain/companies/sources.ts";
 import { BrokenFile } from "./broken-file.ts";
 import { cleanText } from "./clean-values.ts";
 import { csvRows } from "./csv-rows.ts";
-import { industryOfRow } from "./industry-of-row.ts";
+import { furtherIndustries, industryOfRow } from "./industry-of-row.ts";
 import { type Reading, type RegisterFormat, withDigest } from "./reading.ts";
 import { readingOf } from "./reading-of.ts";
 
@@ -68,6 +68,12 @@ const COLUMNS = [
   "jurform",
   "jestat",
   "ng1",
+  "ng2",
+  "ng3",
+  "ng4",
+  "ng5",
+  "momsstat",
+  "arbgivstat",
   "reklamsparrtyp",
 ] as const;
 type Column = (typeof COLUMNS)[number];
@@ -132,11 +138,24 @@ function read(line: number, cell: (column: Column) => string, columns: ReadonlyM
       industry_id: industry.id,
       // `RegDatKtid` is the date of SCB's own entry.
       founded_date: null,
+      further_industries: furtherIndustries(
+        industry.id,
+        FURTHER.map((column) => ({ code: cell(column), title: "" })),
+      ),
+      ...(columns.has("momsstat") && { vat_registered: isRegistered(cell("momsstat")) }),
+      ...(columns.has("arbgivstat") && { is_employer: isRegistered(cell("arbgivstat")) }),
       ...(block === "1" || block === "2" ? { marketing_protected: block === "2" } : {}),
     },
     past: [],
     remarks: industry.remarks,
   });
+}
+
+const FURTHER = ["ng2", "ng3", "ng4", "ng5"] as const;
+
+/** 0: never registered; 1: registered; 9: no longer registered. */
+function isRegistered(code: string): boolean | null {
+  return code === "1" ? true : code === "0" || code === "9" ? false : null;
 }
 
 /** Removes the quotes that some exports put around a cell. */
