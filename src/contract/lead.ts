@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { companyShape, registryContactShape } from "./company.ts";
 import { DUE_GROUPS, zone } from "./due.ts";
 import { DEFAULT_LIMIT, pageLimit, queryInteger, queryText } from "./query-text.ts";
-import { anyOf, date, dateOfCentury, described as d, instant, integer, list, text } from "./wire.ts";
+import { anyOf, date, dateOfCentury, described as d, instant, instantOfCentury, integer, list, text } from "./wire.ts";
 
 export const LEAD_STATUSES = ["new", "contacted", "qualified", "converted", "lost"] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
@@ -95,7 +95,7 @@ export type LeadEvent = z.output<typeof leadEvent>;
 const activityShape = {
   type: z.enum(ACTIVITY_TYPES),
   text: z.optional(d(z.nullable(text(2000)), "null or an empty text: none")),
-  at: z.optional(d(instant(), "From 2000 on, at most a minute ahead")),
+  at: z.optional(d(instantOfCentury(), "From 2000 on, at most a minute ahead")),
 };
 export const activityCreate = z.strictObject({
   ...activityShape,
@@ -228,7 +228,7 @@ export const leadBulkCreate = z.strictObject({
 const bulkChangeShape = { status: z.optional(leadStatus), ...planShape, ...lostShape };
 export const leadBulkChange = z
   .strictObject({ ids: list(integer(), 1000), ...bulkChangeShape })
-  .check(anyOf(Object.keys(bulkChangeShape)));
+  .check(...anyOf(Object.keys(bulkChangeShape), 1));
 export const leadBulkDelete = z.strictObject({ ids: list(integer(), 1000) });
 
 export const bulkCreated = z

@@ -39,11 +39,14 @@ export function integer(min = -MAX_INTEGER, max = MAX_INTEGER) {
 export const date = () => z.iso.date();
 
 /** A calendar date from 2000-01-01 to 2100-12-31. */
-export const dateOfCentury = () =>
-  date().check(
-    rule((value: string) => PLANNED_YEARS.test(value), "out_of_range", "must be between 2000-01-01 and 2100-12-31"),
-    z.meta({ pattern: PLANNED_YEARS.source }),
-  );
+export const dateOfCentury = () => date().check(...ofCentury(date()));
+/** A time in the years 2000 to 2100. */
+export const instantOfCentury = () => instant().check(...ofCentury(instant()));
+
+const ofCentury = (schema: z.ZodMiniType) => [
+  rule((value: string) => PLANNED_YEARS.test(value), "out_of_range", "must be between 2000-01-01 and 2100-12-31"),
+  z.meta({ pattern: `(?=${PLANNED_YEARS.source})${z.toJSONSchema(schema).pattern}` }),
+];
 const PLANNED_YEARS = /^(?:20\d\d|2100)-/;
 
 /** A time in RFC 3339 format, in UTC with `Z`. */
@@ -94,10 +97,8 @@ export function described<S extends z.ZodMiniType>(schema: S, description: strin
   return schema.check(z.describe(description));
 }
 
-/** Requires at least one of these fields in an object. */
-export function anyOf<T extends object>(names: readonly string[]) {
-  return z.refine<T>((value) => names.some((name) => name in value), {
-    error: `must have one of ${names.join(", ")}`,
-    params: { code: "required" },
-  });
+/** Requires at least one of these fields in an object that also has `required` others. */
+export function anyOf<T extends object>(names: readonly string[], required: number) {
+  const hasOne = (value: T) => names.some((name) => name in value);
+  return [rule(hasOne, "required", `must have one of ${names.join(", ")}`), z.meta({ minProperties: required + 1 })];
 }

@@ -57,6 +57,7 @@ const benches: Readonly<Record<string, { load: () => Promise<Bench>; inBrief: re
     load: async () => (await import("../longest.ts")).benchLongest,
     inBrief: ["--companies", "20000", "--leads", "97000", "--charges", "100000"],
   },
+  leads: { load: async () => (await import("./leads.ts")).benchLeads, inBrief: ["--leads", "2000", "--times", "20"] },
   hop: { load: async () => (await import("./hop.ts")).printHop, inBrief: [] },
 };
 

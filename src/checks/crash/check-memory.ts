@@ -3,7 +3,7 @@ import { hashSecret } from "../../server/domain/accounts/api-key.ts";
 import type { AccountStores } from "../../server/store/ports/account-stores.ts";
 import { brokenLaws } from "../../server/store/suite/ledger-laws.ts";
 import { leadPages, wholeLedger } from "../../server/store/suite/account-records.ts";
-import type { Memory } from "./crash-writer.ts";
+import { knownLead, type Memory } from "./crash-writer.ts";
 
 export interface CheckOptions {
   /** True when credits can still be held, because the process that holds them is alive. */
@@ -24,10 +24,11 @@ export async function checkMemory(
     if (memory.unsure.has(expected.id)) continue;
     const lead = await accounts.leads.get(userId, expected.id, now);
     if (!lead) faults.push(`lead ${expected.id} was acknowledged and is lost`);
-    else if (lead.version !== expected.version || lead.status !== expected.status || lead.notes !== expected.notes) {
+    else if (JSON.stringify(knownLead(expected)) !== JSON.stringify(knownLead(lead))) {
       faults.push(`lead ${expected.id} was acknowledged as ${JSON.stringify(expected)} and is ${JSON.stringify(lead)}`);
     }
   }
+  faults.push(...(await lostEvents(accounts, memory)));
   for (const id of memory.deleted) {
     if (await accounts.leads.get(userId, id, now)) faults.push(`lead ${id} was deleted and is back`);
   }
@@ -47,6 +48,22 @@ export async function checkMemory(
   faults.push(...brokenLaws({ entries, balance, consumed }));
   if (balance.reserved !== 0 && !mayHold) faults.push(`${balance.reserved} credits are still reserved`);
   return [...faults, ...(await repeated(accounts, memory))].map((fault) => `user ${userId}: ${fault}`);
+}
+
+/** Activities that were acknowledged and are missing, and those that one key logged twice. */
+async function lostEvents({ leads }: AccountStores, memory: Memory): Promise<string[]> {
+  const faults: string[] = [];
+  for (const id of new Set([...memory.events.values()].map(({ lead_id }) => lead_id))) {
+    if (!memory.leads.has(id) || memory.unsure.has(id)) continue;
+    const events = (await leads.events(memory.userId, id)) ?? [];
+    const texts = events.flatMap(({ text }) => text ?? []);
+    if (new Set(texts).size < texts.length) faults.push(`an activity of lead ${id} was logged twice`);
+    for (const event of memory.events.values()) {
+      if (event.lead_id === id && !events.some((kept) => kept.id === event.id && kept.text === event.text))
+        faults.push(`activity ${event.id} of lead ${id} was acknowledged and is lost`);
+    }
+  }
+  return faults;
 }
 
 /** Idempotency keys of requests that created more than one lead. */

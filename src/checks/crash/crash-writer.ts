@@ -4,22 +4,30 @@ import * as z from "zod/mini";
 
 import { csrfTokenOf, sessionCookie } from "../../server/domain/accounts/session.ts";
 
-const leadShape = z.object({ id: z.number(), version: z.number(), status: z.string(), notes: z.nullable(z.string()) });
+const leadShape = z.object({
+  id: z.number(),
+  version: z.number(),
+  status: z.string(),
+  notes: z.nullable(z.string()),
+  next_action: z.nullable(z.string()),
+  next_action_on: z.nullable(z.string()),
+  lost_reason: z.nullable(z.string()),
+});
+const eventShape = z.object({ id: z.number(), lead_id: z.number(), text: z.nullable(z.string()) });
 const keyShape = z.object({ id: z.number(), key: z.string() });
 const STATUSES = ["new", "contacted", "qualified", "converted", "lost"];
 
-export interface KnownLead {
-  id: number;
-  version: number;
-  status: string;
-  notes: string | null;
-}
+/** The values of a lead that are compared after a crash. */
+export const knownLead = (lead: unknown) => z.parse(leadShape, lead);
+export type KnownLead = z.output<typeof leadShape>;
+export type KnownEvent = z.output<typeof eventShape>;
 
 /** A create request without a response: it might have been executed, but at most once. */
 export interface OpenCreate {
   key: string;
   body: string;
-  notes: string;
+  /** Path of the leads or of the events of a lead. */
+  path: string;
 }
 
 /** Responses to one user, whose effects a crash must not undo. */
@@ -28,6 +36,7 @@ export class Memory {
   readonly apiKey: string;
   readonly sessionToken: string;
   readonly leads = new Map<number, KnownLead>();
+  readonly events = new Map<number, KnownEvent>();
   /** Leads with a pending change when the server died, which can have either state. */
   readonly unsure = new Set<number>();
   readonly deleted = new Set<number>();
@@ -35,7 +44,7 @@ export class Memory {
   readonly charges = new Map<string, number>();
   readonly keys = new Map<number, string>();
   readonly openCreates: OpenCreate[] = [];
-  /** Notes of every create request that was sent with an Idempotency-Key. */
+  /** Notes or text of every create request that was sent with an Idempotency-Key. */
   readonly createdOnce = new Set<string>();
   acknowledged = 0;
 
@@ -113,22 +122,31 @@ export class CrashWriter {
     if (drawn < 0.5) return this.#export();
     if (drawn < 0.53) return this.#newKey();
     if (drawn < 0.75 || id === undefined) return this.#createNew();
-    return drawn < 0.8 ? this.#delete(id) : this.#change(id);
+    if (drawn < 0.8) return this.#delete(id);
+    return drawn < 0.87 ? this.#log(id) : this.#change(id);
   }
 
   #createNew(): Promise<boolean> {
     const notes = `once ${this.#random()}`;
     this.#memory.createdOnce.add(notes);
-    return this.#create({ key: notes, notes, body: JSON.stringify({ company_id: this.#company(), notes }) });
+    const body = JSON.stringify({ company_id: this.#company(), notes, next_action: "First call" });
+    return this.#create({ key: notes, path: "/v1/leads", body });
+  }
+
+  #log(id: number): Promise<boolean> {
+    const text = `logged ${this.#random()}`;
+    this.#memory.createdOnce.add(text);
+    return this.#create({ key: text, path: `/v1/leads/${id}/events`, body: JSON.stringify({ type: "call", text }) });
   }
 
   async #create(create: OpenCreate): Promise<boolean> {
-    const answer = await this.#send("POST", "/v1/leads", create.body, { "Idempotency-Key": create.key });
+    const answer = await this.#send("POST", create.path, create.body, { "Idempotency-Key": create.key });
     if (!answer || answer.status === 503) this.#memory.openCreates.push(create);
     if (answer?.status === 409) this.conflicts += 1;
     if (answer?.status === 201) {
       this.#lastWrite = performance.now();
-      this.#note(answer.text);
+      if (create.path === "/v1/leads") this.#note(answer.text);
+      else this.#noteEvent(answer.text);
     }
     return answer !== null;
   }
@@ -136,7 +154,9 @@ export class CrashWriter {
   async #change(id: number): Promise<boolean> {
     const status = STATUSES[Math.floor(this.#random() * STATUSES.length)] ?? "new";
     this.#memory.unsure.add(id);
-    const answer = await this.#send("PATCH", `/v1/leads/${id}`, JSON.stringify({ status, notes: `${this.#random()}` }));
+    const plan = status === "lost" ? { lost_reason: "price" } : status === "converted" ? {} : { next_action: "Call" };
+    const change = { status, notes: `${this.#random()}`, ...plan };
+    const answer = await this.#send("PATCH", `/v1/leads/${id}`, JSON.stringify(change));
     if (!answer) return false;
     this.#settle(id, answer.status);
     if (answer.status === 200) this.#note(answer.text);
@@ -189,8 +209,13 @@ export class CrashWriter {
   }
 
   #note(text: string): void {
-    const lead = z.parse(leadShape, JSON.parse(text));
+    const lead = knownLead(JSON.parse(text));
     this.#memory.leads.set(lead.id, lead);
+  }
+
+  #noteEvent(text: string): void {
+    const event = z.parse(eventShape, JSON.parse(text));
+    this.#memory.events.set(event.id, event);
   }
 
   /** Returns null without a complete response. */

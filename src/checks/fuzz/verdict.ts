@@ -8,7 +8,16 @@ import type { FuzzRequest } from "./request-arbitrary.ts";
 export type Standing = "valid" | "invalid" | "unsaid";
 
 /** Exceptions declared by the contract: valid by the document, but answered with 400. */
-const EXCEPTIONS = new Set(["invalid_cursor", "cursor_mismatch", "invalid_range", "invalid_character"]);
+const EXCEPTIONS = new Set([
+  "invalid_cursor",
+  "cursor_mismatch",
+  "invalid_range",
+  "invalid_character",
+  "invalid_zone",
+  "in_future",
+  "lead_closed",
+  "lead_not_lost",
+]);
 
 export function standingOf(request: FuzzRequest): Standing {
   const { operation, query, path, headers, body } = request;

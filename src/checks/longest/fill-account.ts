@@ -35,6 +35,11 @@ export function fillAccount(dataDir: string, userId: number, { leads, charges, h
     userId,
     companies,
   );
+  run("UPDATE leads SET company_key = (SELECT lower(name) FROM companies WHERE companies.id = company_id)");
+  run(
+    `UPDATE leads SET next_action = 'Call', next_action_on = date('now', (abs(random()) % 40 - 10) || ' days')
+     WHERE status IN ('new', 'contacted', 'qualified') AND abs(random()) % 4 > 0`,
+  );
   run("UPDATE leads SET notes = ? WHERE id > (SELECT max(id) FROM leads) - ?", "😀".repeat(10_000), LONG_NOTES);
   run(
     "INSERT INTO lead_events (lead_id, type, new_status, happened_at, created_at) SELECT id, 'created', 'new', created_at, created_at FROM leads",

@@ -29,6 +29,6 @@ test("a cursor of other filters, of another order or of nobody is refused", () =
   expect(codeOf(written, { ...list, filters: {} })).toBe("cursor_mismatch");
   expect(codeOf(written, { ...list, sort: "-name" })).toBe("cursor_mismatch");
   expect(codeOf("31", list)).toBe("invalid_cursor");
-  expect(codeOf(written, { ...list, sort: "score" })).toBe("invalid_integer");
-  expect(codeOf("99999999999999999", { ...list, sort: "created_at" })).toBe("invalid_integer");
+  expect(codeOf(written, { ...list, sort: "score" })).toBe("invalid_cursor");
+  expect(codeOf("99999999999999999", { ...list, sort: "created_at" })).toBe("invalid_cursor");
 });

@@ -43,7 +43,7 @@ export function readLeadCursor(
   const refuse = (code: string, detail: string) => badRequest([{ ...place, code, detail }]);
   if (hasIntegers(sort)) {
     const number = /^\d{1,16}$/.test(cursor) ? Number(cursor) : Number.NaN;
-    if (!Number.isSafeInteger(number)) throw refuse("invalid_integer", "must be next_cursor of a page in this order");
+    if (!Number.isSafeInteger(number)) throw refuse("invalid_cursor", "must be next_cursor of a page in this order");
     return isByScore(sort)
       ? { id: number % SCORE_STEP, key: Math.floor(number / SCORE_STEP) }
       : { id: number, key: null };

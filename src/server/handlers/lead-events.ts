@@ -9,7 +9,6 @@ type EventOperation = "listLeadEvents" | "createLeadEvent" | "changeLeadEvent" |
 
 /** Clocks of clients can be a little ahead. */
 const MOST_AHEAD_MS = 60_000;
-const EARLIEST = Date.UTC(2000);
 
 export function leadEventHandlers({ leads }: { leads: LeadStore }): HandlersOf<EventOperation> {
   return {
@@ -42,13 +41,13 @@ export function leadEventHandlers({ leads }: { leads: LeadStore }): HandlersOf<E
 
 const madeEvent = (event: LeadEvent): Answered<LeadEvent> => ({ body: event });
 
-/** @throws Refusal 400 for a time before 2000 or in the future */
+/** @throws Refusal 400 for a time in the future */
 function timeOf(instant: string | undefined, now: Date): string | undefined {
   if (instant === undefined) return undefined;
   const time = Date.parse(instant);
-  if (time >= EARLIEST && time <= now.getTime() + MOST_AHEAD_MS) return new Date(time).toISOString();
-  const detail = "must be between 2000-01-01 and a minute from now";
-  throw badRequest([{ in: "body", pointer: "/at", code: "out_of_range", detail }]);
+  if (time <= now.getTime() + MOST_AHEAD_MS) return new Date(time).toISOString();
+  const detail = "must not be more than a minute ahead";
+  throw badRequest([{ in: "body", pointer: "/at", code: "in_future", detail }]);
 }
 
 /** The same message for events that do not exist and those of other users. */

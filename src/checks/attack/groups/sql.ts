@@ -1,6 +1,7 @@
 /** SQL in every text of a request. */
 import assert from "node:assert/strict";
 
+import { lead, leadEvent } from "../../../contract/lead.ts";
 import { savedView } from "../../../contract/view.ts";
 import { openApiDocument } from "../../../contract/openapi.ts";
 import { type Operation, readDocument, type Schema } from "../../fuzz/document.ts";
@@ -21,7 +22,7 @@ const PAIRS: readonly (readonly [string, string])[] = [
 ];
 /** Error messages of database engines. */
 const ENGINE = /sqlite|sql logic|syntax error|unrecognized token|near \\?"|pg_|postgres/i;
-const SENT = new Set(["GET /v1", "GET /auth/account", "POST /v1/search", "POST /v1/export"]);
+const SENT = new Set(["GET /v1", "GET /auth/account", "POST /v1/search", "POST /v1/export", "POST /v1/leads/export"]);
 
 const operations = readDocument(openApiDocument({ version: "0" })).filter(({ method, path }) =>
   [...SENT].some((start) => `${method} ${path}`.startsWith(start)),
@@ -101,11 +102,15 @@ export const sql: AttackGroup = {
           const view = read(savedView, await ask("/v1/views", { json: { name: text, query: text, columns: [text] } }));
           assert.deepEqual([view.name, view.query, view.columns], [text, text, [text]]);
           const created = await ask("/v1/leads", {
-            json: { company_id: 1, notes: text },
+            json: { company_id: 1, notes: text, next_action: text },
             headers: { "Idempotency-Key": text },
           });
-          if (created.status === 201) await ask(created.headers.location ?? "", { method: "DELETE" });
-          else assert.fail(`${text}: ${created.status} ${created.text}`);
+          assert.equal(created.status, 201, `${text}: ${created.status} ${created.text}`);
+          assert.equal(read(lead, created).next_action, text);
+          const path = created.headers.location ?? "";
+          const logged = await ask(`${path}/events`, { json: { type: "note", text } });
+          assert.equal(read(leadEvent, logged).text, text);
+          await ask(path, { method: "DELETE" });
         }
         const { status } = await ask("/v1/companies/1");
         assert.equal(status, 200, "the companies are gone");

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { dueDays } from "../../../contract/due.ts";
 import type { LedgerEntry } from "../../../contract/account.ts";
 import { openSqliteForTest } from "../../store/engines/sqlite/testing/open-sqlite-for-test.ts";
 import type { SuiteStore } from "../../store/suite/suite-context.ts";
@@ -108,6 +109,10 @@ describe("the demo account", () => {
       sort: "-created_at",
     });
     expect(total).toBe(leads.length);
+    const counts = await opened.store.accounts.leads.countDue(userId, dueDays(now, "UTC"));
+    expect(Object.values(counts).every((count) => count > 0)).toBe(true);
+    expect(new Set(leads.map(({ lost_reason }) => lost_reason)).size).toBeGreaterThan(2);
+    expect(leads.filter(({ last_contact_at }) => last_contact_at !== null).length).toBeGreaterThan(10);
     expect(new Set(leads.map(({ status }) => status)).size).toBe(5);
     expect(leads.some(({ notes }) => notes !== null)).toBe(true);
     for (const { id, updated_at, created_at, company_id } of leads) {
@@ -119,6 +124,7 @@ describe("the demo account", () => {
       expect(created_at <= updated_at && updated_at <= now.toISOString()).toBe(true);
       const events = (await opened.store.accounts.leads.events(userId, id)) ?? [];
       expect(events[0]?.type).toBe("created");
+      expect(events.every((event) => event.at >= created_at && event.at <= now.toISOString())).toBe(true);
     }
     expect((await opened.store.accounts.views.list(userId, 0)).total).toBe(2);
   });

@@ -38,7 +38,7 @@ export const sqliteParts = `
   CREATE INDEX leads_contact ON leads (user_id, last_contact_at, id, status, score, created_at);
   CREATE INDEX leads_since ON leads (user_id, status_since, id, status, score, created_at);
   CREATE INDEX leads_name ON leads (user_id, company_key, id, status, score, created_at);
-  CREATE INDEX leads_unplanned ON leads (user_id, status_since, id, last_contact_at)
+  CREATE INDEX leads_unplanned ON leads (user_id, status_since, id, last_contact_at, status, next_action, next_action_on)
     WHERE status IN ('new', 'contacted', 'qualified') AND next_action IS NULL AND next_action_on IS NULL;
   CREATE TRIGGER leads_added AFTER INSERT ON leads BEGIN
     INSERT INTO lead_counts VALUES (new.user_id, 1) ON CONFLICT (user_id) DO UPDATE SET leads = leads + 1;

@@ -1,0 +1,128 @@
+/** Measures Today, each due group and each order of one account's leads, on both engines. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+
+import { DUE_GROUPS, dueDays } from "../../contract/due.ts";
+import { ACTIVITY_TYPES, LEAD_SORTS, LEAD_STATUSES, LOST_REASONS, OPEN_STATUSES } from "../../contract/lead.ts";
+import { LEADS_PER_COMPANY } from "../../contract/quotas.ts";
+import { generateDemo } from "../../server/demo/generate-demo.ts";
+import { Random } from "../../server/demo/random.ts";
+import { startPostgres } from "../../server/store/engines/postgres/testing/start-postgres.ts";
+import { openStore } from "../../server/store/open-store.ts";
+import type { LeadQuestion } from "../../server/store/ports/lead-store.ts";
+import type { Store, StorePlace } from "../../server/store/ports/store.ts";
+import { leadPages } from "../../server/store/suite/account-records.ts";
+import { keyHolder } from "../../server/store/suite/key-holder.ts";
+import { ms, quantile, table } from "./figures.ts";
+
+const NOW = new Date("2026-11-21T12:00:00.000Z");
+const DAY_MS = 86_400_000;
+/** Leads of one bulk request, and leads with the same next step. */
+const BULK = 1_000;
+const SAME_STEP = 50;
+const MOST_ACTIVITIES = 5_000;
+const AT_ONCE = 50;
+
+export async function benchLeads(args: string[]): Promise<void> {
+  const options = { leads: { type: "string", default: "10000" }, times: { type: "string", default: "40" } } as const;
+  const { values } = parseArgs({ args, options });
+  const [leads, times] = [Number(values.leads), Number(values.times)];
+  const dataDir = mkdtempSync(join(tmpdir(), "nordscope-leads-"));
+  const postgres = await startPostgres([]);
+  try {
+    const sqlite = await figuresOf({ dataDir }, leads, times);
+    const far = await figuresOf({ dataDir, databaseUrl: postgres.url }, leads, times);
+    const rows = [...far].map(([question, figure]) => [question, sqlite.get(question) ?? "", figure]);
+    console.log(table([`${leads} leads, p50 / p95 in ms`, "SQLite", "PostgreSQL"], rows));
+  } finally {
+    await postgres.remove();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function figuresOf(place: StorePlace, leads: number, times: number): Promise<Map<string, string>> {
+  const store = await openStore(place);
+  try {
+    const userId = await fill(store, leads);
+    const figures = new Map<string, string>();
+    for (const [question, run] of await questionsOf(store, userId)) {
+      await run();
+      const durations: number[] = [];
+      for (let n = 0; n < times; n += 1) {
+        const startedAt = performance.now();
+        await run();
+        durations.push(performance.now() - startedAt);
+      }
+      figures.set(question, `${ms(quantile(durations, 0.5))} / ${ms(quantile(durations, 0.95))}`);
+    }
+    return figures;
+  } finally {
+    await store.close();
+  }
+}
+
+type Question = readonly [name: string, run: () => Promise<unknown>];
+
+/** Each list is the largest page, from the fifty-first lead on, as a response. */
+async function questionsOf({ accounts }: Store, userId: number): Promise<Question[]> {
+  const days = dueDays(NOW, "Europe/Oslo");
+  const page = async (question: Pick<LeadQuestion, "due" | "sort" | "status">) => {
+    const { next } = await accounts.leads.list(userId, { ...question, position: null, limit: 50 });
+    return async () => JSON.stringify(await accounts.leads.list(userId, { ...question, position: next, limit: 200 }));
+  };
+  const questions: Question[] = [["Today", () => accounts.leads.countDue(userId, days)]];
+  for (const group of DUE_GROUPS) {
+    questions.push([`due ${group}`, await page({ due: { group, days }, sort: "next_action_on" })]);
+  }
+  for (const sort of LEAD_SORTS) questions.push([`order ${sort}`, await page({ sort })]);
+  for (const sort of LEAD_SORTS) questions.push([`a stage by ${sort}`, await page({ sort, status: "qualified" })]);
+  return questions;
+}
+
+/** Leads in all stages, three of four open ones with a next step within a month, some with activities. */
+async function fill({ writer, indexSource, accounts }: Store, leads: number): Promise<number> {
+  const companies = Math.ceil(leads / LEADS_PER_COMPANY);
+  await generateDemo(writer, { companies: Math.ceil(companies * 1.1), seed: 1, now: NOW });
+  const ids = (await Array.fromAsync(indexSource.all(BULK))).flat().map(({ id }) => id);
+  const { id: userId } = await keyHolder(accounts, { email: "b@b.example", now: NOW });
+  const random = new Random(1);
+  const wantedIds = Array.from({ length: leads }, (_, n) => ids[n % companies] ?? 0);
+  for (let start = 0; start < leads; start += BULK) {
+    const call = {
+      userId,
+      requestId: `r${start}`,
+      endpoint: "POST /v1/leads/bulk",
+      now: daysFrom(-random.between(0, 60)),
+    };
+    const companyIds = wantedIds.slice(start, start + BULK);
+    await accounts.leads.createMany(call, { companyIds, skipExisting: false }, null);
+  }
+  const leadIds: number[] = [];
+  for await (const page of leadPages(accounts, userId, { sort: "created_at", limit: BULK })) {
+    leadIds.push(...page.leads.map(({ id }) => id));
+  }
+  for (let start = 0; start < leads; start += SAME_STEP) {
+    const status = random.pick(LEAD_STATUSES);
+    const day = daysFrom(random.between(-10, 30)).toISOString().slice(0, 10);
+    const step = random.chance(0.75) ? { next_action: "Call the general manager", next_action_on: day } : {};
+    const reason = status === "lost" ? { lost_reason: random.pick(LOST_REASONS) } : {};
+    const change = { status, ...(OPEN_STATUSES.includes(status) ? step : reason) };
+    const changedIds = leadIds.slice(start, start + SAME_STEP);
+    await accounts.leads.changeMany(userId, changedIds, change, daysFrom(-random.between(0, 50)));
+  }
+  const loggedIds = random.some(leadIds, MOST_ACTIVITIES);
+  for (let start = 0; start < loggedIds.length; start += AT_ONCE) {
+    await Promise.all(
+      loggedIds.slice(start, start + AT_ONCE).map((id) => {
+        const instant = daysFrom(-random.between(0, 60)).toISOString();
+        const activity = { type: random.pick(ACTIVITY_TYPES), text: "Spoke to the general manager.", at: instant };
+        return accounts.leads.logActivity(userId, id, activity, null, NOW);
+      }),
+    );
+  }
+  return userId;
+}
+
+const daysFrom = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
