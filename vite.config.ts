@@ -127,7 +127,7 @@ const codeSplitting = {
     {
       name: "search",
       includeDependenciesRecursively: false,
-      test: /src\/(contract\/filter-[a-z]+|web\/(api\/search\/(search|facets|filter-text)|features\/explorer\/(are-rows-late|explorer-address|filter-groups)|ui\/table\/(data-column|drag-width)))\./,
+      test: /src\/(contract\/filter-[a-z]+|web\/(api\/search\/(search|facets|filter-text)|features\/explorer\/(are-rows-late|explorer-address|filters\/filter-groups)|ui\/table\/(data-column|drag-width)))\./,
     },
     {
       name: "companies-and-leads",
@@ -168,7 +168,7 @@ const codeSplitting = {
     {
       name: "results",
       includeDependenciesRecursively: false,
-      test: /src\/web\/features\/explorer\/(results-table|company-(cells|columns)|no-results|coverage|filter-chips|views-menu|view-visits|visit-news|save-view-dialog|explorer-more)|src\/web\/ui\/table\/column-settings\.|icons\/(search-x|bookmark|rotate-ccw|save|star)\.|(queriesObserver|useQueries)\./,
+      test: /src\/web\/features\/explorer\/\w+\/(results-table|company-(cells|columns)|no-results|coverage|filter-chips|views-menu|view-visits|visit-news|save-view-dialog|explorer-more)|src\/web\/ui\/table\/column-settings\.|icons\/(search-x|bookmark|rotate-ccw|save|star)\.|(queriesObserver|useQueries)\./,
     },
   ],
 };

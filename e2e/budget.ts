@@ -17,7 +17,7 @@ const pages: Record<string, { routes: string[]; firstLimit: number }> = {
   "/sign-in": { routes: ["__root.tsx", "sign-in.tsx"], firstLimit: 138 * kilobyte },
   "/privacy": { routes: ["__root.tsx", "privacy.tsx"], firstLimit: 138 * kilobyte },
   "/companies": { routes: ["__root.tsx", "_frame.tsx", "_frame/companies/index.tsx"], firstLimit: 149.5 * kilobyte },
-  "/companies/1": { routes: ["__root.tsx", "_frame.tsx", "_frame/companies/$id.tsx"], firstLimit: 148 * kilobyte },
+  "/companies/1": { routes: ["__root.tsx", "_frame.tsx", "_frame/companies/$id.tsx"], firstLimit: 149 * kilobyte },
   "/leads": { routes: ["__root.tsx", "_frame.tsx", "_frame/leads.tsx"], firstLimit: 148.5 * kilobyte },
   "/account": { routes: ["__root.tsx", "_frame.tsx", "_frame/account.tsx"], firstLimit: 145 * kilobyte },
 };

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 
 import { COUNTRY_CODES } from "../../contract/company.ts";
-import { tradeWords } from "../../web/features/explorer/words/trade-words.ts";
+import { tradeWords } from "../../web/features/explorer/palette/trade-words.ts";
 import { industries, industryIdOf } from "../domain/companies/nace.ts";
 import type { WholeCompany } from "../store/ports/company-writer.ts";
 import { DEMO_SOURCE, fieldsWithoutSource } from "../domain/companies/sources.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { doubtsOfFacets, filtersWithout, staysWithout } from "./use-leave-out.ts";
+import { doubtsOfFacets, filtersWithout, staysWithout } from "./filters/choices/use-leave-out.ts";
 
 const facets = {
   registry_status: [

@@ -3,27 +3,27 @@ import { useCallback, useEffect, useState, type KeyboardEvent, type PointerEvent
 
 import { DroppedNotice } from "./dropped-notice.tsx";
 import { ExplorerToolbar } from "./explorer-toolbar.tsx";
-import { activeNames } from "./filter-groups.ts";
-import { FilterPanel } from "./filter-panel.tsx";
+import { activeNames } from "./filters/filter-groups.ts";
+import { FilterPanel } from "./filters/filter-panel.tsx";
 import type { CompanyQuery } from "../../api/search/filter-text.ts";
 import { handOverResultList, keepResultList } from "../../entities/company/result-list.ts";
 import { lazyPart, usePreload } from "../../lib/lazy-part.ts";
-import { ResultsTable } from "./lazy-results-table.ts";
+import { ResultsTable } from "./table/lazy-results-table.ts";
 import { useAskedQuery } from "./use-query-navigation.ts";
 import { listPath } from "./explorer-address.ts";
 import { useExplorer } from "./use-explorer.ts";
-import { usePeek } from "./use-peek.ts";
-import { useResults } from "./use-results.ts";
-import { useSelection } from "./use-selection.ts";
-import { useTableSettings } from "./use-table-settings.ts";
-import { useDefaultView } from "./use-views.ts";
+import { usePeek } from "./peek/use-peek.ts";
+import { useResults } from "./table/use-results.ts";
+import { useSelection } from "./table/use-selection.ts";
+import { useTableSettings } from "./table/use-table-settings.ts";
+import { useDefaultView } from "./views/use-views.ts";
 import { isBoolean, useLocalSetting } from "../../lib/hooks/use-local-setting.ts";
 import { NARROW, useMediaQuery } from "../../lib/hooks/use-media-query.ts";
 import { useShortcuts } from "../../lib/hooks/use-shortcuts.ts";
 
-const CoverageNote = lazyPart(async () => (await import("./coverage-note.tsx")).CoverageNote);
-const MapPanel = lazyPart(async () => (await import("./map-panel.tsx")).MapPanel);
-const PeekPanel = lazyPart(async () => (await import("./peek-panel.tsx")).PeekPanel);
+const CoverageNote = lazyPart(async () => (await import("./map/coverage-note.tsx")).CoverageNote);
+const MapPanel = lazyPart(async () => (await import("./map/map-panel.tsx")).MapPanel);
+const PeekPanel = lazyPart(async () => (await import("./peek/peek-panel.tsx")).PeekPanel);
 
 /** @param whenEmpty shown instead of the page when the service has no companies */
 export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {

@@ -10,13 +10,13 @@ import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { tooltip } from "../../ui/popups/tooltip.ts";
-import { orderWords } from "./column-heads.ts";
-import { activeGroups } from "./filter-groups.ts";
-import { FilterChips } from "./lazy-filter-chips.ts";
+import { orderWords } from "./table/column-heads.ts";
+import { activeGroups } from "./filters/filter-groups.ts";
+import { FilterChips } from "./filters/lazy-filter-chips.ts";
 import type { Explorer } from "./use-explorer.ts";
-import type { Results } from "./use-results.ts";
-import type { Selection } from "./use-selection.ts";
-import type { TableSettings } from "./use-table-settings.ts";
+import type { Results } from "./table/use-results.ts";
+import type { Selection } from "./table/use-selection.ts";
+import type { TableSettings } from "./table/use-table-settings.ts";
 import { addressOf } from "../../api/call.ts";
 
 /** Quotes a text as one word of a POSIX shell. */
@@ -41,13 +41,17 @@ export function curlOf(query: CompanyQuery, origin = location.origin): string {
 }
 
 const ColumnSettings = lazyPart(async () => (await import("../../ui/table/column-settings.tsx")).ColumnSettings);
-const CompanySelectionBar = lazyPart(async () => (await import("./company-selection-bar.tsx")).CompanySelectionBar);
-const ExplorerMore = lazyPart(async () => (await import("./explorer-more.tsx")).ExplorerMore);
-const ExportDialog = lazyPart(async () => (await import("./export-dialog.tsx")).ExportDialog, { takesKeys: true });
-const PipelineDialog = lazyPart(async () => (await import("./pipeline-dialog.tsx")).PipelineDialog, {
+const CompanySelectionBar = lazyPart(
+  async () => (await import("./table/company-selection-bar.tsx")).CompanySelectionBar,
+);
+const ExplorerMore = lazyPart(async () => (await import("./export/explorer-more.tsx")).ExplorerMore);
+const ExportDialog = lazyPart(async () => (await import("./export/export-dialog.tsx")).ExportDialog, {
   takesKeys: true,
 });
-const ViewsMenu = lazyPart(async () => (await import("./views-menu.tsx")).ViewsMenu);
+const PipelineDialog = lazyPart(async () => (await import("./export/pipeline-dialog.tsx")).PipelineDialog, {
+  takesKeys: true,
+});
+const ViewsMenu = lazyPart(async () => (await import("./views/views-menu.tsx")).ViewsMenu);
 
 interface ExplorerToolbarProps {
   explorer: Explorer;

@@ -1,4 +1,4 @@
-import { usePaletteSearch } from "../../features/explorer/use-palette-search.tsx";
+import { usePaletteSearch } from "../../features/explorer/palette/use-palette-search.tsx";
 import type { PaletteResultsProps } from "../../shell/command-palette.tsx";
 import { PaletteResults } from "../../shell/palette-results.tsx";
 

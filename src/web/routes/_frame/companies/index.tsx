@@ -5,9 +5,9 @@ import { industriesQuery } from "../../../api/metadata.ts";
 import type { QueryRecord } from "../../../api/query-string.ts";
 import { searchRowsQuery } from "../../../api/search/search.ts";
 import type * as rows from "../../../features/explorer/are-rows-late.ts";
-import { FilterChips } from "../../../features/explorer/lazy-filter-chips.ts";
+import { FilterChips } from "../../../features/explorer/filters/lazy-filter-chips.ts";
 import { ExplorerPage } from "../../../features/explorer/explorer-page.tsx";
-import { ResultsTable } from "../../../features/explorer/lazy-results-table.ts";
+import { ResultsTable } from "../../../features/explorer/table/lazy-results-table.ts";
 import { readAddress } from "../../../features/explorer/explorer-address.ts";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 

@@ -1,0 +1,177 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+
+import { costOf, credits, EXPORT_COST } from "../../../../contract/cost.ts";
+import type { CsvDialect } from "../../../../contract/csv.ts";
+import { creditsQuery } from "../../../api/account.ts";
+import { EXPORT_MOST_ROWS, type ExportScope, exportFile, IncompleteExport } from "../../../api/search/csv-export.ts";
+import { csvDialects } from "../../../api/search/csv-text.ts";
+import { format } from "../../../lib/format.ts";
+import { oneOf, useLocalSetting } from "../../../lib/hooks/use-local-setting.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/popups/dialog.tsx";
+import { Progress } from "../../../ui/progress.tsx";
+import { RadioGroup } from "../../../ui/form/radio-group.tsx";
+import { explain } from "../../../api/api-problem.ts";
+import { saveFile } from "../../../lib/save-file.ts";
+import { useAbort } from "../../../lib/hooks/use-abort.ts";
+
+interface Choice {
+  scope: ExportScope;
+  rows: number;
+}
+
+interface ExportDialogProps {
+  /** All matching companies. */
+  all: Choice;
+  /** The selected rows, if any. */
+  selected?: Choice;
+  onClose: () => void;
+}
+
+const isDialect = oneOf<CsvDialect>(csvDialects.map(({ value }) => value));
+
+/** Lets the user choose content and format and shows the price; then progress; then the complete file or an error. */
+export function ExportDialog({ all, selected, onClose }: ExportDialogProps) {
+  const [which, setWhich] = useState<"selected" | "all">(selected ? "selected" : "all");
+  const [dialect, setDialect] = useLocalSetting<CsvDialect>("export-dialect", "rfc4180", isDialect);
+  const credit = useQuery({ ...creditsQuery, staleTime: 0 });
+  const job = useExport();
+  const { scope, rows: matching } = which === "selected" && selected ? selected : all;
+  const rows = Math.min(matching, EXPORT_MOST_ROWS);
+  const cost = credits(costOf(EXPORT_COST, rows));
+  const available = credit.data?.available;
+  const remainingCredits = available === undefined ? undefined : available - cost;
+  const short = remainingCredits !== undefined && remainingCredits < 0 && !credit.data?.auto_reload_enabled;
+  const close = () => {
+    job.cancel();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title="Export companies"
+      footer={
+        job.state === "running" ? (
+          <Button onClick={job.cancel}>Cancel export</Button>
+        ) : job.state === "done" ? (
+          <Button variant="primary" onClick={close}>
+            Close
+          </Button>
+        ) : (
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button variant="primary" disabled={short || rows === 0} onClick={() => void job.start(scope, dialect)}>
+              Export {format.count(rows, "row", "rows")}
+            </Button>
+          </>
+        )
+      }
+    >
+      {job.state === "running" ? (
+        <Progress
+          label="Fetching rows"
+          value={job.rows}
+          max={job.total ?? rows}
+          text={`${format.number(job.rows)} of ${format.number(job.total ?? rows)}`}
+        />
+      ) : job.state === "done" ? (
+        <p role="status" className="grid gap-1 text-13">
+          <span>
+            Exported{" "}
+            <strong className="font-semibold">
+              {format.number(job.rows)} of {format.number(job.rows)}
+            </strong>{" "}
+            companies
+          </span>
+          <span className="wrap-anywhere text-ink-3">{job.name}</span>
+        </p>
+      ) : (
+        <div className="grid gap-5">
+          {selected && (
+            <RadioGroup
+              label="Companies"
+              value={which}
+              onChange={setWhich}
+              options={[
+                { value: "selected", label: `Selected (${format.number(selected.rows)})` },
+                { value: "all", label: `All matching (${format.number(all.rows)})` },
+              ]}
+            />
+          )}
+          <p className="text-13 text-ink-2">
+            Columns: name, registry number, address, city, website, employees, industry, contact emails
+          </p>
+          <RadioGroup label="File" value={dialect} onChange={setDialect} options={csvDialects} />
+          {matching > EXPORT_MOST_ROWS && (
+            <p className="text-13 text-warning">
+              A file holds the first {format.number(EXPORT_MOST_ROWS)} rows in the current order
+            </p>
+          )}
+          <dl className="grid grid-cols-2 gap-y-1 border-t border-line pt-3 text-13">
+            <dt className="text-ink-2">Costs</dt>
+            <dd className="text-right">{format.credits(cost)} credits</dd>
+            <dt className="text-ink-2">Credits left</dt>
+            <dd className={short ? "text-right text-danger" : "text-right"}>
+              {remainingCredits === undefined ? "…" : `${format.credits(remainingCredits)} credits`}
+            </dd>
+          </dl>
+          {short && (
+            <p role="alert" className="text-13 text-danger">
+              Not enough credits. Export fewer rows.
+            </p>
+          )}
+          {job.failure !== undefined && (
+            <p role="alert" className="text-13 text-danger">
+              {job.failure} No file was saved.
+            </p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+type Job =
+  | { state: "idle"; failure?: string }
+  | { state: "running"; rows: number; total?: number }
+  | { state: "done"; rows: number; name: string };
+
+/** Runs one export at a time; the file is saved only when all its rows have arrived. */
+function useExport() {
+  const client = useQueryClient();
+  const [job, setJob] = useState<Job>({ state: "idle" });
+  const { begin, abort } = useAbort();
+
+  const start = async (scope: ExportScope, dialect: CsvDialect) => {
+    const signal = begin();
+    setJob({ state: "running", rows: 0 });
+    try {
+      const onRows = (rows: number, total: number) => setJob({ state: "running", rows, total });
+      const { file, name, rows } = await exportFile(scope, dialect, onRows, { signal });
+      saveFile(file, name);
+      setJob({ state: "done", rows, name });
+    } catch (error) {
+      if (signal.aborted) setJob({ state: "idle", failure: "Export cancelled." });
+      else setJob({ state: "idle", failure: reasonOf(error) });
+    } finally {
+      void client.invalidateQueries(creditsQuery);
+    }
+  };
+  return {
+    state: job.state,
+    rows: job.state === "idle" ? 0 : job.rows,
+    total: job.state === "running" ? job.total : undefined,
+    name: job.state === "done" ? job.name : "",
+    failure: job.state === "idle" ? job.failure : undefined,
+    start,
+    cancel: abort,
+  };
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof IncompleteExport)
+    return `Data changed during the export: ${format.number(error.got)} of ${format.number(error.requestedRows)} rows arrived. Try again.`;
+  return explain(error).detail;
+}

@@ -1,0 +1,29 @@
+import { format } from "../../../../lib/format.ts";
+import { Checkbox } from "../../../../ui/form/checkbox.tsx";
+import type { LeaveOut } from "./use-leave-out.ts";
+
+/**
+ * Asks whether to leave out companies that are rarely wanted in a pipeline; renders nothing if the selection has none.
+ */
+export function LeaveOutChoices({ out, change, doubts }: LeaveOut) {
+  const { closing, protected: protectedCount } = doubts;
+  if (closing === 0 && protectedCount === 0) return null;
+  return (
+    <div className="grid">
+      {closing !== 0 && (
+        <Checkbox
+          label={`Skip ${format.count(closing, "bankrupt, dissolving or ceased company", "bankrupt, dissolving or ceased companies")}`}
+          checked={out.closing}
+          onChange={(checked) => change({ closing: checked })}
+        />
+      )}
+      {protectedCount !== 0 && (
+        <Checkbox
+          label={`Skip ${format.count(protectedCount, "company", "companies")} with a marketing opt-out`}
+          checked={out.protected}
+          onChange={(checked) => change({ protected: checked })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+
+import type { FacetName, SearchFilters } from "../../../../../contract/fields.ts";
+import { facetsQuery } from "../../../../api/search/facets.ts";
+import { loadedHit, searchIds } from "../../../../api/search/search.ts";
+import { isOpenRow } from "../../../../entities/company/open-company.ts";
+import type { CallOptions } from "../../../../api/call.ts";
+import type { Selection } from "../../table/use-selection.ts";
+import type { FacetCounts, SearchHit } from "../../../../../contract/search.ts";
+
+/** Companies that are rarely wanted in a pipeline: being wound up, or opted out of marketing. */
+interface Doubts<T> {
+  closing: T;
+  protected: T;
+}
+
+const isClosing = ({ registry_status }: Pick<SearchHit, "registry_status">) => registry_status !== "active";
+
+/** Returns whether a company remains when these are left out. */
+export const staysWithout =
+  (out: Doubts<boolean>) =>
+  (company: Pick<SearchHit, "registry_status" | "marketing_protected">): boolean =>
+    !(out.closing && isClosing(company)) && !(out.protected && company.marketing_protected);
+
+/** The number of doubtful companies among rows. */
+function doubtsOfRows(rows: readonly SearchHit[]): Doubts<number> {
+  return {
+    closing: rows.filter(isClosing).length,
+    protected: rows.filter((row) => row.marketing_protected).length,
+  };
+}
+
+/** The number of doubtful companies among all matching ones: facets ignore their own filter, which is applied here. */
+export function doubtsOfFacets(filters: SearchFilters, facets: FacetCounts): Doubts<number> {
+  const standings: readonly string[] = filters.registry_status ?? [];
+  const listed = (standing: string | null) =>
+    standing !== null && standing !== "active" && (standings.length === 0 || standings.includes(standing));
+  const sum = (counts: readonly { count: number }[]) => counts.reduce((all, { count }) => all + count, 0);
+  return {
+    closing: sum((facets.registry_status ?? []).filter(({ value }) => listed(value))),
+    protected:
+      filters.marketing_protected === false
+        ? 0
+        : sum((facets.marketing_protected ?? []).filter(({ value }) => value === true)),
+  };
+}
+
+/** The filters that also leave these out; undefined when no companies would remain. */
+export function filtersWithout(filters: SearchFilters, out: Doubts<boolean>): SearchFilters | undefined {
+  const { registry_status: standings = [], marketing_protected } = filters;
+  if (out.closing && standings.length > 0 && !standings.includes("active")) return undefined;
+  if (out.protected && marketing_protected === true) return undefined;
+  return {
+    ...filters,
+    ...(out.closing && { registry_status: ["active"] }),
+    ...(out.protected && { marketing_protected: false }),
+  };
+}
+
+const FACETS: readonly FacetName[] = ["registry_status", "marketing_protected"];
+const NONE: Doubts<number> = { closing: 0, protected: 0 };
+
+/**
+ * Lets the user leave out some companies of a selection. They are counted among the loaded rows, or by a request when
+ * all matching ones are selected.
+ */
+export function useLeaveOut({ ids, count }: Pick<Selection, "ids" | "count">, filters: SearchFilters) {
+  const client = useQueryClient();
+  const [out, setOut] = useState<Doubts<boolean>>({ closing: true, protected: false });
+  const { data } = useQuery({ ...facetsQuery(filters, FACETS), enabled: ids === undefined });
+  const rows = (ids ?? []).flatMap((id) => loadedHit(client, id) ?? []);
+  const unwanted = new Set(rows.filter((row) => !staysWithout(out)(row)).map(({ id }) => id));
+  const doubts = ids ? doubtsOfRows(rows) : data ? doubtsOfFacets(filters, data.facets) : NONE;
+  const rest = restOf();
+  return {
+    out,
+    change: (part: Partial<Doubts<boolean>>) => setOut({ ...out, ...part }),
+    doubts,
+    rest,
+    /**
+     * Maximum number of companies that adding the remaining ones unlocks; exact when they were selected individually.
+     */
+    opens: ids ? rows.filter((row) => !unwanted.has(row.id) && !isOpenRow(row)).length : (rest ?? count),
+    /** The ids of the remaining companies; read first when all matching ones are selected. */
+    readIds: async (most: number, options: CallOptions): Promise<readonly number[]> => {
+      if (ids) return ids.filter((id) => !unwanted.has(id));
+      const narrowed = filtersWithout(filters, out);
+      return narrowed ? searchIds(narrowed, most, options) : [];
+    },
+  };
+
+  /** The number of remaining companies; undefined when companies in both groups were not counted. */
+  function restOf(): number | undefined {
+    if (ids) return count - unwanted.size;
+    if (!out.closing && !out.protected) return count;
+    if (filtersWithout(filters, out) === undefined) return 0;
+    if (out.closing && out.protected && doubts.closing > 0 && doubts.protected > 0) return undefined;
+    return count - (out.closing ? doubts.closing : 0) - (out.protected ? doubts.protected : 0);
+  }
+}
+
+export type LeaveOut = ReturnType<typeof useLeaveOut>;

@@ -1,0 +1,194 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { Ref } from "react";
+
+import type { FilterName, SearchFilters } from "../../../../contract/fields.ts";
+import type { FacetCounts } from "../../../../contract/search.ts";
+import { totalQuery } from "../../../api/search/facets.ts";
+import { readQueryText } from "../../../api/search/filter-text.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { ChoicesFilter } from "./choices/choices-filter.tsx";
+import { CountryFilter } from "./choices/country-filter.tsx";
+import { activeNames, type FilterGroup } from "./filter-groups.ts";
+import { UnknownCount } from "./choices/filter-option.tsx";
+import { wordsOf } from "./filter-words.ts";
+import { FlagsFilter } from "./choices/flags-filter.tsx";
+import { NumbersFilter } from "./numbers-filter.tsx";
+import { OptionsSkeleton } from "./choices/options-skeleton.tsx";
+import { EmployeesFilter, FoundedFilter } from "./range-filters.tsx";
+import { TextFilter } from "./text-filter.tsx";
+import { IndustryFilter, RegionFilter } from "./choices/tree-filters.tsx";
+import { useAskedQuery, type QueryNavigation } from "../use-query-navigation.ts";
+
+const EVERYTHING = readQueryText("");
+
+interface FilterControlProps {
+  group: FilterGroup;
+  /** Filters of this group only. */
+  filters: SearchFilters;
+  change: QueryNavigation["change"];
+  totals: FacetCounts | undefined;
+  current: FacetCounts | undefined;
+  /** Counts that determine which options are last. */
+  placing: FacetCounts | undefined;
+  /** The field that "/" focuses. */
+  searchRef?: Ref<HTMLInputElement> | undefined;
+}
+
+const PLACEHOLDERS: Partial<Record<FilterName, string>> = {
+  query: "Company name",
+  postal_code: "0150",
+  registry_id: "923 609 016",
+  website_query: "shop",
+};
+
+/** The control of a group, and the number of companies whose value is unknown. */
+export function FilterControl(props: FilterControlProps) {
+  const { fields, control } = props.group;
+  const facet = fields[0]?.facet;
+  return (
+    <>
+      <GroupControl {...props} />
+      {facet && (
+        <UnknownCount
+          totals={props.totals?.[facet]}
+          current={props.current?.[facet]}
+          hidden={activeNames(props.filters).length > 0}
+          belowOptions={control !== "range" && control !== "dates"}
+        />
+      )}
+    </>
+  );
+}
+
+/** The control of a group, by its type in the field table. */
+function GroupControl({ group, filters, change, totals, current, placing, searchRef }: FilterControlProps) {
+  const [field] = group.fields;
+  if (!field) return null;
+  const { name, facet, form } = field;
+  const value = filters[name];
+  const listed = group.control === "choices" || group.control === "search-choices" || group.control === "tree";
+  if (!totals && name === "countries") return <Skeleton className="h-10 w-full touch:h-11" />;
+  if (listed && !totals) return <OptionsSkeleton rows={form.values?.length} search={group.control !== "choices"} />;
+  switch (group.control) {
+    case "text":
+      return (
+        <>
+          <TextFilter
+            label={group.label}
+            placeholder={PLACEHOLDERS[name] ?? group.label}
+            value={typeof value === "string" ? value : ""}
+            onChange={(text) => change({ [name]: text }, true)}
+            {...(name === "query" && searchRef && { ref: searchRef })}
+          />
+          {group.fields.some(({ control }) => control === "numbers") && (
+            <NumbersFilter
+              selected={filters.registry_ids ?? []}
+              onChange={(numbers) => change({ registry_ids: numbers })}
+            />
+          )}
+        </>
+      );
+    case "choices":
+    case "search-choices": {
+      const selected = value === undefined ? [] : [value].flat().map(String);
+      const single = form.maximum === undefined;
+      const choose = (next: string[]) => change({ [name]: next.length === 0 ? undefined : single ? next[0] : next });
+      if (name === "countries")
+        return (
+          <CountryFilter
+            totals={textCounts(totals, facet) ?? []}
+            current={textCounts(current, facet)}
+            selected={selected}
+            onChange={choose}
+          />
+        );
+      if (name === "registry_status")
+        return (
+          <StatusFilter label={group.label} totals={totals} current={current} selected={selected} onChange={choose} />
+        );
+      const search = facet === "city" || facet === "tech" || facet === "legal_form" ? facet : undefined;
+      return (
+        <ChoicesFilter
+          label={group.label}
+          totals={textCounts(totals, facet) ?? []}
+          current={textCounts(current, facet)}
+          placing={textCounts(placing, facet)}
+          selected={selected}
+          onChange={choose}
+          labelOf={(one) => wordsOf(name, one)}
+          closed={form.values !== undefined}
+          single={single}
+          search={group.control === "search-choices" ? search : undefined}
+        />
+      );
+    }
+    case "tree":
+      return name === "regions" ? (
+        <RegionFilter
+          totals={totals}
+          current={current}
+          placing={placing}
+          selected={filters.regions}
+          onChange={(regions) => change({ regions })}
+        />
+      ) : (
+        <IndustryFilter
+          totals={totals}
+          current={current}
+          placing={placing}
+          selected={filters.industries}
+          onChange={(industries) => change({ industries })}
+        />
+      );
+    case "range":
+      return <EmployeesFilter label={group.label} filters={filters} current={current} onChange={change} />;
+    case "dates":
+      return <FoundedFilter label={group.label} filters={filters} current={current} onChange={change} />;
+    case "flag":
+      return <FlagsFilter group={group} filters={filters} current={current} onChange={change} />;
+    case "numbers":
+    case "none":
+      return null;
+  }
+}
+
+interface StatusFilterProps {
+  label: string;
+  totals: FacetCounts | undefined;
+  current: FacetCounts | undefined;
+  selected: readonly string[];
+  onChange: (selected: string[]) => void;
+}
+
+/**
+ * Ceased companies are excluded from lists and counts unless a filter selects them, so their number is a separate
+ * request.
+ */
+function StatusFilter({ label, totals, current, selected, onChange }: StatusFilterProps) {
+  const { filters } = useAskedQuery(EVERYTHING);
+  const { data: ceased } = useQuery({
+    ...totalQuery({ ...filters, registry_status: ["ceased"] }),
+    placeholderData: keepPreviousData,
+  });
+  const counts = textCounts(current, "registry_status")?.map((one) =>
+    one.value === "ceased" ? { ...one, count: ceased ?? 0 } : one,
+  );
+  return (
+    <ChoicesFilter
+      label={label}
+      totals={textCounts(totals, "registry_status") ?? []}
+      current={ceased === undefined ? undefined : counts}
+      placing={undefined}
+      selected={selected}
+      onChange={onChange}
+      labelOf={(status) => wordsOf("registry_status", status)}
+      closed
+    />
+  );
+}
+
+/** The counts of a facet with text values. */
+function textCounts(counts: FacetCounts | undefined, facet: keyof FacetCounts | undefined) {
+  const list = facet && counts?.[facet];
+  return list?.flatMap(({ value, count }) => (typeof value === "string" ? [{ value, count }] : []));
+}

@@ -1,0 +1,79 @@
+import type { FilterName, SearchFilters } from "../../../../contract/fields.ts";
+import { fieldTable, type TableField } from "../../../../contract/filter-fields.ts";
+
+/** One part of the sidebar: a control, and the filters that it sets. */
+export interface FilterGroup {
+  id: string;
+  label: string;
+  control: TableField["control"];
+  fields: readonly TableField[];
+}
+
+function groupsOf(table: readonly TableField[]): FilterGroup[] {
+  const byGroup = Map.groupBy(
+    table.filter((field) => field.control !== "none"),
+    (field) => field.group,
+  );
+  return [...byGroup].flatMap(([id, fields]) => {
+    // Two flags share a group under the more general label: "Website" before "Website verified".
+    const ordered = fields.toSorted((a, b) => a.label.length - b.label.length);
+    const [firstField] = ordered;
+    return firstField ? [{ id, label: firstField.label, control: firstField.control, fields: ordered }] : [];
+  });
+}
+
+/** The most used groups are first; the others follow in the order of the field table. */
+const FIRST_GROUPS = [
+  "query",
+  "registry_id",
+  "countries",
+  "industries",
+  "cities",
+  "regions",
+  "employees",
+  "founded",
+  "website",
+  "has_contacts",
+  "tech",
+  "in_pipeline",
+];
+const placeOf = ({ id }: FilterGroup) => FIRST_GROUPS.indexOf(id) + 1 || FIRST_GROUPS.length + 1;
+
+/** The sidebar from top to bottom. */
+export const filterGroups: readonly FilterGroup[] = groupsOf(fieldTable).toSorted((a, b) => placeOf(a) - placeOf(b));
+
+export const facetsShown = [...new Set(fieldTable.flatMap(({ facet }) => facet ?? []))];
+
+/** Names of filters with an effect: not undefined, empty text or empty list. */
+export function activeNames(filters: SearchFilters): FilterName[] {
+  return fieldTable.flatMap(({ name }) => {
+    const value = filters[name];
+    return value === undefined || value === "" || (Array.isArray(value) && value.length === 0) ? [] : [name];
+  });
+}
+
+/** The filters except those of one group. */
+export function withoutGroup(filters: SearchFilters, group: string): SearchFilters {
+  return pick(filters, (name) => groupOf.get(name) !== group);
+}
+
+/** Only the filters of one group. */
+export function ofGroup(filters: SearchFilters, group: string): SearchFilters {
+  return pick(filters, (name) => groupOf.get(name) === group);
+}
+
+const groupOf = new Map<string, string>(fieldTable.map(({ name, group }) => [name, group]));
+
+const pick = (filters: SearchFilters, stays: (name: string) => boolean): SearchFilters =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => stays(name)));
+
+/** The groups of all active filters, in the order of the sidebar. */
+export function activeGroups(filters: SearchFilters): { id: string; label: string }[] {
+  const active = new Set<string>(activeNames(filters));
+  return fieldTable
+    .filter(
+      ({ name, group }, at) =>
+        active.has(name) && fieldTable.findIndex((other) => other.group === group && active.has(other.name)) === at,
+    )
+    .map(({ group, label }) => ({ id: group, label: filterGroups.find(({ id }) => id === group)?.label ?? label }));
+}

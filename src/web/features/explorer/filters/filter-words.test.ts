@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+
+import type { SearchFilters } from "../../../../contract/fields.ts";
+import { format } from "../../../lib/format.ts";
+import { chipsOf } from "./filter-words.ts";
+
+const nameOf = (_: string, value: string | number) => `code ${value}`;
+const chips = (filters: SearchFilters) =>
+  chipsOf(filters, nameOf).map(({ label, value }) => (label === "" ? value : `${label}: ${value}`));
+const withoutFirst = (filters: SearchFilters) => chipsOf(filters, nameOf)[0]?.without(filters);
+
+test("each value of a list is a chip of its own, and leaves the others when it goes", () => {
+  const filters: SearchFilters = { countries: ["NO", "SE"], industries: [46210] };
+  expect(chips(filters)).toEqual(["Country: Norway", "Country: Sweden", "Industry: code 46210"]);
+  expect(withoutFirst(filters)).toEqual({ countries: ["SE"], industries: [46210] });
+  expect(withoutFirst({ countries: ["NO"] })).toEqual({ countries: undefined });
+});
+
+test("both ends of a range share one chip, and go together", () => {
+  const both: SearchFilters = { min_employees: 10, max_employees: 1_200, query: "x" };
+  const range = chips(both).filter((chip) => chip.includes("–"));
+  expect(range).toEqual([`Employees: ${format.number(10)} – ${format.number(1_200)}`]);
+  const employees = chipsOf(both, nameOf).find(({ value }) => value.includes("–"));
+  expect(employees?.without(both)).toEqual({ query: "x" });
+  expect(chips({ min_employees: 5 })).toEqual([`Employees: from ${format.number(5)}`]);
+  expect(chips({ max_employees: 5 })).toEqual([`Employees: up to ${format.number(5)}`]);
+  expect(chips({ min_employees: 7, max_employees: 7 })).toEqual([`Employees: ${format.number(7)}`]);
+});
+
+test("founding is said in years, and in days where an address asks for days", () => {
+  expect(chips({ founded_after: "2014-12-31" })).toEqual(["Founded: from 2015"]);
+  expect(chips({ founded_after: "2019-12-31", founded_before: "2021-01-01" })).toEqual(["Founded: 2020"]);
+  expect(chips({ founded_after: "1989-12-31", founded_before: "2000-01-01" })).toEqual(["Founded: 1990 – 1999"]);
+  expect(chips({ founded_before: "2000-01-01" })).toEqual(["Founded: up to 1999"]);
+  const [chip = ""] = chips({ founded_after: "2020-02-29", founded_before: "2021-01-01" });
+  expect(chip.endsWith(`${format.date("2020-03-01")} – ${format.date("2020-12-31")}`)).toBe(true);
+});
+
+test("a legal form is written as people write it", () => {
+  expect(chips({ legal_forms: ["APS", "A/S"] }).map((chip) => chip.split(": ")[1])).toEqual(["ApS", "A/S"]);
+});
+
+test("yes and no are said in words", () => {
+  expect(chips({ has_website: true })).toEqual(["Has a website"]);
+  expect(chips({ has_website: false })).toEqual(["No website"]);
+  expect(chips({ has_contacts: true, marketing_protected: false, in_pipeline: false })).toEqual([
+    "Has contacts",
+    "No opt-out registered",
+    "Not in my pipeline",
+  ]);
+  expect(withoutFirst({ has_website: false, countries: [] })).toEqual({ has_website: undefined, countries: [] });
+});
+
+test("codes of a status are said in words", () => {
+  expect(
+    chips({ verification_status: "pending", registry_status: ["bankrupt"] }).map((chip) => chip.split(": ")[1]),
+  ).toEqual(["Invalid number", "Bankrupt"]);
+});
+
+test("many pasted numbers are counted, not listed", () => {
+  const numbers = ["000000001", "000000002"];
+  const [chip] = chipsOf({ registry_ids: numbers }, nameOf);
+  expect(chip?.value).toBe(format.count(2, "number", "numbers"));
+  expect(chip?.without({ registry_ids: numbers })).toEqual({ registry_ids: undefined });
+});
+
+test("what narrows nothing has no chip", () => {
+  expect(chips({})).toEqual([]);
+  expect(chips({ query: "", countries: [] })).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import type { FilterName, SearchFilters } from "../../../../contract/fields.ts";
+import { fieldTable, type TableField } from "../../../../contract/filter-fields.ts";
+import { countryNames, standingWords, verificationWords } from "../../../entities/company/company-words.ts";
+import { shownLegalForm } from "../../../entities/company/register-words.ts";
+import { displayCity } from "../../../lib/register-case.ts";
+import { format } from "../../../lib/format.ts";
+import type { TextRange } from "../../../ui/form/histogram-range.tsx";
+import { dayAfter, dayBefore } from "./days.ts";
+import { areWholeYears, yearsOfDays } from "./founded-years.ts";
+import { withoutGroup } from "./filter-groups.ts";
+
+/** Labels for yes and no, by filter. */
+export const flagWords: Readonly<Record<string, readonly [yes: string, no: string]>> = {
+  has_website: ["Has a website", "No website"],
+  verified: ["Website verified", "Website not verified"],
+  has_contacts: ["Has contacts", "No contacts"],
+  marketing_protected: ["Opted out", "No opt-out registered"],
+  in_pipeline: ["In my pipeline", "Not in my pipeline"],
+};
+
+const valueWords: Readonly<Record<string, (value: string) => string>> = {
+  countries: (code) => countryNames[code] ?? code,
+  verification_status: (status) => verificationWords[status]?.label ?? status,
+  registry_status: (status) => standingWords[status]?.label ?? status,
+  cities: displayCity,
+  legal_forms: shownLegalForm,
+};
+
+/** Label of a filter value. */
+export const wordsOf = (name: FilterName, value: string): string => valueWords[name]?.(value) ?? value;
+
+/** One active filter above the table. */
+export interface FilterChip {
+  key: string;
+  label: string;
+  value: string;
+  /** Returns the filters without this one. */
+  without: (filters: SearchFilters) => SearchFilters;
+}
+
+type TreeNames = (filter: FilterName, value: string | number) => string;
+
+/**
+ * One chip per value that narrows the result; both ends of a range share one.
+ * @param nameOf returns the label of a tree value, if loaded
+ */
+export function chipsOf(filters: SearchFilters, nameOf: TreeNames): FilterChip[] {
+  const groups = new Set<string>();
+  return fieldTable.flatMap((field): FilterChip[] => {
+    const value = filters[field.name];
+    const { name, label, group, control } = field;
+    if (value === undefined || value === "") return [];
+    if (control === "range" || control === "dates") {
+      if (groups.has(group)) return [];
+      groups.add(group);
+      return [{ key: group, label, value: rangeWords(filters, control), without: (now) => withoutGroup(now, group) }];
+    }
+    if (typeof value === "boolean") {
+      const words = flagWords[name]?.[value ? 0 : 1];
+      const chip = { key: name, without: withoutField(name) };
+      return [
+        words === undefined ? { ...chip, label, value: value ? "yes" : "no" } : { ...chip, label: "", value: words },
+      ];
+    }
+    if (!Array.isArray(value)) {
+      return [{ key: name, label, value: wordsOf(name, String(value)), without: withoutField(name) }];
+    }
+    return listChips(field, value, nameOf);
+  });
+}
+
+const withoutField =
+  (name: FilterName): FilterChip["without"] =>
+  (filters) => ({ ...filters, [name]: undefined });
+
+function listChips(
+  { name, label, control }: TableField,
+  value: readonly (string | number)[],
+  nameOf: TreeNames,
+): FilterChip[] {
+  if (value.length === 0) return [];
+  if (control === "numbers" || control === "none") {
+    const words = format.count(value.length, "number", "numbers");
+    return [{ key: name, label, value: words, without: withoutField(name) }];
+  }
+  return value.map((one) => {
+    const words = control === "tree" ? nameOf(name, one) : wordsOf(name, String(one));
+    return {
+      key: `${name}-${one}`,
+      label,
+      value: words,
+      without: (now) => {
+        const rest = [now[name] ?? []].flat().filter((other) => other !== one);
+        return { ...now, [name]: rest.length > 0 ? rest : undefined };
+      },
+    };
+  });
+}
+
+function rangeWords(filters: SearchFilters, control: "range" | "dates"): string {
+  const { from: minText, to: maxText } = control === "range" ? employeeWords(filters) : foundedWords(filters);
+  if (minText === undefined) return `up to ${maxText ?? ""}`;
+  if (maxText === undefined) return `from ${minText}`;
+  return minText === maxText ? minText : `${minText} – ${maxText}`;
+}
+
+function employeeWords({ min_employees: min, max_employees: max }: SearchFilters): TextRange {
+  const words = (bound: number | undefined) => (bound === undefined ? undefined : format.number(bound));
+  return { from: words(min), to: words(max) };
+}
+
+function foundedWords(filters: SearchFilters): TextRange {
+  if (areWholeYears(filters)) return yearsOfDays(filters);
+  const { founded_after: foundedAfter, founded_before: foundedBefore } = filters;
+  return {
+    from: foundedAfter && format.date(dayAfter(foundedAfter)),
+    to: foundedBefore && format.date(dayBefore(foundedBefore)),
+  };
+}

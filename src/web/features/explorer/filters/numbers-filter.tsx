@@ -1,0 +1,38 @@
+import { ClipboardPaste } from "lucide-react";
+import { useState } from "react";
+
+import { format } from "../../../lib/format.ts";
+import { lazyPart } from "../../../lib/lazy-part.ts";
+import { Button } from "../../../ui/button.tsx";
+
+const NumbersDialog = lazyPart(async () => (await import("./numbers-dialog.tsx")).NumbersDialog, { takesKeys: true });
+
+interface NumbersFilterProps {
+  selected: readonly string[];
+  onChange: (numbers: string[] | undefined) => void;
+}
+
+/** Filters by a pasted list of registry numbers. Shown below the field for a single number. */
+export function NumbersFilter({ selected, onChange }: NumbersFilterProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="pt-2">
+      {selected.length > 0 && (
+        <p className="pb-2 text-12 text-ink-2">{format.count(selected.length, "number", "numbers")}</p>
+      )}
+      <Button size={28} icon={<ClipboardPaste />} onClick={() => setOpen(true)} className="w-full">
+        {selected.length > 0 ? "Edit list" : "Paste a list"}
+      </Button>
+      {open && (
+        <NumbersDialog
+          selected={selected}
+          onClose={() => setOpen(false)}
+          onApply={(numbers) => {
+            setOpen(false);
+            onChange(numbers.length > 0 ? numbers : undefined);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ChevronDown, ChevronUp } from "lucide-react";
+
+import type { CompanyDetail } from "../../../../contract/company.ts";
+import { UNLOCKED_DAYS } from "../../../../contract/cost.ts";
+import type { SearchHit } from "../../../../contract/search.ts";
+import type { Technology } from "../../../../contract/technology.ts";
+import { techQuery } from "../../../api/company.ts";
+import { searchHitQuery } from "../../../api/search/search.ts";
+import { useCompanyPipeline } from "../../../entities/lead/use-company-pipeline.ts";
+import { employeeTrend, newestChange } from "../../../entities/company/company-changes.ts";
+import { CompanyFactList } from "../../../entities/company/company-fact-list.tsx";
+import { CompanyHeader } from "../../../entities/company/company-header.tsx";
+import { CompanyName } from "../../../entities/company/company-name.tsx";
+import { newContactsInWords } from "../../../entities/company/contact-words.ts";
+import { openProfileLabel, useIsOpen, useOpenCompany } from "../../../entities/company/open-company.ts";
+import { format } from "../../../lib/format.ts";
+import { buttonStyle } from "../../../ui/button-style.ts";
+import { linkStyle } from "../../../ui/link-style.ts";
+import type { DataListItem } from "../../../ui/layout/data-list.tsx";
+import { Drawer } from "../../../ui/popups/drawer.tsx";
+import { EmptyState } from "../../../ui/layout/empty-state.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { StageControl } from "../../../entities/lead/stage-control.tsx";
+import { ProblemPanel } from "../../../entities/problem/lazy-problem-panel.ts";
+import type { Peek } from "./use-peek.ts";
+
+interface PeekPanelProps {
+  peek: Peek;
+  /** Path of the list next to the panel. */
+  list: string;
+}
+
+/** The most important facts of a company next to the table, from its loaded row. */
+export function PeekPanel({ peek, list }: PeekPanelProps) {
+  const { id = 0, hit, settled, place, previous, next, close, openPage } = peek;
+  // Only a pasted link opens a company whose row is not loaded.
+  const missing = useQuery({ ...searchHitQuery(id), enabled: hit === undefined && settled });
+  const visibleHit = hit ?? missing.data ?? undefined;
+  return (
+    <Drawer
+      open
+      onClose={close}
+      besideFrom="md"
+      title={visibleHit ? <CompanyName name={visibleHit.name} /> : "Company"}
+      actions={
+        <>
+          {place && (
+            <span className="px-1 text-12 whitespace-nowrap text-ink-3">
+              {format.number(place.place)} of {format.number(place.total)}
+            </span>
+          )}
+          <IconButton
+            label="Previous company"
+            shortcut="K"
+            icon={<ChevronUp />}
+            disabled={!previous}
+            onClick={previous}
+          />
+          <IconButton label="Next company" shortcut="J" icon={<ChevronDown />} disabled={!next} onClick={next} />
+        </>
+      }
+      footer={visibleHit && <PeekFooter key={visibleHit.id} hit={visibleHit} list={list} openPage={openPage} />}
+    >
+      {visibleHit ? (
+        <PeekFacts hit={visibleHit} />
+      ) : missing.isError ? (
+        <ProblemPanel
+          title="Couldn’t load the company"
+          error={missing.error}
+          onRetry={() => void missing.refetch()}
+          retrying={missing.isFetching}
+        />
+      ) : missing.isSuccess ? (
+        <EmptyState title="No longer in this list">
+          <Link to="/companies/$id" params={{ id: String(id) }} className={linkStyle}>
+            Open its profile
+          </Link>
+        </EmptyState>
+      ) : (
+        <div className="grid gap-4 p-4">
+          <Skeleton className="h-5 w-48" />
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+/** Facts that the row lacks, from the detail of an unlocked company. */
+function PeekFacts({ hit }: { hit: SearchHit }) {
+  const isOpen = useIsOpen(hit);
+  const company = useOpenCompany(hit.id, isOpen);
+  const { data: profile } = useQuery({
+    ...techQuery(hit.id),
+    enabled: company !== undefined && company.related.tech > 0,
+  });
+  return (
+    <div className="grid gap-3 px-4 py-3">
+      <CompanyHeader company={company ?? hit} />
+      {!isOpen && (
+        <p className="text-12 text-ink-3">
+          See phone, email, headcount and contacts · free for {format.number(UNLOCKED_DAYS)} days once opened
+        </p>
+      )}
+      <CompanyFactList
+        company={company ?? hit}
+        extraItems={[
+          ...(company ? profileFacts(company, profile?.technologies ?? []) : []),
+          { label: "Updated", value: format.ago(hit.updated_at) },
+        ]}
+      />
+    </div>
+  );
+}
+
+function profileFacts(company: CompanyDetail, technologies: readonly Technology[]): DataListItem[] {
+  const { contacts } = company.related;
+  const change = newestChange(company);
+  const trend = employeeTrend(company);
+  const names = technologies.map(({ name }) => name).join(", ");
+  return [
+    ...(trend === undefined ? [] : [{ label: "Headcount", value: trend }]),
+    ...(change ? [{ label: "Last change", value: `${change.words} · ${change.day}` }] : []),
+    ...(contacts > 0
+      ? [
+          {
+            label: "Contacts",
+            value: company.contact_summary.contacts === 0 ? "Switchboard only" : newContactsInWords(company),
+          },
+        ]
+      : []),
+    ...(names === "" ? [] : [{ label: "Technology", value: names }]),
+  ];
+}
+
+function PeekFooter({ hit, list, openPage }: { hit: SearchHit; list: string; openPage: () => void }) {
+  const isOpen = useIsOpen(hit);
+  return (
+    <>
+      <StageControl
+        pipeline={useCompanyPipeline(hit.id, hit.lead?.status)}
+        isOpen={isOpen}
+        registryStatus={hit.registry_status}
+      />
+      <Link
+        to="/companies/$id"
+        params={{ id: String(hit.id) }}
+        state={{ list }}
+        onClick={(event) => event.detail === 0 && openPage()}
+        className={buttonStyle({ className: "ml-auto" })}
+      >
+        {openProfileLabel(isOpen)}
+      </Link>
+    </>
+  );
+}

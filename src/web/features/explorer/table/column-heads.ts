@@ -1,0 +1,45 @@
+import type { SortOrder } from "../../../../contract/search.ts";
+
+/**
+ * Ids, headers and widths (px) of the explorer's columns in default order. Their cells are in `company-columns.tsx`, a
+ * separate chunk.
+ */
+export const columnHeads = {
+  name: { header: "Name", width: 192 },
+  lead: { header: "Pipeline", width: 116 },
+  city: { header: "City", width: 120 },
+  municipality: { header: "Municipality", width: 136 },
+  county: { header: "County", width: 136 },
+  country_code: { header: "Country", width: 88 },
+  industry: { header: "Industry", width: 176 },
+  employee_count: { header: "Employees", width: 92 },
+  founded_date: { header: "Founded", width: 80 },
+  legal_form: { header: "Form", width: 72 },
+  website: { header: "Website", width: 136 },
+  registry_id: { header: "Registry number", width: 128 },
+  postal_code: { header: "Postal code", width: 96 },
+  address: { header: "Address", width: 200 },
+  verification_status: { header: "Verification", width: 120 },
+  updated_at: { header: "Updated", width: 112 },
+} as const;
+export type ColumnId = keyof typeof columnHeads;
+
+/** In the form that settings and saved views use. */
+export const columnList = Object.entries(columnHeads).map(([id, head]) => ({ id, ...head, required: id === "name" }));
+
+/** Labels of the sort orders. */
+export const orderWords: Readonly<Record<SortOrder, string>> = {
+  relevance: "Best match",
+  id: "First added",
+  "-id": "Last added",
+  name: "A to Z",
+  "-name": "Z to A",
+  employee_count: "Fewest employees",
+  "-employee_count": "Most employees",
+  founded_date: "Oldest",
+  "-founded_date": "Newest",
+  updated_at: "Least recently updated",
+  "-updated_at": "Recently updated",
+  county: "County A to Z",
+  "-county": "County Z to A",
+};

@@ -1,0 +1,138 @@
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { Bookmark, ChevronDown, RotateCcw, Save, Star, Trash2 } from "lucide-react";
+import { useState } from "react";
+
+import type { SavedView } from "../../../../contract/view.ts";
+import { explain } from "../../../api/api-problem.ts";
+import { totalQuery } from "../../../api/search/facets.ts";
+import { readQueryText } from "../../../api/search/filter-text.ts";
+import { useChangeView, useDeleteView, viewsQuery } from "../../../api/views.ts";
+import { Button } from "../../../ui/button.tsx";
+import { DropdownMenu, type MenuItem } from "../../../ui/popups/dropdown-menu.tsx";
+import { toast } from "../../../ui/popups/toast-store.ts";
+import { SaveViewDialog } from "./save-view-dialog.tsx";
+import type { Explorer } from "../use-explorer.ts";
+import type { TableSettings } from "../table/use-table-settings.ts";
+import { hasDrifted, openView } from "./use-views.ts";
+import { newSince } from "./view-visits.ts";
+import { VisitNews } from "./visit-news.tsx";
+
+interface ViewsMenuProps {
+  explorer: Explorer;
+  settings: TableSettings;
+  /** Number of companies in the current query; undefined while loading. */
+  total: number | undefined;
+}
+
+const failed = (error: unknown) => void toast(`Couldn’t change the view: ${explain(error).detail}`, { tone: "danger" });
+
+/** Saved views: open, save, reset, choose the default, delete. */
+export function ViewsMenu({ explorer, settings, total }: ViewsMenuProps) {
+  const views = useQuery(viewsQuery);
+  const change = useChangeView();
+  const remove = useDeleteView();
+  const [saving, setSaving] = useState(false);
+  const savedViews = views.data?.data ?? [];
+  // Counted when the menu is opened, because each view is a separate request.
+  const [opened, setOpened] = useState(false);
+  const totals = useQueries({
+    queries: opened ? savedViews.map((view) => totalQuery(readQueryText(view.query).filters)) : [],
+  });
+  const current = savedViews.find((view) => view.id === explorer.view);
+  const drifted = current !== undefined && hasDrifted(current, explorer, settings);
+
+  const open = (view: SavedView) => openView(view, explorer, settings);
+  const save = (view: SavedView) =>
+    change.mutate(
+      { id: view.id, query: explorer.text, columns: settings.shown },
+      { onError: failed, onSuccess: () => void toast(`“${view.name}” saved`, { tone: "success" }) },
+    );
+  const items: MenuItem[] = [
+    {
+      label: "All companies",
+      checked: current === undefined && explorer.text === "",
+      onSelect: () => void explorer.openView({ filters: {} }, undefined),
+    },
+    ...savedViews.map((view, at): MenuItem => {
+      const count = totals[at]?.data;
+      const newCount = count === undefined ? undefined : newSince(view.id, count);
+      return {
+        label: [view.name, view.is_default && "default", newCount].filter(Boolean).join(" · "),
+        checked: view.id === current?.id,
+        onSelect: () => open(view),
+      };
+    }),
+    "divider",
+    ...(current && drifted
+      ? ([
+          { label: `Save changes to “${current.name}”`, icon: <Save />, onSelect: () => save(current) },
+          { label: "Reset", icon: <RotateCcw />, onSelect: () => open(current) },
+        ] satisfies MenuItem[])
+      : []),
+    { label: "Save as a new view…", icon: <Bookmark />, onSelect: () => setSaving(true) },
+    ...(current
+      ? ([
+          {
+            label: current.is_default ? "Remove as the default" : "Open by default",
+            icon: <Star />,
+            onSelect: () => change.mutate({ id: current.id, is_default: !current.is_default }, { onError: failed }),
+          },
+          {
+            label: `Delete “${current.name}”`,
+            icon: <Trash2 />,
+            danger: true,
+            onSelect: () =>
+              remove.mutate(current.id, {
+                onError: failed,
+                onSuccess: () => void explorer.openView(explorer.query, undefined, true),
+              }),
+          },
+        ] satisfies MenuItem[])
+      : []),
+  ];
+  return (
+    <>
+      <DropdownMenu
+        label="Saved views"
+        placement="bottom-start"
+        items={items}
+        onOpenChange={(open) => open && setOpened(true)}
+        renderTrigger={(trigger) => (
+          <Button
+            {...trigger}
+            size={28}
+            variant="ghost"
+            icon={<Bookmark />}
+            className="min-w-0 shrink! [&>span]:min-w-0"
+          >
+            {/* In a narrow header the icon suffices; a view's own name is truncated. */}
+            <span className={current ? "max-w-40 truncate @max-md:sr-only" : "@max-xl:sr-only"}>
+              {current?.name ?? "Views"}
+            </span>
+            <ChevronDown aria-hidden="true" />
+          </Button>
+        )}
+      />
+      {current && drifted && (
+        <span className="flex items-center gap-1 text-12 text-ink-3 @max-md:hidden">
+          <span className="@max-4xl:sr-only">edited</span>
+          <Button size={28} variant="ghost" icon={<Save />} busy={change.isPending} onClick={() => save(current)}>
+            <span className="@max-4xl:sr-only">Save</span>
+          </Button>
+          <Button size={28} variant="ghost" icon={<RotateCcw />} onClick={() => open(current)}>
+            <span className="@max-4xl:sr-only">Reset</span>
+          </Button>
+        </span>
+      )}
+      {current && !drifted && total !== undefined && <VisitNews key={current.id} view={current.id} total={total} />}
+      {saving && (
+        <SaveViewDialog
+          query={explorer.text}
+          columns={settings.shown}
+          onClose={() => setSaving(false)}
+          onSaved={(view) => void explorer.openView(explorer.query, view.id, true)}
+        />
+      )}
+    </>
+  );
+}
