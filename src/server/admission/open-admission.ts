@@ -9,14 +9,11 @@ import { createAuthenticator } from "./store-authenticator.ts";
 import { StoreLimiter } from "./store-limiter.ts";
 
 export function openAdmission(
-  { credentials, credits, usage, rates, admissions }: AccountStores,
+  { credentials, credits, usage, counting }: AccountStores,
   site: { cookies: CookieRules; publicOrigin: string | null },
 ): Admission {
-  const deps = {
-    authenticator: createAuthenticator({ credentials, credits, ...site }),
-    limiter: rates ? new StoreLimiter(rates) : new MinuteLimiter(),
-    credits,
-    usage,
-  };
-  return admissions ? new RemoteAdmission(deps, admissions) : new LocalAdmission(deps);
+  const stores = { authenticator: createAuthenticator({ credentials, credits, ...site }), credits, usage };
+  return counting.nodes === "one"
+    ? new LocalAdmission({ ...stores, limiter: new MinuteLimiter() })
+    : new RemoteAdmission({ ...stores, limiter: new StoreLimiter(counting.rates) }, counting.admissions);
 }

@@ -60,7 +60,8 @@ async function callsOn({ companies, accounts, writer }: Store): Promise<TimedCal
   const idOf = (n: number) => ids[n % ids.length] ?? 0;
   const { id: userId, key, keyId } = await keyHolder(accounts, { email: "b@b.example", now: NOW });
   const caller: Principal = { userId, plan: "enterprise", via: "key", credentialId: keyId };
-  const limiter = accounts.rates ? new StoreLimiter(accounts.rates) : new MinuteLimiter();
+  const { counting } = accounts;
+  const limiter = counting.nodes === "one" ? new MinuteLimiter() : new StoreLimiter(counting.rates);
   const minute = minuteOf(NOW);
   const { name: subject } = rateSubject(caller);
   const page = ids.slice(0, 50);
@@ -84,7 +85,7 @@ async function callsOn({ companies, accounts, writer }: Store): Promise<TimedCal
         await accounts.credits.charge(callOf(n), 1, 1);
       },
     ],
-    ...(accounts.admissions ? [admitting(accounts.admissions)] : []),
+    ...(counting.nodes === "one" ? [] : [admitting(counting.admissions)]),
   ];
 }
 

@@ -15,6 +15,9 @@ import type { UsageStore } from "./usage-store.ts";
 import type { UserStore } from "./user-store.ts";
 import type { ViewStore } from "./view-store.ts";
 
+/** Where requests and rows are counted: in the memory of the only node, or in the database that several nodes share. */
+export type Counting = { nodes: "one" } | { nodes: "several"; rates: RateStore; admissions: AdmissionStore };
+
 export interface AccountStores {
   users: UserStore;
   credentials: CredentialStore;
@@ -28,11 +31,8 @@ export interface AccountStores {
   idempotency: IdempotencyStore;
   privacy: PrivacyStore;
   demo: DemoAccountStore;
-  /** Null when one process serves the engine and counts requests in memory. */
-  rates: RateStore | null;
+  counting: Counting;
   guard: LoginGuard;
-  /** Null when combining several checks in one request has no benefit. */
-  admissions: AdmissionStore | null;
   /** Writes pending data and stops the timers. */
   close(): Promise<void>;
 }

@@ -118,9 +118,8 @@ export function pgAccountStores(
   const charges = new PgCharges(database, unsynced);
   const rates = new PgRateStore(unsynced);
   return {
-    rates,
+    counting: { nodes: "several", rates, admissions: new PgAdmissionStore(unsynced) },
     guard: new PgLoginGuard(database),
-    admissions: new PgAdmissionStore(unsynced),
     users: new SqlUserStore(database, (userId) => removeUser(database, userId)),
     credentials: new SqlCredentialStore(database, deferred),
     clock: new SqlClockStore(database),

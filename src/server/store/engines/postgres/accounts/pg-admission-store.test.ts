@@ -8,6 +8,7 @@ import { callOf, CREDIT, noon, setBalance, userOf, wholeLedger } from "../../../
 import { brokenLaws } from "../../../suite/ledger-laws.ts";
 import type { SuiteStore } from "../../../suite/suite-context.ts";
 import { openPostgresForTest } from "../../../suite/test-cluster.ts";
+import { sharedCounting } from "../testing/shared-counting.ts";
 
 let firstNode: SuiteStore;
 let second: Store;
@@ -28,11 +29,7 @@ afterEach(async () => {
   await firstNode.remove();
 });
 
-const nodeOf = (turn: number) => {
-  const { admissions } = (turn % 2 === 0 ? firstNode.store : second).accounts;
-  if (!admissions) throw new Error("PostgreSQL asks for all at once");
-  return admissions;
-};
+const nodeOf = (turn: number) => sharedCounting((turn % 2 === 0 ? firstNode.store : second).accounts).admissions;
 const admit = (turn: number, units = CREDIT, more: Partial<Admission> = {}) =>
   nodeOf(turn).admit({ ...admission, ...more }, callOf(user, { requestId: `req_${turn}` }), units, 1);
 const kindsOf = (all: readonly { kind: string }[]) => Object.groupBy(all, ({ kind }) => kind);
@@ -48,7 +45,7 @@ test("one question counts the request and charges it, in its window, its ledger 
     used: 2,
     charge: { ok: true, charged: 0, available: 499 * CREDIT },
   });
-  expect(await firstNode.store.accounts.rates?.count(admission.subject, admission.minute)).toBe(3);
+  expect(await sharedCounting(firstNode.store.accounts).rates.count(admission.subject, admission.minute)).toBe(3);
   const entries = await wholeLedger(firstNode.store.accounts, user);
   expect(entries.map(({ reference }) => reference)).toEqual(["grant:2026-11", "req_0"]);
   const counts = await firstNode.store.accounts.usage.counts(
@@ -84,8 +81,8 @@ test("a balance for N, 200 at once over two nodes: exactly N are charged, and th
 
 test("rows of a day, 200 pages at once over two nodes, asked for in one question and alone: exactly the limit passes", async () => {
   const rowLimit = { name: `rows ${user}`, lastMinute: 29_395_439, limit: 5_000 };
-  const [firstRates, secondRates] = [firstNode.store.accounts.rates, second.accounts.rates];
-  if (!firstRates || !secondRates) throw new Error("PostgreSQL counts for all nodes");
+  const { rates: firstRates } = sharedCounting(firstNode.store.accounts);
+  const { rates: secondRates } = sharedCounting(second.accounts);
   const ask = async (turn: number) => {
     if (turn % 4 > 1) return (turn % 2 === 0 ? firstRates : secondRates).countRows(rowLimit, 50);
     const wideAdmission = { ...admission, limit: 1_000, rowLimit };
@@ -107,6 +104,6 @@ test("a key that is gone, another plan, a month that is due: nothing is counted,
   await second.accounts.credentials.deleteKey(user, admission.keyId);
   const [uncounted, counted] = await Promise.all([admit(0), admit(0, 0)]);
   expect([uncounted, counted]).toEqual([{ kind: "outdated" }, { kind: "outdated" }]);
-  expect(await firstNode.store.accounts.rates?.count(admission.subject, admission.minute)).toBe(1);
+  expect(await sharedCounting(firstNode.store.accounts).rates.count(admission.subject, admission.minute)).toBe(1);
   expect((await firstNode.store.accounts.credits.balance(user)).balance).toBe(500);
 });

@@ -8,6 +8,7 @@ import type { Store } from "../../../ports/store.ts";
 import { callOf, CREDIT, noon, userOf } from "../../../suite/account-records.ts";
 import { type RunningPostgres, startPostgres } from "../testing/start-postgres.ts";
 import { createTestDatabase, onServer } from "../testing/test-database.ts";
+import { sharedCounting } from "../testing/shared-counting.ts";
 
 let postgres: RunningPostgres;
 let place: { dataDir: string; databaseUrl: string };
@@ -41,8 +42,8 @@ test("a charge is acknowledged only when the synchronous standby has it", async 
   const node = await openStore(place);
   try {
     const times: string[] = [];
-    const admitted = node.accounts.admissions
-      ?.admit(admission, callOf(user, { requestId: "req_1" }), CREDIT, 1)
+    const admitted = sharedCounting(node.accounts)
+      .admissions.admit(admission, callOf(user, { requestId: "req_1" }), CREDIT, 1)
       .then((answer) => {
         times.push("acknowledged");
         return answer;

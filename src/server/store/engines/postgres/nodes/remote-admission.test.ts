@@ -7,6 +7,7 @@ import { firstReading, wholeOf } from "../../../suite/suite-records.ts";
 import type { SuiteStore } from "../../../suite/suite-context.ts";
 import { onServer } from "../testing/test-database.ts";
 import { openPostgresForTest } from "../../../suite/test-cluster.ts";
+import { sharedCounting } from "../testing/shared-counting.ts";
 
 let suite: SuiteStore;
 let opened: Awaited<ReturnType<typeof openServiceForTest>>;
@@ -65,7 +66,7 @@ test("out of credits: 429 that names what is missing, and the request counts", a
 
 test("rows beyond those of the day: 429 with the seconds to midnight, and the request counts", async () => {
   const window = { name: `rows ${user.id}`, lastMinute: Date.parse("2026-11-22T00:00:00Z") / 60_000 - 1, limit: 5_000 };
-  expect(await suite.store.accounts.rates?.countRows(window, 4_999)).toBe(true);
+  expect(await sharedCounting(suite.store.accounts).rates.countRows(window, 4_999)).toBe(true);
   const refused = await ask("/v1/companies?limit=2");
   expect([remaining(refused), refused.headers.get("Retry-After")]).toEqual([58, String(12 * 3_600 - 30)]);
   expect(await codeOf(refused)).toEqual([429, "row_limit_reached"]);

@@ -93,9 +93,8 @@ export function sqliteAccountStores(
     idempotency: new SqliteIdempotencyStore(database, queue),
     privacy: new SqlPrivacyStore(steps, () => scrub(database)),
     demo: new SqlDemoAccountStore(steps, addPastUsage),
-    rates: null,
+    counting: { nodes: "one" },
     guard: new MemoryLoginGuard(),
-    admissions: null,
     async close() {
       await thread.close();
       await deferred.close();
