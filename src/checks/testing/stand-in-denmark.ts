@@ -6,9 +6,9 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 
-import { ENTITY_NAMES } from "../../server/registries/datafordeler.ts";
+import { ENTITY_NAMES } from "../../server/registries/registers/datafordeler.ts";
 import { zipOf } from "../../server/registries/fixtures/zip-of.ts";
-import { valueAt, listAt, textAt } from "../../server/registries/json-value.ts";
+import { valueAt, listAt, textAt } from "../../server/registries/files/json-value.ts";
 import { type DanishFiles, danishUnit, type DenmarkWorld } from "./denmark-world.ts";
 import type { Fault } from "./stand-in-faults.ts";
 import { answerFile } from "./stand-in-files.ts";

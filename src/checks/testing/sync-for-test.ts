@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import type { Company, CountryCode } from "../../contract/company.ts";
-import { RegisterNetwork } from "../../server/registries/sync/register-network.ts";
+import { RegisterNetwork } from "../../server/registries/sync/network/register-network.ts";
 import type { SyncContext } from "../../server/registries/sync/sync-context.ts";
 import { type SyncOutcome, syncRegisters } from "../../server/registries/sync/sync-registers.ts";
 import { scrubRemoved } from "../../server/service/scrub-removed.ts";

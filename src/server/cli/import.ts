@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 
 import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
-import { BrokenFile } from "../registries/broken-file.ts";
+import { BrokenFile } from "../registries/files/broken-file.ts";
 import { TooManyAbsent } from "../registries/cease-absent.ts";
 import { importRegister } from "../registries/import-register.ts";
 import { keepHeapSmall } from "../process/small-heap.ts";

@@ -5,7 +5,7 @@ import { ceaseAbsent } from "./cease-absent.ts";
 import type { ImportSummary } from "./import-summary.ts";
 import { KnownRecords } from "./known-records.ts";
 import { ReadingsMerge } from "./merge-readings.ts";
-import { openRegisterFile, type RegisterFile } from "./open-register-file.ts";
+import { openRegisterFile, type RegisterFile } from "./files/open-register-file.ts";
 import type { KnownReading, Reading, RegisterFormat } from "./reading.ts";
 import { readerSeed } from "./reader-seed.ts";
 import { registerOf } from "./register-of.ts";

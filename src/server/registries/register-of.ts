@@ -1,15 +1,15 @@
 /** Detects the format of a country's file. Norway and Sweden have two, distinguished by their beginning. */
 import type { CountryCode } from "../../contract/company.ts";
-import { bolagsverket } from "./bolagsverket.ts";
-import { BrokenFile, OtherFile } from "./broken-file.ts";
-import { brregCsv } from "./brreg-csv.ts";
-import { brregJson } from "./brreg-json.ts";
-import { cvr } from "./cvr.ts";
-import { prh } from "./prh.ts";
-import { latinText } from "./latin-text.ts";
+import { bolagsverket } from "./registers/bolagsverket.ts";
+import { BrokenFile, OtherFile } from "./files/broken-file.ts";
+import { brregCsv } from "./registers/brreg-csv.ts";
+import { brregJson } from "./registers/brreg-json.ts";
+import { cvr } from "./registers/cvr.ts";
+import { prh } from "./registers/prh.ts";
+import { latinText } from "./files/latin-text.ts";
 import type { RegisterFormat } from "./reading.ts";
-import { isScb, scb } from "./scb.ts";
-import { utf8Text } from "./utf8-text.ts";
+import { isScb, scb } from "./registers/scb.ts";
+import { utf8Text } from "./files/utf8-text.ts";
 
 const OPEN = { "[": true, "{": true };
 const HEAD_BYTES = 1024;

@@ -10,7 +10,7 @@ import type { SuiteStore } from "../store/suite/suite-context.ts";
 import { flat } from "./fixtures/read-fixture.ts";
 import { writeRegisterFiles } from "./fixtures/register-files.ts";
 import { importReadings, importRegister } from "./import-register.ts";
-import { openRegisterFile } from "./open-register-file.ts";
+import { openRegisterFile } from "./files/open-register-file.ts";
 import type { KnownReading, Reading } from "./reading.ts";
 import { registerOf } from "./register-of.ts";
 

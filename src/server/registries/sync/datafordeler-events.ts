@@ -1,7 +1,7 @@
 /** Datafordeler's GraphQL API: changes after an event, and the current rows of units. */
-import { entities, ENTITY_NAMES, type EntityName, entityRow, PERIOD_COLUMNS } from "../datafordeler.ts";
-import { valueAt, listAt, textAt } from "../json-value.ts";
-import type { RegisterNetwork } from "./register-network.ts";
+import { entities, ENTITY_NAMES, type EntityName, entityRow, PERIOD_COLUMNS } from "../registers/datafordeler.ts";
+import { valueAt, listAt, textAt } from "../files/json-value.ts";
+import type { RegisterNetwork } from "./network/register-network.ts";
 import { SyncError } from "./sync-error.ts";
 import type { UnitRow } from "./datafordeler-files.ts";
 

@@ -1,11 +1,18 @@
 /** The files of Datafordeler: their list and their rows. */
-import { BrokenFile } from "../broken-file.ts";
-import { csvRows } from "../csv-rows.ts";
-import { entities, ENTITY_NAMES, type EntityName, entityRow, type EntityRow, PERIOD_COLUMNS } from "../datafordeler.ts";
-import { valueAt, listAt, textAt } from "../json-value.ts";
-import { openRegisterFile } from "../open-register-file.ts";
-import { utf8Text } from "../utf8-text.ts";
-import type { RegisterNetwork, RegisterRequest } from "./register-network.ts";
+import { BrokenFile } from "../files/broken-file.ts";
+import { csvRows } from "../files/csv-rows.ts";
+import {
+  entities,
+  ENTITY_NAMES,
+  type EntityName,
+  entityRow,
+  type EntityRow,
+  PERIOD_COLUMNS,
+} from "../registers/datafordeler.ts";
+import { valueAt, listAt, textAt } from "../files/json-value.ts";
+import { openRegisterFile } from "../files/open-register-file.ts";
+import { utf8Text } from "../files/utf8-text.ts";
+import type { RegisterNetwork, RegisterRequest } from "./network/register-network.ts";
 import { SyncError } from "./sync-error.ts";
 
 const FILES = "https://api.datafordeler.dk/FileDownloads";

@@ -1,8 +1,8 @@
 /** Norway's feed of changes: the units changed since an event id, and their current data. */
-import { brregRecord } from "../brreg-json.ts";
+import { brregRecord } from "../registers/brreg-json.ts";
 import { BRREG_SOURCE } from "../../domain/companies/sources.ts";
-import { cleanDay } from "../clean-values.ts";
-import { valueAt, listAt, textAt } from "../json-value.ts";
+import { cleanDay } from "../values/clean-values.ts";
+import { valueAt, listAt, textAt } from "../files/json-value.ts";
 import { ReadingsMerge } from "../merge-readings.ts";
 import type { Reading } from "../reading.ts";
 import { SyncError } from "./sync-error.ts";

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 
 import type { Store } from "../../store/ports/store.ts";
-import { RegisterNetwork } from "./register-network.ts";
+import { RegisterNetwork } from "./network/register-network.ts";
 import type { SyncContext } from "./sync-context.ts";
 
 export interface SyncSettings {

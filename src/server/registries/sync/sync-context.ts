@@ -4,7 +4,7 @@ import type { CompanyWriter } from "../../store/ports/company-writer.ts";
 import type { RegisterState, RegisterStore } from "../../store/ports/register-store.ts";
 import { emptySummary, type ImportSummary } from "../import-summary.ts";
 import { TooManyAbsent } from "../cease-absent.ts";
-import type { RegisterNetwork } from "./register-network.ts";
+import type { RegisterNetwork } from "./network/register-network.ts";
 import { SyncError } from "./sync-error.ts";
 
 export interface SyncContext {

@@ -4,13 +4,13 @@
 import { join } from "node:path";
 
 import { CVR_SOURCE } from "../../domain/companies/sources.ts";
-import { ENTITY_NAMES, readUnit, registryNumberOf, type UnitRows } from "../datafordeler.ts";
+import { ENTITY_NAMES, readUnit, registryNumberOf, type UnitRows } from "../registers/datafordeler.ts";
 import { importReadings } from "../import-register.ts";
 import { ReadingsMerge } from "../merge-readings.ts";
 import type { Reading } from "../reading.ts";
 import { DatafordelerEvents, UNITS_AT_ONCE } from "./datafordeler-events.ts";
 import { fileRequest, offeredFiles, type OfferedFile, rowsOfFile } from "./datafordeler-files.ts";
-import { downloadFile, forgetFile } from "./download-file.ts";
+import { downloadFile, forgetFile } from "./network/download-file.ts";
 import { ceaseNumbers } from "./cease-numbers.ts";
 import { addSummary, cursorAfter, type RecentChanges, type RegisterReader, type SourceRun } from "./sync-context.ts";
 import { SyncError } from "./sync-error.ts";

@@ -2,8 +2,8 @@
  * Norway: first the bulk file, then the feed of changes; the bulk file again every 30 days, to correct any differences.
  */
 import { importRegister } from "../import-register.ts";
-import { unpackedStream } from "../open-register-file.ts";
-import { fileVersion, openDownload, readWhole, versionName } from "./register-download.ts";
+import { unpackedStream } from "../files/open-register-file.ts";
+import { fileVersion, openDownload, readWhole, versionName } from "./network/register-download.ts";
 import { changedSince, followFeed } from "./norway-feed.ts";
 import { MAIN, NORWAY, type NorwegianUnits, SUB } from "./norway-units.ts";
 import { addSummary, cursorAfter, type RegisterReader, type SourceRun, type SyncContext } from "./sync-context.ts";

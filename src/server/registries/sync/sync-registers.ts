@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 
 import { COUNTRY_CODES, type CountryCode } from "../../../contract/company.ts";
-import { BrokenFile } from "../broken-file.ts";
+import { BrokenFile } from "../files/broken-file.ts";
 import { TooManyAbsent } from "../cease-absent.ts";
 import {
   joined,
@@ -16,9 +16,9 @@ import { inPlainWords, SyncError } from "./sync-error.ts";
 import { denmark } from "./sync-denmark.ts";
 import { norway } from "./sync-norway.ts";
 import { importRegister } from "../import-register.ts";
-import { downloadFile, forgetFile, md5Of } from "./download-file.ts";
-import { fileVersion, versionName } from "./register-download.ts";
-import type { RegisterRequest } from "./register-network.ts";
+import { downloadFile, forgetFile, md5Of } from "./network/download-file.ts";
+import { fileVersion, versionName } from "./network/register-download.ts";
+import type { RegisterRequest } from "./network/register-network.ts";
 
 export type SyncOutcome = SyncResult | { error: string };
 

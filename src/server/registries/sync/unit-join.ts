@@ -13,7 +13,7 @@ import {
   PERIOD_COLUMNS,
   rankOfRow,
   type UnitRows,
-} from "../datafordeler.ts";
+} from "../registers/datafordeler.ts";
 
 /**
  * Joins in memory. Rows of the first table must be added first, because persons and sites have names and addresses too.

@@ -1,0 +1,102 @@
+/**
+ * Records of a JSON file of any size: the members of one array, or one document per line. Record boundaries are found
+ * by counting brackets and each record is parsed separately, so memory holds one record and a malformed one affects
+ * only itself.
+ */
+import { BrokenFile } from "./broken-file.ts";
+import type { RecordDigest } from "../../store/ports/company-writer.ts";
+import { isTooDeep } from "./json-depth.ts";
+import { digestOf, type KnownRecords } from "../known-records.ts";
+import { type CutRecord, LineCutter, ListCutter, type RecordCutter } from "./record-cutter.ts";
+
+/** Maximum number of characters before the records of a wrapped file. */
+const HEAD_BYTES = 64 * 1024;
+
+export interface JsonRecord {
+  /** Position in the file, from 1: the line in a file with one document per line, otherwise the record. */
+  position: number;
+  /** Undefined when the record has a fault. */
+  value: unknown;
+  fault?: string;
+  /** Identifies the record by its bytes; above 0. */
+  digest?: number;
+  /** Set when the record was not parsed, because it changes nothing. */
+  knownRecord?: RecordDigest;
+}
+
+export interface JsonReading {
+  /** Matches the text before the records when the array is not the complete file: `{"companies":[` */
+  wrapper?: RegExp | undefined;
+  knownRecords?: KnownRecords | undefined;
+}
+
+/**
+ * Yields arrays of records, as many as a chunk contains.
+ * @throws BrokenFile
+ */
+export async function* jsonRecords(
+  chunks: AsyncIterable<Buffer>,
+  { wrapper, knownRecords }: JsonReading = {},
+): AsyncGenerator<JsonRecord[]> {
+  const read = (record: CutRecord) => lookUp(knownRecords, record);
+  let cutter: RecordCutter | undefined;
+  let head: Buffer = Buffer.alloc(0);
+  const begin = (isWhole: boolean): RecordCutter | undefined => {
+    const place = recordsBegin(head, wrapper, isWhole);
+    return place && (place.isList ? new ListCutter(place.at) : new LineCutter(place.at));
+  };
+  for await (const chunk of chunks) {
+    let bytes = chunk;
+    if (!cutter) {
+      head = Buffer.concat([head, chunk]);
+      cutter = begin(false);
+      if (!cutter) continue;
+      bytes = head.subarray(cutter.offset);
+    }
+    const records = cutter.take(bytes).map(read);
+    if (records.length > 0) yield records;
+  }
+  if (!cutter) {
+    cutter = begin(true);
+    if (!cutter) throw new BrokenFile("byte 0", "the file holds nothing but spaces");
+    yield cutter.take(head.subarray(cutter.offset)).map(read);
+  }
+  const records = cutter.end().map(read);
+  if (records.length > 0) yield records;
+}
+
+/** Position of the first record; undefined while too little of the file was read. */
+function recordsBegin(head: Buffer, wrapper: RegExp | undefined, isWhole: boolean) {
+  const text = head.toString("latin1", 0, HEAD_BYTES);
+  const space = text.length - text.trimStart().length;
+  const firstCharacter = text[space];
+  if (firstCharacter === undefined && head.length > HEAD_BYTES)
+    throw new BrokenFile("byte 0", "the file begins with spaces alone");
+  if (firstCharacter === undefined) return undefined;
+  if (firstCharacter === "[") return { isList: true, at: space + 1 };
+  if (firstCharacter !== "{") throw new BrokenFile(`byte ${space}`, "this is no JSON");
+  const wrapped = wrapper?.exec(text);
+  if (wrapped) return { isList: true, at: wrapped[0].length };
+  return wrapper && !isWhole && head.length < HEAD_BYTES ? undefined : { isList: false, at: space };
+}
+
+function lookUp(knownRecords: KnownRecords | undefined, record: CutRecord): JsonRecord {
+  const digest = digestOf(record.bytes);
+  const knownRecord = knownRecords?.find(digest);
+  return knownRecord
+    ? { position: record.position, value: undefined, knownRecord, digest }
+    : { ...parse(record), digest };
+}
+
+function parse({ position, bytes }: CutRecord): JsonRecord {
+  if (isTooDeep(bytes)) return { position, value: undefined, fault: "nested too deep for a record" };
+  try {
+    return { position, value: JSON.parse(bytes.toString("utf8")) };
+  } catch (error) {
+    return {
+      position,
+      value: undefined,
+      fault: error instanceof Error ? error.message : String(error),
+    };
+  }
+}

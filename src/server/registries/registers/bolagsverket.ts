@@ -1,0 +1,172 @@
+/**
+ * Sweden's weekly bulk file of Bolagsverket: semicolon-separated, UTF-8, with values packed by `$` and repeated by `|`.
+ */
+import type { RegistryStatus } from "../../../contract/company.ts";
+import { BOLAGSVERKET_SOURCE } from "../../domain/companies/sources.ts";
+import { BrokenFile } from "../files/broken-file.ts";
+import { cleanPurpose } from "../values/clean-purpose.ts";
+import { cleanDay, cleanText } from "../values/clean-values.ts";
+import { csvRows } from "../files/csv-rows.ts";
+import { foreignAddress } from "../values/foreign-address.ts";
+import { gravest, LONGEST_CODE, type Standing } from "../values/gravest-status.ts";
+import { otherNameCell } from "../values/other-name-cell.ts";
+import { type Reading, type RegisterFormat, withDigest } from "../reading.ts";
+import { readingOf } from "../values/reading-of.ts";
+
+const COLUMNS = [
+  "organisationsidentitet",
+  "organisationsnamn",
+  "organisationsform",
+  "avregistreringsdatum",
+  "pagandeavvecklingselleromstruktureringsforfarande",
+  "registreringsdatum",
+  "postadress",
+  "verksamhetsbeskrivning",
+] as const;
+
+/** Facts that the file lacks (industry, employees, website, contacts) keep their stored values. */
+export const bolagsverket: RegisterFormat = {
+  country: "SE",
+  source: BOLAGSVERKET_SOURCE,
+  unit: "line",
+  readings,
+};
+
+async function* readings(chunks: AsyncIterable<Buffer>): AsyncGenerator<Reading[]> {
+  const columnPlaces = (header: readonly string[]) => {
+    const names = header.map((name) => name.trim().toLowerCase());
+    return COLUMNS.map((column) => {
+      const place = names.indexOf(column);
+      if (place < 0) throw new BrokenFile("line 1", `no column "${column}", so this is no file of Bolagsverket`);
+      return place;
+    });
+  };
+  for await (const rows of csvRows(chunks, { delimiter: ";", columnPlaces })) {
+    yield rows.map(({ line, cells, fault, digest }) =>
+      fault === undefined
+        ? withDigest(read(line, cells), digest)
+        : { position: line, skipped: "broken", detail: fault },
+    );
+  }
+}
+
+function read(line: number, cells: readonly string[]): Reading {
+  const [
+    identity = "",
+    names = "",
+    form = "",
+    removedOn = "",
+    proceedings = "",
+    registered = "",
+    address = "",
+    purpose,
+  ] = cells;
+  const [number = "", kind = ""] = identity.split("$");
+  const [street, careOf, city, postalCode, land] = address.split("$").map(cleanText);
+  const country = land?.replace(/-LAND$/, "") ?? "SE";
+  const isAbroad = country !== "SE";
+  const place = { address: street ?? careOf ?? null, city: city ?? null, postal_code: postalCode ?? null };
+  const { status, unknownCodes } = standingIn(proceedings);
+  return readingOf({
+    position: line,
+    country: "SE",
+    number,
+    isPerson: kind === "PERSON-IDORG",
+    name: nameIn(names),
+    legalForm: formIn(form, number),
+    goneDay: cleanDay(removedOn),
+    facts: {
+      ...(isAbroad ? foreignAddress(country, place) : place),
+      founded_date: cleanDay(registered),
+      registry_status: status,
+      purpose: cleanPurpose([purpose]),
+      other_names: otherNamesIn(names),
+    },
+    ...(isAbroad ? { municipality: "" } : {}),
+    past: [],
+    unknownCodes,
+  });
+}
+
+/** The register's names as of September 2026: its own, of a part of the business, in a foreign language. */
+const OWN_NAME = "FORETAGSNAMN-ORGNAM";
+const TRANSLATION = /SPRAK/;
+
+/** `Name$FORETAGSNAMN-ORGNAM$2020-01-02|Second$SARSKILT…$…` */
+const NAME_PARTS = /\|?(.*?)\$([^$|]*-ORGNAM)\$[^$|]*(?=\||$)/gs;
+
+/** Selects the company's name, not those of its branches. */
+function nameIn(names: string): string | null {
+  const parts = [...names.matchAll(NAME_PARTS)];
+  const ownName = parts.find(([, , kind]) => kind === OWN_NAME) ?? parts[0];
+  return cleanText(ownName ? ownName[1] : names.split("$", 1)[0]);
+}
+
+/** Names besides the one that `nameIn` selects. */
+function otherNamesIn(names: string): string | null {
+  if (!names.includes("|")) return null;
+  const parts = [...names.matchAll(NAME_PARTS)].map(([, name, kind = ""]) => ({ name, kind }));
+  const ownName = parts.find(({ kind }) => kind === OWN_NAME) ?? parts[0];
+  return otherNameCell(
+    parts
+      .filter((part) => part !== ownName)
+      .map(({ name, kind }) => ({ name, kind: TRANSLATION.test(kind) ? "translation" : "trade", until: null })),
+  );
+}
+
+/**
+ * Null for an authority, municipality or parish (numbers starting with 2) that is listed as a mutual insurer (OFB).
+ * Such rows exist, and the wrong form would be shown as a fact; SCB's file has the correct one.
+ */
+function formIn(form: string, number: string): string | null {
+  const code = cleanText(form.replace(/-ORGFO$/, ""));
+  return code === "OFB" && /^(16)?2\d{9}$/.test(number.replaceAll(/\D/g, "")) ? null : code;
+}
+
+/**
+ * Codes of proceedings and the resulting status. Bankruptcy; then liquidation, absorption by merger, division and
+ * resolution, which end a company; then composition, reorganisation, conversion and absorbing others, which do not.
+ */
+const PROCEEDINGS: ReadonlyMap<string, RegistryStatus> = new Map([
+  ["KK", "bankrupt"],
+  ...["LI", "FUOL", "DEOL", "RES"].map((code) => [code, "dissolving"] as const),
+  ...["AC", "FR", "OM", "GROM", "FUOT", "DEOT"].map((code) => [code, "active"] as const),
+]);
+/**
+ * End codes besides those that repeat the code of the proceeding: ended with a surplus, ended, revoked. The register
+ * publishes no list of them.
+ */
+const KNOWN_END = /^(?:KK(?:AVOV|UHAVD)|(?:LI|FR|AC)(?:UHOR|UHAVD))$/;
+
+interface ProceedingEvent {
+  /** Empty when the file has no date. */
+  day: string;
+  isEnd: boolean;
+}
+
+/**
+ * `|KK-AVOMFO$2024-06-05|KKUHAVD-AVSLAVOMFO$2024-07-11`: starts and ends of proceedings. The latest event of each
+ * proceeding determines its state; on the same day an end precedes a start.
+ */
+function standingIn(proceedings: string): Standing {
+  const events = new Map<string, ProceedingEvent>();
+  const unknownCodes: string[] = [];
+  for (const text of proceedings.split("|")) {
+    const [full = "", day = ""] = text.split("$").map((part) => part.trim());
+    const [, code = "", kind] = /^(.*)-(AVOMFO|AVSLAVOMFO)$/.exec(full) ?? [];
+    const isEnd = kind === "AVSLAVOMFO";
+    const proceeding = PROCEEDINGS.has(code) ? code : isEnd ? proceedingOfEnd(code) : undefined;
+    const isKnown = proceeding === code || (proceeding !== undefined && KNOWN_END.test(code));
+    if (full !== "" && !isKnown) unknownCodes.push(full.slice(0, LONGEST_CODE));
+    if (proceeding === undefined) continue;
+    const latest = events.get(proceeding);
+    if (!latest || day > latest.day || (day === latest.day && isEnd)) events.set(proceeding, { day, isEnd });
+  }
+  const open = [...events].filter(([, { isEnd }]) => !isEnd).map(([code]) => PROCEEDINGS.get(code) ?? null);
+  return { status: gravest(open), unknownCodes };
+}
+
+/** `KKUHAVD` ends `KK`. */
+function proceedingOfEnd(code: string): string | undefined {
+  return [...PROCEEDINGS.keys()].find((proceeding) => code.startsWith(proceeding));
+}

@@ -1,0 +1,115 @@
+/** Converts a main unit or sub-unit of Norway's Enhetsregisteret, from either bulk file, to a reading. */
+import { writeRegistryNumber } from "../../domain/companies/registry-number.ts";
+import { cleanPurpose } from "../values/clean-purpose.ts";
+import { cleanCount, cleanDay, cleanText, cleanWebsite, cleanYear, contactsOf } from "../values/clean-values.ts";
+import { foreignAddress } from "../values/foreign-address.ts";
+import { furtherIndustries, type IndustryCell, industryOfRow } from "../values/industry-of-row.ts";
+import { changesOf, type Period } from "../values/past-changes.ts";
+import type { Reading, Remark } from "../reading.ts";
+import { readingOf } from "../values/reading-of.ts";
+
+export interface BrregAddress {
+  /** Address lines, joined. */
+  street: string | null;
+  city: string | null;
+  postalCode: string | null;
+  /** Four digits; empty abroad. */
+  municipality: string;
+  /** ISO 3166-1 alpha-2; empty when missing. */
+  country: string;
+}
+
+/** Fields as in the file; empty or undefined when missing. */
+export interface BrregUnit {
+  number: string;
+  name: unknown;
+  form: unknown;
+  industryCode: string;
+  industryTitle: string;
+  /** Also missing for 1 to 4 employees, which `hasEmployees` indicates. */
+  employees: unknown;
+  /** True when the unit has any employees; undefined when missing. */
+  hasEmployees: boolean | undefined;
+  website: unknown;
+  email: unknown;
+  phones: readonly unknown[];
+  /** The business address before the postal address. */
+  addresses: readonly BrregAddress[];
+  founded: unknown;
+  deleted: unknown;
+  isBankrupt: boolean;
+  isDissolving: boolean;
+  formerNames: readonly Period[];
+  /** Number of the unit to which a branch belongs; empty when it has none. */
+  parent: string;
+  /** Lines of the purpose in its articles, and of its activity. */
+  purpose: readonly unknown[];
+  activity: readonly unknown[];
+  /** Codes and titles of `naeringskode2` and `naeringskode3`. */
+  furtherIndustries: readonly IndustryCell[];
+  isVatRegistered: boolean | undefined;
+  /** Null when missing; undefined when the file has no such column. */
+  isInGroup: boolean | null | undefined;
+  accountsYear: unknown;
+}
+
+const NO_ADDRESS: BrregAddress = { street: null, city: null, postalCode: null, municipality: "", country: "" };
+/** Svalbard and Jan Mayen use Norwegian postal codes. */
+const DOMESTIC: ReadonlySet<string> = new Set(["", "NO", "SJ"]);
+/** Employees for a unit whose number of employees is not published. */
+const FEW_EMPLOYEES = { employee_count: 1, employee_most: 4 };
+
+export function brregReading(position: number, unit: BrregUnit): Reading {
+  const industry = industryOfRow(unit.industryCode, unit.industryTitle);
+  const address =
+    unit.addresses.find((candidate) => candidate.street ?? candidate.city ?? candidate.postalCode) ?? NO_ADDRESS;
+  const { street, city, postalCode, country } = address;
+  const place = { address: street, city, postal_code: postalCode };
+  const isAbroad = !DOMESTIC.has(country);
+  const employees = cleanCount(unit.employees);
+  const name = cleanText(unit.name);
+  const remarks: Remark[] = [...industry.remarks];
+  return readingOf({
+    position,
+    country: "NO",
+    number: unit.number,
+    name,
+    legalForm: cleanText(unit.form),
+    goneDay: cleanDay(unit.deleted),
+    facts: {
+      ...(isAbroad ? foreignAddress(country, place) : place),
+      industry_id: industry.id,
+      website: cleanWebsite(unit.website, remarks),
+      ...(employees === null && unit.hasEmployees === true ? FEW_EMPLOYEES : { employee_count: employees }),
+      is_employer: unit.hasEmployees ?? null,
+      founded_date: cleanDay(unit.founded),
+      parent_registry_id: writeRegistryNumber("NO", unit.parent),
+      purpose: purposeOf(unit),
+      further_industries: furtherIndustries(industry.id, unit.furtherIndustries),
+      vat_registered: unit.isVatRegistered ?? null,
+      ...(unit.isInGroup !== undefined && { in_group: unit.isInGroup }),
+      accounts_year: cleanYear(unit.accountsYear),
+      registry_status: unit.isBankrupt ? "bankrupt" : unit.isDissolving ? "dissolving" : "active",
+    },
+    municipality: isAbroad ? "" : address.municipality,
+    contacts: contactsOf("NO", { emails: [unit.email], phones: unit.phones }, remarks),
+    past:
+      unit.formerNames.length === 0
+        ? []
+        : changesOf("name", [...unit.formerNames, { value: name, from: null, to: null }]),
+    remarks,
+  });
+}
+
+/** The purpose, followed by the activity unless the purpose contains all of its words. */
+function purposeOf({ purpose, activity }: BrregUnit): string | null {
+  const words = wordsOf(purpose);
+  const isContained = [...wordsOf(activity)].every((word) => words.has(word));
+  return cleanPurpose(isContained ? purpose : [...purpose, ...activity]);
+}
+
+function wordsOf(lines: readonly unknown[]): ReadonlySet<string> {
+  return new Set(
+    lines.flatMap((line) => (typeof line === "string" ? (line.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) : [])),
+  );
+}

@@ -1,0 +1,225 @@
+/** HTTP requests to the registers, with retries, a rate limit, and resumable downloads. */
+import { setTimeout as delay } from "node:timers/promises";
+
+import { retryAfterMs } from "../../../domain/retry-after.ts";
+import { isTooDeep } from "../../files/json-depth.ts";
+import { textOf } from "./response-body.ts";
+import { Again, inPlainWords, SyncError } from "../sync-error.ts";
+
+/** Delays before a request is repeated. */
+const MOST_MS = 60_000;
+
+/** When a register asks for a longer delay, the next run tries again. */
+const MOST_PATIENCE_MS = 15 * 60_000;
+
+/** @param failures so far, from 1 @param baseMs approximate first delay @param random 0 to 1 */
+export function backOffMs(failures: number, baseMs: number, random: number): number {
+  return Math.min(MOST_MS, baseMs * 2 ** (failures - 1)) * (0.75 + random / 2);
+}
+
+export interface NetworkOptions {
+  /**
+   * A mirror of all registers: `https://host/x` is requested as `<mirror>/host/x`. Null requests the registers
+   * directly.
+   */
+  mirror: string | null;
+  signal?: AbortSignal | undefined;
+  /** Approximate first delay after a failure in milliseconds; default 1000. */
+  backOffMs?: number | undefined;
+  /** Maximum number of `json` requests per second; default 6. */
+  perSecond?: number | undefined;
+  /** Idle timeout of a connection in milliseconds; default 60 000. */
+  silenceMs?: number | undefined;
+  /** Receives messages about delays. */
+  say?: ((line: string) => void) | undefined;
+}
+
+export interface RegisterRequest {
+  /** Must not be logged, because it can contain a key. */
+  url: string;
+  headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON by POST. */
+  body?: unknown;
+  /** Further hosts to which the register can redirect. */
+  otherHosts?: readonly string[];
+}
+
+export interface JsonAnswer {
+  status: number;
+  value: unknown;
+}
+
+const ATTEMPTS = 6;
+const MOST_REDIRECTS = 5;
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const CALLER = "Nordscope (company registers; +https://github.com/nordscope)";
+
+export class RegisterNetwork {
+  readonly #options: NetworkOptions;
+  readonly #intervalMs: number;
+  #nextAt = 0;
+
+  constructor(options: NetworkOptions) {
+    this.#options = options;
+    this.#intervalMs = 1000 / (options.perSecond ?? 6);
+  }
+
+  /** @param answers accepted statuses besides 200 @throws SyncError */
+  async json(request: RegisterRequest, answers: readonly number[] = []): Promise<JsonAnswer> {
+    return this.#patiently(request, async () => {
+      await this.#turn();
+      const response = await this.open(request, answers);
+      const text = await textOf(response, this.silenceMs, hostOf(request));
+      if (text.trim() === "" || (!response.ok && !text.trimStart().startsWith("{"))) {
+        return { status: response.status, value: null };
+      }
+      return { status: response.status, value: parse(text, hostOf(request)) };
+    });
+  }
+
+  /** Retries until a response begins. @throws SyncError */
+  patientlyOpen(request: RegisterRequest, answers: readonly number[] = [], method?: string): Promise<Response> {
+    return this.#patiently(request, () => this.open(request, answers, method));
+  }
+
+  /** Sends one request. @throws Again when a retry can succeed, otherwise SyncError */
+  async open(
+    request: RegisterRequest,
+    answers: readonly number[],
+    method = request.body === undefined ? "GET" : "POST",
+  ): Promise<Response> {
+    const { signal, silenceMs = 60_000 } = this.#options;
+    const silence = AbortSignal.timeout(silenceMs);
+    const watch = new AbortController();
+    const onSilence = () => watch.abort(silence.reason);
+    silence.addEventListener("abort", onSilence);
+    try {
+      const response = await this.#fetch(request, {
+        method,
+        headers: {
+          "user-agent": CALLER,
+          "accept-encoding": "identity",
+          ...(request.body === undefined ? {} : { "content-type": "application/json" }),
+          ...request.headers,
+        },
+        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+        signal: signal ? AbortSignal.any([signal, watch.signal]) : watch.signal,
+      });
+      if (response.ok || answers.includes(response.status)) return response;
+      throw await refusal(response, hostOf(request), silenceMs);
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (error instanceof SyncError || error instanceof Again) throw error;
+      const reason = silence.aborted ? "it does not answer" : inPlainWords(error);
+      throw new Again(`${hostOf(request)} could not be asked: ${reason}`, null);
+    } finally {
+      silence.removeEventListener("abort", onSilence);
+    }
+  }
+
+  /** Waits before attempt number `failures + 1`. @throws SyncError after too many attempts */
+  async waitAgain(failures: number, { message, afterMs }: Again): Promise<void> {
+    if (failures >= ATTEMPTS) throw new SyncError(message);
+    if (afterMs !== null && afterMs > MOST_PATIENCE_MS) {
+      throw new SyncError(`${message}; it asks to be left alone for ${Math.round(afterMs / 60_000)} minutes`);
+    }
+    const ms = afterMs ?? backOffMs(failures, this.#options.backOffMs ?? 1000, Math.random());
+    if (ms >= 1000) this.#options.say?.(`${message}; again in ${Math.ceil(ms / 1000)} s`);
+    await delay(ms, undefined, { signal: this.#options.signal });
+  }
+
+  get silenceMs(): number {
+    return this.#options.silenceMs ?? 60_000;
+  }
+
+  async #patiently<T>(request: RegisterRequest, attempt: () => Promise<T>): Promise<T> {
+    for (let failures = 1; ; failures++) {
+      try {
+        return await attempt();
+      } catch (error) {
+        this.#options.signal?.throwIfAborted();
+        if (error instanceof SyncError) throw error;
+        const retry = error instanceof Again ? error : new Again(`${hostOf(request)}: ${inPlainWords(error)}`, null);
+        await this.waitAgain(failures, retry);
+      }
+    }
+  }
+
+  /** Limits the request rate per register. */
+  async #turn(): Promise<void> {
+    const now = performance.now();
+    const startAt = Math.max(now, this.#nextAt);
+    this.#nextAt = startAt + this.#intervalMs;
+    if (startAt > now) await delay(startAt - now, undefined, { signal: this.#options.signal });
+  }
+
+  /** Follows redirects itself, because `fetch` would follow them to any host, including services on this machine. */
+  async #fetch(request: RegisterRequest, init: RequestInit): Promise<Response> {
+    let { url } = request;
+    for (let redirects = 0; ; redirects++) {
+      const response = await fetch(this.#addressOf(url), { ...init, redirect: "manual" });
+      if (!REDIRECTS.has(response.status)) return response;
+      await response.body?.cancel();
+      if (redirects === MOST_REDIRECTS) throw new SyncError(`${hostOf(request)} redirects again and again`);
+      url = this.#redirectOf(request, url, response.headers.get("location") ?? "");
+    }
+  }
+
+  /** @returns the target of a redirect as a register URL @throws SyncError for any other host */
+  #redirectOf(request: RegisterRequest, url: string, location: string): string {
+    const { mirror } = this.#options;
+    const target = URL.parse(location, this.#addressOf(url))?.href ?? location;
+    // A mirror can redirect to its own URLs or to those of the register.
+    const ownUrl =
+      mirror !== null && target.startsWith(`${mirror}/`) ? `https:/${target.slice(mirror.length)}` : target;
+    const { protocol, host } = URL.parse(ownUrl) ?? { protocol: "", host: "" };
+    const isNamed = [hostOf(request), ...(request.otherHosts ?? [])].includes(host);
+    if (isNamed && protocol === "https:" && request.body === undefined) return ownUrl;
+    throw new SyncError(
+      `${hostOf(request)} redirects to ${protocol}//${host}, which is no address of this register: nothing was read from there`,
+    );
+  }
+
+  #addressOf(url: string): string {
+    const { mirror } = this.#options;
+    return mirror === null ? url : url.replace(/^https?:\//, mirror);
+  }
+}
+
+export const hostOf = ({ url }: RegisterRequest) => new URL(url).host;
+
+async function refusal(response: Response, host: string, silenceMs: number): Promise<Error> {
+  const { status } = response;
+  const detail = faultIn(await textOf(response, silenceMs, host).catch(() => ""));
+  if (status === 429 || status === 503) {
+    return new Again(`${host} is busy (${status})`, retryAfterMs(response.headers.get("retry-after"), new Date()));
+  }
+  if (status >= 500 || status === 408) return new Again(`${host} fails (${status})`, null);
+  if (status === 401 || status === 403) {
+    return new SyncError(
+      new URL(response.url).searchParams.has("apiKey")
+        ? `${host} refuses the key (${status}): check DATAFORDELER_KEY; a new key works after about 15 minutes`
+        : `${host} refuses to answer (${status}): a proxy on the way or the register itself keeps this machine out`,
+    );
+  }
+  if (status === 406 || status === 415) {
+    return new SyncError(`${host} no longer gives the format that this release reads (${status}): update Nordscope`);
+  }
+  return new SyncError(`${host} answers ${status}${detail === "" ? "" : `: ${detail}`}`);
+}
+
+/** The error message of the register, at most one line. */
+function faultIn(text: string): string {
+  const [, message = ""] = /"(?:feilmelding|detail|message)"\s*:\s*"([^"]*)"(?!.*"valideringsfeil")/s.exec(text) ?? [];
+  return message.slice(0, 200);
+}
+
+function parse(text: string, host: string): unknown {
+  if (isTooDeep(Buffer.from(text))) throw new SyncError(`${host} sends JSON that is nested too deep to be its own`);
+  try {
+    return JSON.parse(text);
+  } catch {
+    const [line = ""] = text.trim().split("\n", 1);
+    throw new SyncError(`${host} answers something else than JSON: "${line.slice(0, 80)}"`);
+  }
+}
