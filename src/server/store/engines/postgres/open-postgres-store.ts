@@ -1,17 +1,17 @@
 /** The store on PostgreSQL. */
 import type { IndexSource } from "../../ports/index-source.ts";
 import type { Store } from "../../ports/store.ts";
+import { SqlCompanyStore } from "../shared/company-store.ts";
+import { SqlRegisterStore } from "../shared/register-store.ts";
+import { SqlSecrets } from "../shared/secrets.ts";
 import { SqlSiteStore } from "../shared/sites/site-store.ts";
 import { pgAccountStores } from "./accounts/pg-account-stores.ts";
 import { FollowingIndexSource } from "./following-index-source.ts";
 import { openForFollowing, openPostgres, openUnsynced } from "./open-postgres.ts";
-import { PgCompanyStore } from "./pg-company-store.ts";
 import { PgCompanyWriter } from "./pg-company-writer.ts";
 import { PgIndexSource } from "./pg-index-source.ts";
 import { announceRevision } from "./id-allocator.ts";
 import { type Backup, PgMaintenance } from "./pg-maintenance.ts";
-import { PgRegisterStore } from "./pg-register-store.ts";
-import { PgSecrets } from "./pg-secrets.ts";
 
 export interface PostgresStoreParts {
   backup: Backup;
@@ -30,13 +30,13 @@ export async function openPostgresStore(
   const accounts = pgAccountStores(database, openUnsynced(databaseUrl), failed);
   return {
     accounts,
-    companies: new PgCompanyStore(database),
+    companies: new SqlCompanyStore(database),
     writer: new PgCompanyWriter(database),
     indexSource: new PgIndexSource(database, async () => undefined),
-    registers: new PgRegisterStore(database),
+    registers: new SqlRegisterStore(database),
     sites: new SqlSiteStore(database, announceRevision),
     maintenance: new PgMaintenance(database, backup),
-    secrets: new PgSecrets(database),
+    secrets: new SqlSecrets(database),
     async close() {
       try {
         await accounts.close();

@@ -5,9 +5,9 @@ import { NOT_REMOVED, removedSince } from "../shared/removal.ts";
 import { number, numberOrNull, type Row, text } from "../shared/row.ts";
 import type { PgDatabase } from "./pg-database.ts";
 
-const COLUMNS = searchColumns("chr");
+const COLUMNS = searchColumns();
 const AFTER_ID = `SELECT ${COLUMNS} FROM companies WHERE id > $1 AND ${NOT_REMOVED} ORDER BY id LIMIT $2`;
-const NAMES_AFTER_ID = `SELECT id, name, ${otherNamesColumn("chr")} AS others FROM companies WHERE id > $1 AND ${NOT_REMOVED} ORDER BY id LIMIT $2`;
+const NAMES_AFTER_ID = `SELECT id, name, ${otherNamesColumn()} AS others FROM companies WHERE id > $1 AND ${NOT_REMOVED} ORDER BY id LIMIT $2`;
 const AFTER_REVISION = `SELECT ${COLUMNS} FROM companies WHERE revision > $1 AND ${NOT_REMOVED} ORDER BY revision LIMIT $2`;
 const REMOVED_SINCE = removedSince((place) => `$${place}`);
 const HEAD = "SELECT value FROM counters WHERE name = 'revision'";

@@ -16,7 +16,6 @@ import { fieldsWithoutSource, foundedBasis } from "../../../domain/companies/sou
 import type { SiteState } from "../../ports/site-store.ts";
 import type { StoredOutline } from "./company-rows.ts";
 import { decodeCompany } from "./fact-columns.ts";
-import { NOT_REMOVED } from "./removal.ts";
 import { flagOrNull, number, numberOrNull, type Row, text, textOrNull } from "./row.ts";
 import { decodeIndustries } from "./search-record.ts";
 
@@ -99,12 +98,10 @@ export const FAMILY_COLUMNS = `
   (SELECT parent.version FROM companies AS parent WHERE parent.country_code = companies.country_code
     AND parent.registry_id = companies.parent_registry_id) AS parent_version`;
 
-/** Parameters: country, registry number. */
-export const parentSql = (p: (place: number) => string) =>
-  `SELECT id, registry_id, name FROM companies WHERE country_code = ${p(1)} AND registry_id = ${p(2)} AND ${NOT_REMOVED}`;
-
-export function decodeParent(row: Row): ParentCompany {
-  return { id: number(row.id), registry_id: text(row.registry_id), name: text(row.name) };
+/** Null when the company has no parent, or the parent is not in the store. */
+export function decodeParent(row: Row): ParentCompany | null {
+  const id = numberOrNull(row.parent_id);
+  return id === null ? null : { id, registry_id: text(row.parent_registry_id), name: text(row.parent_name) };
 }
 
 /** @param row with `version` and `FAMILY_COLUMNS` */

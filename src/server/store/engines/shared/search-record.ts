@@ -57,14 +57,11 @@ const positions = {
   accounts_year: 26,
 } as const;
 
-/** The function that returns a character by its code. */
-type CharFunction = "char" | "chr";
-
 /** A company's names in its register, then its previous names, newest first: see `other-names.ts`. */
-export function otherNamesColumn(char: CharFunction): string {
-  const formerName = `'former' || ${char}(9) || substr(CAST(detected_at AS text), 1, 10) || ${char}(9) || old_value`;
-  return `concat_ws(${char}(10), companies.other_names,
-    (SELECT string_agg(${formerName}, ${char}(10) ORDER BY detected_at DESC, id DESC) FROM history
+export function otherNamesColumn(): string {
+  const formerName = "'former' || chr(9) || substr(CAST(detected_at AS text), 1, 10) || chr(9) || old_value";
+  return `concat_ws(chr(10), companies.other_names,
+    (SELECT string_agg(${formerName}, chr(10) ORDER BY detected_at DESC, id DESC) FROM history
     WHERE company_id = companies.id AND field_name = 'name'))`;
 }
 
@@ -87,12 +84,12 @@ export function decodeIndustries(main: Cell, further: Cell): readonly number[] {
 }
 
 /** Columns that `decodeSearchRecord` reads. Technologies are lines of one text; empty lists produce empty lines. */
-export function searchColumns(char: CharFunction): string {
-  const technologies = `concat_ws(${char}(10), ${technologyColumns.join(", ")})`;
+export function searchColumns(): string {
+  const technologies = `concat_ws(chr(10), ${technologyColumns.join(", ")})`;
   const elsewhere: Readonly<Record<string, string>> = {
     has_contacts: "EXISTS (SELECT 1 FROM contacts WHERE company_id = companies.id)",
     region_code: "coalesce(companies.municipality_code, companies.county_code)",
-    other_names: otherNamesColumn(char),
+    other_names: otherNamesColumn(),
     tech: `(SELECT ${technologies} FROM tech_profiles WHERE company_id = companies.id)`,
   };
   return Object.entries(positions)

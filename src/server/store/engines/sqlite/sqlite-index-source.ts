@@ -5,9 +5,9 @@ import { decodeOtherNames, decodeSearchRecord, otherNamesColumn, searchColumns }
 import { NOT_REMOVED, removedSince } from "../shared/removal.ts";
 import { number, numberOrNull, type Row, text } from "../shared/row.ts";
 
-const COLUMNS = searchColumns("char");
+const COLUMNS = searchColumns();
 const AFTER_ID = `SELECT ${COLUMNS} FROM companies WHERE id > ? AND ${NOT_REMOVED} ORDER BY id LIMIT ?`;
-const NAMES_AFTER_ID = `SELECT id, name, ${otherNamesColumn("char")} FROM companies WHERE id > ? AND ${NOT_REMOVED} ORDER BY id LIMIT ?`;
+const NAMES_AFTER_ID = `SELECT id, name, ${otherNamesColumn()} FROM companies WHERE id > ? AND ${NOT_REMOVED} ORDER BY id LIMIT ?`;
 const AFTER_REVISION = `SELECT ${COLUMNS} FROM companies WHERE revision > ? AND ${NOT_REMOVED} ORDER BY revision LIMIT ?`;
 const REMOVED_SINCE = removedSince(() => "?");
 

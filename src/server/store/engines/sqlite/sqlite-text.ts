@@ -10,6 +10,9 @@ const CHANGES: readonly (readonly [RegExp, string])[] = [
   [/to_char\((\w+) AT TIME ZONE 'UTC', '[^']*'\)/g, "$1"],
   // Write transactions are exclusive, so row locks are unnecessary.
   [/ FOR (?:SHARE|(?:NO KEY )?UPDATE)/g, ""],
+  // Booleans are numbers; a condition must have the text of the index that it uses.
+  [/ = TRUE\b/g, " = 1"],
+  [/\bchr\(/g, "char("],
   // Hints, which are comments to PostgreSQL.
   [/\/\* (INDEXED BY \w+|OR ROLLBACK) \*\//g, "$1"],
   [/\bgreatest\(/g, "max("],
