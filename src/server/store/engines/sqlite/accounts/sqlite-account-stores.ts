@@ -5,7 +5,6 @@ import { CommitQueue } from "../commit-queue.ts";
 import { SqlViewStore } from "../../shared/accounts/view-store.ts";
 import { SqliteStepsDatabase } from "../sqlite-steps-database.ts";
 import { ReadingThread } from "../reading/reading-thread.ts";
-import { SqliteLongReads } from "../reading/sqlite-long-reads.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
 import { SqlClockStore } from "../../shared/accounts/clock-store.ts";
 import { SqlCompanyChangeStore } from "../../shared/accounts/company-change-store.ts";
@@ -78,8 +77,7 @@ export function sqliteAccountStores(
   const steps = new SqliteStepsDatabase(database, queue);
   const deferred = new DeferredWrites(deferredTarget(database, queue), failed);
   const charges = new SqliteCharges(database, queue, deferred);
-  const thread = new ReadingThread(dataDir);
-  const reads = new SqliteLongReads(database, thread);
+  const reads = new ReadingThread(dataDir);
   return {
     users: new SqlUserStore(steps, (userId) => removeSqliteUser(steps, userId)),
     credentials: new SqlCredentialStore(steps, deferred),
@@ -96,7 +94,7 @@ export function sqliteAccountStores(
     counting: { nodes: "one" },
     guard: new MemoryLoginGuard(),
     async close() {
-      await thread.close();
+      await reads.close();
       await deferred.close();
     },
   };

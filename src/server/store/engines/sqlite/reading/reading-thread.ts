@@ -1,12 +1,20 @@
-/** A thread for reads that would block the serving thread: started on demand, and again after it dies. */
+/** A thread for reads that could block the serving thread: started on demand, and again after it dies. */
 import { MessageChannel, Worker } from "node:worker_threads";
 
+import type { DueDays } from "../../../../../contract/due.ts";
+import type { DueCounts } from "../../../../../contract/lead.ts";
 import { StoreUnavailable } from "../../../../domain/refusal.ts";
+import type { UsageCount } from "../../../../domain/accounts/usage-periods.ts";
+import type { ChangeListing, ChangeQuestion } from "../../../ports/company-change-store.ts";
+import type { LedgerPage, LedgerQuestion } from "../../../ports/credit-store.ts";
+import type { CompanyIds } from "../../../ports/lead-marks.ts";
+import type { LeadPage, LeadQuestion } from "../../../ports/lead-store.ts";
+import type { LongReads, UsageQuestion } from "../../shared/accounts/long-reads.ts";
 import type { Reading, ReadingResults } from "./readings.ts";
 
 type Told<T> = { result: T } | { fault: string };
 
-export class ReadingThread {
+export class ReadingThread implements LongReads {
   readonly #dataDir: string;
   #worker: Worker | undefined;
 
@@ -14,8 +22,40 @@ export class ReadingThread {
     this.#dataDir = dataDir;
   }
 
+  leads(userId: number, question: LeadQuestion): Promise<LeadPage> {
+    return this.#read({ read: "leads", userId, question });
+  }
+
+  due(userId: number, days: DueDays): Promise<DueCounts> {
+    return this.#read({ read: "due", userId, days });
+  }
+
+  leadCompanies(userId: number): Promise<CompanyIds> {
+    return this.#read({ read: "leadCompanies", userId });
+  }
+
+  changes(userId: number, question: ChangeQuestion): Promise<ChangeListing> {
+    return this.#read({ read: "changes", userId, question });
+  }
+
+  ledger(userId: number, question: LedgerQuestion): Promise<LedgerPage> {
+    return this.#read({ read: "ledger", userId, question });
+  }
+
+  usage(userId: number, question: UsageQuestion): Promise<UsageCount[]> {
+    return this.#read({ read: "usage", userId, question });
+  }
+
+  allTime(userId: number): Promise<number> {
+    return this.#read({ read: "allTime", userId });
+  }
+
+  async close(): Promise<void> {
+    await this.#worker?.terminate();
+  }
+
   /** Sees all commits. @throws StoreUnavailable when the thread dies meanwhile */
-  read<K extends Reading["read"]>(reading: Extract<Reading, { read: K }>): Promise<ReadingResults[K]> {
+  #read<K extends Reading["read"]>(reading: Extract<Reading, { read: K }>): Promise<ReadingResults[K]> {
     const worker = (this.#worker ??= this.#start());
     const { promise, resolve, reject } = Promise.withResolvers<ReadingResults[K]>();
     const { port1, port2 } = new MessageChannel();
@@ -32,10 +72,6 @@ export class ReadingThread {
     });
     worker.postMessage({ reading, reply: port2 }, [port2]);
     return promise;
-  }
-
-  async close(): Promise<void> {
-    await this.#worker?.terminate();
   }
 
   #start(): Worker {

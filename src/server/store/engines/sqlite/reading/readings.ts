@@ -1,4 +1,4 @@
-/** Reads whose cost grows with the amount of data in an account. For large accounts they run in the reading thread. */
+/** Reads whose cost grows with the amount of data in an account. */
 import type { DueDays } from "../../../../../contract/due.ts";
 import type { DueCounts } from "../../../../../contract/lead.ts";
 import type { UsageCount } from "../../../../domain/accounts/usage-periods.ts";
