@@ -2,64 +2,47 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 import { StoreUnavailable } from "../../../domain/refusal.ts";
-import type { IndexSource, NameRecord, SearchRecord } from "../../ports/index-source.ts";
+import { SqlIndexSource } from "../shared/index-source.ts";
 import { ChangeListener } from "./change-listener.ts";
 import { backoffMs, type PgDatabase } from "./pg-database.ts";
-import { batches, PgIndexSource } from "./pg-index-source.ts";
 
-export class FollowingIndexSource implements IndexSource {
-  readonly #source: PgIndexSource;
-  readonly #database: PgDatabase;
+export class FollowingIndexSource extends SqlIndexSource {
+  readonly #source: SqlIndexSource;
   readonly #listener: ChangeListener;
+  readonly #closing: AbortController;
   #head = 0;
   #epoch = "";
   #failedLooks = 0;
-  #closed = false;
 
   constructor(database: PgDatabase) {
-    this.#database = database;
-    this.#source = new PgIndexSource(database, async () => undefined);
+    const closing = new AbortController();
+    super(
+      (work) => patiently(() => database.read(work()), closing.signal),
+      () => database.close(),
+    );
+    this.#closing = closing;
+    this.#source = new SqlIndexSource((work) => database.read(work()));
     this.#listener = new ChangeListener(database.url);
   }
 
-  async head(): Promise<number> {
+  override async head(): Promise<number> {
     await this.#look();
     return this.#head;
   }
 
-  async epoch(): Promise<string> {
+  override async epoch(): Promise<string> {
     await this.#look();
     return this.#epoch;
   }
 
-  async *all(batchSize: number): AsyncGenerator<SearchRecord[]> {
-    yield* batches((lastId) => this.#patiently(() => this.#source.afterId(lastId, batchSize)));
-  }
-
-  async *names(batchSize: number): AsyncGenerator<NameRecord[]> {
-    yield* batches((lastId) => this.#patiently(() => this.#source.namesAfterId(lastId, batchSize)));
-  }
-
-  lastId(): Promise<number> {
-    return this.#patiently(() => this.#source.lastId());
-  }
-
-  changedSince(revision: number, limit: number): Promise<SearchRecord[]> {
-    return this.#patiently(() => this.#source.changedSince(revision, limit));
-  }
-
-  removedSince(revision: number): Promise<number[]> {
-    return this.#patiently(() => this.#source.removedSince(revision));
-  }
-
-  reconnections(): number {
+  override reconnections(): number {
     return this.#listener.reconnections + this.#failedLooks;
   }
 
-  async close(): Promise<void> {
-    this.#closed = true;
+  override async close(): Promise<void> {
+    this.#closing.abort();
     await this.#listener.close();
-    await this.#database.close();
+    await super.close();
   }
 
   /**
@@ -80,15 +63,15 @@ export class FollowingIndexSource implements IndexSource {
       if (!(error instanceof StoreUnavailable) || this.#epoch === "") throw error;
     }
   }
+}
 
-  async #patiently<T>(read: () => Promise<T>): Promise<T> {
-    for (let failures = 0; ; failures += 1) {
-      try {
-        return await read();
-      } catch (error) {
-        if (!(error instanceof StoreUnavailable) || this.#closed || failures > 60) throw error;
-        await delay(backoffMs(failures));
-      }
+async function patiently<T>(read: () => Promise<T>, closing: AbortSignal): Promise<T> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable) || closing.aborted || failures > 60) throw error;
+      await delay(backoffMs(failures));
     }
   }
 }

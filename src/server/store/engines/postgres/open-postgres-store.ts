@@ -2,6 +2,7 @@
 import type { IndexSource } from "../../ports/index-source.ts";
 import type { Store } from "../../ports/store.ts";
 import { SqlCompanyStore } from "../shared/company-store.ts";
+import { SqlIndexSource } from "../shared/index-source.ts";
 import { SqlRegisterStore } from "../shared/register-store.ts";
 import { SqlSecrets } from "../shared/secrets.ts";
 import { SqlSiteStore } from "../shared/sites/site-store.ts";
@@ -9,7 +10,6 @@ import { pgAccountStores } from "./accounts/pg-account-stores.ts";
 import { FollowingIndexSource } from "./following-index-source.ts";
 import { openForFollowing, openPostgres, openUnsynced } from "./open-postgres.ts";
 import { PgCompanyWriter } from "./pg-company-writer.ts";
-import { PgIndexSource } from "./pg-index-source.ts";
 import { announceRevision } from "./id-allocator.ts";
 import { type Backup, PgMaintenance } from "./pg-maintenance.ts";
 
@@ -32,7 +32,7 @@ export async function openPostgresStore(
     accounts,
     companies: new SqlCompanyStore(database),
     writer: new PgCompanyWriter(database),
-    indexSource: new PgIndexSource(database, async () => undefined),
+    indexSource: new SqlIndexSource((work) => database.read(work())),
     registers: new SqlRegisterStore(database),
     sites: new SqlSiteStore(database, announceRevision),
     maintenance: new PgMaintenance(database, backup),

@@ -10,9 +10,9 @@ export async function runSteps<T>(sql: Sql, steps: Steps<T>): Promise<T> {
 }
 
 async function answerOf(database: Sql, { sql, parameters, answers }: Statement): Promise<Answer> {
-  return answers === "rows"
-    ? { rows: await database.all(sql, parameters, asItIs), changes: 0 }
-    : { rows: [], changes: await database.run(sql, parameters) };
+  return answers === "changes"
+    ? { rows: [], changes: await database.run(sql, parameters) }
+    : { rows: await database.all(sql, parameters, asItIs), changes: 0 };
 }
 
 const asItIs = (row: Row) => row;

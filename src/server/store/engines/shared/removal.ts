@@ -58,9 +58,5 @@ export function removalSql(p: Placeholder): RemovalSql {
   };
 }
 
-/** Parameter: revision. */
-export const removedSince = (p: Placeholder) =>
-  `SELECT company_id FROM removals WHERE revision > ${p(1)} ORDER BY revision`;
-
 export const bareNumber = (id: number) => `removed ${id}`;
 export const answersOn = (id: number) => `%"company_id":${id},%`;

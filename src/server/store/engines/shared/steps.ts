@@ -13,8 +13,8 @@ export type SqlParameter = SqlValue | readonly SqlValue[];
 export interface Statement {
   sql: string;
   parameters: readonly SqlParameter[];
-  /** "rows" also for statements with RETURNING. */
-  answers: "rows" | "changes";
+  /** "rows" also for statements with RETURNING; "cells" for rows whose keys are "0", "1", … */
+  answers: "rows" | "cells" | "changes";
 }
 
 export interface Answer {
@@ -35,6 +35,12 @@ export function* get<T>(sql: string, parameters: readonly SqlParameter[], decode
 
 export function* all<T>(sql: string, parameters: readonly SqlParameter[], decode: (row: Row) => T): Steps<T[]> {
   const { rows } = yield { sql, parameters, answers: "rows" };
+  return rows.map((row) => decode(row));
+}
+
+/** Like `all`, for millions of rows with the columns "0", "1", …: SQLite returns arrays, in half the time. */
+export function* allByPlace<T>(sql: string, parameters: readonly SqlParameter[], decode: (row: Row) => T): Steps<T[]> {
+  const { rows } = yield { sql, parameters, answers: "cells" };
   return rows.map((row) => decode(row));
 }
 

@@ -2,6 +2,7 @@
 import type { IndexSource } from "../../ports/index-source.ts";
 import type { Store } from "../../ports/store.ts";
 import { SqlCompanyStore } from "../shared/company-store.ts";
+import { SqlIndexSource } from "../shared/index-source.ts";
 import { SqlRegisterStore } from "../shared/register-store.ts";
 import { SqlSecrets } from "../shared/secrets.ts";
 import { SqlSiteStore } from "../shared/sites/site-store.ts";
@@ -10,8 +11,8 @@ import { sqliteAccountStores } from "./accounts/sqlite-account-stores.ts";
 import { CommitQueue } from "./commit-queue.ts";
 import { openDatabase, openForReading } from "./open-database.ts";
 import { SqliteCompanyWriter } from "./sqlite-company-writer.ts";
-import { SqliteIndexSource } from "./sqlite-index-source.ts";
 import { SqliteMaintenance } from "./sqlite-maintenance.ts";
+import { runSteps } from "./run-steps.ts";
 import { SqliteStepsDatabase } from "./sqlite-steps-database.ts";
 
 /** Other processes notice a change by its revision. */
@@ -26,7 +27,7 @@ export function openSqliteStore(dataDir: string, failed: (reason: unknown) => vo
     accounts,
     companies: new SqlCompanyStore(steps),
     writer: new SqliteCompanyWriter(database),
-    indexSource: new SqliteIndexSource(database, () => undefined),
+    indexSource: new SqlIndexSource((work) => steps.read(work())),
     registers: new SqlRegisterStore(steps),
     sites: new SqlSiteStore(steps, nothing),
     maintenance: new SqliteMaintenance(database, dataDir),
@@ -43,5 +44,8 @@ export function openSqliteStore(dataDir: string, failed: (reason: unknown) => vo
 
 export function openSqliteIndexSource(dataDir: string): IndexSource {
   const database = openForReading(dataDir);
-  return new SqliteIndexSource(database, () => database.close());
+  return new SqlIndexSource(
+    (work) => runSteps(database, work()),
+    () => database.close(),
+  );
 }

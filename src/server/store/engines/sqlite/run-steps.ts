@@ -13,9 +13,9 @@ export function runSteps<T>(database: SqliteDatabase, steps: Steps<T>): T {
 
 function answerOf(database: SqliteDatabase, { sql, parameters, answers }: Statement): Answer {
   const cells = parameters.map(cellOf);
-  return answers === "rows"
-    ? { rows: database.all(sql, cells, asItIs), changes: 0 }
-    : { rows: [], changes: database.run(sql, cells).changes };
+  if (answers === "changes") return { rows: [], changes: database.run(sql, cells).changes };
+  const rows = answers === "rows" ? database.all(sql, cells, asItIs) : database.allByPlace(sql, cells, asItIs);
+  return { rows, changes: 0 };
 }
 
 /** Booleans are 0 and 1, lists JSON. */
