@@ -72,9 +72,6 @@ export class PgSide implements WritableSide {
     for (const [name, value] of numbers) {
       await this.#session.run("UPDATE counters SET value = $1 WHERE name = $2", [value, name]);
     }
-    await this.#session.run(
-      "UPDATE counters SET value = (SELECT coalesce(max(id), 0) FROM source_readings) WHERE name = 'reading'",
-    );
     for (const name of await this.#numbered()) {
       const highest = `greatest($1::bigint, (SELECT max(id) FROM ${name}), 1)`;
       const used = `(SELECT count(*) > 0 FROM ${name}) OR $1::bigint > 0`;

@@ -23,7 +23,7 @@ export function missingMigrations(applied: readonly string[], required: readonly
   if (applied.length > 0 && schema && !isApplied.has(schema.name)) {
     throw new Error(
       `The database was made by a development version of Nordscope (schema ${applied.toSorted().at(-1)}), which cannot ` +
-        `be upgraded: name an empty DATA_DIR or DATABASE_URL and import again, or see "Development versions" in docs/commands.md.`,
+        `be upgraded: name an empty DATA_DIR or DATABASE_URL and import again.`,
     );
   }
   const requiredNames = new Set(required.map(({ name }) => name));

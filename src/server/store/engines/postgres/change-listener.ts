@@ -5,10 +5,18 @@
 import pg from "pg";
 
 import { backoffMs, connectionSettings } from "./pg-database.ts";
-import { COMPANIES_CHANGED } from "./id-allocator.ts";
+import { get, type Steps } from "../shared/steps.ts";
+
+/** NOTIFY channel for changed companies. */
+const COMPANIES_CHANGED = "nordscope_companies";
 
 /** Polls the log after this time even if the connection seems healthy. */
 const TRUST_MS = 5_000;
+
+/** Notifies the listeners of all nodes at the commit. */
+export function* announceChange(message: string): Steps<void> {
+  yield* get("SELECT pg_notify($1, $2)", [COMPANIES_CHANGED, message], () => true);
+}
 
 export class ChangeListener {
   /** Number of times that the connection was lost or re-established. */

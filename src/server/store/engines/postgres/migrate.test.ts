@@ -61,7 +61,7 @@ test("a database of a development version is refused with one line that says wha
     );
     await expect(openPostgres(databaseUrl)).rejects.toThrow(
       "The database was made by a development version of Nordscope (schema 028-register-records), which cannot be " +
-        'upgraded: name an empty DATA_DIR or DATABASE_URL and import again, or see "Development versions" in docs/commands.md.',
+        "upgraded: name an empty DATA_DIR or DATABASE_URL and import again.",
     );
     expect(await tables(database, "companies")).toEqual([]);
   }));

@@ -10,7 +10,7 @@ import { pgAccountStores } from "./accounts/pg-account-stores.ts";
 import { FollowingIndexSource } from "./following-index-source.ts";
 import { openForFollowing, openPostgres, openUnsynced } from "./open-postgres.ts";
 import { PgCompanyWriter } from "./pg-company-writer.ts";
-import { announceRevision } from "./id-allocator.ts";
+import { announceChange } from "./change-listener.ts";
 import { type Backup, PgMaintenance } from "./pg-maintenance.ts";
 
 export interface PostgresStoreParts {
@@ -34,7 +34,7 @@ export async function openPostgresStore(
     writer: new PgCompanyWriter(database),
     indexSource: new SqlIndexSource((work) => database.read(work())),
     registers: new SqlRegisterStore(database),
-    sites: new SqlSiteStore(database, announceRevision),
+    sites: new SqlSiteStore(database, announceChange),
     maintenance: new PgMaintenance(database, backup),
     secrets: new SqlSecrets(database),
     async close() {

@@ -6,7 +6,7 @@ import { decodeStoredRecord, type RecordPart } from "../shared/register-records.
 import type { PgSession } from "./pg-session.ts";
 import type { SqlParameter } from "../shared/steps.ts";
 import { changeKey, stagedCompany, StagedTables } from "./staged-tables.ts";
-import type { IdAllocator } from "./id-allocator.ts";
+import type { IdAllocator } from "../shared/id-allocator.ts";
 
 const FACTS = `id, country_code, registry_id, name, ${optionalFacts.join(", ")}`;
 const BY_NUMBER = `

@@ -8,7 +8,7 @@ import { type FactCell, optionalFacts } from "../shared/fact-columns.ts";
 import type { DigestedRecord, RecordPart, StoredRecord } from "../shared/register-records.ts";
 import type { Row } from "../shared/row.ts";
 import { instantText } from "../shared/source-reading.ts";
-import type { IdAllocator } from "./id-allocator.ts";
+import type { IdAllocator } from "../shared/id-allocator.ts";
 
 interface StagedContact extends StoredContact {
   state: "stored" | "changed" | "new";

@@ -14,8 +14,9 @@ import {
 import type { PgSession } from "./pg-session.ts";
 import type { SqlValue } from "../shared/steps.ts";
 import { COMPANY_COLUMNS, HISTORY_COLUMNS, historyRow } from "./staged-flush.ts";
+import { runSteps } from "./run-steps.ts";
 import { changeKey } from "./staged-tables.ts";
-import type { IdAllocator } from "./id-allocator.ts";
+import type { IdAllocator } from "../shared/id-allocator.ts";
 
 const TIMES = ["created_at", "updated_at"] as const;
 
@@ -25,7 +26,7 @@ export async function insertWhole(
   companies: readonly WholeCompany[],
 ): Promise<void> {
   const readingId = numbers.readingId();
-  await numbers.writeReading(session);
+  await runSteps(session, numbers.writeReading());
   const numberedCompanies = companies.map((company) => ({
     id: numbers.nextCompany(),
     revision: numbers.nextRevision(),

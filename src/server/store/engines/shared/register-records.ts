@@ -18,10 +18,10 @@ export interface StoredRecord {
 export const RECORD_COLUMNS = ["company_id", "part", "country_code", "registry_number", "digest", "reader"] as const;
 
 /** Parameters: country, reader, last company id, number of rows. */
-export const digestsAfter = (p: (place: number) => string) => `
+export const DIGESTS = `
   SELECT company_id, registry_number, digest FROM register_records
-  WHERE part = 0 AND country_code = ${p(1)} AND reader = ${p(2)} AND company_id > ${p(3)}
-  ORDER BY company_id LIMIT ${p(4)}`;
+  WHERE part = 0 AND country_code = $1 AND reader = $2 AND company_id > $3
+  ORDER BY company_id LIMIT $4`;
 
 export type DigestedRecord = Pick<RegistryRecord, "country_code" | "registry_id"> & StoredRecord & { part: RecordPart };
 

@@ -2,7 +2,11 @@
  * Legal removal: a register requires that copies delete a company. Dependent rows are deleted by foreign keys. If a
  * user has a lead on the company, a row without name and number replaces it, so that the lead can show the removal.
  */
-type Placeholder = (place: number) => string;
+import type { CountryCode } from "../../../../contract/company.ts";
+import { dropRemembered } from "./accounts/remembered-ids.ts";
+import { type Announce, type IdAllocator, openIdAllocator } from "./id-allocator.ts";
+import { number } from "./row.ts";
+import { get, run, type Steps } from "./steps.ts";
 
 /** Name that leads show for a removed company. */
 export const REMOVED_COMPANY = "Removed at its register's request";
@@ -10,53 +14,68 @@ export const REMOVED_COMPANY = "Removed at its register's request";
 /** Condition that excludes removed companies from reads. */
 export const NOT_REMOVED = "companies.name <> ''";
 
-const BARE = "id, revision, version, country_code, registry_id, name, website_verified, verification_status";
+const FIND = "SELECT id FROM companies WHERE country_code = $1 AND registry_id = $2 FOR UPDATE";
+const HAS_LEAD = "SELECT 1 AS found FROM leads WHERE company_id = $1 LIMIT 1";
+/** Inserts the replacement of a removed company. */
+const INSERT_BARE = `
+  INSERT INTO companies (id, revision, version, country_code, registry_id, name, website_verified, verification_status,
+    registry_status, created_at, updated_at)
+  VALUES ($1, $2, 1, $3, $4, '', (1 = 0), 'unverified', 'ceased', $5, $5)`;
+const MOVE_LEADS = "UPDATE leads SET company_id = $1, company_key = '', score_until = '' WHERE company_id = $2";
+/** Sets the changed state of the lead, with the score of a ceased company. */
+const RETURN_LEADS =
+  "UPDATE leads SET company_id = $1, version = version + 1, score = 0, score_until = '' WHERE company_id = $2";
+const REMOVE = "DELETE FROM companies WHERE id = $1";
+const NOTE = "INSERT INTO removals (revision, company_id) VALUES ($1, $2)";
+/** Deletes stored responses that contain the company. */
+const DROP_ANSWERS = "DELETE FROM idempotency WHERE body LIKE $1";
+/** Must run before `UNLINK_BRANCHES`. */
+const DROP_LINKS = `
+  DELETE FROM history WHERE field_name = 'parent_registry_id' AND company_id IN
+    (SELECT id FROM companies WHERE country_code = $1 AND parent_registry_id = $2)`;
+const UNLINK_BRANCHES = `
+  UPDATE companies SET parent_registry_id = NULL, version = version + 1
+  WHERE country_code = $1 AND parent_registry_id = $2`;
 
-/**
- * Inserts the replacement of a removed company. Parameters: id, revision, country, a placeholder number, time, time.
- */
-const insertBare = (p: Placeholder) => `
-  INSERT INTO companies (${BARE}, registry_status, created_at, updated_at)
-  VALUES (${p(1)}, ${p(2)}, 1, ${p(3)}, ${p(4)}, '', (1 = 0), 'unverified', 'ceased', ${p(5)}, ${p(6)})`;
-
-export interface RemovalSql {
-  /** Parameters: country, registry number. */
-  find: string;
-  /** Parameter: company. */
-  hasLead: string;
-  insertBare: string;
-  /** Parameters: target company, source company. */
-  moveLeads: string;
-  /** Sets the changed state of the lead, with the score of a ceased company. */
-  returnLeads: string;
-  /** Parameter: company. */
-  remove: string;
-  /** Adds the company's id to the log of removals. Parameters: revision, company. */
-  note: string;
-  /** Clears the parent number of branches. Parameters: country, registry number. */
-  unlinkBranches: string;
-  /** Same parameters; must run before `unlinkBranches`. */
-  dropLinks: string;
-  /** Deletes stored responses that contain the company. Parameter: a pattern of their text. */
-  dropAnswers: string;
+interface Removal {
+  country: CountryCode;
+  /** RFC 3339 UTC */
+  timestamp: string;
+  announce: Announce;
 }
 
-export function removalSql(p: Placeholder): RemovalSql {
-  return {
-    find: `SELECT id FROM companies WHERE country_code = ${p(1)} AND registry_id = ${p(2)}`,
-    hasLead: `SELECT 1 AS found FROM leads WHERE company_id = ${p(1)} LIMIT 1`,
-    insertBare: insertBare(p),
-    moveLeads: `UPDATE leads SET company_id = ${p(1)}, company_key = '', score_until = '' WHERE company_id = ${p(2)}`,
-    returnLeads: `UPDATE leads SET company_id = ${p(1)}, version = version + 1, score = 0, score_until = '' WHERE company_id = ${p(2)}`,
-    remove: `DELETE FROM companies WHERE id = ${p(1)}`,
-    note: `INSERT INTO removals (revision, company_id) VALUES (${p(1)}, ${p(2)})`,
-    unlinkBranches: `UPDATE companies SET parent_registry_id = NULL, version = version + 1
-      WHERE country_code = ${p(1)} AND parent_registry_id = ${p(2)}`,
-    dropLinks: `DELETE FROM history WHERE field_name = 'parent_registry_id' AND company_id IN
-      (SELECT id FROM companies WHERE country_code = ${p(1)} AND parent_registry_id = ${p(2)})`,
-    dropAnswers: `DELETE FROM idempotency WHERE body LIKE ${p(1)}`,
-  };
+/** @returns the number of companies that existed */
+export function* removeCompanies(registryIds: readonly string[], removal: Removal): Steps<number> {
+  const { country, timestamp, announce } = removal;
+  const ids = yield* openIdAllocator({ source: "", retrievedAt: timestamp, demo: false });
+  const removedIds: number[] = [];
+  for (const registryId of registryIds) {
+    const id = yield* get(FIND, [country, registryId], (row) => number(row.id));
+    if (id === null) continue;
+    yield* removeOne(id, ids, removal);
+    for (const sql of [DROP_LINKS, UNLINK_BRANCHES]) yield* run(sql, [country, registryId]);
+    removedIds.push(id);
+  }
+  if (removedIds.length > 0) yield* dropRemembered(removedIds);
+  yield* ids.finish(announce);
+  return removedIds.length;
 }
 
-export const bareNumber = (id: number) => `removed ${id}`;
-export const answersOn = (id: number) => `%"company_id":${id},%`;
+function* removeOne(id: number, ids: IdAllocator, { country, timestamp }: Removal): Steps<void> {
+  yield* run(NOTE, [ids.nextRevision(), id]);
+  yield* run(DROP_ANSWERS, [`%"company_id":${id},%`]);
+  if ((yield* get(HAS_LEAD, [id], () => true)) === null) {
+    yield* run(REMOVE, [id]);
+    return;
+  }
+  const insertBare = (bareId: number) =>
+    run(INSERT_BARE, [bareId, ids.nextRevision(), country, `removed ${bareId}`, timestamp]);
+  // Moves the leads to a temporary company while the company and its dependent rows are deleted.
+  const temporaryId = ids.nextCompany();
+  yield* insertBare(temporaryId);
+  yield* run(MOVE_LEADS, [temporaryId, id]);
+  yield* run(REMOVE, [id]);
+  yield* insertBare(id);
+  yield* run(RETURN_LEADS, [id, temporaryId]);
+  yield* run(REMOVE, [temporaryId]);
+}

@@ -67,7 +67,7 @@ test("a database of a development version is refused with one line that says wha
       INSERT INTO schema_migrations VALUES ('${name}', '2026-01-05T10:00:00.000Z')`);
     expect(() => openDatabase(dataDir)).toThrow(
       `The database was made by a development version of Nordscope (schema ${name}), which cannot be upgraded: ` +
-        'name an empty DATA_DIR or DATABASE_URL and import again, or see "Development versions" in docs/commands.md.',
+        "name an empty DATA_DIR or DATABASE_URL and import again.",
     );
     expect(connection.prepare("SELECT count(*) AS n FROM sqlite_schema WHERE type = 'table'").get()).toEqual({ n: 1 });
     connection.close();

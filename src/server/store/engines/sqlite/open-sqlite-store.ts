@@ -6,17 +6,13 @@ import { SqlIndexSource } from "../shared/index-source.ts";
 import { SqlRegisterStore } from "../shared/register-store.ts";
 import { SqlSecrets } from "../shared/secrets.ts";
 import { SqlSiteStore } from "../shared/sites/site-store.ts";
-import type { Steps } from "../shared/steps.ts";
 import { sqliteAccountStores } from "./accounts/sqlite-account-stores.ts";
 import { CommitQueue } from "./commit-queue.ts";
 import { openDatabase, openForReading } from "./open-database.ts";
-import { SqliteCompanyWriter } from "./sqlite-company-writer.ts";
+import { announceNothing, SqliteCompanyWriter } from "./sqlite-company-writer.ts";
 import { SqliteMaintenance } from "./sqlite-maintenance.ts";
 import { runSteps } from "./run-steps.ts";
 import { SqliteStepsDatabase } from "./sqlite-steps-database.ts";
-
-/** Other processes notice a change by its revision. */
-function* nothing(): Steps<void> {}
 
 /** Creates and migrates the database if necessary. @throws a one-line error that says what to do */
 export function openSqliteStore(dataDir: string, failed: (reason: unknown) => void): Store {
@@ -29,7 +25,7 @@ export function openSqliteStore(dataDir: string, failed: (reason: unknown) => vo
     writer: new SqliteCompanyWriter(database),
     indexSource: new SqlIndexSource((work) => steps.read(work())),
     registers: new SqlRegisterStore(steps),
-    sites: new SqlSiteStore(steps, nothing),
+    sites: new SqlSiteStore(steps, announceNothing),
     maintenance: new SqliteMaintenance(database, dataDir),
     secrets: new SqlSecrets(steps),
     async close() {

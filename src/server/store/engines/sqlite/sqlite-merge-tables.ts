@@ -12,9 +12,10 @@ import {
   type StoredRecord,
 } from "../shared/register-records.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
+import type { IdAllocator } from "../shared/id-allocator.ts";
+import { runSteps } from "./run-steps.ts";
 import { flag, number, type Row, text, textOrNull } from "../shared/row.ts";
 import { instantText } from "../shared/source-reading.ts";
-import type { IdAllocator } from "./id-allocator.ts";
 
 const FIND = `SELECT id, country_code, name, ${optionalFacts.join(", ")} FROM companies WHERE country_code = ? AND registry_id = ?`;
 const FIND_ACTIVE = `SELECT id, country_code, name, ${optionalFacts.join(", ")} FROM companies
@@ -42,13 +43,14 @@ const REMOVE_GIVEN = "DELETE FROM company_sources WHERE company_id = ? AND readi
 export class SqliteMergeTables implements MergeTables {
   readonly #database: SqliteDatabase;
   readonly #inserts: CompanyInserts;
-  readonly #batch: IdAllocator;
+  readonly #ids: IdAllocator;
+  readonly #touched = new Set<number>();
   readonly #forgotten: ReadonlySet<string>;
 
-  constructor(database: SqliteDatabase, inserts: CompanyInserts, batch: IdAllocator) {
+  constructor(database: SqliteDatabase, inserts: CompanyInserts, ids: IdAllocator) {
     this.#database = database;
     this.#inserts = inserts;
-    this.#batch = batch;
+    this.#ids = ids;
     this.#forgotten = new Set(
       database.all("SELECT email_hash FROM forgotten_contacts", [], (row) => text(row.email_hash)),
     );
@@ -63,15 +65,17 @@ export class SqliteMergeTables implements MergeTables {
   }
 
   nextCompany(): number {
-    return this.#batch.nextCompany();
+    return this.#ids.nextCompany();
   }
 
   nextRevision(): number {
-    return this.#batch.nextRevision();
+    return this.#ids.nextRevision();
   }
 
   readingId(): number {
-    return this.#batch.readingId();
+    const id = this.#ids.readingId();
+    runSteps(this.#database, this.#ids.writeReading());
+    return id;
   }
 
   insertCompany(company: NewCompany): void {
@@ -93,7 +97,12 @@ export class SqliteMergeTables implements MergeTables {
 
   touch(id: number, revision: number): void {
     this.#database.prepare(TOUCH).run(revision, id);
-    this.#batch.touched(id);
+    this.#touched.add(id);
+  }
+
+  /** Ids of existing companies that changed. */
+  touched(): number[] {
+    return [...this.#touched];
   }
 
   forgotten(): ReadonlySet<string> {

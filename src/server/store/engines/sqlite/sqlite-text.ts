@@ -14,7 +14,7 @@ const CHANGES: readonly (readonly [RegExp, string])[] = [
   [/ = TRUE\b/g, " = 1"],
   [/\bchr\(/g, "char("],
   // Hints, which are comments to PostgreSQL.
-  [/\/\* (INDEXED BY \w+|OR ROLLBACK) \*\//g, "$1"],
+  [/\/\* (INDEXED BY \w+|NOT INDEXED|OR ROLLBACK) \*\//g, "$1"],
   [/\bgreatest\(/g, "max("],
 ];
 

@@ -15,7 +15,6 @@
  */
 export const postgresParts = `
   INSERT INTO meta VALUES ('epoch', gen_random_uuid()::text);
-  INSERT INTO counters VALUES ('reading', 0);
 
   CREATE INDEX contacts_phone ON contacts (phone) WHERE from_registry AND phone IS NOT NULL;
   CREATE UNIQUE INDEX history_change ON history (company_id, detected_at, field_name, md5(coalesce(new_value, '')));

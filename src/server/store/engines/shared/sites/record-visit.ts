@@ -3,6 +3,7 @@
  */
 import type { Flatten, SeenFacts, SiteRecorded, SiteVisitRecord, SiteProof } from "../../../ports/site-store.ts";
 import { rescoreLeads } from "../accounts/lead-scores.ts";
+import type { Announce } from "../id-allocator.ts";
 import { NOT_REMOVED } from "../removal.ts";
 import { flag, number, textOrNull } from "../row.ts";
 import { get, run, type Steps, all } from "../steps.ts";
@@ -89,11 +90,7 @@ const PLAN = `
 const PROVE = `UPDATE site_visits SET proof_level = $2, proof_reason = $3, proof_url = $4, proof_at = $5 WHERE company_id = $1`;
 
 /** @param announce sends the new revision to other nodes */
-export function* recordVisit(
-  visit: SiteVisitRecord,
-  flatten: Flatten,
-  announce: (revision: number) => Steps<void>,
-): Steps<SiteRecorded> {
+export function* recordVisit(visit: SiteVisitRecord, flatten: Flatten, announce: Announce): Steps<SiteRecorded> {
   const { companyId: id, owner } = visit;
   const timestamp = visit.at.toISOString();
   const revision = (yield* get(REVISION, [], (row) => number(row.value))) ?? 0;
@@ -130,7 +127,7 @@ export function* recordVisit(
   yield* restDomains(owner, id, visit.restUntil.toISOString());
   yield* run(TOUCH, [revision, id]);
   yield* rescoreLeads([id], timestamp.slice(0, 10));
-  yield* announce(revision);
+  yield* announce(String(revision));
   return counts;
 }
 

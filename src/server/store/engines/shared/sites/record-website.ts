@@ -25,8 +25,6 @@ const READING = "SELECT id FROM source_readings WHERE source = $1 AND retrieved_
 const NEW_READING = `
   INSERT INTO source_readings (id, source, retrieved_at, demo)
   SELECT coalesce(max(id), 0) + 1, $1::text, $2::timestamptz, $3::boolean FROM source_readings WHERE true RETURNING id`;
-/** PostgreSQL stores the last reading id in a separate counter; SQLite has no such counter. */
-const COUNT_READING = "UPDATE counters SET value = $1 WHERE name = 'reading' AND value < $1";
 
 /** Returns whether the company's website was discovered by a visit and is not listed by a register. */
 export function* isFound(companyId: number): Steps<boolean> {
@@ -74,7 +72,5 @@ function* readingOf(timestamp: string): Steps<number> {
   const day = `${timestamp.slice(0, 10)}T00:00:00.000Z`;
   const existing = yield* get(READING, [SITE_SOURCE, day], (row) => number(row.id));
   if (existing !== null) return existing;
-  const readingId = (yield* get(NEW_READING, [SITE_SOURCE, day, false], (row) => number(row.id))) ?? 0;
-  yield* run(COUNT_READING, [readingId]);
-  return readingId;
+  return (yield* get(NEW_READING, [SITE_SOURCE, day, false], (row) => number(row.id))) ?? 0;
 }

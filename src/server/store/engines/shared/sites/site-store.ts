@@ -10,7 +10,8 @@ import type {
   SiteStore,
   SiteVisitRecord,
 } from "../../../ports/site-store.ts";
-import type { Steps, StepsDatabase } from "../steps.ts";
+import type { Announce } from "../id-allocator.ts";
+import type { StepsDatabase } from "../steps.ts";
 import { recordVisit } from "./record-visit.ts";
 import { takeDomain } from "./site-domains.ts";
 import {
@@ -28,10 +29,10 @@ import {
 
 export class SqlSiteStore implements SiteStore {
   readonly #database: StepsDatabase;
-  readonly #announce: (revision: number) => Steps<void>;
+  readonly #announce: Announce;
 
   /** @param announce sends a new revision to other nodes, if there are any */
-  constructor(database: StepsDatabase, announce: (revision: number) => Steps<void>) {
+  constructor(database: StepsDatabase, announce: Announce) {
     this.#database = database;
     this.#announce = announce;
   }

@@ -1,0 +1,109 @@
+/** The part of writing companies that is equal on both engines; merges and mass insertion differ. */
+import { type CountryCode, REGISTRY_STATUSES } from "../../../../contract/company.ts";
+import type { RegistryRecord } from "../../../domain/companies/registry-record.ts";
+import {
+  type CompanyWriter,
+  DEMO_STATES,
+  type DemoState,
+  type MergeOptions,
+  type MergeOutcome,
+  type RecordDigest,
+  type RegisterPart,
+  type Standing,
+  type WholeCompany,
+} from "../../ports/company-writer.ts";
+import type { Subject } from "../../ports/privacy-store.ts";
+import { dropDemo } from "./drop-demo.ts";
+import type { Announce } from "./id-allocator.ts";
+import { readMeta, writeMeta } from "./meta.ts";
+import { partCondition, partParameters } from "./register-part.ts";
+import { decodeDigest, DIGESTS } from "./register-records.ts";
+import { removeCompanies } from "./removal.ts";
+import { number, oneOf, text } from "./row.ts";
+import { sourceReadingOf } from "./source-reading.ts";
+import { all, get, type StepsDatabase } from "./steps.ts";
+
+/** NOT INDEXED makes SQLite read along the ids; the index by country would require sorting. */
+const ACTIVE = `
+  SELECT id FROM companies /* NOT INDEXED */ WHERE id > $1 AND country_code = $2 AND registry_status <> 'ceased'`;
+const COUNT_ACTIVE = "SELECT count(*) AS n FROM companies WHERE country_code = $1 AND registry_status <> 'ceased'";
+const STANDING = `
+  SELECT id, registry_id, registry_status FROM companies WHERE country_code = $1 AND registry_id = ANY($2::text[])`;
+const IMPORTED = "INSERT INTO imports (country_code, source, retrieved_at, companies) VALUES ($1, $2, $3, $4)";
+
+export abstract class SqlCompanyWriter implements CompanyWriter {
+  abstract readonly mergeSize: number;
+  abstract readonly mergesAtOnce: number;
+  readonly #database: StepsDatabase;
+  readonly #announce: Announce;
+  readonly #removeUser: (userId: number) => Promise<void>;
+
+  constructor(
+    database: StepsDatabase,
+    { announce, removeUser }: { announce: Announce; removeUser: (userId: number) => Promise<void> },
+  ) {
+    this.#database = database;
+    this.#announce = announce;
+    this.#removeUser = removeUser;
+  }
+
+  abstract merge(
+    records: readonly RegistryRecord[],
+    options: MergeOptions,
+  ): Promise<{ id: number; outcome: MergeOutcome }[]>;
+  abstract insertWhole(companies: readonly WholeCompany[], options: MergeOptions): Promise<void>;
+  abstract cease(ids: readonly number[], day: string, options: MergeOptions): Promise<void>;
+  abstract forgetContacts(subject: Subject, ids: readonly number[], now: Date): Promise<number>;
+
+  async activeIds(country: CountryCode, lastId: number, limit: number, part: RegisterPart = {}): Promise<number[]> {
+    const sql = `${ACTIVE}${partCondition(part, "$4")} ORDER BY id LIMIT $3`;
+    return this.#database.read(all(sql, [lastId, country, limit, ...partParameters(part)], (row) => number(row.id)));
+  }
+
+  async statuses(country: CountryCode, registryIds: readonly string[]): Promise<Map<string, Standing>> {
+    const standings = await this.#database.read(
+      all(STANDING, [country, registryIds], (row) => ({
+        registryId: text(row.registry_id),
+        id: number(row.id),
+        status: oneOf(REGISTRY_STATUSES, row.registry_status),
+      })),
+    );
+    return new Map(standings.map(({ registryId, ...standing }) => [registryId, standing]));
+  }
+
+  async recordDigests(country: CountryCode, reader: number, lastId: number, limit: number): Promise<RecordDigest[]> {
+    return this.#database.read(all(DIGESTS, [country, reader, lastId, limit], decodeDigest));
+  }
+
+  async countActive(country: CountryCode, part: RegisterPart = {}): Promise<number> {
+    const sql = COUNT_ACTIVE + partCondition(part, "$2");
+    return (await this.#database.read(get(sql, [country, ...partParameters(part)], (row) => number(row.n)))) ?? 0;
+  }
+
+  remove(country: CountryCode, registryIds: readonly string[], now: Date): Promise<number> {
+    const removal = { country, timestamp: now.toISOString(), announce: this.#announce };
+    return this.#database.write(() => removeCompanies(registryIds, removal));
+  }
+
+  async noteImport(country: CountryCode, options: MergeOptions & { companies: number }): Promise<void> {
+    const { source, retrievedAt } = sourceReadingOf(options);
+    await this.#database.run(IMPORTED, [country, source, retrievedAt, options.companies]);
+  }
+
+  async dropDemo(): Promise<void> {
+    await dropDemo(this.#database, { announce: this.#announce, removeUser: this.#removeUser });
+  }
+
+  async isDemo(): Promise<boolean> {
+    return (await this.demoState()) !== "none";
+  }
+
+  async demoState(): Promise<DemoState> {
+    const state = await this.#database.read(readMeta("demo"));
+    return state === null ? "none" : oneOf(DEMO_STATES, state);
+  }
+
+  async markDemo(state: Exclude<DemoState, "none">): Promise<void> {
+    await this.#database.write(() => writeMeta("demo", state));
+  }
+}
