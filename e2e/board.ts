@@ -29,7 +29,7 @@ export async function settledBox(element: Locator) {
     })
     .toBe(true);
   const box = await element.boundingBox();
-  if (!box) throw new Error("nothing to drag");
+  if (!box) throw new Error("there is no card to drag");
   return box;
 }
 

@@ -40,7 +40,7 @@ function run(command: string, ...args: string[]): void {
   try {
     execFileSync(command, args, { stdio: "inherit", timeout: 300_000 });
   } catch {
-    console.log(`${command} could not install one.`);
+    console.log(`${command} could not install a browser.`);
   }
 }
 
@@ -67,5 +67,5 @@ export async function ensureBrowser(): Promise<string> {
       if (await starts(path)) return (process.env["CHROMIUM_PATH"] = path);
     }
   }
-  throw new Error("No Chromium here and none could be installed. Set CHROMIUM_PATH to one.");
+  throw new Error("Chromium is not installed, and its installation failed. Set CHROMIUM_PATH to a browser.");
 }

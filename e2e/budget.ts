@@ -95,7 +95,7 @@ const rows = [...firstLoads].map(([page, firstLoad]) => {
 console.table(rows);
 if (overCount > 0) {
   console.error(
-    `${overCount} pages are over their limit at first, over ${kB(laterLimit)} kB later (gzip), or over ${filesLimit} files`,
+    `${overCount} pages are over their limit for the first files, over ${kB(laterLimit)} kB later (gzip), or over ${filesLimit} files`,
   );
   process.exitCode = 1;
 }

@@ -60,7 +60,7 @@ for (const [path, raw] of Object.entries(lock.packages)) {
   if (!path.includes("node_modules/") || link || integrity || !version) continue;
   const answer = lookUp(name, version)?.dist.integrity;
   if (answer) lock.packages[path] = { version, integrity: answer, ...raw };
-  console.log(`${name}@${version}: ${answer ?? "the registry does not have it"}`);
+  console.log(`${name}@${version}: ${answer ?? "the registry does not have this package"}`);
 }
 lock.packages = Object.fromEntries(Object.entries(lock.packages).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);

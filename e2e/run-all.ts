@@ -53,7 +53,7 @@ async function passes({ name, budgetSeconds, commands }: Stage): Promise<boolean
   let passed = true;
   for (const command of commands) passed &&= await succeeds(command);
   const seconds = (performance.now() - start) / 1000;
-  const budgetNote = seconds > budgetSeconds ? ", OVER ITS BUDGET" : "";
+  const budgetNote = seconds > budgetSeconds ? ", over its budget" : "";
   console.log(`${passed ? "✓" : "✗"} ${name}: ${seconds.toFixed(1)} s of ${budgetSeconds} s${budgetNote}`);
   return passed;
 }
@@ -62,7 +62,7 @@ stopWithNpm();
 const requestedStages = process.argv.slice(2);
 const unknown = requestedStages.filter((name) => !stages.some((stage) => stage.name === name));
 if (unknown.length > 0) {
-  console.error(`No stage called ${unknown.join(", ")}. There are: ${stages.map(({ name }) => name).join(", ")}`);
+  console.error(`Unknown stage ${unknown.join(", ")}. Use one of: ${stages.map(({ name }) => name).join(", ")}`);
   process.exit(1);
 }
 

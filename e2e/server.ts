@@ -54,7 +54,7 @@ export async function startServer(
       });
     }
     child.on("error", reject);
-    void exit.then(() => reject(new Error(`The server ended before it served:\n${output}`)));
+    void exit.then(() => reject(new Error(`The server exited before it was ready:\n${output}`)));
   });
   const stop = async () => {
     process.off("exit", killWithUs);
@@ -63,7 +63,7 @@ export async function startServer(
     await exit;
     clearTimeout(killTimer);
     if (child.exitCode !== 0) {
-      throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}:\n${output}`);
+      throw new Error(`The server exited with ${child.exitCode ?? child.signalCode}:\n${output}`);
     }
   };
   return { url, dataDir, output: () => output, stop };

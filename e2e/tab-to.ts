@@ -17,5 +17,5 @@ export async function tabToElement(page: Page, target: Locator, key: "Tab" | "Sh
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`Tab never comes to ${String(target)}`);
+  throw new Error(`Tab never reaches ${String(target)}`);
 }

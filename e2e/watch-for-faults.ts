@@ -14,7 +14,7 @@ export async function watchForFaults(context: BrowserContext): Promise<string[]>
   });
   await context.addInitScript(() =>
     document.addEventListener("securitypolicyviolation", (event) => {
-      console.error(`Against the policy ${event.effectiveDirective}: ${event.blockedURI} ${event.sourceFile}`);
+      console.error(`Violates the policy ${event.effectiveDirective}: ${event.blockedURI} ${event.sourceFile}`);
     }),
   );
   return faults;

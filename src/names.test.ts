@@ -44,7 +44,7 @@ function roomOf(file: string): string {
   return (area === "e2e" ? area : folder.join("/")) + (isTest(file) ? " tests" : "");
 }
 
-test("names of values say what they hold", () => {
+test("names of values are nouns", () => {
   const bare = filesOf("{src,e2e}/**/*.{ts,tsx}").flatMap((file) =>
     declaredNames(readFileSync(join(root, file), "utf8"))
       .filter((name) => BARE.has(name))

@@ -84,4 +84,4 @@ const { response: unauthorized } = await client.GET("/v1/countries", { headers: 
 assert.equal(unauthorized.status, 401);
 for (const path of ["/live", "/ready", "/health", "/metrics"] as const) await client.GET(path, { parseAs: "text" });
 
-console.log(`${answers.count()} answers of the generated client are as documented`);
+console.log(`${answers.count()} responses of the generated client match the document`);

@@ -21,7 +21,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 for (const { name, path, signedOut } of pages) {
-  test(`${name} does not shift, fits 320 px and 200 %, and axe finds nothing, in both themes at three widths`, async ({
+  test(`${name} does not shift, fits 320 px and 200 %, and axe finds no fault, in both themes at three widths`, async ({
     page,
     context,
     server,

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { expect, test } from "../fixtures.ts";
 import { nordscope } from "../server.ts";
 
-test("days are typed in the ledger and in usage; a span that ends before it starts says so", async ({
+test("days are typed in the ledger and in usage; a range that ends before it starts says so", async ({
   signedInPage: page,
 }) => {
   await page.goto("/account?tab=ledger");
@@ -21,9 +21,7 @@ test("days are typed in the ledger and in usage; a span that ends before it star
   await expect(fromField).toHaveValue("2026-10-01");
 });
 
-test("a day that is emptied and typed again without a pause is the day that was typed", async ({
-  signedInPage: page,
-}) => {
+test("a day that is cleared and typed again without a pause is the typed day", async ({ signedInPage: page }) => {
   await page.goto("/account?tab=ledger");
   const fromField = page.getByLabel("From");
   await fromField.pressSequentially("10012026", { delay: 50 });
@@ -37,7 +35,7 @@ test("a day that is emptied and typed again without a pause is the day that was 
   await expect(fromField).toHaveValue("2026-10-14");
 });
 
-test("an account without credits says when the next ones come, and what stays free", async ({
+test("an account without credits shows when the next ones are granted and which actions are free", async ({
   freshPage: page,
   freshAccount,
   server,

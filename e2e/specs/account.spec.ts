@@ -12,7 +12,7 @@ const units = (text: string) =>
 
 const height = (place: { height: number } | null | undefined) => place?.height ?? 0;
 
-test("usage shows figures, a chart and the same as a table", async ({ signedInPage: page }) => {
+test("usage shows figures, a chart and a table of the same data", async ({ signedInPage: page }) => {
   // Shortly after midnight (UTC) this is the first charge of today.
   expect((await page.request.get("/v1/companies/2999")).status()).toBe(200);
   await page.goto("/account");
@@ -65,7 +65,7 @@ test("usage shows figures, a chart and the same as a table", async ({ signedInPa
   await expect(chart).toHaveAccessibleName(/by month/);
 });
 
-test("account panels say what is reserved, that there is nothing, and what failed", async ({
+test("account panels show reserved credits, empty lists and failures", async ({
   freshPage: page,
   store,
   freshAccount,
@@ -99,7 +99,7 @@ test("account panels say what is reserved, that there is nothing, and what faile
   await expect(page.getByText("No credits used in the last 30 days")).toBeVisible();
 });
 
-test("a bar leads to the ledger of its span, and Back returns", async ({ signedInPage: page }) => {
+test("a bar leads to the ledger of its range, and Back returns", async ({ signedInPage: page }) => {
   const year = new Date().getUTCFullYear();
   await page.goto(`/account?from=${year}-01-01&to=${year}-12-31&period=yearly`);
   const bars = page.getByRole("figure", { name: /Requests and credits/ }).locator(".usage-bar");
@@ -166,7 +166,7 @@ test("a page of the ledger adds up from its opening to its closing balance", asy
   expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
-test("the ledger is narrowed by type, and saved whole as CSV", async ({ signedInPage: page }) => {
+test("the ledger is filtered by type and saved completely as CSV", async ({ signedInPage: page }) => {
   await page.goto("/account?tab=ledger");
   await page.getByLabel("Type").selectOption("Credits");
   await expect(page).toHaveURL(/type=credit/);
@@ -213,7 +213,7 @@ test("a key is shown once, works, and stops when it is revoked", async ({ freshP
   expect(await status()).toBe(401);
 });
 
-test("auto-reload is the operator's to allow, is kept, and refuses what cannot be", async ({
+test("auto-reload needs the operator's permission, is saved, and refuses invalid values", async ({
   freshPage: page,
   freshAccount,
   server,
@@ -264,7 +264,7 @@ test("a new password ends other sessions and keeps this one", async ({
   await elsewhere.close();
 });
 
-test("the balance says how long it lasts at the present rate", async ({ signedInPage: page, server }) => {
+test("the balance shows how long it lasts at the present rate", async ({ signedInPage: page, server }) => {
   await page.goto("/account");
   const chart = page.getByRole("figure", { name: /Credit balance/ });
   const reloadText = chart.getByText(

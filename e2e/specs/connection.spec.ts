@@ -7,7 +7,7 @@ import { signIn } from "../sign-in.ts";
 
 const offlineBar = (page: Page) => page.getByText("Offline. Retrying …");
 
-test("the explorer keeps its rows while offline, and answers the last click when the line is up again", async ({
+test("the explorer keeps its rows while offline, and handles the last click when online again", async ({
   freshPage: page,
   context,
 }) => {
@@ -28,7 +28,7 @@ test("the explorer keeps its rows while offline, and answers the last click when
   expect(await total(page)).toBeLessThan(previousTotal);
 });
 
-test("pipeline, account and company recover by themselves; a lost move stays on screen until it is read", async ({
+test("pipeline, account and company recover by themselves; the notice of a lost move stays until it is dismissed", async ({
   freshPage: page,
   context,
   server,
@@ -79,7 +79,7 @@ async function pageBeforeRelease(browser: Browser, url: string, account: Account
     const loadsBefore = loads;
     await page.route(removed, (route) =>
       forEver || loads === loadsBefore
-        ? route.fulfill({ status: 404, body: "There is no such file." })
+        ? route.fulfill({ status: 404, body: "This file does not exist." })
         : route.continue(),
     );
     await page.route(/:\d+\/$/, async (route) => {
@@ -102,7 +102,7 @@ test("a page that a new release has replaced is reloaded, once", async ({ browse
   await page.context().close();
 });
 
-test("releases that never fit together make no loop of reloads", async ({ browser, server, freshAccount }) => {
+test("incompatible releases cause no reload loop", async ({ browser, server, freshAccount }) => {
   const { page, release, loads } = await pageBeforeRelease(browser, server.url, freshAccount);
   await page.goto("/companies");
   await settled(page);
@@ -115,7 +115,7 @@ test("releases that never fit together make no loop of reloads", async ({ browse
   await page.context().close();
 });
 
-test("a part that a new release has replaced loses nothing that was typed, and a bar offers to reload", async ({
+test("a part replaced by a new release loses no typed text, and a bar offers to reload", async ({
   browser,
   server,
   freshAccount,

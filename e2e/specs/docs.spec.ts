@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { expectNoAxeFindings } from "../pages.ts";
 
-test("the API reference shows calls that carry this server's own address", async ({ signedInPage: page, server }) => {
+test("the API reference shows calls with this server's URL", async ({ signedInPage: page, server }) => {
   await page.goto("/docs");
   const operation = page.getByRole("article", { name: "Update a lead", exact: true });
   await expect(operation.getByText(`${server.url}/v1/leads/101`)).toBeVisible();

@@ -7,7 +7,7 @@ import { type Account, expect, test } from "../fixtures.ts";
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-test("with the thumb, and credits that run out", async ({ page, store, freshAccount: account }) => {
+test("on a phone, until the credits run out", async ({ page, store, freshAccount: account }) => {
   test.setTimeout(180_000);
   // Enough for one company and the file, not for a second company.
   await leaveCredits(store, account, 1.2);

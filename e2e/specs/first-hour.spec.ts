@@ -151,7 +151,7 @@ test("by mouse", async ({ page, freshAccount: account }) => {
   ]);
 });
 
-test("by keyboard alone", async ({ page, server, freshAccount: account }) => {
+test("only by keyboard", async ({ page, server, freshAccount: account }) => {
   test.setTimeout(180_000);
   await page.goto("/");
   await expect(page.getByLabel("Email")).toBeFocused();

@@ -66,7 +66,7 @@ test("by mouse: filtered, sorted, into the pipeline, exported, saved, shared, ba
   expect(await total(page)).toBe(totalOfAll);
 });
 
-test("by keys: words in the palette become filters, then the same walk", async ({ freshPage: page, context }) => {
+test("by keys: words in the palette become filters, then the same steps", async ({ freshPage: page, context }) => {
   test.setTimeout(180_000);
   await openExplorer(page);
   await tabTo(page, "checkbox", /^Norway/);

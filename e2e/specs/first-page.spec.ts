@@ -11,10 +11,7 @@ import { signIn } from "../sign-in.ts";
 
 const account = z.object({ email: z.string(), password: z.string() });
 
-test("an empty service says how to get companies, and shows them when a command has brought them", async ({
-  context,
-  page,
-}) => {
+test("an empty service says how to add companies, and shows them after a command", async ({ context, page }) => {
   test.setTimeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), "nordscope-first-page-"));
   const server = await startServer(join(folder, "data"), { DEMO_COMPANIES: "0" });

@@ -59,7 +59,7 @@ const states = [
 ];
 
 for (const { name, path } of states)
-  test(`${name}: neither wheel, keys nor fingers slide the frame away`, async ({ signedInPage: page }) => {
+  test(`${name}: neither wheel, keys nor touch scroll the frame away`, async ({ signedInPage: page }) => {
     const session = await page.context().newCDPSession(page);
     await openPage(page, path);
     for (const [view, size] of Object.entries(views))

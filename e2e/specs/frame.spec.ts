@@ -8,7 +8,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 const palette = (page: Page) => page.getByRole("dialog", { name: "Command palette" });
 const keyList = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 
-test("the sidebar folds to 48 px and stays so", async ({ freshPage: page }) => {
+test("the sidebar collapses to 48 px and stays collapsed", async ({ freshPage: page }) => {
   await page.goto("/account");
   const sidebar = page.getByRole("banner");
   const width = async () => (await sidebar.boundingBox())?.width;
@@ -25,7 +25,7 @@ test("the sidebar folds to 48 px and stays so", async ({ freshPage: page }) => {
   await expect(page).toHaveURL(/\/leads$/);
 });
 
-test("the start leads to the companies, and an unknown address to a page that says so", async ({ freshPage: page }) => {
+test("the root leads to the companies, and an unknown URL to a page that says so", async ({ freshPage: page }) => {
   await page.goto("/");
   await expect(page).toHaveURL(/\/companies$/);
   await page.goto("/nothing-here");
@@ -36,7 +36,7 @@ test("the start leads to the companies, and an unknown address to a page that sa
   await expect(page.getByRole("heading", { name: "Companies" })).toBeVisible();
 });
 
-test("a page's first questions are on their way with its files, each asked once", async ({ freshPage: page }) => {
+test("a page's first requests are sent with its files, each once", async ({ freshPage: page }) => {
   // Opening a company costs credits, after which the account's summary is read again.
   expect((await page.request.get("/v1/companies/1")).ok()).toBe(true);
   for (const path of ["/companies", "/companies/1", "/leads", "/account"]) {
@@ -61,7 +61,7 @@ test("a page's first questions are on their way with its files, each asked once"
   }
 });
 
-test("a page that cannot be loaded says so, and is shown as soon as the line is up again", async ({
+test("a page that cannot be loaded says so, and is shown as soon as the connection returns", async ({
   browser,
   server,
   freshAccount,
@@ -127,7 +127,7 @@ test("keys jump, are listed, and single letters can be turned off", async ({ fre
   await expect(page).toHaveURL(/\/leads$/);
 });
 
-test("the frame says how many credits are left, and warns at the last tenth only where nothing refills it", async ({
+test("the frame shows the remaining credits, and warns at the last tenth only without auto-reload", async ({
   freshPage: page,
   freshAccount,
   store,

@@ -4,7 +4,7 @@ import { expect, test } from "../kit.ts";
 const grid = (page: Page) => page.getByRole("grid", { name: "Companies" });
 const state = (page: Page) => page.getByTestId("table-state");
 
-test("the table mounts only rows in sight and says how many there are", async ({ page }) => {
+test("the table mounts only visible rows and states their total number", async ({ page }) => {
   await expect(grid(page)).toHaveAttribute("aria-rowcount", "5001");
   expect(await grid(page).getByRole("row").count()).toBeLessThan(60);
 });
@@ -16,7 +16,7 @@ test("Shift and a click select a range", async ({ page }) => {
   await expect(state(page)).toHaveText("200 loaded, 7 selected");
 });
 
-test("arrows, Space and End work on rows, and the end brings more", async ({ page }) => {
+test("arrows, Space and End work on rows, and the end loads more", async ({ page }) => {
   await grid(page).getByText("Oslo").first().click();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
@@ -28,7 +28,7 @@ test("arrows, Space and End work on rows, and the end brings more", async ({ pag
   await expect(state(page)).toContainText("400 loaded");
 });
 
-test("rows are drawn wherever one scrolls", async ({ page }) => {
+test("rows are rendered at any scroll position", async ({ page }) => {
   const scroller = page.locator(".data-table");
   await scroller.scrollIntoViewIfNeeded();
   for (let times = 0; times < 3; times++) await scroller.evaluate((element) => element.scrollTo({ top: 1e9 }));
@@ -89,7 +89,7 @@ test("tabs, bars and charts are worked by keys", async ({ page }) => {
 
 // Month first: the browser's date field uses the language of the browser's menus.
 for (const delay of [20, 350]) {
-  test(`a date is typed at ${delay} ms a key, and counts when it is whole`, async ({ page }) => {
+  test(`a date is typed at ${delay} ms per key, and applies when it is complete`, async ({ page }) => {
     const field = page.getByLabel("Added after");
     const day = page.getByTestId("day");
     await field.focus();
@@ -104,7 +104,7 @@ for (const delay of [20, 350]) {
   });
 }
 
-test("half a date changes nothing and says what it lacks; an old one is refused; an empty one is none", async ({
+test("half a date is not applied and says what it lacks; an old one is refused; an empty one is no date", async ({
   page,
 }) => {
   const field = page.getByLabel("Added after");

@@ -1,7 +1,7 @@
 import { expect, test } from "../kit.ts";
 import { expectNoAxeFindings, lookAt, themes } from "../pages.ts";
 
-test("a dialog takes the focus to its first field, gives it back on Escape, and closes by a click outside", async ({
+test("a dialog moves the focus to its first field, restores it on Escape, and closes by a click outside", async ({
   page,
 }) => {
   const button = page.getByRole("button", { name: "Dialog" });
@@ -17,14 +17,14 @@ test("a dialog takes the focus to its first field, gives it back on Escape, and 
   await expect(dialog).toBeHidden();
 });
 
-test("a question starts on its harmless button and stays when one clicks beside it", async ({ page }) => {
+test("a confirmation starts on its harmless button and stays after a click outside", async ({ page }) => {
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.mouse.click(20, 20);
   await expect(page.getByRole("alertdialog", { name: "Delete 3 leads?" })).toBeVisible();
 });
 
-test("a menu is walked with arrows, ends and letters, and gives the focus back", async ({ page }) => {
+test("a menu is navigated with arrows, Home, End and letters, and restores the focus", async ({ page }) => {
   const button = page.getByRole("button", { name: "More" }).last();
   const item = (name: RegExp) =>
     page.getByRole(/^(New|Cont)/.test(name.source) ? "menuitemradio" : "menuitem", { name });
@@ -46,7 +46,7 @@ test("a menu is walked with arrows, ends and letters, and gives the focus back",
   await expect(button).toBeFocused();
 });
 
-test("a popover opens and closes by its button and gives the focus back on Escape", async ({ page }) => {
+test("a popover opens and closes by its button and restores the focus on Escape", async ({ page }) => {
   const button = page.getByRole("button", { name: "Popover" });
   const field = page.getByLabel("Name of the view");
   await button.click();
@@ -59,7 +59,7 @@ test("a popover opens and closes by its button and gives the focus back on Escap
   await expect(button).toBeFocused();
 });
 
-test("a tooltip comes by pointer and by focus, and goes by Escape", async ({ page }) => {
+test("a tooltip appears by pointer and focus, and closes by Escape", async ({ page }) => {
   const tooltip = page.locator("#tooltip");
   await page.getByRole("button", { name: "Export" }).nth(1).hover();
   await expect(tooltip).toHaveText("Export");
@@ -70,7 +70,7 @@ test("a tooltip comes by pointer and by focus, and goes by Escape", async ({ pag
   await expect(tooltip).toHaveText("More");
 });
 
-test("a toast offers its action and waits under pointer and focus", async ({ page }) => {
+test("a toast offers its action and stays under pointer and focus", async ({ page }) => {
   await page.clock.install();
   await page.getByRole("button", { name: "Toast" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
@@ -92,7 +92,7 @@ test("a toast offers its action and waits under pointer and focus", async ({ pag
 
 for (const width of [1440, 390] as const)
   for (const theme of themes)
-    test(`axe finds nothing on any part at ${width} px in the ${theme} theme`, async ({ page }) => {
+    test(`axe finds no fault in any component at ${width} px in the ${theme} theme`, async ({ page }) => {
       await lookAt(page, theme, width);
       await expectNoAxeFindings(page);
       for (const popup of ["Dialog", "Confirm", "Drawer", "Popover"]) {

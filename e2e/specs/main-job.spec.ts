@@ -61,7 +61,7 @@ async function signInByHand(page: Page, who: { url: string; email: string; passw
   await expect(page.getByRole("heading", { name: "Companies" })).toBeVisible();
 }
 
-test("import, sign in, filter, scroll, read one, come back, export", async ({ page, imported }) => {
+test("import, sign in, filter, scroll, read one, return, export", async ({ page, imported }) => {
   test.setTimeout(120_000);
   await signInByHand(page, imported);
 
@@ -108,7 +108,7 @@ test("import, sign in, filter, scroll, read one, come back, export", async ({ pa
   expect(new Set(rows.map((row) => row["city"]?.toLowerCase()))).toEqual(new Set(["bergen"]));
 });
 
-test("the same files again change nothing", async ({ imported }) => {
+test("the same files again change no company", async ({ imported }) => {
   const secondSummary = summary.parse(
     JSON.parse(await nordscope(imported.dataDir, "import", "no", imported.files["noCsv"] ?? "")),
   );
@@ -116,7 +116,7 @@ test("the same files again change nothing", async ({ imported }) => {
   expect(secondSummary.unchanged).toBeGreaterThanOrEqual(FILLERS);
 });
 
-test("a Swedish painter is found without his å, ä and ö, as soon as a second process has brought him", async ({
+test("a Swedish painter is found without å, ä and ö, as soon as a second process has added the company", async ({
   page,
   imported,
 }) => {

@@ -24,7 +24,7 @@ const searches: readonly (readonly [text: string, label: RegExp])[] = [
   ["restauranger i malmö", /^Food and beverage|^Restaurants.* · Malmö/],
 ];
 
-test("regions, stop words, legal forms, sizes and years are filters, and no reading finds nothing", async ({
+test("regions, stop words, legal forms, sizes and years are filters, and no suggestion has an empty list", async ({
   freshPage: page,
 }) => {
   await openExplorer(page);

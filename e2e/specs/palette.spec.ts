@@ -6,7 +6,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 const palette = (page: Page) => page.getByRole("dialog", { name: "Command palette" });
 const field = (page: Page) => palette(page).getByRole("combobox");
 
-test("the palette opens pages, finds companies and does things, by keys", async ({
+test("the palette opens pages, finds companies and runs actions, by keys", async ({
   freshPage: page,
   server,
   apiKey,
@@ -50,7 +50,7 @@ test("the palette opens pages, finds companies and does things, by keys", async 
 });
 
 for (const line of ["fast", "slow"] as const)
-  test(`keys typed while the palette loads are in its field, on a ${line} line`, async ({ freshPage: page }) => {
+  test(`keys typed while the palette loads are in its field, on a ${line} connection`, async ({ freshPage: page }) => {
     if (line === "slow") {
       const devtools = await page.context().newCDPSession(page);
       const conditions = { offline: false, latency: 400, downloadThroughput: 200_000, uploadThroughput: 200_000 };

@@ -12,7 +12,7 @@ async function peep(page: Page, open: () => Promise<void>, popup: Locator): Prom
   await expect(popup).toBeHidden();
 }
 
-test("the policy allows no script and no style but the server's own files, and the browser holds it", async ({
+test("the policy allows only scripts and styles from the server's files, and the browser enforces it", async ({
   browser,
   server,
 }) => {
@@ -33,7 +33,7 @@ test("the policy allows no script and no style but the server's own files, and t
   await page.close();
 });
 
-test("popups of frame, pipeline, company and account open within the policy", async ({
+test("popups of frame, pipeline, company and account are allowed by the policy", async ({
   freshPage: page,
   freshAccount,
   server,

@@ -22,7 +22,7 @@ const contrastOf = (text: Locator) =>
     return (Math.max(ground, ink) + 0.05) / (Math.min(ground, ink) + 0.05);
   });
 
-test("more contrast, forced colours and less motion are heeded", async ({ freshPage: page }) => {
+test("more contrast, forced colours and less motion are respected", async ({ freshPage: page }) => {
   await openExplorer(page);
   const faintest = page.getByRole("complementary", { name: "Filters" }).locator(".filter-count").first();
   for (const colorScheme of ["light", "dark"] as const) {
@@ -65,7 +65,7 @@ test("more contrast, forced colours and less motion are heeded", async ({ freshP
 
 test.describe("to a reader in Norway", () => {
   test.use({ locale: "nb-NO" });
-  test("numbers are written as at home, words as the interface has them", async ({ freshPage: page }) => {
+  test("numbers follow the locale, words the interface's language", async ({ freshPage: page }) => {
     await openExplorer(page, "?peek=1");
     // Other stories on the same server may have brought in a few.
     await expect(page.getByRole("main").getByText(/^3\s\d{3}\scompanies$/)).toBeVisible();

@@ -3,7 +3,7 @@ import { adjustCredits, allowAutoReload } from "../../src/server/cli/account-cho
 import { cardIn, threeLeads } from "../board.ts";
 import { expect, test } from "../fixtures.ts";
 
-test("out of credits is a state: what it means, when credits come, and one button", async ({
+test("out of credits is a state: its meaning, the next grant, and one button", async ({
   freshPage: page,
   freshAccount,
   store,
@@ -27,7 +27,7 @@ test("out of credits is a state: what it means, when credits come, and one butto
   await expect(main.getByRole("tab", { name: "Overview" })).toBeVisible();
 });
 
-test("lanes that fail alike show one error, whose button reads all of them", async ({
+test("lanes with the same failure show one error, whose button retries all of them", async ({
   freshPage: page,
   server,
   apiKey,
@@ -44,7 +44,7 @@ test("lanes that fail alike show one error, whose button reads all of them", asy
   await expect(page.getByText("Couldn’t load leads")).toHaveCount(0);
 });
 
-test("an account that cannot be read shows one error, and neither moves its tabs nor waits for ever", async ({
+test("an account that cannot be read shows one error, keeps its tabs in place and does not wait for ever", async ({
   freshPage: page,
 }) => {
   await page.goto("/account");

@@ -23,7 +23,7 @@ async function keyOf({ dataDir }: RunningServer, plan: string): Promise<string> 
   return account.parse(JSON.parse(printed)).api_key;
 }
 
-test("SIGTERM under load cuts no request: all answers are whole, 200 or 503, until nothing listens", async () => {
+test("SIGTERM under load cuts no request: all responses are complete, 200 or 503, until the port is closed", async () => {
   const server = await ownServer();
   const headers = { Authorization: `Bearer ${await keyOf(server, "enterprise")}` };
   const statuses = new Map<number, number>();
@@ -66,7 +66,7 @@ function wasRefused(error: unknown): boolean {
   return code === "ECONNREFUSED" || code === "ECONNRESET";
 }
 
-test("what another process writes holds at once in the serving one", async () => {
+test("writes of another process apply at once in the serving one", async () => {
   const server = await ownServer();
   const headers = { Authorization: `Bearer ${await keyOf(server, "free")}` };
   expect((await fetch(`${server.url}/v1/countries`, { headers })).status).toBe(200);
@@ -81,7 +81,7 @@ test("what another process writes holds at once in the serving one", async () =>
   server.remove();
 });
 
-test("a server ends with its npm, and frees port and data", async () => {
+test("a server ends with its npm process, and releases port and data", async () => {
   const folder = mkdtempSync(join(tmpdir(), "nordscope-npm-"));
   cpSync(process.env["DEMO_DATA_DIR"] ?? "", folder, { recursive: true });
   const env = { ...process.env, PORT: "0", DATA_DIR: folder, LOG_LEVEL: "warn" };
@@ -103,7 +103,7 @@ test("a server ends with its npm, and frees port and data", async () => {
   rmSync(folder, { recursive: true });
 });
 
-test.describe("a command that cannot run says why in one line", () => {
+test.describe("a failing command says why in one line", () => {
   const cases: [name: string, args: string[], env: Record<string, string>, said: RegExp][] = [
     ["an unknown command", ["sevre"], {}, /^There is no command "sevre". Did you mean "serve"\?/],
     ["a wrong port", ["serve"], { PORT: "http" }, /^PORT must be a whole number[^\n]*\n$/],
@@ -119,7 +119,7 @@ test.describe("a command that cannot run says why in one line", () => {
       { PORT: "0", DATA_DIR: "/dev/null" },
       /^The database in DATA_DIR=\/dev\/null [^\n]*\n$/,
     ],
-    ["a user that is none", ["key", "add", "nobody@nordscope.example"], {}, /^There is no database in [^\n]*\n$/],
+    ["an unknown user", ["key", "add", "nobody@nordscope.example"], {}, /^There is no database in [^\n]*\n$/],
   ];
   for (const [name, args, env, expected] of cases) {
     test(name, () => {

@@ -6,7 +6,7 @@ import { expect, test } from "../fixtures.ts";
 import { nordscope } from "../server.ts";
 import { signIn } from "../sign-in.ts";
 
-test("over the rate limit the page says that it waits, and then goes on by itself", async ({
+test("above the rate limit the page says that it waits, and then continues by itself", async ({
   page,
   context,
   server,

@@ -54,7 +54,7 @@ async function sync({ server, standIn }: { server: RunningServer; standIn: Stand
   );
 }
 
-test("an empty store is filled from the registers, and a change there is history here", async ({ live }) => {
+test("an empty store is filled from the registers, and a change there becomes history", async ({ live }) => {
   test.setTimeout(90_000);
   const { page, worlds, server } = live;
   await page.goto(`${server.url}/registers`);

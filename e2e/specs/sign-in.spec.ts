@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { demoAccount } from "../sign-in.ts";
 
-test("a page that was asked for opens after signing in, with its query", async ({ page, freshAccount }) => {
+test("a requested page opens after signing in, with its query", async ({ page, freshAccount }) => {
   await page.goto("/companies?countries=NO&min_employees=5");
   await expect(page.getByRole("heading", { name: "Sign in to Nordscope" })).toBeVisible();
   await page.getByLabel("Email").fill(freshAccount.email);
@@ -13,7 +13,7 @@ test("a page that was asked for opens after signing in, with its query", async (
   await expect(page).toHaveURL(/\/companies$/);
 });
 
-test("a wrong password says so and keeps what was typed", async ({ page, freshAccount }) => {
+test("a wrong password says so and keeps the typed text", async ({ page, freshAccount }) => {
   await page.goto("/sign-in");
   await page.getByLabel("Email").fill(freshAccount.email);
   await page.getByLabel("Password").fill("not this one");
@@ -23,7 +23,10 @@ test("a wrong password says so and keeps what was typed", async ({ page, freshAc
   await expect(page.getByText("Ask your administrator to reset it.")).toBeVisible();
 });
 
-test("fields that a password manager fills without an event are sent as they stand", async ({ page, freshAccount }) => {
+test("fields that a password manager fills without an event are sent with their values", async ({
+  page,
+  freshAccount,
+}) => {
   const { email, password } = freshAccount;
   const filled = (values: [label: string, value: string][]) =>
     Promise.all(
@@ -60,7 +63,7 @@ test("fields that a password manager fills without an event are sent as they sta
   await expect(page.getByRole("alertdialog", { name: "“Filled in” created" })).toBeVisible();
 });
 
-test("where there is room the product is seen before signing in, in the reader's theme", async ({ page }) => {
+test("on wide screens the product is shown before signing in, in the reader's theme", async ({ page }) => {
   const pictures: string[] = [];
   page.on("request", (request) => pictures.push(...(/still-[a-z]+/.exec(request.url()) ?? [])));
   for (const [theme, width, expectedPictures] of [
@@ -87,7 +90,7 @@ test("demo data offers its account in one click", async ({ page, server }) => {
   await expect(page.getByRole("button", { name: email })).toBeVisible();
 });
 
-test("an address of another site is no place to return to", async ({ page, freshAccount }) => {
+test("a URL of another site is not a return path", async ({ page, freshAccount }) => {
   await page.goto("/sign-in?return=//evil.example/companies");
   await page.getByLabel("Email").fill(freshAccount.email);
   await page.getByLabel("Password").fill(freshAccount.password);
@@ -95,7 +98,7 @@ test("an address of another site is no place to return to", async ({ page, fresh
   await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/companies$/);
 });
 
-test("a session that ends keeps the page and what was typed into it", async ({ freshPage: page, freshAccount }) => {
+test("an expired session keeps the page and its typed text", async ({ freshPage: page, freshAccount }) => {
   await page.goto("/companies");
   await page.getByRole("button", { name: "Views" }).click();
   await page.getByRole("menuitem", { name: "Save as a new view…" }).click();
@@ -133,7 +136,7 @@ test("the dialog of an expired session offers the demo account to its users", as
   await expect(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
 });
 
-test("a person in the data reads how to object without an account", async ({ page }) => {
+test("a person in the data can read how to object without an account", async ({ page }) => {
   await page.goto("/sign-in");
   await page.getByRole("link", { name: "Privacy: people in the data" }).click();
   await expect(page).toHaveURL(/\/privacy$/);

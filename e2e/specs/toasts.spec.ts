@@ -3,7 +3,7 @@ import { openExplorer, rows } from "../explorer.ts";
 import { expect, test } from "../fixtures.ts";
 import { LeadsApi } from "../leads-api.ts";
 
-test("companies that were added can be taken back at once, or lead to the pipeline; toasts lie above the bar there", async ({
+test("added companies can be removed at once, or lead to the pipeline; toasts are above its bar", async ({
   freshPage: page,
   server,
   apiKey,

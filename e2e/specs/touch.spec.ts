@@ -53,7 +53,7 @@ test("on a phone every target is 44 px high and wide", async ({ signedInPage: pa
     });
 });
 
-test("a tap on a county filters by it, a second tap no more", async ({ signedInPage: page }) => {
+test("a tap on a county filters by it, a second tap clears it", async ({ signedInPage: page }) => {
   await openPage(page, "/companies");
   await page.getByRole("button", { name: "More" }).tap();
   await page.getByRole("menuitem", { name: "Map" }).tap();
@@ -73,9 +73,7 @@ test("a tap on a county filters by it, a second tap no more", async ({ signedInP
   await expect.poll(() => total(page)).toBe(Number(number.replaceAll(",", "")));
 });
 
-test("the rows of the leads' list are of one height, with a phone number or without", async ({
-  signedInPage: page,
-}) => {
+test("the rows of the leads' list have one height, with or without a phone number", async ({ signedInPage: page }) => {
   await openPage(page, "/leads?view=list");
   const rows = page.getByRole("grid", { name: "Leads" }).locator("tr[data-index]");
   await expect(rows.getByRole("link", { name: /^\+4/ }).first()).toBeAttached();

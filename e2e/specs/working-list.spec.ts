@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures.ts";
 
 const SEARCH = "?countries=FI&min_employees=5&sort=name";
 
-test("the list a company was opened from survives a detour, a reload, other tabs of the page and the way back", async ({
+test("a company keeps the list from which it was opened after a detour, a reload, other tabs of the page and going back", async ({
   freshPage: page,
 }) => {
   await openExplorer(page, SEARCH);
@@ -47,7 +47,7 @@ test("a company in a new tab has its neighbours", async ({ freshPage: page, cont
   await otherPage.close();
 });
 
-test("Companies leads back to the last search, by the sidebar, by keys and after a reload", async ({
+test("Companies returns to the last search, by the sidebar, by keys and after a reload", async ({
   freshPage: page,
 }) => {
   await openExplorer(page, SEARCH);

@@ -63,7 +63,7 @@ function watchForCards(): void {
 async function timeToCards(page: Page): Promise<FirstCards> {
   await page.goto("/leads", { waitUntil: "commit" });
   const times = await page.evaluate(() => window.firstCards);
-  if (!times) throw new Error("Nobody watched for cards");
+  if (!times) throw new Error("The wait for cards was not started");
   // Waits until the page is idle before leaving it.
   await page.waitForLoadState("networkidle");
   return times;
@@ -116,11 +116,11 @@ await withSpeedPage(perLane * leadStatuses.length * 2, async ({ page, keepPriori
   console.log(
     table(TIMES_HEAD, [
       timesRow(
-        "visit to first cards on screen",
+        "navigation to first cards on screen",
         visits.map(({ visit }) => visit),
       ),
       timesRow(
-        "answer to first cards on screen",
+        "response to first cards on screen",
         visits.map(({ answer }) => answer),
       ),
       timesRow("between frames of the drag", frames),

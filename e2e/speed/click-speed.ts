@@ -63,7 +63,7 @@ async function clickAndTime(page: Page, random: Random): Promise<ClickTimes> {
     await page.mouse.up();
     return { what: `${new URL(page.url()).search} + ${what}`, ...(await times) };
   }
-  throw new Error("No option is left to click");
+  throw new Error("There is no option left to click");
 }
 
 /** Runs in the page: waits for a click, then for its rows and its counts. */

@@ -133,7 +133,7 @@ await withSpeedPage(Number(values.companies), async ({ page, keepPriority, url, 
   console.log(table(TIMES_HEAD, [timesRow("frame", scroll.frames)]));
   // Three turns of a 60 Hz screen are 50.0 ms, give or take a tenth.
   const longFrames = scroll.frames.filter((frame) => frame > 50.5).length;
-  console.log(`\n${longFrames} frames over 50 ms; ${scroll.long.length} for which the page itself worked so long\n`);
+  console.log(`\n${longFrames} frames over 50 ms; ${scroll.long.length} in which the page itself worked that long\n`);
   console.log(
     table(
       ["at row", "JS heap MiB", "elements"],

@@ -41,7 +41,7 @@ async function kill(cycles: number): Promise<void> {
   end(report.faults);
   console.log(
     `${report.kills} kills in ${took()}: ${report.acknowledged} acknowledged requests, ${report.faults.length} faults, ` +
-      `ready again after ${Math.round(report.slowestReadyMs)} ms at most, ${report.slowStarts} times after more than 5 s`,
+      `ready again after at most ${Math.round(report.slowestReadyMs)} ms, ${report.slowStarts} times after more than 5 s`,
   );
   if (report.slowStarts > 0) process.exitCode = 1;
 }
@@ -53,12 +53,12 @@ async function fillDisk(fillings: number): Promise<void> {
     onFilling: ({ fillings: done, acknowledged, refused }) =>
       console.error(`${done} fillings, ${acknowledged} acknowledged and ${refused} refused requests`),
   });
-  if (!report) return end(["This needs to mount a disk of its own: run it as root."]);
+  if (!report) return end(["This check mounts a disk: run it as root."]);
   end(report.faults);
   console.log(
     `${report.fillings} fillings in ${took()}: ${report.acknowledged} acknowledged and ${report.refused} refused requests, ` +
-      `${report.faults.length} faults, all well again after ${Math.round(report.slowestRecoveryMs)} ms at most, ` +
-      `slowest answer ${Math.round(report.slowestAnswerMs)} ms`,
+      `${report.faults.length} faults, fully recovered after at most ${Math.round(report.slowestRecoveryMs)} ms, ` +
+      `slowest response ${Math.round(report.slowestAnswerMs)} ms`,
   );
 }
 
@@ -68,7 +68,7 @@ async function failOver(failovers: number): Promise<void> {
   const ms = Math.round;
   console.log(
     `${report.failovers} failovers to a synchronous standby: ${report.acknowledged} acknowledged requests, ` +
-      `${report.faults.length} faults; without an acknowledged write ${ms(report.longestOutageMs)} ms at most, of it ` +
+      `${report.faults.length} faults; longest time without an acknowledged write ${ms(report.longestOutageMs)} ms, of which ` +
       `${ms(report.slowestPromotionMs)} ms until the standby was promoted, every writer again after ${ms(report.slowestRecoveryMs)} ms`,
   );
   const lossy = await runLossyFailover({ failovers, seed, onFailover });

@@ -37,7 +37,7 @@ export async function benchLongest(args: string[]): Promise<void> {
       { dataDir, databaseUrl: postgres?.url ?? null },
       { times: Number(values.times), only: values.only },
     );
-    const head = ["endpoint", "question", "held at most, ms", "median", "on the processor at most", "answer, ms"];
+    const head = ["endpoint", "question", "blocked, max ms", "median", "processor, max ms", "answer, ms"];
     const cells = rows.map(({ endpoint, what, held, median, cpu, answer }) => [
       endpoint,
       what,
@@ -46,7 +46,7 @@ export async function benchLongest(args: string[]): Promise<void> {
     console.log(table(head, cells));
     console.log(`load of the machine: ${loadavg().map(ms).join(", ")} (1, 5, 15 minutes)`);
     const excess = rows.filter(({ isOver }) => isOver);
-    for (const { endpoint, what } of excess) console.log(`too long: ${endpoint}, ${what}`);
+    for (const { endpoint, what } of excess) console.log(`above the limit: ${endpoint}, ${what}`);
     if (excess.length > 0) process.exitCode = 1;
   } finally {
     await postgres?.remove();

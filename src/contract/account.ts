@@ -36,7 +36,10 @@ const usageShape = {
   successful_requests: d(integer(0), "Status below 400"),
   failed_requests: integer(0),
   credits_consumed: amount(),
-  requests_by_endpoint: d(z.record(z.string(), integer(0)), "Counts by route template"),
+  requests_by_endpoint: d(
+    z.record(z.string(), integer(0)),
+    "Counts by route template; `(unmatched)` counts unknown paths",
+  ),
 };
 export const usageBucket = z
   .object({ start: instant(), ...usageShape })
@@ -52,7 +55,7 @@ export const usageStats = z
     period_end: instant(),
     breakdown: d(
       z.array(usageBucket),
-      "By hour (daily), day (monthly) or month (yearly); a span of more than 1 000 of them by the next longer ones",
+      "By hour (daily), day (monthly) or month (yearly); a range with more than 1 000 of them uses the next longer unit",
     ),
   })
   .register(z.globalRegistry, { id: "UsageStats" });
@@ -61,7 +64,7 @@ export type UsageStats = z.output<typeof usageStats>;
 export const usageQuery = z.strictObject({
   period: z.optional(d(z.enum(USAGE_PERIODS), "Default monthly")),
   from: z.optional(d(queryMoment(), "ISO 8601 start, default start of the current month")),
-  to: z.optional(d(queryMoment(), "ISO 8601 end, default now; a date includes that day")),
+  to: z.optional(d(queryMoment(), "ISO 8601 end, exclusive, default now; a date includes that day")),
 });
 
 const autoReloadShape = {
@@ -83,12 +86,12 @@ export const creditBalance = z
   .object({
     user_id: integer(),
     balance: d(amount(), "Total balance"),
-    reserved: d(amount(), "Held for running exports"),
+    reserved: d(amount(), "Reserved for running exports"),
     available: d(amount(), "balance − reserved"),
     currency: d(z.string(), "EUR"),
     last_updated: instant(),
     ...autoReloadShape,
-    auto_reload_limit: d(amount(), "What the operator allows to be reloaded a month; 0: auto-reload is not allowed"),
+    auto_reload_limit: d(amount(), "Maximum reload per month, set by the operator; 0: auto-reload is not allowed"),
   })
   .register(z.globalRegistry, { id: "CreditBalance" });
 export type CreditBalance = z.output<typeof creditBalance>;
@@ -102,7 +105,7 @@ export const ledgerEntry = z
     balance_after: amount(),
     description: z.string(),
     reference: d(z.nullable(z.string()), "Request id of a debit"),
-    metadata: z.record(z.string(), z.unknown()),
+    metadata: d(z.record(z.string(), z.unknown()), "Of a debit `endpoint` and `rows`; other keys by type"),
     created_at: instant(),
   })
   .register(z.globalRegistry, { id: "CreditLedgerEntry" });
@@ -111,7 +114,7 @@ export type LedgerEntry = z.output<typeof ledgerEntry>;
 export const ledgerQuery = z.strictObject({
   type: z.optional(d(z.enum(LEDGER_TYPES), "credit, debit, adjustment")),
   from: z.optional(d(queryMoment(), "ISO 8601 start")),
-  to: z.optional(d(queryMoment(), "ISO 8601 end; a date includes that day")),
+  to: z.optional(d(queryMoment(), "ISO 8601 end, exclusive; a date includes that day")),
   limit: d(pageLimit(100), "Default 50, maximum 100"),
   offset: d(queryIntegerOr(0, 0), "Default 0"),
 });
@@ -170,14 +173,14 @@ export type Session = z.output<typeof session>;
 const keyShape = {
   id: integer(),
   name: z.string(),
-  prefix: d(z.string(), "First characters of the key, to tell keys apart"),
+  prefix: d(z.string(), "First characters of the key, to distinguish keys"),
   created_at: instant(),
   last_used_at: z.nullable(instant()),
 };
 export const apiKey = z.object(keyShape).register(z.globalRegistry, { id: "ApiKey" });
 export type ApiKey = z.output<typeof apiKey>;
 export const newApiKey = z
-  .object({ ...keyShape, key: d(z.string(), "The key itself, shown only once") })
+  .object({ ...keyShape, key: d(z.string(), "The full key, shown only once") })
   .register(z.globalRegistry, { id: "NewApiKey" });
 export const keyCreate = z.strictObject({ name: text(100, 1) });
 export const passwordChange = z.strictObject({ current: text(1000, 1), new: text(1000, 12) });

@@ -29,13 +29,13 @@ test.each([
 });
 
 test.each(["Mo i Rana", "København K", "McAllen", "Store Heddinge", "s-Hertogenbosch", "’s-Gravenhage"])(
-  "%s has a spelling of its own and stays",
+  "%s has its own spelling and is unchanged",
   (name) => {
     expect(cityName(name)).toBe(name);
   },
 );
 
-test("a name that is written well stays when it is written so again", () => {
+test("a well-written name is unchanged by a second pass", () => {
   for (const name of ["MO I RANA", "KØBENHAVN Ø", "S:T OLOF", "SALTSJÖ-BOO", "ÅL"]) {
     expect(cityName(cityName(name))).toBe(cityName(name));
   }

@@ -21,15 +21,18 @@ const orNull = <S extends z.ZodMiniType>(schema: S) => z.nullable(schema);
 export const companyShape = {
   id: d(integer(), "Unique company ID"),
   country_code: d(z.enum(COUNTRY_CODES), "Country of the registry"),
-  registry_id: d(string(), "National business registry ID, as the registry writes it"),
+  registry_id: d(string(), "National business registry ID, in the registry's spelling"),
   name: d(string(), "Company name"),
-  legal_form: d(orNull(string()), "Legal form as the registry shortens it: AS, AB, ApS, Oy, …"),
+  legal_form: d(orNull(string()), "Legal form, in the registry's abbreviation: AS, AB, ApS, Oy, …"),
   address: d(orNull(string()), "Street address"),
   city: d(orNull(string()), "City name"),
   postal_code: d(orNull(string()), "Postal code"),
-  municipality_code: d(orNull(string()), "Municipality of the address, see GET /v1/regions: NO-0301"),
+  municipality_code: d(
+    orNull(string()),
+    "Municipality of the address, see GET /v1/regions: NO-0301; in Sweden derived from the postal code",
+  ),
   municipality: d(orNull(string()), "Its name"),
-  county_code: d(orNull(string()), "County of the address: NO-03; may be known without the municipality"),
+  county_code: d(orNull(string()), "County of the address: NO-03; can be known without the municipality"),
   county: d(orNull(string()), "Its name"),
   industry_id: d(orNull(integer()), "NACE industry identifier, see GET /v1/industries"),
   website: d(orNull(string()), "Website URL, absolute"),
@@ -43,18 +46,18 @@ export const companyShape = {
     orNull(z.boolean()),
     "Has employees: by its register of employers, or because employees are known; null is unknown",
   ),
-  founded_date: d(orNull(date()), "Day of foundation"),
+  founded_date: d(orNull(date()), "Date of foundation"),
   created_at: d(instant(), "Record creation"),
   updated_at: d(instant(), "Last update"),
   marketing_protected: d(
     orNull(z.boolean()),
-    "The company has opted out of marketing in its register; null: its register does not say",
+    "Whether the company has opted out of marketing in its register; null: the register does not publish it",
   ),
   registry_status: d(
     z.enum(REGISTRY_STATUSES),
-    "Status in the register; ceased companies leave lists, search and counts, but for filters that name ceased",
+    "Status in the register; lists, search and counts leave out ceased companies unless a filter names ceased",
   ),
-  ceased_date: d(orNull(date()), "Day the company left its register"),
+  ceased_date: d(orNull(date()), "Date on which the company was removed from its register"),
 };
 
 /** Names of the fields of a company, in their order. */
@@ -66,19 +69,19 @@ export type Company = z.output<typeof company>;
 export const OTHER_NAME_KINDS = ["former", "trade", "translation"] as const;
 export const otherName = z
   .object({
-    name: d(string(), "As the register writes it"),
+    name: d(string(), "Name in the register's spelling"),
     kind: d(
       z.enum(OTHER_NAME_KINDS),
-      "former: its legal name before; trade: a name it also trades under; translation: its name in another language",
+      "former: an earlier legal name; trade: another name in use; translation: its name in another language",
     ),
-    until: d(orNull(date()), "Last day it is known to have had the name; null while it has it"),
+    until: d(orNull(date()), "Last known day of the name; null while it is in use"),
   })
   .register(z.globalRegistry, { id: "OtherName" });
 export type OtherName = z.output<typeof otherName>;
 
 export const companyIndustry = z.object({
   id: d(integer(), "NACE industry identifier"),
-  main: d(z.boolean(), "The one in industry_id"),
+  main: d(z.boolean(), "Whether it is the one in industry_id"),
 });
 export type CompanyIndustry = z.output<typeof companyIndustry>;
 
@@ -86,39 +89,42 @@ export const relatedCounts = z.object({ contacts: integer(), socials: integer(),
 export type RelatedCounts = z.output<typeof relatedCounts>;
 
 export const contactSummary = z.object({
-  contacts: d(integer(0), "Contacts that hold something beyond the company's own phone and e-mail above"),
+  contacts: d(integer(0), "Contacts with something beyond the company's phone and e-mail above"),
   emails: d(integer(0), "New e-mail addresses that are not known to be invalid"),
   phones: d(integer(0), "New phones"),
   profiles: d(integer(0), "LinkedIn profiles"),
-  roles: d(z.array(string()), "Departments, or job titles where none is known: sorted, at most 10"),
-  credits: d(z.number(), "Price of the contacts; 0: nobody can be reached by them, or they hold nothing new"),
+  roles: d(z.array(string()), "Departments, or job titles where no department is known; sorted, at most 10"),
+  credits: d(
+    z.number(),
+    "Price of the contacts; 0: they have no usable address, or add nothing to the company's detail",
+  ),
 });
 export type ContactSummary = z.output<typeof contactSummary>;
 
 export const openState = z.object({
-  open: d(z.boolean(), "Costs this account nothing"),
-  until: d(orNull(instant()), "When it closes; null: it is not open, or a lead on the company keeps it open"),
+  open: d(z.boolean(), "Whether this account can read it without charge"),
+  until: d(orNull(instant()), "When free access ends; null: it is not open, or a lead on the company keeps it open"),
 });
 export type OpenState = z.output<typeof openState>;
 export const unlocked = z.object({ company: openState, contacts: openState });
 export type Unlocked = z.output<typeof unlocked>;
 
 export const sourceNote = z.object({
-  fields: d(z.array(string()), "Company fields that this source gave"),
+  fields: d(z.array(string()), "Company fields that come from this source"),
   source: d(string(), "Name of the source, with its licence"),
   retrieved_at: d(instant(), "When it was read"),
 });
 export type SourceNote = z.output<typeof sourceNote>;
 
 export const employeeRange = z.object({
-  from: d(integer(0), "Lower end, the same as employee_count"),
-  to: d(orNull(integer(0)), "Upper end; null: the register gives none, as in 1000 and more"),
+  from: d(integer(0), "Lower bound, equal to employee_count"),
+  to: d(orNull(integer(0)), "Upper bound; null: the register states none, as in 1000 or more"),
 });
 export type EmployeeRange = z.output<typeof employeeRange>;
 
 export const employeePoint = z.object({
-  since: d(orNull(instant()), "From when on; null: what there was before the first change that is known"),
-  employees: d(orNull(employeeRange), "from and to are the same where the number is exact; null is unknown"),
+  since: d(orNull(instant()), "Start of the period; null: the value before the first known change"),
+  employees: d(orNull(employeeRange), "from and to are equal where the number is exact; null is unknown"),
 });
 export type EmployeePoint = z.output<typeof employeePoint>;
 
@@ -126,7 +132,7 @@ export const historyEntry = z
   .object({
     id: d(integer(), "Snapshot ID"),
     company_id: integer(),
-    field_name: d(string(), "Name of the field that changed"),
+    field_name: d(string(), "Name of the changed field"),
     old_value: orNull(string()),
     new_value: orNull(string()),
     detected_at: d(instant(), "When the change was detected"),
@@ -138,34 +144,34 @@ export const siteVisit = z.object({
   visited_at: d(instant(), "When its website was last visited"),
   outcome: d(
     string(),
-    "complete, partial, no_website, or why its front page could not be read: robots_denied, timeout, …",
+    "complete, partial, no_website, or the reason why its front page could not be read: robots_denied, timeout, …",
   ),
-  next_due: d(instant(), "From when on it is visited again"),
+  next_due: d(instant(), "When its next visit is due"),
 });
 export type SiteVisit = z.output<typeof siteVisit>;
 
 export const websiteProof = z.object({
   level: d(
     integer(-1, 4),
-    "4: its registry number stands on the site; 3: its name with its place; 1: its name; 0: nothing; -1: another company's number. From 3 on the website is verified",
+    "4: the site shows the company's registry number; 3: its name with its address; 1: only the name; 0: neither; -1: another company's number. The website is verified from level 3",
   ),
-  reason: d(string(), "What was seen"),
-  page_url: d(orNull(string()), "Page that shows it"),
-  seen_at: d(instant(), "Visit that saw it"),
+  reason: d(string(), "Evidence on the website"),
+  page_url: d(orNull(string()), "Page with the evidence"),
+  seen_at: d(instant(), "Time of the visit that found it"),
 });
 export type WebsiteProof = z.output<typeof websiteProof>;
 
 export const VISIT_REFUSALS = ["visits_off", "no_real_website", "company_ceased"] as const;
 export const visitRequest = z.object({
-  refusal: d(orNull(z.enum(VISIT_REFUSALS)), "Why no visit can be asked for; null: one can"),
-  asked_at: d(orNull(instant()), "When a visit was last asked for"),
+  refusal: d(orNull(z.enum(VISIT_REFUSALS)), "Why a visit cannot be requested; null: it can"),
+  asked_at: d(orNull(instant()), "When a visit was last requested"),
 });
 export type VisitRequest = z.output<typeof visitRequest>;
 
 /** Phone number and e-mail address of a company as published by its register. */
 export const registryContactShape = {
-  phone: d(orNull(string()), "The company's own number as its register publishes it, E.164"),
-  email: d(orNull(string()), "The company's own address as its register publishes it"),
+  phone: d(orNull(string()), "The company's phone number in its register, E.164"),
+  email: d(orNull(string()), "The company's e-mail address in its register"),
 };
 
 export const FOUNDED_BASES = ["founding", "registration"] as const;
@@ -179,42 +185,42 @@ export const companyDetail = z
     ...registryContactShape,
     employee_range: d(
       orNull(employeeRange),
-      "The size class where the register gives one (Denmark, Norway's 1 to 4); employee_count is its lower end",
+      "The size class where the register publishes one (Denmark, Norway's 1 to 4); employee_count is its lower bound",
     ),
     founded_basis: d(
       orNull(z.enum(FOUNDED_BASES)),
-      "Whether founded_date is the foundation, or the registration where the register has no foundation (Sweden, Finland)",
+      "Whether founded_date is the date of foundation, or of registration where the register has no other (Sweden, Finland)",
     ),
     purpose: d(
       orNull(string()),
-      "What the company does, in its own words, as it told its register; at most 4000 characters",
+      "The company's own description of its business in its register; at most 4000 characters",
     ),
     industries: d(z.array(companyIndustry), "All industries in its register, the main one first"),
-    other_names: d(z.array(otherName), "Names it also has, then those it had, newest first"),
+    other_names: d(z.array(otherName), "Other present names, then former ones, newest first"),
     vat_registered: d(orNull(z.boolean()), "Registered for value added tax; null is unknown"),
     in_group: d(orNull(z.boolean()), "Part of a group of companies; null is unknown"),
-    accounts_year: d(orNull(integer()), "Year of the last annual accounts that it filed; null is unknown or none"),
+    accounts_year: d(orNull(integer()), "Year of the last annual accounts filed; null is unknown or none"),
     parent: d(
       orNull(parentCompany),
-      "The company that this one is a branch of (Norway); null: none, or none that is here",
+      "The company of which this one is a branch (Norway); null: not a branch, or its company is not in the data",
     ),
     branches: d(integer(0), "Branches of this company that have not ceased"),
     not_in_register: d(
       z.array(string()),
-      "Fields that none of the company's sources ever has: null, false or nothing there means unknown",
+      "Fields that none of the company's sources publishes: null, false or an empty list there means unknown",
     ),
     employee_series: d(z.array(employeePoint), "Employees over time, oldest first; at most the newest 200 changes"),
     recent_changes: d(z.array(historyEntry), "The five newest changes, newest first"),
-    related: d(relatedCounts, "How many records each part of the company has"),
-    contact_summary: d(contactSummary, "What the contacts add to this answer, and their price"),
-    sources: d(z.array(sourceNote), "Where the fields come from, and when"),
-    site_visit: d(orNull(siteVisit), "The last visit to its website; null: there was none"),
+    related: d(relatedCounts, "Number of records in each part of the company"),
+    contact_summary: d(contactSummary, "What the contacts add to this response, and their price"),
+    sources: d(z.array(sourceNote), "Sources of the fields, with dates"),
+    site_visit: d(orNull(siteVisit), "The last visit to its website; null: never visited"),
     website_proof: d(
       orNull(websiteProof),
-      "What the last visit that read the website saw of its owner; null: none did",
+      "Evidence about the website's owner from the last visit that read it; null: no visit has read it",
     ),
-    visit_request: d(visitRequest, "Whether a visit can be asked for"),
-    unlocked: d(unlocked, "What this account has opened"),
+    visit_request: d(visitRequest, "Whether a visit can be requested"),
+    unlocked: d(unlocked, "Parts of the company that this account has opened"),
   })
   .register(z.globalRegistry, { id: "CompanyDetail" });
 export type CompanyDetail = z.output<typeof companyDetail>;
@@ -223,9 +229,9 @@ export type CompanyRecord = Omit<CompanyDetail, "unlocked">;
 
 /** Page and times at which a fact was seen; absent for facts from other sources. */
 const evidenceShape = {
-  evidence_url: d(orNull(string()), "Page of the company's website that shows it; null where a register gave it"),
-  first_seen: d(orNull(instant()), "First visit that found it; null where a register gave it"),
-  retrieved_at: d(orNull(instant()), "Last visit that found it; null where a register gave it"),
+  evidence_url: d(orNull(string()), "Page of the company's website with the evidence; null for a fact from a register"),
+  first_seen: d(orNull(instant()), "Time of the first visit that found it; null for a fact from a register"),
+  retrieved_at: d(orNull(instant()), "Time of the last visit that found it; null for a fact from a register"),
 };
 
 export const contact = z

@@ -52,6 +52,6 @@ test("an open lead without a step is cold after 21 quiet days; a plan without a 
 test.each(["Europe/Oslo", "utc", "America/Argentina/Buenos_Aires"])("%s is a zone", (name) =>
   expect(z.safeParse(zone(), name).success).toBe(true),
 );
-test.each(["Europe/Atlantis", "+02:00", "", "Europe/Oslo\0"])("%j is no zone", (name) =>
+test.each(["Europe/Atlantis", "+02:00", "", "Europe/Oslo\0"])("%j is not a zone", (name) =>
   expect(z.safeParse(zone(), name).success).toBe(false),
 );

@@ -61,9 +61,9 @@ export const plainText = (contentType: string, example: string) =>
 
 /** Headers of a CSV file. @param total what `X-Total-Count` counts */
 export const csvHeaders = (total: string) => ({
-  "Content-Disposition": { description: "attachment with a file name", schema: { type: "string" } },
+  "Content-Disposition": { description: "attachment, with a file name", schema: { type: "string" } },
   "X-Total-Count": { description: total, schema: { type: "integer" } },
-  "X-Next-Cursor": { description: "Cursor of the next part, absent at the end", schema: { type: "string" } },
+  "X-Next-Cursor": { description: "Cursor of the next part; absent at the end", schema: { type: "string" } },
 });
 
 /** Declares an endpoint and preserves the exact types of its schemas. */

@@ -84,7 +84,7 @@ export const companyDetailExample: CompanyDetail = {
   contact_summary: { contacts: 2, emails: 2, phones: 1, profiles: 1, roles: ["Finance", "Sales"], credits: 2 },
   sources: [{ fields: ["name", "city"], source: "Brønnøysundregistrene (NLOD 2.0)", retrieved_at: instant }],
   site_visit: { visited_at: instant, outcome: "complete", next_due: "2026-12-02T08:30:00.000Z" },
-  website_proof: { level: 4, reason: "its registry number, text", page_url: `${site}/om-oss`, seen_at: instant },
+  website_proof: { level: 4, reason: "registry number, text", page_url: `${site}/om-oss`, seen_at: instant },
   visit_request: { refusal: null, asked_at: null },
   unlocked: {
     company: { open: true, until: "2027-01-31T08:30:00.000Z" },

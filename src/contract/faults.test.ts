@@ -9,7 +9,7 @@ function faults(schema: z.ZodMiniType, value: unknown, place: "query" | "body", 
   return decoded.ok ? [] : decoded.faults;
 }
 
-test("all faults of a request are told at once, each with its place", () => {
+test("all faults of a request are reported at once, each with its place", () => {
   const foundFaults = faults(companyListQuery, { limit: "0", country: "DE", founded_after: "2023-02-30" }, "query", []);
   expect(foundFaults.map(({ in: place, name, code }) => ({ place, name, code }))).toEqual(
     expect.arrayContaining([
@@ -44,7 +44,7 @@ test("null is a fault, and so is a list that is too long", () => {
   expect(faults(searchBody, { cities: manyCities }, "body", [])[0]).toMatchObject({ code: "too_many" });
 });
 
-test("a name that is like nothing gets no suggestion", () => {
+test("a name unlike every known one gets no suggestion", () => {
   expect(nearest("zzzzzz", ["country", "limit"])).toBeUndefined();
   expect(nearest("contry", ["country", "limit"])).toBe("country");
 });

@@ -78,7 +78,7 @@ function reason(issue: Issue): Pick<Fault, "code" | "detail"> {
         code: "invalid_format",
         detail:
           issue.format === "date"
-            ? "must be a day of the calendar, YYYY-MM-DD"
+            ? "must be a date that exists in the calendar, YYYY-MM-DD"
             : `must be in the ${issue.format} format`,
       };
     default:

@@ -57,7 +57,7 @@ export const filterShape = {
   query: field(text(), {
     label: "Name",
     description:
-      "Fuzzy search on company name; a registry number, web address or phone number finds its company, on top",
+      "Fuzzy search on company name; a registry number, web address or phone number finds its company and ranks it first",
     control: "text",
     group: "query",
     parameter: "q",
@@ -88,7 +88,7 @@ export const filterShape = {
   }),
   legal_forms: field(list(item()), {
     label: "Legal form",
-    description: "For example AS, AB, APS, Oy; any case",
+    description: "For example AS, AB, APS, Oy; any case; A/S and AS are two forms",
     control: "choices",
     group: "legal_forms",
     facet: "legal_form",
@@ -200,21 +200,21 @@ export const filterShape = {
   }),
   registry_status: field(list(z.enum(REGISTRY_STATUSES)), {
     label: "Status",
-    description: "Status in the register; ceased companies are found only when ceased is named",
+    description: "Status in the register; ceased companies match only when ceased is named",
     control: "choices",
     group: "registry_status",
     facet: "registry_status",
   }),
   marketing_protected: field(flag(), {
     label: "Marketing opt-out",
-    description: "Has opted out of marketing; companies whose register does not say match neither value",
+    description: "Has opted out of marketing; companies whose register does not publish it match neither value",
     control: "flag",
     group: "marketing_protected",
     facet: "marketing_protected",
   }),
   in_pipeline: field(flag(), {
     label: "In my pipeline",
-    description: "The caller has a lead on it",
+    description: "Whether the caller has a lead on the company",
     control: "flag",
     group: "in_pipeline",
     facet: "in_pipeline",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import * as data from "./filter-fields.ts";
 
-test("what the browser gets of the filters is plain data", () => {
+test("the browser's part of the filters is plain data", () => {
   for (const value of Object.values(data)) expect(JSON.parse(JSON.stringify(value))).toEqual(value);
 });
 

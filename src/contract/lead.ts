@@ -42,17 +42,17 @@ const leadShape = {
   user_id: d(integer(), "Owner user ID"),
   company_id: d(integer(), "Linked company ID"),
   status: d(leadStatus, "Current pipeline status"),
-  status_since: d(instant(), "When it came into this status"),
-  notes: d(z.nullable(z.string()), "Free text notes"),
+  status_since: d(instant(), "When it got this status"),
+  notes: d(z.nullable(z.string()), "Free-text notes"),
   next_action: d(z.nullable(z.string()), "Next step, only of an open lead (new, contacted, qualified)"),
   next_action_on: d(z.nullable(date()), "Day of the next step, also without a text"),
   last_contact_at: d(z.nullable(instant()), "Time of the newest call, e-mail or meeting"),
-  lost_reason: d(z.nullable(lostReason), "Why it was lost, only of a lost lead"),
+  lost_reason: d(z.nullable(lostReason), "Reason of the loss, only of a lost lead"),
   created_at: d(instant(), "Creation timestamp"),
   updated_at: d(instant(), "Last update timestamp"),
-  version: d(integer(1), "Grows by one with each change of the lead's own fields; If-Match takes it"),
+  version: d(integer(1), "Grows by one with each change of the lead's fields; the ETag is derived from it"),
   score: d(integer(0, 100), "0 to 100, a pure function of the company"),
-  company: d(leadCompany, "The linked company in short"),
+  company: d(leadCompany, "Summary of the linked company"),
 };
 
 export const lead = z.object(leadShape).register(z.globalRegistry, { id: "Lead" });
@@ -61,7 +61,7 @@ export type Lead = z.output<typeof lead>;
 export const scorePart = z
   .object({
     rule: z.string(),
-    points: d(z.nullable(integer(0, 100)), "null: unknown, the rule counts neither way"),
+    points: d(z.nullable(integer(0, 100)), "null: unknown, the rule is left out of the score"),
     max: integer(0, 100),
   })
   .register(z.globalRegistry, { id: "ScorePart" });
@@ -94,7 +94,7 @@ export type LeadEvent = z.output<typeof leadEvent>;
 
 const activityShape = {
   type: z.enum(ACTIVITY_TYPES),
-  text: z.optional(d(z.nullable(text(2000)), "null or an empty text: none")),
+  text: z.optional(d(z.nullable(text(2000)), "null or an empty text: no text")),
   at: z.optional(d(instantOfCentury(), "From 2000 on, at most a minute ahead")),
 };
 export const activityCreate = z.strictObject({
@@ -136,13 +136,11 @@ const filters = <I extends z.ZodMiniType>(whole: () => I) => ({
   created_after: z.optional(d(date(), "YYYY-MM-DD")),
   created_before: z.optional(d(date(), "YYYY-MM-DD")),
   q: z.optional(d(queryText(), "Fuzzy search on the company's name")),
-  sort: z.optional(
-    d(z.enum(LEAD_SORTS), "Order, default -created_at (newest first); unknown values last, equal ones by id"),
-  ),
+  sort: z.optional(d(z.enum(LEAD_SORTS), "Order, default -created_at (newest first); unknown values last, ties by id")),
   cursor: z.optional(
     d(
       text(1000, 1),
-      "Pagination cursor: next_cursor of the page before, under the same sort (the last id; by score, a place in that order; in other orders an opaque text)",
+      "Pagination cursor: next_cursor of the previous page, under the same sort (the last id; by score, a place in that order; in other orders an opaque text)",
     ),
   ),
 });
@@ -187,7 +185,7 @@ export const LEAD_EXPORT_COLUMNS = [
 export const todayQuery = z.strictObject({ tz: z.optional(d(zone(), "Zone of the days, default UTC: Europe/Oslo")) });
 export const today = z
   .object({
-    overdue: d(integer(0), "Leads as `due` counts them"),
+    overdue: d(integer(0), "Numbers of leads, by the values of `due`"),
     today: integer(0),
     week: integer(0),
     cold: integer(0),
@@ -201,16 +199,16 @@ export type DueCounts = Omit<Today, "views" | "companies">;
 const notes = () => text(10_000);
 
 const planShape = {
-  next_action: z.optional(d(z.nullable(text(200)), "Next step of an open lead; null or a blank text: none")),
+  next_action: z.optional(d(z.nullable(text(200)), "Next step of an open lead; null or a blank text: no next step")),
   next_action_on: z.optional(d(z.nullable(dateOfCentury()), "Its day, 2000 to 2100")),
 };
 const lostShape = { lost_reason: z.optional(d(z.nullable(lostReason), "Only of a lost lead")) };
 
 export const leadCreate = z.strictObject({
   company_id: d(integer(), "Company to link to the lead"),
-  notes: z.optional(d(notes(), "Free text notes")),
+  notes: z.optional(d(notes(), "Free-text notes")),
   ...planShape,
-  lost_reason: z.optional(d(z.null(), "null alone, because a lead starts as new")),
+  lost_reason: z.optional(d(z.null(), "Must be null, because a lead starts as new")),
 });
 export const leadChange = z.strictObject({
   status: z.optional(d(leadStatus, "converted and lost clear the next step, a stage other than lost the reason")),
@@ -221,7 +219,7 @@ export const leadChange = z.strictObject({
 export const leadBulkCreate = z.strictObject({
   company_ids: list(integer(), 1000),
   status: z.optional(leadStatus),
-  skip_existing: z.optional(d(z.boolean(), "Default true: companies already in the pipeline are left out")),
+  skip_existing: z.optional(d(z.boolean(), "Leave out companies that are already in the pipeline; default true")),
   ...planShape,
   ...lostShape,
 });

@@ -13,26 +13,32 @@ export const country = z
     registry_name: z.string(),
     registry_licence: d(
       z.object({ name: z.string(), url: z.url() }),
-      "(+) Terms under which the registry gives its data, and where they are to be read",
+      "(+) Licence of the registry's data, and its web page",
     ),
-    registry_retrieved_at: d(z.nullable(instant()), "(+) When its newest file was imported; null when none was"),
-    is_demo: d(z.boolean(), "(+) Made-up companies are among these"),
+    registry_retrieved_at: d(
+      z.nullable(instant()),
+      "(+) When its newest file was imported; null before the first import",
+    ),
+    is_demo: d(z.boolean(), "(+) Whether invented demo companies are among these"),
     registry_id_pattern: d(z.string(), "Regular expression of the registry's numbers"),
-    company_count: d(integer(0), "Companies not ceased"),
+    company_count: d(integer(0), "Number of companies that have not ceased"),
   })
   .register(z.globalRegistry, { id: "Country" });
 export type Country = z.output<typeof country>;
 
 export const industry = z
   .object({
-    id: d(integer(1), "level × 10 000 + the digits of the code; a section's digits are its letter's place"),
+    id: d(
+      integer(1),
+      "level × 10 000 + the digits of the code; a section's digits are its letter's position in the alphabet",
+    ),
     code: d(z.string(), "NACE code: C, 62, 62.1, 62.10"),
     name: z.string(),
     section: d(z.string(), "Letter of the section"),
     level: d(integer(1, 4), "1 section, 2 division, 3 group, 4 class"),
     parent_id: z.nullable(integer(1)),
     nace_version: d(z.string(), "Always 2.1"),
-    company_count: d(integer(0), "Companies not ceased, descendants included"),
+    company_count: d(integer(0), "Number of companies that have not ceased, descendants included"),
   })
   .register(z.globalRegistry, { id: "Industry" });
 export type Industry = z.output<typeof industry>;
@@ -46,14 +52,14 @@ export const register = z
     source: d(z.string(), "Name of the source, with its licence"),
     version: d(
       z.nullable(z.string()),
-      "What its authority calls the state that was read: a file's version or an event's id",
+      "The authority's name of the state that was read: a file's version or an event's id",
     ),
-    synced_at: d(z.nullable(instant()), "When it was last read without a fault"),
-    next_sync_at: d(z.nullable(instant()), "When it is read next; null when not by itself"),
+    synced_at: d(z.nullable(instant()), "When it was last read without an error"),
+    next_sync_at: d(z.nullable(instant()), "When it is read next; null when it is not read automatically"),
     state: z.enum(REGISTER_STATES),
-    error: d(z.nullable(z.string()), "What went wrong the last time, in plain words"),
-    companies: d(integer(0), "Companies of the country here, not ceased"),
-    rows_changed: d(integer(0), "Companies that the last run made, changed, marked as ceased or removed"),
+    error: d(z.nullable(z.string()), "Error of the last run, in plain words"),
+    companies: d(integer(0), "Number of the country's companies that have not ceased"),
+    rows_changed: d(integer(0), "Number of companies that the last run added, changed, marked as ceased or removed"),
   })
   .register(z.globalRegistry, { id: "Register" });
 export type Register = z.output<typeof register>;
@@ -77,7 +83,7 @@ export const health = z
     checks: z.optional(
       d(
         z.record(z.string(), z.array(check)),
-        "Given to callers from the machine itself, and with `METRICS_TOKEN` as bearer; others get the status alone",
+        "Only for callers on the same machine and callers that send `METRICS_TOKEN` as bearer; others get only the status",
       ),
     ),
   })

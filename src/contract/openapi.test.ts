@@ -13,7 +13,7 @@ const document = openApiDocument({ version: "1.0.0" });
 const schemas: Record<string, Record<string, unknown>> = {};
 const stated = Object.entries(endpoints);
 
-describe("each example holds under the schema that the document shows", () => {
+describe("each example is valid by the schema in the document", () => {
   const validate = (schema: z.ZodMiniType, io: "input" | "output", value: unknown) => {
     const components: typeof schemas = {};
     const root = jsonSchema(schema, io, components);
@@ -23,7 +23,9 @@ describe("each example holds under the schema that the document shows", () => {
     return ajv.errors ?? [];
   };
   const answers = stated.flatMap(([id, { answer }]) => (answer.kind === "json" ? [{ id, ...answer }] : []));
-  test.each(answers)("answer of $id", ({ schema, example }) => expect(validate(schema, "output", example)).toEqual([]));
+  test.each(answers)("response of $id", ({ schema, example }) =>
+    expect(validate(schema, "output", example)).toEqual([]),
+  );
   const bodies = stated.flatMap(([id, one]) => ("body" in one ? [{ id, ...one }] : []));
   test.each(bodies)("body of $id", ({ body, bodyExample }) => expect(validate(body, "input", bodyExample)).toEqual([]));
 });
@@ -40,7 +42,7 @@ test("every operation is in the document once, with its 400", () => {
   for (const operation of operations) expect(Object.keys(operation.responses)).toContain("400");
 });
 
-test("an operation declares the refusals of its way in: all are limited, queued and bound to a host but the probes", () => {
+test("an operation declares the refusals before its handler: all except the probes are rate-limited, queued and bound to a host", () => {
   const operations = z
     .record(z.string(), z.record(z.string(), z.object({ responses: z.record(z.string(), z.unknown()) })))
     .parse(document["paths"]);
@@ -62,7 +64,7 @@ test("every filter has a note, and its list parameter exists", () => {
   expect(Object.keys(companyListQuery.shape)).toEqual(expect.arrayContaining(parameters));
 });
 
-test("a boolean of a query is declared as one, whatever the case it is accepted in", () => {
+test("a boolean of a query is declared as boolean, although any case is accepted", () => {
   const declaredTypes = ["verified", "has_website"].map((name) => {
     const { properties } = jsonSchema(companyListQuery, "input", schemas);
     return z.record(z.string(), z.object({ type: z.string() })).parse(properties)[name]?.type;

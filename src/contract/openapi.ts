@@ -16,7 +16,7 @@ const GROUP_NOTES: Record<(typeof GROUPS)[number], string> = {
   Metadata: "Reference lists of countries and industries.",
   Companies: "Companies and their contacts, social profiles, website technology and history.",
   Search: "Search with several filters, counts and CSV export.",
-  Leads: "The caller's own sales pipeline and saved views.",
+  Leads: "The caller's sales pipeline and saved views.",
   Account: "Sign-in, API keys, usage, credits and ledger.",
   Monitoring: "Health, readiness and metrics.",
 };
@@ -157,7 +157,7 @@ function refusal(endpoint: Endpoint, status: ProblemStatus): Response {
     type: `/problems/${title.toLowerCase().replaceAll(" ", "-")}`,
     title,
     status,
-    detail: "What happened, and what to do next.",
+    detail: "What happened and what to do next.",
     instance: endpoint.path,
     code,
     request_id: "req_01JC8Z6Q4W",

@@ -22,9 +22,9 @@ export const problem = z
     code: d(z.string(), "Stable, in snake_case"),
     request_id: z.string(),
     errors: z.optional(z.array(fault)),
-    required: z.optional(d(z.number(), "Credits the request needs (insufficient_credits)")),
-    available: z.optional(d(z.number(), "Credits there are (insufficient_credits)")),
-    limit: z.optional(d(integer(0), "How many may be kept (quota_reached) or read a day (row_limit_reached)")),
+    required: z.optional(d(z.number(), "Credits that the request needs (insufficient_credits)")),
+    available: z.optional(d(z.number(), "Credits that are available (insufficient_credits)")),
+    limit: z.optional(d(integer(0), "Maximum number of records (quota_reached) or of rows a day (row_limit_reached)")),
   })
   .register(z.globalRegistry, { id: "Problem" });
 export type Problem = z.output<typeof problem>;

@@ -13,7 +13,7 @@ export const region = z
     level: z.enum(["county", "municipality"]),
     parent: d(z.nullable(z.string()), "Code of the county of a municipality"),
     country_code: z.enum(COUNTRY_CODES),
-    company_count: d(integer(0), "Companies not ceased; a county includes its municipalities"),
+    company_count: d(integer(0), "Number of companies that have not ceased; a county includes its municipalities"),
   })
   .register(z.globalRegistry, { id: "Region" });
 export type Region = z.output<typeof region>;

@@ -56,7 +56,7 @@ export const companyListQuery = z.strictObject({
   founded_after: z.optional(d(date(), "YYYY-MM-DD, founded after this date")),
   founded_before: z.optional(d(date(), "YYYY-MM-DD, founded before this date")),
   cursor: z.optional(
-    d(queryInteger(0), "Pagination cursor: the last id of the page before, or with q a rank position"),
+    d(queryInteger(0), "Pagination cursor: the last id of the previous page, or with q a rank position"),
   ),
   limit: d(pageLimit(200), "Results per page, default 50, maximum 200"),
 });
@@ -66,17 +66,17 @@ const searchShape = {
   sort: z.optional(
     d(
       z.enum(SORT_ORDERS),
-      "Order of the rows; relevance with text and id without by default; county: its name, then the municipality's; unknown values last",
+      "Order of the rows; default relevance with text, otherwise id; county: by its name, then by the municipality's; unknown values last",
     ),
   ),
   include: z.optional(
     d(
       list(z.enum(["lead", "unlocked", "matched_name"])),
-      "lead: each row gets the caller's newest lead on it; unlocked: each gets unlocked; matched_name: each gets the other name by which the text found it",
+      "lead: adds the caller's newest lead on each company; unlocked: adds whether this account has opened it; matched_name: adds the other name that matched the text",
     ),
   ),
   limit: d(z._default(integer(1, 1000), DEFAULT_LIMIT), "Max results, default 50, maximum 1000"),
-  cursor: z.optional(d(text(1000, 1), "Pagination cursor of an answer to the same filters")),
+  cursor: z.optional(d(text(1000, 1), "Pagination cursor from a response to the same filters")),
 };
 
 export const searchBody = z.strictObject(searchShape);
@@ -88,7 +88,7 @@ export const FACET_LIST_SIZE = 50;
 
 export const facetsBody = z.strictObject({
   ...filterShape,
-  facets: z.optional(d(list(z.enum(FACETS)), "Facets to count; [] gives the total alone; all when absent")),
+  facets: z.optional(d(list(z.enum(FACETS)), "Facets to count; [] returns only the total; default all")),
   facet_query: z.optional(
     d(
       z.strictObject({
@@ -97,7 +97,7 @@ export const facetsBody = z.strictObject({
         legal_form: z.optional(text()),
         industry: z.optional(text()),
       }),
-      "Narrows an open list to the values that contain the text",
+      "Narrows an open list to values that contain the text",
     ),
   ),
 });
@@ -128,13 +128,13 @@ export const facetCounts = z
 export type FacetCounts = z.output<typeof facetCounts>;
 
 export const facetsAnswer = z
-  .object({ total: d(integer(0), "Companies that match all filters"), facets: facetCounts })
+  .object({ total: d(integer(0), "Number of companies that match all filters"), facets: facetCounts })
   .register(z.globalRegistry, { id: "Facets" });
 
 const pageShape = {
   has_more: d(z.boolean(), "next_cursor is not null"),
   limit: integer(1),
-  total: d(integer(0), "Exact count of all that match"),
+  total: d(integer(0), "Exact number of matching companies"),
 };
 
 export const companyPage = z
@@ -144,11 +144,11 @@ export const companyPage = z
 export const searchHit = z
   .object({
     ...companyShape,
-    lead: z.optional(d(z.nullable(leadMark), "Only with include lead: the caller's newest lead on the company")),
+    lead: z.optional(d(z.nullable(leadMark), "With include lead: the caller's newest lead on the company")),
     matched_name: z.optional(
-      d(z.nullable(otherName), "Only with include matched_name: null where the company's own name was found"),
+      d(z.nullable(otherName), "With include matched_name: null where the company's present name matched"),
     ),
-    unlocked: z.optional(d(openState, "Only with include unlocked: whether this account has opened the company")),
+    unlocked: z.optional(d(openState, "With include unlocked: whether this account has opened the company")),
   })
   .register(z.globalRegistry, { id: "SearchHit" });
 export type SearchHit = z.output<typeof searchHit>;
@@ -184,6 +184,6 @@ export const exportBody = z.strictObject({
 
 export const exportQuery = z.strictObject({
   dialect: z.optional(
-    d(z.enum(CSV_DIALECTS), "excel: semicolons and a byte order mark, what Nordic Excel opens by a double click"),
+    d(z.enum(CSV_DIALECTS), "excel: semicolons and a byte order mark, as Excel in the Nordic countries expects"),
   ),
 });

@@ -43,12 +43,15 @@ const orNull = <S extends z.ZodMiniType>(schema: S) => z.nullable(schema);
 export const technology = z
   .object({
     name: d(string(), "Name of the product"),
-    category: d(z.enum(TECHNOLOGY_CATEGORIES), "What it is for"),
-    basis: d(z.enum(TECHNOLOGY_BASES), "observed: seen itself; implied: another product cannot be without it"),
-    evidence: d(string(), "The marker that was seen: a host, a path, the name of a header or cookie, a DNS record"),
-    page_url: d(orNull(string()), "Page that shows it; null: records of its domain do"),
-    first_seen: d(instant(), "First visit that found it"),
-    retrieved_at: d(instant(), "Last visit that found it"),
+    category: d(z.enum(TECHNOLOGY_CATEGORIES), "Category of the product"),
+    basis: d(
+      z.enum(TECHNOLOGY_BASES),
+      "observed: found on the website; implied: required by another product that was found",
+    ),
+    evidence: d(string(), "The evidence: a host, a path, the name of a header or cookie, a DNS record"),
+    page_url: d(orNull(string()), "Page with the evidence; null: the evidence is a record of its domain"),
+    first_seen: d(instant(), "Time of the first visit that found it"),
+    retrieved_at: d(instant(), "Time of the last visit that found it"),
   })
   .register(z.globalRegistry, { id: "Technology" });
 export type Technology = z.output<typeof technology>;
@@ -67,7 +70,7 @@ export const techProfile = z
     payment_providers: d(z.array(string()), "Payment processors"),
     live_chat: d(orNull(string()), "Live chat software"),
     marketing: d(z.array(string()), "Marketing tools"),
-    detected_at: d(instant(), "When the stack was detected"),
+    detected_at: d(instant(), "When the technologies were detected"),
     technologies: d(z.array(technology), "Each product with its evidence, by category and name"),
   })
   .register(z.globalRegistry, { id: "TechProfile" });

@@ -12,7 +12,7 @@ export const savedView = z
   .object({
     id: integer(),
     name: z.string(),
-    query: d(z.string(), "Query text of the explorer's address"),
+    query: d(z.string(), "Query string of the explorer's URL"),
     columns: z.array(z.string()),
     is_default: z.boolean(),
     created_at: instant(),
@@ -25,7 +25,7 @@ export const savedView = z
 export type SavedView = z.output<typeof savedView>;
 
 export const viewListQuery = z.strictObject({
-  cursor: z.optional(d(queryInteger(0), "Pagination cursor: next_cursor of the page before")),
+  cursor: z.optional(d(queryInteger(0), "Pagination cursor: next_cursor of the previous page")),
 });
 export const viewPage = z
   .object({
@@ -38,7 +38,7 @@ export const viewPage = z
 
 const viewShape = {
   name: text(100, 1),
-  query: d(text(8000), "Query text of the explorer's address, without the question mark"),
+  query: d(text(8000), "Query string of the explorer's URL, without the question mark"),
   columns: list(text(100, 1)),
   is_default: z.boolean(),
 };
@@ -60,7 +60,7 @@ export type NewsKind = (typeof NEWS_KINDS)[number];
 
 export const newsQuery = z.strictObject({
   kind: z.optional(d(z.enum(NEWS_KINDS), "new (default): match now and did not then; left: the reverse")),
-  cursor: z.optional(d(queryInteger(0), "Pagination cursor: the last id of the page before")),
+  cursor: z.optional(d(queryInteger(0), "Pagination cursor: the last id of the previous page")),
   limit: d(pageLimit(200), "Results per page, default 50, maximum 200"),
 });
 
@@ -81,7 +81,7 @@ export const changeListQuery = z.strictObject({
       "Changes detected after this time. Default: what was recorded since the caller last marked them as seen, or 14 days",
     ),
   ),
-  cursor: z.optional(d(queryInteger(0), "Pagination cursor: the last id of the page before")),
+  cursor: z.optional(d(queryInteger(0), "Pagination cursor: the last id of the previous page")),
   limit: d(pageLimit(200), "Results per page, default 50, maximum 200"),
 });
 

@@ -11,7 +11,7 @@ const ledger = z.object({
 });
 const balance = z.object({ credit_balance: z.object({ available: z.number() }) });
 
-test("next and previous open nothing: the row and the price are shown, Enter opens the page", async ({
+test("next and previous are free: the row and the price are shown, Enter opens the page", async ({
   freshPage: page,
 }) => {
   const creditsLeft = async () => balance.parse(await (await page.request.get("/auth/account/summary")).json());
@@ -50,7 +50,7 @@ test("next and previous open nothing: the row and the price are shown, Enter ope
   expect((await creditsLeft()).credit_balance.available).toBe(availableAfter);
 });
 
-test("a browsing session costs only what was bought on purpose", async ({ freshPage: page, server, apiKey }) => {
+test("a browsing session costs only explicit purchases", async ({ freshPage: page, server, apiKey }) => {
   const entries = async () => {
     const answer: unknown = await (await page.request.get("/auth/account/ledger?type=debit&limit=100")).json();
     return ledger.parse(answer).data.toReversed();
@@ -121,7 +121,7 @@ async function withPricedContacts(page: Page, ids: readonly number[]): Promise<n
   throw new Error("No company whose contacts cost anything");
 }
 
-test("the page says what its register does not have, and nothing that nobody knows", async ({
+test("the page names facts that its register does not publish, and no unknown ones", async ({
   freshPage: page,
   server,
   apiKey,
@@ -158,7 +158,7 @@ test("a Danish company's employees are a size class, in its facts, its chart and
   await expect(employees.first()).toContainText(/\d+–\d+|\d or more/);
 });
 
-test("paper has the list and the page, whole, and nothing around them", async ({ freshPage: page }) => {
+test("printing shows the complete list or page without the frame", async ({ freshPage: page }) => {
   await openExplorer(page, "?countries=NO");
   await page.emulateMedia({ media: "print" });
   // As the browser announces it. Rows that no window shows are printed too, as far as they are loaded: at first 50.

@@ -1,7 +1,7 @@
 import { openExplorer, rows, SearchApi, settled } from "../../explorer.ts";
 import { expect, test } from "../../fixtures.ts";
 
-test("facts name their source and its age, and lead from the industry's path to its companies", async ({
+test("facts name their source and its age, and the industry's path leads to its companies", async ({
   freshPage: page,
   server,
   apiKey,
@@ -54,7 +54,7 @@ test("every value that can be used elsewhere has a copy button that copies it", 
     });
 });
 
-test("a company of which nothing more is known says why on every tab, and asks for no credits", async ({
+test("a company without more facts says why on every tab, and costs no credits", async ({
   freshPage: page,
   server,
   apiKey,
@@ -80,7 +80,7 @@ test("a company of which nothing more is known says why on every tab, and asks f
   }
 });
 
-test("a long name breaks into lines and hides nothing, on a phone too", async ({ freshPage: page, server, apiKey }) => {
+test("a long name wraps and hides no other text, on a phone too", async ({ freshPage: page, server, apiKey }) => {
   const { data } = await new SearchApi(server.url, apiKey).search({ countries: ["FI"], limit: 1000 });
   const long = ({ name, website }: (typeof data)[number]) =>
     name.length + (typeof website === "string" ? website.length : 0);

@@ -22,7 +22,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("what a company's website shows stands on its page with its evidence, and is brought up to date on demand", async ({
+test("facts of a company's website are on its page with their evidence, and are refreshed on demand", async ({
   page,
   context,
 }) => {

@@ -16,7 +16,7 @@ async function openRichCompany(page: Page, url: string, key: string) {
   return company;
 }
 
-test("the head says who it is, and every tab has its address", async ({ freshPage: page, server, apiKey }) => {
+test("the header identifies the company, and every tab has its URL", async ({ freshPage: page, server, apiKey }) => {
   const company = await openRichCompany(page, server.url, apiKey);
   await expect(page).toHaveTitle(`${company.name} · Nordscope`);
   // Spaced for reading, plain when it is copied.
@@ -42,7 +42,7 @@ test("the head says who it is, and every tab has its address", async ({ freshPag
   await expect(tab(page, "Contacts")).toHaveAttribute("aria-selected", "true");
 });
 
-test("the contacts say what they add to the page and what they cost, and are paid for once", async ({
+test("the contacts show what they add and what they cost, and are charged once", async ({
   freshPage: page,
   server,
   apiKey,
@@ -81,7 +81,7 @@ test("the contacts say what they add to the page and what they cost, and are pai
   await expect(open).toHaveCount(0);
 });
 
-test("the history is told by day, filtered by field, and draws the employees", async ({
+test("the history is grouped by day, filtered by field, and has a chart of employees", async ({
   freshPage: page,
   server,
   apiKey,
@@ -120,7 +120,7 @@ test("the history is told by day, filtered by field, and draws the employees", a
   await expect(chart.getByRole("table").getByRole("row")).toHaveCount(Number(employees.replaceAll(/\D/g, "")) + 2);
 });
 
-test("a company goes into the pipeline once, is moved, and says so when it is there", async ({
+test("a company is added to the pipeline once, moved, and shows its stage", async ({
   freshPage: page,
   server,
   apiKey,
@@ -145,14 +145,14 @@ test("a company goes into the pipeline once, is moved, and says so when it is th
   await expect(page.getByRole("grid").getByRole("img", { name: "In pipeline: Qualified" })).toBeVisible();
 });
 
-test("a company that is not there says so", async ({ freshPage: page }) => {
+test("a missing company says so", async ({ freshPage: page }) => {
   await page.goto("/companies/99999999");
   await expect(page.getByRole("heading", { level: 1, name: "Company not found" })).toBeVisible();
   await page.goto("/companies/abc");
   await expect(page.getByText("Page not found")).toBeVisible();
 });
 
-test("next leads on past what the list had read, after a reload too", async ({ freshPage: page }) => {
+test("next continues past the loaded rows of the list, after a reload too", async ({ freshPage: page }) => {
   await page.goto("/companies?countries=FI&sort=name");
   const grid = page.getByRole("grid", { name: "Companies" });
   await expect(grid.locator("tr[data-index]").first()).toBeVisible();

@@ -2,7 +2,7 @@ import { openExplorer, rows, SearchApi } from "../../explorer.ts";
 import { expect, test } from "../../fixtures.ts";
 import { COLOUR_RULES, expectNoAxeFindings, expectNoAxeFindingsAnywhere, lookAt, POPUP, themes } from "../../pages.ts";
 
-test("axe finds nothing while rows are selected, filters are active and the panel is open", async ({
+test("axe finds no fault while rows are selected, filters are active and the panel is open", async ({
   freshPage: page,
 }) => {
   test.setTimeout(240_000);
@@ -13,7 +13,7 @@ test("axe finds nothing while rows are selected, filters are active and the pane
   await expectNoAxeFindingsAnywhere(page);
 });
 
-test("axe finds nothing when nothing is found", async ({ freshPage: page }) => {
+test("axe finds no fault in an empty list", async ({ freshPage: page }) => {
   await openExplorer(page, "?countries=NO&cities=Stockholm");
   await expect(page.getByRole("button", { name: /^Country → [\d,]+\scompan/ })).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Select all loaded rows" })).toBeDisabled();
@@ -21,7 +21,7 @@ test("axe finds nothing when nothing is found", async ({ freshPage: page }) => {
 });
 
 /** Every popup of the explorer, one after the other: axe is silent, and so is the content security policy. */
-test("every popup of the explorer is accessible and within the policy", async ({ freshPage: page }) => {
+test("every popup of the explorer is accessible and allowed by the policy", async ({ freshPage: page }) => {
   test.setTimeout(240_000);
   // The page under them is what the stories above look at.
   await openExplorer(page, "?countries=NO&registry_status=bankrupt");
@@ -60,7 +60,7 @@ test("every popup of the explorer is accessible and within the policy", async ({
     });
 });
 
-test("axe finds nothing on any tab of a company, before and after it is opened", async ({
+test("axe finds no fault on any tab of a company, before and after it is opened", async ({
   freshPage: page,
   server,
   apiKey,

@@ -28,7 +28,7 @@ test("every sort column orders as the service does, both ways", async ({ freshPa
       });
 });
 
-test("columns are resized and moved, their headers are named by them alone, and a reload keeps all", async ({
+test("columns are resized and moved, headers are named only by their column, and a reload keeps the layout", async ({
   freshPage: page,
 }) => {
   await openExplorer(page);
@@ -84,7 +84,7 @@ test("rows are 32, 40 or 56 px high", async ({ freshPage: page }) => {
   }
 });
 
-test("names stay in sight when the table is scrolled sideways, and its head when it is scrolled down", async ({
+test("names stay visible when the table is scrolled sideways, and its header when it is scrolled down", async ({
   freshPage: page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
@@ -106,7 +106,7 @@ test("names stay in sight when the table is scrolled sideways, and its head when
   expect((await head.boundingBox())?.y).toBe(top);
 });
 
-test("a row's checkbox says whose it is, an industry its code and name", async ({ freshPage: page }) => {
+test("a row's checkbox names its company, an industry its code and name", async ({ freshPage: page }) => {
   await openExplorer(page);
   const name = await rows(page).nth(2).getByRole("link").first().innerText();
   await expect(rows(page).nth(2).getByRole("checkbox")).toHaveAccessibleName(`Select ${name}`);
@@ -114,7 +114,7 @@ test("a row's checkbox says whose it is, an industry its code and name", async (
   await expect(page.getByRole("treeitem", { name: /^62\.10 Computer programming activities [\d,]+$/ })).toBeVisible();
 });
 
-test("a cell's tooltip says what the cell cuts, and nothing that it shows", async ({ freshPage: page }) => {
+test("a cell's tooltip has only text that the cell truncates", async ({ freshPage: page }) => {
   await openExplorer(page, "?countries=NO&cities=Trondheim");
   const city = rows(page).first().getByRole("gridcell", { name: "Trondheim NO", exact: true });
   const tooltip = page.locator("#tooltip");
@@ -130,7 +130,7 @@ test("a cell's tooltip says what the cell cuts, and nothing that it shows", asyn
   await expect(tooltip).toHaveText("Trondheim");
 });
 
-test("bankrupt companies and those that opted out of marketing wear it in the list, the panel and their page", async ({
+test("bankrupt companies and those that opted out of marketing have a badge in the list, the panel and their page", async ({
   freshPage: page,
 }) => {
   for (const [query, badge] of [
@@ -149,7 +149,7 @@ test("bankrupt companies and those that opted out of marketing wear it in the li
   }
 });
 
-test("Ctrl and a click open the page beside the list", async ({ freshPage: page, context }) => {
+test("Ctrl and a click open the page in another tab", async ({ freshPage: page, context }) => {
   await openExplorer(page, "?sort=name");
   const row = rows(page).nth(1);
   const name = await row.getByRole("link").first().innerText();

@@ -7,7 +7,7 @@ import { expect, test } from "../../fixtures.ts";
 
 const dialogName = { name: "Export companies" };
 
-test("an export holds as many rows as the table, in parts joined into one file, and says its cost before", async ({
+test("an export has as many rows as the table, in parts joined into one file, and shows its cost first", async ({
   freshPage: page,
   server,
   apiKey,
@@ -37,7 +37,7 @@ test("an export holds as many rows as the table, in parts joined into one file, 
   expect(new Set(records.map(([, number]) => number)).size).toBe(matching + 1);
 });
 
-test("Excel's dialect has semicolons and one byte order mark; selected rows alone are exported", async ({
+test("Excel's dialect has semicolons and one byte order mark; only selected rows are exported", async ({
   freshPage: page,
 }) => {
   await openExplorer(page, "?sort=name");

@@ -13,7 +13,7 @@ import {
 } from "../../explorer.ts";
 import { expect, test } from "../../fixtures.ts";
 
-test("a filter narrows rows, total and address; Back, Forward, reload and a pasted link show the same", async ({
+test("a filter narrows rows, total and URL; Back, Forward, reload and a pasted link show the same", async ({
   freshPage: page,
   context,
 }) => {
@@ -54,7 +54,7 @@ test("a filter narrows rows, total and address; Back, Forward, reload and a past
   expect(await total(otherPage)).toBe(both);
 });
 
-test("the address is written when its rows are there, a step for every click", async ({ freshPage: page }) => {
+test("the URL is written when its rows are loaded, one history entry per click", async ({ freshPage: page }) => {
   await page.addInitScript(() => {
     let clicked = 0;
     addEventListener("click", () => (clicked = performance.now()), { capture: true });
@@ -148,7 +148,7 @@ test("options keep their order when a filter changes their counts", async ({ fre
   expect(await countOf(page, /^Sweden/)).toBe(0);
 });
 
-test("only chooses one value alone, and Show more shows the rest", async ({ freshPage: page }) => {
+test("only selects a single value, and Show more shows the other values", async ({ freshPage: page }) => {
   await openExplorer(page, "?cities=Oslo&cities=Bergen");
   const only = page.getByRole("button", { name: "Only Stockholm" });
   await expect(only).toHaveCSS("opacity", "0");
@@ -176,7 +176,7 @@ test("a city is found by a part of its name", async ({ freshPage: page }) => {
   for (const text of await rows(page).allInnerTexts()) expect(text).toContain("Tromsø");
 });
 
-test("the industry tree leads from section to class, and a parent holds its descendants", async ({
+test("the industry tree leads from section to class, and a parent includes its descendants", async ({
   freshPage: page,
   server,
   apiKey,
@@ -195,7 +195,7 @@ test("the industry tree leads from section to class, and a parent holds its desc
   await expect(tree.getByRole("treeitem", { name: /Roofing activities/ })).toBeVisible();
 });
 
-test("leading zeros and long digits stay text in the address", async ({ freshPage: page }) => {
+test("leading zeros and long digits stay text in the URL", async ({ freshPage: page }) => {
   await openExplorer(page);
   await section(page, "Postal code").click();
   await page.getByRole("searchbox", { name: "Postal code" }).fill("0150");
@@ -209,7 +209,7 @@ test("leading zeros and long digits stay text in the address", async ({ freshPag
   await expect(chips(page)).toContainText("Registry number 00123456789012345678");
 });
 
-test("what the address says wrongly is left out, and named", async ({ freshPage: page }) => {
+test("invalid parts of the URL are ignored and named", async ({ freshPage: page }) => {
   await openExplorer(page, "?countries=NO,XX&colour=red&min_employees=ten");
   await expect(page.getByRole("status").filter({ hasText: "Ignored in the link" })).toContainText(
     "countries=XX, colour=red, min_employees=ten",
@@ -219,7 +219,7 @@ test("what the address says wrongly is left out, and named", async ({ freshPage:
   await expect(page).toHaveURL(/\?countries=NO$/);
 });
 
-test("nothing found shows what there would be without each filter, one click away", async ({ freshPage: page }) => {
+test("an empty list shows the count without each filter, one click away", async ({ freshPage: page }) => {
   await openExplorer(page, "?countries=NO&cities=Stockholm");
   await expect(page.getByText("No matches", { exact: true })).toBeVisible();
   const without = page.getByRole("button", { name: /^Country → [\d,]+\scompan/ });
@@ -232,7 +232,7 @@ test("nothing found shows what there would be without each filter, one click awa
   expect(await total(page)).toBe(promised);
 });
 
-test("a typed name replaces the entry of the history, and its chip takes it away", async ({ freshPage: page }) => {
+test("a typed name replaces the history entry, and its chip removes it", async ({ freshPage: page }) => {
   await openExplorer(page, "?countries=NO");
   await page.keyboard.press("/");
   await page.keyboard.type("bygg");
@@ -249,7 +249,7 @@ test("a typed name replaces the entry of the history, and its chip takes it away
   await expect(table(page)).toBeFocused();
 });
 
-test("pasted registry numbers: so many found, so many not, which can be copied", async ({
+test("pasted registry numbers: found and missing are counted, and the missing can be copied", async ({
   freshPage: page,
   copied,
   server,

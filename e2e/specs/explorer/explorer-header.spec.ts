@@ -5,7 +5,7 @@ import { expect, test } from "../../fixtures.ts";
 
 const order = (page: Page, words: string) => page.getByRole("main").getByText(`· ${words}`, { exact: true });
 
-test("the head names the order of the rows, which is not in the address while it is the usual one", async ({
+test("the header names the order of the rows, which the URL omits while it is the default", async ({
   freshPage: page,
 }) => {
   await openExplorer(page);
@@ -53,7 +53,7 @@ function collisions(page: Page): Promise<string[]> {
   });
 }
 
-test("nothing in the head overlaps, whatever the width and the zoom", async ({ freshPage: page }) => {
+test("no part of the header overlaps, at any width and zoom", async ({ freshPage: page }) => {
   test.setTimeout(120_000);
   await openExplorer(page, "?countries=SE&min_employees=10");
   await page.getByRole("button", { name: "Views" }).click();

@@ -3,7 +3,7 @@ import { openExplorer, rows, table } from "../../explorer.ts";
 import { expect, test } from "../../fixtures.ts";
 import { tabTo } from "../../tab-to.ts";
 
-test("walk the list, open a company, read a tab, go to the next and back, by keys alone", async ({
+test("walk the list, open a company, read a tab, go to the next and back, only by keys", async ({
   freshPage: page,
 }) => {
   // Sweden's register publishes no phone and no e-mail: each contact is one more than the page shows.

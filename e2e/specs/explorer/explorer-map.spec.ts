@@ -38,7 +38,7 @@ const otherFilters: readonly [address: string, body: object][] = [
   ["?registry_status=active&query=fjord", { registry_status: ["active"], query: "fjord" }],
 ];
 
-test("twenty counties by chance under other filters: list, map and facet have one number", async ({
+test("twenty random counties under other filters: list, map and facet have the same number", async ({
   freshPage: page,
   server,
   apiKey,
@@ -78,7 +78,7 @@ test("twenty counties by chance under other filters: list, map and facet have on
     });
 });
 
-test("axe finds nothing with the map open, and on paper names and map are whole", async ({ freshPage: page }) => {
+test("axe finds no fault with the map open, and in print names and map are complete", async ({ freshPage: page }) => {
   test.setTimeout(180_000);
   await openExplorer(page, "?regions=NO-46&regions=SE-14");
   for (const width of widths) {
@@ -102,7 +102,7 @@ test("axe finds nothing with the map open, and on paper names and map are whole"
   expect(name?.width).toBeGreaterThan(20);
 });
 
-test("by keys: arrows move, Space filters, Shift adds, Enter zooms, Escape goes back", async ({ freshPage: page }) => {
+test("by keys: arrows move, Space filters, Shift adds, Enter zooms, Escape steps back", async ({ freshPage: page }) => {
   await openExplorer(page);
   await openMap(page);
   await map(page).focus();

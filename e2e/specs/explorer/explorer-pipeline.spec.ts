@@ -2,7 +2,7 @@
 import { countOf, openExplorer, option, rows, SearchApi, section, settled, total } from "../../explorer.ts";
 import { expect, test } from "../../fixtures.ts";
 
-test("adding many asks about companies that close down and those that want no advertising", async ({
+test("adding many asks about companies that close down and those that opted out of marketing", async ({
   freshPage: page,
   server,
   apiKey,
@@ -36,9 +36,7 @@ test("adding many asks about companies that close down and those that want no ad
   expect(await api.total({ in_pipeline: true, registry_status: ["bankrupt", "dissolving"] })).toBe(0);
 });
 
-test("of rows that are ticked one by one, those left out are counted on the screen alone", async ({
-  freshPage: page,
-}) => {
+test("of individually selected rows the left-out ones are counted without a request", async ({ freshPage: page }) => {
   await openExplorer(page, "?countries=DK&marketing_protected=true");
   for (const index of [0, 1]) await rows(page).nth(index).getByRole("checkbox").check();
   const requestedUrls: string[] = [];
@@ -64,11 +62,7 @@ test("adding one company that is bankrupt asks first", async ({ freshPage: page,
   expect(await api.total({ in_pipeline: true })).toBe(1);
 });
 
-test("a company that left its register is found by its number, below the empty list", async ({
-  freshPage: page,
-  server,
-  apiKey,
-}) => {
+test("a ceased company is found by its number, below the empty list", async ({ freshPage: page, server, apiKey }) => {
   const { data } = await new SearchApi(server.url, apiKey).search({ registry_status: ["ceased"], limit: 1 });
   const [company] = data;
   await openExplorer(page, `?registry_id=${encodeURIComponent(String(company?.["registry_id"]))}`);
@@ -77,7 +71,7 @@ test("a company that left its register is found by its number, below the empty l
   await expect(page).toHaveURL(new RegExp(`/companies/${company?.id}$`));
 });
 
-test("Ceased in the sidebar counts those that no list has, and shows them when it is chosen", async ({
+test("Ceased in the sidebar counts companies that no list has, and shows them when it is selected", async ({
   freshPage: page,
   server,
   apiKey,

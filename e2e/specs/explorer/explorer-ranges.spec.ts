@@ -1,7 +1,7 @@
 import { chips, filters, openExplorer, SearchApi, settled, total } from "../../explorer.ts";
 import { expect, test } from "../../fixtures.ts";
 
-test("sizes are chosen by bar, by preset and by typing", async ({ freshPage: page }) => {
+test("sizes are selected by bar, by preset and by typing", async ({ freshPage: page }) => {
   await openExplorer(page);
   const size = filters(page).getByRole("group", { name: "Employees" });
   await size.getByRole("button", { name: "10–49", exact: true }).click();
@@ -18,7 +18,7 @@ test("sizes are chosen by bar, by preset and by typing", async ({ freshPage: pag
   expect(await total(page)).toBe(Number(bar?.split(": ")[1]?.replaceAll(/\D/g, "")));
 });
 
-test("a decade is chosen by its bar, both ends included", async ({ freshPage: page, server, apiKey }) => {
+test("a decade is selected by its bar, both ends included", async ({ freshPage: page, server, apiKey }) => {
   await openExplorer(page);
   await filters(page)
     .getByRole("button", { name: /^1990s: / })
@@ -29,11 +29,7 @@ test("a decade is chosen by its bar, both ends included", async ({ freshPage: pa
   expect(await total(page)).toBe(await api.total({ founded_after: "1989-12-31", founded_before: "2000-01-01" }));
 });
 
-test("founded after 2015 is typed as a year, at the speed of a slow hand", async ({
-  freshPage: page,
-  server,
-  apiKey,
-}) => {
+test("founded after 2015 is typed as a year, slowly", async ({ freshPage: page, server, apiKey }) => {
   await openExplorer(page);
   const founded = filters(page).getByRole("group", { name: "Founded" });
   const fromField = founded.getByRole("textbox", { name: "From year" });

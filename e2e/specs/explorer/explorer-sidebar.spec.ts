@@ -13,11 +13,7 @@ import {
 } from "../../explorer.ts";
 import { expect, test } from "../../fixtures.ts";
 
-test("each answer of each short filter leads to the list that the service has", async ({
-  freshPage: page,
-  server,
-  apiKey,
-}) => {
+test("each value of each short filter leads to the service's list", async ({ freshPage: page, server, apiKey }) => {
   test.setTimeout(180_000);
   const api = new SearchApi(server.url, apiKey);
   const answers: { group: string; name: RegExp; filter: object }[] = [
@@ -46,7 +42,7 @@ test("each answer of each short filter leads to the list that the service has", 
     });
 });
 
-test("a tick moves no option, and leaves the counts of its own group", async ({ freshPage: page }) => {
+test("a selection moves no option, and keeps the counts of its group", async ({ freshPage: page }) => {
   await openExplorer(page);
   const places = () =>
     filters(page)
@@ -62,7 +58,7 @@ test("a tick moves no option, and leaves the counts of its own group", async ({ 
   expect(await countOf(page, /^Sweden/)).toBe(swedish);
 });
 
-test("options without companies go to the end of their list once the pointer has left, and at once after a load", async ({
+test("options without companies move to the end of their list once the pointer has left, and at once after a load", async ({
   freshPage: page,
 }) => {
   await openExplorer(page);
@@ -90,7 +86,7 @@ test("options without companies go to the end of their list once the pointer has
   await expect(cities.getByRole("button", { name: /^Show/ })).toBeHidden();
 });
 
-test("an industry is found by the word that its line shows, with its number of matches and few other lines", async ({
+test("an industry is found by the word in its line, with its number of matches and few other lines", async ({
   freshPage: page,
 }) => {
   await openExplorer(page);
@@ -114,7 +110,7 @@ test("an industry is found by the word that its line shows, with its number of m
   await expect(filters(page).getByText("No matches for “xyzzy”")).toBeVisible();
 });
 
-test("companies of unknown size are counted apart, and are hidden by a size", async ({
+test("companies of unknown size are counted separately, and are hidden by a size", async ({
   freshPage: page,
   server,
   apiKey,
@@ -154,7 +150,7 @@ test("the sidebar is resized by pointer and keys, within bounds, and keeps its w
   expect(await width()).toBe(324);
 });
 
-test("filters fold, stay folded, say how many are chosen, and are cleared one group at a time", async ({
+test("filters collapse, stay collapsed, show their number of selected values, and are cleared by group", async ({
   freshPage: page,
 }) => {
   await openExplorer(page, "?countries=NO,SE&legal_forms=AS");
@@ -170,7 +166,7 @@ test("filters fold, stay folded, say how many are chosen, and are cleared one gr
   await expect(option(page, /^Norway/)).not.toBeChecked();
 });
 
-test("on a phone the filters are in a drawer that Escape closes, and a tick there counts", async ({
+test("on a phone the filters are in a drawer that Escape closes, and a selection there is applied", async ({
   freshPage: page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -11,7 +11,7 @@ async function slowDown(page: Page, latency: number) {
   await devtools.send("Network.emulateNetworkConditions", conditions);
 }
 
-test("old rows stay while new ones are on their way, and a bar says so", async ({ freshPage: page }) => {
+test("old rows stay while new ones are loading, with a progress bar", async ({ freshPage: page }) => {
   await openExplorer(page, "?sort=name");
   const previousName = await rows(page).nth(0).getByRole("link").first().innerText();
   await slowDown(page, 1500);
@@ -52,7 +52,7 @@ test("old rows stay while new ones are on their way, and a bar says so", async (
 /** Keeps these requests back until the test is over. */
 const holdBack = (page: Page, files: RegExp) => page.route(files, () => undefined);
 
-test("on a slow line the frame is there at once, nothing jumps when the answers come, and a failure can be tried again", async ({
+test("on a slow connection the frame is shown at once, the layout does not shift, and a failure can be retried", async ({
   freshPage: page,
 }) => {
   const answers = Promise.withResolvers<void>();
@@ -103,7 +103,7 @@ declare global {
   }
 }
 
-test("Escape closes a company whose panel is not there yet", async ({ freshPage: page }) => {
+test("Escape closes a company whose panel is still loading", async ({ freshPage: page }) => {
   await openExplorer(page, "?sort=-employee_count");
   await holdBack(page, /assets\/peek-panel-/);
   await rows(page).nth(1).getByRole("link").first().click();
@@ -114,7 +114,7 @@ test("Escape closes a company whose panel is not there yet", async ({ freshPage:
   await expect(rows(page).nth(1)).not.toHaveClass(/active/);
 });
 
-test("the first key on a page never loses the focus to code on its way", async ({ freshPage: page }) => {
+test("the first key on a page keeps its focus while code is loading", async ({ freshPage: page }) => {
   await holdBack(page, /assets\/use-kept-focus-/);
   await openExplorer(page, "?countries=SE&has_contacts=true");
   await page.goto((await rows(page).nth(0).getByRole("link").first().getAttribute("href")) ?? "");
@@ -122,9 +122,7 @@ test("the first key on a page never loses the focus to code on its way", async (
   await expect(page.getByRole("button", { name: "In pipeline: New. Change stage" })).toBeFocused();
 });
 
-test("a list that cannot be read says what failed and what was kept, and goes on with it", async ({
-  freshPage: page,
-}) => {
+test("a list that cannot be read says what failed and what was kept, and can continue", async ({ freshPage: page }) => {
   await openExplorer(page);
   await page.route(/\/v1\/search/, (route) => route.abort());
   await option(page, /^Denmark/).check();
@@ -139,7 +137,7 @@ test("a list that cannot be read says what failed and what was kept, and goes on
   await expect(rows(page).nth(0)).toContainText("DK");
 });
 
-test("an export that the credits do not cover is not begun", async ({ freshPage: page, freshAccount, server }) => {
+test("an export that the credits do not cover is not started", async ({ freshPage: page, freshAccount, server }) => {
   await nordscope(server.dataDir, "credit", freshAccount.email, "-99900");
   await openExplorer(page);
   await page.getByRole("button", { name: "Export" }).click();
@@ -148,7 +146,7 @@ test("an export that the credits do not cover is not begun", async ({ freshPage:
   await expect(dialog.getByRole("button", { name: /^Export 3,000 rows/ })).toBeDisabled();
 });
 
-test("a tab of a company that cannot be read says so, and is read at the second try", async ({ freshPage: page }) => {
+test("a company's tab that cannot be read says so, and can be retried", async ({ freshPage: page }) => {
   await openExplorer(page, "?countries=SE&has_contacts=true");
   await rows(page).nth(0).getByRole("link").first().focus();
   await page.keyboard.press("Enter");

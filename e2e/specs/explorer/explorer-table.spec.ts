@@ -6,7 +6,7 @@ import { expect, test } from "../../fixtures.ts";
 
 const bar = { name: "Selected companies" };
 
-test("scrolling reads on past 200 rows, and Back finds the place again", async ({ freshPage: page }) => {
+test("scrolling loads more than 200 rows, and Back returns to the position", async ({ freshPage: page }) => {
   await openExplorer(page, "?sort=name");
   await expect(table(page)).toHaveAttribute("aria-rowcount", String((await total(page)) + 1));
   await table(page).hover();
@@ -34,7 +34,7 @@ test("scrolling reads on past 200 rows, and Back finds the place again", async (
   await expect(row.getByRole("link", { name })).toBeInViewport();
 });
 
-test("where a fast scroll stops rows have all their columns, and the pointer", async ({ freshPage: page }) => {
+test("after a fast scroll rows have all their columns and follow the pointer", async ({ freshPage: page }) => {
   // Too narrow for all of them.
   await page.setViewportSize({ width: 1024, height: 900 });
   await openExplorer(page, "?sort=name");
@@ -62,7 +62,7 @@ test("where a fast scroll stops rows have all their columns, and the pointer", a
   await expect(page.getByRole("complementary", { name })).toBeVisible();
 });
 
-test("the largest companies come first; columns sort by the server, and the address says how", async ({
+test("the largest companies are first; the server sorts by column, and the URL has the order", async ({
   freshPage: page,
   server,
   apiKey,
@@ -82,7 +82,7 @@ test("the largest companies come first; columns sort by the server, and the addr
   await expect(page).toHaveURL(/\/companies$/);
 });
 
-test("columns and row height are chosen and remembered", async ({ freshPage: page }) => {
+test("columns and row height are selected and remembered", async ({ freshPage: page }) => {
   await openExplorer(page);
   await page.getByRole("button", { name: "Columns" }).click();
   const settings = page.getByRole("dialog", { name: "Columns" });
@@ -97,7 +97,7 @@ test("columns and row height are chosen and remembered", async ({ freshPage: pag
   expect((await rows(page).first().boundingBox())?.height).toBe(56);
 });
 
-test("a click opens the panel in the address; J and K go on; Enter opens the page; Back returns", async ({
+test("a click opens the panel in the URL; J and K move on; Enter opens the page; Back returns", async ({
   freshPage: page,
   server,
   apiKey,
@@ -145,7 +145,7 @@ test("a click opens the panel in the address; J and K go on; Enter opens the pag
   await expect(panel).toBeVisible();
 });
 
-test("rows are selected one by one, by range and all that match, which go into the pipeline together", async ({
+test("rows are selected one by one, by range and all matches, and added to the pipeline together", async ({
   freshPage: page,
   server,
   apiKey,
@@ -178,7 +178,7 @@ test("rows are selected one by one, by range and all that match, which go into t
   await expect(page.getByRole("region", bar)).toBeHidden();
 });
 
-test("selected companies go into the pipeline, and their rows say so", async ({ freshPage: page }) => {
+test("selected companies are added to the pipeline, and their rows say so", async ({ freshPage: page }) => {
   await openExplorer(page, "?sort=name");
   for (const index of [0, 1, 2]) await rows(page).nth(index).getByRole("checkbox").check();
   await page.getByRole("button", { name: "Add to pipeline" }).click();
@@ -208,7 +208,7 @@ test("the table is one stop of the tab key and is walked by keys", async ({ fres
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 });
 
-test("the question on the screen is copied as a call that the API answers alike", async ({
+test("the screen's query is copied as a call with the same API response", async ({
   freshPage: page,
   copied,
   server,
@@ -236,7 +236,7 @@ async function expectWholeColumns(page: Page) {
   expect(await cut).toEqual([]);
 }
 
-test("columns that do not fit give way, but not those that are filtered or sorted by; the menu says which", async ({
+test("columns that do not fit are hidden, except filtered or sorted ones; the menu says which", async ({
   freshPage: page,
 }) => {
   await openExplorer(page);

@@ -6,7 +6,7 @@ import { openExplorer, rows, SearchApi, settled, total } from "../../explorer.ts
 import { expect, test } from "../../fixtures.ts";
 import { nordscope } from "../../server.ts";
 
-test("a view is saved, drifts, is reset and saved again, and becomes the default", async ({ freshPage: page }) => {
+test("a view is saved, changed, reset and saved again, and becomes the default", async ({ freshPage: page }) => {
   await openExplorer(page, "?countries=FI");
   const finnish = await total(page);
   await page.getByRole("button", { name: "Views" }).click();
@@ -58,7 +58,7 @@ test("a view is saved, drifts, is reset and saved again, and becomes the default
   await expect(page.getByRole("button", { name: "Views" })).toBeVisible();
 });
 
-test("a view says how many are new since it was last looked at; of companies that have left since, no file is given out", async ({
+test("a view shows the number of new companies since it was last opened; companies that have ceased since are not exported", async ({
   freshPage: page,
   server,
   apiKey,

@@ -93,7 +93,7 @@ for (const view of ["board", "list"])
       .toEqual(["https://www.ring-gjerne.example/om", "mailto:post@ring-gjerne.example", "tel:+4722334455"]);
   });
 
-test("the opt-out of marketing stands before the number, and a key asks first", async ({
+test("the marketing opt-out is shown before the number, and a key asks first", async ({
   freshPage: page,
   store,
   server,

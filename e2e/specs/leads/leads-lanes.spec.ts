@@ -3,7 +3,7 @@ import { leadStatuses } from "../../../src/web/api/data/contract-data.ts";
 import { expect, test } from "../../fixtures.ts";
 import { LeadsApi } from "../../leads-api.ts";
 
-test("a lane pages on its own under its true count, and keeps its scroll", async ({
+test("a lane loads pages independently under its exact count, and keeps its scroll position", async ({
   freshPage: page,
   server,
   apiKey,
@@ -55,7 +55,7 @@ test("a lane pages on its own under its true count, and keeps its scroll", async
   expect(await scroller.evaluate((element) => element.scrollTop)).toBe(scrollTop);
 });
 
-test("a card that is moved into a lane of several pages stays in sight, and each count is right", async ({
+test("a card that is moved into a lane of several pages stays visible, and each count is right", async ({
   freshPage: page,
   context,
   server,
@@ -91,11 +91,7 @@ test("a card that is moved into a lane of several pages stays in sight, and each
   }
 });
 
-test("score, dates and stage narrow both views, and leave through the address", async ({
-  freshPage: page,
-  server,
-  apiKey,
-}) => {
+test("score, dates and stage narrow both views, and are in the URL", async ({ freshPage: page, server, apiKey }) => {
   const { api, newest } = await threeLeads(page, server.url, apiKey);
   await api.change(newest.id, { status: "qualified" });
   await page.reload();
@@ -134,7 +130,7 @@ test("score, dates and stage narrow both views, and leave through the address", 
   await expect.poll(async () => (await api.get(newest.id)).status).toBe("converted");
 });
 
-test("dates and scores are typed at any speed; what is half typed or impossible changes nothing", async ({
+test("dates and scores are typed at any speed; half-typed or impossible values are not applied", async ({
   freshPage: page,
   server,
   apiKey,
@@ -165,7 +161,7 @@ test("dates and scores are typed at any speed; what is half typed or impossible 
   await expect(fields.getByText("From is above to")).toBeVisible();
 });
 
-test("a lane that fails says so, and comes with Try again", async ({ freshPage: page, server, apiKey }) => {
+test("a failing lane says so, and offers Try again", async ({ freshPage: page, server, apiKey }) => {
   const { newest } = await threeLeads(page, server.url, apiKey);
   await page.route(/\/v1\/leads/, (route) => route.abort());
   await page.getByRole("searchbox", { name: "Company" }).fill(newest.company.name);
@@ -176,14 +172,14 @@ test("a lane that fails says so, and comes with Try again", async ({ freshPage: 
   await expect(cardIn(page, "New", newest)).toBeVisible();
 });
 
-test("an empty pipeline shows where leads come from", async ({ freshPage: page }) => {
+test("an empty pipeline shows how to add leads", async ({ freshPage: page }) => {
   await page.goto("/leads");
   await expect(page.getByText("Your pipeline is empty")).toBeVisible();
   await page.getByRole("link", { name: "Find companies" }).click();
   await expect(page).toHaveURL(/\/companies/);
 });
 
-test("what another tab adds on a company's page appears on the board", async ({ freshPage: page, context }) => {
+test("a lead added in another tab appears on the board", async ({ freshPage: page, context }) => {
   await page.goto("/leads");
   await expect(page.getByText("Your pipeline is empty")).toBeVisible();
   const otherPage = await context.newPage();

@@ -3,7 +3,7 @@ import { cardIn, lane, openFilters, settledBox, threeLeads } from "../../board.t
 import { expect, test } from "../../fixtures.ts";
 import { LeadsApi } from "../../leads-api.ts";
 
-test("the drawer lies over the board: the opened card stays where it is, or comes out from under it", async ({
+test("the drawer covers the board: the opened card stays in place, or scrolls out from under it", async ({
   freshPage: page,
   server,
   apiKey,
@@ -67,7 +67,7 @@ test("the toolbar is one line, with filters on as well", async ({ freshPage: pag
   await expect((await openFilters(page)).getByLabel("Order")).toBeVisible();
 });
 
-test("a card's tools lie over none of its words", async ({ freshPage: page, server, apiKey }) => {
+test("a card's tools cover none of its text", async ({ freshPage: page, server, apiKey }) => {
   await new LeadsApi(server.url, apiKey).create(60);
   await page.setViewportSize({ width: 1024, height: 900 });
   await page.goto("/leads");

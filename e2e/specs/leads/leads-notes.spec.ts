@@ -1,7 +1,7 @@
 import { card, threeLeads } from "../../board.ts";
 import { expect, test } from "../../fixtures.ts";
 
-test("a note that is left by Escape is saved", async ({ freshPage: page, server, apiKey }) => {
+test("a note closed with Escape is saved", async ({ freshPage: page, server, apiKey }) => {
   const { api, newest } = await threeLeads(page, server.url, apiKey);
   // Opened by a key, the drawer takes the focus, and gives it back.
   const link = card(page, newest).getByRole("link");
@@ -24,12 +24,7 @@ test("a note is sent when the tab is closed", async ({ freshPage: page, context,
   await expect.poll(async () => (await api.get(newest.id)).notes).toBe("typed and closed");
 });
 
-test("a note that could not be saved is there again when its lead is opened", async ({
-  freshPage: page,
-  context,
-  server,
-  apiKey,
-}) => {
+test("an unsaved note is shown again when its lead is opened", async ({ freshPage: page, context, server, apiKey }) => {
   const { api, newest, oldest } = await threeLeads(page, server.url, apiKey);
   await card(page, newest).getByRole("link").click();
   await page.getByRole("textbox", { name: "Notes" }).fill("no network");
@@ -46,7 +41,7 @@ test("a note that could not be saved is there again when its lead is opened", as
   await expect.poll(async () => (await api.get(newest.id)).notes).toBe("no network");
 });
 
-test("a session that ends in the middle of a note keeps the text and saves it after signing in", async ({
+test("a session that ends during a note keeps the text and saves it after signing in", async ({
   freshPage: page,
   server,
   freshAccount,
@@ -95,7 +90,7 @@ test("notes typed in two tabs never overwrite each other silently, and both tabs
   await expect(otherPage.getByText("Unsaved notes in another tab")).toHaveCount(0);
 });
 
-test("a lead that is moved on another device while notes are typed is no conflict, and the drawer follows", async ({
+test("a lead moved on another device while notes are typed is not a conflict, and the drawer shows the move", async ({
   freshPage: page,
   server,
   apiKey,
@@ -110,7 +105,7 @@ test("a lead that is moved on another device while notes are typed is no conflic
   await expect(page.getByRole("combobox", { name: "Stage" }).last()).toHaveValue("qualified");
 });
 
-test("a conflicting note is there again after a reload", async ({ freshPage: page, server, apiKey }) => {
+test("a conflicting note is shown again after a reload", async ({ freshPage: page, server, apiKey }) => {
   const { api, newest } = await threeLeads(page, server.url, apiKey);
   await page.goto(`/leads?lead=${newest.id}`);
   const notes = page.getByRole("textbox", { name: "Notes" });

@@ -2,7 +2,7 @@ import { card, cardIn, lane } from "../../board.ts";
 import { expect, test } from "../../fixtures.ts";
 import { LeadsApi } from "../../leads-api.ts";
 
-test("board and list are ordered by score, both say so, and a moved card goes where its score puts it", async ({
+test("board and list are ordered by score, both say so, and a moved card is placed by its score", async ({
   freshPage: page,
   server,
   apiKey,

@@ -10,7 +10,7 @@ async function fingerDrag(page: Page, source: Locator, target: Locator, holdMs: 
   const client = await page.context().newCDPSession(page);
   const start = await source.boundingBox();
   const end = await target.boundingBox();
-  if (!start || !end) throw new Error("nothing to drag");
+  if (!start || !end) throw new Error("there is no card to drag");
   const touchPoint = { x: start.x + 60, y: start.y + 30 };
   const goal = { x: end.x + end.width / 2, y: end.y + Math.min(120, end.height / 2) };
   await client.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [touchPoint] });
@@ -26,7 +26,11 @@ async function fingerDrag(page: Page, source: Locator, target: Locator, holdMs: 
   await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
-test("a quick swipe over the board is no way back to the page before", async ({ freshPage: page, server, apiKey }) => {
+test("a quick swipe over the board does not go back to the previous page", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
   const { newest } = await threeLeads(page, server.url, apiKey);
   const touch = await page.context().newCDPSession(page);
   for (const [width, y] of [
@@ -50,7 +54,7 @@ test("a quick swipe over the board is no way back to the page before", async ({ 
   }
 });
 
-test("on a phone a long press lifts a card, and another lane's tab takes it", async ({
+test("on a phone a long press lifts a card, and it is dropped on another lane's tab", async ({
   freshPage: page,
   server,
   apiKey,

@@ -1,7 +1,7 @@
 import { card, cardIn, deleteByMenu, lane, threeLeads } from "../../board.ts";
 import { expect, test } from "../../fixtures.ts";
 
-test("Ctrl+Z takes a delete back, and then the move before it", async ({ freshPage: page, server, apiKey }) => {
+test("Ctrl+Z undoes a delete, and then the previous move", async ({ freshPage: page, server, apiKey }) => {
   const { api, newest } = await threeLeads(page, server.url, apiKey);
   await card(page, newest).getByRole("link").focus();
   await page.keyboard.press("2");
@@ -16,7 +16,7 @@ test("Ctrl+Z takes a delete back, and then the move before it", async ({ freshPa
   await expect(page.getByRole("button", { name: "Undo the last move" })).toBeDisabled();
 });
 
-test("a deleted lead stays away while its toast waits, and is gone when it ends", async ({
+test("a deleted lead stays hidden while its toast is shown, and is deleted when it ends", async ({
   freshPage: page,
   context,
   server,
@@ -41,12 +41,7 @@ test("a deleted lead stays away while its toast waits, and is gone when it ends"
   await expect(page.getByRole("region", { name: "New, 1 lead" })).toBeVisible();
 });
 
-test("a tab that is closed sends the delete that its toast held back", async ({
-  freshPage: page,
-  context,
-  server,
-  apiKey,
-}) => {
+test("a closed tab sends the delete that its toast delayed", async ({ freshPage: page, context, server, apiKey }) => {
   const { api, newest } = await threeLeads(page, server.url, apiKey);
   await context.newPage();
   await deleteByMenu(page, newest);
@@ -54,7 +49,7 @@ test("a tab that is closed sends the delete that its toast held back", async ({
   await expect.poll(async () => (await api.list()).map((lead) => lead.id)).not.toContain(newest.id);
 });
 
-test("several leads are deleted together and come back together", async ({ freshPage: page, server, apiKey }) => {
+test("several leads are deleted and restored together", async ({ freshPage: page, server, apiKey }) => {
   const { api, newest, oldest, middle } = await threeLeads(page, server.url, apiKey);
   await page.getByRole("checkbox", { name: `Select ${newest.company.name}` }).check({ force: true });
   await page.getByRole("checkbox", { name: `Select ${oldest.company.name}` }).check({ force: true });

@@ -1,7 +1,7 @@
 import { card, cardIn, deleteByMenu, drag, lane, threeLeads } from "../../board.ts";
 import { expect, test } from "../../fixtures.ts";
 
-test("a card is dragged to another lane, stays there, and Undo brings it back", async ({
+test("a card is dragged to another lane, stays there, and Undo moves it back", async ({
   freshPage: page,
   server,
   apiKey,
@@ -22,7 +22,7 @@ test("a card is dragged to another lane, stays there, and Undo brings it back", 
   expect(patches).toHaveLength(2);
 });
 
-test("Ctrl+Z takes the newest move back, then the one before", async ({ freshPage: page, server, apiKey }) => {
+test("Ctrl+Z undoes the newest move, then the previous one", async ({ freshPage: page, server, apiKey }) => {
   const { api, newest, middle } = await threeLeads(page, server.url, apiKey);
   await card(page, newest).getByRole("link").focus();
   await page.keyboard.press("2");
@@ -40,16 +40,12 @@ test("Ctrl+Z takes the newest move back, then the one before", async ({ freshPag
   await expect.poll(async () => (await api.list()).map((lead) => lead.status)).toEqual(["new", "new", "new"]);
 });
 
-test("a card let go in the middle of a quick move lands where it was let go", async ({
-  freshPage: page,
-  server,
-  apiKey,
-}) => {
+test("a card released during a quick move is dropped at that place", async ({ freshPage: page, server, apiKey }) => {
   const { api, newest } = await threeLeads(page, server.url, apiKey);
   const cardBox = await card(page, newest).boundingBox();
   const crossed = await lane(page, "Contacted").boundingBox();
   const goal = await lane(page, "Qualified").boundingBox();
-  if (!cardBox || !crossed || !goal) throw new Error("nothing to drag");
+  if (!cardBox || !crossed || !goal) throw new Error("there is no card to drag");
   await page.mouse.move(cardBox.x + 60, cardBox.y + 30);
   await page.mouse.down();
   await page.mouse.move(crossed.x + 100, crossed.y + 120, { steps: 6 });
@@ -65,7 +61,7 @@ test("a card let go in the middle of a quick move lands where it was let go", as
   await expect.poll(async () => (await api.get(newest.id)).status).toBe("qualified");
 });
 
-test("a card is moved by keys alone, and a screen reader hears it", async ({ freshPage: page, server, apiKey }) => {
+test("a card is moved only by keys, with screen reader announcements", async ({ freshPage: page, server, apiKey }) => {
   const { api, newest } = await threeLeads(page, server.url, apiKey);
   await card(page, newest).getByRole("link").focus();
   // The ring is the card's, not the link's in it.
@@ -95,7 +91,7 @@ test("a card is moved by keys alone, and a screen reader hears it", async ({ fre
   await expect(card(page, newest).getByRole("link")).toBeFocused();
 });
 
-test("a move that is not sent or lost the race goes back, says so, and shows the newest state", async ({
+test("a failed or conflicting move is reverted, says so, and shows the newest state", async ({
   freshPage: page,
   context,
   server,
@@ -119,7 +115,7 @@ test("a move that is not sent or lost the race goes back, says so, and shows the
   await expect(lane(page, "Contacted").getByRole("article")).toHaveCount(0);
 });
 
-test("a deleted lead comes back with Undo, and is gone without it", async ({ freshPage: page, server, apiKey }) => {
+test("a deleted lead is restored with Undo, and deleted without it", async ({ freshPage: page, server, apiKey }) => {
   const { api, newest, middle } = await threeLeads(page, server.url, apiKey);
   await deleteByMenu(page, newest);
   await page.getByRole("button", { name: "Undo", exact: true }).click();
@@ -131,7 +127,7 @@ test("a deleted lead comes back with Undo, and is gone without it", async ({ fre
   await expect.poll(async () => (await api.list()).map((lead) => lead.id)).not.toContain(middle.id);
 });
 
-test("notes are saved when the field is left, and the drawer tells what happened", async ({
+test("notes are saved when the field loses focus, and the drawer shows the events", async ({
   freshPage: page,
   server,
   apiKey,
@@ -160,7 +156,7 @@ test("notes are saved when the field is left, and the drawer tells what happened
   await expect(page.getByText(/credits used/)).toHaveCount(0);
 });
 
-test("notes typed on an old version are kept and can be saved over the other", async ({
+test("notes typed on an old version are kept and can replace the newer ones", async ({
   freshPage: page,
   server,
   apiKey,
@@ -177,11 +173,7 @@ test("notes typed on an old version are kept and can be saved over the other", a
   await expect.poll(async () => (await api.get(newest.id)).notes).toBe("mine");
 });
 
-test("board and list are two views of one filter, and the address holds it", async ({
-  freshPage: page,
-  server,
-  apiKey,
-}) => {
+test("board and list are two views of one filter, which is in the URL", async ({ freshPage: page, server, apiKey }) => {
   const { newest, oldest } = await threeLeads(page, server.url, apiKey);
   await page.getByRole("searchbox", { name: "Company" }).fill(newest.company.name);
   await expect(card(page, newest)).toBeVisible();
@@ -209,7 +201,7 @@ test("several leads are moved together", async ({ freshPage: page, server, apiKe
   await expect.poll(async () => new Set((await api.list()).map((lead) => lead.status))).toEqual(new Set(["converted"]));
 });
 
-test("a second tab follows", async ({ freshPage: page, context, server, apiKey }) => {
+test("a second tab is updated", async ({ freshPage: page, context, server, apiKey }) => {
   const { newest } = await threeLeads(page, server.url, apiKey);
   const otherPage = await context.newPage();
   await otherPage.goto("/leads");
@@ -219,7 +211,7 @@ test("a second tab follows", async ({ freshPage: page, context, server, apiKey }
   await expect(cardIn(otherPage, "Qualified", newest)).toBeVisible();
 });
 
-test("finished lanes are folded at first, so that all five are in sight, and still take drops", async ({
+test("finished lanes are collapsed at first, so that all five are visible, and still accept drops", async ({
   freshPage: page,
   server,
   apiKey,

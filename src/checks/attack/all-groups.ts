@@ -36,7 +36,7 @@ export async function attackAll(args: string[]): Promise<void> {
         const startedAt = performance.now();
         const fault = await runAttack(attack, instance);
         const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-        rows.push([group.name, attack.name, fault === null ? "held" : "SUCCEEDED", seconds]);
+        rows.push([group.name, attack.name, fault === null ? "repelled" : "SUCCEEDED", seconds]);
         console.error(`${fault === null ? "✓" : "✗"} ${group.name}: ${attack.name} (${seconds} s)`);
         if (fault !== null) faults.push(`✗ ${group.name}: ${attack.name}\n  ${fault}`);
       }

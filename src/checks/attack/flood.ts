@@ -49,14 +49,14 @@ function print({ phases, answers, logins }: FloodReport): void {
     "ms",
     "normal user p50",
     "p99",
-    "most",
+    "max",
     "/live p99",
-    "most",
-    "/health most",
-    "held",
-    "on the processor",
+    "max",
+    "/health max",
+    "thread blocked",
+    "processor",
     "memory, MiB",
-    "late",
+    "own delay",
   ];
   const rows = phases.map(({ name, normal, live, health, held, memory, ownDelayMs }) => [
     name,
@@ -68,19 +68,19 @@ function print({ phases, answers, logins }: FloodReport): void {
     ms(ownDelayMs),
   ]);
   console.log(table(head, rows));
-  console.log("late: this process itself, at most\n");
+  console.log("own delay: maximum delay of this measuring process\n");
   const counts = answers.toSorted(([a], [b]) => a.localeCompare(b)).map(([kind, count]) => `${kind}: ${count}`);
-  console.log(`the attacker's answers: ${counts.join(", ")}\n`);
+  console.log(`the attacker's responses: ${counts.join(", ")}\n`);
   const wrong = logins.wrong.map(([status, count]) => `${status}: ${count}`).join(", ");
   const right = [quantile(logins.right, 0.5), Math.max(...logins.right)].map(ms).join(" / ");
-  console.log(`wrong logins: ${wrong}; ${logins.right.length} right ones, p50 / most: ${right} ms\n`);
+  console.log(`wrong sign-ins: ${wrong}; ${logins.right.length} right ones, p50 / max: ${right} ms\n`);
 }
 
-function missedAims({ phases: [alone, ...busy], logins }: FloodReport): string[] {
+function missedAims({ phases: [idle, ...busy], logins }: FloodReport): string[] {
   const misses = busy.flatMap((phase) => [
     ...excess(phase, "the normal user's p99", quantile(phase.normal.times, 0.99)),
-    ...excess(phase, "/live at most", Math.max(...phase.live.times)),
-    ...overMemory(phase, alone),
+    ...excess(phase, "the maximum of /live", Math.max(...phase.live.times)),
+    ...overMemory(phase, idle),
     ...[...phase.normal.faults, ...phase.live.faults, ...phase.health.faults].slice(0, 10),
   ]);
   return [...misses, ...logins.faults.slice(0, 10)];
@@ -89,7 +89,7 @@ function missedAims({ phases: [alone, ...busy], logins }: FloodReport): string[]
 const excess = ({ name }: Phase, what: string, value: number) =>
   value > MOST_MS ? [`${name}: ${what} is ${ms(value)} ms, above ${MOST_MS}`] : [];
 
-function overMemory({ name, memory }: Phase, alone: Phase | undefined): string[] {
-  const above = (memory ?? 0) - (alone?.memory ?? 0);
+function overMemory({ name, memory }: Phase, idle: Phase | undefined): string[] {
+  const above = (memory ?? 0) - (idle?.memory ?? 0);
   return above > MOST_MEMORY_BYTES ? [`${name}: ${Math.round(above / 2 ** 20)} MiB above idle`] : [];
 }

@@ -24,7 +24,7 @@ test("SQLite answers every exact question as the index does", async () => {
   expect(rows.map(({ p50s }) => p50s.length)).toEqual(rows.map(() => 2));
 });
 
-test("a database that counts one company too few is found out", async () => {
+test("a database that counts one company too few is detected", async () => {
   const right = sqlite();
   const wrong = {
     ...right,

@@ -46,7 +46,7 @@ export async function compare(companies: number, databases: readonly Database[])
       const { answers, times } = await askAll(variants, ({ ofDatabase }) => ofDatabase(database));
       p50s.push(quantile(times, 0.5));
       const differ = answers.findIndex((answer, place) => String(answer) !== String(right.answers[place]));
-      if (exact && differ !== -1) faults.push(`${database.name}, ${name}, variant ${differ}: another answer`);
+      if (exact && differ !== -1) faults.push(`${database.name}, ${name}, variant ${differ}: a different result`);
     }
     rows.push({ name, p50s });
   }

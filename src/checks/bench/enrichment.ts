@@ -65,8 +65,8 @@ export function benchEnrichment(args: string[]): void {
       ["verification and mail", "measured", "aim", ""],
       [
         [`wrong verifications in ${PAIRS} shuffled pairs`, String(wrong), "0", wrong === 0 ? "met" : "MISSED"],
-        [`in ${hard.pairs} where the page names the other`, wrongly, "0", wrongly === "0" ? "met" : "MISSED"],
-        ["own sites proven beside the other", `${hard.proven} of ${hard.withNumber}`, "", ""],
+        [`in ${hard.pairs} pairs whose page names the other company`, wrongly, "0", wrongly === "0" ? "met" : "MISSED"],
+        ["own sites proven on pages that name the other", `${hard.proven} of ${hard.withNumber}`, "", ""],
         ["own sites proven", `${ownProven(read)} of ${read.length}`, "", ""],
         ["mail hosts and gateways named", String(hosts), "≥ 30", hosts >= 30 ? "met" : "MISSED"],
         ["products recognised", String(rules.length), "≥ 250", rules.length >= 250 ? "met" : "MISSED"],
@@ -84,13 +84,13 @@ export function benchEnrichment(args: string[]): void {
   console.log(
     table(
       [
-        "speed (aims: ≥ 120 pages/s and core, p95 ≤ 30 ms)",
+        "speed (aims: ≥ 120 pages/s per core, p95 ≤ 30 ms)",
         "pages",
-        "kB a page",
+        "kB per page",
         "pages/s",
         "p50 ms",
         "p95 ms",
-        "parser alone",
+        "only parser",
       ],
       [speedRow("generated", pages), ...(saved.length > 0 ? [speedRow("saved", saved)] : [])],
     ),

@@ -38,7 +38,7 @@ export function timesRow(name: string, times: readonly number[]): string[] {
   return [name, String(times.length), ...[0.5, 0.95, 0.99, 1].map((share) => ms(quantile(times, share)))];
 }
 
-export const TIMES_HEAD = ["", "asked", "p50 ms", "p95 ms", "p99 ms", "most ms"];
+export const TIMES_HEAD = ["", "queries", "p50 ms", "p95 ms", "p99 ms", "max ms"];
 
 /** A Markdown table. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

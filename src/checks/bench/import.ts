@@ -26,11 +26,11 @@ export async function benchImport(args: string[]): Promise<void> {
     const file = join(folder, "enheter.csv");
     await writeBrregCsv(file, rows);
     console.error(`a file of ${rows} rows, ${Math.round(statSync(file).size / MIB)} MiB`);
-    const quiet = await measureImport(file, join(folder, "alone"), rows);
+    const quiet = await measureImport(file, join(folder, "quiet"), rows);
     const head = [`import of ${rows} rows`, "rows/s"];
     const quietRows = [
       ["into an empty store", String(quiet.first)],
-      ["the same file again: nothing has changed", String(quiet.again)],
+      ["the same file again, unchanged", String(quiet.again)],
     ];
     console.log(`${table(head, quietRows)}\n\nMemory, MiB, after each tenth: ${quiet.memoryMib.join(", ")}\n`);
     const {
@@ -44,11 +44,11 @@ export async function benchImport(args: string[]): Promise<void> {
     });
     const times = (all: readonly number[]) => [ms(quantile(all, 0.5)), ms(quantile(all, 0.99))];
     const following = [
-      ["a committed company is found after", ...times(delays), "≤ 1 000"],
-      ["GET /live meanwhile", ...times(live), "≤ 20"],
-      ["POST /v1/search meanwhile", ...times(search), ""],
+      ["time until a committed company is found", ...times(delays), "≤ 1 000"],
+      ["GET /live during the import", ...times(live), "≤ 20"],
+      ["POST /v1/search during the import", ...times(search), ""],
     ];
-    console.log(table(["with a serving process beside it", "p50 ms", "p99 ms", "aim, p99"], following));
+    console.log(table(["with a serving process on the same store", "p50 ms", "p99 ms", "aim, p99"], following));
     console.log(`\nStore and index together: ${Math.round(stored / seconds)} companies/s (aim ≥ 30 000)`);
   } finally {
     rmSync(folder, { recursive: true, force: true });

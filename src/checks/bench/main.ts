@@ -80,7 +80,7 @@ if (name === undefined) {
 } else if (load) await (await load())(args);
 else {
   console.error(
-    `Which bench? One of: ${Object.keys({ ...benches, ...ownData }).join(", ")}; or none, for all but node`,
+    `Unknown bench. Use one of: ${Object.keys({ ...benches, ...ownData }).join(", ")}; or none, for all but node`,
   );
   process.exitCode = 1;
 }

@@ -64,7 +64,7 @@ async function firstCompanies(place: StorePlace): Promise<Companies> {
   try {
     for await (const [firstRecord, ...otherRecords] of source.all(KNOWN))
       if (firstRecord) return [firstRecord, ...otherRecords];
-    throw new Error("There are no companies to ask for. The commands import and demo bring some.");
+    throw new Error("There are no companies to query. The commands import and demo add some.");
   } finally {
     await source.close();
   }

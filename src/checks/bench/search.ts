@@ -42,7 +42,7 @@ export async function benchSearch(args: string[]): Promise<void> {
   const company = (random: Random) => sampleCompany(1 + random.below(companies), SEED);
   const mix = filterMix(FILTERS, SEED, company);
   console.log(table(TIMES_HEAD, [...askMix(index, mix), ...askNames(index, company)]));
-  console.log(`\n${table(["pages of 50, p50 ms", "first", "in the middle"], deepPages(index))}`);
+  console.log(`\n${table(["pages of 50, p50 ms", "first", "from the middle"], deepPages(index))}`);
 }
 
 function askMix(index: CompanyIndex, mix: ReturnType<typeof filterMix>): string[][] {
@@ -67,17 +67,17 @@ function askMix(index: CompanyIndex, mix: ReturnType<typeof filterMix>): string[
   const timesOfNew = (times: typeof firstTimes) => times.filter((one) => one.fresh).map(({ time }) => time);
   return [
     timesRow(
-      "page, all for the first time",
+      "page, each query for the first time",
       firstTimes.map(({ time }) => time),
     ),
     timesRow("page, with a new value", timesOfNew(firstTimes)),
-    timesRow("page, asked again", repeatedTimes),
+    timesRow("page, repeated query", repeatedTimes),
     timesRow(
       "all facets, for the first time",
       facetsFirst.map(({ time }) => time),
     ),
     timesRow("all facets, with a new value", timesOfNew(facetsFirst)),
-    timesRow("all facets, asked again", facetsAgain),
+    timesRow("all facets, repeated query", facetsAgain),
     timesRow(
       "the map's facet, for the first time",
       regions.map(({ time }) => time),

@@ -30,7 +30,7 @@ export async function benchStart(args: string[]): Promise<void> {
     if (givenFolder === undefined) rows.push(await generate(dataDir, Number(values.companies)));
     const snapshot = join(dataDir, "search-index.snapshot");
     rmSync(snapshot, { force: true });
-    rows.push(await start("start, the index built from the store", dataDir, () => sizeOf(snapshot)));
+    rows.push(await start("start with an index built from the store", dataDir, () => sizeOf(snapshot)));
     rows.push(await start("start from the snapshot, after kill -9", dataDir, async () => mib(statSync(snapshot).size)));
     const companies = givenFolder === undefined ? `${values.companies} companies` : dataDir;
     console.log(table([companies, "s", "memory, MiB", "at most", "file, MiB"], rows));
@@ -49,9 +49,9 @@ async function generate(dataDir: string, companies: number): Promise<string[]> {
   const looking = setInterval(() => (memory = memoryOf(child.pid) ?? memory), 200);
   await once(child, "exit");
   clearInterval(looking);
-  if (child.exitCode !== 0) throw new Error("the companies could not be made");
+  if (child.exitCode !== 0) throw new Error("the companies could not be generated");
   const seconds = (performance.now() - startedAt) / 1000;
-  const name = `making them: ${Math.round(companies / seconds)} a second`;
+  const name = `generated ${Math.round(companies / seconds)} companies per second`;
   return [
     name,
     seconds.toFixed(1),

@@ -144,7 +144,7 @@ export async function benchSync(args: string[]): Promise<void> {
     console.log(table(BULK_HEAD, await bulks(place, registers, aims)));
     // Before there is a feed, each company of an empty store is one change.
     console.log(
-      `\n${table(["beside searches at 40 a second", "p50 ms", "p99 ms"], await measureBesideSearches(place, registers, aims))}`,
+      `\n${table(["with 40 searches per second", "p50 ms", "p99 ms"], await measureBesideSearches(place, registers, aims))}`,
     );
     const day = await feed(place, registers, standIn.asked, aims);
     console.log(`\n${table(["a day's feed", "seconds", "requests"], [day])}`);
@@ -165,15 +165,7 @@ interface Place {
   url: string;
 }
 
-const BULK_HEAD = [
-  "bulk into a store of its own",
-  "rows",
-  "seconds",
-  "processor",
-  "rows/s",
-  "nothing new, s",
-  "peak MiB",
-];
+const BULK_HEAD = ["bulk into an empty store", "rows", "seconds", "processor", "rows/s", "unchanged, s", "peak MiB"];
 
 async function bulks({ folder, url }: Place, { counts, sizes }: BenchRegisters, aims: Aims): Promise<string[][]> {
   const rows: string[][] = [];
@@ -183,10 +175,10 @@ async function bulks({ folder, url }: Place, { counts, sizes }: BenchRegisters, 
     const firstRun = await runSync(dataDir, url, country);
     const secondRun = await runSync(dataDir, url, country, "--full");
     if (secondRun.counts.new + secondRun.counts.changed + secondRun.counts.gone > 0)
-      throw new Error(`${country} changed by itself`);
+      throw new Error(`${country} changed without an import`);
     if (country === "no") {
       aims.bulk("NO: bulk into an empty store", firstRun, 90);
-      aims.bulk("NO: the same again, nothing changed", secondRun, 45);
+      aims.bulk("NO: the same file again, unchanged", secondRun, 45);
     }
     aims.most(
       `${country.toUpperCase()}: peak memory of the sync, MiB`,
@@ -204,7 +196,7 @@ async function bulks({ folder, url }: Place, { counts, sizes }: BenchRegisters, 
 }
 
 const nameOf = (country: string, bytes: number) =>
-  bytes === 0 ? country.toUpperCase() : `${country.toUpperCase()}, ${Math.round(bytes / 2 ** 20)} MiB packed`;
+  bytes === 0 ? country.toUpperCase() : `${country.toUpperCase()}, ${Math.round(bytes / 2 ** 20)} MiB compressed`;
 const seconds = (run: SyncRun) => run.seconds.toFixed(1);
 const mib = (run: SyncRun) => run.peakMib.toFixed(0);
 const speedOf = (run: SyncRun, rows: number) => [
@@ -224,7 +216,7 @@ async function feed(
   const requestsBefore = asked.length;
   const run = await runSync(join(folder, "no"), url, "no");
   const { changed, gone: removedByRegister, removed, new: created } = run.counts;
-  aims.feed("NO: a day's feed at 6 requests a second", run, 20);
+  aims.feed("NO: a day's feed at 6 requests per second", run, 20);
   const what = `${events} events: ${created} new, ${changed} changed, ${removedByRegister} gone, ${removed} removed`;
   return [what, seconds(run), String(asked.length - requestsBefore)];
 }
@@ -235,17 +227,17 @@ async function measureBesideSearches(
   aims: Aims,
 ): Promise<string[][]> {
   const quiet = await measureBeside(join(folder, "beside"), url);
-  aims.p99("sync beside a service: a search, ms", quiet.search, 60);
-  aims.p99("sync beside a service: found after its commit, ms", quiet.found, 1500);
-  aims.most("sync beside a service: peak memory of the sync, MiB", quiet.peakMib, 400);
+  aims.p99("sync next to a service: search, ms", quiet.search, 60);
+  aims.p99("sync next to a service: found after its commit, ms", quiet.found, 1500);
+  aims.most("sync next to a service: peak memory of the sync, MiB", quiet.peakMib, 400);
   // Sweden and Finland are left out, because the service is measured while it reads Norway.
   const norwayAlone = await startStandIn({ norway, files: { [NORWAY_FILE]: files[NORWAY_FILE] } });
   const serving = await measureServing(join(folder, "serving"), norwayAlone.url);
   await norwayAlone.close();
-  aims.p99("a service that syncs: a search, ms", serving.search, 60);
+  aims.p99("a service that syncs: search, ms", serving.search, 60);
   aims.p99("a service that syncs: found after its commit, ms", serving.found, 1500);
   return [
-    ["sync beside a service: search", ...aims.times(quiet.search)],
+    ["sync next to a service: search", ...aims.times(quiet.search)],
     ["found after its commit", ...aims.times(quiet.found)],
     [
       `a service that syncs (${serving.serverMib.toFixed(0)} MiB; ${quiet.serverMib.toFixed(0)} when another syncs): search`,

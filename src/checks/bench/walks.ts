@@ -18,7 +18,7 @@ export async function benchWalks(args: string[]): Promise<void> {
   });
   console.log(
     `${walks} walks over ${pages} pages with ${changes} companies changed between them: ${faults} walks with a company ` +
-      `twice, left out or out of order; ${met} were there throughout`,
+      `listed twice, missing or out of order; ${met} companies existed throughout`,
   );
   if (faults > 0) process.exitCode = 1;
 }

@@ -30,10 +30,10 @@ export async function checkMemory(
   }
   faults.push(...(await lostEvents(accounts, memory)));
   for (const id of memory.deleted) {
-    if (await accounts.leads.get(userId, id, now)) faults.push(`lead ${id} was deleted and is back`);
+    if (await accounts.leads.get(userId, id, now)) faults.push(`lead ${id} was deleted and exists again`);
   }
   for (const [id, key] of memory.keys) {
-    if (!(await accounts.credentials.holderOfKey(hashSecret(key)))) faults.push(`key ${id} was made and is lost`);
+    if (!(await accounts.credentials.holderOfKey(hashSecret(key)))) faults.push(`key ${id} was created and is lost`);
   }
 
   const entries = await wholeLedger(accounts, userId);

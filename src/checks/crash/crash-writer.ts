@@ -238,7 +238,7 @@ export class CrashWriter {
       this.#memory.acknowledged += 1;
       const charged = Number(response.headers.get("X-Credits-Charged") ?? 0);
       if (charged > 0) this.#memory.charges.set(response.headers.get("X-Request-Id") ?? "", charged);
-      if (response.status >= 500) throw new Error(`${method} ${path} was answered by ${response.status}: ${text}`);
+      if (response.status >= 500) throw new Error(`${method} ${path} was answered with ${response.status}: ${text}`);
       return { status: response.status, text };
     } catch (error) {
       // fetch throws a TypeError when the connection breaks; any other error is a failure of the test.

@@ -78,7 +78,7 @@ test.skipIf(!disk)(
   },
 );
 
-test("log and data on one disk, filled twice under writers: nothing acknowledged is lost, all goes on", async () => {
+test("log and data on one disk, filled twice under writers: no acknowledged write is lost, and the service continues", async () => {
   const seed = randomInt(2 ** 31);
   const report = await runDiskFull({ fillings: 2, seed });
   // Where we may not mount a disk.

@@ -43,7 +43,7 @@ function mount(): string | null {
 }
 
 test.skipIf(device === null)(
-  "a disk that turned read-only: writes are refused, reads and a new start go on, nothing is lost",
+  "a disk that turned read-only: writes are refused, reads and a new start work, no write is lost",
   async () => {
     const user = await customerIn(dataDir);
     const serverBefore = (server = await startServerProcess(dataDir, { LOG_LEVEL: "error" }));

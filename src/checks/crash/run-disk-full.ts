@@ -143,7 +143,7 @@ async function fillOnce({ disk, logFile, server: { url }, crew, random, report }
   });
   const writing = Promise.all(writers.map((writer) => writer.run()));
   // The writers must not end by themselves: they do when their node is gone.
-  const unexpectedEnd = writing.then(() => Promise.reject(new Error("every writer ended: its node is gone")));
+  const unexpectedEnd = writing.then(() => Promise.reject(new Error("every writer stopped: its node has ended")));
   unexpectedEnd.catch(() => undefined);
   const raceWithWriting = (work: Promise<unknown>) => Promise.race([unexpectedEnd, work]);
   try {
@@ -173,7 +173,7 @@ async function fillOnce({ disk, logFile, server: { url }, crew, random, report }
       waitUntil("every writer writes again", PATIENCE_MS, () => writers.every((writer) => writer.writtenAfter(freed))),
     );
     report.slowestRecoveryMs = Math.max(report.slowestRecoveryMs, performance.now() - freed);
-    await raceWithWriting(waitUntil("the log goes on", PATIENCE_MS, () => statSync(logFile).size > logged));
+    await raceWithWriting(waitUntil("the log is written again", PATIENCE_MS, () => statSync(logFile).size > logged));
   } finally {
     for (const writer of writers) writer.stop();
   }
@@ -195,7 +195,7 @@ async function healthOf(url: string): Promise<{ status: number; checks: z.output
 async function whileFull(url: string): Promise<string[]> {
   const faults: string[] = [];
   const disk = (await healthOf(url)).checks?.["disk:free"]?.[0];
-  if (disk?.status !== "fail") faults.push(`/health says of a full disk: ${JSON.stringify(disk)}`);
+  if (disk?.status !== "fail") faults.push(`/health reports on a full disk: ${JSON.stringify(disk)}`);
   const startedAt = performance.now();
   const live = await fetch(`${url}/live`, { signal: AbortSignal.timeout(PATIENCE_MS) });
   await live.arrayBuffer();

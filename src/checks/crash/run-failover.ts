@@ -108,7 +108,7 @@ async function failOver({ postgres, nodes, crew }: Pair, random: Random, report:
   const writers = writersOf({ nodes, crew }, random);
   const writing = Promise.all(writers.map((writer) => writer.run()));
   // The writers must not end by themselves: they do when their node is gone.
-  const unexpectedEnd = writing.then(() => Promise.reject(new Error("every writer ended: its node is gone")));
+  const unexpectedEnd = writing.then(() => Promise.reject(new Error("every writer stopped: its node has ended")));
   unexpectedEnd.catch(() => undefined);
   const raceWithWriting = (work: Promise<unknown>) => Promise.race([unexpectedEnd, work]);
   await raceWithWriting(delay(1_000 + random.next() * 2_000));
@@ -160,7 +160,7 @@ async function repeatOpenCreates(
   await Promise.all(writers.map((writer) => writer.run()));
   const conflicts = writers.reduce((sum, writer) => sum + writer.conflicts, 0);
   const open = crew.reduce((sum, { openCreates }) => sum + openCreates.length, 0);
-  if (conflicts > 0) faults.push(`${conflicts} of ${count} keyed writes were answered 409 when they were repeated`);
+  if (conflicts > 0) faults.push(`${conflicts} of ${count} repeated keyed writes were answered with 409`);
   if (open > 0) faults.push(`${open} of ${count} keyed writes could not be repeated`);
   return count;
 }
@@ -170,7 +170,7 @@ async function failOverWithLoss(pair: Pair, random: Random, report: LossyReport)
   await postgres.cutReplication();
   await importCompanies(postgres.databaseUrl, "Zwergplanet Verksted", 920_000_000);
   const counts = (name: string) => Promise.all(nodes.map(async (node) => (await namesLike(node, key, name)).length));
-  await waitUntil("both nodes find the import", PATIENCE_MS, async () =>
+  await waitUntil("both nodes find the imported companies", PATIENCE_MS, async () =>
     (await counts("zwergplanet")).every((n) => n === IMPORTED),
   );
   const writers = writersOf(pair, random);

@@ -78,7 +78,7 @@ async function droppedLines(url: string): Promise<number> {
 
 const disk = mountSmallDisk("64k");
 
-test("with its log on a full disk the service answers, says so, logs again when there is room, and stops", async () => {
+test("with its log on a full disk the service answers, reports it, logs again when there is space, and can stop", async () => {
   // Where we may not mount a disk, a device that is always full does for all but the recovery.
   const path = disk ? join(disk.folder, "log") : "/dev/full";
   const descriptor = openSync(path, "a");
@@ -101,13 +101,13 @@ test("with its log on a full disk the service answers, says so, logs again when 
   }
 });
 
-test("a closed pipe ends neither the service nor its stop: Ctrl-C on `npm start | tee log`", async () => {
+test("a closed pipe neither ends the service nor blocks its stop: Ctrl-C on `npm start | tee log`", async () => {
   const sick = await start("pipe");
   sick.child.stdout?.destroy();
   expect(await sick.stopped("SIGINT")).toBe(0);
 });
 
-test("a reader that went away is no reason to end: `npm start | head -1`", async () => {
+test("the service survives the end of its log's reader: `npm start | head -1`", async () => {
   const sick = await start("pipe");
   sick.child.stdout?.destroy();
   await sick.askLive(300);
@@ -116,7 +116,7 @@ test("a reader that went away is no reason to end: `npm start | head -1`", async
   expect(await sick.stopped("SIGTERM")).toBe(0);
 });
 
-test("a reader that does not read costs lines, not answers", async () => {
+test("a reader that does not read loses log lines, not responses", async () => {
   const sick = await start("pipe");
   sick.child.stdout?.pause();
   await sick.askLive(2_000);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { runFuzz } from "./run-fuzz.ts";
 
-test("generated requests, valid and invalid, are answered as the document says", async () => {
+test("generated requests, valid and invalid, are answered as documented", async () => {
   const seed = randomInt(2 ** 31);
   const report = await runFuzz({ requests: 3_000, seed });
   expect(report.faults, `npm run fuzz -- --requests 3000 --seed ${seed}`).toEqual([]);

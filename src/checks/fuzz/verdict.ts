@@ -59,17 +59,17 @@ export function faultOf(request: FuzzRequest, answer: Outgoing): string | null {
   const { status, headers, body } = answer;
   const standingNow = standingOf(request);
   const types = request.operation.answers.get(status);
-  if (status >= 500) return "an error of the server's own";
-  if (!types) return "a status that the document does not have";
-  if (standingNow === "invalid" && status < 400) return "an invalid request was obeyed";
+  if (status >= 500) return "a server error";
+  if (!types) return "a status that the document does not declare";
+  if (standingNow === "invalid" && status < 400) return "an invalid request was accepted";
   const text = body === null ? "" : Buffer.from(body).toString();
   const type = headers["Content-Type"];
-  if (types.size === 0) return text === "" ? null : "a body where the document has none";
+  if (types.size === 0) return text === "" ? null : "a body where the document declares none";
   const check = type === undefined ? undefined : types.get(type);
-  if (!check) return `a media type that the document does not have: ${type}`;
+  if (!check) return `a media type that the document does not declare: ${type}`;
   const value: unknown = type?.includes("json") ? JSON.parse(text) : text;
   const mismatch = check(value);
-  if (mismatch !== null) return `a body that is not as the document says: ${mismatch}`;
+  if (mismatch !== null) return `a body that does not match the document: ${mismatch}`;
   if (standingNow === "valid" && status === 400 && !excused(value)) return "a valid request was refused";
   return null;
 }

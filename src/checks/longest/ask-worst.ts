@@ -69,7 +69,7 @@ async function prepare(place: StorePlace): Promise<{ key: string; known: Known }
   try {
     const { users, credentials, credits, leads, views } = store.accounts;
     const account = await users.byEmail(FULL.email);
-    if (!account) throw new Error(`${place.dataDir} is not of this bench`);
+    if (!account) throw new Error(`${place.dataDir} does not belong to this bench`);
     const [{ id }, now] = [account.user, new Date()];
     // The store's last user, whose credits pay for the requests, is a different account.
     await credits.adjust(id, 1_000_000_000, now);

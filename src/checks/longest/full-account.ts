@@ -27,7 +27,7 @@ export async function makeFullAccount(
   const { users, views, credentials } = store.accounts;
   const passwordHash = await hashPassword(FULL.password);
   const user = await users.create({ email: FULL.email, passwordHash, plan }, now);
-  if (!user) throw new Error("the account is there already");
+  if (!user) throw new Error("the account already exists");
   const columns = Array.from({ length: 20 }, (_, n) => `column ${n}`);
   const view = { name: "A saved view", query: "q".repeat(8_000), columns, is_default: false };
   for (let n = 0; n < KEPT_VIEWS; n += 1) await views.create(user.id, view, null, now);

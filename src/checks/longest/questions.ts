@@ -31,7 +31,7 @@ export function worstQuestions(known: Known): Readonly<Record<OperationId, reado
   const { companies, newestLead, oldestLead } = known;
   const lead = `/v1/leads/${newestLead}`;
   const leads = (query: string, what: string): Question => ({ what, path: `/v1/leads?${query}` });
-  const plain: readonly Question[] = [{ what: "as it is" }];
+  const plain: readonly Question[] = [{ what: "one request" }];
   const company = (part = "") => [{ what: "the first", path: `/v1/companies/1${part}` }];
   const everyId = ids(1, 1_000).map((n) => 1 + Math.floor(((n - 1) * companies) / 1_000));
   const newLeads = (time: number) => ({
@@ -61,7 +61,7 @@ export function worstQuestions(known: Known): Readonly<Record<OperationId, reado
     listContacts: company("/contacts"),
     listSocials: company("/socials"),
     getTech: company("/tech"),
-    visitCompany: [{ what: "of none", path: "/v1/companies/0/visit" }],
+    visitCompany: [{ what: "unknown id", path: "/v1/companies/0/visit" }],
     listHistory: [{ what: "100 entries", path: "/v1/companies/1/history?limit=100" }],
     searchCompanies: [
       { what: "1 000 rows with leads", body: { limit: 1_000, include: ["lead"] } },
@@ -89,8 +89,8 @@ export function worstQuestions(known: Known): Readonly<Record<OperationId, reado
         "limit=200&min_score=1&max_score=99&created_after=2020-01-01&created_before=2099-01-01",
         "of a score and a time",
       ),
-      leads("limit=200&status=new&created_before=2099-01-01&min_score=101", "none, of all filters"),
-      leads("limit=200&q=as", "of a text that many have"),
+      leads("limit=200&status=new&created_before=2099-01-01&min_score=101", "no match, all filters"),
+      leads("limit=200&q=as", "of a frequent text"),
       leads("limit=200&q=a&status=new&min_score=50&sort=score", "of a letter and all filters"),
       ...["next_action_on", "-last_contact_at", "status_since", "-name"].map((sort) =>
         leads(`limit=200&sort=${sort}&status=new`, `of a stage by ${sort}`),
@@ -100,8 +100,8 @@ export function worstQuestions(known: Known): Readonly<Record<OperationId, reado
     ],
     createLead: [{ what: "with the longest notes", body: { company_id: companies, notes: "😀".repeat(10_000) } }],
     createLeads: [
-      { what: "1 000 that are there", body: { company_ids: everyId } },
-      { what: "1 000 that are there, 16 at once", body: { company_ids: everyId }, times: 16 },
+      { what: "1 000 existing ones", body: { company_ids: everyId } },
+      { what: "1 000 existing ones, 16 at once", body: { company_ids: everyId }, times: 16 },
       { what: "1 000 new", bodyOf: newLeads },
       { what: "1 000 new, 4 at once", bodyOf: newLeads, times: 4 },
     ],
@@ -117,26 +117,26 @@ export function worstQuestions(known: Known): Readonly<Record<OperationId, reado
     changeLead: [
       { what: "the longest notes", path: lead, bodyOf: (time) => ({ notes: `${time}`.padEnd(10_000, "ø") }) },
     ],
-    deleteLead: [{ what: "none", path: "/v1/leads/0" }],
-    listLeadEvents: [{ what: "as it is", path: `${lead}/events` }],
+    deleteLead: [{ what: "unknown id", path: "/v1/leads/0" }],
+    listLeadEvents: [{ what: "unfiltered", path: `${lead}/events` }],
     createLeadEvent: [
       { what: "the longest", path: `${lead}/events`, body: { type: "note", text: "😀".repeat(2_000) } },
     ],
-    changeLeadEvent: [{ what: "none", path: `${lead}/events/0`, body: { text: "😀".repeat(2_000) } }],
-    deleteLeadEvent: [{ what: "none", path: `${lead}/events/0` }],
+    changeLeadEvent: [{ what: "unknown id", path: `${lead}/events/0`, body: { text: "😀".repeat(2_000) } }],
+    deleteLeadEvent: [{ what: "unknown id", path: `${lead}/events/0` }],
     exportLeads: [
       { what: "1 000 rows", body: { limit: 1_000 } },
       { what: "1 000 cold ones by name", body: { limit: 1_000, due: "cold", sort: "-name" } },
     ],
-    getToday: [{ what: "as it is" }, { what: "16 at once", times: 16 }],
+    getToday: [{ what: "unfiltered" }, { what: "16 at once", times: 16 }],
     listViews: [{ what: "200 of 8 000 characters" }, { what: "16 at once", times: 16 }],
     createView: [{ what: "beyond 200", body: view }],
     changeView: [{ what: "8 000 characters", path: `/v1/views/${known.view}`, body: view }],
     listNews: [{ what: "200 rows", path: `/v1/views/${known.view}/news?limit=200` }],
     markViewSeen: [{ what: "of 100 000", path: `/v1/views/${known.view}/seen` }],
     listChanges: [{ what: "200 of all time", path: "/v1/leads/changes?limit=200&since=2000-01-01" }],
-    markChangesSeen: [{ what: "as it is", body: {} }],
-    deleteView: [{ what: "none", path: "/v1/views/0" }],
+    markChangesSeen: [{ what: "one request", body: {} }],
+    deleteView: [{ what: "unknown id", path: "/v1/views/0" }],
     getUsage: [
       { what: "ten years by hour", path: "/auth/account/usage?period=daily&from=2016-01-01" },
       { what: "ten years by month", path: "/auth/account/usage?period=yearly&from=2016-01-01" },
@@ -155,10 +155,10 @@ export function worstQuestions(known: Known): Readonly<Record<OperationId, reado
     getSummary: plain,
     listKeys: plain,
     createKey: [{ what: "beyond 50", body: { name: "k".repeat(100) } }],
-    deleteKey: [{ what: "none", path: "/auth/account/keys/0" }],
-    changePassword: [{ what: "a wrong one", body: { current: "x".repeat(200), new: "y".repeat(200) } }],
-    changeAutoReload: [{ what: "as it is", body: { auto_reload_enabled: false } }],
-    login: [{ what: "as it is", body: { email: known.email, password: known.password } }],
+    deleteKey: [{ what: "unknown id", path: "/auth/account/keys/0" }],
+    changePassword: [{ what: "a wrong password", body: { current: "x".repeat(200), new: "y".repeat(200) } }],
+    changeAutoReload: [{ what: "one request", body: { auto_reload_enabled: false } }],
+    login: [{ what: "one request", body: { email: known.email, password: known.password } }],
     getSession: plain,
     logout: plain,
   };

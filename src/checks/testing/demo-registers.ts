@@ -19,7 +19,9 @@ const random = new Random(Date.now() % 2 ** 31, 0);
 const worlds = demoWorlds(() => new Date(), COMPANIES);
 const { url } = await startStandIn({ port: PORT, ...worlds });
 const counts = Object.entries(worlds.counts).map(([country, count]) => `${count} ${country}`);
-print(`The registers' stand-in answers on ${url} with ${counts.join(", ")}; some change every minute.`);
+print(
+  `The stand-in for the registers listens on ${url} with ${counts.join(", ")}; some companies change every minute.`,
+);
 print(
   `In another terminal:  REGISTERS_URL=${url} DATAFORDELER_KEY=${DANISH_KEY} npm run nordscope -- sync --drop-demo`,
 );

@@ -9,7 +9,7 @@ import { described as d, integer } from "../wire.ts";
 
 const group = "Account";
 const access = "caller";
-const sessionOnly = "From the dashboard's session alone: an API key gets 403 `session_required`.";
+const sessionOnly = "Only from a dashboard session: an API key gets 403 `session_required`.";
 const none = z.strictObject({});
 const sessionExample = {
   user: { id: 1, email: "demo@nordscope.example", plan: "pro" as const },
@@ -121,6 +121,7 @@ export const accountEndpoints = {
     group,
     access: "open",
     summary: "Sign in",
+    description: "Only from the dashboard's site: a foreign `Origin` gets 403.",
     body: account.loginBody,
     bodyExample: { email: "demo@nordscope.example", password: "correct horse battery" },
     answer: json(account.session, sessionExample),

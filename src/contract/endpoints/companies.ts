@@ -33,8 +33,8 @@ const params = z.object({ id: d(pathId(), "Company ID") });
 const conditional = true;
 const nextLink = { Link: { description: 'The next page, rel="next" (RFC 8288)', schema: { type: "string" } } };
 const listOf = <S extends z.ZodMiniType>(item: S) => z.object({ data: z.array(item), total: integer(0) });
-const opens = `Opens the company for 0.5 credits: it, its social profiles, technology and history cost the account nothing for ${UNLOCKED_DAYS} days, and while it has a lead on the company.`;
-const freeRows = "Free; the rows count toward the rows a day of your plan.";
+const opens = `Opens the company for 0.5 credits: its detail, social profiles, technology and history are then free for the account for ${UNLOCKED_DAYS} days, and while it has a lead on the company.`;
+const freeRows = "Free; the rows count toward your plan's rows per day.";
 const filtersExample = { countries: ["NO"], legal_forms: ["AS"], min_employees: 10 };
 
 export const companyEndpoints = {
@@ -63,7 +63,7 @@ export const companyEndpoints = {
     group,
     access,
     summary: "Retrieve a company",
-    description: `Also a ceased one. ${opens}`,
+    description: `Ceased companies included. ${opens}`,
     params,
     answer: json(companyDetail, example.companyDetailExample),
     cost: COMPANY_COST,
@@ -76,7 +76,7 @@ export const companyEndpoints = {
     group,
     access,
     summary: "Retrieve the contacts of a company",
-    description: `Verified first, then by confidence. Costs 2 credits, once in ${UNLOCKED_DAYS} days; free when none has a phone or an e-mail that is not invalid, and when they hold nothing beyond the company's own phone and e-mail.`,
+    description: `Verified first, then by confidence. Costs 2 credits once in ${UNLOCKED_DAYS} days; free when no contact has a phone or a usable e-mail, and when they add nothing to the phone and e-mail of the company's detail.`,
     params,
     answer: json(listOf(contact), { data: [example.contactExample], total: 1 }),
     cost: CONTACTS_COST,
@@ -102,7 +102,7 @@ export const companyEndpoints = {
     group,
     access,
     summary: "Retrieve the technologies of a company",
-    description: `404 \`tech_profile_not_found\` when none was detected. ${opens}`,
+    description: `404 \`tech_profile_not_found\` when no technology was detected. ${opens}`,
     params,
     answer: json(techProfile, example.techExample),
     cost: COMPANY_COST,
@@ -119,8 +119,8 @@ export const companyEndpoints = {
     params,
     query: z.strictObject({
       limit: d(pageLimit(100), "Maximum entries, default 50, maximum 100"),
-      cursor: z.optional(d(queryInteger(0), "Pagination cursor: the last id of the page before")),
-      field_name: z.optional(d(text(200, 1), "Only changes of this field")),
+      cursor: z.optional(d(queryInteger(0), "Pagination cursor: the last id of the previous page")),
+      field_name: z.optional(d(text(200, 1), "Return only changes of this field")),
     }),
     answer: json(
       z.object({
@@ -144,11 +144,11 @@ export const companyEndpoints = {
     access,
     summary: "Refresh from website",
     description:
-      "The visit comes before all that are planned; `site_visit` of the company changes when it is done. Costs 1 credit. " +
-      "One a company and hour, whoever asks: then 429 `visited_recently`. 409 `visits_off` where this service visits no " +
-      "websites, `no_real_website` for demo data, `company_ceased` for a company that left its register.",
+      "The visit runs before all planned ones; `site_visit` of the company changes when it has ended. Costs 1 credit. " +
+      "One per company and hour for all callers together, then 429 `visited_recently`. 409 `visits_off` where this service visits no " +
+      "websites, `no_real_website` for demo data, `company_ceased` for a company that was removed from its register.",
     params,
-    answer: json(z.object({ state: d(z.enum(["queued"]), "The visit is in the queue") }), { state: "queued" }, 202),
+    answer: json(z.object({ state: d(z.enum(["queued"]), "The visit is queued") }), { state: "queued" }, 202),
     cost: VISIT_COST,
     errors: [409],
     codes: { 409: VISIT_REFUSALS, 429: ["visited_recently"] },
@@ -159,7 +159,7 @@ export const companyEndpoints = {
     group: "Search",
     access,
     summary: "Search companies with several filters",
-    description: `Lists match any of their items, filters match together. ${freeRows}`,
+    description: `A list matches any of its items; all filters must match. ${freeRows}`,
     body: searchBody,
     bodyOptional: true,
     bodyExample: { ...filtersExample, sort: "-employee_count", limit: 50 },
@@ -181,7 +181,7 @@ export const companyEndpoints = {
     summary: "Count companies by facet",
     description:
       "Exact counts; each facet is counted without its own selection. Free; with `ids`, `registry_ids`, `registry_id` or " +
-      `\`website_query\` the companies counted, at most ${MOST_COUNTED_ROWS}, count toward the rows a day of your plan.`,
+      `\`website_query\` the counted companies, at most ${MOST_COUNTED_ROWS}, count toward your plan's rows per day.`,
     body: facetsBody,
     bodyOptional: true,
     bodyExample: { ...filtersExample, facets: ["country_code"] },
@@ -196,7 +196,7 @@ export const companyEndpoints = {
     access,
     summary: "Export search results as CSV",
     description:
-      "At most 1 000 rows an answer; `X-Next-Cursor` continues. Costs 0.1 credits a row, whatever the columns.",
+      "At most 1 000 rows per response; `X-Next-Cursor` continues. Costs 0.1 credits per row, for any columns. `industry` is code and name, as in `62.10 Computer programming activities`.",
     query: exportQuery,
     body: exportBody,
     bodyOptional: true,
@@ -206,6 +206,6 @@ export const companyEndpoints = {
       "company_name,registry_id,address,city,website,employee_count,industry,contact_emails\r\n",
     ),
     cost: EXPORT_COST,
-    headers: csvHeaders("Companies that match"),
+    headers: csvHeaders("Number of matching companies"),
   }),
 };

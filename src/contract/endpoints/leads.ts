@@ -17,7 +17,7 @@ const eventParams = z.object({ id: d(pathId(), "Lead ID"), event_id: d(pathId(),
 const notYours = "409 `event_not_editable` for the events that the service writes: created and status.";
 const etag = { ETag: { description: "Version of the lead", schema: { type: "string" } } };
 const opens =
-  "Opens each company that is not open yet for 0.5 credits, all in one debit; it stays open while it has a lead. With too few credits nothing is added.";
+  "Opens each company that is not open yet for 0.5 credits, all in one debit; a company stays open while it has a lead. With too few credits no lead is added.";
 const scored = [{ rule: "website", points: 10, max: 10 }];
 
 export const leadEndpoints = {
@@ -28,7 +28,7 @@ export const leadEndpoints = {
     access,
     summary: "List leads",
     description:
-      "Newest first, or as `sort` says. A page of long notes can end before its limit; has_more says whether more follow.",
+      "Newest first unless `sort` is given. A page of long notes can end before its limit; `has_more` says whether more follow.",
     query: leads.leadListQuery,
     answer: json(leads.leadPage, {
       data: [example.leadExample],
@@ -45,7 +45,7 @@ export const leadEndpoints = {
     group,
     access,
     summary: "Add a lead",
-    description: `404 \`company_not_found\` when there is no such company. ${opens}`,
+    description: `404 \`company_not_found\` when the company does not exist. ${opens}`,
     body: leads.leadCreate,
     bodyExample: { company_id: 101, notes: "Met at the Bergen fair", next_action_on: "2026-11-09" },
     answer: json(leads.lead, example.leadExample, 201),
@@ -60,7 +60,7 @@ export const leadEndpoints = {
     group,
     access,
     summary: "Add up to 1,000 leads",
-    description: `All companies are added or none. ${opens}`,
+    description: `Either all companies are added or no company is. ${opens}`,
     body: leads.leadBulkCreate,
     bodyExample: { company_ids: [101, 102], skip_existing: true },
     answer: json(leads.bulkCreated, { created: 2, skipped: 0 }, 201),
@@ -75,7 +75,7 @@ export const leadEndpoints = {
     access,
     summary: "Update up to 1,000 leads",
     description:
-      "Changes all leads or none. A next step on a converted or lost lead is 400, and so is a reason on another.",
+      "Either all leads change or no lead does. A next step on a converted or lost lead is 400, as is a reason on a lead that is not lost.",
     body: leads.leadBulkChange,
     bodyExample: { ids: [31, 32], status: "contacted" },
     answer: json(leads.bulkChanged, { changed: 2 }),
@@ -87,7 +87,7 @@ export const leadEndpoints = {
     group,
     access,
     summary: "Delete up to 1,000 leads",
-    description: "All leads are deleted or none.",
+    description: "Either all leads are deleted or no lead is.",
     body: leads.leadBulkDelete,
     bodyExample: { ids: [31, 32] },
     answer: json(leads.bulkDeleted, { deleted: 2 }),
@@ -99,7 +99,7 @@ export const leadEndpoints = {
     group,
     access,
     summary: "Retrieve a lead",
-    description: "With the breakdown of its score.",
+    description: "Includes the breakdown of its score.",
     params,
     answer: json(leads.leadDetail, { ...example.leadExample, score_breakdown: scored }),
     conditional: true,
@@ -111,8 +111,8 @@ export const leadEndpoints = {
     access,
     summary: "Update a lead",
     description:
-      "Any status can follow any other. A next step on a converted or lost lead is 400, and so is a reason on another. " +
-      "With `If-Match` a lost race is 412; activities do not count as changes.",
+      "Any status can follow any other. A next step on a converted or lost lead is 400, as is a reason on a lead that is not lost. " +
+      "With `If-Match`, a lead that has changed in between is 412; activities do not count as changes.",
     params,
     body: leads.leadChange,
     bodyExample: { status: "contacted" },
@@ -135,7 +135,7 @@ export const leadEndpoints = {
     group,
     access,
     summary: "List lead events",
-    description: "Oldest first by `at`: when it was added, its stages, and the activities.",
+    description: "Oldest first by `at`: its creation, its stages, and the activities.",
     params,
     answer: json(z.object({ data: z.array(leads.leadEvent), total: integer(0) }), {
       data: [example.leadEventExample],
@@ -189,8 +189,8 @@ export const leadEndpoints = {
     access,
     summary: "Export leads as CSV",
     description:
-      "At most 1 000 rows an answer; `X-Next-Cursor` continues. E-mail addresses of contacts only where your account has " +
-      "opened them and the company allows marketing. Free; the rows count toward the rows a day of your plan.",
+      "At most 1 000 rows per response; `X-Next-Cursor` continues. E-mail addresses of contacts only where your account has " +
+      "opened them and the company allows marketing. Free; the rows count toward your plan's rows per day.",
     query: exportQuery,
     body: leads.leadExportBody,
     bodyOptional: true,
@@ -198,17 +198,17 @@ export const leadEndpoints = {
     answer: plainText("text/csv; charset=utf-8", `${leads.LEAD_EXPORT_COLUMNS.join(",")}\r\n`),
     cost: LIST_COST,
     countsRows: true,
-    headers: csvHeaders("Leads that match"),
+    headers: csvHeaders("Number of matching leads"),
   }),
   getToday: endpoint({
     method: "GET",
     path: "/v1/today",
     group,
     access,
-    summary: "Count what is due and new",
+    summary: "Count due leads and news",
     description:
       "Leads by the day of their next step; each list is `GET /v1/leads` with `due` and the same `tz`. `views` and " +
-      "`companies` count what `GET /v1/views` and `GET /v1/leads/changes` have as news.",
+      "`companies` count the news of `GET /v1/views` and `GET /v1/leads/changes`.",
     query: leads.todayQuery,
     answer: json(leads.today, { overdue: 2, today: 5, week: 9, cold: 3, views: 2, companies: 4 }),
   }),

@@ -21,7 +21,7 @@ export const viewEndpoints = {
     group,
     access,
     summary: "List saved views",
-    description: "All of them, oldest first; a page of very long ones ends earlier, and has_more says so.",
+    description: "All views, oldest first; a page of very long views ends earlier, and `has_more` says so.",
     query: views.viewListQuery,
     answer: json(views.viewPage, { data: [example.viewExample], next_cursor: null, has_more: false, total: 1 }),
     headers: nextLink,

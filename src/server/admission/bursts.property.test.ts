@@ -60,7 +60,7 @@ describe("a limit of L and 4·L requests at once", () => {
     ["starter", 300],
     ["pro", 1_200],
     ["enterprise", 6_000],
-  ] as const)("%s, over two keys: exactly %i pass, each told how many are left", async (plan, limit) => {
+  ] as const)("%s, over two keys: exactly %i pass, each with the remaining count", async (plan, limit) => {
     nextMinute();
     const { id, key } = await service.user(plan);
     const [firstAsk, second] = [service.as(key), service.as(await service.keyOf(id))];
@@ -80,7 +80,7 @@ describe("a limit of L and 4·L requests at once", () => {
     expect((await ask(0)).status).toBe(200);
   });
 
-  test("an address without credentials: exactly 300 pass, and then even sign-in waits", async () => {
+  test("an address without credentials: exactly 300 requests pass, then sign-in is limited too", async () => {
     nextMinute();
     const peer = "10.1.2.3";
     const answers = await inBursts(1_200, () => service.ask("/auth/session", { peer }));
@@ -103,7 +103,7 @@ test("two clients with the same If-Match, 1 000 times: one 200 and one 412 each 
   }
 });
 
-test("fifty equal POSTs with one Idempotency-Key, many times: one lead each time", async () => {
+test("fifty identical POSTs with one Idempotency-Key, many times: one lead each time", async () => {
   const ask = service.as((await service.user("enterprise")).key);
   for (let round = 1; round <= 20; round += 1) {
     nextMinute();

@@ -21,7 +21,7 @@ async function totalsOf({ key }: TestUser): Promise<{ debits: number; consumed: 
   return { debits, consumed: usage.credits_consumed, requests: usage.total_requests };
 }
 
-test("answers, ledger, usage and metrics agree on what was debited, with many requests at once", async () => {
+test("responses, ledger, usage and metrics agree on the debits of many concurrent requests", async () => {
   const users = [await service.user("starter"), await service.user("pro")];
   let charged = 0;
   for (const { key } of users) {

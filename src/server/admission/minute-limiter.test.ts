@@ -9,20 +9,20 @@ const free: Principal = { userId: 1, plan: "free", via: "key", credentialId: 1 }
 const passed = (limiter: MinuteLimiter, subject: Principal | { address: string }, times: number, at = now) =>
   Array.from({ length: times }, () => limiter.count(subject, at)).filter(({ allowed }) => allowed).length;
 
-test("exactly the limit passes, over all keys of a user together, and a new minute begins anew", () => {
+test("exactly the limit passes for all keys of a user together, and a new minute starts at zero", () => {
   const limiter = new MinuteLimiter();
   expect(passed(limiter, free, 40) + passed(limiter, { ...free, credentialId: 2 }, 200)).toBe(60);
   expect(passed(limiter, free, 240, next)).toBe(60);
 });
 
-test("a late request of the minute before does not open that minute again", () => {
+test("a late request of the previous minute does not reopen that minute", () => {
   const limiter = new MinuteLimiter();
   expect(passed(limiter, free, 60)).toBe(60);
   expect(passed(limiter, free, 1, next)).toBe(1);
   expect(passed(limiter, free, 1)).toBe(0);
 });
 
-test("sessions, other users and addresses have windows of their own", () => {
+test("sessions, other users and addresses have separate windows", () => {
   const limiter = new MinuteLimiter();
   expect(passed(limiter, free, 100)).toBe(60);
   expect(passed(limiter, { ...free, via: "session" }, 1_000)).toBe(600);
@@ -31,7 +31,7 @@ test("sessions, other users and addresses have windows of their own", () => {
   expect(passed(limiter, { address: "10.0.0.2" }, 1)).toBe(1);
 });
 
-test("the window tells limit, rest and the next minute in epoch seconds", () => {
+test("the window has limit, remaining requests and the next minute in epoch seconds", () => {
   const limiter = new MinuteLimiter();
   const resetAt = Date.parse("2026-11-21T12:01:00Z") / 1000;
   expect(limiter.count(free, now)).toEqual({ limit: 60, remaining: 59, resetAt, allowed: true });
@@ -39,7 +39,7 @@ test("the window tells limit, rest and the next minute in epoch seconds", () => 
   expect(limiter.count(free, now)).toEqual({ limit: 60, remaining: 0, resetAt, allowed: false });
 });
 
-test("rows of a day are counted whole or not at all, for keys and sessions together, until midnight UTC", () => {
+test("rows of a day are counted completely or not at all, for keys and sessions together, until midnight UTC", () => {
   const limiter = new MinuteLimiter();
   const read = (rows: number, more: Partial<Principal> = {}, at = now) =>
     limiter.countRows({ ...free, ...more }, rows, at);
@@ -60,7 +60,7 @@ test("rows of a day are counted whole or not at all, for keys and sessions toget
   expect(read(1, {}, now)).toBe(false);
 });
 
-test("any number of addresses takes bounded memory, and an account's count stays exact meanwhile", () => {
+test("any number of addresses uses bounded memory, and an account's count stays exact", () => {
   const limiter = new MinuteLimiter();
   expect(passed(limiter, free, 40)).toBe(40);
   const address = "10.0.0.1";

@@ -21,7 +21,7 @@ export function rowLimitReached(principal: Principal, now: Date): Refusal {
   return new Refusal({
     status: 429,
     code: "row_limit_reached",
-    detail: `Your plan allows ${limit} company rows a day. Request fewer rows, or wait until midnight UTC.`,
+    detail: `Your plan allows ${limit} company rows per day. Request fewer rows, or wait until midnight UTC.`,
     retryAfterSeconds: secondsUntil((lastMinute + 1) * 60, now),
     limit,
   });
@@ -45,6 +45,6 @@ export function sessionRequired(): Refusal {
   return new Refusal({
     status: 403,
     code: "session_required",
-    detail: "Keys, password and auto-reload are changed in the dashboard, under Account; an API key cannot.",
+    detail: "Keys, password and auto-reload can only be changed in the dashboard under Account, not with an API key.",
   });
 }

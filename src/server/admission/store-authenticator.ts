@@ -101,7 +101,7 @@ function forgery(token: string, call: CallerFacts, publicOrigin: string | null):
     return {
       status: 403,
       code: "cross_site_request",
-      detail: "A request with a session cookie must come from the dashboard itself. Programs send an API key instead.",
+      detail: "A request with a session cookie must come from the dashboard. Programs send an API key instead.",
     };
   }
   if (isCsrfToken(call.header("x-csrf-token"), token)) return undefined;

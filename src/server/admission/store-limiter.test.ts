@@ -4,7 +4,7 @@ import { StoreLimiter } from "./store-limiter.ts";
 
 const address = "10.0.0.1";
 
-test("who is over the limit is not counted further in the store, until the next minute", async () => {
+test("a caller above the limit is not counted in the store until the next minute", async () => {
   const counts = new Map<string, number>();
   let storeCalls = 0;
   const limiter = new StoreLimiter({

@@ -20,7 +20,7 @@ function crowd(gate: WorkGate, name: string, count: number) {
   return { slots, refused };
 }
 
-test("one caller has 16 at work, and another one begins at once all the same", async () => {
+test("with 16 running requests of one caller, another caller starts at once", async () => {
   const gate = new WorkGate();
   const flood = crowd(gate, "flood", 500);
   await turns(50);
@@ -32,7 +32,7 @@ test("one caller has 16 at work, and another one begins at once all the same", a
   expect(flood.slots).toHaveLength(MOST_OF_ONE + 1);
 });
 
-test("all callers together have 128 at work, and who waits comes in turn", async () => {
+test("all callers together have 128 running requests, and waiting ones start in order", async () => {
   const gate = new WorkGate();
   const crowds = Array.from({ length: 20 }, (_, n) => crowd(gate, `user ${n}`, 30));
   await turns(2_000);
@@ -43,7 +43,7 @@ test("all callers together have 128 at work, and who waits comes in turn", async
   expect(crowds.filter(({ slots }) => slots.length > 0).length).toBeGreaterThanOrEqual(8);
 });
 
-test("who waits two seconds is refused with 503 and told to come back", async () => {
+test("a request that has waited two seconds is refused with 503 and Retry-After", async () => {
   const gate = new WorkGate();
   const flood = crowd(gate, "flood", MOST_OF_ONE + 3);
   await new Promise((resolve) => setTimeout(resolve, 2_200));
@@ -54,7 +54,7 @@ test("who waits two seconds is refused with 503 and told to come back", async ()
   expect(gate.enter("flood")).not.toBeInstanceOf(Promise);
 });
 
-test("a caller whose answers are not taken begins nothing more until they are", async () => {
+test("a caller that does not read its responses cannot start more requests", async () => {
   const gate = new WorkGate();
   const slow = await gate.enter("slow");
   slow.ready(20 * 1024 ** 2);
@@ -65,7 +65,7 @@ test("a caller whose answers are not taken begins nothing more until they are", 
   (await pending).done();
 });
 
-test("while connections come in nothing begins, for 32 turns at most", async () => {
+test("while connections arrive no request starts, for at most 32 turns", async () => {
   let accepted = 0;
   const gate = new WorkGate(() => accepted);
   expect(gate.enter("before")).not.toBeInstanceOf(Promise);

@@ -13,7 +13,7 @@ const MAX_CREDITS = 1_000_000_000;
 export async function addUser({ accounts }: Store, email: string, plan: Plan, now: Date) {
   const password = inventPassword();
   const user = await accounts.users.create({ email, passwordHash: await hashPassword(password), plan }, now);
-  if (!user) throw new CommandError(`${email} has an account already.`);
+  if (!user) throw new CommandError(`${email} already has an account.`);
   return { email, password, api_key: await newKey(accounts, user, "First key", now) };
 }
 
@@ -39,8 +39,8 @@ export async function addKey({ accounts }: Store, address: string, now: Date) {
 export async function adjustCredits({ accounts }: Store, address: string, amount: number, now: Date) {
   const user = await existing(accounts, address);
   const units = Math.round(amount * UNITS_PER_CREDIT);
-  if (units === 0) throw new CommandError("0 credits change nothing.");
-  if (Math.abs(amount) > MAX_CREDITS) throw new CommandError(`At most ${MAX_CREDITS} credits at a time.`);
+  if (units === 0) throw new CommandError("N must not be 0 credits.");
+  if (Math.abs(amount) > MAX_CREDITS) throw new CommandError(`N must be at most ${MAX_CREDITS} credits.`);
   const done = await accounts.credits.adjust(user.id, units, now);
   if (!done.ok) {
     throw new CommandError(
@@ -68,7 +68,7 @@ async function newKey(accounts: Store["accounts"], user: User, name: string, now
 async function existing(accounts: Store["accounts"], address: string): Promise<User> {
   const account = await accounts.users.byEmail(address.trim());
   if (!account)
-    throw new CommandError(`${address} has no account. Make one with: npm run nordscope -- user add ${address}`);
+    throw new CommandError(`${address} has no account. Add one with: npm run nordscope -- user add ${address}`);
   return account.user;
 }
 

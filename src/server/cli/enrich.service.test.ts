@@ -68,7 +68,7 @@ async function run(...words: string[]): Promise<{ status: number | null; last: s
 }
 const LOOPBACK = ["--allow-network", "127.0.0.1/32"];
 
-test("companies are visited, what their websites say is in the store, and a second run finds none due", async () => {
+test("companies are visited, facts of their websites are stored, and a second run has no due companies", async () => {
   let caller = "";
   web.host("fjord.no", (request, response) => {
     caller = request.headers["user-agent"] ?? "";
@@ -110,7 +110,7 @@ test("companies are visited, what their websites say is in the store, and a seco
   expect(JSON.parse((await enrich("se", "--older-than", "0", ...LOOPBACK)).last)).toMatchObject({ due: 0 });
 });
 
-test("without the operator's word no private address is connected to, and the failed visit takes nothing", async () => {
+test("without the operator's permission no private address is contacted, and the failed visit removes no fact", async () => {
   web.host("fjord.no", page(FRONT));
   const [id = 0] = await imported();
   const { status, last: lastLine } = await enrich("--company", String(id));
@@ -119,7 +119,7 @@ test("without the operator's word no private address is connected to, and the fa
   expect(web.connections()).toBe(0);
 });
 
-test("inspect shows what would be taken from a page of the web, or why it cannot be had", async () => {
+test("inspect shows the facts of a web page, or the reason why it cannot be read", async () => {
   web.host("fjord.no", (request, response) => {
     if (request.url === "/robots.txt") response.end("User-agent: *\nDisallow: /intern");
     else page(CONTACT)(request, response);
@@ -147,10 +147,10 @@ test("inspect shows what would be taken from a page of the web, or why it cannot
 });
 
 test.each([
-  [["xx"], 'The countries are no, se, dk and fi; "xx" is none of them.'],
-  [["--limit", "many"], '--limit takes a whole number up to 9007199254740991, not "many".'],
-  [["--allow-network", "10.0.0.0"], '--allow-network takes a network like 10.1.0.0/16, not "10.0.0.0".'],
-])("%j is a wrong call, in one line", async (words, line) => {
+  [["xx"], '"xx" is not a country: use no, se, dk or fi.'],
+  [["--limit", "many"], '--limit must be a whole number up to 9007199254740991, not "many".'],
+  [["--allow-network", "10.0.0.0"], '--allow-network must be a network like 10.1.0.0/16, not "10.0.0.0".'],
+])("wrong arguments %j are one line", async (words, line) => {
   const { status, stderr } = await enrich(...words);
   expect(status).toBe(2);
   expect(stderr).toContain(line);

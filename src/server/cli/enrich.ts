@@ -25,12 +25,12 @@ type Wanted = Pick<EnrichOptions, "countries" | "companyIds" | "olderThanDays" |
 export const enrichCommand: Command = {
   usage:
     "[no se dk fi] [--limit N] [--company ID …] [--older-than DAYS] [--sites N] [--resolver HOST:PORT] [--allow-network CIDR …]",
-  summary: "visits companies' own websites for contacts, profiles and technology",
+  summary: "visits companies' websites for contacts, social profiles and technology",
   run(args, config) {
     const request = wantedOf(args);
     workInBackground();
     keepHeapSmall();
-    const message = "Interrupted. What was visited so far is in; run it again to go on.";
+    const message = "Interrupted. Completed visits are saved; run the command again to continue.";
     return interruptible(message, (signal, progress) =>
       withDatabase(config, (store) => enrich(store, request, { config, progress, signal })),
     );
@@ -93,7 +93,7 @@ function wantedOf(args: readonly string[]): Wanted {
 
 function countriesOf(words: readonly string[]): readonly CountryCode[] {
   const unknown = words.find((word) => !COUNTRY_CODES.some((code) => code === word.toUpperCase()));
-  if (unknown !== undefined) throw new UsageError(`The countries are no, se, dk and fi; "${unknown}" is none of them.`);
+  if (unknown !== undefined) throw new UsageError(`"${unknown}" is not a country: use no, se, dk or fi.`);
   return words.length === 0
     ? COUNTRY_CODES
     : COUNTRY_CODES.filter((code) => words.some((word) => word.toUpperCase() === code));
@@ -101,5 +101,5 @@ function countriesOf(words: readonly string[]): readonly CountryCode[] {
 
 function wholeNumber(name: string, text: string, maximum: number): number {
   if (/^\d{1,16}$/.test(text) && Number(text) <= maximum) return Number(text);
-  throw new UsageError(`${name} takes a whole number up to ${maximum}, not "${text}".`);
+  throw new UsageError(`${name} must be a whole number up to ${maximum}, not "${text}".`);
 }

@@ -9,7 +9,7 @@ import { withDatabase } from "./with-store.ts";
 
 export const forgetCommand: Command = {
   usage: "EMAIL | PHONE | CONTACT_ID | NAME --company NUMBER [--country NO] [--check]",
-  summary: "removes a person everywhere, also one not known yet, and keeps visits and imports from bringing them back",
+  summary: "removes a person everywhere, known or not, and stops visits and imports from adding them again",
   async run(args, config) {
     const { positionals, values } = parseArgs({
       args: [...args],
@@ -22,8 +22,8 @@ export const forgetCommand: Command = {
       const contacts = await store.accounts.privacy.contactsOf(subject);
       for (const contact of contacts) console.error(`${values.check ? "Would remove" : "Removes"} ${lineOf(contact)}`);
       if (contacts.length === 0 && subject.by === "contact")
-        throw new CommandError(`There is no contact ${subject.id}.`);
-      if (contacts.length === 0) console.error("No contact matches; only the objection itself is kept.");
+        throw new CommandError(`There is no contact with the id ${subject.id}.`);
+      if (contacts.length === 0) console.error("No contact matches; only the objection is stored.");
       if (values.check) printJson({ contacts: contacts.length });
       else printJson(await forget(store, subject, contacts, new Date()));
     });
@@ -41,10 +41,10 @@ async function subjectOf(
   if (/^[^\s@]+@[^\s@]+$/.test(words)) return { by: "email", email: words };
   if (/^\d{1,7}$/.test(words)) return { by: "contact", id: Number(words) };
   const code = COUNTRY_CODES.find((countryCode) => countryCode === country.toUpperCase());
-  if (!code) throw new UsageError(`--country takes NO, SE, DK or FI, not "${country}".`);
+  if (!code) throw new UsageError(`--country must be NO, SE, DK or FI, not "${country}".`);
   const phone = readPhone(words, phoneCountry(code));
   if (phone) return { by: "phone", phone: phone.number };
-  throw new UsageError(`"${words}" is no e-mail address, phone number or contact id. Of a name give --company, too.`);
+  throw new UsageError(`"${words}" is not an e-mail address, phone number or contact id. For a name, add --company.`);
 }
 
 async function companyId({ accounts }: Store, number: string): Promise<number> {
@@ -54,7 +54,7 @@ async function companyId({ accounts }: Store, number: string): Promise<number> {
   const ids = await accounts.privacy.companiesWithNumber(spellings);
   const [id] = ids;
   if (id === undefined) throw new CommandError(`No company has the registry number ${number}.`);
-  if (ids.length > 1) throw new CommandError(`Companies of several countries have the number ${number}.`);
+  if (ids.length > 1) throw new CommandError(`Companies in several countries have the number ${number}.`);
   return id;
 }
 

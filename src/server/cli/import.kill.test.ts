@@ -52,7 +52,7 @@ async function stateOf(dataDir: string): Promise<string[]> {
   }
 }
 
-test("killed at any moment and run again, an import ends in the state of one that was left alone", async () => {
+test("killed at any moment and run again, an import ends in the state of an undisturbed one", async () => {
   const quietFolder = join(folder, "alone");
   const start = performance.now();
   expect(await importToTheEnd(quietFolder)).toMatchObject({ read: ROWS, new: ROWS, changed: 0 });

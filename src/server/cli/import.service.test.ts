@@ -82,7 +82,7 @@ async function countNorway(): Promise<number> {
   return active;
 }
 
-test("a database is made where there is none; the summary is the last line, progress is on stderr", async () => {
+test("a missing database is created; the summary is the last line, progress is on stderr", async () => {
   const { status, last: lastLine, stderr, stdout } = run("NO", files.noCsv);
   expect(status).toBe(0);
   expect(JSON.parse(lastLine)).toMatchObject({ read: 13, new: 9, changed: 0, unchanged: 0, gone: 1 });
@@ -91,7 +91,7 @@ test("a database is made where there is none; the summary is the last line, prog
   expect(await countNorway()).toBe(9);
 });
 
-test("a check of a file leaves no database behind", () => {
+test("a check of a file creates no database", () => {
   const { status, last: lastLine } = run("no", files.noCsv, "--check");
   expect(status).toBe(0);
   expect(JSON.parse(lastLine)).toMatchObject({ read: 13, new: 9 });
@@ -100,12 +100,12 @@ test("a check of a file leaves no database behind", () => {
 
 test.each([
   ["a file that is not there", ["no", "/nowhere/x.csv"], 1, "There is no file /nowhere/x.csv."],
-  ["another register's file", ["fi", "DK"], 1, "damaged or cut short at record 1: this is no record of PRH"],
+  ["another register's file", ["fi", "DK"], 1, "damaged or cut short at record 1: this is not a record of PRH"],
   ["a cut gzip", ["no", "CUT"], 1, "damaged or cut short at byte"],
   ["an unknown register", ["xx", "DK"], 2, "one of no, se, dk, fi"],
   ["no file at all", ["no"], 2, "FILE is missing"],
   ["an unknown option", ["no", "DK", "--full"], 2, "--full"],
-])("%s ends in a clear line without a stack", async (_, words, code, why) => {
+])("%s ends with a clear line without a stack", async (_, words, code, why) => {
   const cut = join(folder, "cut.csv.gz");
   await writeFile(cut, gzipSync(brregCsvOf(brregFillers(500))).subarray(0, 5000));
   const { status, stdout, stderr } = run(...words.map((word) => word.replace("DK", files.dk).replace("CUT", cut)));
@@ -114,7 +114,7 @@ test.each([
   expect(stderr).not.toMatch(/^\s+at /m);
 });
 
-test("a whole file that lacks too many companies fails in one line, until they are accepted", async () => {
+test("a complete file that lacks too many companies fails with one line, until they are accepted", async () => {
   const file = join(folder, "whole.csv");
   await writeFile(file, brregCsvOf(brregFillers(200)));
   expect(run("no", file, "--complete").status).toBe(0);
@@ -122,7 +122,7 @@ test("a whole file that lacks too many companies fails in one line, until they a
   const refused = run("no", file, "--complete");
   expect([refused.status, refused.stdout]).toEqual([1, ""]);
   expect(refused.stderr).toContain(
-    "no company is marked as ceased. If they have left, run it again with --accept-ceased 120",
+    "no company is marked as ceased. If they have ceased, run it again with --accept-ceased 120",
   );
   expect(await countNorway()).toBe(200);
   const accepted = run("no", file, "--complete", "--accept-ceased", "120");
@@ -130,7 +130,7 @@ test("a whole file that lacks too many companies fails in one line, until they a
   expect(await countNorway()).toBe(80);
 });
 
-test("demo data is neither mixed with real companies nor removed unless that is asked for", async () => {
+test("demo data is neither mixed with real companies nor removed without an option", async () => {
   await makeDemo();
   const file = join(folder, "one.csv");
   await writeFile(file, brregCsvOf([brregRows.whole]));
@@ -145,7 +145,7 @@ test("demo data is neither mixed with real companies nor removed unless that is 
 
   const keptRun = run("no", file, "--keep-demo");
   expect(keptRun.status).toBe(0);
-  expect(keptRun.stderr).toContain("The demo data stays");
+  expect(keptRun.stderr).toContain("The demo data is kept");
   expect(await countNorway()).toBe(2);
 
   const dropped = run("no", file, "--drop-demo");

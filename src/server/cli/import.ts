@@ -14,7 +14,7 @@ import { settleDemo } from "./settle-demo.ts";
 
 export const importCommand: Command = {
   usage: "no|se|dk|fi FILE [--complete [--accept-ceased N]] [--check] [--keep-demo|--drop-demo]",
-  summary: "loads a registry's own bulk file",
+  summary: "imports a register's bulk file",
   async run(args, config) {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -33,7 +33,7 @@ export const importCommand: Command = {
     if (acceptCeased > 0 && !complete) throw new UsageError("--accept-ceased needs --complete.");
     if (keepDemo && dropDemo) throw new UsageError("--keep-demo and --drop-demo exclude each other.");
     const stats = await stat(file).catch(() => undefined);
-    if (stats?.isDirectory()) throw new CommandError(`${file} is a folder: name the register's file in it.`);
+    if (stats?.isDirectory()) throw new CommandError(`${file} is a folder: give the register's file in it.`);
     if (!stats?.isFile()) throw new CommandError(`There is no file ${file}.`);
     keepHeapSmall();
     const { store, close } = await openForCheck(config, check);
@@ -69,7 +69,7 @@ export const importCommand: Command = {
 /** Parses the number of `--accept-ceased`; 0 when it is missing. */
 export function ceasedOf(text: string | undefined): number {
   if (text === undefined) return 0;
-  if (!/^\d{1,9}$/.test(text)) throw new UsageError(`--accept-ceased takes a number of companies, not "${text}".`);
+  if (!/^\d{1,9}$/.test(text)) throw new UsageError(`--accept-ceased must be a number of companies, not "${text}".`);
   return Number(text);
 }
 

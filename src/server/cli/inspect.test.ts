@@ -30,7 +30,7 @@ const line = {
   people: [{ name: "Kari Lie", title: "Daglig leder", email: "kari.lie@equinor.com", phone: "+4791503700" }],
   registry_numbers: [{ number: "923609016", country: "NO" }],
   technologies: [{ name: "WordPress", category: "cms", basis: "observed", evidence: "path /wp-content/" }],
-  verification: { level: 4, reason: "its registry number, Org.nr" },
+  verification: { level: 4, reason: "registry number, Org.nr" },
 };
 
 function save(name: string, text: string): string {
@@ -38,14 +38,14 @@ function save(name: string, text: string): string {
   return join(folder, name);
 }
 
-test("one page, with the company that it is said to be of", async () => {
+test("one page with the company to which it is said to belong", async () => {
   const file = save("a.html", page);
   const args = ["--url", line.url, "--country", "no", "--registry-id", "923 609 016", "--name", "EQUINOR ASA"];
   expect(await runCommand(["inspect", file, ...args])).toBe(0);
   expect(JSON.parse(printed.at(-1) ?? "")).toEqual(line);
 });
 
-test("a list of pages, a line each, nothing claimed", async () => {
+test("a list of pages without companies prints one line each", async () => {
   save("a.html", page);
   const entry = JSON.stringify({ file: "a.html", url: line.url, country: "NO" });
   expect(await runCommand(["inspect", "--list", save("list.jsonl", `${entry}\n${entry}\n`)])).toBe(0);

@@ -33,7 +33,7 @@ type Asked = z.output<typeof inputSchema>;
 export const inspectCommand: Command = {
   usage:
     "FILE|URL [--url URL] [--country NO] [--registry-id N] [--name NAME] [--postal-code N] [--city CITY] [--resolver HOST:PORT] [--allow-network CIDR …] | --list FILE.jsonl",
-  summary: "shows what would be taken from a page, and why",
+  summary: "shows the facts that a visit would take from a page, and why",
   async run(args, config) {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -52,7 +52,7 @@ export const inspectCommand: Command = {
     });
     const { list, url, country, "registry-id": registry_id, name, "postal-code": postal_code, city } = values;
     if (list !== undefined) {
-      if (positionals.length > 0) throw new UsageError("--list names the pages: give no other.");
+      if (positionals.length > 0) throw new UsageError("--list already names the pages: give no other FILE or URL.");
       await inspectList(list);
       return 0;
     }
@@ -93,7 +93,7 @@ function readEntry(line: string): Asked | undefined {
 /** Fetches the page like a website visit. @throws CommandError with the outcome when it cannot be fetched */
 async function inspectUrl(address: string, { country: code, ...company }: Asked, tools: VisitTools) {
   const url = URL.parse(address);
-  if (!url) throw new CommandError(`${address} is no address.`);
+  if (!url) throw new CommandError(`${address} is not a URL.`);
   const country = countryOf(code);
   const fetched = await fetchPage(url, tools, { name: company.name });
   if (fetched.kind !== "body") {
@@ -105,10 +105,10 @@ async function inspectUrl(address: string, { country: code, ...company }: Asked,
 }
 
 async function inspectFile({ file, url, ...company }: Asked) {
-  if (/^https?:\/\//i.test(file)) throw new CommandError(`${file}: a list names saved pages.`);
+  if (/^https?:\/\//i.test(file)) throw new CommandError(`${file}: a list must name saved pages.`);
   await checkFile(file);
   const address = url === undefined ? pathToFileURL(resolve(file)) : URL.parse(url);
-  if (!address) throw new CommandError(`${url} is no address.`);
+  if (!address) throw new CommandError(`${url} is not a URL.`);
   const country = countryOf(company.country);
   return inspectPage(
     { body: await readFile(file), contentType: null, url: address, country },
@@ -120,13 +120,13 @@ async function checkFile(file: string): Promise<void> {
   const stats = await stat(file).catch(() => undefined);
   if (!stats?.isFile()) throw new CommandError(`There is no file ${file}.`);
   if (stats.size > MAX_BYTES && !file.endsWith(".jsonl"))
-    throw new CommandError(`${file} is larger than any page (16 MB).`);
+    throw new CommandError(`${file} is larger than a page can be (16 MB).`);
 }
 
 function countryOf(text: string | undefined): CountryCode | null {
   if (text === undefined) return null;
   const country = COUNTRY_CODES.find((code) => code === text.toUpperCase());
-  if (!country) throw new UsageError(`There is no country "${text}": NO, SE, DK or FI.`);
+  if (!country) throw new UsageError(`"${text}" is not a country: use NO, SE, DK or FI.`);
   return country;
 }
 
@@ -138,6 +138,6 @@ function claimedOf(
   if (registry_id === undefined && name === "") return null;
   if (country === null) throw new UsageError("--registry-id and --name need --country.");
   const number = registry_id === undefined ? "" : writeRegistryNumber(country, registry_id);
-  if (number === null) throw new UsageError(`"${registry_id}" is no registry number of ${country}.`);
+  if (number === null) throw new UsageError(`"${registry_id}" is not a registry number of ${country}.`);
   return { country_code: country, registry_id: number, name, postal_code: postal_code ?? null, city: city ?? null };
 }

@@ -3,7 +3,7 @@ import { ProgressLine } from "./progress-line.ts";
 /** Exit code of an interrupted process, by shell convention. */
 const INTERRUPTED = 130;
 /** Message of commands that read registers. */
-export const READ_SO_FAR = "Interrupted. What was read so far is in; run it again to go on.";
+export const READ_SO_FAR = "Interrupted. Imported rows are saved; run the command again to continue.";
 
 /**
  * Runs long work with its progress on stderr. Ctrl-C (SIGINT) and SIGTERM abort it by the signal, so that everything

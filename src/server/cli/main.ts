@@ -9,7 +9,7 @@ const [major = "0"] = process.versions.node.split(".");
 
 if (Number(major) < NODE_NEEDED) {
   console.error(
-    `Nordscope needs Node ${NODE_NEEDED} or newer, and this is ${process.versions.node}. "npm ci" installs it for Linux with glibc, macOS and Windows; on Alpine and other systems install Node ${NODE_NEEDED} yourself.`,
+    `Nordscope needs Node ${NODE_NEEDED} or newer; this is ${process.versions.node}. "npm ci" installs it for Linux with glibc, macOS and Windows; on Alpine and other systems install Node ${NODE_NEEDED} yourself.`,
   );
   process.exitCode = 1;
 } else {

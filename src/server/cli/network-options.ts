@@ -18,7 +18,7 @@ export function networkOptions(resolver: string | undefined, networks: readonly 
 /** Parses `127.0.0.1:5353`, `[::1]:53`, or an address without a port. */
 function serverOf(text: string): string {
   const [, bracketed, bare] = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::\d{1,5})?$/i.exec(text) ?? [];
-  if (isIP(bracketed ?? bare ?? text) === 0) throw new UsageError(`--resolver takes ADDRESS:PORT, not "${text}".`);
+  if (isIP(bracketed ?? bare ?? text) === 0) throw new UsageError(`--resolver must be ADDRESS:PORT, not "${text}".`);
   return text;
 }
 
@@ -26,6 +26,6 @@ function networkOf(text: string): string {
   const [, address = "", bits = ""] = /^([\da-f.:]+)\/(\d{1,3})$/i.exec(text) ?? [];
   const family = isIP(address);
   if (family === 0 || Number(bits) > (family === 4 ? 32 : 128))
-    throw new UsageError(`--allow-network takes a network like 10.1.0.0/16, not "${text}".`);
+    throw new UsageError(`--allow-network must be a network like 10.1.0.0/16, not "${text}".`);
   return text;
 }

@@ -13,7 +13,7 @@ function progressOn(isTTY: boolean) {
   return { line, after: (ms: number) => (now += ms), written: () => written };
 }
 
-test("on a terminal one line renews itself ten times a second, and the last state stays", () => {
+test("on a terminal one line is rewritten ten times a second, and the last state remains", () => {
   const { line, after: advance, written } = progressOn(true);
   line.show({ rows: 1, part: 0.001 });
   expect(written()).toBe("");
@@ -30,7 +30,7 @@ test("on a terminal one line renews itself ten times a second, and the last stat
   ]);
 });
 
-test("elsewhere it is a plain line every two seconds", () => {
+test("without a terminal it is a plain line every two seconds", () => {
   const { line, after: advance, written } = progressOn(false);
   for (let second = 1; second <= 5; second++) {
     advance(1000);
@@ -44,7 +44,7 @@ test("elsewhere it is a plain line every two seconds", () => {
   );
 });
 
-test("of several things each has its own speed, and none a percentage that is not known", () => {
+test("several sources each have their own speed, and a percentage only where it is known", () => {
   const { line, after: advance, written } = progressOn(false);
   line.show({ rows: 1, part: null, label: "a" });
   advance(4000);
@@ -58,7 +58,7 @@ test("of several things each has its own speed, and none a percentage that is no
   );
 });
 
-test("nothing shown is nothing said at the end", () => {
+test("without progress the end prints no line", () => {
   const { line, written } = progressOn(true);
   line.end();
   expect(written()).toBe("");

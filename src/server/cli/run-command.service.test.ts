@@ -55,7 +55,7 @@ const forgotten = z.strictObject({
 });
 const demo = z.strictObject({ companies: z.number(), email: z.string(), password: z.string() });
 
-test("an account is added, given keys, credits and a new password; each answers in JSON on its last line", async () => {
+test("an account is added and gets keys, credits and a new password; each last line is JSON", async () => {
   const added = await run("user", "add", "Ola@Firma.example", "--plan", "starter");
   expect(added.code).toBe(0);
   const { email, password, api_key: firstKey } = answer(account, added);
@@ -75,7 +75,7 @@ test("an account is added, given keys, credits and a new password; each answers 
     out: "",
     err: "ola@firma.example has 9999.4999 credits available; 10000 cannot be taken.",
   });
-  expect(await run("user", "add", email)).toMatchObject({ code: 1, err: `${email} has an account already.` });
+  expect(await run("user", "add", email)).toMatchObject({ code: 1, err: `${email} already has an account.` });
   const unknown = await run("key", "add", "eva@firma.example");
   expect(unknown.code).toBe(1);
   expect(unknown.err).toContain("has no account");
@@ -85,7 +85,7 @@ test("an account is added, given keys, credits and a new password; each answers 
   });
 });
 
-test("a backup is a database of its own, and never takes another file's place", async () => {
+test("a backup is a complete database and never overwrites a file", async () => {
   await run("user", "add", "ola@firma.example");
   const copies = join(folder, "copies");
   mkdirSync(copies);
@@ -93,23 +93,28 @@ test("a backup is a database of its own, and never takes another file's place", 
   expect(await run("backup", file)).toMatchObject({ code: 0, last: JSON.stringify({ file }) });
   const secondRun = await run("backup", file);
   expect(secondRun.code).toBe(1);
-  expect(secondRun.err).toContain("exists already");
+  expect(secondRun.err).toContain("already exists");
   expect((await run("backup", "/nowhere/at/all.db")).code).toBe(1);
   vi.stubEnv("DATA_DIR", copies);
-  expect((await run("user", "add", "ola@firma.example")).err).toBe("ola@firma.example has an account already.");
+  expect((await run("user", "add", "ola@firma.example")).err).toBe("ola@firma.example already has an account.");
 });
 
-describe("called wrongly, a command says why in one line, shows its usage, and leaves no database", () => {
+describe("a command with wrong arguments prints the reason and its usage, and creates no database", () => {
   test.each<[said: string, ...words: string[]]>([
-    ['user takes add, password or remove, not "".', "user"],
+    ['user must be followed by add, password or remove, not "".', "user"],
     ["EMAIL is missing.", "user", "add"],
-    ['There is no plan "gold": free, starter, pro, enterprise.', "user", "add", "ola@firma.example", "--plan", "gold"],
+    ['"gold" is not a plan: use free, starter, pro, enterprise.', "user", "add", "ola@firma.example", "--plan", "gold"],
     ["Unknown option '--pla'", "user", "add", "ola@firma.example", "--pla", "pro"],
     ["There is more than one EMAIL: eva@firma.example.", "user", "add", "ola@firma.example", "eva@firma.example"],
     ["EMAIL is missing.", "user", "password"],
-    ['key takes add, not "remove".', "key", "remove", "ola@firma.example"],
+    ['key must be followed by add, not "remove".', "key", "remove", "ola@firma.example"],
     ["EMAIL and ±N are needed.", "credit", "ola@firma.example"],
-    ['"many" is no number of credits: +100, -20 or 0.5, four decimals at most.', "credit", "ola@firma.example", "many"],
+    [
+      '"many" is not a number of credits: +100, -20 or 0.5, at most four decimals.',
+      "credit",
+      "ola@firma.example",
+      "many",
+    ],
     ["EMAIL, PHONE, CONTACT_ID or NAME is missing.", "forget"],
     ["FILE is missing.", "backup"],
     ['--companies must be a whole number from 1 to 10000000, not "0".', "demo", "--companies", "0"],
@@ -118,7 +123,7 @@ describe("called wrongly, a command says why in one line, shows its usage, and l
     ["The register must be one of no, se, dk, fi.", "import"],
     ["FILE is missing.", "import", "no"],
     ["--accept-ceased needs --complete.", "import", "no", "x.csv", "--accept-ceased", "5"],
-    ['--accept-ceased takes a number of companies, not "all".', "sync", "no", "--accept-ceased", "all"],
+    ['--accept-ceased must be a number of companies, not "all".', "sync", "no", "--accept-ceased", "all"],
   ])("%s", async (said, ...words) => {
     const { code, out, err } = await run(...words);
     expect([code, out]).toEqual([2, ""]);
@@ -128,9 +133,9 @@ describe("called wrongly, a command says why in one line, shows its usage, and l
   });
 });
 
-describe("what cannot be done is said in one line, and leaves no database", () => {
+describe("a failing command prints one line and creates no database", () => {
   test.each<[said: string, ...words: string[]]>([
-    ['"nobody" is not an e-mail address.', "user", "add", "nobody"],
+    ['"someone" is not an e-mail address.', "user", "add", "someone"],
     ["There is no database in", "user", "password", "ola@firma.example"],
     ["There is no database in", "key", "add", "ola@firma.example"],
     ["There is no database in", "credit", "ola@firma.example", "+5"],
@@ -146,7 +151,7 @@ describe("what cannot be done is said in one line, and leaves no database", () =
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  test("a data directory that is a file, cannot be made, or holds another file under the database's name", async () => {
+  test("a data directory that is a file, cannot be created, or contains another file with the database's name", async () => {
     const add = async () => {
       const { code, out, err } = await run("user", "add", "ola@firma.example");
       expect([code, out]).toEqual([1, ""]);
@@ -165,13 +170,13 @@ describe("what cannot be done is said in one line, and leaves no database", () =
   });
 });
 
-test("demo companies are made once, for a database of their own", async () => {
+test("demo companies are made once, only in a new database", async () => {
   const demoRun = await run("demo", "--companies", "20");
   expect(demoRun.code).toBe(0);
   expect(answer(demo, demoRun).companies).toBe(20);
   expect(await run("demo", "--companies", "20")).toMatchObject({
     code: 1,
-    err: "There is a database already, and demo data is never added to one. Name another place with DATA_DIR.",
+    err: "There is already a database, and demo data is never added to one. Set DATA_DIR to another folder.",
   });
 });
 

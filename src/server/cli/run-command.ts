@@ -32,11 +32,11 @@ const serveCommand: Command = {
 
 const copyCommand: Command = {
   usage: "",
-  summary: "copies the database of DATA_DIR into the empty one of DATABASE_URL, and checks it",
+  summary: "copies the database of DATA_DIR into the empty database of DATABASE_URL, and compares both",
   async run(args, config) {
     parseArgs({ args: [...args] });
     const { dataDir, databaseUrl } = config;
-    if (databaseUrl === null) throw new CommandError("Set DATABASE_URL to the database that is to be filled.");
+    if (databaseUrl === null) throw new CommandError("Set DATABASE_URL to the empty database.");
     const copied = await withCopyProgress((report) => copyToPostgres({ dataDir, databaseUrl }, report));
     printJson({ copied, checked: true });
     return 0;
@@ -66,13 +66,13 @@ async function withCopyProgress<T>(work: (report: CopyReport) => Promise<T>): Pr
 
 const restoreCommand: Command = {
   usage: "FILE",
-  summary: "puts a backup in the place of the database, or into an empty PostgreSQL database; no server may run",
+  summary: "replaces the database with a backup, or loads it into an empty PostgreSQL database; stop the server first",
   async run(args, config) {
     const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
     const file = resolve(onlyWord(positionals, "FILE"));
     const { previous, ...content } = await withCopyProgress((report) => restoreStore(config, file, report));
     if (previous !== null) {
-      console.error(`The database that was there is kept as ${previous}; delete it when you no longer need it.`);
+      console.error(`The previous database is kept as ${previous}; delete it when you no longer need it.`);
     }
     printJson({ restored: file, ...content });
     return 0;
@@ -81,11 +81,11 @@ const restoreCommand: Command = {
 
 const keyCommand: Command = {
   usage: "add EMAIL",
-  summary: "a new API key for an account, shown once",
+  summary: "adds an API key to an account and shows it once",
   async run(args, config) {
     const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
     const [action, ...words] = positionals;
-    if (action !== "add") throw new UsageError(`key takes add, not "${action ?? ""}".`);
+    if (action !== "add") throw new UsageError(`key must be followed by add, not "${action ?? ""}".`);
     const email = onlyWord(words, "EMAIL");
     printJson(await withDatabase(config, (store) => addKey(store, email, new Date())));
     return 0;
@@ -96,7 +96,7 @@ const MOST_COMPANIES = 10_000_000;
 
 const demoCommand: Command = {
   usage: "--companies N",
-  summary: "makes a database of N demo companies",
+  summary: "makes a database with N demo companies",
   async run(args, config) {
     const { values } = parseArgs({
       args: [...args],
@@ -113,7 +113,7 @@ const demoCommand: Command = {
       const exists = isMade || (await store.indexSource.head()) > 0;
       if (exists && (await store.writer.demoState()) !== "unfinished") {
         throw new CommandError(
-          "There is a database already, and demo data is never added to one. Name another place with DATA_DIR.",
+          "There is already a database, and demo data is never added to one. Set DATA_DIR to another folder.",
         );
       }
       const now = new Date();
@@ -129,7 +129,7 @@ const demoCommand: Command = {
 
 const creditCommand: Command = {
   usage: "EMAIL ±N|--auto-reload N",
-  summary: "gives an account N credits, or takes them; or lets it reload N a month by itself",
+  summary: "adds N credits to an account or removes them; or allows it to reload N automatically per month",
   async run(args, config) {
     // Parsed by hand, because an option parser would take "-5" for an option.
     const place = args.indexOf("--auto-reload");
@@ -137,7 +137,7 @@ const creditCommand: Command = {
       const [owner, ...otherWords] = args.filter((_word, index) => index !== place && index !== place + 1);
       const limit = args[place + 1] ?? "";
       if (owner === undefined || otherWords.length > 0) throw new UsageError("EMAIL --auto-reload N is needed.");
-      if (!/^\d{1,9}$/.test(limit)) throw new UsageError(`"${limit}" is no number of credits a month: 0 or more.`);
+      if (!/^\d{1,9}$/.test(limit)) throw new UsageError(`"${limit}" is not a number of credits per month: 0 or more.`);
       printJson(await withDatabase(config, (store) => allowAutoReload(store, owner, Number(limit))));
       return 0;
     }
@@ -145,7 +145,7 @@ const creditCommand: Command = {
     if (email === undefined || text === undefined || extraWords.length > 0)
       throw new UsageError("EMAIL and ±N are needed.");
     if (!/^[+−-]?\d{1,12}(\.\d{1,4})?$/.test(text)) {
-      throw new UsageError(`"${text}" is no number of credits: +100, -20 or 0.5, four decimals at most.`);
+      throw new UsageError(`"${text}" is not a number of credits: +100, -20 or 0.5, at most four decimals.`);
     }
     const amount = Number(text.replace("−", "-"));
     printJson(await withDatabase(config, (store) => adjustCredits(store, email, amount, new Date())));
@@ -155,10 +155,10 @@ const creditCommand: Command = {
 
 const clockCommand: Command = {
   usage: "confirm",
-  summary: "says that this machine's clock is right: monthly credits, held back since it jumped, are granted",
+  summary: "confirms that this machine's clock is right: grants the monthly credits that were withheld since it jumped",
   async run(args, config) {
     const action = onlyWord(args, "confirm");
-    if (action !== "confirm") throw new UsageError(`clock takes confirm, not "${action}".`);
+    if (action !== "confirm") throw new UsageError(`clock must be followed by confirm, not "${action}".`);
     const now = new Date();
     printJson(
       await withDatabase(config, async ({ accounts }) => {
@@ -174,7 +174,7 @@ const clockCommand: Command = {
 
 const backupCommand: Command = {
   usage: "FILE",
-  summary: "a consistent copy of the database, while it serves",
+  summary: "writes a consistent copy of the database while it serves",
   async run(args, config) {
     const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
     const file = resolve(onlyWord(positionals, "FILE"));

@@ -16,11 +16,11 @@ export async function settleDemo({ writer }: Store, { keepDemo, dropDemo, comple
     await writer.dropDemo();
   } else if (!keepDemo) {
     throw new CommandError(
-      "This database holds demo data. Add --drop-demo to remove it first, or --keep-demo to import beside it.",
+      "This database contains demo data. Add --drop-demo to remove it first, or --keep-demo to keep it.",
     );
   } else if (complete) {
     throw new CommandError("--complete would mark the demo companies as ceased. Use --drop-demo with it.");
   } else {
-    console.error("The demo data stays: this database now holds invented companies beside real ones.");
+    console.error("The demo data is kept: this database now contains invented companies as well as real ones.");
   }
 }

@@ -41,7 +41,7 @@ async function run(...words: string[]): Promise<{ status: number | null; last: s
   return { status: child.exitCode, stderr, last: stdout.trimEnd().split("\n").at(-1) ?? "" };
 }
 
-test("the store is made and filled; the last line says what came, and a second run finds nothing new", async () => {
+test("the store is created and filled; the last line counts the changes, and a second run finds no change", async () => {
   const firstRun = await run("sync", "no");
   expect(firstRun.status).toBe(0);
   expect(JSON.parse(firstRun.last)).toMatchObject({ no: { from: null, new: 20, removed: 0, skipped: {} } });
@@ -49,7 +49,7 @@ test("the store is made and filled; the last line says what came, and a second r
   expect(JSON.parse(second.last)).toMatchObject({ no: { read: 0, new: 0, changed: 0 } });
 });
 
-test("one register that fails is exit 1 with its line; the others are done", async () => {
+test("a failing register is exit 1 with its line; the others are synced", async () => {
   const { status, last: lastLine, stderr } = await run("sync", "fi", "no");
   expect(status).toBe(1);
   expect(JSON.parse(lastLine)).toMatchObject({
@@ -61,23 +61,23 @@ test("one register that fails is exit 1 with its line; the others are done", asy
   expect(stderr).toContain("FI: avoindata.prh.fi answers 404");
 });
 
-test("a check writes nothing, not even a database", async () => {
+test("a check writes no data and creates no database", async () => {
   const { status, last: lastLine } = await run("sync", "no", "--check");
   expect(status).toBe(0);
   expect(JSON.parse(lastLine)).toMatchObject({ no: { new: 20 } });
   expect(JSON.parse((await run("sync", "no", "--check")).last)).toMatchObject({ no: { new: 20 } });
 });
 
-test("Denmark without a key says what to do, a word that is no country shows the usage", async () => {
+test("Denmark without a key names the remedy, an unknown country shows the usage", async () => {
   const denmark = await run("sync", "dk");
   expect(denmark.status).toBe(1);
   expect(denmark.stderr).toContain("DATAFORDELER_KEY");
   const iceland = await run("sync", "is");
   expect(iceland.status).toBe(2);
-  expect(iceland.stderr).toContain("The registers are no, se, dk and fi");
+  expect(iceland.stderr).toContain("is not a register: use no, se, dk or fi");
 });
 
-test("settings that cannot be are one line", () => {
+test("impossible settings are one line", () => {
   expect(() => readConfig({ SYNC: "weekly" })).toThrow(
     'SYNC must be off, daily or a time like 04:30 (UTC), not "weekly".',
   );

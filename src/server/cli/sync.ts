@@ -14,7 +14,7 @@ import { settleDemo } from "./settle-demo.ts";
 
 export const syncCommand: Command = {
   usage: "[no se dk fi] [--check] [--sub-units] [--full] [--accept-ceased N] [--keep-demo|--drop-demo]",
-  summary: "brings the store up to date from the registers themselves",
+  summary: "updates the store from the registers' live data",
   async run(args, config) {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -66,7 +66,7 @@ export const syncCommand: Command = {
 function countriesOf(words: readonly string[]): CountryCode[] {
   const countries = words.map((word) => {
     const country = COUNTRY_CODES.find((countryCode) => countryCode === word.toUpperCase());
-    if (!country) throw new UsageError(`The registers are no, se, dk and fi; "${word}" is none of them.`);
+    if (!country) throw new UsageError(`"${word}" is not a register: use no, se, dk or fi.`);
     return country;
   });
   return COUNTRY_CODES.filter((country) => countries.includes(country));

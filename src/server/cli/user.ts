@@ -7,7 +7,7 @@ import { withDatabase, withStore } from "./with-store.ts";
 
 export const userCommand: Command = {
   usage: "add EMAIL [--plan free|starter|pro|enterprise] | password EMAIL | remove EMAIL",
-  summary: "a new account with password and API key; a new password for one; removes one with all it owns",
+  summary: "adds an account with password and API key, sets a new password, or removes an account with all its data",
   async run(args, config) {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -16,7 +16,7 @@ export const userCommand: Command = {
     });
     const [action, ...words] = positionals;
     const plan = PLANS.find((name) => name === (values.plan ?? "free"));
-    if (!plan) throw new UsageError(`There is no plan "${values.plan}": ${PLANS.join(", ")}.`);
+    if (!plan) throw new UsageError(`"${values.plan}" is not a plan: use ${PLANS.join(", ")}.`);
     switch (action) {
       case "add": {
         // Validated before a database is opened, so that a typo does not create an empty one.
@@ -35,7 +35,7 @@ export const userCommand: Command = {
         return 0;
       }
       default:
-        throw new UsageError(`user takes add, password or remove, not "${action ?? ""}".`);
+        throw new UsageError(`user must be followed by add, password or remove, not "${action ?? ""}".`);
     }
   },
 };

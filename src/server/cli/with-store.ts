@@ -17,7 +17,7 @@ export async function withStore<T>(config: Config, work: (store: Store) => Promi
 export async function withDatabase<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
   if (!storeExists(config)) {
     throw new CommandError(
-      `There is no database in ${config.dataDir}. "npm start" makes one, and so do the commands user add, import and demo.`,
+      `There is no database in ${config.dataDir}. "npm start" and the commands user add, import and demo make one.`,
     );
   }
   return withStore(config, work);

@@ -76,7 +76,7 @@ async function waitUntil(isSo: () => boolean): Promise<void> {
 const builds = () => (existsSync(join(root, "builds.txt")) ? readFileSync(join(root, "builds.txt"), "utf8").length : 0);
 const lock = () => join(root, "dist/build.lock");
 
-test("of processes that start at once one builds, and all have the whole build", async () => {
+test("when several processes start at once, one builds and all get the complete build", async () => {
   const runs = [build(), build(), build()];
   await Promise.all(runs.map(({ ended }) => ended));
   expect(runs.map(({ child, said: output }) => [child.exitCode, output()]).filter(([code]) => code !== 0)).toEqual([]);
@@ -86,7 +86,7 @@ test("of processes that start at once one builds, and all have the whole build",
   expect(readFileSync(join(root, "dist/web/index.html"), "utf8")).toMatch(/\/assets\/index-.*<title>Small/s);
 });
 
-test("the old build stays whole until the new one takes its place", async () => {
+test("the old build stays complete until the new one replaces it", async () => {
   await build().ended;
   put("index.html", readFileSync(join(root, "index.html"), "utf8").replace("Small", "Newer"));
   const second = build();
@@ -96,7 +96,7 @@ test("the old build stays whole until the new one takes its place", async () => 
   expect(readFileSync(join(root, "dist/web/index.html"), "utf8")).toContain("Newer");
 });
 
-test("a source that is saved while it is built is built again by the next start", async () => {
+test("a source that is saved during a build is built again by the next start", async () => {
   const firstBuild = build();
   await waitUntil(() => builds() === 1);
   put("src/web/main.ts", "console.log(2);");
@@ -107,7 +107,7 @@ test("a source that is saved while it is built is built again by the next start"
   expect(builds()).toBe(2);
 });
 
-test("a process that is killed while it builds holds nobody up, and what it left is removed", async () => {
+test("a process killed during its build delays no other, and its remains are removed", async () => {
   const killed = build();
   await waitUntil(() => existsSync(join(root, `dist/web-${killed.child.pid ?? 0}`)));
   killed.child.kill("SIGKILL");
@@ -122,7 +122,7 @@ test("a process that is killed while it builds holds nobody up, and what it left
   expect(readdirSync(join(root, "dist"))).not.toContain(`web-${killed.child.pid ?? 0}`);
 });
 
-test("a build that fails says why in its error, and leaves the one before it", async () => {
+test("a failing build has the reason in its error and keeps the previous build", async () => {
   await build().ended;
   put("src/web/main.ts", "const = ;");
   const failed = build();
@@ -159,7 +159,7 @@ test("a build is current while its sources have the same content, whatever their
   expect(await isCurrent(root)).toBe(false);
 });
 
-test("a whole build in a read-only installation is served by another user, one of other sources is refused in a line", async () => {
+test("a complete build in a read-only installation is served by another user, an outdated one is refused with one line", async () => {
   await build().ended;
   const ahead = Date.now() / 1000 + 60;
   utimesSync(join(root, "src/web/main.ts"), ahead, ahead);
@@ -179,7 +179,7 @@ test("a whole build in a read-only installation is served by another user, one o
   );
 });
 
-test("without Vite one line says what to do", async () => {
+test("without Vite one line names the remedy", async () => {
   rmSync(join(root, "node_modules"));
   const refused = build();
   await refused.ended;

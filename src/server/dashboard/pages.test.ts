@@ -52,7 +52,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = "GET")
 
 describe("the dashboard", () => {
   test.each(["/", "/companies", "/companies/12?tab=history", "/problems/x"])(
-    "%s is the shell, with its policy and asked for again each time",
+    "%s is the shell, with its policy and revalidated each time",
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(200);
@@ -74,7 +74,7 @@ describe("the dashboard", () => {
     "/.vite/manifest.json",
     "/secret.exe",
     "/..%2f",
-  ])("%s is a file that is not there: 404, and nobody's session is asked for", async (path) => {
+  ])("%s is a missing file: 404 without reading a session", async (path) => {
     const response = await get(path);
     expect([response.headers.get("Content-Type"), ...(await codeOf(response))]).toEqual([
       "application/problem+json",
@@ -105,11 +105,11 @@ describe("the dashboard", () => {
         expect(await linked(path, "other=1")).toEqual(await linked(path));
       },
     );
-    test("is not on what is no page", async () => {
+    test("is absent on responses that are not a page", async () => {
       expect(await linked("/problems/x", cookie)).toEqual([]);
       expect(await linked("/assets/main-abc123.js", cookie)).toEqual([]);
     });
-    test("has the page's first questions for who is signed in; lanes and views only where nothing is filtered", async () => {
+    test("has the page's first requests for a signed-in user; lanes and views only without filters", async () => {
       const frame = ["/auth/session", "/auth/account/summary", "/v1/countries"];
       const prefetchesOf = async (path: string) =>
         (await linked(path, cookie)).filter((link) => link.includes("as=fetch; crossorigin"));
@@ -125,7 +125,7 @@ describe("the dashboard", () => {
       expect(await prefetchesOf("/leads")).toEqual([...questions(frame), ...industries, ...questions(cards)]);
     });
   });
-  test("a hashed file is kept for ever, sent as it was packed, and not packed again", async () => {
+  test("a hashed file is cached for ever and sent precompressed", async () => {
     const packed = await get("/assets/main-abc123.js", { "Accept-Encoding": "gzip, br" });
     expect(packed.headers.get("Content-Encoding")).toBe("br");
     expect(packed.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
@@ -136,7 +136,7 @@ describe("the dashboard", () => {
     expect(await plain.text()).toBe(script);
     expect(plain.headers.get("ETag")).not.toBe(packed.headers.get("ETag"));
   });
-  test("what has not changed is 304; HEAD has no body; nothing else is taken", async () => {
+  test("an unchanged file is 304; HEAD has no body; other methods are refused", async () => {
     const etag = (await get("/")).headers.get("ETag") ?? "";
     expect((await get("/", { "If-None-Match": etag })).status).toBe(304);
     expect((await (await get("/", {}, "HEAD")).text()).length).toBe(0);
@@ -155,7 +155,7 @@ test("/robots.txt keeps crawlers out of a dashboard that needs a sign-in", async
   ]);
 });
 
-test("/openapi.json is JSON whatever is accepted, packed when that helps", async () => {
+test("/openapi.json is JSON whatever is accepted, compressed where accepted", async () => {
   for (const accept of ["text/html", "application/yaml", "*/*"]) {
     const response = await get("/openapi.json", { Accept: accept, "Accept-Encoding": "br" });
     expect(response.headers.get("Content-Type")).toBe("application/json");

@@ -23,7 +23,7 @@ export async function createPages(version: string): Promise<Pages> {
     async page({ call, path, query }) {
       const file = path === "/openapi.json" ? document : files.get(path);
       if (file) return fileAnswer(file, call);
-      if (isFilePath(path)) throw notFound("path_not_found", "There is no such file.");
+      if (isFilePath(path)) throw notFound("path_not_found", "This file does not exist.");
       const shell = files.get("/index.html");
       if (!shell) return undefined;
       const answer = fileAnswer(shell, call);

@@ -14,13 +14,13 @@ const companies = [...demoCompanies(COUNT, 7, NOW)];
 const live = companies.filter(({ facts }) => facts.registry_status !== "ceased");
 
 describe("the same data", () => {
-  test("comes from the same seed, count and day", () => {
+  test("results from the same seed, count and day", () => {
     const secondDraw = [...demoCompanies(500, 7, new Date("2026-11-21T23:59:59.999Z"))];
     expect([...demoCompanies(500, 7, NOW)]).toEqual(secondDraw);
     expect([...demoCompanies(500, 8, NOW)]).not.toEqual(secondDraw);
   });
 
-  test("is dated a day later on the next day, and the same otherwise", () => {
+  test("is dated a day later on the next day, otherwise identical", () => {
     const timeless = (now: string) =>
       [...demoCompanies(500, 7, new Date(now))].map(({ facts, contacts, socials }) => ({
         facts: { ...facts, founded_date: null, ceased_date: null, accounts_year: null },
@@ -37,7 +37,7 @@ describe("the same data", () => {
     expect(moved.length / imports.length).toBeGreaterThan(0.98);
   });
 
-  test("has as many companies as asked for, and a few ceased ones beside", () => {
+  test("has the requested number of companies, and a few ceased ones in addition", () => {
     expect(live).toHaveLength(COUNT);
     expect(companies.length - live.length).toBeGreaterThan(COUNT * 0.005);
     expect(companies.length - live.length).toBeLessThan(COUNT * 0.012);
@@ -72,7 +72,7 @@ describe("facts from registers", () => {
     for (const share of sharesOf(({ facts }) => facts.other_names !== null).slice(1)) expect(share).toBeGreaterThan(3);
   });
 
-  test("branches belong to a company of their trade that comes before them", () => {
+  test("branches belong to an earlier company of their trade", () => {
     const names = new Map<string, string>();
     const branches = companies.filter(({ facts }) => {
       names.set(facts.registry_id, facts.name);
@@ -88,7 +88,7 @@ describe("facts from registers", () => {
 });
 
 describe("registry numbers", () => {
-  test("are each there once, well written, with the right check digit", () => {
+  test("are unique, well-formed, and have the right check digit", () => {
     expect(new Set(companies.map(({ facts }) => `${facts.country_code} ${facts.registry_id}`)).size).toBe(
       companies.length,
     );
@@ -105,7 +105,7 @@ describe("registry numbers", () => {
     for (const { facts } of finnish) expect(facts.registry_id).toMatch(/^9999/);
   });
 
-  test("do not suffice for more companies than there are numbers", () => {
+  test("are too few for more companies than there are numbers", () => {
     expect(() => demoCompanies(8_000_000, 7, NOW).next()).toThrow(/not enough unissued numbers/);
     expect(demoCompanies(5_000_000, 7, NOW).next().value).toBeDefined();
   });
@@ -129,7 +129,7 @@ describe("each company", () => {
     }
   });
 
-  test("lives at example hosts alone and is called at numbers that nobody has", () => {
+  test("has only example hosts and unassigned phone numbers", () => {
     const hosts = companies.flatMap(({ facts, contacts, socials }) => [
       ...(facts.website === null ? [] : [new URL(facts.website).hostname]),
       ...contacts.flatMap(({ email }) => (email === null ? [] : [email.split("@")[1] ?? ""])),
@@ -146,7 +146,7 @@ describe("each company", () => {
       expect(phone).toMatch(/^\+(4700\d{6}|46701740(60[5-9]|6[1-9]\d)|4500\d{6}|35800\d{7})$/);
   });
 
-  test("has a past that is over, and that leads to what it is today", () => {
+  test("has a past history that leads to its present values", () => {
     for (const { facts, past, createdAt, tech } of companies) {
       const newest = past.toSorted((a, b) => (a.detected_at < b.detected_at ? -1 : 1));
       const latest = new Map(newest.map(({ field_name, new_value }) => [field_name, new_value]));
@@ -164,7 +164,7 @@ describe("each company", () => {
     }
   });
 
-  test("has a verified website only when it has one, and a legal form of its size", () => {
+  test("has a verified website only with a website, and a legal form that fits its size", () => {
     const large = new Map(countryProfiles.map(({ code, largeForm }) => [code, largeForm.code]));
     const largest = companies.filter(({ facts }) => (facts.employee_count ?? 0) >= 250);
     expect(largest.length).toBeGreaterThan(10);
@@ -181,7 +181,7 @@ describe("each company", () => {
     expect(companies.filter(({ facts }) => facts.website === null && facts.website_verified)).toEqual([]);
   });
 
-  test("employee figures follow one another", () => {
+  test("employee figures continue from one another", () => {
     const steps = companies.flatMap(({ past }) => {
       const counts = past.filter(({ field_name }) => field_name === "employee_count");
       return counts.slice(1).map((change, n) => [counts[n]?.new_value, change.old_value]);

@@ -6,7 +6,7 @@ import { demoCompanies } from "./demo-companies.ts";
 
 const companies = [...demoCompanies(3_000, 11, new Date("2026-11-21T12:00:00.000Z"))];
 
-test("a contact is a person or a mailbox, and what is said of an address is said of one", () => {
+test("a contact is a person or a mailbox, and facts about an e-mail exist only with an e-mail", () => {
   const contacts = companies.flatMap((one) => one.contacts);
   expect(contacts.length).toBeGreaterThan(500);
   for (const { email, email_status, email_type, full_name, first_name, last_name, confidence, phone } of contacts) {
@@ -19,7 +19,7 @@ test("a contact is a person or a mailbox, and what is said of an address is said
   }
 });
 
-test("a company has one profile a platform, four at most, at the address of its handle", () => {
+test("a company has at most four profiles, one per platform, at the address of its handle", () => {
   const withSocials = companies.filter(({ socials }) => socials.length > 1);
   expect(withSocials.length).toBeGreaterThan(50);
   for (const { socials } of withSocials) {
@@ -29,7 +29,7 @@ test("a company has one profile a platform, four at most, at the address of its 
   }
 });
 
-test("what an invented website shows stands on a page of it, since the company is known", () => {
+test("every fact of an invented website has a page of that site and a date", () => {
   for (const { facts, contacts, socials, tech, createdAt } of companies) {
     const websiteFacts = [...contacts.filter(({ source }) => source === "website"), ...socials];
     for (const { evidence_url, first_seen, retrieved_at } of websiteFacts) {

@@ -21,7 +21,7 @@ function share(of: readonly WholeCompany[], holds: (company: WholeCompany) => bo
 }
 
 describe("the words of a trade", () => {
-  test("are in the names of its companies, and those of no other trade", () => {
+  test("are in the names of its companies and of no other trade's", () => {
     const words = new Map(
       COUNTRY_CODES.flatMap((country) =>
         tradesOf(country).map((trade) => [
@@ -46,13 +46,13 @@ describe("the words of a trade", () => {
     ["SE", ["Rör", "VVS"]],
     ["DK", ["VVS"]],
     ["FI", ["Putki", "LVI"]],
-  ] as const)("call plumbers in %s as people there do", (country, words) => {
+  ] as const)("name plumbers in %s in the local language", (country, words) => {
     const plumbersHere = live.filter(({ facts }) => facts.country_code === country && facts.industry_id === PLUMBING);
     for (const word of words)
       expect(plumbersHere.filter(({ facts }) => facts.name.split(" ").includes(word)).length).toBeGreaterThan(3);
   });
 
-  test("are there for every trade that the palette names", () => {
+  test("exist for every trade of the palette", () => {
     const codes = COUNTRY_CODES.flatMap((country) => tradesOf(country)).flatMap(({ industry: { code, section } }) => [
       section,
       ...[2, 4, 5].map((length) => code.slice(0, length)),
@@ -150,7 +150,7 @@ describe("shares", () => {
     expect(actualShare).toBeLessThan(high);
   });
 
-  test("of websites, and of what is known behind them", () => {
+  test("of websites and of their known facts", () => {
     const withWebsite = live.filter(({ facts }) => facts.website !== null);
     expect(withWebsite.length / live.length).toBeGreaterThan(0.15);
     expect(withWebsite.length / live.length).toBeLessThan(0.4);
@@ -177,7 +177,7 @@ describe("shares", () => {
     }
   });
 
-  test("of standing, protection and verification: each value occurs, the ordinary one by far the most", () => {
+  test("of status, protection and verification: each value occurs, the usual one by far the most", () => {
     expect(share(live, ({ facts }) => facts.registry_status === "active")).toBeGreaterThan(0.95);
     expect(share(live, ({ facts }) => facts.verification_status === "verified")).toBeGreaterThan(0.85);
     expect(share(live, ({ facts }) => facts.registry_status === "bankrupt")).toBeGreaterThan(0.005);
@@ -187,7 +187,7 @@ describe("shares", () => {
     }
   });
 
-  test("of marketing opt-outs: only where the country's registers say anything", () => {
+  test("of marketing opt-outs: only where the country's register publishes them", () => {
     const optOuts = (country: string, value: boolean | null) =>
       share(
         live.filter(({ facts }) => facts.country_code === country),
@@ -205,7 +205,7 @@ describe("shares", () => {
     expect(optOuts("SE", null)).toBeLessThan(0.12);
   });
 
-  test("of what is not known: a little of each, as in the registers", () => {
+  test("of unknown values: a few of each, as in the registers", () => {
     for (const field of ["employee_count", "founded_date", "address"] as const) {
       const unknown = share(live, ({ facts }) => facts[field] === null);
       expect(unknown).toBeGreaterThan(0.01);
@@ -213,7 +213,7 @@ describe("shares", () => {
     }
   });
 
-  test("of cities go by their size, the capitals first", () => {
+  test("of cities follow their size, the capitals first", () => {
     for (const { code, cities } of countryProfiles) {
       const counts = new Map<string, number>();
       for (const { facts } of live) {

@@ -66,7 +66,7 @@ describe.each([
   });
 });
 
-test("on New Year's Day, too, there are companies founded this year", () => {
+test("companies founded this year exist on New Year's Day too", () => {
   const founded = [...demoCompanies(3_000, SEED, NEW_YEAR)].map(({ facts }) => facts.founded_date ?? "");
   expect(founded.filter((day) => day >= "2027-01-01").length).toBeGreaterThan(1);
 });

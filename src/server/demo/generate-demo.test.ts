@@ -5,7 +5,7 @@ import { demoCompanies } from "./demo-companies.ts";
 import { DEMO_SOURCE } from "../domain/companies/sources.ts";
 import { generateDemo } from "./generate-demo.ts";
 
-test("demo data fills a store with what was asked for, marks it as demo, and goes without a trace", async () => {
+test("demo data fills a store as requested, marks it as demo, and is removed without a trace", async () => {
   const { store, remove } = await openSqliteForTest();
   const { writer, indexSource, companies } = store;
   const progress: number[] = [];
@@ -23,7 +23,7 @@ test("demo data fills a store with what was asked for, marks it as demo, and goe
   await remove();
 });
 
-test("a run that was cut short is repeated from the start, and ends with the same companies", async () => {
+test("an interrupted run restarts from the beginning and ends with the same companies", async () => {
   const { store, remove } = await openSqliteForTest();
   const options = { companies: 2_500, seed: 3, now: new Date("2026-11-21T12:00:00.000Z") };
   const cutShort = generateDemo(store.writer, {

@@ -47,7 +47,7 @@ export class Random {
 
   pick<T>(values: readonly T[]): T {
     const value = values[Math.floor(this.next() * values.length)];
-    if (value === undefined) throw new RangeError("there is nothing to pick from");
+    if (value === undefined) throw new RangeError("the list to pick from is empty");
     return value;
   }
 
@@ -85,7 +85,7 @@ export class Weighted<T> {
       else low = middle + 1;
     }
     const value = this.values[low];
-    if (value === undefined) throw new RangeError("there is nothing to pick from");
+    if (value === undefined) throw new RangeError("the list to pick from is empty");
     return value;
   }
 }

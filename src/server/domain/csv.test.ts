@@ -15,7 +15,7 @@ const row = (facts: Partial<CsvRow["company"]>, emails: string[] = []): CsvRow =
 const csvOf = (rows: CsvRow[], dialect: CsvDialect) => companiesCsv(rows, DEFAULT_EXPORT_COLUMNS, dialect);
 const cells = (text: string) => parse(text, { relax_column_count: false, record_delimiter: "\r\n" });
 
-test("no companies give the header alone, ended by CRLF", () => {
+test("without companies the file is the header, ended by CRLF", () => {
   expect(csvOf([], "rfc4180")).toBe(`${HEADER}\r\n`);
 });
 
@@ -42,7 +42,7 @@ test("a row has the eight columns; unknown values are empty, industry is code an
   );
 });
 
-test("the excel dialect has a byte order mark and semicolons, and quotes what holds one", () => {
+test("the excel dialect has a byte order mark and semicolons, and quotes cells with semicolons", () => {
   const text = csvOf([row({ name: "A; B" }, ["a@x.no", "b@x.no"])], "excel");
   expect(text.startsWith(`\uFEFF${HEADER.replaceAll(",", ";")}\r\n"A; B";`)).toBe(true);
   expect(text.endsWith('"a@x.no; b@x.no"\r\n')).toBe(true);
@@ -86,7 +86,7 @@ test("a cell with a semicolon or an apostrophe is quoted: Nordic spreadsheets sp
   for (const cell of ["Foo;=1+1", "L'Isle", "'=2", "a@x.no; b@x.no"]) expect(text).toContain(`"${cell}"`);
 });
 
-test("whatever a name holds, a CSV reader gives it back", () => {
+test("a CSV reader returns any name unchanged", () => {
   const harmless = fc
     .string({ unit: "binary" })
     .filter((text) => !/^[^\S\t\r]*[=+\-@|\t\r]/.test(text.normalize("NFKC").replaceAll(/\p{Cf}/gu, "")));

@@ -16,7 +16,7 @@ const positions = fc.oneof(
   }),
 );
 
-test("a cursor gives back the position it was made of, in URL-safe characters", () => {
+test("a cursor decodes to its position and has URL-safe characters", () => {
   fc.assert(
     fc.property(positions, (position: Position) => {
       const cursor = writeCursor(position, question, secret);
@@ -26,7 +26,7 @@ test("a cursor gives back the position it was made of, in URL-safe characters", 
   );
 });
 
-test("a cursor of other filters is told from a forged one", () => {
+test("a cursor of other filters is distinguished from a forged one", () => {
   const cursor = writeCursor({ kind: "id", id: 7 }, question, secret);
   const otherPrint = fingerprint({ countries: ["SE"], sort: "id" });
   expect(readCursor(cursor, otherPrint, secret)).toEqual({ ok: false, code: "cursor_mismatch" });
@@ -44,7 +44,7 @@ test("changing any one character makes it invalid, another spelling of the same 
   }
 });
 
-test("the order of filters and of their items does not make another question; everything else does", () => {
+test("the order of filters and of their items does not change the query; everything else does", () => {
   const print = fingerprint({ cities: ["Oslo", "Bergen"], min_employees: 5, sort: "id" });
   expect(fingerprint({ sort: "id", min_employees: 5, cities: ["Bergen", "Oslo", "Oslo"], query: undefined })).toBe(
     print,

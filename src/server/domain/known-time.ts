@@ -30,7 +30,7 @@ export function entryInstant(now: Date, changedAt: string): Date {
 /** Warning for the operator. */
 export function farAheadWarning(now: Date, lastKnown: string): string {
   return (
-    `The clock (${now.toISOString()}) is more than 35 days ahead of the last time the data knew (${lastKnown}): ` +
+    `The clock (${now.toISOString()}) is more than 35 days ahead of the newest time in the data (${lastKnown}): ` +
     "no monthly credits are granted. If the clock is right: npm run nordscope -- clock confirm"
   );
 }

@@ -23,7 +23,7 @@ test.each(LEAD_SORTS)("a position under %s comes back from its cursor", (sort) =
   expect(readLeadCursor("0", place, { ...list, sort })).toBeNull();
 });
 
-test("a cursor of other filters, of another order or of nobody is refused", () => {
+test("a cursor of other filters or another order and a forged one are refused", () => {
   const written = String(writeLeadCursor({ id: 31, key: null }, list));
   expect(readLeadCursor(written, place, list)).toMatchObject({ id: 31, key: null });
   expect(codeOf(written, { ...list, filters: {} })).toBe("cursor_mismatch");

@@ -16,7 +16,7 @@ function faultsOf(work: () => unknown) {
   return [];
 }
 
-test("a next step is trimmed, blank texts and null clear it, and each field stands without the other", () => {
+test("a next step is trimmed, blank texts and null clear it, and each field is optional without the other", () => {
   expect(changedPlan(open, { next_action: "  Send offer " })).toEqual({ ...open, next_action: "Send offer" });
   expect(changedPlan(open, { next_action: " " })).toEqual({ ...open, next_action: null });
   expect(changedPlan(open, { next_action_on: null })).toEqual({ ...open, next_action_on: null });

@@ -79,7 +79,7 @@ async function factsOf(site: SmallSite) {
   };
 }
 
-test("pages whose servers name their version are asked conditionally, and facts of those that are the same stay", async () => {
+test("pages with a version are requested conditionally, and facts of unchanged pages are kept", async () => {
   const firstRun = await visitAll(firstDate);
   const factsBefore = await Promise.all(sites.map(factsOf));
   expect(sites.flatMap(firstRun.unchanged)).toEqual([]);
@@ -95,7 +95,7 @@ test("pages whose servers name their version are asked conditionally, and facts 
   expect(factsAfter.map(({ seenAt }) => [...seenAt])).toEqual(sites.map(() => [secondDate.toISOString()]));
 });
 
-test("a page that has changed is read again: what it shows is new, and what it showed goes after one more visit", async () => {
+test("a changed page is read again: its facts are new, and its old facts are removed after one more visit", async () => {
   // A generic address that is plain text on some pages.
   const shared = versionedSites.flatMap((site) => {
     const personal = new Set(site.truth.people.map(({ email }) => email));
@@ -122,7 +122,7 @@ test("a page that has changed is read again: what it shows is new, and what it s
   expect(await emails()).not.toContain(old);
 });
 
-test("a site that answers a plain request as if it were conditional is a fault, and keeps its facts", async () => {
+test("a site that answers an unconditional request with 304 is a fault, and keeps its facts", async () => {
   const [site] = unversionedSites;
   if (site === undefined) throw new Error("no site without versions");
   await visitAll(firstDate);

@@ -65,7 +65,7 @@ const run = (options: Partial<EnrichOptions> = {}, on = { sites: store.sites, to
     ...options,
   });
 
-test("every company that is due is visited once, no more at once than asked for", async () => {
+test("every due company is visited once, within the limit of concurrent sites", async () => {
   let inFlight = 0;
   let maxInFlight = 0;
   for (let n = 0; n < 20; n++) {
@@ -85,7 +85,7 @@ test("every company that is due is visited once, no more at once than asked for"
   expect(await run()).toMatchObject({ due: 0, visited: 0 });
 });
 
-test("a limit ends the run, and the next one goes on", async () => {
+test("a limit ends the run, and the next run continues", async () => {
   await companies(5);
   expect(await run({ limit: 2 })).toMatchObject({ due: 2, visited: 2 });
   expect(await run()).toMatchObject({ due: 3, visited: 3 });
@@ -101,7 +101,7 @@ test("a company whose domain becomes free right after the claim is visited", asy
   expect(await run({ companyIds: [1], clock: steppingClock })).toMatchObject({ due: 1, visited: 1 });
 });
 
-test("an interrupted run gives back what it had claimed", async () => {
+test("an interrupted run releases its claims", async () => {
   const stop = new AbortController();
   web.host("firma0.no", () => stop.abort(new Error("stopped")));
   web.host("firma1.no", () => undefined);
@@ -110,7 +110,7 @@ test("an interrupted run gives back what it had claimed", async () => {
   expect(await store.sites.due({ countries: COUNTRY_CODES, now: clock() }, 10)).toBe(2);
 });
 
-test("two processes on one store ask a domain one visit at a time, at its pace, and visit all of its companies", async () => {
+test("two processes on one store visit a domain one at a time, at its pace, and visit all of its companies", async () => {
   const paceMs = 60;
   let inFlight = 0;
   let maxInFlight = 0;

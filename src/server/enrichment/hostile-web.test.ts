@@ -40,7 +40,7 @@ function visit(website: string, tools: VisitTools): Promise<SiteVisit> {
   return visitSite({ ...company, website }, tools);
 }
 
-test("there are kinds enough, each once", () => {
+test("there are enough kinds, each once", () => {
   const names = [...answerKinds, ...inwardKinds, ...pageKinds].map(({ what }) => what);
   expect(new Set(names).size).toBe(names.length);
   expect(names.length).toBeGreaterThanOrEqual(100);
@@ -51,7 +51,7 @@ test.each([
   ["pages and rules", pageKinds, 8000],
   ["answers and ways", [...answerKinds, ...inwardKinds], 2500],
 ] as const)(
-  "%s: each hostile kind ends in its word, all at once, and none stops a good site",
+  "%s: each hostile kind ends with its outcome, all concurrently, and does not stop a good site",
   async (name, kinds, deadlineMs) => {
     for (const [host, addresses] of INWARD_HOSTS) web.host(host, page("hemmelig"), addresses);
     const requestCount = web.asked.length;
@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test("no connection is opened inwards", async () => {
+test("no connection is opened to a private address", async () => {
   const names = inwardKinds.map((kind, place) => {
     put(kind, `inn${place}.no`);
     return kind.website ?? `http://inn${place}.no/`;

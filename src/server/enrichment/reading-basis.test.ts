@@ -17,7 +17,7 @@ const site = {
   known: [],
 } as const;
 
-test("pages are read by the same rules for the same company, whatever its visits came to", () => {
+test("pages are read by the same rules for the same company, whatever the outcome of its visits", () => {
   expect(readingBasis(site)).toMatch(/^[\da-f]{16}$/);
   expect(readingBasis({ ...site, failures: 3, proof: { level: 4, reason: "", page_url: null } })).toBe(
     readingBasis(site),

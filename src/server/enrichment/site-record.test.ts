@@ -51,7 +51,7 @@ function visitOf(html: readonly string[], change: Partial<SiteVisit> = {}): Site
 }
 const recordOf = (...html: string[]) => siteRecord(site, visitOf(html), recording);
 
-test("a contact is kept once, with the page that showed it first; a person takes their address and number along", () => {
+test("a contact is stored once, with the first page that has it; a person keeps address and number", () => {
   const people = `<h2>Ansatte</h2><div><h3>Kari Nordmann</h3><p>Daglig leder</p><p><a href="mailto:kari@firma.no">kari@firma.no</a></p></div>`;
   const { brought } = recordOf(
     `<a href="mailto:post@firma.no">post@firma.no</a>${PROOF}`,
@@ -77,12 +77,12 @@ test("a contact is kept once, with the page that showed it first; a person takes
   ]);
 });
 
-test("faxes are no one's phone", () => {
+test("a fax number is not stored as a phone", () => {
   const { brought } = recordOf(`<p>Telefon: 22 00 25 25</p><p>Faks: 22 00 25 26</p>${PROOF}`);
   expect(brought?.contacts.map(({ phone }) => phone)).toEqual(["+4722002525"]);
 });
 
-test("a site that shows another company's number, or many, gives technology but no contacts", () => {
+test("a site with another company's number, or with many, gives technology but no contacts", () => {
   const shop = '<link rel="stylesheet" href="/cdn/shop/t/4/assets/base.css">';
   const contact = `<a href="mailto:post@firma.no">post@firma.no</a><a href="https://www.linkedin.com/company/firma">LinkedIn</a>`;
   const otherCompany = recordOf(`${shop}${contact}<footer>Org.nr. 990 888 213</footer>`).brought;
@@ -96,7 +96,7 @@ test("a site that shows another company's number, or many, gives technology but 
   }
 });
 
-test("a site that proves nothing gives contacts that are less sure", () => {
+test("an unverified site gives contacts with less confidence", () => {
   const { brought } = recordOf(`<a href="mailto:post@firma.no">post@firma.no</a>`);
   expect(brought).toMatchObject({ verified: false, proof: { level: 0 }, contacts: [{ confidence: 0.7 }] });
 });

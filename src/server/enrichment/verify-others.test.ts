@@ -38,7 +38,7 @@ test.each([
   "Vi holder til i samme bygg som Fjell og Vidde AS, Gata 1, 4035 Stavanger",
   "Design: Fjell og Vidde AS<br>Gata 1<br>4035 Stavanger",
   "Storfjord Fjell og Vidde AS<br>Gata 1<br>4035 Stavanger",
-])("a bakery's footer does not make its site another's: %s", (text) => {
+])("a bakery's footer does not assign its site to another company: %s", (text) => {
   expect(levelOf(`<footer><p>${text}</p></footer>`)).toBeLessThan(3);
 });
 
@@ -48,7 +48,7 @@ test.each([
     `<h1>Personvern</h1><p>Behandlingsansvarlig er Bakeri Nord.</p><p>Databehandler er ${FULL}.</p>`,
   ],
   ["a customer", "<h2>Referanser</h2><p>Fjell og Vidde AS (org.nr. 923 609 016)</p>"],
-])("nor does %s on a page about itself", (_what, html) => {
+])("%s on a page about the company does not either", (_what, html) => {
   expect(levelOf(html, company, "https://www.bakerinord.no/om-oss")).toBeLessThan(3);
 });
 
@@ -57,9 +57,9 @@ test.each([
   owner('"Organization","name":"Bakeri Nord","member":{"@type":"Organization","vatID":"NO923609016MVA"}'),
   owner('"NewsArticle","about":{"@type":"Organization","taxID":"923609016"}'),
   owner('"Event","location":{"@type":"Place","address":{"postalCode":"4035","addressLocality":"Stavanger"}}'),
-])("nor do its structured data: %s", (html) => expect(levelOf(html)).toBeLessThan(3));
+])("structured data do not either: %s", (html) => expect(levelOf(html)).toBeLessThan(3));
 
-test("a holding's number on its subsidiary's site is not the site's, though its name begins alike", () => {
+test("a holding's number on its subsidiary's site is not the site's, even with a similar name", () => {
   const holding = { ...company, name: "BAKERI NORD HOLDING AS" };
   const text = "Bakeri Nord AS er et datterselskap av Bakeri Nord Holding AS (org.nr. 923 609 016)";
   expect(levelOf(`<footer><p>${text}</p></footer>`, holding)).toBeLessThan(3);
@@ -74,7 +74,7 @@ test.each([
   expect(levelOf(html, company, "https://www.kafesol.no/")).toBeGreaterThan(2);
 });
 
-test("on its own site a company's trade is no role beside another's", () => {
+test("on its own site a company's trade is not another company's role", () => {
   const books = { ...company, name: "NORD REGNSKAP AS" };
   const html = "<footer>Nord Regnskap AS · Autorisert regnskapsfører: org.nr. 923 609 016</footer>";
   expect(levelOf(html, books, "https://www.nordregnskap.no/")).toBe(4);

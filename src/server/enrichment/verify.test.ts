@@ -25,13 +25,13 @@ test.each([
     "its number among two, with its name",
     "<footer><p>Equinor ASA org.nr. 923 609 016</p><p>Equinor Energy AS org.nr. 990 888 213</p></footer>",
   ],
-  [3, "its name with its place", "<p>Equinor ASA<br>Forusbeen 50<br>4035 Stavanger</p>"],
+  [3, "name with its place", "<p>Equinor ASA<br>Forusbeen 50<br>4035 Stavanger</p>"],
   [
     3,
-    "its name with its place in structured data",
+    "name with its place in structured data",
     '<script type="application/ld+json">{"@type":"Organization","legalName":"Equinor ASA","address":{"postalCode":"4035","addressLocality":"Stavanger"}}</script><p>Equinor ASA</p>',
   ],
-  [1, "only its name", "<p>Vi leverer til Equinor ASA</p>"],
+  [1, "only the name", "<p>Vi leverer til Equinor ASA</p>"],
   [
     1,
     "its name, and its place far away",
@@ -57,7 +57,7 @@ test.each([
   [0, "nothing", "<p>Velkommen</p>"],
 ])("level %i: %s", (level, _what, html) => expect(levelOf(html)).toBe(level));
 
-test("a bank's number in a shop's terms does not make the shop the bank's", () => {
+test("a bank's number in a shop's terms does not assign the site to the bank", () => {
   const bank: ClaimedCompany = {
     country_code: "SE",
     registry_id: "556737-0431",
@@ -74,7 +74,7 @@ test("a shop's own number in its terms, as the seller's, proves it", () => {
   expect(levelOf(terms, company, "https://www.butikk.no/vilkar")).toBe(4);
 });
 
-test("a list of dealers with addresses proves none of them", () => {
+test("a list of dealers with addresses verifies no dealer", () => {
   const dealers = [
     "4035 Stavanger",
     "0150 Oslo",

@@ -37,7 +37,7 @@ const FOOT = 500;
 /** A page with more postal codes lists other companies. */
 const MAX_PLACES = 5;
 
-const IN_OTHERS_TEXT = "its registry number, but as another company's";
+const IN_OTHERS_TEXT = "registry number shown as another company's";
 
 export function isVerified({ level }: Verification): boolean {
   return level >= 3;
@@ -97,7 +97,7 @@ function byNumber(
         numbers < 2
           ? mention.prominent || stated || isNamedAfter(company.name, pages)
           : (mention.prominent || stated) && hasNameNearby(company, nearbyText, pages);
-      if (proven) return resultOf(4, `its registry number, ${mention.evidence}`, page);
+      if (proven) return resultOf(4, `registry number, ${mention.evidence}`, page);
     }
   }
   return resultOf(0, IN_OTHERS_TEXT, null);
@@ -174,11 +174,9 @@ function byName(company: ClaimedCompany, pages: readonly CompactFacts[]): Verifi
     );
     const lists = new Set(page.places.map(({ postalCode }) => postalCode)).size > MAX_PLACES;
     if (isNearPlace && hasForm(name) && (!lists || isNamedAfter(name, pages)))
-      return resultOf(3, `its name with ${code} ${city}`, page);
+      return resultOf(3, `name with ${code} ${city}`, page);
   }
-  return pageWithName
-    ? resultOf(1, "only its name", pageWithName)
-    : resultOf(0, "neither its number nor its name", null);
+  return pageWithName ? resultOf(1, "only the name", pageWithName) : resultOf(0, "neither number nor name", null);
 }
 
 /**

@@ -63,7 +63,7 @@ const read = ({ seen: siteVisit }: Awaited<ReturnType<typeof visit>>) =>
 const unchanged = ({ seen: siteVisit }: Awaited<ReturnType<typeof visit>>) =>
   siteVisit.unchanged.map(({ url }) => new URL(url).pathname);
 
-test("a site that has not changed is asked for the same pages, and none is read", async () => {
+test("of an unchanged site the same pages are requested, and no page is read", async () => {
   site(WHOLE);
   const firstVisit = await visit(company, firstDay);
   expect(firstVisit.next.known.map(({ url, leads_to }) => [url, leads_to.length])).toEqual([
@@ -83,7 +83,7 @@ test("a site that has not changed is asked for the same pages, and none is read"
   expect(secondVisit.brought?.known).toEqual(firstVisit.brought?.known);
 });
 
-test("a frameset that has not changed is asked for its frames and the pages that they name", async () => {
+test("of an unchanged frameset its frames and the pages that they name are requested", async () => {
   const frames = {
     "/": tagged('<frameset><frame src="meny"><frame src="om-oss"></frameset>'),
     "/meny": tagged('<a href="kontakt">Kontakt oss</a>'),
@@ -101,7 +101,7 @@ test("a frameset that has not changed is asked for its frames and the pages that
   expect([read(thirdVisit), unchanged(thirdVisit)]).toEqual([["/meny"], ["/", "/om-oss", "/kontakt"]]);
 });
 
-test("of a site with one changed page that one is read, and the proof of another stands", async () => {
+test("of a site with one changed page only that page is read, and another page's proof remains", async () => {
   site(WHOLE);
   const firstVisit = await visit(company, firstDay);
   site({ "/kontakt": tagged(CONTACT.replaceAll("post@", "firma@"), 2) });
@@ -116,7 +116,7 @@ test("of a site with one changed page that one is read, and the proof of another
   ]);
 });
 
-test("a front page that has changed leads to the pages that it names now", async () => {
+test("a changed front page leads to the pages that it names now", async () => {
   site(WHOLE);
   const firstVisit = await visit(company, firstDay);
   site({ "/": tagged('<h1>Fjord</h1><a href="/om-oss">Om oss</a>', 2) });
@@ -124,7 +124,7 @@ test("a front page that has changed leads to the pages that it names now", async
   expect([read(secondVisit), unchanged(secondVisit)]).toEqual([["/"], ["/om-oss"]]);
 });
 
-test("where the page of the proof has changed, what it says now counts, and the next visit reads all", async () => {
+test("when the page of the proof has changed, its new text counts, and the next visit reads all pages", async () => {
   site(WHOLE);
   const firstVisit = await visit(company, firstDay);
   site({ "/om-oss": tagged("<h1>Om oss</h1><p>Vi er her.</p>", 2) });
@@ -143,7 +143,7 @@ test("another company's number on a changed page overrides an earlier verificati
   expect(secondVisit.brought).toMatchObject({ contacts: [], known: [] });
 });
 
-test("everything is read again by other rules, for a company that is another, and after half a year", async () => {
+test("all pages are read again after changed rules, a changed company, or half a year", async () => {
   site(WHOLE);
   const firstVisit = await visit(company, firstDay);
   expect(unchanged(await visit(firstVisit.next, daysLater(30), "rules of tomorrow"))).toEqual([]);
@@ -151,14 +151,14 @@ test("everything is read again by other rules, for a company that is another, an
   expect(unchanged(await visit(firstVisit.next, daysLater(181)))).toEqual([]);
 });
 
-test("pages without a version are read each time, those that say whether they are reserved, too", async () => {
+test("pages without a version are read each time, as are reservation files", async () => {
   site({ ...WHOLE, "/kontakt": page(CONTACT), "/om-oss": page(ABOUT, { etag: '"a"', "tdm-reservation": "0" }) });
   const firstVisit = await visit(company, firstDay);
   const secondVisit = await visit(firstVisit.next, daysLater(30));
   expect([read(secondVisit), unchanged(secondVisit)]).toEqual([["/kontakt", "/om-oss"], ["/"]]);
 });
 
-test("a page is known by its date, too", async () => {
+test("a page's date is a version too", async () => {
   const date = "Mon, 02 Nov 2026 08:00:00 GMT";
   site({
     ...WHOLE,
@@ -171,14 +171,14 @@ test("a page is known by its date, too", async () => {
   expect(unchanged(await visit(firstVisit.next, daysLater(30)))).toContain("/");
 });
 
-test("a page that has not changed and is reserved now is not taken", async () => {
+test("an unchanged page that is reserved now is not used", async () => {
   site(WHOLE);
   const firstVisit = await visit(company, firstDay);
   site({ "/": (_, response) => response.writeHead(304, { "tdm-reservation": "1" }).end() });
   expect((await visit(firstVisit.next, daysLater(30))).seen.outcome).toBe("reserved");
 });
 
-test("a site whose contacts are not shown is read each time", async () => {
+test("a site without published contacts is read each time", async () => {
   site({ ...WHOLE, "/om-oss": tagged("<footer>Org.nr. 990 888 213</footer>") });
   expect((await visit(company, firstDay)).next.known).toEqual([]);
 });

@@ -47,7 +47,7 @@ const FRONT = '<h1>Fjord</h1><nav><a href="/kontakt">Kontakt oss</a> <a href="/o
 const CONTACT = '<h1>Kontakt</h1><p>E-post: <a href="mailto:post@fjord.no">post@fjord.no</a></p>';
 const ABOUT = "<h1>Om oss</h1><p>Fjord.</p><footer>Org.nr. 923 609 016 MVA</footer>";
 
-test("reads the front page and those that it names, and proves the site", async () => {
+test("reads the front page and the pages that it names, and verifies the site", async () => {
   site("fjord.no", { "/": FRONT, "/kontakt": CONTACT, "/om-oss": ABOUT });
   web.records("fjord.no", { mx: ["fjord-no.mail.protection.outlook.com"] });
   const { outcome, website, isDiscovered, pages, verification, dns } = await visit();
@@ -69,7 +69,7 @@ test("reads the front page and those that it names, and proves the site", async 
   ]);
 });
 
-test("leaves out what robots.txt denies, without calling the visit cut short", async () => {
+test("skips pages that robots.txt denies, and the visit still counts as complete", async () => {
   site("fjord.no", {
     "/robots.txt": "User-agent: *\nDisallow: /kontakt",
     "/": FRONT,
@@ -81,7 +81,7 @@ test("leaves out what robots.txt denies, without calling the visit cut short", a
   expect(web.asked).not.toContain("fjord.no/kontakt");
 });
 
-test("a page that fails makes the visit partial, one that is gone does not", async () => {
+test("a failing page makes the visit partial, a removed page does not", async () => {
   site("fjord.no", { "/": FRONT, "/kontakt": 500, "/om-oss": ABOUT });
   expect(await visit()).toMatchObject({ outcome: "partial", removedPages: [] });
   site("fjord.no", { "/": FRONT, "/kontakt": 404, "/om-oss": ABOUT });
@@ -108,7 +108,7 @@ test("tries www. where the bare name does not answer", async () => {
   expect(await visit()).toMatchObject({ outcome: "complete", website: "http://www.fjord.no/" });
 });
 
-test("follows a front page that only sends on", async () => {
+test("follows a front page that only redirects", async () => {
   site("fjord.no", { "/": '<meta http-equiv="refresh" content="0; url=/no/">', "/no/": ABOUT });
   expect(await visit()).toMatchObject({
     outcome: "complete",
@@ -117,7 +117,7 @@ test("follows a front page that only sends on", async () => {
   });
 });
 
-test("follows a front page whose script or only frame leads on", async () => {
+test("follows a front page whose script or only frame redirects", async () => {
   const target = { outcome: "complete", website: "http://fjord.no/no/", verification: { level: 4 } };
   site("fjord.no", { "/": '<script>window.location.href = "/no/";</script>', "/no/": ABOUT });
   expect(await visit()).toMatchObject(target);
@@ -144,7 +144,7 @@ test("reads the frames of a front page as its parts, and the pages that they nam
   expect(verification).toMatchObject({ level: 4, pageUrl: "http://fjord.no/start.html" });
 });
 
-test("keeps cookies for one visit, and takes what they show of the site from every answer", async () => {
+test("keeps cookies for one visit, and reads technologies from the cookies of every response", async () => {
   const cookies: (string | undefined)[] = [];
   web.host("fjord.no", ({ url = "", headers: { cookie } }, response) => {
     if (url === "/" || url === "/om-oss") cookies.push(cookie);
@@ -162,7 +162,7 @@ test("keeps cookies for one visit, and takes what they show of the site from eve
   expect(cookies).toEqual([...once, ...once]);
 });
 
-test("takes nothing from a page on another company's platform, at whatever hop", async () => {
+test("reads no facts from a page on another company's platform, at any hop", async () => {
   const support = `<h1>Fjord</h1><a href="mailto:support@wolt.com">Support</a>${ABOUT}`;
   site("wolt.com", { "/fjord": support });
   const requestCount = web.asked.length;
@@ -208,7 +208,7 @@ test("fails for the front page's reason", async () => {
 const RESERVING = '[{"location": "/", "tdm-reservation": 1}]';
 const KONTAKT_RESERVED = '[{"location": "/kontakt", "tdm-reservation": 1}, {"location": "/", "tdm-reservation": 0}]';
 
-test("takes no page that tdmrep.json reserves; the page's own word counts before it, its metadata before its header", async () => {
+test("reads no page that tdmrep.json reserves; the page's metadata precede its header, and both precede the file", async () => {
   const file = "/.well-known/tdmrep.json";
   site("fjord.no", { [file]: RESERVING, "/": FRONT });
   expect((await visit()).outcome).toBe("reserved");
@@ -224,7 +224,7 @@ test("takes no page that tdmrep.json reserves; the page's own word counts before
   expect((await visit()).outcome).toBe("reserved");
 });
 
-test("does not ask for tdmrep.json where robots.txt denies it", async () => {
+test("does not request tdmrep.json where robots.txt denies it", async () => {
   site("fjord.no", {
     "/robots.txt": "User-agent: *\nDisallow: /.well-known/",
     "/.well-known/tdmrep.json": RESERVING,
@@ -234,7 +234,7 @@ test("does not ask for tdmrep.json where robots.txt denies it", async () => {
   expect(web.asked).toEqual(["fjord.no/robots.txt", "fjord.no/"]);
 });
 
-test("a guessed website counts only when it proves the company", async () => {
+test("a guessed website counts only when it verifies the company", async () => {
   site("fjord.no", { "/": FRONT, "/kontakt": CONTACT });
   expect(await visit({ website: null, email: "post@fjord.no" })).toMatchObject({
     outcome: "no_website",
@@ -257,7 +257,7 @@ test("a guessed name that only responds with www. is found", async () => {
   });
 });
 
-test("a website that an earlier visit found has to prove itself again, and its fault is the visit's", async () => {
+test("a website found by an earlier visit must verify again, and its fault is the visit's", async () => {
   expect((await visit({ found: true })).outcome).toBe("name_not_found");
   site("fjord.no", { "/": FRONT });
   expect(await visit({ found: true })).toMatchObject({ outcome: "no_website", pages: [] });

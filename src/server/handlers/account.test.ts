@@ -33,7 +33,7 @@ const setCredits = async (credits: number) => {
   await service.accounts.credits.adjust(user.id, Math.round((credits - balance) * 10_000), service.clock.now);
 };
 
-describe("what an answer costs", () => {
+describe("the price of a response", () => {
   test.each([
     ["/v1/companies?limit=10", {}, 0],
     ["/v1/companies?q=nobody+is+called+this", {}, 0],
@@ -48,7 +48,7 @@ describe("what an answer costs", () => {
     ["/v1/countries", {}, 0],
     ["/v1/leads", json({ company_id: 1 }), 0.5],
     ["/v1/leads/bulk", json({ company_ids: [1, 2, 3] }), 1.5],
-  ])("%s: told in the headers, in the ledger and in usage", async (path, init, cost) => {
+  ])("%s: the same in headers, ledger and usage", async (path, init, cost) => {
     const response = await ask(path, init);
     expect(response.ok).toBe(true);
     if (response.headers.has("X-Credits-Charged")) {
@@ -63,7 +63,7 @@ describe("what an answer costs", () => {
     expect((await usage()).credits_consumed).toBe(cost);
   });
 
-  test("an entry says which company or which filters it paid for, and keeps no name that was typed", async () => {
+  test("an entry names its company or filters, and stores no typed name", async () => {
     await ask("/v1/companies/1/socials");
     await ask("/v1/export", json({ query: "Kari Nordmann AS fjord", countries: ["NO"] }));
     await ask("/v1/export", json({ limit: 7 }));
@@ -74,7 +74,7 @@ describe("what an answer costs", () => {
     expect(JSON.stringify((await ledger("?type=debit")).data)).not.toContain("Kari");
   });
 
-  test("errors, 304s and what is paid for cost nothing", async () => {
+  test("errors, 304s and repeated reads are free", async () => {
     const etag = (await ask("/v1/companies/1")).headers.get("ETag") ?? "";
     expect((await ask("/v1/companies/1", { headers: { "If-None-Match": etag } })).status).toBe(304);
     expect((await ask("/v1/companies/1", { method: "HEAD" })).status).toBe(200);
@@ -83,7 +83,7 @@ describe("what an answer costs", () => {
     expect((await ledger("?type=debit")).total).toBe(1);
   });
 
-  test("without credits what costs is refused, and what is free goes on", async () => {
+  test("without credits paid requests are refused, and free ones continue", async () => {
     await setCredits(0.4);
     const response = await ask("/v1/companies/1/socials");
     expect(response.headers.has("Retry-After")).toBe(false);
@@ -99,7 +99,7 @@ describe("what an answer costs", () => {
     expect(await read(creditBalance, await ask("/auth/account/credits"))).toMatchObject({ balance: 0.4, reserved: 0 });
   });
 
-  test("auto-reload fills up before it would be refused, once a request", async () => {
+  test("auto-reload adds credits before a refusal, once per request", async () => {
     await setCredits(0.25);
     const settings = { auto_reload_enabled: true, auto_reload_threshold: 2, auto_reload_amount: 10 };
     const change = async () => session("/auth/account/auto-reload", json(settings, "PATCH"));
@@ -158,7 +158,7 @@ describe("usage", () => {
     }
   });
 
-  test("spans are echoed, half-open, exact, and a date as their end includes that day", async () => {
+  test("ranges are echoed, half-open, exact, and a date as their end includes that day", async () => {
     const setTime = (time: string) => (service.clock.now = new Date(`2026-11-21T${time}Z`));
     for (const time of ["12:00:40.000", "12:00:41.000", "12:00:42.500"]) {
       setTime(time);
@@ -193,7 +193,7 @@ describe("usage", () => {
     expect(await codeOf(await ask("/auth/account/usage?from=2026-02-30"))).toEqual([400, "invalid_date"]);
   });
 
-  test("the credits consumed are the debits of the span, whatever it is", async () => {
+  test("the credits consumed are the debits of any range", async () => {
     for (let n = 0; n < 20; n += 1) {
       service.clock.now = new Date(service.clock.now.getTime() + 7 * 60_000 + 13);
       await ask(n % 3 === 0 ? "/v1/companies?limit=3" : `/v1/companies/${n + 1}`);
@@ -211,7 +211,7 @@ describe("usage", () => {
   });
 });
 
-test("the summary brings it all together", async () => {
+test("the summary combines all figures", async () => {
   await ask("/v1/companies/1");
   const summary = await read(accountSummary, await ask("/auth/account/summary"));
   expect(summary).toMatchObject({
@@ -232,7 +232,7 @@ test("the summary brings it all together", async () => {
   });
 });
 
-test("ledger, usage and metrics tell the same sum", async () => {
+test("ledger, usage and metrics have the same sum", async () => {
   for (const path of [
     "/v1/companies/1",
     "/v1/companies?limit=3",
@@ -271,7 +271,7 @@ test("a month's credits are booked at the first request of that month", async ()
   ]);
 });
 
-test("a key is shown once, used, listed, and refused from the moment it is revoked", async () => {
+test("a key is shown once, used, listed, and refused as soon as it is revoked", async () => {
   const session = await service.signIn(user);
   const createdKey = await session("/auth/account/keys", json({ name: "CRM sync" }));
   expect(createdKey.status).toBe(201);
@@ -294,7 +294,7 @@ test.each([
   ["/auth/account/keys/1", { method: "DELETE" }],
   ["/auth/account/password", json({ current: PASSWORD, new: "a much longer one" })],
   ["/auth/account/auto-reload", json({ auto_reload_enabled: true }, "PATCH")],
-])("%s: an API key is refused, whoever holds it", async (path, init) => {
+])("%s: every API key is refused", async (path, init) => {
   expect(await codeOf(await ask(path, init))).toEqual([403, "session_required"]);
   expect(await codeOf(await service.ask(path, init))).toEqual([401, "unauthorized"]);
 });

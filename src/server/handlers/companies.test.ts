@@ -31,7 +31,7 @@ async function pageOf(query: string) {
   return { page: companyPage.parse(await response.json()), headers: response.headers };
 }
 
-test("pages by id meet neither gaps nor repeats, and end with a null cursor", async () => {
+test("pages by id have neither gaps nor repeats, and end with a null cursor", async () => {
   const ids: number[] = [];
   let cursor: number | null = 0;
   while (cursor !== null) {
@@ -51,7 +51,7 @@ test("Link leads to the next page with the same filters", async () => {
   expect((await pageOf("min_employees=100000")).headers.get("Link")).toBeNull();
 });
 
-test("with q the cursor is a rank, and walks every match once", async () => {
+test("with q the cursor is a rank, and pages have every match once", async () => {
   const firstPage = (await pageOf("q=bageri&limit=60")).page;
   expect(firstPage).toMatchObject({ next_cursor: 60, total: COUNT / 2 });
   const second = (await pageOf("q=bageri&limit=60&cursor=60")).page;
@@ -65,7 +65,7 @@ test("a list is free; past the end is empty", async () => {
   expect(end.page).toMatchObject({ data: [], next_cursor: null, has_more: false, total: COUNT });
 });
 
-test("one company has its related counts, its sources, and why its website is not visited", async () => {
+test("one company has its related counts, its sources, and the reason why its website is not visited", async () => {
   const body = companyDetail.parse(await (await ask("/v1/companies/1")).json());
   expect(body.related).toEqual({ contacts: 1, socials: 1, tech: 1, history: 1 });
   expect(body.sources[0]).toMatchObject({ source: "Register A, NLOD 2.0", retrieved_at: "2026-01-05T10:00:00.000Z" });
@@ -73,13 +73,13 @@ test("one company has its related counts, its sources, and why its website is no
   expect(body.visit_request).toEqual({ refusal: "no_real_website", asked_at: null });
 });
 
-test("contacts, socials and history cost nothing when there are none", async () => {
+test("empty contacts, socials and history are free", async () => {
   const charged = async (path: string) => (await ask(path)).headers.get("X-Credits-Charged");
   for (const part of ["contacts", "socials", "history"])
     expect(await charged(`/v1/companies/${COUNT}/${part}`)).toBe("0");
 });
 
-test("technology lists are sorted and unique; without a profile it is 404 of its own kind", async () => {
+test("technology lists are sorted and unique; a missing profile is 404 with its own code", async () => {
   const profile = techProfile.parse(await (await ask("/v1/companies/1/tech")).json());
   expect(profile.frameworks).toEqual(["Astro", "Vue"]);
   expect(profile.technologies.map(({ name, basis }) => [name, basis])).toEqual([
@@ -98,7 +98,7 @@ test("history is a page, filtered by field", async () => {
   expect(otherHistory).toMatchObject({ data: [], total: 0 });
 });
 
-test("a change of anything that hangs on a company changes its ETag", async () => {
+test("a change of any part of a company changes its ETag", async () => {
   const tag = async () => (await ask("/v1/companies/1/contacts")).headers.get("ETag");
   const previousTag = await tag();
   await service.service.store.writer.merge(
@@ -110,7 +110,7 @@ test("a change of anything that hangs on a company changes its ETag", async () =
   expect(stale.status).toBe(200);
 });
 
-test("countries and industries come with counts, parents counting their descendants", async () => {
+test("countries and industries have counts, parents including their descendants", async () => {
   const list = z.object({ data: z.array(z.record(z.string(), z.unknown())), total: z.number() });
   const countries = list.parse(await (await ask("/v1/countries")).json());
   expect(countries.data.map((row) => [row["code"], row["company_count"]])).toEqual([

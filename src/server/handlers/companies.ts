@@ -141,7 +141,8 @@ async function existing(companies: CompanyStore, id: number): Promise<number> {
   return version;
 }
 
-const noCompany = () => notFound("company_not_found", "No such company. Find one with GET /v1/companies.");
+const noCompany = () =>
+  notFound("company_not_found", "This company does not exist. Find companies with GET /v1/companies.");
 
 function listFilter(query: InputOf<Endpoints["listCompanies"]>["query"]): CompanyFilter {
   const { country, industry_id, region, legal_form, q, cursor: _cursor, limit: _limit, ...sharedFilter } = query;

@@ -23,7 +23,7 @@ afterAll(() => service.remove());
 const MOST_BYTES = 2_000_000;
 const bytesOf = async (response: Response) => Buffer.byteLength(await response.clone().text());
 
-test.each(["", "&q=havblik"])("pages of large companies end earlier, and Link goes on: list%s", async (text) => {
+test.each(["", "&q=havblik"])("pages of large companies end earlier, and Link continues: list%s", async (text) => {
   const ids: number[] = [];
   let [pages, cursor]: [number, number | null] = [0, 0];
   for (; cursor !== null; pages += 1) {
@@ -42,7 +42,7 @@ test.each(["", "&q=havblik"])("pages of large companies end earlier, and Link go
 });
 
 test.each([{}, { sort: "-name" }, { query: "havblik" }, { include: ["lead"] }])(
-  "so do those of a search %o",
+  "pages of a search do too: %o",
   async (more) => {
     const ids: number[] = [];
     let pages = 0;

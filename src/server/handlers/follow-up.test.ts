@@ -93,7 +93,7 @@ test("a logged call changes the last contact and the ETag, but no If-Match of an
   expect((await patch(id, { notes: "Again" }, { "If-Match": newEtag })).status).toBe(200);
 });
 
-test("activities are changed and deleted by their owner; the service's events by nobody", async () => {
+test("activities are changed and deleted only by their owner; the service's events cannot be changed", async () => {
   const { id } = await create();
   const event = await read(leadEvent, await log(id, { type: "meeting" }));
   expect(event).toMatchObject({ text: null, at: event.created_at, old_status: null, new_status: null });

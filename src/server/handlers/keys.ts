@@ -37,7 +37,7 @@ export function keyHandlers({
     },
     async deleteKey({ params: { id } }, { principal }) {
       if (!(await credentials.deleteKey(principal.userId, id))) {
-        throw notFound("key_not_found", "No such API key. List yours with GET /auth/account/keys.");
+        throw notFound("key_not_found", "You have no API key with this id. List yours with GET /auth/account/keys.");
       }
       return { body: undefined };
     },
@@ -64,12 +64,12 @@ export function keyHandlers({
 }
 
 function weakPassword(fault: string): Refusal {
-  const detail = `The new password ${fault}. Choose another one, for example four words that do not belong together.`;
+  const detail = `The new password ${fault}. Choose another one, for example four unrelated words.`;
   return new Refusal({ status: 403, code: "weak_password", detail });
 }
 
 /** Not 400, which is for input that violates the OpenAPI document; not 401, which means that the session has ended. */
 function wrongPassword(): Refusal {
-  const detail = "The current password is not right. Type it again.";
+  const detail = "The current password is wrong. Type it again.";
   return new Refusal({ status: 403, code: "wrong_password", detail });
 }

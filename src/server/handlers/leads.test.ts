@@ -17,7 +17,7 @@ let created = 0;
 const create = async (company_id = (created++ % 10) + 1, notes?: string) =>
   read(lead, await ask("/v1/leads", json({ company_id, ...(notes === undefined ? {} : { notes }) })));
 
-test("a new lead: 201, where it is, its version as ETag; asked again with that, 304", async () => {
+test("a new lead: 201, Location, its version as ETag; 304 for that version", async () => {
   const response = await ask("/v1/leads", json({ company_id: 3 }));
   expect(response.status).toBe(201);
   const createdLead = await read(lead, response);
@@ -34,7 +34,7 @@ test("a new lead: 201, where it is, its version as ETag; asked again with that, 
   expect((await ask(`/v1/leads/${createdLead.id}`, { headers: { "If-None-Match": etag } })).status).toBe(304);
 });
 
-test("a change guarded by If-Match: the second of two is told that it is late", async () => {
+test("a change with If-Match: the second of two is 412", async () => {
   const { id } = await create();
   const etag = (await ask(`/v1/leads/${id}`)).headers.get("ETag") ?? "";
   const change = (status: string) => ask(`/v1/leads/${id}`, json({ status }, "PATCH", { "If-Match": etag }));
@@ -44,7 +44,7 @@ test("a change guarded by If-Match: the second of two is told that it is late", 
   expect((await ask(`/v1/leads/${id}`, json({ status: "new" }, "PATCH"))).status).toBe(200);
 });
 
-test("notes are cleared by null and by an empty text; {} and the same status change nothing", async () => {
+test("notes are cleared by null and by an empty text; {} and the same status are no change", async () => {
   const { id } = await create(1, "Ring");
   const patch = async (what: object) => read(lead, await ask(`/v1/leads/${id}`, json(what, "PATCH")));
   expect(await patch({})).toMatchObject({ notes: "Ring", version: 1 });
@@ -74,7 +74,7 @@ test.each([
   expect(await codeOf(await ask(`/v1/leads/${id}`, json(body, "PATCH")))).toEqual([400, code]);
 });
 
-test("a deleted lead is gone with its events", async () => {
+test("a deleted lead is removed with its events", async () => {
   const { id } = await create();
   expect((await ask(`/v1/leads/${id}/events`)).status).toBe(200);
   expect((await ask(`/v1/leads/${id}`, { method: "DELETE" })).status).toBe(204);
@@ -88,7 +88,7 @@ test("a deleted lead is gone with its events", async () => {
   }
 });
 
-test("the list walks by cursor and Link, filters, and costs nothing", async () => {
+test("the list has cursor and Link, filters, and is free", async () => {
   const mine = service.as((await service.user()).key);
   for (let id = 1; id <= 5; id += 1) await mine("/v1/leads", json({ company_id: id }));
   const firstPage = await mine("/v1/leads?limit=2");
@@ -160,7 +160,7 @@ test("fifty equal POSTs with one Idempotency-Key make one lead", async () => {
   expect((await post({ company_id: 3 }, "failed")).status).toBe(201);
 });
 
-test("search knows the caller's pipeline, and nobody else's", async () => {
+test("search uses only the caller's pipeline", async () => {
   const mine = service.as((await service.user()).key);
   await mine("/v1/leads", json({ company_id: 7 }));
   const searchAnswer = await mine("/v1/search", json({ in_pipeline: true, include: ["lead"] }));
@@ -168,7 +168,7 @@ test("search knows the caller's pipeline, and nobody else's", async () => {
   expect(await (await mine("/v1/search", json({ in_pipeline: false, limit: 1 }))).json()).toMatchObject({ total: 39 });
 });
 
-test("saved views come and go", async () => {
+test("saved views are added and deleted", async () => {
   const mine = service.as((await service.user()).key);
   const createdView = await mine("/v1/views", json({ name: "Bergen", query: "cities=Bergen" }));
   expect(createdView.status).toBe(201);

@@ -112,11 +112,11 @@ export function remembered<T>(
 
 /** The same message for leads that do not exist and those of other users. */
 export function noLead(): Refusal {
-  return notFound("lead_not_found", "No such lead in your pipeline. List yours with GET /v1/leads.");
+  return notFound("lead_not_found", "Your pipeline has no lead with this id. List yours with GET /v1/leads.");
 }
 
 function noCompany(): Refusal {
-  return notFound("company_not_found", "No such company. Find one with GET /v1/companies.");
+  return notFound("company_not_found", "This company does not exist. Find companies with GET /v1/companies.");
 }
 
 function stale(): Refusal {

@@ -30,14 +30,14 @@ async function countries() {
   return data;
 }
 
-test("a country says under what terms its register gives its data, before anything was imported too", async () => {
+test("a country has the licence of its register's data, also before an import", async () => {
   const countryList = await countries();
   expect(countryList.map(({ code }) => code)).toEqual(["NO", "SE", "DK", "FI"]);
   expect(countryList.map(({ registry_licence }) => registry_licence.name)).toContain("NLOD 2.0");
   expect(countryList.map(({ registry_retrieved_at }) => registry_retrieved_at)).toEqual([null, null, null, null]);
 });
 
-test("it says when its newest file came, although that changed no company", async () => {
+test("it has the time of its newest file, although that changed no company", async () => {
   const { fi } = await writeRegisterFiles(folder);
   const { writer } = opened.service.store;
   const dates: (string | null | undefined)[] = [];
@@ -50,7 +50,7 @@ test("it says when its newest file came, although that changed no company", asyn
   expect((await countries())[0]?.registry_retrieved_at).toBeNull();
 });
 
-test("made-up companies are said to be", async () => {
+test("invented companies are marked", async () => {
   expect((await countries()).map(({ is_demo }) => is_demo)).toEqual([false, false, false, false]);
   await opened.service.store.writer.markDemo("whole");
   expect((await countries()).map(({ is_demo }) => is_demo)).toEqual([true, true, true, true]);

@@ -87,7 +87,8 @@ function tokenNeeded(): Refusal {
   return new Refusal({
     status: 401,
     code: "unauthorized",
-    detail: "Send the operator's METRICS_TOKEN as `Authorization: Bearer <token>`, or ask from the machine itself.",
+    detail:
+      "Send the operator's METRICS_TOKEN as `Authorization: Bearer <token>`, or send the request from the same machine.",
   });
 }
 
@@ -133,7 +134,7 @@ function clockCheck(now: Date, lastKnown: string | null): Health["checks"] {
 function logStatus({ droppedLines, droppedAt, fault }: LogOutput, now: number): [Status, Partial<Check>] {
   const dropping = droppedAt !== null && Math.abs(now - droppedAt) < DROPPED_WARNING_MS;
   if (!dropping) return ["pass", {}];
-  return ["warn", { output: `${droppedLines} lines of the log were dropped${fault === null ? "" : ` (${fault})`}` }];
+  return ["warn", { output: `${droppedLines} log lines were dropped${fault === null ? "" : ` (${fault})`}` }];
 }
 
 function diskStatus(freeBytes: number): Status {

@@ -38,7 +38,7 @@ const state: RegisterState = {
 };
 const put = (change: Partial<RegisterState>) => opened.service.store.registers.put({ ...state, ...change });
 
-test("before anything was read each source says so; sub-units are not among them", async () => {
+test("before the first read each source says so; sub-units are not among them", async () => {
   const allRegisters = await registers();
   expect(allRegisters.map(({ country_code, state }) => `${country_code} ${state}`)).toEqual([
     "NO never",
@@ -51,7 +51,7 @@ test("before anything was read each source says so; sub-units are not among them
   expect(allRegisters[0]).toMatchObject({ version: null, synced_at: null, next_sync_at: null, error: null });
 });
 
-test("a source that is read is running, and one that was read has its version, or how far its feed has come", async () => {
+test("a source being read is running, and a read one has its version or its position in the feed", async () => {
   await put({});
   expect(await norway()).toMatchObject({ state: "never", version: '"no-1"' });
   const lease = { name: leaseOf("NO"), owner: "a", now: opened.clock.now, ms: 60_000 };
@@ -68,7 +68,7 @@ test("a source that is read is running, and one that was read has its version, o
   });
 });
 
-test("a source that failed says why, and when it was last read without a fault", async () => {
+test("a failed source has its reason and the time of its last good read", async () => {
   await put({ synced_at: "2026-11-20T03:05:00.000Z", error: "data.brreg.no fails (500)" });
   expect(await norway()).toMatchObject({
     state: "failed",
@@ -77,14 +77,14 @@ test("a source that failed says why, and when it was last read without a fault",
   });
 });
 
-test("sub-units are listed once somebody asked for them", async () => {
+test("sub-units are listed after the first sync with them", async () => {
   await put({ name: "no/underenheter" });
   const sources = (await registers()).filter(({ country_code }) => country_code === "NO").map(({ source }) => source);
   expect(sources).toHaveLength(2);
   expect(sources[1]).toContain("sub-units");
 });
 
-test("with SYNC each source says when it is read next; Denmark's only where there is a key", async () => {
+test("with SYNC each source has the time of its next read; Denmark's only with a key", async () => {
   const daily = async (datafordelerKey: string | null) => {
     const otherService = await openServiceForTest({
       companies: 0,

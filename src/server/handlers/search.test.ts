@@ -53,14 +53,14 @@ async function refused(path: string, body: unknown) {
   return response.json();
 }
 
-test("no body and {} mean everything, by id", async () => {
+test("no body and {} return every company, by id", async () => {
   const [none, empty] = [await pageFor(), await pageFor({})];
   expect(none).toMatchObject({ total: COUNT, limit: 50, has_more: true });
   expect(none.data.map(({ id }) => id)).toEqual(empty.data.map(({ id }) => id));
   expect(none.data[0]?.lead).toBeUndefined();
 });
 
-test("signed cursors walk a sorted list to its end, each company once", async () => {
+test("signed cursors page through a sorted list, each company once", async () => {
   const ids: number[] = [];
   let cursor: string | null | undefined;
   do {
@@ -85,13 +85,13 @@ describe("a cursor", () => {
     expect(await refused("/v1/search", { countries: ["DK", "NO"], sort: "-id", cursor })).toMatchObject(mismatch);
     expect(await refused("/v1/export", { cursor })).toMatchObject(mismatch);
   });
-  test("that is not ours is invalid", async () => {
+  test("that is forged is invalid", async () => {
     for (const cursor of ["x", "1", "AAAAAAAAAAAAAAAAAAAAAAAAAAAA", "💥"]) {
       expect(await refused("/v1/search", { cursor })).toMatchObject({ code: "invalid_cursor" });
     }
     expect(await refused("/v1/search", { cursor: "" })).toMatchObject({ code: "too_short" });
   });
-  test("of a search continues as an export", async () => {
+  test("of a search continues an export", async () => {
     const { next_cursor: cursor } = await pageFor({ limit: 119 });
     const response = await post("/v1/export", { limit: 10, cursor });
     expect(parse(await response.text())).toHaveLength(2);
@@ -103,7 +103,7 @@ test("include: lead marks each row with the caller's newest lead", async () => {
   expect(data.map(({ lead }) => lead)).toEqual([null, { id: 2, status: "new" }]);
 });
 
-test("in_pipeline asks for the caller's own companies", async () => {
+test("in_pipeline selects the caller's companies", async () => {
   expect((await pageFor({ in_pipeline: true })).data.map(({ id }) => id)).toEqual([3]);
   expect((await pageFor({ in_pipeline: false })).total).toBe(COUNT - 1);
 });
@@ -120,7 +120,7 @@ test("facets of many companies are counted without charge, in_pipeline too", asy
 });
 
 describe("export", () => {
-  test("is a CSV file with its size, its total and where it goes on; 0.1 a row", async () => {
+  test("is a CSV file with its size, its total and its next cursor; 0.1 credits per row", async () => {
     const response = await post("/v1/export", { limit: 30 });
     const text = await response.text();
     expect(parse(text)).toHaveLength(31);
@@ -135,7 +135,7 @@ describe("export", () => {
     expect(parse(await next.text())).toHaveLength(91);
     expect(next.headers.get("X-Next-Cursor")).toBeNull();
   });
-  test("gives e-mails sorted, no invalid one, and none of a company that opted out of marketing", async () => {
+  test("has sorted e-mails, without invalid ones and without those of companies that opted out of marketing", async () => {
     const rows: string[][] = parse(await (await post("/v1/export", { ids: [1, 2, 4] })).text());
     expect(rows.map((row) => row[7])).toEqual([
       "contact_emails",
@@ -144,21 +144,21 @@ describe("export", () => {
       "a3@x.example; b3@x.example",
     ]);
   });
-  test("of nothing is the header alone, and free", async () => {
+  test("without matches is only the header, and free", async () => {
     const response = await post("/v1/export", { ids: [999] });
     expect(await response.text()).toBe(
       "company_name,registry_id,address,city,website,employee_count,industry,contact_emails\r\n",
     );
     expect(response.headers.get("X-Credits-Charged")).toBe("0");
   });
-  test("takes a dialect, and no other parameter", async () => {
+  test("accepts a dialect and no other parameter", async () => {
     const bytes = await (await post("/v1/export?dialect=excel", { limit: 1 })).arrayBuffer();
     // Not text(): that swallows the byte order mark.
     expect(Buffer.from(bytes).toString().slice(0, 14)).toBe("\uFEFFcompany_name;");
     expect(await refused("/v1/export?dialect=tsv", {})).toMatchObject({ code: "invalid_enum" });
     expect(await refused("/v1/export?format=csv", {})).toMatchObject({ code: "unknown_parameter" });
   });
-  test("that its caller left is not charged, and what was held is back", async () => {
+  test("that its caller aborted is not charged, and its reserved credits are released", async () => {
     const { credits } = service.accounts;
     const previousBalance = await credits.balance(ann.id);
     const { status } = await service.service.app.answer({
@@ -173,7 +173,7 @@ describe("export", () => {
     expect(status).toBe(400);
     expect(await credits.balance(ann.id)).toMatchObject({ balance: previousBalance.balance, reserved: 0 });
   });
-  test("without credits is refused before it works, and holds nothing", async () => {
+  test("without credits is refused before it starts, and reserves no credits", async () => {
     const { credits } = service.accounts;
     const availableCredits = await credits.available(ann.id);
     await credits.adjust(ann.id, 29_999 - availableCredits, service.clock.now);
@@ -192,7 +192,7 @@ async function caughtUp() {
   await expect.poll(() => service.service.search.state().revision).toBe(head);
 }
 
-test("a company that ceases is found by who names ceased alone, until it comes back", async () => {
+test("a ceased company is found only with the filter ceased, until it is active again", async () => {
   const { store } = service.service;
   const ceasedFilter = { registry_status: ["ceased"] };
   const answers = async () => ({
@@ -238,7 +238,7 @@ test("a company that ceases is found by who names ceased alone, until it comes b
   });
 });
 
-test("a phone of its register, a number with its word and a web address find a company everywhere", async () => {
+test("a phone of its register, a labelled number and a web address find a company everywhere", async () => {
   const facts = { ...recordOf().facts, website: "https://www.snekkeri.no" };
   const contacts = [{ email: null, phone: "+4722334455" }];
   const [result] = await service.service.store.writer.merge(
@@ -264,7 +264,7 @@ test("a phone of its register, a number with its word and a web address find a c
   }
 });
 
-test("a company is found by its former name, and its row says so where that is asked for", async () => {
+test("a company is found by its former name, and its row says so on request", async () => {
   const { writer } = service.service.store;
   const mergeNamed = (name: string, day: number) =>
     writer.merge([recordOf({ registry_id: "974760673", name })], {

@@ -109,7 +109,7 @@ function positionOf(cursor: string, question: string, secret: Uint8Array): Posit
   if (read.ok) return read.position;
   const detail =
     read.code === "invalid_cursor"
-      ? "is not a cursor of this service; start again without one"
+      ? "is not a cursor of this service; start again without a cursor"
       : "belongs to other filters or another order; start again without a cursor";
   throw badRequest([{ in: "body", pointer: "/cursor", code: read.code, detail }]);
 }

@@ -30,7 +30,7 @@ async function signedIn(who = user, password = PASSWORD) {
 }
 
 describe("signing in", () => {
-  test("gives one cookie, the user and a CSRF token; signing out ends it", async () => {
+  test("returns one cookie, the user and a CSRF token; signing out ends the session", async () => {
     const { cookie, csrf, setCookie } = await signedIn();
     expect(setCookie).toMatch(/^nordscope=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
     const current = async () => read(session, await service.ask("/auth/session", { headers: { cookie } }));
@@ -49,7 +49,7 @@ describe("signing in", () => {
     expect((await service.ask("/v1/leads", { headers: { cookie } })).status).toBe(401);
   });
 
-  test("the session's body for nobody, and for a key", async () => {
+  test("the session's body without a user, and for a key", async () => {
     expect(await read(session, await service.ask("/auth/session"))).toEqual({
       user: null,
       csrf_token: null,
@@ -74,7 +74,7 @@ describe("signing in", () => {
     expect(texts[0]).toBe(texts[1]);
   });
 
-  test("another site cannot sign anybody in", async () => {
+  test("another site cannot sign a user in", async () => {
     for (const headers of [{ Origin: "https://evil.example" }, { "Sec-Fetch-Site": "cross-site" }]) {
       const response = await login(user.email, PASSWORD, {
         headers: { ...headers, "Content-Type": "application/json" },
@@ -83,7 +83,7 @@ describe("signing in", () => {
     }
   });
 
-  test("guessing ends after five, even fifty at once; another address goes on", async () => {
+  test("guessing ends after five, even with fifty at once; another address can continue", async () => {
     const target = await service.user();
     const guesses = await Promise.all(Array.from({ length: 50 }, (_, n) => login(target.email, `guess ${n}`)));
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5);
@@ -104,7 +104,7 @@ describe("an account that strangers locked by failing on purpose", () => {
     }
   };
 
-  test("lets in the browser that was signed in before, its session over or not, and nobody else", async () => {
+  test("admits only the browser that was signed in before, with or without its session", async () => {
     const [owner, otherUser] = [await service.user(), await service.user()];
     const start = service.clock.now;
     const [{ cookie }, { cookie: otherCookie }] = [await signedIn(owner), await signedIn(otherUser)];
@@ -118,7 +118,7 @@ describe("an account that strangers locked by failing on purpose", () => {
     service.clock.now = start;
   });
 
-  test("takes a new password from a session", async () => {
+  test("accepts a new password from a session", async () => {
     const owner = await service.user();
     const { cookie, csrf } = await signedIn(owner);
     await lock(owner.email);
@@ -128,7 +128,7 @@ describe("an account that strangers locked by failing on purpose", () => {
   });
 });
 
-test("through a proxy that TRUST_PROXY does not name, one guesser locks nobody else out, and one line says what to set", async () => {
+test("through a proxy unknown to TRUST_PROXY, one guesser locks no other user out, and one line names the setting", async () => {
   const victim = await service.user();
   const headers = { "X-Forwarded-For": "8.8.8.8", "Content-Type": "application/json" };
   const guess = (n: number) => ({
@@ -173,7 +173,7 @@ describe("with a session's cookie", () => {
     expect((await service.ask("/v1/leads", { headers: { cookie } })).status).toBe(200);
   });
 
-  test("a key in the request goes before the cookie, and a wrong one is not made good by it", async () => {
+  test("a key in the request precedes the cookie, and a valid cookie does not excuse a wrong key", async () => {
     const { cookie } = await signedIn();
     const otherUser = await service.user();
     const asOther = await service.as(otherUser.key)("/auth/session", { headers: { cookie } });
@@ -183,7 +183,7 @@ describe("with a session's cookie", () => {
     expect(basic.status).toBe(200);
   });
 
-  test("twelve idle hours end it, use keeps it, thirty days end it all the same", async () => {
+  test("twelve idle hours end it, use extends it, thirty days end it in any case", async () => {
     const start = service.clock.now;
     const hoursLater = (hours: number) => (service.clock.now = new Date(start.getTime() + hours * 3_600_000));
     const { cookie } = await signedIn();
@@ -204,7 +204,7 @@ describe("with a session's cookie", () => {
     service.clock.now = start;
   });
 
-  test("a new password ends the other sessions and asks for the old one", async () => {
+  test("a new password ends the other sessions and requires the old one", async () => {
     const owner = await service.user();
     const [mine, otherSession] = [await signedIn(owner), await signedIn(owner)];
     const change = (current: string) =>

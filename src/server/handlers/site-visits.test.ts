@@ -52,7 +52,7 @@ const refusal = async (response: Response) => {
   return [status, code, response.headers.get("Retry-After")];
 };
 
-test("a visit is queued, paid for, made, and its outcome stands on the company", async () => {
+test("a visit is queued, charged and made, and the company has its outcome", async () => {
   const id = await company();
   const ask = service.as((await service.user("pro")).key);
   const answer = await ask(...visit(id));
@@ -72,7 +72,7 @@ test("a visit is queued, paid for, made, and its outcome stands on the company",
   );
 });
 
-test("one a company and hour, whoever asks: of many at once one is queued and paid for", async () => {
+test("one visit per company and hour for all callers: of many concurrent requests one is queued and charged", async () => {
   const id = await company();
   const [ann, bob] = [await service.user("pro"), await service.user("pro")];
   const answers = await Promise.all(
@@ -91,7 +91,7 @@ test("one a company and hour, whoever asks: of many at once one is queued and pa
   service.clock.now = previousTime;
 });
 
-test("a caller who leaves before the answer pays for the visit that was queued", async () => {
+test("a caller that disconnects before the response pays for the queued visit", async () => {
   const id = await company();
   const user = await service.user("pro");
   const leave = new AbortController();
@@ -107,7 +107,7 @@ test("a caller who leaves before the answer pays for the visit that was queued",
   expect(balance).toBe(isQueued ? 99_999 : 100_000);
 });
 
-test("what cannot be visited is refused before it is paid for, and what is not paid for is not visited", async () => {
+test("an impossible visit is refused before its charge, and an uncharged visit is not made", async () => {
   const id = await company();
   const ask = service.as((await service.user("pro")).key);
   expect(await refusal(await ask(...visit(1)))).toEqual([409, "no_real_website", null]);

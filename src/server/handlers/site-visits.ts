@@ -35,7 +35,7 @@ export function siteVisitHandlers({ sites, companies, visits }: SiteVisitDeps): 
 }
 
 function noCompany(): Refusal {
-  return notFound("company_not_found", "No such company. Find one with GET /v1/companies.");
+  return notFound("company_not_found", "This company does not exist. Find companies with GET /v1/companies.");
 }
 
 const REASONS: Readonly<Record<NonNullable<VisitRequest["refusal"]>, string>> = {

@@ -72,7 +72,7 @@ test.each([
   ["/tech", "0.5"],
   ["/history", "0.5"],
   ["/contacts", "2"],
-])("/v1/companies/{id}%s is paid for once in 90 days, by whichever key of the account", async (part, price) => {
+])("/v1/companies/{id}%s is charged once in 90 days, for all keys of the account", async (part, price) => {
   const path = `/v1/companies/5${part}`;
   expect(await charged(ask(path, { method: "HEAD" }))).toBe(price);
   const otherKey = service.as(await service.keyOf(ann.id));
@@ -93,7 +93,7 @@ test.each(PARTS)("/v1/companies/{id}%s opens the other three, not the contacts",
   expect(await charged(ask("/v1/companies/6"))).toBe("0.5");
 });
 
-test("what is empty, not there or known already opens nothing", async () => {
+test("empty, missing and 304 responses open no company", async () => {
   const path = `/v1/companies/${SEVERAL}/history`;
   expect(await charged(ask(`${path}?field_name=website`))).toBe("0");
   expect((await ask("/v1/companies/999999")).status).toBe(404);
@@ -107,7 +107,7 @@ test("what is empty, not there or known already opens nothing", async () => {
   expect([closed.status, closed.headers.get("X-Credits-Charged")]).toEqual([200, "0.5"]);
 });
 
-test("one page of a history opens all of them, whatever their field", async () => {
+test("one page of a history opens all pages, whatever their field", async () => {
   const path = `/v1/companies/${SEVERAL}/history`;
   const firstAnswer = await ask(`${path}?limit=100`);
   expect(firstAnswer.headers.get("X-Credits-Charged")).toBe("0.5");
@@ -123,12 +123,12 @@ test("two first readers at once pay once", async () => {
 });
 
 test.each([
-  ["who can be neither written to nor called", UNREACHABLE, 0, { contacts: 2, emails: 0, phones: 0, profiles: 0 }],
-  ["that hold only what the company's own page shows", ON_PAGE, 0, { contacts: 0, emails: 0, phones: 0, profiles: 0 }],
+  ["without e-mail and phone", UNREACHABLE, 0, { contacts: 2, emails: 0, phones: 0, profiles: 0 }],
+  ["without facts beyond the detail", ON_PAGE, 0, { contacts: 0, emails: 0, phones: 0, profiles: 0 }],
   ["of the page, with one phone and one profile more", BEYOND, 2, { contacts: 2, emails: 0, phones: 1, profiles: 1 }],
   ["none", NOBODY, 0, { contacts: 0, emails: 0, phones: 0, profiles: 0 }],
 ])(
-  "contacts %s: the summary says what is new and its price, and the list costs that",
+  "contacts %s: the summary names the new facts and the price, and the list costs that",
   async (_of, id, credits, summary) => {
     expect((await detail(id)).contact_summary).toMatchObject({ ...summary, credits });
     expect(await charged(ask(`/v1/companies/${id}/contacts`))).toBe(String(credits));
@@ -136,13 +136,13 @@ test.each([
   },
 );
 
-test("a company tells what its contacts are before they are paid for", async () => {
+test("a company summarises its contacts before they are paid for", async () => {
   const { contact_summary: summary, related } = await detail(SEVERAL);
   expect(related.contacts).toBe(2);
   expect(summary).toEqual({ contacts: 2, emails: 1, phones: 1, profiles: 0, roles: ["Skipper"], credits: 2 });
 });
 
-test("a company tells each account what it has opened, this answer included; a 304 never hides a change of it", async () => {
+test("a company names the parts that the account has opened, this response included; a 304 never hides a change of them", async () => {
   const tagged = async (etag: string | null, as = ask) =>
     as("/v1/companies/7", etag === null ? {} : { headers: { "If-None-Match": etag } });
   const firstAnswer = await tagged(null);
@@ -173,7 +173,7 @@ test("a company tells each account what it has opened, this answer included; a 3
 
 const NINETY_DAYS_ON = (): string | null => new Date(service.clock.now.getTime() + 90 * DAY_MS).toISOString();
 
-test("adding to the pipeline opens companies, in one debit; without the credits nothing is added", async () => {
+test("adding to the pipeline opens companies, in one debit; with too few credits no lead is added", async () => {
   const debits = async () =>
     (await service.accounts.credits.ledger(ann.id, { type: "debit", limit: 9, offset: 0 })).entries;
   await ask("/v1/companies/30/tech");
@@ -201,7 +201,7 @@ test("adding to the pipeline opens companies, in one debit; without the credits 
   expect(await charged(ask("/v1/leads", json({ company_id: 35 })))).toBe("0.5");
 });
 
-test("a call with an Idempotency-Key opens and costs once, and says so when it is repeated", async () => {
+test("a call with an Idempotency-Key is charged once, and its replay says so", async () => {
   const call = () =>
     ask("/v1/leads", { ...json({ company_id: 40 }), headers: { "Idempotency-Key": "k", ...JSON_TYPE } });
   const [firstAnswer, secondAnswer] = [await call(), await call()];
@@ -225,7 +225,7 @@ test("two requests of all kinds at once for one company pay once", async () => {
   expect((await Promise.all(charges)).map(Number).reduce((sum, credits) => sum + credits)).toBe(0.5);
 });
 
-test("lists, search and counts cost nothing; their rows fill the account's day, exactly, until midnight UTC", async () => {
+test("lists, search and counts are free; their rows count toward the account's day, exactly, until midnight UTC", async () => {
   const poor = await service.user("free");
   const session = await service.signIn(poor);
   const search = (limit: number) => session("/v1/search", json({ limit }));
@@ -271,7 +271,7 @@ async function leadOn(companyId: number) {
   return read(leadDetail, await ask(`/v1/leads/${data[0]?.id}`));
 }
 
-test("a lead's breakdown names every fact of its company, which is open", async () => {
+test("a lead's breakdown has every fact of its company, which is open", async () => {
   await ask("/v1/leads", json({ company_id: 20 }));
   const { score, score_breakdown: parts } = await leadOn(20);
   expect(parts.map(({ rule }) => rule)).toContain("valid_email");
@@ -280,7 +280,7 @@ test("a lead's breakdown names every fact of its company, which is open", async 
   expect(score).toBe(Math.round((100 * knownParts.reduce((sum, { points }) => sum + (points ?? 0), 0)) / max));
 });
 
-test("a list's rows say which companies are open, to their own account", async () => {
+test("a list's rows say which companies are open, only for their account", async () => {
   const rows = async (as: Ask, include: string[]) =>
     (await read(searchPage, await as("/v1/search", json({ ids: [21, 22, 23], include })))).data;
   await ask("/v1/leads", json({ company_id: 22 }));

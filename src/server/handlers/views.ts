@@ -71,7 +71,7 @@ export function viewHandlers({ search, companies, views, matches }: ViewDeps): H
 }
 
 function noView(): Refusal {
-  return notFound("view_not_found", "No such view. List yours with GET /v1/views.");
+  return notFound("view_not_found", "You have no view with this id. List yours with GET /v1/views.");
 }
 
 function newsUnknown(): Refusal {

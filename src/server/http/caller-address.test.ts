@@ -5,7 +5,7 @@ import { callerAddress } from "./request-context.ts";
 const behind = (proxies: number, forwarded: string | undefined) =>
   callerAddress({ peer: "10.0.0.1", header: () => forwarded }, proxies);
 
-test("the address is what our outermost proxy wrote, and the peer without a proxy of ours", () => {
+test("the address is the outermost trusted proxy's entry, or the peer without a proxy", () => {
   expect(behind(0, "8.8.8.8")).toBe("10.0.0.1");
   expect(behind(1, "6.6.6.6, 8.8.8.8")).toBe("8.8.8.8");
   expect(behind(2, "6.6.6.6, 8.8.8.8, 10.0.0.2")).toBe("8.8.8.8");
@@ -19,6 +19,6 @@ test("some proxies write the port too", () => {
 });
 
 test.each(["x".repeat(20_000), "unknown", "_hidden", "999.1.1.1", "", ",", "8.8.8.8 8.8.4.4"])(
-  "what is no address counts as the peer: %.20s",
+  "an invalid address counts as the peer: %.20s",
   (junk) => expect(behind(1, junk)).toBe("10.0.0.1"),
 );

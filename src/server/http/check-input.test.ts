@@ -18,7 +18,7 @@ test("query text is decoded, each parameter once", () => {
   });
 });
 
-test("an empty text is as if it were not given; any other empty value is a fault", () => {
+test("an empty text counts as absent; any other empty value is a fault", () => {
   expect(list("q=&city=&postal_code=&registry_id=").faults).toEqual([]);
   for (const name of ["country", "industry_id", "verification_status", "verified", "has_website", "legal_form"]) {
     expect(codes(list(`${name}=`))).toHaveLength(1);
@@ -53,7 +53,7 @@ test.each([
   ["__proto__=1", "__proto__", "unknown_parameter"],
 ])("?%s is refused: %s has %s", (query, name, code) => expect(codes(list(query))).toEqual([[name, code]]));
 
-test("every fault of path, query and body is told at once", () => {
+test("every fault of path, query and body is reported at once", () => {
   const check = checkInput(endpoints.listHistory);
   expect(codes(check({ params: { id: "x" }, query: "limit=101&cursr=1", body: none }))).toEqual([
     ["id", "invalid_integer"],
@@ -62,13 +62,13 @@ test("every fault of path, query and body is told at once", () => {
   ]);
 });
 
-test("an endpoint without a query takes no parameter", () => {
+test("an endpoint without a query accepts no parameter", () => {
   expect(codes(checkInput(endpoints.getCompany)({ params: { id: "1" }, query: "x=1", body: none }))).toEqual([
     ["x", "unknown_parameter"],
   ]);
 });
 
-test("no body is {} with the defaults where the contract says so, and a fault elsewhere", () => {
+test("no body is {} with the defaults where the contract allows it, and a fault elsewhere", () => {
   expect(search(none)).toEqual({ input: { params: undefined, query: undefined, body: { limit: 50 } }, faults: [] });
   expect(codes(checkInput(endpoints.createLead)({ params: {}, query: "", body: none }))).toEqual([["", "required"]]);
 });
@@ -92,6 +92,6 @@ test.each<[string, unknown, string, string]>([
   expect(codes(search({ kind: "json", value }))).toEqual([[pointer, code]]);
 });
 
-test("a body that is no JSON is one fault", () => {
+test("a body that is not JSON is one fault", () => {
   expect(codes(search({ kind: "malformed" }))).toEqual([["", "malformed_json"]]);
 });

@@ -57,7 +57,7 @@ function bodyOf(
       return undefined;
     case "json":
       if (hasTooManyNames(raw.value)) {
-        const detail = `An object of the body has more than ${MOST_NAMES} fields; none that is taken has so many.`;
+        const detail = `An object of the body has more than ${MOST_NAMES} fields; no valid object has that many.`;
         faults.push({ in: "body", pointer: "", code: "too_many_fields", detail });
         return undefined;
       }
@@ -99,7 +99,7 @@ function queryOf(text: string, faults: Fault[]): Record<string, string> {
       const detail = "must be UTF-8, percent-encoded";
       faults.push({ in: "query", name: name ?? "", code: "invalid_encoding", detail });
     } else if (values.has(name)) {
-      faults.push({ in: "query", name, code: "duplicate_parameter", detail: "must be given once" });
+      faults.push({ in: "query", name, code: "duplicate_parameter", detail: "must be given only once" });
     } else values.set(name, value);
   }
   return Object.fromEntries(values);

@@ -59,7 +59,7 @@ test.each(routes.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpo
     expect(missing).toMatchObject({ status: 404 });
     const kind = kinds.find((one) => path.includes(`/${one}/`)) ?? "leads";
     for (const id of [...ids[kind].slice(1), 0, -1]) {
-      if (id > 99) throw new Error("the test needs ids that no other text of the answer holds");
+      if (id > 99) throw new Error("the test needs ids that occur nowhere else in the response");
       expect(await answerOf(await ask(id), MISSING)).toEqual(missing);
     }
   },
@@ -95,7 +95,7 @@ test("in_pipeline is the caller's own pipeline in search, counts and export, wha
   }
 });
 
-test("afterwards all of it is still there", async () => {
+test("afterwards all of it still exists", async () => {
   const { accounts } = service;
   for (const id of ids.leads.slice(1)) {
     const owners = await Promise.all([1, 2, 3, 4].map((user) => accounts.leads.get(user, id, service.clock.now)));

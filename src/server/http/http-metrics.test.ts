@@ -20,7 +20,7 @@ function objections(text: string): string[] {
   return faults;
 }
 
-test("the figures are named as Prometheus wants them, the contract's among them", async () => {
+test("the figures follow Prometheus' naming and include the contract's", async () => {
   const metrics = createHttpMetrics({
     siteVisits: { outcomes: new Map([["complete", 3]]), facts: new Map([["contacts", 5]]), due: async () => 2 },
     version: "1.2.3",

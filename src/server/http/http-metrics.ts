@@ -39,7 +39,7 @@ export function createHttpMetrics(about: MetricsSources): HttpMetrics {
   const tally = new RequestTally();
   const requests = new Counter({
     name: "nordscope_http_requests_total",
-    help: "Requests answered",
+    help: "Number of answered requests",
     labelNames: ["method", "route", "status"],
     registers: [],
     collect() {
@@ -51,19 +51,23 @@ export function createHttpMetrics(about: MetricsSources): HttpMetrics {
   let underWay = 0;
   const inFlight = new Gauge({
     name: "nordscope_http_in_flight",
-    help: "Requests under way",
+    help: "Number of running requests",
     registers: [],
     collect() {
       this.set(underWay);
     },
   });
   registry.registerMetric(inFlight);
-  const limited = new Counter({ name: "nordscope_rate_limited_total", help: "Requests over a rate limit", registers });
+  const limited = new Counter({
+    name: "nordscope_rate_limited_total",
+    help: "Number of requests above a rate limit",
+    registers,
+  });
   // Added up in integer units, because fractions of credits would drift from the ledger.
   let debitedUnits = 0;
   const debited = new Counter({
     name: "nordscope_credits_debited_total",
-    help: "Credits debited",
+    help: "Number of debited credits",
     registers: [],
     collect() {
       this.reset();
@@ -73,7 +77,7 @@ export function createHttpMetrics(about: MetricsSources): HttpMetrics {
   registry.registerMetric(debited);
   const companies = new Gauge({
     name: "nordscope_companies",
-    help: "Companies in the search index",
+    help: "Number of companies in the search index",
     registers: [],
     collect() {
       this.set(about.companies());
@@ -82,7 +86,7 @@ export function createHttpMetrics(about: MetricsSources): HttpMetrics {
   registry.registerMetric(companies);
   const ready = new Gauge({
     name: "nordscope_search_ready",
-    help: "1 when the search index answers, 0 while it is built",
+    help: "1 when the search index is ready, 0 while it is built",
     registers: [],
     collect() {
       this.set(about.searchReady() ? 1 : 0);
@@ -91,7 +95,7 @@ export function createHttpMetrics(about: MetricsSources): HttpMetrics {
   registry.registerMetric(ready);
   const registerAges = new Gauge({
     name: "nordscope_register_age_seconds",
-    help: "Time since a country's register was last read without a fault",
+    help: "Time since a country's register was last read without an error",
     labelNames: ["country"],
     registers: [],
     async collect() {
@@ -103,7 +107,7 @@ export function createHttpMetrics(about: MetricsSources): HttpMetrics {
   registry.registerMetric(registerAges);
   const registerFaults = new Gauge({
     name: "nordscope_register_failed",
-    help: "1 when a source of a country's register could not be read the last time, else 0",
+    help: "1 when the last read of a source of a country's register failed, else 0",
     labelNames: ["country"],
     registers: [],
     async collect() {
@@ -114,7 +118,7 @@ export function createHttpMetrics(about: MetricsSources): HttpMetrics {
   registry.registerMetric(registerFaults);
   const droppedLines = new Counter({
     name: "nordscope_log_lines_dropped_total",
-    help: "Lines of the log that could not be written",
+    help: "Number of log lines that could not be written",
     registers: [],
     collect() {
       this.reset();
@@ -145,7 +149,8 @@ export function createHttpMetrics(about: MetricsSources): HttpMetrics {
       if (code === "rate_limited") limited.inc();
       debitedUnits += request.ticket?.debited ?? 0;
     },
-    text: async () => (await registry.metrics()) + tally.histogram(DURATION, "Time from arrival to answer"),
+    text: async () =>
+      (await registry.metrics()) + tally.histogram(DURATION, "Time from the arrival of a request to its response"),
   };
 }
 
@@ -166,7 +171,7 @@ function siteVisitMetrics({ outcomes, facts, due: countDue }: SiteVisitCounts): 
   return [
     new Counter({
       name: "nordscope_site_visits_total",
-      help: "Visits to companies' websites",
+      help: "Number of visits to companies' websites",
       labelNames: ["outcome"],
       registers: [],
       collect() {
@@ -176,7 +181,7 @@ function siteVisitMetrics({ outcomes, facts, due: countDue }: SiteVisitCounts): 
     }),
     new Counter({
       name: "nordscope_site_facts_total",
-      help: "Facts that visits to companies' websites showed",
+      help: "Number of facts found by visits to companies' websites",
       labelNames: ["kind"],
       registers: [],
       collect() {
@@ -186,7 +191,7 @@ function siteVisitMetrics({ outcomes, facts, due: countDue }: SiteVisitCounts): 
     }),
     new Gauge({
       name: "nordscope_site_queue",
-      help: "Companies whose websites are due to be visited, at most 10000",
+      help: "Number of companies whose website visit is due, at most 10000",
       registers: [],
       async collect() {
         // When the store does not respond, the metrics of the process are returned without those of the store.

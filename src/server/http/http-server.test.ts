@@ -32,7 +32,7 @@ async function rawAnswer(url: string, bytes: string | Uint8Array): Promise<strin
   return text;
 }
 
-test("before the service is there, only /live passes", async () => {
+test("before the service is ready, only /live passes", async () => {
   let progress: string | null = null;
   const { url } = await listenWith((call) => startingAnswer(call, () => progress));
   const live = await fetch(`${url}/live`);
@@ -48,7 +48,7 @@ test("before the service is there, only /live passes", async () => {
   });
 });
 
-test("a port in use is one line that says what to do", async () => {
+test("a port in use is one line with the remedy", async () => {
   const { url } = await listenWith(async () => ok);
   const port = Number(new URL(url).port);
   await expect(
@@ -62,10 +62,10 @@ test("a port in use is one line that says what to do", async () => {
 
 const HOST = "Host: x\r\n";
 test.each([
-  ["noise", "hello\r\n\r\n", /no method/],
+  ["noise", "hello\r\n\r\n", /not begin with an HTTP method/],
   ["a TLS handshake", "\u0016\u0003\u0001\u0002\u0000\u0001", /https/],
   ["HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", /HTTP\/2/],
-  ["an unknown method", `BREW /pot HTTP/1.1\r\n${HOST}\r\n`, /no method/],
+  ["an unknown method", `BREW /pot HTTP/1.1\r\n${HOST}\r\n`, /not begin with an HTTP method/],
   ["a method in lower case", `get / HTTP/1.1\r\n${HOST}\r\n`, /upper case/],
   ["no version", `GET /live x\r\n${HOST}\r\n`, /request line/],
   ["headers beyond all measure", `GET / HTTP/1.1\r\n${HOST}X-Long: ${"x".repeat(40_000)}\r\n\r\n`, /32 kB/],
@@ -74,18 +74,18 @@ test.each([
   ["a Host with a path", "GET / HTTP/1.1\r\nHost: localhost/evil\r\n\r\n", /Host header/],
   ["a Host with a fragment", "GET / HTTP/1.1\r\nHost: localhost#x\r\n\r\n", /Host header/],
   [
-    "a coding beside chunked",
+    "a coding in addition to chunked",
     `POST / HTTP/1.1\r\n${HOST}Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n`,
     /only chunked/,
   ],
   ["two Hosts", `GET / HTTP/1.1\r\n${HOST}${HOST}\r\n`, /Host header/],
   ["an Expect of something else", `GET / HTTP/1.1\r\n${HOST}Expect: tea\r\n\r\n`, /Expect header/],
   ["two lengths", `POST / HTTP/1.1\r\n${HOST}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`, /two Content-Length/],
-  ["a length that is no number", `POST / HTTP/1.1\r\n${HOST}Content-Length: x\r\n\r\n`, /Content-Length header/],
+  ["a length that is not a number", `POST / HTTP/1.1\r\n${HOST}Content-Length: x\r\n\r\n`, /Content-Length header/],
   ["an unknown coding", `POST / HTTP/1.1\r\n${HOST}Transfer-Encoding: gzip\r\n\r\n`, /Transfer-Encoding header/],
   ["a chunk without a size", `POST / HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, /chunk of the body/],
   ["a control character in a header", `GET / HTTP/1.1\r\n${HOST}X-Note: a\u0001b\r\n\r\n`, /X-Note header/],
-  ["a header without a colon", `GET / HTTP/1.1\r\n${HOST}X Note\r\n\r\n`, /header is no name/],
+  ["a header without a colon", `GET / HTTP/1.1\r\n${HOST}X Note\r\n\r\n`, /header must be a name/],
   [
     "letters in an address",
     `GET /v1/companies?q=blåbær HTTP/1.1\r\n${HOST}\r\n`,
@@ -93,7 +93,7 @@ test.each([
   ],
   ["a space in an address", `GET /v1/companies?q=a b HTTP/1.1\r\n${HOST}\r\n`, /Send \/v1\/companies\?q=a%20b /],
   ["an address without its slash", `GET v1/companies HTTP/1.1\r\n${HOST}\r\n`, /begin with \//],
-])("%s is a problem that names the part, not a reset", async (_, bytes, words) => {
+])("%s is a problem that names the faulty part, not a reset", async (_, bytes, words) => {
   const { url } = await listenWith(async () => ok);
   const answer = await rawAnswer(url, bytes);
   expect(answer).toMatch(words);
@@ -109,7 +109,7 @@ test("letters in one byte each are percent-encoded as UTF-8, too", async () => {
   expect(await rawAnswer(url, bytes)).toContain("Send /v1/companies?q=bl%C3%A5b%C3%A6r instead");
 });
 
-test("a body too large is answered, not swallowed", async () => {
+test("a too large body is answered without reading it", async () => {
   const { url } = await listenWith(async (call) => ({ ...ok, body: String(await call.body(10)) }));
   expect(await (await fetch(url, { method: "POST", body: "x".repeat(5_000_000) })).text()).toBe("too_large");
   // Of unknown length it is noticed on the way.
@@ -140,7 +140,7 @@ test("HEAD, 204 and 304 carry no body", async () => {
   }
 });
 
-test("a caller who leaves aborts the signal", async () => {
+test("a caller that disconnects aborts the signal", async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const { url } = await listenWith(async ({ signal }) => {
     signal.addEventListener("abort", () => resolve(true));
@@ -155,7 +155,7 @@ test("a caller who leaves aborts the signal", async () => {
   expect(await promise).toBe(true);
 });
 
-test("closing lets what is under way finish, and takes nothing new", async () => {
+test("closing lets running requests finish and accepts no new ones", async () => {
   const finish = Promise.withResolvers<void>();
   let startedCount = 0;
   const running = await listenWith(async () => {
@@ -173,7 +173,7 @@ test("closing lets what is under way finish, and takes nothing new", async () =>
   await closing;
 });
 
-test("closing still answers a connection that has just been made, and ends it then", async () => {
+test("closing still answers a new connection, then ends it", async () => {
   const running = await listenWith(async () => ok);
   const { hostname, port } = new URL(running.url);
   const socket = connect(Number(port), hostname);
@@ -189,7 +189,7 @@ test("closing still answers a connection that has just been made, and ends it th
   await closing;
 });
 
-test("closing cuts what does not finish in time", async () => {
+test("closing ends connections that do not finish in time", async () => {
   const running = await listenWith(() => new Promise(() => undefined));
   const hanging = fetch(running.url);
   hanging.catch(() => undefined);
@@ -213,7 +213,7 @@ describe("connections that send nothing", () => {
     return { closed: () => closed, end: () => sockets.map((socket) => socket.destroy()) };
   };
 
-  test("never keep others out: the oldest are closed", async () => {
+  test("never block others: the oldest are closed", async () => {
     const { url } = await listenWith(async () => ok);
     const crowd = await silent(url, 1_000);
     await vi.waitFor(() => expect(crowd.closed()).toBeGreaterThan(700));

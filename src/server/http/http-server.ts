@@ -75,7 +75,7 @@ export async function listen(
     accepted += 1;
   });
   server.on("checkExpectation", (_message: IncomingMessage, response: ServerResponse) => {
-    refuse(response, "Of the Expect header only 100-continue is understood.");
+    refuse(response, "The Expect header supports only 100-continue.");
   });
   server.on("clientError", rejectMalformed);
   await opened(server, host, port);
@@ -100,7 +100,7 @@ async function opened(server: Server, host: string, port: number): Promise<void>
   server.once("error", (error: NodeJS.ErrnoException) => {
     const reason =
       error.code === "EADDRINUSE"
-        ? `Port ${port} is in use: stop what listens there, or set PORT to another number (0 takes any free one).`
+        ? `Port ${port} is in use: stop the other program, or set PORT to another number (0 takes any free port).`
         : `Cannot listen on ${host}:${port}: ${error.message}.`;
     reject(new Error(reason, { cause: error }));
   });
@@ -122,14 +122,14 @@ function headerFault({ rawHeaders, headers, httpVersion }: IncomingMessage): str
   const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === "host");
   // HTTP/1.0 does not require Host.
   if (hosts.length !== 1 && !(hosts.length === 0 && httpVersion === "1.0")) {
-    return "A request names its host in exactly one Host header.";
+    return "A request must have exactly one Host header.";
   }
   if (hosts[0] !== undefined && !isAuthority(hosts[0])) {
     return "The Host header must be a host name or address, with a port where needed, and nothing else.";
   }
   const coding = headers["transfer-encoding"];
   if (coding !== undefined && coding.trim().toLowerCase() !== "chunked") {
-    return "In the Transfer-Encoding header only chunked is understood.";
+    return "The Transfer-Encoding header supports only chunked.";
   }
   return undefined;
 }

@@ -15,7 +15,7 @@ async function service(config: NonNullable<TestServiceOptions["config"]>) {
 }
 const callFrom = (peer: string, headers: Record<string, string> = {}) => ({ peer, headers });
 
-test("with PUBLIC_URL strangers get the bare status, and no metrics", async () => {
+test("with PUBLIC_URL strangers get only the status and no metrics", async () => {
   const { ask } = await service({ publicUrl: "https://nordscope.example", metricsToken: TOKEN });
   const strangers = [
     callFrom("10.0.0.9"),
@@ -38,7 +38,7 @@ test("with PUBLIC_URL strangers get the bare status, and no metrics", async () =
   }
 });
 
-test("with PUBLIC_URL and no METRICS_TOKEN no token opens them", async () => {
+test("with PUBLIC_URL and without METRICS_TOKEN no token is accepted", async () => {
   const { ask } = await service({ publicUrl: "https://nordscope.example" });
   for (const Authorization of ["Bearer ", "Bearer null", "Bearer undefined"]) {
     expect((await ask("/metrics", callFrom("10.0.0.9", { Authorization }))).status).toBe(401);
@@ -46,7 +46,7 @@ test("with PUBLIC_URL and no METRICS_TOKEN no token opens them", async () => {
   expect((await ask("/metrics")).status).toBe(200);
 });
 
-test("without PUBLIC_URL, where only this machine is answered, nothing is asked for", async () => {
+test("without PUBLIC_URL, which serves only this machine, no token is required", async () => {
   const { ask } = await service({});
   expect((await ask("/metrics", callFrom("127.0.0.1", { "X-Forwarded-For": "8.8.8.8" }))).status).toBe(200);
 });

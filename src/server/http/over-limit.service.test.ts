@@ -16,7 +16,7 @@ afterEach(() => service.remove());
 
 const OPEN = ["/health", "/metrics", "/", "/explorer", "/openapi.json"];
 
-test("open paths take 1 200 requests a minute from an address, all of them together", async () => {
+test("open paths together accept 1 200 requests a minute from an address", async () => {
   const { ask, clock } = service;
   const askerAt = (peer: string) => async (path: string) => (await ask(path, { peer })).status;
   const [firstCaller, secondCaller] = [askerAt("10.0.0.1"), askerAt("10.0.0.2")];
@@ -38,7 +38,7 @@ test("a wrong Host is counted like an open path", async () => {
   expect((await service.ask("/v1/leads", wrong)).status).toBe(429);
 });
 
-test("/live and /ready are answered always, and no longer logged one by one", async () => {
+test("/live and /ready are always answered and no longer logged one by one", async () => {
   const { ask, lines } = service;
   for (let n = 0; n < 2_500; n += 1) expect((await ask(n % 2 ? "/live" : "/ready")).status).toBe(200);
   expect((await ask("/health")).status).toBe(200);
@@ -65,7 +65,7 @@ test("requests over the limit are counted by the hour, and logged once a second"
   expect(rows).toBe(61);
 });
 
-test("the text of /metrics is made once a second", async () => {
+test("the text of /metrics is generated once a second", async () => {
   const { ask, clock } = service;
   const text = async () => (await ask("/metrics")).text();
   const firstText = await text();
@@ -74,7 +74,7 @@ test("the text of /metrics is made once a second", async () => {
   expect(await text()).not.toBe(firstText);
 });
 
-test("a store that is away is logged once a second, not once a request", async () => {
+test("an unreachable store is logged once a second, not once a request", async () => {
   const { ask, as, user, clock, errors, service: running } = service;
   const ann = as((await user("enterprise")).key);
   const { companies } = running.store;

@@ -22,7 +22,7 @@ async function service(config: TestServiceOptions["config"] = {}) {
 }
 const withHost = (Host: string, more = {}) => ({ headers: { Host, ...more } });
 
-test("without PUBLIC_URL only loopback names are answered, pages too; probes by any", async () => {
+test("without PUBLIC_URL only loopback names are answered, also for pages; probes under any name", async () => {
   const { ask, as, user } = await service();
   const ownKey = as((await user()).key);
   for (const host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"]) {
@@ -35,7 +35,7 @@ test("without PUBLIC_URL only loopback names are answered, pages too; probes by 
   for (const path of ["/live", "/ready"]) expect((await ask(path, withHost("10.1.2.3:3000"))).status).toBe(200);
 });
 
-test("a page that was rebound to this machine's address cannot sign in", async () => {
+test("a page with DNS rebinding to this machine cannot sign in", async () => {
   const { ask, user } = await service();
   const { email } = await user();
   const rebound = {
@@ -47,7 +47,7 @@ test("a page that was rebound to this machine's address cannot sign in", async (
   expect(await codeOf(answer)).toEqual([421, "misdirected_request"]);
 });
 
-test("with PUBLIC_URL its host and loopback are answered, and Origin is compared with it alone", async () => {
+test("with PUBLIC_URL its host and loopback are answered, and Origin is compared only with it", async () => {
   const { ask, user } = await service({ publicUrl: "https://nordscope.example" });
   const { email } = await user();
   for (const host of ["nordscope.example", "127.0.0.1:3000"]) {
@@ -74,7 +74,7 @@ async function withDemo(config: TestServiceOptions["config"] = {}) {
   return { ...opened, shown: demoShown };
 }
 
-test("the demo account's password is told to who asks straight from this machine", async () => {
+test("the demo account's password is returned for direct requests from this machine", async () => {
   const { shown: demoShown, ask } = await withDemo();
   const demo = await demoShown();
   expect(demo).toMatchObject({ email: "demo@nordscope.example" });
@@ -89,7 +89,7 @@ test("the demo account's password is told to who asks straight from this machine
   expect((await ask("/auth/login", json(demo))).status).toBe(401);
 });
 
-test("DEMO_SIGN_IN=public tells it to everyone, PUBLIC_URL alone to nobody", async () => {
+test("DEMO_SIGN_IN=public returns it to everyone, PUBLIC_URL without it never", async () => {
   const { shown: demoShown } = await withDemo({ publicUrl: "https://nordscope.example" });
   expect(await demoShown()).toBeNull();
   await opened?.remove();

@@ -28,4 +28,4 @@ test.each([
   "/v1/leads/7/",
   "/v1/leads/7/events/1",
   "v1/leads/7",
-])("%j is nothing", (path) => expect(tree.find(path)).toBeUndefined());
+])("%j has no match", (path) => expect(tree.find(path)).toBeUndefined());

@@ -69,7 +69,7 @@ export async function respond(request: RequestContext, deps: PipelineDeps): Prom
   if (allow === undefined || (reading && !match)) throw noPath();
   if (isPreflight) return { status: 204, headers: { Allow: allow }, body: null };
   if (!route) {
-    const detail = `This path does not take ${call.method}. It takes ${allow}.`;
+    const detail = `This path does not support ${call.method}. It supports ${allow}.`;
     throw new Refusal({ status: 405, code: "method_not_allowed", detail, headers: { Allow: allow } });
   }
   try {
@@ -93,7 +93,7 @@ function misdirected(): Refusal {
   return new Refusal({
     status: 421,
     code: "misdirected_request",
-    detail: "This service does not answer under this host name. Its operator names the right one in PUBLIC_URL.",
+    detail: "This service does not answer requests for this host name. Its operator sets the right one in PUBLIC_URL.",
   });
 }
 
@@ -101,12 +101,12 @@ function foreignTarget(): Refusal {
   return new Refusal({
     status: 400,
     code: "malformed_request",
-    detail: "The request's target names another host. Send the path alone: this service is no proxy.",
+    detail: "The request's target names another host. Send only the path: this service is not a proxy.",
   });
 }
 
 function noPath(): Refusal {
-  const detail = "There is nothing at this path. See /openapi.json for every path.";
+  const detail = "This path does not exist. See /openapi.json for every path.";
   return new Refusal({ status: 404, code: "path_not_found", detail });
 }
 

@@ -14,7 +14,7 @@ export async function readBody(call: Incoming): Promise<{ raw: RawBody; bytes: U
     throw new Refusal({
       status: 413,
       code: "body_too_large",
-      detail: "The body is larger than 64 KiB. Send less at a time.",
+      detail: "The body is larger than 64 KiB. Split the request.",
       headers: { Connection: "close" },
     });
   }

@@ -28,7 +28,7 @@ async function chores(): Promise<string[]> {
   return lines;
 }
 
-test("credits held for an export are given back after 15 minutes, not before", async () => {
+test("credits reserved for an export are released after 15 minutes, not earlier", async () => {
   const { id } = await service.user();
   const createdAt = service.clock.now;
   const call = { userId: id, requestId: "req_held", endpoint: "POST /v1/export", now: createdAt };
@@ -56,7 +56,7 @@ test("a month whose grant is late is granted at the user's first request, once f
   expect(entries.map(({ reference }) => reference)).toEqual(["grant:2026-12", "grant:2026-11"]);
 });
 
-test("a clock that jumped thirty years grants nobody anything, says so at the start and in /health, and is confirmed", async () => {
+test("a clock that jumped thirty years grants no credits, is reported at the start and in /health, and can be confirmed", async () => {
   const user = await service.user();
   const ask = service.as(user.key);
   const balance = async () => (await read(creditBalance, await ask("/auth/account/credits"))).balance;
@@ -77,7 +77,7 @@ test("a clock that jumped thirty years grants nobody anything, says so at the st
   service.clock.now = right;
 });
 
-test("a round that takes longer than a minute is not overtaken by the next", async () => {
+test("a round that takes longer than a minute delays the next", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "setInterval"] });
   const going = Promise.withResolvers<void>();
   let rounds = 0;

@@ -41,7 +41,7 @@ async function keepSyncing(job: RegisterSyncJob, signal: AbortSignal): Promise<v
   while (!signal.aborted) {
     try {
       const isDemo = await job.store.writer.isDemo();
-      if (isDemo && !isDemoNoted) job.say("SYNC does nothing while the database holds demo data");
+      if (isDemo && !isDemoNoted) job.say("SYNC is inactive while the database contains demo data");
       isDemoNoted = isDemo;
       if (!isDemo) await syncDue(job, startedAt, signal);
     } catch (error) {

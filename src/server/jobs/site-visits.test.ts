@@ -59,7 +59,7 @@ function tools(): VisitTools {
   };
 }
 
-test("companies are visited in the background, and a company that is asked for again, too", async () => {
+test("companies are visited in the background, and requested companies again", async () => {
   web.host("fjord.no", page('<a href="mailto:post@fjord.no">post@fjord.no</a>'));
   const { visits, failed } = start(tools());
   await vi.waitFor(() => expect(visits.outcomes.get("complete")).toBe(1), 5000);
@@ -77,7 +77,7 @@ test("companies are visited in the background, and a company that is asked for a
   expect(failed).not.toHaveBeenCalled();
 });
 
-test("stopping gives back what is under way", async () => {
+test("stopping releases running visits", async () => {
   web.host("fjord.no", () => undefined);
   const { visits, failed } = start(tools());
   await vi.waitFor(() => expect(web.asked).toHaveLength(1), 5000);
@@ -88,7 +88,7 @@ test("stopping gives back what is under way", async () => {
   ).toHaveLength(1);
 });
 
-test("nothing is fetched, queued or counted where visits are off", async () => {
+test("without visits no request, queue entry or count is made", async () => {
   const { visits } = start(null);
   await visits.stop();
   expect(await visits.due()).toBe(0);

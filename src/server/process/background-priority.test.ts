@@ -10,7 +10,7 @@ const program = `
     require("node:worker_threads").parentPort.postMessage(require("node:os").getPriority(0));
   });`;
 
-test("a thread that works in the background stands below the one that serves", async () => {
+test("a background thread has a lower priority than the serving thread", async () => {
   const initialPriority = getPriority(0);
   const worker = new Worker(program, { eval: true });
   const priority = await new Promise((resolve) => worker.once("message", resolve));

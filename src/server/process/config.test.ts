@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 import { isLoopback } from "../domain/own-host.ts";
 
-test("nothing set gives the defaults of the contract", () => {
+test("without settings the defaults of the contract apply", () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: "127.0.0.1",
@@ -25,11 +25,11 @@ test("nothing set gives the defaults of the contract", () => {
   });
 });
 
-test("an empty value is a value not set", () => {
+test("an empty value counts as not set", () => {
   expect(readConfig({ PORT: "", HOST: " ", CORS_ORIGINS: "" })).toEqual(readConfig({}));
 });
 
-test("visits to websites need a name to go by", () => {
+test("visits to websites need ENRICH_CONTACT", () => {
   expect(() => readConfig({ ENRICH: "on" })).toThrow("set ENRICH_CONTACT");
   expect(() => readConfig({ ENRICH: "yes" })).toThrow('ENRICH must be on or off, not "yes".');
   expect(() => readConfig({ ENRICH_CONTACT: "a) evil\r\nX: y" })).toThrow("ENRICH_CONTACT must be");
@@ -39,7 +39,7 @@ test("visits to websites need a name to go by", () => {
   });
 });
 
-test("what is set is read", () => {
+test("settings are read", () => {
   const env = {
     PORT: "0",
     HOST: "0.0.0.0",
@@ -85,7 +85,7 @@ test.each([
   expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`));
 });
 
-test("a wrong DATABASE_URL is not repeated: it may hold a password", () => {
+test("a wrong DATABASE_URL is not repeated, because it might contain a password", () => {
   expect(() => readConfig({ DATABASE_URL: "mysql://me:hunter2@db/x" })).toThrow(/^(?!.*hunter2).*DATABASE_URL/);
 });
 

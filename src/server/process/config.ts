@@ -83,12 +83,12 @@ export function readConfig(env: Environment = process.env): Config {
   };
   if (!isLoopback(host) && config.publicUrl === null) {
     throw new ConfigError(
-      `HOST=${host} is open to the network: set PUBLIC_URL to the address that people use, for example PUBLIC_URL=https://nordscope.example.com.`,
+      `HOST=${host} is reachable from the network: set PUBLIC_URL to the address that users open, for example PUBLIC_URL=https://nordscope.example.com.`,
     );
   }
   if (config.enrich && config.enrichContact === null) {
     throw new ConfigError(
-      "ENRICH=on visits websites in your name: set ENRICH_CONTACT to an e-mail address or URL where their owners reach you.",
+      "ENRICH=on visits websites in your name: set ENRICH_CONTACT to an e-mail address or URL where their owners can reach you.",
     );
   }
   return config;
@@ -117,7 +117,7 @@ function proxiesOf(text: string): number {
 
 function isPublic(text: string | undefined): boolean {
   if (text === undefined || text.toLowerCase() === "public") return text !== undefined;
-  throw new ConfigError(`DEMO_SIGN_IN takes "public" or nothing, not "${text}".`);
+  throw new ConfigError(`DEMO_SIGN_IN must be "public" or empty, not "${text}".`);
 }
 
 function tokenOf(text: string | undefined): string | null {
@@ -132,7 +132,7 @@ function originOf(name: string, text: string): string {
     url && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash && !url.username;
   if (url && bare) return url.origin;
   throw new ConfigError(
-    `${name} must hold an address like https://nordscope.example.com, without a path, not "${text}".`,
+    `${name} must be an address like https://nordscope.example.com, without a path, not "${text}".`,
   );
 }
 

@@ -9,7 +9,7 @@ import { LineOutput } from "./line-output.ts";
 
 const folder = () => mkdtempSync(join(tmpdir(), "nordscope-output-"));
 
-test("lines come out whole and in their order", async () => {
+test("lines are written completely and in order", async () => {
   const dir = folder();
   const descriptor = openSync(join(dir, "log"), "a");
   const output = new LineOutput(descriptor);
@@ -22,7 +22,7 @@ test("lines come out whole and in their order", async () => {
   rmSync(dir, { recursive: true });
 });
 
-test("on a device that is always full every line is dropped and counted, and nothing waits", async () => {
+test("on a full device every line is dropped and counted without waiting", async () => {
   const descriptor = openSync("/dev/full", "a");
   const output = new LineOutput(descriptor);
   for (let n = 0; n < 300; n += 1) output.write(`${"x".repeat(99)}\n`);
@@ -31,7 +31,7 @@ test("on a device that is always full every line is dropped and counted, and not
   closeSync(descriptor);
 });
 
-test("a reader that takes nothing costs lines beyond a bound, and gets the kept ones when it reads", async () => {
+test("a stalled reader loses lines beyond a limit, and gets the buffered ones later", async () => {
   const dir = folder();
   const pipe = join(dir, "pipe");
   execFileSync("mkfifo", [pipe]);

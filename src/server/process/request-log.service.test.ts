@@ -14,7 +14,7 @@ import { firstReading, wholeOf } from "../store/suite/suite-records.ts";
 const EMAIL = "anna.lindqvist@firma.example";
 const PASSWORD = "a long and quiet password";
 
-test("a run's log tells every request, and nothing of who made it or asked for whom", { timeout: 60_000 }, async () => {
+test("a run's log has every request, without personal data", { timeout: 60_000 }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "nordscope-log-"));
   const store = await openStore({ dataDir });
   await store.writer.insertWhole([wholeOf("10000001")], firstReading);
@@ -57,7 +57,7 @@ test("a run's log tells every request, and nothing of who made it or asked for w
   }
 });
 
-test("an error is told without the row that its database names", () => {
+test("an error is logged without the row that its database names", () => {
   const cause = Object.assign(new Error("duplicate key"), { code: "23505", detail: `Key (email)=(${EMAIL}) exists.` });
   const loggedError = toldError(new Error("not made", { cause }));
   expect(loggedError).toMatchObject({ message: "not made", cause: { message: "duplicate key", code: "23505" } });

@@ -20,7 +20,7 @@ function mostHeap(first: string): number {
   return Number(execFileSync(process.execPath, args, { encoding: "utf8" }));
 }
 
-test("garbage that a process has kept for a while is collected before it is most of the heap", () => {
+test("old garbage is collected before it is most of the heap", () => {
   expect(mostHeap("keepHeapSmall()")).toBeLessThan(mostHeap("") * 0.85);
 });
 
@@ -37,7 +37,7 @@ function youngMib(first: string, then: string): number {
   return Number(execFileSync(process.execPath, ["--input-type=module", "--eval", source], { encoding: "utf8" }));
 }
 
-test("the young generation stays as small as it was before modules were loaded, but for what a crawl needs", () => {
+test("the young generation stays as small as before modules were loaded, except for the needs of a crawl", () => {
   expect(youngMib("", "")).toBeGreaterThan(8);
   expect(youngMib("", "keepHeapSmall()")).toBeGreaterThan(8);
   // V8 may have given a page of 256 kB back.

@@ -13,7 +13,7 @@ const recordOf = (facts: RegistryRecord["facts"], more: Partial<RegistryRecord> 
 });
 const bounded = (record: RegistryRecord) => boundedRecord(record, "2026-11-23T08:00:00.000Z");
 
-test("texts within their bounds are the same record", () => {
+test("texts within their limits do not change the record", () => {
   const record = recordOf({
     city: "b".repeat(100),
     address: "c".repeat(500),
@@ -45,12 +45,12 @@ test("a name of 200 000 letters is cut to 500, in the history too", () => {
   expect([record.name.length, record.past[0]?.old_value?.length, isTooLong]).toEqual([500, 500, true]);
 });
 
-test("of a website that is too long its origin stays: half of a path would be another page", () => {
+test("a too long website is reduced to its origin: half of a path would be another page", () => {
   const { record } = bounded(recordOf({ website: `https://fjordlys.example/${"a".repeat(500)}` }));
   expect(record.facts.website).toBe("https://fjordlys.example");
 });
 
-test("more employees than any company has, and days that are to come, are unknown", () => {
+test("impossibly many employees and future dates are unknown", () => {
   const { record, isTooLong } = bounded(
     recordOf({
       employee_count: 2 ** 53 - 1,

@@ -59,7 +59,7 @@ test("only a complete register marks the companies that it lacks, with history",
   });
 });
 
-test("a complete register that holds just 80 % of what was there is taken for whole", async () => {
+test("a complete register with exactly 80 % of the earlier companies is accepted as complete", async () => {
   await norway(brregCsvOf(brregFillers(10)));
   expect(await norway(brregCsvOf(brregFillers(8)), { now: day(2), complete: true })).toMatchObject({ gone: 2 });
 });
@@ -67,11 +67,11 @@ test("a complete register that holds just 80 % of what was there is taken for wh
 test.each([
   ["has rows that cannot be read", `${brregCsvOf(brregFillers(9))}"x"\n`, "1 rows could not be read"],
   [
-    "has a number that is none",
+    "has an invalid number",
     brregCsvOf([...brregFillers(9), { organisasjonsnummer: "12345", navn: "Kort AS" }]),
     "1 rows could not be read",
   ],
-])("a complete register that %s marks none, and says so", async (_, content, why) => {
+])("a complete register that %s marks no company, and says so", async (_, content, why) => {
   await norway(brregCsvOf(brregFillers(10)));
   const notices: string[] = [];
   const summary = await norway(content, {
@@ -84,7 +84,7 @@ test.each([
   expect(await companies()).toHaveLength(10);
 });
 
-test("more than two in a hundred, and more than a hundred, wait to be accepted; what the file holds is merged", async () => {
+test("more than 2 % and more than a hundred wait to be accepted; the file's rows are merged", async () => {
   const rows = brregFillers(5150);
   await norway(brregCsvOf(rows));
   const file = brregCsvOf([
@@ -93,8 +93,8 @@ test("more than two in a hundred, and more than a hundred, wait to be accepted; 
   ]);
   const complete = (more: Partial<ImportJob> = {}) => norway(file, { now: day(2), complete: true, ...more });
   await expect(complete()).rejects.toThrow(
-    "the file lacks 150 of the 5150 companies that were active before, so it may be damaged or a part of the register. " +
-      "Its rows were read; no company is marked as ceased. If they have left, run it again with --accept-ceased 150",
+    "the file lacks 150 of the 5150 companies that were active before, so it might be damaged or only a part of the register. " +
+      "Its rows were imported; no company is marked as ceased. If they have ceased, run it again with --accept-ceased 150",
   );
   expect(await open.store.writer.countActive("NO")).toBe(5151);
   expect((await companies())[0]?.name).toBe("NYTT NAVN AS");
@@ -111,7 +111,7 @@ test.each([
   ["a hundred and one of few", 550, 449, 101, true],
   ["two in a hundred of many", 5500, 5390, 110, false],
   ["over a fifth of a small register", 10, 7, 3, true],
-])("%s that are absent wait to be accepted or not", async (_, before, after, absent, isRefused) => {
+])("%s absent ones wait to be accepted or do not", async (_, before, after, absent, isRefused) => {
   await norway(brregCsvOf(brregFillers(before)));
   const second = norway(brregCsvOf(brregFillers(after)), { now: day(2), complete: true });
   if (isRefused) await expect(second).rejects.toThrow(`--accept-ceased ${absent}`);

@@ -40,8 +40,8 @@ export class TooManyAbsent extends Error {
   constructor(absent: number, activeCount: number) {
     const lack = `lacks ${absent} of the ${activeCount} companies that were active before`;
     super(
-      `the file ${lack}, so it may be damaged or a part of the register. Its rows were read; no company is marked as ceased. ` +
-        `If they have left, run it again with --accept-ceased ${absent}`,
+      `the file ${lack}, so it might be damaged or only a part of the register. Its rows were imported; no company is marked as ceased. ` +
+        `If they have ceased, run it again with --accept-ceased ${absent}`,
     );
     this.absent = absent;
     this.lack = lack;
@@ -55,7 +55,7 @@ export class TooManyAbsent extends Error {
 export async function ceaseAbsent(file: CompleteFile): Promise<number> {
   const { writer, options, keptCount, activeBefore, unreadable, acceptCeased, check, onNotice } = file;
   if (unreadable > 0) {
-    onNotice?.(`no company is marked as ceased: ${unreadable} rows could not be read, so the file is not whole`);
+    onNotice?.(`no company is marked as ceased: ${unreadable} rows could not be read, so the file is not complete`);
     return 0;
   }
   let absent = 0;

@@ -44,5 +44,5 @@ export async function* documentReadings(
 }
 
 function notOurs(position: number, register: string): BrokenFile {
-  return new BrokenFile(`record ${position}`, `this is no record of ${register}`);
+  return new BrokenFile(`record ${position}`, `this is not a record of ${register}`);
 }

@@ -28,7 +28,7 @@ async function imported(country: CountryCode, content: string, onNotice?: (line:
   return importRegister({ country, file, writer: open.store.writer, now: new Date("2026-11-01T08:00:00Z"), onNotice });
 }
 
-test("codes that are not known are counted and named, and in one line each", async () => {
+test("unknown codes are counted and named, in one line each", async () => {
   const proceedings = (text: string) => ({ pagandeAvvecklingsEllerOmstruktureringsforfarande: text });
   const rows = ["NYTT-AVOMFO$2024-07-11", "NYTT-AVOMFO$2024-07-12|ANNAT-AVOMFO$2024-07-12", ""].map((text, n) => ({
     ...bolagsverketRows.whole,
@@ -49,7 +49,7 @@ async function companies(country: CountryCode) {
   return open.store.companies.byIds(ids);
 }
 
-test("values that cannot be used are counted by their reason, and their companies taken all the same", async () => {
+test("unusable values are counted by their reason, and their companies are still imported", async () => {
   const cells = [
     {
       telefon: "4722334455",

@@ -40,7 +40,7 @@ async function companies() {
   return open.store.companies.byIds(ids);
 }
 
-test("the summary of every register adds up, and the same files again change nothing", async () => {
+test("the summary of every register adds up, and the same files again change no company", async () => {
   const files = await writeRegisterFiles(folder);
   const jobs = [
     [
@@ -96,18 +96,18 @@ test("the summary of every register adds up, and the same files again change not
   ]);
 });
 
-test("a text that is too long is cut, counted, and shown at most so long", async () => {
+test("a too long text is cut, counted, and shown with at most that length", async () => {
   const summary = await norway(brregCsvOf([{ ...brregRows.whole, navn: "N".repeat(200_000) }]));
   expect(summary).toMatchObject({ new: 1, notes: { too_long: 1 } });
   expect((await companies()).map(({ name }) => name.length)).toEqual([500]);
 });
 
-test("of a number met twice the first row wins", async () => {
+test("of a repeated number the first row wins", async () => {
   await norway(brregCsvOf([brregRows.whole, brregRows.repeated]));
   expect((await companies()).map(({ name }) => name)).toEqual(["FJORDLYS PROGRAMVARE AS"]);
 });
 
-test("a changed field is one row of history, and a broken row costs itself alone", async () => {
+test("a changed field is one row of history, and a broken row is skipped without others", async () => {
   await norway(brregCsvOf([brregRows.whole, ...brregFillers(2)]));
   const notices: string[] = [];
   const changed = brregCsvOf([{ ...brregRows.whole, antallAnsatte: "50" }, ...brregFillers(2)]);
@@ -139,7 +139,7 @@ test("a changed field is one row of history, and a broken row costs itself alone
   ]);
 });
 
-test("a company leaves once by its own row, is unchanged from then on, and comes back when the row does", async () => {
+test("a company ceases once by its row, is then unchanged, and is active again when the row is", async () => {
   const deletedRow = { ...brregRows.whole, slettedato: "2026-10-31" };
   await norway(brregCsvOf([brregRows.whole]));
   expect(await norway(brregCsvOf([deletedRow]), { now: day(2) })).toMatchObject({
@@ -164,7 +164,7 @@ test("a company leaves once by its own row, is unchanged from then on, and comes
   expect(await companies()).toMatchObject([{ registry_status: "active", ceased_date: null }]);
 });
 
-test("a check tells what the import then does, and writes nothing", async () => {
+test("a check reports what the import then does, and writes no data", async () => {
   await norway(brregCsvOf([brregRows.whole, ...brregFillers(3)]));
   const companiesBefore = await companies();
   const second = brregCsvOf([
@@ -187,7 +187,7 @@ test("a check tells what the import then does, and writes nothing", async () => 
   expect(await norway(second, { now: day(2) })).toEqual(checked);
 });
 
-test("many broken rows are told fifty times, and counted whole", async () => {
+test("many broken rows are reported fifty times and all counted", async () => {
   const notices: string[] = [];
   const { skipped } = await norway(brregCsvOf(brregFillers(1)) + '"x"\n'.repeat(60), {
     onNotice: (line) => notices.push(line),
@@ -197,7 +197,7 @@ test("many broken rows are told fifty times, and counted whole", async () => {
   expect(notices.at(-1)).toContain("only counted");
 });
 
-test("a cut file keeps the batches before the cut and marks none; the whole file then ends in the same state", async () => {
+test("a cut file keeps the batches before the cut and marks no company; the complete file then ends in the same state", async () => {
   const rows = brregFillers(6000);
   const fullFile = gzipSync(brregCsvOf(rows));
   await expect(norway(fullFile.subarray(0, fullFile.length * 0.8), { complete: true })).rejects.toThrow(
@@ -214,7 +214,7 @@ test("a cut file keeps the batches before the cut and marks none; the whole file
   expect((await companies()).map(({ name }) => name)).toEqual(rows.map(({ navn }) => navn));
 });
 
-test("an interrupted import stops between batches and goes on when run again", async () => {
+test("an interrupted import stops between batches and continues when run again", async () => {
   const content = brregCsvOf(brregFillers(6000));
   const stop = new AbortController();
   const stopped = norway(content, {
@@ -233,7 +233,7 @@ test("an interrupted import stops between batches and goes on when run again", a
   });
 });
 
-test("progress ends at the whole file", async () => {
+test("progress ends at the full file", async () => {
   const progress: number[] = [];
   await norway(brregCsvOf(brregFillers(3000)), {
     onProgress: ({ part, rows }) => progress.push(part, rows),

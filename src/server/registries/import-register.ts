@@ -123,8 +123,8 @@ async function ceaseMissing(
 ): Promise<number> {
   if (options.completes || isPart) {
     const kind = isPart
-      ? "is a page of a search's answer and no register"
-      : "completes another one and is no register by itself";
+      ? "is a page of search results, not a register"
+      : "only completes another file and is not a register";
     job.onNotice?.(`no company is marked as ceased: this file ${kind}`);
     return 0;
   }

@@ -26,7 +26,7 @@ async function companies() {
   return open.store.companies.byIds(ids);
 }
 
-test("a record that was merged before is passed over, until its company changes or leaves the register", async () => {
+test("a merged record is skipped until its company changes or leaves the register", async () => {
   const units = [1, 2, 3, 4, 5].map((n) => ({ organisasjonsnummer: fixtureNumber("NO", n), navn: `Fjord ${n} AS` }));
   const [firstUnit, second] = units;
   // Its founding day may be believed later.
@@ -51,7 +51,7 @@ test("a record that was merged before is passed over, until its company changes 
   expect((await companies()).map(({ name }) => name)).toEqual([...units, ahead].map(({ navn }) => navn));
 });
 
-test("each of many records is found by its own digest, and no other", async () => {
+test("each of many records is found only by its digest", async () => {
   const digests = Array.from({ length: 30_000 }, (_, n) => {
     return { companyId: n + 1, registryNumber: 900_000_000 + n, digest: digestOf(Buffer.from(`record ${n}`)) };
   });

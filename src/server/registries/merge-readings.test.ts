@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("a batch that cannot be merged stops the import, and none is under way when it says so", async () => {
+test("a failing batch stops the import, and no batch is running when it is reported", async () => {
   const { writer } = open.store;
   let startedCount = 0;
   let underWay = 0;

@@ -164,6 +164,6 @@ export class ReadingsMerge {
     this.summary.skipped[skipped] = count;
     if (detail === undefined || count > MOST_NOTICES) return;
     this.#job.onNotice?.(`${unit} ${position}: ${skipped}: ${detail}`);
-    if (count === MOST_NOTICES) this.#job.onNotice?.(`further rows that are ${skipped} are only counted`);
+    if (count === MOST_NOTICES) this.#job.onNotice?.(`more rows that are ${skipped} are only counted`);
   }
 }

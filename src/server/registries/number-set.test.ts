@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { NumberSet } from "./number-set.ts";
 
-test("a number is new once, up to ten digits", () => {
+test("a number of up to ten digits is new once", () => {
   const set = new NumberSet();
   const numbers = [0, 1, 31, 32, 65_535, 65_536, 999_999_999, 9_999_999_999];
   for (const number of numbers) {

@@ -31,7 +31,7 @@ export async function registerOf(
   if (country === "SE" && isScb(beginning)) return { format: scb, text: latinText(allChunks) };
   const firstCharacter = beginning.trimStart()[0];
   const isJson = firstCharacter !== undefined && firstCharacter in OPEN;
-  if (country === "SE" && isJson) throw new BrokenFile("line 1", "this is JSON, and no file of Bolagsverket or SCB");
+  if (country === "SE" && isJson) throw new BrokenFile("line 1", "this is JSON, not a file of Bolagsverket or SCB");
   const format = { NO: isJson ? brregJson : brregCsv, SE: bolagsverket, DK: cvr, FI: prh }[country];
   const isPart = isJson && PAGE_OF_ANSWER.test(beginning);
   return { format: isPart ? { ...format, isPart } : format, text: utf8Text(allChunks) };
@@ -40,14 +40,14 @@ export async function registerOf(
 const FILES_TO_IMPORT: Readonly<Record<CountryCode, string>> = {
   NO: "import the units instead: https://data.brreg.no/enhetsregisteret/api/enheter/lastned",
   SE: "import bolagsverket_bulkfil.zip or scb_bulkfil.zip instead",
-  DK: "import an answer of cvr-permanent/virksomhed/_search, or one document a line, instead",
+  DK: "import a response of cvr-permanent/virksomhed/_search, or one document per line, instead",
   FI: "import all_companies instead: https://avoindata.prh.fi/opendata-ytj-api/v3/all_companies",
 };
 /** Beginnings of files that users confuse with a register's list. */
 const OTHER_FILES: readonly (readonly [RegExp, string])[] = [
   [/^\s*<(?:\?xml|!doctype|html)/i, "this is a web page or a spreadsheet"],
   [/"rollegrupper"\s*:/, "these are roles of people in units, which Nordscope does not read"],
-  [/"oppdaterte(?:Enheter|Underenheter)"\s*:/, "this is an answer of the feed of changes, which `sync no` reads"],
+  [/"oppdaterte(?:Enheter|Underenheter)"\s*:/, "this is a response of the feed of changes, which `sync no` reads"],
   [
     /^\s*\{\s*\n\s*"(?:organisasjonsnummer|businessId|cvrNummer|Vrvirksomhed)"\s*:/,
     "this is the record of one company",

@@ -16,7 +16,7 @@ test("ceased companies are in no list, facet or count, but leads on them are fou
   expect(index.matching("gone", [1, 2])).toEqual([1]);
 });
 
-test("ceased companies are found by who names them: in lists, by text and number, sorted, paged and counted", () => {
+test("ceased companies are found with the filter ceased: in lists, by text and number, sorted, paged and counted", () => {
   const ceased = { registry_status: "ceased", city: "Narvik", tech: ["React"] } as const;
   const index = indexOf([
     company(1, { name: "Gone Fish AS", ...ceased }),

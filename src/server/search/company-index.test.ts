@@ -19,7 +19,7 @@ test("names are found without their accents, in any order, by the beginning of t
   expect(search("maleri og by", ...names)).toEqual([names[2]]);
 });
 
-test("an exact name leads, then names that start so, then shorter ones", () => {
+test("an exact name is first, then names with that beginning, then shorter ones", () => {
   expect(search("fjord", "Ny Fjord AS", "Fjord Invest AS", "Fjord AS", "Fjordkraft AS", "Fiord AS")).toEqual([
     "Fjord AS",
     "Fjord Invest AS",
@@ -29,7 +29,7 @@ test("an exact name leads, then names that start so, then shorter ones", () => {
   ]);
 });
 
-test("an unfolded exact match stands above a folded one", () => {
+test("an unfolded exact match ranks above a folded one", () => {
   expect(search("Åsen", "Asen AS", "Aasen AS", "Åsen AS")[0]).toBe("Åsen AS");
   expect(search("Aasen", "Asen AS", "Åsen AS", "Aasen AS")[0]).toBe("Aasen AS");
 });
@@ -40,7 +40,7 @@ test("legal forms are optional and break ties", () => {
   expect(search("as", "Ås Bygg", "Berg AS", "Asker Bygg", "Berg AB")).toEqual(["Ås Bygg", "Asker Bygg", "Berg AS"]);
 });
 
-test("of names that match alike the verified leads, then the one of more employees, then the first", () => {
+test("of equal matches the verified one is first, then the one with more employees, then the lowest id", () => {
   const index = indexOf([
     company(1, { name: "Fjord AS", verification_status: "pending", employee_count: 900 }),
     company(2, { name: "Fjord AS", employee_count: null }),
@@ -51,7 +51,7 @@ test("of names that match alike the verified leads, then the one of more employe
   expect(find(index, { query: "fjord" })).toEqual([4, 3, 5, 2, 1]);
 });
 
-test("a place is no legal form", () => expect(search("ås", "Ås Bygg AB", "Berg AS")).toEqual(["Ås Bygg AB"]));
+test("a place is not a legal form", () => expect(search("ås", "Ås Bygg AB", "Berg AS")).toEqual(["Ås Bygg AB"]));
 
 test("words joined or split are one typo", () => {
   expect(search("nordlys media", "Nordlysmedia AS")).toEqual(["Nordlysmedia AS"]);
@@ -61,7 +61,7 @@ test("words joined or split are one typo", () => {
   expect(search("nordlysmedja", "Nordlys Media AS")).toEqual(["Nordlys Media AS"]);
 });
 
-test("when nothing has all words, words drop from the right, whatever the filters say", () => {
+test("when no company has all words, words are dropped from the right, independent of filters", () => {
   const index = indexOf([
     company(1, { name: "Polar Kaffe AS", country_code: "NO" }),
     company(2, { name: "Polar Te AB", country_code: "SE" }),
@@ -70,17 +70,17 @@ test("when nothing has all words, words drop from the right, whatever the filter
   expect(find(index, { query: "polar kaffe", countries: ["SE"] })).toEqual([]);
 });
 
-test("similar names follow when few match", () => {
+test("similar names follow when there are few matches", () => {
   expect(search("nordiske datasentralen", "Nordisk Datasentral AS", "Helt Annet AS")).toEqual([
     "Nordisk Datasentral AS",
   ]);
 });
 
-test("one or two letters find whole words and the starts of names only", () => {
+test("one or two letters find only whole words and beginnings of names", () => {
   expect(search("be", "Be Bygg", "Bergen Bygg", "Ny Bergen")).toEqual(["Be Bygg", "Bergen Bygg"]);
 });
 
-test("a text without letters or digits matches nothing", () => expect(search("&!", "A & B AS")).toEqual([]));
+test("a text without letters or digits matches no company", () => expect(search("&!", "A & B AS")).toEqual([]));
 
 test("seven or more digits find the registry number, on top", () => {
   const index = indexOf([
@@ -93,7 +93,7 @@ test("seven or more digits find the registry number, on top", () => {
   expect(find(index, { query: "0112038" })).toEqual([3]);
 });
 
-test("every filter keeps what it names", () => {
+test("every filter keeps the matching companies", () => {
   const index = indexOf([
     company(1, { employee_count: 0, founded_date: "1999-12-31", website: "https://ACME.no/Om" }),
     company(2, {
@@ -142,13 +142,13 @@ test("every filter keeps what it names", () => {
   for (const [filter, ids] of cases) expect([filter, find(index, filter)]).toEqual([filter, ids]);
 });
 
-test("a number that is not written as its country's are is found by a part, too", () => {
+test("a number in an unusual spelling is found by a part too", () => {
   const index = indexOf([company(1), company(2, { registry_id: "81234X" }), company(3, { registry_id: "1234" })]);
   expect(find(index, { registry_id: "1234" })).toEqual([2, 3]);
   expect(find(index, { registry_id: "4X" })).toEqual([2]);
 });
 
-test("a facet is counted without its own selection; writings of one value count together", () => {
+test("a facet is counted without its own selection; spellings of one value count together", () => {
   const index = indexOf([
     company(1, { city: "Oslo" }),
     company(2, { city: "OSLO" }),
@@ -173,7 +173,7 @@ test("a facet is counted without its own selection; writings of one value count 
   expect(facets.employees).toHaveLength(9);
 });
 
-test("a text that folds to nothing narrows an open facet to nothing", () => {
+test("a text that folds to an empty text narrows an open facet to no value", () => {
   const index = indexOf([company(1, { tech: ["React"] })]);
   const facets = ["city", "tech", "legal_form", "industry"] as const;
   const narrow = { city: "\u0301", tech: " ", legal_form: "\u0301", industry: "\u0301" };
@@ -192,7 +192,7 @@ test.each([
   "-updated_at",
   "id",
   "-id",
-] as const)("pages sorted by %s join without gap or repetition, unknown values last", (sort) => {
+] as const)("pages sorted by %s have no gap or repetition, unknown values last", (sort) => {
   const records = Array.from({ length: 90 }, (_, i) =>
     company(i + 1, {
       name: `${["Å", "A", "B"][i % 3]} ${i % 7}`,
@@ -241,7 +241,7 @@ test("changes are made in place: new, renamed, moved, ceased and revived compani
   expect(find(index, { ids: [7] })).toEqual([7]);
 });
 
-test("a company with the first word that no name had before is found by a similar one, too", () => {
+test("a company with a new word is found by a similar one too", () => {
   const index = indexOfNames("Norsk Fisk AS");
   index.apply([company(2, { name: "Blomsterbrygga AS" })]);
   expect(find(index, { query: "blomsterbryggaogmer" })).toEqual([2]);
@@ -257,7 +257,7 @@ test("the first ten thousand ranks can be paged", () => {
   expect(pageAt(10_000)).toEqual({ ids: [], nameIndexes: [], total: 10_050, next: null });
 });
 
-test("a company in an industry and in the one above it counts once", () => {
+test("a company in an industry and its parent counts once", () => {
   // Few of many: found as a list and not as a set of bits.
   const index = indexOf(
     Array.from({ length: 1_000 }, (_, i) => company(i + 1, { industry_id: i < 3 ? 46_210 : 40_111 })),
@@ -269,7 +269,7 @@ test("a company in an industry and in the one above it counts once", () => {
   });
 });
 
-test("facets count every legal form, also when they are more than fit into packed facts", () => {
+test("facets count every legal form, also more than fit into packed facts", () => {
   const forms = Array.from({ length: 300 }, (_, i) => `F${i}`);
   const city = (i: number) => (i % 2 === 0 ? "Oslo" : "Bergen");
   const index = indexOf(forms.map((legal_form, i) => company(i + 1, { legal_form, city: city(i), tech: ["React"] })));

@@ -19,7 +19,7 @@ function facet<N extends FacetName>(
   return index.facets({ filter, facets: [name], narrow, caller }).facets[name];
 }
 
-test("cities and technologies show their 50 largest, and those that are selected; legal forms all", () => {
+test("cities and technologies show their 50 largest and the selected values; legal forms show all", () => {
   const names = Array.from({ length: 60 }, (_, i) => `V${String(i).padStart(2, "0")}`);
   // The first name is on 60 companies, the last on one.
   const index = indexOf(
@@ -36,7 +36,7 @@ test("cities and technologies show their 50 largest, and those that are selected
   expect(facet(index, "tech", { filter: { tech: ["V59"] } })).toEqual([...largest, { value: "V59", count: 1 }]);
 });
 
-test("a text narrows an open list to the values that contain it, folded; the unknown go", () => {
+test("a text narrows an open list to the values that contain it, folded; the unknown value is left out", () => {
   const index = indexOf([
     company(1, { city: "Tromsø", tech: ["Shopify"], legal_form: "APS", industry_id: 46_210 }),
     company(2, { city: "Moss", tech: ["WooCommerce"], legal_form: "AS", industry_id: null }),
@@ -51,7 +51,7 @@ test("a text narrows an open list to the values that contain it, folded; the unk
   ]);
 });
 
-test("an industry counts on every level, a selected one without companies too, the unknown at the end", () => {
+test("an industry counts on every level, a selected one also without companies, the unknown value last", () => {
   const index = indexOf([company(1), company(2, { industry_id: 30_621 }), company(3, { industry_id: null })]);
   expect(facet(index, "industry", { filter: { industries: [40_111] } })).toEqual([
     { value: 10_011, count: 2 },
@@ -74,7 +74,7 @@ test("founding years are counted by decade, from its first day to its last", () 
   ]);
 });
 
-test("sizes are counted from the least to the most of their class", () => {
+test("sizes are counted by class, bounds included", () => {
   const sizes = [0, 1, 4, 5, 9, 10, 19, 20, 49, 50, 99, 100, 249, 250, 6_000, null];
   const index = indexOf(sizes.map((employee_count, i) => company(i + 1, { employee_count })));
   const classes = ["0", "1-4", "5-9", "10-19", "20-49", "50-99", "100-249", "250+", null];
@@ -83,7 +83,7 @@ test("sizes are counted from the least to the most of their class", () => {
   );
 });
 
-test("companies whose register says nothing about marketing are counted apart, and match neither answer", () => {
+test("companies whose register publishes no marketing choice are counted separately and match neither value", () => {
   const index = indexOf([true, false, null].map((marketing_protected, i) => company(i + 1, { marketing_protected })));
   const counts = [true, false, null].map((value) => ({ value, count: 1 }));
   expect(facet(index, "marketing_protected")).toEqual(counts);

@@ -5,7 +5,7 @@ import { Random } from "../demo/random.ts";
 import { fold, foldLetters, plain } from "../domain/fold.ts";
 import { cityContains, cityKey } from "./folded-city.ts";
 
-test("the three Nordic ways to write blueberry jam are one", () => {
+test("the three Nordic spellings of blueberry jam are equal", () => {
   expect(["blåbærsyltetøj", "blåbärsyltetöj", "blabaersyltetoej", "BLÅBÆRSYLTETØJ"].map(fold)).toEqual(
     Array(4).fill("blabarsyltetoj"),
   );
@@ -22,12 +22,12 @@ test.each([
   ["A/S - (publ)", "a/s - (publ)"],
 ])("%s folds to %s", (text, folded) => expect(fold(text)).toBe(folded));
 
-test("the first half of folding leaves digraphs alone", () => {
+test("the first half of folding keeps digraphs", () => {
   expect(foldLetters("Haakon Blåbær")).toBe("haakon blabar");
   expect(plain("BLÅBÆR")).toBe("blåbær");
 });
 
-test("cities meet whatever their case, accents, spaces and word for and", () => {
+test("cities match whatever their case, accents, spaces and the word for and", () => {
   expect(new Set(["Møre & Romsdal", "MØRE  OG ROMSDAL", "more och romsdal "].map(cityKey)).size).toBe(1);
   expect(new Set(["Sol & Vind", "sol og vind", "SOL OCH VIND", "Sol and Vind", "Sol ja Vind"].map(cityKey)).size).toBe(
     1,
@@ -57,7 +57,7 @@ test.each([
   ["Strand Romsdal", "og rom", false],
 ])("%s is found by %s: %s", (city, text, found) => expect(cityContains(city, text)).toBe(found));
 
-test("random questions find the cities that the contract's words name", () => {
+test("random queries find the cities that the contract's rules name", () => {
   const random = new Random(20);
   const words = ["møre", "Sand", "skog", "&", "og", "och", "AND", "ja", "Køge", "and", "by", " "] as const;
   const text = () =>
@@ -73,7 +73,7 @@ test("random questions find the cities that the contract's words name", () => {
   }
 });
 
-test("characters below 256 fold as they do in a text that takes the long way", () => {
+test("characters below 256 fold as in the general path", () => {
   const seed = 26;
   const random = new Random(seed);
   for (let i = 0; i < 5_000; i++) {

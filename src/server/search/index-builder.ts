@@ -49,11 +49,12 @@ export class IndexBuilder {
     shrink(this.#columns.savedParts);
     const index = new CompanyIndex(this.#columns, this.#names);
     index.sortFacts();
-    done("put in order");
+    done("sorted");
     const parts = await names;
     done("names");
     for (const [name, part] of Object.entries(index.keptNames)) part.take(parts[name] ?? new ArrayBuffer());
-    if (this.#names.offsets.length !== this.#columns.rows) throw new Error("companies went while the index was built");
+    if (this.#names.offsets.length !== this.#columns.rows)
+      throw new Error("companies were removed while the index was built");
     index.derive();
     return index;
   }

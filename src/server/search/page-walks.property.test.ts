@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { walkPages } from "./testing/page-walks.ts";
 
-test("pages show what stays exactly once and in order, while companies come, change and cease between them", () => {
+test("pages list unchanged companies exactly once and in order, while others are added, changed and ceased between them", () => {
   const faults: string[] = [];
   const { met, pages, changes } = walkPages(300, 20_261_121, (text) => faults.push(text));
   expect(faults).toEqual([]);

@@ -137,7 +137,7 @@ test.each([
   ["+358 40 1234567", 4],
 ] as const)("%s finds company %i first", (query, id) => expect(find(query).ids[0]).toBe(id));
 
-test("what is found by number, address or phone stands above names, a number above a phone", () => {
+test("matches by number, address or phone rank above names, a number above a phone", () => {
   expect(find("fjordlys.no").ids[0]).toEqual(1);
   expect(find("fjordlys").ids).toEqual([8, 1]);
   const { ids } = index.page({
@@ -151,7 +151,7 @@ test("what is found by number, address or phone stands above names, a number abo
   expect(ids).toEqual([3, 1]);
 });
 
-test("a former name stands below the same own name and above names that only begin so, and is told", () => {
+test("a former name ranks below the same present name and above names that only begin with it, and is returned", () => {
   expect(find("nordlys")).toMatchObject({ ids: [20, 19], nameIndexes: [0, 1] });
   expect(find("statoil")).toMatchObject({ ids: [17, 18], nameIndexes: [1, 0] });
   expect(find("statoilhydro").nameIndexes).toEqual([2]);
@@ -168,7 +168,7 @@ test("a former name stands below the same own name and above names that only beg
   expect(find("nordlys media")).toMatchObject({ ids: [19, 20], nameIndexes: [0, 0] });
 });
 
-test("former names follow changes", () => {
+test("former names are updated by changes", () => {
   const index = indexOf([company(1, { name: "Ny AS", other_names: ["Gammel AS"] }), company(2)]);
   const ids = (query: string) => index.page({ filter: { query }, sort: "id", after: null, limit: 5, caller: {} }).ids;
   index.apply([
@@ -181,17 +181,17 @@ test("former names follow changes", () => {
   expect([ids("gammel"), ids("eldst"), ids("firma 2")]).toEqual([[], [2, 3], [3]]);
 });
 
-test("a host that many share is found whole by itself, and one of its pages by its path", () => {
+test("a shared host finds all its companies, and a path finds one of its pages", () => {
   expect(find("facebook.com").ids).toEqual([6, 7]);
   expect(find("facebook.com/nobody").ids).toEqual([]);
 });
 
-test("a label is no word of a name, unless no number follows it", () => {
+test("a label is a word of a name only when no number follows it", () => {
   expect(find("CVR 99999999").ids).toEqual([]);
   expect(find("cvr consult").ids).toEqual([9]);
 });
 
-test("facets, totals and leads find what pages find", () => {
+test("facets, totals and leads match the same companies as pages", () => {
   const filter = { query: "tlf. 22 33 44 55" };
   expect(index.facets({ filter, facets: [], narrow: {}, caller: {}, phoned: [1] }).total).toBe(1);
   expect(index.matching(filter.query, [1, 2], [1])).toEqual([1]);

@@ -35,7 +35,7 @@ const tracesIn = (index: CompanyIndex) => {
   );
 };
 
-test("an index that drops companies has nothing of them, and answers as one that never had them", () => {
+test("an index that dropped companies contains no trace of them and answers as one that never had them", () => {
   const otherRecords = sampleCompanies(600, SEED);
   const index = indexOf([...otherRecords, original, shares, remains]);
   compact(index);

@@ -35,11 +35,11 @@ const problem = async (response: Response) => {
 const codeOf = async (response: Response) => [response.status, (await problem(response)).code];
 const json = (value: unknown, method = "POST") => ({ method, body: JSON.stringify(value) });
 
-describe("refusals come in the contract's order", () => {
+describe("refusals follow the contract's order", () => {
   const big = JSON.stringify({ query: "x".repeat(70_000) });
   const wrong = { method: "POST", body: big, headers: { "Content-Type": "text/plain" } };
 
-  test("401 before all else, with the scheme to use", async () => {
+  test("401 before all others, with the scheme to use", async () => {
     const response = await nobody("/v1/search?x=1", wrong);
     expect(response.headers.get("WWW-Authenticate")).toBe("Bearer");
     expect(await codeOf(response)).toEqual([401, "unauthorized"]);
@@ -52,7 +52,7 @@ describe("refusals come in the contract's order", () => {
     expect(response.headers.get("Retry-After")).toBe("30");
     expect(await codeOf(response)).toEqual([429, "rate_limited"]);
   });
-  test("404 for a path that is none, before 405", async () => {
+  test("404 for an unknown path, before 405", async () => {
     expect(await codeOf(await ask("/v1/nothing", { ...wrong, method: "DELETE" }))).toEqual([404, "path_not_found"]);
     for (const path of ["/v1", "/v1/", "/v1/companies/", "/v1/companies//contacts", "/auth", "/v1/../live"]) {
       expect((await service.service.app.answer(raw(path))).status).toBe(404);
@@ -86,15 +86,12 @@ describe("refusals come in the contract's order", () => {
   });
 });
 
-test.each(["abc", "1.5", "1e3", " 1", "0x1", "١"])("an id %s is no integer: 400", async (id) => {
+test.each(["abc", "1.5", "1e3", " 1", "0x1", "١"])("an id %s that is not an integer: 400", async (id) => {
   expect(await codeOf(await ask(`/v1/companies/${encodeURIComponent(id)}`))).toEqual([400, "invalid_integer"]);
 });
-test.each(["0", "-1", "999999", "9007199254740993", "99999999999999999999999"])(
-  "an id %s is not there: 404",
-  async (id) => {
-    expect(await codeOf(await ask(`/v1/companies/${id}`))).toEqual([404, "company_not_found"]);
-  },
-);
+test.each(["0", "-1", "999999", "9007199254740993", "99999999999999999999999"])("an unknown id %s: 404", async (id) => {
+  expect(await codeOf(await ask(`/v1/companies/${id}`))).toEqual([404, "company_not_found"]);
+});
 
 describe("bodies", () => {
   test.each(["{", "", "nul", '{"a":}', "\uFEFF{", "[1"])("%j is not JSON: 400", async (body) => {
@@ -110,12 +107,12 @@ describe("bodies", () => {
     "application/json; charset=UTF-8",
     'Application/JSON;charset="utf-8"',
     "application/vnd.x+json",
-  ])("Content-Type %s is taken", async (type) => {
+  ])("Content-Type %s is accepted", async (type) => {
     const response = await ask("/v1/search", { method: "POST", body: "{}", headers: { "Content-Type": type } });
     expect(response.status).toBe(200);
   });
   test.each(["text/plain", "application/x-www-form-urlencoded", "application/json; charset=latin1", "json"])(
-    "Content-Type %s is not",
+    "Content-Type %s is not accepted",
     async (type) => {
       const response = await ask("/v1/search", {
         method: "POST",
@@ -125,7 +122,7 @@ describe("bodies", () => {
       expect(response.status).toBe(415);
     },
   );
-  test("64 KiB is taken, one byte more is not", async () => {
+  test("64 KiB is accepted, one byte more is not", async () => {
     const sized = (bytes: number) => ({ method: "POST", body: "{}".padEnd(bytes, " ") });
     expect((await ask("/v1/search", sized(65_536))).status).toBe(200);
     expect((await ask("/v1/search", sized(65_537))).status).toBe(413);
@@ -133,7 +130,7 @@ describe("bodies", () => {
 });
 
 describe("headers", () => {
-  test("every answer of the API carries its request id, its window and safety", async () => {
+  test("every response of the API has its request id, its window and security headers", async () => {
     for (const path of ["/v1/countries", "/v1/nothing", "/v1/companies?limit=0"]) {
       const { headers } = await ask(path);
       expect(headers.get("X-Request-Id")).toMatch(/^req_[0-9a-f]{32}$/);
@@ -159,7 +156,7 @@ describe("headers", () => {
     const lead = await ask("/v1/leads/bulk", { method: "OPTIONS" });
     expect(lead.headers.get("Allow")).toBe("OPTIONS, PATCH, POST");
   });
-  test("a company has an ETag and answers 304 to it, for nothing", async () => {
+  test("a company has an ETag and answers 304 to it, free of charge", async () => {
     const firstResponse = await ask("/v1/companies/1");
     const etag = firstResponse.headers.get("ETag") ?? "";
     expect([firstResponse.headers.get("X-Credits-Charged"), firstResponse.headers.get("X-Credits-Remaining")]).toEqual([
@@ -171,13 +168,13 @@ describe("headers", () => {
     expect(second.headers.get("ETag")).toBe(etag);
     expect(second.headers.get("X-Credits-Remaining")).toBe("99999.5");
   });
-  test("long answers are packed", async () => {
+  test("long responses are compressed", async () => {
     const response = await ask("/v1/companies", { headers: { "Accept-Encoding": "gzip, br" } });
     expect(response.headers.get("Content-Encoding")).toBe("br");
     const text = brotliDecompressSync(await response.arrayBuffer()).toString();
     expect(companyPage.parse(JSON.parse(text)).data).toHaveLength(50);
   });
-  test("another origin sees nothing unless it is allowed", async () => {
+  test("another origin gets no access unless it is allowed", async () => {
     const askFrom = (origin: string) => ask("/v1/countries", { headers: { Origin: origin } });
     expect((await askFrom("https://evil.example")).headers.get("Access-Control-Allow-Origin")).toBeNull();
     const allowed = await askFrom("https://crm.example");
@@ -193,7 +190,7 @@ describe("headers", () => {
 
 describe("Idempotency-Key", () => {
   const post = (key: string, body: unknown) => ask("/v1/leads", { ...json(body), headers: { "Idempotency-Key": key } });
-  test("the same call again gives the same answer and does nothing", async () => {
+  test("the same call again returns the same response without an effect", async () => {
     const [firstResponse, repeated] = [await post("k1", { company_id: 1 }), await post("k1", { company_id: 1 })];
     expect([firstResponse.status, repeated.status]).toEqual([201, 201]);
     expect(repeated.headers.get("Idempotent-Replayed")).toBe("true");
@@ -201,7 +198,7 @@ describe("Idempotency-Key", () => {
     expect(await repeated.text()).toBe(await firstResponse.text());
     expect(leadPage.parse(await (await ask("/v1/leads")).json()).total).toBe(1);
   });
-  test("with another body it is 422; too long a key is 400", async () => {
+  test("with another body it is 422; a too long key is 400", async () => {
     await post("k1", { company_id: 1 });
     expect(await codeOf(await post("k1", { company_id: 2 }))).toEqual([422, "idempotency_key_reused"]);
     expect(await codeOf(await post("k".repeat(256), { company_id: 2 }))).toEqual([400, "too_long"]);
@@ -222,7 +219,7 @@ test("every authenticated request is counted once under its template", async () 
 });
 
 describe("while stopping", () => {
-  test("the API says 503 and when to come back, monitoring goes on", async () => {
+  test("the API answers 503 with Retry-After, monitoring continues", async () => {
     service.lifecycle.state = "draining";
     const response = await ask("/v1/countries");
     expect(response.headers.get("Retry-After")).toBe("2");
@@ -233,7 +230,7 @@ describe("while stopping", () => {
   });
 });
 
-describe("monitoring needs no credentials and takes no parameters", () => {
+describe("monitoring needs no credentials and accepts no parameters", () => {
   test.each(["/live", "/ready", "/health", "/metrics"])("%s", async (path) => {
     expect((await nobody(path)).status).toBe(200);
     expect(await codeOf(await nobody(`${path}?x=1`))).toEqual([400, "unknown_parameter"]);

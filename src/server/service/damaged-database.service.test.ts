@@ -12,7 +12,7 @@ import { firstReading, wholeOf } from "../store/suite/suite-records.ts";
 const dataDir = mkdtempSync(join(tmpdir(), "nordscope-damaged-"));
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test("a database whose companies cannot be read stops the start with a line that says what to do", async () => {
+test("a database with unreadable companies stops the start with a line that names the remedy", async () => {
   const store = await openStore({ dataDir });
   const companies = Array.from({ length: 3_000 }, (_, n) => wholeOf(String(10_000_000 + n)));
   await store.writer.insertWhole(companies, firstReading);

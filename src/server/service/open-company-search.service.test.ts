@@ -42,7 +42,7 @@ const track = <S extends CompanySearch>(search: S): S => {
 const find = async (search: CompanySearch, query?: string) =>
   search.page({ filter: query === undefined ? {} : { query }, sort: "relevance", after: null, limit: 50, caller: {} });
 
-test("what the store holds is found; a question may come before the index is ready", async () => {
+test("stored companies are found; a query can arrive before the index is ready", async () => {
   const [firstCompany] = await merge(register(1, "Fjordkraft AS"), register(2, "Elvebakken Bygg AS"));
   const search = track(openCompanySearch({ dataDir }));
   expect(search.state().ready).toBe(false);
@@ -78,7 +78,7 @@ test("changes of the store are found within a second", async () => {
   await vi.waitFor(async () => expect((await find(search)).total).toBe(1), { timeout: 1_000 });
 });
 
-test("a worker that dies is replaced, and open questions are answered by the next", async () => {
+test("a crashed worker is replaced, and open queries are answered by the next", async () => {
   await merge(register(1, "Fjordkraft AS"));
   const workers: Worker[] = [];
   const startWorker = () => {
@@ -100,7 +100,7 @@ test("a worker that dies is replaced, and open questions are answered by the nex
   expect(notes.join("\n")).toContain("starting another");
 });
 
-test("a start reads the snapshot and what came after it; one that is damaged or of other data is not used", async () => {
+test("a start reads the snapshot and later changes; a damaged one or one of other data is not used", async () => {
   const records = Array.from({ length: 10_000 }, (_, i) => register(i + 1, `Firma ${i + 1} AS`));
   const [firstCompany] = await merge(...records);
   const file = join(dataDir, "search-index.snapshot");
@@ -133,11 +133,11 @@ test("a start reads the snapshot and what came after it; one that is damaged or 
 
   await store.writer.dropDemo();
   search = track(await start());
-  expect(notes.join("\n")).toContain("of other data");
+  expect(notes.join("\n")).toContain("from other data");
   expect((await find(search)).total).toBe(10_001);
 }, 60_000);
 
-test("an index whose names were built in a thread of their own answers as one built at once", async () => {
+test("an index whose names were built in a separate thread answers as one built in one thread", async () => {
   const results = await merge(...Array.from({ length: 300 }, (_, i) => register(i + 1, `Firma ${i % 7} Ås AS`)));
   const lastId = results.at(-3)?.id ?? 0;
   const thread = new Worker(new URL("../threads/search-worker.ts", import.meta.url), {
@@ -159,16 +159,18 @@ test("an index whose names were built in a thread of their own answers as one bu
   }
   expect(fromThread.companies).toBe(298);
   const tooFew = new IndexBuilder();
-  await expect(tooFew.finishWith(names, () => undefined)).rejects.toThrow("companies went");
+  await expect(tooFew.finishWith(names, () => undefined)).rejects.toThrow(
+    "companies were removed while the index was built",
+  );
 });
 
-test("a question that two workers died with is refused", async () => {
+test("a query that crashed two workers is refused", async () => {
   const startWorker = () => new Worker("throw new Error('broken')", { eval: true });
   const search = track(new WorkerSearch({ startWorker }));
-  await expect(find(search)).rejects.toThrow("the worker died");
+  await expect(find(search)).rejects.toThrow("the worker exited");
 });
 
-test("closing refuses open questions and later ones", async () => {
+test("closing refuses open and later queries", async () => {
   await merge(register(1, "Fjordkraft AS"));
   const search = openCompanySearch({ dataDir });
   // oxlint-disable-next-line vitest/valid-expect -- awaited below, after close
@@ -179,7 +181,7 @@ test("closing refuses open questions and later ones", async () => {
   expect(search.state().ready).toBe(false);
 });
 
-test("answers that come at once are given one a turn of the event loop, so that others are heard in between", async () => {
+test("simultaneous responses are sent one per turn of the event loop, so that others run in between", async () => {
   await merge(register(1, "Fjordkraft AS"));
   const search = track(openCompanySearch({ dataDir }));
   await find(search);

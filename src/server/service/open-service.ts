@@ -187,7 +187,7 @@ async function appOf(config: Config, options: ServiceOptions, parts: Parts): Pro
 }
 
 const PROXY_ADVICE =
-  "Requests arrive through a proxy on this machine, so all callers have its address. Set TRUST_PROXY to the number of your proxies in front (usually 1), and PUBLIC_URL to the address that people use.";
+  "Requests arrive through a proxy on this machine, so all callers have its address. Set TRUST_PROXY to the number of your proxies in front (usually 1), and PUBLIC_URL to the address that users open.";
 
 function once(work: () => void): () => void {
   let isDone = false;

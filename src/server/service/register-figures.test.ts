@@ -18,14 +18,14 @@ const state = (name: string, country_code: RegisterState["country_code"], synced
   refused_version: null,
 });
 
-test("a country is as old as its oldest source, in seconds, and has failed when one of them has", async () => {
+test("a country is as old as its oldest source, in seconds, and has failed when one source has", async () => {
   const { store, remove } = await openSqliteForTest();
   const now = new Date("2026-11-23T12:00:00.000Z");
   expect(await registerFigures(store.registers, now)).toEqual(new Map());
   for (const registerState of [
-    { ...state("se/scb", "SE", "2026-11-23T11:59:00.000Z"), error: "it refuses the connection" },
+    { ...state("se/scb", "SE", "2026-11-23T11:59:00.000Z"), error: "it refused the connection" },
     state("se/bolagsverket", "SE", "2026-11-22T12:00:00.000Z"),
-    { ...state("fi/all_companies", "FI", null), error: "it refuses the connection" },
+    { ...state("fi/all_companies", "FI", null), error: "it refused the connection" },
     // Of a node whose clock is ahead.
     state("no/enheter", "NO", "2026-11-23T12:00:05.000Z"),
   ])

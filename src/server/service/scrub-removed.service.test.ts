@@ -41,7 +41,7 @@ function tracesIn(folder: string): string[] {
 const find = (search: CompanySearch, query: string) =>
   search.page({ filter: { query }, sort: "relevance", after: null, limit: 10, caller: {} });
 
-test("nothing of a removed company is in any file of the data directory, nor in the index", async () => {
+test("no trace of a removed company is in any file of the data directory or in the index", async () => {
   const { on, world, user, id } = await withTraces();
   const { dataDir } = on.open.place;
   const notes: string[] = [];
@@ -69,7 +69,7 @@ test("nothing of a removed company is in any file of the data directory, nor in 
   expect(lead).toMatchObject({ notes: "ring on Monday", company: { id, name: "Removed at its register's request" } });
 });
 
-test("without a service, the removal itself drops the index's snapshot; another node's goes when it starts", async () => {
+test("without a service the removal deletes the index's snapshot; another node's is deleted at its start", async () => {
   const { on, world } = await withTraces();
   const { dataDir } = on.open.place;
   const service = openCompanySearch({ dataDir });

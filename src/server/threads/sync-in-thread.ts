@@ -56,6 +56,6 @@ export async function syncInThread(
     signal.removeEventListener("abort", onAbort);
   }
   signal.throwIfAborted();
-  if (!outcomes) throw new Error("the sync of the registers ended without a word");
+  if (!outcomes) throw new Error("the sync of the registers ended without a result");
   return outcomes;
 }

@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test("a thread of its own visits what is due, reports it, and ends when it is stopped", async () => {
+test("a separate thread visits due companies, reports them, and ends when it is stopped", async () => {
   // An address that is refused before anything is sent: a test asks nothing of the internet.
   const [result] = await store.writer.merge([registered({ website: "http://127.0.0.1/" })], firstReading);
   const failed = vi.fn<(error: unknown) => void>();

@@ -19,11 +19,11 @@ test.each([
   [keyCreate, { name: "x".repeat(101) }, "body", "Name must have at most 100 characters."],
   [companyListQuery, { min_employees: "many" }, "query", "Min employees must be an integer."],
   [companyListQuery, { min_employes: "1" }, "query", 'Unknown parameter "min_employes".'],
-] as const)("faults are told by field, without the API's own words (%#)", (schema, input, place, words) => {
+] as const)("faults are shown by field, without the API's words (%#)", (schema, input, place, words) => {
   expect(wordsFor(schema, input, place)).toBe(words);
 });
 
-test("a refusal without faults keeps its words", () => {
+test("a refusal without faults keeps its text", () => {
   const detail = "You have 200 views, as many as an account may keep.";
   expect(explain(new ApiProblem({ status: 429, code: "quota_reached", detail })).detail).toBe(detail);
 });

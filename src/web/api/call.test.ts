@@ -25,7 +25,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-test("a request over the rate limit is repeated after the time that the service names", async () => {
+test("a request above the rate limit is repeated after the service's Retry-After", async () => {
   const fetched = answering(() => problem(429, "rate_limited", { "Retry-After": "7" }), credits);
   const answer = call("getCredits", {});
   await vi.advanceTimersByTimeAsync(6_900);
@@ -35,7 +35,7 @@ test("a request over the rate limit is repeated after the time that the service 
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test("a wait that is longer than a window is a refusal, and so is 429 for lack of credits", async () => {
+test("a wait longer than a window is a refusal, as is 429 for lack of credits", async () => {
   answering(() => problem(429, "rate_limited", { "Retry-After": "3600" }));
   await expect(call("getCredits", {})).rejects.toMatchObject({ status: 429, retryAfterSeconds: 3600 });
   const fetched = answering(() => problem(429, "insufficient_credits"));
@@ -52,14 +52,14 @@ test("a session that ended holds the request until the user has signed in again"
   expect(await answer).toEqual({ available: 1 });
 });
 
-test("a wrong password is an answer and waits for nothing", async () => {
+test("a wrong password is a response without a wait", async () => {
   answering(() => problem(401, "unauthorized"));
   await expect(call("login", { body: { email: "a@b.example", password: "no" } })).rejects.toMatchObject({
     status: 401,
   });
 });
 
-test("a request that is given up while it waits is never sent again", async () => {
+test("a request aborted during its wait is never sent again", async () => {
   const fetched = answering(() => problem(429, "rate_limited", { "Retry-After": "5" }), credits);
   const giving = new AbortController();
   const answer = call("getCredits", {}, { signal: giving.signal });
@@ -71,7 +71,7 @@ test("a request that is given up while it waits is never sent again", async () =
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test("silence is the same problem however it comes about", async () => {
+test("every kind of missing response is the same problem", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("network")));
   await expect(call("getCredits", {})).rejects.toMatchObject({ status: 0, code: "unreachable" });
 });

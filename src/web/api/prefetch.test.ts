@@ -22,7 +22,7 @@ function ask() {
   return answer;
 }
 
-test("nothing is waited for that nobody asked, or that is there", async () => {
+test("without a request, or with its data present, there is no wait", async () => {
   expect(isPendingAfter(client, queryKey)).toBe(false);
   ask().resolve("rows");
   await vi.runAllTimersAsync();
@@ -32,7 +32,7 @@ test("nothing is waited for that nobody asked, or that is there", async () => {
   expect(isPendingAfter(client, queryKey)).toBe(false);
 });
 
-test("an answer in time, or a refusal, ends the wait", async () => {
+test("a response in time or a refusal ends the wait", async () => {
   for (const end of ["resolve", "reject"] as const) {
     client.clear();
     const answer = ask();

@@ -10,7 +10,7 @@ const record = fc.dictionary(
 );
 
 describe("query text", () => {
-  test("comes back as it was written, whatever the texts are", () => {
+  test("is read back unchanged, for any texts", () => {
     fc.assert(
       fc.property(record, (written) => {
         expect({ ...parseQuery(writeSearch(written)) }).toEqual({ ...written });
@@ -25,7 +25,7 @@ describe("query text", () => {
     });
   });
 
-  test("leaves out what is undefined or an empty list", () => {
+  test("leaves out undefined values and empty lists", () => {
     expect(writeQuery({ a: undefined, b: [], c: "" })).toBe("c=");
     expect(writeSearch({ a: undefined })).toBe("");
   });

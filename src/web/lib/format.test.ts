@@ -53,14 +53,14 @@ describe("dates", () => {
 });
 
 describe("ages", () => {
-  test("take the largest whole unit", () => {
+  test("use the largest full unit", () => {
     expect(english.age("2026-11-09T11:00:00Z", now)).toBe("12\u00a0d");
     expect(english.age("2026-11-21T11:30:00Z", now)).toBe("30\u00a0min");
     expect(english.age("2024-01-01T00:00:00Z", now)).toBe("2\u00a0y");
     expect(english.ago("2026-11-09T11:00:00Z", now)).toBe("12 days ago");
   });
 
-  test("of the last minute, and of clocks ahead of ours, are now", () => {
+  test("of the last minute, and of clocks ahead of this one, are now", () => {
     expect(english.age("2026-11-21T11:59:30Z", now)).toBe("now");
     expect(english.age("2026-11-21T12:05:00Z", now)).toBe("now");
     expect(english.ago("2026-11-21T11:59:30Z", now)).toBe("now");
@@ -97,7 +97,7 @@ describe("a reader of another language", () => {
   });
 });
 
-test("a formatter is made at its first use, and once", () => {
+test("a formatter is created once, at its first use", () => {
   const formatter = vi.spyOn(Intl, "DateTimeFormat");
   const format = createFormat(["en-GB"]);
   expect(formatter).not.toHaveBeenCalled();

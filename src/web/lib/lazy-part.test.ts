@@ -4,7 +4,7 @@ import { lazyPart, loadPatiently } from "./lazy-part.ts";
 
 const noWait = () => Promise.resolve();
 
-test("a part that could not be loaded is requested again until it is here", async () => {
+test("a part that could not be loaded is requested again until it is loaded", async () => {
   let loads = 0;
   const importPart = () => (++loads < 3 ? Promise.reject(new Error("no network")) : Promise.resolve("part"));
   expect(await loadPatiently(importPart, new AbortController().signal, noWait)).toBe("part");

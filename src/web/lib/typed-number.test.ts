@@ -13,7 +13,7 @@ test.each([
   expect(numbers.read(text)).toBe(value);
 });
 
-test("what is typed without groups, or with other spaces, is the same number; anything else is none", () => {
+test("a number typed without groups, or with other spaces, is the same; other text is not a number", () => {
   const english = createNumberTexts(["en-GB"]);
   expect(["5000", "5 000", " 5,000 ", "-1", "\u22121", "0.5"].map(english.read)).toEqual([
     5000, 5000, 5000, -1, -1, 0.5,

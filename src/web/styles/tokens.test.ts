@@ -97,7 +97,7 @@ describe.each(palettes)("in the $theme theme", ({ colors }) => {
   });
 
   test.each(["blue", "violet", "amber", "green", "grey", "accent", "danger", "success", "warning"])(
-    "%s is readable on its tint, also in a hovered row, and its bar stands out from the page",
+    "%s is readable on its tint, also in a hovered row, and its bar contrasts with the page",
     (name) => {
       const tint = color(`${name}-tint`);
       expect(contrast(color(name), tint)).toBeGreaterThanOrEqual(4.5);
@@ -115,7 +115,7 @@ describe.each(palettes)("in the $theme theme", ({ colors }) => {
     expect(tooFaint(name, 3)).toEqual([]),
   );
 
-  test("the hairline is a hairline: seen, and quiet", () => {
+  test("the hairline is visible and subtle", () => {
     expect(color("line").a).toBeGreaterThanOrEqual(0.08);
     expect(color("line").a).toBeLessThanOrEqual(0.1);
   });
@@ -131,7 +131,7 @@ describe.each(palettes)("in the $theme theme", ({ colors }) => {
     expect(alike).toEqual([]);
   });
 
-  test("every series stands out from the page", () => {
+  test("every series contrasts with the page", () => {
     for (const place of [1, 2, 3, 4, 5])
       expect(contrast(color(`chart-${place}`), color("canvas"))).toBeGreaterThanOrEqual(2);
   });

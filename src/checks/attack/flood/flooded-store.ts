@@ -36,7 +36,7 @@ export async function makeFlooded(dataDir: string, { plan, companies, leads }: F
     const { users, credentials, credits } = store.accounts;
     const now = new Date();
     const account = await users.byEmail(FULL.email);
-    if (!account) throw new Error("the full account is not there");
+    if (!account) throw new Error("the full account is missing");
     const { id } = account.user;
     await credits.adjust(id, CREDITS * UNITS_PER_CREDIT, now);
     const keys: string[] = [];

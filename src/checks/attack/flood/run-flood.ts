@@ -73,7 +73,7 @@ export async function runFlood(
   try {
     // Code that has not run before is slow.
     await watched("warm-up", () => delay(ALONE_MS));
-    const quiet = await watched("alone", () => delay(ALONE_MS));
+    const quiet = await watched("idle", () => delay(ALONE_MS));
     const answers: FloodReport["answers"] = [];
     const flood = await watched("flood", async () => {
       const attacker = attack(server.url, flooded, seed);
@@ -82,7 +82,7 @@ export async function runFlood(
     });
     const exports = await watched("exports", () => exportMany(server.url, flooded, seconds * 250));
     const logins: Logins = { wrong: [], right: [], faults: [] };
-    const guesses = await watched("wrong logins", () => guessPasswords(server.url, flooded, seconds * 250, logins));
+    const guesses = await watched("wrong sign-ins", () => guessPasswords(server.url, flooded, seconds * 250, logins));
     return { phases: [quiet, flood, exports, guesses], answers, logins };
   } finally {
     await server.kill();
@@ -200,7 +200,7 @@ async function guessPasswords(url: string, { normalSignIn }: Flooded, ms: number
         headers: { Cookie: cookie },
       });
       logins.right.push(performance.now() - startedAt);
-      if (status !== 200) logins.faults.push(`a right login was answered ${status} ${text.slice(0, 120)}`);
+      if (status !== 200) logins.faults.push(`a right sign-in was answered with ${status} ${text.slice(0, 120)}`);
     }
   };
   await Promise.all([guessing(), signingIn()]);

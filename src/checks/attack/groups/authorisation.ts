@@ -34,7 +34,7 @@ export const authorisation: AttackGroup = {
   name: "authorisation",
   attacks: [
     {
-      name: "every closed endpoint is 401 without credentials, and with some that are none",
+      name: "every closed endpoint is 401 without credentials and with invalid ones",
       async run(instance) {
         const { key } = await instance.customer();
         const wrong: Record<string, string>[] = [{}, { Authorization: `Bearer ${key}x` }, { Authorization: "Bearer" }];
@@ -48,18 +48,18 @@ export const authorisation: AttackGroup = {
       },
     },
     {
-      name: "no spelling of a path and no header leads around the check",
+      name: "no spelling of a path and no header bypasses the check",
       async run(instance) {
         const customer = await instance.customer();
-        await customer.ask("/v1/leads", { json: { company_id: 1, notes: "mine alone" } });
+        await customer.ask("/v1/leads", { json: { company_id: 1, notes: "a private note" } });
         const address = instance.address();
         for (const path of DISGUISES) {
           const { text } = await instance.send(path, { from: address });
-          assert.ok(!text.includes("mine alone"), path);
+          assert.ok(!text.includes("a private note"), path);
         }
         for (const name of ["X-Original-URL", "X-Rewrite-URL", "X-Forwarded-Path", "X-Forwarded-Prefix"]) {
           const { text } = await instance.send("/live", { headers: { [name]: "/v1/leads" }, from: address });
-          assert.ok(!text.includes("mine alone"), name);
+          assert.ok(!text.includes("a private note"), name);
         }
         for (const name of ["X-User-Id", "X-Forwarded-User", "Remote-User", "X-Authenticated-User"]) {
           const headers = { [name]: String(customer.id) };
@@ -88,7 +88,7 @@ export const authorisation: AttackGroup = {
       },
     },
     {
-      name: "fields and filters that are not the caller's to set",
+      name: "fields and filters that the caller must not set",
       async run(instance) {
         const [victim, attacker] = [await instance.customer(), await instance.customer()];
         const { id } = read(lead, await attacker.ask("/v1/leads", { json: { company_id: 3 } }));
@@ -105,10 +105,10 @@ export const authorisation: AttackGroup = {
           for (const [method, path, body] of sent) {
             const headers = path.startsWith("/auth") ? ofSession : {};
             const answer = await attacker.ask(path, { method, json: { ...body, [name]: value }, headers });
-            assert.equal(answer.status, 400, `${method} ${path} takes ${name}: ${answer.text.slice(0, 100)}`);
+            assert.equal(answer.status, 400, `${method} ${path} accepts ${name}: ${answer.text.slice(0, 100)}`);
           }
           const listed = await attacker.ask(`/v1/leads?${name}=${String(value)}`);
-          assert.equal(listed.status, 400, `?${name}= is taken as a filter`);
+          assert.equal(listed.status, 400, `?${name}= is accepted as a filter`);
         }
         const money = { auto_reload_enabled: true, auto_reload_threshold: 1e6, auto_reload_amount: 1e6 };
         const path = "/auth/account/auto-reload";
@@ -118,7 +118,7 @@ export const authorisation: AttackGroup = {
       },
     },
     {
-      name: "an Idempotency-Key replays nothing to another user or on another route",
+      name: "an Idempotency-Key replays no response to another user or on another route",
       async run(instance) {
         const [firstCustomer, second] = [await instance.customer(), await instance.customer()];
         const headers = { "Idempotency-Key": "the same" };
@@ -133,7 +133,7 @@ export const authorisation: AttackGroup = {
       },
     },
     {
-      name: "an API key does nothing that is a session's: keys, password, money",
+      name: "an API key cannot change keys, password or auto-reload",
       async run(instance) {
         const { ask } = await instance.customer();
         for (const { method, path } of ofSession) {

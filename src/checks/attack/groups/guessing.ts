@@ -31,7 +31,7 @@ export const guessing: AttackGroup = {
   name: "guessing",
   attacks: [
     {
-      name: "forged forwarding headers are no other address: five failures, then no more",
+      name: "forged forwarding headers do not change the address: five failures, then no more attempts",
       async run(instance) {
         const [{ email }, address] = [await instance.customer(), instance.address()];
         const answers = await Promise.all(
@@ -80,7 +80,7 @@ export const guessing: AttackGroup = {
       },
     },
     {
-      name: "a cookie of another account or of nobody's making is no known browser with failures of its own",
+      name: "a cookie of another account or a forged one is not a known browser with a separate count",
       async run(instance) {
         const [{ email }, attacker] = [await instance.customer(), await instance.customer()];
         const { cookie } = await instance.session(attacker);
@@ -116,7 +116,7 @@ export const guessing: AttackGroup = {
       },
     },
     {
-      name: "no key but the key itself opens",
+      name: "no variant of a key is accepted",
       async run(instance) {
         const { key } = await instance.customer();
         const address = instance.address();

@@ -24,7 +24,7 @@ const AMBIGUOUS: readonly (readonly [string, string])[] = [
   ["a signed length", post(["Content-Length: +0"], SMUGGLED)],
   ["a negative length", post(["Content-Length: -1"], SMUGGLED)],
   ["a length in sixteens", post(["Content-Length: 0x0"], SMUGGLED)],
-  ["chunks under a coding that is none", post(["Transfer-Encoding: xchunked"], SMUGGLED)],
+  ["chunks with an unknown coding", post(["Transfer-Encoding: xchunked"], SMUGGLED)],
   ["a coding before chunked", post(["Transfer-Encoding: gzip, chunked"], `0\r\n\r\n${SMUGGLED}`)],
   ["a Host with a user", `GET /live HTTP/1.1\r\nHost: evil@localhost\r\n\r\n${SMUGGLED}`],
   ["a Host with a path", `GET /live HTTP/1.1\r\nHost: localhost/evil\r\n\r\n${SMUGGLED}`],
@@ -83,7 +83,7 @@ export const http: AttackGroup = {
   name: "HTTP",
   attacks: [
     {
-      name: "requests of which a proxy may see two are refused, and nothing behind them is heard",
+      name: "requests that a proxy could read as two are refused, and the second is not handled",
       async run(instance) {
         const answers = await Promise.all(
           AMBIGUOUS.map(async ([what, bytes]) => [what, await instance.say(bytes)] as const),
@@ -94,7 +94,7 @@ export const http: AttackGroup = {
       },
     },
     {
-      name: "a foreign host in the request line reaches no other page, CONNECT and Upgrade none at all",
+      name: "a foreign host in the request line reaches no other page, CONNECT and Upgrade no page",
       async run(instance) {
         const absolute = await instance.say(
           `GET http://evil.example/live HTTP/1.1\r\n${HOST}\r\nConnection: close\r\n\r\n`,
@@ -118,7 +118,7 @@ export const http: AttackGroup = {
       },
     },
     {
-      name: "line breaks in a target become no header",
+      name: "line breaks in a target do not become a header",
       async run(instance) {
         const { key } = await instance.customer();
         const breaks = ["%0d%0a", "%0a", "%0d", "%E5%98%8A%E5%98%8D", "%u000d%u000a", "\u010A"];
@@ -137,7 +137,7 @@ export const http: AttackGroup = {
       },
     },
     {
-      name: "bodies and heads that do not come hold nobody up",
+      name: "slow bodies and heads do not delay other requests",
       async run(instance) {
         const { key } = await instance.customer();
         const headers = [`Authorization: Bearer ${key}`, "Content-Type: application/json", "Content-Length: 1000"];
@@ -147,16 +147,16 @@ export const http: AttackGroup = {
           ...(await opened(instance, instance.isLong ? 1_000 : 100, `GET /v1/leads HTTP/1.1\r\n${HOST}\r\nX-Slow: `)),
         ];
         try {
-          await answersWithin(instance, 2_000, "beside slow bodies");
+          await answersWithin(instance, 2_000, "during slow bodies");
           // Includes requests of the same account, whose slots must not be occupied by incomplete requests.
-          await answersWithin(instance, 2_000, "beside its own slow bodies", "/v1/leads", key);
+          await answersWithin(instance, 2_000, "during the caller's slow bodies", "/v1/leads", key);
         } finally {
           for (const socket of sockets) socket.destroy();
         }
       },
     },
     {
-      name: "what has not come after a minute is cut off",
+      name: "an incomplete request is closed after a minute",
       isLong: true,
       async run(instance) {
         const sockets = await opened(

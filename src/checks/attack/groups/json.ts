@@ -73,7 +73,7 @@ export const json: AttackGroup = {
       },
     },
     {
-      name: "a field twice is one question, and no other than a JSON parser reads",
+      name: "a repeated field is read once, as a JSON parser does",
       async run(instance) {
         const { ask } = await instance.customer();
         const answer = await search(ask, '{"limit":1,"limit":2}');
@@ -82,7 +82,7 @@ export const json: AttackGroup = {
       },
     },
     {
-      name: "packed bodies and other alphabets are 415",
+      name: "compressed bodies and other character sets are 415",
       async run(instance) {
         const { ask } = await instance.customer();
         const packed = gzipSync(Buffer.alloc(40_000_000, " "));
@@ -99,7 +99,7 @@ export const json: AttackGroup = {
       },
     },
     {
-      name: "texts broken at random, by the thousand",
+      name: "thousands of randomly broken texts",
       isLong: true,
       async run(instance) {
         const { ask } = await instance.customer();

@@ -41,7 +41,7 @@ export const money: AttackGroup = {
       },
     },
     {
-      name: "a company's contacts, twenty first readers at once: paid for once",
+      name: "a company's contacts, twenty first readers at once: charged once",
       async run(instance) {
         const customer = await instance.customer({ credits: 100 });
         const answers = await Promise.all(times(20, () => customer.ask("/v1/companies/7/contacts")));
@@ -50,7 +50,7 @@ export const money: AttackGroup = {
       },
     },
     {
-      name: "exports at once, half of them given up: each is paid for or held nothing",
+      name: "concurrent exports, half of them aborted: each is charged or fully released",
       async run(instance) {
         for (let round = 0; round < (instance.isLong ? 10 : 1); round += 1) {
           const customer = await instance.customer({ credits: 20 });
@@ -64,7 +64,7 @@ export const money: AttackGroup = {
           const { credits } = instance.store.accounts;
           const deadline = performance.now() + 10_000;
           while ((await credits.balance(customer.id)).reserved > 0 && performance.now() < deadline) await delay(50);
-          assert.equal((await credits.balance(customer.id)).reserved, 0, "credits stay held");
+          assert.equal((await credits.balance(customer.id)).reserved, 0, "credits are still reserved");
           const debits = await debitsOf(instance, customer);
           assert.ok(
             debits.every((amount) => amount === 4),
@@ -89,19 +89,19 @@ export const money: AttackGroup = {
           const firsts = answers.filter(
             ({ status, headers: given }) => status === 201 && given["idempotent-replayed"] === undefined,
           );
-          assert.equal(firsts.length, 1, `${firsts.length} were made`);
+          assert.equal(firsts.length, 1, `${firsts.length} were created`);
           assert.ok(answers.every(({ status }) => [201, 409, 422].includes(status)));
           const storedLeads = await instance.store.accounts.leads.list(id, {
             position: null,
             limit: 10,
             sort: "-created_at",
           });
-          assert.equal(storedLeads.leads.length, 1, "more than one lead is kept");
+          assert.equal(storedLeads.leads.length, 1, "more than one lead is stored");
         }
       },
     },
     {
-      name: "one below a bound, twenty at once: exactly one more is kept",
+      name: "one below a limit, twenty at once: exactly one more is stored",
       async run(instance) {
         const customer = await instance.customer();
         const { views, credentials } = instance.store.accounts;

@@ -23,13 +23,14 @@ export const names: AttackGroup = {
   name: "hostile names",
   attacks: [
     {
-      name: "markup in names and questions comes back as JSON that no browser runs",
+      name: "markup in names and queries is returned as JSON that no browser executes",
       async run(instance) {
         const { ask } = await instance.customer();
         const list = await ask(`/v1/companies?limit=${COMPANIES}`);
         isNoDocument(list, "the list");
         const storedNames = new Set(read(companyPage, list).data.map(({ name }) => name));
-        for (const name of HOSTILE_NAMES) assert.ok(storedNames.has(name), `${JSON.stringify(name)} is not as it was`);
+        for (const name of HOSTILE_NAMES)
+          assert.ok(storedNames.has(name), `${JSON.stringify(name)} is not returned unchanged`);
         for (const name of HOSTILE_NAMES) {
           const text = encodeURIComponent(name);
           for (const path of [
@@ -44,7 +45,7 @@ export const names: AttackGroup = {
       },
     },
     {
-      name: "no cell of an export is a formula, whatever its program takes for a separator",
+      name: "no cell of an export is a formula, for any separator that a program assumes",
       async run(instance) {
         const { ask } = await instance.customer();
         for (const dialect of ["rfc4180", "excel"]) {
@@ -85,7 +86,11 @@ export const names: AttackGroup = {
           ];
           for (const { headers: responseHeaders } of answers) {
             assert.equal(responseHeaders["x-evil"], undefined);
-            assert.match(String(responseHeaders["x-request-id"]), /^req_[0-9a-f]{32}$/, "the caller names the request");
+            assert.match(
+              String(responseHeaders["x-request-id"]),
+              /^req_[0-9a-f]{32}$/,
+              "the caller sets the request id",
+            );
             if (responseHeaders.link !== undefined)
               assert.match(String(responseHeaders.link), /^<[^<>\s"]+>; rel="next"$/);
           }
@@ -93,7 +98,7 @@ export const names: AttackGroup = {
       },
     },
     {
-      name: "no text takes long to be read",
+      name: "no text is slow to process",
       async run(instance) {
         const { ask } = await instance.customer();
         const fields = ["q", "city", "registry_id", "website_query", "postal_code", "legal_form", "founded_after"];

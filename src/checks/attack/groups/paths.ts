@@ -51,7 +51,7 @@ export const paths: AttackGroup = {
   name: "paths",
   attacks: [
     {
-      name: "dot-dot in every spelling leads out of no folder",
+      name: "dot-dot in any spelling does not leave the folder",
       async run(instance) {
         const depths = instance.isLong ? [1, 2, 3, 4, 6, 9] : [1, 3];
         for (const prefix of PREFIXES) {
@@ -61,7 +61,7 @@ export const paths: AttackGroup = {
               for (const target of TARGETS) {
                 const path = `${prefix}${step.repeat(depth)}${target}`;
                 const { status, text } = await instance.send(path, { from: address });
-                assert.doesNotMatch(text, FILE_CONTENT, `${path} gives the file`);
+                assert.doesNotMatch(text, FILE_CONTENT, `${path} returns the file`);
                 assert.ok(status < 500, `${path}: ${status}`);
               }
             }
@@ -70,14 +70,14 @@ export const paths: AttackGroup = {
       },
     },
     {
-      name: "dot files, source maps and the database are no pages",
+      name: "dot files, source maps and the database are not served",
       async run(instance) {
         const address = instance.address();
         const served = await instance.send("/assets/app-1a2b3c.js", { from: address });
-        assert.match(served.text, /served/, "the dashboard of this attack is not served");
+        assert.match(served.text, /served/, "the service of this attack does not serve the dashboard");
         for (const path of HIDDEN) {
           const { text } = await instance.send(path, { from: address });
-          assert.doesNotMatch(text, FILE_CONTENT, `${path} gives the file`);
+          assert.doesNotMatch(text, FILE_CONTENT, `${path} returns the file`);
         }
       },
     },

@@ -32,7 +32,7 @@ export const session: AttackGroup = {
   name: "session",
   attacks: [
     {
-      name: "a session chosen by the attacker is not taken over at sign-in",
+      name: "a session chosen by the attacker is not adopted at sign-in",
       async run(instance) {
         const [{ email }, chosen] = [await instance.customer(), randomBytes(32).toString("base64url")];
         const headers = { Cookie: `nordscope=${chosen}`, Origin: instance.url };
@@ -47,12 +47,12 @@ export const session: AttackGroup = {
       },
     },
     {
-      name: "a key in the address, a cookie or Basic opens nothing",
+      name: "a key in the URL, a cookie or Basic is not accepted",
       async run(instance) {
         const [{ key }, address] = [await instance.customer(), instance.address()];
         for (const name of ["key", "api_key", "apikey", "access_token", "token", "authorization", "X-API-Key"]) {
           const { status } = await instance.send(`/v1/leads?${name}=${key}`, { from: address });
-          assert.equal(status, 401, `?${name}= is taken for credentials`);
+          assert.equal(status, 401, `?${name}= is accepted as credentials`);
         }
         const basic = [key, `${key}:`, `:${key}`].map((text) => Buffer.from(text).toString("base64"));
         const carried: Record<string, string>[] = [
@@ -63,7 +63,7 @@ export const session: AttackGroup = {
         ];
         for (const headers of carried) {
           const { status } = await instance.send("/v1/leads", { headers, from: address });
-          assert.equal(status, 401, `${JSON.stringify(headers)} is taken for credentials`);
+          assert.equal(status, 401, `${JSON.stringify(headers)} is accepted as credentials`);
         }
       },
     },
@@ -76,7 +76,7 @@ export const session: AttackGroup = {
           const response = await instance.say(
             `${method} /v1/leads HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`,
           );
-          assert.ok(!response.includes(cookie), `${method} gives the cookie back`);
+          assert.ok(!response.includes(cookie), `${method} returns the cookie`);
           assert.match(response, /^HTTP\/1\.1 40[0135] /, `${method}: ${response.slice(0, 60)}`);
         }
         const created = await customer.ask("/v1/leads", { json: { company_id: 1 } });
@@ -90,7 +90,7 @@ export const session: AttackGroup = {
       },
     },
     {
-      name: "no form and no script of another site changes anything, whatever its type and origin",
+      name: "no form or script of another site changes data, with any type and origin",
       async run(instance) {
         const customer = await instance.customer();
         const { cookie } = await instance.session(customer);
@@ -113,7 +113,7 @@ export const session: AttackGroup = {
       },
     },
     {
-      name: "another site cannot sign anybody in, and reads no answer",
+      name: "another site cannot sign a user in or read a response",
       async run(instance) {
         const [{ email }, address] = [await instance.customer(), instance.address()];
         const { host } = new URL(instance.url);

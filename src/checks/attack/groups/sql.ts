@@ -95,7 +95,7 @@ export const sql: AttackGroup = {
       },
     },
     {
-      name: "kept texts come back as they were, and are no SQL later",
+      name: "stored texts are returned unchanged and never run as SQL",
       async run(instance) {
         const { ask } = await instance.customer();
         for (const text of PAIRS.flat()) {

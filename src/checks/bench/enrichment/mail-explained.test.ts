@@ -12,7 +12,7 @@ const disagreement = (answers: Partial<ReasonAnswers>) => ({
 });
 const LINE = "Microsoft | firma.no | microsoft | none";
 
-test("a disagreement with a reason that holds is explained", () => {
+test("a disagreement with a valid reason is explained", () => {
   const { beyond, reasons, problems } = explain([disagreement({ accounts: ["microsoft"] })], `${LINE} | account\n`);
   expect([beyond.get("Microsoft"), reasons.get("account"), problems]).toEqual([1, 1, []]);
 });

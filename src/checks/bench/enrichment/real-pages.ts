@@ -38,7 +38,7 @@ export function printRealPages(folder: string): void {
   console.log(`${read} real pages; e-mail's type right: ${rightType} of ${typed}`);
   scores.print();
   scores.printExamples(Number.POSITIVE_INFINITY);
-  for (const file of absent) console.log(`not there: ${file}`);
+  for (const file of absent) console.log(`missing: ${file}`);
 }
 
 /** The found facts without those labelled as ambiguous. */

@@ -67,7 +67,10 @@ interface Outcome {
 /** Reasons for intentional differences; `robots-file.test.ts` has one case for each. */
 const WHY: readonly { why: string; is: (one: Outcome) => boolean }[] = [
   { why: "the file itself may always be read (RFC 9309, 2.2.2)", is: ({ path }) => path === "/robots.txt" },
-  { why: "Google's own: /index.html stands for its folder", is: ({ robots }) => /allow:.*\/index\.html/i.test(robots) },
+  {
+    why: "Google's extension: /index.html equals its folder",
+    is: ({ robots }) => /allow:.*\/index\.html/i.test(robots),
+  },
   { why: "addresses are sent encoded, rules compared so (2.2.2)", is: ({ path }) => /%[89a-f]/i.test(path) },
   { why: "%62 is b (2.2.2)", is: ({ path, robots }) => robots.includes("%62") && !path.includes("%") },
 ];

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 import { importManySites, runCrawl } from "./run-crawl.ts";
 
-test("kill -9 loses no site of a crawl, and none is visited again within its pace", async () => {
+test("kill -9 loses no site of a crawl, and no site is visited again within its pause", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "nordscope-crawl-"));
   try {
     const plan = {

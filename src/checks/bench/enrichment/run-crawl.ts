@@ -95,7 +95,7 @@ export async function runCrawl(plan: CrawlPlan): Promise<CrawlReport> {
       }
       crew.delete(next.crawler);
       note(next.crawler.lines, report, 0);
-      if (next.code !== 0) throw new Error(`a crawling process ended with ${next.code}`);
+      if (next.code !== 0) throw new Error(`a crawling process exited with ${next.code}`);
       if (crew.size === 0) plan.onCrawled?.();
       if ((await countOutcomes(dataDir, plan.count)).has(null)) {
         // Sites of killed processes are due again when their leases end.

@@ -69,7 +69,7 @@ async function callsOn({ companies, accounts, writer }: Store): Promise<TimedCal
   const callOf = (n: number) => ({ userId, requestId: `r${n}`, endpoint, now: NOW });
   const admission = { keyId, plan: caller.plan, subject, minute, limit: 1_000_000, rowLimit: null };
   const admitting = (admissions: AdmissionStore): TimedCall => [
-    "key, limit and charge, at once",
+    "key, limit and charge, concurrent",
     (n) => admissions.admit(admission, callOf(n), 1, 1),
   ];
   return [
@@ -78,7 +78,7 @@ async function callsOn({ companies, accounts, writer }: Store): Promise<TimedCal
     ["lead write", (n) => accounts.leads.create(callOf(n), { companyId: idOf(n), notes: null }, null)],
     ["charge", (n) => accounts.credits.charge(callOf(n), 1, 1)],
     [
-      "key, limit and charge, one after the other",
+      "key, limit and charge, sequential",
       async (n) => {
         await accounts.credentials.holderOfKey(hashSecret(key));
         await limiter.count(caller, NOW);

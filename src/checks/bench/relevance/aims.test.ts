@@ -6,7 +6,7 @@ import { type Kind, KINDS } from "./corrupted-names.ts";
 const allFound = (over: Partial<Record<Kind, number>> = {}) =>
   new Map<Kind, number>(KINDS.map((kind) => [kind, over[kind] ?? 1]));
 
-test("an aim reached to the digit is not missed", () => {
+test("an aim reached exactly is met", () => {
   expect(missedAims(allFound({ "1 edit": 0.99, joined: 0.98 }))).toEqual([]);
 });
 

@@ -51,7 +51,7 @@ export async function benchServing({ seconds }: { seconds: number }): Promise<Se
       return [
         rate("Node's bare http, hello", hello, "for comparison"),
         rate("company read, charged", charged, "≥ 8 000/s"),
-        share("charged reads beside hello", charged, hello, "≥ 0.25"),
+        share("charged reads relative to hello", charged, hello, "≥ 0.25"),
         share(`the same at ${FEW} connections`, fewCharged, fewHello, "≥ 0.2"),
         latency(`charged read at ${FEW} connections, each sync 5 ms slower, p50`, slow, "p50", "≤ 1.5 ms"),
         rate("company read, 304", await knownLoad(server, users, seconds), "≥ 15 000/s"),

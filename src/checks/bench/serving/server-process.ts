@@ -56,11 +56,11 @@ export async function startServerProcess(
       hear(line);
     });
   }
-  child.on("exit", () => address.reject(new Error("the server ended before it served")));
+  child.on("exit", () => address.reject(new Error("the server exited before it was ready")));
   if (logFile !== undefined) while (child.exitCode === null && !hear(readFileSync(logFile, "utf8"))) await delay(20);
   const url = await address.promise;
   const ready = await fetch(`${url}/ready`);
-  if (ready.status !== 200) throw new Error(`the server says ${ready.status} to /ready`);
+  if (ready.status !== 200) throw new Error(`the server answers /ready with ${ready.status}`);
   await ready.arrayBuffer();
   return {
     url,

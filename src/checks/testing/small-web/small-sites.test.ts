@@ -4,12 +4,12 @@ import { hasValidCheckDigit } from "../../../server/domain/companies/registry-nu
 import { makeSite } from "./make-site.ts";
 import { smallSites } from "./small-sites.ts";
 
-test("the same seed and number make the same site, others another", () => {
+test("the same seed and number make the same site, others a different one", () => {
   expect(makeSite(7, 3)).toEqual(makeSite(7, 3));
   expect(makeSite(7, 4).host).not.toBe(makeSite(7, 3).host);
 });
 
-test("160 sites are of four countries, of different hosts, with true numbers", () => {
+test("160 sites are from four countries, with different hosts and valid numbers", () => {
   const sites = smallSites(160);
   expect(new Set(sites.map(({ country }) => country)).size).toBe(4);
   expect(new Set(sites.map(({ host }) => host)).size).toBe(160);

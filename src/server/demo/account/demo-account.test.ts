@@ -35,7 +35,7 @@ describe("the demo account", () => {
   });
   afterAll(() => opened.remove());
 
-  test("takes a second or two of the processor, and is not made twice", async () => {
+  test("takes one or two seconds of processor time, and is not created twice", async () => {
     const { accounts, indexSource } = opened.store;
     await makeDemoAccount({ demo: accounts.demo, indexSource }, { seed: 1, now });
     expect(ledger.length).toBeGreaterThan(1_000);
@@ -56,7 +56,7 @@ describe("the demo account", () => {
     expect((await opened.store.accounts.credits.balance(userId)).balance).toBe(balance);
   });
 
-  test("got the credits of every month once", () => {
+  test("has the credits of every month once", () => {
     const grants = ledger.filter(({ reference }) => reference?.startsWith("grant:"));
     expect(grants.map(({ reference }) => reference)).toEqual(
       ["2025-11", "2025-12", ...Array.from({ length: 11 }, (_, n) => `2026-${String(n + 1).padStart(2, "0")}`)].map(
@@ -82,7 +82,7 @@ describe("the demo account", () => {
     }
   });
 
-  test("has opened what its ledger of the last 90 days paid for, and its leads, and nothing else", async () => {
+  test("has opened exactly the companies of its ledger of the last 90 days and of its leads", async () => {
     const cutoff = new Date(now.getTime() - 90 * 24 * 3_600_000).toISOString();
     const { unlocks, leads } = opened.store.accounts;
     const paid = ledger.filter(({ created_at, metadata }) => created_at > cutoff && "company_id" in metadata);
@@ -102,7 +102,7 @@ describe("the demo account", () => {
     expect(added.length).toBeLessThanOrEqual(total);
   });
 
-  test("has leads in all five statuses on companies there are, with events and notes, none in the future", async () => {
+  test("has leads in all five statuses on existing companies, with events and notes, and no date in the future", async () => {
     const { leads, total } = await opened.store.accounts.leads.list(userId, {
       position: null,
       limit: 200,

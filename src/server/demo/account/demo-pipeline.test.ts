@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { demoLeads, stageNotes } from "./demo-pipeline.ts";
 import { Random } from "../random.ts";
 
-test("a lead's note fits the stage in which it is today", () => {
+test("a lead's note fits its present stage", () => {
   const companies = Array.from({ length: 3_000 }, (_, place) => place + 1);
   const leads = demoLeads(new Random(5, 3), companies, new Date("2026-11-21T12:00:00.000Z"));
   const notedLeads = leads.flatMap(({ notes, moves }) =>

@@ -7,13 +7,13 @@ const start = new Date("2026-04-13T00:00:00.000Z");
 const end = new Date("2026-05-04T10:30:00.000Z");
 const requests = [...demoRequests(new Random(5, 1), { start, end, exported: 45_320 })];
 
-test("requests follow one another within their span", () => {
+test("requests are in order and within their range", () => {
   const times = requests.map(({ at }) => at);
   expect(times).toEqual(times.toSorted());
   expect(times.every((at) => at >= start.toISOString() && at < end.toISOString())).toBe(true);
 });
 
-test("a night exports every company once, in parts, and a Sunday's none", () => {
+test("a nightly export has every company once, in parts; Sundays have no export", () => {
   const exports = requests.filter(({ endpoint, failed }) => endpoint === "POST /v1/export" && !failed);
   const nights = Map.groupBy(exports, ({ at }) => at.slice(0, 10));
   for (const [day, parts] of nights) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { hashSecret, looksLikeApiKey, mintApiKey } from "./api-key.ts";
 
-test("a minted key is recognised, and its hash is that of the whole key", () => {
+test("a created key is recognised, and its hash covers the full key", () => {
   const { key, prefix, hash } = mintApiKey();
   expect(key).toMatch(/^nsk_[0-9A-Za-z]{38}$/);
   expect(looksLikeApiKey(key)).toBe(true);
@@ -23,7 +23,7 @@ test.each(["", "nsk_", "Bearer", "nsk_example", "a".repeat(10_000)])("%s is not 
   expect(looksLikeApiKey(text)).toBe(false);
 });
 
-test("keys differ, and every character of the alphabet comes up about as often", () => {
+test("keys differ, and every character of the alphabet occurs about equally often", () => {
   const keys = Array.from({ length: 2_000 }, () => mintApiKey().key);
   expect(new Set(keys).size).toBe(keys.length);
   const counts = new Map<string, number>();

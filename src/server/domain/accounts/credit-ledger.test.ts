@@ -18,13 +18,13 @@ const steps = (booking: ReturnType<typeof charge>) =>
 describe("a charge", () => {
   test("is one debit", () => expect(steps(charge(plain, 30))).toEqual([["charge", 30, 70]]));
 
-  test("may take the last credit, and no more", () => {
+  test("can use the last credit, and no more", () => {
     expect(steps(charge(plain, 100))).toEqual([["charge", 100, 0]]);
     expect(charge(plain, 101)).toEqual({ ok: false, required: 101, available: 100 });
     expect(charge({ ...plain, reserved: 40 }, 61)).toEqual({ ok: false, required: 61, available: 60 });
   });
 
-  test("of nothing moves nothing", () => expect(steps(charge(plain, 0))).toEqual([]));
+  test("of zero changes no balance", () => expect(steps(charge(plain, 0))).toEqual([]));
 
   test("that leaves the threshold or less is followed by a reload", () => {
     expect(steps(charge(reloading, 79))).toEqual([["charge", 79, 21]]);
@@ -41,12 +41,12 @@ describe("a charge", () => {
     ]);
   });
 
-  test("that a reload does not make possible is refused without one", () => {
+  test("is refused without a reload that would not suffice", () => {
     expect(charge(reloading, 151)).toEqual({ ok: false, required: 151, available: 100 });
   });
 });
 
-describe("a month reloads no more than the operator allows", () => {
+describe("a month reloads at most the operator's limit", () => {
   test("after a debit, before one, and for a hold", () => {
     const spentReload = { ...reloading, reloadLeft: 49 };
     expect(steps(charge(spentReload, 80))).toEqual([["charge", 80, 20]]);
@@ -58,34 +58,34 @@ describe("a month reloads no more than the operator allows", () => {
 });
 
 describe("a hold", () => {
-  test("leaves the balance and takes what is available", () => {
+  test("keeps the balance and reduces the available credits", () => {
     const holding = hold(plain, 60);
     expect(holding).toMatchObject({ ok: true, movements: [], state: { balance: 100, reserved: 60 } });
     expect(hold(plain, 101)).toMatchObject({ ok: false, required: 101, available: 100 });
   });
 
-  test("settles to less, and the rest is available again", () => {
+  test("settles to less, and the remainder is available again", () => {
     const settled = settle({ ...plain, reserved: 60 }, { units: 60, reloaded: false }, 25);
     expect(settled).toMatchObject({ ok: true, state: { balance: 75, reserved: 0 } });
   });
 
-  test("that needed a reload has had the one of its request", () => {
+  test("that needed a reload has used the one reload of its request", () => {
     const holding = hold(reloading, 140);
     expect(holding).toMatchObject({ ok: true, reloaded: true, state: { balance: 150, reserved: 140 } });
     if (!holding.ok) return;
     expect(steps(settle(holding.state, { units: 140, reloaded: true }, 140))).toEqual([["charge", 140, 10]]);
   });
 
-  test("is given back whole", () => expect(release({ ...plain, reserved: 60 }, 60)).toEqual(plain));
+  test("is released completely", () => expect(release({ ...plain, reserved: 60 }, 60)).toEqual(plain));
 });
 
-test("an adjustment takes what is available at most", () => {
+test("an adjustment removes at most the available credits", () => {
   expect(adjust({ ...plain, reserved: 40 }, -60)).toMatchObject({ ok: true, state: { balance: 40 } });
   expect(adjust({ ...plain, reserved: 40 }, -61)).toEqual({ ok: false, required: 61, available: 60 });
   expect(adjust(plain, 5)).toMatchObject({ movements: [{ type: "adjustment", amount: 5, balanceAfter: 105 }] });
 });
 
-test("whatever is asked: balances chain, nothing is below 0, a request reloads once at most", () => {
+test("for any requests: balances chain, no value is below 0, a request reloads at most once", () => {
   const amount = fc.integer({ min: 0, max: 200 });
   const state = fc
     .record({

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { filterSummary } from "./filter-summary.ts";
 
-test("filters are named as a reader would", () => {
+test("filters are named in readers' words", () => {
   const filter = { countries: ["NO" as const], industries: [20041], cities: ["Bergen"], min_employees: 10 };
   expect(filterSummary({ ...filter, max_employees: 50, has_website: true })).toBe(
     "Norway, Construction of residential and non-residential buildings, Bergen, 10–50 employees, with website",
@@ -19,7 +19,7 @@ test("filters are named as a reader would", () => {
   expect(filterSummary({})).toBe("");
 });
 
-test("what was typed freely is mentioned and not kept", () => {
+test("free text is mentioned but not stored", () => {
   const text = filterSummary({ query: "Kari Nordmann", registry_ids: ["923609016"], website_query: "kari" });
   expect(text).toBe("by name, by number or website");
 });

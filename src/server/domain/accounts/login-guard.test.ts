@@ -16,7 +16,7 @@ function fail(
   ).filter(({ allowed }) => allowed).length;
 }
 
-test("five failures of an account from one address, then no more for 15 minutes", () => {
+test("five failures of an account from one address, then it is blocked for 15 minutes", () => {
   const guard = new MemoryLoginGuard();
   expect(
     fail(
@@ -61,7 +61,7 @@ test("fifty failures of an account from many addresses, and of an address on man
   ).toBe(50);
 });
 
-test("an owner's browser is counted by itself: strangers do not lock it out, and it has no more tries than they", () => {
+test("an owner's browser is counted separately: strangers do not lock it out, and it has no more attempts", () => {
   const guard = new MemoryLoginGuard();
   const email = "a@b.example";
   const allowed = (browser: string | null, n: number) =>
@@ -73,7 +73,7 @@ test("an owner's browser is counted by itself: strangers do not lock it out, and
   expect(allowed("another", 300)).toBe(true);
 });
 
-test("a crowd of other names makes nobody's recent failures forgotten", () => {
+test("failures for many other names do not erase recent failures", () => {
   const guard = new MemoryLoginGuard();
   const attempt = (seconds: number) =>
     guard.attempt(

@@ -12,7 +12,7 @@ function quickHash(password: string): string {
   return `$scrypt$ln=10,r=8,p=5$${base64(salt)}$${base64(scryptSync(password, salt, 32, { N: 1024, r: 8, p: 5 }))}`;
 }
 
-test("a password opens its own hash and no other does", async () => {
+test("only the right password matches its hash", async () => {
   const stored = await hashPassword("blåbærsyltetøy 2026");
   expect(await verifyPassword("blåbærsyltetøy 2026", stored)).toBe(true);
   expect(await verifyPassword("blåbærsyltetøy 2027", stored)).toBe(false);
@@ -27,7 +27,7 @@ test("two hashes of one password differ", async () => {
   expect(await hashPassword("correct horse")).not.toBe(await hashPassword("correct horse"));
 });
 
-test("nobody's password is never right, and takes about as long to refuse", async () => {
+test("an unknown user's password is always wrong and takes about as long to refuse", async () => {
   const stored = await hashPassword("correct horse");
   const time = async (hash: string | null) => {
     // Time on the processor, that of the pool's threads too: other work on the machine is not in it.
@@ -46,7 +46,7 @@ test("an invented password can be typed and differs each time", () => {
   expect(inventPassword()).not.toBe(inventPassword());
 });
 
-test("many at once leave the thread pool room for the disk", async () => {
+test("many concurrent hashes leave room for the disk in the thread pool", async () => {
   let hashed = 0;
   const hashing = Array.from({ length: 10 }, async () => {
     await hashPassword("a long and quiet password");
@@ -59,7 +59,7 @@ test("many at once leave the thread pool room for the disk", async () => {
   expect(hashed).toBe(10);
 });
 
-test("a flood of sign-ins is refused beyond a bounded queue, and a known browser goes before it", async () => {
+test("a flood of sign-ins is refused beyond a bounded queue, and a known browser precedes it", async () => {
   const stored = quickHash("a long and quiet password");
   const flood = Array.from({ length: 100 }, () =>
     verifyPassword("wrong", stored).then(

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 
 import { monthBounds, monthlyUnits, monthsDue, requestLimit } from "./plan.ts";
 
-test("a session has at least 600 requests a minute, and a plan's more when that is more", () => {
+test("a session has at least 600 requests a minute, or its plan's limit if that is higher", () => {
   expect(requestLimit("free", "key")).toBe(60);
   expect(requestLimit("free", "session")).toBe(600);
   expect(requestLimit("pro", "session")).toBe(1_200);
   expect(requestLimit("enterprise", "key")).toBe(6_000);
 });
 
-test("grants are due for each month since the last one, over the turn of the year too", () => {
+test("grants are due for each month since the last one, also across a new year", () => {
   expect(monthsDue("2026-11", new Date("2026-11-30T23:59:59.999Z"))).toEqual([]);
   expect(monthsDue("2026-11", new Date("2026-12-01T00:00:00.000Z"))).toEqual(["2026-12"]);
   expect(monthsDue("2026-11", new Date("2027-02-03T00:00:00.000Z"))).toEqual(["2026-12", "2027-01", "2027-02"]);

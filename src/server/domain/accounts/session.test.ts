@@ -16,7 +16,7 @@ const secure = { secure: true };
 const open = { secure: false };
 const secret = new Uint8Array(32).fill(7);
 
-test("the cookie is out of reach of scripts and other sites, and bound to its host where there is TLS", () => {
+test("the cookie is unreadable to scripts and other sites, and bound to its host with TLS", () => {
   const token = mintSessionToken("ann@firma.example", secret);
   expect(sessionCookie(token, secure)).toBe(
     `__Host-nordscope=${token}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure`,
@@ -25,7 +25,7 @@ test("the cookie is out of reach of scripts and other sites, and bound to its ho
   expect(clearedCookie(open)).toContain("nordscope=; Path=/; Max-Age=0");
 });
 
-test("the token is found among other cookies, and only under its own name", () => {
+test("the token is found among other cookies, only under its name", () => {
   const token = mintSessionToken("ann@firma.example", secret);
   expect(sessionTokenOf(`theme=dark; nordscope=${token}; x=1`, open)).toBe(token);
   expect(sessionTokenOf(`xnordscope=${token}`, open)).toBeUndefined();
@@ -34,7 +34,7 @@ test("the token is found among other cookies, and only under its own name", () =
   expect(sessionTokenOf(undefined, open)).toBeUndefined();
 });
 
-test("a CSRF token fits its own session alone", () => {
+test("a CSRF token is valid only for its session", () => {
   const [mine, otherToken] = [
     mintSessionToken("ann@firma.example", secret),
     mintSessionToken("ann@firma.example", secret),
@@ -44,7 +44,7 @@ test("a CSRF token fits its own session alone", () => {
   expect(isCsrfToken(undefined, mine)).toBe(false);
 });
 
-test("a token names its browser for its own account alone, however the e-mail and the token are spelled", () => {
+test("a token marks its browser only for its account, however the e-mail and the token are spelled", () => {
   const token = mintSessionToken("ann@firma.example", secret);
   const browser = browserOf(token, " Ann@Firma.example", secret);
   expect(browser).toMatch(/^[\w-]{43}$/);
@@ -62,7 +62,7 @@ function otherSpelling(token: string): string {
   return token.slice(0, -1) + letters.charAt(letters.indexOf(token.slice(-1)) + 1);
 }
 
-test("a session ends after 12 idle hours, and after 30 days whatever it does", () => {
+test("a session ends after 12 idle hours, and after 30 days in any case", () => {
   const createdAt = "2026-11-01T00:00:00.000Z";
   const isExpiredAt = (lastUsedAt: string, now: string) => isExpired({ createdAt, lastUsedAt }, new Date(now));
   expect(isExpiredAt("2026-11-01T01:00:00Z", "2026-11-01T13:00:00Z")).toBe(false);
@@ -86,7 +86,7 @@ test.each([
   expect(siteOf({ header: (name) => headers[name] }, "https://nordscope.example")).toBe(site);
 });
 
-test("without PUBLIC_URL the page's own address is ours", () => {
+test("without PUBLIC_URL the page's address is accepted", () => {
   const headers: Record<string, string> = { origin: "http://127.0.0.1:3000", host: "127.0.0.1:3000" };
   expect(siteOf({ header: (name) => headers[name] }, null)).toBe("ours");
   expect(siteOf({ header: (name) => ({ ...headers, host: "localhost:3000" })[name] }, null)).toBe("foreign");

@@ -5,7 +5,7 @@ import { bucketStarts, endOf, spanOf, stepOf, type UsageCount, usageStatsOf } fr
 const now = new Date("2026-11-21T12:34:56.789Z");
 const day = (at: string) => ({ kind: "date" as const, at: `${at}T00:00:00.000Z` });
 
-test("a span begins with the month and ends now, and a date as its end includes that day", () => {
+test("a range begins with the month and ends now, and a date as its end includes that day", () => {
   expect(spanOf({}, now)).toEqual({ from: "2026-11-01T00:00:00.000Z", to: "2026-11-21T12:34:56.789Z" });
   expect(spanOf({ from: day("2026-02-27"), to: day("2026-02-28") }, now)).toEqual({
     from: "2026-02-27T00:00:00.000Z",
@@ -13,14 +13,14 @@ test("a span begins with the month and ends now, and a date as its end includes 
   });
 });
 
-test("a span that ends with the calendar's last day ends after everything else, as text too", () => {
+test("a range that ends with the calendar's last day ends after every instant, as text too", () => {
   const lastDay = day("9999-12-31");
   expect(endOf(lastDay)).toBe("9999-12-31T23:59:59.999Z");
   const span = spanOf({ to: lastDay }, now);
   expect(span.from < span.to).toBe(true);
 });
 
-test("buckets are whole hours, days and months, each that the span touches", () => {
+test("buckets are full hours, days and months that the range touches", () => {
   expect([...bucketStarts("2026-11-21T10:30:00.000Z", "2026-11-21T12:00:00.000Z", "hour")]).toEqual([
     "2026-11-21T10:00:00.000Z",
     "2026-11-21T11:00:00.000Z",
@@ -63,7 +63,7 @@ test("totals are the sums of the breakdown, and days without requests are in it"
   ]);
 });
 
-test("a span of more buckets than an answer may have is told in longer ones", () => {
+test("a range of too many buckets for one response uses longer ones", () => {
   const span = (from: string) => ({ from: `${from}T00:00:00.000Z`, to: "2026-11-21T00:00:00.000Z" });
   expect(stepOf("daily", span("2026-10-12"))).toBe("hour");
   expect(stepOf("daily", span("2026-01-01"))).toBe("day");
@@ -73,7 +73,7 @@ test("a span of more buckets than an answer may have is told in longer ones", ()
   expect(stepOf("yearly", span("2026-11-20"))).toBe("month");
 });
 
-test("a span that goes on into the future has no bucket of it", () => {
+test("a range into the future has no future bucket", () => {
   const about = {
     userId: 7,
     period: "monthly" as const,

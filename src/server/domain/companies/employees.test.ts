@@ -20,7 +20,7 @@ const change = (day: string, old_value: string | null, new_value: string | null)
   detected_at: `${day}T00:00:00.000Z`,
 });
 
-test("a series is oldest first and begins with what there was before", () => {
+test("a series is oldest first and begins with the value before the first change", () => {
   expect(employeeSeries([change("2025-03-01", "10-19", "1000+"), change("2024-02-01", "8", "10-19")])).toEqual([
     { since: null, employees: { from: 8, to: 8 } },
     { since: "2024-02-01T00:00:00.000Z", employees: { from: 10, to: 19 } },
@@ -28,7 +28,7 @@ test("a series is oldest first and begins with what there was before", () => {
   ]);
 });
 
-test("a series that begins with the first figure has no point before it, and unknown is no number", () => {
+test("a series that begins with the first figure has no earlier point, and unknown is not a number", () => {
   expect(employeeSeries([])).toEqual([]);
   expect(employeeSeries([change("2024-02-01", null, "8"), change("2025-02-01", "8", null)])).toEqual([
     { since: "2024-02-01T00:00:00.000Z", employees: { from: 8, to: 8 } },

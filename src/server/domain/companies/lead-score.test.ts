@@ -32,7 +32,7 @@ const everything: ScoreFacts = {
 };
 const today = "2026-11-21";
 
-test("a company that has nothing scores 0, the perfect one 100", () => {
+test("a company without any fact scores 0, the perfect one 100", () => {
   expect(leadScore(nothing, today)).toBe(0);
   expect(leadScore(everything, today)).toBe(100);
 });
@@ -62,7 +62,7 @@ test.each([
   [{ has_tech: true }, 5],
   [{ founded_date: "2024-11-21" }, 10],
   [{ founded_date: "2024-11-22" }, 0],
-])("%o alone is %i points", (part, points) => {
+])("only %o is %i points", (part, points) => {
   expect(leadScore({ ...nothing, ...part }, today)).toBe(points);
 });
 
@@ -70,7 +70,7 @@ test.each(["bankrupt", "dissolving", "ceased"] as const)("a company that is %s s
   expect(leadScore({ ...everything, registry_status: status }, today)).toBe(0);
 });
 
-test("what its register never publishes counts neither way: a Swedish company is not worse for it", () => {
+test("facts that a register never publishes are left out: a Swedish company does not score lower", () => {
   const swedish: ScoreFacts = {
     ...nothing,
     employee_count: null,
@@ -93,7 +93,7 @@ test("what its register never publishes counts neither way: a Swedish company is
   expect(leadScore({ ...swedish, knownFacts: toldFacts("NO", false) }, today)).toBe(56);
 });
 
-test("a score holds until the company is two years old", () => {
+test("a score is valid until the company is two years old", () => {
   expect(scoreUntil({ ...nothing, founded_date: "2024-11-22" }, today)).toBe("2026-11-22");
   expect(scoreUntil({ ...nothing, founded_date: "2024-11-21" }, today)).toBeNull();
   expect(scoreUntil({ ...nothing, founded_date: null }, today)).toBeNull();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { FORMS_IN_NAMES, isNaturalPerson, legalFormOfNumber, legalForms } from "./legal-forms.ts";
 
-test("each country has its forms, in its register's writing", () => {
+test("each country has its forms, in its register's spelling", () => {
   const codes = (country: string) =>
     legalForms.filter((form) => form.country_code === country).map((form) => form.code);
   expect(codes("NO")).toEqual(expect.arrayContaining(["AS", "ASA", "BEDR", "SÆR"]));
@@ -21,14 +21,14 @@ test("numbers of CVR and PRH give the short form", () => {
   expect(legalFormOfNumber("NO", 16)).toBeUndefined();
 });
 
-test("a number of a register is one form's", () => {
+test("a register's number belongs to one form", () => {
   const numbers = legalForms.flatMap((form) => form.register_number ?? []);
   expect(numbers.length).toBeGreaterThan(60);
   const written = legalForms.filter((form) => form.register_number !== null);
   expect(new Set(written.map((form) => `${form.country_code} ${form.register_number}`)).size).toBe(numbers.length);
 });
 
-test("a form is a natural person's only in the country where it is", () => {
+test("a form of natural persons is one only in its country", () => {
   expect(isNaturalPerson("NO", "ENK")).toBe(true);
   expect(isNaturalPerson("DK", "PMV")).toBe(true);
   expect(isNaturalPerson("SE", "E")).toBe(true);
@@ -38,7 +38,7 @@ test("a form is a natural person's only in the country where it is", () => {
   expect(isNaturalPerson("NO", null)).toBe(false);
 });
 
-test("forms in names come short and spelled out, and none is a common word of one letter", () => {
+test("forms in names are abbreviated or spelled out, and no form is a common word of one letter", () => {
   expect(FORMS_IN_NAMES).toEqual(expect.arrayContaining(["AS", "A/S", "ApS", "Aktiebolag", "Osakeyhtiö", "Oyj"]));
   expect(FORMS_IN_NAMES.filter((form) => form.length < 2)).toEqual([]);
 });

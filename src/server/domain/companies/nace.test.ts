@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { deepestKnownAncestor, industries, industryIdOf, industryOf, lineageOf } from "./nace.ts";
 
-test("the tree is NACE Rev. 2.1 whole: 22 sections, 87 divisions, 287 groups, 651 classes", () => {
+test("the tree is the complete NACE Rev. 2.1: 22 sections, 87 divisions, 287 groups, 651 classes", () => {
   const counts = [1, 2, 3, 4].map((level) => industries.filter((row) => row.level === level).length);
   expect(counts).toEqual([22, 87, 287, 651]);
   expect(new Set(industries.map((row) => row.id)).size).toBe(1047);
@@ -22,7 +22,7 @@ test.each([
   expect(industryOf(id)).toMatchObject({ code, parent_id: parent, name });
 });
 
-test("every row but a section has a parent one level up, in its own section, and before it in the list", () => {
+test("every row except sections has a parent one level up, in the same section, earlier in the list", () => {
   const earlierIds = new Set<number>();
   for (const row of industries) {
     const parent = row.parent_id === null ? undefined : industryOf(row.parent_id);
@@ -40,14 +40,14 @@ test("national codes are read by the four digits of their class, however they ar
   for (const none of ["62.01", "00.000", "", "6", "x", "W"]) expect(industryIdOf(none)).toBeUndefined();
 });
 
-test("a code of an older edition is kept at its group, else its division, else nowhere", () => {
+test("a code of an older edition is mapped to its group, else to its division, else dropped", () => {
   expect(deepestKnownAncestor("70.220")).toBe(30702);
   expect(deepestKnownAncestor("620200")).toBe(20062);
   expect(deepestKnownAncestor("45.200")).toBeUndefined();
   expect(deepestKnownAncestor("00.000")).toBeUndefined();
 });
 
-test("a lineage goes from the row up to its section", () => {
+test("a lineage leads from the row up to its section", () => {
   expect(lineageOf(46210)).toEqual([46210, 30621, 20062, 10011]);
   expect(lineageOf(49999)).toEqual([]);
 });

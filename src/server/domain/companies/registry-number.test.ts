@@ -25,8 +25,9 @@ test.each([
   expect(written).toMatch(new RegExp(REGISTRY_ID_PATTERNS[country], "u"));
 });
 
-test.each(["", "12", "92360901", "9236090167", "92360901X", "000000000", "abc"])("%o is no Norwegian number", (text) =>
-  expect(writeRegistryNumber("NO", text)).toBeNull(),
+test.each(["", "12", "92360901", "9236090167", "92360901X", "000000000", "abc"])(
+  "%o is not a Norwegian number",
+  (text) => expect(writeRegistryNumber("NO", text)).toBeNull(),
 );
 
 test.each([

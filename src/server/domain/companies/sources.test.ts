@@ -13,7 +13,7 @@ import {
 
 const only = (source: string, fields: string[] = []) => [{ source, fields }];
 
-test("each register lacks what its file does not have", () => {
+test("each register lacks the fields that its file lacks", () => {
   expect(fieldsWithoutSource("NO", only(BRREG_SOURCE))).toEqual(["marketing_protected"]);
   const onlyNorway = ["in_group", "accounts_year", "parent"];
   expect(fieldsWithoutSource("DK", only(CVR_SOURCE))).toEqual(["vat_registered", ...onlyNorway]);
@@ -35,7 +35,7 @@ test("each register lacks what its file does not have", () => {
   ]);
 });
 
-test("SCB knows no founding; other registers' days are of the founding or of the registration", () => {
+test("SCB has no foundation date; other registers have the date of foundation or of registration", () => {
   expect(fieldsWithoutSource("SE", only(SCB_SOURCE))).toContain("founded_date");
   expect(fieldsWithoutSource("SE", only(BOLAGSVERKET_SOURCE))).not.toContain("founded_date");
   expect((["NO", "DK", "SE", "FI"] as const).map((country) => foundedBasis(country, "1998-05-04"))).toEqual([
@@ -47,17 +47,17 @@ test("SCB knows no founding; other registers' days are of the founding or of the
   expect(foundedBasis("SE", null)).toBeNull();
 });
 
-test("a second source takes away what it gives", () => {
+test("a second source removes the fields it provides from the list", () => {
   const sources = [...only(BOLAGSVERKET_SOURCE), ...only("The company's website", ["website", "name"])];
   expect(fieldsWithoutSource("SE", sources)).not.toContain("website");
   expect(fieldsWithoutSource("SE", sources)).toContain("industry_id");
 });
 
-test("a row's own no is not its source's", () => {
+test("a value missing in a row is not missing in its source", () => {
   expect(fieldsWithoutSource("NO", only(DEMO_SOURCE, ["marketing_protected"]))).toContain("marketing_protected");
 });
 
-test("demo companies lack what their country's registers do not publish", () => {
+test("demo companies lack the fields that their country's registers do not publish", () => {
   expect(fieldsWithoutSource("NO", only(DEMO_SOURCE))).toEqual(["marketing_protected"]);
   expect(fieldsWithoutSource("SE", only(DEMO_SOURCE))).toEqual([
     "phone",

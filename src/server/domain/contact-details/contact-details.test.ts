@@ -111,7 +111,7 @@ test.each([
   ["ftp://firma.no", "no_address"],
   ["javascript:alert(1)", "no_address"],
   ["", "no_address"],
-] as const)("website %o is none: %s", (text, fault) => expect(readWebsite(text)).toEqual({ fault }));
+] as const)("website %o is refused: %s", (text, fault) => expect(readWebsite(text)).toEqual({ fault }));
 
 test("a number of eight digits is read as the library reads it", () => {
   const digits = fc.integer({ min: 10_000_000, max: 99_999_999 }).map(String);
@@ -127,7 +127,7 @@ test("a number of eight digits is read as the library reads it", () => {
   );
 });
 
-test("an address alone is read as one in brackets is, which takes the way of all other texts", () => {
+test("a bare address is read like one in brackets, which takes the general path", () => {
   const label = fc.stringMatching(/^[A-Za-z0-9._-]{1,12}$/);
   const domain = fc.oneof(
     label,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { countryBorders } from "./country-borders.ts";
 
-test("a border is the line that counties of two countries share, and none inside a country", () => {
+test("a border is a line shared by counties of two countries, never inside a country", () => {
   const counties = [
     // Two squares of Norway side by side, below them one of Sweden over the width of both.
     { code: "NO-1", d: "M0 0l1 0 0 1-1 0z" },

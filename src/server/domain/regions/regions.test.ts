@@ -14,7 +14,7 @@ test("66 counties come first, then 1 054 municipalities, each by code", () => {
   }
 });
 
-test("every municipality stands in a county of its own country", () => {
+test("every municipality belongs to a county of its country", () => {
   for (const { parent, country_code } of regions.filter(({ level }) => level === "municipality"))
     expect(regionOf(parent ?? "")).toMatchObject({ level: "county", country_code });
 });
@@ -42,11 +42,11 @@ test("a Swedish postal code of the table gives its municipality, written with or
   expect([swedishPlaceOf("100 04"), swedishPlaceOf("10004")]).toEqual([stockholm, stockholm]);
 });
 
-test("another Swedish postal code gives the county of its first three digits alone", () => {
+test("another Swedish postal code gives only the county of its first three digits", () => {
   expect(swedishPlaceOf("10001")).toEqual({ municipality_code: null, county_code: "SE-01" });
 });
 
-test("the county that stands for three digits is the right one of more than 99 % of the table's codes", () => {
+test("the county of the first three digits is right for more than 99 % of the table's codes", () => {
   const counties = postalPrefixCounties();
   const municipalities = [...postalMunicipalities()];
   const right = municipalities.filter(

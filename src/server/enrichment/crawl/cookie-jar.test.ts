@@ -31,7 +31,7 @@ test.each([
   ["s=a\u0001b; Path=/", "/", ""],
 ])("%s is sent to %s as %j", (header, targetUrl, expected) => expect(sent(header, targetUrl)).toBe(expected));
 
-test("a secure cookie is not taken from http", () =>
+test("a secure cookie is not accepted over http", () =>
   expect(sent("s=1; Path=/; Secure", "https://www.firma.no/", "http://www.firma.no/")).toBe(""));
 
 test("a cookie replaces the one of its name and path, and an expired one removes it", () => {
@@ -45,7 +45,7 @@ test("a cookie replaces the one of its name and path, and an expired one removes
   expect(jar.headerOf(url)).toBe("b=1");
 });
 
-test("thousands of cookies and megabytes of them leave the newest few", () => {
+test("of thousands of cookies and megabytes only the newest few remain", () => {
   const url = new URL("https://firma.no/");
   const jar = new CookieJar();
   jar.store(

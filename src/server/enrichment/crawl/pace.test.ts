@@ -8,7 +8,7 @@ async function msOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-test("a domain, an address and a site that asks for it are each left in peace for a while", async () => {
+test("a domain, an address and a site with a requested delay each get a pause", async () => {
   const pace = new Pace({ domainMs: 120, addressMs: 60 });
   const sameAddress = async () => {
     await pace.turn("a.no", "1", 0);
@@ -20,7 +20,7 @@ test("a domain, an address and a site that asks for it are each left in peace fo
   expect(await msOf(() => nextTurns)).toBeGreaterThanOrEqual(190);
 });
 
-test("the pause begins when the answer is there", async () => {
+test("the pause begins with the end of the response", async () => {
   const pace = new Pace({ domainMs: 60, addressMs: 0 });
   const release = await pace.turn("a.no", "1", 0);
   await new Promise((resolve) => setTimeout(resolve, 50));

@@ -25,7 +25,7 @@ test.each([
   "https://napoli.business.site/",
 ])("%s is a website", (url) => expect(isOnPlatform(new URL(url), "NAPOLI PIZZERIA AS")).toBe(false));
 
-test("a platform is the website of its own company", () => {
+test("a platform is the website of the company that runs it", () => {
   expect(isOnPlatform(new URL("https://wolt.com/"), "WOLT ENTERPRISES OY")).toBe(false);
   expect(isOnPlatform(new URL("https://www.finn.no/"), "FINN.NO AS")).toBe(false);
   expect(isOnPlatform(new URL("https://www.finn.no/"), "FINNMARK BYGG AS")).toBe(true);

@@ -38,7 +38,7 @@ const encoded =
   (bytes: Uint8Array, encoding: string): Answer =>
   (_, response) =>
     response.writeHead(200, { "content-type": "text/html", "content-encoding": encoding }).end(bytes);
-test("fetches a page, says who asks, and sends no more than that", async () => {
+test("fetches a page and sends only its user agent", async () => {
   let sent: Record<string, unknown> = {};
   web.host("firma.no", (request, response) => {
     sent = request.headers;
@@ -99,7 +99,7 @@ test("cookies that change nothing end in a loop, cookies without end in too many
   expect(count).toBe(6);
 });
 
-test("a Refresh header leads on, with or without a body, and to a public web address only", async () => {
+test("a Refresh header is followed, with or without a body, to a public web address only", async () => {
   const refresh = (value: string, body = ""): Answer => page(body, { refresh: value });
   web.host("frisk.no", (request, response) =>
     (request.url === "/" ? refresh("0; url=/hjem") : page("<p>Hei</p>"))(request, response),
@@ -188,7 +188,7 @@ test("redirects share one deadline", async () => {
   expect(await outcomeOf("http://om.no/", 400)).toBe("timeout");
 });
 
-test("a name that is not there, and a port that is closed", async () => {
+test("an unknown host name and a closed port", async () => {
   expect(await outcomeOf("http://finnesikke.no/")).toBe("name_not_found");
   web.host("stengt.no", page("x"));
   const closed = new SiteFetcher({ ...web.fetcherOptions, standIn: { address: LOOPBACK, port: 1, plain: false } });
@@ -211,7 +211,7 @@ test("a resolver that never answers is left after the deadline", async () => {
   expect(await silent.fetch({ url: new URL("http://firma.no/"), as: "page" })).toMatchObject({ failure: "timeout" });
 });
 
-test("compressed pages are inflated, texts are cut where pages are refused", async () => {
+test("compressed pages are decompressed, too long texts are cut and pages refused", async () => {
   web.host("pakket.no", encoded(gzipSync("<p>Hei</p>"), "gzip"));
   const fetched = await get("http://pakket.no/");
   expect(fetched.kind === "body" && Buffer.from(fetched.body).toString()).toBe("<p>Hei</p>");
@@ -246,17 +246,17 @@ test("a stored version is not sent again; each hop is requested with its own val
   expect(requestedTags).toEqual([undefined, '"a"', undefined, '"b"']);
 });
 
-test("an answer that nothing has changed, to a request that did not ask, is a fault", async () => {
+test("a 304 to an unconditional request is a fault", async () => {
   web.host("uspurt.no", (_, response) => response.writeHead(304).end());
   expect(await outcomeOf("http://uspurt.no/")).toBe("broken_http");
 });
 
-test("what the site asks to wait is passed on", async () => {
+test("the site's requested wait is passed on", async () => {
   web.host("travel.no", (_, response) => response.writeHead(503, { "retry-after": "120" }).end());
   expect(await get("http://travel.no/")).toMatchObject({ failure: "unavailable", status: 503, retryAfterMs: 120_000 });
 });
 
-test("each hop is permitted and waits for its turn", async () => {
+test("each hop is checked and waits for its turn", async () => {
   web.host("fra.no", redirect("http://til.no/"));
   web.host("til.no", page("x"));
   const calls: string[] = [];

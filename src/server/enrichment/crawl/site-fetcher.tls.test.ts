@@ -63,7 +63,7 @@ test.each([
   ["another site's certificate", "annet.no"],
   ["a certificate that has run out", "utlopt.no"],
   ["a certificate of an authority that is not trusted", "ukjent.no"],
-])("%s is refused before anything is asked", async (_what, host) => {
+])("%s is refused before any request", async (_what, host) => {
   expect(await fetchFrom(host)).toMatchObject({ kind: "failed", failure: "tls_failed" });
   expect(serverNames).toEqual([host]);
   expect(served).toEqual([]);

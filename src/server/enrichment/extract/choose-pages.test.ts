@@ -30,9 +30,9 @@ test.each([
   '<a href="#kontakt">Kontakt oss</a>',
   '<a href="/nyheter/kontakt-med-havet">Kontakt med havet</a>',
   '<a href="javascript:void(0)">Om oss</a>',
-])("none of %s", (html) => expect(chosen(html)).toEqual([]));
+])("no page of %s", (html) => expect(chosen(html)).toEqual([]));
 
-test("at most five, a page once", () => {
+test("at most five pages, each once", () => {
   const links = Array.from({ length: 40 }, (_, i) => `<a href="/kontakt/${i % 20}">Kontakt avdeling ${i}</a>`).join("");
   const pages = chosen(links);
   expect(pages).toHaveLength(5);

@@ -13,7 +13,7 @@ function liveBytes(): number {
   return process.memoryUsage().heapUsed;
 }
 
-test("what a visit keeps of a page does not keep the page in memory", () => {
+test("the facts that a visit keeps do not keep the page in memory", () => {
   const facts = `<title>Fjord regnskap og rådgivning AS</title><p>Kari Nordmann, daglig leder
     <a href="https://www.linkedin.com/company/fjord-regnskap-og-raadgivning">LinkedIn</a> Org.nr. 923 609 016 MVA</p>`;
   const read = (number: number) =>

@@ -7,14 +7,14 @@ const technologiesIn = (html: string) => detectTechnologies({ page: readPage(htm
 
 const namesIn = (html: string) => technologiesIn(html).map(({ name }) => name);
 
-test("one weak signal proves nothing, two of different kinds do", () => {
+test("one weak signal does not prove a product, two of different kinds do", () => {
   const image = '<img src="https://cdn.annen.net/wp-content/uploads/x.jpg">';
   expect(technologiesIn(image)).toEqual([]);
   expect(technologiesIn(`${image}${image}`)).toEqual([]);
   expect(technologiesIn(`${image}<div class="wp-block-group"></div>`).map(({ name }) => name)).toEqual(["WordPress"]);
 });
 
-test("what cannot be without another product implies it, and says so", () => {
+test("a product that requires another one implies it, with that evidence", () => {
   expect(
     technologiesIn('<script src="/wp-content/plugins/woocommerce/x.js"></script>').map(
       ({ name, basis }) => `${name} ${basis}`,
@@ -37,13 +37,13 @@ test("tags that wait for consent count, in escaped addresses of inline scripts t
   ).toEqual(["Hotjar"]);
 });
 
-test("a cookie's value is not evidence, nor is what differs in its name", () => {
+test("a cookie's value and the variable part of its name are not evidence", () => {
   expect(detectTechnologies({ cookies: ["_ga_SECRET123"] })).toEqual([
     { name: "Google Analytics", category: "analytics", basis: "observed", evidence: "cookie _ga_*" },
   ]);
 });
 
-test("pictures of a set, lazy ones and the picture of a shared link are files of the site", () => {
+test("pictures of a srcset, lazy ones and the picture of a shared link are files of the site", () => {
   const drawn = 'src="data:image/gif;base64,R0lGODlhAQABAAAAACw="';
   for (const html of [
     '<source srcset="/globalassets/hus.jpg?w=480 480w, /globalassets/hus.jpg?w=960 960w">',
@@ -65,7 +65,7 @@ test("a document that is linked to is a weak sign", () => {
   );
 });
 
-test("hashes of tools count, words that only look alike do not", () => {
+test("hashes of tools count, similar words do not", () => {
   expect(namesIn('<p class="svelte-a3sv8">')).toEqual(["Svelte"]);
   expect(namesIn("<p data-v-6d208038>")).toEqual(["Vue"]);
   for (const html of [

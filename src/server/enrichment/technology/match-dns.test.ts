@@ -6,7 +6,7 @@ import { type DnsAnswers, NO_ANSWERS } from "./match-dns.ts";
 const productsOf = (answers: Partial<DnsAnswers>) =>
   detectTechnologies({ dns: { ...NO_ANSWERS, ...answers } }).map(({ category, name }) => `${category}: ${name}`);
 
-test("filter, mailboxes behind it and senders are three things", () => {
+test("filter, mailboxes behind it and senders are separate", () => {
   expect(
     productsOf({
       mx: ["firma.mx1.mailanyone.net"],
@@ -15,7 +15,7 @@ test("filter, mailboxes behind it and senders are three things", () => {
   ).toEqual(["email: Microsoft 365", "email gateway: MailAnyone", "email sending: Mailjet"]);
 });
 
-test("behind a filter, where programs find mailboxes outweighs who may send", () => {
+test("behind a filter, autodiscovery outweighs permitted senders", () => {
   expect(
     productsOf({
       mx: ["a.pphosted.com"],
@@ -25,13 +25,13 @@ test("behind a filter, where programs find mailboxes outweighs who may send", ()
   ).toEqual(["email: Microsoft 365", "email gateway: Proofpoint"]);
 });
 
-test("an exchanger that holds mailboxes decides, whoever else may send", () => {
+test("an exchanger with mailboxes decides, whatever the permitted senders", () => {
   expect(productsOf({ mx: ["mx.domeneshop.no"], txt: ["v=spf1 include:spf.protection.outlook.com -all"] })).toEqual([
     "email: Domeneshop Mail",
   ]);
 });
 
-test("an exchanger of a provider passes mail on where programs find and sign for mailboxes elsewhere", () => {
+test("an exchanger passes mail on where autodiscovery and signatures name other mailboxes", () => {
   const mx = ["mx1.ya.elisa.fi"];
   const dkim = ["selector1-firma-fi._domainkey.firma.onmicrosoft.com"];
   expect(productsOf({ mx, dkim, txt: ["v=spf1 include:spf.protection.outlook.com -all"] })).toEqual([
@@ -45,7 +45,7 @@ test("an exchanger of a provider passes mail on where programs find and sign for
 });
 
 test.each([
-  ["an account alone", { mx: ["a.mimecast.com"], txt: ["MS=ms12345678"] }, ["email gateway: Mimecast"]],
+  ["only an account", { mx: ["a.mimecast.com"], txt: ["MS=ms12345678"] }, ["email gateway: Mimecast"]],
   [
     "an account, and a signature, behind an unknown exchanger",
     { mx: ["mail.firma.no"], dkim: ["s1._domainkey.x.onmicrosoft.com"], txt: ["MS=ms12345678"] },

@@ -53,7 +53,7 @@ test("no rule recognises its counter-examples", () => {
   expect(wrong).toEqual([]);
 });
 
-test("what a rule implies is a rule", () => {
+test("an implied product has a rule", () => {
   const names = new Set(rules.map(({ name }) => name));
   expect(rules.flatMap(({ implies }) => implies).filter((name) => !names.has(name))).toEqual([]);
 });

@@ -16,12 +16,12 @@ test.each([
   ["gzip;q=0.2, identity;q=0.9", "identity"],
   ["deflate", "identity"],
   ["", "identity"],
-])("Accept-Encoding: %s takes %s", (accepted, coding) => expect(chooseCoding(accepted)).toBe(coding));
+])("Accept-Encoding: %s selects %s", (accepted, coding) => expect(chooseCoding(accepted)).toBe(coding));
 
 const answer = (body: string) => ({ status: 200, headers: { ETag: '"1-a"' }, body });
 const long = "æøå".repeat(500);
 
-test("more than 1 KiB is packed and says so; its ETag becomes weak", async () => {
+test("more than 1 KiB is compressed and declared so; its ETag becomes weak", async () => {
   const br = await compressed(answer(long), "br");
   expect(br.headers).toMatchObject({ "Content-Encoding": "br", Vary: "Accept-Encoding", ETag: 'W/"1-a"' });
   expect(brotliDecompressSync(Buffer.from(br.body ?? "")).toString()).toBe(long);
@@ -29,7 +29,7 @@ test("more than 1 KiB is packed and says so; its ETag becomes weak", async () =>
   expect(gunzipSync(Buffer.from(gz.body ?? "")).toString()).toBe(long);
 });
 
-test.each([65_536, 65_537, 500_000])("%s bytes come back whole from either packing", async (size) => {
+test.each([65_536, 65_537, 500_000])("%s bytes are unchanged after either compression", async (size) => {
   const text = Array.from({ length: size }, (_, at) => String.fromCharCode(97 + ((at * at) % 23))).join("");
   const br = await compressed(answer(text), "br");
   expect(brotliDecompressSync(Buffer.from(br.body ?? "")).toString()).toBe(text);
@@ -37,14 +37,14 @@ test.each([65_536, 65_537, 500_000])("%s bytes come back whole from either packi
   expect(gunzipSync(Buffer.from(gz.body ?? "")).toString()).toBe(text);
 });
 
-test("1 KiB and less stays as it is, counted in bytes", async () => {
+test("1 KiB and less is not compressed, counted in bytes", async () => {
   const short = await compressed(answer("x".repeat(1024)), "br");
   expect(short.headers["Content-Encoding"]).toBeUndefined();
   expect(short.headers).toMatchObject({ Vary: "Accept-Encoding", ETag: '"1-a"' });
   expect((await compressed(answer("ø".repeat(513)), "br")).headers["Content-Encoding"]).toBe("br");
 });
 
-test("nothing is packed for who does not ask, nor what has its coding already", async () => {
+test("without Accept-Encoding, and with a coding already, a response is not compressed", async () => {
   expect((await compressed(answer(long), undefined)).headers["Content-Encoding"]).toBeUndefined();
   expect((await compressed({ ...answer(long), asIs: true }, "br")).headers["Content-Encoding"]).toBeUndefined();
 });

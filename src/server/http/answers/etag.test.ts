@@ -4,7 +4,7 @@ import { createETags, weak } from "./etag.ts";
 
 const etags = createETags("a1");
 
-test("a tag is made of version and data set", () => {
+test("a tag is derived from version and data set", () => {
   expect(etags.of(7)).toBe('"7-a1"');
   expect(createETags("b2").of(7)).not.toBe(etags.of(7));
 });
@@ -18,7 +18,7 @@ test.each(['"8-a1"', '"7-b2"', "7-a1", "", '"7-a1', undefined])("If-None-Match: 
   expect(etags.matches(header, etags.of(7))).toBe(false);
 });
 
-test("If-Match gives the versions it names, and a version that nothing has for what is not ours", () => {
+test("If-Match gives the versions it names, and an impossible version for foreign tags", () => {
   expect(etags.versionsOf('"7-a1", W/"8-a1"')).toEqual(["7", "8"]);
   expect(etags.versionsOf('"7"')).toEqual(["7"]);
   expect(etags.versionsOf('"7-b2"')).toEqual([""]);

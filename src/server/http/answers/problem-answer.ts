@@ -46,7 +46,7 @@ export function refusalOf(error: unknown): RefusalDetails {
     status: 500,
     code: "internal_error",
     detail:
-      "The service failed at this request. Try again; if it happens again, quote request_id when you ask for help.",
+      "The service failed to handle this request. Try again; if it fails again, quote request_id when you ask for help.",
   };
 }
 

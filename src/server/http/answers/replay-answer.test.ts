@@ -51,7 +51,7 @@ test("a call that failed with its connection can be repeated at once, one of ano
   });
 });
 
-test("a call whose key was taken as the connection broke can be repeated at once", async () => {
+test("a call whose key was reserved when the connection broke can be repeated at once", async () => {
   const { store, setDeaf } = flakyStore();
   const node = { idempotency: store, clock: () => minutes(0), failedCalls: new Map<string, Date>() };
   setDeaf(true);
@@ -61,7 +61,7 @@ test("a call whose key was taken as the connection broke can be repeated at once
   expect(repeated.isReplay).toBe(false);
 });
 
-test("a key that another node took meanwhile is not taken from it", async () => {
+test("a key that another node has reserved meanwhile is left to it", async () => {
   const { store, setAway } = flakyStore();
   const node = { idempotency: store, clock: () => minutes(0), failedCalls: new Map<string, Date>() };
   const lost = runIdempotently(call, minutes(0), node, async () => {

@@ -32,7 +32,7 @@ const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * 0.6)
 /** Damages to a whole file, each made of a good one. */
 const damages: Record<string, (text: string) => Buffer> = {
   "no byte at all": () => Buffer.alloc(0),
-  "nothing but line ends": () => Buffer.from("\n\r\n  \n"),
+  "only line ends": () => Buffer.from("\n\r\n  \n"),
   "a cut gzip": (text) => half(gzipSync(text)),
   "a cut zip": (text) => half(zipped(text)),
   "a zip with another file in it": () => zipped("Read me first.\nNothing else is here.\n", "README.txt"),
@@ -73,7 +73,7 @@ async function run(name: Format, content: Buffer, complete = false): Promise<Imp
 describe.each(names)("%s", (name) => {
   const { text, country } = formats[name];
 
-  test.each(Object.keys(damages))("with %s: one line that says where, and nothing is lost", async (damage) => {
+  test.each(Object.keys(damages))("with %s: one line names the place, and no company is lost", async (damage) => {
     const head = await open.store.indexSource.head();
     const content = damages[damage]?.(text) ?? Buffer.alloc(0);
     await expect(run(name, content, true)).rejects.toThrow(
@@ -82,7 +82,7 @@ describe.each(names)("%s", (name) => {
     expect(await open.store.indexSource.head()).toBe(head);
   });
 
-  test("of any other country is refused before anything of it is taken", async () => {
+  test("of another country is refused before any row is imported", async () => {
     const head = await open.store.indexSource.head();
     for (const otherName of names.filter((one) => formats[one].country !== country)) {
       await expect(run(name, Buffer.from(formats[otherName].text))).rejects.toThrow(/^damaged or cut short at/);
@@ -97,7 +97,7 @@ describe.each(names)("%s", (name) => {
       "two gzips one after the other",
       (good) => Buffer.concat([gzipSync(good.slice(0, 300)), gzipSync(good.slice(300))]),
     ],
-    ["a zip in a folder of its own", (good) => zipped(good, "2026/data.txt")],
+    ["a zip with a folder", (good) => zipped(good, "2026/data.txt")],
   ])("with %s is the same file", async (_, pack) => {
     const { read, new: created, changed, unchanged, skipped } = await run(name, pack(text));
     expect([created, changed]).toEqual([0, 0]);

@@ -26,13 +26,13 @@ test.each([
   ["empty lines", "1,2,3\n\n\r\n4,5,6\n", ["2: 1|2|3", "5: 4|5|6"]],
   ["no line end at the end", "1,2,3\n4,5,6", ["2: 1|2|3", "3: 4|5|6"]],
   ["no line end after a quote", '1,2,"3"', ["2: 1|2|3"]],
-  ["a carriage return alone inside a plain cell", "1,2\r2,3\n", ["2: 1|2\r2|3"]],
+  ["a lone carriage return inside a plain cell", "1,2\r2,3\n", ["2: 1|2\r2|3"]],
   ["quotes inside a plain cell", '1,5" rør,3\n', ['2: 1|5" rør|3']],
 ])("%s, cut into pieces of any size", async (_, text, rows) => {
   for (let size = 1; size <= 12; size++) expect(await read(`a,b,c\n${text}`, { size })).toEqual(rows);
 });
 
-test("only the wanted columns come, in the order asked for", async () => {
+test("only the requested columns are returned, in the requested order", async () => {
   expect(await read("a,b,c\n1,2,3\n", { wanted: [2, 0] })).toEqual(["2: 3|1"]);
 });
 
@@ -55,7 +55,7 @@ test("a quote in the wrong place costs its own line", async () => {
   }
 });
 
-test("a line end of two bytes may be cut in two after a cell of several lines", async () => {
+test("a line end of two bytes can be split after a cell of several lines", async () => {
   const text = 'a,b,c\r\n1,2,"3\n4"\r\n5,6,7\r\n';
   for (let size = 1; size <= text.length; size++)
     expect(await read(text, { size })).toEqual(["2: 1|2|3\n4", "4: 5|6|7"]);
@@ -87,7 +87,7 @@ test.each([
   for (const size of [1, 4, 1000]) await expect(read(text, { size })).rejects.toThrow(`cut short at ${place}:`);
 });
 
-test("a row that does not end is given up at 4 MiB, wherever it stands", async () => {
+test("a row without end is abandoned at 4 MiB, at any place", async () => {
   const endless = "x".repeat(9 * 1024 * 1024);
   await expect(read(endless, { size: 1 << 18 })).rejects.toThrow("cut short at line 1: a row longer than 4 MiB");
   const later = `a,b,c\n1,2,3\n"${endless}`;

@@ -22,7 +22,7 @@ test.each([
   ["a wrapped array", `{"total": 2, "companies": [${members.join(",")}], "more": {}}`],
   ["one document a line", `${members.join("\n")}\n`],
   ["one document a line, the last without an end", members.join("\n")],
-])("%s gives its records, cut into pieces of any size", async (_, text) => {
+])("%s yields its records, cut into pieces of any size", async (_, text) => {
   for (const size of [1, 2, 3, 7, 20, 1000]) expect(await read(text, size)).toEqual(two);
 });
 
@@ -33,18 +33,18 @@ test("lines are counted by line, empty ones too", async () => {
   ]);
 });
 
-test("a file that never gets to its records, and brackets without an end, fill no memory", async () => {
+test("a file that never reaches its records, and brackets without end, do not fill the memory", async () => {
   async function* spaces() {
     for (;;) yield Buffer.alloc(64 * 1024, " ");
   }
-  await expect(flat(jsonRecords(spaces()))).rejects.toThrow("begins with spaces alone");
+  await expect(flat(jsonRecords(spaces()))).rejects.toThrow("begins with too many spaces");
   const deep = `${"[".repeat(1_500_000)}${"]".repeat(1_500_000)}`;
   const long = { text: "[".repeat(2_000_000) };
   const records = await flat(jsonRecords(inPieces(`[${deep},${JSON.stringify(long)},{"a":1}]`, 256 * 1024)));
   expect(records.map(({ fault, value }) => fault ?? value)).toEqual(["nested too deep for a record", long, { a: 1 }]);
 });
 
-test("a broken record costs itself alone", async () => {
+test("only the broken record is skipped", async () => {
   const list = '[{"a":1}, {"a":oops}, nothing, 7, "x,]", {"a":2}]';
   const lines = '{"a":1}\n{"a":\n{"a":2}\n';
   for (const size of [1, 5, 1000]) {
@@ -76,12 +76,12 @@ test.each([
   for (const size of [1, 1000]) await expect(read(text, size)).rejects.toThrow(`cut short at ${place}:`);
 });
 
-test("what is no JSON at all is said at its first byte", async () => {
-  await expect(read('"organisasjonsnummer","navn"')).rejects.toThrow("cut short at byte 0: this is no JSON");
-  await expect(read(" \n ")).rejects.toThrow("nothing but spaces");
+test("a file that is not JSON is refused at its first byte", async () => {
+  await expect(read('"organisasjonsnummer","navn"')).rejects.toThrow("cut short at byte 0: this is not JSON");
+  await expect(read(" \n ")).rejects.toThrow("contains only spaces");
 });
 
-test("a record that does not end is given up at 64 MiB", async () => {
+test("a record without end is abandoned at 64 MiB", async () => {
   const piece = Buffer.alloc(1 << 20, "x");
   let pulled = 0;
   async function* endless() {

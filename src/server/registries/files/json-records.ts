@@ -58,7 +58,7 @@ export async function* jsonRecords(
   }
   if (!cutter) {
     cutter = begin(true);
-    if (!cutter) throw new BrokenFile("byte 0", "the file holds nothing but spaces");
+    if (!cutter) throw new BrokenFile("byte 0", "the file contains only spaces");
     yield cutter.take(head.subarray(cutter.offset)).map(read);
   }
   const records = cutter.end().map(read);
@@ -71,10 +71,10 @@ function recordsBegin(head: Buffer, wrapper: RegExp | undefined, isWhole: boolea
   const space = text.length - text.trimStart().length;
   const firstCharacter = text[space];
   if (firstCharacter === undefined && head.length > HEAD_BYTES)
-    throw new BrokenFile("byte 0", "the file begins with spaces alone");
+    throw new BrokenFile("byte 0", "the file begins with too many spaces");
   if (firstCharacter === undefined) return undefined;
   if (firstCharacter === "[") return { isList: true, at: space + 1 };
-  if (firstCharacter !== "{") throw new BrokenFile(`byte ${space}`, "this is no JSON");
+  if (firstCharacter !== "{") throw new BrokenFile(`byte ${space}`, "this is not JSON");
   const wrapped = wrapper?.exec(text);
   if (wrapped) return { isList: true, at: wrapped[0].length };
   return wrapper && !isWhole && head.length < HEAD_BYTES ? undefined : { isList: false, at: space };

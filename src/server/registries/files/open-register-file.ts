@@ -60,10 +60,10 @@ async function openZip(path: string, size: number): Promise<RegisterFile> {
   } catch (error) {
     throw broken(error);
   }
-  if (!largest) throw new BrokenFile(`byte ${size}`, "the zip archive holds no file with content");
+  if (!largest) throw new BrokenFile(`byte ${size}`, "the zip archive contains no file with content");
   const { compressedSize, compressionMethod, crc32: expected } = largest;
   if (largest.isEncrypted() || ![STORED, DEFLATED].includes(compressionMethod)) {
-    throw new BrokenFile("byte 0", "the zip archive is encrypted or packed in a way that only its maker can read");
+    throw new BrokenFile("byte 0", "the zip archive is encrypted or uses an unsupported compression");
   }
   const packed = await archive.openReadStreamPromise(largest, { decodeFileData: false }).catch((error: unknown) => {
     throw broken(error);
@@ -84,7 +84,7 @@ async function openZip(path: string, size: number): Promise<RegisterFile> {
       yield chunk;
     }
     archive.close();
-    if (sum !== expected) throw new BrokenFile(`byte ${read}`, "the zip archive's checksum does not fit its content");
+    if (sum !== expected) throw new BrokenFile(`byte ${read}`, "the zip archive's checksum does not match its content");
   }
   return { size: compressedSize, position: () => read, chunks: checked() };
 }

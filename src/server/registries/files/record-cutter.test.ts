@@ -32,14 +32,14 @@ describe("a list", () => {
     expect(cut(new ListCutter(0), file, size)).toEqual(numbered(RECORDS));
   });
 
-  test("gives members that are no records, too: each is told by its place", () => {
+  test("yields members that are not records too: each is reported by its place", () => {
     expect(cut(new ListCutter(0), '1, "two, [2]", null, {"a":1}, false]', 4)).toEqual(
       numbered([1, "two, [2]", null, { a: 1 }, false]),
     );
     expect(cut(new ListCutter(0), " ]", 1)).toEqual([]);
   });
 
-  test("that ends too soon says where", () => {
+  test("that ends too soon names the place", () => {
     const [inRecord, between] = [new ListCutter(100), new ListCutter(100)];
     inRecord.take(Buffer.from('{"a":1},{"b":'));
     expect(() => inRecord.end()).toThrow(/record 2, byte 113.*middle of a record/);
@@ -50,7 +50,7 @@ describe("a list", () => {
 });
 
 describe("lines", () => {
-  test.each([1, 5, 10_000])("are one record each, blank ones none, read %i bytes at a time", (size) => {
+  test.each([1, 5, 10_000])("are one record each, blank ones are skipped, read %i bytes at a time", (size) => {
     const file = `${RECORDS.map((record) => JSON.stringify(record)).join("\n")}\n \r\n{"last":true}`;
     expect(cut(new LineCutter(0), file, size)).toEqual([
       ...numbered(RECORDS),
@@ -58,7 +58,7 @@ describe("lines", () => {
     ]);
   });
 
-  test("of which the last is cut short say so", () => {
+  test("with an incomplete last line are reported", () => {
     const lines = new LineCutter(0);
     expect(lines.take(Buffer.from('{"a":1}\n{"b":'))).toHaveLength(1);
     expect(() => lines.end()).toThrow(/line 2.*middle of a record/);

@@ -9,7 +9,7 @@ async function read(content: string | Buffer, size = 1000): Promise<string> {
   return pieces.map((piece) => new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(piece)).join("");
 }
 
-test("text comes through whole, whatever the pieces, without the byte order mark", async () => {
+test("text is unchanged, for pieces of any size, without the byte order mark", async () => {
   const text = "Blåbær – Öl 🫐 päätön";
   for (let size = 1; size <= 9; size++) {
     expect(await read(text, size)).toBe(text);
@@ -26,6 +26,6 @@ test("the first byte that is not UTF-8 is named", async () => {
   await expect(read(Buffer.from("\ufeffabc", "utf16le"))).rejects.toThrow("at byte 0: not UTF-8");
 });
 
-test("an empty file is said to be empty", async () => {
+test("an empty file is reported as empty", async () => {
   await expect(read("")).rejects.toThrow("at byte 0: the file is empty");
 });

@@ -8,7 +8,7 @@ import { companyIn, readingsOf } from "../fixtures/read-fixture.ts";
 const row = async (one: BolagsverketRow) => companyIn(await readingsOf(bolagsverket, bolagsverketFileOf([one]))).record;
 const numberOf = (n: number) => fixtureNumber("SE", n).replace(/(?<=^.{6})/, "-");
 
-test("a row becomes a company; what the file does not hold is absent, not null", async () => {
+test("a row becomes a company; fields that the file lacks are absent, not null", async () => {
   expect(await row(bolagsverketRows.whole)).toEqual({
     country_code: "SE",
     registry_id: numberOf(0),
@@ -32,7 +32,7 @@ test("a row becomes a company; what the file does not hold is absent, not null",
   });
 });
 
-test("the own name is taken before those of parts, and may hold the separator", async () => {
+test("the company's name precedes those of its parts, and can contain the separator", async () => {
   expect(await row(bolagsverketRows.dollarName)).toMatchObject({
     name: "Cash$Flow AB",
     facts: { address: "c/o Ägaren", city: null, postal_code: "11122" },
@@ -49,14 +49,14 @@ test("the century before a number is dropped", async () => {
   expect((await row(bolagsverketRows.withCentury)).registry_id).toBe(numberOf(1));
 });
 
-test("a date that is none and an empty address are unknown", async () => {
+test("an invalid date and an empty address are unknown", async () => {
   expect(await row(bolagsverketRows.unknownDate)).toMatchObject({
     name: "Nämnden för Ovisshet",
     facts: { founded_date: null, address: null, city: null, postal_code: null, legal_form: "OFB" },
   });
 });
 
-test.each(["2021003880", "162021003880", "202100-3880"])("the authority %s is no mutual insurer", async (number) => {
+test.each(["2021003880", "162021003880", "202100-3880"])("the authority %s is not a mutual insurer", async (number) => {
   const authority = { ...bolagsverketRows.unknownDate, organisationsidentitet: `${number}$ORGNR-IDORG` };
   expect((await row(authority)).facts.legal_form).toBeNull();
 });
@@ -109,7 +109,7 @@ test.each([
   expect([reading.record.facts.registry_status, reading.unknownCodes]).toEqual([status, []]);
 });
 
-test("codes that are not known are named; an end among them closes its proceeding all the same", async () => {
+test("unknown codes are named; an unknown end still closes its proceeding", async () => {
   const proceedings = "KK-AVOMFO$2024-06-05|KKNY-AVSLAVOMFO$2024-07-11|NYTT-AVOMFO$2024-07-11|skräp";
   const row = { ...bolagsverketRows.whole, pagandeAvvecklingsEllerOmstruktureringsforfarande: proceedings };
   const reading = companyIn(await readingsOf(bolagsverket, bolagsverketFileOf([row])));
@@ -117,12 +117,12 @@ test("codes that are not known are named; an end among them closes its proceedin
   expect(reading.unknownCodes).toEqual(["KKNY-AVSLAVOMFO", "NYTT-AVOMFO", "skräp"]);
 });
 
-test("a street goes before the one who takes the mail in", async () => {
+test("a street precedes the care-of line", async () => {
   const postadress = "Norra Torggatan 9$c/o Ägaren$ÄLMHULT$34330$SE-LAND";
   expect((await row({ ...bolagsverketRows.whole, postadress })).facts.address).toBe("Norra Torggatan 9");
 });
 
-test("rows of people, without a number, or of companies gone are told apart", async () => {
+test("rows of people, without a number, or of removed companies are distinguished", async () => {
   const { person, soleTrader, numberless, gone: removed } = bolagsverketRows;
   const readings = await readingsOf(bolagsverket, bolagsverketFileOf([person, soleTrader, numberless, removed]));
   expect(readings).toMatchObject([
@@ -137,7 +137,7 @@ test("another file is refused by its first line", async () => {
   await expect(readingsOf(bolagsverket, "navn;nummer\n")).rejects.toThrow('line 1: no column "organisationsidentitet"');
 });
 
-test("a Swedish postal code that the table lacks gives no region, and is counted; one abroad is not", async () => {
+test("a Swedish postal code that the table lacks gives no region and is counted; a foreign one is not counted", async () => {
   const companyAt = async (postadress: string) =>
     companyIn(await readingsOf(bolagsverket, bolagsverketFileOf([{ ...bolagsverketRows.whole, postadress }])));
   const lacking = await companyAt("Gatan 1$$STADEN$00123$SE-LAND");

@@ -37,7 +37,7 @@ async function* readings(chunks: AsyncIterable<Buffer>): AsyncGenerator<Reading[
     const names = header.map((name) => name.trim().toLowerCase());
     return COLUMNS.map((column) => {
       const place = names.indexOf(column);
-      if (place < 0) throw new BrokenFile("line 1", `no column "${column}", so this is no file of Bolagsverket`);
+      if (place < 0) throw new BrokenFile("line 1", `no column "${column}", so this is not a file of Bolagsverket`);
       return place;
     });
   };

@@ -65,7 +65,7 @@ async function* readings(chunks: AsyncIterable<Buffer>): AsyncGenerator<Reading[
     const names = header.map((name) => name.trim().toLowerCase());
     for (const needed of ["organisasjonsnummer", "navn"]) {
       if (!names.includes(needed)) {
-        throw new BrokenFile("line 1", `no column "${needed}", so this is no file of Brønnøysundregistrene`);
+        throw new BrokenFile("line 1", `no column "${needed}", so this is not a file of Brønnøysundregistrene`);
       }
     }
     present = COLUMNS.filter((column) => names.includes(column));

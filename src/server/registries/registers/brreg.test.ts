@@ -9,7 +9,7 @@ import { registerOf } from "../register-of.ts";
 
 const row = async (one: BrregRow) => companyIn(await readingsOf(brregCsv, brregCsvOf([one])));
 
-test("a row of the CSV becomes a company with everything that it says", async () => {
+test("a row of the CSV becomes a company with all its fields", async () => {
   const { digest, ...reading } = await row(brregRows.whole);
   expect(digest).toBeGreaterThan(0);
   expect(reading).toEqual({
@@ -62,12 +62,12 @@ test("JSON also has the group; an activity that repeats the purpose is left out"
   expect(second.record.facts).toMatchObject({ purpose: "Utvinne olje og gass.", in_group: null });
 });
 
-test("lines are those of the file, also after texts with line ends", async () => {
+test("line numbers are those of the file, also after texts with line ends", async () => {
   const readings = await readingsOf(brregCsv, brregCsvOf([brregRows.whole, brregRows.fewEmployees]));
   expect(readings.map(({ position: at }) => at)).toEqual([2, 6]);
 });
 
-test("columns are found by name in any case, in any order, with others between and a byte order mark before", async () => {
+test("columns are found by name in any case and order, among others and after a byte order mark", async () => {
   const text = "\ufeffAnnet,NAVN,Organisasjonsnummer\nx,Fjordlys,310000028\n";
   expect((await readingsOf(brregCsv, text))[0]).toMatchObject({
     record: { name: "Fjordlys", registry_id: "310000028" },
@@ -80,16 +80,16 @@ test.each([
     brregRows.fewEmployees,
     { employee_count: 1, employee_most: 4, is_employer: true },
   ],
-  ["bankruptcy goes before dissolution", brregRows.bankrupt, { registry_status: "bankrupt" }],
+  ["bankruptcy precedes dissolution", brregRows.bankrupt, { registry_status: "bankrupt" }],
   ["a company being dissolved", brregRows.dissolving, { registry_status: "dissolving" }],
   ["a wrong check digit leaves the company pending", brregRows.wrongCheckDigit, { verification_status: "pending" }],
   [
-    "the postal address stands in for the business address",
+    "the postal address replaces a missing business address",
     brregRows.postalOnly,
     { address: "Postboks 1", city: "Oslo" },
   ],
   ["a code of SN2007 is kept at its group", brregRows.oldCode, { industry_id: 30467 }],
-  ["a code that states nothing", brregRows.unstatedCode, { industry_id: null }],
+  ["a code for an unstated industry", brregRows.unstatedCode, { industry_id: null }],
 ])("%s", async (_, one, facts) => {
   expect((await row(one)).record.facts).toMatchObject(facts);
 });
@@ -128,7 +128,7 @@ test("a record abroad of the JSON ends in its country", async () => {
   });
 });
 
-test("a code of which nothing is left is remarked on", async () => {
+test("a code without a successor is reported", async () => {
   expect(await row(brregRows.unknownCode)).toMatchObject({
     remarks: ["industry_unknown"],
     record: { facts: { industry_id: null } },
@@ -136,7 +136,7 @@ test("a code of which nothing is left is remarked on", async () => {
   expect(await row(brregRows.unstatedCode)).toMatchObject({ remarks: [] });
 });
 
-test("a deleted unit says only that it is gone", async () => {
+test("a deleted unit is only marked as removed", async () => {
   expect(await row(brregRows.deleted)).toMatchObject({
     isGone: true,
     record: { facts: { registry_status: "ceased", ceased_date: "2024-03-01" }, past: [] },
@@ -181,7 +181,7 @@ test("a record of the JSON becomes a company, former names and all", async () =>
   });
 });
 
-test("a sub-unit lies where it is, begins when it does and is gone when it is closed, in both files", async () => {
+test("a sub-unit has its address, its start, and is removed when it is closed, in both files", async () => {
   const header =
     "organisasjonsnummer,navn,oppstartsdato,nedleggelsesdato,beliggenhetsadresse.adresse,beliggenhetsadresse.poststed";
   const unit = { organisasjonsnummer: "310000028", navn: "Fjordlys avd. Bergen", oppstartsdato: "2015-06-01" };
@@ -211,7 +211,7 @@ test("a branch names its parent, in both files", async () => {
   expect(wrong.record.facts.parent_registry_id).toBeNull();
 });
 
-test("bankruptcy is told in the JSON, and by the letter that older files write", async () => {
+test("bankruptcy is read from the JSON, and from the letter of older files", async () => {
   const { record } = companyIn(await readingsOf(brregJson, JSON.stringify([{ ...brregUnit, konkurs: true }])));
   expect(record.facts.registry_status).toBe("bankrupt");
   expect((await row({ ...brregRows.bankrupt, konkurs: "J" })).record.facts.registry_status).toBe("bankrupt");
@@ -220,12 +220,12 @@ test("bankruptcy is told in the JSON, and by the letter that older files write",
   );
 });
 
-test("a JSON is known by its first bracket, whatever space is before it", async () => {
+test("JSON is recognised by its first bracket, after any space", async () => {
   const { format } = await registerOf("NO", inPieces(`\n  ${JSON.stringify([brregUnit])}`));
   expect(format).toBe(brregJson);
 });
 
-test.each(["enheter", "underenheter"])("an answer of the API is read: _embedded.%s", async (name) => {
+test.each(["enheter", "underenheter"])("a response of the API is read: _embedded.%s", async (name) => {
   const units = [brregUnit, { ...brregUnit, organisasjonsnummer: "310000028" }];
   const answer = {
     _embedded: { [name]: units },
@@ -247,26 +247,28 @@ test.each([
     "these are roles of people in units, which Nordscope does not read: import",
   ],
   ["all roles", [{ organisasjonsnummer: "310000028", rollegrupper: [] }], "these are roles of people in units"],
-  ["a page of the feed", { _embedded: { oppdaterteEnheter: [] } }, "this is an answer of the feed of changes"],
-])("%s is refused with what to import instead", async (_, document, words) => {
+  ["a page of the feed", { _embedded: { oppdaterteEnheter: [] } }, "this is a response of the feed of changes"],
+])("%s is refused with the file to import instead", async (_, document, words) => {
   const refused = registerOf("NO", inPieces(JSON.stringify(document, null, 2)));
   await expect(refused).rejects.toThrow(words);
   await expect(refused).rejects.not.toThrow("damaged");
 });
 
-test("a page of a website and a spreadsheet are refused by what they are", async () => {
+test("a web page and a spreadsheet are refused by their kind", async () => {
   for (const text of ["<!DOCTYPE html><html>", '<?xml version="1.0"?><worksheet>'])
     for (const country of ["NO", "SE", "FI"] as const)
       await expect(registerOf(country, inPieces(text))).rejects.toThrow("this is a web page or a spreadsheet: import");
 });
 
-test("files of other registers are refused by name", async () => {
+test("files of other registers are refused by the register's name", async () => {
   await expect(readingsOf(brregCsv, "navn;nummer\n")).rejects.toThrow('at line 1: no column "organisasjonsnummer"');
-  await expect(readingsOf(brregJson, '[{"businessId":{}}]')).rejects.toThrow("at record 1: this is no record of Brønn");
-  await expect(readingsOf(brregJson, "{oops}\n{oops}")).rejects.toThrow("at record 1: this is no record of Brønn");
+  await expect(readingsOf(brregJson, '[{"businessId":{}}]')).rejects.toThrow(
+    "at record 1: this is not a record of Brønn",
+  );
+  await expect(readingsOf(brregJson, "{oops}\n{oops}")).rejects.toThrow("at record 1: this is not a record of Brønn");
 });
 
-test.each(["1201", "9999"])("municipality %s, which is in no table, is counted and not guessed", async (number) => {
+test.each(["1201", "9999"])("the unknown municipality %s is counted and not guessed", async (number) => {
   const [reading] = await readingsOf(
     brregCsv,
     brregCsvOf([{ ...brregRows.whole, "forretningsadresse.kommunenummer": number }]),

@@ -19,7 +19,7 @@ test.each([
   [{}, null],
 ])("%o is the address %o", (entry, address) => expect(addressOf(entry).address).toBe(address));
 
-test("an address abroad has its postal code and city apart and ends in its country", () => {
+test("an address abroad has separate postal code and city and ends in its country", () => {
   const abroad = { address: "Storgatan 1, Sweden", postal_code: "211 42", city: "Malmö" };
   for (const fritekst of ["Storgatan 1\n211 42 MALMÖ\nSverige", "Storgatan 1, 211 42 MALMÖ"])
     expect(addressOf({ landekode: "SE", fritekst })).toEqual(abroad);
@@ -43,13 +43,13 @@ test.each([
   ["NOGET ANDET", "active"],
 ])("%s leaves a company %s", (text, status) => expect(statusOf(text)).toBe(status));
 
-test("words of a status are known or not", () => {
+test("status words are known or unknown", () => {
   for (const text of ["", "NORMAL", "Aktiv", "OPLØSTEFTERFUSION", "UNDER REASSUMERING"])
     expect(knownStatusOf(text)).toBe("active");
   expect(knownStatusOf("NOGET ANDET")).toBeNull();
 });
 
-test("a company has left when its newest life ended, or its newest status says so, however it is written", () => {
+test("a company has ceased when its newest life period ended or its newest status says so, in any spelling", () => {
   const period = (from: string, to: string | null, value: string | null = null) => ({ from, to, value });
   const lives = [period("1990-01-01", "1999-12-31"), period("2005-01-01", null)];
   expect(goneDayOf(lives, [])).toBeNull();

@@ -6,7 +6,7 @@ import { companyIn, readingsOf, withoutDigests } from "../fixtures/read-fixture.
 
 const company = async (one: CvrFixture) => companyIn(await readingsOf(cvr, cvrAnswerOf([one])));
 
-test("a document becomes a company with the values that hold now", async () => {
+test("a document becomes a company with its present values", async () => {
   const { record } = await company(cvrCompany);
   expect(record).toMatchObject({
     registry_id: "01000004",
@@ -35,7 +35,7 @@ test("a document becomes a company with the values that hold now", async () => {
   });
 });
 
-test("every value that held before is history", async () => {
+test("every earlier value is history", async () => {
   const { record } = await company(cvrCompany);
   const changes = record.past.map(
     (one) => `${one.detected_at.slice(0, 10)} ${one.field_name} ${one.old_value} > ${one.new_value}`,
@@ -55,7 +55,7 @@ test("every value that held before is history", async () => {
   ]);
 });
 
-test("a search answer and one document a line give the same", async () => {
+test("a search response and one document per line give the same", async () => {
   const companies = Object.values(cvrCompanies);
   const answer = await readingsOf(cvr, cvrAnswerOf(companies));
   expect(answer).toHaveLength(companies.length);
@@ -65,11 +65,11 @@ test("a search answer and one document a line give the same", async () => {
 test.each([
   ["its life ended", cvrCompanies.closed, "2022-08-15"],
   ["its status says so", cvrCompanies.dissolved, "2023-05-01"],
-])("a company is gone when %s", async (_, one, day) => {
+])("a company has ceased when %s", async (_, one, day) => {
   expect(await company(one)).toMatchObject({ isGone: true, record: { facts: { ceased_date: day } } });
 });
 
-test("bankruptcy, protection from advertisers, people and mistakes are told", async () => {
+test("bankruptcy, advertising protection, people and mistakes are recognised", async () => {
   expect((await company(cvrCompanies.bankrupt)).record.facts.registry_status).toBe("bankrupt");
   expect((await company(cvrCompanies.plain)).record.facts.marketing_protected).toBe(false);
   const { soleTrader, byMistake } = cvrCompanies;
@@ -79,7 +79,7 @@ test("bankruptcy, protection from advertisers, people and mistakes are told", as
   ]);
 });
 
-test("it was founded when its first life began, and has no website any more when that ended", async () => {
+test("its foundation is the start of its first life period, and an ended website is removed", async () => {
   const period = (gyldigFra: string, gyldigTil: string | null) => ({ periode: { gyldigFra, gyldigTil } });
   const { record } = await company({
     ...cvrCompany,
@@ -106,7 +106,9 @@ test("without any employee figure the count is unknown", async () => {
 });
 
 test("another register's documents are refused", async () => {
-  await expect(readingsOf(cvr, '[{"organisasjonsnummer":"1"}]')).rejects.toThrow("record 1: this is no record of CVR");
+  await expect(readingsOf(cvr, '[{"organisasjonsnummer":"1"}]')).rejects.toThrow(
+    "record 1: this is not a record of CVR",
+  );
 });
 
 const endedCredit = (text: string) => ({
@@ -135,12 +137,12 @@ test.each([
     },
     "bankrupt",
   ],
-])("a company whose own status is normal is as %s says", async (_, more, status) => {
+])("a company with a normal status has the status of %s", async (_, more, status) => {
   const reading = await company({ ...cvrCompany, ...more });
   expect([reading.record.facts.registry_status, reading.unknownCodes]).toEqual([status, []]);
 });
 
-test("a summary that says it is dissolved ceases a company, words that are not known are named", async () => {
+test("a summary with a dissolved status ceases a company, unknown words are named", async () => {
   const dissolved = { ...cvrCompany, virksomhedMetadata: { sammensatStatus: "OPLØST EFTER KONKURS" } };
   expect(await company(dissolved)).toMatchObject({ isGone: true, record: { facts: { registry_status: "ceased" } } });
   const strange = { ...cvrCompany, virksomhedMetadata: { sammensatStatus: "HELT NY" }, status: [current("Ukendt")] };
@@ -150,7 +152,7 @@ test("a summary that says it is dissolved ceases a company, words that are not k
   });
 });
 
-test("every phone that a company lets be shown is a contact", async () => {
+test("every published phone of a company is a contact", async () => {
   const { record } = await company({
     ...cvrCompany,
     sekundaertTelefonNummer: [{ kontaktoplysning: "33445566", hemmelig: false, periode: { gyldigTil: null } }],

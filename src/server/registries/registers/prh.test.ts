@@ -6,7 +6,7 @@ import { prh } from "./prh.ts";
 
 const company = async (one: PrhFixture) => companyIn(await readingsOf(prh, prhFileOf([one])));
 
-test("a company has its own current name, its Finnish city, its street address; employees are absent", async () => {
+test("a company has its current name, its Finnish city, its street address; employees are absent", async () => {
   const { record } = await company(prhCompany);
   expect(record).toEqual({
     country_code: "FI",
@@ -48,14 +48,14 @@ test.each([
     prhCompanies.oldCodeOfSameNumber,
     { industry_id: 30471 },
   ],
-  ["a city in Swedish alone, a post office box", prhCompanies.swedishOnly, { city: "Mariehamn", address: "PL 5" }],
+  ["a city only in Swedish, a post office box", prhCompanies.swedishOnly, { city: "Mariehamn", address: "PL 5" }],
   ["liquidation", prhCompanies.liquidating, { registry_status: "dissolving" }],
   ["a form that is not known by number", prhCompanies.newForm, { legal_form: "Uusi muoto" }],
 ])("%s", async (_, one, facts) => {
   expect((await company(one)).record.facts).toMatchObject(facts);
 });
 
-test("a company with an end is gone, a sole trader is a person", async () => {
+test("a company with an end has ceased, a sole trader is a person", async () => {
   expect(await company(prhCompanies.ended)).toMatchObject({
     isGone: true,
     record: { facts: { registry_status: "ceased", ceased_date: "2023-02-01" } },
@@ -63,7 +63,7 @@ test("a company with an end is gone, a sole trader is a person", async () => {
   expect(await readingsOf(prh, prhFileOf([prhCompanies.soleTrader]))).toMatchObject([{ skipped: "natural_person" }]);
 });
 
-test("of several entries the one that holds counts, the lowest version first; of a company long gone an ended one", async () => {
+test("of several entries the present one counts, the lowest version first; of a ceased company an ended one", async () => {
   const name = (text: string, version: number, endDate?: string) => ({ name: text, type: "1", version, endDate });
   const nameOf = async (more: PrhFixture) => (await company({ ...prhCompany, ...more })).record.name;
   expect(await nameOf({ names: [name("Toinen", 2), name("Ensimmäinen", 1), name("Vanha", 1, "1999-01-01")] })).toBe(
@@ -75,7 +75,7 @@ test("of several entries the one that holds counts, the lowest version first; of
 test.each([
   [{ street: "Karakaari", buildingNumber: "7", apartmentNumber: "12", apartmentIdSuffix: "a" }, "Karakaari 7 12a"],
   [{ freeAddressLine: "c/o Koivu,  Espoo" }, "c/o Koivu, Espoo"],
-])("the address %o is written %s, one that has ended is not", async (line, address) => {
+])("the address %o is written %s, an ended one is not", async (line, address) => {
   const addresses = [
     { type: 1, street: "Vanhatie", buildingNumber: "1", endDate: "2001-01-01" },
     { type: 1, ...line },
@@ -83,7 +83,7 @@ test.each([
   expect((await company({ ...prhCompany, addresses })).record.facts.address).toBe(address);
 });
 
-test("an address abroad ends in its country and lies in no municipality", async () => {
+test("an address abroad ends in its country and has no municipality", async () => {
   const addresses = [{ type: 1, country: "SE", freeAddressLine: "Sveavägen 1, 114 32 STOCKHOLM, Ruotsi" }];
   const { record, remarks } = await company({ ...prhCompany, addresses });
   expect(record.facts).toMatchObject({
@@ -96,20 +96,20 @@ test("an address abroad ends in its country and lies in no municipality", async 
   expect(remarks).toEqual([]);
 });
 
-test("a situation that is not known is named, and changes no standing", async () => {
+test("an unknown situation is named and changes no status", async () => {
   const situations = [{ type: "UUSI" }, { type: "KONK", endDate: "1994-01-01" }];
   const { record, unknownCodes } = await company({ ...prhCompany, companySituations: situations });
   expect([record.facts.registry_status, unknownCodes]).toEqual(["active", ["UUSI"]]);
 });
 
-test("the wrapped form of the API gives the same", async () => {
+test("the wrapped form of the API yields the same", async () => {
   const companies = Object.values(prhCompanies);
   const wrapped = `{"totalResults":${companies.length},"companies":${prhFileOf(companies)}}`;
   expect(await readingsOf(prh, wrapped)).toEqual(await readingsOf(prh, prhFileOf(companies)));
 });
 
 test("another register's records are refused", async () => {
-  await expect(readingsOf(prh, '[{"cvrNummer":1}]')).rejects.toThrow("record 1: this is no record of PRH");
+  await expect(readingsOf(prh, '[{"cvrNummer":1}]')).rejects.toThrow("record 1: this is not a record of PRH");
 });
 
 test.each([
@@ -118,7 +118,7 @@ test.each([
   ["one that has ended", { register: "7", type: "41", endDate: "2024-01-01" }, false],
   ["an entry of another register", { register: "6", type: "41" }, false],
   ["another entry of this register", { register: "7", type: "55" }, false],
-])("%s makes an employer or none", async (_, entry, isEmployer) => {
+])("%s decides whether it is an employer", async (_, entry, isEmployer) => {
   const fixture = { ...prhCompany, registeredEntries: [entry] };
   expect((await company(fixture)).record.facts.is_employer).toBe(isEmployer);
 });

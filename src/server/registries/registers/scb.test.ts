@@ -19,7 +19,7 @@ async function readingsOf(content: Buffer, size?: number) {
 }
 const row = async (one: ScbRow) => companyIn(await readingsOf(scbFileOf([one])));
 
-test("a row of SCB becomes a company with industry, advertising block, and no c/o line", async () => {
+test("a row of SCB becomes a company with industry and advertising block, without a c/o line", async () => {
   expect((await row(scbRows.whole)).record).toEqual({
     country_code: "SE",
     registry_id: fixtureNumber("SE", 0).replace(/(?<=^.{6})/, "-"),
@@ -52,7 +52,7 @@ test.each([
   ["one that was never active", scbRows.neverActive, { registry_status: "active" }],
   ["one that is active no longer", scbRows.noLongerActive, { registry_status: "ceased", ceased_date: null }],
   [
-    "one that pays no VAT, has no F-tax and employs nobody",
+    "one without VAT, F-tax and employees",
     scbRows.withoutTax,
     { registry_status: "active", industry_id: 44334, marketing_protected: true, founded_date: null },
   ],
@@ -60,7 +60,7 @@ test.each([
   expect((await row(one)).record.facts).toMatchObject(facts);
 });
 
-test("quotes are letters of a name, and stay", async () => {
+test("quotes belong to a name and are kept", async () => {
   expect((await row(scbRows.unstated)).record.name).toBe('FÖRENINGEN "GLÖD"');
 });
 
@@ -125,7 +125,7 @@ describe("joined with Bolagsverket's file", () => {
       .toSorted((a, b) => a.registry_id.localeCompare(b.registry_id));
   }
 
-  test("either order makes the same companies, and loading both again changes nothing", async () => {
+  test("either order yields the same companies, and loading both again changes no company", async () => {
     const orders = [
       ["bolagsverket", "scb"],
       ["scb", "bolagsverket"],
@@ -149,7 +149,7 @@ describe("joined with Bolagsverket's file", () => {
     });
   });
 
-  test("a company that SCB alone knows leaves with SCB, one that Bolagsverket knows does not", async () => {
+  test("a company known only to SCB ceases with SCB, one known to Bolagsverket does not", async () => {
     files.scb = scbFileOf([scbRows.municipality, scbRows.whole]);
     await load("bolagsverket");
     await load("scb");
@@ -161,7 +161,7 @@ describe("joined with Bolagsverket's file", () => {
     expect(names).not.toContain("KUSTHAMNS KOMMUN");
   });
 
-  test("it is no register of its own: --complete marks no company as ceased", async () => {
+  test("it is not a complete register: --complete marks no company as ceased", async () => {
     await load("bolagsverket");
     const companiesBefore = await companies();
     const notices: string[] = [];

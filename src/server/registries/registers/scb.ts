@@ -97,7 +97,8 @@ async function* readings(chunks: AsyncIterable<Buffer>): AsyncGenerator<Reading[
   const columnPlaces = (header: readonly string[]) => {
     const names = header.map((name) => bare(name).toLowerCase());
     for (const needed of NEEDED) {
-      if (!names.includes(needed)) throw new BrokenFile("line 1", `no column "${needed}", so this is no file of SCB`);
+      if (!names.includes(needed))
+        throw new BrokenFile("line 1", `no column "${needed}", so this is not a file of SCB`);
     }
     const present = COLUMNS.filter((column) => names.includes(column));
     placeOf = new Map(present.map((column, place) => [column, place]));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { backOffMs } from "./network/register-network.ts";
 
-test("waits double, and end at a minute", () => {
+test("waits double, up to a minute", () => {
   expect([1, 2, 3, 4, 20].map((failures) => backOffMs(failures, 1000, 0.5))).toEqual([1000, 2000, 4000, 8000, 60_000]);
 });
 

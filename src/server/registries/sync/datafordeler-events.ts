@@ -34,7 +34,7 @@ export class DatafordelerEvents {
     const events = nodes.map((node) => ({ id: Number(valueAt(node, "eventid")), unit: unitOf(node) }));
     const newEvents = events.filter((event) => Number.isSafeInteger(event.id) && event.id > id);
     if (newEvents.length === 0 && nodes.length > 0)
-      throw new SyncError(`Datafordeler gives the same events again and again, after id ${id}`);
+      throw new SyncError(`Datafordeler repeats the same events after id ${id}`);
     return newEvents.toSorted((a, b) => a.id - b.id);
   }
 
@@ -48,7 +48,7 @@ export class DatafordelerEvents {
       valueAt(await this.#ask("{ DAF_RegisterImportStatus { lastEventId } }"), IMPORT_STATUS, "lastEventId"),
     );
     if (!Number.isSafeInteger(lastEvent))
-      throw new SyncError("Datafordeler does not say its last event: update Nordscope");
+      throw new SyncError("Datafordeler does not state its last event: update Nordscope");
     let [lower, behind] = [-1, lastEvent];
     while (behind - lower > 1) {
       const middle = Math.floor((lower + behind) / 2);
@@ -82,7 +82,7 @@ export class DatafordelerEvents {
       cursor = textAt(valueAt(data, field), "pageInfo", "endCursor") || null;
       if (valueAt(data, field, "pageInfo", "hasNextPage") !== true || cursor === null) return rows;
     }
-    throw new SyncError(`Datafordeler gives more rows of ${name} than a hundred units have`);
+    throw new SyncError(`Datafordeler returns more rows of ${name} than a hundred units can have`);
   }
 
   async #events(lastId: number, limit: number): Promise<readonly unknown[]> {

@@ -36,7 +36,7 @@ export async function followFeed(run: SourceRun, units: NorwegianUnits): Promise
     await run.save({ cursor });
     run.context.progress(`${run.name} events`, run.result.read, null);
   }
-  run.context.say(`${run.name}: the feed has not ended after ${MOST_PAGES} pages; the next run goes on`);
+  run.context.say(`${run.name}: the feed has not ended after ${MOST_PAGES} pages; the next run continues`);
 }
 
 /** The units changed since a given time, without reading their data. */
@@ -75,7 +75,7 @@ async function eventsAfter(
   if (events.length === 0 && list.length > 0) throw otherFormat(units);
   const newEvents = events.filter(({ id }) => cursor === null || id > cursor).toSorted((a, b) => a.id - b.id);
   if (newEvents.length === 0 && list.length > 0) {
-    throw new SyncError(`the feed of ${units.path} gives the same events again and again, after id ${cursor}`);
+    throw new SyncError(`the feed of ${units.path} repeats the same events after id ${cursor}`);
   }
   return newEvents;
 }
@@ -126,7 +126,7 @@ async function removeThem(run: SourceRun, numbers: readonly string[]): Promise<v
   // A run that was killed might have removed companies without getting further.
   if (check || (removed === 0 && !run.isAfterCut)) return;
   const remains = await run.context.scrub();
-  const what = removed === 0 ? "companies of the run before" : removed;
+  const what = removed === 0 ? "companies of the previous run" : removed;
   say(`${run.name}: ${what} removed at the register's request; they remain in ${remains.join(", ")}`);
 }
 

@@ -10,6 +10,6 @@ test.each([
   expect(timeOf(text)?.toISOString()).toBe(instant);
 });
 
-test.each([null, "", "i går"])("%s is no time", (text) => {
+test.each([null, "", "i går"])("%s is not a time", (text) => {
   expect(timeOf(text)).toBeNull();
 });

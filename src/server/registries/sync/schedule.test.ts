@@ -20,11 +20,11 @@ const state = (over: Partial<RegisterState>): RegisterState => ({
 });
 const next = (setting: string, over: Partial<RegisterState> | null) => {
   const read = syncSettingOf(setting);
-  if (read === null) throw new Error(`${setting} is no setting`);
+  if (read === null) throw new Error(`${setting} is not a setting`);
   return nextSyncAt(read, over && state(over), startedAt)?.toISOString() ?? null;
 };
 
-test("off is never, daily a day after the last time and at once when there was none", () => {
+test("off is never, daily is a day after the last run, or at once before the first", () => {
   expect(next("off", null)).toBeNull();
   expect(next("daily", null)).toBe(startedAt.toISOString());
   expect(next("Daily", { synced_at: "2026-11-22T09:30:00.000Z" })).toBe("2026-11-23T09:30:00.000Z");
@@ -37,12 +37,12 @@ test("a time of day is the first one after the last time, in UTC", () => {
   expect(next("06:30", { synced_at: "2026-11-22T06:29:00.000Z" })).toBe("2026-11-22T06:30:00.000Z");
 });
 
-test("what failed is tried again in an hour, what was cut short when it is due", () => {
+test("a failed run is repeated in an hour, an interrupted one when it is due", () => {
   const tried_at = "2026-11-23T05:00:00.000Z";
   expect(next("daily", { tried_at, error: "no network" })).toBe("2026-11-23T06:00:00.000Z");
   expect(next("daily", { tried_at })).toBe(startedAt.toISOString());
 });
 
-test.each(["", "weekly", "24:00", "7:30", "07:60"])('"%s" is no setting', (text) => {
+test.each(["", "weekly", "24:00", "7:30", "07:60"])('"%s" is not a setting', (text) => {
   expect(syncSettingOf(text)).toBeNull();
 });

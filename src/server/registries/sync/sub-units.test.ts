@@ -41,7 +41,7 @@ function putSubUnit(n: number, employees = 6): void {
 const sync = async (over: Partial<SyncContext> = {}) => (await on.sync(["NO"], over)).get("NO");
 const askedForSubUnits = () => on.standIn.asked.some(({ path }) => path.includes("underenheter"));
 
-test("sub-units are read when they are asked for, and not before", async () => {
+test("sub-units are read only on request", async () => {
   expect(await sync()).toMatchObject({ new: 40 });
   expect(askedForSubUnits()).toBe(false);
   expect(await sync({ subUnits: true })).toMatchObject({ new: 40, gone: 0 });
@@ -52,7 +52,7 @@ test("sub-units are read when they are asked for, and not before", async () => {
   });
 });
 
-test("who once asked for sub-units has them kept by every later sync, from their own feed", async () => {
+test("requested sub-units are updated by every later sync, from their own feed", async () => {
   await sync({ subUnits: true });
   clock.now = new Date("2026-11-20T09:00:00.000Z");
   putSubUnit(3, 9);
@@ -66,7 +66,7 @@ test("who once asked for sub-units has them kept by every later sync, from their
   expect(await on.company("NO", subUnitNumber(5))).toBeNull();
 });
 
-test("a whole file of units says nothing of sub-units, and theirs nothing of units", async () => {
+test("a complete file of units ceases no sub-units, and theirs no units", async () => {
   await sync({ subUnits: true });
   clock.now = new Date("2026-12-31T08:00:00.000Z");
   units.units.delete(fixtureNumber("NO", 7));

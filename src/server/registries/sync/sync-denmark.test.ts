@@ -34,7 +34,7 @@ const failure = (over: Partial<SyncContext> = {}) => on.failure("DK", { dataford
 const companyOf = (n: number) => on.company("DK", number(n));
 const state = () => on.state("dk/datafordeler");
 
-test("the weekly files are joined by the unit, and rows of the past count for nothing", async () => {
+test("the weekly files are joined by the unit, and rows of the past are ignored", async () => {
   world.events.splice(5);
   put(7, { municipality: "751", city: "AARHUS C", isProtected: true, form: "60" });
   expect(await sync()).toMatchObject({ read: 251, new: 250, gone: 0, skipped: {} });
@@ -53,7 +53,7 @@ test("the weekly files are joined by the unit, and rows of the past count for no
   expect(await readdir(on.folder)).toEqual([]);
 });
 
-test("events bring what changed since, and the same events again change nothing", async () => {
+test("events bring later changes, and the same events again change no company", async () => {
   await sync();
   clock.now = new Date("2026-11-22T08:00:00.000Z");
   put(3, { name: "Nyt Navn ApS" });
@@ -66,14 +66,14 @@ test("events bring what changed since, and the same events again change nothing"
   expect(await sync()).toMatchObject({ read: 0, new: 0, changed: 0 });
 });
 
-test("a company that becomes a person's own business leaves", async () => {
+test("a company that becomes a sole proprietorship ceases", async () => {
   await sync();
   put(6, { form: "10" });
   expect(await sync()).toMatchObject({ gone: 1, skipped: { natural_person: 1 } });
   expect(await companyOf(6)).toMatchObject({ registry_status: "ceased", ceased_date: "2026-11-20" });
 });
 
-test("the next week's files mark those as ceased that are in them no more", async () => {
+test("the next week's files mark companies as ceased that they no longer contain", async () => {
   await sync();
   clock.now = new Date("2026-11-27T23:30:00.000Z");
   world.units.delete(String(FIRST_ID + 9));
@@ -82,7 +82,7 @@ test("the next week's files mark those as ceased that are in them no more", asyn
   expect(await companyOf(9)).toMatchObject({ registry_status: "ceased" });
 });
 
-test("a person's own business and a status that ended are no companies", async () => {
+test("sole proprietorships and ended statuses are not companies", async () => {
   put(1, { form: "10" });
   put(2, { status: "TVANGSOPLOEST_FEJLREGISTRERING" });
   put(5, { status: "UNDER_KONKURS" });
@@ -92,11 +92,11 @@ test("a person's own business and a status that ended are no companies", async (
 });
 
 test.each([
-  ["spoiled", /another checksum/],
+  ["spoiled", /expected checksum/],
   ["page", /sent a page instead of its file: "Planned maintenance/],
-  [406, /no longer gives the format/],
+  [406, /no longer has the format/],
   [500, /fails \(500\)/],
-] as const)("a file that is %s stops Denmark with its line, and the next run goes on", async (fault, line) => {
+] as const)("a file that is %s stops Denmark with its line, and the next run continues", async (fault, line) => {
   on.standIn.fail("Branche", fault, 10);
   expect(await failure()).toMatch(line);
   expect((await state())?.error).toMatch(line);
@@ -108,7 +108,7 @@ test.each([
   expect(files.some(({ path }) => path.includes("_Virksomhed_"))).toBe(false);
 });
 
-test("a file whose download is cut goes on where it was", async () => {
+test("an interrupted download continues where it stopped", async () => {
   on.standIn.fail("_Adressering_", "cut", 3);
   expect(await sync()).toMatchObject({ new: 250 });
   expect(on.standIn.asked.filter(({ path, range }) => path.includes("_Adressering_") && range !== null)).toHaveLength(
@@ -116,18 +116,18 @@ test("a file whose download is cut goes on where it was", async () => {
   );
 });
 
-test("without a key it names the setting; with a wrong one it says to check it, and shows none", async () => {
+test("without a key it names the setting; with a wrong one it says to check it, without printing it", async () => {
   expect(await failure({ datafordelerKey: null })).toContain("DATAFORDELER_KEY is not set");
   const refused = await failure({ datafordelerKey: "secret-key" });
   expect(refused).toContain("refuses the key (401)");
   expect(JSON.stringify([refused, on.says, await state()])).not.toContain("secret-key");
 });
 
-test("events that never end or have another format stop with a line; what was merged stays", async () => {
+test("endless events or another format stop with a line; merged events are kept", async () => {
   await sync();
   put(3, { name: "Nyt Navn ApS" });
   on.standIn.fail("graphql", "endless");
-  expect(await failure()).toContain("same events again and again");
+  expect(await failure()).toContain("repeats the same events");
   on.standIn.heal();
   on.standIn.fail("graphql", "changed");
   expect(await failure()).toContain("does not understand this release");
@@ -135,7 +135,7 @@ test("events that never end or have another format stop with a line; what was me
   expect(await sync()).toMatchObject({ changed: 1 });
 });
 
-test("a check of the files writes nothing", async () => {
+test("a check of the files writes no data", async () => {
   expect(await sync({ check: true })).toMatchObject({ new: 250 });
   expect(await companyOf(1)).toBeNull();
   expect(await state()).toBeUndefined();

@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 const MOST_PAGES = 10_000;
 const NAME = "dk/datafordeler";
 const NO_KEY =
-  "DATAFORDELER_KEY is not set: without a key Denmark's register gives nothing; " +
+  "DATAFORDELER_KEY is not set: Denmark's register requires a key; " +
   'make one at datafordeler.dk, or import CVR\'s file by hand: "nordscope import dk FILE"';
 
 export const denmark: readonly RegisterReader[] = [{ name: NAME, read: readDenmark }];
@@ -152,7 +152,7 @@ async function followEvents(run: SourceRun, events: DatafordelerEvents): Promise
     await run.save({ cursor });
     context.progress(`${NAME} events`, run.result.read, null);
   }
-  context.say(`${NAME}: the events have not ended after ${MOST_PAGES} pages; the next run goes on`);
+  context.say(`${NAME}: the events have not ended after ${MOST_PAGES} pages; the next run continues`);
 }
 
 async function mergeUnits(run: SourceRun, events: DatafordelerEvents, units: readonly string[]): Promise<void> {

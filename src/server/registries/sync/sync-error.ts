@@ -16,24 +16,24 @@ export class Again extends Error {
 }
 
 const FULL = "the disk is full: free some space, and run it again";
-const CERTIFICATE = "its certificate is not trusted here: a proxy on the way may need NODE_EXTRA_CA_CERTS";
+const CERTIFICATE = "its certificate is not trusted here: a proxy in between might need NODE_EXTRA_CA_CERTS";
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOTFOUND: "its name is not known here: no network, or no name server",
-  EAI_AGAIN: "its name is not known here: no network, or no name server",
-  ECONNREFUSED: "it refuses the connection",
-  ECONNRESET: "the connection is cut again and again",
-  UND_ERR_SOCKET: "the connection is cut again and again",
-  ENETUNREACH: "there is no way to it: no network",
-  EHOSTUNREACH: "there is no way to it: no network",
+  ENOTFOUND: "its name cannot be resolved: no network, or no name server",
+  EAI_AGAIN: "its name cannot be resolved: no network, or no name server",
+  ECONNREFUSED: "it refused the connection",
+  ECONNRESET: "the connection was closed repeatedly",
+  UND_ERR_SOCKET: "the connection was closed repeatedly",
+  ENETUNREACH: "it cannot be reached: no network",
+  EHOSTUNREACH: "it cannot be reached: no network",
   ETIMEDOUT: "it does not answer",
   UND_ERR_CONNECT_TIMEOUT: "it does not answer",
   UND_ERR_HEADERS_TIMEOUT: "it does not answer",
   UND_ERR_BODY_TIMEOUT: "it stopped answering",
   ENOSPC: FULL,
   EDQUOT: FULL,
-  EACCES: "this user may not write there: check DATA_DIR",
-  EROFS: "the disk may only be read: check DATA_DIR",
+  EACCES: "this user has no permission to write there: check DATA_DIR",
+  EROFS: "the disk is read-only: check DATA_DIR",
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: CERTIFICATE,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: CERTIFICATE,
   SELF_SIGNED_CERT_IN_CHAIN: CERTIFICATE,

@@ -64,7 +64,7 @@ test.each<[string, Source, string | Buffer, "SE" | "FI", RegExp]>([
     "prh",
     '[{"id": 1, "title": "x"}]',
     "FI",
-    /^the file of fi\/all_companies cannot be read at record 1: this is no record of PRH/,
+    /^the file of fi\/all_companies cannot be read at record 1: this is not a record of PRH/,
   ],
   [
     "PRH's as a page in a zip",
@@ -74,14 +74,14 @@ test.each<[string, Source, string | Buffer, "SE" | "FI", RegExp]>([
     /^the file of fi\/all_companies cannot be read at its start: this is a web page or a spreadsheet\. Run it again/,
   ],
 ])(
-  "a file of another format, %s: its own line, the other sources done, the next run goes on",
+  "a file of another format, %s: one line, the other sources are synced, the next run continues",
   async (_, source, content, country, line) => {
     const etag = good[source]().etag;
     files[source] = () => ({ bytes: zip(content), etag });
     const outcomes = await on.sync(["SE", "FI"]);
     const outcome = outcomes.get(country);
     expect(outcome && "error" in outcome ? outcome.error : "").toMatch(line);
-    expect(outcome && "error" in outcome ? outcome.error : "").toMatch(/another format by now: update Nordscope$/);
+    expect(outcome && "error" in outcome ? outcome.error : "").toMatch(/changed its format: update Nordscope$/);
     const failed = { scb: "se/scb", bolagsverket: "se/bolagsverket", prh: "fi/all_companies" }[source];
     const errors = await states();
     expect(Object.keys(errors).filter((name) => errors[name] !== null)).toEqual([failed]);
@@ -95,7 +95,7 @@ test.each<[string, Source, string | Buffer, "SE" | "FI", RegExp]>([
   },
 );
 
-test("a zip that is damaged on its way is downloaded again by the next run", async () => {
+test("a zip damaged in transit is downloaded again by the next run", async () => {
   on.standIn.fail("all_companies", "spoiled", 1);
   expect(await on.failure("FI")).toMatch(/the file of fi\/all_companies cannot be read at byte/);
   expect((await on.sync(["FI"])).get("FI")).toMatchObject({ new: 6 });
@@ -103,7 +103,7 @@ test("a zip that is damaged on its way is downloaded again by the next run", asy
 
 test.each<[Fault, RegExp]>([
   ["page", /^vardefulla-datamangder.bolagsverket.se sent a page instead of its file: "Planned maintenance/],
-  [406, /^vardefulla-datamangder.bolagsverket.se no longer gives the format that this release reads \(406\)/],
+  [406, /^vardefulla-datamangder.bolagsverket.se no longer has the format that this release reads \(406\)/],
   [500, /^vardefulla-datamangder.bolagsverket.se fails \(500\)$/],
   [403, /^vardefulla-datamangder.bolagsverket.se refuses to answer \(403\)/],
 ])("Sweden's one file with the fault %s leaves the other", async (fault, line) => {
@@ -117,13 +117,13 @@ test.each<[Fault, RegExp]>([
   expect((await on.sync(["SE"])).get("SE")).toMatchObject({ read: 8 });
 });
 
-test("Retry-After is waited for, and a register that asks for more than a quarter of an hour is left alone", async () => {
+test("Retry-After is respected, and a register that requires more than a quarter of an hour is not requested again", async () => {
   on.standIn.fail("all_companies", 429, 1);
   const startedAt = performance.now();
   expect((await on.sync(["FI"])).get("FI")).toMatchObject({ new: 6 });
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990);
   on.standIn.fail("all_companies", "leave-alone", 1);
-  expect(await on.failure("FI")).toBe("avoindata.prh.fi is busy (429); it asks to be left alone for 60 minutes");
+  expect(await on.failure("FI")).toBe("avoindata.prh.fi is busy (429); it allows the next request in 60 minutes");
 });
 
 /** PRH's file, whose companies are named so, in a version of its own. */
@@ -142,13 +142,13 @@ const newTime = "Fri Nov 20 05:00:00 CET 2026";
 describe.each([
   ["its ETag", version("Vanha Oy", '"1"'), version(NEW, '"2"')],
   ["its Last-Modified", version("Vanha Oy", null, oldTime), version(NEW, null, newTime)],
-  ["its size alone", version("Vanha Oy", null), version(NEW, null)],
-] as const)("a file that becomes another one, seen by %s", (_, before, after) => {
+  ["only its size", version("Vanha Oy", null), version(NEW, null)],
+] as const)("a file that is replaced, detected by %s", (_, before, after) => {
   beforeEach(() => {
     files.prh = before;
   });
 
-  test("while it is downloaded: begun again, never a mix of two", async () => {
+  test("during its download: restarted, never a mix of two", async () => {
     on.standIn.fail("all_companies", "cut", 1);
     const progress = () => (files.prh = after);
     expect((await on.sync(["FI"], { progress })).get("FI")).toMatchObject({ new: 6, skipped: { natural_person: 1 } });
@@ -157,7 +157,7 @@ describe.each([
     expect((await on.sync(["FI"])).get("FI")).toMatchObject({ read: 0 });
   });
 
-  test("after a run that was stopped in its middle: begun again", async () => {
+  test("after an interrupted run: restarted", async () => {
     on.standIn.fail("all_companies", "slow", 1);
     const stop = new AbortController();
     await expect(on.sync(["FI"], { signal: stop.signal, progress: () => stop.abort() })).rejects.toThrow("aborted");
@@ -167,7 +167,7 @@ describe.each([
   });
 });
 
-test("a run goes on with a file only where the answer is of the same version, whatever was said before it", async () => {
+test("a run continues a file only where the response has the same version", async () => {
   files.prh = version("Vanha Oy", '"1"');
   on.standIn.fail("all_companies", "slow", 1);
   const stop = new AbortController();
@@ -179,10 +179,10 @@ test("a run goes on with a file only where the answer is of the same version, wh
   expect(await names()).toEqual([NEW]);
 });
 
-test("a file that is another one each time is given up with a line", async () => {
+test("a file that differs each time is abandoned with a line", async () => {
   let etag = 0;
   files.prh = () => version("Vanha Oy", `"${etag++}"`)();
   on.standIn.fail("all_companies", "cut");
-  expect(await on.failure("FI")).toBe("avoindata.prh.fi changes its file again and again while it is downloaded");
+  expect(await on.failure("FI")).toBe("avoindata.prh.fi keeps changing its file while it is downloaded");
   expect(await count("FI")).toBe(0);
 });

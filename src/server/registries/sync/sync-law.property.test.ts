@@ -110,7 +110,7 @@ test.each(
     Object.entries(worlds).map(([country, world]) => ({ engine, country, world, ...how })),
   ),
 )(
-  "$engine, $country: bulk(t0) and the feed are bulk(t1), and an older file changes nothing",
+  "$engine, $country: bulk(t0) and the feed equal bulk(t1), and an older file changes no company",
   async ({ openStore, world, runs }) => {
     const law = fc.asyncProperty(historyOf(change), (history) => checkLaw(openStore, world, history));
     await expect(fc.assert(law, { numRuns: runs, examples: [[FROM_NOTHING]] })).resolves.toBeUndefined();

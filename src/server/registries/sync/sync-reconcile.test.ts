@@ -42,7 +42,7 @@ async function norway() {
   return { on, world, put, number, sync };
 }
 
-test("a company that was legally removed while nothing was synced is removed, not merely ceased", async () => {
+test("a company removed by law between two syncs is removed, not only ceased", async () => {
   const { on, world, number, sync } = await norway();
   setTime("2026-11-10T08:00:00.000Z");
   world.remove(number(5));
@@ -52,7 +52,7 @@ test("a company that was legally removed while nothing was synced is removed, no
   expect(await on.company("NO", number(5))).toBeNull();
 });
 
-test("Norway's older file brings back no old fact, ceases nobody who came since and revives nobody who left", async () => {
+test("Norway's older file restores no old fact, ceases no newer company and revives no removed one", async () => {
   const { on, world, put, number, sync } = await norway();
   setTime("2026-11-20T03:00:00.000Z");
   world.freeze();
@@ -72,7 +72,7 @@ test("Norway's older file brings back no old fact, ceases nobody who came since 
   expect(await on.company("NO", number(6))).toBeNull();
 });
 
-test("a feed whose ids begin again is read from the file's time", async () => {
+test("a feed whose ids restart is read from the file's time", async () => {
   const { on, put, number, sync } = await norway();
   const state = await on.state("no/enheter");
   if (state) await on.open.store.registers.put({ ...state, cursor: 90_000_000 });
@@ -85,7 +85,7 @@ test("a feed whose ids begin again is read from the file's time", async () => {
   expect(await on.company("NO", number(3))).toMatchObject({ employee_count: 78 });
 });
 
-test("Denmark's weekly files undo nothing that events have said since they were made", async () => {
+test("Denmark's weekly files undo no later event", async () => {
   setTime("2026-11-15T08:00:00.000Z");
   const world = new DenmarkWorld(() => clock.now);
   const number = (n: number) => fixtureNumber("DK", n);

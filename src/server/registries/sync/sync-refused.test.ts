@@ -99,7 +99,7 @@ test.each([
   ["Norway", norway],
   ["Finland", finland],
   ["Denmark", denmark],
-])("%s: a file that lacks too many is refused once, and goes on when they are accepted", async (_, make) => {
+])("%s: a file that lacks too many is refused once, and merged when they are accepted", async (_, make) => {
   clock.now = new Date("2026-11-01T08:00:00.000Z");
   const register = make();
   const { country, source } = register;
@@ -110,8 +110,8 @@ test.each([
     (await on?.sync([country], { ...overrides, ...more }))?.get(country);
   const downloads = () => standIn.asked.filter(register.isDownload).length;
   const words =
-    `the file of ${source} lacks ${LEFT} of the ${COUNT} companies that were active before, so it may be damaged or a part of ` +
-    `the register. Its rows were read; no company is marked as ceased. If they have left, run ` +
+    `the file of ${source} lacks ${LEFT} of the ${COUNT} companies that were active before, so it might be damaged or only a part of ` +
+    `the register. Its rows were imported; no company is marked as ceased. If they have ceased, run ` +
     `"nordscope sync ${country.toLowerCase()} --accept-ceased ${LEFT}"`;
   expect(await sync()).toMatchObject({ new: COUNT });
   const firstState = await on.state(source);
@@ -140,7 +140,7 @@ test.each([
 test.each([
   ["Norway", norway],
   ["Finland", finland],
-])("%s: another file that is whole again needs nobody's word", async (_, make) => {
+])("%s: another file that is complete again needs no option", async (_, make) => {
   clock.now = new Date("2026-11-01T08:00:00.000Z");
   const register = make();
   on = await syncForTest(clock, register.options);

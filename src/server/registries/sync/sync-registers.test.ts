@@ -65,7 +65,7 @@ const later = (minutes: number) => (clock.now = new Date(clock.now.getTime() + m
 const bulkDownloads = () => on.standIn.asked.filter(({ method, path }) => method === "GET" && path.includes("lastned"));
 const companyOf = (registryId: string) => on.company("NO", registryId);
 
-test("first the bulk file, then only what changed: new, changed, deleted and removed companies", async () => {
+test("first the bulk file, then only changes: new, changed, deleted and removed companies", async () => {
   expect(await norway()).toMatchObject({ new: 300, changed: 0, from: null });
   later(10);
   world.put(unit(3, { antallAnsatte: 77 }));
@@ -90,7 +90,7 @@ test("first the bulk file, then only what changed: new, changed, deleted and rem
   ]);
 });
 
-test("a run that was killed after a removal leaves it to the next to overwrite what was removed", async () => {
+test("after a kill following a removal, the next run overwrites the removed data", async () => {
   await norway();
   later(10);
   world.remove(fixtureNumber("NO", 5));
@@ -104,11 +104,11 @@ test("a run that was killed after a removal leaves it to the next to overwrite w
   const scrub = async () => [`backups (${++scrubs})`];
   expect(await norway({ scrub })).toMatchObject({ removed: 0 });
   expect(on.says.join()).toContain(
-    "companies of the run before removed at the register's request; they remain in backups (1)",
+    "companies of the previous run removed at the register's request; they remain in backups (1)",
   );
 });
 
-test("after 30 days the bulk file is read again, and what it lacks has ceased", async () => {
+test("after 30 days the bulk file is read again, and companies that it lacks have ceased", async () => {
   await norway();
   world.units.delete(fixtureNumber("NO", 7));
   later(31 * 24 * 60);
@@ -117,7 +117,7 @@ test("after 30 days the bulk file is read again, and what it lacks has ceased", 
   expect(bulkDownloads()).toHaveLength(2);
 });
 
-test("Sweden's two files meet, and are downloaded again only when their versions are others", async () => {
+test("Sweden's two files are joined, and are downloaded again only when their versions differ", async () => {
   const firstOutcome = (await on.sync(["SE"])).get("SE");
   expect(firstOutcome).toMatchObject({ to: '"scb-1" · "b-1"', skipped: { natural_person: 4 } });
   const count = await on.open.store.writer.countActive("SE");
@@ -131,7 +131,7 @@ test("Sweden's two files meet, and are downloaded again only when their versions
   expect(await on.open.store.writer.countActive("SE")).toBe(count);
 });
 
-test("a register that names no version is read again only when its file holds something else", async () => {
+test("a register without a version is read again only when its file's content differs", async () => {
   expect((await on.sync(["FI"])).get("FI")).toMatchObject({ new: 6 });
   expect((await on.sync(["FI"])).get("FI")).toMatchObject({ read: 0, new: 0 });
 });
@@ -141,7 +141,7 @@ test.each([
   ["silent", { fault: "slow", times: 1 }],
   ["busy for a moment", { fault: 429, times: 1 }],
   ["failing for a moment", { fault: 500, times: 2 }],
-] as const)("a bulk file that is %s is read to its end all the same", async (_, { fault, times }) => {
+] as const)("a bulk file that is %s is still read to its end", async (_, { fault, times }) => {
   on.standIn.fail("lastned", fault, times);
   expect(await norway()).toMatchObject({ new: 300 });
   if (fault === "cut") {
@@ -152,24 +152,24 @@ test.each([
 
 test.each([
   ["lastned", "page", 'data.brreg.no sent a page instead of its file: "Planned maintenance'],
-  ["lastned", 406, "data.brreg.no no longer gives the format that this release reads (406): update Nordscope"],
+  ["lastned", 406, "data.brreg.no no longer has the format that this release reads (406): update Nordscope"],
   ["lastned", 500, "data.brreg.no fails (500)"],
   ["lastned", "no-range", "data.brreg.no"],
   [
     "lastned",
     "changed",
-    "the file of no/enheter cannot be read at record 1: this is no record of Brønnøysundregistrene",
+    "the file of no/enheter cannot be read at record 1: this is not a record of Brønnøysundregistrene",
   ],
   ["oppdateringer", "changed", "the feed of enheter has another format than this release reads: update Nordscope"],
   ["oppdateringer", "texts", "the feed of enheter has another format than this release reads: update Nordscope"],
-  ["oppdateringer", "page", 'data.brreg.no answers something else than JSON: "<!DOCTYPE html>"'],
+  ["oppdateringer", "page", 'data.brreg.no answers with something other than JSON: "<!DOCTYPE html>"'],
   ["oppdateringer", "silent", "data.brreg.no stopped in the middle"],
-  ["enheter?", "deep", "data.brreg.no sends JSON that is nested too deep to be its own"],
-  ["oppdateringer", "leave-alone", "data.brreg.no is busy (429); it asks to be left alone for 60 minutes"],
-  ["oppdateringer", "endless", "the feed of enheter gives the same events again and again"],
+  ["enheter?", "deep", "data.brreg.no sends JSON that is nested too deep"],
+  ["oppdateringer", "leave-alone", "data.brreg.no is busy (429); it allows the next request in 60 minutes"],
+  ["oppdateringer", "endless", "the feed of enheter repeats the same events"],
   ["enheter?", 401, "data.brreg.no refuses to answer (401)"],
 ] as const)(
-  "%s that is %s: its own line, the other country done, and the next run goes on",
+  "%s that is %s: one line, the other country is synced, and the next run continues",
   async (path, fault, line) => {
     if (path !== "lastned") {
       await norway();
@@ -189,7 +189,7 @@ test.each([
   },
 );
 
-test("events whose dates are none count for today", async () => {
+test("events with invalid dates count for today", async () => {
   await norway();
   world.delete(fixtureNumber("NO", 9));
   later(24 * 60);
@@ -198,30 +198,30 @@ test("events whose dates are none count for today", async () => {
   expect(await companyOf(fixtureNumber("NO", 9))).toMatchObject({ ceased_date: "2026-11-21" });
 });
 
-test("nobody answers: one line, whatever is in the store stays", async () => {
+test("no register answers: one line, and the store is unchanged", async () => {
   await norway();
   await on.standIn.close();
   const outcomes = await on.sync(["NO"]);
-  expect(errorIn(outcomes)).toContain("it refuses the connection");
+  expect(errorIn(outcomes)).toContain("it refused the connection");
   expect(await on.open.store.writer.countActive("NO")).toBe(300);
 });
 
-test("a check counts what a run would do and writes nothing", async () => {
+test("a check counts what a run would do and writes no data", async () => {
   const outcome = await norway({ check: true });
   expect(outcome).toMatchObject({ new: 300 });
   expect(await on.open.store.writer.countActive("NO")).toBe(0);
   expect(await on.open.store.registers.states()).toEqual([]);
 });
 
-test("one process at a time reads a country; one that died is followed after its lease", async () => {
+test("one process at a time reads a country; a killed one is succeeded after its lease", async () => {
   const dead = { name: leaseOf("NO"), owner: "another", now: clock.now, ms: 60_000 };
   expect(await on.open.store.registers.lease(dead)).toBe(true);
-  expect((await on.sync(["NO"])).get("NO")).toEqual({ error: "another process is reading this register now" });
+  expect((await on.sync(["NO"])).get("NO")).toEqual({ error: "another process is reading this register" });
   later(2);
   expect(await norway()).toMatchObject({ new: 300 });
 });
 
-test("stopped in the middle of a file, the next run goes on from the bytes that are there", async () => {
+test("after an interruption within a file, the next run continues from the downloaded bytes", async () => {
   const stop = new AbortController();
   on.standIn.fail("all_companies", "slow", 1);
   const progress = () => stop.abort();

@@ -56,7 +56,7 @@ async function underLease(country: CountryCode, context: SyncContext): Promise<S
   const lease = { name: leaseOf(country), owner: randomUUID() };
   const take = () => registers.lease({ ...lease, now: clock(), ms: leaseMs });
   const isTaken = await take().catch((error: unknown) => inPlainWords(error));
-  if (isTaken !== true) return { error: isTaken || "another process is reading this register now" };
+  if (isTaken !== true) return { error: isTaken || "another process is reading this register" };
   const lost = new AbortController();
   const renewal = setInterval(() => {
     take().then(
@@ -121,14 +121,14 @@ function wordsFor(error: unknown, source: string, country: CountryCode): string 
   if (error instanceof SyncError) return error.message;
   if (error instanceof TooManyAbsent) {
     return (
-      `the file of ${source} ${error.lack}, so it may be damaged or a part of the register. Its rows were read; no company is ` +
-      `marked as ceased. If they have left, run "nordscope sync ${country.toLowerCase()} --accept-ceased ${error.absent}"`
+      `the file of ${source} ${error.lack}, so it might be damaged or only a part of the register. Its rows were imported; no company is ` +
+      `marked as ceased. If they have ceased, run "nordscope sync ${country.toLowerCase()} --accept-ceased ${error.absent}"`
     );
   }
   if (!(error instanceof BrokenFile)) return inPlainWords(error);
   return (
     `the file of ${source} cannot be read at ${error.place}: ${error.why}. ` +
-    "Run it again; if it says the same, the register has another format by now: update Nordscope"
+    "Run it again; if it fails the same way, the register has changed its format: update Nordscope"
   );
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { cleanCount, cleanDay, cleanText, cleanWebsite, contactsOf, joinText } from "./clean-values.ts";
 import type { Remark } from "../reading.ts";
 
-test("texts lose surplus space and control characters, and nothing else", () => {
+test("texts lose only surplus space and control characters", () => {
   expect(cleanText("  Blåbær \t og\n fløte ")).toBe("Blåbær og fløte");
   expect(cleanText("a\u0000b")).toBe("a b");
   expect(cleanText("a\u00a0b")).toBe("a b");
@@ -42,14 +42,14 @@ test("counts are whole numbers from 0; null is not 0", () => {
   for (const none of ["", "-1", "1.5", "x", -1, 1.5, null, undefined]) expect(cleanCount(none)).toBeNull();
 });
 
-test("character references are decoded, once or twice, and other ampersands stay", () => {
+test("character references are decoded, once or twice, and other ampersands are kept", () => {
   expect(cleanText("M&amp;M Bygg &#229; S&Oslash;N AS")).toBe("M&M Bygg å SØN AS");
   expect(cleanText("R&amp;amp;D AS")).toBe("R&D AS");
   expect(cleanText("Ab&#8238;rof &nbsp;Co")).toBe("Abrof Co");
   for (const text of ["A&B; Co", "Olsen & sønner", "AT&T;"]) expect(cleanText(text)).toBe(text);
 });
 
-test("a website that is none is remarked upon by its reason, an empty cell is not", () => {
+test("an invalid website is reported by its reason, an empty cell is not", () => {
   const remarks: Remark[] = [];
   const read = (value: unknown) => cleanWebsite(value, remarks);
   expect(["www.fjordlys.example", "", null, "kommer", "post@fjordlys.example"].map(read)).toEqual([

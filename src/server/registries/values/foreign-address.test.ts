@@ -25,7 +25,7 @@ test.each([
   expect([read.postal_code, read.city]).toEqual([postalCode, name]);
 });
 
-test("a text of lines ends in its country, whatever language names it there", () => {
+test("an address of several lines ends in its country, in any language", () => {
   const expected = { address: "c/o Advokat, Sveavägen 1, Sweden", city: "Stockholm", postal_code: "114 32" };
   for (const address of [
     "c/o Advokat, Sveavägen 1, 114 32 Stockholm, Sverige",
@@ -35,7 +35,7 @@ test("a text of lines ends in its country, whatever language names it there", ()
     expect(foreignAddress("SE", { address, city: null, postal_code: null })).toEqual(expected);
 });
 
-test("what is missing stays unknown, and a country without a code is shown as it is named", () => {
+test("missing parts are unknown, and a country without a code keeps its name", () => {
   const none = { address: null, city: null, postal_code: null };
   expect(foreignAddress("SE", none)).toEqual({ ...none, address: "Sweden" });
   expect(foreignAddress("Kosovo", { ...none, city: "10000 Prishtina" })).toEqual({

@@ -17,12 +17,12 @@ test.each([
   expect(industryOfRow(code, title)).toEqual({ id, remarks: [] });
 });
 
-test("a code that a register marks as old is kept at its group or division, even when the class lives on", () => {
+test("a code that a register marks as old is mapped to its group or division, even when the class still exists", () => {
   expect(industryOfRow("47110", "", true).id).toBe(30471);
   expect(industryOfRow("62010", "", true).id).toBe(20062);
 });
 
-test("a code of which nothing is left is unknown; one that states nothing is not", () => {
+test("a code without a successor is unknown; a code of an unstated industry is not", () => {
   expect(industryOfRow("45.200", "")).toEqual({ id: null, remarks: ["industry_unknown"] });
   for (const [code, title] of [
     ["", ""],

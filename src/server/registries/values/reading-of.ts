@@ -68,7 +68,7 @@ export function readingOf(row: RegisterRow): Reading {
   if (row.number.trim() === "") return { position, skipped: "no_number" };
   const registryId = writeRegistryNumber(country, row.number);
   if (registryId === null)
-    return { position, skipped: "bad_number", detail: `"${row.number}" is no number of this register` };
+    return { position, skipped: "bad_number", detail: `"${row.number}" is not a number of this register` };
   if (name === null) return { position, skipped: "no_name", detail: `number ${registryId} has no name` };
   const identity = { country_code: country, registry_id: registryId, name };
   if (row.goneDay !== null || row.isNoLongerActive) {

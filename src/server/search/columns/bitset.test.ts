@@ -35,7 +35,7 @@ function someRows(rows: number, share: number): { bits: Bits; plain: Set<number>
 /** Around words, groups of eight words and the blocks that are intersected together. */
 const SIZES = [0, 1, 31, 32, 33, 255, 256, 257, 5_000, 40_000];
 
-test.each(SIZES)("of %i rows the right ones are there, counted and listed in order", (rows) => {
+test.each(SIZES)("of %i rows the right ones are contained, counted and listed in order", (rows) => {
   for (const share of [1, 2, 50]) {
     const { bits, plain } = someRows(rows, share);
     expect(countBits(bits)).toBe(plain.size);
@@ -44,7 +44,7 @@ test.each(SIZES)("of %i rows the right ones are there, counted and listed in ord
   }
 });
 
-test.each(SIZES)("two sets of which one has %i rows share, join and lose what plain sets do", (rows) => {
+test.each(SIZES)("two sets of which one has %i rows intersect, unite and subtract as plain sets do", (rows) => {
   const [a, b] = [someRows(rows, 3), someRows(random.below(20_000), 2)];
   const shared = a.plain.intersection(b.plain);
   expect(countShared(a.bits, b.bits)).toBe(shared.size);
@@ -62,7 +62,7 @@ test.each(SIZES)("two sets of which one has %i rows share, join and lose what pl
   expect(new Set(rowsOf(joined))).toEqual(b.plain.difference(shared));
 });
 
-test("a set that is too small is copied into a larger one, another is left as it is", () => {
+test("a too small set is copied into a larger one, another is unchanged", () => {
   const { bits, plain } = someRows(1_000, 4);
   const larger = withRoom(bits, 50_000);
   putBit(larger, 49_999, true);
@@ -72,7 +72,7 @@ test("a set that is too small is copied into a larger one, another is left as it
   expect(withRoom(larger, 50_000)).toBe(larger);
 });
 
-test("a list of rows and a set of bits say the same", () => {
+test("a list of rows and a bitset contain the same", () => {
   const list = Uint32Array.of(70, 3, 32, 31);
   expect([...rowsOf(asBits(list, 100))]).toEqual([3, 31, 32, 70]);
   const { bits } = someRows(100, 2);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { dateOfDay, dayNumber } from "./days.ts";
 
-test("every day of 800 years has the next number, leap days too", () => {
+test("every day of 800 years has the next number, including leap days", () => {
   const firstDay = Date.UTC(1500, 0, 1) / 86_400_000;
   const lastDay = Date.UTC(2300, 0, 1) / 86_400_000;
   for (let day = firstDay; day < lastDay; day++) {

@@ -5,7 +5,7 @@ import { Random } from "../../demo/random.ts";
 import { RegistrySubstring, partMet } from "./registry-substring.ts";
 import { RegistryNumberColumn } from "./registry-number-column.ts";
 
-test("a part of a number is found wherever it stands, leading zeros and seams too", () => {
+test("a part of a number is found at any position, including leading zeros and seams", () => {
   const seed = 3;
   const random = new Random(seed);
   const digits = (length: number) => Array.from({ length }, () => random.below(4)).join("");

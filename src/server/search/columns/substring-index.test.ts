@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Random } from "../../demo/random.ts";
 import { SubstringIndex } from "./substring-index.ts";
 
-test("a part is found in each text that has it, however often, and across none; nothing is in every text", () => {
+test("a part is found once in each text that contains it, never across texts; the empty part is in every text", () => {
   const random = new Random(21);
   const digits = (length: number) => Array.from({ length }, () => random.below(3)).join("");
   const finder = new SubstringIndex();

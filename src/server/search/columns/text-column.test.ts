@@ -4,7 +4,7 @@ import { TextColumn, Vocabulary } from "./text-column.ts";
 
 const lower = (text: string) => text.toLowerCase();
 
-test("writings of one value are one group, named as most companies write it", () => {
+test("spellings of one value are one group, named by the most frequent spelling", () => {
   const cities = new Vocabulary(lower);
   const [oslo, bergen, shout] = ["Oslo", "Bergen", "OSLO"].map((text) => cities.codeOf(text));
   expect(cities.codeOf("Oslo")).toBe(oslo);
@@ -26,7 +26,7 @@ test("writings of one value are one group, named as most companies write it", ()
   expect(cities.nameOf(oslo ?? 0)).toBe("OSLO");
 });
 
-test("what is made of a text is made once, also of texts that come later", () => {
+test("a derived value is computed once per text, also for later texts", () => {
   const words = new Vocabulary(lower);
   for (const text of ["Ål", "Bø", "Os"]) words.codeOf(text);
   const calls: string[] = [];
@@ -42,7 +42,7 @@ test("what is made of a text is made once, also of texts that come later", () =>
   expect(calls).toEqual(["", "Ål", "Bø", "Os", "Bodø"]);
 });
 
-test("a row without a text says so", () => {
+test("a row without a text has none", () => {
   const column = new TextColumn(lower);
   for (const text of ["Oslo", null]) column.codes.push(column.vocabulary.codeOf(text));
   expect([column.textOf(0), column.textOf(1)]).toEqual(["Oslo", null]);

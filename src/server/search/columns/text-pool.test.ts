@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { TextPool } from "./text-pool.ts";
 
-test("a text takes the room of one of its length that was given up", () => {
+test("a text reuses the space of a removed text of its length", () => {
   const pool = new TextPool();
   const [firstPlace, second] = [pool.add("Blåbær"), pool.add("Fisk")];
   const size = pool.bytes.length;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Random } from "../../demo/random.ts";
 import { Websites } from "./websites.ts";
 
-test("a part is found in the addresses that have it now, however they were written, changed and dropped", () => {
+test("a part is found in the present addresses, after any writes, changes and removals", () => {
   const random = new Random(53);
   const word = (length: number) => Array.from({ length }, () => random.pick(["a", "b", "ø", "-", "9"])).join("");
   const websites = new Websites();

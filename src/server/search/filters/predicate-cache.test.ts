@@ -28,7 +28,7 @@ const rowsWith = (values: readonly number[], wanted: number) =>
 test.each([
   ["a set of bits", 2],
   ["a list", 1_000],
-])("%s is made once, and learns of changed and new rows when it is asked for again", (_kind, range) => {
+])("%s is computed once and updated with changed and new rows at the next query", (_kind, range) => {
   const values = Array.from({ length: ROWS }, (_, row) => row % range);
   const cache = new PredicateCache(PLENTY);
   const { predicate, made: calls } = valuePredicate(values, 1);
@@ -40,7 +40,7 @@ test.each([
   expect([calls.times, isList(cache.rowsOf(predicate, values.length))]).toEqual([1, range > 64]);
 });
 
-test("after more changes than are noted a set is made anew", () => {
+test("after more changes than are recorded a set is recomputed", () => {
   const values = Array.from({ length: ROWS }, (_, row) => row % 2);
   const cache = new PredicateCache(PLENTY);
   const { predicate, made: calls } = valuePredicate(values, 1);
@@ -54,7 +54,7 @@ test("after more changes than are noted a set is made anew", () => {
   expect(calls.times).toBe(2);
 });
 
-test("the set that was asked for least lately leaves first, and the last one stays however large", () => {
+test("the least recently used set is dropped first, and the last one stays, whatever its size", () => {
   const values = Array.from({ length: ROWS }, (_, row) => row % 3);
   const [a, b, c] = [0, 1, 2].map((wanted) => valuePredicate(values, wanted).predicate);
   if (!a || !b || !c) throw new Error("three predicates");
@@ -69,7 +69,7 @@ test("the set that was asked for least lately leaves first, and the last one sta
   expect([small.has(a), small.has(b)]).toEqual([false, true]);
 });
 
-test("what only one caller asks is not kept", () => {
+test("sets of a single caller are not cached", () => {
   const values = Array.from({ length: ROWS }, (_, row) => row % 2);
   const { predicate, made: calls } = valuePredicate(values, 1);
   const uncached = { ...predicate, key: null };

@@ -59,9 +59,9 @@ export class IndexSnapshot {
   }
 
   async #unfit({ code, epoch, ...mark }: Directory, source: IndexSource): Promise<string | null> {
-    if (code !== this.#code) return "another release's";
-    if (epoch !== (await source.epoch())) return "of other data";
-    return (await isSameHistory(source, mark)) ? null : "of later data";
+    if (code !== this.#code) return "from another release";
+    if (epoch !== (await source.epoch())) return "from other data";
+    return (await isSameHistory(source, mark)) ? null : "from later data";
   }
 
   /**

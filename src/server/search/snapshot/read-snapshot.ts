@@ -87,7 +87,7 @@ async function readDirectory(handle: FileHandle): Promise<Directory> {
   await readWhole(handle, json, directoryStart);
   const directory = decodeDirectory(json, crc);
   const total = directory.parts.reduce((sum, { bytes }) => sum + bytes, 0);
-  if (total !== directoryStart) throw new DamagedSnapshot("its parts are not all there");
+  if (total !== directoryStart) throw new DamagedSnapshot("it lacks parts");
   return directory;
 }
 

@@ -49,7 +49,7 @@ async function readBack() {
   }
 }
 
-test("what is written is read, and nothing else stays in the folder", async () => {
+test("a written snapshot is read, and no other file remains in the folder", async () => {
   const { parts, held: contents } = data(1_100_000);
   expect(await readBack()).toBeNull();
   await writeSnapshot(file, parts, mark, always);
@@ -57,7 +57,7 @@ test("what is written is read, and nothing else stays in the folder", async () =
   expect(readdirSync(folder)).toEqual(["index.snapshot"]);
 });
 
-test("a file cut short anywhere is refused", async () => {
+test("a file cut at any place is refused", async () => {
   await writeSnapshot(file, data(500).parts, mark, always);
   const { length } = readFileSync(file);
   for (let size = length - 1; size >= 0; size -= size > length - 400 || size < 3 ? 1 : 97) {
@@ -80,7 +80,7 @@ test("a file with any one byte changed is refused", async () => {
   }
 });
 
-test("a snapshot that is ended leaves the one before", async () => {
+test("an interrupted write keeps the previous snapshot", async () => {
   const { parts, held: contents } = data(10, 1);
   await writeSnapshot(file, parts, mark, always);
   let pauses = 0;
@@ -89,7 +89,7 @@ test("a snapshot that is ended leaves the one before", async () => {
   expect(readdirSync(folder)).toEqual(["index.snapshot"]);
 });
 
-test("writers at the same time do one another no harm", async () => {
+test("concurrent writers do not disturb each other", async () => {
   const writers = [1, 2, 3, 4].map((first) => data(1_500_000, first));
   const writing = writers.map(({ parts }) => writeSnapshot(file, parts, mark, always));
   // Readers meanwhile see a whole file or none.
@@ -102,7 +102,7 @@ test("writers at the same time do one another no harm", async () => {
   expect(readdirSync(folder)).toEqual(["index.snapshot"]);
 });
 
-test("what a killed process left is removed, what another writes just now is not", async () => {
+test("files of a killed process are removed, those of a running one are not", async () => {
   const [old, young] = [`${file}.old.part`, `${file}.young.part`];
   writeFileSync(old, "");
   writeFileSync(young, "");

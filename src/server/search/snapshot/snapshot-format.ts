@@ -52,7 +52,7 @@ export function decodeLastLine(line: Buffer): { offset: number; crc: number } {
 export function decodeDirectory(json: Buffer, crc: number): Directory {
   if (crc32(json) !== crc) throw new DamagedSnapshot("its directory is damaged");
   const value: unknown = JSON.parse(json.toString());
-  if (!isDirectory(value)) throw new DamagedSnapshot("its directory is another one's");
+  if (!isDirectory(value)) throw new DamagedSnapshot("its directory belongs to another file");
   return value;
 }
 

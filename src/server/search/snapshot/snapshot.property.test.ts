@@ -67,7 +67,7 @@ function expectSame(one: CompanyIndex, other: CompanyIndex, part: number): void 
   expect(matchCount).toBeGreaterThan(QUESTIONS * 10);
 }
 
-test("an index read from its snapshot answers as the one that was written, after later changes too", async () => {
+test("an index read from its snapshot answers as the written one, also after later changes", async () => {
   const builder = new IndexBuilder();
   // The first fifth is another company's facts at first; the last tenth comes later.
   const earlyRecords = records.slice(0, COMPANIES * 0.9);
@@ -89,7 +89,7 @@ test("an index read from its snapshot answers as the one that was written, after
   expectSame(index, copy, 3);
 });
 
-test("an index without companies is restored, and takes companies in", async () => {
+test("an empty index is restored and accepts companies", async () => {
   const file = join(folder, "empty.snapshot");
   await writeSnapshot(file, new IndexBuilder().finish().savedParts, mark, async () => true);
   const reader = await SnapshotReader.open(file);

@@ -63,7 +63,7 @@ async function following(records: SearchRecord[]) {
 const idsOf = (query: string) =>
   sync?.index?.page({ filter: { query }, sort: "relevance", limit: 10, after: null, caller: {} }).ids;
 
-test("while it is built the state says how many companies are read", async () => {
+test("while the index is built its state has the number of read companies", async () => {
   const names = Array.from({ length: 3 }, (_, n) => namedCompany(n + 1, n + 1, `Havblik ${n}`));
   const { states } = await following(names);
   expect(states).toContainEqual(
@@ -72,7 +72,7 @@ test("while it is built the state says how many companies are read", async () =>
   expect(states.at(-1)).toMatchObject({ ready: true, progress: null });
 });
 
-test("a store that lost changes and went on is read again: no name leads to another company", async () => {
+test("a store that lost changes and continued is read again: no name leads to another company", async () => {
   const { source, states, notes, settled } = await following([
     namedCompany(1, 1, "Fjell"),
     namedCompany(2, 2, "Skog"),
@@ -93,7 +93,7 @@ test("a store that lost changes and went on is read again: no name leads to anot
   expect(states.at(-1)).toMatchObject({ ready: true, problem: null });
 });
 
-test("the same ids, revisions and times of other companies are another store", async () => {
+test("other companies with the same ids, revisions and times are another store", async () => {
   const { source, settled } = await following([namedCompany(1, 1, "Fjell"), namedCompany(2, 2, "Skog")]);
   source.records = [namedCompany(1, 1, "Fjell"), namedCompany(2, 2, "Hav")];
   source.connections += 1;
@@ -101,7 +101,7 @@ test("the same ids, revisions and times of other companies are another store", a
   expect([idsOf("skog"), idsOf("hav")]).toEqual([[], [2]]);
 });
 
-test("no question is answered between a new connection and the comparison of the store behind it", async () => {
+test("no query is answered between a new connection and the comparison of its store", async () => {
   const { source, settled } = await following([namedCompany(1, 1, "Fjell"), namedCompany(2, 2, "Skog")]);
   source.records = [namedCompany(1, 1, "Fjell"), namedCompany(2, 2, "Hav")];
   source.connections += 1;
@@ -128,14 +128,14 @@ test("a store that is replaced while its changes are read is read again", async 
   expect([idsOf("skog"), idsOf("hav"), idsOf("elv")]).toEqual([[], [2], [3]]);
 });
 
-test("a store that is behind the index is noticed although nothing new is in it", async () => {
+test("a store behind the index is detected even without new changes", async () => {
   const { source, settled } = await following([namedCompany(1, 1, "Fjell"), namedCompany(2, 2, "Skog")]);
   source.records = [namedCompany(1, 1, "Fjell")];
   await settled();
   expect([idsOf("skog"), idsOf("fjell")]).toEqual([[], [1]]);
 });
 
-test("a store that lost changes and was given as many others is noticed when the connection is made again", async () => {
+test("a store that lost changes and got as many others is detected after a reconnection", async () => {
   const { source, settled } = await following([namedCompany(1, 1, "Fjell"), namedCompany(2, 2, "Skog")]);
   source.records = [
     namedCompany(1, 1, "Fjell"),
@@ -146,7 +146,7 @@ test("a store that lost changes and was given as many others is noticed when the
   expect([idsOf("skog"), idsOf("hav")]).toEqual([[], [2]]);
 });
 
-test("a new connection to the same store, and ordinary changes, rebuild nothing", async () => {
+test("a new connection to the same store and ordinary changes cause no rebuild", async () => {
   const { source, notes, settled } = await following([namedCompany(1, 1, "Fjell"), namedCompany(2, 2, "Skog")]);
   source.connections += 1;
   await settled();

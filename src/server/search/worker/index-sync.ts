@@ -105,7 +105,7 @@ export class IndexSync {
       this.#report();
       return;
     }
-    this.#problem = "the database lost changes that the index knows; it is built again";
+    this.#problem = "the database has lost changes that the index contains; the index is rebuilt";
     this.#options.note(`search index is built from the store: ${this.#problem}`);
     await this.#rebuild();
   }

@@ -28,7 +28,7 @@ export async function namesFrom(thread: Worker): Promise<NameParts> {
     if (isNames(message)) resolve(message.names);
   });
   thread.on("error", reject);
-  thread.on("exit", () => reject(new Error("the thread of the names ended")));
+  thread.on("exit", () => reject(new Error("the thread of the names exited")));
   try {
     return await promise;
   } finally {

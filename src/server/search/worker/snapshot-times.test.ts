@@ -10,7 +10,7 @@ function times() {
   return { one: snapshotTimes, wait: (ms: number) => (now += ms) };
 }
 
-test("after a rebuild it is due at once, but for few companies", () => {
+test("after a rebuild it is due at once, except with few companies", () => {
   const { one: snapshotTimes } = times();
   snapshotTimes.rebuilt(500);
   expect([snapshotTimes.isDue(500), snapshotTimes.isDueAtTheEnd]).toEqual([false, false]);
@@ -21,7 +21,7 @@ test("after a rebuild it is due at once, but for few companies", () => {
   expect([snapshotTimes.isDue(50_000), snapshotTimes.isDueAtTheEnd]).toEqual([false, false]);
 });
 
-test("after changes it is due when they are many and have ended", () => {
+test("after changes it is due when they are many and have paused", () => {
   const { one: snapshotTimes, wait } = times();
   snapshotTimes.changed(19_999);
   wait(5_000);
@@ -34,7 +34,7 @@ test("after changes it is due when they are many and have ended", () => {
   expect(snapshotTimes.mustWrite).toBe(false);
 });
 
-test("one that gave way is tried again a minute later", () => {
+test("a postponed snapshot is tried again a minute later", () => {
   const { one: snapshotTimes, wait } = times();
   snapshotTimes.changed(50_000);
   wait(5_000);
@@ -46,7 +46,7 @@ test("one that gave way is tried again a minute later", () => {
   expect(snapshotTimes.isDue(MILLION)).toBe(true);
 });
 
-test("changes that never end cannot put it off for ever", () => {
+test("continuous changes cannot postpone it for ever", () => {
   const { one: snapshotTimes } = times();
   snapshotTimes.changed(250_001);
   expect(snapshotTimes.isDue(MILLION)).toBe(true);

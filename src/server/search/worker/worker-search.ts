@@ -60,31 +60,31 @@ export class WorkerSearch implements CompanySearch {
 
   async page({ caller, ...page }: PageQuestion): Promise<PageAnswer> {
     const answer = await this.#ask({ ask: "page", page, pipeline: pipelineOf(caller) });
-    if (answer.answer !== "page") throw new Error("the search worker answered another question");
+    if (answer.answer !== "page") throw new Error("the search worker answered another query");
     return { ...answer.page, ids: [...answer.ids] };
   }
 
   async facets({ caller, ...facets }: FacetQuestion): Promise<FacetAnswer> {
     const answer = await this.#ask({ ask: "facets", facets, pipeline: pipelineOf(caller) });
-    if (answer.answer !== "facets") throw new Error("the search worker answered another question");
+    if (answer.answer !== "facets") throw new Error("the search worker answered another query");
     return answer.facets;
   }
 
   async matching(text: string, among: Ids, phoned: readonly number[] = []): Promise<Ids> {
     const answer = await this.#ask({ ask: "matching", text, among, phoned });
-    if (answer.answer !== "matching") throw new Error("the search worker answered another question");
+    if (answer.answer !== "matching") throw new Error("the search worker answered another query");
     return answer.ids;
   }
 
   async matchingIds({ caller, ...match }: MatchQuestion): Promise<PackedIds | null> {
     const answer = await this.#ask({ ask: "matchingIds", match, pipeline: pipelineOf(caller) });
-    if (answer.answer !== "matchingIds") throw new Error("the search worker answered another question");
+    if (answer.answer !== "matchingIds") throw new Error("the search worker answered another query");
     return answer.packed;
   }
 
   async news({ caller, ...news }: NewsQuestion): Promise<NewsAnswer | null> {
     const answer = await this.#ask({ ask: "news", news, pipeline: pipelineOf(caller) });
-    if (answer.answer !== "news") throw new Error("the search worker answered another question");
+    if (answer.answer !== "news") throw new Error("the search worker answered another query");
     return answer.news;
   }
 
@@ -169,7 +169,7 @@ export class WorkerSearch implements CompanySearch {
       pending.deaths++;
       if (pending.deaths < MOST_DEATHS) continue;
       this.#pending.delete(request);
-      pending.reject(new Error(`search failed: the worker died${this.#fault && `: ${this.#fault}`}`));
+      pending.reject(new Error(`search failed: the worker exited${this.#fault && `: ${this.#fault}`}`));
     }
     setTimeout(() => {
       if (!this.#closed) this.#start();

@@ -12,7 +12,7 @@ export function describeClock(engine: EngineUnderTest): void {
     const open = freshStore(engine);
     const accounts = () => open().store.accounts;
 
-    test("thirty years ahead grants nothing, says so, and leaves no trace when it is set right", async () => {
+    test("thirty years ahead grants no credits, says so, and leaves no trace when it is set right", async () => {
       const { clock, credits } = accounts();
       const user = await userOf(accounts());
       expect(await clock.note(noon)).toBeNull();
@@ -24,7 +24,7 @@ export function describeClock(engine: EngineUnderTest): void {
       expect(await clock.known()).toBe(noon.toISOString());
     });
 
-    test("a month's pause is no lie, and time goes on with what is noted", async () => {
+    test("a month's pause is accepted, and time continues from the recorded one", async () => {
       const { clock, credits } = accounts();
       const user = await userOf(accounts());
       for (const day of ["2026-11-21T12:00:00Z", "2026-12-26T11:00:00Z", "2027-01-30T10:00:00Z"]) {
@@ -36,7 +36,7 @@ export function describeClock(engine: EngineUnderTest): void {
       expect((await credits.balance(user)).balance).toBe(1_500);
     });
 
-    test("confirmed, it grants the newest twelve months and no more; confirmed back, it is held against that", async () => {
+    test("confirmed, it grants only the newest twelve months; confirmed back, it is compared with that time", async () => {
       const { clock, credits } = accounts();
       const user = await userOf(accounts());
       await clock.note(noon);
@@ -50,7 +50,7 @@ export function describeClock(engine: EngineUnderTest): void {
       expect(await clock.note(wrong)).toBe(noon.toISOString());
     });
 
-    test("entries that it dated stay; the next are of the day on which it is right again, and balances chain", async () => {
+    test("entries with its dates are kept; the next have the right day again, and balances chain", async () => {
       const { credits, usage } = accounts();
       const user = await userOf(accounts());
       await credits.charge(callOf(user, { now: wrong }), CREDIT, 1);
@@ -72,7 +72,7 @@ export function describeClock(engine: EngineUnderTest): void {
       expect(november.map(({ units }) => units)).toEqual([CREDIT]);
     });
 
-    test("an account made under it has the month that the store knew, and the following ones when it is right", async () => {
+    test("an account created under it has the month that the store knew, and the following ones when it is right", async () => {
       const { clock, credits } = accounts();
       await clock.note(noon);
       const user = await userOf(accounts(), "free", wrong);

@@ -41,7 +41,7 @@ function describeImporting(engine: EngineUnderTest): void {
   describe("importing", () => {
     const open = freshStore(engine);
 
-    test("standing tells those that are there, ceased ones too, in their own country only", async () => {
+    test("the status lookup returns existing companies, ceased ones included, only of their country", async () => {
       const { store } = open();
       const [firstCompany, second] = await store.writer.merge(
         ["1", "2"].map((registry_id) => recordOf({ registry_id })),
@@ -58,7 +58,7 @@ function describeImporting(engine: EngineUnderTest): void {
       expect(await store.writer.statuses("NO", [])).toEqual(new Map());
     });
 
-    test("a tried merge tells what the merge then does, and leaves nothing behind", async () => {
+    test("a dry-run merge reports what the merge then does, and leaves no trace", async () => {
       const { store } = open();
       const [unchangedRecord, otherRecord] = ["1", "2"].map((registry_id) => recordOf({ registry_id }));
       if (!unchangedRecord || !otherRecord) throw new Error("two records");
@@ -78,25 +78,25 @@ function describeMaintenance(engine: EngineUnderTest): void {
   describe("maintenance", () => {
     const open = freshStore(engine);
 
-    test("a store that can be written says so, and how much room there is", async () => {
+    test("a writable store reports that and its free space", async () => {
       const health = await open().store.maintenance.health();
       expect(health).toMatchObject({ writable: true, problem: null });
       expect(health.freeBytes === null || health.freeBytes > 0).toBe(true);
     });
 
-    test("asking for health changes nothing", async () => {
+    test("a health check changes no data", async () => {
       const { maintenance, writer, indexSource } = open().store;
       await Promise.all([maintenance.health(), writer.merge([recordOf()], firstReading), maintenance.health()]);
       expect(await indexSource.head()).toBe(1);
       expect(await writer.countActive("NO")).toBe(1);
     });
 
-    test("a backup is refused where a file lies, and leaves that file alone", async () => {
+    test("a backup is refused where a file exists, and keeps that file", async () => {
       const { maintenance } = open().store;
       const folder = mkdtempSync(join(tmpdir(), "nordscope-backup-"));
       const file = join(folder, "copy.db");
       await maintenance.backup(file);
-      await expect(maintenance.backup(file)).rejects.toThrow(/exists already/);
+      await expect(maintenance.backup(file)).rejects.toThrow(/already exists/);
       await expect(maintenance.backup(join(folder, "missing", "copy.db"))).rejects.toThrow(/backup to .* failed/);
       rmSync(folder, { recursive: true });
     });

@@ -23,7 +23,7 @@ export function describeCredentials(engine: EngineUnderTest): void {
       expect(await users.byId(0)).toBeNull();
     });
 
-    test("a key is found by its hash until it is deleted, by nobody but its owner", async () => {
+    test("a key is found by its hash until it is deleted, only by its owner", async () => {
       const { credentials } = accounts();
       const [user, otherUser] = [await userOf(accounts(), "pro"), await userOf(accounts())];
       const key = { name: "CRM", prefix: "nsk_abcd", hash: hashSecret("secret") };
@@ -51,7 +51,7 @@ export function describeCredentials(engine: EngineUnderTest): void {
       expect(await credentials.holderOfKey(hashSecret("secret"))).toBeNull();
     });
 
-    test("the last use is noted, and never goes back", async () => {
+    test("the last use is recorded and never moves back", async () => {
       const { credentials, usage } = accounts();
       const user = await userOf(accounts());
       await credentials.createKey(user, { name: "CRM", prefix: "nsk_", hash: hashSecret("secret") }, noon);
@@ -64,7 +64,7 @@ export function describeCredentials(engine: EngineUnderTest): void {
       expect((await credentials.keysOf(user))[0]?.last_used_at).toBe(later.toISOString());
     });
 
-    test("a session is a sign-in; it ends by itself, with a new password, or at its user's wish", async () => {
+    test("a session ends by itself, with a new password, or at its user's request", async () => {
       const { credentials, users } = accounts();
       const user = await userOf(accounts());
       const firstSession = await credentials.openSession(user, hashSecret("first"), noon);

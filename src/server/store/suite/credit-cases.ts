@@ -48,7 +48,7 @@ export function describeCredits(engine: EngineUnderTest): void {
       }
     });
 
-    test("what is held is not available, settles to what was used, and is given back", async () => {
+    test("reserved credits are not available, are settled to the used amount, and released", async () => {
       const user = await userOf(accounts());
       const call = callOf(user);
       const [firstHold, second] = [
@@ -68,7 +68,7 @@ export function describeCredits(engine: EngineUnderTest): void {
       expect(await accounts().credits.balance(user)).toMatchObject({ balance: 380, reserved: 0, available: 380 });
     });
 
-    test("a hold that was forgotten is given back, and work that ends after that is charged all the same", async () => {
+    test("a forgotten hold is released, and work that ends later is still charged", async () => {
       const user = await userOf(accounts());
       const call = callOf(user);
       const holding = await accounts().credits.hold(call, 100 * CREDIT);
@@ -80,7 +80,7 @@ export function describeCredits(engine: EngineUnderTest): void {
       expect(await accounts().credits.balance(user)).toMatchObject({ balance: 440, reserved: 0 });
     });
 
-    test("a reload comes after the debit that leaves little, or before one that would be refused: once a request", async () => {
+    test("a reload follows a debit that leaves little, or precedes one that would be refused: once per request", async () => {
       const user = await userOf(accounts());
       const { credits } = accounts();
       const settings = { auto_reload_enabled: true, auto_reload_threshold: 10, auto_reload_amount: 50.25 };
@@ -103,7 +103,7 @@ export function describeCredits(engine: EngineUnderTest): void {
       });
     });
 
-    test("auto-reload is the operator's to allow, and a month never reloads more than that", async () => {
+    test("auto-reload needs the operator's permission, and a month never reloads more than allowed", async () => {
       const user = await userOf(accounts());
       const { credits } = accounts();
       const settings = { auto_reload_enabled: true, auto_reload_threshold: 1_000, auto_reload_amount: 40 };
@@ -129,7 +129,7 @@ export function describeCredits(engine: EngineUnderTest): void {
       expect(await reloadsAfter(1, dateOf("2027-01-01T00:00:00Z"))).toBe(4);
     });
 
-    test("each month is granted once, whoever books it and however late", async () => {
+    test("each month is granted once, by any process and however late", async () => {
       const [user, otherUser] = [await userOf(accounts()), await userOf(accounts(), "starter")];
       const { credits } = accounts();
       const nextMonth = dateOf("2027-01-15T08:00:00Z");
@@ -145,7 +145,7 @@ export function describeCredits(engine: EngineUnderTest): void {
       expect((await credits.balance(otherUser)).balance).toBe(30_000);
     });
 
-    test("an adjustment takes no more than is available", async () => {
+    test("an adjustment removes at most the available credits", async () => {
       const user = await userOf(accounts());
       expect(await accounts().credits.adjust(user, -501 * CREDIT, noon)).toEqual({
         ok: false,

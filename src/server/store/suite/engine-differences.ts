@@ -7,7 +7,7 @@ export function describeEngineDifferences(engine: EngineUnderTest): void {
   describe("where engines differ", () => {
     const open = freshStore(engine);
 
-    test("an empty set is nothing, never an error and never everything", async () => {
+    test("an empty set matches no row, never an error and never every row", async () => {
       const { companies, writer, indexSource } = open().store;
       await writer.merge([recordOf()], firstReading);
       const head = await indexSource.head();
@@ -20,7 +20,7 @@ export function describeEngineDifferences(engine: EngineUnderTest): void {
       expect(await indexSource.head()).toBe(head);
     });
 
-    test("case and accents are letters of their own: another spelling is another value", async () => {
+    test("case and accents distinguish values: another spelling is another value", async () => {
       const { companies, writer } = open().store;
       for (const [n, name] of ["Blåbær AS", "BLÅBÆR AS", "Blabaer AS", "Blåbär AS"].entries()) {
         const [merged] = await writer.merge([recordOf({ name })], firstReading);
@@ -34,7 +34,7 @@ export function describeEngineDifferences(engine: EngineUnderTest): void {
       expect(results.map(({ outcome }) => outcome)).toEqual(["new", "new"]);
     });
 
-    test("text comes back as it went in: wildcards, quotes, backslashes, lines, letters beyond the plane", async () => {
+    test("text is returned unchanged: wildcards, quotes, backslashes, lines, letters beyond the basic plane", async () => {
       const { companies, writer } = open().store;
       const name = String.raw`100% _O'Hara_ "\n" \ ` + "line\nbreak\tÅ a\u030A 𝒩 👩‍🌾 ﬁ";
       const [merged] = await writer.merge([recordOf({ name, facts: { city: name, address: name } })], firstReading);
@@ -85,7 +85,7 @@ export function describeEngineDifferences(engine: EngineUnderTest): void {
       expect((await companies.sources(id))[0]?.retrieved_at).toBe("2026-01-05T10:00:00.000Z");
     });
 
-    test("a batch is one transaction: a broken record in it leaves nothing of it behind", async () => {
+    test("a batch is one transaction: a broken record rolls all of it back", async () => {
       const { companies, writer, indexSource } = open().store;
       const broken = { field_name: "name", old_value: "A", new_value: "B", detected_at: "no instant" };
       const batch = [recordOf({ registry_id: "1" }), recordOf({ registry_id: "2", past: [broken] })];
@@ -97,7 +97,7 @@ export function describeEngineDifferences(engine: EngineUnderTest): void {
       expect(await companies.byIds([merged?.id ?? 0])).toHaveLength(1);
     });
 
-    test("batches that start at the same time follow one another", async () => {
+    test("concurrent batches run one after another", async () => {
       const { writer, indexSource } = open().store;
       const batches = Array.from({ length: 8 }, (_, n) =>
         Array.from({ length: 20 }, (_unused, i) => recordOf({ registry_id: String((n % 2) * 20 + i) })),

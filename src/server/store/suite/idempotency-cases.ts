@@ -8,12 +8,12 @@ import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 const answer = { status: 201, headers: { Location: "/v1/leads/1" }, body: '{"id":1}' };
 
 export function describeIdempotency(engine: EngineUnderTest): void {
-  describe("remembered answers", () => {
+  describe("stored responses", () => {
     const open = freshStore(engine);
     const store = () => open().store.accounts.idempotency;
     const call: RememberedCall = { userId: 1, route: "POST /v1/leads", key: "k", bodyHash: "a" };
 
-    test("one of fifty equal calls goes first; then the same answer is given for a day", async () => {
+    test("one of fifty equal calls runs; then the same response is returned for a day", async () => {
       const states = await Promise.all(Array.from({ length: 50 }, () => store().begin(call, noon)));
       expect(states.filter(({ kind }) => kind === "first")).toHaveLength(1);
       expect(states.filter(({ kind }) => kind === "in_flight")).toHaveLength(49);
@@ -24,7 +24,7 @@ export function describeIdempotency(engine: EngineUnderTest): void {
       expect(await store().begin(call, dateOf("2026-11-22T12:00:00Z"))).toEqual({ kind: "first" });
     });
 
-    test("users, routes and keys are apart", async () => {
+    test("users, routes and keys are separate", async () => {
       await store().begin(call, noon);
       await store().finish(call, answer, noon);
       for (const apart of [{ userId: 2 }, { route: "POST /v1/leads/bulk" }, { key: "K" }]) {
@@ -32,7 +32,7 @@ export function describeIdempotency(engine: EngineUnderTest): void {
       }
     });
 
-    test("a call that came to nothing leaves its key free", async () => {
+    test("a failed call releases its key", async () => {
       await store().begin(call, noon);
       await store().abandon(call, noon);
       expect(await store().begin({ ...call, bodyHash: "b" }, noon)).toEqual({ kind: "first" });
@@ -44,14 +44,14 @@ export function describeIdempotency(engine: EngineUnderTest): void {
       expect(await store().begin(call, noon)).toEqual({ kind: "in_flight" });
     });
 
-    test("what is too old is thrown out", async () => {
+    test("outdated responses are deleted", async () => {
       await store().begin(call, noon);
       await store().finish(call, answer, noon);
       await store().dropBefore(dateOf("2026-11-21T12:00:01Z"));
       expect(await store().begin(call, noon)).toEqual({ kind: "first" });
     });
 
-    test("a lead and its answer are one commit: who asks again after a crash gets the answer", async () => {
+    test("a lead and its response are one commit: a repeated call after a crash gets the response", async () => {
       const { accounts, writer } = open().store;
       const user = await userOf(accounts);
       const [company] = await writer.merge([recordOf()], firstReading);

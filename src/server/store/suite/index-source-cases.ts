@@ -19,7 +19,7 @@ export function describeIndexSource(engine: EngineUnderTest): void {
       expect(await Array.fromAsync(indexSource.all(10))).toEqual([]);
     });
 
-    test("every company comes once, in ascending id, in batches of the size asked for", async () => {
+    test("every company is read once, in ascending id, in batches of the requested size", async () => {
       const { writer, indexSource } = open().store;
       const results = await writer.merge(
         numbers(7).map((registry_id) => recordOf({ registry_id })),
@@ -30,7 +30,7 @@ export function describeIndexSource(engine: EngineUnderTest): void {
       expect(batches.flat().map(({ id }) => id)).toEqual(results.map(({ id }) => id));
     });
 
-    test("names come once, in ascending id, in batches; the last id is known", async () => {
+    test("names are read once, in ascending id, in batches; the last id is known", async () => {
       const { writer, indexSource } = open().store;
       expect(await indexSource.lastId()).toBe(0);
       const records = numbers(5).map((registry_id) => recordOf({ registry_id, name: `Firma ${registry_id}` }));
@@ -41,7 +41,7 @@ export function describeIndexSource(engine: EngineUnderTest): void {
       expect(await indexSource.lastId()).toBe(results.at(-1)?.id);
     });
 
-    test("a record has all that search knows, technologies sorted and once", async () => {
+    test("a record has all fields of search, technologies sorted and unique", async () => {
       const { writer, indexSource } = open().store;
       await writer.insertWhole([wholeOf("01234567"), wholeOf("02345678", { tech: null, contacts: [] })], firstReading);
       const [firstRecord, second] = await indexSource.changedSince(0, 10);
@@ -77,7 +77,7 @@ export function describeIndexSource(engine: EngineUnderTest): void {
       expect(second).toMatchObject({ has_contacts: false, tech: [] });
     });
 
-    test("changes come once each, in the order they were made, after the watermark", async () => {
+    test("each change is read once, in its order, after the watermark", async () => {
       const { writer, indexSource } = open().store;
       const [firstRecord, two, three] = numbers(3).map((registry_id) => recordOf({ registry_id }));
       if (!firstRecord || !two || !three) throw new Error("three records are needed");
@@ -96,7 +96,7 @@ export function describeIndexSource(engine: EngineUnderTest): void {
       expect(await indexSource.changedSince(head + 2, 10)).toEqual([]);
     });
 
-    test("former names are other names, the newest first and each once", async () => {
+    test("former names are unique, different from the present one, newest first", async () => {
       const { companies, writer, indexSource } = open().store;
       const mergeNamed = async (name: string, day: number) =>
         writer.merge([recordOf({ name })], { ...firstReading, retrievedAt: `2026-03-0${day}T10:00:00.000Z` });
@@ -120,7 +120,7 @@ export function describeIndexSource(engine: EngineUnderTest): void {
       expect(await companies.otherNames([])).toEqual(new Map());
     });
 
-    test("ceased companies are told, so that the index can drop them", async () => {
+    test("ceased companies are reported, so that the index can drop them", async () => {
       const { writer, indexSource } = open().store;
       const [merged] = await writer.merge([recordOf()], firstReading);
       const head = await indexSource.head();
@@ -128,7 +128,7 @@ export function describeIndexSource(engine: EngineUnderTest): void {
       expect(await indexSource.changedSince(head, 10)).toMatchObject([{ registry_status: "ceased" }]);
     });
 
-    test("the epoch stays while the data is the same and differs between stores", async () => {
+    test("the epoch is constant for the same data and differs between stores", async () => {
       const { store, place } = open();
       const epoch = await store.indexSource.epoch();
       await store.writer.merge([recordOf()], firstReading);
@@ -142,7 +142,7 @@ export function describeIndexSource(engine: EngineUnderTest): void {
       await second.close();
     });
 
-    test("demo data goes without a trace, real companies stay, and the epoch changes", async () => {
+    test("demo data is removed without a trace, real companies are kept, and the epoch changes", async () => {
       const { companies, writer, indexSource } = open().store;
       expect([await writer.isDemo(), await writer.demoState()]).toEqual([false, "none"]);
       await writer.markDemo("unfinished");
@@ -170,7 +170,7 @@ export function describeIndexSource(engine: EngineUnderTest): void {
       expect(next?.id).toBeGreaterThan(Math.max(...demoIds));
     });
 
-    test("a forgotten contact is gone, and imports do not bring it back", async () => {
+    test("a forgotten contact is removed, and imports do not add it again", async () => {
       const { companies, writer, indexSource } = open().store;
       const record = recordOf({ contacts: [{ email: "Kari.Ås@firma.example", phone: "+4799999999" }] });
       const [merged] = await writer.merge([record], firstReading);

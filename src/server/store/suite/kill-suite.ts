@@ -15,7 +15,7 @@ export function defineCompanyKillSuite(engine: EngineUnderTest): void {
   describe(`killed while merging into ${engine.name}`, () => {
     const open = freshStore(engine);
 
-    test("kill -9 loses nothing acknowledged, and the same file again ends in the same state", async () => {
+    test("kill -9 loses no acknowledged write, and the same file again ends in the same state", async () => {
       const { store, place } = open();
       const job = { firstNumber: 1_000_000, batches: BATCHES, size: BATCH };
       for (let kill = 0; kill < KILLS; kill += 1) {

@@ -32,7 +32,7 @@ export function describeLeads(engine: EngineUnderTest): void {
         ({ id }) => id,
       );
 
-    test("a lead shows its company in short, and begins as new at version 1", async () => {
+    test("a lead has a summary of its company, and begins as new at version 1", async () => {
       const lead = await leadOf(open().store.accounts, user, { companyId: companies[0] ?? 0, notes: "Ring" });
       expect(lead).toEqual({
         id: lead?.id,
@@ -70,7 +70,7 @@ export function describeLeads(engine: EngineUnderTest): void {
       expect(await leadOf(open().store.accounts, user, { companyId: 0, notes: null })).toBeNull();
     });
 
-    test("a lead has the phone and the e-mail that its company's register publishes, and no others", async () => {
+    test("a lead has only the phone and e-mail that its company's register publishes", async () => {
       const { writer, indexSource } = open().store;
       const fromRegister = { from_registry: true, full_name: null, source: "Register A" };
       const contacts = [
@@ -91,7 +91,7 @@ export function describeLeads(engine: EngineUnderTest): void {
       expect(changed).toMatchObject({ kind: "done", value: { company: reach } });
     });
 
-    test("a change makes the next version; the same values again change nothing", async () => {
+    test("a change creates the next version; the same values again do not", async () => {
       const id = await add(0);
       const change = (what: object, versions: string[] | null = null) =>
         leads().change(user, id, what, versions, later);
@@ -112,7 +112,7 @@ export function describeLeads(engine: EngineUnderTest): void {
       ]);
     });
 
-    test("a lead knows since when it has its status; notes do not move it", async () => {
+    test("a lead has the time of its status; notes do not change it", async () => {
       const id = await add(0);
       const changed = await leads().change(user, id, { notes: "Ring" }, null, later);
       expect(changed).toMatchObject({ value: { status_since: noon.toISOString() } });
@@ -122,7 +122,7 @@ export function describeLeads(engine: EngineUnderTest): void {
       ]);
     });
 
-    test("another user's lead is no lead, whatever is asked of it", async () => {
+    test("another user's lead does not exist, for any request", async () => {
       const id = await add(0, noon, otherUser);
       const mine = await add(0);
       expect(await leads().get(user, id, noon)).toBeNull();
@@ -174,7 +174,7 @@ export function describeLeads(engine: EngineUnderTest): void {
       expect(await ids({ minScore: -5, maxScore: 1_000, status: "new", companyId: companies[1] })).toEqual([c]);
     });
 
-    test("many at once: all or none, existing ones left out unless asked for", async () => {
+    test("bulk requests: all or none, existing ones left out unless requested", async () => {
       await add(0);
       const createMany = (companyIds: number[], skipExisting: boolean) =>
         leadsOf(open().store.accounts, user, { companyIds, plan: { status: "contacted" }, skipExisting });
@@ -219,7 +219,7 @@ export function describeLeads(engine: EngineUnderTest): void {
       expect(await add(0)).toBeGreaterThan(id);
     });
 
-    test("two clients with the same version: one changes, the other is told that it is stale", async () => {
+    test("two clients with the same version: one changes the lead, the other gets a conflict", async () => {
       const id = await add(0);
       for (let round = 1; round <= 50; round += 1) {
         const status = round % 2 === 0 ? ("new" as const) : ("contacted" as const);
@@ -228,7 +228,7 @@ export function describeLeads(engine: EngineUnderTest): void {
       }
     });
 
-    test("a quota of leads and of leads on one company is exact, alone and in bulk, and leaves nothing half done", async () => {
+    test("a quota of leads and of leads on one company is exact, single and in bulk, without partial results", async () => {
       const quota = 7;
       const create = (place: number) =>
         leadOf(open().store.accounts, user, { companyId: companies[place] ?? 0, notes: null, quota });
@@ -249,7 +249,7 @@ export function describeLeads(engine: EngineUnderTest): void {
       expect((await leads().list(user, { position: null, limit: 1, sort: "score" })).total).toBe(7);
     });
 
-    test("a page of long notes ends before its limit, and the next one goes on", async () => {
+    test("a page of long notes ends before its limit, and the next one continues", async () => {
       const { accounts, writer } = open().store;
       const records = Array.from({ length: 70 }, (_, n) => recordOf({ registry_id: `9${n}`, name: `Firma ${n}` }));
       const companyIds = (await writer.merge(records, firstReading)).map(({ id }) => id);

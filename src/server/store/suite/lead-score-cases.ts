@@ -27,7 +27,7 @@ export function describeLeadScores(engine: EngineUnderTest): void {
   describe("lead scores", () => {
     const open = freshStore(engine);
 
-    test("the score that is filtered by is the score that is shown, on random companies", async () => {
+    test("the filtered score is the displayed score, for random companies", async () => {
       const { accounts, writer, indexSource } = open().store;
       const drawn = fc.sample(parts, { numRuns: 300, seed: 41 });
       await writer.insertWhole(
@@ -70,7 +70,7 @@ export function describeLeadScores(engine: EngineUnderTest): void {
       );
     });
 
-    test("a score follows its company: an import, a cessation, a forgotten contact, a birthday", async () => {
+    test("a score follows its company: import, cessation, forgotten contact, second anniversary", async () => {
       const { accounts, writer } = open().store;
       const user = await userOf(accounts);
       const record = recordOf({ registry_id: "10000001", facts: { employee_count: 7, founded_date: "2024-11-25" } });

@@ -12,7 +12,7 @@ export function defineLedgerLawSuite(engine: EngineUnderTest): void {
   describe(`the ledger in ${engine.name}`, () => {
     const open = freshStore(engine);
 
-    test("keeps its laws whatever is done to it, and many things at once", async () => {
+    test("keeps its laws under any operations, also concurrent ones", async () => {
       let done = 0;
       const property = fc.asyncProperty(ledgerOperations(40), async (groups) => {
         const { broken, operations } = await workAndCheck(open().store.accounts, groups);
@@ -23,7 +23,7 @@ export function defineLedgerLawSuite(engine: EngineUnderTest): void {
       expect(done).toBeGreaterThan(500);
     });
 
-    test("a company is paid for once while it is open, whoever opens it first, at once on two nodes", async () => {
+    test("a company is paid for once while it is open, also when opened on two nodes at once", async () => {
       const { store, place } = open();
       const records = Array.from({ length: 4 }, (_, n) => recordOf({ registry_id: `${n}` }));
       const companyIds = (await store.writer.merge(records, firstReading)).map(({ id }) => id);

@@ -47,9 +47,9 @@ export function brokenLaws({ entries, balance, consumed, charged, reloadLimit }:
   const debited = new Map(debits.map(({ reference, amount }) => [reference ?? "", amount]));
   hold(debited.size === debits.length, "two debits of one request");
   const total = debits.reduce((sum, { amount }) => sum + units(amount), 0);
-  hold(total === units(consumed), `usage tells ${consumed} credits, the debits are ${total / 10_000}`);
+  hold(total === units(consumed), `usage reports ${consumed} credits, the debits are ${total / 10_000}`);
   for (const [request, amount] of charged ?? []) {
-    hold(debited.get(request) === amount, `${request} was told ${amount}, its debit is ${debited.get(request)}`);
+    hold(debited.get(request) === amount, `${request} was charged ${amount}, its debit is ${debited.get(request)}`);
   }
   hold(charged === undefined || charged.size === debited.size, `${debited.size} debits for ${charged?.size} charges`);
 

@@ -72,7 +72,7 @@ export async function workAndCheck(
   if (balance.reserved !== heldCredits) broken.push(`reserved ${balance.reserved}, held ${heldCredits}`);
   const requests = counts.reduce((sum, count) => sum + count.requests, 0);
   const expected = work.charged.size + work.counted;
-  if (requests !== expected) broken.push(`usage tells ${requests} requests, there were ${expected}`);
+  if (requests !== expected) broken.push(`usage reports ${requests} requests, there were ${expected}`);
   return { broken, operations: groups.flat().length };
 }
 

@@ -12,7 +12,7 @@ export function describeLoginGuard(engine: EngineUnderTest): void {
     const open = freshStore(engine);
     const guard = () => open().store.accounts.guard;
 
-    test("200 at once for an account from one address: five may try, then none for 15 minutes", async () => {
+    test("200 at once for an account from one address: five are tried, then none for 15 minutes", async () => {
       expect(await allowedOf(guard(), 200, () => ["a@b.example", "10.0.0.1"])).toBe(5);
       const refused = { allowed: false, retryAfterSeconds: 840 };
       expect(await guard().attempt(stranger("A@B.example ", "10.0.0.1"), secondsLater(60))).toEqual(refused);
@@ -26,7 +26,7 @@ export function describeLoginGuard(engine: EngineUnderTest): void {
       expect(await allowedOf(guard(), 200, (n) => [`u${n}@b.example`, "10.1.0.1"])).toBe(50);
     });
 
-    test("an owner's browser is counted by itself: strangers do not lock it out, and it has no more tries", async () => {
+    test("an owner's browser is counted separately: strangers do not lock it out, and it has no more attempts", async () => {
       await allowedOf(guard(), 50, (n) => ["a@b.example", `10.0.0.${n}`]);
       expect((await guard().attempt(stranger("a@b.example", "10.0.1.1"), noon)).allowed).toBe(false);
       const owner = (n: number) => ({
@@ -39,7 +39,7 @@ export function describeLoginGuard(engine: EngineUnderTest): void {
       expect((await Promise.all(tries)).filter(({ allowed }) => allowed)).toHaveLength(50);
     });
 
-    test("of an address that all share, only each account and each known browser is counted", async () => {
+    test("of a shared address only each account and each known browser is counted", async () => {
       const shared = (n: number, browser: string | null) => ({
         email: `u${n}@b.example`,
         address: "127.0.0.1",
@@ -52,7 +52,7 @@ export function describeLoginGuard(engine: EngineUnderTest): void {
       expect((await guard().attempt(shared(99, "owner's"), noon)).allowed).toBe(true);
     });
 
-    test("a success forgives the pair, and of account and address only itself", async () => {
+    test("a success clears the failures of the pair, and for account and address only its own", async () => {
       expect(await allowedOf(guard(), 4, () => ["a@b.example", "10.0.0.1"])).toBe(4);
       const attempt = await guard().attempt(stranger("a@b.example", "10.0.0.1"), secondsLater(1));
       if (!attempt.allowed) throw new Error("four had failed");

@@ -7,7 +7,7 @@ export function describeMerging(engine: EngineUnderTest): void {
   describe("merging", () => {
     const open = freshStore(engine);
 
-    test("outcomes come in the order of the records, a number met twice in one batch is one company", async () => {
+    test("outcomes are in the order of the records, a repeated number in one batch is one company", async () => {
       const { store } = open();
       const a = recordOf({ registry_id: "1" });
       const outcomes = await store.writer.merge([a, recordOf({ registry_id: "2" }), a], firstReading);
@@ -23,7 +23,7 @@ export function describeMerging(engine: EngineUnderTest): void {
       expect(dk.id).not.toBe(no.id);
     });
 
-    test("an unchanged record writes nothing: version, revision, times, history and sources stay", async () => {
+    test("an unchanged record writes no data: version, revision, times, history and sources are kept", async () => {
       const { store } = open();
       const record = recordOf({
         contacts: [{ email: "post@fjordlys.example", phone: "+4799999999" }],
@@ -72,7 +72,7 @@ export function describeMerging(engine: EngineUnderTest): void {
       expect(value?.created_at).toBe(firstReading.retrievedAt);
     });
 
-    test("employees in size classes change by the class, and a class first learned of is no history", async () => {
+    test("employees in size classes change by the class, and a first known class is not history", async () => {
       const { store } = open();
       const employees = (count: number, maximum?: number) =>
         recordOf({
@@ -104,7 +104,7 @@ export function describeMerging(engine: EngineUnderTest): void {
       expect(fields).not.toContain("employee_most");
     });
 
-    test("a town spelled better and employers learned of change the company, and are no history of it", async () => {
+    test("a better spelled town and a first known employer flag change the company without history", async () => {
       const { store } = open();
       const { id } = await mergeOne(store, recordOf({ facts: { city: "ÅLESUND", is_employer: null } }));
       const record = recordOf({
@@ -123,7 +123,7 @@ export function describeMerging(engine: EngineUnderTest): void {
       expect((await changesOf(store, id)).toSorted()).toEqual(["city: Ålesund → Molde", "is_employer: true → false"]);
     });
 
-    test("a fact that the source does not hold keeps what the store has, an empty one takes it away", async () => {
+    test("a fact missing in the source keeps the stored value, an empty one removes it", async () => {
       const { store } = open();
       const { id } = await mergeOne(store, recordOf());
       const bare = {
@@ -144,7 +144,7 @@ export function describeMerging(engine: EngineUnderTest): void {
       expect(await changesOf(store, id)).toEqual(["website: https://fjordlys.example → null"]);
     });
 
-    test("a company of which a source tells little has honest defaults", async () => {
+    test("a company with few facts in its source has correct defaults", async () => {
       const { store } = open();
       const { id } = await mergeOne(store, {
         ...recordOf(),
@@ -163,7 +163,7 @@ export function describeMerging(engine: EngineUnderTest): void {
       });
     });
 
-    test("sources name the fields they gave, and the newer reading takes over what it changed", async () => {
+    test("sources name their fields, and a newer reading owns the fields that it changed", async () => {
       const { store } = open();
       const { id } = await mergeOne(store, recordOf({ facts: { website: null } }));
       const enrichment = {
@@ -186,7 +186,7 @@ export function describeMerging(engine: EngineUnderTest): void {
       ]);
     });
 
-    test("a past change is kept once, however often it is told", async () => {
+    test("a past change is stored once, however often it is reported", async () => {
       const { store } = open();
       const former = {
         field_name: "name",
@@ -212,7 +212,7 @@ export function describeMerging(engine: EngineUnderTest): void {
       expect(await changesOf(store, id)).toHaveLength(3);
     });
 
-    test("a change that the register dates itself is told once, with the register's date", async () => {
+    test("a change dated by the register is stored once, with the register's date", async () => {
       const { store } = open();
       const { id } = await mergeOne(store, recordOf({ name: "Gamle AS" }));
       const change = {
@@ -229,7 +229,7 @@ export function describeMerging(engine: EngineUnderTest): void {
       expect(entries).toMatchObject([change]);
     });
 
-    test("ceasing marks companies once, with history, and takes them from the active ones", async () => {
+    test("ceasing marks companies once, with history, and removes them from the active ones", async () => {
       const { store } = open();
       const results = await store.writer.merge(
         ["1", "2", "3"].map((registry_id) => recordOf({ registry_id })),

@@ -7,10 +7,10 @@ import { firstReading, recordOf, secondReading, wholeOf } from "./suite-records.
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 
 export function describePrivacy(engine: EngineUnderTest): void {
-  describe("a person who wants to be forgotten", () => {
+  describe("a person who objects", () => {
     const open = freshStore(engine);
 
-    test("is gone from contacts, history, notes, views and remembered answers, and nobody else is", async () => {
+    test("is removed from contacts, history, notes, views and stored responses, and no other person is", async () => {
       const { accounts, companies, writer, indexSource } = open().store;
       const fullCompany = wholeOf("30000001");
       const past = [
@@ -88,7 +88,7 @@ export function describePrivacy(engine: EngineUnderTest): void {
       expect(await accounts.idempotency.begin(call, noon)).toEqual({ kind: "first" });
     });
 
-    test("is found by phone, contact id or name of a company, and stays away whatever brings it", async () => {
+    test("is found by phone, contact id or name at a company, and is never added again", async () => {
       const { accounts, companies, writer } = open().store;
       const phone = "+4790111112";
       const record = recordOf({ registry_id: "912345678", contacts: [{ email: null, phone }] });
@@ -110,7 +110,7 @@ export function describePrivacy(engine: EngineUnderTest): void {
       expect(await companies.contacts(id)).toEqual([]);
     });
 
-    test("who objects ahead of time is never taken in", async () => {
+    test("an objection in advance prevents the import", async () => {
       const { accounts, companies, writer } = open().store;
       const subject = { by: "email", email: "Per@firma.example" } as const;
       expect(await accounts.privacy.contactsOf(subject)).toEqual([]);

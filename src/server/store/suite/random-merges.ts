@@ -23,7 +23,7 @@ export function describeRandomMerges(engine: EngineUnderTest): void {
     const open = freshStore(engine);
     const seed = Math.floor(Math.random() * 2 ** 31);
 
-    test(`the last word on each fact holds, and history leads back to the first (seed ${seed})`, async () => {
+    test(`the newest value of each fact is stored, and history leads back to the first (seed ${seed})`, async () => {
       const { writer, companies } = open().store;
       const random = randomOf(seed);
       const pick = <T>(values: readonly T[]): T[] => values.slice(Math.floor(random() * values.length)).slice(0, 1);

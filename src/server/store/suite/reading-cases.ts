@@ -7,7 +7,7 @@ export function describeReading(engine: EngineUnderTest): void {
   describe("reading", () => {
     const open = freshStore(engine);
 
-    test("a company comes back with every field it was given, and null where nothing is known", async () => {
+    test("a company is read with every stored field, and null for unknown ones", async () => {
       const { companies, writer } = open().store;
       const [merged] = await writer.merge([recordOf()], firstReading);
       const { value, version } = (await companies.get(merged?.id ?? 0)) ?? {};
@@ -40,7 +40,7 @@ export function describeReading(engine: EngineUnderTest): void {
       });
     });
 
-    test("a company that is not there is null, and its parts are empty", async () => {
+    test("a missing company is null, and its parts are empty", async () => {
       const { companies } = open().store;
       for (const id of [1, 0, -1, Number.MAX_SAFE_INTEGER]) {
         expect(await companies.get(id)).toBeNull();
@@ -57,7 +57,7 @@ export function describeReading(engine: EngineUnderTest): void {
       }
     });
 
-    test("companies are found by a phone that their register publishes, and by no person's", async () => {
+    test("companies are found by a phone that their register publishes, not by a person's", async () => {
       const { companies, writer } = open().store;
       const phones = (...numbers: string[]) => numbers.map((phone) => ({ email: null, phone }));
       const results = await writer.merge(
@@ -81,7 +81,7 @@ export function describeReading(engine: EngineUnderTest): void {
       expect(await companies.idsWithPhones(["+4722334455", "+4791234567"])).toEqual([second]);
     });
 
-    test("records come in the order asked for, without those that are not there", async () => {
+    test("records are read in the requested order, without missing ones", async () => {
       const { companies, writer } = open().store;
       const results = await writer.merge(
         ["1", "2", "3"].map((registry_id) => recordOf({ registry_id })),
@@ -91,7 +91,7 @@ export function describeReading(engine: EngineUnderTest): void {
       expect((await companies.byIds([c, 999, a, b])).map(({ id }) => id)).toEqual([c, a, b]);
     });
 
-    test("what hangs on a company is read and counted", async () => {
+    test("parts of a company are read and counted", async () => {
       const { companies, writer } = open().store;
       await writer.insertWhole([wholeOf("01234567")], firstReading);
       const [id = 0] = await writer.activeIds("DK", 0, 1);
@@ -103,7 +103,7 @@ export function describeReading(engine: EngineUnderTest): void {
       expect((await companies.get(id))?.value.updated_at).toBe("2025-07-01T08:00:00.000Z");
     });
 
-    test("a company with its counts and sources is read whole, and follows every change", async () => {
+    test("a company with its counts and sources is read completely and reflects every change", async () => {
       const { companies, writer } = open().store;
       await writer.insertWhole([wholeOf("01234567")], firstReading);
       const [id = 0] = await writer.activeIds("DK", 0, 1);
@@ -130,7 +130,7 @@ export function describeReading(engine: EngineUnderTest): void {
       expect(second?.version).not.toBe(firstDetail?.version);
     });
 
-    test("a detail has what the register publishes, the newest changes and the employees over time", async () => {
+    test("a detail has the published contact, the newest changes and the employees over time", async () => {
       const { companies, writer } = open().store;
       const past = Array.from({ length: 7 }, (_, year) => ({
         field_name: year === 6 ? "city" : "employee_count",
@@ -182,7 +182,7 @@ export function describeReading(engine: EngineUnderTest): void {
       expect(emails).toEqual(["c@x.example", "b@x.example", "d@x.example", "a@x.example"]);
     });
 
-    test("history is paged newest first, its ties by id, and can be of one field", async () => {
+    test("history is paged newest first, ties by id, and can be limited to one field", async () => {
       const { companies, writer } = open().store;
       const past = [3, 1, 2, 2, 2].map((month, n) => ({
         field_name: n === 2 ? "website" : "employee_count",
@@ -238,7 +238,7 @@ export function describeReading(engine: EngineUnderTest): void {
       expect([...(await companies.exportEmails(ids))]).toEqual([[ids[0], ["a@x.example", "z@x.example"]]]);
     });
 
-    test("finished imports are told by country, the newest of each source", async () => {
+    test("finished imports are listed by country, the newest of each source", async () => {
       const { companies, writer } = open().store;
       await writer.noteImport("SE", { ...firstReading, companies: 5 });
       await writer.noteImport("NO", { ...firstReading, companies: 1 });

@@ -25,7 +25,7 @@ export function describeRegisters(engine: EngineUnderTest): void {
   describe("registers", () => {
     const open = freshStore(engine);
 
-    test("a source's state comes back as it was put, the newest one", async () => {
+    test("a source's newest state is returned unchanged", async () => {
       const { registers } = open().store;
       expect(await registers.states()).toEqual([]);
       await registers.put(state);
@@ -42,7 +42,7 @@ export function describeRegisters(engine: EngineUnderTest): void {
       expect(await registers.states()).toEqual([otherState, { ...state, cursor: 25_175_400, error: null }]);
     });
 
-    test("a lease is one owner's until it ends or is given back, and its owner may renew it", async () => {
+    test("a lease has one owner until it ends or is released, and its owner can renew it", async () => {
       const { registers } = open().store;
       const later = (ms: number) => new Date(now.getTime() + ms);
       const take = (owner: string, now: Date) => registers.lease({ name: "sync/no", owner, now, ms: 1000 });
@@ -59,7 +59,7 @@ export function describeRegisters(engine: EngineUnderTest): void {
       expect(await take("a", later(2501))).toBe(true);
     });
 
-    test("of ten who ask for a lease at once one gets it", async () => {
+    test("of ten concurrent requests for a lease one gets it", async () => {
       const { registers } = open().store;
       const attempts = Array.from({ length: 10 }, (_, n) =>
         registers.lease({ name: "sync/no", owner: String(n), now, ms: 1000 }),
@@ -67,7 +67,7 @@ export function describeRegisters(engine: EngineUnderTest): void {
       expect((await Promise.all(attempts)).filter(Boolean)).toHaveLength(1);
     });
 
-    test("a removed company is gone with all that hung on it, and its id alone is among the changes", async () => {
+    test("a removed company is deleted with all its parts, and only its id is among the changes", async () => {
       const { companies, writer, indexSource } = open().store;
       const contacts = [{ email: "post@fjordlys.example", phone: null }];
       const [removedCompany, stays] = await writer.merge(
@@ -94,7 +94,7 @@ export function describeRegisters(engine: EngineUnderTest): void {
       expect(readded?.id).not.toBe(id);
     });
 
-    test("a record is known to its reader until its company changes, by whatever changes it", async () => {
+    test("a record is known to its reader until its company changes in any way", async () => {
       const { writer } = open().store;
       const merge = async (record: RegistryRecord, reading = firstReading) =>
         (await writer.merge([record], reading))[0]?.id ?? 0;
@@ -140,7 +140,7 @@ export function describeRegisters(engine: EngineUnderTest): void {
       expect(await digests()).toEqual([]);
     });
 
-    test("a lead on a removed company stays and says so, without a word of the company", async () => {
+    test("a lead on a removed company is kept and says so, without any company data", async () => {
       const { accounts, companies, writer, indexSource } = open().store;
       const [result] = await writer.merge([recordOf()], firstReading);
       const id = result?.id ?? 0;

@@ -5,10 +5,10 @@ import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 import { changesOf, firstReading, mergeOne, recordOf, secondReading } from "./suite-records.ts";
 
 export function describeRegistryFacts(engine: EngineUnderTest): void {
-  describe("facts that registers alone give", () => {
+  describe("facts that only registers provide", () => {
     const open = freshStore(engine);
 
-    test("the register's own contact comes, changes and goes, and counts as a change of the company", async () => {
+    test("the register's contact is added, changed and removed, as a change of the company", async () => {
       const { store } = open();
       const withContact = (email: string) => recordOf({ contacts: [{ email, phone: null }] });
       const { id } = await mergeOne(store, withContact("a@fjordlys.example"));
@@ -31,7 +31,7 @@ export function describeRegistryFacts(engine: EngineUnderTest): void {
       expect(await changesOf(store, id)).toEqual([]);
     });
 
-    test("further contacts of a register come, change and go without touching the first", async () => {
+    test("more contacts of a register are added, changed and removed without affecting the first", async () => {
       const { store } = open();
       const firstContact = { email: "post@fjordlys.example", phone: "+4722334455" };
       const second = { email: null, phone: "+4791234567" };
@@ -106,7 +106,7 @@ export function describeRegistryFacts(engine: EngineUnderTest): void {
     const branchOf = (parent: string, registry_id: string) =>
       recordOf({ registry_id, name: `Avdeling ${registry_id}`, facts: { parent_registry_id: parent } });
 
-    test("branches and parent find each other, whichever comes first, and their details say so", async () => {
+    test("branches and parent are linked in either order, and their details say so", async () => {
       const { companies, writer } = open().store;
       const [firstBranch, two] = await writer.merge([branchOf("900", "1"), branchOf("900", "2")], firstReading);
       expect((await companies.detail(firstBranch?.id ?? 0))?.value).toMatchObject({ parent: null, branches: 0 });
@@ -148,7 +148,7 @@ export function describeRegistryFacts(engine: EngineUnderTest): void {
       expect(await companies.detailVersion(999)).toBeNull();
     });
 
-    test("a parent that is read for the first time is no news, another one is; a removed one leaves no trace", async () => {
+    test("a first known parent is not a change, another one is; a removed one leaves no trace", async () => {
       const { store } = open();
       const { id } = await mergeOne(store, recordOf({ registry_id: "1" }));
       await mergeOne(store, branchOf("900", "1"), secondReading);
@@ -192,7 +192,7 @@ export function describeRegistryFacts(engine: EngineUnderTest): void {
         expect(await changesOf(store, id)).toEqual(["name: Fjordlys AS → Nye AS", ...changesBefore]);
       });
 
-      test("is a change all the same when something else changed the company since", async () => {
+      test("is still a change when another reading changed the company since", async () => {
         const { store } = open();
         const { id } = await mergeOne(store, recordOf({ digest: 7 }));
         await store.writer.cease([id], "2026-02-05", secondReading);
@@ -210,7 +210,7 @@ export function describeRegistryFacts(engine: EngineUnderTest): void {
         expect((await changesOf(store, id))[0]).toBe("name: Nye AS → Fjordlys Snekkeri AS");
       });
 
-      test("has a digest of its own for each source that knows the company", async () => {
+      test("has a separate digest for each source that knows the company", async () => {
         const { store } = open();
         const otherReading = { ...secondReading, source: "Register B", completes: true };
         const { id } = await mergeOne(store, recordOf({ digest: 7, facts: { industry_id: null } }));

@@ -47,7 +47,7 @@ export function describeRemoval(engine: EngineUnderTest): void {
       return brokenLaws({ entries, balance: await credits.balance(user), consumed });
     }
 
-    test("takes all it owns with it, and nothing of others", async () => {
+    test("is removed with all its data, and no data of others", async () => {
       const { accounts, writer } = open().store;
       await writer.merge([recordOf()], firstReading);
       const [stays, goes] = [await ownerOfAll(accounts, "stays"), await ownerOfAll(accounts, "goes")];
@@ -71,7 +71,7 @@ export function describeRemoval(engine: EngineUnderTest): void {
       expect(await lawsOf(accounts, stays)).toEqual([]);
     });
 
-    test("is the demo account, when the demo data goes", async () => {
+    test("is the demo account, when the demo data is removed", async () => {
       const { accounts, writer } = open().store;
       await writer.markDemo("whole");
       const stays = await userOf(accounts);

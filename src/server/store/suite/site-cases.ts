@@ -88,7 +88,7 @@ export function describeSites(engine: EngineUnderTest): void {
       });
     });
 
-    test("the same visit again changes the age of facts and nothing else", async () => {
+    test("the same visit again changes only the age of facts", async () => {
       const { companies } = open().store;
       const id = await dueCompany(open());
       await visitOf(open(), id, {});
@@ -108,7 +108,7 @@ export function describeSites(engine: EngineUnderTest): void {
       ]).toEqual(previousFacts);
     });
 
-    test("a fact goes after two visits of its page without it, and a failed or partial visit takes nothing", async () => {
+    test("a fact is removed after two visits of its page without it, and a failed or partial visit removes no fact", async () => {
       const { companies } = open().store;
       const id = await dueCompany(open());
       const nothing = { contacts: [], socials: [], technologies: [] };
@@ -152,7 +152,7 @@ export function describeSites(engine: EngineUnderTest): void {
       expect(entries.map(({ new_value }) => new_value)).toEqual(["false", "true"]);
     });
 
-    test("another website that a register names has no proof yet; another spelling of the same one keeps it", async () => {
+    test("a new website from a register has no proof yet; another spelling of the same one keeps it", async () => {
       const { companies, writer } = open().store;
       const id = await dueCompany(open(), { website: "https://fjord.no/" });
       await visitOf(open(), id, {});
@@ -167,7 +167,7 @@ export function describeSites(engine: EngineUnderTest): void {
       expect(entries.map(({ new_value }) => new_value)).toEqual(["true", "false"]);
     });
 
-    test("a website that a visit had found goes with all its facts after two visits that find none", async () => {
+    test("a website found by a visit is removed with all its facts after two visits that do not find it", async () => {
       const { companies } = open().store;
       const id = await dueCompany(open());
       await visitOf(open(), id, {});
@@ -191,7 +191,7 @@ export function describeSites(engine: EngineUnderTest): void {
       expect((await companies.history(id, { cursor: 0, limit: 10, fieldName: "website" })).total).toBe(2);
     });
 
-    test("a technology that comes or goes is history, one that new rules recognise is not", async () => {
+    test("an added or removed technology is history, one that new rules recognise is not", async () => {
       const { companies } = open().store;
       const id = await dueCompany(open());
       const matomo = { ...shopify, key: "Matomo", category: "analytics" } as const;
@@ -216,7 +216,7 @@ export function describeSites(engine: EngineUnderTest): void {
       ]);
     });
 
-    test("a website that a register names stays; a register without one does not take the found one away", async () => {
+    test("a website that a register names is kept; a register without one does not remove a found one", async () => {
       const { companies, sites, writer } = open().store;
       const id = await dueCompany(open(), { website: "https://register.no/" });
       await visitOf(open(), id, {});
@@ -237,7 +237,7 @@ export function describeSites(engine: EngineUnderTest): void {
       ]);
     });
 
-    test("a forgotten person stays forgotten where the website shows the name or number without the address", async () => {
+    test("a forgotten person is not added again where the website shows the name or number without the address", async () => {
       const { companies } = open().store;
       const id = await dueCompany(open());
       const kari = contact("kari@fjord.no", { key: "person:kari nes", full_name: "Kari Nes", phone: "+4790000001" });
@@ -250,7 +250,7 @@ export function describeSites(engine: EngineUnderTest): void {
       expect((await companies.contacts(id)).map(({ full_name }) => full_name)).toEqual(["Ola Vik"]);
     });
 
-    test("a person forgotten by name stays away from that company's website alone", async () => {
+    test("a person forgotten by name is not added again from that company's website only", async () => {
       const { accounts, companies, writer } = open().store;
       const id = await dueCompany(open());
       const kari = contact("kari@fjord.no", { key: "person:kari nes", full_name: "Kari Nes", email: null });
@@ -267,7 +267,7 @@ export function describeSites(engine: EngineUnderTest): void {
       expect(await companies.contacts(id)).toEqual([]);
     });
 
-    test("a forgotten address stays forgotten, and a register's own is not repeated", async () => {
+    test("a forgotten address is not added again, and a register's address is not repeated", async () => {
       const { companies, writer } = open().store;
       const id = await dueCompany(open());
       await visitOf(open(), id, {

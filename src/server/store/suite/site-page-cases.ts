@@ -37,7 +37,7 @@ export function describeSitePages(engine: EngineUnderTest): void {
       return site;
     };
 
-    test("are given to the next visit with their version and the proof; a visit that reads nothing keeps them", async () => {
+    test("are passed to the next visit with their version and the proof; a visit that reads no page keeps them", async () => {
       const id = await dueCompany(open());
       expect(await claimSite(open(), id, now)).toMatchObject({ proof: null, known: [] });
       await visitOf(open(), id, { known: knownPages });
@@ -48,7 +48,7 @@ export function describeSitePages(engine: EngineUnderTest): void {
       expect((await claimSite(open(), id, later(5)))?.known).toEqual(knownPages.slice(1));
     });
 
-    test("show their facts again: with a new age, for ever, and without history", async () => {
+    test("confirm their facts: with a new age, for ever, and without history", async () => {
       const { companies } = open().store;
       const id = await dueCompany(open());
       await visitOf(open(), id, { known: knownPages });
@@ -85,7 +85,7 @@ export function describeSitePages(engine: EngineUnderTest): void {
       expect(await pagesLeft(6)).toBe(0);
     });
 
-    test("give an address to its person, whichever of both pages was read", async () => {
+    test("assign an address to its person, with either page read", async () => {
       const { companies } = open().store;
       const id = await dueCompany(open());
       const kari = contact("kari@fjord.no", { key: "person:kari nes", full_name: "Kari Nes", page_url: CONTACT });
@@ -107,7 +107,7 @@ export function describeSitePages(engine: EngineUnderTest): void {
       expect(await names()).toEqual(["Kari Nes", "Ola Vik"]);
     });
 
-    test("of a forgotten person bring nothing back", async () => {
+    test("of a forgotten person add no data again", async () => {
       const { companies } = open().store;
       const id = await dueCompany(open());
       await visitOf(open(), id, { known: knownPages });

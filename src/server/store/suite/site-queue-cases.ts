@@ -31,7 +31,7 @@ export function describeSiteQueue(engine: EngineUnderTest): void {
       expect(await sites.claim({ ...claim, countries: ["SE"] })).toEqual([]);
     });
 
-    test("of ten who claim at once each gets others", async () => {
+    test("ten concurrent claims get different companies", async () => {
       const { sites, writer } = open().store;
       await writer.merge(
         Array.from({ length: 20 }, (_, n) => recordOf({ registry_id: String(n) })),
@@ -45,7 +45,7 @@ export function describeSiteQueue(engine: EngineUnderTest): void {
       expect(new Set(claims.flat().map(({ id }) => id)).size).toBe(20);
     });
 
-    test("of two nodes one asks a domain; its other companies are put off, and the domain rests after the visit", async () => {
+    test("one of two nodes visits a domain; its other companies are postponed, and the domain gets a pause after the visit", async () => {
       const { store, place } = open();
       const { sites, writer } = store;
       const chain = Array.from({ length: 6 }, (_, n) => recordOf({ registry_id: String(n) }));
@@ -86,7 +86,7 @@ export function describeSiteQueue(engine: EngineUnderTest): void {
       }
     });
 
-    test("a company is due when its register names another website than was visited", async () => {
+    test("a company is due when its register names a website other than the visited one", async () => {
       const { sites, writer } = open().store;
       const id = await dueCompany(open());
       const nextDue = async () => {
@@ -110,7 +110,7 @@ export function describeSiteQueue(engine: EngineUnderTest): void {
       expect(await sites.due(claim, 100)).toBe(0);
     });
 
-    test("a visit whose claim was lost, or whose company is gone, writes nothing", async () => {
+    test("a visit whose claim was lost, or whose company was removed, writes no data", async () => {
       const { companies, sites, writer } = open().store;
       const id = await dueCompany(open());
       const record = {
@@ -130,7 +130,7 @@ export function describeSiteQueue(engine: EngineUnderTest): void {
       expect(await companies.get(id)).toBeNull();
     });
 
-    test("a visit that is asked for comes first, once in an hour, and changes the company's version", async () => {
+    test("a requested visit is first, once in an hour, and changes the company's version", async () => {
       const { companies, sites, writer } = open().store;
       const results = await writer.merge(
         ["1", "2"].map((registry_id) => recordOf({ registry_id })),
@@ -157,7 +157,7 @@ export function describeSiteQueue(engine: EngineUnderTest): void {
       expect(await sites.ask(firstId, later(1), now)).toBe(false);
     });
 
-    test("a demo company is never asked for", async () => {
+    test("a demo company cannot be requested", async () => {
       const { sites, writer } = open().store;
       await writer.insertWhole([wholeOf("10000001")], firstReading);
       expect(await sites.ask(1, now, now)).toBe(false);
@@ -180,7 +180,7 @@ export function describeSiteQueue(engine: EngineUnderTest): void {
       expect(await failures(later(4))).toBe(0);
     });
 
-    test("these companies alone, and those that were visited long ago", async () => {
+    test("only the given companies, and those visited long ago", async () => {
       const { sites, writer } = open().store;
       const results = await writer.merge(
         ["1", "2"].map((registry_id) => recordOf({ registry_id })),

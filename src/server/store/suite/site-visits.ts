@@ -50,7 +50,7 @@ export const fullVisit: Brought = {
   unchanged: [],
   known: [],
   website: "https://fjord.no/",
-  proof: { level: 4, reason: "its registry number, text", page_url: "https://fjord.no/kontakt" },
+  proof: { level: 4, reason: "registry number, text", page_url: "https://fjord.no/kontakt" },
   verified: true,
   contacts: [contact("post@fjord.no")],
   socials: [linkedin],

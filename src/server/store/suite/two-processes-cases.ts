@@ -9,7 +9,7 @@ export function describeTwoProcesses(engine: EngineUnderTest): void {
   describe("two processes", () => {
     const open = freshStore(engine);
 
-    test("what another process writes is seen within a second", async () => {
+    test("writes of another process are visible within a second", async () => {
       const { store, place } = open();
       const head = await store.indexSource.head();
       const otherProcess = startMerging(place, { firstNumber: 1000, batches: 1, size: 5 });
@@ -21,7 +21,7 @@ export function describeTwoProcesses(engine: EngineUnderTest): void {
       await otherProcess.exit;
     });
 
-    test("two writers at once never see a busy store, and no change is missed or told twice", async () => {
+    test("two concurrent writers never see a busy store, and no change is missed or read twice", async () => {
       const { store, place } = open();
       const otherProcess = startMerging(place, { firstNumber: 1000, batches: 40, size: 200 });
       await otherProcess.ready;

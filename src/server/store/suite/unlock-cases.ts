@@ -10,13 +10,13 @@ const opened = { open: true, until: NINETY_DAYS_ON };
 const CLOSED = { company: closed, contacts: closed };
 
 export function describeUnlocks(engine: EngineUnderTest): void {
-  describe("what an account has opened", () => {
+  describe("opened companies of an account", () => {
     const open = freshStore(engine);
     const accounts = () => open().store.accounts;
     const contactsOf = (companyId: number) => ({ companyId, part: "contacts" as const });
     const inputOf = (companyIds: number[]) => ({ companyIds, plan: { status: "new" as const }, skipExisting: false });
 
-    test("is charged once in 90 days, and then again", async () => {
+    test("are charged once in 90 days, and then again", async () => {
       const user = await userOf(accounts());
       const read = (now: Date) => accounts().credits.charge(callOf(user, { unlock: contactsOf(7), now }), CREDIT, 1);
       expect(await read(noon)).toEqual({ ok: true, charged: CREDIT, available: 499 * CREDIT });
@@ -49,7 +49,7 @@ export function describeUnlocks(engine: EngineUnderTest): void {
       expect((await accounts().credits.balance(user)).balance).toBe(0);
     });
 
-    test("is the user's own, and each part its own", async () => {
+    test("are separate for each user and part", async () => {
       const [payer, otherUser] = [await userOf(accounts()), await userOf(accounts())];
       const { unlocks, credits } = accounts();
       for (const part of ["company", "contacts"] as const) {
@@ -69,7 +69,7 @@ export function describeUnlocks(engine: EngineUnderTest): void {
       expect(await unlocks.openCompanies(payer, [], noon)).toEqual(new Map());
     });
 
-    test("a lead opens its company, keeps it open after 90 days, and leaves it open for what is left of them", async () => {
+    test("a lead opens its company, keeps it open after 90 days, and leaves it open for the remaining days", async () => {
       const { writer } = open().store;
       const [company] = await writer.merge([recordOf()], firstReading);
       const id = company?.id ?? 0;
@@ -90,7 +90,7 @@ export function describeUnlocks(engine: EngineUnderTest): void {
       expect(await read(dateOf(NINETY_DAYS_ON))).toMatchObject({ charged: 0 });
     });
 
-    test("leads on many companies are one debit for those that are not open, and without credits none is added", async () => {
+    test("leads on many companies are one debit for those that are not open, and without credits no lead is added", async () => {
       const { writer } = open().store;
       const records = Array.from({ length: 9 }, (_, n) => recordOf({ registry_id: `${n}` }));
       const ids = (await writer.merge(records, firstReading)).map(({ id }) => id);
@@ -113,7 +113,7 @@ export function describeUnlocks(engine: EngineUnderTest): void {
       expect(await add(ids.slice(0, 8))).toMatchObject({ done: { created: 8 }, paid: { charged: 0 } });
     });
 
-    test("stays readable without credits; what could not be paid for stays locked", async () => {
+    test("stay readable without credits; unpaid ones stay locked", async () => {
       const user = await userOf(accounts());
       const { unlocks, credits } = accounts();
       await credits.charge(callOf(user, { unlock: contactsOf(1) }), CREDIT, 1);
@@ -123,7 +123,7 @@ export function describeUnlocks(engine: EngineUnderTest): void {
       expect(await unlocks.partsOf(user, 2, noon)).toEqual(CLOSED);
     });
 
-    test("is forgotten when it has ended, not before", async () => {
+    test("are deleted when they have ended, not earlier", async () => {
       const user = await userOf(accounts());
       const { unlocks, credits } = accounts();
       await credits.charge(callOf(user, { unlock: contactsOf(1) }), CREDIT, 1);

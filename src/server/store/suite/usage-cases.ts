@@ -34,7 +34,7 @@ export function describeUsage(engine: EngineUnderTest): void {
       expect(await usage.allTime(otherUser)).toBe(1);
     });
 
-    test("spans are half-open and exact to the millisecond, and neighbouring ones add up", async () => {
+    test("ranges are half-open and exact to the millisecond, and adjacent ones add up", async () => {
       const user = await userOf(accounts());
       for (const minute of ["09:59", "10:00", "10:29", "10:30", "11:15", "12:00", "13:45"]) {
         await countAt(user, `2026-11-20T${minute}:00Z`);
@@ -47,7 +47,7 @@ export function describeUsage(engine: EngineUnderTest): void {
       expect(await requests(user, "2026-11-20T09:59:30", "2026-11-20T12:00:00")).toBe(4);
     });
 
-    test("what is older than single instants are kept is still there by the hour", async () => {
+    test("requests older than the exact times are still counted by the hour", async () => {
       const user = await userOf(accounts());
       await countAt(user, "2026-09-01T10:10:00Z");
       await countAt(user, "2026-09-01T10:50:00Z");
@@ -61,7 +61,7 @@ export function describeUsage(engine: EngineUnderTest): void {
       expect(await accounts().usage.allTime(user)).toBe(4);
     });
 
-    test("requests counted by the hour are there at once, whenever in their hour they were", async () => {
+    test("requests counted by the hour are visible at once, at any time of their hour", async () => {
       const user = await userOf(accounts());
       for (let second = 10; second < 60; second += 1) {
         const call = callOf(user, { now: dateOf(`2026-11-21T13:20:${second}Z`) });
@@ -72,7 +72,7 @@ export function describeUsage(engine: EngineUnderTest): void {
       expect(await requests(user, "2026-11-21T00:00:00", "2026-11-22T00:00:00")).toBe(50);
     });
 
-    test("ten thousand counted at once are ten thousand", async () => {
+    test("ten thousand concurrent requests count as ten thousand", async () => {
       const user = await userOf(accounts());
       for (let n = 0; n < 10_000; n += 1) {
         accounts().usage.count(callOf(user, { now: new Date(1_790_000_000_000 + (n % 700)) }), {

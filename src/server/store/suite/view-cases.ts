@@ -15,7 +15,7 @@ export function describeViews(engine: EngineUnderTest): void {
     const views = () => open().store.accounts.views;
     const listed = async (user: number) => (await views().list(user, 0)).views;
 
-    test("belong to one user, who changes and removes them", async () => {
+    test("belong to one user, who can change and remove them", async () => {
       const [user, otherUser] = [await userOf(open().store.accounts), await userOf(open().store.accounts)];
       const fields = { name: "Bergen\nsoftware", query: "countries=NO", columns: ["name", "a,b"], is_default: false };
       const view = await views().create(user, fields, null, noon);
@@ -32,7 +32,7 @@ export function describeViews(engine: EngineUnderTest): void {
       expect(await listed(user)).toEqual([]);
     });
 
-    test("a page of long ones ends before its answer is too large, and the next one goes on", async () => {
+    test("a page of long views ends before its response is too large, and the next one continues", async () => {
       const user = await userOf(open().store.accounts);
       // A control character takes six bytes in JSON; letters beyond ASCII take two or more.
       for (let n = 0; n < KEPT_VIEWS; n += 1) {
@@ -53,7 +53,7 @@ export function describeViews(engine: EngineUnderTest): void {
       expect(names).toEqual(Array.from({ length: KEPT_VIEWS }, (_, n) => `${n}`));
     });
 
-    test("remember what they held when they were last seen, until their filters change", async () => {
+    test("remember their companies when they were last seen, until their filters change", async () => {
       const [user, otherUser] = [await userOf(open().store.accounts), await userOf(open().store.accounts)];
       const seenIds = [1, 2, 300, 70_000];
       const fields = { name: "v", query: "countries=NO", columns: [], is_default: false };
@@ -106,7 +106,7 @@ export function describeViews(engine: EngineUnderTest): void {
       }
     });
 
-    test("one of a user's views is the default at most", async () => {
+    test("at most one of a user's views is the default", async () => {
       const user = await userOf(open().store.accounts);
       const make = (name: string, is_default: boolean) =>
         views().create(user, { name, query: "", columns: [], is_default }, null, noon);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { endpoints } from "../../../contract/endpoints.ts";
 import * as data from "./contract-data.ts";
 
-test("what the browser gets of the contract is plain data", () => {
+test("the browser's part of the contract is plain data", () => {
   for (const value of Object.values(data)) expect(JSON.parse(JSON.stringify(value))).toEqual(value);
 });
 

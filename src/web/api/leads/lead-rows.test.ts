@@ -35,38 +35,38 @@ const rowsShown = (status: LeadStatus | undefined, steps: LeadSteps, list = lane
   return { ids: leads.map(({ id }) => id), total };
 };
 
-describe("a lane and the moves that it does not hold", () => {
+describe("a lane and the moves that it does not contain", () => {
   const otherLead = lead(5, { status: "lost" });
-  test("a lead that left is not in it and not counted", () => {
+  test("a lead moved away is neither in it nor counted", () => {
     expect(rowsShown("new", stepsOf(move(lead(80), "lost")))).toEqual({ ids: [90, 70, 60], total: 8 });
   });
-  test("a lead that arrived stands on top, however old it is, and is counted once before and after the answer", () => {
+  test("a lead moved into it is on top, whatever its age, and is counted once before and after the response", () => {
     for (const answeredAt of [null, 30])
       expect(rowsShown("new", stepsOf(move(otherLead, "new", answeredAt)))).toEqual({
         ids: [5, 90, 80, 70, 60],
         total: 10,
       });
   });
-  test("the lead that arrived last is the first one", () => {
+  test("the most recently moved lead is the first one", () => {
     expect(
       rowsShown("new", stepsOf(move(otherLead, "new"), move(lead(6, { status: "lost" }), "new"))).ids.slice(0, 2),
     ).toEqual([6, 5]);
   });
-  test("a lead that was moved away and back is in its old place", () => {
+  test("a lead moved away and back is in its old place", () => {
     const movedAway = move(lead(80), "lost");
     expect(rowsShown("new", stepsOf(movedAway, move(movedAway.updated ?? lead(80), "new")))).toEqual({
       ids: [90, 80, 70, 60],
       total: 9,
     });
   });
-  test("a lead that is behind the loaded pages and leaves is only counted", () => {
+  test("a lead behind the loaded pages that is moved away is only subtracted", () => {
     expect(rowsShown("new", stepsOf(move(lead(10), "lost")))).toEqual({ ids: [90, 80, 70, 60], total: 8 });
   });
-  test("a page that was requested after the answer holds the move", () => {
+  test("a page requested after the response contains the move", () => {
     const reloaded = { pages: [page([lead(90), lead(5)], 10, 40)] };
     expect(rowsShown("new", stepsOf(move(otherLead, "new")), reloaded)).toEqual({ ids: [90, 5], total: 10 });
   });
-  test("a later page that holds the lead neither counts it again nor shows it twice", () => {
+  test("a later page with the lead neither counts it again nor shows it twice", () => {
     const longer = { pages: [...lane.pages, page([lead(50), lead(5, { version: 2 })], 10, 40)] };
     expect(rowsShown("new", stepsOf(move(otherLead, "new")), longer)).toEqual({
       ids: [5, 90, 80, 70, 60, 50],
@@ -83,14 +83,14 @@ describe("a lane and the moves that it does not hold", () => {
     ]);
     expect(total).toBe(8);
   });
-  test("a row that is newer than the last move stays", () => {
+  test("a row newer than the last move is kept", () => {
     const newer = { pages: [page([lead(80, { version: 9, notes: "newer" })], 1, 25)] };
     const { leads } = shownRows(newer, stage("new"), stepsOf(step(lead(80), lead(80, { version: 2 }))));
     expect(leads[0]?.notes).toBe("newer");
   });
 });
 
-test("it is undecided whether a page holds a change that was made while the page was answered", () => {
+test("whether a page contains a change made during its request is undecided", () => {
   const times = (askedAt: number, receivedAt: number) =>
     isUndecided(page([], 0, askedAt, receivedAt), move(lead(1), "lost"));
   expect([times(1, 19), times(1, 21), times(25, 28), times(29, 40), times(31, 40)]).toEqual([
@@ -102,7 +102,7 @@ test("it is undecided whether a page holds a change that was made while the page
   ]);
 });
 
-test("leads of filtered lists are those that one of the lists holds", () => {
+test("leads of filtered lists are those in at least one list", () => {
   expect(membersOf({ status: "new" }, [lane])(1)).toBe(true);
   const has = membersOf({ status: "new", q: "a" }, [lane, undefined]);
   expect([has(80), has(1)]).toEqual([true, false]);

@@ -9,7 +9,7 @@ import { shownRows } from "./lead-rows.ts";
 import { currentLeadSteps, showChange } from "./lead-steps.ts";
 import { leadRowsQuery } from "./leads.ts";
 
-test("a list that is answered while a lead is moved is requested again, for it may hold the move or not", async () => {
+test("a list answered during a move is requested again, because it might lack the move", async () => {
   const service = await openServiceForTest({ companies: 3 });
   const ask = service.as((await service.user()).key);
   await ask("/v1/leads/bulk", json({ company_ids: [1, 2, 3] }));

@@ -11,7 +11,7 @@ test("records are counted by line breaks outside quotes", () => {
   expect(countRecords("")).toBe(0);
 });
 
-test("a later part loses its header and its byte order mark, and nothing else", () => {
+test("a later part loses only its header and its byte order mark", () => {
   expect(withoutHeader(`\ufeff${part}`)).toBe('"Two\r\nlines, ""quoted""",Oslo\r\nPlain AS,Bergen\r\n');
   expect(withoutHeader("company_name,city\r\n")).toBe("");
 });

@@ -58,7 +58,7 @@ const inAnyOrder = (filters: object) =>
   );
 
 describe("filters as query text", () => {
-  test("come back as they were written", () => {
+  test("are read back unchanged", () => {
     fc.assert(
       fc.property(query, (requested) => {
         const back = readFilters(parseQuery(queryText(requested)));
@@ -69,13 +69,13 @@ describe("filters as query text", () => {
     );
   });
 
-  test("have no order in their text while it is the usual one", () => {
+  test("leave out the default order", () => {
     expect(queryText({ filters: {}, sort: "-employee_count" })).toBe("");
     expect(queryText({ filters: { query: "berg" }, sort: "relevance" })).toBe("query=berg");
     expect(queryText({ filters: { query: "berg" }, sort: "-employee_count" })).toBe("query=berg&sort=-employee_count");
   });
 
-  test("have one text for one question", () => {
+  test("have one text for one query", () => {
     fc.assert(
       fc.property(query, (requested) => {
         const written = queryText(requested);
@@ -92,7 +92,7 @@ describe("filters as query text", () => {
     );
   });
 
-  test("hold every field of the contract", () => {
+  test("have every field of the contract", () => {
     expect(fieldTable.map(({ name }) => name)).toEqual(Object.keys(filterShape));
   });
 
@@ -114,7 +114,7 @@ describe("filters as query text", () => {
     fc.string({ unit: "binary", minLength: 195, maxLength: 205 }),
   );
 
-  test("are taken from the address exactly when the service takes them", () => {
+  test("are read from the URL exactly when the service accepts them", () => {
     fc.assert(
       fc.property(fc.constantFrom(...fieldTable), atomic, ({ name, form }, value) => {
         fc.pre(!form.joined || !value.includes(","));
@@ -141,14 +141,14 @@ describe("filters as query text", () => {
     );
   });
 
-  test("are dropped as a list when it is longer than the service takes", () => {
+  test("are dropped as a list that is longer than the service accepts", () => {
     const numbers = Array.from({ length: 101 }, (_, index) => index);
     expect(readFilters({ industries: numbers.slice(1).join(",") }).dropped).toEqual([]);
     expect(readFilters({ industries: numbers.join(",") }).filters).toEqual({});
     expect(readFilters({ registry_ids: numbers.join(",") }).dropped).toEqual([]);
   });
 
-  test("join what can hold no comma and repeat what can", () => {
+  test("join values without commas and repeat the parameter for others", () => {
     const filters: SearchFilters = {
       countries: ["SE", "NO"],
       cities: ["Åre, Jämtland", "Oslo"],
@@ -159,7 +159,7 @@ describe("filters as query text", () => {
     );
   });
 
-  test("drop what is unknown or wrong, item by item, and say so", () => {
+  test("drop unknown and wrong values, item by item, and report them", () => {
     const read = readFilters(
       parseQuery("countries=no,XX&min_employees=ten&colour=red&founded_after=2024-02-31&sort=size&peek=7&query="),
       ["peek"],

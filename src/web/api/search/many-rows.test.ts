@@ -20,13 +20,13 @@ afterAll(async () => {
   await service.remove();
 });
 
-test("ids come each once and in order, at most as many as asked for", async () => {
+test("ids are unique and in order, at most the requested number", async () => {
   expect(new Set(allIds).size).toBe(COUNT);
   expect(allIds).toEqual(allIds.toSorted((a, b) => a - b));
   expect(await searchIds({}, 1_050, {})).toEqual(allIds.slice(0, 1_050));
 });
 
-test("pages of rows join, know their place when the first were let go, and lead back to those", async () => {
+test("pages of rows are joined, keep their position when the first are dropped, and lead back to them", async () => {
   const question = searchRowsQuery({ filters: {} });
   const client = new QueryClient();
   const rows = await client.infiniteQuery({ ...question, pages: 3 });
@@ -41,7 +41,7 @@ test("pages of rows join, know their place when the first were let go, and lead 
   expect(question.getPreviousPageParam?.(second, pages, start, pageParams)).toEqual(pageParams[0]);
 });
 
-test("chosen companies and all that match make one file each, the same one, told part by part", async () => {
+test("selected and all matching companies make the same single file, reported part by part", async () => {
   const progress: number[][] = [];
   const tell = (rows: number, total: number) => void progress.push([rows, total]);
   const chosen = await exportFile({ ids: allIds }, "rfc4180", tell);

@@ -21,7 +21,7 @@ const company = {
   not_in_register: ["industry_id", "employee_count", "phone", "email", "website", "marketing_protected"],
 };
 
-test("what is not known stands in one line for each reason, and never as a row", () => {
+test("unknown facts are in one line for each reason, never in a row", () => {
   const { knownFacts, missing } = companyFacts(company, undefined);
   expect(knownFacts.map(({ label }) => label)).toEqual([
     "Registry number",
@@ -36,17 +36,17 @@ test("what is not known stands in one line for each reason, and never as a row",
   ]);
 });
 
-test("a row of a list does not know why a fact is missing; one that it does not hold is left out", () => {
+test("a list's row lacks the reason for a missing fact; facts that it lacks are left out", () => {
   const { phone: _, email: __, not_in_register: ___, ...row } = company;
   expect(companyFacts(row, undefined).missing).toEqual(["Not listed: legal form, industry, employees, website"]);
 });
 
-test("a country alone is no address", () => {
+test("a country without more is not an address", () => {
   const nowhere = { ...company, address: null, postal_code: null, city: null };
   expect(companyFacts(nowhere, undefined).missing[0]).toBe("Not listed: legal form, address");
 });
 
-test("an industry whose name is on its way is not missing", () => {
+test("an industry whose name is loading is not missing", () => {
   expect(companyFacts({ ...company, industry_id: 20062 }, undefined).knownFacts.map(({ label }) => label)).toContain(
     "Industry",
   );

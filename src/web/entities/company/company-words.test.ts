@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { shortWebsite, warningBadges } from "./company-words.ts";
 
-test("trouble in the register and a wish to be left alone are worn, good standing is not", () => {
+test("a bad status and a marketing opt-out have a badge, an active status has not", () => {
   const worn = (registry_status: string, marketing_protected?: boolean | null) =>
     warningBadges({ registry_status, ...(marketing_protected !== undefined && { marketing_protected }) }).map(
       ({ label }) => label,

@@ -13,7 +13,7 @@ test("values are written as on the rest of the page", () => {
   expect(historyValue("city", null, undefined)).toBeNull();
 });
 
-test("a change of the spelling alone shows both spellings", () => {
+test("a change of only the spelling shows both spellings", () => {
   const change = { field_name: "name", old_value: "KONTIKI HOLDING ApS", new_value: "Kontiki Holding ApS" };
   expect(changeInWords(change, undefined)).toEqual({ before: "KONTIKI HOLDING ApS", after: "Kontiki Holding ApS" });
 });

@@ -15,7 +15,7 @@ test.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
-test("names spread over every tint, and keep theirs", () => {
+test("names are spread over every tint and keep theirs", () => {
   const names = Array.from({ length: 600 }, (_, at) => `Company ${at}`);
   const counts = Map.groupBy(names, tintOf);
   expect(counts.size).toBe(MARK_TINTS.length);

@@ -4,7 +4,7 @@ import { placeInList, type ResultList } from "./result-list.ts";
 
 const list: ResultList = { path: "/companies", ids: [31, 7, 19], first: 200, total: 1204 };
 
-test("a company has its place in the whole list, and its neighbours", () => {
+test("a company has its position in the full list, and its neighbours", () => {
   expect(placeInList(list, 7)).toEqual({ place: 202, total: 1204, previous: 31, next: 19 });
   expect(placeInList(list, 31)).toMatchObject({ place: 201, previous: undefined, next: 7 });
   expect(placeInList(list, 19)).toMatchObject({ place: 203, previous: 7, next: undefined });
@@ -40,14 +40,14 @@ test("a detour to another list with the same company in it does not hide the lis
   expect(readResultList(8)).toBeUndefined();
 });
 
-test("only the last few lists are kept, and the one that is looked at again is one of them", async () => {
+test("only the last few lists are kept, including one that is viewed again", async () => {
   const { keepResultList, readResultList } = await importAgain();
   const keep = (number: number) => keepResultList(`/${number}`, () => ({ ids: [number], first: 0, total: 1 }));
   for (const number of [1, 2, 3, 4, 5, 1, 6]) keep(number);
   expect([1, 2, 3, 6].map((number) => readResultList(number)?.path)).toEqual(["/1", undefined, "/3", "/6"]);
 });
 
-test("a new tab reads the list that was handed over", async () => {
+test("a new tab reads the list passed to it", async () => {
   const local = storage(null);
   vi.stubGlobal("localStorage", local);
   const { keepResultList, handOverResultList } = await importAgain();

@@ -14,12 +14,12 @@ test("counts are split into steps of as many counties each", () => {
 
 test.each([
   ["none", [], []],
-  ["zeros alone", [0, 0], []],
+  ["only zeros", [0, 0], []],
   ["one county", [7, 0], [{ from: 7, to: 7 }]],
   ["equal counts", [3, 3, 3, 3, 3, 3], [{ from: 3, to: 3 }]],
 ])("%s", (_, counts, steps) => expect(mapSteps(counts)).toEqual(steps));
 
-test("a count that ends one step does not begin the next, and swallows no other", () => {
+test("a count that ends one step does not begin the next, and hides no other", () => {
   expect(mapSteps([3, 4, 5, 5, 5, 6, 7, 8, 9, 10])).toEqual([
     { from: 3, to: 4 },
     { from: 5, to: 5 },

@@ -21,18 +21,18 @@ const htmlOf = (old_value: string | null, new_value: string | null, field_name =
     ),
   );
 
-test("a long value folds, and nothing of it is lost", () => {
+test("a long value collapses without losing text", () => {
   const long = "Storgata 1, ".repeat(20).trim();
   const page = htmlOf("Storgata 1", long);
   expect(page).toContain(`<summary>${long.slice(0, 120)}…</summary>${long.slice(120)}`);
   expect(page.match(/<details/g)).toHaveLength(1);
 });
 
-test("a value that was not known says so", () => {
+test("an unknown value has a word", () => {
   expect(htmlOf(null, "Storgata 1")).toMatch(/unknown.*Storgata 1/);
 });
 
-test("an industry is told by code and name, one that is not known by its id", () => {
+test("an industry is shown by code and name, an unknown one by its id", () => {
   const page = htmlOf("99999", String(industryExample.id), "industry_id");
   expect(page).toMatch(new RegExp(`>99999<.*>${industryExample.code} ${industryExample.name}<`));
 });

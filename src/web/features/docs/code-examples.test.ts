@@ -22,7 +22,7 @@ test("every operation is read with its fields, examples and refusals", () => {
   );
 });
 
-test("the price of each operation is read, and what is free has none", () => {
+test("the price of each operation is read, and free ones have none", () => {
   expect(operationOf("listContacts").price).toEqual({ credits: 2, per: "company" });
   expect(operationOf("createLeads").price).toEqual({ credits: 0.5, per: "company" });
   expect(operationOf("listCompanies").price).toBeUndefined();

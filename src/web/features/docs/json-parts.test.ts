@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { jsonParts } from "./code-block.tsx";
 
-test("names, texts, numbers and constants are told apart, and nothing is lost", () => {
+test("names, texts, numbers and constants are distinguished without loss", () => {
   const json = JSON.stringify({ name: 'A "B": 1', size: -1.5e3, tags: ["true", null], ok: true }, null, 2);
   const parts = jsonParts(json);
   expect(parts.map(({ text }) => text).join("")).toBe(json);

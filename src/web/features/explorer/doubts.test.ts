@@ -14,13 +14,13 @@ const facets = {
   ],
 };
 
-test("those that close down and those that are protected are counted under the question's own filters", () => {
+test("closing and protected companies are counted under the query's filters", () => {
   expect(doubtsOfFacets({}, facets)).toEqual({ closing: 10, protected: 20 });
   expect(doubtsOfFacets({ registry_status: ["active", "bankrupt"] }, facets).closing).toBe(4);
   expect(doubtsOfFacets({ marketing_protected: false }, facets).protected).toBe(0);
 });
 
-test("leaving some out narrows the question, or leaves nothing of it", () => {
+test("leaving some out narrows the query, or empties it", () => {
   const out = { closing: true, protected: true };
   expect(filtersWithout({ countries: ["DK"] }, out)).toEqual({
     countries: ["DK"],
@@ -34,7 +34,7 @@ test("leaving some out narrows the question, or leaves nothing of it", () => {
   });
 });
 
-test("a row stays unless what it is is left out", () => {
+test("a row is kept unless its kind is left out", () => {
   const protectedOne = { registry_status: "active" as const, marketing_protected: true };
   expect(staysWithout({ closing: true, protected: false })(protectedOne)).toBe(true);
   expect(staysWithout({ closing: true, protected: true })(protectedOne)).toBe(false);

@@ -20,7 +20,7 @@ describe("keyText", () => {
 });
 
 describe("findShortcut", () => {
-  test("prefers a sequence to its last key alone", () => {
+  test("prefers a sequence to its last key", () => {
     const page = [bind("g c"), bind("c")];
     expect(findShortcut([page], "g", "c")?.keys).toBe("g c");
     expect(findShortcut([page], "", "c")?.keys).toBe("c");

@@ -28,13 +28,13 @@ const toggle = (checked: string[], id: string) => [...toggleNode(index, new Set(
 const stateOf = (checked: string[], id: string) => checkStates(roots, new Set(checked)).get(id);
 
 describe("checking a tree", () => {
-  test("a parent stands for all below it and is mixed above some", () => {
+  test("a parent represents all its descendants and is mixed with some of them", () => {
     expect(stateOf(["C"], "10.1")).toBe("on");
     expect(stateOf(["10.1"], "C")).toBe("mixed");
     expect(stateOf(["10.1"], "10.2")).toBe("off");
   });
 
-  test("checking a parent takes the place of its children", () => {
+  test("checking a parent replaces its children", () => {
     expect(toggle(["10.1", "11"], "C")).toEqual(["C"]);
   });
 
@@ -64,7 +64,7 @@ describe("checking a tree", () => {
   });
 });
 
-test("a search finds labels, codes and other names, of which it gives the word", () => {
+test("a search finds labels, codes and other names, and returns the matched name", () => {
   expect([...(searchTree(roots, "fish")?.keys() ?? [])]).toEqual(["10.2"]);
   expect([...(searchTree(roots, "10 f")?.keys() ?? [])]).toEqual(["10"]);
   expect([...(searchTree([{ id: "M", label: "Meat", alias: "kjøtt slakteri" }], "SLAKT") ?? [])]).toEqual([

@@ -17,7 +17,7 @@ describe("a menu's focus", () => {
     expect(nextInRing("ArrowDown", -1, 0)).toBeUndefined();
   });
 
-  test("goes to the next word with that letter, round the end", () => {
+  test("moves to the next word with that letter, round the end", () => {
     const labels = ["Copy", "Cut", "Paste"];
     expect(nextByLetter("c", 0, labels)).toBe(1);
     expect(nextByLetter("C", 1, labels)).toBe(0);

@@ -28,7 +28,7 @@ test("a popup stays in the window and off its anchor, on the wished side when it
   );
 });
 
-test("a popup at the end of its anchor ends with it, one on top stands over its middle", () => {
+test("a popup at the end of its anchor ends with it, one on top is centred over it", () => {
   const button = { top: 100, left: 500, width: 100, height: 30 };
   const size = { width: 300, height: 200 };
   expect(popupPosition(button, size, view, "bottom-start")).toMatchObject({ left: 500, top: 134 });
@@ -36,7 +36,7 @@ test("a popup at the end of its anchor ends with it, one on top stands over its 
   expect(popupPosition(button, { width: 300, height: 40 }, view, "top")).toMatchObject({ left: 400, top: 56 });
 });
 
-test("a popup to the right goes to the left at the window's edge", () => {
+test("a popup to the right moves to the left at the window's edge", () => {
   const size = { width: 120, height: 30 };
   const placeBeside = (left: number) => popupPosition({ top: 100, left, width: 40, height: 30 }, size, view, "right");
   expect(placeBeside(10)).toMatchObject({ left: 54, top: 100 });

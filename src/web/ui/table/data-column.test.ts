@@ -4,7 +4,7 @@ import { columnOrder, isColumnLayout, minWidthOf } from "./data-column.ts";
 
 const columns = [{ id: "name" }, { id: "city" }, { id: "employees" }];
 describe("a layout of columns", () => {
-  test("of an older release forgets columns that are gone and shows new ones at the end", () => {
+  test("of an older release drops removed columns and shows new ones at the end", () => {
     expect(columnOrder(columns, { order: ["city", "gone", "name"] })).toEqual(["city", "name", "employees"]);
   });
 
@@ -21,7 +21,7 @@ describe("a layout of columns", () => {
   });
 });
 
-test("a column is never narrower than what stands in it needs, nor than 64 px", () => {
+test("a column is never narrower than its content or 64 px", () => {
   expect(minWidthOf({ width: 200 })).toBe(64);
   expect(minWidthOf({ width: 110, fits: true })).toBe(110);
   expect(minWidthOf({ width: 110, minWidth: 90, fits: true })).toBe(90);

@@ -7,12 +7,12 @@ const selectionAfter = (selected: string[], index: number, anchor: number | unde
   [...selectRange(new Set(selected), keys, index, anchor, shift)].toSorted();
 
 describe("selecting rows", () => {
-  test("a click changes its row alone", () => {
+  test("a click changes only its row", () => {
     expect(selectionAfter([], 1, undefined, false)).toEqual(["b"]);
     expect(selectionAfter(["b", "c"], 1, 4, false)).toEqual(["c"]);
   });
 
-  test("Shift takes everything from the last click, both ways", () => {
+  test("Shift selects everything from the last click, both ways", () => {
     expect(selectionAfter(["b"], 3, 1, true)).toEqual(["b", "c", "d"]);
     expect(selectionAfter(["d"], 0, 3, true)).toEqual(["a", "b", "c", "d"]);
   });

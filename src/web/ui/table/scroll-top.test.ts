@@ -5,7 +5,7 @@ import { scrollTopFor } from "./use-virtual-rows.ts";
 
 const sizes = { top: fc.nat(5_000_000), height: fc.integer({ min: 100, max: 3000 }), row: fc.constantFrom(32, 40, 56) };
 
-test("a row comes into view by the shortest way, and one in view moves nothing", () => {
+test("a row is scrolled into view by the shortest distance, a visible one is not", () => {
   fc.assert(
     fc.property(fc.record({ ...sizes, index: fc.nat(100_000) }), ({ top, height, row, index }) => {
       const target = scrollTopFor(index, top, height, row);

@@ -20,16 +20,16 @@ test("other keys and empty tables move nothing", () => {
 describe("Shift and a key that moves the cursor", () => {
   const extended = (selected: string[], passed: string[]) => [...extendSelection(new Set(selected), passed)].toSorted();
 
-  test("selects the row that it leaves and the one that it comes to", () => {
+  test("selects the row that it leaves and the one that it reaches", () => {
     expect(extended([], ["b", "c"])).toEqual(["b", "c"]);
     expect(extended(["b"], ["b", "c"])).toEqual(["b", "c"]);
     expect(extended(["x"], ["e", "d", "c"])).toEqual(["c", "d", "e", "x"]);
   });
 
-  test("lets go of rows on the way back", () => {
+  test("deselects rows on the way back", () => {
     expect(extended(["a", "b", "c"], ["c", "b"])).toEqual(["a", "b"]);
     expect(extended(["a", "b", "c"], ["c", "b", "a"])).toEqual(["a"]);
   });
 
-  test("at the end of the list stays as it is", () => expect(extended(["e"], ["e"])).toEqual(["e"]));
+  test("at the end of the list changes no selection", () => expect(extended(["e"], ["e"])).toEqual(["e"]));
 });

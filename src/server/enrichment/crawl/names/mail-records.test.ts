@@ -26,7 +26,7 @@ test("includes of included records are followed, redirects too", async () => {
   expect(queriedNames).toEqual(["spf.firma.no", "_spf.google.com", "spf.vert.no", "spf.protection.outlook.com"]);
 });
 
-test("records that lead round and round, and macros, end", async () => {
+test("circular records and macros end", async () => {
   const { textOf, queriedNames } = zone({
     "a.no": "v=spf1 include:b.no",
     "b.no": "v=spf1 include:a.no include:%{i}.c.no",
@@ -35,7 +35,7 @@ test("records that lead round and round, and macros, end", async () => {
   expect(queriedNames).toEqual(["a.no", "b.no"]);
 });
 
-test("after ten look-ups the rest is left", async () => {
+test("after ten look-ups the remaining records are skipped", async () => {
   const queriedNames: string[] = [];
   const endless = async (name: string) => {
     queriedNames.push(name);
@@ -45,7 +45,7 @@ test("after ten look-ups the rest is left", async () => {
   expect(queriedNames).toHaveLength(10);
 });
 
-test("a record that is no SPF needs no look-ups", async () => {
+test("a record that is not SPF needs no look-ups", async () => {
   const { textOf, queriedNames } = zone({});
   expect(await includedRecords(["MS=ms1", "include:a.no"], textOf)).toEqual([]);
   expect(queriedNames).toEqual([]);

@@ -62,7 +62,7 @@ test.each([
   "2001:4600::1",
 ])("%s is public", (address) => expect(isPublicAddress(address)).toBe(true));
 
-test("an allowed network lets its own addresses through, in no other writing", () => {
+test("an allowed network permits only its addresses, in no other notation", () => {
   const allowed = networks(["127.0.0.1/32", "fd00::/8"]);
   expect(["127.0.0.1", "fd12::1"].map((address) => isIn(allowed, address))).toEqual([true, true]);
   expect(

@@ -39,4 +39,4 @@ test.each([
   "http://firma.no:80/",
   "https://blåbær.no/",
   "http://firma.no./",
-])("%s may be asked", (url) => expect(refusalOf(new URL(url))).toBeNull());
+])("%s can be requested", (url) => expect(refusalOf(new URL(url))).toBeNull());

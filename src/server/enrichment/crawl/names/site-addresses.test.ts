@@ -30,7 +30,7 @@ test("a named website is tried as it is written, then in its other spellings", (
   ]);
 });
 
-test("without one, the domain of its e-mail is guessed, then its name", () => {
+test("without a website, the domain of its e-mail is tried, then its name", () => {
   expect(hrefs({ email: "post@byggern.no" })).toEqual({
     isGiven: false,
     urls: ["https://byggern.no/", "https://fjordbygg.no/", "https://fjordbygg.com/"],

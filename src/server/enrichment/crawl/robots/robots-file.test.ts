@@ -6,9 +6,9 @@ const allows = (file: string, path: string, crawler = "NordscopeBot") =>
   readRobots(file, crawler).allows(new URL(path, "https://firma.no"));
 
 test.each([
-  ["nothing is denied by an empty file", "", "/x", true],
+  ["an empty file denies no path", "", "/x", true],
   ["all is denied to all", "User-agent: *\nDisallow: /", "/x", false],
-  ["an empty rule denies nothing", "User-agent: *\nDisallow:", "/x", true],
+  ["an empty rule denies no path", "User-agent: *\nDisallow:", "/x", true],
   ["others' rules are not ours", "User-agent: Other\nDisallow: /", "/x", true],
   ["our group replaces everyone's", "User-agent: *\nDisallow: /\nUser-agent: nordscopebot\nAllow: /", "/x", true],
   [
@@ -20,7 +20,7 @@ test.each([
   ["a version after our name", "User-agent: NordscopeBot/2.0\nDisallow: /", "/x", false],
   ["a name ends before its digits", "User-agent: NordscopeBot2\nDisallow: /", "/x", false],
   ["half a byte order mark", "\ufffdUser-agent: *\nDisallow: /", "/x", false],
-  ["a byte order mark in the middle is no space", "User-agent: *\n\ufeffDisallow: /", "/x", true],
+  ["a byte order mark in the middle is not a space", "User-agent: *\n\ufeffDisallow: /", "/x", true],
   ["a longer name is not ours", "User-agent: NordscopeBotX\nDisallow: /", "/x", true],
   ["a part of our name is not ours", "User-agent: Nordscope\nDisallow: /", "/x", true],
   [
@@ -40,7 +40,7 @@ test.each([
   ["the longest rule decides", "User-agent: *\nDisallow: /a\nAllow: /a/b", "/a/b/c", true],
   ["in any order", "User-agent: *\nAllow: /a/b\nDisallow: /a", "/a/c", false],
   ["of equal rules the kinder", "User-agent: *\nDisallow: /a\nAllow: /a", "/a", true],
-  ["a star stands for anything", "User-agent: *\nDisallow: /*/intern", "/no/x/intern/y", false],
+  ["a star matches anything", "User-agent: *\nDisallow: /*/intern", "/no/x/intern/y", false],
   ["a dollar ends", "User-agent: *\nDisallow: /*.php$", "/a.php", false],
   ["and is passed by more", "User-agent: *\nDisallow: /*.php$", "/a.php?x=1", true],
   ["a part is not used twice", "User-agent: *\nDisallow: /ab*ab$", "/ab", true],
@@ -49,12 +49,12 @@ test.each([
   ["names and keys have none", "USER-AGENT: NORDSCOPEBOT\nDISALLOW: /", "/x", false],
   ["letters beyond ASCII, bare", "User-agent: *\nDisallow: /bær", "/b%c3%a6r/1", false],
   ["letters beyond ASCII, encoded", "User-agent: *\nDisallow: /b%C3%A6r", "/bær", false],
-  ["what need not be encoded", "User-agent: *\nDisallow: /%61%7e", "/a~b", false],
+  ["characters that need no encoding", "User-agent: *\nDisallow: /%61%7e", "/a~b", false],
   ["a comment", "User-agent: * # all\nDisallow: /x # here", "/x", false],
   ["a byte order mark", "\ufeffUser-agent: *\nDisallow: /", "/x", false],
   ["lines of old Macs", "User-agent: *\rDisallow: /", "/x", false],
   ["no colon", "User-agent *\nDisallow /", "/x", false],
-  ["rules before any name are no one's", "Disallow: /\nUser-agent: B\nDisallow: /", "/x", true],
+  ["rules before any name are ignored", "Disallow: /\nUser-agent: B\nDisallow: /", "/x", true],
   ["the file itself may always be read", "User-agent: *\nDisallow: /", "/robots.txt", true],
   ["a page instead of a file", "<!doctype html><p>User-agent: *</p>\n<p>Disallow: /</p>", "/x", true],
 ])("%s", (_what, file, path, allowed) => expect(allows(file, path)).toBe(allowed));
@@ -67,7 +67,7 @@ test("a site asks for a pace", () => {
   expect(delayOf("User-agent: *\nCrawl-delay: -1")).toBeNull();
 });
 
-test("files made to be slow are not", () => {
+test("files designed to be slow are parsed fast", () => {
   const crowded = `${"User-agent: a\nUser-agent: NordscopeBot\n".repeat(9000)}${"Disallow: /*a*a*a*a*b\n".repeat(9000)}`;
   const startedAt = performance.now();
   expect(allows(crowded, `/${"a".repeat(1900)}`)).toBe(true);

@@ -36,7 +36,7 @@ test.each<[string, Answer, string]>([
   ["a broken server", status(500), "robots_unavailable"],
   ["a busy server", status(503), "robots_unavailable"],
   ["too many requests", status(429), "robots_unavailable"],
-  ["a server that says nothing", () => undefined, "robots_unavailable"],
+  ["a silent server", () => undefined, "robots_unavailable"],
   [
     "redirects without end",
     (request, response) => response.writeHead(302, { location: `${request.url}x` }).end(),
@@ -50,7 +50,7 @@ test.each<[string, Answer, string]>([
   expect(await verdict(gateOf(), `http://${host}/side`)).toBe(expected);
 });
 
-test("a name that is not there is a fault of its own", async () => {
+test("an unknown host name has its own fault", async () => {
   expect(await verdict(gateOf(), "http://borte.no/")).toBe("name_not_found");
 });
 

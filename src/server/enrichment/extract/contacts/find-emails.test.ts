@@ -98,7 +98,7 @@ test.each([
   "<h2>Våra kunder</h2><ul><li>Vik Bil, info@vikbil.se</li></ul>",
 ])("no address in %s", (html) => expect(emailsIn(html)).toEqual([]));
 
-test("an authority's own page has its own address", () => {
+test("an authority's page has its own address", () => {
   expect(emailsIn("<p>postkasse@datatilsynet.no</p>", "https://www.datatilsynet.no/kontakt")).toEqual([
     "postkasse@datatilsynet.no",
   ]);

@@ -75,7 +75,7 @@ test.each([
   "https://www.tiktok.com/embed.js",
   "https://www.tiktok.com/@firma/video/1",
   "https://facebook.example/firma",
-])("%s is no profile", (href) => expect(readProfile(href)).toBeNull());
+])("%s is not a profile", (href) => expect(readProfile(href)).toBeNull());
 
 test("LinkedIn's /in/ is a person's", () => {
   expect(readProfile("https://www.linkedin.com/in/ola-nordmann-123/")).toMatchObject({

@@ -23,7 +23,7 @@ test.each([
   ["windows-1252 without a word", latin("bl\u00e5b\u00e6r"), null, "blåbær"],
   ["UTF-8 that says it is Latin-1", utf8("blåbær"), "text/html; charset=iso-8859-1", "blåbær"],
   ["Latin-1 that says it is UTF-8", latin("bl\u00e5b\u00e6r"), "text/html; charset=utf-8", "blåbær"],
-  ["a charset that nobody knows", utf8("blåbær"), "text/html; charset=norsk-8", "blåbær"],
+  ["an unknown charset", utf8("blåbær"), "text/html; charset=norsk-8", "blåbær"],
   [
     "UTF-8 with a broken byte",
     new Uint8Array([...utf8("<p>Salgssjef "), 0x93, ...utf8("Tromsø</p>")]),

@@ -41,7 +41,7 @@ test("organizations in graphs and under publishers, no articles' authors", () =>
   expect(people).toEqual([]);
 });
 
-test("a graph that leads round and round, or deep down, ends", () => {
+test("a circular or deep graph ends", () => {
   const deep = `${'{"@graph":['.repeat(200)}{"@type":"Organization","email":"a@b.no"}${"]}".repeat(200)}`;
   expect(readLinkedData([deep]).organizations).toEqual([]);
 });

@@ -11,17 +11,18 @@ test.each([
   ["0;URL='https://www.firma.no/'", "https://www.firma.no/"],
   ["3, /no#topp", "https://firma.no/no"],
   ["0; url=http://127.0.0.1/", "http://127.0.0.1/"],
-])("%s leads on", (content, url) => expect(sentOn(content)).toBe(url));
+])("%s is followed", (content, url) => expect(sentOn(content)).toBe(url));
 
-test("a header made to be slow is parsed at once", () => {
+test("a header designed to be slow is parsed at once", () => {
   const url = new URL("https://firma.no/");
   const startedAt = performance.now();
   expect(refreshTarget(`0;${" ".repeat(1990)}a"b"c`, url, url)).toBe(null);
   expect(performance.now() - startedAt).toBeLessThan(50);
 });
 
-test.each(["0", "5; url=", "300; url=/nyheter", "0; url=/a", "0; url=http://[/", "x; url=/b"])("%s stays", (content) =>
-  expect(sentOn(content)).toBeNull(),
+test.each(["0", "5; url=", "300; url=/nyheter", "0; url=/a", "0; url=http://[/", "x; url=/b"])(
+  "%s is not followed",
+  (content) => expect(sentOn(content)).toBeNull(),
 );
 
 const sentOnBy = (html: string) => refreshOf(readPage(html, new URL("https://firma.no/a")))?.href ?? null;
@@ -39,7 +40,7 @@ test.each([
   ['(() => { location.replace("/no") })()', "https://firma.no/no"],
   ['if (navigator.language === "nb") { location = "/no"; } else { location = "/en"; }', "https://firma.no/no"],
   ['function til() { location = "/a1"; }\nlocation = "/b";', "https://firma.no/b"],
-])("a script %s leads on", (code, url) => expect(sentOnBy(script(code))).toBe(url));
+])("a script %s is followed", (code, url) => expect(sentOnBy(script(code))).toBe(url));
 
 test.each([
   'var where = "/no";',
@@ -56,7 +57,7 @@ test.each([
   'button.onclick = function () { location = "/nei" };',
   'button.addEventListener("click", () => { location = "/nei"; });',
   `location = "/no"; ${"x();".repeat(1000)}`,
-])("a script %s does not", (code) => expect(sentOnBy(script(code))).toBeNull());
+])("a script %s is not followed", (code) => expect(sentOnBy(script(code))).toBeNull());
 
 test.each([
   'if (!window.Promise) { location.href = "/gammel-leser.html"; }',

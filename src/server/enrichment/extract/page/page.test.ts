@@ -10,12 +10,12 @@ const spans = [
   { start: 60, end: 60 },
 ];
 
-test("spans are put in order, those within another left out", () => {
+test("spans are sorted, and nested ones left out", () => {
   expect(inOrder(spans).map(({ start }) => start)).toEqual([10, 12, 40, 60]);
   expect(outermost(spans).map(({ start }) => start)).toEqual([10, 40, 60]);
 });
 
-test("an offset is found among spans as by looking at each", () => {
+test("an offset is found among spans as by a linear search", () => {
   const outer = outermost(spans);
   for (let offset = 0; offset < 70; offset++) {
     expect(isIn(outer, offset)).toBe(spans.some(({ start, end }) => offset >= start && offset <= end));

@@ -91,7 +91,7 @@ test.each([
     [without(KARI, 2, 3), without(PER, 2, 3)],
   ],
   [
-    "a shared number in a column of its own",
+    "a shared number in a separate column",
     table(
       ["Navn", "Stilling", "Sentralbord", "Mobil"],
       ["Kari Lund", "Selger", "22 33 44 57", "90 22 22 23"],
@@ -189,12 +189,12 @@ test.each([
   ["<p>Kari Lund</p><p>Selger</p><p>per.lund@firma.no</p>", [without(KARI, 2, 3)]],
 ])("borders of lines in %s", (html, people) => expect(peopleIn(html)).toEqual(people));
 
-test("a card without a whole name is another's, too", () => {
+test("a card without a full name still belongs to another person", () => {
   const cards = `<div class="card"><h3>Ola</h3><p>Daglig leder</p><p>90 11 11 12</p></div>${card("div", "Kari Lund", "kari@firma.no")}<div class="card"><h3>Per</h3><p>Montør</p></div>`;
   expect(peopleIn(cards)).toEqual([without(KARI, 1, 3)]);
 });
 
-test("a picture of an envelope between two cards is whose name it spells", () => {
+test("an envelope picture between two cards belongs to the person in its address", () => {
   const member = (name: string, mail: string) =>
     `<div class="member"><h3>${name}</h3><p>Selger</p><p><a href="mailto:${mail}"><img src="/envelope.svg"></a><a href="tel:22334457"><svg></svg></a></p></div>`;
   expect(peopleIn(member("Ola Nordhagen", "ola@firma.no") + member("Kari Lund", "kari@firma.no"))).toEqual([

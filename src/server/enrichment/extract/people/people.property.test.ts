@@ -7,7 +7,7 @@ import { makeStaffPage } from "../../../../checks/testing/small-web/staff-pages.
 
 const PAGES = 3000;
 
-test("facts of people are their own, in any layout and order", () => {
+test("facts of people are assigned to the right person, in any layout and order", () => {
   const wrong: string[] = [];
   const clear = new Map<string, { read: number; stated: number }>();
   for (let number = 0; number < PAGES; number++) {

@@ -95,13 +95,13 @@ export async function md5Of(file: string): Promise<string> {
 async function check(file: string, request: RegisterRequest, { size, md5 }: { size: number; md5: string }) {
   const fault =
     (await sizeOf(file)) !== size
-      ? `has not ${size} bytes`
+      ? `does not have ${size} bytes`
       : (await md5Of(file)) !== md5.toLowerCase()
-        ? "has another checksum than it should"
+        ? "does not have the expected checksum"
         : null;
   if (fault === null) return;
   await forgetFile(file);
-  throw new SyncError(`the file that came from ${hostOf(request)} ${fault}: run it again`);
+  throw new SyncError(`the file from ${hostOf(request)} ${fault}: run it again`);
 }
 
 async function sizeOf(file: string): Promise<number> {

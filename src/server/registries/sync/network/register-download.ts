@@ -143,7 +143,7 @@ class DownloadRun {
     const isSameSize = size === null || total === null || total === size;
     if (isSameSize && answered.etag === etag && answered.lastModified === lastModified) return response;
     await response.body?.cancel();
-    throw new FileChanged(`${hostOf(this.#request)} changes its file again and again while it is downloaded`);
+    throw new FileChanged(`${hostOf(this.#request)} keeps changing its file while it is downloaded`);
   }
 
   async *#body(response: Response): AsyncGenerator<Buffer> {
@@ -157,12 +157,12 @@ class DownloadRun {
       const newBytes = piece.subarray(passed);
       if (this.offset === 0) refusePage(newBytes, host);
       this.offset += newBytes.length;
-      if (this.offset > MOST_BYTES) throw new SyncError(`${host} sends a file that does not end`);
+      if (this.offset > MOST_BYTES) throw new SyncError(`${host} sends a file without end`);
       yield newBytes;
     }
     const { size } = this.#version;
     if (size !== null && this.offset < size)
-      throw new Again(`${host} cut the file at byte ${this.offset} of ${size}`, null);
+      throw new Again(`${host} ended the file at byte ${this.offset} of ${size}`, null);
     if (size !== null && this.offset > size)
       throw new SyncError(`${host} sent more than the ${size} bytes of its file`);
   }

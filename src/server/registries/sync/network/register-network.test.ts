@@ -51,7 +51,7 @@ test.each([301, 302, 303, 307, 308])("a redirect (%i) to the register's own host
   }
 });
 
-test("a host that the source names is followed, by way of the mirror", async () => {
+test("a host that the source names is followed through the mirror", async () => {
   redirects.set("/data.brreg.no/a?x=1", { status: 302, location: "https://files.brreg.no/b" });
   expect(await ask({ otherHosts: ["files.brreg.no"] })).toEqual({ status: 200, value: { path: "/files.brreg.no/b" } });
 });
@@ -72,19 +72,19 @@ test.each([
   expect(requestedPaths).toHaveLength(1);
 });
 
-test("a service of this machine is never asked, whatever the method", async () => {
+test("a service of this machine is never requested, with any method", async () => {
   redirects.set("/data.brreg.no/a?x=1", { status: 307, location: `${urlOf(otherServer)}/b` });
-  await expect(ask()).rejects.toThrow("which is no address of this register: nothing was read from there");
-  await expect(ask({ body: { query: "{}" } })).rejects.toThrow("no address of this register");
+  await expect(ask()).rejects.toThrow("which is not an address of this register: the redirect was not followed");
+  await expect(ask({ body: { query: "{}" } })).rejects.toThrow("not an address of this register");
   const network = new RegisterNetwork({ mirror: urlOf(mirror), backOffMs: 1 });
   await expect(network.patientlyOpen({ url: "https://data.brreg.no/a?x=1" }, [404], "HEAD")).rejects.toThrow(
-    "no address of this register",
+    "not an address of this register",
   );
   expect(askedOther).toBe(0);
 });
 
-test("redirects without an end are given up", async () => {
+test("endless redirects are abandoned", async () => {
   redirects.set("/data.brreg.no/a?x=1", { status: 302, location: "https://data.brreg.no/a?x=1" });
-  await expect(ask()).rejects.toThrow("data.brreg.no redirects again and again");
+  await expect(ask()).rejects.toThrow("data.brreg.no redirects endlessly");
   expect(requestedPaths).toHaveLength(6);
 });

@@ -111,7 +111,7 @@ export class RegisterNetwork {
       signal?.throwIfAborted();
       if (error instanceof SyncError || error instanceof Again) throw error;
       const reason = silence.aborted ? "it does not answer" : inPlainWords(error);
-      throw new Again(`${hostOf(request)} could not be asked: ${reason}`, null);
+      throw new Again(`${hostOf(request)} could not be reached: ${reason}`, null);
     } finally {
       silence.removeEventListener("abort", onSilence);
     }
@@ -121,7 +121,7 @@ export class RegisterNetwork {
   async waitAgain(failures: number, { message, afterMs }: Again): Promise<void> {
     if (failures >= ATTEMPTS) throw new SyncError(message);
     if (afterMs !== null && afterMs > MOST_PATIENCE_MS) {
-      throw new SyncError(`${message}; it asks to be left alone for ${Math.round(afterMs / 60_000)} minutes`);
+      throw new SyncError(`${message}; it allows the next request in ${Math.round(afterMs / 60_000)} minutes`);
     }
     const ms = afterMs ?? backOffMs(failures, this.#options.backOffMs ?? 1000, Math.random());
     if (ms >= 1000) this.#options.say?.(`${message}; again in ${Math.ceil(ms / 1000)} s`);
@@ -160,7 +160,7 @@ export class RegisterNetwork {
       const response = await fetch(this.#addressOf(url), { ...init, redirect: "manual" });
       if (!REDIRECTS.has(response.status)) return response;
       await response.body?.cancel();
-      if (redirects === MOST_REDIRECTS) throw new SyncError(`${hostOf(request)} redirects again and again`);
+      if (redirects === MOST_REDIRECTS) throw new SyncError(`${hostOf(request)} redirects endlessly`);
       url = this.#redirectOf(request, url, response.headers.get("location") ?? "");
     }
   }
@@ -176,7 +176,7 @@ export class RegisterNetwork {
     const isNamed = [hostOf(request), ...(request.otherHosts ?? [])].includes(host);
     if (isNamed && protocol === "https:" && request.body === undefined) return ownUrl;
     throw new SyncError(
-      `${hostOf(request)} redirects to ${protocol}//${host}, which is no address of this register: nothing was read from there`,
+      `${hostOf(request)} redirects to ${protocol}//${host}, which is not an address of this register: the redirect was not followed`,
     );
   }
 
@@ -199,11 +199,11 @@ async function refusal(response: Response, host: string, silenceMs: number): Pro
     return new SyncError(
       new URL(response.url).searchParams.has("apiKey")
         ? `${host} refuses the key (${status}): check DATAFORDELER_KEY; a new key works after about 15 minutes`
-        : `${host} refuses to answer (${status}): a proxy on the way or the register itself keeps this machine out`,
+        : `${host} refuses to answer (${status}): a proxy in between or the register itself blocks this machine`,
     );
   }
   if (status === 406 || status === 415) {
-    return new SyncError(`${host} no longer gives the format that this release reads (${status}): update Nordscope`);
+    return new SyncError(`${host} no longer has the format that this release reads (${status}): update Nordscope`);
   }
   return new SyncError(`${host} answers ${status}${detail === "" ? "" : `: ${detail}`}`);
 }
@@ -215,11 +215,11 @@ function faultIn(text: string): string {
 }
 
 function parse(text: string, host: string): unknown {
-  if (isTooDeep(Buffer.from(text))) throw new SyncError(`${host} sends JSON that is nested too deep to be its own`);
+  if (isTooDeep(Buffer.from(text))) throw new SyncError(`${host} sends JSON that is nested too deep`);
   try {
     return JSON.parse(text);
   } catch {
     const [line = ""] = text.trim().split("\n", 1);
-    throw new SyncError(`${host} answers something else than JSON: "${line.slice(0, 80)}"`);
+    throw new SyncError(`${host} answers with something other than JSON: "${line.slice(0, 80)}"`);
   }
 }

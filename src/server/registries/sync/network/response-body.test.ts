@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { textOf } from "./response-body.ts";
 
-test("an answer without an end is given up before it fills memory", async () => {
+test("an endless response is abandoned before it fills the memory", async () => {
   let pieces = 0;
   const endless = new ReadableStream({
     pull: (controller) => {
@@ -16,7 +16,7 @@ test("an answer without an end is given up before it fills memory", async () => 
   expect(pieces).toBeLessThan(40);
 });
 
-test("an answer is read to its end, and one that stops is not awaited for ever", async () => {
+test("a response is read to its end, and a stalled one is not awaited for ever", async () => {
   expect(await textOf(new Response("blåbær"), 1000, "a register")).toBe("blåbær");
   const silent = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(5)) });
   await expect(textOf(new Response(silent), 20, "a register")).rejects.toThrow("a register stopped in the middle");

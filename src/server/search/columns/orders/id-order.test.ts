@@ -17,7 +17,7 @@ function lateIds(count: number): number[] {
   return ids;
 }
 
-test.each(["row by row", "all at once"])("rows are found by id and listed by it, strays too: told %s", (how) => {
+test.each(["row by row", "all at once"])("rows are found and listed by id, including strays: %s", (how) => {
   const ids = lateIds(400);
   const column = uint32s();
   const order = new IdOrder(column);

@@ -51,7 +51,7 @@ function walked(walk: RowWalk<number>): number[] {
 }
 
 describe.each([false, true])("walked with descending = %s", (descending) => {
-  test("rows come in order after every kind of change, from the start and from any row", () => {
+  test("rows are in order after every kind of change, from the start and from any row", () => {
     const { order, add, change, expected, values, ids, random } = numbered(20);
     for (let round = 0; round < 200; round++) {
       if (random.chance(0.4)) add();
@@ -66,7 +66,7 @@ describe.each([false, true])("walked with descending = %s", (descending) => {
     }
   });
 
-  test("a walk begins after a row that is no longer there", () => {
+  test("iteration can start after a removed row", () => {
     const { order, expected, values, ids } = numbered(80);
     // Ids are odd: no row has this one.
     const start = { key: 5, id: 40 };
@@ -79,7 +79,7 @@ describe.each([false, true])("walked with descending = %s", (descending) => {
   });
 });
 
-test("merging changes in leaves few beside the order, and an order that has few alone", () => {
+test("merging leaves few rows outside the order, and skips an order with few changes", () => {
   const { order, change, expected } = numbered(200);
   for (let i = 0; i < 30; i++) change();
   const mainBefore = order.main;
@@ -90,7 +90,7 @@ test("merging changes in leaves few beside the order, and an order that has few 
   expect([...order.main]).toEqual(expected(false));
 });
 
-test("places of keys: the first not below, the first above, the start of a run", () => {
+test("positions of keys: the first not below, the first above, the start of a run", () => {
   const { order, expected, values } = numbered(300);
   const sorted = expected(false).map((row) => values.get(row));
   for (const key of new Set(sorted)) {
@@ -100,7 +100,7 @@ test("places of keys: the first not below, the first above, the start of a run",
   expect([order.placeOf(-1), order.placeOf(UNKNOWN + 1)]).toEqual([0, sorted.length]);
 });
 
-test("thousands of changed and new rows are put in order a few at a time, and questions in between see all", () => {
+test("thousands of changed and new rows are sorted a few at a time, and queries in between see all", () => {
   const { order, add, change, expected } = numbered(5_000);
   const changeMuch = () => {
     for (let i = 0; i < 3_000; i++) add();

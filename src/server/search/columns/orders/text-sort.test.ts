@@ -4,7 +4,7 @@ import { Random } from "../../../demo/random.ts";
 import { TextPool } from "../text-pool.ts";
 import { sortTexts } from "./text-sort.ts";
 
-test("texts come in the order of their bytes, equal ones in the order they had", () => {
+test("texts are sorted by their bytes, equal ones keep their order", () => {
   const seed = 5;
   const random = new Random(seed);
   const pool = new TextPool();

@@ -14,7 +14,7 @@ const tree = () =>
     String,
   );
 
-test("a node and all below it are one stretch of places", () => {
+test("a node and its descendants are one range of positions", () => {
   const order = tree();
   expect(["a", "a1", "a1x", "a2", "b"].map((id) => order.stretch(id))).toEqual([
     [1, 5],
@@ -26,14 +26,14 @@ test("a node and all below it are one stretch of places", () => {
   expect(order.line(order.placeOf("a1x"))).toEqual(["a1x", "a1", "a"]);
 });
 
-test("the unknown is place 0, and an id that the tree lacks gets a place of its own when it is written", () => {
+test("unknown is position 0, and an id that the tree lacks gets a position when it is written", () => {
   const order = tree();
   expect([order.placeOf(null), order.knownPlaceOf("z"), order.stretch("z")]).toEqual([0, 0, [0, 0]]);
   expect([order.placeOf("z"), order.stretch("z"), order.line(6)]).toEqual([6, [6, 7], ["z"]]);
   expect(order.line(0)).toEqual([]);
 });
 
-test("a kept order brings its own ids back, and refuses another tree", () => {
+test("a stored order restores its ids and refuses another tree", () => {
   const order = tree();
   order.placeOf("z");
   const bytes = order.savedParts.ids?.bytes() ?? new Uint8Array();

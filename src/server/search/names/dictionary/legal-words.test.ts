@@ -29,14 +29,14 @@ test.each([
   ["Fjord Aksjeselskap", ["as"]],
 ])("%s is Fjord with a legal form", (name, forms) => expect(read(name)).toEqual([["fjord"], forms]));
 
-test("a form spelled out may be cut short at the end, but not down to a word of its own", () => {
+test("a spelled-out form can be cut short at the end, but not to another word", () => {
   expect(read("Fjord Aktieb")).toEqual([["fjord"], ["ab"]]);
   expect(read("Fjord Anpartss")).toEqual([["fjord"], ["aps"]]);
   expect(read("Fjord Anparts")).toEqual([["fjord", "anparts"], []]);
   expect(read("Aktieb Fjord")).toEqual([["aktieb", "fjord"], []]);
 });
 
-test("places and words that look like forms are words, and so are forms alone", () => {
+test("places and words that look like forms are words, and so are forms without a name", () => {
   expect(read("Ås Bygg")).toEqual([["as", "bygg"], []]);
   expect(read("Fjord Da Capo")).toEqual([["fjord", "da", "capo"], []]);
   expect(read("Fjord HB Bygg")).toEqual([["fjord", "hb", "bygg"], []]);

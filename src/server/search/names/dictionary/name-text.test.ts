@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Random } from "../../../demo/random.ts";
 import { readName } from "./name-text.ts";
 
-test("names of everyday characters are taken apart as those that take the long way", () => {
+test("names of common characters are split as in the general path", () => {
   const seed = 27;
   const random = new Random(seed);
   const pieces = [
@@ -61,6 +61,6 @@ test.each([
   ["o. l.", ["ol"]],
   ["o l brekke", ["ol", "brekke"]],
   ["dahl a s", ["dahl"]],
-] as const)("typed, %s may go on unless points say that it is initials", (text, core) => {
+] as const)("typed, %s can continue unless points mark it as initials", (text, core) => {
   expect(wordsOf(text, true)[0]).toEqual(core);
 });

@@ -30,7 +30,7 @@ function answerWithTiers(): { answer: TextAnswer; read: Set<number> } {
   return { answer, read };
 }
 
-test.each([1, 7, 50, 150, ROWS])("the best %i of tiers and ranked rows are those of a whole sort", (count) => {
+test.each([1, 7, 50, 150, ROWS])("the best %i of tiers and ranked rows are those of a full sort", (count) => {
   const set = emptyBits(ROWS);
   for (let row = 0; row < ROWS; row++) if (random.chance(0.7)) setBit(set, row);
   const { answer } = answerWithTiers();

@@ -10,7 +10,7 @@ test.each([
   ["abcd", "abdc", 1],
   ["", "abc", 3],
   ["kitten", "sitting", 3],
-])("from %s to %s it is %i", (a, b, distance) => expect(osaDistance(a, b)).toBe(distance));
+])("from %s to %s the distance is %i", (a, b, distance) => expect(osaDistance(a, b)).toBe(distance));
 
 test.each([
   ["up to three letters none", "oslo", "osl", 1],
@@ -35,7 +35,7 @@ test("the smaller of both foldings counts", () => {
   expect(typos("soeen", "søen")).toBe(1);
 });
 
-test("joining or splitting words has been a typo already", () => {
+test("joining or splitting words uses one typo", () => {
   expect(typos("blåbærsyltetøy", "blabaersyltetoey", 1)).toBe(1);
   expect(typos("blåbærsyltetøy", "blabaersyltetey", 1)).toBe(2);
   expect(typos("abc", "abc", 1)).toBeNull();

@@ -23,7 +23,7 @@ function sharedOf(word: string, text: readonly string[]): number {
   }).length;
 }
 
-test("words that share more than a third of their trigrams are told, old ones and new ones, short ones and long ones", () => {
+test("words that share more than a third of their trigrams are found: old and new, short and long ones", () => {
   const dictionary = new Dictionary();
   const grams = new GramIndex(dictionary);
   const words = new Set(Array.from({ length: 400 }, anyWord));

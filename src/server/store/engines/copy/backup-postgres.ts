@@ -16,7 +16,7 @@ import { SqliteSide } from "./sqlite-side.ts";
  * written
  */
 export async function backupPostgres(database: PgDatabase, file: string): Promise<void> {
-  if (existsSync(file)) throw new Error(`${file} exists already; name a new file for the backup.`);
+  if (existsSync(file)) throw new Error(`${file} already exists; name a new file for the backup.`);
   let folder: string | undefined;
   try {
     // Writes to a temporary folder in the same directory, so that the target file is either complete or absent.

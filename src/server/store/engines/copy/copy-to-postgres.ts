@@ -22,7 +22,7 @@ export async function copyToPostgres(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string },
   { onCopied, onCompared }: CopyReport,
 ): Promise<Record<string, number>> {
-  if (!databaseExists(dataDir)) throw new Error(`${dataDir} holds no database to copy.`);
+  if (!databaseExists(dataDir)) throw new Error(`${dataDir} contains no database to copy.`);
   await (await openPostgres(databaseUrl)).close();
   // Migrates the source first, then reads it through a connection with a single transaction.
   openDatabase(dataDir).close();
@@ -34,7 +34,7 @@ export async function copyToPostgres(
     return await target.transaction(async (session) => {
       const used = "SELECT EXISTS (SELECT 1 FROM companies) OR EXISTS (SELECT 1 FROM users) AS used";
       if (await session.get(used, [], (row) => row.used === 1)) {
-        throw new Error("The database of DATABASE_URL holds data already; name an empty one.");
+        throw new Error("The database of DATABASE_URL already contains data; name an empty one.");
       }
       const targetSide = new PgSide(session);
       const copied = await copyTables(sourceSide, targetSide, onCopied);

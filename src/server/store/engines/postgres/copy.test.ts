@@ -13,7 +13,7 @@ import { createDatabase } from "../../suite/test-cluster.ts";
 
 const quiet = { onCopied: () => undefined, onCompared: () => undefined };
 
-test("a data directory goes to PostgreSQL whole, goes on there, and comes back as a file", async () => {
+test("a data directory is copied to PostgreSQL completely, is used there, and is backed up to a file", async () => {
   const old = await openSqliteForTest();
   const numbers = Array.from({ length: 12_000 }, (_, n) => String(n));
   await old.store.writer.merge(
@@ -33,7 +33,7 @@ test("a data directory goes to PostgreSQL whole, goes on there, and comes back a
   const target = { ...old.place, databaseUrl };
   const copied = await copyToPostgres(target, quiet);
   expect(copied).toMatchObject({ companies: 12_001, contacts: 1, history: 3, users: 1, ledger: 3, leads: 0 });
-  await expect(copyToPostgres(target, quiet)).rejects.toThrow(/holds data already/);
+  await expect(copyToPostgres(target, quiet)).rejects.toThrow(/already contains data/);
 
   const copiedStore = await openStore(target);
   expect(await copiedStore.indexSource.epoch()).toBe(await old.store.indexSource.epoch());
@@ -61,7 +61,7 @@ test("a data directory goes to PostgreSQL whole, goes on there, and comes back a
 
   const backupFile = join(folder, "backup.db");
   await copiedStore.maintenance.backup(backupFile);
-  await expect(restoreStore(target, backupFile, quiet)).rejects.toThrow(/holds data already/);
+  await expect(restoreStore(target, backupFile, quiet)).rejects.toThrow(/already contains data/);
   const otherDatabase = await createDatabase();
   const restoredPlace = { dataDir: folder, databaseUrl: otherDatabase.databaseUrl };
   expect(await restoreStore(restoredPlace, backupFile, quiet)).toMatchObject({ companies: 12_002, users: 1 });

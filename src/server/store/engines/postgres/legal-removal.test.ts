@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { companyToRemove, GONE, TRACES } from "../../../../checks/testing/removed-company.ts";
 import { openPostgresForTest } from "../../suite/test-cluster.ts";
 
-test("no row of any table names a removed company, and what remains is said", async () => {
+test("no row of any table names a removed company, and the remains are listed", async () => {
   const { on, world } = await companyToRemove(200, openPostgresForTest);
   const client = new pg.Client({ connectionString: on.open.place.databaseUrl ?? "" });
   await client.connect();

@@ -34,7 +34,7 @@ test("ten nodes that start together on an empty database migrate it once, and ea
     expect(applied).toEqual(migrations.map(({ name }) => name));
   }));
 
-test("a migration that fails leaves nothing of itself behind", () =>
+test("a failing migration is rolled back completely", () =>
   onDatabase(async (database) => {
     const broken = { name: "900-broken", sql: "CREATE TABLE half (id bigint); INSERT INTO nowhere VALUES (1)" };
     await expect(migrate(database, [...migrations, broken])).rejects.toThrow("nowhere");
@@ -66,7 +66,7 @@ test("a database of a development version is refused with one line that says wha
     expect(await tables(database, "companies")).toEqual([]);
   }));
 
-test("a wrong password is told at once, in one line that does not repeat it", () =>
+test("a wrong password is reported at once, in one line that does not repeat it", () =>
   onDatabase(async (_, databaseUrl) => {
     const wrong = new URL(databaseUrl);
     wrong.password = "not-this-one";

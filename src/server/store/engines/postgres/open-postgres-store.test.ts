@@ -7,7 +7,7 @@ import { PgDatabase } from "./pg-database.ts";
 const OPEN =
   "SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'nordscope'";
 
-test("a store takes no more connections than it may", async () => {
+test("a store opens at most its limit of connections", async () => {
   // Its own store has asked nothing, and so has no connection.
   const { place, remove } = await openPostgresForTest();
   const watch = new PgDatabase(place.databaseUrl ?? inject("postgresUrl"), { connections: 1, name: "watch" });

@@ -158,7 +158,7 @@ export class PgDatabase implements Sql, StepsDatabase {
    * While the server is unavailable, only one call per backoff interval tries to connect; all others fail immediately.
    */
   async #connect(): Promise<PoolClient> {
-    if (Date.now() < this.#retryAt) throw new StoreUnavailable("the database could not be reached a moment ago");
+    if (Date.now() < this.#retryAt) throw new StoreUnavailable("the database was unreachable a moment ago");
     try {
       const client = await this.#pool.connect();
       this.#failures = 0;

@@ -31,7 +31,7 @@ export class PgMaintenance implements Maintenance {
 
   /** The lock belongs to its connection and is released when the process ends for any reason. */
   async runExclusively<T>(work: () => Promise<T>): Promise<T> {
-    const client = new pg.Client(connectionSettings(this.#database.url, "nordscope alone"));
+    const client = new pg.Client(connectionSettings(this.#database.url, "nordscope exclusive work"));
     // A broken connection does not stop the work; the next statement fails if it matters.
     client.on("error", () => undefined);
     await client.connect();
@@ -45,7 +45,7 @@ export class PgMaintenance implements Maintenance {
 
   /** Writes a probe row and rolls back. */
   async #problem(): Promise<Omit<StoreHealth, "freeBytes">> {
-    const takeBack = new Error("taken back");
+    const takeBack = new Error("rolled back");
     try {
       await this.#database.transaction(async (session) => {
         await session.run("INSERT INTO meta (key, value) VALUES ('health', '') ON CONFLICT DO NOTHING");

@@ -51,7 +51,7 @@ test.each([
   await remove();
 });
 
-test("credits that a process held are given back when it lives no more, whatever their age", async () => {
+test("credits reserved by a process are released when it has ended, whatever their age", async () => {
   const { store, place, remove } = await openSqliteForTest();
   const user = await userOf(store.accounts);
   const { credits } = store.accounts;
@@ -73,7 +73,7 @@ test("credits that a process held are given back when it lives no more, whatever
   await remove();
 });
 
-test("what is kept of a key goes with every change to it, whoever makes it", async () => {
+test("a cached key is dropped at every change to it, by any process", async () => {
   const { store, place, remove } = await openSqliteForTest();
   const { credentials, credits, usage } = store.accounts;
   const user = await userOf(store.accounts);
@@ -99,7 +99,7 @@ test("what is kept of a key goes with every change to it, whoever makes it", asy
   await remove();
 });
 
-test("every table that names a user is emptied of one who is removed", async () => {
+test("every table with users loses the rows of a removed user", async () => {
   const { store, place, remove } = await openSqliteForTest();
   const user = await userOf(store.accounts);
   const look = openDatabase(place.dataDir);
@@ -115,7 +115,7 @@ test("every table that names a user is emptied of one who is removed", async () 
 });
 
 test.each(["from the start", "since an earlier release"])(
-  "a person who is forgotten is in no page of the file nor its log, kept %s",
+  "a forgotten person is in no page of the file or its log, stored %s",
   async (age) => {
     const { store, place, remove } = await openSqliteForTest();
     const { accounts, writer, companies } = store;
@@ -150,7 +150,7 @@ test.each(["from the start", "since an earlier release"])(
   },
 );
 
-test("an account that keeps much is answered by the reading thread, with what was written a moment ago", async () => {
+test("a large account is read by the reading thread, including the latest writes", async () => {
   const { store, place, remove } = await openSqliteForTest();
   const { leads, credits, usage } = store.accounts;
   const user = await userOf(store.accounts, "enterprise");

@@ -57,7 +57,7 @@ const states = {
 describe.each(Object.entries(states))("a database that is %s", (_name, { on, off }) => {
   const create = (notes: string) => leadOf(accounts, user, { companyId: company, notes });
 
-  test("refuses what must be written, whole batches of it, and goes on when it can", async () => {
+  test("refuses required writes, complete batches of them, and continues when it can", async () => {
     const leadBefore = await create("before");
     on();
     // Until the free pages are used up some may still fit: each is done or refused, never by halves.
@@ -76,7 +76,7 @@ describe.each(Object.entries(states))("a database that is %s", (_name, { on, off
     expect(await create("position")).toMatchObject({ notes: "position" });
   });
 
-  test("loses no usage and no credit", async () => {
+  test("loses neither usage nor credits", async () => {
     on();
     const endpoint = "GET /v1/leads".padEnd(4_000, "s");
     for (let n = 0; n < 300; n += 1)
@@ -97,7 +97,7 @@ describe.each(Object.entries(states))("a database that is %s", (_name, { on, off
   });
 });
 
-test("usage that cannot be written in the background is told of and tried again, and ends nothing", async () => {
+test("usage that cannot be written in the background is reported and retried, without ending the process", async () => {
   database.connection.exec(
     "CREATE TRIGGER broken BEFORE INSERT ON usage_requests BEGIN SELECT raise(ABORT, 'broken'); END",
   );

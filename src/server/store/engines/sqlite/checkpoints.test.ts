@@ -11,7 +11,7 @@ import { databaseFile, openDatabase } from "./open-database.ts";
 
 const MIB = 1024 * 1024;
 
-test("the log stays short under a writer that never rests, and nothing of it is lost", async () => {
+test("the log stays short under a continuous writer, and no write is lost", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "nordscope-log-"));
   const database = openDatabase(dataDir);
   const failures: unknown[] = [];
@@ -36,7 +36,7 @@ test("the log stays short under a writer that never rests, and nothing of it is 
   rmSync(dataDir, { recursive: true });
 });
 
-test("a process in which nothing else goes on lives until it has stopped", async () => {
+test("a process with no other work runs until it is stopped", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "nordscope-log-"));
   openDatabase(dataDir).close();
   const module = JSON.stringify(new URL("./checkpoints.ts", import.meta.url).href);

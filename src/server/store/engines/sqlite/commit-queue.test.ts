@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { CommitQueue } from "./commit-queue.ts";
 import { openDatabase } from "./open-database.ts";
 
-test("what the next turn of the event loop brings joins the commit that is about to be made", async () => {
+test("writes of the next turn of the event loop join the pending commit", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "nordscope-queue-"));
   const database = openDatabase(dataDir);
   const queue = new CommitQueue(database);

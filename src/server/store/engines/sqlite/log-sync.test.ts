@@ -25,7 +25,7 @@ const add = (database: SqliteDatabase, note: string) => () => {
   database.run("INSERT INTO notes VALUES (?)", [note]);
 };
 
-test("a commit that may not be on disk is refused, and not done twice", async () => {
+test("a commit that might not be on disk is refused and not repeated", async () => {
   // A log file which cannot be opened simulates a disk which cannot be synced.
   const database = opened("gone.db-wal");
   const queue = new CommitQueue(database);
@@ -37,7 +37,7 @@ test("a commit that may not be on disk is refused, and not done twice", async ()
   database.close();
 });
 
-test("what does not wait for the disk is answered at its commit, in one batch with what does", async () => {
+test("writes that do not wait for the disk are answered at their commit, in one batch with those that do", async () => {
   const database = opened("gone.db-wal");
   const queue = new CommitQueue(database);
   const [read, lead] = await Promise.allSettled([
@@ -50,7 +50,7 @@ test("what does not wait for the disk is answered at its commit, in one batch wi
   database.close();
 });
 
-test("the event loop goes on while a commit is brought to the disk", async () => {
+test("the event loop continues while a commit is synced to disk", async () => {
   const database = opened("some.db-wal");
   let turns = 0;
   const counting = setInterval(() => (turns += 1), 0);
@@ -61,7 +61,7 @@ test("the event loop goes on while a commit is brought to the disk", async () =>
   database.close();
 });
 
-test("reads of one turn see one state; what this process wrote is seen at once, another's in the next turn", async () => {
+test("reads of one turn see one state; writes of this process are visible at once, another's in the next turn", async () => {
   const [database, otherDatabase] = [opened("some.db-wal"), opened("some.db-wal")];
   expect(notesIn(database)).toEqual([]);
   add(otherDatabase, "theirs")();

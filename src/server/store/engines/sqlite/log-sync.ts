@@ -58,7 +58,7 @@ export class LogSync {
     try {
       await sync(this.#open());
     } catch (error) {
-      throw new StoreUnavailable("the log cannot be brought to the disk", { cause: error });
+      throw new StoreUnavailable("the log cannot be synced to disk", { cause: error });
     }
   }
 

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-test("a new database gets every migration once, and opening it again changes nothing", () => {
+test("a new database gets every migration once, and opening it again changes no table", () => {
   const applied = () => {
     const database = openDatabase(dataDir);
     const rows = database.all("SELECT name, applied_at FROM schema_migrations", [], (row) => ({ ...row }));
@@ -38,7 +38,7 @@ test("a new database gets every migration once, and opening it again changes not
   expect(applied()).toEqual(firstApplied);
 });
 
-test("a migration that fails leaves nothing of itself behind", () => {
+test("a failing migration is rolled back completely", () => {
   const database = openDatabase(dataDir);
   const appliedMigrations = database
     .all("SELECT name FROM schema_migrations ORDER BY name", [], (row) => text(row.name))
@@ -76,7 +76,7 @@ test("a database of a development version is refused with one line that says wha
   openWith("027-register-records");
 });
 
-test("ten processes that start together on an empty folder make one database, and each of them can write", async () => {
+test("ten processes that start together on an empty folder create one database, and each of them can write", async () => {
   const processes = Array.from({ length: 10 }, (_, n) =>
     startMerging({ dataDir }, { firstNumber: n * 10, batches: 1, size: 10 }),
   );
@@ -86,7 +86,7 @@ test("ten processes that start together on an empty folder make one database, an
   database.close();
 });
 
-test("a command that finds the database being upgraded says so, and goes on when that has ended", async () => {
+test("a command during an upgrade of the database says so, and continues when that has ended", async () => {
   const file = join(dataDir, "nordscope.db");
   const database = new SqliteDatabase(new DatabaseSync(file), { log: `${file}-wal`, sharesReads: false });
   database.connection.exec("PRAGMA journal_mode = WAL");

@@ -87,7 +87,7 @@ function connect(dataDir: string, { sharesReads }: { sharesReads: boolean }): Sq
 /** @throws when the file system lacks shared memory: other journal modes would not be synced by `log-sync.ts` */
 function useLog({ connection }: SqliteDatabase, dataDir: string): void {
   const mode = connection.prepare("PRAGMA journal_mode = WAL").get()?.["journal_mode"];
-  if (mode !== "wal") throw new Error(`DATA_DIR ${dataDir} must be on a local disk: SQLite can keep no log there.`);
+  if (mode !== "wal") throw new Error(`DATA_DIR ${dataDir} must be on a local disk: SQLite cannot keep its log there.`);
 }
 
 /** Switching to WAL fails with "busy" when another process opens the same new file, so the opening is retried. */

@@ -9,7 +9,7 @@ const root = mkdtempSync(join(tmpdir(), "nordscope-private-"));
 afterEach(() => rmSync(root, { recursive: true }));
 
 test.skipIf(process.platform === "win32")(
-  "folder, database and backup are their owner's alone, older files too",
+  "folder, database and backup are readable by their owner only, older files too",
   async () => {
     const dataDir = join(root, "data");
     const wide = (folder: string) =>

@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("a backup is restored into an empty folder, for its owner alone", async () => {
+test("a backup is restored into an empty folder, readable by its owner only", async () => {
   expect(await restoreDatabase(dataDir, file)).toEqual({ companies: 3, users: 0, previous: null });
   // Other files could not be written in a folder that belongs to another user.
   expect(readdirSync(folder).toSorted()).toEqual(["backup.db", "data", "source"]);
@@ -64,7 +64,7 @@ test("a backup is restored into an empty folder, for its owner alone", async () 
   expect(statSync(databaseFile(dataDir)).mode & 0o077).toBe(0);
 });
 
-test("the log of the database that was there, left by a crash, does not reach the restored one", async () => {
+test("the previous database's log, left by a crash, does not reach the restored one", async () => {
   await fill(dataDir, 40);
   const open = openDatabase(dataDir);
   await new SqliteCompanyWriter(open).merge([recordOf({ registry_id: "911111111" })], firstReading);
@@ -72,7 +72,7 @@ test("the log of the database that was there, left by a crash, does not reach th
   openDatabase(crashed).close();
   for (const end of ["", "-wal"]) copyFileSync(`${databaseFile(dataDir)}${end}`, `${databaseFile(crashed)}${end}`);
   open.close();
-  writeFileSync(join(crashed, "search-index.snapshot"), "of other data");
+  writeFileSync(join(crashed, "search-index.snapshot"), "from other data");
   const { previous } = await restoreDatabase(crashed, file);
   expect(companiesOf(crashed)).toBe(3);
   expect(existsSync(join(crashed, "search-index.snapshot"))).toBe(false);
@@ -82,7 +82,7 @@ test("the log of the database that was there, left by a crash, does not reach th
   previousDatabase.close();
 });
 
-test("a database that is too damaged to be opened is replaced, and kept", async () => {
+test("a database too damaged to be opened is replaced, and kept aside", async () => {
   await fill(dataDir, 2);
   writeFileSync(databaseFile(dataDir), "not a database");
   writeFileSync(`${databaseFile(dataDir)}-wal`, "nor a log");
@@ -92,7 +92,11 @@ test("a database that is too damaged to be opened is replaced, and kept", async 
 });
 
 test.each([
-  ["a text", () => writeFileSync(file, "hello"), /cannot be restored: file is not a database\. Nothing was changed\.$/],
+  [
+    "a text",
+    () => writeFileSync(file, "hello"),
+    /cannot be restored: file is not a database\. The database is unchanged\.$/,
+  ],
   [
     "a damaged backup",
     () => {
@@ -100,7 +104,7 @@ test.each([
       bytes.fill(0x5a, 8192, 65_536);
       writeFileSync(file, bytes);
     },
-    /cannot be restored: .*Nothing was changed\.$/,
+    /cannot be restored: .*The database is unchanged\.$/,
   ],
   [
     "a backup of a newer version",
@@ -112,7 +116,7 @@ test.each([
     /newer version of Nordscope/,
   ],
   ["a file that is not there", () => rmSync(file), /There is no file/],
-])("%s is refused in one line, and the database stays", async (_name, spoil, message) => {
+])("%s is refused in one line, and the database is unchanged", async (_name, spoil, message) => {
   await fill(dataDir, 5);
   spoil();
   const filesBefore = readdirSync(dataDir);
@@ -123,10 +127,10 @@ test.each([
   expect(companiesOf(dataDir)).toBe(5);
 });
 
-test("while a server runs, or another process has the database open, nothing is restored", async () => {
+test("while a server runs, or another process has the database open, a restore is refused", async () => {
   await fill(dataDir, 5);
   const serving = await lockForServing(dataDir);
-  await expect(restoreDatabase(dataDir, file)).rejects.toThrow("Another process serves DATA_DIR");
+  await expect(restoreDatabase(dataDir, file)).rejects.toThrow("Another process already serves DATA_DIR");
   serving.release();
   const open = openDatabase(dataDir);
   await expect(restoreDatabase(dataDir, file)).rejects.toThrow("Another process uses the database");

@@ -35,7 +35,7 @@ export async function restoreDatabase(dataDir: string, file: string): Promise<Re
   const commandLock = new FileLock(join(dataDir, "alone.lock"));
   try {
     if (!commandLock.take())
-      throw new Error(`Another command works on DATA_DIR=${dataDir}. Wait for it, then restore.`);
+      throw new Error(`Another command uses DATA_DIR=${dataDir}. Wait until it has ended, then restore.`);
     const database = databaseFile(dataDir);
     const copy = `${database}.restoring`;
     try {
@@ -83,7 +83,7 @@ async function copySound(file: string, copy: string): Promise<{ companies: numbe
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${file} cannot be restored: ${reason}. Nothing was changed.`, { cause: error });
+    throw new Error(`${file} cannot be restored: ${reason}. The database is unchanged.`, { cause: error });
   }
 }
 

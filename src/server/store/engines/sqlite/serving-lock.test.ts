@@ -10,13 +10,13 @@ import { lockForServing } from "./serving-lock.ts";
 const dataDir = mkdtempSync(join(tmpdir(), "nordscope-serving-"));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-test("a second process is told in one line; the lock goes with its process, also when that is killed", async () => {
+test("a second process gets one line; the lock ends with its process, also when that is killed", async () => {
   const module = JSON.stringify(join(import.meta.dirname, "serving-lock.ts"));
   const code = `import { lockForServing } from ${module};
     await lockForServing(${JSON.stringify(dataDir)}); console.log("serves"); setInterval(() => undefined, 1_000);`;
   const firstProcess = spawn(process.execPath, ["--input-type=module-typescript", "-e", code]);
   await once(firstProcess.stdout, "data");
-  await expect(lockForServing(dataDir)).rejects.toThrow(/^Another process serves DATA_DIR=\S+ already\. .+$/);
+  await expect(lockForServing(dataDir)).rejects.toThrow(/^Another process already serves DATA_DIR=\S+\. .+$/);
   firstProcess.kill("SIGKILL");
   await once(firstProcess, "exit");
   const lock = await lockForServing(dataDir);

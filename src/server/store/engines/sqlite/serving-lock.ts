@@ -21,7 +21,7 @@ export async function lockForServing(dataDir: string): Promise<{ release(): void
     if (performance.now() > deadline) {
       lock.release();
       throw new Error(
-        `Another process serves DATA_DIR=${dataDir} already. Stop that one first, or give this one another DATA_DIR.`,
+        `Another process already serves DATA_DIR=${dataDir}. Stop it first, or give this process another DATA_DIR.`,
       );
     }
     await delay(LOOK_AGAIN_MS);

@@ -7,7 +7,7 @@ import { COUNTRY_CODES } from "../../../../contract/company.ts";
 import { claimable } from "../shared/sites/site-queue.ts";
 import { openDatabase } from "./open-database.ts";
 
-test("companies to visit are read in the order in which they are due, and no others", () => {
+test("due companies are read in due order, without reading others", () => {
   const dataDir = mkdtempSync(join(tmpdir(), "nordscope-plan-"));
   const database = openDatabase(dataDir);
   const request = { owner: "a", now: new Date(), ms: 1000, limit: 5, countries: COUNTRY_CODES, domainOf: () => null };

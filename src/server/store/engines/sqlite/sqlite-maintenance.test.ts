@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-test("copies taken while another process imports are whole: sound, and never with half a batch", async () => {
+test("copies taken while another process imports are complete, intact, and never have half a batch", async () => {
   const size = 250;
   const importing = startMerging({ dataDir }, { firstNumber: 1_000, batches: 80, size });
   await importing.committed(size);
@@ -49,7 +49,7 @@ test("a backup that fails leaves no file behind", async () => {
   expect(readdirSync(dataDir).filter((name) => !name.startsWith("nordscope.db"))).toEqual([]);
 });
 
-test("a database that cannot be written is told with its reason", async () => {
+test("a database that cannot be written is reported with its reason", async () => {
   database.connection.exec("PRAGMA query_only = ON");
   const health = await new SqliteMaintenance(database, dataDir).health();
   expect(health.writable).toBe(false);
@@ -59,7 +59,7 @@ test("a database that cannot be written is told with its reason", async () => {
   expect(await new SqliteMaintenance(database, dataDir).health()).toMatchObject({ writable: true, problem: null });
 });
 
-test("a disk that is full fails the batch, and what was there stays", async () => {
+test("a full disk fails the batch and keeps the existing data", async () => {
   await new SqliteCompanyWriter(database).merge([recordOf()], firstReading);
   const pages = database.get("PRAGMA page_count", [], (row) => number(row.page_count)) ?? 0;
   database.connection.exec(`PRAGMA max_page_count = ${pages}`);
@@ -68,7 +68,7 @@ test("a disk that is full fails the batch, and what was there stays", async () =
   expect(database.get("SELECT count(*) AS n FROM companies", [], (row) => number(row.n))).toBe(1);
 });
 
-test("work alone waits for another's, which a failure ends too", async () => {
+test("exclusive work waits for another's, also when that fails", async () => {
   const [mine, otherMaintenance] = [new SqliteMaintenance(database, dataDir), new SqliteMaintenance(database, dataDir)];
   const gate = Promise.withResolvers<void>();
   const done: string[] = [];

@@ -37,7 +37,7 @@ export class SqliteMaintenance implements Maintenance {
   }
 
   async backup(file: string): Promise<void> {
-    if (existsSync(file)) throw new Error(`${file} exists already; name a new file for the backup.`);
+    if (existsSync(file)) throw new Error(`${file} already exists; name a new file for the backup.`);
     // Writes to a temporary name first, so that the target file is either complete or absent.
     const part = `${file}.part`;
     try {

@@ -43,7 +43,7 @@ test("another export, a long pause or another kind begins a line of its own", ()
   expect(lines.map(({ entries }) => entries.length)).toEqual([1, 1, 2, 1]);
 });
 
-test("companies are never folded: each is named", () => {
+test("companies are never collapsed: each is named", () => {
   const read = { company_id: 7, company: "Fjordlys AS" };
   const lines = ledgerLines([
     entry(0, "GET /v1/companies/{id}/contacts", 2, read),
@@ -53,7 +53,7 @@ test("companies are never folded: each is named", () => {
   expect(lines.map((line) => wordsOf(line).what)).toEqual(["Contacts", "Contacts"]);
 });
 
-test("what opens companies says so, and kinds that are free today still have words", () => {
+test("opening companies has a label, and so have kinds that are free today", () => {
   const what = (endpoint: string) => wordsOf({ entries: [entry(0, endpoint, 0.5)], amount: -0.5, rows: 7 });
   expect(what("POST /v1/leads/bulk")).toMatchObject({ what: "Added to the pipeline", counted: "companies" });
   expect(what("GET /v1/companies/{id}").what).toBe("Company profile");
@@ -61,7 +61,7 @@ test("what opens companies says so, and kinds that are free today still have wor
   expect(what("POST /v1/search/facets").what).toBe("Filter counts");
 });
 
-test("credits keep their own words", () => {
+test("credits keep their description", () => {
   const [line] = ledgerLines([{ ...ledgerExample, type: "credit", description: "Auto-reload", metadata: {} }]);
   expect(line && wordsOf(line)).toEqual({
     what: "Auto-reload",

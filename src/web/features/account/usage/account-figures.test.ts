@@ -23,7 +23,7 @@ const entry = (type: LedgerEntry["type"], amount: number, balance_after: number,
   created_at: `${day}T10:00:00.000Z`,
 });
 
-describe("the bars of a span", () => {
+describe("the bars of a range", () => {
   const requestsByEndpoint = {
     "GET /v1/companies": 9,
     "POST /v1/search": 8,
@@ -38,18 +38,18 @@ describe("the bars of a span", () => {
     breakdown: [bucket("2026-11-01", 1, requestsByEndpoint), bucket("2026-11-02", 2, { "POST /v1/export": 2 })],
   };
 
-  test("say what requests were for, in one order, and leave none out", () => {
+  test("show all kinds of requests in one order", () => {
     const { names, bars } = usageSeries(usage, undefined, 0);
     expect(names).toEqual(["Searches", "Companies opened", "Exports", "Other"]);
     expect(bars[0]?.requestsByKind).toEqual({ Searches: 17, "Companies opened": 7, Exports: 6, Other: 9 });
     for (const bar of bars)
       expect(Object.values(bar.requestsByKind).reduce((sum, count) => sum + count, 0)).toBe(bar.requests);
   });
-  test("keep a kind's colour whatever else is shown, and however much of it there is", () => {
+  test("keep a kind's colour, independent of others and of its count", () => {
     const { names } = usageSeries({ ...usage, requests_by_endpoint: { "POST /v1/export": 1 } }, undefined, 0);
     expect(names.map(colourOf)).toEqual(["var(--color-chart-5)"]);
   });
-  test("know which one is still open, and what stood at their place before", () => {
+  test("mark the open bucket and the earlier value at its place", () => {
     const { bars } = usageSeries(
       usage,
       { ...usage, breakdown: [bucket("2026-10-30", 1, { a: 4 })] },
@@ -58,7 +58,7 @@ describe("the bars of a span", () => {
     expect(bars.map((bar) => bar.open)).toEqual([false, true]);
     expect(bars.map((bar) => bar.previous)).toEqual([4, null]);
   });
-  test("begin with the span, also before the account was made", () => {
+  test("begin with the range, also before the account was created", () => {
     const { bars } = usageSeries(
       { ...usage, period: "monthly", period_start: "2026-10-30T00:00:00.000Z" },
       undefined,
@@ -71,7 +71,7 @@ describe("the bars of a span", () => {
       ["2026-11-02", true],
     ]);
   });
-  test("have their credits in a chart of their own", () => {
+  test("have their credits in a separate chart", () => {
     const { names, bars } = creditSeries(usageSeries(usage, undefined, 0));
     expect(names).toEqual(["Credits"]);
     expect(bars.map(({ requests, requestsByKind: { Credits } }) => [requests, Credits])).toEqual([
@@ -81,7 +81,7 @@ describe("the bars of a span", () => {
   });
 });
 
-test("growth needs something to compare with", () => {
+test("growth needs an earlier value", () => {
   expect(change(150, 100)).toBe(0.5);
   expect(change(150, 0)).toBeNull();
 });
@@ -91,21 +91,21 @@ describe("burn-down", () => {
   const none = { monthly: 0, reload: null };
   const days = [bucket("2026-11-01", 10), bucket("2026-11-02", 20), bucket("2026-11-03", 30)];
 
-  test("walks the balance back through what was used and granted", () => {
+  test("derives earlier balances from usage and grants", () => {
     const { points } = burnDown(balance, days, [entry("credit", 50, 0)], "2026-11-03", none);
     expect(points.slice(0, 3).map((point) => point.balance)).toEqual([100, 130, 100]);
   });
-  test("says how long what is available lasts", () => {
+  test("estimates how long the available credits last", () => {
     const { rate, daysLeft, points } = burnDown(balance, days, [], "2026-11-03", none);
     expect(rate).toBe(20);
     expect(daysLeft).toBe(4);
     expect(points.find((point) => point.forecast === 10)?.day).toBe("2026-11-08");
   });
-  test("has no end where nothing is used", () => {
+  test("has no end without usage", () => {
     const idle = burnDown(balance, [bucket("2026-11-03", 0)], [], "2026-11-03", none);
     expect(idle).toMatchObject({ rate: 0, daysLeft: null });
   });
-  test("goes on above the threshold where auto-reload is on", () => {
+  test("continues above the threshold with auto-reload", () => {
     const reload = { threshold: 40, amount: 50, limit: 10_000 };
     const { daysLeft, nextReload, points } = burnDown(balance, days, [], "2026-11-03", { monthly: 0, reload });
     expect(daysLeft).toBeNull();
@@ -113,7 +113,7 @@ describe("burn-down", () => {
     expect(nextReload).toBe("2026-11-06");
     expect(points.slice(-30, -24).map((point) => point.forecast)).toEqual([80, 60, 90, 70, 100, 80]);
   });
-  test("reloads no more in a month than the operator allows, what was reloaded in it included", () => {
+  test("reloads at most the operator's limit per month, earlier reloads included", () => {
     const reload = { threshold: 40, amount: 50, limit: 120 };
     const past = [entry("credit", 50, 0), { ...entry("credit", 500, 0), metadata: { month: "2026-11" } }];
     const burn = burnDown(balance, days, past, "2026-11-03", { monthly: 0, reload });
@@ -140,8 +140,8 @@ describe("a statement", () => {
     const statement = statementOf(entries);
     expect(statement).toEqual({ opening: 1.2, credits: 9, debits: 0.3, adjustments: -0.3, closing: 9.6 });
   });
-  test("of nothing is nothing", () => expect(statementOf([])).toBeUndefined());
-  test("takes debits from the balance, and adjustments as they are signed", () => {
+  test("of an empty page is empty", () => expect(statementOf([])).toBeUndefined());
+  test("subtracts debits and adds adjustments with their sign", () => {
     expect(entries.map(signedAmount)).toEqual([-0.3, -0.1, 9, -0.2]);
   });
 });

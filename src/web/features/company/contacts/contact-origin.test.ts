@@ -7,7 +7,7 @@ const nameless = { ...contactExample, full_name: null };
 const mailbox = { ...nameless, email_type: "generic" as const };
 const number = { ...nameless, email: null, email_type: null };
 
-test("an address or number of no person is called by its kind", () => {
+test("an address or number without a person is named by its kind", () => {
   expect([contactExample, mailbox, { ...nameless, email_type: "personal" as const }, number].map(titleOf)).toEqual([
     "Ingrid Solberg",
     "General inbox",
@@ -16,7 +16,7 @@ test("an address or number of no person is called by its kind", () => {
   ]);
 });
 
-test("mailboxes come first, then numbers, then people; equals stay as they came", () => {
+test("mailboxes are first, then numbers, then people; equals keep their order", () => {
   const otherContact = { ...contactExample, full_name: "Ola Vik" };
   expect(sharedFirst([otherContact, number, contactExample, mailbox])).toEqual([
     mailbox,

@@ -5,7 +5,7 @@ import { employeeSteps, topOf, valueTicks, yearTicks } from "./employee-steps.ts
 const day = (text: string) => Date.parse(`${text}T00:00:00.000Z`);
 const exactly = (count: number) => ({ from: count, to: count });
 
-test("each step lasts until the next, the last until now, and what was before has room", () => {
+test("each step lasts until the next, the last until now, and the earlier value has space", () => {
   const series = [
     { since: null, employees: exactly(28) },
     { since: "2024-01-01T00:00:00.000Z", employees: exactly(33) },
@@ -17,7 +17,7 @@ test("each step lasts until the next, the last until now, and what was before ha
   expect(steps.map(({ end }) => end)).toEqual([day("2024-01-01"), day("2025-01-01"), day("2026-01-01")]);
 });
 
-test("without a dated change there is nothing to draw", () => {
+test("without a dated change there is no chart", () => {
   expect(employeeSteps([], 0)).toEqual([]);
   expect(employeeSteps([{ since: null, employees: exactly(3) }], 0)).toEqual([]);
 });
@@ -34,11 +34,11 @@ test.each([
   [20, 27, [20, 25, 30]],
   [0, 49, [0, 20, 40, 60]],
   [163, 200, [160, 180, 200]],
-])("the values from %s to %s are round, and few", (min, max, ticks) => {
+])("the axis values from %s to %s are few and round", (min, max, ticks) => {
   expect(valueTicks(min, max)).toEqual(ticks);
 });
 
-test("years are named evenly apart", () => {
+test("year labels are evenly spaced", () => {
   const years = (ticks: number[]) => ticks.map((tick) => new Date(tick).getUTCFullYear());
   expect(years(yearTicks(day("2015-06-01"), day("2026-11-01"), 6))).toEqual([2016, 2018, 2020, 2022, 2024, 2026]);
   expect(years(yearTicks(day("2026-01-05"), day("2026-11-01"), 6))).toEqual([]);

@@ -4,7 +4,7 @@ import { mostSimilar, similarFilters } from "./similarity.ts";
 
 const company = { id: 1, country_code: "NO" as const, city: "Bergen", industry_id: 46210, employee_count: 30 };
 
-test("those like a company share its trade, place and size", () => {
+test("similar companies share its industry, place and size", () => {
   const sizes = { min_employees: 15, max_employees: 60 };
   expect(similarFilters(company, 30621, "city")).toEqual({
     countries: ["NO"],
@@ -15,13 +15,13 @@ test("those like a company share its trade, place and size", () => {
   expect(similarFilters(company, 30621, "country")).toEqual({ countries: ["NO"], industries: [30621], ...sizes });
 });
 
-test("a small or unknown size, and a missing town, narrow nothing", () => {
+test("a small or unknown size and a missing town do not restrict the list", () => {
   const bare = { ...company, city: null, employee_count: null };
   expect(similarFilters(bare, 30621, "city")).toEqual({ countries: ["NO"], industries: [30621] });
   expect(similarFilters({ ...bare, employee_count: 2 }, 30621, "city")).not.toHaveProperty("min_employees");
 });
 
-test("the same industry and a near size come first, itself never", () => {
+test("the same industry and a near size come first, the company itself never", () => {
   const hits = [
     { ...company, id: 1 },
     { ...company, id: 2, industry_id: 46220 },

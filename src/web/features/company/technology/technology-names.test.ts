@@ -10,7 +10,7 @@ const shape = (groups: ReturnType<typeof technologiesOf>) =>
   ]);
 const evidence = { basis: "observed", evidence: "x", page_url: null, first_seen: "", retrieved_at: "" } as const;
 
-test("technologies stand by category; those that the specification's view leaves out lead to no search", () => {
+test("technologies are grouped by category; those outside the flat profile have no search link", () => {
   const technologies = [
     { ...evidence, name: "WordPress", category: "cms" },
     { ...evidence, name: "Drupal", category: "cms" },
@@ -23,6 +23,6 @@ test("technologies stand by category; those that the specification's view leaves
   ]);
 });
 
-test("of a profile without evidence its names are shown", () => {
+test("a profile without evidence shows its names", () => {
   expect(shape(technologiesOf({ ...techExample, technologies: [] }))[0]).toEqual(["Content management", "WordPress"]);
 });

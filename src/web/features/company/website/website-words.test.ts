@@ -12,7 +12,7 @@ const company = {
 };
 const visit = (outcome: string) => ({ outcome, visited_at: "2026-11-02T08:30:00.000Z", next_due: "" });
 
-test("a website that was verified, visited or shows something else was read: nothing says that it was not", () => {
+test("a verified or visited website, or one with facts, counts as read", () => {
   expect(noWebsiteFacts({ ...company, website_verified: true })).toBe("None found on the website");
   expect(noWebsiteFacts({ ...company, site_visit: visit("partial") })).toBe("None found on the website");
   const withSocials = { ...company, related: { ...company.related, socials: 2 } };
@@ -21,7 +21,7 @@ test("a website that was verified, visited or shows something else was read: not
   expect(noWebsiteFacts({ ...company, site_visit: visit("timeout") })).toBe("Couldn’t scan the website");
 });
 
-test("without a website the register is named, and the search for one", () => {
+test("without a website the register and a web search are named", () => {
   const without = { ...company, website: null };
   expect(noWebsiteFacts(without)).toBe("No website listed");
   expect(noWebsiteFacts({ ...without, site_visit: visit("no_website") })).toBe("No website found");

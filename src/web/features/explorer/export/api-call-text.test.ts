@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 
 import { curlOf } from "../explorer-toolbar.tsx";
 
-test("the usual order of the screen is not that of the API, and is named", () => {
+test("the screen's default order is not the API's, and is stated", () => {
   expect(curlOf({ filters: {} }, "")).toContain(`-d '{"sort":"-employee_count","limit":50}'`);
 });
 
-test("the question on the screen as a curl command", () => {
+test("the screen's query as a curl command", () => {
   const text = curlOf(
     { filters: { query: "Jensen's", countries: ["NO"], cities: [], min_employees: 0 }, sort: "-name" },
     "http://localhost:3000",

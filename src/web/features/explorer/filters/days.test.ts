@@ -12,7 +12,7 @@ test("the day after and the day before pass the ends of months, years and Februa
     expect([dayAfter(day), dayBefore(next)]).toEqual([next, day]);
 });
 
-test("a date that is half typed stays as it is", () => {
+test("a half-typed date is unchanged", () => {
   expect(dayAfter("2024-13-40")).toBe("2024-13-40");
   expect(dayBefore("")).toBe("");
 });

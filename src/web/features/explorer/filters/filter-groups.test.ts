@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { SearchFilters } from "../../../../contract/fields.ts";
 import { activeGroups, activeNames, filterGroups, ofGroup, withoutGroup } from "./filter-groups.ts";
 
-test("two filters of one thing share a control under the broader word", () => {
+test("two filters of one subject share a control under the broader word", () => {
   const shared = filterGroups
     .filter(({ fields }) => fields.length > 1)
     .map(({ label, fields }) => [label, fields.length]);
@@ -16,14 +16,14 @@ test("two filters of one thing share a control under the broader word", () => {
   expect(activeGroups({ verified: true, has_website: false })).toEqual([{ id: "website", label: "Website" }]);
 });
 
-test("no and 0 say something, an empty list or text does not", () => {
+test("no and 0 are values, an empty list or text is not", () => {
   expect(activeNames({ has_website: false, min_employees: 0, cities: [], query: "" })).toEqual([
     "min_employees",
     "has_website",
   ]);
 });
 
-test("a group goes with all of its filters, and leaves the others", () => {
+test("a group is cleared with all of its filters, and keeps the others", () => {
   const filters: SearchFilters = { query: "x", min_employees: 5, max_employees: 9 };
   expect(withoutGroup(filters, "employees")).toEqual({ query: "x" });
   expect(ofGroup(filters, "employees")).toEqual({ min_employees: 5, max_employees: 9 });

@@ -9,14 +9,14 @@ const chips = (filters: SearchFilters) =>
   chipsOf(filters, nameOf).map(({ label, value }) => (label === "" ? value : `${label}: ${value}`));
 const withoutFirst = (filters: SearchFilters) => chipsOf(filters, nameOf)[0]?.without(filters);
 
-test("each value of a list is a chip of its own, and leaves the others when it goes", () => {
+test("each value of a list has its own chip, which removes only that value", () => {
   const filters: SearchFilters = { countries: ["NO", "SE"], industries: [46210] };
   expect(chips(filters)).toEqual(["Country: Norway", "Country: Sweden", "Industry: code 46210"]);
   expect(withoutFirst(filters)).toEqual({ countries: ["SE"], industries: [46210] });
   expect(withoutFirst({ countries: ["NO"] })).toEqual({ countries: undefined });
 });
 
-test("both ends of a range share one chip, and go together", () => {
+test("both ends of a range share one chip and are removed together", () => {
   const both: SearchFilters = { min_employees: 10, max_employees: 1_200, query: "x" };
   const range = chips(both).filter((chip) => chip.includes("–"));
   expect(range).toEqual([`Employees: ${format.number(10)} – ${format.number(1_200)}`]);
@@ -27,7 +27,7 @@ test("both ends of a range share one chip, and go together", () => {
   expect(chips({ min_employees: 7, max_employees: 7 })).toEqual([`Employees: ${format.number(7)}`]);
 });
 
-test("founding is said in years, and in days where an address asks for days", () => {
+test("founding is shown in years, and in days where a URL has days", () => {
   expect(chips({ founded_after: "2014-12-31" })).toEqual(["Founded: from 2015"]);
   expect(chips({ founded_after: "2019-12-31", founded_before: "2021-01-01" })).toEqual(["Founded: 2020"]);
   expect(chips({ founded_after: "1989-12-31", founded_before: "2000-01-01" })).toEqual(["Founded: 1990 – 1999"]);
@@ -36,11 +36,11 @@ test("founding is said in years, and in days where an address asks for days", ()
   expect(chip.endsWith(`${format.date("2020-03-01")} – ${format.date("2020-12-31")}`)).toBe(true);
 });
 
-test("a legal form is written as people write it", () => {
+test("a legal form is written in its usual spelling", () => {
   expect(chips({ legal_forms: ["APS", "A/S"] }).map((chip) => chip.split(": ")[1])).toEqual(["ApS", "A/S"]);
 });
 
-test("yes and no are said in words", () => {
+test("yes and no are shown in words", () => {
   expect(chips({ has_website: true })).toEqual(["Has a website"]);
   expect(chips({ has_website: false })).toEqual(["No website"]);
   expect(chips({ has_contacts: true, marketing_protected: false, in_pipeline: false })).toEqual([
@@ -51,7 +51,7 @@ test("yes and no are said in words", () => {
   expect(withoutFirst({ has_website: false, countries: [] })).toEqual({ has_website: undefined, countries: [] });
 });
 
-test("codes of a status are said in words", () => {
+test("codes of a status are shown in words", () => {
   expect(
     chips({ verification_status: "pending", registry_status: ["bankrupt"] }).map((chip) => chip.split(": ")[1]),
   ).toEqual(["Invalid number", "Bankrupt"]);
@@ -64,7 +64,7 @@ test("many pasted numbers are counted, not listed", () => {
   expect(chip?.without({ registry_ids: numbers })).toEqual({ registry_ids: undefined });
 });
 
-test("what narrows nothing has no chip", () => {
+test("filters without an effect have no chip", () => {
   expect(chips({})).toEqual([]);
   expect(chips({ query: "", countries: [] })).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { EMPLOYEE_CLASSES } from "../../../../contract/fields.ts";
 import { foundedBins, parseCount, sizeBins } from "./range-filters.tsx";
 
 describe("bars of sizes", () => {
-  test("hold every number of employees once", () => {
+  test("contain every number of employees once", () => {
     const bins = sizeBins(EMPLOYEE_CLASSES, undefined);
     fc.assert(
       fc.property(fc.nat(400), (employees) => {
@@ -15,7 +15,7 @@ describe("bars of sizes", () => {
     );
   });
 
-  test("count their own class, and none that is unknown", () => {
+  test("count only their class, without unknown sizes", () => {
     const bins = sizeBins(EMPLOYEE_CLASSES, [
       { value: "5-9", count: 3 },
       { value: null, count: 99 },
@@ -38,7 +38,7 @@ describe("bars of founding years", () => {
     expect(bins.map(({ count }) => count)).toEqual([2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
   });
 
-  test("hold every year of the past once", () => {
+  test("contain every past year once", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1600, max: 2026 }), (year) => {
         const holding = bins.filter(({ from = 0, to = 0 }) => Number(from) <= year && year <= Number(to));
@@ -52,7 +52,7 @@ describe("bars of founding years", () => {
   });
 });
 
-test("a typed number may have spaces in it; what is no number, or too long for one, is none", () => {
+test("a typed number can have spaces; other text, or too many digits, is not a number", () => {
   expect([" 1 200 ", "1\u00a0200", "0"].map(parseCount)).toEqual([1200, 1200, 0]);
   for (const none of ["", " ", "-1", "1.5", "1,200", "ten", "12345678901234567890"])
     expect(parseCount(none)).toBeUndefined();

@@ -3,14 +3,14 @@ import { describe, expect, test } from "vitest";
 import { pastedNumbers, plainNumber, sortOut } from "./numbers-dialog.tsx";
 
 describe("pasted registry numbers", () => {
-  test("are divided by lines, commas, semicolons and tabs, never by the spaces in them", () => {
+  test("are separated by lines, commas, semicolons and tabs, never by the spaces in them", () => {
     expect(pastedNumbers("923 609 016\n556677-8899;0112038-9\t35682872, 923 609 016\n\n–\nNumber")).toEqual({
       numbers: ["923 609 016", "556677-8899", "0112038-9", "35682872"],
       words: ["–", "Number"],
     });
   });
 
-  test("are compared by their digits, whatever is written around them", () => {
+  test("are compared by their digits, without surrounding text", () => {
     expect(
       ["SE556677889901", "NO 923 609 016 MVA", "923609016MVA", "165566778899", "FI01120389", "DK35682872"].map(
         plainNumber,

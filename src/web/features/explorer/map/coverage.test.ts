@@ -14,14 +14,14 @@ const counted = new Map([
   ["FI", { total: 0, facets: {} }],
 ]);
 
-test("a country whose file lacks what a filter asks for is named", () => {
+test("a country whose file lacks a filtered field is named", () => {
   expect(coverageNotes({ industries: [20062], min_employees: 5 }, counted)).toEqual([
     "No industries published in Sweden: companies there are hidden.",
     "No numbers of employees published in Sweden: companies there are hidden.",
   ]);
 });
 
-test("without a choice of countries all are asked for; a field that is false everywhere is not in the file", () => {
+test("without selected countries all count; a field that is false everywhere is not in the file", () => {
   const noWebsites = {
     total: 3,
     facets: {
@@ -40,7 +40,7 @@ test("without a choice of countries all are asked for; a field that is false eve
   ]);
 });
 
-test('an opt-out that registers do not publish is hidden by both answers; a "no" is known', () => {
+test('an unpublished opt-out is hidden by both values; a "no" is known', () => {
   const facets = (known: boolean) => ({
     total: 9,
     facets: {
@@ -61,12 +61,12 @@ test('an opt-out that registers do not publish is hidden by both answers; a "no"
     ]);
 });
 
-test("a country that was not asked for, or has no companies, is not", () => {
+test("an unselected country, or one without companies, is not named", () => {
   expect(coverageNotes({ industries: [20062], countries: ["NO", "FI"] }, counted)).toEqual([]);
   expect(coverageNotes({}, counted)).toEqual([]);
 });
 
-test("a filter without a value asks about nothing", () => {
+test("a filter without a value has no effect", () => {
   expect(askedFacts({ has_website: false, has_contacts: true, query: "x", cities: [] })).toEqual([
     { facet: "has_website", absent: true },
     { facet: "has_contacts", absent: false },

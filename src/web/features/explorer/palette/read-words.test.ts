@@ -39,7 +39,7 @@ const people = (min?: number, max?: number): SearchFilters => ({
   ...(max !== undefined && { max_employees: max }),
 });
 
-test("every trade word leads to an industry of NACE, and is there once", () => {
+test("every trade word leads to an industry of NACE and is unique", () => {
   const knownCodes = new Set(industries.map(({ code }) => code));
   expect([...tradeWords].filter(([, code]) => !knownCodes.has(code))).toEqual([]);
 });
@@ -73,9 +73,9 @@ test.each([
   ["tømrere", "43.32"],
   ["ravintolat", "56.1"],
   ["sähköasentajat", "43.21"],
-])("%s are several of a trade, %s", (word, code) => expect(codes(word)[0]).toBe(code));
+])("%s is the plural of a trade, %s", (word, code) => expect(codes(word)[0]).toBe(code));
 
-test.each(["mats", "oles", "hansens"])("%s is a name, not several of a trade", (word) =>
+test.each(["mats", "oles", "hansens"])("%s is a name, not the plural of a trade", (word) =>
   expect(codes(word)).toEqual([]),
 );
 

@@ -15,7 +15,7 @@ const plainColumns = companyColumns({
 const shownOf = ({ hidden }: { hidden: readonly string[] }) =>
   plainColumns.filter(({ id }) => !hidden.includes(id)).map(({ id }) => id);
 
-test("the first columns fit beside the filters of a window of 1 440 px", () => {
+test("the first columns fit next to the filters of a window of 1 440 px", () => {
   const width = plainColumns.reduce((sum, { id, width: px }) => sum + (firstLayout.hidden.includes(id) ? 0 : px), 0);
   // Navigation, filters, boxes to tick, a scroll bar.
   expect(width + 224 + 280 + 40 + 15).toBeLessThanOrEqual(1440);
@@ -26,11 +26,11 @@ test("the table draws every column that can be chosen, in the same order", () =>
   expect(ofTable).toEqual(columnList);
 });
 
-test("a phone shows the name alone, other facts stand below it", () => {
+test("a phone shows only the name column, with other facts below the name", () => {
   expect(shownOf(phoneLayout)).toEqual(["name"]);
 });
 
-test("without room columns give way from the end, but not those that the question filters and sorts by", () => {
+test("without space columns are hidden from the end, except those that the query filters or sorts by", () => {
   const fitting = (room: number, query: Parameters<typeof neededColumns>[0] = { filters: {} }, widths = {}) =>
     fittingColumns(firstLayout.order, neededColumns(query), room, widths);
   expect(fitting(800)).toEqual(firstLayout.order);
@@ -44,7 +44,7 @@ test("without room columns give way from the end, but not those that the questio
   expect(fitting(660, { filters: {} }, { name: 400 })).toEqual(["name", "city", "employee_count"]);
 });
 
-test("a column that the user hid stays hidden", () => {
+test("a column hidden by the user stays hidden", () => {
   const needed = neededColumns({ filters: { cities: ["Bergen"] } });
   expect(fittingColumns(["name", "website"], needed, 0, {})).toEqual(["name"]);
 });

@@ -9,7 +9,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const now = new Date(2026, 10, 21, 0, 30);
 
-test("a view tells what came since its last visit, and nothing when nothing did", () => {
+test("a view counts new companies since its last opening, if any", () => {
   expect(newSince(1, 100, now)).toBeUndefined();
   rememberVisit(1, 100, now);
   rememberVisit(2, 5, now);

@@ -41,7 +41,7 @@ export class BatchQueue<Q, A> {
       const answers = await this.#ask(batch.map(({ question }) => question));
       for (const [place, { answer }] of batch.entries()) {
         const result = answers[place];
-        if (result === undefined) answer.reject(new Error("a question without an answer"));
+        if (result === undefined) answer.reject(new Error("a query without an answer"));
         else answer.resolve(result);
       }
     } catch (error) {

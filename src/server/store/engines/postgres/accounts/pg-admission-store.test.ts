@@ -34,7 +34,7 @@ const admit = (turn: number, units = CREDIT, more: Partial<Admission> = {}) =>
   nodeOf(turn).admit({ ...admission, ...more }, callOf(user, { requestId: `req_${turn}` }), units, 1);
 const kindsOf = (all: readonly { kind: string }[]) => Object.groupBy(all, ({ kind }) => kind);
 
-test("one question counts the request and charges it, in its window, its ledger and its hour", async () => {
+test("one query counts the request and charges it, in its window, its ledger and its hour", async () => {
   expect(await admit(0)).toEqual({
     kind: "admitted",
     used: 1,
@@ -57,7 +57,7 @@ test("one question counts the request and charges it, in its window, its ledger 
   expect(counts).toMatchObject([{ endpoint: "GET /v1/companies/{id}", requests: 1, units: CREDIT }]);
 });
 
-test("four times the limit at once over two nodes: exactly the limit is charged, and each has a place of its own", async () => {
+test("four times the limit at once over two nodes: exactly the limit is charged, each with its own position", async () => {
   const results = await Promise.all(Array.from({ length: 240 }, (_, turn) => admit(turn)));
   const { admitted = [], over_limit = [] } = kindsOf(results);
   expect([admitted.length, over_limit.length]).toEqual([60, 180]);
@@ -79,7 +79,7 @@ test("a balance for N, 200 at once over two nodes: exactly N are charged, and th
   ).toEqual([]);
 });
 
-test("rows of a day, 200 pages at once over two nodes, asked for in one question and alone: exactly the limit passes", async () => {
+test("rows of a day, 200 pages at once over two nodes, in combined and separate queries: exactly the limit passes", async () => {
   const rowLimit = { name: `rows ${user}`, lastMinute: 29_395_439, limit: 5_000 };
   const { rates: firstRates } = sharedCounting(firstNode.store.accounts);
   const { rates: secondRates } = sharedCounting(second.accounts);
@@ -97,7 +97,7 @@ test("rows of a day, 200 pages at once over two nodes, asked for in one question
   expect(await secondRates.countRows({ ...next, name: "rows 0" }, 5_001)).toBe(false);
 });
 
-test("a key that is gone, another plan, a month that is due: nothing is counted, nothing charged", async () => {
+test("with a removed key, another plan, a due month: no request is counted or charged", async () => {
   expect(await admit(0, CREDIT, { plan: "pro" })).toEqual({ kind: "outdated" });
   const lateCall = callOf(user, { now: new Date("2026-12-01T00:00:00.000Z") });
   expect(await nodeOf(1).admit(admission, lateCall, CREDIT, 1)).toEqual({ kind: "outdated" });

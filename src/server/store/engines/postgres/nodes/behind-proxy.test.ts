@@ -77,7 +77,7 @@ async function newLead(url: string, headers: Record<string, string>): Promise<nu
   return lead.parse(await answer.json()).id;
 }
 
-test("who signs in at one node is known at the other, and reads there what was written here", async () => {
+test("a session of one node is valid at the other, which reads what the first wrote", async () => {
   const email = await newUser();
   const headers = await sessionAt(nodeUrl(0), email);
   expect(await emailAt(nodeUrl(1), headers)).toBe(email);
@@ -100,7 +100,7 @@ const isInstalled = (proxy: Proxy) => spawnSync(proxy, [proxy === "caddy" ? "ver
 for (const proxy of proxies) {
   // A proxy is a program of the operator's machine and no dependency of ours: without it only the tests above run.
   describe.runIf(isInstalled(proxy))(`behind ${proxy}`, () => {
-    test("sessions and leads hold on both nodes, figures stay closed, and callers cannot choose their address", async () => {
+    test("sessions and leads are valid on both nodes, metrics stay closed, and callers cannot choose their address", async () => {
       await startProxy(proxy);
       const email = await newUser();
       const headers = await sessionAt(publicUrl, email);

@@ -39,7 +39,7 @@ async function madeData(): Promise<{ companies: number; accounts: number; broken
   const active = await Promise.all(COUNTRY_CODES.map((code) => writer.countActive(code)));
   const demo = await accounts.users.demo();
   const account = await accounts.users.byEmail(demo?.email ?? "");
-  if (!account || (await writer.demoState()) !== "whole") throw new Error("the demo data is not whole");
+  if (!account || (await writer.demoState()) !== "whole") throw new Error("the demo data is not complete");
   const { id } = account.user;
   const entries = await wholeLedger(accounts, id);
   const counts = await accounts.usage.counts(id, "2020-01-01T00:00:00.000Z", "2100-01-01T00:00:00.000Z", "month");
@@ -52,7 +52,7 @@ async function madeData(): Promise<{ companies: number; accounts: number; broken
 }
 
 test(
-  "nodes that start together on what a generator left unfinished make one demo data set and one account",
+  "nodes that start together on unfinished demo data create one demo data set and one account",
   async () => {
     await nodes[0]?.writer.markDemo("unfinished");
     await start(false);
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  "nodes that start together on demo data without its account make one account",
+  "nodes that start together on demo data without its account create one account",
   async () => {
     await nodes[0]?.writer.markDemo("unfinished");
     const [firstStore, ...otherStores] = nodes;

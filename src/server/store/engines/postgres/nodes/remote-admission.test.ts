@@ -30,7 +30,7 @@ const remaining = (answer: Response) => Number(answer.headers.get("X-RateLimit-R
 const charged = (answer: Response) => answer.headers.get("X-Credits-Charged");
 const balance = async () => (await opened.accounts.credits.balance(user.id)).balance;
 
-test("answers and refusals of every kind count once in the window, and cost what they cost", async () => {
+test("responses and refusals of every kind count once in the window and have their price", async () => {
   const company = await ask("/v1/companies/2");
   expect([company.status, charged(company), remaining(company)]).toEqual([200, "0.5", 58]);
   const unchanged = await ask("/v1/companies/2", { headers: { "If-None-Match": company.headers.get("ETag") ?? "" } });
@@ -48,7 +48,7 @@ test("answers and refusals of every kind count once in the window, and cost what
   expect(counts.reduce((sum, { failed }) => sum + failed, 0)).toBe(2);
 });
 
-test("what a caller has paid for is free on this path too, and two first readers at once pay once", async () => {
+test("paid companies are free on this path too, and two first readers at once pay once", async () => {
   expect(charged(await ask("/v1/companies/1"))).toBe("0");
   const readers = await Promise.all(Array.from({ length: 20 }, () => ask("/v1/companies/2/contacts")));
   expect(readers.filter((reader) => charged(reader) === "2")).toHaveLength(1);
@@ -56,7 +56,7 @@ test("what a caller has paid for is free on this path too, and two first readers
   expect(await balance()).toBe(497.5);
 });
 
-test("out of credits: 429 that names what is missing, and the request counts", async () => {
+test("out of credits: 429 with the missing amount, and the request counts", async () => {
   await setBalance(opened.accounts, user.id, 0.05);
   const refused = await ask("/v1/companies/2");
   expect(remaining(refused)).toBe(58);
@@ -64,7 +64,7 @@ test("out of credits: 429 that names what is missing, and the request counts", a
   expect(await balance()).toBe(0.05);
 });
 
-test("rows beyond those of the day: 429 with the seconds to midnight, and the request counts", async () => {
+test("rows above the day's limit: 429 with the seconds to midnight, and the request counts", async () => {
   const window = { name: `rows ${user.id}`, lastMinute: Date.parse("2026-11-22T00:00:00Z") / 60_000 - 1, limit: 5_000 };
   expect(await sharedCounting(suite.store.accounts).rates.countRows(window, 4_999)).toBe(true);
   const refused = await ask("/v1/companies?limit=2");
@@ -76,7 +76,7 @@ test("rows beyond those of the day: 429 with the seconds to midnight, and the re
   expect((await ask("/v1/companies/1")).status).toBe(200);
 });
 
-test("a lead that opens its company is charged with it, and a repeated call costs nothing", async () => {
+test("a lead that opens its company is charged together, and a repeated call is free", async () => {
   const call = () => ask("/v1/leads", json({ company_id: 2 }, "POST", { "Idempotency-Key": "once" }));
   const [firstAnswer, secondAnswer] = [await call(), await call()];
   expect([firstAnswer.status, charged(firstAnswer), remaining(firstAnswer)]).toEqual([201, "0.5", 58]);
@@ -89,7 +89,7 @@ test("a lead that opens its company is charged with it, and a repeated call cost
   expect(await balance()).toBe(499);
 });
 
-test("over the limit comes before every other refusal, and nothing is charged", async () => {
+test("the rate limit precedes every other refusal, without a charge", async () => {
   for (let n = 0; n < 59; n += 1) expect((await ask("/v1/companies/2")).status).toBe(200);
   const previousBalance = await balance();
   const paths = ["/v1/companies/1", "/v1/companies/999", "/v1/companies?limit=0", "/v1/companies/1"];
@@ -108,7 +108,7 @@ test("a revoked key is 401, before any other refusal", async () => {
   expect(await balance()).toBe(499.5);
 });
 
-test("another plan and a new month hold with the next request", async () => {
+test("another plan and a new month apply from the next request", async () => {
   await onServer(suite.place.databaseUrl ?? "", `UPDATE users SET plan = 'pro' WHERE id = ${user.id}`);
   const pro = await ask("/v1/companies/2");
   expect([pro.headers.get("X-RateLimit-Limit"), charged(pro)]).toEqual(["1200", "0.5"]);

@@ -16,7 +16,7 @@ afterAll(async () => {
   await postgres.remove();
 });
 
-test("PostgreSQL is restarted in the middle: 503 and nothing else, then all is well by itself", async () => {
+test("PostgreSQL is restarted under load: only 503, then the service recovers by itself", async () => {
   const { key } = await cluster.user("enterprise");
   const [node] = cluster.nodes;
   if (!node) throw new Error("no node is running");

@@ -137,7 +137,7 @@ function asImported(record: SearchRecord, registryId: string): RegistryRecord {
 }
 
 test(
-  "what is in the store: pages and facets of both engines, both nodes and the reference agree",
+  "pages and facets of both engines, both nodes and the reference agree",
   async () => {
     expect(await expectAgreement(1_000)).toHaveLength(COMPANIES);
   },
@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  "after an import, taken in by a running index: they agree",
+  "they agree after an import into a running index",
   async () => {
     const [store] = stores;
     if (!store) throw new Error("no store is open");
@@ -156,7 +156,7 @@ test(
 );
 
 test(
-  "a node that was away during an import reads its snapshot, catches up and agrees",
+  "a node that was stopped during an import reads its snapshot, catches up and agrees",
   async () => {
     const { second } = places;
     const [store] = stores;

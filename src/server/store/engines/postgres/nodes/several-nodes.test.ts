@@ -39,7 +39,7 @@ async function earlyInTheMinute(): Promise<void> {
 
 test.each([
   ["free endpoints", ["/v1/countries"], []],
-  ["charged reads, asked for all at once", ["/v1/companies/1"], []],
+  ["concurrent charged reads", ["/v1/companies/1"], []],
   ["both, and companies that are not there", ["/v1/countries", "/v1/companies/1"], ["/v1/companies/999"]],
 ])("a burst of four times the limit over three nodes, %s: exactly the limit passes", async (_of, found, missing) => {
   const { key } = await cluster.user("free");
@@ -104,7 +104,7 @@ test("rows of a day over three nodes at once, by keys of an account: exactly the
   expect(statuses.filter((status) => status === 429)).toHaveLength(4);
 });
 
-test("a lead made on one node is on the others at once, and one idempotency key makes one lead", async () => {
+test("a lead created on one node is on the others at once, and one idempotency key creates one lead", async () => {
   const { key } = await cluster.user("enterprise");
   for (let turn = 0; turn < 9; turn += 1) {
     const { id } = await readLead(await nodeOf(turn).ask("/v1/leads", key, newLead(10 + turn)));
@@ -143,7 +143,7 @@ test("a key revoked on one node is refused by the others at once", async () => {
   for (const node of cluster.nodes) expect((await node.ask("/v1/countries", otherKey)).status).toBe(200);
 });
 
-test("failed sign-ins over three nodes at once: five may try, the others are told to wait", async () => {
+test("failed sign-ins over three nodes at once: five are tried, the others must wait", async () => {
   const body = JSON.stringify({ email: "guessed@firma.example", password: "not the password" });
   const tries = Array.from({ length: 12 }, (_, n) => {
     return fetch(`${nodeOf(n).url}/auth/login`, {
@@ -175,7 +175,7 @@ test("a company imported on one node is found by search on the others within a s
   for (const ms of await Promise.all([searchDelay(0), searchDelay(1), searchDelay(2)])) expect(ms).toBeLessThan(1_000);
 });
 
-test("nodes are replaced one by one behind a proxy, and not a request fails", async () => {
+test("nodes are replaced one by one behind a proxy without a failing request", async () => {
   const { key } = await cluster.user("enterprise");
   const proxy = await startProxy(cluster.nodes.map(({ url }) => url));
   const failed: number[] = [];
@@ -206,7 +206,7 @@ test("nodes are replaced one by one behind a proxy, and not a request fails", as
   expect(requestCount).toBeGreaterThan(20);
 }, 120_000);
 
-test("kill -9 of a node in the middle of its writes loses nothing that it acknowledged", async () => {
+test("kill -9 of a node during its writes loses no acknowledged write", async () => {
   const { key } = await cluster.user("enterprise");
   const acknowledged: number[] = [];
   const doomed = nodeOf(2);

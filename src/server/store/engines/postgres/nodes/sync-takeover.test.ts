@@ -45,7 +45,7 @@ function startNode(name: string) {
 
 const bulks = () => standIn.asked.filter(({ method, path }) => method === "GET" && path.includes("enheter/lastned"));
 
-test("one node reads at a time; when it is killed in the middle of a file, the other reads all of it", async () => {
+test("one node reads at a time; when it is killed within a file, the other reads all of it", async () => {
   standIn.fail("enheter/lastned", "slow", 1);
   const firstProcess = startNode("first");
   await expect.poll(() => bulks().length, { timeout: 20_000 }).toBe(1);

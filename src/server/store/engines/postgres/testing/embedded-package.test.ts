@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 
 import { embeddedPackage } from "./embedded-package.ts";
 
-test("a copy of the package goes when its servers have stopped", async () => {
+test("a copy of the package is removed when its servers have stopped", async () => {
   const folder = mkdtempSync(join(tmpdir(), "nordscope-copies-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   vi.stubEnv("TMPDIR", folder);
@@ -18,7 +18,7 @@ test("a copy of the package goes when its servers have stopped", async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("a process that has loaded it still ends with what it failed with", () => {
+test("a process that has loaded it keeps its exit code", () => {
   const script = `const { embeddedPackage } = await import(${JSON.stringify(import.meta.resolve("./embedded-package.ts"))});
     await embeddedPackage();
     process.exitCode = 3;`;

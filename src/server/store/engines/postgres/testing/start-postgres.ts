@@ -87,7 +87,7 @@ export async function startPostgres(
   } catch (error) {
     process.removeListener("exit", stopAtOnce);
     clean();
-    throw new Error(`PostgreSQL does not start:\n${messages.join("\n")}`, { cause: error });
+    throw new Error(`PostgreSQL did not start:\n${messages.join("\n")}`, { cause: error });
   }
   return {
     url,

@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("what comes within 50 ms is written together, and a use once with its last instant", async () => {
+test("writes within 50 ms are one transaction, and a use is written once with its last time", async () => {
   const { target, deferred } = setUp();
   for (let i = 0; i < 5; i++) deferred.count(row(i));
   deferred.noteUse("key", 1, AT);
@@ -64,7 +64,7 @@ test("what comes within 50 ms is written together, and a use once with its last 
   expect(target.writes).toBe(1);
 });
 
-test("what cannot be written is kept and tried again; a use noted meanwhile is newer", async () => {
+test("failed writes are kept and retried; a use noted meanwhile is newer", async () => {
   const { target, deferred } = setUp();
   target.refusal = new StoreUnavailable("full");
   deferred.count(row(1));
@@ -82,7 +82,7 @@ test("what cannot be written is kept and tried again; a use noted meanwhile is n
   expect(faults).toEqual([]);
 });
 
-test("a fault of another kind is told, and loses nothing either", async () => {
+test("a fault of another kind is reported, and loses no write either", async () => {
   const { target, deferred } = setUp();
   const fault = new TypeError("no such column");
   target.refusal = fault;
@@ -95,7 +95,7 @@ test("a fault of another kind is told, and loses nothing either", async () => {
   expect(target.usage).toEqual([row(1)]);
 });
 
-test("a disk that stays full does not fill the memory: instants are given up for hours, and every request counts", async () => {
+test("a full disk does not fill the memory: times are reduced to hours, and every request counts", async () => {
   const { target, deferred } = setUp();
   const rowCount = 50_000;
   for (let i = 0; i < rowCount; i++) deferred.count(row(1));
@@ -114,7 +114,7 @@ test("a disk that stays full does not fill the memory: instants are given up for
   ]);
 });
 
-test("a charge that comes while another is brought to the disk gets a write of its own", async () => {
+test("a charge that arrives while another is synced to disk gets a separate write", async () => {
   const { target, deferred } = setUp();
   const { promise, resolve } = Promise.withResolvers<void>();
   target.idle = () => {
@@ -132,7 +132,7 @@ test("a charge that comes while another is brought to the disk gets a write of i
   expect(target.idles).toBe(2);
 });
 
-test("with nothing to write it waits for what was asked for before", async () => {
+test("with nothing to write it waits for earlier writes", async () => {
   const { target, deferred } = setUp();
   await deferred.settle();
   expect([target.idles, target.writes]).toEqual([1, 0]);

@@ -46,7 +46,7 @@ test.each([
   expect(martin.without(`call ${written}, today`)).toBe(`call ${written}, today`);
 });
 
-test("a name of one word, as many have it, is no trace", () => {
+test("a common name of one word is not a trace", () => {
   const contact = { email: "ida@vik.example", name: "Ida", phone: null, profile: null };
   const ida = new PersonalData({ by: "email", email: "ida@vik.example" }, [contact]);
   expect(ida.without("Ida writes to ida@vik.example")).toBe("Ida writes to [removed]");

@@ -29,7 +29,7 @@ test.each([
   });
 });
 
-test("a fact of a page that has not changed is seen again as it is; one that another page shows now has that one's", () => {
+test("a fact of an unchanged page is confirmed; one that another page shows now gets that page", () => {
   const visit = { complete: true, pages: ["/"], unchanged: ["/kontakt"] };
   expect(livesOf(stored(0), [], visit)).toMatchObject({ unchecked: [1], missing: [], removed: [] });
   expect(livesOf(stored(0), [{ key: "a" }], visit)).toMatchObject({

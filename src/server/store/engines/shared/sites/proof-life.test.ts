@@ -6,22 +6,22 @@ const stored = { verified: true, page_url: "https://www.fjord.no/om-oss", misses
 const visit = { verified: false, complete: true, website: "https://fjord.no/", proof: null };
 const lost = { verified: false, misses: 0, isKept: false };
 
-test("a proof that is found again has missed nothing", () => {
+test("a proof that is found again resets its misses", () => {
   expect(proofLife({ ...stored, misses: 1 }, { ...visit, verified: true })).toEqual({ ...lost, verified: true });
 });
 
-test("a proof goes after two complete visits without it; a partial one counts neither way", () => {
+test("a proof is removed after two complete visits without it; a partial visit does not count", () => {
   const keptProof = { verified: true, misses: 1, isKept: true };
   expect(proofLife(stored, visit)).toEqual(keptProof);
   expect(proofLife({ ...stored, misses: 1 }, { ...visit, complete: false })).toEqual(keptProof);
   expect(proofLife({ ...stored, misses: 1 }, visit)).toEqual(lost);
 });
 
-test("a website that was never proven, or is another one now, does not count as the company's for a day", () => {
+test("an unverified or replaced website never counts as the company's", () => {
   expect(proofLife({ ...stored, verified: false }, visit)).toEqual(lost);
   expect(proofLife(stored, { ...visit, website: "https://vik.no/" })).toEqual(lost);
 });
 
-test("a website that a visit had found is missed like one that a register names", () => {
+test("a website found by a visit is missed like one that a register names", () => {
   expect(proofLife(stored, { ...visit, website: null })).toMatchObject({ verified: true, misses: 1 });
 });

@@ -60,7 +60,7 @@ export class ReadingThread implements LongReads {
     const { promise, resolve, reject } = Promise.withResolvers<ReadingResults[K]>();
     const { port1, port2 } = new MessageChannel();
     const died = () => {
-      reject(new StoreUnavailable("the reading thread ended"));
+      reject(new StoreUnavailable("the reading thread exited"));
       port1.close();
     };
     worker.once("exit", died);

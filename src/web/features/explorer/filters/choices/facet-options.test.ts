@@ -10,7 +10,7 @@ const totals = [
 ];
 
 describe("the options of a facet", () => {
-  test("stand in the order of their counts without filters, whatever the filtered counts are", () => {
+  test("are ordered by their counts without filters, whatever the filtered counts are", () => {
     const current = [
       { value: "Turku", count: 7 },
       { value: "Oslo", count: 3 },
@@ -22,16 +22,16 @@ describe("the options of a facet", () => {
     ]);
   });
 
-  test("are followed by those that only the filtered answer or the selection knows", () => {
+  test("are followed by values that only the filtered response or the selection has", () => {
     const options = facetOptions(totals, [{ value: "Mo i Rana", count: 2 }], ["Nuuk"]);
     expect(options.map(({ value }) => value)).toEqual(["Bergen", "Oslo", "Turku", "Mo i Rana", "Nuuk"]);
   });
 
-  test("have no count while the counts are on their way", () => {
+  test("have no count while the counts are loading", () => {
     expect(facetOptions(totals, undefined, []).map(({ count }) => count)).toEqual([undefined, undefined, undefined]);
   });
 
-  test("have no count, and not 0, when the answer names the fifty largest alone", () => {
+  test("have no count instead of 0 when the response names only the fifty largest", () => {
     const current = Array.from({ length: 50 }, (_, at) => ({
       value: at === 0 ? "Oslo" : `City ${at}`,
       count: 60 - at,
@@ -90,7 +90,7 @@ describe("the options in sight", () => {
     expect(inSight((at) => (at < 6 ? 0 : 5))).toEqual(firstOptions);
   });
 
-  test("leave out what has no company behind the first eight, except in a closed list", () => {
+  test("leave out values without companies behind the first eight, except in a closed list", () => {
     const counted = options.map(({ value }, at) => ({ value, count: at === 3 || at === 10 ? 0 : 5 }));
     expect(optionsInSight(counted, [], { all: true, closed: false }).visible).toHaveLength(11);
     expect(optionsInSight(counted, [], { all: false, closed: false }).hiddenCount).toBe(3);
