@@ -116,7 +116,7 @@ test("the main README fits into two minutes, a room's into one", () => {
 });
 
 test("documents have short lines and ordinary English", () => {
-  const documents = filesOf("{*.md,{docs,src,e2e,deploy}/**/{README,NOTES}.md,docs/**/*.md}");
+  const documents = filesOf("{*.md,{docs,src,e2e,deploy}/**/{README,NOTES,FIGURES}.md,docs/**/*.md}");
   const faults = documents.flatMap((file) =>
     // Code is neither read as a sentence nor wrapped.
     read(file)
@@ -124,7 +124,8 @@ test("documents have short lines and ordinary English", () => {
       .flatMap((line, index) => {
         const prose = line.replaceAll(/`[^`]*`/g, "").trim();
         const mark = strong.exec(prose)?.[0];
-        const isLong = line.length > LINE_LENGTH;
+        // Tables of figures need wide lines.
+        const isLong = line.length > LINE_LENGTH && !file.endsWith("FIGURES.md");
         return mark || isLong ? [`${file}:${index + 1} ${mark ?? "long"}: ${line}`] : [];
       }),
   );

@@ -1,8 +1,7 @@
 /**
  * `npm run bench -- enrichment [--sites N] [--pages FOLDER]`: precision and recall of facts from websites on generated
  * sites, wrong verifications over shuffled pairs, and pages per second. With a folder of saved pages it also measures
- * their speed; `--labelled FOLDER` instead scores real pages with manual labels, `--mxmap FOLDER` compares DNS rules
- * with mxmap-dk, `--robots FOLDER` parses robots.txt files of other projects.
+ * their speed; `--labelled FOLDER` instead scores real pages with manual labels.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,9 +20,7 @@ import type { SmallSite } from "../testing/small-web/site.ts";
 import { FactScores } from "./enrichment/fact-scores.ts";
 import { foundFacts } from "./enrichment/found-facts.ts";
 import { printRealPages } from "./enrichment/real-pages.ts";
-import { printRobotsFiles } from "./enrichment/robots-files.ts";
 import { ms, quantile, table } from "./figures.ts";
-import { printMailAgreement } from "./mail-agreement.ts";
 import { sentencesOf, withNeighbour, WRITINGS } from "./enrichment/neighbours.ts";
 
 const PAIRS = 1000;
@@ -34,20 +31,10 @@ export function benchEnrichment(args: string[]): void {
     options: {
       sites: { type: "string", default: "240" },
       pages: { type: "string" },
-      mxmap: { type: "string" },
-      robots: { type: "string" },
       labelled: { type: "string" },
       examples: { type: "boolean" },
     },
   });
-  if (values.mxmap !== undefined) {
-    printMailAgreement(values.mxmap);
-    return;
-  }
-  if (values.robots !== undefined) {
-    printRobotsFiles(values.robots);
-    return;
-  }
   if (values.labelled !== undefined) {
     printRealPages(values.labelled);
     return;

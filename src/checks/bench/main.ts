@@ -21,10 +21,6 @@ const benches: Readonly<Record<string, { load: () => Promise<Bench>; inBrief: re
     load: async () => (await import("./relevance.ts")).benchRelevance,
     inBrief: ["--queries", "100"],
   },
-  walks: {
-    load: async () => (await import("./walks.ts")).benchWalks,
-    inBrief: ["--walks", "500"],
-  },
   serving: {
     load: async () => (await import("./serving.ts")).printServing,
     inBrief: ["--seconds", "3"],
@@ -58,16 +54,10 @@ const benches: Readonly<Record<string, { load: () => Promise<Bench>; inBrief: re
     inBrief: ["--companies", "20000", "--leads", "97000", "--charges", "100000"],
   },
   leads: { load: async () => (await import("./leads.ts")).benchLeads, inBrief: ["--leads", "2000", "--times", "20"] },
-  hop: { load: async () => (await import("./hop.ts")).printHop, inBrief: [] },
-};
-
-/** Benchmarks of existing data, not included in a run without a name. */
-const ownData: Readonly<Record<string, () => Promise<Bench>>> = {
-  node: async () => (await import("./node.ts")).benchNode,
 };
 
 const [name, ...args] = process.argv.slice(2);
-const load = name === undefined ? undefined : (benches[name]?.load ?? ownData[name]);
+const load = name === undefined ? undefined : benches[name]?.load;
 if (name === undefined || load) console.log(`${machineLine()}\n`);
 if (name === undefined) {
   for (const [title, { load, inBrief }] of Object.entries(benches)) {
@@ -79,8 +69,6 @@ if (name === undefined) {
   }
 } else if (load) await (await load())(args);
 else {
-  console.error(
-    `Unknown bench. Use one of: ${Object.keys({ ...benches, ...ownData }).join(", ")}; or none, for all but node`,
-  );
+  console.error(`Unknown bench. Use one of: ${Object.keys(benches).join(", ")}; or none for all`);
   process.exitCode = 1;
 }
