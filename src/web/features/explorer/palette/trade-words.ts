@@ -1,81 +1,9 @@
-/**
- * Everyday names of trades in Norwegian, Swedish, Danish, Finnish and English that NACE titles do not contain, by NACE
- * code. A test verifies that all codes exist.
- */
-const TRADES: Readonly<Record<string, string>> = {
-  "01": "gård, landbruk, jordbruk, landbrug, bonde, maatalous, maatila, farm, farms, farming, agriculture",
-  "02": "skog, skogbruk, skogsbruk, skovbrug, metsä, metsätalous, forestry",
-  "03": "fiske, fiskeri, kalastus, fishing",
-  "03.2": "oppdrett, fiskeoppdrett, laks, lax, akvakultur, dambrug, kalanviljely, fish farming",
-  "06": "olje, olja, olie, öljy, oil, petroleum, oil and gas",
-  B: "gruve, gruva, mine, kaivos, bergverk, mining",
-  C: "industri, produksjon, tillverkning, fremstilling, teollisuus, valmistus, manufacturing, industry",
-  "10": "mat, næringsmiddel, livsmedel, fødevarer, elintarvike, food",
-  "10.1": "slakter, slakteri, slagter, teurastamo, butcher, meat",
-  "10.7": "bakeri, baker, bageri, bageriet, konditori, leipomo, bakery",
-  "11.05": "bryggeri, øl, öl, panimo, brewery, beer",
-  "14": "klær, kläder, tøj, vaatteet, clothing",
-  "18.1": "trykkeri, tryckeri, trykkeri, painotalo, printing",
-  "25": "metall, metal, metalli, sveis, sveising, smed, welding",
-  "28": "maskin, maskiner, koneet, machinery",
-  "31": "møbel, møbler, möbler, huonekalut, furniture",
-  D: "kraft, strøm, energi, energia, power, energy, electricity",
-  F: "bygg, byggefirma, byggfirma, byggentreprenør, byggeri, byggebransjen, anlegg, entreprenør, entreprenör, rakennus, rakentaminen, rakennusliike, construction, builder, builders",
-  "41": "husbygging, husbygge, boligbygging, talonrakennus, house building",
-  "43.21":
-    "elektriker, elfirma, elinstallasjon, elinstallatör, elinstallatør, sähkö, sähköasennus, sähköasentaja, electrician",
-  "43.22":
-    "rørlegger, rör, rörmokare, rörfirma, vvs, blikkenslager, putkimies, putkimiehet, putki, lvi, plumber, plumbing, hvac",
-  "43.32": "tømrer, snekker, snickare, snickeri, tømrermester, kirvesmies, puuseppä, carpenter, joiner",
-  "43.33": "gulv, golv, flis, gulvlegger, golvläggare, lattia, flooring",
-  "43.34": "maler, malermester, malerfirma, måleri, målare, målerifirma, maalari, maalaus, maalaamo, painter, painters",
-  "43.41": "tak, taktekker, taktekking, takläggare, taglægger, katto, kattotyöt, roofer, roofing",
-  G: "handel, kauppa, trade",
-  "46": "engros, engroshandel, grossist, partihandel, tukku, tukkukauppa, wholesale, wholesaler",
-  "47": "butikk, butik, detaljhandel, vähittäiskauppa, shop, shops, store, retail",
-  "47.1": "dagligvare, dagligvarehandel, livsmedelsbutik, supermarked, supermarket, ruokakauppa, grocery",
-  "47.73": "apotek, apteekki, pharmacy",
-  "49.4": "lastebil, lastbil, åkeri, vognmand, godstransport, kuorma-auto, kuljetus, haulage, trucking",
-  H: "transport, transportfirma, spedisjon, logistikk, logistik, logistiikka, logistics",
-  "50": "rederi, skip, shipping, varustamo, laiva",
-  "52.1": "lager, varelager, varasto, warehouse",
-  "55.1": "hotell, hotel, hotelli, hotels",
-  "56.1": "restaurant, restaurang, ravintola, kafé, kafe, café, cafe, cafes, kafeer, kahvila, restaurants",
-  "56.3": "bar, bars, barer, pub, pubs, utested, kro, baari",
-  "61": "telekom, telecom, teletjenester",
-  "62": "it, software, programvare, programvara, programmering, utvikler, ohjelmisto, saas, developer, data",
-  "64.1": "bank, banks, banker, pankki, banking",
-  "65": "forsikring, försäkring, vakuutus, insurance",
-  "68": "eiendom, fastighet, fastigheter, ejendom, ejendomme, kiinteistö, property, real estate",
-  "68.3": "eiendomsmegler, megler, mäklare, fastighetsmäklare, ejendomsmægler, kiinteistönvälitys, estate agent",
-  "69.1": "advokat, advokatfirma, jurist, juridik, asianajaja, lakitoimisto, lawyer, lawyers, law firm",
-  "69.2":
-    "regnskap, regnskapsfører, regnskapsbyrå, bokføring, redovisning, redovisningsbyrå, bokföring, regnskab, bogføring, bogholder, kirjanpito, tilitoimisto, revisor, revisjon, revision, tilintarkastus, accounting, accountant, bookkeeping, auditor",
-  "70.2": "konsulent, konsult, rådgiver, rådgivning, konsultti, consulting, consultant",
-  "71.11": "arkitekt, arkitekter, arkkitehti, architect, architects",
-  "71.12": "ingeniør, ingenjör, insinööri, engineer, engineering",
-  "73.1":
-    "reklame, reklamebyrå, reklam, reklambyrå, mainos, mainostoimisto, advertising, marketing, markedsføring, marknadsföring, markkinointi",
-  "74.1": "designer, muotoilu, design",
-  "74.2": "fotograf, valokuvaaja, photographer",
-  "75": "veterinær, veterinär, dyrlege, dyrlæge, eläinlääkäri, vet, vets, veterinarian",
-  "78": "bemanning, vikar, vikarbyrå, rekruttering, rekrytering, rekruttering, henkilöstö, staffing, recruitment",
-  "79": "reisebyrå, reise, resebyrå, rejsebureau, matkatoimisto, travel",
-  "80": "vekter, sikkerhet, vakt, bevakning, vagt, vartiointi, turvallisuus, security",
-  "81.2": "renhold, vask, städ, städning, rengøring, siivous, cleaning, cleaner",
-  "85": "skole, skola, utdanning, utbildning, uddannelse, koulu, koulutus, school, education",
-  "85.1": "barnehage, förskola, børnehave, päiväkoti, kindergarten",
-  "86": "helse, hälsa, sundhed, terveys, health",
-  "86.2": "lege, läkare, læge, lääkäri, doctor",
-  "86.23": "tannlege, tandläkare, tandlæge, hammaslääkäri, dentist",
-  "86.95": "fysioterapi, fysioterapeut, sjukgymnast, fysioterapia, physiotherapist",
-  "93.1": "trening, treningssenter, gym, gyms, fitness, idrett, kuntosali, sport",
-  "95.3": "bilverksted, bilverkstad, verksted, autoværksted, autokorjaamo, garage, car repair",
-  "47.8": "bil, bilforhandler, bilhandel, bilhandlare, autoliike, car dealer, cars",
-  "96.2": "frisør, frisör, hudpleie, skönhet, kampaamo, parturi, kosmetolog, hairdresser, barber, beauty",
-};
+import trades from "./trade-words.json" with { type: "json" };
 
-/** Word or words → NACE code. */
+/**
+ * Everyday names of trades in Norwegian, Swedish, Danish, Finnish and English that NACE titles do not contain: word or
+ * words → NACE code. A test verifies that all codes exist.
+ */
 export const tradeWords: ReadonlyMap<string, string> = new Map(
-  Object.entries(TRADES).flatMap(([code, words]) => words.split(/,\s*/).map((word) => [word, code] as const)),
+  Object.entries(trades).flatMap(([code, words]) => words.split(/,\s*/).map((word) => [word, code] as const)),
 );
