@@ -101,15 +101,16 @@ export function brregReading(position: number, unit: BrregUnit): Reading {
   });
 }
 
-/** The purpose, followed by the activity unless the purpose contains all of its words. */
+/** The purpose, followed by the activity unless the purpose contains it. */
 function purposeOf({ purpose, activity }: BrregUnit): string | null {
-  const words = wordsOf(purpose);
-  const isContained = [...wordsOf(activity)].every((word) => words.has(word));
+  const activityText = linesOf(activity).trim().replace(/\.$/, "");
+  const isContained = linesOf(purpose).includes(activityText);
   return cleanPurpose(isContained ? purpose : [...purpose, ...activity]);
 }
 
-function wordsOf(lines: readonly unknown[]): ReadonlySet<string> {
-  return new Set(
-    lines.flatMap((line) => (typeof line === "string" ? (line.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) : [])),
-  );
+function linesOf(lines: readonly unknown[]): string {
+  return lines
+    .filter((line) => typeof line === "string")
+    .join(" ")
+    .toLowerCase();
 }
