@@ -23,6 +23,9 @@ export const FACETS = [
   "marketing_protected",
   "in_pipeline",
   "region",
+  "vat_registered",
+  "is_employer",
+  "in_group",
 ] as const;
 export type FacetName = (typeof FACETS)[number];
 
@@ -34,9 +37,11 @@ export interface FieldNote {
   label: string;
   description: string;
   /** Control in the sidebar. One control can edit two attributes (`min_`/`max_`, `_after`/`_before`). */
-  control: "text" | "choices" | "tree" | "search-choices" | "range" | "dates" | "flag" | "numbers" | "none";
+  control: "text" | "choices" | "tree" | "search-choices" | "range" | "dates" | "flag" | "year" | "numbers" | "none";
   /** Attributes of one control share a group, which is also its name in the sidebar. */
   group: string;
+  /** Heading of the group, when its attributes have different labels. */
+  heading?: string;
   facet?: FacetName;
   /** Query parameter of `GET /v1/companies` with the same meaning. */
   parameter?: string;
@@ -62,6 +67,14 @@ export const filterShape = {
     group: "query",
     parameter: "q",
   }),
+  purpose: field(text(), {
+    label: "What it does",
+    description:
+      'All these words in the description of its business; the last one can be incomplete, parts of compounds match, typos are forgiven when nothing else matches, "quotes" make a phrase',
+    control: "text",
+    group: "purpose",
+    parameter: "purpose",
+  }),
   countries: field(list(anyCase(COUNTRY_CODES)), {
     label: "Country",
     description: "Country codes: NO, SE, DK, FI",
@@ -72,7 +85,7 @@ export const filterShape = {
   }),
   industries: field(list(integer()), {
     label: "Industry",
-    description: "NACE industry IDs of any level; a parent includes its descendants",
+    description: "NACE industry IDs of any level, main or further industry; a parent includes its descendants",
     control: "tree",
     group: "industries",
     facet: "industry",
@@ -218,6 +231,41 @@ export const filterShape = {
     control: "flag",
     group: "in_pipeline",
     facet: "in_pipeline",
+  }),
+  vat_registered: field(flag(), {
+    label: "VAT",
+    description: "Registered for value added tax; companies whose register does not say match neither value",
+    control: "flag",
+    group: "more",
+    heading: "More",
+    facet: "vat_registered",
+    parameter: "vat_registered",
+  }),
+  is_employer: field(flag(), {
+    label: "Employer",
+    description: "Registered as an employer; companies whose register does not say match neither value",
+    control: "flag",
+    group: "more",
+    heading: "More",
+    facet: "is_employer",
+    parameter: "is_employer",
+  }),
+  in_group: field(flag(), {
+    label: "Group",
+    description: "Part of a group of companies; companies whose register does not say match neither value",
+    control: "flag",
+    group: "more",
+    heading: "More",
+    facet: "in_group",
+    parameter: "in_group",
+  }),
+  accounts_year_min: field(integer(), {
+    label: "Last accounts",
+    description: "Filed annual accounts for this year or a later one",
+    control: "year",
+    group: "more",
+    heading: "More",
+    parameter: "accounts_year_min",
   }),
 };
 

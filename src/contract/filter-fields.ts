@@ -47,10 +47,12 @@ export const fieldTable: readonly TableField[] = Object.keys(filterShape).flatMa
   const optional = filterShape[name];
   const note = fieldNotes.get(optional);
   if (!note) return [];
-  const { label, control, group, facet } = note;
+  const { label, control, group, heading, facet } = note;
   const form = formOf(optional.def.innerType);
   const joined = form.maximum !== undefined && (form.kind !== "text" || control === "numbers");
-  return [{ name, label, control, group, ...(facet && { facet }), form: { ...form, joined } }];
+  return [
+    { name, label, control, group, ...(heading && { heading }), ...(facet && { facet }), form: { ...form, joined } },
+  ];
 });
 
 export const employeeClasses = EMPLOYEE_CLASSES;

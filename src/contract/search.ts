@@ -41,8 +41,11 @@ export type CompanyFilter = SearchFilters & { city?: string | undefined };
 
 export const companyListQuery = z.strictObject({
   country: z.optional(d(anyCase(COUNTRY_CODES), "Filter by country: NO, SE, DK, FI")),
-  industry_id: z.optional(d(queryInteger(), "Filter by NACE industry ID; a parent includes its descendants")),
+  industry_id: z.optional(
+    d(queryInteger(), "Filter by NACE industry ID, main or further; a parent includes its descendants"),
+  ),
   q: z.optional(d(queryText(), "Fuzzy search on company name; also a registry number, web address or phone number")),
+  purpose: z.optional(d(queryText(), "All these words in the company's description of its business")),
   verification_status: z.optional(d(z.enum(VERIFICATION_STATUSES), "pending, verified, unverified")),
   verified: z.optional(d(queryBoolean(), "Website verified flag")),
   has_website: z.optional(d(queryBoolean(), "Has website URL")),
@@ -55,6 +58,10 @@ export const companyListQuery = z.strictObject({
   max_employees: z.optional(d(queryInteger(), "Maximum employee count")),
   founded_after: z.optional(d(date(), "YYYY-MM-DD, founded after this date")),
   founded_before: z.optional(d(date(), "YYYY-MM-DD, founded before this date")),
+  vat_registered: z.optional(d(queryBoolean(), "Registered for value added tax")),
+  is_employer: z.optional(d(queryBoolean(), "Registered as an employer")),
+  in_group: z.optional(d(queryBoolean(), "Part of a group of companies")),
+  accounts_year_min: z.optional(d(queryInteger(), "Filed annual accounts for this year or a later one")),
   cursor: z.optional(
     d(queryInteger(0), "Pagination cursor: the last id of the previous page, or with q a rank position"),
   ),
@@ -123,6 +130,9 @@ export const facetCounts = z
     marketing_protected: counted(z.boolean()),
     in_pipeline: counted(z.boolean()),
     region: counted(z.string()),
+    vat_registered: counted(z.boolean()),
+    is_employer: counted(z.boolean()),
+    in_group: counted(z.boolean()),
   })
   .register(z.globalRegistry, { id: "FacetCounts" });
 export type FacetCounts = z.output<typeof facetCounts>;

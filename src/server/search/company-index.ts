@@ -148,6 +148,7 @@ export class CompanyIndex {
   /** Clears the caches of answers, for benchmarks. */
   forget(): void {
     this.#filters.cache.clear();
+    this.#table.purposeSearch.forget();
     this.#texts.clear();
   }
 
@@ -157,10 +158,13 @@ export class CompanyIndex {
    */
   *compact(limit?: number): Generator<void> {
     const mayStay = this.#hasRemoved ? 0 : limit;
-    for (const order of this.#table.orders.allOrders) yield* order.compact(mayStay);
+    yield* this.#table.compact(mayStay);
     yield* this.#nameOrder.compact(mayStay);
     yield* this.#nameSearch.compact(mayStay);
-    if (this.#hasRemoved) yield* this.#nameSearch.forgetUnusedWords();
+    if (this.#hasRemoved) {
+      this.#table.columns.purposes.forgetUnusedWords();
+      yield* this.#nameSearch.forgetUnusedWords();
+    }
     this.#hasRemoved = false;
   }
 

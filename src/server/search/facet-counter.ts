@@ -3,10 +3,11 @@ import type { FacetName } from "../../contract/fields.ts";
 import type { FacetCounts } from "../../contract/search.ts";
 import { countShared, emptyBits, intersectAll, subtract } from "./columns/bitset.ts";
 import { FLAGS } from "./columns/company-columns.ts";
+import { isRegisterFlag, type RegisterFlag } from "./columns/register-facts.ts";
 import type { FacetQuestion } from "./company-search.ts";
 import { FacetCube } from "./facet-cube.ts";
 import { emptyTallies, type Tallies, tally, type TallyName } from "./facet-tallies.ts";
-import { facetOf, FIELD_OF, TALLY_OF } from "./facets.ts";
+import { facetOf, FIELD_OF, TALLY_OF, type TalliedFacet } from "./facets.ts";
 import type { Passing } from "./filters/filter-sets.ts";
 import { rowsListed } from "./filters/predicate.ts";
 import type { Table } from "./filters/table.ts";
@@ -48,7 +49,8 @@ export class FacetCounter {
     const shared = this.#tallied(unfiltered, talliesOf(question.facets.filter((facet) => !filteredFacets.has(facet))));
     for (const facet of question.facets) {
       const set = filteredFacets.has(facet) ? passing(facet) : unfiltered;
-      if (facet === "in_pipeline") facets.in_pipeline = this.#pipelineCounts(set, question);
+      if (isRegisterFlag(facet)) facets[facet] = this.#registerCounts(set, facet);
+      else if (facet === "in_pipeline") facets.in_pipeline = this.#pipelineCounts(set, question);
       else
         Object.assign(
           facets,
@@ -67,11 +69,21 @@ export class FacetCounter {
     ];
   }
 
+  #registerCounts({ bits, count }: Passing, flag: RegisterFlag) {
+    const { registerFacts } = this.#table.columns;
+    const [yes, no] = [true, false].map((value) => countShared(bits, registerFacts.setOf(flag, value)));
+    return [
+      { value: true, count: yes ?? 0 },
+      { value: false, count: no ?? 0 },
+      { value: null, count: count - (yes ?? 0) - (no ?? 0) },
+    ];
+  }
+
   /** Tallies for one facet. For a small field only the counts of this field are filled in. */
-  #talliedOne(set: Passing, facet: Exclude<FacetName, "in_pipeline">): Tallies {
+  #talliedOne(set: Passing, facet: TalliedFacet): Tallies {
     const { columns, flagSets } = this.#table;
     const field = FIELD_OF[facet];
-    if (!field || set.small.isComplete || set.count < MANY_ROWS) return this.#tallied(set, new Set([TALLY_OF[facet]]));
+    if (!field || set.small.isComplete || set.count < MANY_ROWS) return this.#tallied(set, talliesOf([facet]));
     const tallies = emptyTallies(columns);
     const { shift, mask } = FLAGS[field];
     for (let value = 0; value <= mask; value++) {
@@ -107,5 +119,9 @@ export class FacetCounter {
 export type PassingWithout = (facet: FacetName) => Passing;
 
 function talliesOf(facets: readonly FacetName[]): Set<TallyName> {
-  return new Set(facets.flatMap((facet) => (facet === "in_pipeline" ? [] : [TALLY_OF[facet]])));
+  const names = facets.flatMap((facet) => {
+    if (facet === "in_pipeline" || isRegisterFlag(facet)) return [];
+    return facet === "industry" ? (["industries", "furtherIndustries"] as const) : [TALLY_OF[facet]];
+  });
+  return new Set(names);
 }

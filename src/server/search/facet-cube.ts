@@ -63,11 +63,12 @@ export class FacetCube {
   #stretchesOf(flags: number, part: Tallies): Stretches {
     const cached = this.#stretches.get(flags);
     if (cached) return cached;
-    const { flags: flagCounts, bands, industries, regions, forms, cities, tech } = part;
+    const { flags: flagCounts, bands, industries, furtherIndustries, regions, forms, cities, tech } = part;
     const stretches = {
       flags: usedStretches(flagCounts),
       bands: usedStretches(bands),
       industries: usedStretches(industries),
+      furtherIndustries: usedStretches(furtherIndustries),
       regions: usedStretches(regions),
       forms: usedStretches(forms),
       cities: usedStretches(cities),

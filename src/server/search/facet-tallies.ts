@@ -2,6 +2,7 @@
 import { isList, lowestRow, type RowSet } from "./columns/bitset.ts";
 import { BANDS, type CompanyColumns, FLAG_VALUES } from "./columns/company-columns.ts";
 import { maskOf, PACKED, PACKED_WORDS } from "./columns/packed-facts.ts";
+import { add as addNodes } from "./columns/further-industries.ts";
 import type { Table } from "./filters/table.ts";
 
 const FLAGS_MASK = maskOf("flags");
@@ -9,11 +10,15 @@ const BANDS_MASK = maskOf("bands");
 const INDUSTRY_MASK = maskOf("industry");
 const CITY_MASK = maskOf("city");
 
-/** Counts by code, position or band; technologies by group, with the rows without any at 0. */
+/**
+ * Counts by code, position or band; technologies by group, with the rows without any at 0. `furtherIndustries` counts
+ * nodes of the industry tree that rows do not reach by their main industry.
+ */
 export interface Tallies {
   flags: Uint32Array;
   bands: Uint32Array;
   industries: Uint32Array;
+  furtherIndustries: Uint32Array;
   regions: Uint32Array;
   forms: Uint32Array;
   cities: Uint32Array;
@@ -24,6 +29,7 @@ export const TALLIES = [
   "flags",
   "bands",
   "industries",
+  "furtherIndustries",
   "regions",
   "forms",
   "cities",
@@ -42,6 +48,7 @@ export function tallySizes({
     flags: FLAG_VALUES,
     bands: BANDS.values,
     industries: industryOrder.size,
+    furtherIndustries: industryOrder.size,
     regions: regionOrder.size,
     forms: forms.vocabulary.texts.length,
     cities: cities.vocabulary.texts.length,
@@ -56,6 +63,7 @@ export function emptyTallies(columns: CompanyColumns): Tallies {
     flags: counts("flags"),
     bands: counts("bands"),
     industries: counts("industries"),
+    furtherIndustries: counts("furtherIndustries"),
     regions: counts("regions"),
     forms: counts("forms"),
     cities: counts("cities"),
@@ -68,6 +76,7 @@ export function tally({ columns }: Table, set: RowSet, tallies: Tallies, names: 
   const ofFirst = names.has("flags") || names.has("bands") || names.has("forms");
   const ofSecond = names.has("industries") || names.has("cities");
   const { fitsPacked } = columns;
+  if (names.has("furtherIndustries")) columns.furtherIndustries.tally(set, tallies.furtherIndustries);
   const ofPacked = fitsPacked ? tallies : { ...emptyTallies(columns), flags: tallies.flags, bands: tallies.bands };
   eachPart(set, (rows) => {
     gather(rows, columns.packed.words.data);
@@ -176,6 +185,7 @@ export function tallyRow(columns: CompanyColumns, row: number, tallies: Tallies,
   add(tallies.flags, flags.get(row));
   add(tallies.bands, packed.bandsOf(row));
   add(tallies.industries, industries.get(row));
+  addNodes(tallies.furtherIndustries, columns.furtherIndustries.nodesOf(row), change);
   add(tallies.regions, regions.get(row));
   add(tallies.forms, forms.codes.get(row));
   add(tallies.cities, cities.codes.get(row));

@@ -5,6 +5,7 @@ import { type CompanyFilter, FACET_LIST_SIZE, type FacetCounts } from "../../con
 import { industryOf } from "../domain/companies/nace.ts";
 import { BANDS, type CompanyColumns, type FlagField, FLAGS, flagOf } from "./columns/company-columns.ts";
 import type { TreeOrder } from "./columns/orders/tree-order.ts";
+import type { RegisterFlag } from "./columns/register-facts.ts";
 import type { Vocabulary } from "./columns/text-column.ts";
 import type { FacetQuestion } from "./company-search.ts";
 import type { Tallies, TallyName } from "./facet-tallies.ts";
@@ -17,8 +18,11 @@ interface Count<T> {
   count: number;
 }
 
-/** The tally behind each facet. `in_pipeline` is counted from the set of the caller. */
-export const TALLY_OF: Record<Exclude<FacetName, "in_pipeline">, TallyName> = {
+/** Facets counted from tallies; the others from sets of rows. */
+export type TalliedFacet = Exclude<FacetName, "in_pipeline" | RegisterFlag>;
+
+/** The tally behind each facet. */
+export const TALLY_OF: Record<TalliedFacet, TallyName> = {
   country_code: "flags",
   verification_status: "flags",
   registry_status: "flags",
@@ -47,7 +51,7 @@ export const FIELD_OF: Readonly<Partial<Record<FacetName, FlagField>>> = {
 };
 
 export function facetOf(
-  name: Exclude<FacetName, "in_pipeline">,
+  name: TalliedFacet,
   columns: CompanyColumns,
   tallies: Tallies,
   { filter, narrow }: FacetQuestion,
@@ -73,9 +77,11 @@ export function facetOf(
     case "founded":
       return { [name]: decades(tallies.bands) };
     case "industry":
-      return { [name]: industryCounts(columns, tallies.industries, filter, narrow.industry) };
+      return { [name]: industryCounts(columns, tallies, filter, narrow.industry) };
     case "region":
-      return { [name]: treeCounts(columns.regionOrder, tallies.regions, filter.regions, (a, b) => compareText(a, b)) };
+      return {
+        [name]: treeCounts(columns.regionOrder, [tallies.regions], filter.regions, (a, b) => compareText(a, b)),
+      };
     case "legal_form": {
       const options = { selected: filter.legal_forms, narrow: narrow.legal_form, contains };
       return { [name]: textCounts(columns.forms.vocabulary, tallies.forms, options) };
@@ -126,11 +132,11 @@ function decades(bands: Uint32Array): Count<number>[] {
 
 function industryCounts(
   { industryOrder }: CompanyColumns,
-  tally: Uint32Array,
+  { industries: mainCounts, furtherIndustries }: Tallies,
   { industries }: CompanyFilter,
   narrow = "",
 ): Count<number>[] {
-  const counts = treeCounts(industryOrder, tally, industries, (a, b) => a - b);
+  const counts = treeCounts(industryOrder, [mainCounts, furtherIndustries], industries, (a, b) => a - b);
   if (narrow === "") return counts;
   return counts.filter(({ value }) => {
     const row = value === null ? undefined : industryOf(value);
@@ -144,10 +150,13 @@ function contains(text: string, part: string): boolean {
   return folded !== "" && fold(text).includes(folded);
 }
 
-/** Counts of every node with companies, including those of its descendants, and of the selected nodes; unknown last. */
+/**
+ * Counts of every node with companies, including those of its descendants, and of the selected nodes; unknown last.
+ * @param tally companies by node, and companies to add to a node without its ancestors
+ */
 function treeCounts<Id extends string | number>(
   tree: TreeOrder<Id>,
-  tally: Uint32Array,
+  [tally, further]: readonly [Uint32Array, Uint32Array?],
   selected: readonly Id[] = [],
   compare: (a: Id, b: Id) => number,
 ): Count<Id>[] {
@@ -156,6 +165,10 @@ function treeCounts<Id extends string | number>(
     const count = tally[place] ?? 0;
     if (count === 0) continue;
     for (const id of tree.line(place)) counts.set(id, (counts.get(id) ?? 0) + count);
+  }
+  for (const [place, count] of further?.entries() ?? []) {
+    const [id] = count === 0 ? [] : tree.line(place);
+    if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + count);
   }
   const knownCounts: Count<Id>[] = [...counts]
     .sort(([a], [b]) => compare(a, b))

@@ -12,6 +12,9 @@ export type NameParts = Readonly<Record<string, ArrayBuffer>>;
 /** Limits the reservation, because ids can have large gaps. */
 const MOST_RESERVED = 10_000_000;
 
+/** Purposes that wait to be compressed, which takes little when many are compressed at once. */
+const MOST_PENDING = 100_000;
+
 /** Collects companies in ascending order of id. */
 export class IndexBuilder {
   readonly #columns = new CompanyColumns();
@@ -30,6 +33,8 @@ export class IndexBuilder {
   /** Adds all fields except the name. */
   addFacts(record: SearchRecord): void {
     this.#columns.write(this.#columns.rows, record);
+    const { purposes } = this.#columns;
+    if (purposes.pendingCount > MOST_PENDING) purposes.mergePending();
   }
 
   finish(): CompanyIndex {

@@ -13,6 +13,7 @@ const MOST_NAMED = 2;
 export function filterSummary(filter: CompanyFilter): string {
   const parts = [
     filter.query === undefined ? null : "by name",
+    filter.purpose === undefined ? null : "by purpose",
     namesOf(filter.countries, (code) => countryNames[code] ?? code),
     namesOf(filter.industries, (id) => calm(industryOf(id)?.name ?? "unknown industry")),
     namesOf(filter.regions, (code) => regionOf(code)?.name ?? code),
@@ -22,6 +23,7 @@ export function filterSummary(filter: CompanyFilter): string {
     span(filter.min_employees, filter.max_employees, " employees"),
     span(filter.founded_after, filter.founded_before, "", "founded "),
     namesOf(filter.tech, String),
+    span(filter.accounts_year_min, undefined, "", "accounts "),
     filter.verification_status === undefined ? null : `number ${filter.verification_status}`,
     namesOf(filter.registry_status, String),
     ...flags.flatMap(([name, yes, no]) => (filter[name] === undefined ? [] : [filter[name] ? yes : no])),
@@ -42,6 +44,9 @@ const flags = [
   ["has_contacts", "with contacts", "without contacts"],
   ["verified", "website verified", "website not verified"],
   ["in_pipeline", "in the pipeline", "not in the pipeline"],
+  ["vat_registered", "VAT-registered", "not VAT-registered"],
+  ["is_employer", "employers", "not employers"],
+  ["in_group", "part of a group", "not part of a group"],
   ["marketing_protected", "opted out of marketing", "no marketing opt-out"],
 ] as const;
 

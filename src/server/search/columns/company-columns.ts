@@ -7,12 +7,15 @@ import { cityKey, type CityText } from "../folded-city.ts";
 import { type Parts, within } from "../snapshot/parts.ts";
 import { CEASED, decadeOf, employeeClassIndex, sameForm, sameTech } from "../normalise.ts";
 import { dayNumber } from "./days.ts";
+import { PurposeColumns } from "../purposes/purpose-columns.ts";
 import { FreeList } from "./free-list.ts";
+import { FurtherIndustries } from "./further-industries.ts";
 import { maskOf, PackedFacts } from "./packed-facts.ts";
 import { SubstringIndex } from "./substring-index.ts";
 import { TreeOrder, type TreeNode } from "./orders/tree-order.ts";
 import { TextColumn, Vocabulary } from "./text-column.ts";
 import { float64s, int32s, uint16s, uint32s } from "./vector.ts";
+import { RegisterFacts } from "./register-facts.ts";
 import { RegistryNumberColumn } from "./registry-number-column.ts";
 import { Websites } from "./websites.ts";
 import { type RegionRow, regions } from "../../domain/regions/region-table.ts";
@@ -100,6 +103,9 @@ export class CompanyColumns {
   readonly techNames = new Vocabulary(sameTech);
   readonly websites = new Websites();
   readonly numbers = new RegistryNumberColumn();
+  readonly furtherIndustries = new FurtherIndustries(this.industryOrder);
+  readonly registerFacts = new RegisterFacts();
+  readonly purposes = new PurposeColumns();
 
   readonly packed = new PackedFacts();
 
@@ -130,6 +136,9 @@ export class CompanyColumns {
       ...within("websites", this.websites.savedParts),
       ...within("numbers", this.numbers.savedParts),
       ...within("packed", this.packed.savedParts),
+      ...within("furtherIndustries", this.furtherIndustries.savedParts),
+      ...within("purposes", this.purposes.savedParts),
+      ...within("registerFacts", this.registerFacts.savedParts),
     };
   }
 
@@ -143,6 +152,9 @@ export class CompanyColumns {
     this.founded.data[row] = record.founded_date === null ? UNKNOWN : dayNumber(record.founded_date);
     this.updated.data[row] = this.#instantOf(record.updated_at);
     this.industries.data[row] = this.industryOrder.placeOf(record.industry_id);
+    this.furtherIndustries.write(row, record.industry_id, record.industries);
+    this.registerFacts.write(row, record);
+    this.purposes.write(row, record.purpose);
     this.regions.data[row] = this.regionOrder.knownPlaceOf(record.region_code);
     this.forms.codes.data[row] = this.forms.vocabulary.codeOf(record.legal_form);
     this.cities.codes.data[row] = this.cities.vocabulary.codeOf(record.city);
@@ -174,6 +186,7 @@ export class CompanyColumns {
     for (const column of [flags, industries, this.regions]) column.reserve(rows);
     for (const column of [employees, founded]) column.reserve(rows);
     updated.reserve(rows);
+    this.registerFacts.years.reserve(rows);
     this.packed.reserve(rows);
     for (const column of [this.numbers.leftHalf, this.numbers.right, this.websites.slotOf]) column.reserve(rows);
   }

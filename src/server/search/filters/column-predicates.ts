@@ -4,9 +4,10 @@
 import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../contract/company.ts";
 import type { FacetName } from "../../../contract/fields.ts";
 import type { CompanyFilter } from "../../../contract/search.ts";
-import { type Bits, emptyBits, hasBit, union } from "../columns/bitset.ts";
+import { asBits, type Bits, emptyBits, hasBit, setBit, union } from "../columns/bitset.ts";
 import { type FlagField, flagOf, UNKNOWN } from "../columns/company-columns.ts";
 import { dayNumber } from "../columns/days.ts";
+import { REGISTER_FLAGS } from "../columns/register-facts.ts";
 import type { KeyOffsets } from "../columns/key-offsets.ts";
 import type { SortedRows } from "../columns/orders/sorted-rows.ts";
 import type { TreeOrder } from "../columns/orders/tree-order.ts";
@@ -186,16 +187,37 @@ export function rangePredicates(table: Table, filter: CompanyFilter): Found[] {
   ];
 }
 
-export function treePredicates({ columns, orders, rows }: Table, filter: CompanyFilter): Found[] {
+/** Register facts: each flag has its sets of rows; the year of the accounts is tested row by row. */
+export function registerPredicates({ columns: { registerFacts }, rows }: Table, filter: CompanyFilter): Found[] {
+  const { accounts_year_min: year } = filter;
+  const flags = REGISTER_FLAGS.map((flag): Found => {
+    const value = filter[flag];
+    if (value === undefined) return null;
+    const set = () => registerFacts.setOf(flag, value);
+    return { key: null, facet: flag, test: (row) => hasBit(set(), row), rows: set };
+  });
+  if (year === undefined) return flags;
+  const test = registerFacts.accountsSince(year);
+  const recentRows = () => {
+    const bits = emptyBits(rows);
+    for (let row = 0; row < rows; row++) if (test(row)) setBit(bits, row);
+    return bits;
+  };
+  return [...flags, { key: `accounts_year_min=${year}`, facet: null, test, rows: recentRows, isScan: true }];
+}
+
+export function treePredicates(table: Table, filter: CompanyFilter): Found[] {
+  const { columns, orders, rows } = table;
   const { industries = [], regions = [] } = filter;
   const { industryOrder, regionOrder } = columns;
+  const main = treePredicate("industry", industries, {
+    tree: industryOrder,
+    places: columns.industries,
+    order: orders.industries,
+    rows,
+  });
   return [
-    treePredicate("industry", industries, {
-      tree: industryOrder,
-      places: columns.industries,
-      order: orders.industries,
-      rows,
-    }),
+    main && withFurther(table, main, industries),
     treePredicate("region", regions, { tree: regionOrder, places: columns.regions, order: orders.regions, rows }),
   ];
 }
@@ -225,6 +247,21 @@ function treePredicate<Id extends string | number>(
     facet,
     test,
     rows: () => rowsWithKeys(order, apart(stretches()), test, rows),
+  };
+}
+
+/** Adds the rows with one of the industries, or a descendant, as a further industry. */
+function withFurther({ columns, rows }: Table, main: Predicate, ids: readonly number[]): Predicate {
+  const { furtherIndustries, industryOrder } = columns;
+  const nodes = () => new Set(ids.map((id) => industryOrder.knownPlaceOf(id)).filter((place) => place > 0));
+  return {
+    ...main,
+    test: (row) => main.test(row) || furtherIndustries.nodesOf(row).some((node) => nodes().has(node)),
+    rows: () => {
+      const bits = asBits(main.rows(), rows);
+      furtherIndustries.addRowsWith(nodes(), bits);
+      return bits;
+    },
   };
 }
 

@@ -17,12 +17,25 @@ import {
   withRoom,
 } from "../columns/bitset.ts";
 import type { CallerSets } from "../company-search.ts";
-import { codePredicates, flagPredicates, rangePredicates, techPredicate, treePredicates } from "./column-predicates.ts";
+import {
+  codePredicates,
+  flagPredicates,
+  rangePredicates,
+  registerPredicates,
+  techPredicate,
+  treePredicates,
+} from "./column-predicates.ts";
 import type { Predicate } from "./predicate.ts";
 import { PredicateCache } from "./predicate-cache.ts";
 import { namesCeased } from "../normalise.ts";
 import type { Table } from "./table.ts";
-import { listPredicates, numberPartPredicate, pipelinePredicate, websitePredicate } from "./text-predicates.ts";
+import {
+  listPredicates,
+  numberPartPredicate,
+  pipelinePredicate,
+  purposePredicate,
+  websitePredicate,
+} from "./text-predicates.ts";
 
 /** A filter without its text. */
 export interface Conditions {
@@ -38,9 +51,11 @@ export function conditionsOf(table: Table, filter: CompanyFilter, caller: Caller
     ...rangePredicates(table, filter),
     ...treePredicates(table, filter),
     techPredicate(table, filter),
+    ...registerPredicates(table, filter),
     ...listPredicates(table, filter),
     numberPartPredicate(table, filter),
     websitePredicate(table, filter),
+    purposePredicate(table, filter),
     pipelinePredicate(table, filter, caller),
   ].filter((predicate) => predicate !== null);
   return { predicates, ceased: namesCeased(filter) };

@@ -4,6 +4,7 @@ import { type Bits, clearBit, emptyBits, setBit, withRoom } from "../columns/bit
 import { ColumnOrders } from "../columns/orders/column-orders.ts";
 import type { CompanyColumns } from "../columns/company-columns.ts";
 import { FlagSets } from "../columns/flag-sets.ts";
+import { PurposeSearch } from "../purposes/purpose-search.ts";
 import { type Parts, within } from "../snapshot/parts.ts";
 
 export class Table {
@@ -11,12 +12,14 @@ export class Table {
   readonly orders: ColumnOrders;
   readonly flagSets: FlagSets;
   readonly techSets: TechSets;
+  readonly purposeSearch: PurposeSearch;
 
   constructor(columns: CompanyColumns) {
     this.columns = columns;
     this.orders = new ColumnOrders(columns);
     this.flagSets = new FlagSets(columns);
     this.techSets = new TechSets(columns);
+    this.purposeSearch = new PurposeSearch(columns.purposes);
   }
 
   get savedParts(): Parts {
@@ -27,6 +30,7 @@ export class Table {
   sort(): void {
     this.orders.byId.findStrays();
     this.orders.sort();
+    this.columns.purposes.sort();
   }
 
   /** Computes the derived parts once the columns are loaded. */
@@ -34,6 +38,14 @@ export class Table {
     this.orders.byId.findStrays();
     this.flagSets.derive();
     this.techSets.derive();
+    this.columns.purposes.derive(this.rows);
+  }
+
+  /** Merges pending changes into the orders and lists, in small steps. @param limit as in `CompanyIndex.compact` */
+  *compact(limit?: number): Generator<void> {
+    for (const order of this.orders.allOrders) yield* order.compact(limit);
+    yield* this.columns.furtherIndustries.compact(limit);
+    yield* this.columns.purposes.compact(limit);
   }
 
   get rows(): number {

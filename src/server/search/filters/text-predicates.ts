@@ -3,7 +3,7 @@ import { domainToUnicode } from "node:url";
 
 import type { CompanyFilter } from "../../../contract/search.ts";
 import { readRegistryNumber, type RegistryNumber } from "../../domain/companies/registry-number.ts";
-import { emptyBits, hasBit, setBit } from "../columns/bitset.ts";
+import { emptyBits, hasBit, isList, setBit } from "../columns/bitset.ts";
 import { numberValue } from "../columns/registry-number-column.ts";
 import type { CallerSets } from "../company-search.ts";
 import { siteOf, type SitePlace, withoutSeparators } from "../normalise.ts";
@@ -80,6 +80,17 @@ export function websitePredicate(table: Table, { website_query: text = "" }: Com
     return bits;
   };
   return { key: `website_query=${text}`, facet: null, test: websites.partTest(text), rows, isScan: true };
+}
+
+export function purposePredicate({ purposeSearch, rows: count }: Table, { purpose: text = "" }: CompanyFilter): Found {
+  if (text === "") return null;
+  const rows = () => purposeSearch.rows(text, count);
+  const test = (row: number) => {
+    const set = rows();
+    return isList(set) ? set.includes(row) : hasBit(set, row);
+  };
+  // The search has its own cache: whether typos are forgiven depends on all rows.
+  return { key: null, facet: null, test, rows };
 }
 
 export function pipelinePredicate(table: Table, filter: CompanyFilter, { pipeline = [] }: CallerSets): Found {

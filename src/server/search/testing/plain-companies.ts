@@ -15,7 +15,7 @@ export function company(id: number, facts: Partial<SearchRecord> = {}): SearchRe
     city: "Oslo",
     postal_code: "0150",
     industry_id: 46_210,
-    industries: [facts.industry_id ?? 46_210],
+    industries: facts.industry_id === null ? [] : [facts.industry_id ?? 46_210],
     region_code: "NO-0301",
     website: null,
     website_verified: false,

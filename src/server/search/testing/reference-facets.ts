@@ -34,6 +34,8 @@ function closedFacets({ without, caller }: Ask) {
   const closed = <T>(facet: FacetName, values: readonly (T | null)[], valueOf: (record: SearchRecord) => T | null) =>
     values.map((value) => ({ value, count: without(facet).filter((record) => valueOf(record) === value).length }));
   const flag = (facet: FacetName, test: (record: SearchRecord) => boolean) => () => closed(facet, [true, false], test);
+  const threeWay = (facet: "marketing_protected" | "vat_registered" | "is_employer" | "in_group") => () =>
+    closed(facet, [true, false, null], (record) => record[facet]);
   const { pipeline = [] } = caller;
   return {
     country_code: () => closed("country_code", COUNTRY_CODES, (record) => record.country_code),
@@ -47,8 +49,10 @@ function closedFacets({ without, caller }: Ask) {
     website_verified: flag("website_verified", (record) => record.website_verified),
     has_website: flag("has_website", (record) => record.website !== null),
     has_contacts: flag("has_contacts", (record) => record.has_contacts),
-    marketing_protected: () =>
-      closed("marketing_protected", [true, false, null], (record) => record.marketing_protected),
+    marketing_protected: threeWay("marketing_protected"),
+    vat_registered: threeWay("vat_registered"),
+    is_employer: threeWay("is_employer"),
+    in_group: threeWay("in_group"),
     in_pipeline: flag("in_pipeline", (record) => pipeline.includes(record.id)),
   };
 }
@@ -123,8 +127,8 @@ function openFacets({ filter, narrow, records, without }: Ask) {
       }),
     industry: () => {
       const counts = new Map<number | null, number>();
-      for (const { industry_id } of without("industry")) {
-        for (const id of industry_id === null ? [null] : industryLine(industry_id)) {
+      for (const { industries } of without("industry")) {
+        for (const id of industries.length === 0 ? [null] : new Set(industries.flatMap(industryLine))) {
           counts.set(id, (counts.get(id) ?? 0) + 1);
         }
       }

@@ -12,7 +12,7 @@ import { compareText } from "../order.ts";
 import { sameForm, sameTech, withoutSeparators } from "../normalise.ts";
 
 type Test = (record: SearchRecord) => boolean;
-type FilterKey = Exclude<keyof CompanyFilter, "query">;
+type FilterKey = Exclude<keyof CompanyFilter, "query" | "purpose">;
 
 /** The facet of each filter. Counting that facet ignores the filter. */
 const FACET_OF: Partial<Record<FilterKey, FacetName>> = {
@@ -33,6 +33,9 @@ const FACET_OF: Partial<Record<FilterKey, FacetName>> = {
   registry_status: "registry_status",
   marketing_protected: "marketing_protected",
   in_pipeline: "in_pipeline",
+  vat_registered: "vat_registered",
+  is_employer: "is_employer",
+  in_group: "in_group",
 };
 
 type Maker<K extends FilterKey> = (value: NonNullable<CompanyFilter[K]>, caller: CallerSets) => Test | null;
@@ -47,9 +50,7 @@ const anyOf = <T>(values: readonly T[], valueOf: (record: SearchRecord) => T | n
 const MAKERS: { [K in FilterKey]: Maker<K> } = {
   countries: (values) => anyOf(values, (record) => record.country_code),
   industries: (values) =>
-    values.length === 0
-      ? null
-      : ({ industry_id }) => industry_id !== null && industryLine(industry_id).some((id) => values.includes(id)),
+    values.length === 0 ? null : ({ industries }) => industries.flatMap(industryLine).some((id) => values.includes(id)),
   regions: (values) =>
     values.length === 0 ? null : ({ region_code }) => regionLine(region_code).some((code) => values.includes(code)),
   legal_forms: (values) =>
@@ -93,6 +94,13 @@ const MAKERS: { [K in FilterKey]: Maker<K> } = {
     values.length === 0 ? null : ({ tech }) => tech.some((name) => values.map(sameTech).includes(sameTech(name))),
   registry_status: (values) => anyOf(values, (record) => record.registry_status),
   marketing_protected: (flag) => (record) => record.marketing_protected === flag,
+  vat_registered: (flag) => (record) => record.vat_registered === flag,
+  is_employer: (flag) => (record) => record.is_employer === flag,
+  in_group: (flag) => (record) => record.in_group === flag,
+  accounts_year_min:
+    (year) =>
+    ({ accounts_year }) =>
+      accounts_year !== null && accounts_year >= year,
   in_pipeline:
     (flag, { pipeline = [] }) =>
     ({ id }) =>

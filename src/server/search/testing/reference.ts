@@ -13,6 +13,7 @@ import { FEW_MATCHES, MOST_SIMILAR } from "../names/match/rank.ts";
 import { SIMILAR_FROM, trigramBag, trigramSimilarity } from "../names/similar/trigrams.ts";
 import { type Word, wordTypos } from "../names/query/typos.ts";
 import { referenceFacets } from "./reference-facets.ts";
+import { recordsWithPurpose } from "./reference-purpose.ts";
 import { isNumberOf, recordTest, regionPlace } from "./reference-filters.ts";
 import { namesCeased, type SitePlace } from "../normalise.ts";
 import { compareText, MAX_RANK } from "../order.ts";
@@ -70,6 +71,8 @@ export class ReferenceSearch {
   readonly #listed: Entry[];
   /** Caches the result of the last text, because pages and facets of one query need it repeatedly. */
   #previous: (Answer & { question: TextQuestion; among: readonly Entry[] }) | null = null;
+
+  #previousPurpose: { text: string; records: ReadonlySet<SearchRecord> } | null = null;
 
   constructor(records: readonly SearchRecord[]) {
     this.#entries = records.map((record) => new Entry(record)).sort((a, b) => a.record.id - b.record.id);
@@ -154,12 +157,25 @@ export class ReferenceSearch {
     { filter, caller, phoned }: Pick<PageQuestion, "filter" | "caller" | "phoned">,
     without?: FacetName,
   ): FoundRow[] {
-    const test = recordTest(filter, caller, without);
+    const passes = recordTest(filter, caller, without);
+    const described = filter.purpose ? this.#withPurpose(filter.purpose) : null;
+    const test = (record: SearchRecord) => passes(record) && (!described || described.has(record));
     const among = namesCeased(filter) ? this.#entries : this.#listed;
     if (!filter.query)
       return among.map(({ record }) => ({ record, nameIndex: 0 })).filter(({ record }) => test(record));
     const question = readText(filter.query, phoned);
     return question ? this.#answer(question, among).rows.filter(({ record }) => test(record)) : [];
+  }
+
+  #withPurpose(text: string): ReadonlySet<SearchRecord> {
+    const previous = this.#previousPurpose;
+    if (previous?.text === text) return previous.records;
+    const records = recordsWithPurpose(
+      this.#entries.map(({ record }) => record),
+      text,
+    );
+    this.#previousPurpose = { text, records };
+    return records;
   }
 
   /** The companies of `among` that match a text, best first, before filters. */

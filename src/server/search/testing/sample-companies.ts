@@ -9,6 +9,7 @@ import { demoCompany, demoCountries } from "../../demo/demo-companies.ts";
 import { Random } from "../../demo/random.ts";
 import { industries } from "../../domain/companies/nace.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
+import { samplePurpose } from "./sample-purposes.ts";
 
 const UNTIL = Date.UTC(2026, 0, 1);
 const ODD_WORDS = [
@@ -51,7 +52,9 @@ export function sampleCompany(id: number, seed: number, revision = id): SearchRe
   const technologies = [cms, ...frameworks, ...analytics, ecommerce].filter(
     (name) => name !== null && name !== undefined,
   );
-  const record = {
+  const main = random.chance(0.08) ? null : random.chance(0.9) ? facts.industry_id : random.pick(upperIndustries);
+  const industryIds = main === null ? [] : [...new Set([main ?? 0, ...furtherIndustries(random)])];
+  return {
     id,
     revision,
     country_code: facts.country_code,
@@ -60,7 +63,8 @@ export function sampleCompany(id: number, seed: number, revision = id): SearchRe
     legal_form: unless(0.02, anyCase(random, facts.legal_form ?? "AS")),
     city: unless(0.04, anyCase(random, (facts.city ?? "") + (random.chance(0.3) ? random.pick(CITY_ENDS) : ""))),
     postal_code: unless(0.05, spaced(facts.country_code, facts.postal_code ?? "")),
-    industry_id: unless(0.08, random.chance(0.9) ? facts.industry_id : random.pick(upperIndustries)),
+    industry_id: industryIds[0] ?? null,
+    industries: industryIds,
     region_code: unless(0.1, random.chance(0.01) ? `${facts.country_code}-9999` : place),
     website: facts.website && facts.website + (random.chance(0.1) ? "/Om-Oss" : "/"),
     website_verified: facts.website_verified,
@@ -73,22 +77,25 @@ export function sampleCompany(id: number, seed: number, revision = id): SearchRe
     has_contacts: contacts.length > 0,
     tech: [...new Set(technologies.map((name) => anyCase(random, name)))].sort(),
     other_names: otherNames(random, facts.name),
-    purpose: facts.purpose,
-    vat_registered: facts.vat_registered,
-    is_employer: facts.is_employer,
-    in_group: facts.in_group,
-    accounts_year: facts.accounts_year,
+    purpose: samplePurpose(random, facts.country_code),
+    vat_registered: unless(0.4, random.chance(0.7)),
+    is_employer: unless(0.3, random.chance(0.5)),
+    in_group: unless(0.6, random.chance(0.3)),
+    accounts_year: unless(0.5, 2018 + random.below(8)),
   };
-  return { ...record, industries: allIndustries(record.industry_id, facts.further_industries) };
-}
-
-function allIndustries(main: number | null, further: string | null): number[] {
-  return [...new Set([...(main === null ? [] : [main]), ...(further?.split(" ").map(Number) ?? [])])];
 }
 
 /** @returns the companies 1 to `count` */
 export function sampleCompanies(count: number, seed: number): SearchRecord[] {
   return Array.from({ length: count }, (_, i) => sampleCompany(i + 1, seed));
+}
+
+/** One company in five has further industries, some of them in no table. */
+function furtherIndustries(random: Random): number[] {
+  if (random.chance(0.8)) return [];
+  return Array.from({ length: 1 + random.below(2) }, () =>
+    random.chance(0.02) ? 99_900 + random.below(50) : (industries[random.below(industries.length)]?.id ?? 0),
+  );
 }
 
 /** One company in eight had other names, most of which share words with the current one. */

@@ -8,7 +8,7 @@ import type { SearchRecord } from "../../store/ports/index-source.ts";
 import type { FacetQuestion, PageQuestion } from "../company-search.ts";
 import type { Random } from "../../demo/random.ts";
 import { regionLine } from "./reference-filters.ts";
-import { corruptText } from "./corrupted-text.ts";
+import { corruptText, edit, spellOut } from "./corrupted-text.ts";
 
 type Records = readonly [SearchRecord, ...SearchRecord[]];
 
@@ -19,8 +19,8 @@ type Makers = {
 /** A value for each filter, usually one that the company has. `query` is a corrupted name. */
 const MAKERS: Makers = {
   countries: (random) => some(random, COUNTRY_CODES),
-  industries: (random, { industry_id }) =>
-    random.chance(0.5) && industry_id !== null ? [industry_id] : someIndustries(random),
+  industries: (random, { industries: own }) =>
+    random.chance(0.5) && own.length > 0 ? own.slice(-1) : someIndustries(random),
   regions: (random, { region_code }) => (random.chance(0.5) ? regionLine(region_code).slice(-1) : someRegions(random)),
   legal_forms: (random, { legal_form }) => [
     anyCase(random, legal_form ?? "XYZ"),
@@ -51,8 +51,29 @@ const MAKERS: Makers = {
   registry_status: (random) => some(random, REGISTRY_STATUSES),
   marketing_protected: (random) => random.chance(0.3),
   in_pipeline: (random) => random.chance(0.7),
+  purpose: (random, { purpose }) => purposeText(random, purpose ?? "varmepumper og bilverksted"),
+  vat_registered: (random) => random.chance(0.7),
+  is_employer: (random) => random.chance(0.5),
+  in_group: (random) => random.chance(0.5),
+  accounts_year_min: (random, { accounts_year }) => accounts_year ?? 2020 + random.below(8),
 };
 const FILTERS = Object.entries(MAKERS);
+
+/** One to three words of a text, or parts of them, with typos, in quotes, without accents, or with the last one cut. */
+export function purposeText(random: Random, text: string): string {
+  if (random.chance(0.05)) return random.pick([...NOTHING, "og", "i", '"', '""', "og av med", "x", '"og"', "p", "for"]);
+  const words = text.split(" ");
+  const start = random.below(words.length);
+  const chosenWords = words.slice(start, start + 1 + random.below(3));
+  const typed = chosenWords.map((word) => {
+    const typo = random.chance(0.15) ? edit(random, word) : word;
+    return random.chance(0.3) ? typo.slice(random.below(4), typo.length - random.below(4)) : typo;
+  });
+  const written = random.chance(0.2) ? spellOut(typed.join(" ")) : typed.join(" ");
+  if (random.chance(0.25)) return `"${written}" ${random.pick(["", "salg", words.at(-1) ?? ""])}`;
+  if (random.chance(0.1)) return `${random.pick(words)} "${written}`;
+  return (random.chance(0.3) ? written.slice(0, -1 - random.below(5)) : written).slice(0, 200);
+}
 
 /** Texts that are empty after normalisation and match nothing. */
 const NOTHING = ["\u0301", " ", "---", "\u2013 \u0308"] as const;

@@ -43,6 +43,11 @@ const values: { [Name in FilterName]: fc.Arbitrary<NonNullable<SearchFilters[Nam
   registry_status: some(REGISTRY_STATUSES),
   marketing_protected: fc.boolean(),
   in_pipeline: fc.boolean(),
+  purpose: text,
+  vat_registered: fc.boolean(),
+  is_employer: fc.boolean(),
+  in_group: fc.boolean(),
+  accounts_year_min: integer,
 };
 const query = fc.record(
   { filters: fc.record(values, { requiredKeys: [] }), sort: fc.constantFrom(...SORT_ORDERS) },

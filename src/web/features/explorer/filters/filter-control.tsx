@@ -6,6 +6,7 @@ import type { FacetCounts } from "../../../../contract/search.ts";
 import { totalQuery } from "../../../api/search/facets.ts";
 import { readQueryText } from "../../../api/search/filter-text.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { AccountsFilter } from "./accounts-filter.tsx";
 import { ChoicesFilter } from "./choices/choices-filter.tsx";
 import { CountryFilter } from "./choices/country-filter.tsx";
 import { activeNames, type FilterGroup } from "./filter-groups.ts";
@@ -36,6 +37,7 @@ interface FilterControlProps {
 
 const PLACEHOLDERS: Partial<Record<FilterName, string>> = {
   query: "Company name",
+  purpose: 'varmepumpe, "salg av biler"',
   postal_code: "0150",
   registry_id: "923 609 016",
   website_query: "shop",
@@ -145,7 +147,15 @@ function GroupControl({ group, filters, change, totals, current, placing, search
     case "dates":
       return <FoundedFilter label={group.label} filters={filters} current={current} onChange={change} />;
     case "flag":
-      return <FlagsFilter group={group} filters={filters} current={current} onChange={change} />;
+      return (
+        <>
+          <FlagsFilter group={group} filters={filters} current={current} onChange={change} />
+          {group.fields.some(({ control }) => control === "year") && (
+            <AccountsFilter year={filters.accounts_year_min} onChange={change} />
+          )}
+        </>
+      );
+    case "year":
     case "numbers":
     case "none":
       return null;

@@ -18,13 +18,16 @@ function groupsOf(table: readonly TableField[]): FilterGroup[] {
     // Two flags share a group under the more general label: "Website" before "Website verified".
     const ordered = fields.toSorted((a, b) => a.label.length - b.label.length);
     const [firstField] = ordered;
-    return firstField ? [{ id, label: firstField.label, control: firstField.control, fields: ordered }] : [];
+    if (!firstField) return [];
+    const { heading, label, control } = firstField;
+    return [{ id, label: heading ?? label, control, fields: heading === undefined ? ordered : fields }];
   });
 }
 
 /** The most used groups are first; the others follow in the order of the field table. */
 const FIRST_GROUPS = [
   "query",
+  "purpose",
   "registry_id",
   "countries",
   "industries",

@@ -15,6 +15,9 @@ export const flagWords: Readonly<Record<string, readonly [yes: string, no: strin
   verified: ["Website verified", "Website not verified"],
   has_contacts: ["Has contacts", "No contacts"],
   marketing_protected: ["Opted out", "No opt-out registered"],
+  vat_registered: ["VAT-registered", "Not VAT-registered"],
+  is_employer: ["Employer", "Not an employer"],
+  in_group: ["Part of a group", "Not part of a group"],
   in_pipeline: ["In my pipeline", "Not in my pipeline"],
 };
 
@@ -24,6 +27,7 @@ const valueWords: Readonly<Record<string, (value: string) => string>> = {
   registry_status: (status) => standingWords[status]?.label ?? status,
   cities: displayCity,
   legal_forms: shownLegalForm,
+  accounts_year_min: (year) => `from ${year}`,
 };
 
 /** Label of a filter value. */

@@ -13,7 +13,8 @@ interface FlagsFilterProps {
 
 /** Yes and no for one or two flags; selecting one value clears the other. */
 export function FlagsFilter({ group, filters, current, onChange }: FlagsFilterProps) {
-  return group.fields.flatMap(({ name, label, facet }) =>
+  const flags = group.fields.filter(({ control }) => control === "flag");
+  return flags.flatMap(({ name, label, facet }) =>
     [true, false].map((answer) => {
       const words = flagWords[name]?.[answer ? 0 : 1] ?? `${label}: ${answer ? "yes" : "no"}`;
       const counts = facet && current?.[facet];

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+
+import { isPartOf, readPurposeQuery } from "./purpose-words.ts";
+
+const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+
+test.each([
+  ["pumpe", "varmepumper"],
+  ["varme", "varmepumper"],
+  ["verksted", "bilverksted"],
+  ["sport", "sportsutstyr"],
+  ["transport", "persontransport"],
+  ["sport", "transportsport"],
+  ["transp", "transport"],
+  ["bil", "bil"],
+])("%s is part of %s", (part, word) => expect(isPartOf(part, word)).toBe(true));
+
+test.each([
+  ["sport", "transport"],
+  ["sport", "persontransporter"],
+  ["fisk", "grafisk"],
+  ["katt", "skatt"],
+  ["dans", "dansk"],
+  ["bil", "bilverksted"],
+  ["varmepumper", "varmepumpe"],
+])("%s is not part of %s", (part, word) => expect(isPartOf(part, word)).toBe(false));
+
+describe("a filter text", () => {
+  const read = (text: string) => readPurposeQuery(text, wordsOf);
+
+  test("is its words, the last of them open", () => {
+    expect(read("salg av bil")).toEqual({ words: ["salg", "bil"], isLastOpen: true, phrases: [] });
+  });
+
+  test("has phrases in quotes, of any country's kind", () => {
+    expect(read('import "salg av biler" klær')).toMatchObject({
+      words: ["import", "klær"],
+      phrases: [["salg", "biler"]],
+    });
+    expect(read("»salg av biler«")).toEqual({ words: [], isLastOpen: false, phrases: [["salg", "biler"]] });
+  });
+
+  test("ignores a quote that is still open", () => {
+    expect(read('import "salg av')).toEqual({ words: ["import", "salg"], isLastOpen: false, phrases: [] });
+  });
+
+  test("is open only at its end", () => expect(read('salg "av biler"')?.isLastOpen).toBe(false));
+
+  test("of common words is the beginning of another word", () => {
+    expect(read("for")).toEqual({ words: ["for"], isLastOpen: true, phrases: [] });
+  });
+
+  test("without a letter matches nothing", () => {
+    for (const text of ["", " ", '""', "–", '"."']) expect(read(text)).toBeNull();
+  });
+});

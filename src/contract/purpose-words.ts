@@ -1,0 +1,155 @@
+/**
+ * Rules by which the filter `purpose` matches words, shared by the index and by the pages that mark matches. All words
+ * here are folded: lower case, without accents, with digraphs such as aa and oe as single letters.
+ */
+
+/** Words in most texts. They are not indexed, and are ignored in filters. */
+const COMMON_WORDS: ReadonlySet<string> = new Set(
+  (
+    "og och and ja av af of i in pa til till for med with samt seka den det de en et ett som er ar ved vid hos fra " +
+    "fran om eller or tai at att a to the inom innen inden herunder under over ogsa aven myos alan sin sina sitt dens " +
+    "mv m mm bl bla ta d v s dvs etc osv oa o"
+  ).split(" "),
+);
+
+export function isCommonWord(word: string): boolean {
+  return COMMON_WORDS.has(word);
+}
+
+/** Shorter words match only whole words, and the last one beginnings. */
+const SHORTEST_PART = 4;
+
+/**
+ * Words that contain another word by accident, each with the words that are not found in it. Collected by reading
+ * matches of common words in texts of the four registers.
+ */
+const ACCIDENTS: ReadonlyMap<string, readonly string[]> = new Map(
+  `transport: sport spor port
+grafisk: fisk
+dansk: dans
+hundre: hund
+hundra: hund
+vindu: vind
+vinduer: vind
+konkurs: kurs
+diskurs: kurs
+marked: mark
+market: mark
+marknad: mark
+danmark: mark
+finnmark: mark
+telemark: mark
+investering: vest
+investment: vest
+konferens: rens
+referens: rens
+industri: dust
+kompost: post
+parker: park
+konsulting: ting
+marketing: ting
+consulting: ting
+program: gram ramm
+programmer: ramme
+regnskab: regn skab
+regnskap: regn skap
+redskab: skab
+selskab: skab
+selskap: skap
+vetenskap: skap
+kunnskap: skap
+egenskap: skap
+markedsfor: mark
+informasjon: form masj
+information: form
+forretning: rett
+restaurant: rest
+interesse: ress
+kapital: pita
+hospital: spit
+material: teri
+batteri: teri
+kosmetikk: etikk
+kosmetik: etik
+statistik: tist
+privat: vat
+elever: leve
+levering: ever
+leverans: ever
+skatt: katt
+skole: kole
+finans: nans
+balanse: lans
+ledelse: else
+delelager: ager
+bransje: rans
+garanti: rant
+kontakt: takt
+kontor: ntor
+akustik: kust
+industry: dust
+bakeri: kari
+kommune: mmun
+kommunikasjon: mmun`
+    .split("\n")
+    .map((line) => line.split(": "))
+    .map(([word = "", parts = ""]) => [word, parts.split(" ")]),
+);
+
+/**
+ * Returns whether a word contains a part as one of its own words: "pumpe" in "varmepumper". A part begins the word or
+ * follows at least two letters, and is not inside a longer word that contains it by accident ("sport" in "transport").
+ */
+export function isPartOf(part: string, word: string): boolean {
+  if (part.length < SHORTEST_PART) return part === word;
+  for (let index = word.indexOf(part); index >= 0; index = word.indexOf(part, index + 1)) {
+    if (index !== 1 && !isAccident(part, word, index)) return true;
+  }
+  return false;
+}
+
+export const canBePart = (word: string): boolean => word.length >= SHORTEST_PART;
+
+const hosts = new Map<string, string[]>();
+for (const [host, parts] of ACCIDENTS) for (const part of parts) hosts.set(part, [...(hosts.get(part) ?? []), host]);
+
+function isAccident(part: string, word: string, index: number): boolean {
+  return (hosts.get(part) ?? []).some((host) => {
+    const inHost = host.indexOf(part);
+    return index >= inHost && word.startsWith(host, index - inHost);
+  });
+}
+
+export interface PurposeQuery {
+  /** Words that must match, without common ones. */
+  words: readonly string[];
+  /** True when the last word can be the beginning of a longer one. */
+  isLastOpen: boolean;
+  /** Sequences of words in quotes. */
+  phrases: readonly (readonly string[])[];
+}
+
+/**
+ * Parses a filter text. A quote without a second one is ignored.
+ * @param wordsOf splits a text into folded words
+ * @returns null when the text has no letter and no digit, and so matches nothing
+ */
+export function readPurposeQuery(text: string, wordsOf: (text: string) => readonly string[]): PurposeQuery | null {
+  const parts = text.split(/["“”„«»]/);
+  // Parts at odd positions are quoted, except the last one when its quote is open.
+  const isQuoted = (index: number) => index % 2 === 1 && index < parts.length - 1;
+  const phrases = parts.filter((_, index) => isQuoted(index)).map((part) => withoutCommon(wordsOf(part)));
+  const plain = parts.filter((_, index) => !isQuoted(index));
+  const typed = plain.flatMap((part) => wordsOf(part));
+  const usual = typed.filter((word) => !isCommonWord(word));
+  const filledPhrases = phrases.filter(({ length }) => length > 0);
+  // If all words are common, the last one can be the beginning of another word.
+  const words = usual.length > 0 || filledPhrases.length > 0 ? usual : typed.slice(-1);
+  if (words.length === 0 && filledPhrases.length === 0) return null;
+  const isLastOpen = words.length > 0 && typed.at(-1) === words.at(-1) && wordsOf(plain.at(-1) ?? "").length > 0;
+  return { words, isLastOpen, phrases: filledPhrases };
+}
+
+function withoutCommon(words: readonly string[]): readonly string[] {
+  return words.filter((word) => !isCommonWord(word));
+}

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+
+import type { CompanyIndex } from "../company-index.ts";
+import { company, indexOf } from "../testing/plain-companies.ts";
+
+const texts: readonly (string | null)[] = [
+  "Salg og montering av varmepumper.",
+  "Bilverksted; salg av brukte biler og deler",
+  "Transport av gods",
+  "Sportsbutikk, salg av sykler",
+  null,
+  "Försäljning av värmepumpar i Skåne",
+  "Blåbærhagen: dyrking av blåbær",
+  "Kjøp av biler. Salg av hus",
+];
+const records = () => texts.map((purpose, place) => company(place + 1, { purpose }));
+
+function idsOf(index: CompanyIndex, purpose: string): number[] {
+  return index.page({ filter: { purpose }, sort: "id", after: null, limit: 50, caller: {} }).ids;
+}
+
+test.each([
+  ["varmepumper", [1]],
+  ["pumpe", [1]],
+  ["VARMEPUMPE", [1]],
+  ["pump", [1, 6]],
+  ["värmepumpar", [6]],
+  ["varmepumpar", [6]],
+  ["sport", [4]],
+  ["transport", [3]],
+  ["salg biler", [2, 8]],
+  ['"salg av biler"', []],
+  ['"kjøp av biler"', [8]],
+  ['"kjøp biler"', [8]],
+  ["blaabaer", [7]],
+  ["bi", [2, 8]],
+  ["bi salg", []],
+  ["varmepmper", [1, 6]],
+  ["montring varmepmper", [1]],
+  ["og", []],
+  ["–", []],
+])("%s is in %j", (text, ids) => expect(idsOf(indexOf(records()), text)).toEqual(ids));
+
+test("a change replaces the words before and after they are merged", () => {
+  const index = indexOf(records());
+  index.apply([
+    company(1, { purpose: "Rørlegger" }),
+    company(5, { purpose: "Varmepumper" }),
+    company(9, { purpose: "Rørdeler" }),
+  ]);
+  const expectChange = () => {
+    expect(idsOf(index, "varmepumper")).toEqual([5]);
+    expect(idsOf(index, "rør")).toEqual([1, 9]);
+    expect(idsOf(index, '"montering av varmepumper"')).toEqual([]);
+    expect(idsOf(index, '"kjøp av biler"')).toEqual([8]);
+  };
+  expectChange();
+  index.compact(0).forEach(() => undefined);
+  expectChange();
+  index.apply([company(5, { purpose: null })]);
+  expect(idsOf(index, "varmepumper")).toEqual([6]);
+  index.compact(0).forEach(() => undefined);
+  expect(idsOf(index, "varmepumper")).toEqual([6]);
+});
+
+test("typos are forgiven only while nothing matches without them", () => {
+  const index = indexOf([company(1, { purpose: "Helse" }), company(2, { purpose: "Hele landet" })]);
+  expect(idsOf(index, "helse")).toEqual([1]);
+  index.apply([company(1, { purpose: "Salg" })]);
+  expect(idsOf(index, "helse")).toEqual([2]);
+});
+
+test("the words of a removed company are forgotten", () => {
+  const index = indexOf([company(1, { purpose: "Hemmelighetskremmeri" }), company(2, { purpose: "Salg" })]);
+  index.remove([1]);
+  expect(idsOf(index, "hemmelig")).toEqual([]);
+  index.compact().forEach(() => undefined);
+  expect(idsOf(index, "hemmelig")).toEqual([]);
+  const bytes = Buffer.concat(Object.values(index.savedParts).map((part) => Buffer.from(part.bytes())));
+  expect(bytes.includes(Buffer.from("hemmelig", "utf16le"))).toBe(false);
+  expect(idsOf(index, "salg")).toEqual([2]);
+});

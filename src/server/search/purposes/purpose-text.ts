@@ -1,0 +1,36 @@
+/** Splits a purpose text, or a filter text, into folded words. */
+import { foldDigraphs, foldLetters } from "../../domain/fold.ts";
+
+/** More words than this are ignored. */
+export const MOST_WORDS = 1_000;
+
+export function wordsOfPurpose(text: string): string[] {
+  const folded = foldLetters(text);
+  const words: string[] = [];
+  let start = -1;
+  for (let index = 0; index < folded.length; index++) {
+    const unit = folded.charCodeAt(index);
+    if (unit > 127) return anyWords(folded);
+    const isPart = (unit >= 97 && unit <= 122) || (unit >= 48 && unit <= 57);
+    if (isPart && start < 0) start = index;
+    if (isPart || start < 0) continue;
+    words.push(foldFully(folded.slice(start, index)));
+    start = -1;
+  }
+  if (start >= 0) words.push(foldFully(folded.slice(start)));
+  return words.length > MOST_WORDS ? words.slice(0, MOST_WORDS) : words;
+}
+
+/** The same for texts with letters outside ASCII that do not fold to it. */
+function anyWords(folded: string): string[] {
+  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS).map(foldFully);
+}
+
+/** Folds digraphs until none is left, so that equal words have one form: blaae, blåe → bla. */
+function foldFully(letters: string): string {
+  for (let word = letters; ;) {
+    const folded = foldDigraphs(word);
+    if (folded === word) return word;
+    word = folded;
+  }
+}
