@@ -113,7 +113,7 @@ function dashboard() {
  * page as long a way over the network as one of many, and small files compress worse. "vendor" (kept by browsers from
  * release to release) and "frame" are of every page. "companies-and-leads" is of the explorer, the company page and the
  * pipeline, "search" of the explorer and later of the company page. "parts" is what forms and panels need; it takes no dependencies
- * along, for the company page needs those at first. "entities" is a company's head with its place in the pipeline, "facts"
+ * along, for the company page needs those at first. "planning" is the days of next steps, "lead-tools" what changes leads. "entities" is a company's head with its place in the pipeline, "facts"
  * what panels show below it. "company" and "results" are what those two pages load by themselves beside their answer,
  * named in the page's `Link` (src/server/dashboard/page-links.ts), "layers" what lies over every page. A module that a
  * group leaves out and only that group needs becomes a file of its own: e2e/budget.ts counts them.
@@ -132,7 +132,17 @@ const codeSplitting = {
     {
       name: "companies-and-leads",
       includeDependenciesRecursively: false,
-      test: /src\/(contract\/cost|web\/(api\/(?:leads\/)?(company|lead-[a-z]+|leads)|entities\/company\/(company-words|result-list|warning-icons)|features\/leads\/(score-chip|stage-age)|lib\/identifiers|ui\/table\/range-selection))\.|icons\/(ban|gavel|globe|link-2|mail|megaphone-off|phone|shield-check|triangle-exclamation-point)\./,
+      test: /src\/(contract\/cost|web\/(api\/(?:leads\/)?(company|lead-(cache|changes|marks|rows|steps|sync)|leads)|entities\/company\/(company-words|result-list|warning-icons)|lib\/identifiers|ui\/table\/range-selection))\.|icons\/(ban|gavel|globe|link-2|mail|megaphone-off|phone|shield-check|triangle-exclamation-point)\./,
+    },
+    {
+      name: "planning",
+      includeDependenciesRecursively: false,
+      test: /src\/(contract\/due|web\/(lib\/days|api\/leads\/(due-days|lead-scope)|entities\/lead\/lead-words))\./,
+    },
+    {
+      name: "lead-tools",
+      includeDependenciesRecursively: false,
+      test: /src\/web\/(features\/leads\/((lead|activity)-actions|reach-company|snooze-menu|score-chip|stage-age)|entities\/lead\/(next-step-field|step-line)|lib\/typed-day|ui\/form\/day-button|api\/leads\/(lead-bulk|lead-patch|lead-events))\.|icons\/(alarm-clock|calendar-clock|calendar-days|phone-call|phone-missed)\./,
     },
     {
       name: "frame",
@@ -153,7 +163,7 @@ const codeSplitting = {
     {
       name: "entities",
       includeDependenciesRecursively: false,
-      test: /src\/web\/entities\/(company\/(company-(changes|header|mark|name)|contact-words|employees-text|field-labels|history-values|register-words)|lead\/(?!notes\/)|region\/map-credit)/,
+      test: /src\/web\/entities\/(company\/(company-(changes|header|mark|name)|contact-words|employees-text|field-labels|history-values|register-words)|lead\/(stage-control|use-company-pipeline)|region\/map-credit)/,
     },
     {
       name: "facts",

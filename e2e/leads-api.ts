@@ -7,6 +7,10 @@ const lead = z.object({
   status: z.string(),
   version: z.number(),
   notes: z.nullable(z.string()),
+  next_action: z.nullable(z.string()),
+  next_action_on: z.nullable(z.string()),
+  last_contact_at: z.nullable(z.string()),
+  lost_reason: z.nullable(z.string()),
   score: z.number(),
   company: z.object({ name: z.string(), city: z.nullable(z.string()) }),
 });
@@ -66,7 +70,19 @@ export class LeadsApi {
   async get(id: number): Promise<ApiLead> {
     return lead.parse(await this.#call("GET", `/v1/leads/${id}`));
   }
-  async change(id: number, body: { status?: string; notes?: string }): Promise<void> {
+  /** Types and texts of the events of a lead, oldest first. */
+  async events(id: number): Promise<[string, string | null][]> {
+    const event = z.object({ type: z.string(), text: z.nullable(z.string()) });
+    const { data } = z.object({ data: z.array(event) }).parse(await this.#call("GET", `/v1/leads/${id}/events`));
+    return data.map(({ type, text }) => [type, text]);
+  }
+  async log(id: number, body: { type: string; text?: string; at?: string }): Promise<void> {
+    await this.#call("POST", `/v1/leads/${id}/events`, body);
+  }
+  async change(
+    id: number,
+    body: { status?: string; notes?: string; next_action?: string; next_action_on?: string },
+  ): Promise<void> {
     await this.#call("PATCH", `/v1/leads/${id}`, body);
   }
 }

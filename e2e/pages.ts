@@ -58,6 +58,7 @@ export const pages: { name: string; path: string; signedOut?: true }[] = [
   { name: "privacy", path: "/privacy", signedOut: true },
   { name: "companies", path: "/companies" },
   { name: "company", path: "/companies/1" },
+  { name: "today", path: "/today" },
   { name: "leads", path: "/leads" },
   { name: "account", path: "/account" },
   { name: "docs", path: "/docs" },

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 
-import { dayIn, dueDays, dueGroup, zone } from "./due.ts";
+import { dayIn, dueDays, dueGroup } from "./due.ts";
+import { zone } from "./wire.ts";
 
 const now = new Date("2026-11-25T23:30:00.000Z");
 const lead = {

@@ -1,6 +1,4 @@
-/** Groups of leads by the day of their next step, for server and browser. Days are those of the reader's zone. */
-import { rule, text } from "./wire.ts";
-
+/** Groups of leads by the day of their next step, for server and browser, without zod. Days are those of the reader's zone. */
 export const DUE_GROUPS = ["overdue", "today", "week", "cold", "none"] as const;
 export type DueGroup = (typeof DUE_GROUPS)[number];
 
@@ -8,18 +6,6 @@ const WEEK_DAYS = 7;
 /** Days without contact, a new stage or creation after which an open lead without a next step is cold. */
 export const COLD_DAYS = 21;
 const DAY = 86_400_000;
-
-/** An IANA time zone, also as an alias; offsets are refused, because they do not follow summer time. */
-export const zone = () => text(100, 1).check(rule(isZone, "invalid_zone", "must be an IANA time zone: Europe/Oslo"));
-
-function isZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).format(0) !== "";
-  } catch {
-    return false;
-  }
-}
 
 /** The bounds of the groups at a time. */
 export interface DueDays {

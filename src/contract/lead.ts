@@ -2,9 +2,20 @@
 import * as z from "zod/mini";
 
 import { companyShape, registryContactShape } from "./company.ts";
-import { DUE_GROUPS, zone } from "./due.ts";
+import { DUE_GROUPS } from "./due.ts";
 import { DEFAULT_LIMIT, pageLimit, queryInteger, queryText } from "./query-text.ts";
-import { anyOf, date, dateOfCentury, described as d, instant, instantOfCentury, integer, list, text } from "./wire.ts";
+import {
+  anyOf,
+  date,
+  dateOfCentury,
+  described as d,
+  instant,
+  instantOfCentury,
+  integer,
+  list,
+  text,
+  zone,
+} from "./wire.ts";
 
 export const LEAD_STATUSES = ["new", "contacted", "qualified", "converted", "lost"] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];

@@ -102,3 +102,15 @@ export function anyOf<T extends object>(names: readonly string[], required: numb
   const hasOne = (value: T) => names.some((name) => name in value);
   return [rule(hasOne, "required", `must have one of ${names.join(", ")}`), z.meta({ minProperties: required + 1 })];
 }
+
+/** An IANA time zone, also as an alias; offsets are refused, because they do not follow summer time. */
+export const zone = () => text(100, 1).check(rule(isZone, "invalid_zone", "must be an IANA time zone: Europe/Oslo"));
+
+function isZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).format(0) !== "";
+  } catch {
+    return false;
+  }
+}

@@ -18,6 +18,7 @@ import { Route as FrameAccountRouteImport } from "./routes/_frame/account";
 import { Route as FrameDocsRouteImport } from "./routes/_frame/docs";
 import { Route as FrameLeadsRouteImport } from "./routes/_frame/leads";
 import { Route as FrameRegistersRouteImport } from "./routes/_frame/registers";
+import { Route as FrameTodayRouteImport } from "./routes/_frame/today";
 import { Route as FrameCompaniesIndexRouteImport } from "./routes/_frame/companies/index";
 import { Route as FrameCompaniesIdRouteImport } from "./routes/_frame/companies/$id";
 
@@ -65,6 +66,11 @@ const FrameRegistersRoute = FrameRegistersRouteImport.update({
   path: "/registers",
   getParentRoute: () => FrameRoute,
 } as any);
+const FrameTodayRoute = FrameTodayRouteImport.update({
+  id: "/today",
+  path: "/today",
+  getParentRoute: () => FrameRoute,
+} as any);
 const FrameCompaniesIndexRoute = FrameCompaniesIndexRouteImport.update({
   id: "/companies/",
   path: "/companies/",
@@ -85,6 +91,7 @@ export interface FileRoutesByFullPath {
   "/docs": typeof FrameDocsRoute;
   "/leads": typeof FrameLeadsRoute;
   "/registers": typeof FrameRegistersRoute;
+  "/today": typeof FrameTodayRoute;
   "/companies/$id": typeof FrameCompaniesIdRoute;
   "/companies/": typeof FrameCompaniesIndexRoute;
 }
@@ -97,6 +104,7 @@ export interface FileRoutesByTo {
   "/docs": typeof FrameDocsRoute;
   "/leads": typeof FrameLeadsRoute;
   "/registers": typeof FrameRegistersRoute;
+  "/today": typeof FrameTodayRoute;
   "/companies/$id": typeof FrameCompaniesIdRoute;
   "/companies": typeof FrameCompaniesIndexRoute;
 }
@@ -111,6 +119,7 @@ export interface FileRoutesById {
   "/_frame/docs": typeof FrameDocsRoute;
   "/_frame/leads": typeof FrameLeadsRoute;
   "/_frame/registers": typeof FrameRegistersRoute;
+  "/_frame/today": typeof FrameTodayRoute;
   "/_frame/companies/$id": typeof FrameCompaniesIdRoute;
   "/_frame/companies/": typeof FrameCompaniesIndexRoute;
 }
@@ -125,6 +134,7 @@ export interface FileRouteTypes {
     | "/docs"
     | "/leads"
     | "/registers"
+    | "/today"
     | "/companies/$id"
     | "/companies/";
   fileRoutesByTo: FileRoutesByTo;
@@ -137,6 +147,7 @@ export interface FileRouteTypes {
     | "/docs"
     | "/leads"
     | "/registers"
+    | "/today"
     | "/companies/$id"
     | "/companies";
   id:
@@ -150,6 +161,7 @@ export interface FileRouteTypes {
     | "/_frame/docs"
     | "/_frame/leads"
     | "/_frame/registers"
+    | "/_frame/today"
     | "/_frame/companies/$id"
     | "/_frame/companies/";
   fileRoutesById: FileRoutesById;
@@ -226,6 +238,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof FrameRegistersRouteImport;
       parentRoute: typeof FrameRoute;
     };
+    "/_frame/today": {
+      id: "/_frame/today";
+      path: "/today";
+      fullPath: "/today";
+      preLoaderRoute: typeof FrameTodayRouteImport;
+      parentRoute: typeof FrameRoute;
+    };
     "/_frame/companies/": {
       id: "/_frame/companies/";
       path: "/companies";
@@ -249,6 +268,7 @@ interface FrameRouteChildren {
   FrameDocsRoute: typeof FrameDocsRoute;
   FrameLeadsRoute: typeof FrameLeadsRoute;
   FrameRegistersRoute: typeof FrameRegistersRoute;
+  FrameTodayRoute: typeof FrameTodayRoute;
   FrameCompaniesIdRoute: typeof FrameCompaniesIdRoute;
   FrameCompaniesIndexRoute: typeof FrameCompaniesIndexRoute;
 }
@@ -259,6 +279,7 @@ const FrameRouteChildren: FrameRouteChildren = {
   FrameDocsRoute: FrameDocsRoute,
   FrameLeadsRoute: FrameLeadsRoute,
   FrameRegistersRoute: FrameRegistersRoute,
+  FrameTodayRoute: FrameTodayRoute,
   FrameCompaniesIdRoute: FrameCompaniesIdRoute,
   FrameCompaniesIndexRoute: FrameCompaniesIndexRoute,
 };

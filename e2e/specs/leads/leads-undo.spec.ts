@@ -13,7 +13,7 @@ test("Ctrl+Z undoes a delete, and then the previous move", async ({ freshPage: p
   await page.keyboard.press("ControlOrMeta+z");
   await expect(cardIn(page, "New", newest)).toBeVisible();
   await expect.poll(async () => (await api.get(newest.id)).status).toBe("new");
-  await expect(page.getByRole("button", { name: "Undo the last move" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Undo the last change" })).toBeDisabled();
 });
 
 test("a deleted lead stays hidden while its toast is shown, and is deleted when it ends", async ({

@@ -54,6 +54,7 @@ const PARTS: Readonly<Record<string, string>> = {
   "_frame/companies/$id": "company",
   "_frame/companies/index": "results",
   "_frame/leads": "leads-board",
+  "_frame/today": "today-lists",
 };
 
 /** The URL of a requested page. */

@@ -84,6 +84,8 @@ export function createFormat(locales: readonly string[]) {
     },
     /** A calendar date (YYYY-MM-DD), the same day in every time zone: "1 Mar 2024" */
     date: dateBy({ dateStyle: "medium", timeZone: "UTC" }),
+    /** A calendar date of this year with its weekday: "Mon 30 Nov" */
+    plannedDay: dateBy({ weekday: "short", day: "numeric", month: "short", timeZone: "UTC" }),
     /** The day of an instant, in the reader's time zone */
     day: dateBy({ dateStyle: "medium" }),
     /** The weekday of an instant, in the reader's time zone: "Monday" */

@@ -17,6 +17,7 @@ import { QuotaMeter } from "../shell/quota-meter.tsx";
 
 const Notices = lazyPart(afterIdle(async () => (await import("../shell/notices.tsx")).Notices));
 const NotFoundPage = lazyPart(async () => (await import("../shell/not-found-page.tsx")).NotFoundPage);
+const DueLeads = lazyPart(afterIdle(async () => (await import("./_frame/-due-leads.tsx")).DueLeads));
 const SearchResults = lazyPart(async () => (await import("./_frame/-palette-results.tsx")).SearchResults);
 const SessionEndedDialog = lazyPart(
   async () => (await import("../features/sign-in/session-ended-dialog.tsx")).SessionEndedDialog,
@@ -55,6 +56,7 @@ function FramedPage() {
       email={user.email}
       plan={user.plan}
       quota={CreditsLeft}
+      due={DueLeads}
       registers={countries?.data}
       demo={(session?.demo ?? null) !== null || countries?.data.some(({ is_demo }) => is_demo) === true}
       paletteResults={SearchResults}

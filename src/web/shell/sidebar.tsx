@@ -17,6 +17,8 @@ export interface SidebarProps {
   plan: string;
   /** The remaining credits, rendered separately because they change with every charged response. */
   quota: ComponentType<{ narrow: boolean }>;
+  /** The number of due leads. */
+  due: ComponentType<{ narrow: boolean }>;
   registers?: readonly RegisterDate[] | undefined;
   demo: boolean;
   onSignOut: () => void;
@@ -37,6 +39,7 @@ export function Sidebar(props: SidebarProps & SidebarState) {
     email,
     plan,
     quota: CreditsLeft,
+    due,
     registers = [],
     demo,
     narrow,
@@ -78,7 +81,7 @@ export function Sidebar(props: SidebarProps & SidebarState) {
           </>
         )}
       </button>
-      <Navigation narrow={narrow} {...(props.onNavigate && { onNavigate: props.onNavigate })} />
+      <Navigation narrow={narrow} due={due} {...(props.onNavigate && { onNavigate: props.onNavigate })} />
       <div className="mt-auto grid w-full grid-cols-[minmax(0,1fr)] gap-0.5">
         {/* Reserves its space while loading. */}
         <div className={narrow ? "min-h-8" : "min-h-10"}>

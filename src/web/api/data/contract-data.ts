@@ -6,7 +6,8 @@
 import { LEDGER_TYPES, PLAN_TERMS, USAGE_PERIODS } from "../../../contract/account.ts";
 import type { Endpoint } from "../../../contract/endpoint.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
-import { LEAD_SORTS, LEAD_STATUSES } from "../../../contract/lead.ts";
+import { DUE_GROUPS } from "../../../contract/due.ts";
+import { ACTIVITY_TYPES, LEAD_SORTS, LEAD_STATUSES, LOST_REASONS, OPEN_STATUSES } from "../../../contract/lead.ts";
 
 /** The properties of an endpoint that the client needs. */
 export type CallableEndpoint = Pick<Endpoint, "method" | "path" | "access"> & { answer: Endpoint["answer"]["kind"] };
@@ -21,6 +22,10 @@ export const endpointTable: Readonly<Record<string, CallableEndpoint>> = Object.
 
 export const leadStatuses = LEAD_STATUSES;
 export const leadSorts = LEAD_SORTS;
+export const openStatuses = OPEN_STATUSES;
+export const lostReasons = LOST_REASONS;
+export const dueGroups = DUE_GROUPS;
+export const activityTypes = ACTIVITY_TYPES;
 export const planTerms = PLAN_TERMS;
 export const usagePeriods = USAGE_PERIODS;
 export const ledgerTypes = LEDGER_TYPES;

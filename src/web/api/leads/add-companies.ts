@@ -3,6 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 
 import { call, type CallOptions } from "../call.ts";
 import { deleteLeads } from "./lead-bulk.ts";
+import type { NextStep } from "./lead-patch.ts";
 import { markRows, unmarkRows, type LeadMark } from "./lead-marks.ts";
 import { announceLeads } from "./lead-sync.ts";
 import { leadsChanged } from "./leads.ts";
@@ -12,11 +13,13 @@ const BULK_SIZE = 1000;
 
 /**
  * Adds companies to the pipeline. Those already in it stay unchanged and are counted as skipped.
+ * @param step next step of the new leads
  * @param onDone called with the number of companies processed so far
  */
 export async function addCompanies(
   client: QueryClient,
   companyIds: readonly number[],
+  step: NextStep,
   onDone: (companies: number) => void = () => undefined,
   options: CallOptions = {},
 ): Promise<{ leadIds: number[]; skipped: number }> {
@@ -24,7 +27,7 @@ export async function addCompanies(
   try {
     for (let start = 0; start < companyIds.length; start += BULK_SIZE) {
       const company_ids = companyIds.slice(start, start + BULK_SIZE);
-      const { created, skipped } = await call("createLeads", { body: { company_ids } }, options);
+      const { created, skipped } = await call("createLeads", { body: { company_ids, ...step } }, options);
       sum.skipped += skipped;
       sum.leadIds.push(...(await markNewLeads(client, new Set(company_ids), created)));
       onDone(start + company_ids.length);

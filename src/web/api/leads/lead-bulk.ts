@@ -1,16 +1,17 @@
 /** Changes many leads at once: each request has up to 1 000 leads and is all or nothing. */
 import type { QueryClient } from "@tanstack/react-query";
 
-import type { Lead, LeadStatus } from "../../../contract/lead.ts";
+import type { Lead } from "../../../contract/lead.ts";
 import { call } from "../call.ts";
+import { patchedLead, type LeadPatch } from "./lead-patch.ts";
 import { leadQuery } from "./leads.ts";
 
 const BULK_SIZE = 1000;
 
-/** Sets the status of leads. Returns the changed leads: each change increases a lead's version by one. */
-export async function moveLeads(leads: readonly Lead[], status: LeadStatus): Promise<readonly Lead[]> {
-  for (const ids of parts(leads.map((lead) => lead.id))) await call("changeLeads", { body: { ids, status } });
-  return leads.map((lead) => ({ ...lead, status, version: lead.version + 1 }));
+/** Changes leads. Returns the changed leads: each change increases a lead's version by one. */
+export async function changeLeads(leads: readonly Lead[], patch: LeadPatch): Promise<readonly Lead[]> {
+  for (const ids of parts(leads.map((lead) => lead.id))) await call("changeLeads", { body: { ids, ...patch } });
+  return leads.map((lead) => ({ ...patchedLead(lead, patch), version: lead.version + 1 }));
 }
 
 /** Deletes leads; the request completes even if the page is closed. */

@@ -1,9 +1,10 @@
 /** Requests that change leads. Each change appears in every list and in the user's other tabs. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 
-import type { Lead, LeadStatus } from "../../../contract/lead.ts";
+import type { Lead } from "../../../contract/lead.ts";
 import { call } from "../call.ts";
 import { leadsArrived } from "./lead-cache.ts";
+import type { LeadPatch } from "./lead-patch.ts";
 import { markRows } from "./lead-marks.ts";
 import { announceLeads } from "./lead-sync.ts";
 import { leadsChanged } from "./leads.ts";
@@ -22,10 +23,9 @@ export function useCreateLead() {
   });
 }
 
-export interface LeadRequest {
+export interface LeadRequest extends LeadPatch {
   /** The lead as last read: its version prevents overwriting another tab's change. */
   lead: Lead;
-  status?: LeadStatus;
   notes?: string | null;
 }
 

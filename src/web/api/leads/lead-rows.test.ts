@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 
+import { dueDays } from "../../../contract/due.ts";
 import { leadExample } from "../../../contract/examples.ts";
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
-import { isUndecided, membersOf, shownRows, type LeadStep, type LeadSteps } from "./lead-rows.ts";
+import { isUndecided, shownRows, type LeadStep, type LeadSteps } from "./lead-rows.ts";
+import { belongsTo, membersOf } from "./lead-scope.ts";
 import type { LeadPage } from "./leads.ts";
 
 const lead = (id: number, fields: Partial<Lead> = {}): Lead => ({ ...leadExample, id, ...fields });
@@ -15,7 +17,8 @@ const page = (data: Lead[], total: number, askedAt = 10, receivedAt = askedAt + 
   has_more: false,
   limit: 50,
 });
-const stage = (status: LeadStatus | undefined) => ({ status, has: () => true });
+const days = dueDays(new Date("2026-11-25T12:00:00Z"), "UTC");
+const stage = (status: LeadStatus | undefined) => ({ belongs: belongsTo({ status }, days), has: () => true });
 
 const step = (previous: Lead, updated: Lead | null, answeredAt: number | null = 30): LeadStep => ({
   request: 1,
@@ -107,5 +110,5 @@ test("leads of filtered lists are those in at least one list", () => {
   const has = membersOf({ status: "new", q: "a" }, [lane, undefined]);
   expect([has(80), has(1)]).toEqual([true, false]);
   const steps = stepsOf(move(lead(5, { status: "lost" }), "new"), move(lead(80), "lost"));
-  expect(shownRows(lane, { status: "new", has }, steps)).toMatchObject({ total: 8 });
+  expect(shownRows(lane, { ...stage("new"), has }, steps)).toMatchObject({ total: 8 });
 });

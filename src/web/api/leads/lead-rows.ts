@@ -1,6 +1,6 @@
 /** Leads of a list as shown on screen: the pages sent by the service plus changes that are not in them yet. Pure. */
-import type { Lead, LeadStatus } from "../../../contract/lead.ts";
-import type { LeadFilter, LeadPage } from "./leads.ts";
+import type { Lead } from "../../../contract/lead.ts";
+import type { LeadPage } from "./leads.ts";
 
 /** A change of one lead, on this page or in another tab. Times are from `performance.now()`. */
 export interface LeadStep {
@@ -19,12 +19,12 @@ export interface LeadStep {
 export type LeadSteps = ReadonlyMap<number, readonly LeadStep[]>;
 
 /** Pages of a query, with any page parameters. */
-type Pages = { pages: readonly LeadPage[] } | undefined;
+export type Pages = { pages: readonly LeadPage[] } | undefined;
 
 /** The leads that a list can contain. */
-interface Scope {
-  /** Undefined for all stages. */
-  status: LeadStatus | undefined;
+export interface Scope {
+  /** Returns whether a lead passes the filters that the browser can apply. */
+  belongs: (lead: Lead) => boolean;
   /** Returns whether the lead passes the other filters. */
   has: (id: number) => boolean;
 }
@@ -49,10 +49,11 @@ function countedIn(page: LeadPage, steps: readonly LeadStep[]): Lead | null {
  * Rows and count of a list. A lead moved into the list stays on top until the list is reloaded; one that was moved back
  * keeps its old position. The count is the service's, corrected by changes that it does not include.
  */
-export function shownRows(list: Pages, { status, has }: Scope, steps: LeadSteps) {
+export function shownRows(list: Pages, scope: Scope, steps: LeadSteps) {
+  const { has } = scope;
   const [firstPage, lastPage] = [list?.pages[0], list?.pages.at(-1)];
   if (!list || !firstPage || !lastPage) return { leads: [], total: undefined };
-  const belongs = (lead: Lead | null | undefined) => !!lead && (status === undefined || lead.status === status);
+  const belongs = (lead: Lead | null | undefined) => !!lead && scope.belongs(lead);
   const arrivals = new Map<number, Lead>();
   let { total } = lastPage;
   for (const [id, ofLead] of [...steps].toReversed()) {
@@ -65,7 +66,8 @@ export function shownRows(list: Pages, { status, has }: Scope, steps: LeadSteps)
   for (const page of list.pages)
     for (const row of page.data) {
       const lead = newestOf(row, page, steps.get(row.id));
-      if (lead && belongs(lead) && !leads.has(row.id)) leads.set(row.id, lead);
+      // The service has decided about unchanged rows.
+      if (lead && (lead === row || belongs(lead)) && !leads.has(row.id)) leads.set(row.id, lead);
     }
   return { leads: [...leads.values()], total };
 }
@@ -80,19 +82,4 @@ function newestOf(row: Lead, page: LeadPage, steps: readonly LeadStep[] | undefi
 export function latestState(lead: Lead, { updated, answeredAt }: LeadStep): Lead | null {
   const isOlder = updated !== null && answeredAt !== null && updated.version < lead.version;
   return isOlder ? lead : updated;
-}
-
-const wholePipeline = () => true;
-
-/**
- * Returns a check for leads that pass the filters of lists that differ only in their stage. Filtering is done by the
- * service: a lead passes if one of the lists contains it, or if only the stage is filtered.
- */
-export function membersOf(
-  { status: _status, ...filter }: LeadFilter,
-  lists: readonly Pages[],
-): (id: number) => boolean {
-  if (Object.values(filter).every((value) => value === undefined)) return wholePipeline;
-  const ids = new Set(lists.flatMap((list) => list?.pages.flatMap(({ data }) => data.map(({ id }) => id)) ?? []));
-  return (id) => ids.has(id);
 }

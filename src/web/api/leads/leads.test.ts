@@ -29,7 +29,11 @@ test("a list answered during a move is requested again, because it might lack th
     const pendingChange = showChange([{ previous: lead, updated: { ...lead, status: "lost" } }]);
     pendingChange.answer([await changeLead({ lead, status: "lost" })]);
     answered.resolve();
-    const { total } = shownRows(await list, { status: "new", has: () => true }, currentLeadSteps());
+    const { total } = shownRows(
+      await list,
+      { belongs: ({ status }) => status === "new", has: () => true },
+      currentLeadSteps(),
+    );
     expect([lists, total]).toEqual([2, 2]);
   } finally {
     vi.unstubAllGlobals();

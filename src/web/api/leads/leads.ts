@@ -2,7 +2,8 @@ import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient
 
 import type { AnswerOf } from "../../../contract/endpoint.ts";
 import type { Endpoints } from "../../../contract/endpoints.ts";
-import type { LeadSort, LeadStatus } from "../../../contract/lead.ts";
+import type { DueGroup } from "../../../contract/due.ts";
+import type { LeadSort, LeadStatus, LostReason } from "../../../contract/lead.ts";
 import { call } from "../call.ts";
 import { readAgain } from "../query-client.ts";
 import { hasUndecidedSteps } from "./lead-steps.ts";
@@ -16,6 +17,10 @@ export interface LeadFilter {
   created_after?: string | undefined;
   created_before?: string | undefined;
   q?: string | undefined;
+  due?: DueGroup | undefined;
+  /** Zone of the days of `due`. */
+  tz?: string | undefined;
+  lost_reason?: LostReason | undefined;
 }
 
 /** A page with the times of its request and response (`performance.now()`), to decide which changes it includes. */
@@ -56,6 +61,14 @@ export function companyLeadsQuery(companyId: number) {
   return queryOptions({
     queryKey: [...LEADS, "company", companyId],
     queryFn: async ({ signal }) => (await call("listLeads", { query: { company_id: companyId } }, { signal })).data,
+  });
+}
+
+/** Numbers of due leads by the reader's days. Free. */
+export function todayQuery(tz: string) {
+  return queryOptions({
+    queryKey: [...LEADS, "today", tz],
+    queryFn: ({ signal }) => call("getToday", { query: { tz } }, { signal }),
   });
 }
 

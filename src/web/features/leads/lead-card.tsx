@@ -11,6 +11,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { CheckboxInput } from "../../ui/form/checkbox.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { tooltip } from "../../ui/popups/tooltip.ts";
+import { StepLine } from "../../entities/lead/step-line.tsx";
 import { ScoreChip } from "./score-chip.tsx";
 import { stageAge, stageSince } from "./stage-age.ts";
 
@@ -93,6 +94,7 @@ export function CardFace({ lead, industry }: Pick<LeadCardProps, "lead" | "indus
     <>
       <span className="lead-card-name truncate text-14 font-semibold text-ink">{displayName(company.name)}</span>
       <span className="truncate text-12 text-ink-2">{[place, industry].filter(Boolean).join(" · ")}</span>
+      <StepLine lead={lead} />
       <span className="mt-auto flex h-5 items-center gap-2 text-12 text-ink-3">
         <span className="min-w-0 flex-1 truncate">
           <time dateTime={status_since} {...tooltip(`${stageSince(lead)}. Added ${format.day(created_at)}`)}>

@@ -3,13 +3,13 @@ import { Link } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import { useEffect, type ReactNode, useRef, type RefObject } from "react";
 
-import type { Lead, LeadStatus, ScorePart } from "../../../contract/lead.ts";
-import { leadStatuses } from "../../api/data/contract-data.ts";
+import type { Lead, ScorePart } from "../../../contract/lead.ts";
+import { leadStatuses, lostReasons, openStatuses } from "../../api/data/contract-data.ts";
 import { hasStatus } from "../../api/api-problem.ts";
 import { leadWasRead } from "../../api/leads/lead-cache.ts";
 import { latestState } from "../../api/leads/lead-rows.ts";
 import { useLeadSteps } from "../../api/leads/lead-steps.ts";
-import { leadEventsQuery, leadQuery } from "../../api/leads/leads.ts";
+import { leadQuery } from "../../api/leads/leads.ts";
 import { CompanyFactList } from "../../entities/company/company-fact-list.tsx";
 import { CompanyHeader } from "../../entities/company/company-header.tsx";
 import { CompanyName } from "../../entities/company/company-name.tsx";
@@ -24,15 +24,21 @@ import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { SelectMenu } from "../../ui/form/select-menu.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { reasonWords } from "../../entities/lead/lead-words.ts";
 import { LeadNotes } from "../../entities/lead/notes/lead-notes.tsx";
+import { DrawerNextStep } from "./drawer-next-step.tsx";
+import type { LeadActions } from "./lead-actions.ts";
+import { followed, LeadActivity } from "./lead-activity.tsx";
 import { ScoreBreakdown } from "./score-breakdown.tsx";
 import { stageSince } from "./stage-age.ts";
 
-/** An open lead is polled, because another device can change it without a message to this tab. */
-const followed = { refetchInterval: 20_000, refetchOnWindowFocus: "always" } as const;
-
 /** The space that the board reserves after its last lane (styles/board.css). */
 const DRAWER_PX = 420;
+
+const reasonOptions = [
+  { value: "none" as const, label: "No reason" },
+  ...lostReasons.map((reason) => ({ value: reason, label: reasonWords[reason] })),
+];
 
 const statusOptions = leadStatuses.map((status) => ({ value: status, label: leadWords[status]?.label ?? status }));
 
@@ -41,12 +47,12 @@ interface LeadDrawerProps {
   /** The lead in board or list, shown immediately. */
   listed: Lead | undefined;
   onClose: () => void;
-  onMove: (lead: Lead, to: LeadStatus) => void;
+  actions: LeadActions;
   onDelete: (lead: Lead) => void;
 }
 
 /** Details of one lead next to board or list: company, stage, notes, score and activity. */
-export function LeadDrawer({ id, listed, onClose, onMove, onDelete }: LeadDrawerProps) {
+export function LeadDrawer({ id, listed, onClose, actions, onDelete }: LeadDrawerProps) {
   const client = useQueryClient();
   const answer = useQuery({ ...leadQuery(id), ...followed });
   useEffect(() => {
@@ -84,12 +90,7 @@ export function LeadDrawer({ id, listed, onClose, onMove, onDelete }: LeadDrawer
         {hasStatus(answer.error, 404) || lead === null ? (
           <EmptyState title="Lead not found" />
         ) : lead ? (
-          <LeadFacts
-            key={lead.id}
-            lead={lead}
-            scoreParts={answer.data?.score_breakdown}
-            onMove={(to) => onMove(lead, to)}
-          />
+          <LeadFacts key={lead.id} lead={lead} scoreParts={answer.data?.score_breakdown} actions={actions} />
         ) : answer.isError ? (
           <ProblemPanel
             title="Couldn’t load the lead"
@@ -113,24 +114,37 @@ interface LeadFactsProps {
   lead: Lead;
   /** Undefined while loading. */
   scoreParts: readonly ScorePart[] | undefined;
-  onMove: (to: LeadStatus) => void;
+  actions: LeadActions;
 }
 
-function LeadFacts({ lead, scoreParts, onMove }: LeadFactsProps) {
+function LeadFacts({ lead, scoreParts, actions }: LeadFactsProps) {
   // The lead keeps its company unlocked, so registry number and address are shown.
   const company = useOpenCompany(lead.company_id, true) ?? lead.company;
   return (
     <div className="grid gap-5 p-4">
       <CompanyHeader company={company} />
-      <SelectMenu
-        label="Stage"
-        className="max-w-60"
-        value={lead.status}
-        options={statusOptions}
-        onChange={onMove}
-        hint={stageSince(lead)}
-      />
+      <div className="grid grid-cols-2 gap-3">
+        <SelectMenu
+          label="Stage"
+          value={lead.status}
+          options={statusOptions}
+          onChange={(status) => void actions.move([lead], status)}
+          hint={stageSince(lead)}
+        />
+        {lead.status === "lost" && (
+          <SelectMenu
+            label="Reason"
+            value={lead.lost_reason ?? "none"}
+            options={reasonOptions}
+            onChange={(reason) => void actions.giveReason([lead], reason === "none" ? null : reason)}
+          />
+        )}
+      </div>
+      {openStatuses.includes(lead.status) && <DrawerNextStep lead={lead} actions={actions} />}
       <LeadNotes lead={lead} />
+      <Part title="Activity">
+        <LeadActivity lead={lead} actions={actions} />
+      </Part>
       <Part title="Company">
         <CompanyFactList company={company} />
       </Part>
@@ -140,9 +154,6 @@ function LeadFacts({ lead, scoreParts, onMove }: LeadFactsProps) {
         ) : (
           <Skeleton className="h-62 w-full" />
         )}
-      </Part>
-      <Part title="Activity">
-        <LeadEvents id={lead.id} />
       </Part>
     </div>
   );
@@ -154,34 +165,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="pb-1 text-12 font-semibold text-ink-2">{title}</h3>
       {children}
     </section>
-  );
-}
-
-function LeadEvents({ id }: { id: number }) {
-  const events = useQuery({ ...leadEventsQuery(id), ...followed });
-  if (events.isError && !events.data)
-    return (
-      <ProblemPanel title="Couldn’t load the activity" error={events.error} onRetry={() => void events.refetch()} />
-    );
-  if (!events.data) return <Skeleton className="h-16 w-full" />;
-  const word = (status: LeadStatus | null) => (status === null ? "" : (leadWords[status]?.label ?? status));
-  return (
-    <ol className="timeline">
-      {events.data.data.map((event) => (
-        <li key={event.id} className="flex justify-between gap-4 py-1.5 text-13">
-          <span>
-            {event.type === "created"
-              ? event.new_status === "new"
-                ? "Added"
-                : `Added as ${word(event.new_status)}`
-              : `${word(event.old_status)} → ${word(event.new_status)}`}
-          </span>
-          <time dateTime={event.created_at} className="shrink-0 text-12 text-ink-3">
-            {format.dateTime(event.created_at)}
-          </time>
-        </li>
-      ))}
-    </ol>
   );
 }
 

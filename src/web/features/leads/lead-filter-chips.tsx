@@ -2,6 +2,7 @@ import { useRef } from "react";
 
 import type { LeadFilter } from "../../api/leads/leads.ts";
 import { leadWords } from "../../entities/company/company-words.ts";
+import { dueWords, reasonWords } from "../../entities/lead/lead-words.ts";
 import { format } from "../../lib/format.ts";
 import { useFocusFallback } from "../../lib/hooks/use-focus-fallback.ts";
 import { Button } from "../../ui/button.tsx";
@@ -16,10 +17,13 @@ interface LeadFilterChip {
 
 /** The active filters as text; the search text is shown in its own field. */
 export function chipsOf(filter: LeadFilter): LeadFilterChip[] {
+  const { due: dueGroup, lost_reason: reason } = filter;
   const { status, min_score: low, max_score: high, created_after: start, created_before: end } = filter;
   const days = [start && `since ${format.date(start)}`, end && `before ${format.date(end)}`].filter(Boolean);
   const chips: (LeadFilterChip | false)[] = [
     status !== undefined && { label: "Stage", value: leadWords[status]?.label ?? status, fields: ["status"] },
+    dueGroup !== undefined && { label: "Next step", value: dueWords[dueGroup].toLowerCase(), fields: ["due", "tz"] },
+    reason !== undefined && { label: "Lost reason", value: reasonWords[reason], fields: ["lost_reason"] },
     (low !== undefined || high !== undefined) && {
       label: "Score",
       value: scoreText(low, high),
@@ -67,7 +71,19 @@ export function LeadFilterChips({ filter, onFilter }: LeadFilterChipsProps) {
       <Button
         size={28}
         variant="ghost"
-        onClick={() => clear(["q", "status", "min_score", "max_score", "created_after", "created_before"])}
+        onClick={() =>
+          clear([
+            "q",
+            "status",
+            "due",
+            "tz",
+            "lost_reason",
+            "min_score",
+            "max_score",
+            "created_after",
+            "created_before",
+          ])
+        }
       >
         Clear all
       </Button>

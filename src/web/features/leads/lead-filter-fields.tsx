@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 
-import { leadStatuses } from "../../api/data/contract-data.ts";
+import { dueGroups, leadStatuses, lostReasons, openStatuses } from "../../api/data/contract-data.ts";
+import { readerZone } from "../../api/leads/due-days.ts";
 import type { LeadFilter } from "../../api/leads/leads.ts";
 import { leadWords } from "../../entities/company/company-words.ts";
+import { dueWords, reasonWords } from "../../entities/lead/lead-words.ts";
 import { DateField } from "../../ui/form/date-field.tsx";
 import { SelectMenu } from "../../ui/form/select-menu.tsx";
 import { ScoreRange } from "./score-range.tsx";
@@ -11,9 +13,22 @@ const statusOptions = [
   { value: "all" as const, label: "All stages" },
   ...leadStatuses.map((status) => ({ value: status, label: leadWords[status]?.label ?? status })),
 ];
+const openOptions = statusOptions.filter(
+  ({ value }) => openStatuses.some((status) => status === value) || value === "all",
+);
+const dueOptions = [
+  { value: "any" as const, label: "Any" },
+  ...dueGroups.map((due) => ({ value: due, label: dueWords[due] })),
+];
+const reasonOptions = [
+  { value: "any" as const, label: "Any" },
+  ...lostReasons.map((reason) => ({ value: reason, label: reasonWords[reason] })),
+];
 
 interface LeadFilterFieldsProps {
   filter: LeadFilter;
+  /** True on Today, whose sections are the groups of open leads by their next step. */
+  isOpenOnly: boolean;
   /** @param typing true while the text is being typed: no new history entry */
   onFilter: (change: Partial<LeadFilter>, typing?: boolean) => Promise<void>;
   /** Content below the filters that has no room in the toolbar. */
@@ -21,7 +36,7 @@ interface LeadFilterFieldsProps {
 }
 
 /** The filters of board and list, in the popover of their button. */
-export function LeadFilterFields({ filter, onFilter, children }: LeadFilterFieldsProps) {
+export function LeadFilterFields({ filter, isOpenOnly, onFilter, children }: LeadFilterFieldsProps) {
   const setDay = (name: "created_after" | "created_before") => (day: string) =>
     onFilter({ [name]: day === "" ? undefined : day }, true);
   return (
@@ -30,9 +45,29 @@ export function LeadFilterFields({ filter, onFilter, children }: LeadFilterField
         label="Stage"
         size={28}
         value={filter.status ?? "all"}
-        options={statusOptions}
+        options={isOpenOnly ? openOptions : statusOptions}
         onChange={(status) => void onFilter({ status: status === "all" ? undefined : status })}
       />
+      {!isOpenOnly && (
+        <div className="grid grid-cols-2 gap-2">
+          <SelectMenu
+            label="Next step"
+            size={28}
+            value={filter.due ?? "any"}
+            options={dueOptions}
+            onChange={(due) =>
+              void onFilter(due === "any" ? { due: undefined, tz: undefined } : { due, tz: readerZone })
+            }
+          />
+          <SelectMenu
+            label="Lost reason"
+            size={28}
+            value={filter.lost_reason ?? "any"}
+            options={reasonOptions}
+            onChange={(reason) => void onFilter({ lost_reason: reason === "any" ? undefined : reason })}
+          />
+        </div>
+      )}
       <ScoreRange from={filter.min_score} to={filter.max_score} onChange={(bounds) => onFilter(bounds, true)} />
       <div className="grid grid-cols-2 gap-2 touch:grid-cols-1">
         <DateField

@@ -14,6 +14,7 @@ import { DataTable } from "../../ui/table/data-table.tsx";
 import { quietLinkStyle } from "../../ui/link-style.ts";
 import { StatusPill } from "../../ui/status-pill.tsx";
 import { writeLeadSearch, type LeadSearch } from "./lead-search.ts";
+import { StepDay } from "../../entities/lead/step-line.tsx";
 import { ScoreChip } from "./score-chip.tsx";
 import { stageSince } from "./stage-age.ts";
 import type { LeadsInOrder } from "./use-lanes.ts";
@@ -90,12 +91,13 @@ export function LeadList(props: LeadListProps) {
   );
 }
 
-/** Ids of sortable columns are sort orders of the API. */
+/** Ids of sortable columns are sort orders of the API. The marked link of a row is the anchor of its popovers. */
 function leadColumns(search: LeadSearch, industryOf: LeadListProps["industryOf"]): DataColumn<Lead>[] {
   return [
     {
-      id: "company",
+      id: "name",
       header: "Company",
+      sortFirst: "asc",
       width: 232,
       grow: 1,
       required: true,
@@ -107,6 +109,7 @@ function leadColumns(search: LeadSearch, industryOf: LeadListProps["industryOf"]
             search={writeLeadSearch({ ...search, lead: lead.id })}
             resetScroll={false}
             tabIndex={-1}
+            data-lead={lead.id}
             className={`truncate ${quietLinkStyle}`}
           >
             {displayName(lead.company.name)}
@@ -128,6 +131,7 @@ function leadColumns(search: LeadSearch, industryOf: LeadListProps["industryOf"]
       id: "status_since",
       header: "In stage",
       width: 84,
+      sortFirst: "asc",
       hint: stageSince,
       cell: (lead) => format.age(lead.status_since),
     },
@@ -138,6 +142,29 @@ function leadColumns(search: LeadSearch, industryOf: LeadListProps["industryOf"]
       align: "end",
       sortFirst: "desc",
       cell: (lead) => <ScoreChip score={lead.score} standing={lead.company.registry_status} />,
+    },
+    {
+      id: "next_action_on",
+      header: "Due",
+      width: 104,
+      sortFirst: "asc",
+      cell: ({ next_action_on: day }) => day !== null && <StepDay day={day} />,
+    },
+    {
+      id: "next_action",
+      header: "Next step",
+      width: 168,
+      grow: 1,
+      hint: (lead) => lead.next_action,
+      cell: (lead) => lead.next_action,
+    },
+    {
+      id: "last_contact_at",
+      header: "Last contact",
+      width: 112,
+      sortFirst: "asc",
+      hint: ({ last_contact_at: at }) => at && format.dateTime(at),
+      cell: ({ last_contact_at: at }) => at && format.age(at),
     },
     {
       id: "phone",

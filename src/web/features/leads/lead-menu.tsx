@@ -1,7 +1,7 @@
-import { Ellipsis, Globe, Mail, Phone, Trash2 } from "lucide-react";
+import { CalendarClock, Ellipsis, Globe, Mail, Phone, PhoneCall, PhoneMissed, Trash2 } from "lucide-react";
 
-import type { Lead, LeadStatus } from "../../../contract/lead.ts";
-import { leadStatuses } from "../../api/data/contract-data.ts";
+import type { ActivityType, Lead, LeadStatus } from "../../../contract/lead.ts";
+import { leadStatuses, openStatuses } from "../../api/data/contract-data.ts";
 import { leadWords, protectedBadge, shortWebsite } from "../../entities/company/company-words.ts";
 import { shownPhone } from "../../lib/identifiers.ts";
 import { displayName } from "../../lib/register-case.ts";
@@ -11,11 +11,13 @@ import { IconButton } from "../../ui/icon-button.tsx";
 interface LeadMenuProps {
   lead: Lead;
   onMove: (to: LeadStatus) => void;
+  onPlan: () => void;
+  onLog: (type: ActivityType) => void;
   onDelete: () => void;
 }
 
-/** Actions of a card: contact links, "Move to" as an alternative to dragging (WCAG 2.5.7), and Delete. */
-export function LeadMenu({ lead, onMove, onDelete }: LeadMenuProps) {
+/** Actions of a card: contact links, next step, log, "Move to" as an alternative to dragging (WCAG 2.5.7), Delete. */
+export function LeadMenu({ lead, onMove, onPlan, onLog, onDelete }: LeadMenuProps) {
   const name = displayName(lead.company.name);
   const ways = waysOf(lead.company);
   return (
@@ -28,6 +30,12 @@ export function LeadMenu({ lead, onMove, onDelete }: LeadMenuProps) {
       items={[
         ...ways,
         ...(ways.length > 0 ? ["divider" as const] : []),
+        ...(openStatuses.includes(lead.status)
+          ? [{ label: "Next step…", icon: <CalendarClock />, shortcut: "n", onSelect: onPlan }]
+          : []),
+        { label: "Log a call", icon: <PhoneCall />, shortcut: "l", onSelect: () => onLog("call") },
+        { label: "Log no answer", icon: <PhoneMissed />, onSelect: () => onLog("no_answer") },
+        "divider" as const,
         { heading: "Move to" },
         ...leadStatuses.map((status, place) => ({
           label: leadWords[status]?.label ?? status,

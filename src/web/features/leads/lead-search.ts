@@ -1,6 +1,7 @@
 /** Parses the URL of the pipeline; board and list share the same filters. */
 import type { LeadSort } from "../../../contract/lead.ts";
-import { leadSorts, leadStatuses } from "../../api/data/contract-data.ts";
+import { dueGroups, leadSorts, leadStatuses, lostReasons } from "../../api/data/contract-data.ts";
+import { readerZone } from "../../api/leads/due-days.ts";
 import { NEWEST_FIRST, type LeadFilter } from "../../api/leads/leads.ts";
 import type { QueryRecord } from "../../api/query-string.ts";
 
@@ -22,10 +23,18 @@ const oneOf = <const V extends readonly string[]>(values: V, value: unknown): V[
 const wholeNumber = (value: unknown) =>
   typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
 
-/** Invalid values count as missing. */
-export function readLeadSearch(record: QueryRecord): LeadSearch {
+/**
+ * Invalid values count as missing.
+ * @param usualSort the page's order without `sort`
+ */
+export function readLeadSearch(record: QueryRecord, usualSort = NEWEST_FIRST): LeadSearch {
   const { q, created_after, created_before } = record;
+  const dueGroup = oneOf(dueGroups, record["due"]);
   const filter: LeadFilter = {
+    due: dueGroup,
+    // The days of the person who reads, not of the one who copied the URL.
+    tz: dueGroup && readerZone,
+    lost_reason: oneOf(lostReasons, record["lost_reason"]),
     status: oneOf(leadStatuses, record["status"]),
     min_score: wholeNumber(record["min_score"]),
     max_score: wholeNumber(record["max_score"]),
@@ -36,16 +45,17 @@ export function readLeadSearch(record: QueryRecord): LeadSearch {
   return {
     view: oneOf(LEAD_VIEWS, record["view"]) ?? "board",
     filter,
-    sort: oneOf(leadSorts, record["sort"]) ?? NEWEST_FIRST,
+    sort: oneOf(leadSorts, record["sort"]) ?? usualSort,
     lead: wholeNumber(record["lead"]),
   };
 }
 
-export function writeLeadSearch({ view, filter, sort, lead }: LeadSearch): QueryRecord {
+export function writeLeadSearch({ view, filter, sort, lead }: LeadSearch, usualSort = NEWEST_FIRST): QueryRecord {
   const values = {
     view: view === "board" ? undefined : view,
     ...filter,
-    sort: sort === NEWEST_FIRST ? undefined : sort,
+    tz: undefined,
+    sort: sort === usualSort ? undefined : sort,
     lead,
   };
   return Object.fromEntries(

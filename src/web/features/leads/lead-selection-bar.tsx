@@ -1,7 +1,7 @@
-import { Trash2 } from "lucide-react";
+import { CalendarClock, Trash2 } from "lucide-react";
 
-import type { LeadStatus } from "../../../contract/lead.ts";
-import { leadStatuses } from "../../api/data/contract-data.ts";
+import type { Lead, LeadStatus } from "../../../contract/lead.ts";
+import { leadStatuses, openStatuses } from "../../api/data/contract-data.ts";
 import { leadWords } from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
 import { useFocusFallback } from "../../lib/hooks/use-focus-fallback.ts";
@@ -9,15 +9,18 @@ import { Button } from "../../ui/button.tsx";
 import { DropdownMenu } from "../../ui/popups/dropdown-menu.tsx";
 
 interface LeadSelectionBarProps {
-  count: number;
+  leads: readonly Lead[];
+  /** @param the pressed button, at which the next step is asked for */
+  onPlan: (button: Element) => void;
   onMove: (to: LeadStatus) => void;
   onDelete: () => void;
   onClear: () => void;
 }
 
 /** Actions on the selected leads. */
-export function LeadSelectionBar({ count, onMove, onDelete, onClear }: LeadSelectionBarProps) {
+export function LeadSelectionBar({ leads, onMove, onPlan, onDelete, onClear }: LeadSelectionBarProps) {
   const bar = useFocusFallback<HTMLDivElement>('[data-lead], [role="grid"]');
+  const closedCount = leads.filter(({ status }) => !openStatuses.includes(status)).length;
   return (
     <div
       ref={bar}
@@ -27,7 +30,7 @@ export function LeadSelectionBar({ count, onMove, onDelete, onClear }: LeadSelec
       className="flex flex-wrap items-center gap-2 border-t border-line bg-raised px-4 py-2"
     >
       <span role="status" className="mr-2 text-13 font-semibold">
-        {format.count(count, "lead", "leads")} selected
+        {format.count(leads.length, "lead", "leads")} selected
       </span>
       <DropdownMenu
         label="Move selected leads"
@@ -42,6 +45,15 @@ export function LeadSelectionBar({ count, onMove, onDelete, onClear }: LeadSelec
           onSelect: () => onMove(status),
         }))}
       />
+      {closedCount === 0 && (
+        <Button
+          size={28}
+          icon={<CalendarClock className="size-4" />}
+          onClick={({ currentTarget }) => onPlan(currentTarget)}
+        >
+          Next step…
+        </Button>
+      )}
       <Button size={28} icon={<Trash2 className="size-4" />} onClick={onDelete}>
         Delete
       </Button>

@@ -3,7 +3,6 @@ import { Columns3, ListFilter, Rows3, Undo2 } from "lucide-react";
 import type { LeadSort } from "../../../contract/lead.ts";
 import { leadSorts } from "../../api/data/contract-data.ts";
 import type { LeadFilter } from "../../api/leads/leads.ts";
-import { format } from "../../lib/format.ts";
 import { lazyPart, usePreload } from "../../lib/lazy-part.ts";
 import { useDraft } from "../../lib/hooks/use-draft.ts";
 import { NARROW, useMediaQuery } from "../../lib/hooks/use-media-query.ts";
@@ -40,25 +39,29 @@ const sortWords: Readonly<Record<LeadSort, string>> = {
 const sortOptions = leadSorts.map((value) => ({ value, label: sortWords[value] }));
 
 interface LeadToolbarProps {
+  title: string;
+  /** "12 leads"; undefined while loading. */
+  note: string | undefined;
   search: LeadSearch;
-  total: number | undefined;
   canUndo: boolean;
   onUndo: () => void;
-  onView: (view: LeadView) => void;
+  /** Undefined on a page without board and list. */
+  onView?: (view: LeadView) => void;
   onSort: (sort: LeadSort) => void;
   /** @param typing true while the text is being typed: no new history entry */
   onFilter: (change: Partial<LeadFilter>, typing?: boolean) => Promise<void>;
 }
 
-/** The header of the pipeline in one row: filters, sort order, and the choice of board or list. */
-export function LeadToolbar({ search, total, canUndo, onUndo, onView, onSort, onFilter }: LeadToolbarProps) {
+/** The header of the pipeline and of Today in one row: filters, sort order, and the choice of board or list. */
+export function LeadToolbar(props: LeadToolbarProps) {
+  const { title, note, search, canUndo, onUndo, onView, onSort, onFilter } = props;
   const { filter, sort } = search;
   const view = viewOf(search);
   const isNarrow = useMediaQuery(NARROW);
   usePreload(LeadFilterFields);
   const name = useDraft(filter.q ?? "", (text) => onFilter({ q: text === "" ? undefined : text }, true));
   // The list is sorted by its column headers.
-  const order = view === "board" && (
+  const order = (view === "board" || !onView) && (
     <SelectMenu
       label="Order"
       hideLabel={!isNarrow}
@@ -71,9 +74,9 @@ export function LeadToolbar({ search, total, canUndo, onUndo, onView, onSort, on
   );
   return (
     <header className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2 md:flex-nowrap">
-      <h1 className="text-16 font-semibold text-ink">Pipeline</h1>
+      <h1 className="text-16 font-semibold text-ink">{title}</h1>
       <span role="status" className="text-13 whitespace-nowrap text-ink-3 tabular-nums max-md:mr-auto">
-        {total === undefined ? " " : format.count(total, "lead", "leads")}
+        {note ?? " "}
       </span>
       <search
         aria-label="Leads"
@@ -100,7 +103,12 @@ export function LeadToolbar({ search, total, canUndo, onUndo, onView, onSort, on
           )}
         >
           {() => (
-            <LeadFilterFields fallback={<div className="h-44" />} filter={filter} onFilter={onFilter}>
+            <LeadFilterFields
+              fallback={<div className="h-44" />}
+              filter={filter}
+              isOpenOnly={!onView}
+              onFilter={onFilter}
+            >
               {isNarrow && order}
             </LeadFilterFields>
           )}
@@ -109,14 +117,14 @@ export function LeadToolbar({ search, total, canUndo, onUndo, onView, onSort, on
       </search>
       {!isNarrow && order}
       <IconButton
-        label="Undo the last move"
+        label="Undo the last change"
         icon={<Undo2 />}
         variant="ghost"
         shortcut="mod+z"
         disabled={!canUndo}
         onClick={onUndo}
       />
-      <SegmentedControl label="View" value={view} options={views} onChange={onView} />
+      {onView && <SegmentedControl label="View" value={view} options={views} onChange={onView} />}
     </header>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 
-import type { Lead, LeadStatus } from "../../../contract/lead.ts";
+import type { ActivityType, Lead, LeadStatus } from "../../../contract/lead.ts";
 import { leadStatuses } from "../../api/data/contract-data.ts";
 import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
 import { useLocalSetting } from "../../lib/hooks/use-local-setting.ts";
@@ -21,6 +21,8 @@ interface LeadsBoardProps {
   /** Leads that were just moved to their lane. */
   flashing: ReadonlySet<number>;
   onMove: (leads: readonly Lead[], to: LeadStatus) => void;
+  onPlan: (lead: Lead) => void;
+  onLog: (lead: Lead, type: ActivityType) => void;
   onDelete: (leads: readonly Lead[]) => void;
 }
 
@@ -29,7 +31,7 @@ const DONE: readonly LeadStatus[] = ["converted", "lost"];
 const FIVE_LANES = "(width >= 100rem)";
 
 export function LeadsBoard(props: LeadsBoardProps) {
-  const { search, lanes, industryOf, selection, flashing, onMove, onDelete } = props;
+  const { search, lanes, industryOf, selection, flashing, onMove, onPlan, onLog, onDelete } = props;
   const phone = useMediaQuery(PHONE);
   const roomy = useMediaQuery(FIVE_LANES);
   const [collapsed, setCollapsed] = useLocalSetting("leads-collapsed", roomy ? [] : DONE, isStatusList);
@@ -54,7 +56,15 @@ export function LeadsBoard(props: LeadsBoardProps) {
           {...props}
         />
       )}
-      menu={<LeadMenu lead={lead} onMove={(to) => onMove([lead], to)} onDelete={() => onDelete([lead])} />}
+      menu={
+        <LeadMenu
+          lead={lead}
+          onMove={(to) => onMove([lead], to)}
+          onPlan={() => onPlan(lead)}
+          onLog={(type) => onLog(lead, type)}
+          onDelete={() => onDelete([lead])}
+        />
+      }
     />
   );
   return (

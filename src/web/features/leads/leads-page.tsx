@@ -1,75 +1,25 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
-import { leadStatuses } from "../../api/data/contract-data.ts";
 import { followOtherTabs } from "../../api/leads/lead-cache.ts";
 import { leadQuery, type LeadFilter } from "../../api/leads/leads.ts";
 import { industriesQuery } from "../../api/metadata.ts";
-import { leadWords } from "../../entities/company/company-words.ts";
+import { format } from "../../lib/format.ts";
 import { lazyPart, usePreload } from "../../lib/lazy-part.ts";
 import { useSignalValue } from "../../lib/signal-value.ts";
-import { useShortcuts } from "../../lib/hooks/use-shortcuts.ts";
-import { endToasts, toast } from "../../ui/popups/toast-store.ts";
+import { endToasts } from "../../ui/popups/toast-store.ts";
 import { BoardSkeleton } from "./board-skeleton.tsx";
-import { createLeadMoves } from "./lead-moves.ts";
+import { useLeadActions } from "./use-lead-actions.ts";
 import { LeadsBoard } from "./lazy-leads-board.ts";
 import { chooseView, isFiltered, viewOf, writeLeadSearch, type LeadSearch } from "./lead-search.ts";
 import { NoLeads } from "./no-leads.tsx";
-import { LeadSelectionBar } from "./lead-selection-bar.tsx";
 import { LeadToolbar } from "./lead-toolbar.tsx";
 import { useLanes, useLeadList } from "./use-lanes.ts";
+import { useLeadKeys } from "./use-lead-keys.ts";
+import { logAndAsk, useLeadPopover } from "./use-lead-popover.ts";
 import { useLeadSelection } from "./use-lead-selection.ts";
-import { displayName } from "../../lib/register-case.ts";
-
-/** Phone, e-mail and website links of a lead's company, as published by its register. */
-interface Way {
-  key: "c" | "e" | "o";
-  /** The action: "Call the company". */
-  label: string;
-  /** URL of the link; null when the register publishes none. */
-  hrefOf: (company: Lead["company"]) => string | null;
-  /** Text when it is missing: "No phone number listed". */
-  missing: string;
-}
-
-const waysToReach: readonly Way[] = [
-  {
-    key: "c",
-    label: "Call the company",
-    hrefOf: ({ phone }) => phone && `tel:${phone}`,
-    missing: "No phone number listed",
-  },
-  {
-    key: "e",
-    label: "Email the company",
-    hrefOf: ({ email }) => email && `mailto:${email}`,
-    missing: "No email listed",
-  },
-  {
-    key: "o",
-    label: "Open the website",
-    hrefOf: ({ website }) => website,
-    missing: "No website listed",
-  },
-];
-
-/** Opens a link by key. For a company that opted out of marketing, calls and e-mails require a second step. */
-function reachCompany({ company }: Lead, way: Way): void {
-  const href = way.hrefOf(company);
-  const name = displayName(company.name);
-  if (href === null) {
-    toast(`${way.missing} for ${name}`);
-  } else if (way.key === "o") {
-    open(href, "_blank", "noopener,noreferrer");
-  } else if (company.marketing_protected) {
-    const label = way.key === "c" ? "Call anyway" : "Email anyway";
-    toast(`${name} opted out of marketing`, { action: { label, run: () => open(href, "_self") } });
-  } else {
-    open(href, "_self");
-  }
-}
 
 const FLASH_MS = 900;
 
@@ -88,6 +38,8 @@ function useFlash() {
 // The page header and filters are rendered first; drag-and-drop, table and drawer load in parallel with the data.
 const LeadList = lazyPart(async () => (await import("./lead-list.tsx")).LeadList);
 const LeadDrawer = lazyPart(async () => (await import("./lead-drawer.tsx")).LeadDrawer);
+const LeadSelectionBar = lazyPart(async () => (await import("./lead-selection-bar.tsx")).LeadSelectionBar);
+const LeadPopover = lazyPart(async () => (await import("./lead-popover.tsx")).LeadPopover, { takesKeys: true });
 
 /** The pipeline: board and list of the same leads, and one lead in a drawer. */
 export function LeadsPage({ search }: { search: LeadSearch }) {
@@ -97,11 +49,12 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
   const lanes = useLanes(search, view === "board");
   const list = useLeadList(search, view === "list");
   const industries = useQuery(industriesQuery);
-  const moves = useMemo(() => createLeadMoves(client), [client]);
-  const canUndo = useSignalValue(moves.undoSteps).length > 0;
+  const actions = useLeadActions();
+  const canUndo = useSignalValue(actions.undoSteps).length > 0;
+  const popover = useLeadPopover();
   const selection = useLeadSelection();
   const { flashing, flash } = useFlash();
-  usePreload(LeadDrawer);
+  usePreload(LeadDrawer, LeadPopover, LeadSelectionBar);
   useEffect(() => followOtherTabs(client), [client]);
   // Deletions that wait for their toast are sent when the page is left.
   useEffect(() => endToasts, []);
@@ -116,12 +69,13 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
   );
   const move = (leads: readonly Lead[], to: LeadStatus) => {
     flash(leads.map((lead) => lead.id));
-    void moves.move(leads, to);
+    void actions.move(leads, to);
+    if (to === "lost" && leads.some((lead) => lead.status !== to)) popover.open({ kind: "reason", leads });
   };
   const remove = (leads: readonly Lead[]) => {
     if (leads.some((lead) => lead.id === search.lead)) void show({ lead: undefined });
     if (leads.some((lead) => selection.has(lead.id))) selection.clear();
-    moves.remove(leads);
+    actions.remove(leads);
   };
 
   /** The lead last moved by a key: while it changes lanes, its card is briefly unmounted and loses the focus. */
@@ -139,28 +93,15 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
     const id = card === undefined ? (row ?? between ?? search.lead) : Number(card);
     return listed(id) ?? (id === undefined ? undefined : client.getQueryData(leadQuery(id).queryKey));
   };
-  useShortcuts([
-    ...waysToReach.map((way) => ({
-      keys: way.key,
-      label: way.label,
-      group: "Pipeline",
-      run: () => {
-        const lead = targetLead();
-        if (lead) reachCompany(lead, way);
-      },
-    })),
-    { keys: "mod+z", label: "Undo the last move", group: "Pipeline", run: moves.undo },
-    ...leadStatuses.map((status, place) => ({
-      keys: String(place + 1),
-      label: `Move to ${leadWords[status]?.label ?? status}`,
-      group: "Pipeline",
-      run: () => {
-        const lead = targetLead();
-        movedByKey.current = lead?.id;
-        if (lead) move([lead], status);
-      },
-    })),
-  ]);
+  useLeadKeys({
+    targetLead,
+    actions,
+    onMove: (lead, to) => {
+      movedByKey.current = lead.id;
+      move([lead], to);
+    },
+    popover,
+  });
 
   const total =
     view === "list"
@@ -173,10 +114,11 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
   return (
     <div className="flex h-full min-h-0 flex-col" onPointerDownCapture={() => (movedByKey.current = undefined)}>
       <LeadToolbar
+        title="Pipeline"
+        note={total === undefined ? undefined : format.count(total, "lead", "leads")}
         search={search}
-        total={total}
         canUndo={canUndo}
-        onUndo={moves.undo}
+        onUndo={actions.undo}
         onView={(chosen) => void show(chooseView(chosen, search))}
         onSort={(sort) => void show({ sort })}
         onFilter={filterBy}
@@ -194,6 +136,8 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
               selection={selection}
               flashing={flashing}
               onMove={move}
+              onPlan={(lead) => popover.open({ kind: "step", leads: [lead] })}
+              onLog={(lead, type) => logAndAsk(actions, popover, lead, type)}
               onDelete={remove}
             />
           ) : (
@@ -218,14 +162,15 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
             id={search.lead}
             listed={listed(search.lead)}
             onClose={() => void show({ lead: undefined })}
-            onMove={(lead, to) => move([lead], to)}
+            actions={actions}
             onDelete={(lead) => remove([lead])}
           />
         )}
       </div>
       {selection.leads.length > 0 && (
         <LeadSelectionBar
-          count={selection.leads.length}
+          leads={selection.leads}
+          onPlan={(anchor) => popover.open({ kind: "step", leads: selection.leads, anchor })}
           onMove={(to) => {
             move(selection.leads, to);
             selection.clear();
@@ -234,6 +179,7 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
           onClear={selection.clear}
         />
       )}
+      {popover.popover && <LeadPopover popover={popover.popover} actions={actions} onClose={popover.close} />}
     </div>
   );
 }

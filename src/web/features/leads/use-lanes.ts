@@ -3,9 +3,11 @@ import { useMemo } from "react";
 
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
 import { leadStatuses } from "../../api/data/contract-data.ts";
-import { membersOf, shownRows } from "../../api/leads/lead-rows.ts";
+import { useDueDays } from "../../api/leads/due-days.ts";
+import { shownRows } from "../../api/leads/lead-rows.ts";
+import { belongsTo, membersOf } from "../../api/leads/lead-scope.ts";
 import { useLeadSteps } from "../../api/leads/lead-steps.ts";
-import { leadRowsQuery } from "../../api/leads/leads.ts";
+import { leadRowsQuery, type LeadFilter } from "../../api/leads/leads.ts";
 import type { LeadSearch } from "./lead-search.ts";
 
 /** The loaded leads of one stage, or of a list. */
@@ -25,7 +27,7 @@ export interface LaneData extends LeadsInOrder {
   status: LeadStatus;
 }
 
-type Answer = ReturnType<typeof useAnswer>;
+export type Answer = ReturnType<typeof useAnswer>;
 type Members = ReturnType<typeof membersOf>;
 
 function useAnswer({ filter, sort }: LeadSearch, status: LeadStatus | undefined, enabled: boolean) {
@@ -33,11 +35,17 @@ function useAnswer({ filter, sort }: LeadSearch, status: LeadStatus | undefined,
 }
 
 /** The response with the changes that it does not contain. */
-function useRows(query: Answer, status: LeadStatus | undefined, has: Members): LeadsInOrder {
+export function useRows(query: Answer, filter: LeadFilter, has: Members): LeadsInOrder {
   const steps = useLeadSteps();
+  const days = useDueDays();
+  const { status, due: dueGroup, lost_reason } = filter;
+  const belongs = useMemo(
+    () => belongsTo({ status, due: dueGroup, lost_reason }, days),
+    [status, dueGroup, lost_reason, days],
+  );
   const { leads, total } = useMemo(
-    () => shownRows(query.data, { status, has }, steps),
-    [query.data, status, has, steps],
+    () => shownRows(query.data, { belongs, has }, steps),
+    [query.data, belongs, has, steps],
   );
   return {
     leads,
@@ -55,7 +63,7 @@ function useRows(query: Answer, status: LeadStatus | undefined, has: Members): L
 export function useLeadList(search: LeadSearch, enabled: boolean): LeadsInOrder {
   const { filter } = search;
   const query = useAnswer(search, filter.status, enabled);
-  return useRows(query, filter.status, membersOf(filter, [query.data]));
+  return useRows(query, filter, membersOf(filter, [query.data]));
 }
 
 /** The five lanes, each with its own paging. */
@@ -73,11 +81,11 @@ export function useLanes(search: LeadSearch, enabled: boolean): readonly LaneDat
     Object.values(queries).map(({ data }) => data),
   );
   const rows: Record<LeadStatus, LeadsInOrder> = {
-    new: useRows(queries.new, "new", has),
-    contacted: useRows(queries.contacted, "contacted", has),
-    qualified: useRows(queries.qualified, "qualified", has),
-    converted: useRows(queries.converted, "converted", has),
-    lost: useRows(queries.lost, "lost", has),
+    new: useRows(queries.new, { ...search.filter, status: "new" }, has),
+    contacted: useRows(queries.contacted, { ...search.filter, status: "contacted" }, has),
+    qualified: useRows(queries.qualified, { ...search.filter, status: "qualified" }, has),
+    converted: useRows(queries.converted, { ...search.filter, status: "converted" }, has),
+    lost: useRows(queries.lost, { ...search.filter, status: "lost" }, has),
   };
   return leadStatuses.map((status) => ({ status, ...rows[status] }));
 }

@@ -1,16 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 
 import { sessionQuery } from "../../api/session.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
 import { lineLinkStyle } from "../../ui/link-style.ts";
+import { startPath } from "./return-path.ts";
 import { ProductStill } from "./product-still.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 /** @param returnTo the requested path */
 export function SignInPage({ returnTo }: { returnTo: string }) {
   const router = useRouter();
+  const client = useQueryClient();
   const session = useQuery(sessionQuery);
   // Loads the usual next page while the password is typed.
   useEffect(() => {
@@ -27,7 +29,10 @@ export function SignInPage({ returnTo }: { returnTo: string }) {
             Company data from the official Nordic registers
           </p>
           <div className="rounded-8 border border-line bg-raised p-6">
-            <SignInForm demo={session.data?.demo ?? null} onSignedIn={() => router.history.replace(returnTo)} />
+            <SignInForm
+              demo={session.data?.demo ?? null}
+              onSignedIn={() => void startPath(client, returnTo).then((path) => router.history.replace(path))}
+            />
           </div>
           <p className="mt-6 text-center text-12">
             <Link to="/privacy" className={lineLinkStyle}>

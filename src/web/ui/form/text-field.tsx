@@ -7,7 +7,7 @@ import { controlStyle, Field, type FieldProps } from "./field.tsx";
 type Native = Omit<ComponentProps<"input">, "value" | "onChange" | "size" | "type" | "className" | "style" | "id">;
 
 export interface TextFieldProps extends FieldProps, Native {
-  type?: "text" | "search" | "number" | "date" | "email" | "password" | "url" | "tel";
+  type?: "text" | "search" | "number" | "date" | "datetime-local" | "email" | "password" | "url" | "tel";
   /**
    * Always text, also for numbers and dates (YYYY-MM-DD). Undefined for an uncontrolled field with `defaultValue`,
    * which its form reads with `formTexts` on submit.

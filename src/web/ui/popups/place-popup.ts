@@ -46,11 +46,14 @@ export function popupPosition(
   };
 }
 
+/** An element, or the place of one. */
+export type Anchor = Pick<Element, "getBoundingClientRect">;
+
 /**
  * Positions a visible popup next to its anchor. Styles are set through the CSSOM, which the content security policy
  * allows.
  */
-export function placePopup(anchor: Element, popup: HTMLElement, placement: Placement): void {
+export function placePopup(anchor: Anchor, popup: HTMLElement, placement: Placement): void {
   popup.style.maxHeight = "";
   const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
   const size = { width: popup.offsetWidth, height: popup.offsetHeight };
@@ -58,4 +61,20 @@ export function placePopup(anchor: Element, popup: HTMLElement, placement: Place
   popup.style.left = `${position.left}px`;
   popup.style.top = `${position.top}px`;
   popup.style.maxHeight = `${position.maxHeight}px`;
+}
+
+/** Calls `place` whenever scrolling, a resized window or new content moves the popup or its anchor, until it is stopped. */
+export function keepPlaced(popup: HTMLElement, place: () => void): () => void {
+  const stop = new AbortController();
+  const follow = (event: Event) => {
+    if (!(event.target instanceof Node && popup.contains(event.target))) place();
+  };
+  addEventListener("scroll", follow, { capture: true, passive: true, signal: stop.signal });
+  addEventListener("resize", place, { signal: stop.signal });
+  const sizes = new ResizeObserver(place);
+  sizes.observe(popup);
+  return () => {
+    stop.abort();
+    sizes.disconnect();
+  };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type ToggleEvent } from "react";
 
-import { placePopup, type Placement } from "./place-popup.ts";
+import { keepPlaced, placePopup, type Placement } from "./place-popup.ts";
 
 /** Attributes of a popup's button, to be spread on Button or IconButton. */
 export interface PopupTrigger {
@@ -42,20 +42,8 @@ export function usePopup<E extends HTMLElement>(
   }, [openedAt, place, kind]);
 
   useEffect(() => {
-    if (!open) return;
-    const stop = new AbortController();
-    const follow = (event: Event) => {
-      if (!(event.target instanceof Node && popup.current?.contains(event.target))) place();
-    };
-    addEventListener("scroll", follow, { capture: true, passive: true, signal: stop.signal });
-    addEventListener("resize", place, { signal: stop.signal });
-    // Content that arrives later increases its size.
-    const sizes = new ResizeObserver(place);
-    if (popup.current) sizes.observe(popup.current);
-    return () => {
-      stop.abort();
-      sizes.disconnect();
-    };
+    if (open && popup.current) return keepPlaced(popup.current, place);
+    return undefined;
   }, [open, place]);
 
   const trigger: PopupTrigger = { id: `${id}-button`, popoverTarget: `${id}-popup`, "aria-haspopup": kind };

@@ -8,6 +8,7 @@ import type { SearchFilters } from "../../../../contract/fields.ts";
 import { explain } from "../../../api/api-problem.ts";
 import { addCompanies, removeLeads } from "../../../api/leads/add-companies.ts";
 import { price } from "../../../entities/company/company-words.ts";
+import { NextStepField, useTypedStep } from "../../../entities/lead/next-step-field.tsx";
 import { format } from "../../../lib/format.ts";
 import { useAbort } from "../../../lib/hooks/use-abort.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -42,11 +43,12 @@ export function PipelineDialog({ selection, filters, onClose }: PipelineDialogPr
   const total = rest ?? count;
   const tooMany = total > MOST_COMPANIES;
   const cost = opens > 0 && !tooMany ? ` · ${ids ? "" : "up to "}${price(COMPANY_COST.units * opens)}` : "";
+  const typed = useTypedStep();
   const add = useMutation({
     mutationFn: async () => {
       const signal = begin();
       const companies = await leaveOut.readIds(MOST_COMPANIES, { signal });
-      return addCompanies(client, companies, setDone, { signal });
+      return addCompanies(client, companies, typed.step, setDone, { signal });
     },
     onSuccess({ leadIds, skipped }) {
       const skippedNote = skipped > 0 ? ` ${format.count(skipped, "was", "were")} in it already.` : "";
@@ -75,7 +77,12 @@ export function PipelineDialog({ selection, filters, onClose }: PipelineDialogPr
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" busy={add.isPending} disabled={tooMany || rest === 0} onClick={() => add.mutate()}>
+          <Button
+            variant="primary"
+            busy={add.isPending}
+            disabled={tooMany || rest === 0 || typed.error !== undefined}
+            onClick={() => add.mutate()}
+          >
             {rest === undefined ? "Add the rest" : `Add ${format.number(rest)}`}
             {cost}
           </Button>
@@ -84,6 +91,7 @@ export function PipelineDialog({ selection, filters, onClose }: PipelineDialogPr
     >
       <div className="grid gap-3 text-13">
         <LeaveOutChoices {...leaveOut} />
+        <NextStepField typed={typed} label="Next step (optional)" />
         {tooMany && (
           <p role="alert" className="text-danger">
             At most {format.number(MOST_COMPANIES)} at once. Narrow the filters first.

@@ -49,7 +49,7 @@ async function openTab() {
     import("../../api/leads/lead-cache.ts"),
     import("../../api/leads/lead-rows.ts"),
     import("../../api/leads/lead-steps.ts"),
-    import("./lead-moves.ts"),
+    import("./lead-actions.ts"),
     import("../../api/query-client.ts"),
     import("../../api/leads/lead-changes.ts"),
     import("../../ui/popups/toast-store.ts"),
@@ -60,9 +60,13 @@ async function openTab() {
   );
   const ends = [...lanes.values()].map((observer) => observer.subscribe(() => undefined));
   const unfollow = cache.followOtherTabs(queryClient);
-  const moves = moving.createLeadMoves(queryClient);
+  const moves = moving.createLeadActions(queryClient);
   const visibleLeads = (status: LeadStatus) =>
-    rows.shownRows(lanes.get(status)?.getCurrentResult().data, { status, has: () => true }, steps.currentLeadSteps());
+    rows.shownRows(
+      lanes.get(status)?.getCurrentResult().data,
+      { belongs: (lead) => lead.status === status, has: () => true },
+      steps.currentLeadSteps(),
+    );
   return {
     moves,
     shown: visibleLeads,

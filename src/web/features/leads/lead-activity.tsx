@@ -1,0 +1,186 @@
+import { useQuery } from "@tanstack/react-query";
+import { Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { useState, type SubmitEvent } from "react";
+
+import type { ActivityType, Lead, LeadEvent, LeadStatus } from "../../../contract/lead.ts";
+import { activityTypes } from "../../api/data/contract-data.ts";
+import { leadEventsQuery } from "../../api/leads/leads.ts";
+import { leadWords } from "../../entities/company/company-words.ts";
+import { activityWords } from "../../entities/lead/lead-words.ts";
+import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
+import { format } from "../../lib/format.ts";
+import { Button } from "../../ui/button.tsx";
+import { SelectMenu } from "../../ui/form/select-menu.tsx";
+import { TextArea } from "../../ui/form/text-area.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { DropdownMenu } from "../../ui/popups/dropdown-menu.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import type { LeadActions } from "./lead-actions.ts";
+
+/** An open lead is polled, because another device can change it without a message to this tab. */
+export const followed = { refetchInterval: 20_000, refetchOnWindowFocus: "always" } as const;
+
+const MOST_CHARACTERS = 2000;
+const typeOptions = activityTypes.map((value) => ({ value, label: activityWords[value].label }));
+
+interface LeadActivityProps {
+  lead: Lead;
+  actions: LeadActions;
+}
+
+/** The log of a lead: a form for new entries, then activities and stage changes, newest first. */
+export function LeadActivity({ lead, actions }: LeadActivityProps) {
+  const events = useQuery({ ...leadEventsQuery(lead.id), ...followed });
+  return (
+    <div className="grid gap-3">
+      <LogForm lead={lead} actions={actions} />
+      {events.data ? (
+        <ol className="timeline">
+          {events.data.data.toReversed().map((event) => (
+            <EventRow key={event.id} lead={lead} event={event} actions={actions} />
+          ))}
+        </ol>
+      ) : events.isError ? (
+        <ProblemPanel title="Couldn’t load the activity" error={events.error} onRetry={() => void events.refetch()} />
+      ) : (
+        <Skeleton className="h-16 w-full" />
+      )}
+    </div>
+  );
+}
+
+function LogForm({ lead, actions }: LeadActivityProps) {
+  const [type, setType] = useState<ActivityType>("call");
+  const [text, setText] = useState("");
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const logged = text.trim();
+    if (type === "note" && logged === "") return;
+    setText("");
+    // After a refusal the text is back in the field.
+    if (!(await actions.log(lead, { type, ...(logged !== "" && { text: logged }) }))) setText(text);
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex items-start gap-1.5">
+      <SelectMenu
+        label="Type"
+        hideLabel
+        size={28}
+        className="w-28 shrink-0"
+        value={type}
+        options={typeOptions}
+        onChange={setType}
+      />
+      <TextField
+        label="Text"
+        hideLabel
+        size={28}
+        className="min-w-0 flex-1"
+        placeholder={type === "note" ? "Note" : "Note (optional)"}
+        maxLength={MOST_CHARACTERS}
+        value={text}
+        onChange={setText}
+      />
+      <Button type="submit" size={28}>
+        Log
+      </Button>
+    </form>
+  );
+}
+
+const word = (status: LeadStatus | null) => (status === null ? "" : (leadWords[status]?.label ?? status));
+
+function titleOf({ type, old_status, new_status }: LeadEvent): string {
+  if (type === "status") return `${word(old_status)} → ${word(new_status)}`;
+  if (type === "created") return new_status === "new" ? "Added" : `Added as ${word(new_status)}`;
+  return activityWords[type].label;
+}
+
+function EventRow({ lead, event, actions }: LeadActivityProps & { event: LeadEvent }) {
+  const [isEditing, setEditing] = useState(false);
+  const isOwn = event.type !== "created" && event.type !== "status";
+  const title = titleOf(event);
+  if (isEditing)
+    return (
+      <li className="py-1.5">
+        <EventForm lead={lead} event={event} actions={actions} onEnd={() => setEditing(false)} />
+      </li>
+    );
+  return (
+    <li className="group grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 py-1.5 text-13">
+      <span>{title}</span>
+      <span className="flex h-5 items-center gap-1">
+        <time dateTime={event.at} className="shrink-0 text-12 text-ink-3">
+          {format.dateTime(event.at)}
+        </time>
+        {isOwn && (
+          <DropdownMenu
+            label={`${title} of ${format.dateTime(event.at)}`}
+            placement="bottom-end"
+            renderTrigger={(trigger) => (
+              <IconButton
+                {...trigger}
+                label={`Actions for ${title.toLowerCase()} of ${format.dateTime(event.at)}`}
+                icon={<Ellipsis />}
+                size={24}
+              />
+            )}
+            items={[
+              { label: "Edit", icon: <Pencil />, onSelect: () => setEditing(true) },
+              { label: "Delete", icon: <Trash2 />, danger: true, onSelect: () => void actions.unlog(lead, event) },
+            ]}
+          />
+        )}
+      </span>
+      {event.text !== null && <p className="text-ink-2 wrap-anywhere whitespace-pre-wrap">{event.text}</p>}
+    </li>
+  );
+}
+
+/** An instant as the local time of a `datetime-local` field. */
+function localTime(instant: string): string {
+  const date = new Date(instant);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+function EventForm({ lead, event, actions, onEnd }: LeadActivityProps & { event: LeadEvent; onEnd: () => void }) {
+  const [text, setText] = useState(event.text ?? "");
+  const [time, setTime] = useState(() => localTime(event.at));
+  const [latest] = useState(() => localTime(new Date().toISOString()));
+  const isTooLong = [...text].length > MOST_CHARACTERS;
+  const save = async () => {
+    if (isTooLong || time === "") return;
+    const editedAt = time === localTime(event.at) ? event.at : new Date(time).toISOString();
+    if (await actions.amend(lead, event, { text: text.trim() === "" ? null : text.trim(), at: editedAt })) onEnd();
+  };
+  return (
+    <div className="grid gap-2">
+      <TextField
+        label="Time"
+        type="datetime-local"
+        size={28}
+        className="max-w-60"
+        min="2000-01-01T00:00"
+        max={latest}
+        value={time}
+        onChange={setTime}
+      />
+      <TextArea
+        label="Text"
+        rows={2}
+        value={text}
+        onChange={setText}
+        error={isTooLong ? `At most ${MOST_CHARACTERS} characters` : undefined}
+      />
+      <div className="flex gap-2">
+        <Button size={28} variant="primary" onClick={() => void save()}>
+          Save
+        </Button>
+        <Button size={28} variant="ghost" onClick={onEnd}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { useState, type KeyboardEvent } from "react";
+
+import type { Lead, LeadEvent, LostReason } from "../../../contract/lead.ts";
+import { currentDueDays } from "../../api/leads/due-days.ts";
+import { lostReasons } from "../../api/data/contract-data.ts";
+import { NextStepField, useTypedStep, writeNextStep } from "../../entities/lead/next-step-field.tsx";
+import { activityWords, reasonWords } from "../../entities/lead/lead-words.ts";
+import { displayName } from "../../lib/register-case.ts";
+import { format } from "../../lib/format.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { Kbd } from "../../ui/kbd.tsx";
+import type { Anchor } from "../../ui/popups/place-popup.ts";
+import { AnchoredPopover } from "../../ui/popups/anchored-popover.tsx";
+import { nextInRing } from "../../ui/popups/dropdown-menu.tsx";
+import type { LeadActions } from "./lead-actions.ts";
+import type { OpenPopover } from "./use-lead-popover.ts";
+
+interface LeadPopoverProps {
+  popover: OpenPopover;
+  actions: LeadActions;
+  /** Called before a change is sent, while its lead is still in its place. */
+  onChange?: ((leads: readonly Lead[]) => void) | undefined;
+  onClose: () => void;
+}
+
+/** The popover next to a card or row: its next step, or the reason of a lost lead. */
+export function LeadPopover({ popover, actions, onChange, onClose }: LeadPopoverProps) {
+  const { leads } = popover;
+  const close = (send: () => void) => {
+    onClose();
+    onChange?.(leads);
+    send();
+  };
+  const [firstLead] = leads;
+  if (!firstLead) return null;
+  const names = leads.length === 1 ? displayName(firstLead.company.name) : format.count(leads.length, "lead", "leads");
+  return (
+    <AnchoredPopover
+      label={popover.kind === "reason" ? `Why was ${names} lost?` : `Next step for ${names}`}
+      findAnchor={() => anchorOf(popover)}
+      className={popover.kind === "reason" ? "w-52" : "w-80"}
+      onClose={onClose}
+    >
+      {popover.kind === "reason" ? (
+        <LostReasons onPick={(reason) => close(() => void actions.giveReason(leads, reason))} onSkip={onClose} />
+      ) : (
+        <NextStepForm
+          popover={popover}
+          onSubmit={(step, note) =>
+            close(() => {
+              void actions.plan(leads, step);
+              if (note !== "" && popover.kind === "logged") void amend(actions, firstLead, popover.event, note);
+            })
+          }
+        />
+      )}
+    </AnchoredPopover>
+  );
+}
+
+async function amend(actions: LeadActions, lead: Lead, logged: Promise<LeadEvent | undefined>, text: string) {
+  const event = await logged;
+  if (event) await actions.amend(lead, event, { text });
+}
+
+/** The card or row of the first lead; of one in a collapsed or hidden lane, the lane. */
+function anchorOf({ kind, leads, anchor, at }: OpenPopover): Anchor | null {
+  if (at) return { getBoundingClientRect: () => at };
+  if (anchor?.isConnected) return anchor;
+  const link = document.querySelector(`main [data-lead="${leads[0]?.id}"]`);
+  const lane = kind === "reason" ? document.querySelector('[data-drop-lane="lost"]') : null;
+  return link?.closest("article, tr, li") ?? lane ?? document.querySelector("main aside");
+}
+
+interface NextStepFormProps {
+  popover: Exclude<OpenPopover, { kind: "reason" }>;
+  onSubmit: (step: { next_action: string | null; next_action_on: string | null }, note: string) => void;
+}
+
+function NextStepForm({ popover, onSubmit }: NextStepFormProps) {
+  const typed = useTypedStep(initialText(popover));
+  const [note, setNote] = useState("");
+  const isEmpty = typed.text.trim() === "";
+  const submit = () => {
+    if (typed.error === undefined) onSubmit(typed.step, note.trim());
+  };
+  const title =
+    popover.kind === "logged"
+      ? `${activityWords[popover.type].logged}. What’s next?`
+      : popover.kind === "done"
+        ? "Done. What’s next?"
+        : "Next step";
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <NextStepField typed={typed} label={title} offersDays isFocused onEnter={submit} />
+      {popover.kind === "logged" && (
+        <TextField
+          label={`Note on the ${activityWords[popover.type].label.toLowerCase()}`}
+          value={note}
+          onChange={setNote}
+          maxLength={2000}
+        />
+      )}
+      <Button type="submit" variant="primary" size={28} className="justify-self-end">
+        {isEmpty ? "No next step" : "Save"}
+      </Button>
+    </form>
+  );
+}
+
+/** A step that is due is what has just been done; a later one is kept unless it is replaced. */
+function initialText(popover: NextStepFormProps["popover"]): string {
+  const [lead, ...otherLeads] = popover.leads;
+  if (!lead || otherLeads.length > 0 || popover.kind === "done") return "";
+  const isDue = lead.next_action_on !== null && lead.next_action_on <= currentDueDays().today;
+  return popover.kind === "logged" && isDue ? "" : writeNextStep(lead);
+}
+
+interface LostReasonsProps {
+  onPick: (reason: LostReason) => void;
+  onSkip: () => void;
+}
+
+/** Reasons by click, arrows or digits; Enter and Escape skip them. */
+function LostReasons({ onPick, onSkip }: LostReasonsProps) {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const reason = lostReasons[Number(event.key) - 1];
+    const items = [...event.currentTarget.querySelectorAll("button")];
+    const index = items.findIndex((item) => item === document.activeElement);
+    const next = nextInRing(event.key, index, items.length);
+    if (next !== undefined) items[next]?.focus();
+    else if (reason) onPick(reason);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={onKeyDown} className="grid">
+      <h2 className="px-2 pb-1 text-12 text-ink-2">Why was it lost?</h2>
+      <ul>
+        {lostReasons.map((reason, index) => (
+          <li key={reason}>
+            <button
+              type="button"
+              onClick={() => onPick(reason)}
+              className="flex h-7 w-full items-center rounded-6 px-2 text-left hover:bg-hover focus-visible:bg-hover touch:h-11"
+            >
+              <span className="flex-1">{reasonWords[reason]}</span>
+              <span className="touch:hidden">
+                <Kbd keys={String(index + 1)} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="ghost" size={28} data-autofocus onClick={onSkip} className="mt-1 justify-start px-2">
+        Skip
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { CalendarCheck } from "lucide-react";
+import { useId, useState } from "react";
+
+import type { ActivityType, Lead, LeadStatus } from "../../../../contract/lead.ts";
+import type { NextStep } from "../../../api/leads/lead-patch.ts";
+import { dueWords } from "../../../entities/lead/lead-words.ts";
+import { ProblemPanel } from "../../../entities/problem/lazy-problem-panel.ts";
+import { format } from "../../../lib/format.ts";
+import { BusyBar } from "../../../ui/busy-bar.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/layout/empty-state.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { isFiltered, type LeadSearch } from "../lead-search.ts";
+import { NoLeads } from "../no-leads.tsx";
+import type { LeadsInOrder } from "../use-lanes.ts";
+import { TODAY_GROUPS, type TodayGroup } from "./use-due-lists.ts";
+import { PlanningLinks } from "./planning-links.tsx";
+import { TodayRow } from "./today-row.tsx";
+
+/** Actions of a row. */
+export interface RowActions {
+  plan: (lead: Lead) => void;
+  finish: (lead: Lead) => void;
+  snooze: (lead: Lead, step: NextStep) => void;
+  log: (lead: Lead, type: ActivityType) => void;
+  move: (lead: Lead, to: LeadStatus) => void;
+  remove: (lead: Lead) => void;
+}
+
+interface TodayListsProps {
+  lists: Readonly<Record<TodayGroup, LeadsInOrder>>;
+  search: LeadSearch;
+  actions: RowActions;
+}
+
+/** The sections of Today, or how leads get into them. */
+export function TodayLists({ lists, ...props }: TodayListsProps) {
+  const isEmpty = TODAY_GROUPS.every((group) => lists[group].total === 0);
+  return (
+    <>
+      {isEmpty &&
+        (isFiltered(props.search.filter) ? (
+          <NoLeads filtered />
+        ) : (
+          <EmptyState icon={<CalendarCheck />} title="Nothing is due" actions={<PlanningLinks />}>
+            Leads with a next step show up here on their day, and open leads that had no contact for three weeks
+          </EmptyState>
+        ))}
+      {TODAY_GROUPS.map((group) => (
+        <TodaySection key={group} group={group} list={lists[group]} {...props} />
+      ))}
+    </>
+  );
+}
+
+interface TodaySectionProps {
+  group: TodayGroup;
+  list: LeadsInOrder;
+  search: LeadSearch;
+  actions: RowActions;
+}
+
+/** One group of leads with its count; hidden until it has a lead, so that it keeps its place when it is done. */
+function TodaySection({ group, list, search, actions }: TodaySectionProps) {
+  const { leads, total, state } = list;
+  const id = useId();
+  const [wasShown, setShown] = useState(false);
+  if (leads.length > 0 && !wasShown) setShown(true);
+  if (state === "failed")
+    return <ProblemPanel title="Couldn’t load leads" error={list.error} onRetry={list.retry} retrying={list.busy} />;
+  if (state === "ready" && leads.length === 0 && !wasShown) return null;
+  return (
+    <section aria-labelledby={id} aria-busy={state === "loading" || list.busy}>
+      <header className="sticky top-0 z-10 flex h-9 items-center gap-2 border-b border-line bg-subtle px-4">
+        <BusyBar busy={list.busy} />
+        <h2 id={id} className={`text-13 font-semibold ${group === "overdue" ? "text-danger" : ""}`}>
+          {dueWords[group]}
+        </h2>
+        <span className="text-13 text-ink-3 tabular-nums">{total === undefined ? "" : format.number(total)}</span>
+      </header>
+      {state === "loading" ? (
+        <div aria-hidden="true" className="grid gap-px">
+          {[1, 2].map((row) => (
+            <span key={row} className="flex h-11 items-center border-b border-line px-4">
+              <Skeleton className="h-3 w-60" />
+            </span>
+          ))}
+        </div>
+      ) : (
+        <ol>
+          {leads.map((lead) => (
+            <TodayRow key={lead.id} lead={lead} search={search} actions={actions} />
+          ))}
+        </ol>
+      )}
+      {list.hasMore && (
+        <div className="border-b border-line px-4 py-2">
+          <Button size={28} variant="ghost" busy={list.busy} onClick={list.loadMore}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
