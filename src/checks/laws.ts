@@ -8,7 +8,7 @@ import fc from "fast-check";
 
 import { stopWithNpm } from "../server/process/stop-with-npm.ts";
 import { openStore } from "../server/store/open-store.ts";
-import { ledgerOperations, workAndCheck } from "../server/store/suite/ledger-operations.ts";
+import { ledgerOperations, workAndCheck } from "../server/store/suite/accounts/ledger-operations.ts";
 
 stopWithNpm();
 const { values } = parseArgs({

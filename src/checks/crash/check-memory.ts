@@ -1,7 +1,7 @@
 /** Compares the responses that a user received before the crash with the content of the store after it. */
 import { hashSecret } from "../../server/domain/accounts/api-key.ts";
 import type { AccountStores } from "../../server/store/ports/account-stores.ts";
-import { brokenLaws } from "../../server/store/suite/ledger-laws.ts";
+import { brokenLaws } from "../../server/store/suite/accounts/ledger-laws.ts";
 import { leadPages, wholeLedger } from "../../server/store/suite/account-records.ts";
 import { knownLead, type Memory } from "./crash-writer.ts";
 

@@ -5,7 +5,7 @@ import { hashSecret } from "../../server/domain/accounts/api-key.ts";
 import { mintSessionToken } from "../../server/domain/accounts/session.ts";
 import { openStore } from "../../server/store/open-store.ts";
 import type { Store, StorePlace } from "../../server/store/ports/store.ts";
-import { keyHolder } from "../../server/store/suite/key-holder.ts";
+import { keyHolder } from "../../server/store/suite/accounts/key-holder.ts";
 import { firstReading, wholeOf } from "../../server/store/suite/suite-records.ts";
 import { checkMemory, type CheckOptions } from "./check-memory.ts";
 import { Memory } from "./crash-writer.ts";

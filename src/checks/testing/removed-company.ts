@@ -1,6 +1,6 @@
 /** A store in which a company that its register is about to remove has left data in all possible places. */
 import { fixtureNumber } from "../../server/registries/fixtures/fixture-numbers.ts";
-import { leadOf, userOf } from "../../server/store/suite/account-records.ts";
+import { leadOf, userOf } from "../../server/store/suite/accounts/account-records.ts";
 import type { SuiteStore } from "../../server/store/suite/suite-context.ts";
 import { NorwayWorld } from "./norway-world.ts";
 import { type SyncForTest, syncForTest } from "./sync-for-test.ts";

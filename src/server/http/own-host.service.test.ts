@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 
 import { session } from "../../contract/account.ts";
 import { hashPassword } from "../domain/accounts/password.ts";
-import { demoAccountOf } from "../store/suite/account-records.ts";
+import { demoAccountOf } from "../store/suite/accounts/account-records.ts";
 import {
   codeOf,
   json,

@@ -6,12 +6,12 @@ import { inspect } from "node:util";
 import { backupPostgres } from "./engines/copy/backup-postgres.ts";
 import { type CopyReport, copyToPostgres } from "./engines/copy/copy-to-postgres.ts";
 import { openPostgresIndexSource, openPostgresStore } from "./engines/postgres/open-postgres-store.ts";
-import { keepCheckpointed } from "./engines/sqlite/checkpoints.ts";
+import { keepCheckpointed } from "./engines/sqlite/files/checkpoints.ts";
 import { databaseExists } from "./engines/sqlite/open-database.ts";
 import { openSqliteIndexSource, openSqliteStore } from "./engines/sqlite/open-sqlite-store.ts";
-import { makeFolder } from "./engines/sqlite/private-files.ts";
-import { restoreDatabase, type Restored } from "./engines/sqlite/restore-database.ts";
-import { lockForServing } from "./engines/sqlite/serving-lock.ts";
+import { makeFolder } from "./engines/sqlite/files/private-files.ts";
+import { restoreDatabase, type Restored } from "./engines/sqlite/files/restore-database.ts";
+import { lockForServing } from "./engines/sqlite/files/serving-lock.ts";
 import type { IndexSource } from "./ports/index-source.ts";
 import type { Store, StorePlace } from "./ports/store.ts";
 

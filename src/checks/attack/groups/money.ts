@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { setTimeout as delay } from "node:timers/promises";
 
 import { KEPT_KEYS, KEPT_VIEWS, LEADS_PER_COMPANY } from "../../../contract/quotas.ts";
-import { brokenLaws } from "../../../server/store/suite/ledger-laws.ts";
-import { wholeLedger } from "../../../server/store/suite/account-records.ts";
+import { brokenLaws } from "../../../server/store/suite/accounts/ledger-laws.ts";
+import { wholeLedger } from "../../../server/store/suite/accounts/account-records.ts";
 import type { AttackGroup } from "../attack.ts";
 import { type Answer, codeOf } from "../client.ts";
 import type { Customer, Instance } from "../instance.ts";

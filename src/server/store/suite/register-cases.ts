@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import type { RegistryRecord } from "../../domain/companies/registry-record.ts";
 import type { RegisterState } from "../ports/register-store.ts";
-import { leadOf, userOf } from "./account-records.ts";
+import { leadOf, userOf } from "./accounts/account-records.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 import { firstReading, recordOf, secondReading } from "./suite-records.ts";
 

@@ -3,8 +3,17 @@ import { describe, expect, test } from "vitest";
 import { hashSecret } from "../../domain/accounts/api-key.ts";
 import { packIds } from "../../domain/packed-ids.ts";
 import type { AccountStores } from "../ports/account-stores.ts";
-import { dateOf, callOf, CREDIT, demoAccountOf, leadOf, noon, userOf, wholeLedger } from "./account-records.ts";
-import { brokenLaws } from "./ledger-laws.ts";
+import {
+  dateOf,
+  callOf,
+  CREDIT,
+  demoAccountOf,
+  leadOf,
+  noon,
+  userOf,
+  wholeLedger,
+} from "./accounts/account-records.ts";
+import { brokenLaws } from "./accounts/ledger-laws.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 import { firstReading, recordOf } from "./suite-records.ts";
 

@@ -4,7 +4,7 @@ import { openStore } from "../open-store.ts";
 import type { Store } from "../ports/store.ts";
 import { firstReading, wholeOf } from "./suite-records.ts";
 import { type NodeProcess, startNode } from "./node-process.ts";
-import { keyHolder } from "./key-holder.ts";
+import { keyHolder } from "./accounts/key-holder.ts";
 import { inject } from "vitest";
 import type { SuiteStore } from "./suite-context.ts";
 import { createTestDatabase, onServer, type TestDatabase } from "../engines/postgres/testing/test-database.ts";

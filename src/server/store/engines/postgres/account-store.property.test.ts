@@ -1,4 +1,4 @@
-import { defineLedgerLawSuite } from "../../suite/ledger-law-suite.ts";
+import { defineLedgerLawSuite } from "../../suite/accounts/ledger-law-suite.ts";
 import { openPostgresForTest } from "../../suite/test-cluster.ts";
 
 defineLedgerLawSuite({ name: "PostgreSQL", open: openPostgresForTest });

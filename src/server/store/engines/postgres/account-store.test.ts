@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { callOf, CREDIT, noon, userOf, wholeLedger } from "../../suite/account-records.ts";
-import { defineAccountStoreSuite } from "../../suite/account-store-suite.ts";
+import { callOf, CREDIT, noon, userOf, wholeLedger } from "../../suite/accounts/account-records.ts";
+import { defineAccountStoreSuite } from "../../suite/accounts/account-store-suite.ts";
 import { PgDatabase } from "./pg-database.ts";
 import { openPostgresForTest } from "../../suite/test-cluster.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-import { callOf, CREDIT, leadOf, noon, userOf } from "../../suite/account-records.ts";
+import { callOf, CREDIT, leadOf, noon, userOf } from "../../suite/accounts/account-records.ts";
 import { firstReading, recordOf, secondReading, wholeOf } from "../../suite/suite-records.ts";
 import { openStore, restoreStore } from "../../open-store.ts";
 import { copyToPostgres } from "../copy/copy-to-postgres.ts";

@@ -1,4 +1,4 @@
-import { defineNewsLawSuite } from "../../suite/news-law-suite.ts";
+import { defineNewsLawSuite } from "../../suite/accounts/news-law-suite.ts";
 import { openPostgresForTest } from "../../suite/test-cluster.ts";
 
 defineNewsLawSuite({ name: "PostgreSQL", open: openPostgresForTest });

@@ -1,4 +1,4 @@
-import { defineLedgerLawSuite } from "../../suite/ledger-law-suite.ts";
+import { defineLedgerLawSuite } from "../../suite/accounts/ledger-law-suite.ts";
 import { openSqliteForTest } from "./testing/open-sqlite-for-test.ts";
 
 defineLedgerLawSuite({ name: "SQLite", open: openSqliteForTest });

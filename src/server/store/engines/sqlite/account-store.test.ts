@@ -6,8 +6,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 
 import { hashSecret } from "../../../domain/accounts/api-key.ts";
-import { callOf, CREDIT, leadOf, leadsOf, noon, userOf, wholeLedger } from "../../suite/account-records.ts";
-import { defineAccountStoreSuite } from "../../suite/account-store-suite.ts";
+import { callOf, CREDIT, leadOf, leadsOf, noon, userOf, wholeLedger } from "../../suite/accounts/account-records.ts";
+import { defineAccountStoreSuite } from "../../suite/accounts/account-store-suite.ts";
 import { forgetEmail } from "../../suite/forget-email.ts";
 import { firstReading, wholeOf } from "../../suite/suite-records.ts";
 import { LARGE_USER_TABLES, SMALL_USER_TABLES } from "../shared/accounts/user-tables.ts";

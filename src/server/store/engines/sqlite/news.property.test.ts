@@ -1,4 +1,4 @@
-import { defineNewsLawSuite } from "../../suite/news-law-suite.ts";
+import { defineNewsLawSuite } from "../../suite/accounts/news-law-suite.ts";
 import { openSqliteForTest } from "./testing/open-sqlite-for-test.ts";
 
 defineNewsLawSuite({ name: "SQLite", open: openSqliteForTest });

@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { migrations } from "../migrations/all-migrations.ts";
 import { UPGRADE_ELSEWHERE } from "../migrations/migration.ts";
 import { isOutdated, migrate } from "./migrate.ts";
-import { makeFolder, makePrivate } from "./private-files.ts";
+import { makeFolder, makePrivate } from "./files/private-files.ts";
 import { BUSY_TIMEOUT_MS, isBusy, SqliteDatabase } from "./sqlite-database.ts";
 
 const OPEN_TIMEOUT_MS = 30_000;

@@ -3,7 +3,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 
 import type { Row } from "../shared/row.ts";
-import { LogSync } from "./log-sync.ts";
+import { LogSync } from "./files/log-sync.ts";
 import { sqliteText } from "./sqlite-text.ts";
 
 export type Parameters = readonly SQLInputValue[];

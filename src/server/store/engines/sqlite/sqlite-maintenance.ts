@@ -6,7 +6,7 @@ import { backup } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 
 import type { Maintenance, StoreHealth } from "../../ports/maintenance.ts";
-import { FileLock } from "./file-lock.ts";
+import { FileLock } from "./files/file-lock.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 
 /**

@@ -5,7 +5,7 @@ import { mintApiKey } from "../../../../domain/accounts/api-key.ts";
 import { openStore } from "../../../open-store.ts";
 import type { Admission } from "../../../ports/admission-store.ts";
 import type { Store } from "../../../ports/store.ts";
-import { callOf, CREDIT, noon, userOf } from "../../../suite/account-records.ts";
+import { callOf, CREDIT, noon, userOf } from "../../../suite/accounts/account-records.ts";
 import { type RunningPostgres, startPostgres } from "../testing/start-postgres.ts";
 import { createTestDatabase, onServer } from "../testing/test-database.ts";
 import { sharedCounting } from "../testing/shared-counting.ts";

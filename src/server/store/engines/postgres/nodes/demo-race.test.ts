@@ -4,8 +4,8 @@ import { COUNTRY_CODES } from "../../../../../contract/company.ts";
 import { ensureDemo } from "../../../../service/make-demo.ts";
 import { openStore } from "../../../open-store.ts";
 import type { Store } from "../../../ports/store.ts";
-import { wholeLedger } from "../../../suite/account-records.ts";
-import { brokenLaws } from "../../../suite/ledger-laws.ts";
+import { wholeLedger } from "../../../suite/accounts/account-records.ts";
+import { brokenLaws } from "../../../suite/accounts/ledger-laws.ts";
 import { createDatabase } from "../../../suite/test-cluster.ts";
 
 let nodes: Store[] = [];

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { codeOf, json, openServiceForTest, type TestUser } from "../../../../../checks/testing/service-for-test.ts";
-import { setBalance } from "../../../suite/account-records.ts";
+import { setBalance } from "../../../suite/accounts/account-records.ts";
 import { firstReading, wholeOf } from "../../../suite/suite-records.ts";
 import type { SuiteStore } from "../../../suite/suite-context.ts";
 import { onServer } from "../testing/test-database.ts";

@@ -2,8 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import * as z from "zod/mini";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { wholeLedger } from "../../../suite/account-records.ts";
-import { brokenLaws } from "../../../suite/ledger-laws.ts";
+import { wholeLedger } from "../../../suite/accounts/account-records.ts";
+import { brokenLaws } from "../../../suite/accounts/ledger-laws.ts";
 import { firstReading, recordOf } from "../../../suite/suite-records.ts";
 import { mintApiKey } from "../../../../domain/accounts/api-key.ts";
 import { COMPANIES, type TestCluster, startCluster } from "../../../suite/test-cluster.ts";

@@ -4,7 +4,7 @@
  * process ends. Failed writes are kept and retried.
  */
 import { StoreUnavailable } from "../../../../domain/refusal.ts";
-import { hourOf, type UsageRow } from "./usage-row.ts";
+import { hourOf, type UsageRow } from "./billing/usage-row.ts";
 
 /** Short, so that batches do not delay requests and charges of reads are on disk within 100 ms. */
 const DELAY_MS = 50;

@@ -2,12 +2,12 @@
 import type { DemoAccount, DemoAccountStore, PastEntry, PastLead } from "../../../ports/demo-account-store.ts";
 import { changedPlan, isEqualPlan, startingPlan } from "../../../../domain/lead-plan.ts";
 import { get, insertedId, run, type Steps, type StepsDatabase } from "../steps.ts";
-import { writeAccount } from "./credit-rows.ts";
+import { writeAccount } from "./billing/credit-rows.ts";
 import { noteDemoAccount } from "./demo-account-note.ts";
 import { addActivity } from "./lead-activities.ts";
 import { addLead, setLeadPlans } from "./lead-changes.ts";
-import type { UsageRow } from "./usage-row.ts";
-import { keepExactFrom } from "./usage-store.ts";
+import type { UsageRow } from "./billing/usage-row.ts";
+import { keepExactFrom } from "./billing/usage-store.ts";
 import { insertView } from "./view-store.ts";
 
 const USER = `

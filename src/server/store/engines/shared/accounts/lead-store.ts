@@ -23,7 +23,7 @@ import type {
   Remember,
 } from "../../../ports/lead-store.ts";
 import { all, get, run, type Steps, type StepsDatabase } from "../steps.ts";
-import type { Charges } from "./credit-store.ts";
+import type { Charges } from "./billing/credit-store.ts";
 import { changeActivity, logActivity, readEvents, removeActivity } from "./lead-activities.ts";
 import { insertLeads, type NewLeadsOf, scoresOfNewLeads, setLeadPlans } from "./lead-changes.ts";
 import { dayOf, decodeLead, decodeMark, decodePlan, leadDetail, SELECT_LEADS } from "./lead-rows.ts";
@@ -31,7 +31,7 @@ import { rescoreDue } from "./lead-scores.ts";
 import { keepAnswer } from "./remembered-row.ts";
 import { SCORE_FACTS } from "./score-facts.ts";
 import { type LongReads, longReadsOf } from "./long-reads.ts";
-import { openCompanies } from "./unlock-store.ts";
+import { openCompanies } from "./billing/unlock-store.ts";
 
 const ONE = `${SELECT_LEADS} WHERE lead.id = $1 AND lead.user_id = $2`;
 const FACTS = `SELECT ${SCORE_FACTS} FROM companies AS company WHERE company.id = $1`;

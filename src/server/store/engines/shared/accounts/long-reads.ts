@@ -10,8 +10,8 @@ import type { StepsDatabase } from "../steps.ts";
 import { listChanges } from "./company-changes.ts";
 import { leadCompanies } from "./company-ids.ts";
 import { countDue, listLeads } from "./lead-list.ts";
-import { ledgerPage } from "./ledger-page.ts";
-import { allTimeUsage, usageCounts } from "./usage-counts.ts";
+import { ledgerPage } from "./billing/ledger-page.ts";
+import { allTimeUsage, usageCounts } from "./billing/usage-counts.ts";
 
 export interface UsageQuestion {
   start: string;

@@ -2,7 +2,7 @@
 import type { User, UserStore } from "../../../ports/user-store.ts";
 import { number, oneOf, type Row, text, textOrNull } from "../row.ts";
 import { get, run, type Steps, type StepsDatabase } from "../steps.ts";
-import { openCreditAccount } from "./credit-rows.ts";
+import { openCreditAccount } from "./billing/credit-rows.ts";
 import { forgetDemoAccount, readDemoAccount } from "./demo-account-note.ts";
 import { PLANS } from "../../../../../contract/account.ts";
 

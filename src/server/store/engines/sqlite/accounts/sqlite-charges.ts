@@ -1,10 +1,10 @@
 /** Charges in SQLite: resolved at their commit, up to a thousand in one transaction. */
 import { charge } from "../../../../domain/accounts/credit-ledger.ts";
 import type { BilledCall, ChargeResult } from "../../../ports/credit-store.ts";
-import { lockForCharge } from "../../shared/accounts/credit-rows.ts";
-import { type Charges, debit, readAvailable } from "../../shared/accounts/credit-store.ts";
+import { lockForCharge } from "../../shared/accounts/billing/credit-rows.ts";
+import { type Charges, debit, readAvailable } from "../../shared/accounts/billing/credit-store.ts";
 import type { DeferredWrites } from "../../shared/accounts/deferred-writes.ts";
-import { isOpen, unlock } from "../../shared/accounts/unlock-store.ts";
+import { isOpen, unlock } from "../../shared/accounts/billing/unlock-store.ts";
 import type { Steps } from "../../shared/steps.ts";
 import type { CommitQueue } from "../commit-queue.ts";
 import { runSteps } from "../run-steps.ts";

@@ -2,7 +2,7 @@
  * Adds to the usage totals. In SQLite, charges are added to their hourly totals later, from the ledger; in PostgreSQL
  * each charge does so itself.
  */
-import { hourOf, type UsageRow } from "../../shared/accounts/usage-row.ts";
+import { hourOf, type UsageRow } from "../../shared/accounts/billing/usage-row.ts";
 import { number } from "../../shared/row.ts";
 import { get, run, type Steps } from "../../shared/steps.ts";
 

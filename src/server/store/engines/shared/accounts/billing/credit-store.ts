@@ -1,0 +1,259 @@
+/** Balances, holds and ledger: exact over all nodes, because each movement of credits locks the account first. */
+import { type AutoReload, type CreditBalance, PLANS } from "../../../../../../contract/account.ts";
+import {
+  adjust,
+  available,
+  type Booking,
+  grant,
+  hold,
+  release,
+  settle,
+} from "../../../../../domain/accounts/credit-ledger.ts";
+import { isFarAhead } from "../../../../../domain/known-time.ts";
+import { ADJUSTMENT_WORDS, chargeWords, grantWords, reloadWords } from "../../../../../domain/accounts/ledger-words.ts";
+import { monthlyUnits, monthOf, monthsDue } from "../../../../../domain/accounts/plan.ts";
+import type {
+  AutoReloadChange,
+  BilledCall,
+  ChargeResult,
+  CreditStore,
+  HoldResult,
+  LedgerPage,
+  LedgerQuestion,
+} from "../../../../ports/credit-store.ts";
+import { flag, number, oneOf, type Row, text } from "../../row.ts";
+import { all, get, insertedId, type Steps, type StepsDatabase } from "../../steps.ts";
+import { knownTime } from "../clock-store.ts";
+import type { CreditAccount } from "./credit-account.ts";
+import { book, lockAccount, lockForCharge, readAccount, writeAccount } from "./credit-rows.ts";
+import { type LongReads, longReadsOf } from "../long-reads.ts";
+import { credits, UNITS_PER_CREDIT } from "../../../../../../contract/cost.ts";
+import { randomBytes } from "node:crypto";
+import { hostname } from "node:os";
+
+/** Identifies the process that holds credits. Holds of a process that has ended are released at the next start. */
+const thisProcess = `${process.pid}@${hostname()}#${randomBytes(6).toString("hex")}`;
+
+/** Processes on other machines count as alive; their holds expire by age. */
+function isOwnerAlive(owner: string): boolean {
+  if (owner === thisProcess) return true;
+  const [, pid = "", host] = /^(\d+)@(.*)#/.exec(owner) ?? [];
+  if (host !== hostname()) return true;
+  if (Number(pid) === process.pid) return false;
+  try {
+    process.kill(Number(pid), 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+const AVAILABLE = "SELECT balance - reserved AS available FROM credit_accounts WHERE user_id = $1";
+const HOLD = `
+  INSERT INTO holds (user_id, units, reloaded, owner, created_at) VALUES ($1, $2, $3, $4, $5) RETURNING id`;
+const OWNER_OF_HOLD = "SELECT user_id FROM holds WHERE id = $1";
+const HOLDS = "SELECT id, owner, created_at FROM holds ORDER BY id";
+/** If a hold is ended twice at the same time, only one call gets the row. */
+const UNHOLD = "DELETE FROM holds WHERE id = $1 RETURNING units, reloaded";
+const ALLOW = `
+  UPDATE credit_accounts SET reload_limit = $1::bigint, reload_enabled = reload_enabled AND $1::bigint > 0
+  WHERE user_id = $2`;
+/** Small batches, so that no charge waits long for its turn. */
+const GRANTS_AT_ONCE = 50;
+const GRANT_DUE = `
+  SELECT user_id, plan FROM credit_accounts JOIN users ON users.id = user_id
+  WHERE granted_through < $1 AND ($2::bigint IS NULL OR user_id = $2) AND user_id > $3
+  ORDER BY user_id LIMIT ${GRANTS_AT_ONCE}`;
+
+/** The parts that differ between engines: SQLite uses its commit queue, PostgreSQL a database function. */
+export interface Charges {
+  charge(call: BilledCall, units: number, rows: number): Promise<ChargeResult>;
+  /**
+   * Adds a debit to the user's usage. @param timestamp time of its ledger row, RFC 3339 UTC
+   * @returns the steps to run in the transaction of the debit, or null
+   */
+  count(call: BilledCall, units: number, timestamp: string): Steps<unknown> | null;
+}
+
+export class SqlCreditStore implements CreditStore {
+  readonly #database: StepsDatabase;
+  readonly #charges: Charges;
+  readonly #reads: LongReads;
+
+  constructor(database: StepsDatabase, charges: Charges, reads: LongReads = longReadsOf(database)) {
+    this.#reads = reads;
+    this.#database = database;
+    this.#charges = charges;
+  }
+
+  charge(call: BilledCall, units: number, rows: number): Promise<ChargeResult> {
+    return this.#charges.charge(call, units, rows);
+  }
+
+  available(userId: number): number | Promise<number> {
+    return this.#database.read(readAvailable(userId));
+  }
+
+  hold(call: BilledCall, units: number): Promise<HoldResult> {
+    return this.#database.write(() => holdCredits(call, units));
+  }
+
+  settle(call: BilledCall, holdId: number, units: number, rows: number): Promise<ChargeResult> {
+    const charges = this.#charges;
+    return this.#database.write(function* () {
+      const account = yield* lockForCharge(call.userId, call.now);
+      const holding = (yield* unhold(holdId)) ?? { units: 0, reloaded: false };
+      return yield* debit(charges, settle(account, holding, units), call, units, rows);
+    });
+  }
+
+  async release(holdId: number): Promise<void> {
+    await this.#database.write(() => releaseHold(holdId));
+  }
+
+  async releaseAbandoned(madeBefore: Date): Promise<number> {
+    const decode = (row: Row) => ({
+      id: number(row.id),
+      gone: text(row.created_at) < madeBefore.toISOString() || !isOwnerAlive(text(row.owner)),
+    });
+    let released = 0;
+    for (const { id, gone: isAbandoned } of await this.#database.read(all(HOLDS, [], decode))) {
+      if (isAbandoned && (await this.#database.write(() => releaseHold(id)))) released += 1;
+    }
+    return released;
+  }
+
+  async bookGrants(now: Date, userId?: number): Promise<void> {
+    const dueGrants = (lastUserId: number) => all(GRANT_DUE, [monthOf(now), userId ?? null, lastUserId], decodeDue);
+    let users = await this.#database.read(dueGrants(0));
+    if (users.length === 0 || isFarAhead(now, await this.#database.read(knownTime()))) return;
+    while (users.length > 0) {
+      const batch = users;
+      await this.#database.write(() => bookDue(batch, now));
+      users = await this.#database.read(dueGrants(batch.at(-1)?.id ?? 0));
+    }
+  }
+
+  adjust(userId: number, units: number, now: Date): Promise<ChargeResult> {
+    return this.#database.write(function* (): Steps<ChargeResult> {
+      const adjusted = adjust(yield* lockAccount(userId), units);
+      if (!adjusted.ok) return adjusted;
+      yield* book(adjusted.state, adjusted.movements, now, () => ADJUSTMENT_WORDS);
+      return { ok: true, charged: 0, available: available(adjusted.state) };
+    });
+  }
+
+  async balance(userId: number): Promise<CreditBalance> {
+    return balanceOf(await this.#database.read(readAccount(userId)));
+  }
+
+  setAutoReload(userId: number, change: AutoReloadChange): Promise<AutoReload | null> {
+    return this.#database.write(() => changeAutoReload(userId, change));
+  }
+
+  async allowAutoReload(userId: number, units: number): Promise<void> {
+    await this.#database.run(ALLOW, [units, userId]);
+  }
+
+  ledger(userId: number, question: LedgerQuestion): Promise<LedgerPage> {
+    return this.#reads.ledger(userId, question);
+  }
+}
+
+export function* readAvailable(userId: number): Steps<number> {
+  return (yield* get(AVAILABLE, [userId], (row) => number(row.available))) ?? 0;
+}
+
+/** Writes a booked charge, or returns that it cannot be paid. */
+export function* debit(
+  charges: Charges,
+  booking: Booking<CreditAccount>,
+  call: BilledCall,
+  units: number,
+  rows: number,
+): Steps<ChargeResult> {
+  if (!booking.ok) return booking;
+  const timestamp = yield* book(booking.state, booking.movements, call.now, ({ cause }) =>
+    cause === "reload" ? reloadWords(call.requestId) : chargeWords(call, rows),
+  );
+  const counting = charges.count(call, units, timestamp);
+  if (counting) yield* counting;
+  return { ok: true, charged: units, available: available(booking.state) };
+}
+
+function* holdCredits(call: BilledCall, units: number): Steps<HoldResult> {
+  const holding = hold(yield* lockForCharge(call.userId, call.now), units);
+  if (!holding.ok) return holding;
+  yield* book(holding.state, holding.movements, call.now, () => reloadWords(call.requestId));
+  const row = [call.userId, units, holding.reloaded, thisProcess, call.now.toISOString()];
+  return { ok: true, holdId: yield* insertedId(HOLD, row) };
+}
+
+/** Locks the account first, like all movements. @returns false when the hold had already ended */
+function* releaseHold(holdId: number): Steps<boolean> {
+  const userId = yield* get(OWNER_OF_HOLD, [holdId], (row) => number(row.user_id));
+  if (userId === null) return false;
+  const account = yield* lockAccount(userId);
+  const holding = yield* unhold(holdId);
+  if (!holding) return false;
+  yield* writeAccount(release(account, holding.units));
+  return true;
+}
+
+function unhold(holdId: number): Steps<{ units: number; reloaded: boolean } | null> {
+  return get(UNHOLD, [holdId], (row) => ({ units: number(row.units), reloaded: flag(row.reloaded) }));
+}
+
+const decodeDue = (row: Row) => ({ id: number(row.user_id), plan: oneOf(PLANS, row.plan) });
+
+function* bookDue(users: readonly ReturnType<typeof decodeDue>[], now: Date): Steps<void> {
+  for (const { id, plan } of users) {
+    // Read again under the lock, because another node might have booked them meanwhile.
+    let account = yield* lockAccount(id);
+    for (const month of monthsDue(account.grantedThrough, now)) {
+      const { state, movements } = grant(account, monthlyUnits(plan));
+      const granted = { ...state, grantedThrough: month };
+      const changedAt = yield* book(granted, movements, now, () => grantWords(plan, month));
+      account = { ...granted, changedAt };
+    }
+  }
+}
+
+function* changeAutoReload(userId: number, change: AutoReloadChange): Steps<AutoReload | null> {
+  const account = yield* lockAccount(userId);
+  if (change.auto_reload_enabled && account.reloadLimit === 0) return null;
+  const settings = {
+    ...account,
+    reloadEnabled: change.auto_reload_enabled ?? account.reloadEnabled,
+    reloadThreshold: unitsOf(change.auto_reload_threshold) ?? account.reloadThreshold,
+    reloadAmount: unitsOf(change.auto_reload_amount) ?? account.reloadAmount,
+  };
+  yield* writeAccount(settings);
+  return autoReloadOf(settings);
+}
+
+/** Converts a credit account to the types of the API contract. */
+function balanceOf(account: CreditAccount): CreditBalance {
+  return {
+    user_id: account.userId,
+    balance: credits(account.balance),
+    reserved: credits(account.reserved),
+    available: credits(available(account)),
+    currency: "EUR",
+    last_updated: account.changedAt,
+    ...autoReloadOf(account),
+    auto_reload_limit: credits(account.reloadLimit),
+  };
+}
+
+function autoReloadOf(account: CreditAccount): AutoReload {
+  return {
+    auto_reload_enabled: account.reloadEnabled,
+    auto_reload_threshold: credits(account.reloadThreshold),
+    auto_reload_amount: credits(account.reloadAmount),
+  };
+}
+
+function unitsOf(amount: number | undefined): number | undefined {
+  return amount === undefined ? undefined : Math.round(amount * UNITS_PER_CREDIT);
+}

@@ -1,0 +1,105 @@
+/** Users and requests for the store suite. */
+import type { LedgerEntry, Plan } from "../../../../contract/account.ts";
+import type { AccountStores } from "../../ports/account-stores.ts";
+import type { DemoAccount } from "../../ports/demo-account-store.ts";
+import type { Lead } from "../../../../contract/lead.ts";
+import type { LeadPage, LeadQuestion, LeadStore, Opened, Remember } from "../../ports/lead-store.ts";
+import type { BilledCall } from "../../ports/credit-store.ts";
+
+export const noon = new Date("2026-11-21T12:00:00.000Z");
+export const dateOf = (instant: string) => new Date(instant);
+export const COMPANY = "GET /v1/companies/{id}";
+/** In 1/10 000 credit, like all amounts in the store. */
+export const CREDIT = 10_000;
+
+let created = 0;
+
+/** Creates a user with the credits of a month. @returns its id */
+export async function userOf(accounts: AccountStores, plan: Plan = "free", now = noon): Promise<number> {
+  created += 1;
+  const email = `user${created}@firma.example`;
+  const user = await accounts.users.create({ email, passwordHash: "none", plan }, now);
+  if (!user) throw new Error(`${email} is taken`);
+  return user.id;
+}
+
+export function callOf(userId: number, overrides: Partial<BilledCall> = {}): BilledCall {
+  created += 1;
+  return { userId, requestId: `req_${created}`, endpoint: COMPANY, now: noon, ...overrides };
+}
+
+/** All leads of a list, page by page. */
+export async function* leadPages(
+  { leads }: Pick<AccountStores, "leads">,
+  userId: number,
+  question: Omit<LeadQuestion, "position">,
+): AsyncGenerator<LeadPage> {
+  for (let position: LeadQuestion["position"] = null; ;) {
+    const page: LeadPage = await leads.list(userId, { ...question, position });
+    yield page;
+    position = page.next;
+    if (!position) return;
+  }
+}
+
+type Created<T> = Promise<T | null>;
+const doneOf = <T>(opened: Opened<T>): T | null => {
+  if (opened === null || "done" in opened) return opened && opened.done;
+  throw new Error("too few credits");
+};
+
+/** Creates a lead, which opens its company; null when the company does not exist. */
+export async function leadOf(
+  { leads }: Pick<AccountStores, "leads">,
+  userId: number,
+  lead: Parameters<LeadStore["create"]>[1],
+  now = noon,
+  remember: Remember<Lead> | null = null,
+): Created<Lead> {
+  return doneOf(await leads.create(callOf(userId, { endpoint: "POST /v1/leads", now }), lead, remember));
+}
+
+/** Creates leads on many companies. */
+export async function leadsOf(
+  { leads }: Pick<AccountStores, "leads">,
+  userId: number,
+  input: Parameters<LeadStore["createMany"]>[1],
+  remember: Parameters<LeadStore["createMany"]>[2] = null,
+): Created<{ created: number; skipped: number }> {
+  return doneOf(await leads.createMany(callOf(userId, { endpoint: "POST /v1/leads/bulk" }), input, remember));
+}
+
+/** Sets the balance to this number of credits. */
+export async function setBalance(accounts: AccountStores, userId: number, credits: number): Promise<void> {
+  const { balance } = await accounts.credits.balance(userId);
+  await accounts.credits.adjust(userId, Math.round((credits - balance) * CREDIT), noon);
+}
+
+/** The complete ledger, oldest first. */
+export async function wholeLedger({ credits }: Pick<AccountStores, "credits">, userId: number): Promise<LedgerEntry[]> {
+  const entries: LedgerEntry[] = [];
+  for (;;) {
+    const page = await credits.ledger(userId, { limit: 1_000, offset: entries.length });
+    entries.push(...page.entries);
+    if (entries.length >= page.total) return entries.toReversed();
+  }
+}
+
+/** A demo account without any history. */
+export function demoAccountOf(signIn: Pick<DemoAccount, "email" | "password" | "passwordHash">): DemoAccount {
+  return {
+    ...signIn,
+    plan: "pro",
+    createdAt: noon.toISOString(),
+    lastLoginAt: noon.toISOString(),
+    credits: { balance: 0, reserved: 0, reloadEnabled: false, reloadThreshold: 0, reloadAmount: 1, reloadLeft: 0 },
+    reloadLimit: 0,
+    grantedThrough: "2026-11",
+    entries: [],
+    requests: [],
+    unlocks: [],
+    exactFrom: noon.toISOString(),
+    leads: [],
+    views: [],
+  };
+}
