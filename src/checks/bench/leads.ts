@@ -13,8 +13,8 @@ import { startPostgres } from "../../server/store/engines/postgres/testing/start
 import { openStore } from "../../server/store/open-store.ts";
 import type { LeadQuestion } from "../../server/store/ports/lead-store.ts";
 import type { Store, StorePlace } from "../../server/store/ports/store.ts";
-import { leadPages } from "../../server/store/suite/account-records.ts";
-import { keyHolder } from "../../server/store/suite/key-holder.ts";
+import { leadPages } from "../../server/store/suite/accounts/account-records.ts";
+import { keyHolder } from "../../server/store/suite/accounts/key-holder.ts";
 import { ms, quantile, table } from "./figures.ts";
 
 const NOW = new Date("2026-11-21T12:00:00.000Z");

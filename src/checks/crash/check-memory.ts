@@ -2,7 +2,7 @@
 import { hashSecret } from "../../server/domain/accounts/api-key.ts";
 import type { AccountStores } from "../../server/store/ports/account-stores.ts";
 import { brokenLaws } from "../../server/store/suite/accounts/ledger-laws.ts";
-import { leadPages, wholeLedger } from "../../server/store/suite/account-records.ts";
+import { leadPages, wholeLedger } from "../../server/store/suite/accounts/account-records.ts";
 import { knownLead, type Memory } from "./crash-writer.ts";
 
 export interface CheckOptions {

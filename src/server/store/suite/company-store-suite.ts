@@ -12,11 +12,12 @@ import { describeRegistryFacts } from "./registry-fact-cases.ts";
 import { describeSites } from "./site-cases.ts";
 import { describeSitePages } from "./site-page-cases.ts";
 import { describeSiteQueue } from "./site-queue-cases.ts";
-import { describeTwoProcesses } from "./two-processes-cases.ts";
 import { firstReading, recordOf, secondReading } from "./suite-records.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { startMerging } from "./merging-process.ts";
 
 export function defineCompanyStoreSuite(engine: EngineUnderTest): void {
   describe(`companies in ${engine.name}`, () => {
@@ -99,6 +100,47 @@ function describeMaintenance(engine: EngineUnderTest): void {
       await expect(maintenance.backup(file)).rejects.toThrow(/already exists/);
       await expect(maintenance.backup(join(folder, "missing", "copy.db"))).rejects.toThrow(/backup to .* failed/);
       rmSync(folder, { recursive: true });
+    });
+  });
+}
+
+function describeTwoProcesses(engine: EngineUnderTest): void {
+  describe("two processes", () => {
+    const open = freshStore(engine);
+
+    test("writes of another process are visible within a second", async () => {
+      const { store, place } = open();
+      const head = await store.indexSource.head();
+      const otherProcess = startMerging(place, { firstNumber: 1000, batches: 1, size: 5 });
+      await otherProcess.committed(5);
+      const committedAt = performance.now();
+      while ((await store.indexSource.head()) === head) await delay(5);
+      expect(performance.now() - committedAt).toBeLessThan(1_000);
+      expect(await store.indexSource.changedSince(head, 100)).toHaveLength(5);
+      await otherProcess.exit;
+    });
+
+    test("two concurrent writers never see a busy store, and no change is missed or read twice", async () => {
+      const { store, place } = open();
+      const otherProcess = startMerging(place, { firstNumber: 1000, batches: 40, size: 200 });
+      await otherProcess.ready;
+      const revisionsSeen = new Map<number, number>();
+      let watermark = 0;
+      const follow = async () => {
+        for (const record of await store.indexSource.changedSince(watermark, 1_000)) {
+          expect(record.revision).toBeGreaterThan(watermark);
+          watermark = record.revision;
+          revisionsSeen.set(record.id, (revisionsSeen.get(record.id) ?? 0) + 1);
+        }
+      };
+      for (let number = 0; number < 50; number += 1) {
+        await store.writer.merge([recordOf({ registry_id: `own${number}` })], firstReading);
+        await follow();
+      }
+      expect(await otherProcess.exit).toBe(0);
+      while (watermark < (await store.indexSource.head())) await follow();
+      expect(revisionsSeen.size).toBe(40 * 200 + 50);
+      expect([...revisionsSeen.values()].every((times) => times === 1)).toBe(true);
     });
   });
 }

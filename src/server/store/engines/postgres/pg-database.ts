@@ -1,15 +1,43 @@
 /** A connection pool for PostgreSQL with transactions, timeouts, and retries while the server is unavailable. */
 import { setTimeout as delay } from "node:timers/promises";
 
-import pg, { type PoolClient } from "pg";
+import pg, { type CustomTypesConfig, type PoolClient } from "pg";
 
 import { StoreUnavailable } from "../../../domain/refusal.ts";
 import type { Row } from "../shared/row.ts";
 import type { SqlParameter, Steps, StepsDatabase } from "../shared/steps.ts";
 import { asStoreError, isRetriable } from "./pg-error.ts";
 import { ask, PgSession, type Sql } from "./pg-session.ts";
-import { cellTypes } from "./pg-types.ts";
 import { runSteps } from "./run-steps.ts";
+
+const BOOL = 16;
+const BYTEA = 17;
+const INT8 = 20;
+const INT2 = 21;
+const INT4 = 23;
+const FLOAT4 = 700;
+const FLOAT8 = 701;
+const TIMESTAMPTZ = 1184;
+const NUMERIC = 1700;
+
+/** Decodes PostgreSQL cells to the values that SQLite returns, so that both engines share the row decoders. */
+const decoders = new Map<number, (text: string) => string | number | Buffer>([
+  [BOOL, (text) => (text === "t" ? 1 : 0)],
+  [BYTEA, (text) => Buffer.from(text.slice(2), "hex")],
+  ...[INT8, INT2, INT4, FLOAT4, FLOAT8, NUMERIC].map((type) => [type, Number] as const),
+  [TIMESTAMPTZ, instantOf],
+]);
+
+const asItIs = (text: string) => text;
+
+/** For a pool. Amounts and ids are below 2^53, so bigint fits into a number. */
+const cellTypes: CustomTypesConfig = { getTypeParser: (type: number) => decoders.get(type) ?? asItIs };
+
+/** `2026-01-05 10:00:00.12+00` → `2026-01-05T10:00:00.120Z` */
+function instantOf(text: string): string {
+  if (text.length < 22 || text.length > 26 || !text.endsWith("+00")) return new Date(text).toISOString();
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, "0")}Z`;
+}
 
 export interface PoolOptions {
   /** Maximum number of connections in this pool. */

@@ -1,4 +1,7 @@
 /** The part of writing companies that is equal on both engines; merges and mass insertion differ. */
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+
 import { type CountryCode, REGISTRY_STATUSES } from "../../../../contract/company.ts";
 import type { RegistryRecord } from "../../../domain/companies/registry-record.ts";
 import {
@@ -13,15 +16,79 @@ import {
   type WholeCompany,
 } from "../../ports/company-writer.ts";
 import type { Subject } from "../../ports/privacy-store.ts";
-import { dropDemo } from "./drop-demo.ts";
+import { readDemoAccount } from "./accounts/demo-account-note.ts";
+import { dropRemembered } from "./accounts/remembered-ids.ts";
 import type { Announce } from "./id-allocator.ts";
-import { readMeta, writeMeta } from "./meta.ts";
-import { partCondition, partParameters } from "./register-part.ts";
+import { readMeta, writeMeta, deleteMeta } from "./meta.ts";
 import { decodeDigest, DIGESTS } from "./register-records.ts";
 import { removeCompanies } from "./removal.ts";
 import { number, oneOf, text } from "./row.ts";
 import { sourceReadingOf } from "./source-reading.ts";
-import { all, get, type StepsDatabase } from "./steps.ts";
+import { all, get, type StepsDatabase, run, type Steps } from "./steps.ts";
+
+const GIVEN = `EXISTS (SELECT 1 FROM company_sources AS given JOIN source_readings AS reading ON reading.id = given.reading_id
+  WHERE given.company_id = companies.id AND reading.source = `;
+
+const SUB_UNITS = "coalesce(legal_form, '') IN ('BEDR', 'AAFY')";
+
+/**
+ * The condition that a company belongs to one part of a register.
+ * @param placeholder for the source, the only parameter, see `partParameters`
+ */
+function partCondition({ source, subUnits }: RegisterPart, placeholder: string): string {
+  const conditions = [
+    ...(source === undefined ? [] : [`${GIVEN}${placeholder})`]),
+    ...(subUnits === undefined ? [] : [subUnits ? SUB_UNITS : `NOT ${SUB_UNITS}`]),
+  ];
+  return conditions.map((condition) => ` AND ${condition}`).join("");
+}
+
+function partParameters({ source }: RegisterPart): string[] {
+  return source === undefined ? [] : [source];
+}
+
+/** Companies of the demo data that are removed in one transaction. */
+const BATCH = 5_000;
+/** Pause between two batches, so that a waiting process gets the write lock. */
+const PAUSE_MS = 3;
+
+const IDS = `
+  SELECT DISTINCT company_id AS id FROM company_sources
+  WHERE company_id > $1 AND reading_id IN (SELECT id FROM source_readings WHERE demo = TRUE)
+  ORDER BY company_id LIMIT ${BATCH}`;
+
+/** Removes the demo data in small batches, so that other processes can write in between. */
+async function dropDemo(
+  database: StepsDatabase,
+  { announce, removeUser }: { announce: Announce; removeUser: (userId: number) => Promise<void> },
+): Promise<void> {
+  /** The change log has no deletions: a new epoch makes an index rebuild when it contains more than the store. */
+  function* renewEpoch(): Steps<void> {
+    yield* writeMeta("epoch", randomUUID());
+    yield* announce("epoch");
+  }
+  const account = await database.read(readDemoAccount());
+  if (account) await removeUser(account.userId);
+  let lastId = 0;
+  for (;;) {
+    const ids = await database.read(all(IDS, [lastId], (row) => number(row.id)));
+    const newestId = ids.at(-1);
+    if (newestId === undefined) break;
+    await database.write(function* () {
+      // Foreign keys delete the rows that belong to a company.
+      yield* run("DELETE FROM companies WHERE id = ANY($1::bigint[])", [ids]);
+      yield* dropRemembered(ids);
+      yield* renewEpoch();
+    });
+    lastId = newestId;
+    await delay(PAUSE_MS);
+  }
+  await database.write(function* () {
+    yield* run("DELETE FROM source_readings WHERE demo = TRUE");
+    yield* deleteMeta("demo");
+    yield* renewEpoch();
+  });
+}
 
 /** NOT INDEXED makes SQLite read along the ids; the index by country would require sorting. */
 const ACTIVE = `

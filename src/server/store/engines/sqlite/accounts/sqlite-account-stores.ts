@@ -9,22 +9,120 @@ import type { SqliteDatabase } from "../sqlite-database.ts";
 import { SqlClockStore } from "../../shared/accounts/clock-store.ts";
 import { SqlCompanyChangeStore } from "../../shared/accounts/company-change-store.ts";
 import { SqlCredentialStore } from "../../shared/accounts/credential-store.ts";
-import { SqlCreditStore } from "../../shared/accounts/billing/credit-store.ts";
+import { SqlCreditStore, type Charges, debit, readAvailable } from "../../shared/accounts/billing/credit-store.ts";
 import { DeferredWrites, type DeferredTarget } from "../../shared/accounts/deferred-writes.ts";
 import { SqlDemoAccountStore } from "../../shared/accounts/demo-account-store.ts";
 import { SqlLeadStore } from "../../shared/accounts/lead-store.ts";
 import { SqlPrivacyStore } from "../../shared/accounts/privacy-store.ts";
-import { SqlUnlockStore } from "../../shared/accounts/billing/unlock-store.ts";
+import { SqlUnlockStore, isOpen, unlock } from "../../shared/accounts/billing/unlock-store.ts";
 import { SqlUsageStore } from "../../shared/accounts/billing/usage-store.ts";
 import { SqlUserStore } from "../../shared/accounts/user-store.ts";
 import { removeSqliteUser } from "./remove-user.ts";
-import { SqliteCharges } from "./sqlite-charges.ts";
-import { SqliteIdempotencyStore } from "./sqlite-idempotency-store.ts";
 import { addPastUsage, addUsage, countCharges, hasUncountedCharges } from "./usage-rows.ts";
-import { run } from "../../shared/steps.ts";
+import { run, type Steps } from "../../shared/steps.ts";
 import { runSteps } from "../run-steps.ts";
 import { setTimeout as delay } from "node:timers/promises";
 import { readMeta, writeMeta } from "../../shared/meta.ts";
+import { charge } from "../../../../domain/accounts/credit-ledger.ts";
+import type { BilledCall, ChargeResult } from "../../../ports/credit-store.ts";
+import { lockForCharge } from "../../shared/accounts/billing/credit-rows.ts";
+import type {
+  IdempotencyStore,
+  RememberedAnswer,
+  RememberedCall,
+  RememberedState,
+} from "../../../ports/idempotency-store.ts";
+import { keepAnswer, KEPT_MS, stateOf } from "../../shared/accounts/remembered-row.ts";
+
+const FIND = `
+  SELECT body_hash, status, headers, body FROM idempotency
+  WHERE user_id = ? AND route = ? AND key = ? AND created_at > ?`;
+
+/**
+ * Stored responses of idempotent requests in SQLite. Only one process serves this database, so requests in progress are
+ * tracked in memory, and starting one writes nothing.
+ */
+class SqliteIdempotencyStore implements IdempotencyStore {
+  readonly #database: SqliteDatabase;
+  readonly #queue: CommitQueue;
+  /** Body hash and start of the requests in progress. */
+  readonly #underWay = new Map<string, { bodyHash: string; begunAt: number }>();
+
+  constructor(database: SqliteDatabase, queue: CommitQueue) {
+    this.#database = database;
+    this.#queue = queue;
+  }
+
+  async begin(call: RememberedCall, now: Date): Promise<RememberedState> {
+    const { userId, route, key, bodyHash } = call;
+    const running = this.#underWay.get(nameOf(call));
+    if (running) return { kind: running.bodyHash === bodyHash ? "in_flight" : "other_body" };
+    const oldest = new Date(now.getTime() - KEPT_MS).toISOString();
+    const stored = this.#database.get(FIND, [userId, route, key, oldest], (row) => stateOf(row, bodyHash));
+    if (stored) return stored;
+    this.#underWay.set(nameOf(call), { bodyHash, begunAt: now.getTime() });
+    return { kind: "first" };
+  }
+
+  async finish(call: RememberedCall, answer: RememberedAnswer, now: Date): Promise<void> {
+    try {
+      await this.#queue.writeSteps(() => keepAnswer(call, answer, now));
+    } finally {
+      this.#underWay.delete(nameOf(call));
+    }
+  }
+
+  async abandon(call: RememberedCall, begunAt: Date): Promise<void> {
+    if (this.#underWay.get(nameOf(call))?.begunAt === begunAt.getTime()) this.#underWay.delete(nameOf(call));
+  }
+
+  dropBefore(instant: Date): Promise<void> {
+    const sql = "DELETE FROM idempotency WHERE created_at < ?";
+    return this.#queue.write(() => void this.#database.run(sql, [instant.toISOString()]));
+  }
+}
+
+const nameOf = ({ userId, route, key }: RememberedCall) => JSON.stringify([userId, route, key]);
+
+/** Charges in SQLite: resolved at their commit, up to a thousand in one transaction. */
+class SqliteCharges implements Charges {
+  readonly #database: SqliteDatabase;
+  readonly #queue: CommitQueue;
+  readonly #deferred: DeferredWrites;
+
+  constructor(database: SqliteDatabase, queue: CommitQueue, deferred: DeferredWrites) {
+    this.#database = database;
+    this.#queue = queue;
+    this.#deferred = deferred;
+  }
+
+  async charge(call: BilledCall, units: number, rows: number): Promise<ChargeResult> {
+    // Reads that are already unlocked skip the write queue.
+    const free = runSteps(this.#database, freeOfCharge(call));
+    // The charge is added to its hourly total within 100 ms, and that write waits for the disk.
+    return free ?? this.#queue.writeSteps(() => this.#charge(call, units, rows), { waitsForDisk: false });
+  }
+
+  *#charge(call: BilledCall, units: number, rows: number): Steps<ChargeResult> {
+    // A concurrent equal request might have paid since `charge` checked.
+    const free = yield* freeOfCharge(call);
+    if (free) return free;
+    const booking = charge(yield* lockForCharge(call.userId, call.now), units);
+    if (booking.ok) yield* unlock(call);
+    return yield* debit(this, booking, call, units, rows);
+  }
+
+  count(): null {
+    this.#deferred.noteCharge();
+    return null;
+  }
+}
+
+/** Returns null when the request reads nothing that is open to the user. */
+function* freeOfCharge(call: BilledCall): Steps<ChargeResult | null> {
+  if (!(yield* isOpen(call))) return null;
+  return { ok: true, charged: 0, available: yield* readAvailable(call.userId) };
+}
 
 /** Set in `meta` once every page has been rewritten since connections overwrite deleted data. */
 const OVERWRITES = "overwrites";
