@@ -109,7 +109,7 @@ export function worstQuestions(known: Known): Readonly<Record<OperationId, reado
       { what: "1 000", bodyOf: (time) => ({ ids: ids(oldestLead, 1_000), status: time % 2 ? "new" : "lost" }) },
       {
         what: "1 000 next steps",
-        bodyOf: (time) => ({ ids: ids(oldestLead, 1_000), next_action: `${time}`.repeat(100) }),
+        bodyOf: (time) => ({ ids: ids(oldestLead, 1_000), status: "new", next_action: `${time}`.repeat(100) }),
       },
     ],
     deleteLeads: [{ what: "1 000", bodyOf: (time) => ({ ids: ids(oldestLead + 1_000 * (time + 1), 1_000) }) }],

@@ -168,6 +168,8 @@ export function describeFollowUps(engine: EngineUnderTest): void {
         );
         expect(expected.length).toBeGreaterThan(0);
         expect(idsOf(await list({ due: { group, days } }))).toEqual(idsOf(expected));
+        for (const sort of ["next_action_on", "-next_action_on"] as const)
+          expect(idsOf(await list({ due: { group, days }, sort }))).toEqual(idsOf(sortedBy(expected, sort)));
         const { total } = await leads().list(user, { due: { group, days }, limit: 1, position: null, sort: "name" });
         expect(total).toBe(expected.length);
         if (group !== "none") expect((await leads().countDue(user, days))[group]).toBe(expected.length);

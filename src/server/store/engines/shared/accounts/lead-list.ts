@@ -11,6 +11,7 @@ import {
   fittingPlaces,
   leadPage,
   type LeadPlace,
+  type OrderPart,
   orderBy,
   orderOf,
   partsOf,
@@ -38,6 +39,7 @@ export function* listLeads(userId: number, question: LeadQuestion): Steps<LeadPa
   const places: LeadPlace[] = [];
   for (const part of partsOf(order, position)) {
     if (places.length > limit) break;
+    if (isEmptyPart(part, question)) continue;
     const { where: ofPart } = conditionsOf(userId, question);
     part.addTo(ofPart);
     const page = ofPart.with("LIMIT ?", limit + 1 - places.length);
@@ -49,6 +51,13 @@ export function* listLeads(userId: number, question: LeadQuestion): Steps<LeadPa
   const rows = `${SELECT_LEADS} WHERE lead.id = ANY($1::bigint[]) ORDER BY ${orderBy(order)}`;
   const leads = visibleIds.length === 0 ? [] : yield* all(rows, [visibleIds], decodeLead);
   return leadPage(places, leads, total);
+}
+
+/** A due group has leads with or without a day, but not both. PostgreSQL would read all leads to find none. */
+function isEmptyPart({ hasKeys }: OrderPart, { due: dueFilter, sort }: LeadQuestion): boolean {
+  if (!dueFilter || !sort.endsWith("next_action_on")) return false;
+  const hasDays = dueFilter.group !== "none" && dueFilter.group !== "cold";
+  return hasKeys !== hasDays;
 }
 
 export function* countDue(userId: number, days: DueDays): Steps<DueCounts> {

@@ -34,6 +34,8 @@ export function orderBy({ key, hasNulls, isDescending }: Order): string {
 
 /** A part of an order that an index returns in its direction: leads with a key, then those without one. */
 export interface OrderPart {
+  /** False for leads whose sort key is null. */
+  hasKeys: boolean;
   /** Adds the conditions for leads of this part after the position. */
   addTo(where: Conditions): void;
   orderBy: string;
@@ -44,6 +46,7 @@ export function partsOf(order: Order, position: LeadPosition | null): OrderPart[
   const sign = isDescending ? "<" : ">";
   const byId = isDescending ? "lead.id DESC" : "lead.id";
   const unkeyed = (isNull: boolean): OrderPart => ({
+    hasKeys: !isNull,
     addTo(where) {
       if (isNull) where.add(`${key} IS NULL`);
       if (position && (!isNull || position.key === null)) where.add(`lead.id ${sign} ?`, position.id);
@@ -52,6 +55,7 @@ export function partsOf(order: Order, position: LeadPosition | null): OrderPart[
   });
   if (key === null) return [unkeyed(false)];
   const keyed: OrderPart = {
+    hasKeys: true,
     addTo(where) {
       if (hasNulls) where.add(`${key} IS NOT NULL`);
       if (position) where.add(`(${key}, lead.id) ${sign} (?, ?)`, position.key, position.id);
