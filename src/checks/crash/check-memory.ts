@@ -35,6 +35,14 @@ export async function checkMemory(
   for (const [id, key] of memory.keys) {
     if (!(await accounts.credentials.holderOfKey(hashSecret(key)))) faults.push(`key ${id} was created and is lost`);
   }
+  const { views } = await accounts.views.list(userId, 0);
+  for (const [id, since] of memory.views) {
+    const view = views.find((stored) => stored.id === id);
+    const remembered = (await accounts.views.memory(userId, id))?.remembered;
+    if (!view) faults.push(`view ${id} was saved and is lost`);
+    else if (!remembered || (view.seen_at ?? "") < since)
+      faults.push(`view ${id} was seen at ${since} and remembers ${remembered?.length} bytes of ${view.seen_at}`);
+  }
 
   const entries = await wholeLedger(accounts, userId);
   const debits = new Map(entries.filter(({ type }) => type === "debit").map((one) => [one.reference, one.amount]));

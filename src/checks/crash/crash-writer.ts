@@ -14,6 +14,7 @@ const leadShape = z.object({
   lost_reason: z.nullable(z.string()),
 });
 const eventShape = z.object({ id: z.number(), lead_id: z.number(), text: z.nullable(z.string()) });
+const viewShape = z.object({ id: z.number(), seen_at: z.string() });
 const keyShape = z.object({ id: z.number(), key: z.string() });
 const STATUSES = ["new", "contacted", "qualified", "converted", "lost"];
 
@@ -43,6 +44,8 @@ export class Memory {
   /** Credits by request id. */
   readonly charges = new Map<string, number>();
   readonly keys = new Map<number, string>();
+  /** Saved views, with the earliest time at which each can have been marked as seen. */
+  readonly views = new Map<number, string>();
   readonly openCreates: OpenCreate[] = [];
   /** Notes or text of every create request that was sent with an Idempotency-Key. */
   readonly createdOnce = new Set<string>();
@@ -55,6 +58,7 @@ export class Memory {
   }
 }
 
+const MOST_VIEWS = 4;
 /** Pause after a refusal because of a full disk. */
 const REFUSED_PAUSE_MS = 50;
 
@@ -121,6 +125,7 @@ export class CrashWriter {
     if (drawn < 0.4) return this.#read("/v1/companies/{id}/contacts");
     if (drawn < 0.5) return this.#export();
     if (drawn < 0.53) return this.#newKey();
+    if (drawn < 0.57) return this.#see();
     if (drawn < 0.75 || id === undefined) return this.#createNew();
     if (drawn < 0.8) return this.#delete(id);
     return drawn < 0.87 ? this.#log(id) : this.#change(id);
@@ -193,6 +198,26 @@ export class CrashWriter {
       this.#memory.keys.set(id, key);
     }
     return answer !== null;
+  }
+
+  /** Marks a saved view as seen, or creates one. */
+  async #see(): Promise<boolean> {
+    const { views } = this.#memory;
+    const ids = [...views.keys()];
+    const id = ids[Math.floor(this.#random() * MOST_VIEWS)];
+    const startedAt = new Date().toISOString();
+    if (id !== undefined) {
+      const marked = await this.#send("POST", `/v1/views/${id}/seen`);
+      if (marked?.status === 204) views.set(id, startedAt);
+      return marked !== null;
+    }
+    if (ids.length >= MOST_VIEWS) return true;
+    const created = await this.#send("POST", "/v1/views", JSON.stringify({ name: "crash", query: "countries=DK" }));
+    if (created?.status === 201) {
+      const view = z.parse(viewShape, JSON.parse(created.text));
+      views.set(view.id, view.seen_at);
+    }
+    return created !== null;
   }
 
   async #read(path: string): Promise<boolean> {

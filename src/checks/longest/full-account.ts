@@ -1,6 +1,7 @@
 /** A store with an account at all its limits. */
 import { type Plan, PLAN_TERMS } from "../../contract/account.ts";
-import { KEPT_KEYS, KEPT_VIEWS } from "../../contract/quotas.ts";
+import { KEPT_KEYS, KEPT_VIEWS, MOST_REMEMBERED } from "../../contract/quotas.ts";
+import { packIds } from "../../server/domain/packed-ids.ts";
 import { mintApiKey } from "../../server/domain/accounts/api-key.ts";
 import { hashPassword } from "../../server/domain/accounts/password.ts";
 import { generateDemo } from "../../server/demo/generate-demo.ts";
@@ -30,7 +31,8 @@ export async function makeFullAccount(
   if (!user) throw new Error("the account already exists");
   const columns = Array.from({ length: 20 }, (_, n) => `column ${n}`);
   const view = { name: "A saved view", query: "q".repeat(8_000), columns, is_default: false };
-  for (let n = 0; n < KEPT_VIEWS; n += 1) await views.create(user.id, view, null, now);
+  const remembered = packIds(Array.from({ length: MOST_REMEMBERED }, (_, n) => n + 1));
+  for (let n = 0; n < KEPT_VIEWS; n += 1) await views.create(user.id, view, remembered, now);
   for (let n = 0; n < KEPT_KEYS - 1; n += 1) {
     const { prefix, hash } = mintApiKey();
     await credentials.createKey(user.id, { name: "k".repeat(100), prefix, hash }, now);

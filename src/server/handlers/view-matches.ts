@@ -1,4 +1,6 @@
 /** Companies that match saved views now, and their comparison with the remembered ones. */
+import { createHash } from "node:crypto";
+
 import { filtersOf } from "../../contract/filter-text.ts";
 import { MOST_REMEMBERED } from "../../contract/quotas.ts";
 import type { SavedView } from "../../contract/view.ts";
@@ -10,12 +12,14 @@ export type ViewMatchDeps = Pick<CompanyDeps, "search" | "leads"> & { views: Vie
 
 type NewsCount = Pick<SavedView, "new" | "left">;
 const UNKNOWN: NewsCount = { new: null, left: null };
+/** Views that the index counts one after another without other searches in between. */
+const AT_ONCE = 8;
 /** Number of views whose counts are cached. */
 const MOST_CACHED = 20_000;
 
 export class ViewMatches {
   readonly #deps: ViewMatchDeps;
-  /** By view; valid for one state of the view and of the index. */
+  /** By view; valid for one state of the view, the index and the pipeline. */
   readonly #cache = new Map<number, { state: string; count: NewsCount }>();
 
   constructor(deps: ViewMatchDeps) {
@@ -36,21 +40,22 @@ export class ViewMatches {
     return this.#deps.search.matchingIds(await this.question(userId, query));
   }
 
-  /** Adds the news to the views. They are counted one by one, so that other searches are answered in between. */
+  /** Adds the news to the views, a few at once, so that other searches are answered in between. */
   async withNews(userId: number, views: readonly StoredView[]): Promise<SavedView[]> {
-    const { revision, companies } = this.#deps.search.state();
     let caller: Promise<CallerSets> | undefined;
     const readCaller = () => (caller ??= callerSets(this.#deps.leads, userId, true));
     const counted: SavedView[] = [];
-    for (const view of views) {
-      const state = JSON.stringify([revision, companies, view.seen_at, view.query]);
-      const cached = this.#cache.get(view.id);
-      const count = cached?.state === state ? cached.count : await this.#count(userId, view, readCaller);
-      // Leads change the matches of `in_pipeline` without a new revision.
-      if (!asksPipeline(filtersOf(view.query))) this.#keep(view.id, { state, count });
-      counted.push({ ...view, ...count });
+    for (let start = 0; start < views.length; start += AT_ONCE) {
+      const part = views.slice(start, start + AT_ONCE);
+      const counts = await Promise.all(part.map((view) => this.#counted(userId, view, readCaller)));
+      counted.push(...part.map((view, place) => ({ ...view, ...(counts[place] ?? UNKNOWN) })));
     }
     return counted;
+  }
+
+  /** Must be called after a view was marked as seen, because two marks can have the same time. */
+  forget(id: number): void {
+    this.#cache.delete(id);
   }
 
   /** @returns the number of the user's views that something entered or left */
@@ -62,6 +67,19 @@ export class ViewMatches {
       count += counted.filter((view) => view.new || view.left).length;
       cursor = nextCursor;
     }
+    return count;
+  }
+
+  /** The count of this state of view, index and pipeline, from the cache if it has been counted before. */
+  async #counted(userId: number, view: StoredView, readCaller: () => Promise<CallerSets>): Promise<NewsCount> {
+    const { revision, companies } = this.#deps.search.state();
+    const pipeline = asksPipeline(filtersOf(view.query)) ? (await readCaller()).pipeline : undefined;
+    const ids = pipeline && createHash("sha1").update(Float64Array.from(pipeline)).digest("hex");
+    const state = JSON.stringify([revision, companies, view.seen_at, view.query, ids]);
+    const cached = this.#cache.get(view.id);
+    if (cached?.state === state) return cached.count;
+    const count = await this.#count(userId, view, readCaller);
+    this.#keep(view.id, { state, count });
     return count;
   }
 

@@ -33,6 +33,7 @@ export function viewHandlers({ search, companies, views, matches }: ViewDeps): H
       const remembered = body.query === undefined ? null : await matches.remembered(userId, body.query);
       const view = await views.change(userId, id, body, remembered, now);
       if (!view) throw noView();
+      matches.forget(id);
       return { body: await withNews(userId, view) };
     },
     async deleteView({ params: { id } }, { principal }) {
@@ -64,7 +65,9 @@ export function viewHandlers({ search, companies, views, matches }: ViewDeps): H
         if (!memory) throw noView();
         const remembered = await matches.remembered(userId, memory.query);
         // Another tab changed the query meanwhile: its matches are remembered instead.
-        if (await views.markSeen(userId, id, { query: memory.query, remembered }, now)) return { body: undefined };
+        if (!(await views.markSeen(userId, id, { query: memory.query, remembered }, now))) continue;
+        matches.forget(id);
+        return { body: undefined };
       }
     },
   };

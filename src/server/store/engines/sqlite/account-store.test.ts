@@ -173,6 +173,9 @@ test("a large account is read by the reading thread, including the latest writes
   ]);
   expect(pageAfter.leads.slice(1)).toEqual(pageBefore.leads.slice(0, 2));
   expect(await leads.companyIdsOf(user)).toEqual(Float64Array.from(companyIds));
+  const allTime = { since: "2000-01-01T00:00:00.000Z", now: noon, cursor: 0, limit: 1 };
+  const changes = await store.accounts.changes.list(user, allTime);
+  expect(changes).toMatchObject({ total: 500, companies: 500, changes: [{ field_name: "employee_count" }] });
   const among = { ...question, companyIds: Float64Array.of(7, 9_999) };
   expect((await leads.list(user, among)).total).toBe(5);
   const events = await Promise.all(pageAfter.leads.map(({ id }) => leads.events(user, id)));

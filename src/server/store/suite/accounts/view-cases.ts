@@ -5,7 +5,7 @@ import { packIds, unpackIds } from "../../../domain/packed-ids.ts";
 import type { ViewPage } from "../../ports/view-store.ts";
 import { dateOf, noon, userOf } from "./account-records.ts";
 import { type EngineUnderTest, freshStore } from "../suite-context.ts";
-import { firstReading, recordOf } from "../suite-records.ts";
+import { firstReading, recordOf, wholeOf } from "../suite-records.ts";
 
 const later = dateOf("2026-11-21T13:00:00.000Z");
 
@@ -104,6 +104,19 @@ export function describeViews(engine: EngineUnderTest): void {
         expect(await views().markSeen(user, view?.id ?? 0, stale, later)).toBe(true);
         expect(await idsOf()).toEqual(remaining);
       }
+    });
+
+    test("forget demo companies when the demo data is removed", async () => {
+      const { writer, accounts } = open().store;
+      await writer.insertWhole([wholeOf("30000001"), wholeOf("30000002")], firstReading);
+      await writer.markDemo("whole");
+      const [merged] = await writer.merge([recordOf()], firstReading);
+      const user = await userOf(accounts);
+      const fields = { name: "v", query: "", columns: [], is_default: false };
+      const view = await views().create(user, fields, packIds([1, 2, merged?.id ?? 0]), noon);
+      await writer.dropDemo();
+      const memory = await views().memory(user, view.id);
+      expect([...unpackIds(memory?.remembered ?? packIds([]))]).toEqual([merged?.id]);
     });
 
     test("at most one of a user's views is the default", async () => {
