@@ -33,6 +33,28 @@ test("facts name their source and its age, and the industry's path leads to its 
   await expect(page.getByRole("grid")).toHaveAttribute("aria-rowcount", String(total + 1));
 });
 
+test("a company says what it does with its source, and a branch leads to its company, which counts its branches", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  const api = new SearchApi(server.url, apiKey);
+  const { data: branches } = await api.search({ legal_forms: ["BEDR"], limit: 1 });
+  await page.goto(`/companies/${branches[0]?.id}`);
+  const panel = page.getByRole("tabpanel", { name: "Overview" });
+  const fact = (label: string) => panel.locator("dl > div", { hasText: label }).locator("dd");
+  await expect(panel.getByRole("heading", { name: "Register", exact: true })).toBeVisible();
+  await expect(panel.getByRole("heading", { name: "What it does" })).toHaveCount(0);
+  await fact("Branch of").getByRole("link").click();
+  await expect(fact("Branches")).toHaveText(/^\d+$/);
+  const { data: plumbers } = await api.search({ industries: [44322], countries: ["SE"], limit: 1 });
+  await page.goto(`/companies/${plumbers[0]?.id}`);
+  const purpose = panel.locator("section", { has: page.getByRole("heading", { name: "What it does" }) });
+  await expect(purpose).toContainText(/verksamhet|ventilation|värme|rör/i);
+  await expect(purpose).toContainText("Demo data, fictional");
+  await expect(fact("VAT-registered")).toHaveText(/^(Yes|No)$/);
+});
+
 test("every value that can be used elsewhere has a copy button that copies it", async ({
   freshPage: page,
   copied,

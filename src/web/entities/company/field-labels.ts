@@ -8,6 +8,11 @@ const labels: Readonly<Record<string, string>> = {
   marketing_protected: "Marketing opt-out",
   registry_status: "Status",
   ceased_date: "Ceased",
+  is_employer: "Employer",
+  vat_registered: "VAT-registered",
+  in_group: "Part of a group",
+  accounts_year: "Last accounts",
+  parent_registry_id: "Parent company",
 };
 
 /** Label of a field: `employee_count` → "Employees", `postal_code` → "Postal code". */

@@ -25,11 +25,20 @@ const inWords: Readonly<Record<string, (value: string, industries: Industries) =
   website_verified: yesOrNo,
   marketing_protected: yesOrNo,
   is_employer: yesOrNo,
-  industry_id(value, industries) {
-    const industry = industries?.get(Number(value));
-    return industry ? `${industry.code} ${industry.name}` : value;
-  },
+  vat_registered: yesOrNo,
+  in_group: yesOrNo,
+  industry_id: industryWords,
+  further_industries: (value, industries) =>
+    value
+      .split(" ")
+      .map((id) => industryWords(id, industries))
+      .join(", "),
 };
+
+function industryWords(id: string, industries: Industries): string {
+  const industry = industries?.get(Number(id));
+  return industry ? `${industry.code} ${industry.name}` : id;
+}
 
 /** A value of the history as shown on pages; null when unknown. A company without a leaving date has not left. */
 export function historyValue(field: string, value: string | null, industries: Industries): string | null {

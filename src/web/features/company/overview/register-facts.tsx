@@ -8,6 +8,7 @@ import { format } from "../../../lib/format.ts";
 import { COMPACT, useMediaQuery } from "../../../lib/hooks/use-media-query.ts";
 import { DataList } from "../../../ui/layout/data-list.tsx";
 import { Block } from "./block.tsx";
+import { registerEntries } from "./register-entries.tsx";
 import { isDayOnly } from "./source-instant.ts";
 
 /** The source of most fields, which is shown once for all of them. */
@@ -32,7 +33,7 @@ export function RegisterFacts({ company }: { company: CompanyDetail }) {
   const main = mainSource(company);
   const { knownFacts, missing } = companyFacts(company, industry);
   const below = knownFacts.filter(({ field }) => !ABOVE.has(field));
-  const facts = below.map((fact) => {
+  const facts = [...below, ...registerEntries(company, industries)].map((fact) => {
     const source = sourceOf(company, fact.field);
     if (!source || source === main) return fact;
     const retrievedAt = source.retrieved_at;

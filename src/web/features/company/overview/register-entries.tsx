@@ -1,0 +1,70 @@
+import { Link } from "@tanstack/react-router";
+
+import type { CompanyDetail, OtherName } from "../../../../contract/company.ts";
+import type { Industry } from "../../../../contract/metadata.ts";
+import { fieldLabel } from "../../../entities/company/field-labels.ts";
+import { format } from "../../../lib/format.ts";
+import { displayName } from "../../../lib/register-case.ts";
+import type { DataListItem } from "../../../ui/layout/data-list.tsx";
+import { quietLinkStyle } from "../../../ui/link-style.ts";
+
+const FLAGS = ["vat_registered", "is_employer", "in_group"] as const;
+const SHOWN_NAMES = 6;
+
+/** Known facts that only some companies have: other industries and names, parent, branches, further registers. */
+export function registerEntries(
+  company: CompanyDetail,
+  industries: ReadonlyMap<number, Industry> | undefined,
+): (DataListItem & { field: string })[] {
+  const { parent, branches, accounts_year: year, other_names: names } = company;
+  const further = company.industries
+    .filter(({ main }) => !main)
+    .map(({ id }) => industries?.get(id))
+    .filter((industry) => industry !== undefined)
+    .map(({ code, name }) => `${code} ${name}`);
+  return [
+    ...(further.length > 0
+      ? [{ field: "further_industries", label: fieldLabel("further_industries"), value: lines(further) }]
+      : []),
+    ...(names.length > 0
+      ? [{ field: "other_names", label: fieldLabel("other_names"), value: lines(nameLines(names)) }]
+      : []),
+    ...(parent
+      ? [
+          {
+            field: "parent_registry_id",
+            label: "Branch of",
+            value: (
+              <Link to="/companies/$id" params={{ id: String(parent.id) }} className={quietLinkStyle}>
+                {displayName(parent.name)}
+              </Link>
+            ),
+          },
+        ]
+      : []),
+    ...(branches > 0 ? [{ field: "branches", label: "Branches", value: format.number(branches) }] : []),
+    ...FLAGS.flatMap((field) => {
+      const value = company[field];
+      return value === null ? [] : [{ field, label: fieldLabel(field), value: value ? "Yes" : "No" }];
+    }),
+    ...(year === null ? [] : [{ field: "accounts_year", label: fieldLabel("accounts_year"), value: String(year) }]),
+  ];
+}
+
+function nameLines(names: readonly OtherName[]): string[] {
+  const firstLines = names.slice(0, SHOWN_NAMES).map(nameLine);
+  return names.length > SHOWN_NAMES ? [...firstLines, `${names.length - SHOWN_NAMES} more`] : firstLines;
+}
+
+/** "Fjordlys Data AS, until 17 Mar 2011" */
+function nameLine({ name, until }: OtherName): string {
+  return until === null ? displayName(name) : `${displayName(name)}, until ${format.date(until)}`;
+}
+
+function lines(texts: readonly string[]) {
+  return texts.map((text) => (
+    <span key={text} className="block">
+      {text}
+    </span>
+  ));
+}
