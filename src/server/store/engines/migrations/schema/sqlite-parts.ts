@@ -34,8 +34,10 @@ export const sqliteParts = `
   CREATE INDEX leads_status ON leads (user_id, status, id, score, created_at);
   CREATE INDEX leads_score ON leads (user_id, score, id, created_at);
   CREATE INDEX leads_status_score ON leads (user_id, status, score, id, created_at);
-  CREATE INDEX leads_next ON leads (user_id, next_action_on, id, status, score, created_at);
-  CREATE INDEX leads_contact ON leads (user_id, last_contact_at, id, status, score, created_at);
+  CREATE INDEX leads_next ON leads (user_id, next_action_on, id, status, score, created_at)
+    WHERE next_action_on IS NOT NULL;
+  CREATE INDEX leads_contact ON leads (user_id, last_contact_at, id, status, score, created_at)
+    WHERE last_contact_at IS NOT NULL;
   CREATE INDEX leads_since ON leads (user_id, status_since, id, status, score, created_at);
   CREATE INDEX leads_name ON leads (user_id, company_key, id, status, score, created_at);
   CREATE INDEX leads_unplanned ON leads (user_id, status_since, id, last_contact_at, status, next_action, next_action_on)
