@@ -142,7 +142,7 @@ const codeSplitting = {
     {
       name: "lead-tools",
       includeDependenciesRecursively: false,
-      test: /src\/web\/(features\/leads\/((lead|activity)-actions|reach-company|snooze-menu|score-chip|stage-age)|entities\/lead\/(next-step-field|step-line)|lib\/typed-day|ui\/form\/day-button|api\/leads\/(lead-bulk|lead-patch|lead-events))\.|icons\/(alarm-clock|calendar-clock|calendar-days|phone-call|phone-missed)\./,
+      test: /src\/web\/(features\/leads\/((lead|activity)-actions|lead-menu|reach-company|snooze-menu|score-chip|stage-age)|entities\/lead\/(next-step-field|step-line)|lib\/typed-day|ui\/form\/day-button|api\/leads\/(lead-bulk|lead-patch|lead-events))\.|icons\/(alarm-clock|calendar-clock|calendar-days|phone-call|phone-missed)\./,
     },
     {
       name: "frame",

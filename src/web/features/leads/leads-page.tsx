@@ -14,7 +14,6 @@ import { BoardSkeleton } from "./board-skeleton.tsx";
 import { useLeadActions } from "./use-lead-actions.ts";
 import { LeadsBoard } from "./lazy-leads-board.ts";
 import { chooseView, isFiltered, viewOf, writeLeadSearch, type LeadSearch } from "./lead-search.ts";
-import { NoLeads } from "./no-leads.tsx";
 import { LeadToolbar } from "./lead-toolbar.tsx";
 import { useLanes, useLeadList } from "./use-lanes.ts";
 import { useLeadKeys } from "./use-lead-keys.ts";
@@ -37,6 +36,7 @@ function useFlash() {
 
 // The page header and filters are rendered first; drag-and-drop, table and drawer load in parallel with the data.
 const LeadList = lazyPart(async () => (await import("./lead-list.tsx")).LeadList);
+const NoLeads = lazyPart(async () => (await import("./no-leads.tsx")).NoLeads);
 const LeadDrawer = lazyPart(async () => (await import("./lead-drawer.tsx")).LeadDrawer);
 const LeadSelectionBar = lazyPart(async () => (await import("./lead-selection-bar.tsx")).LeadSelectionBar);
 const LeadPopover = lazyPart(async () => (await import("./lead-popover.tsx")).LeadPopover, { takesKeys: true });
