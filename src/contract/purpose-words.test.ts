@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { isPartOf, readPurposeQuery } from "./purpose-words.ts";
+import { isPartOf, matchedWords, purposeExcerpt, readPurposeQuery } from "./purpose-words.ts";
 
 const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
@@ -52,5 +52,29 @@ describe("a filter text", () => {
 
   test("without a letter matches nothing", () => {
     for (const text of ["", " ", '""', "–", '"."']) expect(read(text)).toBeNull();
+  });
+});
+
+describe("marks", () => {
+  const marked = (purpose: string, filter: string) =>
+    matchedWords(purpose, filter).map(({ start, end }) => purpose.slice(start, end));
+  const purpose = "Salg og montering av Värmepumper, kjøp av blåbær og salg av biler";
+
+  test.each([
+    ["pump", ["Värmepumper"]],
+    ["salg av", ["Salg", "salg"]],
+    ['"salg av biler"', ["salg", "biler"]],
+    ["blaabaer", ["blåbær"]],
+    ["bi", ["biler"]],
+    ["transport", []],
+    ["", []],
+  ])("of %s are %j", (filter, words) => expect(marked(purpose, filter)).toEqual(words));
+
+  test("are in the excerpt of a long text", () => {
+    const long = `${"Investering i andre selskaper. ".repeat(20)}${purpose}`;
+    const excerpt = purposeExcerpt(long, "blåbær", 80);
+    expect(excerpt).toMatch(/^….*blåbær/);
+    expect(excerpt.length).toBeLessThanOrEqual(80);
+    expect(purposeExcerpt(purpose, "pump", 80)).toBe(purpose);
   });
 });

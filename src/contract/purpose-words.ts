@@ -2,6 +2,7 @@
  * Rules by which the filter `purpose` matches words, shared by the index and by the pages that mark matches. All words
  * here are folded: lower case, without accents, with digraphs such as aa and oe as single letters.
  */
+import { foldWord } from "./fold-word.ts";
 
 /** Words in most texts. They are not indexed, and are ignored in filters. */
 const COMMON_WORDS: ReadonlySet<string> = new Set(
@@ -113,6 +114,9 @@ export const canBePart = (word: string): boolean => word.length >= SHORTEST_PART
 const hosts = new Map<string, string[]>();
 for (const [host, parts] of ACCIDENTS) for (const part of parts) hosts.set(part, [...(hosts.get(part) ?? []), host]);
 
+/** Returns whether some word contains the part by accident. Other parts need no look at the word around them. */
+export const canBeAccident = (part: string): boolean => hosts.has(part);
+
 function isAccident(part: string, word: string, index: number): boolean {
   return (hosts.get(part) ?? []).some((host) => {
     const inHost = host.indexOf(part);
@@ -148,6 +152,58 @@ export function readPurposeQuery(text: string, wordsOf: (text: string) => readon
   if (words.length === 0 && filledPhrases.length === 0) return null;
   const isLastOpen = words.length > 0 && typed.at(-1) === words.at(-1) && wordsOf(plain.at(-1) ?? "").length > 0;
   return { words, isLastOpen, phrases: filledPhrases };
+}
+
+/** A word of a text that matches a filter, by the positions of its letters. */
+export interface WordMatch {
+  start: number;
+  end: number;
+}
+
+/** Folds a word as the index does: digraphs too, until none is left. */
+function foldedWord(word: string): string {
+  for (let folded = foldWord(word); ;) {
+    const shorter = folded.replaceAll(/a[ae]|o[eo]/g, (pair) => pair.charAt(0));
+    if (shorter === folded) return folded;
+    folded = shorter;
+  }
+}
+
+const wordsIn = (text: string) => [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
+
+/** The words of a purpose that match a filter text, to be marked. Words that match only by their typos are left out. */
+export function matchedWords(purpose: string, filter: string): WordMatch[] {
+  const query = readPurposeQuery(filter, (text) => wordsIn(text).map(([word]) => foldedWord(word)));
+  if (!query) return [];
+  const { words, isLastOpen, phrases } = query;
+  const places = wordsIn(purpose).map(({ 0: word, index }) => ({
+    folded: foldedWord(word),
+    start: index,
+    end: index + word.length,
+  }));
+  const usual = places.filter(({ folded }) => !isCommonWord(folded));
+  const inPhrase = new Set(
+    phrases.flatMap((phrase) =>
+      usual.flatMap((_, start) =>
+        phrase.every((word, i) => usual[start + i]?.folded === word) ? usual.slice(start, start + phrase.length) : [],
+      ),
+    ),
+  );
+  const isWord = (folded: string) =>
+    words.some((word) => isPartOf(word, folded)) || (isLastOpen && folded.startsWith(words.at(-1) ?? folded));
+  return usual.filter((place) => inPhrase.has(place) || isWord(place.folded)).map(({ start, end }) => ({ start, end }));
+}
+
+/** A part of a purpose around the first match, at most `length` characters with ellipses at cut ends. */
+export function purposeExcerpt(purpose: string, filter: string, length: number): string {
+  if (purpose.length <= length) return purpose;
+  const firstMatch = matchedWords(purpose, filter)[0]?.start ?? 0;
+  const earliest = Math.min(Math.max(0, firstMatch - length / 4), purpose.length - length);
+  const start = earliest === 0 ? 0 : Math.min(firstMatch, purpose.indexOf(" ", earliest) + 1);
+  const cut = purpose.slice(start, start + length - 2);
+  const isWhole = start + cut.length === purpose.length;
+  const excerpt = isWhole ? cut : cut.slice(0, Math.max(cut.lastIndexOf(" "), 1));
+  return `${start > 0 ? "…" : ""}${excerpt}${isWhole ? "" : "…"}`;
 }
 
 function withoutCommon(words: readonly string[]): readonly string[] {

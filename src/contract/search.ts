@@ -78,8 +78,8 @@ const searchShape = {
   ),
   include: z.optional(
     d(
-      list(z.enum(["lead", "unlocked", "matched_name"])),
-      "lead: adds the caller's newest lead on each company; unlocked: adds whether this account has opened it; matched_name: adds the other name that matched the text",
+      list(z.enum(["lead", "unlocked", "matched_name", "matched_purpose"])),
+      "lead: adds the caller's newest lead on each company; unlocked: adds whether this account has opened it; matched_name: adds the other name that matched the text; matched_purpose: adds the part of its purpose that matches",
     ),
   ),
   limit: d(z._default(integer(1, 1000), DEFAULT_LIMIT), "Max results, default 50, maximum 1000"),
@@ -157,6 +157,12 @@ export const searchHit = z
     lead: z.optional(d(z.nullable(leadMark), "With include lead: the caller's newest lead on the company")),
     matched_name: z.optional(
       d(z.nullable(otherName), "With include matched_name: null where the company's present name matched"),
+    ),
+    matched_purpose: z.optional(
+      d(
+        z.nullable(z.string()),
+        "Only with include matched_purpose: the part of its purpose around the first match; null without the filter",
+      ),
     ),
     unlocked: z.optional(d(openState, "With include unlocked: whether this account has opened the company")),
   })

@@ -1,7 +1,7 @@
 /**
  * Measures how well misspelt names are found: recall among the first ten results by kind of mistake, and response
- * times. Also measures recall among the first five for numbers, addresses, previous names and initials. Exits with 1
- * when a target is missed. `npm run bench -- relevance [--companies N] [--queries N of each kind] [--names FILE, one a
+ * times. Also measures recall among the first five for numbers, addresses, previous names and initials, and the share of
+ * companies that words of their purposes find. Exits with 1 when a target is missed. `npm run bench -- relevance [--companies N] [--queries N of each kind] [--names FILE, one a
  * line] [--misses]`
  */
 import { readFileSync } from "node:fs";
@@ -14,6 +14,7 @@ import { sampleCompany } from "../../server/search/testing/sample-companies.ts";
 import type { SearchRecord } from "../../server/store/ports/index-source.ts";
 import { ms, quantile, table, timed } from "./figures.ts";
 import { COMPANY_KINDS, companyTexts, phoneBook } from "./relevance/company-texts.ts";
+import { askForPurposes } from "./relevance/purpose-texts.ts";
 import { KINDS, type Kind, nameKey, corruptedName } from "./relevance/corrupted-names.ts";
 
 /** Queries of the relevance benchmark: texts for every kind of mistake, and the names that are correct results. */
@@ -154,9 +155,11 @@ function askForCompanies(companies: number, each: number): string[] {
     ["aim", ...COMPANY_KINDS.map(() => `≥ ${LEAST_OF_COMPANY.toFixed(2)}`), "–", "–"],
   ];
   console.log(`\n${table(["recall@5", ...COMPANY_KINDS, "p50 ms", "p95 ms"], rows)}`);
-  return recall
+  const purposes = askForPurposes(index, (random) => record(1 + random.below(companies)), each, new Random(SEED));
+  const misses = recall
     .filter(({ share }) => share < LEAST_OF_COMPANY)
     .map(({ kind, share }) => `${kind}: ${share.toFixed(4)}, less than ${LEAST_OF_COMPANY}`);
+  return [...misses, ...purposes];
 }
 
 const LEAST_OF_COMPANY = 0.99;

@@ -1,5 +1,5 @@
 /**
- * Measures only the index: a mix of filters, all facets, names with typos, deep pages in every order, build time and
+ * Measures only the index: a mix of filters, all facets, names with typos, purposes, deep pages in every order, build time and
  * memory. `--keep FOLDER` stores the index there for the next run. `npm run bench -- search [--companies N] [--keep
  * FOLDER]`
  */
@@ -12,7 +12,7 @@ import type { Position } from "../../server/domain/cursor.ts";
 import { filterMix } from "../../server/search/testing/filter-mix.ts";
 import { Random } from "../../server/demo/random.ts";
 import { sampleCompany } from "../../server/search/testing/sample-companies.ts";
-import { corruptText } from "../../server/search/testing/corrupted-text.ts";
+import { corruptText, edit } from "../../server/search/testing/corrupted-text.ts";
 import { ms, quantile, table, timed, TIMES_HEAD, timesRow } from "./figures.ts";
 import { sampleIndex } from "./samples/sample-index.ts";
 
@@ -41,7 +41,7 @@ export async function benchSearch(args: string[]): Promise<void> {
   const index = await sampleIndex(companies, SEED, { keep: values.keep, sameLayout: values["same-layout"] === true });
   const company = (random: Random) => sampleCompany(1 + random.below(companies), SEED);
   const mix = filterMix(FILTERS, SEED, company);
-  console.log(table(TIMES_HEAD, [...askMix(index, mix), ...askNames(index, company)]));
+  console.log(table(TIMES_HEAD, [...askMix(index, mix), ...askNames(index, company), ...askPurposes(index, company)]));
   console.log(`\n${table(["pages of 50, p50 ms", "first", "from the middle"], deepPages(index))}`);
 }
 
@@ -106,6 +106,31 @@ function askNames(index: CompanyIndex, company: (random: Random) => ReturnType<t
       slowest.map(({ time }) => time),
     ),
   ];
+}
+
+/** Words of purposes: one to three, a part, a phrase, a cut word or a typo. */
+function askPurposes(index: CompanyIndex, company: (random: Random) => ReturnType<typeof sampleCompany>): string[][] {
+  const random = new Random(SEED + 2);
+  const texts: string[] = [];
+  while (texts.length < TEXTS) {
+    const words = company(random).purpose?.match(/[\p{L}\p{N}]+/gu) ?? [];
+    const start = random.below(words.length);
+    const text = words.slice(start, start + 1 + random.below(3)).join(" ");
+    if (text.length < 3) continue;
+    const shapes = [text, text, text.slice(0, -2), `"${text}"`, edit(random, text)];
+    texts.push(random.pick(shapes));
+  }
+  const ask = (purpose: string) =>
+    timed(() => index.page({ filter: { purpose }, sort: "-employee_count", after: null, limit: PAGE, caller: {} }));
+  for (const text of texts.slice(0, 100)) ask(text);
+  index.forget();
+  const bytes = Object.entries(index.savedParts).reduce(
+    (sum, [name, part]) => (name.startsWith("columns.purposes.") ? sum + part.bytes().byteLength : sum),
+    0,
+  );
+  const rows = [timesRow("purposes with total", texts.map(ask))];
+  console.log(`purposes take ${Math.round(bytes / 2 ** 20)} MB\n`);
+  return rows;
 }
 
 function deepPages(index: CompanyIndex): string[][] {

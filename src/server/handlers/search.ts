@@ -1,6 +1,7 @@
 /** Search with all filters, and facet counts. */
 import { MOST_COUNTED_ROWS, nameCompanies } from "../../contract/cost.ts";
 import { FACETS } from "../../contract/fields.ts";
+import { purposeExcerpt } from "../../contract/purpose-words.ts";
 import { badRequest } from "../domain/refusal.ts";
 import { filterSummary } from "../domain/accounts/filter-summary.ts";
 import { fingerprint, readCursor, writeCursor } from "../domain/cursor.ts";
@@ -41,13 +42,15 @@ export function searchHandlers(deps: SearchDeps): HandlersOf<"searchCompanies" |
       const marks = include.includes("lead") ? await leads.marksOf(userId, ids) : undefined;
       const open = include.includes("unlocked") ? await unlocks.openCompanies(userId, ids, now) : undefined;
       const names = include.includes("matched_name") ? await matchedNames(deps, ids, nameIndexes) : undefined;
+      const purposes = include.includes("matched_purpose") ? await matchedPurposes(deps, ids, body.purpose) : undefined;
       const data: SearchHit[] =
-        marks || open || names
+        marks || open || names || purposes
           ? companyRows.map((company) => ({
               ...company,
               ...(marks && { lead: marks.get(company.id) ?? null }),
               ...(open && { unlocked: open.get(company.id) ?? { open: false, until: null } }),
               ...(names && { matched_name: names.get(company.id) ?? null }),
+              ...(purposes && { matched_purpose: purposes.get(company.id) ?? null }),
             }))
           : companyRows;
       return {
@@ -81,6 +84,19 @@ async function matchedNames(
       return name === undefined ? [] : [[id, name] as const];
     }),
   );
+}
+
+/** Characters of a purpose in a row. */
+const EXCERPT = 160;
+
+async function matchedPurposes(
+  { companies }: SearchDeps,
+  ids: readonly number[],
+  filter: string | undefined,
+): Promise<Map<number, string>> {
+  if (!filter) return new Map();
+  const purposes = await companies.purposes(ids);
+  return new Map([...purposes].map(([id, purpose]) => [id, purposeExcerpt(purpose, filter, EXCERPT)]));
 }
 
 /** One page of ids for a search body. The export uses the same function, so that both accept each other's cursors. */

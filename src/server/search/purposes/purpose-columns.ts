@@ -112,7 +112,7 @@ export class PurposeColumns {
    * @param rows number of rows
    * @param phrases words in a row
    */
-  rowsWith(sets: readonly ReadonlySet<number>[], phrases: readonly (readonly number[])[], rows: number): Bits {
+  rowsWith(sets: readonly (readonly number[])[], phrases: readonly (readonly number[])[], rows: number): Bits {
     const matches = emptyBits(rows);
     const buffer = emptyBits(rows);
     for (const [index, set] of sets.entries()) {
@@ -132,8 +132,13 @@ export class PurposeColumns {
     return matches;
   }
 
-  #replacePending(bits: Bits, sets: readonly ReadonlySet<number>[], phrases: readonly (readonly number[])[]): void {
+  #replacePending(
+    bits: Bits,
+    wordLists: readonly (readonly number[])[],
+    phrases: readonly (readonly number[])[],
+  ): void {
     if (this.#pending.size === 0) return;
+    const sets = wordLists.map((words) => new Set(words));
     const pending = emptyBits(bits.length * 32);
     for (const row of this.#pending.keys()) setBit(pending, row);
     subtract(bits, pending);

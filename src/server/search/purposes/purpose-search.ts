@@ -1,11 +1,17 @@
 /** Answers the filter `purpose`: the dictionary words that each typed word can be, and the rows that have them all. */
-import { canBePart, isPartOf, type PurposeQuery, readPurposeQuery } from "../../../contract/purpose-words.ts";
+import {
+  canBeAccident,
+  canBePart,
+  isPartOf,
+  type PurposeQuery,
+  readPurposeQuery,
+} from "../../../contract/purpose-words.ts";
 import { countBits, LIST_SHARE, type RowSet, rowsOf } from "../columns/bitset.ts";
 import { WordSearch } from "../names/query/word-search.ts";
 import type { PurposeColumns } from "./purpose-columns.ts";
 import { wordsOfPurpose } from "./purpose-text.ts";
 
-type Words = ReadonlySet<number>;
+type Words = readonly number[];
 
 const CACHED_ANSWERS = 16;
 const CACHED_PARTS = 64;
@@ -51,7 +57,7 @@ export class PurposeSearch {
     const answer = this.#rowsWith(sets, query, rows);
     if (answer.length > 0) return answer;
     return this.#rowsWith(
-      sets.map((set, index) => set.union(this.#misspelled(words[index] ?? ""))),
+      sets.map((set, index) => [...new Set([...set, ...this.#misspelled(words[index] ?? "")])]),
       query,
       rows,
     );
@@ -60,7 +66,7 @@ export class PurposeSearch {
   #rowsWith(sets: readonly Words[], { phrases }: PurposeQuery, rows: number): RowSet {
     const { dictionary } = this.#columns;
     const phraseWords = phrases.map((phrase) => phrase.map((word) => dictionary.find(word)));
-    if (sets.some(({ size }) => size === 0) || phraseWords.flat().includes(0)) return NOTHING;
+    if (sets.some(({ length }) => length === 0) || phraseWords.flat().includes(0)) return NOTHING;
     const bits = this.#columns.rowsWith(sets, phraseWords, rows);
     const count = countBits(bits);
     return count * LIST_SHARE < rows ? rowsOf(bits, count) : bits;
@@ -69,18 +75,15 @@ export class PurposeSearch {
   /** Dictionary words that contain the word, equal it, or begin with it when it is open. */
   #spelled(word: string, isOpen: boolean): Words {
     const { dictionary, order } = this.#columns;
-    if (canBePart(word)) return new Set(this.#wordsContaining(word));
+    if (canBePart(word)) return this.#wordsContaining(word);
     const exact = dictionary.find(word);
-    const words = new Set(exact > 0 ? [exact] : []);
-    if (!isOpen) return words;
+    if (!isOpen) return exact > 0 ? [exact] : [];
     const [start, end] = order.beginningWith(word);
-    for (let place = start; place < end; place++) words.add(order.sorted[place] ?? 0);
-    for (const newWord of order.freshWith(word)) words.add(newWord);
-    return words;
+    return [...order.sorted.subarray(start, end), ...order.freshWith(word)];
   }
 
   #misspelled(word: string): Words {
-    return new Set(this.#words.findNear({ letters: word, full: word }).keys());
+    return [...this.#words.findNear({ letters: word, full: word }).keys()];
   }
 
   /** Searches the letters of all words at once with the engine's own substring search. */
@@ -90,11 +93,15 @@ export class PurposeSearch {
     const words = cached?.words ?? [];
     const starts = dictionary.starts.data;
     const letters = Buffer.from(dictionary.units.data.buffer, 0, dictionary.units.length * 2);
+    const needsWord = canBeAccident(part);
     let word = cached?.dictionarySize ?? 1;
     for (let offset = 0; (offset = letters.indexOf(part, (starts[word] ?? 0) * 2, "utf16le")) >= 0;) {
       word = this.#wordAt(offset / 2, word);
+      const index = offset / 2 - (starts[word] ?? 0);
+      const end = offset / 2 + part.length;
       // Letters that span two words match neither; the second word is searched from its start.
-      if (isPartOf(part, dictionary.textOf(word))) words.push(word);
+      const isIn = end <= (starts[word + 1] ?? 0);
+      if (isIn && ((!needsWord && index !== 1) || isPartOf(part, dictionary.textOf(word)))) words.push(word);
       word++;
     }
     if (this.#containing.size >= CACHED_PARTS) this.#containing.clear();

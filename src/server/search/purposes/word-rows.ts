@@ -96,7 +96,9 @@ export class WordRows {
     let count = 0;
     for (let offset = start; offset < end; offset++) if ((bytes[offset] ?? 0) < 128) count++;
     const places = new Float64Array(count);
-    const positions = new PositionReader(this.#positionBytes, this.#positionStarts[word] ?? 0);
+    const positionBytes = this.#positionBytes;
+    // Positions plus one, in half bytes: three bits each, the lowest first, the high bit set when more follow.
+    let half = (this.#positionStarts[word] ?? 0) * 2;
     let row = 0;
     let offset = start;
     for (let index = 0; index < count; index++) {
@@ -107,7 +109,15 @@ export class WordRows {
         gap |= (byte & 127) << shift;
       }
       row += gap;
-      places[index] = row * MOST_PLACES + positions.next();
+      let value = 0;
+      for (let shift = 0; ; shift += 3) {
+        const halves = positionBytes[half >>> 1] ?? 0;
+        const digit = half % 2 === 0 ? halves & 15 : halves >>> 4;
+        half++;
+        value |= (digit & 7) << shift;
+        if (digit < 8) break;
+      }
+      places[index] = row * MOST_PLACES + value - 1;
     }
     return places;
   }
@@ -211,25 +221,4 @@ function followed(starts: Places, places: Places, distance: number): Places {
     while (i < places.length && (places[i] ?? 0) < expected) i++;
     return places[i] === expected;
   });
-}
-
-/** Positions plus one, in half bytes: three bits each, the lowest first, the high bit set when more follow. */
-class PositionReader {
-  readonly #bytes: Bytes;
-  #half: number;
-
-  constructor(bytes: Bytes, start: number) {
-    this.#bytes = bytes;
-    this.#half = start * 2;
-  }
-
-  next(): number {
-    let value = 0;
-    for (let shift = 0; ; shift += 3) {
-      const byte = this.#bytes[this.#half >>> 1] ?? 0;
-      const half = this.#half++ % 2 === 0 ? byte & 15 : byte >>> 4;
-      value |= (half & 7) << shift;
-      if (half < 8) return value - 1;
-    }
-  }
 }

@@ -73,6 +73,11 @@ const LANGUAGES: Readonly<Record<CountryCode, Language>> = {
   },
 };
 
+/** Second parts of compounds with four letters or more, in all languages. */
+export const COMPOUND_HEADS: readonly string[] = [
+  ...new Set(Object.values(LANGUAGES).flatMap(({ heads }) => heads)),
+].filter((head) => head.length >= 4);
+
 /** A text in the language of the country; null for four companies in ten. */
 export function samplePurpose(random: Random, country: CountryCode): string | null {
   if (random.chance(0.4)) return null;

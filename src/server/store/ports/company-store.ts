@@ -73,6 +73,8 @@ export interface CompanyStore {
   exportEmails(ids: readonly number[]): Promise<Map<number, string[]>>;
   /** Alternative and previous names of each company, in the order of `SearchRecord.other_names`. */
   otherNames(ids: readonly number[]): Promise<Map<number, readonly OtherName[]>>;
+  /** Purpose texts of the companies that have one. */
+  purposes(ids: readonly number[]): Promise<Map<number, string>>;
   /** Ids of the companies for which a register publishes one of these numbers (E.164), ascending. */
   idsWithPhones(phones: readonly string[]): Promise<number[]>;
   /** The latest import per country and source, ordered by country (as the registers are) and source. */

@@ -120,6 +120,14 @@ export function describeIndexSource(engine: EngineUnderTest): void {
       expect(await companies.otherNames([])).toEqual(new Map());
     });
 
+    test("purposes are read for the companies that have one", async () => {
+      const { companies, writer } = open().store;
+      const [described] = await writer.merge([recordOf({ facts: { purpose: "Salg av varmepumper" } })], firstReading);
+      const id = described?.id ?? 0;
+      expect(await companies.purposes([id, 999])).toEqual(new Map([[id, "Salg av varmepumper"]]));
+      expect(await companies.purposes([])).toEqual(new Map());
+    });
+
     test("ceased companies are reported, so that the index can drop them", async () => {
       const { writer, indexSource } = open().store;
       const [merged] = await writer.merge([recordOf()], firstReading);

@@ -103,6 +103,8 @@ const EMAILS = `
     AND contacts.email IS NOT NULL AND (contacts.email_status IS NULL OR contacts.email_status <> 'invalid')`;
 const OTHER_NAMES = `
   SELECT id, name, ${otherNamesColumn()} AS others FROM companies WHERE id = ANY($1::bigint[]) AND ${NOT_REMOVED}`;
+const PURPOSES = `
+  SELECT id, purpose FROM companies WHERE id = ANY($1::bigint[]) AND purpose IS NOT NULL AND ${NOT_REMOVED}`;
 const WITH_PHONES = `
   SELECT DISTINCT company_id FROM contacts
   WHERE from_registry = TRUE AND phone = ANY($1::text[]) ORDER BY company_id`;
@@ -200,6 +202,12 @@ export class SqlCompanyStore implements CompanyStore {
 
   async otherNames(ids: readonly number[]): Promise<Map<number, readonly OtherName[]>> {
     return new Map(await this.#inParts(ids, (part) => all(OTHER_NAMES, [part], namesOfRow)));
+  }
+
+  async purposes(ids: readonly number[]): Promise<Map<number, string>> {
+    const read = (part: readonly number[]) =>
+      all(PURPOSES, [part], (row) => [number(row.id), text(row.purpose)] as const);
+    return new Map(await this.#inParts(ids, read));
   }
 
   async imports(): Promise<ImportNote[]> {

@@ -9,6 +9,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { AccountsFilter } from "./accounts-filter.tsx";
 import { ChoicesFilter } from "./choices/choices-filter.tsx";
 import { CountryFilter } from "./choices/country-filter.tsx";
+import { DescribedBy } from "./described-by.tsx";
 import { activeNames, type FilterGroup } from "./filter-groups.ts";
 import { UnknownCount } from "./choices/filter-option.tsx";
 import { wordsOf } from "./filter-words.ts";
@@ -82,6 +83,7 @@ function GroupControl({ group, filters, change, totals, current, placing, search
             onChange={(text) => change({ [name]: text }, true)}
             {...(name === "query" && searchRef && { ref: searchRef })}
           />
+          {name === "query" && <DescribedBy change={change} />}
           {group.fields.some(({ control }) => control === "numbers") && (
             <NumbersFilter
               selected={filters.registry_ids ?? []}

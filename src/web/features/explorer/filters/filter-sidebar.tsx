@@ -14,6 +14,7 @@ import { useAskedQuery, useQueryNavigation } from "../use-query-navigation.ts";
 
 const OPEN_AT_FIRST = [
   "query",
+  "purpose",
   "countries",
   "industries",
   "legal_forms",

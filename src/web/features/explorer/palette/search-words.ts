@@ -6,7 +6,7 @@ import { facetSearchQuery, totalQuery } from "../../../api/search/facets.ts";
 import { industriesQuery, regionsQuery } from "../../../api/metadata.ts";
 import { chipsOf } from "../filters/filter-words.ts";
 import { findIndustries, industryTexts } from "./find-industries.ts";
-import { foldWord } from "./fold-word.ts";
+import { foldWord } from "../../../../contract/fold-word.ts";
 import { isAddress, isIdentifier, readWords, type Lookups } from "./read-words.ts";
 import { areaOf, placeForms, placeOf, STOP_WORDS } from "./vocabulary.ts";
 

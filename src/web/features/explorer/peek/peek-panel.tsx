@@ -6,6 +6,7 @@ import type { CompanyDetail } from "../../../../contract/company.ts";
 import { UNLOCKED_DAYS } from "../../../../contract/cost.ts";
 import type { SearchHit } from "../../../../contract/search.ts";
 import type { Technology } from "../../../../contract/technology.ts";
+import { readQueryText } from "../../../api/search/filter-text.ts";
 import { techQuery } from "../../../api/company.ts";
 import { searchHitQuery } from "../../../api/search/search.ts";
 import { useCompanyPipeline } from "../../../entities/lead/use-company-pipeline.ts";
@@ -13,6 +14,7 @@ import { employeeTrend, newestChange } from "../../../entities/company/company-c
 import { CompanyFactList } from "../../../entities/company/company-fact-list.tsx";
 import { CompanyHeader } from "../../../entities/company/company-header.tsx";
 import { CompanyName } from "../../../entities/company/company-name.tsx";
+import { MarkedPurpose } from "../../../entities/company/marked-purpose.tsx";
 import { newContactsInWords } from "../../../entities/company/contact-words.ts";
 import { openProfileLabel, useIsOpen, useOpenCompany } from "../../../entities/company/open-company.ts";
 import { format } from "../../../lib/format.ts";
@@ -25,7 +27,10 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { StageControl } from "../../../entities/lead/stage-control.tsx";
 import { ProblemPanel } from "../../../entities/problem/lazy-problem-panel.ts";
+import { useAskedQuery } from "../use-query-navigation.ts";
 import type { Peek } from "./use-peek.ts";
+
+const EVERYTHING = readQueryText("");
 
 interface PeekPanelProps {
   peek: Peek;
@@ -105,6 +110,7 @@ function PeekFacts({ hit }: { hit: SearchHit }) {
           See phone, email, headcount and contacts · free for {format.number(UNLOCKED_DAYS)} days once opened
         </p>
       )}
+      <PurposeNote company={company} hit={hit} />
       <CompanyFactList
         company={company ?? hit}
         extraItems={[
@@ -113,6 +119,18 @@ function PeekFacts({ hit }: { hit: SearchHit }) {
         ]}
       />
     </div>
+  );
+}
+
+/** The complete purpose of an unlocked company; of others the part that matches the filter. */
+function PurposeNote({ company, hit }: { company: CompanyDetail | undefined; hit: SearchHit }) {
+  const { filters } = useAskedQuery(EVERYTHING);
+  const purpose = company?.purpose ?? hit.matched_purpose;
+  if (!purpose) return null;
+  return (
+    <section aria-label="What it does" className="text-13 text-ink-2 wrap-anywhere">
+      <MarkedPurpose purpose={purpose} filter={filters.purpose} />
+    </section>
   );
 }
 

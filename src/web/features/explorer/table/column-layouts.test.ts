@@ -9,6 +9,7 @@ const plainColumns = companyColumns({
   onOpen: () => undefined,
   onFollow: () => undefined,
   shown: [],
+  purpose: undefined,
   twoLines: false,
 });
 

@@ -3,6 +3,7 @@ import type { MouseEvent } from "react";
 import type { Industry } from "../../../../contract/metadata.ts";
 import type { SearchHit } from "../../../../contract/search.ts";
 import { formerNameOf, leadWords, shortWebsite } from "../../../entities/company/company-words.ts";
+import { MarkedPurpose } from "../../../entities/company/marked-purpose.tsx";
 import { OptOutIcon, StandingIcon } from "../../../entities/company/warning-icons.tsx";
 import { displayCity, displayName } from "../../../lib/register-case.ts";
 import { classNames } from "../../../ui/class-names.ts";
@@ -14,6 +15,8 @@ interface NameCellProps {
   hit: SearchHit;
   /** Text below the name, on a phone. */
   line: string | undefined;
+  /** The filter `purpose`, whose words are marked in the part of the purpose that matches. */
+  purpose: string | undefined;
   /** True when the stage of the lead has no column. */
   withLead: boolean;
   /** Called by a plain click on a name, which opens the panel. */
@@ -23,7 +26,7 @@ interface NameCellProps {
 }
 
 /** A plain link, because each router link would subscribe to the URL. */
-export function NameCell({ hit, line, withLead, onOpen, onFollow }: NameCellProps) {
+export function NameCell({ hit, line, purpose, withLead, onOpen, onFollow }: NameCellProps) {
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -39,9 +42,10 @@ export function NameCell({ hit, line, withLead, onOpen, onFollow }: NameCellProp
   const isOrdinary = hit.registry_status === "active" && !hit.marketing_protected;
   const dot = withLead && <StageDot hit={hit} />;
   const former = formerNameOf(hit);
+  const description = hit.matched_purpose && <MarkedPurpose purpose={hit.matched_purpose} filter={purpose} />;
   // Most cells contain only a link, which is cheaper to render.
   const nameCell =
-    isOrdinary && !dot && former === undefined ? (
+    isOrdinary && !dot && former === undefined && !description ? (
       link
     ) : (
       <span className="flex min-w-0 items-center">
@@ -52,6 +56,14 @@ export function NameCell({ hit, line, withLead, onOpen, onFollow }: NameCellProp
             {former}
           </span>
         )}
+        {description && line === undefined && (
+          <span
+            {...tooltip(hit.matched_purpose ?? "")}
+            className="ml-2 min-w-0 flex-1 shrink-[3] truncate text-12 font-normal text-ink-3"
+          >
+            {description}
+          </span>
+        )}
         <StandingIcons hit={hit} />
       </span>
     );
@@ -60,7 +72,7 @@ export function NameCell({ hit, line, withLead, onOpen, onFollow }: NameCellProp
     <span className="grid leading-5">
       {nameCell}
       <span className="truncate text-12 font-normal text-ink-3">
-        {former === undefined ? line : `${former} · ${line}`}
+        {description ?? (former === undefined ? line : `${former} · ${line}`)}
       </span>
     </span>
   );

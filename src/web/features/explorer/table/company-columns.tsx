@@ -17,6 +17,8 @@ interface Context {
   onFollow: (id: number) => void;
   /** Ids of the visible columns; data of hidden ones is shown in other cells. */
   shown: readonly string[];
+  /** The filter `purpose`. */
+  purpose: string | undefined;
   /** True on a phone: facts are below the name, because there is room for one column. */
   twoLines: boolean;
 }
@@ -34,7 +36,14 @@ function lineOf(hit: SearchHit, industry: Industry | undefined): string {
 }
 
 /** The columns of the table. Ids of sortable ones are sort orders of the API. */
-export function companyColumns({ industries, onOpen, onFollow, shown, twoLines }: Context): DataColumn<SearchHit>[] {
+export function companyColumns({
+  industries,
+  onOpen,
+  onFollow,
+  shown,
+  purpose,
+  twoLines,
+}: Context): DataColumn<SearchHit>[] {
   const industryOf = (hit: SearchHit) => (hit.industry_id === null ? undefined : industries?.get(hit.industry_id));
   return [
     {
@@ -46,6 +55,7 @@ export function companyColumns({ industries, onOpen, onFollow, shown, twoLines }
       cell: (hit) => (
         <NameCell
           hit={hit}
+          purpose={purpose}
           line={twoLines ? lineOf(hit, industryOf(hit)) : undefined}
           withLead={!shown.includes("lead")}
           onOpen={onOpen}

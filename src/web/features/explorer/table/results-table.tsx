@@ -51,13 +51,14 @@ export function ResultsTable({ explorer, results, selection, settings, peek, onO
   // A stable function, because a new one would render every row again.
   const onOpen = useStableCallback((id: number) => void openPeek(id));
   const onFollow = useStableCallback(onOpenPage);
+  const { purpose } = query.filters;
   const sorted = sortOf(orderOf(query));
   const phone = useMediaQuery(PHONE);
   const { layout, fitting } = settings;
   const fittingLayout = useMemo(() => ({ ...layoutOf(fitting), widths: layout.widths }), [fitting, layout.widths]);
   const columns = useMemo(
-    () => companyColumns({ industries, onOpen, onFollow, shown: fitting, twoLines: phone }),
-    [industries, onOpen, onFollow, fitting, phone],
+    () => companyColumns({ industries, onOpen, onFollow, shown: fitting, purpose, twoLines: phone }),
+    [industries, onOpen, onFollow, fitting, purpose, phone],
   );
   const onRowClick = (hit: SearchHit, event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey) window.open(`/companies/${hit.id}`, "_blank", "noopener");
