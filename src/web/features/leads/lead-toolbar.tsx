@@ -66,7 +66,7 @@ export function LeadToolbar(props: LeadToolbarProps) {
       label="Order"
       hideLabel={!isNarrow}
       size={28}
-      className={isNarrow ? "" : "w-42"}
+      className={isNarrow ? "" : "w-50"}
       value={sort}
       options={sortOptions}
       onChange={onSort}
