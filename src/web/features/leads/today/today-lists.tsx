@@ -33,8 +33,9 @@ interface TodayListsProps {
   actions: RowActions;
 }
 
-/** The sections of Today, or how leads get into them. */
+/** The sections of Today, or how leads get into them. They appear together, so that none moves when another arrives. */
 export function TodayLists({ lists, ...props }: TodayListsProps) {
+  if (TODAY_GROUPS.some((group) => lists[group].state === "loading")) return <TodaySkeleton />;
   const isEmpty = TODAY_GROUPS.every((group) => lists[group].total === 0);
   return (
     <>
@@ -70,7 +71,7 @@ function TodaySection({ group, list, search, actions }: TodaySectionProps) {
     return <ProblemPanel title="Couldn’t load leads" error={list.error} onRetry={list.retry} retrying={list.busy} />;
   if (state === "ready" && leads.length === 0 && !wasShown) return null;
   return (
-    <section aria-labelledby={id} aria-busy={state === "loading" || list.busy}>
+    <section aria-labelledby={id} aria-busy={list.busy}>
       <header className="sticky top-0 z-10 flex h-9 items-center gap-2 border-b border-line bg-subtle px-4">
         <BusyBar busy={list.busy} />
         <h2 id={id} className={`text-13 font-semibold ${group === "overdue" ? "text-danger" : ""}`}>
@@ -78,21 +79,11 @@ function TodaySection({ group, list, search, actions }: TodaySectionProps) {
         </h2>
         <span className="text-13 text-ink-3 tabular-nums">{total === undefined ? "" : format.number(total)}</span>
       </header>
-      {state === "loading" ? (
-        <div aria-hidden="true" className="grid gap-px">
-          {[1, 2].map((row) => (
-            <span key={row} className="flex h-11 items-center border-b border-line px-4">
-              <Skeleton className="h-3 w-60" />
-            </span>
-          ))}
-        </div>
-      ) : (
-        <ol>
-          {leads.map((lead) => (
-            <TodayRow key={lead.id} lead={lead} search={search} actions={actions} />
-          ))}
-        </ol>
-      )}
+      <ol>
+        {leads.map((lead) => (
+          <TodayRow key={lead.id} lead={lead} search={search} actions={actions} />
+        ))}
+      </ol>
       {list.hasMore && (
         <div className="border-b border-line px-4 py-2">
           <Button size={28} variant="ghost" busy={list.busy} onClick={list.loadMore}>
@@ -101,5 +92,18 @@ function TodaySection({ group, list, search, actions }: TodaySectionProps) {
         </div>
       )}
     </section>
+  );
+}
+
+function TodaySkeleton() {
+  return (
+    <div aria-busy="true">
+      <span className="block h-9 border-b border-line bg-subtle" />
+      {[1, 2, 3, 4].map((row) => (
+        <span key={row} className="flex h-11 items-center border-b border-line px-4">
+          <Skeleton className="h-3 w-60" />
+        </span>
+      ))}
+    </div>
   );
 }
