@@ -168,7 +168,7 @@ const codeSplitting = {
     {
       name: "facts",
       includeDependenciesRecursively: false,
-      test: /src\/web\/entities\/company\/(company-fact|open-company)/,
+      test: /src\/(web\/entities\/company\/(company-fact|open-company|marked-purpose)|contract\/(fold-word|purpose-words))/,
     },
     {
       name: "company",

@@ -11,7 +11,7 @@ import { readPageLinks } from "../src/server/dashboard/page-links.ts";
 const kilobyte = 1000;
 /** The account's charts (100 kB), and what the shell loads when idle: palette, drawers, dialogs. */
 const laterLimit = 133 * kilobyte;
-const filesLimit = 13;
+const filesLimit = 14;
 /** By path: the route files below src/web/routes that are on screen together, outermost first, and their limit (gzip). */
 const pages: Record<string, { routes: string[]; firstLimit: number }> = {
   "/sign-in": { routes: ["__root.tsx", "sign-in.tsx"], firstLimit: 139.5 * kilobyte },

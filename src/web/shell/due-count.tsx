@@ -15,7 +15,7 @@ export function DueCount({ count, narrow }: DueCountProps) {
       className={
         narrow
           ? "absolute -top-0.5 -right-0.5 rounded-full bg-accent-fill px-1 text-11 font-normal text-on-accent tabular-nums"
-          : "text-12 font-normal text-ink-3 tabular-nums"
+          : "text-12 font-normal text-ink-2 tabular-nums"
       }
     >
       {text}

@@ -3,6 +3,7 @@ import { useStages } from "../../../lib/hooks/use-stages.ts";
 import { LineBlock } from "./block.tsx";
 import { ContactsBlock } from "../contacts/contacts-block.tsx";
 import { EmployeePanel } from "./employee-panel.tsx";
+import { PurposeBlock } from "./purpose-block.tsx";
 import { RecentChanges } from "./recent-changes.tsx";
 import { RegisterFacts } from "./register-facts.tsx";
 import { SimilarCompanies } from "../similar/similar-companies.tsx";
@@ -15,6 +16,7 @@ export function OverviewBlocks({ company }: { company: CompanyDetail }) {
   const isComplete = useStages(1) > 0;
   return (
     <>
+      <PurposeBlock company={company} />
       <RegisterFacts company={company} />
       <WebsiteBlock company={company} />
       <ContactsBlock company={company} />

@@ -9,7 +9,6 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { AccountsFilter } from "./accounts-filter.tsx";
 import { ChoicesFilter } from "./choices/choices-filter.tsx";
 import { CountryFilter } from "./choices/country-filter.tsx";
-import { DescribedBy } from "./described-by.tsx";
 import { activeNames, type FilterGroup } from "./filter-groups.ts";
 import { UnknownCount } from "./choices/filter-option.tsx";
 import { wordsOf } from "./filter-words.ts";
@@ -19,7 +18,10 @@ import { OptionsSkeleton } from "./choices/options-skeleton.tsx";
 import { EmployeesFilter, FoundedFilter } from "./range-filters.tsx";
 import { TextFilter } from "./text-filter.tsx";
 import { IndustryFilter, RegionFilter } from "./choices/tree-filters.tsx";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import { useAskedQuery, type QueryNavigation } from "../use-query-navigation.ts";
+
+const DescribedBy = lazyPart(async () => (await import("./described-by.tsx")).DescribedBy);
 
 const EVERYTHING = readQueryText("");
 
