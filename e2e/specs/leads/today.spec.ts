@@ -101,6 +101,7 @@ for (const [name, width] of [
     await dialog(page, dueLead).getByRole("textbox").fill("send contract +2w");
     await dialog(page, dueLead).getByRole("button", { name: "Save" }).click();
     await expect.poll(async () => (await api.get(dueLead.id)).next_action).toBe("send contract");
+    await expect(page.getByText(/ · send contract$/)).toBeVisible();
     await page.getByRole("button", { name: "Undo", exact: true }).last().click();
     await expect(section(page, "Today")).toContainText("Call back");
 
