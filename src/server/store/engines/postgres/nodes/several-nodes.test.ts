@@ -63,7 +63,8 @@ test("a balance for N, 200 at once over three nodes: exactly N, and the ledger k
   );
   const statuses = (await Promise.all(requests)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(37);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(163);
+  // 503: nodes that are busy refuse work that would wait longer than two seconds.
+  expect(statuses.filter((status) => status === 429 || status === 503)).toHaveLength(163);
   const counts = await accounts.usage.counts(id, "2020-01-01T00:00:00.000Z", "2100-01-01T00:00:00.000Z", "month");
   const ledger = { entries: await wholeLedger(accounts, id), balance: await accounts.credits.balance(id) };
   expect(brokenLaws({ ...ledger, consumed: counts.reduce((sum, { units }) => sum + units, 0) / 10_000 })).toEqual([]);
