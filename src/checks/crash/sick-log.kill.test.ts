@@ -86,7 +86,7 @@ test("with its log on a full disk the service answers, reports it, logs again wh
     const sick = await start(descriptor);
     await sick.askLive(900);
     await delay(600);
-    expect(await logCheck(sick.url)).toMatch(/^warn: \d+ lines .*ENOSPC/);
+    expect(await logCheck(sick.url)).toMatch(/^warn: \d+ log lines .*ENOSPC/);
     expect(await droppedLines(sick.url)).toBeGreaterThan(100);
     if (disk) {
       writeFileSync(path, "");
@@ -112,7 +112,7 @@ test("the service survives the end of its log's reader: `npm start | head -1`", 
   sick.child.stdout?.destroy();
   await sick.askLive(300);
   await delay(600);
-  expect(await logCheck(sick.url)).toMatch(/^warn: \d+ lines .*EPIPE/);
+  expect(await logCheck(sick.url)).toMatch(/^warn: \d+ log lines .*EPIPE/);
   expect(await sick.stopped("SIGTERM")).toBe(0);
 });
 
