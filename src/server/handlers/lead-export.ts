@@ -4,8 +4,7 @@ import type { CompanyStore } from "../store/ports/company-store.ts";
 import type { UnlockStore } from "../store/ports/unlock-store.ts";
 import { compact } from "./export.ts";
 import type { HandlersOf } from "./handler.ts";
-import { findLeads } from "./lead-search.ts";
-import type { LeadDeps } from "./leads.ts";
+import { findLeads, type LeadDeps } from "./lead-search.ts";
 
 export interface LeadExportDeps extends LeadDeps {
   companies: CompanyStore;

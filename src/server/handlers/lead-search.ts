@@ -3,7 +3,15 @@ import { dueDays } from "../../contract/due.ts";
 import type { Lead, LeadListQuery } from "../../contract/lead.ts";
 import type { Fault } from "../../contract/problem.ts";
 import { type LeadCursors, readLeadCursor, writeLeadCursor } from "../domain/lead-cursor.ts";
-import type { LeadDeps } from "./leads.ts";
+import type { CompanySearch } from "../search/company-search.ts";
+import type { LeadStore } from "../store/ports/lead-store.ts";
+
+export interface LeadDeps {
+  leads: LeadStore;
+  search: CompanySearch;
+  /** Signs cursors; equal in all processes of a data set. */
+  cursorSecret: Uint8Array;
+}
 
 interface FoundLeads {
   leads: Lead[];

@@ -5,18 +5,10 @@ import { endpoints } from "../../contract/endpoints.ts";
 import type { BulkCreated, Lead } from "../../contract/lead.ts";
 import type { Principal } from "../domain/accounts/principal.ts";
 import { insufficient, notFound, Refusal } from "../domain/refusal.ts";
-import type { CompanySearch } from "../search/company-search.ts";
 import type { BilledCall } from "../store/ports/credit-store.ts";
-import type { LeadStore, Opened, Remember } from "../store/ports/lead-store.ts";
-import { findLeads } from "./lead-search.ts";
+import type { Opened, Remember } from "../store/ports/lead-store.ts";
+import { findLeads, type LeadDeps } from "./lead-search.ts";
 import type { Answered, HandlerContext, HandlersOf } from "./handler.ts";
-
-export interface LeadDeps {
-  leads: LeadStore;
-  search: CompanySearch;
-  /** Signs cursors; equal in all processes of a data set. */
-  cursorSecret: Uint8Array;
-}
 
 type LeadOperation =
   | "listLeads"

@@ -3,9 +3,8 @@ import { describe, expect, test } from "vitest";
 import { dueDays } from "../../../contract/due.ts";
 import { leadExample } from "../../../contract/examples.ts";
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
-import { isUndecided, shownRows, type LeadStep, type LeadSteps } from "./lead-rows.ts";
+import { isUndecided, type LeadPage, shownRows, type LeadStep, type LeadSteps } from "./lead-rows.ts";
 import { belongsTo, membersOf } from "./lead-scope.ts";
-import type { LeadPage } from "./leads.ts";
 
 const lead = (id: number, fields: Partial<Lead> = {}): Lead => ({ ...leadExample, id, ...fields });
 const page = (data: Lead[], total: number, askedAt = 10, receivedAt = askedAt + 5): LeadPage => ({

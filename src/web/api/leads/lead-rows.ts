@@ -1,6 +1,10 @@
 /** Leads of a list as shown on screen: the pages sent by the service plus changes that are not in them yet. Pure. */
+import type { AnswerOf } from "../../../contract/endpoint.ts";
+import type { Endpoints } from "../../../contract/endpoints.ts";
 import type { Lead } from "../../../contract/lead.ts";
-import type { LeadPage } from "./leads.ts";
+
+/** A page with the times of its request and response (`performance.now()`), to decide which changes it includes. */
+export type LeadPage = AnswerOf<Endpoints["listLeads"]> & { askedAt: number; receivedAt: number };
 
 /** A change of one lead, on this page or in another tab. Times are from `performance.now()`. */
 export interface LeadStep {

@@ -1,8 +1,7 @@
 /** Changes of leads that the lists on this page might not include yet. */
 import type { Lead } from "../../../contract/lead.ts";
 import { signalValue, useSignalValue } from "../../lib/signal-value.ts";
-import { latestState, isUndecided, type LeadStep, type LeadSteps } from "./lead-rows.ts";
-import type { LeadPage } from "./leads.ts";
+import { latestState, isUndecided, type LeadPage, type LeadStep, type LeadSteps } from "./lead-rows.ts";
 
 export interface LeadChange {
   previous: Lead;

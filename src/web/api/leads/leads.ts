@@ -1,11 +1,10 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from "@tanstack/react-query";
 
-import type { AnswerOf } from "../../../contract/endpoint.ts";
-import type { Endpoints } from "../../../contract/endpoints.ts";
 import type { DueGroup } from "../../../contract/due.ts";
 import type { LeadSort, LeadStatus, LostReason } from "../../../contract/lead.ts";
 import { call } from "../call.ts";
 import { readAgain } from "../query-client.ts";
+import type { LeadPage } from "./lead-rows.ts";
 import { hasUndecidedSteps } from "./lead-steps.ts";
 
 /** Filters of the pipeline; `status` selects one lane. */
@@ -23,8 +22,6 @@ export interface LeadFilter {
   lost_reason?: LostReason | undefined;
 }
 
-/** A page with the times of its request and response (`performance.now()`), to decide which changes it includes. */
-export type LeadPage = AnswerOf<Endpoints["listLeads"]> & { askedAt: number; receivedAt: number };
 export type LeadCursor = NonNullable<LeadPage["next_cursor"]>;
 export type LeadRows = InfiniteData<LeadPage, LeadCursor | undefined>;
 

@@ -2,7 +2,6 @@
  * Finds the owner of the numbers and addresses on a line by its words: a line with its own label or name keeps them.
  */
 import { isMailboxWord } from "./email-kind.ts";
-import type { Line } from "../people/person-lines.ts";
 import { DIGIT_RUN } from "../../../domain/contact-details/phone-number.ts";
 import { isDepartment } from "../people/roles.ts";
 
@@ -54,7 +53,7 @@ export const SWITCHBOARD =
  * @param ownWords words that the person's lines have: the name and the title
  */
 export function isPersonsLine(
-  lines: readonly Line[],
+  lines: readonly { text: string }[],
   index: number,
   firstLabelIndex: number,
   ownWords: string,

@@ -1,8 +1,6 @@
 import { CalendarCheck } from "lucide-react";
 import { useId, useState } from "react";
 
-import type { ActivityType, Lead, LeadStatus } from "../../../../contract/lead.ts";
-import type { NextStep } from "../../../api/leads/lead-patch.ts";
 import { dueWords } from "../../../entities/lead/lead-words.ts";
 import { ProblemPanel } from "../../../entities/problem/lazy-problem-panel.ts";
 import { format } from "../../../lib/format.ts";
@@ -15,17 +13,7 @@ import { NoLeads } from "../no-leads.tsx";
 import type { LeadsInOrder } from "../use-lanes.ts";
 import { TODAY_GROUPS, type TodayGroup } from "./use-due-lists.ts";
 import { PlanningLinks } from "./planning-links.tsx";
-import { TodayRow } from "./today-row.tsx";
-
-/** Actions of a row. */
-export interface RowActions {
-  plan: (lead: Lead) => void;
-  finish: (lead: Lead) => void;
-  snooze: (lead: Lead, step: NextStep) => void;
-  log: (lead: Lead, type: ActivityType) => void;
-  move: (lead: Lead, to: LeadStatus) => void;
-  remove: (lead: Lead) => void;
-}
+import { type RowActions, TodayRow } from "./today-row.tsx";
 
 interface TodayListsProps {
   lists: Readonly<Record<TodayGroup, LeadsInOrder>>;

@@ -17,7 +17,7 @@ import { BY_DAY, TODAY_GROUPS, useDueLists } from "./use-due-lists.ts";
 import { useLeadKeys } from "../use-lead-keys.ts";
 import { logAndAsk, useLeadPopover } from "../use-lead-popover.ts";
 import { TodayLists } from "./lazy-today-lists.ts";
-import type { RowActions } from "./today-lists.tsx";
+import type { RowActions } from "./today-row.tsx";
 import { focusedLeadId, moveFocus, rowAfter, snoozeButton } from "./today-focus.ts";
 
 const LeadDrawer = lazyPart(async () => (await import("../lead-drawer.tsx")).LeadDrawer);

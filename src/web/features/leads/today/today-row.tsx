@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { CalendarClock, Check, Mail, Phone, PhoneCall } from "lucide-react";
 
-import type { Lead } from "../../../../contract/lead.ts";
+import type { ActivityType, Lead, LeadStatus } from "../../../../contract/lead.ts";
+import type { NextStep } from "../../../api/leads/lead-patch.ts";
 import { leadWords } from "../../../entities/company/company-words.ts";
 import { OptOutIcon, StandingIcon } from "../../../entities/company/warning-icons.tsx";
 import { activityWords } from "../../../entities/lead/lead-words.ts";
@@ -20,10 +21,19 @@ import { writeLeadSearch, type LeadSearch } from "../lead-search.ts";
 import { SnoozeMenu } from "../snooze-menu.tsx";
 import { stageSince } from "../stage-age.ts";
 import { BY_DAY } from "./use-due-lists.ts";
-import type { RowActions } from "./today-lists.tsx";
 
 /** Activities that a row logs; a note is written in the drawer. */
 const LOGGED = ["call", "no_answer", "email", "meeting"] as const;
+
+/** Actions of a row. */
+export interface RowActions {
+  plan: (lead: Lead) => void;
+  finish: (lead: Lead) => void;
+  snooze: (lead: Lead, step: NextStep) => void;
+  log: (lead: Lead, type: ActivityType) => void;
+  move: (lead: Lead, to: LeadStatus) => void;
+  remove: (lead: Lead) => void;
+}
 
 interface TodayRowProps {
   lead: Lead;
