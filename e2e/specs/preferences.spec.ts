@@ -59,7 +59,7 @@ test("more contrast, forced colours and less motion are respected", async ({ fre
     .getByRole("dialog")
     .evaluate((dialog) => getComputedStyle(dialog).transitionDuration.split(",").map(Number.parseFloat));
   expect(Math.max(...motion)).toBeLessThan(0.001);
-  // A short one is one too, and what is inherited would come a level a frame.
+  // Even the shortest transition takes a frame, and an inherited property would change one level of the tree per frame.
   await expect(page.getByRole("dialog")).toHaveCSS("transition-property", "none");
 });
 

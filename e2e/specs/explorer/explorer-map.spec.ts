@@ -12,7 +12,7 @@ const counties = (page: Page) => map(page).getByRole("option");
 /** Opens the map if it is closed. Next to the list the browser keeps it open, and its code may still be loading. */
 async function openMap(page: Page): Promise<void> {
   const button = page.getByRole("button", { name: "Map", exact: true });
-  // A phone has it in a menu.
+  // On a phone the button is in a menu.
   const open = (await button.count()) > 0 && (await button.getAttribute("aria-pressed")) === "true";
   if (!open) await page.keyboard.press("m");
   await expect(counties(page)).toHaveCount(66);

@@ -1,4 +1,4 @@
-/** Everything that people type for one company, by kind, over companies as the registers write them. */
+/** Every kind of text that people type to find one company. The companies are written as the registers write them. */
 import { expect, test } from "vitest";
 
 import type { CompanyIndex } from "./company-index.ts";

@@ -20,7 +20,7 @@ const redacted = {
   website: "https://zebrafjord.example",
   other_names: ["Wapitidal AS"],
 };
-/** Its words are others' or their foldings, too: those stay. */
+/** Other companies have some of these words or their folded forms, which stay in the index after the removal. */
 const shares = company(10_002, { name: "Haakon Zebra AS" });
 const remains = company(10_003, { name: "Hakon Fjord AS" });
 const TRACES = ["quagga", "zebra", "okapi", "haakon", "812345678", "okap", "wapiti", "numbat"];

@@ -69,7 +69,7 @@ function expectSame(one: CompanyIndex, other: CompanyIndex, part: number): void 
 
 test("an index read from its snapshot answers as the written one, also after later changes", async () => {
   const builder = new IndexBuilder();
-  // The first fifth is another company's facts at first; the last tenth comes later.
+  // The changes replace every fifth record, built with another company's facts, and add the last tenth.
   const earlyRecords = records.slice(0, COMPANIES * 0.9);
   for (const record of earlyRecords) {
     builder.add(record.id % 5 === 0 ? sampleCompany(record.id, SEED, record.id + 1e6) : record);
