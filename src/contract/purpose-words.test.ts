@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { isPartOf, matchedWords, purposeExcerpt, readPurposeQuery } from "./purpose-words.ts";
+import { isPartOf, matchedWords, purposeExcerpt, readPurposeQuery, withoutEnding } from "./purpose-words.ts";
 
 const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
@@ -24,6 +24,27 @@ test.each([
   ["bil", "bilverksted"],
   ["varmepumper", "varmepumpe"],
 ])("%s is not part of %s", (part, word) => expect(isPartOf(part, word)).toBe(false));
+
+test.each([
+  ["rorlegger", "rorlegging"],
+  ["flislegger", "flislegging"],
+  ["snickare", "snickeriarbeten"],
+  ["golvlaggare", "golvlagning"],
+  ["tagdakker", "tagdakning"],
+  ["tannlege", "tannleger"],
+  ["varmepumper", "luftvarmepumpe"],
+  ["radgivning", "radgiver"],
+  ["flislegging", "flislegger"],
+  ["asfaltti", "asfaltointi"],
+  ["lampopumppu", "lampopumput"],
+])("%s finds %s by the part before its ending", (typed, word) =>
+  expect(isPartOf(withoutEnding(typed), word)).toBe(true),
+);
+
+test.each(["maler", "hester", "internet", "marketing", "branding", "traktor", "kontor", "studio", "hotell"])(
+  "%s is searched with its ending",
+  (word) => expect(withoutEnding(word)).toBe(word),
+);
 
 describe("a filter text", () => {
   const read = (text: string) => readPurposeQuery(text, wordsOf);
@@ -66,6 +87,7 @@ describe("marks", () => {
     ['"salg av biler"', ["salg", "biler"]],
     ["blaabaer", ["blåbær"]],
     ["bi", ["biler"]],
+    ["monterer", ["montering"]],
     ["transport", []],
     ["", []],
   ])("of %s are %j", (filter, words) => expect(marked(purpose, filter)).toEqual(words));

@@ -109,6 +109,20 @@ export function isPartOf(part: string, word: string): boolean {
   return false;
 }
 
+/**
+ * Endings of people who do a trade, of plurals and of verbal nouns, each after the fewest letters that still identify
+ * the word: rørlegg|er, snick|are, rådgiv|ning, varmepump|e. Shorter words would become others: "branding" brand.
+ */
+const ENDING = /(?<=^.{5,})(?:ere?|are?)$|(?<=^.{6,})(?:ning|[aeiou])$|(?<=^.{7,})ing$/;
+/** "flislegg" and "tagdækk": other forms of a word can have one consonant, "lægning" and "dækning". */
+const DOUBLED = /(?<=^.{5,})([dgklmnprst])(?=\1$)/;
+
+/** The beginning of a typed word that other forms of it have too: "flislegger" also finds "flislegging". */
+export function withoutEnding(word: string): string {
+  const beginning = word.replace(ENDING, "");
+  return beginning === word ? word : beginning.replace(DOUBLED, "");
+}
+
 export const canBePart = (word: string): boolean => word.length >= SHORTEST_PART;
 
 const hosts = new Map<string, string[]>();
@@ -190,7 +204,8 @@ export function matchedWords(purpose: string, filter: string): WordMatch[] {
     ),
   );
   const isWord = (folded: string) =>
-    words.some((word) => isPartOf(word, folded)) || (isLastOpen && folded.startsWith(words.at(-1) ?? folded));
+    words.some((word) => isPartOf(withoutEnding(word), folded)) ||
+    (isLastOpen && folded.startsWith(words.at(-1) ?? folded));
   return usual.filter((place) => inPhrase.has(place) || isWord(place.folded)).map(({ start, end }) => ({ start, end }));
 }
 

@@ -5,6 +5,7 @@ import {
   isPartOf,
   type PurposeQuery,
   readPurposeQuery,
+  withoutEnding,
 } from "../../../contract/purpose-words.ts";
 import { countBits, LIST_SHARE, type RowSet, rowsOf } from "../columns/bitset.ts";
 import { WordSearch } from "../names/query/word-search.ts";
@@ -72,10 +73,10 @@ export class PurposeSearch {
     return count * LIST_SHARE < rows ? rowsOf(bits, count) : bits;
   }
 
-  /** Dictionary words that contain the word, equal it, or begin with it when it is open. */
+  /** Dictionary words that contain the word without its ending, equal it, or begin with it when it is open. */
   #spelled(word: string, isOpen: boolean): Words {
     const { dictionary, order } = this.#columns;
-    if (canBePart(word)) return this.#wordsContaining(word);
+    if (canBePart(word)) return this.#wordsContaining(withoutEnding(word));
     const exact = dictionary.find(word);
     if (!isOpen) return exact > 0 ? [exact] : [];
     const [start, end] = order.beginningWith(word);

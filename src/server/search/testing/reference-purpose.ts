@@ -1,5 +1,5 @@
 /** The filter `purpose` as a plain test of all companies. */
-import { isCommonWord, isPartOf, readPurposeQuery } from "../../../contract/purpose-words.ts";
+import { isCommonWord, isPartOf, readPurposeQuery, withoutEnding } from "../../../contract/purpose-words.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import { fold } from "../../domain/fold.ts";
 import { wordTypos } from "../names/query/typos.ts";
@@ -31,7 +31,7 @@ export function recordsWithPurpose(records: readonly SearchRecord[], text: strin
     const isOpen = query.isLastOpen && index === query.words.length - 1;
     return words.some(
       (word) =>
-        isPartOf(typed, word) ||
+        isPartOf(withoutEnding(typed), word) ||
         (isOpen && word.startsWith(typed) && (typed.length < 4 || isPartOf(typed, word))) ||
         (forgives && typosOf(typed, word)),
     );
