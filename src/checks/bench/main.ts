@@ -21,6 +21,10 @@ const benches: Readonly<Record<string, { load: () => Promise<Bench>; inBrief: re
     load: async () => (await import("./relevance.ts")).benchRelevance,
     inBrief: ["--queries", "100"],
   },
+  purpose: {
+    load: async () => (await import("./purpose.ts")).benchPurpose,
+    inBrief: ["--companies", "5000", "--words", "varmepumpe snickare tagdækker asfaltti"],
+  },
   serving: {
     load: async () => (await import("./serving.ts")).printServing,
     inBrief: ["--seconds", "3"],
