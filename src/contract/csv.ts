@@ -3,6 +3,18 @@
 export const CSV_DIALECTS = ["rfc4180", "excel"] as const;
 export type CsvDialect = (typeof CSV_DIALECTS)[number];
 
+/** The columns of the specification, which an export of companies has by default. */
+export const DEFAULT_EXPORT_COLUMNS = [
+  "name",
+  "registry_id",
+  "address",
+  "city",
+  "website",
+  "employee_count",
+  "industry",
+  "contact_emails",
+] as const;
+
 /** Makes Excel detect UTF-8. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 const EOL = "\r\n";

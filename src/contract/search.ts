@@ -11,7 +11,7 @@ import {
   REGISTRY_STATUSES,
   VERIFICATION_STATUSES,
 } from "./company.ts";
-import { CSV_DIALECTS } from "./csv.ts";
+import { CSV_DIALECTS, DEFAULT_EXPORT_COLUMNS } from "./csv.ts";
 import { EMPLOYEE_CLASSES, FACETS, filterShape, type SearchFilters } from "./fields.ts";
 import { leadMark } from "./lead.ts";
 import { DEFAULT_LIMIT, pageLimit, queryBoolean, queryInteger, queryText } from "./query-text.ts";
@@ -176,17 +176,6 @@ export const searchPage = z
 /** Columns of the export; the column `name` has the heading company_name. */
 export const EXPORT_COLUMNS = [...companyFields, "industry", "contact_emails"] as const;
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
-/** The columns of the specification. */
-export const DEFAULT_EXPORT_COLUMNS: readonly ExportColumn[] = [
-  "name",
-  "registry_id",
-  "address",
-  "city",
-  "website",
-  "employee_count",
-  "industry",
-  "contact_emails",
-];
 
 export const exportBody = z.strictObject({
   ...searchShape,

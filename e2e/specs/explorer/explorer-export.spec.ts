@@ -34,10 +34,12 @@ test("an export has as many rows as the table, in parts joined into one file, an
   const records: unknown[][] = parse(text);
   expect(records).toHaveLength(matching + 1);
   expect(records.filter(([name]) => name === "company_name")).toHaveLength(1);
-  expect(new Set(records.map(([, number]) => number)).size).toBe(matching + 1);
+  // The columns of the table, and the registry number that identifies a company.
+  expect(records[0]).toEqual(expect.arrayContaining(["company_name", "industry", "registry_id"]));
+  expect(new Set(records.map((cells) => cells.at(-1))).size).toBe(matching + 1);
 });
 
-test("Excel's dialect has semicolons and one byte order mark; only selected rows are exported", async ({
+test("Excel's dialect with HubSpot's headings, remembered; only selected rows are exported", async ({
   freshPage: page,
 }) => {
   await openExplorer(page, "?sort=name");
@@ -46,13 +48,19 @@ test("Excel's dialect has semicolons and one byte order mark; only selected rows
   await page.getByRole("region", { name: "Selected companies" }).getByRole("button", { name: "Export" }).click();
   const dialog = page.getByRole("dialog", dialogName);
   await dialog.getByRole("radio", { name: "Excel" }).check();
+  await dialog.getByRole("radio", { name: "HubSpot" }).check();
+  await expect(dialog).toContainText("Company name, Company domain name, Street address");
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Export 2 rows" }).click();
   const bytes = readFileSync(await (await download).path());
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const records: unknown[][] = parse(bytes, { bom: true, delimiter: ";" });
+  expect(records[0]?.slice(0, 2)).toEqual(["Company name", "Company domain name"]);
   const exported = records.slice(1).map(([name]) => String(name));
   expect(exported.sort()).toEqual((await Promise.all(names)).sort());
+  await dialog.getByRole("button", { name: "Close" }).first().click();
+  await page.getByRole("region", { name: "Selected companies" }).getByRole("button", { name: "Export" }).click();
+  await expect(dialog.getByRole("radio", { name: "HubSpot" })).toBeChecked();
 });
 
 test("an export that is cancelled or breaks off leaves no file", async ({ freshPage: page, context }) => {

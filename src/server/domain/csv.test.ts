@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { companyExample } from "../../contract/examples.ts";
 import type { CsvDialect } from "../../contract/csv.ts";
-import { DEFAULT_EXPORT_COLUMNS } from "../../contract/search.ts";
+import { DEFAULT_EXPORT_COLUMNS } from "../../contract/csv.ts";
 import { companiesCsv, type CsvRow } from "./csv.ts";
 
 const HEADER = "company_name,registry_id,address,city,website,employee_count,industry,contact_emails";

@@ -1,5 +1,5 @@
 /** The CSV export: searches, charges, reads, and generates the file completely before it is sent. */
-import { DEFAULT_EXPORT_COLUMNS } from "../../contract/search.ts";
+import { DEFAULT_EXPORT_COLUMNS } from "../../contract/csv.ts";
 import { companiesCsv } from "../domain/csv.ts";
 import { filterSummary } from "../domain/accounts/filter-summary.ts";
 import { callerGone } from "../domain/refusal.ts";

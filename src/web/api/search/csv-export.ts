@@ -1,10 +1,17 @@
-import { BYTE_ORDER_MARK, type CsvDialect } from "../../../contract/csv.ts";
-import type { SearchRequest } from "../../../contract/search.ts";
+import { BYTE_ORDER_MARK, type CsvDialect, csvText } from "../../../contract/csv.ts";
+import type { ExportColumn, SearchRequest } from "../../../contract/search.ts";
 import { callWithHeaders, type CallOptions } from "../call.ts";
 import { countRecords, withoutHeader } from "./csv-text.ts";
 
 /** The companies to export: by id, or all matching ones. */
 export type ExportScope = { ids: readonly number[] } | { body: SearchRequest };
+
+export interface ExportFormat {
+  dialect: CsvDialect;
+  columns: readonly ExportColumn[];
+  /** Instead of the column names. */
+  headings?: readonly string[];
+}
 
 const EXPORT_PART_ROWS = 1_000;
 export const EXPORT_MOST_ROWS = 100_000;
@@ -35,12 +42,14 @@ export class IncompleteExport extends Error {
  */
 export async function exportFile(
   scope: ExportScope,
-  dialect: CsvDialect,
+  { dialect, columns, headings }: ExportFormat,
   onRows: (rows: number, total: number) => void,
   options: CallOptions = {},
 ): Promise<ExportFile> {
   // Reading a response as text removes its byte order mark.
-  const parts: string[] = dialect === "excel" ? [BYTE_ORDER_MARK] : [];
+  const parts: string[] = [];
+  if (headings) parts.push(csvText(headings, [], dialect));
+  else if (dialect === "excel") parts.push(BYTE_ORDER_MARK);
   let rows = 0;
   let name = "companies.csv";
   const requestedRows = "ids" in scope ? scope.ids.length : undefined;
@@ -49,11 +58,11 @@ export async function exportFile(
   for (const body of bodiesOf(scope)) {
     let cursor: string | undefined;
     do {
-      const request = { query: { dialect }, body: { ...body, limit: EXPORT_PART_ROWS, cursor } };
+      const request = { query: { dialect }, body: { ...body, columns: [...columns], limit: EXPORT_PART_ROWS, cursor } };
       const { answer, headers } = await callWithHeaders("exportCompanies", request, options);
       total = requestedRows ?? Number(headers.get("X-Total-Count") ?? Number.NaN);
       name = /filename="([^"]+)"/.exec(headers.get("Content-Disposition") ?? "")?.[1] ?? name;
-      parts.push(rows === 0 ? answer : withoutHeader(answer));
+      parts.push(rows === 0 && !headings ? answer : withoutHeader(answer));
       rows += countRecords(answer) - 1;
       cursor = headers.get("X-Next-Cursor") ?? undefined;
       onRows(rows, total);

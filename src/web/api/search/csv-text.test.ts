@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { countRecords, withoutHeader } from "./csv-text.ts";
+import { countRecords, usualDialect, withoutHeader } from "./csv-text.ts";
 
 const part = 'company_name,city\r\n"Two\r\nlines, ""quoted""",Oslo\r\nPlain AS,Bergen\r\n';
 
@@ -14,4 +14,11 @@ test("records are counted by line breaks outside quotes", () => {
 test("a later part loses only its header and its byte order mark", () => {
   expect(withoutHeader(`\ufeff${part}`)).toBe('"Two\r\nlines, ""quoted""",Oslo\r\nPlain AS,Bergen\r\n');
   expect(withoutHeader("company_name,city\r\n")).toBe("");
+});
+
+test("Nordic browsers begin with Excel's dialect", () => {
+  expect(["nb-NO", "nn", "no", "sv-SE", "da", "fi-FI"].map((language) => usualDialect(language))).toEqual(
+    Array.from({ length: 6 }, () => "excel"),
+  );
+  expect([usualDialect("en-GB"), usualDialect("fil-PH")]).toEqual(["rfc4180", "rfc4180"]);
 });

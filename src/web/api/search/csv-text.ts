@@ -6,6 +6,10 @@ export const csvDialects = [
   { value: "excel", label: "Excel", note: "Semicolon-separated" },
 ] as const satisfies { value: CsvDialect; label: string; note: string }[];
 
+/** Excel's dialect for readers whose Excel expects semicolons, by the browser's language. */
+export const usualDialect = (language = navigator.language): CsvDialect =>
+  /^(nb|nn|no|sv|da|fi)\b/.test(language) ? "excel" : "rfc4180";
+
 /** End of the first record: after the first line break outside quotes. */
 function endOfFirstRecord(csv: string): number {
   let quoted = false;

@@ -4,6 +4,7 @@ import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { openServiceForTest } from "../../../checks/testing/service-for-test.ts";
+import { DEFAULT_EXPORT_COLUMNS } from "../../../contract/csv.ts";
 import { exportFile } from "./csv-export.ts";
 import { searchIds, searchRowsQuery, type SearchRows } from "./search.ts";
 
@@ -44,8 +45,9 @@ test("pages of rows are joined, keep their position when the first are dropped, 
 test("selected and all matching companies make the same single file, reported part by part", async () => {
   const progress: number[][] = [];
   const tell = (rows: number, total: number) => void progress.push([rows, total]);
-  const chosen = await exportFile({ ids: allIds }, "rfc4180", tell);
-  const matching = await exportFile({ body: {} }, "rfc4180", tell);
+  const standard = { dialect: "rfc4180", columns: DEFAULT_EXPORT_COLUMNS } as const;
+  const chosen = await exportFile({ ids: allIds }, standard, tell);
+  const matching = await exportFile({ body: {} }, standard, tell);
   expect(progress).toEqual([1_000, COUNT, 1_000, COUNT].map((rows) => [rows, COUNT]));
   const text = await chosen.file.text();
   expect(await matching.file.text()).toBe(text);
@@ -53,4 +55,15 @@ test("selected and all matching companies make the same single file, reported pa
   expect(header?.[0]).toBe("company_name");
   expect(new Set(records.map(([, number]) => number)).size).toBe(COUNT);
   expect([records.length, chosen.rows]).toEqual([COUNT, COUNT]);
+});
+
+test.each(["rfc4180", "excel"] as const)("chosen columns with other headings, in %s", async (dialect) => {
+  const format = { dialect, columns: ["registry_id", "name"], headings: ["Number", "Organization - Name"] } as const;
+  const { file } = await exportFile({ body: {} }, format, () => undefined);
+  const bytes = Buffer.from(await file.arrayBuffer());
+  expect(bytes.filter((byte) => byte === 0xef)).toHaveLength(dialect === "excel" ? 1 : 0);
+  const records: string[][] = parse(bytes, { bom: true, delimiter: dialect === "excel" ? ";" : "," });
+  expect(records[0]).toEqual(["Number", "Organization - Name"]);
+  expect(records).toHaveLength(COUNT + 1);
+  expect(new Set(records.map(([number]) => number)).size).toBe(COUNT + 1);
 });

@@ -4,8 +4,14 @@ import { useState } from "react";
 import { costOf, credits, EXPORT_COST } from "../../../../contract/cost.ts";
 import type { CsvDialect } from "../../../../contract/csv.ts";
 import { creditsQuery } from "../../../api/account.ts";
-import { EXPORT_MOST_ROWS, type ExportScope, exportFile, IncompleteExport } from "../../../api/search/csv-export.ts";
-import { csvDialects } from "../../../api/search/csv-text.ts";
+import {
+  EXPORT_MOST_ROWS,
+  type ExportFormat,
+  type ExportScope,
+  exportFile,
+  IncompleteExport,
+} from "../../../api/search/csv-export.ts";
+import { csvDialects, usualDialect } from "../../../api/search/csv-text.ts";
 import { format } from "../../../lib/format.ts";
 import { oneOf, useLocalSetting } from "../../../lib/hooks/use-local-setting.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -15,6 +21,7 @@ import { RadioGroup } from "../../../ui/form/radio-group.tsx";
 import { explain } from "../../../api/api-problem.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { useAbort } from "../../../lib/hooks/use-abort.ts";
+import { COLUMN_SETS, type ColumnSet, columnsOf, columnText } from "./export-columns.ts";
 
 interface Choice {
   scope: ExportScope;
@@ -26,15 +33,26 @@ interface ExportDialogProps {
   all: Choice;
   /** The selected rows, if any. */
   selected?: Choice;
+  /** Ids of the explorer's columns. */
+  shownColumns: readonly string[];
   onClose: () => void;
 }
 
 const isDialect = oneOf<CsvDialect>(csvDialects.map(({ value }) => value));
+const isColumnSet = oneOf<ColumnSet>(COLUMN_SETS);
+const columnSetLabels: Readonly<Record<ColumnSet, string>> = {
+  view: "Columns of this view",
+  standard: "Standard",
+  hubspot: "HubSpot import",
+  pipedrive: "Pipedrive import",
+};
 
 /** Lets the user choose content and format and shows the price; then progress; then the complete file or an error. */
-export function ExportDialog({ all, selected, onClose }: ExportDialogProps) {
+export function ExportDialog({ all, selected, shownColumns, onClose }: ExportDialogProps) {
   const [which, setWhich] = useState<"selected" | "all">(selected ? "selected" : "all");
-  const [dialect, setDialect] = useLocalSetting<CsvDialect>("export-dialect", "rfc4180", isDialect);
+  const [dialect, setDialect] = useLocalSetting<CsvDialect>("export-dialect", usualDialect(), isDialect);
+  const [columnSet, setColumnSet] = useLocalSetting<ColumnSet>("export-columns", "view", isColumnSet);
+  const columns = columnsOf(columnSet, shownColumns);
   const credit = useQuery({ ...creditsQuery, staleTime: 0 });
   const job = useExport();
   const { scope, rows: matching } = which === "selected" && selected ? selected : all;
@@ -62,7 +80,11 @@ export function ExportDialog({ all, selected, onClose }: ExportDialogProps) {
         ) : (
           <>
             <Button onClick={close}>Cancel</Button>
-            <Button variant="primary" disabled={short || rows === 0} onClick={() => void job.start(scope, dialect)}>
+            <Button
+              variant="primary"
+              disabled={short || rows === 0}
+              onClick={() => void job.start(scope, { dialect, ...columns })}
+            >
               Export {format.count(rows, "row", "rows")}
             </Button>
           </>
@@ -100,9 +122,15 @@ export function ExportDialog({ all, selected, onClose }: ExportDialogProps) {
               ]}
             />
           )}
-          <p className="text-13 text-ink-2">
-            Columns: name, registry number, address, city, website, employees, industry, contact emails
-          </p>
+          <div className="grid gap-1">
+            <RadioGroup
+              label="Columns"
+              value={columnSet}
+              onChange={setColumnSet}
+              options={COLUMN_SETS.map((value) => ({ value, label: columnSetLabels[value] }))}
+            />
+            <p className="min-h-8 text-12 text-ink-3">{columnText(columns)}</p>
+          </div>
           <RadioGroup label="File" value={dialect} onChange={setDialect} options={csvDialects} />
           {matching > EXPORT_MOST_ROWS && (
             <p className="text-13 text-warning">
@@ -144,12 +172,12 @@ function useExport() {
   const [job, setJob] = useState<Job>({ state: "idle" });
   const { begin, abort } = useAbort();
 
-  const start = async (scope: ExportScope, dialect: CsvDialect) => {
+  const start = async (scope: ExportScope, exportFormat: ExportFormat) => {
     const signal = begin();
     setJob({ state: "running", rows: 0 });
     try {
       const onRows = (rows: number, total: number) => setJob({ state: "running", rows, total });
-      const { file, name, rows } = await exportFile(scope, dialect, onRows, { signal });
+      const { file, name, rows } = await exportFile(scope, exportFormat, onRows, { signal });
       saveFile(file, name);
       setJob({ state: "done", rows, name });
     } catch (error) {

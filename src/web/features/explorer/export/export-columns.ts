@@ -1,0 +1,63 @@
+import type { ExportColumn } from "../../../../contract/search.ts";
+import { DEFAULT_EXPORT_COLUMNS } from "../../../../contract/csv.ts";
+import type { ExportFormat } from "../../../api/search/csv-export.ts";
+import { type ColumnId, columnHeads } from "../table/column-heads.ts";
+
+type Columns = Pick<ExportFormat, "columns" | "headings">;
+
+export const COLUMN_SETS = ["view", "standard", "hubspot", "pipedrive"] as const;
+export type ColumnSet = (typeof COLUMN_SETS)[number];
+
+/** Headings that HubSpot's import recognises as properties of a company. */
+const HUBSPOT: Partial<Record<ExportColumn, string>> = {
+  name: "Company name",
+  website: "Company domain name",
+  address: "Street address",
+  postal_code: "Postal code",
+  city: "City",
+  country_code: "Country/Region",
+  employee_count: "Number of employees",
+  registry_id: "Registry number",
+};
+
+/** Headings that Pipedrive's import recognises as fields of an organization. */
+const PIPEDRIVE: Partial<Record<ExportColumn, string>> = {
+  name: "Organization - Name",
+  address: "Organization - Address",
+  website: "Organization - Website",
+  employee_count: "Organization - Number of employees",
+  industry: "Organization - Industry",
+  registry_id: "Organization - Registry number",
+};
+
+const isExported = (id: string): id is Exclude<ColumnId, "lead"> => id in columnHeads && id !== "lead";
+
+/**
+ * Columns and headings of a file.
+ * @param shown ids of the explorer's columns; those that a file cannot have are left out, the registry number, which
+ * identifies a company, is always there
+ */
+export function columnsOf(set: ColumnSet, shown: readonly string[]): Columns {
+  switch (set) {
+    case "view":
+      return { columns: [...new Set([...shown.filter((id) => isExported(id)), "registry_id" as const])] };
+    case "standard":
+      return { columns: DEFAULT_EXPORT_COLUMNS };
+    case "hubspot":
+      return headed(HUBSPOT);
+    case "pipedrive":
+      return headed(PIPEDRIVE);
+  }
+}
+
+function headed(headings: Partial<Record<ExportColumn, string>>): Columns {
+  return { columns: Object.keys(headings).filter((id) => isExported(id)), headings: Object.values(headings) };
+}
+
+const headOf = (column: ExportColumn): string =>
+  column === "contact_emails" ? "Contact e-mails" : (columnHeads[column as ColumnId]?.header ?? column);
+
+/** "Name, City, Employees" */
+export function columnText({ columns, headings }: Columns): string {
+  return (headings ?? columns.map(headOf)).join(", ");
+}
