@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { parse } from "csv-parse/sync";
 import { threeLeads } from "../../board.ts";
 import { expect, test } from "../../fixtures.ts";
 import { LeadsApi, type ApiLead } from "../../leads-api.ts";
 import { signIn } from "../../sign-in.ts";
+import { tabTo } from "../../tab-to.ts";
 
 /** YYYY-MM-DD of a day in Oslo, from today. */
 const dayFromNow = (days: number) =>
@@ -26,6 +29,15 @@ async function morning(page: Page, url: string, key: string) {
   await page.goto("/today");
   await expect(section(page, "Overdue").getByRole("listitem")).toHaveCount(1);
   return { ...leads, overdue: oldest, dueLead: middle, later: newest };
+}
+
+/** Exports the leads shown by the pipeline. */
+async function exportOf(page: Page, chooseExport: () => Promise<void>): Promise<Record<string, string>[]> {
+  const download = page.waitForEvent("download");
+  await chooseExport();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^leads-.*\.csv$/);
+  return parse(readFileSync(await file.path(), "utf8"), { columns: true });
 }
 
 test("a seller's morning by keys", async ({ freshPage: page, server, apiKey }) => {
@@ -57,7 +69,7 @@ test("a seller's morning by keys", async ({ freshPage: page, server, apiKey }) =
 
   // Snooze by a month, and take it back.
   await page.keyboard.press("s");
-  await expect(page.getByRole("menu")).toBeVisible();
+  await expect(page.getByRole("menuitem").first()).toBeFocused();
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   await expect(row(page, later)).toHaveCount(0);
@@ -76,6 +88,16 @@ test("a seller's morning by keys", async ({ freshPage: page, server, apiKey }) =
   await page.keyboard.press("ControlOrMeta+z");
   await expect(row(page, later)).toContainText("Demo");
   await expect.poll(() => api.get(later.id)).toMatchObject({ status: "new", next_action: "Demo", lost_reason: null });
+
+  // Take the open leads along.
+  await page.goto("/leads?due=week");
+  await tabTo(page, "button", "Export");
+  const rows = await exportOf(page, async () => {
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("menuitem", { name: /^CSV/ })).toBeFocused();
+    await page.keyboard.press("Enter");
+  });
+  expect(rows).toMatchObject([{ company_name: later.company.name, next_action: "Demo", status: "new" }]);
 });
 
 for (const [name, width] of [
@@ -124,6 +146,12 @@ for (const [name, width] of [
     await expect(page.getByRole("textbox", { name: "Notes" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("textbox", { name: "Notes" })).toHaveCount(0);
+
+    await page.goto("/leads");
+    await page.getByRole("button", { name: "Export" }).click();
+    const rows = await exportOf(page, () => page.getByRole("menuitem", { name: /^CSV/ }).click());
+    expect(rows).toHaveLength(3);
+    expect(rows.find(({ lost_reason }) => lost_reason === "timing")).toMatchObject({ status: "lost" });
   });
 
 test("a second tab and a second user see what is theirs", async ({

@@ -1,6 +1,8 @@
 import { BYTE_ORDER_MARK, type CsvDialect, csvText } from "../../../contract/csv.ts";
+import type { LeadSort } from "../../../contract/lead.ts";
 import type { ExportColumn, SearchRequest } from "../../../contract/search.ts";
 import { callWithHeaders, type CallOptions } from "../call.ts";
+import type { LeadFilter } from "../leads/leads.ts";
 import { countRecords, withoutHeader } from "./csv-text.ts";
 
 /** The companies to export: by id, or all matching ones. */
@@ -34,38 +36,69 @@ export class IncompleteExport extends Error {
   }
 }
 
+/** Called after each part with the number of rows so far and in total. */
+type OnRows = (rows: number, total: number) => void;
+
 /**
- * Fetches an export in parts of 1 000 rows and joins them to one file with one header. 0.1 credits per row.
- * @param onRows called after each part with the number of rows so far and in total
+ * Exports companies to one file. 0.1 credits per row.
  * @throws {ApiProblem} when a part is refused, {IncompleteExport} when the number of rows is wrong; then there is no
  * file
  */
 export async function exportFile(
   scope: ExportScope,
   { dialect, columns, headings }: ExportFormat,
-  onRows: (rows: number, total: number) => void,
+  onRows: OnRows,
   options: CallOptions = {},
 ): Promise<ExportFile> {
-  // Reading a response as text removes its byte order mark.
+  const sources = bodiesOf(scope).map((body) => (cursor: string | undefined) => {
+    const request = { ...body, columns: [...columns], limit: EXPORT_PART_ROWS, cursor };
+    return callWithHeaders("exportCompanies", { query: { dialect }, body: request }, options);
+  });
+  return joinParts(sources, dialect, { headings, total: "ids" in scope ? scope.ids.length : undefined, onRows });
+}
+
+/** Exports the matching leads to one file. Free. @throws as `exportFile` */
+export async function exportLeads(filter: LeadFilter, sort: LeadSort, dialect: CsvDialect): Promise<ExportFile> {
+  const source = (cursor: string | undefined) => {
+    const body = { ...filter, sort, limit: EXPORT_PART_ROWS, cursor };
+    return callWithHeaders("exportLeads", { query: { dialect }, body });
+  };
+  return joinParts([source], dialect, {});
+}
+
+type FetchPart = (cursor: string | undefined) => Promise<{ answer: string; headers: Headers }>;
+
+interface JoinOptions {
+  headings?: readonly string[] | undefined;
+  /** Number of rows of all sources; without it each part announces the number. */
+  total?: number | undefined;
+  onRows?: OnRows;
+}
+
+/** Fetches parts of 1 000 rows from one source after the other and joins them to one file with one header. */
+async function joinParts(
+  sources: readonly FetchPart[],
+  dialect: CsvDialect,
+  { headings, total: requestedRows, onRows }: JoinOptions,
+): Promise<ExportFile> {
   const parts: string[] = [];
   if (headings) parts.push(csvText(headings, [], dialect));
+  // Reading a response as text removes its byte order mark.
   else if (dialect === "excel") parts.push(BYTE_ORDER_MARK);
   let rows = 0;
-  let name = "companies.csv";
-  const requestedRows = "ids" in scope ? scope.ids.length : undefined;
+  let name = "export.csv";
   let total = requestedRows ?? 0;
 
-  for (const body of bodiesOf(scope)) {
+  for (const fetchPart of sources) {
     let cursor: string | undefined;
     do {
-      const request = { query: { dialect }, body: { ...body, columns: [...columns], limit: EXPORT_PART_ROWS, cursor } };
-      const { answer, headers } = await callWithHeaders("exportCompanies", request, options);
+      const { answer, headers } = await fetchPart(cursor);
       total = requestedRows ?? Number(headers.get("X-Total-Count") ?? Number.NaN);
       name = /filename="([^"]+)"/.exec(headers.get("Content-Disposition") ?? "")?.[1] ?? name;
       parts.push(rows === 0 && !headings ? answer : withoutHeader(answer));
       rows += countRecords(answer) - 1;
       cursor = headers.get("X-Next-Cursor") ?? undefined;
-      onRows(rows, total);
+      onRows?.(rows, total);
     } while (cursor !== undefined && rows < EXPORT_MOST_ROWS);
   }
   if (rows !== Math.min(total, EXPORT_MOST_ROWS)) throw new IncompleteExport(rows, total);

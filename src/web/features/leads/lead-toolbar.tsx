@@ -15,6 +15,7 @@ import { Popover } from "../../ui/popups/popover.tsx";
 import { isFiltered, viewOf, type LeadSearch, type LeadView } from "./lead-search.ts";
 
 const LeadFilterChips = lazyPart(async () => (await import("./lead-filter-chips.tsx")).LeadFilterChips);
+const LeadCsvButton = lazyPart(async () => (await import("./lead-csv-button.tsx")).LeadCsvButton);
 const LeadFilterFields = lazyPart(async () => (await import("./lead-filter-fields.tsx")).LeadFilterFields);
 
 const views = [
@@ -124,6 +125,7 @@ export function LeadToolbar(props: LeadToolbarProps) {
         disabled={!canUndo}
         onClick={onUndo}
       />
+      {onView && <LeadCsvButton fallback={<span className="w-7" />} search={search} />}
       {onView && <SegmentedControl label="View" value={view} options={views} onChange={onView} />}
     </header>
   );

@@ -54,10 +54,12 @@ function headed(headings: Partial<Record<ExportColumn, string>>): Columns {
   return { columns: Object.keys(headings).filter((id) => isExported(id)), headings: Object.values(headings) };
 }
 
-const headOf = (column: ExportColumn): string =>
-  column === "contact_emails" ? "Contact e-mails" : (columnHeads[column as ColumnId]?.header ?? column);
+const heads: Readonly<Record<string, { header: string }>> = {
+  ...columnHeads,
+  contact_emails: { header: "Contact e-mails" },
+};
 
 /** "Name, City, Employees" */
 export function columnText({ columns, headings }: Columns): string {
-  return (headings ?? columns.map(headOf)).join(", ");
+  return (headings ?? columns.map((column) => heads[column]?.header ?? column)).join(", ");
 }
