@@ -60,6 +60,19 @@ test.each([
   expect((await row(one)).record.facts).toMatchObject(facts);
 });
 
+test.each([
+  ["0", "0", false, false],
+  ["1", "1", true, true],
+  ["3", "2", true, true],
+  ["3", "3", true, true],
+  ["9", "4", false, true],
+  ["", "9", null, false],
+  ["2", "5", null, null],
+])("VAT status %s and employer status %s", async (MomsStat, ArbGivStat, vat_registered, is_employer) => {
+  const { record } = await row({ ...scbRows.whole, MomsStat, ArbGivStat });
+  expect(record.facts).toMatchObject({ vat_registered, is_employer });
+});
+
 test("quotes belong to a name and are kept", async () => {
   expect((await row(scbRows.unstated)).record.name).toBe('FÖRENINGEN "GLÖD"');
 });

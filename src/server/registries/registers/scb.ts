@@ -143,8 +143,8 @@ function read(line: number, cell: (column: Column) => string, columns: ReadonlyM
         industry.id,
         FURTHER.map((column) => ({ code: cell(column), title: "" })),
       ),
-      ...(columns.has("momsstat") && { vat_registered: isRegistered(cell("momsstat")) }),
-      ...(columns.has("arbgivstat") && { is_employer: isRegistered(cell("arbgivstat")) }),
+      ...(columns.has("momsstat") && { vat_registered: isRegistered(cell("momsstat"), "13") }),
+      ...(columns.has("arbgivstat") && { is_employer: isRegistered(cell("arbgivstat"), "1234") }),
       ...(block === "1" || block === "2" ? { marketing_protected: block === "2" } : {}),
     },
     past: [],
@@ -154,9 +154,14 @@ function read(line: number, cell: (column: Column) => string, columns: ReadonlyM
 
 const FURTHER = ["ng2", "ng3", "ng4", "ng5"] as const;
 
-/** 0: never registered; 1: registered; 9: no longer registered. */
-function isRegistered(code: string): boolean | null {
-  return code === "1" ? true : code === "0" || code === "9" ? false : null;
+/**
+ * SCB's code tables: 0 never registered, 9 no longer registered, 1 registered, 3 through a representative; employers
+ * also 2 as a private person, 4 as an embassy.
+ * @param registered codes of registered companies
+ */
+function isRegistered(code: string, registered: string): boolean | null {
+  if (code === "0" || code === "9") return false;
+  return code !== "" && registered.includes(code) ? true : null;
 }
 
 /** Removes the quotes that some exports put around a cell. */
