@@ -112,7 +112,7 @@ function dashboard() {
  * Few files: over HTTP/1.1 six requests go at once and the others wait for them, so a file of a few hundred bytes costs a
  * page as long a way over the network as one of many, and small files compress worse. "vendor" (kept by browsers from
  * release to release) and "frame" are of every page. "companies-and-leads" is of the explorer, the company page and the
- * pipeline, "search" of the explorer and later of the company page. "parts" is what forms and panels need; it takes no dependencies
+ * pipeline, "search" of the explorer and later of the company page and of news on Today. "parts" is what forms and panels need; it takes no dependencies
  * along, for the company page needs those at first. "planning" is the days of next steps, "lead-tools" what changes leads. "entities" is a company's head with its place in the pipeline, "facts"
  * what panels show below it. "company" and "results" are what those two pages load by themselves beside their answer,
  * named in the page's `Link` (src/server/dashboard/page-links.ts), "layers" what lies over every page. A module that a
@@ -127,7 +127,7 @@ const codeSplitting = {
     {
       name: "search",
       includeDependenciesRecursively: false,
-      test: /src\/(contract\/filter-[a-z]+|web\/(api\/search\/(search|facets|filter-text)|features\/explorer\/(are-rows-late|explorer-address|filters\/filter-groups)|ui\/table\/(data-column|drag-width)))\./,
+      test: /src\/(contract\/filter-[a-z]+|web\/(api\/(search\/(search|facets|filter-text)|views)|features\/explorer\/(are-rows-late|explorer-address|filters\/filter-groups)|ui\/table\/(data-column|drag-width)))\./,
     },
     {
       name: "companies-and-leads",
@@ -146,7 +146,7 @@ const codeSplitting = {
     },
     {
       name: "frame",
-      test: /src\/web\/(entities\/problem\/lazy-problem-panel|lib\/(?!hooks\/use-(?:abort|draft|focus-fallback|printing|seen)\.|web-address\.)|shell\/(?!(?:notices|error-page|not-found-page)\.)|api\/(?!search\/csv-|(?:release|site-visit|data\/recognised-products)\.)|ui\/(?!table\/|charts\/|progress\.|form\/|popups\/(?:dialog|drawer)\.|layout\/(?:data-list|empty-state|error-panel|page-header|panel|scroll-region)\.|(?:busy-bar|chip)\.))|node_modules\/(lucide-react|@tanstack\/(react-)?query(?!.*\/(queriesObserver|useQueries)\.))/,
+      test: /src\/web\/(entities\/problem\/lazy-problem-panel|lib\/(?!hooks\/use-(?:abort|draft|focus-fallback|printing|seen)\.|web-address\.)|shell\/(?!(?:notices|error-page|not-found-page)\.)|api\/(?!search\/csv-|(?:release|site-visit|view-(?:actions|news)|data\/recognised-products)\.)|ui\/(?!table\/|charts\/|progress\.|form\/|popups\/(?:dialog|drawer)\.|layout\/(?:data-list|empty-state|error-panel|page-header|panel|scroll-region)\.|(?:busy-bar|chip)\.))|node_modules\/(lucide-react|@tanstack\/(react-)?query(?!.*\/(queriesObserver|useQueries)\.))/,
       minShareCount: 2,
     },
     {
@@ -168,7 +168,7 @@ const codeSplitting = {
     {
       name: "facts",
       includeDependenciesRecursively: false,
-      test: /src\/(web\/entities\/company\/(company-fact|open-company|marked-purpose)|contract\/(fold-word|purpose-words))/,
+      test: /src\/(web\/entities\/company\/(company-fact|open-company|marked-purpose)|web\/entities\/view\/view-words|contract\/(fold-word|purpose-words))/,
     },
     {
       name: "company",
@@ -178,7 +178,7 @@ const codeSplitting = {
     {
       name: "results",
       includeDependenciesRecursively: false,
-      test: /src\/web\/features\/explorer\/\w+\/(results-table|company-(cells|columns)|no-results|coverage|filter-chips|views-menu|view-visits|visit-news|save-view-dialog|explorer-more)|src\/web\/ui\/table\/column-settings\.|icons\/(search-x|bookmark|rotate-ccw|save|star)\.|(queriesObserver|useQueries)\./,
+      test: /src\/web\/features\/explorer\/\w+\/(results-table|company-(cells|columns)|no-results|coverage|filter-chips|views-menu|save-view-dialog|explorer-more)|src\/web\/ui\/table\/column-settings\.|src\/web\/api\/view-actions\.|icons\/(search-x|bookmark|rotate-ccw|save|star)\.|(queriesObserver|useQueries)\./,
     },
   ],
 };

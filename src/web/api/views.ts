@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 
-import type { AnswerOf, RequestOf } from "../../contract/endpoint.ts";
+import type { AnswerOf } from "../../contract/endpoint.ts";
 import type { Endpoints } from "../../contract/endpoints.ts";
 import type { SavedView } from "../../contract/view.ts";
 import { call } from "./call.ts";
@@ -20,35 +20,17 @@ export const viewsQuery = queryOptions({
   },
 });
 
-type Created = NonNullable<RequestOf<Endpoints["createView"]>["body"]>;
-type Changed = NonNullable<RequestOf<Endpoints["changeView"]>["body"]>;
-
-function useViewsChanged() {
+/** Returns the callback after a change: Today counts the views with news. */
+export function useViewsChanged() {
   const client = useQueryClient();
-  return () => readAgain(client, viewsQuery);
+  return () => readAgain(client, viewsQuery, { queryKey: ["leads", "today"] });
 }
 
-export function useCreateView() {
+/** Marks a view's news as seen. */
+export function useMarkViewSeen() {
   const onSettled = useViewsChanged();
   return useMutation({
-    mutationFn: (body: Created): Promise<SavedView> => call("createView", { body }),
-    onSettled,
-  });
-}
-
-export function useChangeView() {
-  const onSettled = useViewsChanged();
-  return useMutation({
-    mutationFn: ({ id, ...body }: Changed & { id: number }): Promise<SavedView> =>
-      call("changeView", { params: { id }, body }),
-    onSettled,
-  });
-}
-
-export function useDeleteView() {
-  const onSettled = useViewsChanged();
-  return useMutation({
-    mutationFn: (id: number) => call("deleteView", { params: { id } }),
+    mutationFn: (id: number) => call("markViewSeen", { params: { id } }),
     onSettled,
   });
 }

@@ -80,12 +80,7 @@ export function ExplorerToolbar({ explorer, results, selection, settings, map, o
     <div className="@container relative">
       <header className="flex min-h-12 items-center gap-1 border-b border-line px-4 py-1.5">
         <h1 className="mr-1 shrink-0 text-16 font-semibold text-ink">Companies</h1>
-        <ViewsMenu
-          fallback={<span className="w-20" />}
-          explorer={explorer}
-          settings={settings}
-          total={results.stale ? undefined : total}
-        />
+        <ViewsMenu fallback={<span className="w-20" />} explorer={explorer} settings={settings} />
         <span className="ml-auto" />
         {narrow && (
           <Button size={28} variant="ghost" icon={<ListFilter />} onClick={onShowFilters}>

@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from "react";
 
 import type { SavedView } from "../../../../contract/view.ts";
 import { explain } from "../../../api/api-problem.ts";
-import { useCreateView } from "../../../api/views.ts";
+import { useCreateView } from "../../../api/view-actions.ts";
 import { formTexts } from "../../../lib/form-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";

@@ -1,45 +1,41 @@
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Bookmark, ChevronDown, RotateCcw, Save, Star, Trash2 } from "lucide-react";
 import { useState } from "react";
 
 import type { SavedView } from "../../../../contract/view.ts";
 import { explain } from "../../../api/api-problem.ts";
-import { totalQuery } from "../../../api/search/facets.ts";
-import { readQueryText } from "../../../api/search/filter-text.ts";
-import { useChangeView, useDeleteView, viewsQuery } from "../../../api/views.ts";
+import { useChangeView, useDeleteView } from "../../../api/view-actions.ts";
+import { viewsQuery } from "../../../api/views.ts";
+import { newsText } from "../../../entities/view/view-words.ts";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DropdownMenu, type MenuItem } from "../../../ui/popups/dropdown-menu.tsx";
 import { toast } from "../../../ui/popups/toast-store.ts";
 import { SaveViewDialog } from "./save-view-dialog.tsx";
 import type { Explorer } from "../use-explorer.ts";
 import type { TableSettings } from "../table/use-table-settings.ts";
-import { hasDrifted, openView } from "./use-views.ts";
-import { newSince } from "./view-visits.ts";
-import { VisitNews } from "./visit-news.tsx";
+import { hasDrifted, openView, shownPart } from "./use-views.ts";
+
+const ViewNews = lazyPart(async () => (await import("./view-news.tsx")).ViewNews);
 
 interface ViewsMenuProps {
   explorer: Explorer;
   settings: TableSettings;
-  /** Number of companies in the current query; undefined while loading. */
-  total: number | undefined;
 }
 
 const failed = (error: unknown) => void toast(`Couldn’t change the view: ${explain(error).detail}`, { tone: "danger" });
 
 /** Saved views: open, save, reset, choose the default, delete. */
-export function ViewsMenu({ explorer, settings, total }: ViewsMenuProps) {
+export function ViewsMenu({ explorer, settings }: ViewsMenuProps) {
   const views = useQuery(viewsQuery);
   const change = useChangeView();
   const remove = useDeleteView();
   const [saving, setSaving] = useState(false);
   const savedViews = views.data?.data ?? [];
-  // Counted when the menu is opened, because each view is a separate request.
-  const [opened, setOpened] = useState(false);
-  const totals = useQueries({
-    queries: opened ? savedViews.map((view) => totalQuery(readQueryText(view.query).filters)) : [],
-  });
   const current = savedViews.find((view) => view.id === explorer.view);
-  const drifted = current !== undefined && hasDrifted(current, explorer, settings);
+  const part = current && shownPart(current, explorer);
+  const showsNews = part === "new" || part === "left";
+  const drifted = current !== undefined && !showsNews && hasDrifted(current, explorer, settings);
 
   const open = (view: SavedView) => openView(view, explorer, settings);
   const save = (view: SavedView) =>
@@ -53,15 +49,11 @@ export function ViewsMenu({ explorer, settings, total }: ViewsMenuProps) {
       checked: current === undefined && explorer.text === "",
       onSelect: () => void explorer.openView({ filters: {} }, undefined),
     },
-    ...savedViews.map((view, at): MenuItem => {
-      const count = totals[at]?.data;
-      const newCount = count === undefined ? undefined : newSince(view.id, count);
-      return {
-        label: [view.name, view.is_default && "default", newCount].filter(Boolean).join(" · "),
-        checked: view.id === current?.id,
-        onSelect: () => open(view),
-      };
-    }),
+    ...savedViews.map((view): MenuItem => ({
+      label: [view.name, view.is_default && "default", newsText(view)].filter(Boolean).join(" · "),
+      checked: view.id === current?.id,
+      onSelect: () => open(view),
+    })),
     "divider",
     ...(current && drifted
       ? ([
@@ -96,7 +88,6 @@ export function ViewsMenu({ explorer, settings, total }: ViewsMenuProps) {
         label="Saved views"
         placement="bottom-start"
         items={items}
-        onOpenChange={(open) => open && setOpened(true)}
         renderTrigger={(trigger) => (
           <Button
             {...trigger}
@@ -124,7 +115,9 @@ export function ViewsMenu({ explorer, settings, total }: ViewsMenuProps) {
           </Button>
         </span>
       )}
-      {current && !drifted && total !== undefined && <VisitNews key={current.id} view={current.id} total={total} />}
+      {current && part && (
+        <ViewNews key={current.id} view={current} part={part} explorer={explorer} onReset={() => open(current)} />
+      )}
       {saving && (
         <SaveViewDialog
           query={explorer.text}
