@@ -1,9 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { CalendarCheck } from "lucide-react";
 import { useId, useState } from "react";
 
+import { readerZone } from "../../../api/leads/due-days.ts";
+import { todayQuery } from "../../../api/leads/leads.ts";
 import { dueWords } from "../../../entities/lead/lead-words.ts";
 import { ProblemPanel } from "../../../entities/problem/lazy-problem-panel.ts";
 import { format } from "../../../lib/format.ts";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import { BusyBar } from "../../../ui/busy-bar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/layout/empty-state.tsx";
@@ -15,6 +19,8 @@ import { TODAY_GROUPS, type TodayGroup } from "./use-due-lists.ts";
 import { PlanningLinks } from "./planning-links.tsx";
 import { type RowActions, TodayRow } from "./today-row.tsx";
 
+const TodayNews = lazyPart(async () => (await import("./today-news.tsx")).TodayNews);
+
 interface TodayListsProps {
   lists: Readonly<Record<TodayGroup, LeadsInOrder>>;
   search: LeadSearch;
@@ -23,6 +29,7 @@ interface TodayListsProps {
 
 /** The sections of Today, or how leads get into them. They appear together, so that none moves when another arrives. */
 export function TodayLists({ lists, ...props }: TodayListsProps) {
+  const { data: counts } = useQuery(todayQuery(readerZone));
   if (TODAY_GROUPS.some((group) => lists[group].state === "loading")) return <TodaySkeleton />;
   const isEmpty = TODAY_GROUPS.every((group) => lists[group].total === 0);
   return (
@@ -38,6 +45,9 @@ export function TodayLists({ lists, ...props }: TodayListsProps) {
       {TODAY_GROUPS.map((group) => (
         <TodaySection key={group} group={group} list={lists[group]} {...props} />
       ))}
+      {counts !== undefined && counts.views + counts.companies > 0 && (
+        <TodayNews fallback={null} counts={counts} search={props.search} />
+      )}
     </>
   );
 }

@@ -1,0 +1,190 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { explain } from "../../../api/api-problem.ts";
+import { changesQuery, useMarkChangesSeen } from "../../../api/leads/company-changes.ts";
+import { industriesQuery } from "../../../api/metadata.ts";
+import { parseQuery } from "../../../api/query-string.ts";
+import { useMarkViewSeen, viewsQuery } from "../../../api/views.ts";
+import { fieldLabel } from "../../../entities/company/field-labels.ts";
+import { changeInWords, dayOfChange } from "../../../entities/company/history-values.ts";
+import { ProblemPanel } from "../../../entities/problem/lazy-problem-panel.ts";
+import { newsText, sinceText } from "../../../entities/view/view-words.ts";
+import { format } from "../../../lib/format.ts";
+import { displayName } from "../../../lib/register-case.ts";
+import { useFocusFallback } from "../../../lib/hooks/use-focus-fallback.ts";
+import { Button } from "../../../ui/button.tsx";
+import { quietLinkStyle } from "../../../ui/link-style.ts";
+import { toast } from "../../../ui/popups/toast-store.ts";
+import { writeLeadSearch, type LeadSearch } from "../lead-search.ts";
+import { changeGroups, isImportant, type ChangeGroup } from "./change-groups.ts";
+import { BY_DAY } from "./use-due-lists.ts";
+
+/** Changes of a company that are shown; others are counted. */
+const SHOWN_CHANGES = 3;
+
+const failed = (error: unknown) => void toast(`Couldn’t mark as seen: ${explain(error).detail}`, { tone: "danger" });
+
+interface TodayNewsProps {
+  /** Views and companies with news. */
+  counts: { views: number; companies: number };
+  search: LeadSearch;
+}
+
+/** News below the due leads: companies in saved views, and changes of companies in the pipeline. */
+export function TodayNews({ counts: { views, companies }, search }: TodayNewsProps) {
+  return (
+    <>
+      {views > 0 && <ViewNews />}
+      {companies > 0 && <PipelineNews search={search} companies={companies} />}
+    </>
+  );
+}
+
+interface NewsSectionProps {
+  title: string;
+  count: number;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+function NewsSection({ title, count, actions, children }: NewsSectionProps) {
+  const section = useFocusFallback<HTMLElement>("main");
+  return (
+    <section ref={section} aria-label={title}>
+      <header className="sticky top-0 z-10 flex h-9 items-center gap-2 border-b border-line bg-subtle px-4">
+        <h2 className="text-13 font-semibold">{title}</h2>
+        <span className="flex-1 text-13 text-ink-3 tabular-nums">{format.number(count)}</span>
+        {actions}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+function ViewNews() {
+  const { data: views } = useQuery(viewsQuery);
+  const markSeen = useMarkViewSeen();
+  const viewsWithNews = views?.data.filter(newsText) ?? [];
+  if (viewsWithNews.length === 0) return null;
+  return (
+    <NewsSection title="In your views" count={viewsWithNews.length}>
+      <ul>
+        {viewsWithNews.map((view) => (
+          <li key={view.id} className="flex min-h-11 items-center gap-3 border-b border-line px-4">
+            <Link
+              to="/companies"
+              search={{ ...parseQuery(view.query), view: String(view.id) }}
+              className={`min-w-0 truncate font-semibold ${quietLinkStyle}`}
+            >
+              {view.name}
+            </Link>
+            <span className="min-w-0 flex-1 truncate text-ink-2">
+              {newsText(view)}
+              {view.seen_at !== null && <span className="text-ink-3"> {sinceText(view.seen_at)}</span>}
+            </span>
+            <Button
+              size={28}
+              variant="ghost"
+              icon={<Check />}
+              aria-label={`Mark as seen: ${view.name}`}
+              busy={markSeen.isPending && markSeen.variables === view.id}
+              onClick={({ currentTarget }) => {
+                // The line leaves, so the focus moves to its neighbour.
+                const line = currentTarget.closest("li");
+                (line?.nextElementSibling ?? line?.previousElementSibling)?.querySelector("a")?.focus();
+                markSeen.mutate(view.id, { onError: failed });
+              }}
+            >
+              <span className="max-sm:sr-only">Mark as seen</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </NewsSection>
+  );
+}
+
+function PipelineNews({ search, companies }: { search: LeadSearch; companies: number }) {
+  const changes = useInfiniteQuery(changesQuery);
+  const markSeen = useMarkChangesSeen();
+  const newest = changes.data?.pages[0]?.newest_id;
+  const groups = changeGroups(changes.data?.pages.flatMap((page) => page.data) ?? []);
+  if (changes.isError && !changes.data)
+    return (
+      <ProblemPanel
+        title="Couldn’t load the changes"
+        error={changes.error}
+        onRetry={() => void changes.refetch()}
+        retrying={changes.isFetching}
+      />
+    );
+  return (
+    <NewsSection
+      title="Changes in your pipeline"
+      count={companies}
+      actions={
+        newest !== undefined && (
+          <Button
+            size={28}
+            variant="ghost"
+            icon={<Check />}
+            busy={markSeen.isPending}
+            onClick={() => markSeen.mutate(newest, { onError: failed })}
+          >
+            Mark as seen
+          </Button>
+        )
+      }
+    >
+      <ul>
+        {groups.map((group) => (
+          <CompanyNews key={group.company.id} group={group} search={search} />
+        ))}
+      </ul>
+      {changes.hasNextPage && (
+        <div className="border-b border-line px-4 py-2">
+          <Button size={28} variant="ghost" busy={changes.isFetching} onClick={() => void changes.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </NewsSection>
+  );
+}
+
+function CompanyNews({ group: { company, leadId, changes }, search }: { group: ChangeGroup; search: LeadSearch }) {
+  const { data: industries } = useQuery(industriesQuery);
+  const hiddenCount = changes.length - SHOWN_CHANGES;
+  return (
+    <li className="grid gap-x-3 border-b border-line px-4 py-2.5 sm:grid-cols-[minmax(0,5fr)_minmax(0,11fr)]">
+      <Link
+        to="/today"
+        search={writeLeadSearch({ ...search, lead: leadId }, BY_DAY)}
+        resetScroll={false}
+        className={`min-w-0 justify-self-start truncate font-semibold ${quietLinkStyle}`}
+      >
+        {displayName(company.name)}
+      </Link>
+      <ul className="grid gap-0.5 text-ink-2">
+        {changes.slice(0, SHOWN_CHANGES).map((change) => {
+          const words = changeInWords(change, industries);
+          return (
+            <li key={change.id} className="flex items-baseline gap-3">
+              <span className="min-w-0 flex-1 truncate">
+                <span className={isImportant(change) ? "text-ink" : "text-ink-3"}>{fieldLabel(change.field_name)}</span>{" "}
+                {[words.before ?? "none", words.after ?? "none"].join(" → ")}
+              </span>
+              <time dateTime={change.detected_at} className="shrink-0 text-12 text-ink-3">
+                {dayOfChange(change.detected_at)}
+              </time>
+            </li>
+          );
+        })}
+        {hiddenCount > 0 && <li className="text-12 text-ink-3">{format.number(hiddenCount)} more</li>}
+      </ul>
+    </li>
+  );
+}
