@@ -103,6 +103,8 @@ export function brregReading(position: number, unit: BrregUnit): Reading {
 
 /** The purpose, followed by the activity unless the purpose contains it. */
 function purposeOf({ purpose, activity }: BrregUnit): string | null {
+  // The usual cases first, because they need no lowercase copies.
+  if (activity.every((line) => line === "" || purpose.includes(line))) return cleanPurpose(purpose);
   const activityText = linesOf(activity).trim().replace(/\.$/, "");
   const isContained = linesOf(purpose).includes(activityText);
   return cleanPurpose(isContained ? purpose : [...purpose, ...activity]);

@@ -132,9 +132,14 @@ export class CompanyMerge {
     const { cells, knownBits } = this.#knownCells(record, stored);
     const previousValue = (name: OptionalFact) => cellOf(stored, name);
     const newValue = (name: OptionalFact) => cells[optionalFacts.indexOf(name)] ?? null;
-    const differences = optionalFacts
-      .map((name) => ({ name, oldValue: previousValue(name), newValue: newValue(name) }))
-      .filter((difference) => difference.oldValue !== difference.newValue);
+    const name = text(stored.name);
+    const differentNames = optionalFacts.filter((fact, place) => previousValue(fact) !== cells[place]);
+    if (differentNames.length === 0 && name === record.name) return false;
+    const differences = differentNames.map((fact) => ({
+      name: fact,
+      oldValue: previousValue(fact),
+      newValue: newValue(fact),
+    }));
     const isKnown = (difference: Difference) =>
       isReread(difference, { way, oldFact: (fact) => stored[fact] ?? null, newFact: newValue });
     const changes: PastChange[] = differences
@@ -148,7 +153,6 @@ export class CompanyMerge {
         detected_at: this.#timestamp,
       }))
       .filter(({ old_value, new_value }) => old_value !== new_value);
-    const name = text(stored.name);
     if (name !== record.name && !isKnown({ name: "name", oldValue: name, newValue: record.name })) {
       changes.push({
         field_name: "name",
@@ -157,7 +161,6 @@ export class CompanyMerge {
         detected_at: this.#timestamp,
       });
     }
-    if (differences.length === 0 && name === record.name) return false;
     for (const change of changes) {
       // A date from the register is more accurate than the time of the import.
       if (!toldByRegister.some((past) => isSameChange(past, change))) this.#tables.insertChange(id, change);
