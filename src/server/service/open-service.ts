@@ -36,7 +36,7 @@ import { createHttpMetrics } from "../http/http-metrics.ts";
 import type { Lifecycle } from "../http/lifecycle.ts";
 import type { PageAnswer } from "../http/pipeline.ts";
 import { openCompanySearch } from "./open-company-search.ts";
-import { ensureDemo } from "./make-demo.ts";
+import { ensureDemo, giveDemoNews } from "./make-demo.ts";
 import { registerFigures } from "./register-figures.ts";
 import { nextSyncAt } from "../registries/sync/schedule.ts";
 import { registerSources } from "../registries/sync/sources.ts";
@@ -91,6 +91,7 @@ export async function openService(config: Config, options: ServiceOptions): Prom
   opened.defer(() => search.close());
   options.lifecycle.progress = () => search.state().progress;
   await loaded(search);
+  await giveDemoNews(store, search, clock());
   const accountJobs = await startAccountJobs(store.accounts, { clock, failed, say });
   opened.defer(() => accountJobs.stop());
   const registerSync = startRegisterSync({
