@@ -164,6 +164,14 @@ export const pageStates: Readonly<Record<string, ShowState>> = {
     await openPage(page, "/companies?countries=NO");
     await press(page, "Views");
   },
+  async "companies-news"(page) {
+    await openPage(page, "/companies");
+    await press(page, "Views");
+    await page.getByRole("menuitemradio", { name: /^Danish shops/ }).click();
+    await press(page, /^\d+ new$/);
+    await expect(page).toHaveURL(/ids=/);
+    await expect(rows(page)).toHaveCount(3);
+  },
   async "companies-filters"(page) {
     await openPage(page, "/companies?industries=20062");
     await showFilters(page);
@@ -212,6 +220,15 @@ export const pageStates: Readonly<Record<string, ShowState>> = {
     await page.goto("/account");
     await openPage(page, `/companies/${await idOf(page, { in_pipeline: true })}`);
     await press(page, /^In pipeline/);
+  },
+  async "today-news"(page) {
+    await openPage(page, "/today");
+    await page
+      .getByRole("region", { name: "Changes in your pipeline" })
+      .getByRole("listitem")
+      .last()
+      .scrollIntoViewIfNeeded();
+    await page.mouse.move(0, 0);
   },
   "leads-list": (page) => openPage(page, "/leads?view=list"),
   "leads-drawer": openLead,
