@@ -78,7 +78,7 @@ export function ExplorerToolbar({ explorer, results, selection, settings, map, o
   const scope: ExportScope = selected && selection.ids ? { ids: selection.ids } : fullScope;
   return (
     <div className="@container relative">
-      <header className="flex min-h-12 items-center gap-1 border-b border-line px-4 py-1.5">
+      <header className="flex min-h-12 items-center gap-1 border-b border-line px-4 py-1.5 @max-3xl:flex-wrap">
         <h1 className="mr-1 shrink-0 text-16 font-semibold text-ink">Companies</h1>
         <ViewsMenu fallback={<span className="w-20" />} explorer={explorer} settings={settings} />
         <span className="ml-auto" />

@@ -23,7 +23,7 @@ export type MenuItem =
       isWarning?: boolean;
     }
   | {
-      label: string;
+      label: ReactNode;
       icon?: ReactNode;
       /** The equivalent shortcut: "1". */
       shortcut?: string;

@@ -84,8 +84,8 @@ function listChips(
 ): FilterChip[] {
   if (value.length === 0) return [];
   if (control === "numbers" || control === "none") {
-    const words = format.count(value.length, "number", "numbers");
-    return [{ key: name, label, value: words, without: withoutField(name) }];
+    const words = control === "none" ? format.number : (count: number) => format.count(count, "number", "numbers");
+    return [{ key: name, label, value: words(value.length), without: withoutField(name) }];
   }
   return value.map((one) => {
     const words = control === "tree" ? nameOf(name, one) : wordsOf(name, String(one));

@@ -53,7 +53,10 @@ function NewsBar({ view, part, explorer, onReset }: ViewNewsProps) {
     onError: (error) => void toast(`Couldn’t load the news: ${explain(error).detail}`, { tone: "danger" }),
   });
   return (
-    <span ref={bar} className="flex min-w-0 items-center text-12 text-ink-3">
+    <span
+      ref={bar}
+      className="flex min-w-0 items-center text-12 text-ink-3 @max-3xl:order-last @max-3xl:-ml-2 @max-3xl:basis-full"
+    >
       {NEWS_KINDS.filter((kind) => view[kind] || kind === part).map((kind) => (
         <Button
           key={kind}
@@ -67,7 +70,7 @@ function NewsBar({ view, part, explorer, onReset }: ViewNewsProps) {
         </Button>
       ))}
       {view.seen_at !== null && (
-        <span className="px-1 whitespace-nowrap @max-4xl:sr-only">{sinceText(view.seen_at)}</span>
+        <span className="px-1 whitespace-nowrap @3xl:@max-4xl:sr-only">{sinceText(view.seen_at)}</span>
       )}
       <IconButton
         label="Mark as seen"

@@ -50,7 +50,7 @@ export function ViewsMenu({ explorer, settings }: ViewsMenuProps) {
       onSelect: () => void explorer.openView({ filters: {} }, undefined),
     },
     ...savedViews.map((view): MenuItem => ({
-      label: [view.name, view.is_default && "default", newsText(view)].filter(Boolean).join(" · "),
+      label: <ViewLabel view={view} />,
       checked: view.id === current?.id,
       onSelect: () => open(view),
     })),
@@ -127,5 +127,16 @@ export function ViewsMenu({ explorer, settings }: ViewsMenuProps) {
         />
       )}
     </>
+  );
+}
+
+/** The name, which can be truncated, before the news, which are not. */
+function ViewLabel({ view }: { view: SavedView }) {
+  const note = [view.is_default && "default", newsText(view)].filter(Boolean).join(" · ");
+  return (
+    <span className="flex items-baseline gap-3">
+      <span className="min-w-0 flex-1 truncate">{view.name}</span>
+      {note !== "" && <span className="text-12 text-ink-3">{note}</span>}
+    </span>
   );
 }

@@ -73,15 +73,15 @@ function ViewNews() {
     <NewsSection title="In your views" count={viewsWithNews.length}>
       <ul>
         {viewsWithNews.map((view) => (
-          <li key={view.id} className="flex min-h-11 items-center gap-3 border-b border-line px-4">
+          <li key={view.id} className="today-row today-news">
             <Link
               to="/companies"
               search={{ ...parseQuery(view.query), view: String(view.id) }}
-              className={`min-w-0 truncate font-semibold ${quietLinkStyle}`}
+              className={`today-company justify-self-start truncate font-semibold ${quietLinkStyle}`}
             >
               {view.name}
             </Link>
-            <span className="min-w-0 flex-1 truncate text-ink-2">
+            <span className="today-words truncate text-ink-2">
               {newsText(view)}
               {view.seen_at !== null && <span className="text-ink-3"> {sinceText(view.seen_at)}</span>}
             </span>
@@ -89,6 +89,7 @@ function ViewNews() {
               size={28}
               variant="ghost"
               icon={<Check />}
+              className="today-seen justify-self-end"
               aria-label={`Mark as seen: ${view.name}`}
               busy={markSeen.isPending && markSeen.variables === view.id}
               onClick={({ currentTarget }) => {
@@ -159,16 +160,16 @@ function CompanyNews({ group: { company, leadId, changes }, search }: { group: C
   const { data: industries } = useQuery(industriesQuery);
   const hiddenCount = changes.length - SHOWN_CHANGES;
   return (
-    <li className="grid gap-x-3 border-b border-line px-4 py-2.5 sm:grid-cols-[minmax(0,5fr)_minmax(0,11fr)]">
+    <li className="today-row today-news">
       <Link
         to="/today"
         search={writeLeadSearch({ ...search, lead: leadId }, BY_DAY)}
         resetScroll={false}
-        className={`min-w-0 justify-self-start truncate font-semibold ${quietLinkStyle}`}
+        className={`today-company justify-self-start truncate font-semibold ${quietLinkStyle}`}
       >
         {displayName(company.name)}
       </Link>
-      <ul className="grid gap-0.5 text-ink-2">
+      <ul className="today-words grid gap-0.5 py-2.5 text-ink-2 max-sm:py-0">
         {changes.slice(0, SHOWN_CHANGES).map((change) => {
           const words = changeInWords(change, industries);
           return (
