@@ -24,16 +24,27 @@ export function dueDays(now: Date, zone: string): DueDays {
   return { today, weekEnd, coldBefore: new Date(now.getTime() - COLD_DAYS * DAY).toISOString() };
 }
 
+/** The formatter of the latest zone: creating one takes longer than formatting the days of a page. */
+let latest: { zone: string; format: Intl.DateTimeFormat } | undefined;
+
+function formatIn(zone: string): Intl.DateTimeFormat {
+  if (latest?.zone !== zone) {
+    const format = new Intl.DateTimeFormat("en", {
+      timeZone: zone,
+      calendar: "gregory",
+      numberingSystem: "latn",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+    });
+    latest = { zone, format };
+  }
+  return latest.format;
+}
+
 /** The calendar day of an instant in a zone, YYYY-MM-DD. */
 export function dayIn(instant: Date, zone: string): string {
-  const parts = new Intl.DateTimeFormat("en", {
-    timeZone: zone,
-    calendar: "gregory",
-    numberingSystem: "latn",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).formatToParts(instant);
+  const parts = formatIn(zone).formatToParts(instant);
   const valueOf = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
   return `${valueOf("year").padStart(4, "0")}-${valueOf("month")}-${valueOf("day")}`;
 }
