@@ -105,6 +105,8 @@ test("an expired session keeps the page and its typed text", async ({ freshPage:
   await page.getByRole("menuitem", { name: "Save as a new view…" }).click();
   const name = page.getByRole("textbox", { name: "Name" });
   await name.fill("Typed with care");
+  // A request that is still to come would show the dialog before the click.
+  await page.waitForLoadState("networkidle");
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Save view" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Your session expired" });
