@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import * as z from "zod/mini";
 import { rows } from "../explorer.ts";
 import { openPage } from "../pages.ts";
+import { leadStates } from "./lead-states.ts";
 
 /** Brings a page of the right size to a state. */
 export type ShowState = (page: Page) => Promise<void>;
@@ -89,19 +90,6 @@ const tab =
   };
 
 const patient = { timeout: 30_000 };
-
-async function openBoard(page: Page, query = ""): Promise<void> {
-  await openPage(page, `/leads${query}`);
-  await expect(page.getByRole("article").first()).toBeVisible(patient);
-}
-
-/** The drawer of the newest lead. */
-async function openLead(page: Page): Promise<void> {
-  await openBoard(page);
-  await page.getByRole("article").first().getByRole("link").click();
-  await expect(page.getByRole("textbox", { name: "Notes" })).toBeVisible(patient);
-  await expect(page.getByRole("heading", { name: "Activity" })).toBeVisible();
-}
 
 /** By the name that the pictures carry. */
 export const pageStates: Readonly<Record<string, ShowState>> = {
@@ -221,31 +209,7 @@ export const pageStates: Readonly<Record<string, ShowState>> = {
     await openPage(page, `/companies/${await idOf(page, { in_pipeline: true })}`);
     await press(page, /^In pipeline/);
   },
-  async "today-news"(page) {
-    await openPage(page, "/today");
-    await page
-      .getByRole("region", { name: "Changes in your pipeline" })
-      .getByRole("listitem")
-      .last()
-      .scrollIntoViewIfNeeded();
-    await page.mouse.move(0, 0);
-  },
-  "leads-list": (page) => openPage(page, "/leads?view=list"),
-  "leads-drawer": openLead,
-  "leads-nothing": (page) => openPage(page, "/leads?min_score=101"),
-  async "leads-selected"(page) {
-    await openBoard(page, "?max_score=100");
-    for (const index of [0, 2]) await page.getByRole("article").nth(index).getByRole("checkbox").check({ force: true });
-  },
-  async "leads-menu"(page) {
-    await openBoard(page);
-    await page.getByRole("article").first().hover();
-    await page
-      .getByRole("article")
-      .first()
-      .getByRole("button", { name: /^Actions/ })
-      .click();
-  },
+  ...leadStates,
   async "account-compared"(page) {
     await openPage(page, "/account?compare=1");
     const chart = page.getByRole("figure", { name: /Credit balance/ });

@@ -42,3 +42,12 @@ test("a popup to the right moves to the left at the window's edge", () => {
   expect(placeBeside(10)).toMatchObject({ left: 54, top: 100 });
   expect(placeBeside(900)).toMatchObject({ left: 776, top: 100 });
 });
+
+test("a popup of an anchor as high as the window is placed at its side", () => {
+  const lane = { top: 60, left: 940, width: 40, height: 720 };
+  expect(popupPosition(lane, { width: 200, height: 240 }, view, "bottom-start")).toEqual({
+    left: 736,
+    top: 300,
+    maxHeight: 784,
+  });
+});

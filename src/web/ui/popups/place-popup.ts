@@ -11,8 +11,8 @@ interface Box {
 }
 
 /**
- * Position of a popup next to its anchor: on the requested side, on the opposite side when that has more room, and
- * never outside the window. All values are px of the viewport; `maxHeight` is the room on the chosen side.
+ * Position of a popup next to its anchor: on the requested side, on the opposite side when that has more room,
+ * at the side of an anchor that leaves too little room on both, and never outside the window. All values are px of the viewport; `maxHeight` is the room on the chosen side.
  */
 export function popupPosition(
   anchor: Box,
@@ -20,8 +20,11 @@ export function popupPosition(
   view: { width: number; height: number },
   placement: Placement,
 ) {
+  const below = view.height - anchor.top - anchor.height - GAP - EDGE;
+  const above = anchor.top - GAP - EDGE;
+  const hasNoRoom = anchor.height > view.height / 2 && Math.max(above, below) < popup.height;
   const clamp = (value: number, size: number, room: number) => Math.max(EDGE, Math.min(value, room - EDGE - size));
-  if (placement === "right") {
+  if (placement === "right" || hasNoRoom) {
     const fits = anchor.left + anchor.width + GAP + popup.width + EDGE <= view.width;
     const x = fits ? anchor.left + anchor.width + GAP : anchor.left - GAP - popup.width;
     const top = anchor.top + anchor.height / 2 - popup.height / 2;
@@ -31,8 +34,6 @@ export function popupPosition(
       maxHeight: view.height - 2 * EDGE,
     };
   }
-  const below = view.height - anchor.top - anchor.height - GAP - EDGE;
-  const above = anchor.top - GAP - EDGE;
   const wantsTop = placement === "top";
   const room = wantsTop ? above : below;
   const onTop = popup.height <= room ? wantsTop : above > below;
