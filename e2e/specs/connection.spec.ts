@@ -35,6 +35,8 @@ test("pipeline, account and company recover by themselves; the notice of a lost 
   apiKey,
 }) => {
   const { newest } = await threeLeads(page, server.url, apiKey);
+  // Messages are a part of the page that loads when it is idle.
+  await expect(page.locator(".toasts")).toBeAttached();
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await card(page, newest).getByRole("link").focus();

@@ -99,6 +99,7 @@ test("a failed or conflicting move is reverted, says so, and shows the newest st
 }) => {
   const { api, newest } = await threeLeads(page, server.url, apiKey);
   // Messages are a part of the page that loads when it is idle.
+  await expect(page.locator(".toasts")).toBeAttached();
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await card(page, newest).getByRole("link").focus();
