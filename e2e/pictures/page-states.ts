@@ -142,7 +142,7 @@ export const pageStates: Readonly<Record<string, ShowState>> = {
   },
   async "companies-columns"(page) {
     await openPage(page, "/companies");
-    const moreButton = page.getByRole("button", { name: "More" });
+    const moreButton = page.getByRole("button", { name: "More", exact: true });
     if (await moreButton.isVisible()) {
       await moreButton.click();
       await page.getByRole("menuitem", { name: "Columns…" }).click();

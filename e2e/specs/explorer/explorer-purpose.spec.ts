@@ -25,7 +25,7 @@ test("the palette offers the companies that describe a word, and their words are
   await expect(purpose.locator("mark").first()).toContainText(/varmepump/i);
 });
 
-test("the name box offers the same, and the filters under More narrow it", async ({ freshPage: page }) => {
+test("the name box offers the same, and more filters narrow it", async ({ freshPage: page }) => {
   await openExplorer(page);
   await filters(page).getByRole("searchbox", { name: "Name", exact: true }).fill("varmepumpe");
   await filters(page)
@@ -33,7 +33,7 @@ test("the name box offers the same, and the filters under More narrow it", async
     .click();
   await expect(page).toHaveURL(/purpose=varmepumpe/);
   await expect(page).not.toHaveURL(/query=/);
-  await filters(page).getByRole("button", { name: "More", exact: true }).click();
+  await filters(page).getByRole("button", { name: "More filters" }).click();
   await filters(page)
     .getByRole("checkbox", { name: /^VAT-registered/ })
     .click();
