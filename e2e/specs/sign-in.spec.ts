@@ -1,3 +1,4 @@
+import { settled } from "../explorer.ts";
 import { expect, test } from "../fixtures.ts";
 import { demoAccount } from "../sign-in.ts";
 
@@ -117,6 +118,32 @@ test("an expired session keeps the page and its typed text", async ({ freshPage:
   // The request that was refused went on by itself.
   await expect(page).toHaveURL(/view=\d+/);
   await expect(page.getByRole("button", { name: "Typed with care" })).toBeVisible();
+});
+
+test("a background count opens no dialog for an expired session; the next action does", async ({
+  freshPage: page,
+  freshAccount,
+}) => {
+  const countAnswered = (status: number) =>
+    page.waitForResponse((response) => response.url().includes("/v1/today") && response.status() === status);
+  const counted = countAnswered(200);
+  await page.goto("/companies");
+  await counted;
+  await settled(page);
+  await page.context().clearCookies();
+  const refused = countAnswered(401);
+  // The browser reports that the tab is visible again.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await refused;
+  await page.waitForTimeout(500);
+  const dialog = page.getByRole("alertdialog", { name: "Your session expired" });
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("link", { name: "Account" }).click();
+  await dialog.getByLabel("Password").fill(freshAccount.password);
+  const countedAgain = countAnswered(200);
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await expect(dialog).toBeHidden();
+  await countedAgain;
 });
 
 test("signing out leads to the sign-in page and closes the way back", async ({ freshPage: page, freshAccount }) => {

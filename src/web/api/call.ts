@@ -19,6 +19,8 @@ export interface CallOptions {
    * The request continues after the page is closed (`fetch`'s keepalive); for small bodies, less than 64 KiB in total.
    */
   keepalive?: boolean;
+  /** Not requested by the user: after the end of the session it waits until another request opens the sign-in. */
+  isBackground?: boolean;
 }
 
 export interface Reply<T> {
@@ -95,7 +97,7 @@ async function reply(operation: string, request: AnyRequest, options: CallOption
     const pause = problem.status === 429 ? problem.retryAfterSeconds : undefined;
     if (problem.code === "rate_limited" && pause !== undefined && pause <= LONGEST_PAUSE_SECONDS)
       await pauseForRateLimit(pause, signal);
-    else if (problem.status === 401 && endpoint.access !== "open") await sessionRenewed(signal);
+    else if (problem.status === 401 && endpoint.access !== "open") await sessionRenewed(signal, options.isBackground);
     else throw problem;
   }
 }

@@ -14,9 +14,12 @@ let renewal = Promise.withResolvers<void>();
 /** Returns whether the session ended while the page was open: the page stays, and a dialog asks to sign in again. */
 export const useSessionEnded = () => useSignalValue(sessionEnded);
 
-/** Called after a 401. Resolves when the user has signed in again, so that the failed request can be repeated. */
-export function sessionRenewed(signal?: AbortSignal): Promise<void> {
-  sessionEnded.set(true);
+/**
+ * Called after a 401. Resolves when the user has signed in again, so that the failed request can be repeated.
+ * @param isBackground does not ask for it: the next request of the user does
+ */
+export function sessionRenewed(signal?: AbortSignal, isBackground = false): Promise<void> {
+  if (!isBackground) sessionEnded.set(true);
   if (!signal) return renewal.promise;
   signal.throwIfAborted();
   const { promise, reject } = Promise.withResolvers<never>();

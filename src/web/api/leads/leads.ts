@@ -61,11 +61,11 @@ export function companyLeadsQuery(companyId: number) {
   });
 }
 
-/** Numbers of due leads by the reader's days. Free. */
+/** Numbers of due leads by the reader's days, which every page shows. Free. */
 export function todayQuery(tz: string) {
   return queryOptions({
     queryKey: [...LEADS, "today", tz],
-    queryFn: ({ signal }) => call("getToday", { query: { tz } }, { signal }),
+    queryFn: ({ signal }) => call("getToday", { query: { tz } }, { signal, isBackground: true }),
   });
 }
 
