@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarCheck } from "lucide-react";
-import { useId, useState } from "react";
+import { useDeferredValue, useId, useState } from "react";
 
 import { readerZone } from "../../../api/leads/due-days.ts";
 import { todayQuery } from "../../../api/leads/leads.ts";
@@ -30,7 +30,10 @@ interface TodayListsProps {
 /** The sections of Today, or how leads get into them. They appear together, so that none moves when another arrives. */
 export function TodayLists({ lists, ...props }: TodayListsProps) {
   const { data: counts } = useQuery(todayQuery(readerZone));
-  if (TODAY_GROUPS.some((group) => lists[group].state === "loading")) return <TodaySkeleton />;
+  const isReady = TODAY_GROUPS.every((group) => lists[group].state !== "loading");
+  // Rendered in slices: the last response would render every row in one task.
+  const isShown = useDeferredValue(isReady);
+  if (!isReady || !isShown) return <TodaySkeleton />;
   const isEmpty = TODAY_GROUPS.every((group) => lists[group].total === 0);
   return (
     <>
