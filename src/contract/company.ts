@@ -178,6 +178,10 @@ export const FOUNDED_BASES = ["founding", "registration"] as const;
 
 export const parentCompany = z.object({ id: integer(), registry_id: string(), name: string() });
 export type ParentCompany = z.output<typeof parentCompany>;
+export const branchCompany = z.object({ ...parentCompany.shape, city: orNull(string()) });
+export type BranchCompany = z.output<typeof branchCompany>;
+/** Maximum number of branches in a detail. */
+export const MOST_BRANCHES = 100;
 
 export const companyDetail = z
   .object({
@@ -205,6 +209,7 @@ export const companyDetail = z
       "The company of which this one is a branch (Norway); null: not a branch, or its company is not in the data",
     ),
     branches: d(integer(0), "Branches of this company that have not ceased"),
+    first_branches: d(z.array(branchCompany), `The oldest of them in the data, at most ${MOST_BRANCHES}`),
     not_in_register: d(
       z.array(string()),
       "Fields that none of the company's sources publishes: null, false or an empty list there means unknown",

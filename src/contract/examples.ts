@@ -74,6 +74,10 @@ export const companyDetailExample: CompanyDetail = {
   accounts_year: 2025,
   parent: null,
   branches: 2,
+  first_branches: [
+    { id: 81, registry_id: "999888771", name: "Fjordlys Data Avd Bergen", city: "Bergen" },
+    { id: 82, registry_id: "999888772", name: "Fjordlys Data Avd Voss", city: "Voss" },
+  ],
   not_in_register: ["marketing_protected"],
   employee_series: [
     { since: null, employees: { from: 38, to: 38 } },

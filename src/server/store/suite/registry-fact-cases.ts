@@ -111,15 +111,26 @@ export function describeRegistryFacts(engine: EngineUnderTest): void {
       const [firstBranch, two] = await writer.merge([branchOf("900", "1"), branchOf("900", "2")], firstReading);
       expect((await companies.detail(firstBranch?.id ?? 0))?.value).toMatchObject({ parent: null, branches: 0 });
       const parent = await mergeOne(open().store, recordOf({ registry_id: "900", name: "Hoved AS" }), secondReading);
-      expect((await companies.detail(parent.id))?.value).toMatchObject({ parent: null, branches: 2 });
+      expect((await companies.detail(parent.id))?.value).toMatchObject({
+        parent: null,
+        branches: 2,
+        first_branches: [
+          { id: firstBranch?.id, registry_id: "1", name: "Avdeling 1" },
+          { id: two?.id, registry_id: "2", name: "Avdeling 2" },
+        ],
+      });
       expect((await companies.detail(firstBranch?.id ?? 0))?.value).toMatchObject({
         parent: { id: parent.id, registry_id: "900", name: "Hoved AS" },
         branches: 0,
+        first_branches: [],
       });
       // The same number in another country belongs to another company.
       await writer.merge([{ ...branchOf("900", "3"), country_code: "DK" }], firstReading);
       await writer.cease([two?.id ?? 0], "2026-02-01", secondReading);
-      expect((await companies.detail(parent.id))?.value.branches).toBe(1);
+      expect((await companies.detail(parent.id))?.value).toMatchObject({
+        branches: 1,
+        first_branches: [{ id: firstBranch?.id }],
+      });
       for (const company of await companies.byIds([parent.id, firstBranch?.id ?? 0]))
         expect(company).not.toHaveProperty("parent");
     });
@@ -145,6 +156,8 @@ export function describeRegistryFacts(engine: EngineUnderTest): void {
       await writer.merge([branchOf("900", "2")], secondReading);
       const grown = await versions();
       expect(grown.map((version, n) => version === renamed[n])).toEqual([false, true]);
+      await writer.merge([{ ...branchOf("900", "2"), name: "Ny avdeling" }], secondReading);
+      expect((await versions()).map((version, n) => version === grown[n])).toEqual([false, true]);
       expect(await companies.detailVersion(999)).toBeNull();
     });
 

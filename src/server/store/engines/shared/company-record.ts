@@ -1,13 +1,15 @@
 /** Builds the record of a company from its row and dependent rows. */
-import type {
-  Company,
-  CompanyRecord,
-  HistoryEntry,
-  ParentCompany,
-  RelatedCounts,
-  SiteVisit,
-  SourceNote,
-  VisitRequest,
+import {
+  type BranchCompany,
+  type Company,
+  type CompanyRecord,
+  type HistoryEntry,
+  MOST_BRANCHES,
+  type ParentCompany,
+  type RelatedCounts,
+  type SiteVisit,
+  type SourceNote,
+  type VisitRequest,
 } from "../../../../contract/company.ts";
 import { contactSummary } from "../../../domain/companies/contact-summary.ts";
 import { employeeRange, employeeSeries } from "../../../domain/companies/employees.ts";
@@ -37,6 +39,7 @@ export interface RecordParts {
   /** Newest first. */
   recent: HistoryEntry[];
   parent: ParentCompany | null;
+  branches: BranchCompany[];
 }
 
 /** @param row with `FAMILY_COLUMNS` and `others` */
@@ -58,6 +61,7 @@ export function companyRecord(row: Row, parts: RecordParts): CompanyRecord {
     accounts_year: numberOrNull(row.accounts_year),
     parent: parts.parent,
     branches: number(row.branches),
+    first_branches: parts.branches,
     not_in_register: fieldsWithoutSource(company.country_code, parts.sources),
     employee_series: employeeSeries(parts.employees),
     recent_changes: parts.recent,
@@ -91,10 +95,17 @@ function refusalOf({ registry_status }: Company, isDemo: boolean): VisitRequest[
   return registry_status === "ceased" ? "company_ceased" : null;
 }
 
-/** Columns of `companies` about related companies that the detail shows, and the version of the parent. */
+const branchesOf = (columns: string) => `SELECT ${columns} FROM companies AS branch
+  WHERE branch.country_code = companies.country_code AND branch.parent_registry_id = companies.registry_id
+    AND branch.registry_status <> 'ceased'`;
+
+/**
+ * Columns of `companies` about related companies that the detail shows, the version of the parent, and the revision of
+ * the branch that changed last.
+ */
 export const FAMILY_COLUMNS = `
-  (SELECT count(*) FROM companies AS branch WHERE branch.country_code = companies.country_code
-    AND branch.parent_registry_id = companies.registry_id AND branch.registry_status <> 'ceased') AS branches,
+  (${branchesOf("count(*)")}) AS branches,
+  (${branchesOf("max(branch.revision)")}) AS branch_revision,
   (SELECT parent.version FROM companies AS parent WHERE parent.country_code = companies.country_code
     AND parent.registry_id = companies.parent_registry_id) AS parent_version`;
 
@@ -104,8 +115,21 @@ export function decodeParent(row: Row): ParentCompany | null {
   return id === null ? null : { id, registry_id: text(row.parent_registry_id), name: text(row.parent_name) };
 }
 
+export const BRANCHES = `
+  SELECT branch.id, branch.registry_id, branch.name, branch.city FROM companies JOIN companies AS branch
+    ON branch.country_code = companies.country_code AND branch.parent_registry_id = companies.registry_id
+  WHERE companies.id = $1 AND branch.registry_status <> 'ceased' ORDER BY branch.id LIMIT ${MOST_BRANCHES}`;
+
+export function decodeBranch(row: Row): BranchCompany {
+  return { id: number(row.id), registry_id: text(row.registry_id), name: text(row.name), city: textOrNull(row.city) };
+}
+
 /** @param row with `version` and `FAMILY_COLUMNS` */
 export function detailVersion(row: Row): string {
-  const family = [numberOrNull(row.parent_version) ?? "", number(row.branches) || ""];
+  const family = [
+    numberOrNull(row.parent_version) ?? "",
+    number(row.branches) || "",
+    numberOrNull(row.branch_revision) ?? "",
+  ];
   return family.join("") === "" ? String(number(row.version)) : [number(row.version), ...family].join("-");
 }

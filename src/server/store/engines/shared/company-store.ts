@@ -15,8 +15,10 @@ import {
   TECHNOLOGY_COLUMNS,
 } from "./company-parts.ts";
 import {
+  BRANCHES,
   companyRecord,
   contactFacts,
+  decodeBranch,
   decodeParent,
   detailVersion,
   FAMILY_COLUMNS,
@@ -238,6 +240,7 @@ function* readDetail(id: number): Steps<Versioned<CompanyRecord, string> | null>
     employees: yield* all(EMPLOYEES, [id], decodeHistory),
     recent: yield* all(RECENT, [id], decodeHistory),
     parent: decodeParent(row),
+    branches: number(row.branches) === 0 ? [] : yield* all(BRANCHES, [id], decodeBranch),
   });
   return { value, version: detailVersion(row) };
 }
