@@ -209,11 +209,14 @@ export function matchedWords(purpose: string, filter: string): WordMatch[] {
   return usual.filter((place) => inPhrase.has(place) || isWord(place.folded)).map(({ start, end }) => ({ start, end }));
 }
 
-/** A part of a purpose around the first match, at most `length` characters with ellipses at cut ends. */
+/**
+ * A part of a purpose around the first match, at most `length` characters with ellipses at cut ends. A quarter of it
+ * precedes the match, so that the match is visible where the part is cut again.
+ */
 export function purposeExcerpt(purpose: string, filter: string, length: number): string {
   if (purpose.length <= length) return purpose;
   const firstMatch = matchedWords(purpose, filter)[0]?.start ?? 0;
-  const earliest = Math.min(Math.max(0, firstMatch - length / 4), purpose.length - length);
+  const earliest = Math.max(0, Math.floor(firstMatch - length / 4));
   const start = earliest === 0 ? 0 : Math.min(firstMatch, purpose.indexOf(" ", earliest) + 1);
   const cut = purpose.slice(start, start + length - 2);
   const isWhole = start + cut.length === purpose.length;
