@@ -9,7 +9,8 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromiumFlags, ensureBrowser } from "../browser.ts";
 import { demoAccount, signIn } from "../sign-in.ts";
 import { withDemoServer } from "../demo-server.ts";
-import { pageStates, type ShowState } from "./page-states.ts";
+import { pageStates } from "./page-states.ts";
+import type { ShowState } from "./picture-steps.ts";
 import { lookAt, openPage, pages, themes, widths } from "../pages.ts";
 
 const folder = join(import.meta.dirname, "../../.cache/screenshots");

@@ -1,9 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { openPage } from "../pages.ts";
-
-const patient = { timeout: 30_000 };
-
-const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
+import { patient, press } from "./picture-steps.ts";
 
 async function openBoard(page: Page, query = ""): Promise<void> {
   await openPage(page, `/leads${query}`);

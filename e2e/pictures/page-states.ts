@@ -4,9 +4,8 @@ import * as z from "zod/mini";
 import { rows } from "../explorer.ts";
 import { openPage } from "../pages.ts";
 import { leadStates } from "./lead-states.ts";
-
-/** Brings a page of the right size to a state. */
-export type ShowState = (page: Page) => Promise<void>;
+import { patient, press, search, showFilters, type ShowState } from "./picture-steps.ts";
+import { purposeStates } from "./purpose-states.ts";
 
 /** Delays responses until after the picture; the page's files are in the browser's cache by then. */
 async function withoutAnswers(page: Page, path: string) {
@@ -31,29 +30,6 @@ async function offlineAfter(page: Page, path: string, step: () => Promise<void>,
   await step();
   await expect(page.getByRole("alert").first()).toBeVisible();
   await page.context().setOffline(false);
-}
-
-/** On a phone and a small laptop the filters are behind a button. */
-async function showFilters(page: Page) {
-  const button = page.getByRole("button", { name: /^Filters/ });
-  if (await button.isVisible()) await button.click();
-}
-
-const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
-
-const company = z.object({ id: z.number(), name: z.string(), registry_id: z.string() });
-const companyPage = z.object({ data: z.array(company) });
-
-async function search(page: Page, query: object) {
-  const token = await page.evaluate(async () => {
-    const session: unknown = await (await fetch("/auth/session")).json();
-    return session !== null && typeof session === "object" && "csrf_token" in session ? String(session.csrf_token) : "";
-  });
-  const answer = await page.request.post("/v1/search", {
-    data: query,
-    headers: { "X-CSRF-Token": token, Origin: new URL(page.url()).origin },
-  });
-  return companyPage.parse(await answer.json()).data;
 }
 
 /** The company with the longest name among those that match. */
@@ -89,10 +65,9 @@ const tab =
     await page.waitForTimeout(300);
   };
 
-const patient = { timeout: 30_000 };
-
 /** By the name that the pictures carry. */
 export const pageStates: Readonly<Record<string, ShowState>> = {
+  ...purposeStates,
   "companies-loading": (page) => withoutAnswers(page, "/companies"),
   "companies-nothing": (page) => openPage(page, "/companies?countries=NO&cities=Stockholm"),
   async "companies-one"(page) {

@@ -98,6 +98,6 @@ describe("marks", () => {
     expect(excerpt).toMatch(/^….*blåbær/);
     expect(excerpt.length).toBeLessThanOrEqual(80);
     expect(purposeExcerpt(purpose, "pump", 80)).toBe(purpose);
-    expect(purposeExcerpt(`Investering i andre selskaper. ${purpose}`, "biler", 40)).toMatch(/^….{0,12}biler$/);
+    expect(purposeExcerpt(`Investering i andre selskaper. ${purpose}`, "biler", 40)).toMatch(/^….{0,24}biler$/);
   });
 });

@@ -210,13 +210,13 @@ export function matchedWords(purpose: string, filter: string): WordMatch[] {
 }
 
 /**
- * A part of a purpose around the first match, at most `length` characters with ellipses at cut ends. A quarter of it
- * precedes the match, so that the match is visible where the part is cut again.
+ * A part of a purpose around the first match, at most `length` characters with ellipses at cut ends. The match begins
+ * after a quarter of it, or the text ends after three quarters, so that the match is visible where the part is cut.
  */
 export function purposeExcerpt(purpose: string, filter: string, length: number): string {
   if (purpose.length <= length) return purpose;
   const firstMatch = matchedWords(purpose, filter)[0]?.start ?? 0;
-  const earliest = Math.max(0, Math.floor(firstMatch - length / 4));
+  const earliest = Math.max(0, Math.floor(Math.min(firstMatch - length / 4, purpose.length - length * 0.75)));
   const start = earliest === 0 ? 0 : Math.min(firstMatch, purpose.indexOf(" ", earliest) + 1);
   const cut = purpose.slice(start, start + length - 2);
   const isWhole = start + cut.length === purpose.length;

@@ -1,6 +1,7 @@
 /** A seller looks for companies by the description of their business. */
 import { filters, openExplorer, rows, settled } from "../../explorer.ts";
 import { expect, test } from "../../fixtures.ts";
+import { openPage } from "../../pages.ts";
 
 test("the palette offers the companies that describe a word, and their words are marked", async ({
   freshPage: page,
@@ -41,4 +42,49 @@ test("the name box offers the same, and more filters narrow it", async ({ freshP
   await expect(page).toHaveURL(/vat_registered=true.*accounts_year_min=2024/);
   await settled(page);
   await expect(rows(page).first().locator("mark")).toContainText(/varmepump/i);
+});
+
+test("with keys only, other forms of a word are found and their column follows the filter", async ({
+  freshPage: page,
+}) => {
+  await openExplorer(page);
+  await page.keyboard.press("ControlOrMeta+k");
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  await page.keyboard.type("flislegger");
+  const offer = palette.getByRole("option", { name: /flislegger.*describes? it/ });
+  await expect(offer).toBeVisible();
+  while ((await offer.getAttribute("aria-selected")) !== "true") await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/purpose=flislegger/);
+  await settled(page);
+  const purposeColumn = page.getByRole("columnheader", { name: "What it does" });
+  await expect(purposeColumn).toBeVisible();
+  await expect(rows(page).first().locator("mark")).toBeInViewport({ ratio: 1 });
+  await expect(rows(page).first().locator("mark")).toHaveText(/flislegging/i);
+
+  // Without the filter there is nothing to show in the column.
+  await filters(page).getByRole("searchbox", { name: "What it does" }).focus();
+  await page.keyboard.press("Escape");
+  await expect(page).not.toHaveURL(/purpose=/);
+  await expect(purposeColumn).toHaveCount(0);
+});
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("the matching part is below the name, with the word in view", async ({ freshPage: page }) => {
+    await openPage(page, "/companies");
+    await page.getByRole("button", { name: /^Filters/ }).tap();
+    const sheet = page.getByRole("dialog", { name: "Filters" });
+    await sheet.getByRole("searchbox", { name: "Name", exact: true }).fill("varmepumpe");
+    await sheet.getByRole("button", { name: /describes? it$/ }).tap();
+    await expect(page).toHaveURL(/purpose=varmepumpe/);
+    await sheet.getByRole("button", { name: /^Show [\d,]+ compan/ }).tap();
+    await settled(page);
+    for (const row of (await rows(page).all()).slice(0, 5))
+      await expect(row.locator("mark")).toBeInViewport({ ratio: 1 });
+    await rows(page).first().getByRole("link").tap();
+    const purpose = page.getByRole("region", { name: "What it does" });
+    await expect(purpose.locator("mark").first()).toContainText(/varmepump|värmepump/i);
+  });
 });

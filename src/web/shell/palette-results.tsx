@@ -129,7 +129,7 @@ function PaletteOption({ id, action, heading, selected, onPoint, onChoose }: Pal
         {action.icon}
         <span className="line-clamp-2 min-w-0 flex-1 py-1">{action.label}</span>
         {action.note !== undefined && (
-          <span className="max-w-2/5 shrink-0 truncate text-12 text-ink-3">{action.note}</span>
+          <span className="max-w-1/2 shrink-0 truncate text-12 text-ink-3">{action.note}</span>
         )}
         {action.shortcut !== undefined && <Kbd keys={action.shortcut} />}
       </div>

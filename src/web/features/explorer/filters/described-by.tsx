@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { totalQuery } from "../../../api/search/facets.ts";
 import { readQueryText } from "../../../api/search/filter-text.ts";
 import { format } from "../../../lib/format.ts";
-import { Button } from "../../../ui/button.tsx";
+import { linkStyle } from "../../../ui/link-style.ts";
 import { useAskedQuery, type QueryNavigation } from "../use-query-navigation.ts";
 import { describedBy } from "../palette/described-by.ts";
 
@@ -19,15 +19,12 @@ export function DescribedBy({ change }: { change: QueryNavigation["change"] }) {
   });
   if (purpose === undefined || total === 0) return null;
   return (
-    <Button
-      size={28}
-      variant="ghost"
-      className="mt-1 w-full"
+    <button
+      type="button"
+      className={`${linkStyle} mt-1.5 block max-w-full truncate text-left text-12 touch:min-h-11`}
       onClick={() => void change({ query: undefined, purpose })}
     >
-      <span className="min-w-0 truncate">
-        {purpose} · {format.count(total, "company describes", "companies describe")} it
-      </span>
-    </Button>
+      {purpose} · {format.count(total, "company describes", "companies describe")} it
+    </button>
   );
 }

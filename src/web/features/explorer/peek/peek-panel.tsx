@@ -105,12 +105,12 @@ function PeekFacts({ hit }: { hit: SearchHit }) {
   return (
     <div className="grid gap-3 px-4 py-3">
       <CompanyHeader company={company ?? hit} />
+      <PurposeNote company={company} hit={hit} />
       {!isOpen && (
         <p className="text-12 text-ink-3">
           See phone, email, headcount and contacts · free for {format.number(UNLOCKED_DAYS)} days once opened
         </p>
       )}
-      <PurposeNote company={company} hit={hit} />
       <CompanyFactList
         company={company ?? hit}
         extraItems={[

@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react";
 
 import type { Industry } from "../../../../contract/metadata.ts";
+import { purposeExcerpt } from "../../../../contract/purpose-words.ts";
 import type { SearchHit } from "../../../../contract/search.ts";
 import { formerNameOf, leadWords, shortWebsite } from "../../../entities/company/company-words.ts";
 import { MarkedPurpose } from "../../../entities/company/marked-purpose.tsx";
@@ -15,7 +16,7 @@ interface NameCellProps {
   hit: SearchHit;
   /** Text below the name, on a phone. */
   line: string | undefined;
-  /** The filter `purpose`, whose words are marked in the part of the purpose that matches. */
+  /** The filter `purpose`: on a phone the part of the purpose that matches replaces the line. */
   purpose: string | undefined;
   /** True when the stage of the lead has no column. */
   withLead: boolean;
@@ -42,10 +43,9 @@ export function NameCell({ hit, line, purpose, withLead, onOpen, onFollow }: Nam
   const isOrdinary = hit.registry_status === "active" && !hit.marketing_protected;
   const dot = withLead && <StageDot hit={hit} />;
   const former = formerNameOf(hit);
-  const description = hit.matched_purpose && <MarkedPurpose purpose={hit.matched_purpose} filter={purpose} />;
   // Most cells contain only a link, which is cheaper to render.
   const nameCell =
-    isOrdinary && !dot && former === undefined && !description ? (
+    isOrdinary && !dot && former === undefined ? (
       link
     ) : (
       <span className="flex min-w-0 items-center">
@@ -56,14 +56,6 @@ export function NameCell({ hit, line, purpose, withLead, onOpen, onFollow }: Nam
             {former}
           </span>
         )}
-        {description && line === undefined && (
-          <span
-            {...tooltip(hit.matched_purpose ?? "")}
-            className="ml-2 min-w-0 flex-1 shrink-[3] truncate text-12 font-normal text-ink-3"
-          >
-            {description}
-          </span>
-        )}
         <StandingIcons hit={hit} />
       </span>
     );
@@ -72,10 +64,21 @@ export function NameCell({ hit, line, purpose, withLead, onOpen, onFollow }: Nam
     <span className="grid leading-5">
       {nameCell}
       <span className="truncate text-12 font-normal text-ink-3">
-        {description ?? (former === undefined ? line : `${former} · ${line}`)}
+        {hit.matched_purpose && purpose !== undefined ? (
+          <PurposeCell purpose={hit.matched_purpose} filter={purpose} length={56} />
+        ) : former === undefined ? (
+          line
+        ) : (
+          `${former} · ${line}`
+        )}
       </span>
     </span>
   );
+}
+
+/** A part of the purpose, short enough that the words that match are visible. */
+export function PurposeCell({ purpose, filter, length }: { purpose: string; filter: string; length: number }) {
+  return <MarkedPurpose purpose={purposeExcerpt(purpose, filter, length)} filter={filter} />;
 }
 
 /** The stage, in the padding before the name, so that names stay aligned and are not truncated by it. */

@@ -6,8 +6,8 @@ import { shownPostalCode, shownRegistryId } from "../../../lib/identifiers.ts";
 import { displayCity } from "../../../lib/register-case.ts";
 import { format } from "../../../lib/format.ts";
 import type { DataColumn } from "../../../ui/table/data-column.ts";
-import { columnHeads, type ColumnId } from "./column-heads.ts";
-import { CityCell, IndustryCell, LeadCell, NameCell, WebsiteCell } from "./company-cells.tsx";
+import { columnHeads, type ColumnId, PURPOSE_WIDTH } from "./column-heads.ts";
+import { CityCell, IndustryCell, LeadCell, NameCell, PurposeCell, WebsiteCell } from "./company-cells.tsx";
 
 interface Context {
   industries: ReadonlyMap<number, Industry> | undefined;
@@ -27,6 +27,15 @@ const columnOf = (id: ColumnId) => ({ id, ...columnHeads[id] });
 
 /** A column of plain text. Unknown values are empty cells, because a column of dashes would be noise. */
 const words = (of: (hit: SearchHit) => string | null) => ({ cell: of, hint: of });
+
+const purposeCells = (filter: string): DataColumn<SearchHit> => ({
+  id: "purpose",
+  header: "What it does",
+  width: PURPOSE_WIDTH,
+  grow: 4,
+  cell: ({ matched_purpose: purpose }) => purpose && <PurposeCell purpose={purpose} filter={filter} length={40} />,
+  hint: (hit) => hit.matched_purpose,
+});
 
 /** Stage, city, size and industry in one line, if known; the longest last. */
 function lineOf(hit: SearchHit, industry: Industry | undefined): string {
@@ -64,6 +73,7 @@ export function companyColumns({
       ),
       hint: (hit) => hit.name,
     },
+    ...(shown.includes("purpose") && purpose !== undefined ? [purposeCells(purpose)] : []),
     { ...columnOf("lead"), fits: true, cell: (hit) => <LeadCell hit={hit} /> },
     {
       ...columnOf("city"),
