@@ -75,7 +75,6 @@ describe("a reader of another language", () => {
     const format = createFormat([tag, "en-US"]);
     expect(format.ago(instant, now)).toBe("11 days ago");
     expect(format.ago("2026-11-21T11:59:30Z", now)).toBe("now");
-    expect(format.weekday(instant)).toBe("Monday");
     for (const text of [format.date("2026-11-09"), format.day(instant), format.utcDay(instant)])
       expect(text).toMatch(/^(9 Nov|Nov 9)(,? 2026)?$/);
     expect(format.utcMonth(instant)).toBe("Nov 2026");

@@ -88,8 +88,6 @@ export function createFormat(locales: readonly string[]) {
     plannedDay: dateBy({ weekday: "short", day: "numeric", month: "short", timeZone: "UTC" }),
     /** The day of an instant, in the reader's time zone */
     day: dateBy({ dateStyle: "medium" }),
-    /** The weekday of an instant, in the reader's time zone: "Monday" */
-    weekday: dateBy({ weekday: "long" }),
     /** An instant in the reader's time zone: "1 Mar 2024, 14:05" */
     dateTime: dateBy({ dateStyle: "medium", timeStyle: "short" }),
     /** The time of an instant in the reader's time zone: "14:05" */

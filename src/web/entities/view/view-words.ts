@@ -1,5 +1,6 @@
 import type { SavedView } from "../../../contract/view.ts";
 import { format } from "../../lib/format.ts";
+import { language } from "../../lib/language.ts";
 
 /** "12 new · 3 left"; undefined without news, or when they are not known. */
 export function newsText({ new: entered, left }: SavedView): string | undefined {
@@ -11,5 +12,6 @@ export function newsText({ new: entered, left }: SavedView): string | undefined 
 export function sinceText(instant: string, now = new Date()): string {
   const days = (now.getTime() - Date.parse(instant)) / 86_400_000;
   if (new Date(instant).toDateString() === now.toDateString()) return "since today";
-  return `since ${days < 6.5 ? format.weekday(instant) : format.day(instant)}`;
+  const weekday = () => new Date(instant).toLocaleDateString(language.tag, { weekday: "long" });
+  return `since ${days < 6.5 ? weekday() : format.day(instant)}`;
 }
