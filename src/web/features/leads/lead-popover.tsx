@@ -108,7 +108,7 @@ function NextStepForm({ popover, onSubmit }: NextStepFormProps) {
           maxLength={2000}
         />
       )}
-      <Button type="submit" variant="primary" size={28} className="justify-self-end">
+      <Button type="submit" variant={isEmpty ? "secondary" : "primary"} size={28} className="justify-self-end">
         {isEmpty ? "No next step" : "Save"}
       </Button>
     </form>

@@ -8,6 +8,10 @@ export function focusedLeadId(): number | undefined {
   return link ? Number(link.dataset["lead"]) : undefined;
 }
 
+/** The focused button of a row, so that a popover opens where it was pressed. */
+export const pressedButton = (): Element | undefined =>
+  document.activeElement?.matches("main ol button") ? document.activeElement : undefined;
+
 /** The button of a row's snooze menu. */
 export const snoozeButton = (id: number): HTMLElement | null | undefined =>
   document.querySelector(`main ol [data-lead="${id}"]`)?.closest("li")?.querySelector<HTMLElement>("[data-snooze]");

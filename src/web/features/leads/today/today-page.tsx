@@ -18,7 +18,7 @@ import { useLeadKeys } from "../use-lead-keys.ts";
 import { logAndAsk, useLeadPopover } from "../use-lead-popover.ts";
 import { TodayLists } from "./lazy-today-lists.ts";
 import type { RowActions } from "./today-row.tsx";
-import { focusedLeadId, moveFocus, rowAfter, snoozeButton } from "./today-focus.ts";
+import { focusedLeadId, moveFocus, pressedButton, rowAfter, snoozeButton } from "./today-focus.ts";
 
 const LeadDrawer = lazyPart(async () => (await import("../lead-drawer.tsx")).LeadDrawer);
 const LeadPopover = lazyPart(async () => (await import("../lead-popover.tsx")).LeadPopover, { takesKeys: true });
@@ -54,7 +54,7 @@ export function TodayPage({ search }: { search: LeadSearch }) {
     (next) => {
       const [lead] = next.leads;
       setFollowing(lead && rowAfter(lead.id));
-      open(next);
+      open({ anchor: pressedButton(), ...next });
     };
   const rowPopover = { ...popover, open: opening(popover.open) };
   const rowActions: RowActions = {
