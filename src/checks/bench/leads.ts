@@ -1,5 +1,5 @@
-/** Measures Today, each due group and each order of one account's leads, on both engines. */
-import { mkdtempSync, rmSync } from "node:fs";
+/** Measures Today, each due group and each order of one account's leads, and its news, on both engines. */
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -9,6 +9,7 @@ import { ACTIVITY_TYPES, LEAD_SORTS, LEAD_STATUSES, LOST_REASONS, OPEN_STATUSES 
 import { LEADS_PER_COMPANY } from "../../contract/quotas.ts";
 import { generateDemo } from "../../server/demo/generate-demo.ts";
 import { Random } from "../../server/demo/random.ts";
+import { openCompanySearch } from "../../server/service/open-company-search.ts";
 import { startPostgres } from "../../server/store/engines/postgres/testing/start-postgres.ts";
 import { openStore } from "../../server/store/open-store.ts";
 import type { LeadQuestion } from "../../server/store/ports/lead-store.ts";
@@ -16,6 +17,7 @@ import type { Store, StorePlace } from "../../server/store/ports/store.ts";
 import { leadPages } from "../../server/store/suite/accounts/account-records.ts";
 import { keyHolder } from "../../server/store/suite/accounts/key-holder.ts";
 import { ms, quantile, table } from "./figures.ts";
+import { COMPANIES, newsQuestions } from "./leads-news.ts";
 
 const NOW = new Date("2026-11-21T12:00:00.000Z");
 const DAY_MS = 86_400_000;
@@ -26,28 +28,41 @@ const MOST_ACTIVITIES = 5_000;
 const AT_ONCE = 50;
 
 export async function benchLeads(args: string[]): Promise<void> {
-  const options = { leads: { type: "string", default: "10000" }, times: { type: "string", default: "40" } } as const;
+  const options = {
+    leads: { type: "string", default: "10000" },
+    companies: { type: "string", default: String(COMPANIES) },
+    times: { type: "string", default: "40" },
+  } as const;
   const { values } = parseArgs({ args, options });
-  const [leads, times] = [Number(values.leads), Number(values.times)];
-  const dataDir = mkdtempSync(join(tmpdir(), "nordscope-leads-"));
+  const size = { leads: Number(values.leads), companies: Number(values.companies), times: Number(values.times) };
+  const folder = mkdtempSync(join(tmpdir(), "nordscope-leads-"));
   const postgres = await startPostgres([]);
   try {
-    const sqlite = await figuresOf({ dataDir }, leads, times);
-    const far = await figuresOf({ dataDir, databaseUrl: postgres.url }, leads, times);
+    const sqlite = await figuresOf({ dataDir: join(folder, "sqlite") }, size);
+    const far = await figuresOf({ dataDir: join(folder, "postgres"), databaseUrl: postgres.url }, size);
     const rows = [...far].map(([question, figure]) => [question, sqlite.get(question) ?? "", figure]);
-    console.log(table([`${leads} leads, p50 / p95 in ms`, "SQLite", "PostgreSQL"], rows));
+    console.log(table([`${size.leads} leads, p50 / p95 in ms`, "SQLite", "PostgreSQL"], rows));
   } finally {
     await postgres.remove();
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function figuresOf(place: StorePlace, leads: number, times: number): Promise<Map<string, string>> {
+interface Size {
+  leads: number;
+  companies: number;
+  times: number;
+}
+
+async function figuresOf(place: StorePlace, { times, ...size }: Size): Promise<Map<string, string>> {
+  mkdirSync(place.dataDir);
   const store = await openStore(place);
+  const search = openCompanySearch(place);
   try {
-    const userId = await fill(store, leads);
+    const userId = await fill(store, size);
     const figures = new Map<string, string>();
-    for (const [question, run] of await questionsOf(store, userId)) {
+    const news = await newsQuestions({ store, search, userId, now: NOW });
+    for (const [question, run] of [...(await questionsOf(store, userId)), ...news]) {
       await run();
       const durations: number[] = [];
       for (let n = 0; n < times; n += 1) {
@@ -59,6 +74,7 @@ async function figuresOf(place: StorePlace, leads: number, times: number): Promi
     }
     return figures;
   } finally {
+    await search.close();
     await store.close();
   }
 }
@@ -82,9 +98,9 @@ async function questionsOf({ accounts }: Store, userId: number): Promise<Questio
 }
 
 /** Leads in all stages, three of four open ones with a next step within a month, some with activities. */
-async function fill({ writer, indexSource, accounts }: Store, leads: number): Promise<number> {
+async function fill({ writer, indexSource, accounts }: Store, { leads, companies: all }: Omit<Size, "times">) {
   const companies = Math.ceil(leads / LEADS_PER_COMPANY);
-  await generateDemo(writer, { companies: Math.ceil(companies * 1.1), seed: 1, now: NOW });
+  await generateDemo(writer, { companies: Math.max(all, Math.ceil(companies * 1.1)), seed: 1, now: NOW });
   const ids = (await Array.fromAsync(indexSource.all(BULK))).flat().map(({ id }) => id);
   const { id: userId } = await keyHolder(accounts, { email: "b@b.example", now: NOW });
   const random = new Random(1);
