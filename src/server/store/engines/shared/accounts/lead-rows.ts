@@ -12,7 +12,7 @@ import { decodeScoreFacts } from "./score-facts.ts";
 const published = (column: "phone" | "email") => `
     (SELECT contact.${column} FROM contacts AS contact
       WHERE contact.company_id = company.id AND contact.from_registry AND contact.${column} IS NOT NULL
-      ORDER BY contact.id LIMIT 1) AS ${column}`;
+      ORDER BY contact.company_id, contact.id LIMIT 1) AS ${column}`;
 
 /** Must be followed by a condition on `lead`. */
 export const SELECT_LEADS = `
