@@ -24,9 +24,6 @@ export const columnHeads = {
 } as const;
 export type ColumnId = keyof typeof columnHeads;
 
-/** Width of the column "purpose", shown only while companies are filtered by it: rows have no other part of it. */
-export const PURPOSE_WIDTH = 248;
-
 /** In the form that settings and saved views use. */
 export const columnList = Object.entries(columnHeads).map(([id, head]) => ({ id, ...head, required: id === "name" }));
 

@@ -6,7 +6,7 @@ import { shownPostalCode, shownRegistryId } from "../../../lib/identifiers.ts";
 import { displayCity } from "../../../lib/register-case.ts";
 import { format } from "../../../lib/format.ts";
 import type { DataColumn } from "../../../ui/table/data-column.ts";
-import { columnHeads, type ColumnId, PURPOSE_WIDTH } from "./column-heads.ts";
+import { columnHeads, type ColumnId } from "./column-heads.ts";
 import { CityCell, IndustryCell, LeadCell, NameCell, PurposeCell, WebsiteCell } from "./company-cells.tsx";
 
 interface Context {
@@ -31,7 +31,7 @@ const words = (of: (hit: SearchHit) => string | null) => ({ cell: of, hint: of }
 const purposeCells = (filter: string): DataColumn<SearchHit> => ({
   id: "purpose",
   header: "What it does",
-  width: PURPOSE_WIDTH,
+  width: columnHeads.industry.width,
   grow: 4,
   cell: ({ matched_purpose: purpose }) => purpose && <PurposeCell purpose={purpose} filter={filter} length={40} />,
   hint: (hit) => hit.matched_purpose,

@@ -42,6 +42,12 @@ function sortOf(order: string): Sort | undefined {
 const orderBy = ({ column, direction }: Sort) =>
   sortOrders.find((order) => order === (direction === "desc" ? `-${column}` : column));
 
+/** Replaces the industry with the purpose, next to the name. A narrow table has no industry and shows no purpose. */
+function withPurpose(fitting: readonly string[]): readonly string[] {
+  if (!fitting.includes("industry")) return fitting;
+  return fitting.flatMap((id) => (id === "name" ? ["name", "purpose"] : id === "industry" ? [] : [id]));
+}
+
 /** The rows of the query. */
 export function ResultsTable({ explorer, results, selection, settings, peek, onOpenPage }: ResultsTableProps) {
   const { query, sortBy, openPeek, late: isLate } = explorer;
@@ -54,7 +60,8 @@ export function ResultsTable({ explorer, results, selection, settings, peek, onO
   const { purpose } = query.filters;
   const sorted = sortOf(orderOf(query));
   const phone = useMediaQuery(PHONE);
-  const { layout, fitting } = settings;
+  const { layout } = settings;
+  const fitting = useMemo(() => (purpose ? withPurpose(settings.fitting) : settings.fitting), [purpose, settings]);
   const fittingLayout = useMemo(() => ({ ...layoutOf(fitting), widths: layout.widths }), [fitting, layout.widths]);
   const columns = useMemo(
     () => companyColumns({ industries, onOpen, onFollow, shown: fitting, purpose, twoLines: phone }),

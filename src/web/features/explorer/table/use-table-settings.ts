@@ -5,7 +5,7 @@ import type { CompanyQuery } from "../../../api/search/filter-text.ts";
 import { useLocalSetting } from "../../../lib/hooks/use-local-setting.ts";
 import { PHONE, useMediaQuery } from "../../../lib/hooks/use-media-query.ts";
 import { columnOrder, isColumnLayout, type ColumnLayout } from "../../../ui/table/data-column.ts";
-import { columnList as columns, PURPOSE_WIDTH } from "./column-heads.ts";
+import { columnList as columns } from "./column-heads.ts";
 import { firstLayout, fittingColumns, neededColumns, phoneLayout } from "./column-layouts.ts";
 
 type RowHeight = 32 | 40 | 56;
@@ -13,9 +13,6 @@ const isRowHeight = (value: unknown): value is RowHeight => value === 32 || valu
 
 /** Px of the table outside of columns: the checkboxes and a scroll bar. */
 const BESIDE_COLUMNS = 44 + 15;
-
-/** Px for the purpose, the name and more columns; wider than a phone. */
-const ROOM_WITH_PURPOSE = 640;
 
 /**
  * Columns and row height, stored in this browser.
@@ -31,11 +28,9 @@ export function useTableSettings(query: CompanyQuery, panelOpen: boolean) {
   const visibleIds = useMemo(() => columnOrder(columns, layout).filter((id) => !layout.hidden.includes(id)), [layout]);
   // Columns selected by the user can scroll sideways, unless a panel takes the room.
   const scrolls = !panelOpen && !isSameChoice(layout, untouched);
-  // A phone shows the purpose below the name, and the panel of a company shows all of it.
-  const hasPurpose = query.filters.purpose && room >= ROOM_WITH_PURPOSE;
-  const space = room - BESIDE_COLUMNS - (hasPurpose ? PURPOSE_WIDTH : 0);
-  const fittingIds = scrolls ? visibleIds : fittingColumns(visibleIds, neededColumns(query), space, layout.widths);
-  const fitting = fittingIds.flatMap((id) => (id === "name" && hasPurpose ? [id, "purpose"] : [id])).join(" ");
+  const fitting = (
+    scrolls ? visibleIds : fittingColumns(visibleIds, neededColumns(query), room - BESIDE_COLUMNS, layout.widths)
+  ).join(" ");
   const settings = useMemo(
     () => ({
       /** Props of the columns menu. */
