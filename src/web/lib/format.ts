@@ -54,7 +54,6 @@ export function createFormat(locales: readonly string[]) {
   );
   const number = numberBy();
   const shortNumber = numberBy({ maximumSignificantDigits: 3, useGrouping: false });
-  const currencies = new Map<string, (value: number) => string>();
 
   return {
     /** 1204 → "1 204" */
@@ -72,16 +71,8 @@ export function createFormat(locales: readonly string[]) {
     credits: numberBy({ minimumFractionDigits: 1, maximumFractionDigits: 4 }),
     /** Credits with their sign: −2 → "−2.0", 500 → "+500.0", 0 → "0.0" */
     signedCredits: numberBy({ minimumFractionDigits: 1, maximumFractionDigits: 4, signDisplay: "exceptZero" }),
-    /** Whole numbers with their sign: "+12", "−3", "0" */
-    signed: numberBy({ signDisplay: "exceptZero" }),
     /** 0.875 → "88%" */
     percent: numberBy({ style: "percent", maximumFractionDigits: 0 }),
-    /** Money: (20, "EUR") → "€20.00" */
-    money(value: number, currency: string) {
-      const formatter = currencies.get(currency) ?? numberBy({ style: "currency", currency });
-      currencies.set(currency, formatter);
-      return formatter(value);
-    },
     /** A calendar date (YYYY-MM-DD), the same day in every time zone: "1 Mar 2024" */
     date: dateBy({ dateStyle: "medium", timeZone: "UTC" }),
     /** A calendar date of this year with its weekday: "Mon 30 Nov" */
