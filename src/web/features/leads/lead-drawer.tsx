@@ -130,6 +130,8 @@ function LeadFacts({ lead, scoreParts, actions }: LeadFactsProps) {
           options={statusOptions}
           onChange={(status) => void actions.move([lead], status)}
           hint={stageSince(lead)}
+          // The hint continues below the empty place of the reason.
+          className={lead.status === "lost" ? "" : "whitespace-nowrap"}
         />
         {lead.status === "lost" && (
           <SelectMenu
