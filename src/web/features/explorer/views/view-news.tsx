@@ -49,6 +49,10 @@ function NewsBar({ view, part, explorer, onReset }: ViewNewsProps) {
       const query = readQueryText(view.query);
       // Those that left do not match the view's filters.
       void explorer.openView({ ...query, filters: { ...(kind === "new" && query.filters), ids } }, view.id);
+      if ((view[kind] ?? 0) > ids.length)
+        void toast(
+          `The table shows the first ${format.number(ids.length)} of ${format.number(view[kind] ?? 0)} companies`,
+        );
     },
     onError: (error) => void toast(`Couldn’t load the news: ${explain(error).detail}`, { tone: "danger" }),
   });
