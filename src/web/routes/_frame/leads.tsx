@@ -5,7 +5,7 @@ import { leadStatuses } from "../../api/data/contract-data.ts";
 import { leadRowsQuery } from "../../api/leads/leads.ts";
 import { industriesQuery } from "../../api/metadata.ts";
 import type { QueryRecord } from "../../api/query-string.ts";
-import { LeadsBoard } from "../../features/leads/lazy-leads-board.ts";
+import { LeadsBoard } from "../../features/leads/board/lazy-leads-board.ts";
 import { readLeadSearch, viewOf } from "../../features/leads/lead-search.ts";
 import { LeadsPage } from "../../features/leads/leads-page.tsx";
 

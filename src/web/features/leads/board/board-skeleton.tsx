@@ -1,5 +1,5 @@
-import { leadStatuses } from "../../api/data/contract-data.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { leadStatuses } from "../../../api/data/contract-data.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 
 /** Empty lanes while the board is loading. */
 export function BoardSkeleton() {

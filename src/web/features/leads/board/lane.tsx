@@ -3,15 +3,15 @@ import { defaultRangeExtractor } from "@tanstack/react-virtual";
 import { ChevronFirst, ChevronLast } from "lucide-react";
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 
-import type { Lead, LeadStatus } from "../../../contract/lead.ts";
-import { leadWords } from "../../entities/company/company-words.ts";
-import { format } from "../../lib/format.ts";
-import { useVirtualList } from "../../ui/table/use-virtual-list.ts";
-import { BusyBar } from "../../ui/busy-bar.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { statusBar } from "../../ui/status-pill.tsx";
+import type { Lead, LeadStatus } from "../../../../contract/lead.ts";
+import { leadWords } from "../../../entities/company/company-words.ts";
+import { format } from "../../../lib/format.ts";
+import { useVirtualList } from "../../../ui/table/use-virtual-list.ts";
+import { BusyBar } from "../../../ui/busy-bar.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { statusBar } from "../../../ui/status-pill.tsx";
 import { CARD_GAP_PX, CARD_PX } from "./lead-card.tsx";
 
 interface LaneProps {

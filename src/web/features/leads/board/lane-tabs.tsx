@@ -1,13 +1,13 @@
 import { useDroppable } from "@dnd-kit/core";
 import { useId, useRef } from "react";
 
-import type { LeadStatus } from "../../../contract/lead.ts";
-import { leadWords } from "../../entities/company/company-words.ts";
-import { format } from "../../lib/format.ts";
-import { Button } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import { useCentredTab } from "../../ui/layout/use-centred-tab.ts";
-import type { LaneData } from "./use-lanes.ts";
+import type { LeadStatus } from "../../../../contract/lead.ts";
+import { leadWords } from "../../../entities/company/company-words.ts";
+import { format } from "../../../lib/format.ts";
+import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { useCentredTab } from "../../../ui/layout/use-centred-tab.ts";
+import type { LaneData } from "../use-lanes.ts";
 
 interface LaneTabsProps {
   lanes: readonly LaneData[];

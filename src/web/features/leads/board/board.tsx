@@ -17,13 +17,13 @@ import {
 } from "@dnd-kit/core";
 import { useState, type ReactNode, useEffect, useRef, type RefObject } from "react";
 
-import type { Lead, LeadStatus } from "../../../contract/lead.ts";
-import { leadStatuses } from "../../api/data/contract-data.ts";
-import { PHONE, REDUCED_MOTION, useMediaQuery } from "../../lib/hooks/use-media-query.ts";
+import type { Lead, LeadStatus } from "../../../../contract/lead.ts";
+import { leadStatuses } from "../../../api/data/contract-data.ts";
+import { PHONE, REDUCED_MOTION, useMediaQuery } from "../../../lib/hooks/use-media-query.ts";
 import { LaneTabs, TAB_SUFFIX } from "./lane-tabs.tsx";
 import { CardFace } from "./lead-card.tsx";
-import type { LaneData } from "./use-lanes.ts";
-import { leadWords } from "../../entities/company/company-words.ts";
+import type { LaneData } from "../use-lanes.ts";
+import { leadWords } from "../../../entities/company/company-words.ts";
 
 /** Left and right move the card to the centre of the next lane. */
 const laneByArrow: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {

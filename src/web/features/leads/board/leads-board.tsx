@@ -1,17 +1,17 @@
 import { Link } from "@tanstack/react-router";
 
-import type { ActivityType, Lead, LeadStatus } from "../../../contract/lead.ts";
-import { leadStatuses } from "../../api/data/contract-data.ts";
-import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
-import { useLocalSetting } from "../../lib/hooks/use-local-setting.ts";
-import { PHONE, useMediaQuery } from "../../lib/hooks/use-media-query.ts";
+import type { ActivityType, Lead, LeadStatus } from "../../../../contract/lead.ts";
+import { leadStatuses } from "../../../api/data/contract-data.ts";
+import { ProblemPanel } from "../../../entities/problem/lazy-problem-panel.ts";
+import { useLocalSetting } from "../../../lib/hooks/use-local-setting.ts";
+import { PHONE, useMediaQuery } from "../../../lib/hooks/use-media-query.ts";
 import { Board } from "./board.tsx";
 import { Lane } from "./lane.tsx";
 import { LeadCard } from "./lead-card.tsx";
-import { writeLeadSearch, type LeadSearch } from "./lead-search.ts";
-import { LeadMenu } from "./lead-menu.tsx";
-import type { LaneData } from "./use-lanes.ts";
-import type { LeadSelection } from "./use-lead-selection.ts";
+import { writeLeadSearch, type LeadSearch } from "../lead-search.ts";
+import { LeadMenu } from "../lead-menu.tsx";
+import type { LaneData } from "../use-lanes.ts";
+import type { LeadSelection } from "../use-lead-selection.ts";
 
 interface LeadsBoardProps {
   search: LeadSearch;
