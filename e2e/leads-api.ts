@@ -64,8 +64,13 @@ export class LeadsApi {
       }
     }
   }
-  async list(): Promise<ApiLead[]> {
-    return z.object({ data: z.array(lead) }).parse(await this.#call("GET", "/v1/leads?limit=200")).data;
+  async list(filter = ""): Promise<ApiLead[]> {
+    return z.object({ data: z.array(lead) }).parse(await this.#call("GET", `/v1/leads?limit=200${filter}`)).data;
+  }
+  /** Gives the newest 200 leads of the first stage a next step on a day. */
+  async planNewest(day: string): Promise<void> {
+    const ids = (await this.list("&status=new")).map(({ id }) => id);
+    await this.#call("PATCH", "/v1/leads/bulk", { ids, next_action: "Call", next_action_on: day });
   }
   async get(id: number): Promise<ApiLead> {
     return lead.parse(await this.#call("GET", `/v1/leads/${id}`));

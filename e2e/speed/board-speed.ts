@@ -1,6 +1,6 @@
 /**
- * `npm run board-speed`: how fast the pipeline shows its first cards, and how smoothly one is dragged over the lanes, in a
- * real browser against the production server, with thousands of leads in every lane. DATA_DIR names a database that is
+ * `npm run board-speed`: how fast the pipeline shows its first cards and Today its rows, and how smoothly a card is dragged
+ * over the lanes, in a real browser against the production server, with thousands of leads in every lane. DATA_DIR names a database that is
  * there already; else one is made for the run. Options: `--leads N` in each lane, `--visits N`, `--crossings N`.
  */
 import { parseArgs } from "node:util";
@@ -24,8 +24,8 @@ const perLane = Number(values.leads);
 const MOVES = 80;
 
 /**
- * Milliseconds until the first cards of a visit are shown: since navigation, and since the first lane's response
- * arrived. A preloaded response can arrive before the code that requests it.
+ * Milliseconds until the first cards of a visit are shown: since navigation, and since the response of the first lane, or
+ * of the last list of Today, arrived. A preloaded response can arrive before the code that requests it.
  */
 interface FirstCards {
   visit: number;
@@ -44,12 +44,13 @@ function watchForCards(): void {
   const ask = window.fetch;
   window.fetch = async (...request) => {
     const response = await ask(...request);
-    if (response.url.includes("/v1/leads?")) answered ??= performance.now();
+    const isFirst = answered === undefined || location.pathname === "/today";
+    if (response.url.includes("/v1/leads?") && isFirst) answered = performance.now();
     return response;
   };
   window.firstCards = new Promise((resolve) => {
     const look = (): void => {
-      if (!document.querySelector("article")) return void requestAnimationFrame(look);
+      if (!document.querySelector("article, .today-row")) return void requestAnimationFrame(look);
       // The task after the frame's callbacks: by then the frame is laid out and painted.
       setTimeout(() => {
         const now = performance.now();
@@ -60,8 +61,8 @@ function watchForCards(): void {
   });
 }
 
-async function timeToCards(page: Page): Promise<FirstCards> {
-  await page.goto("/leads", { waitUntil: "commit" });
+async function timeToCards(page: Page, path: string): Promise<FirstCards> {
+  await page.goto(path, { waitUntil: "commit" });
   const times = await page.evaluate(() => window.firstCards);
   if (!times) throw new Error("The wait for cards was not started");
   // Waits until the page is idle before leaving it.
@@ -101,12 +102,16 @@ async function dragOver(page: Page, crossings: number): Promise<void> {
 }
 
 await withSpeedPage(perLane * leadStatuses.length * 2, async ({ page, keepPriority, url, key }) => {
-  await new LeadsApi(url, key).fill(leadStatuses, perLane);
+  const api = new LeadsApi(url, key);
+  await api.fill(leadStatuses, perLane);
+  await api.planNewest(new Date().toISOString().slice(0, 10));
   await page.addInitScript(watchForCards);
-  await timeToCards(page);
+  await timeToCards(page, "/today");
   await keepPriority();
+  const todayVisits: FirstCards[] = [];
+  while (todayVisits.length < Number(values.visits)) todayVisits.push(await timeToCards(page, "/today"));
   const visits: FirstCards[] = [];
-  while (visits.length < Number(values.visits)) visits.push(await timeToCards(page));
+  while (visits.length < Number(values.visits)) visits.push(await timeToCards(page, "/leads"));
   await loadAll(page);
   await page.evaluate(recordFrames);
   const work = await frameWork(page, () => dragOver(page, Number(values.crossings)));
@@ -122,6 +127,14 @@ await withSpeedPage(perLane * leadStatuses.length * 2, async ({ page, keepPriori
       timesRow(
         "response to first cards on screen",
         visits.map(({ answer }) => answer),
+      ),
+      timesRow(
+        "navigation to rows of Today",
+        todayVisits.map(({ visit }) => visit),
+      ),
+      timesRow(
+        "response to rows of Today",
+        todayVisits.map(({ answer }) => answer),
       ),
       timesRow("between frames of the drag", frames),
       timesRow("work in a frame of the drag", work),
