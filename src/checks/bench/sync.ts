@@ -17,8 +17,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { openStore } from "../../server/store/open-store.ts";
 import { type Following, measureFollowing } from "./import/measure-following.ts";
 import type { NorwayWorld } from "../testing/norway-world.ts";
-import { inventedCompanies } from "./sync/invented-company.ts";
-import { norwegianUnit } from "./sync/norway-units.ts";
+import { inventedCompanies } from "./invented-companies.ts";
+import { norwegianUnit } from "../testing/register-rows.ts";
 
 /** Number of Norwegian companies to which the targets apply. */
 const WHOLE = 1_100_000;
@@ -89,9 +89,9 @@ function feedDay(world: NorwayWorld, units: number): number {
     place++;
     const isNew = place > units;
     if (!isNew && place > changes) continue;
-    world.put(norwegianUnit(isNew ? company : { ...company, employees: (company.employees ?? 5) + 1 }));
-    if (place <= DELETED) world.delete(company.number);
-    else if (place <= DELETED + REMOVED) world.remove(company.number);
+    world.put(norwegianUnit(isNew ? company : { ...company, employee_count: (company.employee_count ?? 5) + 1 }));
+    if (place <= DELETED) world.delete(company.registry_id);
+    else if (place <= DELETED + REMOVED) world.remove(company.registry_id);
   }
   return world.events.length;
 }

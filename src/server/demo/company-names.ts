@@ -87,11 +87,11 @@ function capital(word: string): string {
 
 const PLAIN: Readonly<Record<string, string>> = { å: "a", ä: "a", æ: "ae", ö: "o", ø: "o", ü: "u", é: "e" };
 
-/** Converts a name for hosts and mailboxes: `Blåbær & Sønner` → `blabaer-sonner`. */
-export function slug(name: string): string {
+/** Converts a name for hosts and mailboxes: `Blåbær & Sønner` → `blabaer-sonner`. @param separator between words */
+export function slug(name: string, separator = "-"): string {
   return name
     .toLowerCase()
     .replaceAll(/[åäæöøüé]/g, (letter) => PLAIN[letter] ?? letter)
-    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/[^a-z0-9]+/g, separator)
     .replaceAll(/^-|-$/g, "");
 }

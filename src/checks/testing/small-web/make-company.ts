@@ -1,6 +1,7 @@
 /** Generates a fictional company of one of the four countries, and its domain name. */
 import { countryProfiles } from "../../../server/demo/country-profiles.ts";
 import type { CountryProfile } from "../../../server/demo/country-profile.ts";
+import { slug } from "../../../server/demo/company-names.ts";
 import type { Random } from "../../../server/demo/random.ts";
 import { tradesOf } from "../../../server/demo/trades.ts";
 import { checkDigit, writeRegistryNumber } from "../../../server/domain/companies/registry-number.ts";
@@ -19,7 +20,6 @@ const FORMS: Readonly<Record<CountryCode, readonly string[]>> = {
   DK: ["# ApS", "# A/S", "# I/S"],
   FI: ["# Oy", "Oy # Ab", "# Oyj", "# Ky"],
 };
-const FOLDED: Readonly<Record<string, string>> = { å: "a", ä: "a", æ: "ae", ö: "o", ø: "o", é: "e" };
 
 /** @param number makes the host unique; null for the host that people would guess */
 export function makeCompany(random: Random, number: number | null): MadeCompany {
@@ -53,15 +53,6 @@ export function makeCompany(random: Random, number: number | null): MadeCompany 
       email: !hasWebsite && (country === "NO" || country === "DK") ? `post@${host}` : null,
     },
   };
-}
-
-/** Converts a text to characters of host names. */
-export function slug(text: string, between = "-"): string {
-  return text
-    .toLowerCase()
-    .replaceAll(/[åäæöøé]/g, (letter) => FOLDED[letter] ?? letter)
-    .replaceAll(/[^a-z]+/g, between)
-    .replaceAll(/^-|-$/g, "");
 }
 
 function makeNumber(random: Random, country: CountryCode): string {

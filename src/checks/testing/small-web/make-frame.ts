@@ -1,5 +1,5 @@
 /** Generates the common frame of a site's pages: head, navigation, footer, structured data. */
-import { slug } from "./make-company.ts";
+import { slug } from "../../../server/demo/company-names.ts";
 import type { SiteInMaking } from "./make-parts.ts";
 
 export interface SiteLink {

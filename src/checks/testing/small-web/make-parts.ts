@@ -2,7 +2,7 @@
 import type { CountryProfile } from "../../../server/demo/country-profile.ts";
 import type { Random } from "../../../server/demo/random.ts";
 import type { Language } from "./language.ts";
-import { slug } from "./make-company.ts";
+import { slug } from "../../../server/demo/company-names.ts";
 import type { SmallSite, TruePerson } from "./site.ts";
 import { TEAM_LAYOUTS } from "./team-layouts.ts";
 import { MENTIONS, type TechnologyMark } from "./technology-marks.ts";

@@ -8,9 +8,12 @@ import { bolagsverketFileOf } from "../../../server/registries/fixtures/bolagsve
 import { cvrAnswerOf } from "../../../server/registries/fixtures/cvr-fixture.ts";
 import { prhFileOf } from "../../../server/registries/fixtures/prh-fixture.ts";
 import { zipOf } from "../../../server/registries/fixtures/zip-of.ts";
+import { bolagsverketRow, finnishCompany, type ListedCompany, norwegianUnit } from "../register-rows.ts";
 import type { SmallSite } from "./site.ts";
 
 const FOUNDED = "2011-05-02";
+/** NACE 41.00. */
+const BUILDING = 44_100;
 
 /** Files for `nordscope import`. @param websiteOf website in the register, instead of the site's own */
 export function registerFiles(
@@ -18,20 +21,18 @@ export function registerFiles(
   websiteOf: (site: SmallSite) => string | null = ({ registered }) => registered.website,
 ): Readonly<Record<CountryCode, { name: string; bytes: Buffer }>> {
   const sitesOf = (country: CountryCode) => sites.filter((site) => site.country === country);
+  const companiesOf = (country: CountryCode) => sitesOf(country).map((site) => listed(site, websiteOf(site)));
   const plain = (name: string, text: string) => ({ name, bytes: Buffer.from(text) });
   const zipped = (name: string, inside: string, text: string) => ({
     name,
     bytes: zipOf([{ name: inside, content: Buffer.from(text) }]),
   });
+  const swedish = bolagsverketFileOf(companiesOf("SE").map(bolagsverketRow));
   return {
-    NO: plain("enheter.json", JSON.stringify(sitesOf("NO").map((site) => norwegian(site, websiteOf(site))))),
-    SE: zipped("bolagsverket_bulkfil.zip", "bolagsverket_bulkfil.txt", bolagsverketFileOf(sitesOf("SE").map(swedish))),
+    NO: plain("enheter.json", JSON.stringify(companiesOf("NO").map(norwegianUnit))),
+    SE: zipped("bolagsverket_bulkfil.zip", "bolagsverket_bulkfil.txt", swedish),
     DK: plain("virksomheder.json", cvrAnswerOf(sitesOf("DK").map((site) => danish(site, websiteOf(site))))),
-    FI: zipped(
-      "all_companies.zip",
-      "data.json",
-      prhFileOf(sitesOf("FI").map((site) => finnish(site, websiteOf(site)))),
-    ),
+    FI: zipped("all_companies.zip", "data.json", prhFileOf(companiesOf("FI").map(finnishCompany))),
   };
 }
 
@@ -49,30 +50,14 @@ export async function writeRegisterFiles(
   return [await write("NO"), await write("SE"), await write("DK"), await write("FI")];
 }
 
-function norwegian({ company, registered }: SmallSite, website: string | null) {
+function listed({ company, registered }: SmallSite, website: string | null): ListedCompany {
   return {
-    organisasjonsnummer: company.registry_id,
-    navn: company.name.toUpperCase(),
-    organisasjonsform: { kode: "AS" },
-    ...(website !== null && { hjemmeside: website }),
-    ...(registered.email !== null && { epostadresse: registered.email }),
-    stiftelsesdato: FOUNDED,
-    naeringskode1: { kode: "41.000" },
-    forretningsadresse: {
-      adresse: [company.street],
-      poststed: company.city.toUpperCase(),
-      postnummer: company.postal_code,
-    },
-  };
-}
-
-function swedish({ company }: SmallSite) {
-  const postal = company.postal_code.replace(" ", "");
-  return {
-    organisationsidentitet: `${company.registry_id.replace("-", "")}$ORGNR-IDORG`,
-    organisationsnamn: `${company.name}$FORETAGSNAMN-ORGNAM$${FOUNDED}`,
-    registreringsdatum: FOUNDED,
-    postadress: `${company.street}$$${company.city.toUpperCase()}$${postal}$SE-LAND`,
+    ...company,
+    address: company.street,
+    industry_id: BUILDING,
+    founded_date: FOUNDED,
+    website,
+    email: registered.email,
   };
 }
 
@@ -99,26 +84,5 @@ function danish({ company, registered }: SmallSite, website: string | null) {
     hjemmeside: contactOf(website),
     livsforloeb: [{ periode }],
     virksomhedsstatus: [{ status: "NORMAL", periode }],
-  };
-}
-
-function finnish({ company }: SmallSite, website: string | null) {
-  return {
-    businessId: { value: company.registry_id, registrationDate: FOUNDED, source: "3" },
-    names: [{ name: company.name, type: "1", registrationDate: FOUNDED, version: 1 }],
-    ...(website !== null && { website: { url: website, registrationDate: FOUNDED } }),
-    companyForms: [
-      { type: "16", version: 1, source: "1", descriptions: [{ languageCode: "1", description: "Osakeyhtiö" }] },
-    ],
-    addresses: [
-      {
-        type: 1,
-        street: company.street,
-        postCode: company.postal_code,
-        postOffices: [{ city: company.city.toUpperCase(), languageCode: "1" }],
-      },
-    ],
-    status: "2",
-    registrationDate: FOUNDED,
   };
 }
