@@ -123,7 +123,7 @@ export class CompanyMerge {
     const factsChanged = this.#changeFacts(stored, record, { toldByRegister, way });
     const contactChanged = this.#contacts.merge(id, record.contacts);
     if (!factsChanged && !contactChanged && toldByRegister.length === 0) return { id, outcome: "unchanged" };
-    this.touch(id);
+    this.#tables.touch(id, this.#tables.nextRevision());
     return { id, outcome: leaves ? "gone" : "changed" };
   }
 
@@ -174,11 +174,6 @@ export class CompanyMerge {
       ),
     });
     return true;
-  }
-
-  /** Records a change of the company or of its dependent rows. */
-  touch(id: number): void {
-    this.#tables.touch(id, this.#tables.nextRevision());
   }
 
   /** The facts of the record, and the stored facts where the record has none. */

@@ -2,10 +2,11 @@
  * Synchronous reads and writes of a merge, one row at a time. SQLite runs prepared statements; PostgreSQL uses rows
  * that were loaded for the whole batch and writes the changes after it.
  */
-import type { PastChange, RegistryContact } from "../../../domain/companies/registry-record.ts";
+import type { PastChange, RegistryContact, RegistryRecord } from "../../../domain/companies/registry-record.ts";
 import type { FactCell } from "../shared/fact-columns.ts";
 import type { DigestedRecord, RecordPart, StoredRecord } from "../shared/register-records.ts";
 import type { Row } from "../shared/row.ts";
+import type { Steps } from "../shared/steps.ts";
 
 export interface NewCompany {
   id: number;
@@ -35,6 +36,9 @@ export interface FactProvenance {
   isOwn: boolean;
 }
 
+/** The companies that a merge can change. */
+export type MergeTarget = { records: readonly RegistryRecord[] } | { ids: readonly number[] };
+
 export interface MergeTables {
   /** Id, name and `optionalFacts`; undefined when there is no such company. */
   find(country: string, registryId: string): Row | undefined;
@@ -54,6 +58,8 @@ export interface MergeTables {
   updateFacts(id: number, name: string, cells: readonly FactCell[], at: string): void;
   /** Records a change of the company: increments its version and moves it to the end of the change log. */
   touch(id: number, revision: number): void;
+  /** Ids of existing companies that changed. */
+  touched(): readonly number[];
   /** SHA-256 hashes of erased addresses, which must not be added again. */
   forgotten(): ReadonlySet<string>;
   /** By id. */
@@ -69,4 +75,6 @@ export interface MergeTables {
   putRecord(companyId: number, record: DigestedRecord): void;
   /** Marks the stored record as outdated, because the company was changed from another record. */
   outdateRecord(companyId: number, part: RecordPart): void;
+  /** Writes the changes that are still in memory. */
+  flush(): Steps<void>;
 }

@@ -5,9 +5,9 @@ import pg, { type CustomTypesConfig, type PoolClient } from "pg";
 
 import { StoreUnavailable } from "../../../domain/refusal.ts";
 import type { Row } from "../shared/row.ts";
-import type { SqlParameter, Steps, StepsDatabase } from "../shared/steps.ts";
+import type { SqlParameter, SqlValue, Steps, StepsDatabase } from "../shared/steps.ts";
 import { asStoreError, isRetriable } from "./pg-error.ts";
-import { ask, PgSession, type Sql } from "./pg-session.ts";
+import { PgSession, type Sql } from "./pg-session.ts";
 import { runSteps } from "./run-steps.ts";
 
 const BOOL = 16;
@@ -108,17 +108,20 @@ export class PgDatabase implements Sql, StepsDatabase {
     this.#pool.on("error", () => undefined);
   }
 
-  async get<T>(sql: string, parameters: readonly SqlParameter[], decode: (row: Row) => T): Promise<T | undefined> {
-    const [row] = (await this.#ask(sql, parameters)).rows;
-    return row === undefined ? undefined : decode(row);
+  get<T>(sql: string, parameters: readonly SqlParameter[], decode: (row: Row) => T): Promise<T | undefined> {
+    return this.#with((session) => session.get(sql, parameters, decode));
   }
 
-  async all<T>(sql: string, parameters: readonly SqlParameter[], decode: (row: Row) => T): Promise<T[]> {
-    return (await this.#ask(sql, parameters)).rows.map((row) => decode(row));
+  all<T>(sql: string, parameters: readonly SqlParameter[], decode: (row: Row) => T): Promise<T[]> {
+    return this.#with((session) => session.all(sql, parameters, decode));
   }
 
-  async run(sql: string, parameters: readonly SqlParameter[] = []): Promise<number> {
-    return (await this.#ask(sql, parameters)).rowCount ?? 0;
+  run(sql: string, parameters: readonly SqlParameter[] = []): Promise<number> {
+    return this.#with((session) => session.run(sql, parameters));
+  }
+
+  copy(table: string, columns: readonly string[], rows: readonly (readonly SqlValue[])[]): Promise<void> {
+    return this.#with((session) => session.copy(table, columns, rows));
   }
 
   read<T>(steps: Steps<T>): Promise<T> {
@@ -147,14 +150,10 @@ export class PgDatabase implements Sql, StepsDatabase {
     await this.#pool.end();
   }
 
-  async #ask(sql: string, parameters: readonly SqlParameter[]) {
-    return this.#with((client) => ask(client, sql, parameters));
-  }
-
   async #transaction<T>(begin: string, work: (session: PgSession) => Promise<T>): Promise<T> {
     for (let triesLeft = TRIES; ; triesLeft -= 1) {
       try {
-        return await this.#with((client) => oneTransaction(new PgSession(client), begin, work));
+        return await this.#with((session) => oneTransaction(session, begin, work));
       } catch (error) {
         if (!isRetriable(error)) throw error;
         if (triesLeft <= 1) throw new StoreUnavailable("the database is too busy", { cause: error });
@@ -163,7 +162,7 @@ export class PgDatabase implements Sql, StepsDatabase {
     }
   }
 
-  async #with<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+  async #with<T>(work: (session: PgSession) => Promise<T>): Promise<T> {
     const client = await this.#connect();
     let broken = false;
     // A connection that breaks while in use fails the current statement.
@@ -172,7 +171,7 @@ export class PgDatabase implements Sql, StepsDatabase {
     };
     client.on("error", note);
     try {
-      return await work(client);
+      return await work(new PgSession(client));
     } catch (error) {
       broken ||= error instanceof StoreUnavailable;
       throw error;

@@ -12,12 +12,14 @@ export interface Sql {
   all<T>(sql: string, parameters: readonly SqlParameter[], decode: (row: Row) => T): Promise<T[]>;
   /** @returns the number of changed rows */
   run(sql: string, parameters?: readonly SqlParameter[]): Promise<number>;
+  /** Appends rows to a table. */
+  copy(table: string, columns: readonly string[], rows: readonly (readonly SqlValue[])[]): Promise<void>;
 }
 
 /** Statement names are shared by all connections; each prepares a text at its first use. */
 const names = new Map<string, string>();
 
-export async function ask(client: ClientBase, sql: string, parameters: readonly SqlParameter[]) {
+async function ask(client: ClientBase, sql: string, parameters: readonly SqlParameter[]) {
   let name = names.get(sql);
   if (name === undefined) {
     name = `nordscope_${names.size}`;
@@ -61,7 +63,6 @@ export class PgSession implements Sql {
     await translated(this.#client.query(sql));
   }
 
-  /** Appends rows to a table. */
   async copy(table: string, columns: readonly string[], rows: readonly (readonly SqlValue[])[]): Promise<void> {
     if (rows.length === 0) return;
     await translated(this.#client.query(new CopyIn(table, columns, rows)).done);

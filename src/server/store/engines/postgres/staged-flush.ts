@@ -1,36 +1,18 @@
 /** Writes the changes of a batch with one statement per table: new rows by COPY, updates as arrays. */
-import type { PastChange } from "../../../domain/companies/registry-record.ts";
+import {
+  COMPANY_COLUMNS,
+  companyRow,
+  HISTORY_COLUMNS,
+  historyRow,
+  PROVENANCE_COLUMNS,
+  REGISTRY_CONTACT_COLUMNS,
+  registryContactRow,
+} from "../merge/new-rows.ts";
 import { type FactCell, flagFacts, optionalFacts } from "../shared/fact-columns.ts";
 import { RECORD_COLUMNS, type RecordPart, recordRow } from "../shared/register-records.ts";
-import type { Row } from "../shared/row.ts";
-import type { PgSession } from "./pg-session.ts";
-import type { SqlValue } from "../shared/steps.ts";
-import type { StagedCompany, StagedTables } from "./staged-tables.ts";
-
-export const COMPANY_COLUMNS = [
-  "id",
-  "revision",
-  "version",
-  "country_code",
-  "registry_id",
-  "name",
-  ...optionalFacts,
-  "created_at",
-  "updated_at",
-] as const;
-const CONTACT_COLUMNS = [
-  "company_id",
-  "from_registry",
-  "email",
-  "email_type",
-  "phone",
-  "source",
-  "verified",
-  "confidence",
-  "created_at",
-  "updated_at",
-] as const;
-export const HISTORY_COLUMNS = ["company_id", "field_name", "old_value", "new_value", "detected_at"] as const;
+import { type Row, text } from "../shared/row.ts";
+import { insertRows, run, type Steps } from "../shared/steps.ts";
+import type { StagedCompany } from "./staged-company.ts";
 
 const wholeNumbers: ReadonlySet<string> = new Set(["industry_id", "employee_count", "employee_most", "accounts_year"]);
 const typeOf = (fact: string) => (flagFacts.has(fact) ? "boolean" : wholeNumbers.has(fact) ? "bigint" : "text");
@@ -63,48 +45,47 @@ const PUT_RECORDS = `
   ON CONFLICT (company_id, part) DO UPDATE SET digest = excluded.digest, reader = excluded.reader`;
 const OUTDATE = "UPDATE register_records SET digest = 0 WHERE company_id = ANY($1::bigint[]) AND part = $2";
 
-export async function flush(session: PgSession, { companies }: StagedTables): Promise<void> {
-  const staged = [...companies.values()];
-  await session.copy("companies", COMPANY_COLUMNS, staged.flatMap(newCompanyRow));
+export function* flush(staged: readonly StagedCompany[]): Steps<void> {
+  yield* insertRows("companies", COMPANY_COLUMNS, staged.flatMap(newCompanyRow));
   const touched = staged.filter(({ insertion, touches }) => insertion === null && touches > 0);
-  if (touched.length > 0) await session.run(UPDATE, [JSON.stringify(touched.map(updateOf))]);
-  await flushContacts(session, staged);
-  await flushGiven(session, staged);
+  if (touched.length > 0) yield* run(UPDATE, [JSON.stringify(touched.map(updateOf))]);
+  yield* flushContacts(staged);
+  yield* flushGiven(staged);
   const history = staged.flatMap(({ id, changes }) => changes.map((change) => historyRow(id, change)));
-  await session.copy("history", HISTORY_COLUMNS, history);
-  await flushRecords(session, staged);
+  yield* insertRows("history", HISTORY_COLUMNS, history);
+  yield* flushRecords(staged);
 }
 
 /** Runs after the companies, because updating them resets the digests. */
-async function flushRecords(session: PgSession, companies: readonly StagedCompany[]): Promise<void> {
+function* flushRecords(companies: readonly StagedCompany[]): Steps<void> {
   const rows = (isNew: boolean) =>
     companies.flatMap(({ id, insertion, digested }) => {
       return digested && (insertion !== null) === isNew ? [recordRow(id, digested)] : [];
     });
   for (const part of [0, 1] satisfies RecordPart[]) {
     const outdated = companies.filter(({ outdatedPart }) => outdatedPart === part).map(({ id }) => id);
-    if (outdated.length > 0) await session.run(OUTDATE, [outdated, part]);
+    if (outdated.length > 0) yield* run(OUTDATE, [outdated, part]);
   }
-  await session.copy("register_records", RECORD_COLUMNS, rows(true));
+  yield* insertRows("register_records", RECORD_COLUMNS, rows(true));
   const rereadRows = rows(false);
   if (rereadRows.length === 0) return;
-  await session.run(
+  yield* run(
     PUT_RECORDS,
     RECORD_COLUMNS.map((_, place) => rereadRows.map((row) => row[place] ?? null)),
   );
 }
 
-export function historyRow(companyId: number, change: PastChange): SqlValue[] {
-  return [companyId, change.field_name, change.old_value, change.new_value, change.detected_at];
-}
-
 /** A company created and changed in one batch is written once, in its final state. */
-function newCompanyRow({ insertion, row, revision, touches, updatedAt }: StagedCompany): SqlValue[][] {
+function newCompanyRow({ insertion, row, revision, touches, updatedAt }: StagedCompany): FactCell[][] {
   if (!insertion) return [];
-  const { id, country, registryId } = insertion;
-  const numbers = [id, revision === 0 ? insertion.revision : revision, 1 + touches, country, registryId];
-  const facts = ["name", ...optionalFacts].map((name) => cellOf(row, name));
-  return [[...numbers, ...facts, insertion.createdAt, updatedAt ?? insertion.updatedAt]];
+  const finalState = {
+    ...insertion,
+    revision: revision === 0 ? insertion.revision : revision,
+    name: text(row.name),
+    cells: optionalFacts.map((name) => cellOf(row, name)),
+    updatedAt: updatedAt ?? insertion.updatedAt,
+  };
+  return [companyRow(finalState, 1 + touches)];
 }
 
 function updateOf({ id, row, revision, touches, updatedAt }: StagedCompany): Record<string, FactCell | boolean> {
@@ -121,9 +102,9 @@ function updateOf({ id, row, revision, touches, updatedAt }: StagedCompany): Rec
   };
 }
 
-async function flushContacts(session: PgSession, companies: readonly StagedCompany[]): Promise<void> {
+function* flushContacts(companies: readonly StagedCompany[]): Steps<void> {
   const removed = companies.flatMap(({ contactsRemoved }) => contactsRemoved);
-  if (removed.length > 0) await session.run(REMOVE_CONTACTS, [removed]);
+  if (removed.length > 0) yield* run(REMOVE_CONTACTS, [removed]);
   const present = companies.flatMap(({ id: company, contacts }) =>
     contacts.map((contact) => ({ company, ...contact })),
   );
@@ -135,17 +116,17 @@ async function flushContacts(session: PgSession, companies: readonly StagedCompa
       phone,
       at: timestamp,
     }));
-    await session.run(CHANGE_CONTACTS, [JSON.stringify(rows)]);
+    yield* run(CHANGE_CONTACTS, [JSON.stringify(rows)]);
   }
   const addedContacts = present.filter(({ state }) => state === "new");
-  const rows = addedContacts.map(({ company, email, phone, source, timestamp }): SqlValue[] => {
-    return [company, true, email, email === null ? null : "generic", phone, source, true, 0.9, timestamp, timestamp];
-  });
-  await session.copy("contacts", CONTACT_COLUMNS, rows);
+  const rows = addedContacts.map(({ company, source, timestamp, ...contact }) =>
+    registryContactRow(company, contact, source, timestamp),
+  );
+  yield* insertRows("contacts", REGISTRY_CONTACT_COLUMNS, rows);
 }
 
-async function flushGiven(session: PgSession, companies: readonly StagedCompany[]): Promise<void> {
-  const addedRows: SqlValue[][] = [];
+function* flushGiven(companies: readonly StagedCompany[]): Steps<void> {
+  const addedRows: number[][] = [];
   const put: [number[], number[], number[]] = [[], [], []];
   const removedKeys: [number[], number[]] = [[], []];
   for (const { id, insertion, provenance, provenanceChanged } of companies) {
@@ -156,9 +137,9 @@ async function flushGiven(session: PgSession, companies: readonly StagedCompany[
       else push(put, [id, readingId, fields]);
     }
   }
-  await session.copy("company_sources", ["company_id", "reading_id", "fields"], addedRows);
-  if (removedKeys[0].length > 0) await session.run(REMOVE_GIVEN, removedKeys);
-  if (put[0].length > 0) await session.run(PUT_GIVEN, put);
+  yield* insertRows("company_sources", PROVENANCE_COLUMNS, addedRows);
+  if (removedKeys[0].length > 0) yield* run(REMOVE_GIVEN, removedKeys);
+  if (put[0].length > 0) yield* run(PUT_GIVEN, put);
 }
 
 function push(lists: readonly number[][], values: readonly number[]): void {

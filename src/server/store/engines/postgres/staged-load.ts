@@ -2,10 +2,14 @@
 import type { RegistryRecord } from "../../../domain/companies/registry-record.ts";
 import { optionalFacts } from "../shared/fact-columns.ts";
 import { flag, number, text, textOrNull } from "../shared/row.ts";
-import { decodeStoredRecord, type RecordPart } from "../shared/register-records.ts";
-import type { PgSession } from "./pg-session.ts";
-import type { SqlParameter } from "../shared/steps.ts";
-import { changeKey, stagedCompany, StagedTables } from "./staged-tables.ts";
+import { decodeStoredRecord, partOf } from "../shared/register-records.ts";
+import { all, type Steps } from "../shared/steps.ts";
+import type { MergeReading } from "../merge/company-merge.ts";
+import { forgottenHashes } from "../merge/forgotten-contact.ts";
+import type { MergeTarget } from "../merge/merge-tables.ts";
+import { changeKey } from "../merge/new-rows.ts";
+import { stagedCompany } from "./staged-company.ts";
+import { StagedTables } from "./staged-tables.ts";
 import type { IdAllocator } from "../shared/id-allocator.ts";
 
 const FACTS = `id, country_code, registry_id, name, ${optionalFacts.join(", ")}`;
@@ -26,80 +30,37 @@ const CHANGES = `
   WHERE company_id = ANY($1::bigint[]) AND (company_id = ANY($2::bigint[]) OR detected_at = $3)`;
 const RECORDS =
   "SELECT company_id, digest, reader FROM register_records WHERE company_id = ANY($1::bigint[]) AND part = $2";
-const FORGOTTEN = "SELECT email_hash FROM forgotten_contacts";
 
-export interface StagedReading {
-  source: string;
-  timestamp: string;
-  part: RecordPart;
-}
-
-export async function loadByNumber(
-  session: PgSession,
-  numbers: IdAllocator,
-  records: readonly RegistryRecord[],
-  reading: StagedReading,
-): Promise<StagedTables> {
-  const keys = [records.map((record) => record.country_code), records.map((record) => record.registry_id)];
-  const tables = await load(session, numbers, [BY_NUMBER, keys], reading);
-  const withPast = records.filter(({ past }) => past.length > 0);
-  const ids = withPast.flatMap((record) => {
-    const id = tables.find(record.country_code, record.registry_id)?.id;
-    return typeof id === "number" ? [id] : [];
-  });
-  await loadChanges(session, tables, ids, reading);
-  return tables;
-}
-
-export async function loadById(
-  session: PgSession,
-  numbers: IdAllocator,
-  ids: readonly number[],
-  reading: StagedReading,
-): Promise<StagedTables> {
-  const tables = await load(session, numbers, [BY_ID, [ids]], reading);
-  await loadChanges(session, tables, [], reading);
-  return tables;
-}
-
-async function load(
-  session: PgSession,
-  numbers: IdAllocator,
-  [sql, keys]: [string, readonly SqlParameter[]],
-  { source, timestamp, part }: StagedReading,
-): Promise<StagedTables> {
-  const tables = new StagedTables(numbers, new Set(await session.all(FORGOTTEN, [], (row) => text(row.email_hash))));
-  await session.all(sql, keys, (row) =>
+/** Loads the companies of a merge and what it can compare with them. */
+export function* loadStaged(ids: IdAllocator, target: MergeTarget, reading: MergeReading): Steps<StagedTables> {
+  const { source, timestamp, completes = false } = reading;
+  const tables = new StagedTables(ids, yield* forgottenHashes());
+  const [sql, keys] = "ids" in target ? [BY_ID, [target.ids]] : [BY_NUMBER, numbersOf(target.records)];
+  yield* all(sql, keys, (row) =>
     tables.add(text(row.country_code), text(row.registry_id), stagedCompany(number(row.id), row)),
   );
-  const ids = [...tables.companies.keys()];
-  if (ids.length === 0) return tables;
-  await session.all(CONTACTS, [ids, source], (row) => {
+  const companyIds = [...tables.companies.keys()];
+  if (companyIds.length === 0) return tables;
+  yield* all(CONTACTS, [companyIds, source], (row) => {
     const company = tables.companies.get(number(row.company_id));
     const [email, phone] = [textOrNull(row.email), textOrNull(row.phone)];
     company?.contacts.push({ id: number(row.id), email, phone, source, timestamp, state: "stored" });
   });
-  await session.all(RECORDS, [ids, part], (row) => {
+  yield* all(RECORDS, [companyIds, partOf(completes)], (row) => {
     const company = tables.companies.get(number(row.company_id));
     if (company) company.storedRecord = decodeStoredRecord(row);
   });
-  await session.all(GIVEN, [ids, source], (row) => {
+  yield* all(GIVEN, [companyIds, source], (row) => {
     const readingId = number(row.reading_id);
     const provenance = { readingId, fields: number(row.fields), isOwn: flag(row.own) };
     tables.companies.get(number(row.company_id))?.provenance.set(readingId, provenance);
   });
-  return tables;
-}
-
-async function loadChanges(
-  session: PgSession,
-  tables: StagedTables,
-  withPast: readonly number[],
-  { timestamp }: StagedReading,
-): Promise<void> {
-  const ids = [...tables.companies.keys()];
-  if (ids.length === 0) return;
-  await session.all(CHANGES, [ids, withPast, timestamp], (row) => {
+  const withPast = "ids" in target ? [] : target.records.filter(({ past }) => past.length > 0);
+  const pastIds = withPast.flatMap(({ country_code, registry_id }) => {
+    const id = tables.find(country_code, registry_id)?.id;
+    return typeof id === "number" ? [id] : [];
+  });
+  yield* all(CHANGES, [companyIds, pastIds, timestamp], (row) => {
     const change = {
       detected_at: text(row.detected_at),
       field_name: text(row.field_name),
@@ -109,4 +70,10 @@ async function loadChanges(
     company?.changeKeys.add(changeKey(change));
     company?.changedFields.add(`${change.detected_at} ${change.field_name}`);
   });
+  return tables;
 }
+
+const numbersOf = (records: readonly RegistryRecord[]) => [
+  records.map((record) => record.country_code),
+  records.map((record) => record.registry_id),
+];

@@ -4,47 +4,15 @@
  */
 import type { PastChange, RegistryContact } from "../../../domain/companies/registry-record.ts";
 import type { FactProvenance, MergeTables, NewCompany, StoredContact } from "../merge/merge-tables.ts";
+import { changeKey } from "../merge/new-rows.ts";
 import { type FactCell, optionalFacts } from "../shared/fact-columns.ts";
 import type { DigestedRecord, RecordPart, StoredRecord } from "../shared/register-records.ts";
 import type { Row } from "../shared/row.ts";
 import { instantText } from "../shared/source-reading.ts";
 import type { IdAllocator } from "../shared/id-allocator.ts";
-
-interface StagedContact extends StoredContact {
-  state: "stored" | "changed" | "new";
-  source: string;
-  /** Time of the last change. */
-  timestamp: string;
-}
-
-export interface StagedCompany {
-  id: number;
-  /** Id, name and `optionalFacts`. */
-  row: Row;
-  /** Set when this batch creates the company. */
-  insertion: NewCompany | null;
-  /** Revision of its last change in this batch; 0 when unchanged. */
-  revision: number;
-  touches: number;
-  updatedAt: string | null;
-  /** Contacts from the source that is being merged, by id; those created in this batch have negative ids. */
-  contacts: StagedContact[];
-  contactsRemoved: number[];
-  provenance: Map<number, FactProvenance>;
-  /** Ids of readings whose facts this batch changed. */
-  provenanceChanged: Set<number>;
-  /** Changes by `changeKey`, stored ones and those of this batch. */
-  changeKeys: Set<string>;
-  /** Time and field of each stored change. */
-  changedFields: Set<string>;
-  changes: PastChange[];
-  /** Record from the source that is being merged, stored before or by this batch. */
-  storedRecord: StoredRecord | undefined;
-  /** The record that this batch stores. */
-  digested: DigestedRecord | null;
-  /** Set when the stored record belongs to another state of the company. */
-  outdatedPart: RecordPart | null;
-}
+import type { Steps } from "../shared/steps.ts";
+import { type StagedCompany, stagedCompany } from "./staged-company.ts";
+import { flush } from "./staged-flush.ts";
 
 export class StagedTables implements MergeTables {
   readonly companies = new Map<number, StagedCompany>();
@@ -64,7 +32,6 @@ export class StagedTables implements MergeTables {
     this.#byNumber.set(numberKey(country, registryId), company);
   }
 
-  /** Ids of existing companies that changed. */
   touched(): number[] {
     return [...this.companies.values()]
       .filter(({ insertion, touches }) => insertion === null && touches > 0)
@@ -148,7 +115,7 @@ export class StagedTables implements MergeTables {
 
   changeRegistryContact(companyId: number, { id, email, phone }: StoredContact, timestamp: string): void {
     const contact = this.#companyOf(companyId).contacts.find((entry) => entry.id === id);
-    if (contact) Object.assign(contact, { email, phone, at: timestamp, state: id < 0 ? "new" : "changed" });
+    if (contact) Object.assign(contact, { email, phone, timestamp, state: id < 0 ? "new" : "changed" });
   }
 
   removeRegistryContact(companyId: number, id: number): void {
@@ -194,37 +161,15 @@ export class StagedTables implements MergeTables {
     if (company.storedRecord) company.storedRecord = { digest: 0, reader: 0 };
   }
 
+  flush(): Steps<void> {
+    return flush([...this.companies.values()]);
+  }
+
   #companyOf(id: number): StagedCompany {
     const company = this.companies.get(id);
     if (!company) throw new Error(`company ${id} was not read before the batch`);
     return company;
   }
-}
-
-export function stagedCompany(id: number, row: Row): StagedCompany {
-  return {
-    id,
-    row,
-    insertion: null,
-    revision: 0,
-    touches: 0,
-    updatedAt: null,
-    contacts: [],
-    contactsRemoved: [],
-    provenance: new Map(),
-    provenanceChanged: new Set(),
-    changeKeys: new Set(),
-    changedFields: new Set(),
-    changes: [],
-    storedRecord: undefined,
-    digested: null,
-    outdatedPart: null,
-  };
-}
-
-/** Columns that identify a change of a company, as in the index `history_change`. */
-export function changeKey({ detected_at, field_name, new_value }: Omit<PastChange, "old_value">): string {
-  return `${detected_at} ${field_name} ${new_value ?? ""}`;
 }
 
 const numberKey = (country: string, registryId: string) => `${country} ${registryId}`;

@@ -17,6 +17,13 @@ export interface Statement {
   answers: "rows" | "cells" | "changes";
 }
 
+/** Rows to append to a table. */
+export interface Insertion {
+  table: string;
+  columns: readonly string[];
+  rows: readonly (readonly SqlValue[])[];
+}
+
 export interface Answer {
   rows: readonly Row[];
   /** Number of rows changed by a statement that answers "changes". */
@@ -24,7 +31,7 @@ export interface Answer {
 }
 
 /** An error of a statement ends the work and its transaction, and cannot be caught inside. */
-export type Steps<T> = Generator<Statement, T, Answer>;
+export type Steps<T> = Generator<Statement | Insertion, T, Answer>;
 
 /** The first row, decoded; null when there are no rows. */
 export function* get<T>(sql: string, parameters: readonly SqlParameter[], decode: (row: Row) => T): Steps<T | null> {
@@ -53,6 +60,15 @@ export function* run(sql: string, parameters: readonly SqlParameter[] = []): Ste
 /** Runs a statement without counting changed rows, for which SQLite's driver would allocate an object. */
 export function* execute(sql: string, parameters: readonly SqlParameter[]): Steps<void> {
   yield { sql, parameters, answers: "rows" };
+}
+
+/** Appends rows to a table: by COPY in PostgreSQL, several times as fast as INSERT. */
+export function* insertRows(
+  table: string,
+  columns: readonly string[],
+  rows: readonly (readonly SqlValue[])[],
+): Steps<void> {
+  if (rows.length > 0) yield { table, columns, rows };
 }
 
 /** @param sql INSERT … RETURNING id, of one row */

@@ -1,6 +1,4 @@
-/** Converts a complete generated company to the columns of its tables. */
-import type { WholeCompany } from "../../ports/company-writer.ts";
-import { instantText } from "./source-reading.ts";
+/** Columns of the rows that belong to a company. */
 
 const evidenceColumns = ["evidence_url", "first_seen", "retrieved_at"] as const;
 
@@ -40,13 +38,3 @@ export const technologyColumns = [
   "first_seen",
   "retrieved_at",
 ] as const;
-
-/** Times as if each change had been recorded when it happened. */
-export function timesOf({ createdAt, past }: WholeCompany): { createdAt: string; updatedAt: string } {
-  const created = instantText(createdAt);
-  const changes = past.map((change) => instantText(change.detected_at));
-  return {
-    createdAt: created,
-    updatedAt: changes.reduce((newest, instant) => (instant > newest ? instant : newest), created),
-  };
-}

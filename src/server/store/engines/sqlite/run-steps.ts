@@ -1,7 +1,7 @@
 /** Runs work that is shared by both engines on the embedded database, synchronously. */
 import type { SQLInputValue } from "node:sqlite";
 
-import type { Answer, SqlParameter, Statement, Steps } from "../shared/steps.ts";
+import type { Answer, Insertion, SqlParameter, Statement, Steps } from "../shared/steps.ts";
 import type { Row } from "../shared/row.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 
@@ -11,11 +11,21 @@ export function runSteps<T>(database: SqliteDatabase, steps: Steps<T>): T {
   return step.value;
 }
 
-function answerOf(database: SqliteDatabase, { sql, parameters, answers }: Statement): Answer {
+function answerOf(database: SqliteDatabase, step: Statement | Insertion): Answer {
+  if ("table" in step) {
+    const insert = database.prepare(insertInto(step.table, step.columns));
+    for (const row of step.rows) insert.run(...row.map(cellOf));
+    return { rows: [], changes: 0 };
+  }
+  const { sql, parameters, answers } = step;
   const cells = parameters.map(cellOf);
   if (answers === "changes") return { rows: [], changes: database.run(sql, cells).changes };
   const rows = answers === "rows" ? database.all(sql, cells, asItIs) : database.allByPlace(sql, cells, asItIs);
   return { rows, changes: 0 };
+}
+
+export function insertInto(table: string, columns: readonly string[]): string {
+  return `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`;
 }
 
 /** Booleans are 0 and 1, lists JSON. */

@@ -1,7 +1,17 @@
 /** The tables of a merge in SQLite: rows are read and written immediately, by prepared statements. */
 import type { PastChange, RegistryContact } from "../../../domain/companies/registry-record.ts";
 import type { FactProvenance, MergeTables, NewCompany, StoredContact } from "../merge/merge-tables.ts";
-import type { CompanyInserts } from "./company-inserts.ts";
+import {
+  COMPANY_COLUMNS,
+  companyRow,
+  emailTypeOf,
+  HISTORY_COLUMNS,
+  historyRow,
+  PROVENANCE_COLUMNS,
+  provenanceRow,
+  REGISTRY_CONTACT_COLUMNS,
+  registryContactRow,
+} from "../merge/new-rows.ts";
 import { type FactCell, optionalFacts } from "../shared/fact-columns.ts";
 import {
   decodeStoredRecord,
@@ -13,10 +23,15 @@ import {
 } from "../shared/register-records.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 import type { IdAllocator } from "../shared/id-allocator.ts";
-import { runSteps } from "./run-steps.ts";
-import { flag, number, type Row, text, textOrNull } from "../shared/row.ts";
+import { insertInto, runSteps } from "./run-steps.ts";
+import type { Steps } from "../shared/steps.ts";
+import { flag, number, type Row, textOrNull } from "../shared/row.ts";
 import { instantText } from "../shared/source-reading.ts";
 
+const INSERT = insertInto("companies", COMPANY_COLUMNS);
+const INSERT_GIVEN = insertInto("company_sources", PROVENANCE_COLUMNS);
+const INSERT_CHANGE = `${insertInto("history", HISTORY_COLUMNS)} ON CONFLICT DO NOTHING`;
+const INSERT_CONTACT = insertInto("contacts", REGISTRY_CONTACT_COLUMNS);
 const FIND = `SELECT id, country_code, name, ${optionalFacts.join(", ")} FROM companies WHERE country_code = ? AND registry_id = ?`;
 const FIND_ACTIVE = `SELECT id, country_code, name, ${optionalFacts.join(", ")} FROM companies
   WHERE id = ? AND registry_status <> 'ceased'`;
@@ -42,18 +57,14 @@ const REMOVE_GIVEN = "DELETE FROM company_sources WHERE company_id = ? AND readi
 
 export class SqliteMergeTables implements MergeTables {
   readonly #database: SqliteDatabase;
-  readonly #inserts: CompanyInserts;
   readonly #ids: IdAllocator;
   readonly #touched = new Set<number>();
   readonly #forgotten: ReadonlySet<string>;
 
-  constructor(database: SqliteDatabase, inserts: CompanyInserts, ids: IdAllocator) {
+  constructor(database: SqliteDatabase, ids: IdAllocator, forgotten: ReadonlySet<string>) {
     this.#database = database;
-    this.#inserts = inserts;
     this.#ids = ids;
-    this.#forgotten = new Set(
-      database.all("SELECT email_hash FROM forgotten_contacts", [], (row) => text(row.email_hash)),
-    );
+    this.#forgotten = forgotten;
   }
 
   find(country: string, registryId: string): Row | undefined {
@@ -79,7 +90,8 @@ export class SqliteMergeTables implements MergeTables {
   }
 
   insertCompany(company: NewCompany): void {
-    this.#inserts.company(company);
+    this.#database.prepare(INSERT).run(...companyRow(company));
+    this.#database.prepare(INSERT_GIVEN).run(...provenanceRow(company));
   }
 
   hasChange(companyId: number, { field_name, detected_at }: Pick<PastChange, "field_name" | "detected_at">): boolean {
@@ -88,7 +100,7 @@ export class SqliteMergeTables implements MergeTables {
   }
 
   insertChange(companyId: number, change: PastChange): boolean {
-    return this.#inserts.change(companyId, change);
+    return this.#database.run(INSERT_CHANGE, historyRow(companyId, change)).changes > 0;
   }
 
   updateFacts(id: number, name: string, cells: readonly FactCell[], timestamp: string): void {
@@ -100,7 +112,6 @@ export class SqliteMergeTables implements MergeTables {
     this.#touched.add(id);
   }
 
-  /** Ids of existing companies that changed. */
   touched(): number[] {
     return [...this.#touched];
   }
@@ -118,11 +129,11 @@ export class SqliteMergeTables implements MergeTables {
   }
 
   insertRegistryContact(companyId: number, contact: RegistryContact, source: string, timestamp: string): void {
-    this.#inserts.registryContact(companyId, contact, source, timestamp);
+    this.#database.prepare(INSERT_CONTACT).run(...registryContactRow(companyId, contact, source, timestamp));
   }
 
   changeRegistryContact(_companyId: number, { id, email, phone }: StoredContact, timestamp: string): void {
-    this.#database.run(CHANGE_CONTACT, [email, email === null ? null : "generic", phone, timestamp, id]);
+    this.#database.run(CHANGE_CONTACT, [email, emailTypeOf(email), phone, timestamp, id]);
   }
 
   removeRegistryContact(_companyId: number, id: number): void {
@@ -156,4 +167,7 @@ export class SqliteMergeTables implements MergeTables {
   outdateRecord(companyId: number, part: RecordPart): void {
     this.#database.run(OUTDATE, [companyId, part]);
   }
+
+  /** Each change is written immediately. */
+  *flush(): Steps<void> {}
 }

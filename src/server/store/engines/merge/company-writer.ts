@@ -1,4 +1,4 @@
-/** The part of writing companies that is equal on both engines; merges and mass insertion differ. */
+/** Writes companies in batches of one transaction each. Engines differ in the tables of a merge. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 
@@ -16,15 +16,20 @@ import {
   type WholeCompany,
 } from "../../ports/company-writer.ts";
 import type { Subject } from "../../ports/privacy-store.ts";
-import { readDemoAccount } from "./accounts/demo-account-note.ts";
-import { dropRemembered } from "./accounts/remembered-ids.ts";
-import type { Announce } from "./id-allocator.ts";
-import { readMeta, writeMeta, deleteMeta } from "./meta.ts";
-import { decodeDigest, DIGESTS } from "./register-records.ts";
-import { removeCompanies } from "./removal.ts";
-import { number, oneOf, text } from "./row.ts";
-import { sourceReadingOf } from "./source-reading.ts";
-import { all, get, type StepsDatabase, run, type Steps } from "./steps.ts";
+import { readDemoAccount } from "../shared/accounts/demo-account-note.ts";
+import { rescoreLeads } from "../shared/accounts/lead-scores.ts";
+import { dropRemembered } from "../shared/accounts/remembered-ids.ts";
+import { type Announce, type IdAllocator, openIdAllocator } from "../shared/id-allocator.ts";
+import { readMeta, writeMeta, deleteMeta } from "../shared/meta.ts";
+import { decodeDigest, DIGESTS } from "../shared/register-records.ts";
+import { removeCompanies } from "../shared/removal.ts";
+import { number, oneOf, text } from "../shared/row.ts";
+import { sourceReadingOf } from "../shared/source-reading.ts";
+import { all, get, type StepsDatabase, run, type Steps } from "../shared/steps.ts";
+import { CompanyMerge, type MergeReading } from "./company-merge.ts";
+import { forgetContacts } from "./forgotten-contact.ts";
+import type { MergeTables, MergeTarget } from "./merge-tables.ts";
+import { insertWholeCompanies } from "./whole-companies.ts";
 
 const GIVEN = `EXISTS (SELECT 1 FROM company_sources AS given JOIN source_readings AS reading ON reading.id = given.reading_id
   WHERE given.company_id = companies.id AND reading.source = `;
@@ -114,13 +119,63 @@ export abstract class SqlCompanyWriter implements CompanyWriter {
     this.#removeUser = removeUser;
   }
 
-  abstract merge(
+  /** Opens the tables of a merge, with at least the companies that it can change. */
+  protected abstract openTables(ids: IdAllocator, target: MergeTarget, reading: MergeReading): Steps<MergeTables>;
+  /** Runs `work` in one transaction. */
+  protected abstract transaction<T>(work: () => Steps<T>, options: { dryRun: boolean }): Promise<T>;
+
+  async merge(
     records: readonly RegistryRecord[],
     options: MergeOptions,
-  ): Promise<{ id: number; outcome: MergeOutcome }[]>;
-  abstract insertWhole(companies: readonly WholeCompany[], options: MergeOptions): Promise<void>;
-  abstract cease(ids: readonly number[], day: string, options: MergeOptions): Promise<void>;
-  abstract forgetContacts(subject: Subject, ids: readonly number[], now: Date): Promise<number>;
+  ): Promise<{ id: number; outcome: MergeOutcome }[]> {
+    if (records.length === 0) return [];
+    return this.#merging({ records }, options, (merge) => records.map((record) => merge.merge(record)));
+  }
+
+  async cease(ids: readonly number[], day: string, options: MergeOptions): Promise<void> {
+    if (ids.length === 0) return;
+    await this.#merging({ ids }, options, (merge) => {
+      for (const id of ids) merge.cease(id, day);
+    });
+  }
+
+  async insertWhole(companies: readonly WholeCompany[], options: MergeOptions): Promise<void> {
+    if (companies.length === 0) return;
+    const announce = this.#announce;
+    const insert = function* (): Steps<void> {
+      const ids = yield* openIdAllocator({ ...sourceReadingOf(options), demo: true });
+      ids.readingId();
+      yield* ids.writeReading();
+      yield* insertWholeCompanies(companies, ids);
+      yield* ids.finish(announce);
+    };
+    await this.transaction(insert, { dryRun: false });
+  }
+
+  forgetContacts(subject: Subject, ids: readonly number[], now: Date): Promise<number> {
+    const work = () => forgetContacts(subject, ids, { timestamp: now.toISOString(), announce: this.#announce });
+    return this.transaction(work, { dryRun: false });
+  }
+
+  #merging<T>(target: MergeTarget, options: MergeOptions, work: (merge: CompanyMerge) => T): Promise<T> {
+    const { completes, dryRun = false } = options;
+    const stored = sourceReadingOf(options);
+    const reading = { source: stored.source, timestamp: stored.retrievedAt, completes };
+    const openTables = (ids: IdAllocator) => this.openTables(ids, target, reading);
+    const announce = this.#announce;
+    const merging = function* (): Steps<T> {
+      const ids = yield* openIdAllocator(stored, { dryRun });
+      const tables = yield* openTables(ids);
+      const result = work(new CompanyMerge(tables, reading));
+      if (dryRun) return result;
+      yield* ids.writeReading();
+      yield* tables.flush();
+      yield* rescoreLeads(tables.touched(), reading.timestamp.slice(0, 10));
+      yield* ids.finish(announce);
+      return result;
+    };
+    return this.transaction(merging, { dryRun });
+  }
 
   async activeIds(country: CountryCode, lastId: number, limit: number, part: RegisterPart = {}): Promise<number[]> {
     const sql = `${ACTIVE}${partCondition(part, "$4")} ORDER BY id LIMIT $3`;

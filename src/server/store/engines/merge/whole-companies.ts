@@ -1,0 +1,105 @@
+/** Inserts complete companies of the demo generator with all dependent rows. */
+import type { WholeCompany } from "../../ports/company-writer.ts";
+import { bitsOfFacts, factCell, optionalFacts } from "../shared/fact-columns.ts";
+import type { IdAllocator } from "../shared/id-allocator.ts";
+import { sortedLines } from "../shared/row.ts";
+import { instantText } from "../shared/source-reading.ts";
+import { insertRows, type SqlValue, type Steps } from "../shared/steps.ts";
+import {
+  contactColumns,
+  profileColumns,
+  technologyColumns,
+  toolColumns,
+  toolListColumns,
+} from "../shared/whole-company.ts";
+import type { NewCompany } from "./merge-tables.ts";
+import {
+  changeKey,
+  COMPANY_COLUMNS,
+  companyRow,
+  HISTORY_COLUMNS,
+  historyRow,
+  PROVENANCE_COLUMNS,
+  provenanceRow,
+} from "./new-rows.ts";
+
+const TIMES = ["created_at", "updated_at"] as const;
+
+/** Their reading must be stored. */
+export function* insertWholeCompanies(companies: readonly WholeCompany[], ids: IdAllocator): Steps<void> {
+  const added = companies.map((company) => newCompany(company, ids));
+  yield* insertRows(
+    "companies",
+    COMPANY_COLUMNS,
+    added.map((company) => companyRow(company)),
+  );
+  yield* insertRows("company_sources", PROVENANCE_COLUMNS, added.map(provenanceRow));
+  const rowsOf = (rows: (company: WholeCompany, id: number, timestamp: string) => SqlValue[][]) =>
+    companies.flatMap((company, place) => rows(company, added[place]?.id ?? 0, instantText(company.createdAt)));
+  yield* insertRows(
+    "contacts",
+    ["company_id", "from_registry", ...contactColumns, ...TIMES],
+    rowsOf(({ contacts }, id, timestamp) =>
+      contacts.map((contact) => [
+        id,
+        contact.from_registry,
+        ...contactColumns.map((name) => contact[name]),
+        timestamp,
+        timestamp,
+      ]),
+    ),
+  );
+  yield* insertRows(
+    "socials",
+    ["company_id", ...profileColumns, ...TIMES],
+    rowsOf(({ socials }, id, timestamp) =>
+      socials.map((profile) => [id, ...profileColumns.map((name) => profile[name]), timestamp, timestamp]),
+    ),
+  );
+  yield* insertRows(
+    "tech_profiles",
+    ["company_id", ...toolColumns, ...toolListColumns, "detected_at"],
+    rowsOf(({ tech }, id) => (tech ? [techRow(id, tech)] : [])),
+  );
+  yield* insertRows(
+    "technologies",
+    ["company_id", ...technologyColumns],
+    rowsOf(({ tech }, id) =>
+      (tech?.technologies ?? []).map((technology) => [id, ...technologyColumns.map((name) => technology[name])]),
+    ),
+  );
+  yield* insertRows(
+    "history",
+    HISTORY_COLUMNS,
+    rowsOf((company, id) => pastOf(company).map((change) => historyRow(id, change))),
+  );
+}
+
+/** Times as if each change had been recorded when it happened. */
+function newCompany({ facts, createdAt, past }: WholeCompany, ids: IdAllocator): NewCompany {
+  const created = instantText(createdAt);
+  const changes = past.map((change) => instantText(change.detected_at));
+  return {
+    id: ids.nextCompany(),
+    revision: ids.nextRevision(),
+    country: facts.country_code,
+    registryId: facts.registry_id,
+    name: facts.name,
+    cells: optionalFacts.map((name) => factCell(facts[name])),
+    createdAt: created,
+    updatedAt: changes.reduce((newest, instant) => (instant > newest ? instant : newest), created),
+    readingId: ids.readingId(),
+    fields: bitsOfFacts(facts),
+  };
+}
+
+function techRow(id: number, tech: NonNullable<WholeCompany["tech"]>): SqlValue[] {
+  const lists = toolListColumns.map((name) => sortedLines(tech[name]));
+  return [id, ...toolColumns.map((name) => tech[name]), ...lists, instantText(tech.detected_at)];
+}
+
+/** Duplicate changes are stored once. */
+function pastOf({ past }: WholeCompany) {
+  const changes = past.map((change) => ({ ...change, detected_at: instantText(change.detected_at) }));
+  return [...new Map(changes.toReversed().map((change) => [changeKey(change), change])).values()].reverse();
+}
