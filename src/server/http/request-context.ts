@@ -1,5 +1,5 @@
 /** The state of one request in the pipeline. */
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 
 import { type Incoming, splitTarget } from "./message.ts";
 import type { Ticket } from "../admission/ports.ts";
@@ -60,19 +60,10 @@ export function beginRequest(call: Incoming, { router, clock, trustedProxies }: 
   };
 }
 
-/** 128 random bits. Generating many at once takes a tenth of the time. */
+/** 122 random bits. Node draws the bytes of many ids at once. */
 export function newRequestId(): string {
-  if (place === drawn.length) {
-    drawn = randomBytes(IDS_DRAWN * 16).toString("hex");
-    place = 0;
-  }
-  place += 32;
-  return `req_${drawn.slice(place - 32, place)}`;
+  return `req_${randomUUID().replaceAll("-", "")}`;
 }
-
-const IDS_DRAWN = 256;
-let drawn = "";
-let place = 0;
 
 /**
  * Returns the entry of X-Forwarded-For that our outermost proxy added; entries to its left are not trustworthy. If it
