@@ -4,7 +4,6 @@
  */
 import { StoreUnavailable } from "../../../domain/refusal.ts";
 import type { Steps } from "../shared/steps.ts";
-import { takeFreshTimeSlice } from "./fresh-time-slice.ts";
 import { runSteps } from "./run-steps.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 
@@ -102,7 +101,6 @@ export class CommitQueue {
   /** @returns the number of completed jobs, from the first: at least one, and as many as the time limit allows */
   async #commit(batch: readonly Job[]): Promise<number> {
     const run: Job[] = [];
-    if (this.#standsBack) takeFreshTimeSlice();
     try {
       const answers = await this.#database.commit(() => {
         const deadline = performance.now() + (this.#standsBack ? BACKGROUND_BATCH_MS : BATCH_MS);

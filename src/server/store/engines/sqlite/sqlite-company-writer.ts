@@ -5,7 +5,6 @@ import type { IdAllocator } from "../shared/id-allocator.ts";
 import type { Steps } from "../shared/steps.ts";
 import { removeSqliteUser } from "./accounts/remove-user.ts";
 import { CommitQueue } from "./commit-queue.ts";
-import { takeFreshTimeSlice } from "./fresh-time-slice.ts";
 import { runSteps } from "./run-steps.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 import { SqliteMergeTables } from "./sqlite-merge-tables.ts";
@@ -32,7 +31,6 @@ export class SqliteCompanyWriter extends SqlCompanyWriter {
 
   protected override async transaction<T>(work: () => Steps<T>, { dryRun }: { dryRun: boolean }): Promise<T> {
     const write = () => ({ result: runSteps(this.#database, work()) });
-    takeFreshTimeSlice();
     const { result } = await this.#database.transaction(() => (dryRun ? this.#database.dryRun(write) : write()));
     return result;
   }
