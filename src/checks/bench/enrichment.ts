@@ -15,13 +15,12 @@ import { detectTechnologies } from "../../server/enrichment/technology/detect-te
 import { NO_ANSWERS } from "../../server/enrichment/technology/match-dns.ts";
 import { rules } from "../../server/enrichment/technology/rule-index.ts";
 import { isVerified, verify } from "../../server/enrichment/verify.ts";
-import { smallSites } from "../testing/small-web/small-sites.ts";
 import type { SmallSite } from "../testing/small-web/site.ts";
-import { FactScores } from "./enrichment/fact-scores.ts";
-import { foundFacts } from "./enrichment/found-facts.ts";
+import { FactScores, foundFacts } from "./enrichment/fact-scores.ts";
 import { printRealPages } from "./enrichment/real-pages.ts";
 import { ms, quantile, table } from "./figures.ts";
 import { sentencesOf, withNeighbour, WRITINGS } from "./enrichment/neighbours.ts";
+import { smallSites } from "../testing/small-web/make-site.ts";
 
 const PAIRS = 1000;
 

@@ -1,5 +1,6 @@
 /** Measures and formats times and memory. */
 import { cpus, totalmem } from "node:os";
+import { readFileSync } from "node:fs";
 
 /** The measuring machine in one line. */
 export function machineLine(): string {
@@ -46,4 +47,15 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join(" | ")} |`;
   return [line(head), `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`, ...rows.map(line)].join("\n");
+}
+
+/** Current and maximum resident memory in bytes; undefined without /proc. */
+export function memoryOf(pid: number | undefined): { now: number; most: number } | undefined {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    const bytesOf = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(status)?.[1] ?? 0) * 1024;
+    return { now: bytesOf("VmRSS"), most: bytesOf("VmHWM") };
+  } catch {
+    return undefined;
+  }
 }

@@ -26,7 +26,7 @@ const benches: Readonly<Record<string, { load: () => Promise<Bench>; inBrief: re
     inBrief: ["--companies", "5000", "--words", "varmepumpe snickare tagdækker asfaltti"],
   },
   serving: {
-    load: async () => (await import("./serving.ts")).printServing,
+    load: async () => (await import("./serving/bench-serving.ts")).printServing,
     inBrief: ["--seconds", "3"],
   },
   "search-http": {

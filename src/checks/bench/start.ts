@@ -11,8 +11,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
-import { table } from "./figures.ts";
-import { memoryOf } from "./process-memory.ts";
+import { table, memoryOf } from "./figures.ts";
 import { startServerProcess } from "./serving/server-process.ts";
 
 const cli = fileURLToPath(new URL("../../server/cli/main.ts", import.meta.url));

@@ -16,8 +16,8 @@ import { serve } from "../../server/service/main.ts";
 import { stopWithNpm } from "../../server/process/stop-with-npm.ts";
 import { openStore } from "../../server/store/open-store.ts";
 import { crawlAll, importSmallSites } from "./small-web/crawl-small-web.ts";
-import { smallSites } from "./small-web/small-sites.ts";
 import { crawlOf, startSmallWeb } from "./small-web/start-small-web.ts";
+import { smallSites } from "./small-web/make-site.ts";
 
 const EMAIL = "demo-web@nordscope.example";
 

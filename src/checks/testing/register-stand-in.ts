@@ -7,8 +7,7 @@ import type { AddressInfo } from "node:net";
 
 import type { DenmarkWorld } from "./denmark-world.ts";
 import { answerDenmark, DANISH_HOSTS } from "./stand-in-denmark.ts";
-import { json } from "./stand-in-json.ts";
-import { answerFile, type StandInFile } from "./stand-in-files.ts";
+import { answerFile, type StandInFile, json } from "./stand-in-files.ts";
 import { type Fault, faultOf, type FaultRule, spoil } from "./stand-in-faults.ts";
 import { answerNorway } from "./stand-in-norway.ts";
 import { NorwayWorld } from "./norway-world.ts";

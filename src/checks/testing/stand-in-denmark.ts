@@ -11,8 +11,7 @@ import { zipOf } from "../../server/registries/fixtures/zip-of.ts";
 import { valueAt, listAt, textAt } from "../../server/registries/files/json-value.ts";
 import { type DanishFiles, danishUnit, type DenmarkWorld } from "./denmark-world.ts";
 import type { Fault } from "./stand-in-faults.ts";
-import { answerFile } from "./stand-in-files.ts";
-import { json } from "./stand-in-json.ts";
+import { answerFile, json } from "./stand-in-files.ts";
 
 export const DANISH_KEY = "a-key-of-datafordeler";
 export const DANISH_HOSTS = ["/api.datafordeler.dk/", "/graphql.datafordeler.dk/"] as const;

@@ -52,3 +52,9 @@ function startOf({ headers }: IncomingMessage, etag: string | null): number {
   const [, start] = /^bytes=(\d+)-$/.exec(headers.range ?? "") ?? [];
   return start === undefined ? 0 : Number(start);
 }
+
+export function json(response: ServerResponse, status: number, body: unknown): void {
+  const text = JSON.stringify(body);
+  response.writeHead(status, { "content-type": "application/json", "content-length": Buffer.byteLength(text) });
+  response.end(text);
+}

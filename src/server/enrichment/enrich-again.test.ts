@@ -10,8 +10,8 @@ import type { LoopbackWeb } from "../../checks/testing/loopback-web.ts";
 import { crawlAll, importSmallSites } from "../../checks/testing/small-web/crawl-small-web.ts";
 import { VERSIONINGS } from "../../checks/testing/small-web/page-version.ts";
 import type { SmallSite } from "../../checks/testing/small-web/site.ts";
-import { smallSites } from "../../checks/testing/small-web/small-sites.ts";
 import { crawlOf, putSite, startSmallWeb } from "../../checks/testing/small-web/start-small-web.ts";
+import { smallSites } from "../../checks/testing/small-web/make-site.ts";
 
 const DAYS = 86_400_000;
 const firstDate = new Date("2026-11-01T12:00:00.000Z");

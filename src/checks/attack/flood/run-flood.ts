@@ -10,11 +10,11 @@ import { fileURLToPath } from "node:url";
 import * as z from "zod/mini";
 
 import { Random } from "../../../server/demo/random.ts";
-import { memoryOf } from "../../bench/process-memory.ts";
 import { type ServerProcess, startServerProcess } from "../../bench/serving/server-process.ts";
 import { send } from "../client.ts";
 import type { Flooded } from "./flooded-store.ts";
 import { NormalUser, type Visit } from "./normal-user.ts";
+import { memoryOf } from "../../bench/figures.ts";
 
 const attackerEntry = fileURLToPath(new URL("./flood-child.ts", import.meta.url));
 const LIVE_EVERY_MS = 50;

@@ -5,8 +5,7 @@ import { parse } from "csv-parse/sync";
 import { companyPage } from "../../../contract/search.ts";
 import type { AttackGroup } from "../attack.ts";
 import { type Answer, read } from "../client.ts";
-import { HOSTILE_NAMES } from "../hostile-names.ts";
-import { COMPANIES } from "../instance.ts";
+import { COMPANIES, HOSTILE_NAMES } from "../instance.ts";
 
 const FORMULA = /^[\s\p{Cf}]*[=+\-@|＝＋－＠｜]/u;
 /** Texts that cause catastrophic backtracking in careless regular expressions. */

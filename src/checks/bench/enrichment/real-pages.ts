@@ -6,8 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { extractFacts } from "../../../server/enrichment/extract/extract-facts.ts";
-import { type FactKind, type FactLists, FactScores } from "./fact-scores.ts";
-import { foundFacts } from "./found-facts.ts";
+import { type FactKind, type FactLists, FactScores, foundFacts } from "./fact-scores.ts";
 import { asLabelled, type PageLabels, readPageLabels } from "./page-labels.ts";
 
 export function printRealPages(folder: string): void {

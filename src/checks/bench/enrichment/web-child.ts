@@ -5,8 +5,7 @@
 import { workInBackground } from "../../../server/process/background-priority.ts";
 import type { WebMessage } from "./web-process.ts";
 import { createServer } from "node:http";
-import { makeSite } from "../../testing/small-web/make-site.ts";
-import { MANY_SEED } from "../../testing/small-web/small-sites.ts";
+import { makeSite, MANY_SEED } from "../../testing/small-web/make-site.ts";
 import { siteAnswer } from "../../testing/small-web/start-small-web.ts";
 
 /** Any number of generated sites on loopback, created on demand, with a record of the requests. */

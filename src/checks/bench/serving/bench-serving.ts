@@ -10,6 +10,8 @@ import { type BenchUser, makeBenchData } from "./bench-data.ts";
 import { type LoadRequest, type LoadResult, measureLoad } from "./measure-load.ts";
 import { measureOverhead } from "./overhead.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
+import { parseArgs } from "node:util";
+import { table } from "../figures.ts";
 
 const COMPANIES = 5_000;
 const USERS = 150;
@@ -34,7 +36,7 @@ export interface ServingFigure {
   aim: string;
 }
 
-export async function benchServing({ seconds }: { seconds: number }): Promise<ServingFigure[]> {
+async function benchServing({ seconds }: { seconds: number }): Promise<ServingFigure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), "nordscope-bench-"));
   try {
     const users = await makeBenchData(dataDir, { users: USERS, companies: COMPANIES });
@@ -169,3 +171,15 @@ function latency(name: string, result: LoadResult, of: "p50" | "p99", aim: strin
 }
 
 const failedWords = (failed: number) => (failed > 0 ? `, ${failed} FAILED` : "");
+
+/** `npm run bench -- serving [--seconds N]`: measures the speed of the API, each figure next to its target. */
+export async function printServing(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { seconds: { type: "string", default: "8" } } });
+  const figures = await benchServing({ seconds: Number(values.seconds) });
+  console.log(
+    table(
+      ["serving, 64 connections, 16 that write", "figure", "aim"],
+      figures.map(({ name, value, aim }) => [name, value, aim]),
+    ),
+  );
+}

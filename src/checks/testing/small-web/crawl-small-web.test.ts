@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 
 import { openStore } from "../../../server/store/open-store.ts";
 import { crawlAll, importSmallSites } from "./crawl-small-web.ts";
-import { smallSites } from "./small-sites.ts";
 import { crawlOf, startSmallWeb } from "./start-small-web.ts";
+import { smallSites } from "./make-site.ts";
 
 test("companies of register files have the facts of their sites after a crawl", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "nordscope-small-web-"));

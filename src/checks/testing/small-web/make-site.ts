@@ -1,13 +1,12 @@
 /** Generates the site of one company, with its pages and true facts. The same seed and number produce the same site. */
 import { Random } from "../../../server/demo/random.ts";
 import { languageOf } from "./language.ts";
-import { MAIL_HOSTINGS } from "./mail-hosting.ts";
 import { makeCompany } from "./make-company.ts";
 import { contactPart, frontPart, legalPart, privacyPart, type SiteInMaking, teamPart } from "./make-parts.ts";
 import { frameOf, makeFooter, makeLinkedData, type SiteLink } from "./make-frame.ts";
 import { VERSIONINGS, type Versioning } from "./page-version.ts";
 import type { SmallSite } from "./site.ts";
-import { PLATFORMS, TOOLS } from "./technology-marks.ts";
+import { PLATFORMS, TOOLS, MAIL_HOSTINGS } from "./technology-marks.ts";
 
 export interface MakeOptions {
   /** True to make the host unique for any number of sites. */
@@ -90,4 +89,23 @@ function aboutPart({ random, words }: SiteInMaking): string {
 function headerOf(text: string): readonly [string, string] {
   const colon = text.indexOf(":");
   return [text.slice(0, colon), text.slice(colon + 1).trim()];
+}
+
+const SEED = 20261123;
+/** Seed of `manySites`. */
+export const MANY_SEED = 20_000;
+
+/** Each site has a unique host: a company whose name is taken does not get the domain of another. */
+export function smallSites(count: number, seed = SEED): SmallSite[] {
+  const sites = new Map<string, SmallSite>();
+  for (let number = 0; sites.size < count; number++) {
+    const site = makeSite(seed, number);
+    if (!sites.has(site.host)) sites.set(site.host, site);
+  }
+  return [...sites.values()];
+}
+
+/** Generates any number of sites lazily, with numbered hosts. */
+export function* manySites(count: number): Generator<SmallSite> {
+  for (let number = 0; number < count; number++) yield makeSite(MANY_SEED, number, { numbered: true });
 }

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 
 import { hasValidCheckDigit } from "../../../server/domain/companies/registry-number.ts";
-import { makeSite } from "./make-site.ts";
-import { smallSites } from "./small-sites.ts";
+import { makeSite, smallSites } from "./make-site.ts";
 
 test("the same seed and number make the same site, others a different one", () => {
   expect(makeSite(7, 3)).toEqual(makeSite(7, 3));
