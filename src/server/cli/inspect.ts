@@ -8,13 +8,14 @@ import * as z from "zod/mini";
 
 import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
 import { writeRegistryNumber } from "../domain/companies/registry-number.ts";
-import { inspectPage } from "../enrichment/inspect-page.ts";
 import { openCrawl } from "../enrichment/open-crawl.ts";
 import { fetchPage, type VisitTools } from "../enrichment/visit-page.ts";
-import type { ClaimedCompany } from "../enrichment/verify.ts";
+import { type ClaimedCompany, verify } from "../enrichment/verify.ts";
 import { version } from "../process/version.ts";
 import { networkOptions } from "./network-options.ts";
 import { type Command, CommandError, onlyWord, printJson, UsageError } from "./command.ts";
+import { detectTechnologies } from "../enrichment/technology/detect-technologies.ts";
+import { extractFacts, type PageSource } from "../enrichment/extract/extract-facts.ts";
 
 /** Maximum size of a saved page, more than any site sends or the crawler keeps. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -140,4 +141,21 @@ function claimedOf(
   const number = registry_id === undefined ? "" : writeRegistryNumber(country, registry_id);
   if (number === null) throw new UsageError(`"${registry_id}" is not a registry number of ${country}.`);
   return { country_code: country, registry_id: number, name, postal_code: postal_code ?? null, city: city ?? null };
+}
+
+/** Returns the facts of a page in the format of the contract. @param company expected owner of the page, or null */
+function inspectPage(source: PageSource, company: ClaimedCompany | null) {
+  const facts = extractFacts(source);
+  const verification = company === null ? null : verify(company, [facts]);
+  return {
+    url: source.url.href,
+    emails: facts.emails.map(({ email, type, evidence }) => ({ email, type, evidence })),
+    phones: facts.phones.map(({ phone, kind, evidence }) => ({ phone, kind, evidence })),
+    socials: facts.profiles.map(({ platform, url, handle }) => ({ platform, url, handle })),
+    people: facts.people.map(({ name, title, email, phone }) => ({ name, title, email, phone })),
+    registry_numbers: facts.numbers.map(({ number, country }) => ({ number, country })),
+    technologies:
+      facts.state === "content" || facts.state === "under construction" ? detectTechnologies({ page: facts.page }) : [],
+    verification: verification === null ? null : { level: verification.level, reason: verification.reason },
+  };
 }

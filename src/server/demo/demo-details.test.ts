@@ -1,8 +1,8 @@
 /** Contacts, social profiles and technology of demo companies, checked against the contract. */
 import { expect, test } from "vitest";
 
-import { flatProfile } from "../enrichment/technology/flat-profile.ts";
 import { demoCompanies } from "./demo-companies.ts";
+import { flatProfile } from "../enrichment/technology/detect-technologies.ts";
 
 const companies = [...demoCompanies(3_000, 11, new Date("2026-11-21T12:00:00.000Z"))];
 

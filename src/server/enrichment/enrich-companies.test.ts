@@ -9,11 +9,11 @@ import type { SiteStore } from "../store/ports/site-store.ts";
 import type { Store } from "../store/ports/store.ts";
 import { type LoopbackWeb, page, startLoopbackWeb } from "../../checks/testing/loopback-web.ts";
 import { Pace } from "./crawl/pace.ts";
-import { ReservationGate } from "./crawl/robots/reservation-gate.ts";
 import { RobotsGate } from "./crawl/robots/robots-gate.ts";
 import { SiteFetcher } from "./crawl/site-fetcher.ts";
 import { enrichCompanies, type EnrichOptions, queueCompanies } from "./enrich-companies.ts";
 import type { VisitTools } from "./visit-page.ts";
+import { ReservationGate } from "./crawl/robots/reservation.ts";
 
 let dataDir = "";
 let store: Store;

@@ -7,9 +7,9 @@ import { enterDomain, firstDomainOf } from "./enter-domain.ts";
 import { knownSite } from "./known-site.ts";
 import { readingBasis } from "./reading-basis.ts";
 import { siteRecord } from "./site-record.ts";
-import { flatProfile } from "./technology/flat-profile.ts";
 import type { VisitTools } from "./visit-page.ts";
 import { visitSite } from "./visit-site.ts";
+import { flatProfile } from "./technology/detect-technologies.ts";
 
 export interface EnrichOptions {
   /** Unique to this process. */

@@ -2,8 +2,8 @@
  * Pages of a site that earlier visits read: those that can be requested conditionally, and the verification on them.
  */
 import type { DueSite, KnownPage } from "../store/ports/site-store.ts";
-import type { CompactFacts } from "./extract/compact-facts.ts";
 import { type ClaimedCompany, isDirectory, type Verification, verify } from "./verify.ts";
+import type { CompactFacts } from "./extract/extract-facts.ts";
 
 export interface KnownSite {
   pages: ReadonlyMap<string, KnownPage>;

@@ -1,6 +1,6 @@
 /** Compares legal names with names on sites, ignoring case, punctuation and the spelling of legal forms. */
 import { domainLabel } from "../domain/contact-details/domain-name.ts";
-import type { CompactFacts } from "./extract/compact-facts.ts";
+import type { CompactFacts } from "./extract/extract-facts.ts";
 
 const FORMS: readonly (readonly [RegExp, string])[] = [
   [/\baktieselskab(?:et)?\b|\ba\/s\b/g, "as"],

@@ -2,10 +2,10 @@
 import { DnsResolver } from "./crawl/names/name-resolver.ts";
 import { Pace } from "./crawl/pace.ts";
 import { networks } from "./crawl/names/public-address.ts";
-import { ReservationGate } from "./crawl/robots/reservation-gate.ts";
 import { CRAWLER, RobotsGate } from "./crawl/robots/robots-gate.ts";
 import { SiteFetcher } from "./crawl/site-fetcher.ts";
 import type { VisitTools } from "./visit-page.ts";
+import { ReservationGate } from "./crawl/robots/reservation.ts";
 
 export interface CrawlSettings {
   /** Version of this program. */

@@ -11,10 +11,10 @@ import type {
 import { personKey, phoneKey } from "../domain/companies/contact-key.ts";
 import type { SiteFailure } from "./crawl/site-failure.ts";
 import type { FoundPerson } from "./extract/people/find-people.ts";
-import { rulesVersion } from "./technology/rules-version.ts";
 import type { VisitedPage } from "./visit-page.ts";
 import type { SiteVisit, VisitOutcome } from "./visit-site.ts";
 import { isDirectory, isVerified } from "./verify.ts";
+import { rulesVersion } from "./technology/rule-index.ts";
 
 const DAY_MS = 86_400_000;
 const AGAIN_DAYS = 30;

@@ -4,10 +4,10 @@
  * evidence.
  */
 import type { CountryCode } from "../../contract/company.ts";
-import type { CompactFacts } from "./extract/compact-facts.ts";
 import { isInRole, isInGroup, isOperator } from "./extract/people/other-company-roles.ts";
 import { lineAt } from "./extract/page/page.ts";
 import { isNamedAfter, isSiteOf, isWholeName, nameKey, namesAt, wholeNamesAt } from "./legal-name.ts";
+import type { CompactFacts } from "./extract/extract-facts.ts";
 
 export interface ClaimedCompany {
   country_code: CountryCode;

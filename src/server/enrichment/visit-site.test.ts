@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { type Answer, type LoopbackWeb, page, startLoopbackWeb } from "../../checks/testing/loopback-web.ts";
 import { Pace } from "./crawl/pace.ts";
-import { ReservationGate } from "./crawl/robots/reservation-gate.ts";
 import { RobotsGate } from "./crawl/robots/robots-gate.ts";
 import { SiteFetcher } from "./crawl/site-fetcher.ts";
 import type { VisitedCompany } from "./visit-page.ts";
 import { visitSite } from "./visit-site.ts";
+import { ReservationGate } from "./crawl/robots/reservation.ts";
 
 let web: LoopbackWeb;
 beforeEach(async () => void (web = await startLoopbackWeb()));

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { companyDetail } from "../../contract/company.ts";
 import { problem } from "../../contract/problem.ts";
 import { Pace } from "../enrichment/crawl/pace.ts";
-import { ReservationGate } from "../enrichment/crawl/robots/reservation-gate.ts";
 import { RobotsGate } from "../enrichment/crawl/robots/robots-gate.ts";
 import { SiteFetcher } from "../enrichment/crawl/site-fetcher.ts";
 import { registered } from "../store/suite/site-visits.ts";
 import { firstReading } from "../store/suite/suite-records.ts";
 import { type LoopbackWeb, page, startLoopbackWeb } from "../../checks/testing/loopback-web.ts";
 import { openServiceForTest, read } from "../../checks/testing/service-for-test.ts";
+import { ReservationGate } from "../enrichment/crawl/robots/reservation.ts";
 
 type TestService = Awaited<ReturnType<typeof openServiceForTest>>;
 let web: LoopbackWeb;

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { Pace } from "../enrichment/crawl/pace.ts";
-import { ReservationGate } from "../enrichment/crawl/robots/reservation-gate.ts";
 import { RobotsGate } from "../enrichment/crawl/robots/robots-gate.ts";
 import { SiteFetcher } from "../enrichment/crawl/site-fetcher.ts";
 import type { VisitTools } from "../enrichment/visit-page.ts";
@@ -12,6 +11,7 @@ import { openStore } from "../store/open-store.ts";
 import type { Store } from "../store/ports/store.ts";
 import { type LoopbackWeb, page, startLoopbackWeb } from "../../checks/testing/loopback-web.ts";
 import { startSiteVisits, visitingHere } from "./site-visits.ts";
+import { ReservationGate } from "../enrichment/crawl/robots/reservation.ts";
 
 let dataDir = "";
 let store: Store;

@@ -6,7 +6,6 @@ import { workInBackground } from "../../../server/process/background-priority.ts
 import { enrichCompanies, queueCompanies } from "../../../server/enrichment/enrich-companies.ts";
 import { Pace } from "../../../server/enrichment/crawl/pace.ts";
 import { networks } from "../../../server/enrichment/crawl/names/public-address.ts";
-import { ReservationGate } from "../../../server/enrichment/crawl/robots/reservation-gate.ts";
 import { RobotsGate } from "../../../server/enrichment/crawl/robots/robots-gate.ts";
 import { SiteFetcher } from "../../../server/enrichment/crawl/site-fetcher.ts";
 import { NO_ANSWERS } from "../../../server/enrichment/technology/match-dns.ts";
@@ -15,6 +14,7 @@ import { openStore } from "../../../server/store/open-store.ts";
 import { LOOPBACK, SMALL_WEB } from "../../testing/loopback-web.ts";
 import { memoryOf } from "../figures.ts";
 import * as z from "zod/mini";
+import { ReservationGate } from "../../../server/enrichment/crawl/robots/reservation.ts";
 
 /** Settings of a crawling process. */
 const crawlSettings = z.object({

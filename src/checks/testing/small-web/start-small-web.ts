@@ -1,12 +1,12 @@
 /** Serves generated sites and their DNS records on loopback, with the tools to crawl them. */
 import { Pace, type PaceOptions } from "../../../server/enrichment/crawl/pace.ts";
-import { ReservationGate } from "../../../server/enrichment/crawl/robots/reservation-gate.ts";
 import { RobotsGate } from "../../../server/enrichment/crawl/robots/robots-gate.ts";
 import { SiteFetcher } from "../../../server/enrichment/crawl/site-fetcher.ts";
 import type { VisitTools } from "../../../server/enrichment/visit-page.ts";
 import { type Answer, type LoopbackWeb, startLoopbackWeb } from "../loopback-web.ts";
 import { isKnown, versionOf } from "./page-version.ts";
 import type { SmallSite } from "./site.ts";
+import { ReservationGate } from "../../../server/enrichment/crawl/robots/reservation.ts";
 
 export interface SmallWebOptions extends PaceOptions {
   /** Time limit of one fetch including redirects; default as in the crawler. */

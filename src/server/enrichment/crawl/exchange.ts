@@ -2,9 +2,8 @@
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 
-import { siteErrorOf } from "./error-word.ts";
 import { hostOf } from "./names/site-address.ts";
-import { SiteError } from "./site-failure.ts";
+import { SiteError, siteErrorOf } from "./site-failure.ts";
 
 const MAX_HEADER_BYTES = 16 * 1024;
 

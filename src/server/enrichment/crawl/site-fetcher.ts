@@ -5,16 +5,22 @@ import type { BlockList } from "node:net";
 
 import { retryAfterMs } from "../../domain/retry-after.ts";
 import { refreshTarget } from "../extract/page/page-refresh.ts";
-import { failureOfStatus, isPageType, isRedirect, looksLikePage } from "./answer-kind.ts";
 import { CookieJar } from "./cookie-jar.ts";
-import { siteErrorOf } from "./error-word.ts";
 import { exchange, type ExchangeRequest } from "./exchange.ts";
 import type { NameResolver } from "./names/name-resolver.ts";
 import { isIn, isPublicAddress } from "./names/public-address.ts";
 import { type BodyLimits, readBody } from "./read-body.ts";
 import { RecentMap } from "./recent-map.ts";
 import { hostOf, isWebPort, refusalOf } from "./names/site-address.ts";
-import { SiteError, type SiteFailure } from "./site-failure.ts";
+import {
+  SiteError,
+  type SiteFailure,
+  failureOfStatus,
+  isPageType,
+  isRedirect,
+  looksLikePage,
+  siteErrorOf,
+} from "./site-failure.ts";
 import { conditionsOf, type Validators } from "./validators.ts";
 
 export interface FetcherOptions {

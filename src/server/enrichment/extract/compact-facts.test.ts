@@ -2,8 +2,8 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 
-import { compactFacts } from "./compact-facts.ts";
 import { factsOfHtml } from "./testing/facts-of-html.ts";
+import { compactFacts } from "./extract-facts.ts";
 
 const MIB = 2 ** 20;
 

@@ -2,6 +2,7 @@ import type { Page } from "../extract/page/page.ts";
 import { Evidence, type Technology } from "./evidence.ts";
 import { type DnsAnswers, matchDns } from "./match-dns.ts";
 import { matchCookies, matchHeaders, matchPage } from "./match-page.ts";
+import type { FlatProfile, TechnologyCategory } from "../../../contract/technology.ts";
 
 /** Data of a site; parts that were not requested are undefined. */
 export interface SiteSigns {
@@ -21,4 +22,34 @@ export function detectTechnologies({ page, headers, cookies, dns }: SiteSigns): 
   if (cookies) matchCookies(cookies, evidence);
   if (dns) matchDns(dns, evidence);
   return evidence.technologies();
+}
+
+interface Named {
+  name: string;
+  category: string;
+}
+
+/** Converts technologies to the specification's tech profile: one product for single fields, sorted names for lists. */
+export function flatProfile(technologies: readonly Named[]): FlatProfile {
+  const names = (...categories: readonly TechnologyCategory[]) =>
+    [
+      ...new Set(
+        technologies
+          .filter(({ category }) => categories.some((candidate) => candidate === category))
+          .map(({ name }) => name),
+      ),
+    ].sort();
+  const firstOf = (category: TechnologyCategory) => names(category)[0] ?? null;
+  return {
+    cms: firstOf("cms"),
+    frameworks: names("framework"),
+    analytics: names("analytics", "tag manager"),
+    cdn: firstOf("cdn"),
+    hosting: firstOf("hosting"),
+    email_provider: firstOf("email"),
+    ecommerce: firstOf("ecommerce"),
+    payment_providers: names("payment"),
+    live_chat: firstOf("live chat"),
+    marketing: names("marketing", "email sending"),
+  };
 }

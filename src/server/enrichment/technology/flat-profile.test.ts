@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { flatProfile } from "./flat-profile.ts";
+import { flatProfile } from "./detect-technologies.ts";
 
 test("one product where the profile has one place, sorted names where it has several", () => {
   expect(

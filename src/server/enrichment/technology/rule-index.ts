@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 import { allRules } from "./all-rules.ts";
 import type { Rule, Signal, SignalKind } from "./rule.ts";
 
@@ -67,3 +69,7 @@ const NONE: Table = new Map();
 export function tableOf(kind: SignalKind): Table {
   return tables.get(kind) ?? NONE;
 }
+
+const content = allRules.map(({ name, category, strong, weak, implies }) => [name, category, strong, weak, implies]);
+/** Identifies the rule set by its signals, so that facts from new rules are not reported as changes of a company. */
+export const rulesVersion = createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 12);

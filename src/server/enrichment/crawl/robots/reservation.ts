@@ -4,7 +4,9 @@
 import type { IncomingHttpHeaders } from "node:http";
 import * as z from "zod/mini";
 
-import { matchesPath, normalPath } from "./path-pattern.ts";
+import { matchesPath, normalPath } from "./robots-file.ts";
+import { type FileRequest, OriginFiles } from "./origin-files.ts";
+import type { Fetched, SiteFetcher } from "../site-fetcher.ts";
 
 const NAME = "tdm-reservation";
 
@@ -60,4 +62,28 @@ function listOf(text: string): readonly unknown[] {
   } catch {
     return [];
   }
+}
+
+export const RESERVATION_PATH = "/.well-known/tdmrep.json";
+const MAX_BYTES = 100_000;
+
+/** Caches each origin's `/.well-known/tdmrep.json`: paths that it reserves against text and data mining. */
+export class ReservationGate {
+  readonly #files: OriginFiles<Reservations>;
+
+  constructor(fetcher: SiteFetcher, now: () => number = Date.now) {
+    this.#files = new OriginFiles(fetcher, { path: RESERVATION_PATH, bytes: MAX_BYTES, read: reservationsOf }, now);
+  }
+
+  /** Never throws, except when `signal` is aborted. */
+  async rulesOf(url: URL, how: FileRequest): Promise<Reservations> {
+    return this.#files.contentOf(url, how);
+  }
+}
+
+/**
+ * If the file cannot be read for any reason, the origin is treated as not using it; pages can still reserve themselves.
+ */
+function reservationsOf(fetched: Fetched): Reservations {
+  return fetched.kind === "body" ? readReservations(new TextDecoder().decode(fetched.body)) : NO_RESERVATIONS;
 }

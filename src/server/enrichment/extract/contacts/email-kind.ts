@@ -1,6 +1,6 @@
 import type { Contact } from "../../../../contract/company.ts";
 import { readWords } from "../../read-words.ts";
-import { isFirstName } from "../people/first-names.ts";
+import { isFirstName } from "../people/person-name.ts";
 
 type EmailType = NonNullable<Contact["email_type"]>;
 

@@ -3,7 +3,7 @@
  */
 import { readAddress } from "../../../domain/contact-details/email-address.ts";
 import { isMailboxWord } from "./email-kind.ts";
-import { isFirstName } from "../people/first-names.ts";
+import { isFirstName } from "../people/person-name.ts";
 
 /** Words for `@`; without brackets only those that have no other meaning. The lookahead checks the first character. */
 const AT =

@@ -1,7 +1,8 @@
 /**
  * Detects the charset of a page and decodes it: byte order mark, valid or nearly valid UTF-8, header, `<meta>`, else
- * windows-1252.
+ * windows-1252. Decodes character references and obfuscated addresses within it.
  */
+import { decodeHTML, decodeHTMLAttribute } from "entities/decode";
 
 /** Bytes searched for a `<meta charset>`; browsers search 1 024 (HTML, 13.2.3.2). */
 const PRESCAN_BYTES = 2048;
@@ -92,4 +93,44 @@ function knownCharset(label: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** Elements whose text has no character references (HTML, 13.2.5.4). */
+const RAW = new Set("script style xmp iframe noembed noframes plaintext".split(" "));
+
+/**
+ * Decodes character references. Texts without `&` are returned as they are, because most have none.
+ * @param element name of the enclosing element
+ */
+export function decodedText(text: string, element: string | undefined): string {
+  return !text.includes("&") || (element !== undefined && RAW.has(element)) ? text : composed(decodeHTML(text));
+}
+
+export function decodedAttributes(attributes: Attributes): Attributes {
+  return Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [name, value.includes("&") ? decodeHTMLAttribute(value) : value]),
+  );
+}
+
+const HIDDEN_LINK = /\/cdn-cgi\/l\/email-protection#([0-9a-f]{6,})/i;
+
+/**
+ * Decodes Cloudflare's Email Address Obfuscation: hexadecimal bytes, each XORed with the first one, in `data-cfemail`
+ * or after `/cdn-cgi/l/email-protection#`.
+ * @returns null when the text is not such an address
+ */
+export function readCloudflareEmail(hex: string): string | null {
+  if (!/^(?:[0-9a-f]{2}){3,200}$/i.test(hex)) return null;
+  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  const key = bytes[0] ?? 0;
+  const address = new TextDecoder().decode(bytes.subarray(1).map((byte) => byte ^ key));
+  return address.includes("@") ? address : null;
+}
+
+/** @returns the address behind a protected link, with its query if it has one */
+export function readCloudflareLink(href: string): string | null {
+  const hex = HIDDEN_LINK.exec(href)?.[1];
+  return hex === undefined ? null : readCloudflareEmail(hex);
 }

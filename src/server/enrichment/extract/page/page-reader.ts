@@ -1,11 +1,8 @@
 import type { Handler, Parser } from "htmlparser2";
 
+import { attributeFlag, ClassNames, FLAG } from "./attributes.ts";
 import { areaOf, areaOfElement, INLINE_ELEMENTS, isHiddenInline, isReversed, SILENT_ELEMENTS } from "./elements.ts";
-import { readCloudflareEmail, readCloudflareLink } from "./cloudflare-email.ts";
-import { PROTECTED_EMAIL, ENCODED, LABELLED, MICRODATA, LANDMARK, attributeFlag, STYLED } from "./attribute-flags.ts";
 import { BlockList, type OpenElement } from "./block-list.ts";
-import { ClassNames } from "./class-names.ts";
-import { decodedAttributes, decodedText } from "./entities.ts";
 import {
   type Area,
   type Heading,
@@ -19,6 +16,7 @@ import {
 } from "./page.ts";
 import { resourceOf } from "./resource-of.ts";
 import { labelOf, oneLine, TextBuilder } from "./text-builder.ts";
+import { decodedAttributes, decodedText, readCloudflareEmail, readCloudflareLink } from "./decode-page.ts";
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -126,23 +124,24 @@ export class PageReader implements Partial<Handler> {
     if (this.#stack.length >= MAX_DEPTH) this.#parser?.pause();
     const flags = this.#flags;
     this.#flags = 0;
-    const attributes = (flags & ENCODED) === 0 ? written : decodedAttributes(written);
-    const styled = (flags & STYLED) !== 0;
+    const attributes = (flags & FLAG.encoded) === 0 ? written : decodedAttributes(written);
+    const styled = (flags & FLAG.styled) !== 0;
     const silent = SILENT_ELEMENTS.has(name) || (styled && isHiddenInline(name, attributes));
     const reversed = styled && isReversed(attributes);
     if (INLINE_ELEMENTS.has(name)) this.#builder.inlineBoundary();
     else if (name !== "wbr") this.#breakAt(name);
-    const area = (flags & LANDMARK) === 0 ? areaOfElement(name) : this.#areaOf(name, attributes);
+    const area = (flags & FLAG.landmark) === 0 ? areaOfElement(name) : this.#areaOf(name, attributes);
     const classes = attributes["class"] ?? "";
     this.#stack.push({ name, silent, reversed, area, classes, start: this.#builder.length, block: -1 });
     this.#blocks.open(this.#stack, attributes);
     if (silent) this.#silent++;
     if (reversed) this.#reversed++;
     if (name.includes("-") && this.#marks.size < MAX_MARKS) this.#marks.add(name);
-    if ((flags & MICRODATA) !== 0) this.#openItem(name, attributes);
+    if ((flags & FLAG.microdata) !== 0) this.#openItem(name, attributes);
     this.#noteElement(name, attributes);
-    if (this.#link && (flags & LABELLED) !== 0 && name !== "a") this.#link.extra.push(attributes["aria-label"] ?? "");
-    const hidden = (flags & PROTECTED_EMAIL) === 0 ? undefined : attributes["data-cfemail"];
+    if (this.#link && (flags & FLAG.labelled) !== 0 && name !== "a")
+      this.#link.extra.push(attributes["aria-label"] ?? "");
+    const hidden = (flags & FLAG.protectedEmail) === 0 ? undefined : attributes["data-cfemail"];
     const address = hidden === undefined ? null : readCloudflareEmail(hidden);
     if (address !== null && this.#silent === 0) {
       this.#builder.add(address);

@@ -3,12 +3,11 @@ import { ContactReach } from "../contacts/contact-reach.ts";
 import { SWITCHBOARD } from "../contacts/contact-lines.ts";
 import type { FoundEmail } from "../contacts/find-emails.ts";
 import type { FoundPhone } from "../contacts/find-phones.ts";
-import { isFirstName } from "./first-names.ts";
 import type { LinkedPerson } from "../page/linked-data.ts";
 import { firstAfter, isIn, lineAt, type Page } from "../page/page.ts";
 import { peopleOnPage } from "./people-on-page.ts";
 import type { Line } from "./person-lines.ts";
-import { type PersonName, readPersonName } from "./person-name.ts";
+import { type PersonName, readPersonName, isFirstName } from "./person-name.ts";
 import { isSingularRole } from "./roles.ts";
 import { readProfile } from "../contacts/social-grammar.ts";
 

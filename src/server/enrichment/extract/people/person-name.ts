@@ -1,6 +1,5 @@
 /** Recognises a text that consists of a person's name. */
 import { readWords } from "../../read-words.ts";
-import { isFirstName } from "./first-names.ts";
 import { isRolePart, isRoleWord } from "./roles.ts";
 
 const PARTICLES = new Set("von van de der den af av du la le da ten ter mc mac st".split(" "));
@@ -70,4 +69,13 @@ export function readPersonName(text: string): PersonName | null {
 
 function capitalised(text: string): string {
   return text.toLowerCase().replaceAll(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
+/** Common first names of the four countries, to distinguish `kari@` from `salg@` and a person's name from a heading. */
+const NAMES = new Set(readWords("first-names.txt"));
+
+/** @param name one word, or two joined by a hyphen; case-insensitive */
+export function isFirstName(name: string): boolean {
+  const lower = name.toLowerCase();
+  return NAMES.has(lower) || (lower.includes("-") && NAMES.has(lower.slice(0, lower.indexOf("-"))));
 }
