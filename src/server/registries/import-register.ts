@@ -2,12 +2,10 @@
 import type { CountryCode } from "../../contract/company.ts";
 import type { CompanyWriter, MergeOptions, RegisterPart } from "../store/ports/company-writer.ts";
 import { ceaseAbsent } from "./cease-absent.ts";
-import type { ImportSummary } from "./import-summary.ts";
-import { KnownRecords } from "./known-records.ts";
-import { ReadingsMerge } from "./merge-readings.ts";
+import { KnownRecords, readerSeed } from "./known-records.ts";
+import { ReadingsMerge, type ImportSummary } from "./merge-readings.ts";
 import { openRegisterFile, type RegisterFile } from "./files/open-register-file.ts";
 import type { KnownReading, Reading, RegisterFormat } from "./reading.ts";
-import { readerSeed } from "./reader-seed.ts";
 import { registerOf } from "./register-of.ts";
 
 export interface ImportJob {

@@ -5,8 +5,7 @@ import type { SuiteStore } from "../store/suite/suite-context.ts";
 import { fixtureNumber } from "./fixtures/fixture-numbers.ts";
 import { inPieces } from "./fixtures/read-fixture.ts";
 import { type ImportJob, importRegister } from "./import-register.ts";
-import { digestOf, KnownRecords } from "./known-records.ts";
-import { readerSeed } from "./reader-seed.ts";
+import { digestOf, KnownRecords, readerSeed } from "./known-records.ts";
 
 let open: SuiteStore;
 beforeEach(async () => {

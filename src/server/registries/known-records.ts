@@ -1,9 +1,10 @@
 /** Digests of register records that change nothing, looked up before a record is parsed. */
-import { hash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 
 import type { CountryCode } from "../../contract/company.ts";
 import type { CompanyWriter, RecordDigest } from "../store/ports/company-writer.ts";
-import { readerSeed } from "./reader-seed.ts";
 
 /** Small enough to be collected in the young generation. */
 const BATCH = 2_000;
@@ -87,4 +88,27 @@ function grown<A extends Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer>>(l
 export function digestOf(bytes: Uint8Array): number {
   // As text, because a separate buffer for each of a million records costs more than the hash.
   return Number.parseInt(hash("sha1", bytes, "hex").slice(0, HEX_DIGITS), 16) || 1;
+}
+
+const root = join(import.meta.dirname, "../../..");
+const ROOMS = ["src/contract", "src/server/domain", "src/server/registries", "src/server/store/engines"];
+const NOT_IN_IT = /\.test\.ts$/;
+
+let seed: number | undefined;
+
+/**
+ * Identifies the code that converts register records to companies, so that a rule change cannot be forgotten: the files
+ * of this folder, of the domain rules and of merging, and the versions of the packages. Below 2^52.
+ */
+export function readerSeed(): number {
+  return (seed ??= read());
+}
+
+function read(): number {
+  const digest = createHash("sha256");
+  const files = ROOMS.flatMap((room) => globSync(`${room}/**/*.{ts,json}`, { cwd: root }));
+  for (const file of ["package.json", ...files.sort()]) {
+    if (!NOT_IN_IT.test(file)) digest.update(readFileSync(join(root, file)));
+  }
+  return Number(digest.digest().readBigUInt64LE() >> 12n);
 }

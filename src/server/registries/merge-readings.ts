@@ -2,9 +2,31 @@
 import type { CountryCode } from "../../contract/company.ts";
 import type { CompanyWriter, MergeOptions } from "../store/ports/company-writer.ts";
 import { boundedRecord } from "./bounded-record.ts";
-import { emptySummary } from "./import-summary.ts";
 import { NumberSet } from "./number-set.ts";
-import type { CompanyReading, KnownReading, Reading, Remark, SkippedReading } from "./reading.ts";
+import type { CompanyReading, KnownReading, Reading, Remark, SkippedReading, SkipReason } from "./reading.ts";
+
+/**
+ * Without `--complete`, `read` is the sum of all others. `gone`: companies that left their register, by their own row
+ * (even if they were never stored) or by missing in a complete file; companies that had left before are `unchanged`.
+ */
+export interface ImportSummary {
+  read: number;
+  new: number;
+  changed: number;
+  unchanged: number;
+  gone: number;
+  skipped: Partial<Record<SkipReason, number>>;
+  /** Remarks on imported companies. `too_long`: a text was truncated. Undefined without remarks. */
+  notes?: Partial<Record<Remark | "too_long", number>> & {
+    /** Number of rows by code unknown to this release: at most 50 codes, and "…" for further ones. */
+    unknown_codes?: Record<string, number>;
+  };
+}
+
+/** Result of an import, printed as its last line on stdout. */
+export function emptySummary(): ImportSummary {
+  return { read: 0, new: 0, changed: 0, unchanged: 0, gone: 0, skipped: {} };
+}
 
 const NUMBERS_AT_ONCE = 2000;
 const MOST_NOTICES = 50;

@@ -6,10 +6,9 @@ import { brregCsv } from "./registers/brreg-csv.ts";
 import { brregJson } from "./registers/brreg-json.ts";
 import { cvr } from "./registers/cvr.ts";
 import { prh } from "./registers/prh.ts";
-import { latinText } from "./files/latin-text.ts";
 import type { RegisterFormat } from "./reading.ts";
 import { isScb, scb } from "./registers/scb.ts";
-import { utf8Text } from "./files/utf8-text.ts";
+import { utf8Text, latinText } from "./files/utf8-text.ts";
 
 const OPEN = { "[": true, "{": true };
 const HEAD_BYTES = 1024;

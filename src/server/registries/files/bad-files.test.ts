@@ -13,7 +13,7 @@ import { cvrAnswerOf, cvrCompanies } from "../fixtures/cvr-fixture.ts";
 import { prhCompanies, prhFileOf } from "../fixtures/prh-fixture.ts";
 import { zipOf } from "../fixtures/zip-of.ts";
 import { importRegister } from "../import-register.ts";
-import type { ImportSummary } from "../import-summary.ts";
+import type { ImportSummary } from "../merge-readings.ts";
 
 /** A good file of each format. */
 const formats = {

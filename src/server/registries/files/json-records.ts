@@ -5,9 +5,9 @@
  */
 import { BrokenFile } from "./broken-file.ts";
 import type { RecordDigest } from "../../store/ports/company-writer.ts";
-import { isTooDeep } from "./json-depth.ts";
 import { digestOf, type KnownRecords } from "../known-records.ts";
 import { type CutRecord, LineCutter, ListCutter, type RecordCutter } from "./record-cutter.ts";
+import { isTooDeep } from "./json-value.ts";
 
 /** Maximum number of characters before the records of a wrapped file. */
 const HEAD_BYTES = 64 * 1024;

@@ -1,4 +1,7 @@
-/** Reads JSON of unknown shape: missing values and values of another type are undefined. */
+/**
+ * Reads JSON of unknown shape: missing values and values of another type are undefined. Detects nesting that would
+ * exhaust memory.
+ */
 
 /** The value at the end of a path of keys. */
 export function valueAt(value: unknown, ...path: readonly string[]): unknown {
@@ -26,4 +29,27 @@ export function textAt(value: unknown, ...path: readonly string[]): string {
 export function flagAt(value: unknown, ...path: readonly string[]): boolean | undefined {
   const node = valueAt(value, ...path);
   return typeof node === "boolean" ? node : undefined;
+}
+
+/** Shorter texts cannot exhaust memory. */
+const LONG_BYTES = 1024 * 1024;
+const MOST_DEPTH = 1000;
+const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
+
+/**
+ * Detects JSON that is nested deeper than any real record: parsing it would take some fifty times its size in memory.
+ */
+export function isTooDeep(bytes: Uint8Array): boolean {
+  if (bytes.length < LONG_BYTES) return false;
+  let depth = 0;
+  let isInText = false;
+  for (let offset = 0; offset < bytes.length; offset++) {
+    const byte = bytes[offset];
+    if (byte === QUOTE) isInText = !isInText;
+    else if (isInText) offset += byte === BACKSLASH ? 1 : 0;
+    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+      if (++depth > MOST_DEPTH) return true;
+    } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth--;
+  }
+  return false;
 }

@@ -2,10 +2,10 @@
 import type { CountryCode } from "../../../contract/company.ts";
 import type { CompanyWriter } from "../../store/ports/company-writer.ts";
 import type { RegisterState, RegisterStore } from "../../store/ports/register-store.ts";
-import { emptySummary, type ImportSummary } from "../import-summary.ts";
 import { TooManyAbsent } from "../cease-absent.ts";
 import type { RegisterNetwork } from "./network/register-network.ts";
 import { SyncError } from "./sync-error.ts";
+import { emptySummary, type ImportSummary } from "../merge-readings.ts";
 
 export interface SyncContext {
   writer: CompanyWriter;

@@ -4,8 +4,7 @@
 import { importRegister } from "../import-register.ts";
 import { unpackedStream } from "../files/open-register-file.ts";
 import { fileVersion, openDownload, readWhole, versionName } from "./network/register-download.ts";
-import { changedSince, followFeed } from "./norway-feed.ts";
-import { MAIN, NORWAY, type NorwegianUnits, SUB } from "./norway-units.ts";
+import { changedSince, followFeed, MAIN, NORWAY, type NorwegianUnits, SUB } from "./norway-feed.ts";
 import { addSummary, cursorAfter, type RegisterReader, type SourceRun, type SyncContext } from "./sync-context.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,5 @@
 /** Streams a register's bulk file, resumes it after interruptions, and determines its version. */
-import { hostOf, type RegisterNetwork, type RegisterRequest } from "./register-network.ts";
-import { piecesOf } from "./response-body.ts";
+import { hostOf, type RegisterNetwork, type RegisterRequest, piecesOf } from "./register-network.ts";
 import { Again, inPlainWords, SyncError } from "../sync-error.ts";
 
 export interface FileVersion {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { textOf } from "./response-body.ts";
+import { textOf } from "./register-network.ts";
 
 test("an endless response is abandoned before it fills the memory", async () => {
   let pieces = 0;
