@@ -5,12 +5,12 @@
 import type { CountryCode } from "../../contract/company.ts";
 import { placeName, slug } from "../../server/demo/company-names.ts";
 import { placeOfCity } from "../../server/demo/country-profile.ts";
-import { countryProfiles } from "../../server/demo/country-profiles.ts";
 import { Random } from "../../server/demo/random.ts";
 import { industries } from "../../server/domain/companies/nace.ts";
 import { writeRegistryNumber } from "../../server/domain/companies/registry-number.ts";
 import { unissuedNumbers } from "../../server/registries/fixtures/fixture-numbers.ts";
 import type { ListedCompany } from "../testing/register-rows.ts";
+import { countryProfiles } from "../../server/demo/country-file.ts";
 
 const CITIES = 6;
 const FORMS: Readonly<Record<CountryCode, string>> = { NO: "AS", SE: "AB", DK: "ApS", FI: "Oy" };

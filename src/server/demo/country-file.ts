@@ -93,3 +93,5 @@ function jobTitle(line: string): JobTitle {
     kinds: kinds.split(" "),
   };
 }
+
+export const countryProfiles: readonly CountryProfile[] = ["norway", "sweden", "denmark", "finland"].map(readCountry);

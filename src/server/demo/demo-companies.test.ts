@@ -5,8 +5,8 @@ import { employeesText } from "../domain/companies/employees.ts";
 import { industries } from "../domain/companies/nace.ts";
 import { hasValidCheckDigit, REGISTRY_ID_PATTERNS } from "../domain/companies/registry-number.ts";
 import type { WholeCompany } from "../store/ports/company-writer.ts";
-import { countryProfiles } from "./country-profiles.ts";
 import { demoCompanies } from "./demo-companies.ts";
+import { countryProfiles } from "./country-file.ts";
 
 const NOW = new Date("2026-11-21T12:00:00.000Z");
 const COUNT = 12_000;

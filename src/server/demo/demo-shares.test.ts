@@ -6,9 +6,9 @@ import { tradeWords } from "../../web/features/explorer/palette/trade-words.ts";
 import { industries, industryIdOf } from "../domain/companies/nace.ts";
 import type { WholeCompany } from "../store/ports/company-writer.ts";
 import { DEMO_SOURCE, fieldsWithoutSource } from "../domain/companies/sources.ts";
-import { countryProfiles } from "./country-profiles.ts";
 import { demoCompanies } from "./demo-companies.ts";
 import { tradesOf } from "./trades.ts";
+import { countryProfiles } from "./country-file.ts";
 
 const NOW = new Date("2026-11-21T12:00:00.000Z");
 const COUNT = 30_000;

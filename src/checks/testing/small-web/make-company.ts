@@ -1,5 +1,4 @@
 /** Generates a fictional company of one of the four countries, and its domain name. */
-import { countryProfiles } from "../../../server/demo/country-profiles.ts";
 import type { CountryProfile } from "../../../server/demo/country-profile.ts";
 import { slug } from "../../../server/demo/company-names.ts";
 import type { Random } from "../../../server/demo/random.ts";
@@ -7,6 +6,7 @@ import { tradesOf } from "../../../server/demo/trades.ts";
 import { checkDigit, writeRegistryNumber } from "../../../server/domain/companies/registry-number.ts";
 import type { CountryCode } from "../../../contract/company.ts";
 import type { SmallSite } from "./site.ts";
+import { countryProfiles } from "../../../server/demo/country-file.ts";
 
 export interface MadeCompany extends Pick<SmallSite, "country" | "host" | "company" | "registered"> {
   profile: CountryProfile;
