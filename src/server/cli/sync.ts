@@ -1,16 +1,16 @@
 import { parseArgs } from "node:util";
 
 import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
-import { workInBackground } from "../process/background-priority.ts";
 import { openSync } from "../registries/sync/open-sync.ts";
 import { syncableCountries, syncRegisters } from "../registries/sync/sync-registers.ts";
 import { scrubRemoved } from "../service/scrub-removed.ts";
+import { workInBackground } from "../process/background-priority.ts";
 import { keepHeapSmall } from "../process/small-heap.ts";
 import { type Command, printJson, UsageError } from "./command.ts";
 import { ceasedOf } from "./import.ts";
 import { interruptible, READ_SO_FAR } from "./interruptible.ts";
-import { openForCheck } from "./open-for-check.ts";
 import { settleDemo } from "./settle-demo.ts";
+import { openForCheck } from "./with-store.ts";
 
 export const syncCommand: Command = {
   usage: "[no se dk fi] [--check] [--sub-units] [--full] [--accept-ceased N] [--keep-demo|--drop-demo]",

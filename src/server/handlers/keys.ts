@@ -1,8 +1,7 @@
 /** The caller's API keys and password. */
 import { mintApiKey } from "../domain/accounts/api-key.ts";
 import type { LoginGuard } from "../domain/accounts/login-guard.ts";
-import { passwordFault } from "../domain/accounts/password-strength.ts";
-import { hashPassword, verifyPassword } from "../domain/accounts/password.ts";
+import { hashPassword, verifyPassword, passwordFault } from "../domain/accounts/password.ts";
 import { notFound, Refusal } from "../domain/refusal.ts";
 import { browserOf, type CookieRules, sessionTokenOf } from "../domain/accounts/session.ts";
 import type { CredentialStore } from "../store/ports/credential-store.ts";

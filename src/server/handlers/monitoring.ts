@@ -2,7 +2,6 @@
 import type { Health } from "../../contract/metadata.ts";
 import { farAheadWarning, isFarAhead } from "../domain/known-time.ts";
 import type { MonitoringCaller } from "../domain/monitoring-access.ts";
-import { onceASecond } from "../domain/once-a-second.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { CompanySearch } from "../search/company-search.ts";
 import type { ClockStore } from "../store/ports/clock-store.ts";
@@ -140,4 +139,16 @@ function logStatus({ droppedLines, droppedAt, fault }: LogOutput, now: number): 
 function diskStatus(freeBytes: number): Status {
   if (freeBytes < NO_DISK_BYTES) return "fail";
   return freeBytes < LOW_DISK_BYTES ? "warn" : "pass";
+}
+
+const SECOND_MS = 1_000;
+
+/** Returns a function that runs `work` at most once a second and returns the last result in between. */
+function onceASecond<T>(work: () => Promise<T>): (now: Date) => Promise<T> {
+  let cached: { time: number; result: Promise<T> } | undefined;
+  return (now) => {
+    const time = now.getTime();
+    if (!cached || Math.abs(time - cached.time) >= SECOND_MS) cached = { time, result: work() };
+    return cached.result;
+  };
 }

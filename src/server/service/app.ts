@@ -5,7 +5,6 @@ import { Refusal, StoreUnavailable } from "../domain/refusal.ts";
 import type { Handlers } from "../handlers/handler.ts";
 import { setRateLimitHeaders } from "../http/answers/account-headers.ts";
 import { compressed } from "../http/answers/compress.ts";
-import { withCors } from "../http/answers/cors.ts";
 import { beginRequest, type RequestContext } from "../http/request-context.ts";
 import { answerRequest } from "../http/fetch-adapter.ts";
 import { type HttpMetrics, routeLabel } from "../http/http-metrics.ts";
@@ -13,7 +12,7 @@ import type { Incoming, Outgoing } from "../http/message.ts";
 import { callerName, type PipelineDeps, respond } from "../http/pipeline.ts";
 import { problemAnswer, refusalOf } from "../http/answers/problem-answer.ts";
 import { createRouter } from "../http/routes.ts";
-import { ANSWER_SECURITY, HTTPS_ONLY } from "../http/answers/security-headers.ts";
+import { ANSWER_SECURITY, HTTPS_ONLY, withCors } from "../http/answers/security-headers.ts";
 
 export interface AppDeps extends PipelineDeps {
   handlers: Handlers;

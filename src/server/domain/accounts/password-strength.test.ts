@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { passwordFault } from "./password-strength.ts";
+import { passwordFault } from "./password.ts";
 
 const email = "Kari.Nordmann@firma.example";
 
