@@ -1,6 +1,5 @@
-import { useId, useRef, useState, type ReactNode } from "react";
+import { useId, useRef, useState, type ReactNode, useEffect, type RefObject } from "react";
 
-import { useSeen } from "../../lib/hooks/use-seen.ts";
 import { Button } from "../button.tsx";
 import { BusyBar } from "../busy-bar.tsx";
 
@@ -146,4 +145,18 @@ function TableOf({ label, table }: { label: string; table: ChartTable }) {
       </table>
     </section>
   );
+}
+
+/** Returns whether the element has been visible since it was mounted, to defer rendering its content. */
+function useSeen(element: RefObject<Element | null>): boolean {
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => {
+    if (isSeen || !element.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) setIsSeen(true);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isSeen]);
+  return isSeen;
 }

@@ -1,8 +1,8 @@
 import { defaultRangeExtractor } from "@tanstack/react-virtual";
-import { useCallback, useLayoutEffect, useRef, type RefObject } from "react";
+import { useCallback, useLayoutEffect, useRef, type RefObject, useEffect, useState } from "react";
 
-import { usePrinting } from "../../lib/hooks/use-printing.ts";
 import { useVirtualList } from "./use-virtual-list.ts";
+import { flushSync } from "react-dom";
 
 type Extractor = typeof defaultRangeExtractor;
 
@@ -71,4 +71,20 @@ export function scrollTopFor(index: number, top: number, height: number, rowHeig
   const start = index * rowHeight;
   if (start < top) return start;
   return Math.max(top, start + rowHeight - height);
+}
+
+/** Returns true while the page is printed: rows outside of the window are rendered before the print layout. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    addEventListener("beforeprint", begin);
+    addEventListener("afterprint", end);
+    return () => {
+      removeEventListener("beforeprint", begin);
+      removeEventListener("afterprint", end);
+    };
+  }, []);
+  return printing;
 }
