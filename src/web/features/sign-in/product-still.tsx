@@ -1,6 +1,7 @@
 /**
- * A picture of the product next to the sign-in form (styles/parts.css; created by `npm run pictures`). As a background
- * image it is loaded for one theme only, and not at all without room for it.
+ * A picture of the product next to the sign-in form (styles/parts.css), created by
+ * `npm run screenshots -- --committed`. As a background image it is loaded for one theme only, and not at all without
+ * room for it.
  */
 export function ProductStill() {
   return (
