@@ -1,25 +1,18 @@
-/**
- * `npm run lighthouse`: the median of three Lighthouse runs on the main pages, signed in, desktop and mobile, against
- * the production build, each a first visit; prints the table of FIGURES.md. Lighthouse is run by npx and is not a
- * dependency. `npm run lighthouse -- /companies` measures only that page.
- */
 import { execFile } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { type BrowserContext, chromium } from "@playwright/test";
 import * as z from "zod/mini";
 import { chromiumFlags, ensureBrowser } from "../browser.ts";
+import { quantile } from "../../src/checks/bench/figures.ts";
 import { withDemoServer } from "../demo-server.ts";
 import { demoAccount, signIn } from "../sign-in.ts";
 
-const requestedPaths = process.argv.slice(2);
-const paths = requestedPaths.length > 0 ? requestedPaths : ["/companies", "/companies/1", "/leads", "/account"];
 const devices = ["desktop", "mobile"] as const;
-const runs = 3;
+const RUNS = 3;
+const MAIN_PAGES = ["/companies", "/companies/1", "/leads", "/account"];
 const categories = ["performance", "accessibility", "best-practices"] as const;
 const metrics = {
   "first-contentful-paint": "FCP ms",
@@ -48,21 +41,6 @@ interface Run {
   findings: string[];
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address ? address.port : 0;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
-const folder = mkdtempSync(join(tmpdir(), "nordscope-lighthouse-"));
-
 /** Clears cached files: otherwise the run would not be a first visit. */
 async function forgetFiles(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
@@ -82,8 +60,7 @@ async function runTool(args: readonly string[], tries = 3): Promise<void> {
 }
 
 /** One run in the browser that listens on `port`, where the demo account is signed in already. */
-async function measure(url: string, port: number, device: (typeof devices)[number]): Promise<Run> {
-  await forgetFiles(context);
+async function measure(url: string, port: string, device: (typeof devices)[number], folder: string): Promise<Run> {
   const file = join(folder, "report.json");
   const outputOptions = [
     "--output=json",
@@ -106,33 +83,46 @@ async function measure(url: string, port: number, device: (typeof devices)[numbe
   return { figures, findings: failed.map(({ title, details }) => `${title}: ${where(details?.items ?? [])}`) };
 }
 
-const port = await freePort();
-const context = await chromium.launchPersistentContext(join(folder, "profile"), {
-  executablePath: await ensureBrowser(),
-  args: [...chromiumFlags, `--remote-debugging-port=${port}`],
-});
-try {
-  await withDemoServer(50_000, async (base) => {
-    await signIn(context, base, await demoAccount(base));
-    const rows: Record<string, string | number>[] = [];
-    const findings = new Set<string>();
-    for (const path of paths) {
-      for (const device of devices) {
-        const measurements: Run[] = [];
-        for (let run = 0; run < runs; run += 1) measurements.push(await measure(base + path, port, device));
-        const row: Record<string, string | number> = { path, device };
-        for (const name of Object.keys(measurements[0]?.figures ?? {})) {
-          row[name] = median(measurements.map(({ figures }) => figures[name] ?? 0));
-        }
-        rows.push(row);
-        for (const finding of measurements.flatMap((run) => run.findings))
-          findings.add(`${path} ${device}: ${finding}`);
-      }
-    }
-    console.table(rows);
-    for (const finding of findings) console.log(finding);
+/**
+ * Prints the table of FIGURES.md: the median of three Lighthouse runs on each page, signed in, desktop and mobile, each
+ * a first visit. Lighthouse is run by npx and is not a dependency.
+ */
+export async function measureWithLighthouse(paths: readonly string[]): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "nordscope-lighthouse-"));
+  const profile = join(folder, "profile");
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: await ensureBrowser(),
+    args: [...chromiumFlags, "--remote-debugging-port=0"],
   });
-} finally {
-  await context.close();
-  rmSync(folder, { recursive: true, force: true });
+  try {
+    const [port = ""] = readFileSync(join(profile, "DevToolsActivePort"), "utf8").split("\n");
+    await withDemoServer(50_000, async (base) => {
+      await signIn(context, base, await demoAccount(base));
+      const rows: Record<string, string | number>[] = [];
+      const findings = new Set<string>();
+      for (const path of paths.length > 0 ? paths : MAIN_PAGES) {
+        for (const device of devices) {
+          const measurements: Run[] = [];
+          while (measurements.length < RUNS) {
+            await forgetFiles(context);
+            measurements.push(await measure(base + path, port, device, folder));
+          }
+          const row: Record<string, string | number> = { path, device };
+          for (const name of Object.keys(measurements[0]?.figures ?? {}))
+            row[name] = quantile(
+              measurements.map(({ figures }) => figures[name] ?? 0),
+              0.5,
+            );
+          rows.push(row);
+          for (const finding of measurements.flatMap((run) => run.findings))
+            findings.add(`${path} ${device}: ${finding}`);
+        }
+      }
+      console.table(rows);
+      for (const finding of findings) console.log(finding);
+    });
+  } finally {
+    await context.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
