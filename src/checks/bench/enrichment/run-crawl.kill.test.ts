@@ -10,7 +10,7 @@ test("kill -9 loses no site of a crawl, and no site is visited again within its 
   try {
     const plan = {
       dataDir,
-      count: 70,
+      count: 120,
       sites: 20,
       leaseMs: 1500,
       domainMs: 40,

@@ -77,13 +77,8 @@ class History {
     const { accounts } = this.#suite.store;
     await this.#import(COMPANIES);
     await this.#followed();
-    const owners = [
-      { userId: await userOf(accounts, "enterprise"), queries: QUERIES },
-      // Only leads differ between the accounts.
-      { userId: await userOf(accounts, "enterprise"), queries: QUERIES.filter((query) => query.includes("pipeline")) },
-    ];
-    for (const { userId, queries } of owners) {
-      for (const query of queries) {
+    for (const userId of [await userOf(accounts, "enterprise"), await userOf(accounts, "enterprise")]) {
+      for (const query of QUERIES) {
         const fields = { name: "v", query, columns: [], is_default: false };
         const remembered = await this.#matches.remembered(userId, query);
         const view = await accounts.views.create(userId, fields, remembered, this.#now());

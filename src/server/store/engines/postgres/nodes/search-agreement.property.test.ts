@@ -23,7 +23,7 @@ import { createDatabase } from "../../../suite/test-cluster.ts";
 const SEED = 20_261_121;
 /** Enough for a node to write a snapshot when it stops. */
 const COMPANIES = 10_400;
-const QUESTIONS = 20;
+const QUESTIONS = 60;
 /** The reference is slow, and questions that few names answer are its slowest. */
 const PATIENCE_MS = 300_000;
 
