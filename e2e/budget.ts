@@ -74,8 +74,7 @@ function bytes(names: Set<string>, suffix: ".gz" | ".br"): number {
 }
 
 const linksOf = await readPageLinks(dist);
-const filesOf = (path: string) =>
-  linksOf({ path, query: "", signedIn: true })?.match(/rel=modulepreload/g)?.length ?? 0;
+const filesOf = (path: string) => linksOf(path)?.match(/rel=modulepreload/g)?.length ?? 0;
 const kB = (size: number) => (size / kilobyte).toFixed(1);
 let overCount = 0;
 const rows = [...firstLoads].map(([page, firstLoad]) => {

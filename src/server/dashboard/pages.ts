@@ -1,7 +1,6 @@
 /** Handles GET requests outside of the API: the OpenAPI document, a file of the dashboard, or its HTML page. */
 import { openApiDocument } from "../../contract/openapi.ts";
 import { notFound } from "../domain/refusal.ts";
-import { hasSessionCookie } from "../domain/accounts/session.ts";
 import { readPageLinks, type PageLinks } from "./page-links.ts";
 import { fileAnswer, jsonFile, type PageFile, readPageFiles } from "./page-files.ts";
 import type { PageAnswer } from "../http/pipeline.ts";
@@ -20,14 +19,14 @@ export async function createPages(version: string): Promise<Pages> {
   let files = new Map<string, PageFile>();
   let links: PageLinks = () => undefined;
   return {
-    async page({ call, path, query }) {
+    async page({ call, path }) {
       const file = path === "/openapi.json" ? document : files.get(path);
       if (file) return fileAnswer(file, call);
       if (isFilePath(path)) throw notFound("path_not_found", "This file does not exist.");
       const shell = files.get("/index.html");
       if (!shell) return undefined;
       const answer = fileAnswer(shell, call);
-      const link = links({ path, query, signedIn: hasSessionCookie(call.header("cookie")) });
+      const link = links(path);
       if (link !== undefined) answer.headers["Link"] = link;
       return answer;
     },

@@ -76,11 +76,6 @@ export function sessionTokenOf(cookieHeader: string | undefined, rules: CookieRu
   return undefined;
 }
 
-/** Returns whether a `Cookie` header contains a session cookie of either name, valid or not. */
-export function hasSessionCookie(cookieHeader: string | undefined): boolean {
-  return [true, false].some((secure) => sessionTokenOf(cookieHeader, { secure }) !== undefined);
-}
-
 const cookieName = ({ secure }: CookieRules) => (secure ? "__Host-nordscope" : "nordscope");
 
 export function isExpired(session: { createdAt: string; lastUsedAt: string | null }, now: Date): boolean {
