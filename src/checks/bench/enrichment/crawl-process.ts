@@ -13,34 +13,8 @@ import { keepHeapSmall } from "../../../server/process/small-heap.ts";
 import { openStore } from "../../../server/store/open-store.ts";
 import { LOOPBACK, SMALL_WEB } from "../../testing/loopback-web.ts";
 import { memoryOf } from "../figures.ts";
-import * as z from "zod/mini";
+import { crawlSettings } from "./crawl-settings.ts";
 import { ReservationGate } from "../../../server/enrichment/crawl/robots/reservation.ts";
-
-/** Settings of a crawling process. */
-const crawlSettings = z.object({
-  dataDir: z.string(),
-  /** Port of the web on loopback. */
-  port: z.number(),
-  /** Number of concurrent visits. */
-  sites: z.number(),
-  leaseMs: z.number(),
-  /** Pause between two requests to one site. */
-  domainMs: z.number(),
-  /** True to run at low priority while a service is measured, like the command. */
-  background: z.boolean(),
-});
-export type CrawlSettings = z.output<typeof crawlSettings>;
-
-export const crawlLine = z.object({
-  visited: z.optional(z.number()),
-  memory: z.optional(z.number()),
-  summary: z.optional(
-    z.looseObject({ visited: z.number(), complete: z.number(), failed: z.record(z.string(), z.number()) }),
-  ),
-  peak: z.optional(z.number()),
-  processorSeconds: z.optional(z.number()),
-});
-export type CrawlLine = z.output<typeof crawlLine>;
 
 keepHeapSmall();
 const { dataDir, port, sites, leaseMs, domainMs, background } = crawlSettings.parse(JSON.parse(process.argv[2] ?? ""));

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { COUNTRY_CODES } from "../../../contract/company.ts";
 import { openStore } from "../../../server/store/open-store.ts";
 import { startWebProcess } from "./web-process.ts";
-import { type CrawlLine, crawlLine, type CrawlSettings } from "./crawl-process.ts";
+import { type CrawlLine, crawlLine, type CrawlSettings } from "./crawl-settings.ts";
 import { manySites } from "../../testing/small-web/make-site.ts";
 
 const entry = fileURLToPath(new URL("./crawl-child.ts", import.meta.url));
