@@ -8,7 +8,7 @@ import { cvr } from "./registers/cvr.ts";
 import { prh } from "./registers/prh.ts";
 import type { RegisterFormat } from "./reading.ts";
 import { isScb, scb } from "./registers/scb.ts";
-import { utf8Text, latinText } from "./files/utf8-text.ts";
+import { utf8Text, latinText } from "./files/decode-text.ts";
 
 const OPEN = { "[": true, "{": true };
 const HEAD_BYTES = 1024;

@@ -12,7 +12,8 @@ import type { Incoming, Outgoing } from "../http/message.ts";
 import { callerName, type PipelineDeps, respond } from "../http/pipeline.ts";
 import { problemAnswer, refusalOf } from "../http/answers/problem-answer.ts";
 import { createRouter } from "../http/routes.ts";
-import { ANSWER_SECURITY, HTTPS_ONLY, withCors } from "../http/answers/security-headers.ts";
+import { withCors } from "../http/answers/cors.ts";
+import { ANSWER_SECURITY, HTTPS_ONLY } from "../http/answers/security-headers.ts";
 
 export interface AppDeps extends PipelineDeps {
   handlers: Handlers;

@@ -1,4 +1,4 @@
-/** Reasons for which a website request fails, one word each, and their responses and errors. */
+/** Why a website request fails, in one word each, and which word a status, a body or a network error means. */
 import type { IncomingHttpHeaders } from "node:http";
 
 const SITE_FAILURES = [

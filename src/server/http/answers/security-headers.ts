@@ -1,9 +1,4 @@
-/**
- * Security headers of all responses, the content security policy of the dashboard, and CORS for the origins in
- * CORS_ORIGINS only. CORS requires API keys, because cookies are not sent across origins.
- */
-import { joined } from "./compress.ts";
-import type { Incoming, Outgoing } from "../message.ts";
+/** Security headers of all responses, and the content security policy of the dashboard. */
 
 /** Prevents framing and content sniffing. API responses are not documents, so their policy allows nothing. */
 export const ANSWER_SECURITY = {
@@ -41,38 +36,3 @@ export const DASHBOARD_SECURITY = {
   "X-Frame-Options": "DENY",
   "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 } as const;
-
-const EXPOSED = [
-  "Content-Disposition",
-  "ETag",
-  "Idempotent-Replayed",
-  "Link",
-  "Location",
-  "Retry-After",
-  "X-Credits-Charged",
-  "X-Credits-Remaining",
-  "X-Next-Cursor",
-  "X-RateLimit-Limit",
-  "X-RateLimit-Remaining",
-  "X-RateLimit-Reset",
-  "X-Request-Id",
-  "X-Total-Count",
-].join(", ");
-
-/** Adds the headers for the browser of an allowed origin; a preflight gets the methods of its path. */
-export function withCors(answer: Outgoing, call: Incoming, origins: readonly string[]): Outgoing {
-  if (origins.length === 0) return answer;
-  const origin = call.header("origin");
-  const headers: Record<string, string> = { ...answer.headers, Vary: joined(answer.headers["Vary"], "Origin") };
-  if (origin === undefined || !origins.includes(origin)) return { ...answer, headers };
-  headers["Access-Control-Allow-Origin"] = origin;
-  headers["Access-Control-Expose-Headers"] = EXPOSED;
-  headers["Cross-Origin-Resource-Policy"] = "cross-origin";
-  if (call.method === "OPTIONS" && call.header("access-control-request-method") !== undefined) {
-    headers["Access-Control-Allow-Methods"] = answer.headers["Allow"] ?? "";
-    headers["Access-Control-Allow-Headers"] =
-      "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, X-API-Key";
-    headers["Access-Control-Max-Age"] = "7200";
-  }
-  return { ...answer, headers };
-}

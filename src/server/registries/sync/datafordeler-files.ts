@@ -11,7 +11,7 @@ import {
 } from "../registers/datafordeler.ts";
 import { valueAt, listAt, textAt } from "../files/json-value.ts";
 import { openRegisterFile } from "../files/open-register-file.ts";
-import { utf8Text } from "../files/utf8-text.ts";
+import { utf8Text } from "../files/decode-text.ts";
 import type { RegisterNetwork, RegisterRequest } from "./network/register-network.ts";
 import { SyncError } from "./sync-error.ts";
 

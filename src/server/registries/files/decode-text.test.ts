@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { inPieces } from "../fixtures/read-fixture.ts";
-import { utf8Text } from "./utf8-text.ts";
+import { utf8Text } from "./decode-text.ts";
 
 async function read(content: string | Buffer, size = 1000): Promise<string> {
   const pieces = await Array.fromAsync(utf8Text(inPieces(content, size)));

@@ -58,8 +58,7 @@ function checkUtf8(bytes: Buffer, offset: number): void {
 
 /**
  * Converts Windows-1252 text to UTF-8; a UTF-8 file is passed through. Decides by the first chunk that is not pure ASCII.
- * @throws BrokenFile when a file that began as UTF-8 has invalid
- * bytes later
+ * @throws BrokenFile when a file that began as UTF-8 has invalid bytes later
  */
 export async function* latinText(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const source = chunks[Symbol.asyncIterator]();
