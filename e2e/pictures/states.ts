@@ -114,7 +114,7 @@ export const states: Readonly<Record<string, ShowState>> = {
   "companies-more": stateAt("/companies", async (page) => {
     await showFilters(page);
     // Open in the pictures after the first: the browser remembers.
-    const closed = page.getByRole("button", { name: "More", exact: true, expanded: false }).last();
+    const closed = page.getByRole("button", { name: "More filters", expanded: false }).last();
     const flag = page.getByRole("checkbox", { name: /^VAT-registered/ });
     await closed.or(flag).first().waitFor();
     if (!(await flag.isVisible())) await closed.click();
