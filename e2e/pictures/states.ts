@@ -172,11 +172,13 @@ export const states: Readonly<Record<string, ShowState>> = {
     await page.getByRole("button", { name: "Add 1" }).waitFor();
   }),
   "companies-columns": stateAt("/companies", async (page) => {
-    const moreButton = page.getByRole("button", { name: "More", exact: true });
-    if (await moreButton.isVisible()) {
-      await moreButton.click();
+    const columns = page.getByRole("button", { name: "Columns", exact: true });
+    if (await columns.isVisible()) await columns.click();
+    else {
+      // On a phone they are in the menu.
+      await press(page, "More");
       await page.getByRole("menuitem", { name: "Columns…" }).click();
-    } else await press(page, "Columns");
+    }
   }),
   "companies-views": stateAt("/companies?countries=NO", (page) => press(page, "Views")),
   "companies-news": stateAt("/companies", async (page) => {
