@@ -133,10 +133,10 @@ export function createLeadActions(
       for (const group of Map.groupBy(restoring, ({ restored }) => JSON.stringify(restored)).values()) {
         const [firstLead, ...otherLeads] = group;
         if (!firstLead) continue;
-        const current =
-          otherLeads.length === 0
-            ? await readLeads(client, [firstLead.lead.id])
-            : group.flatMap(({ lead }) => newestState(lead) ?? []);
+        const groupLeads =
+          otherLeads.length === 0 ? await readLeads(client, [firstLead.lead.id]) : group.map(({ lead }) => lead);
+        // Also changes that this tab has not sent yet, such as a delete.
+        const current = groupLeads.flatMap((lead) => newestState(lead) ?? []);
         const unchanged = current.filter((lead) => hasPatch(lead, patch));
         if (unchanged.length > 0) await send(unchanged, firstLead.restored);
       }
