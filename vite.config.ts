@@ -168,7 +168,7 @@ const codeSplitting = {
     {
       name: "facts",
       includeDependenciesRecursively: false,
-      test: /src\/(web\/entities\/company\/(company-fact|open-company|marked-purpose)|web\/entities\/view\/view-words|contract\/(fold-word|purpose-words))/,
+      test: /src\/(web\/entities\/company\/(company-fact|open-company|marked-purpose)|web\/entities\/view\/view-words|contract\/purpose-words)/,
     },
     {
       name: "company",

@@ -1,8 +1,7 @@
 /** Accounts: sign-in, keys, usage, credits, ledger. */
 import * as z from "zod/mini";
 
-import { pageLimit, queryIntegerOr, queryMoment } from "./query-text.ts";
-import { described as d, instant, integer, text } from "./wire.ts";
+import { described as d, instant, integer, pageLimit, queryIntegerOr, queryMoment, text } from "./wire.ts";
 
 export const PLANS = ["free", "starter", "pro", "enterprise"] as const;
 export type Plan = (typeof PLANS)[number];

@@ -4,8 +4,7 @@
  */
 import type { Company, CompanyDetail, Contact, HistoryEntry, SocialProfile } from "./company.ts";
 import type { Lead, LeadEvent } from "./lead.ts";
-import type { Country, Health, Industry, Register } from "./metadata.ts";
-import type { Region } from "./region.ts";
+import type { Country, Health, Industry, Region, Register } from "./metadata.ts";
 import type { TechProfile } from "./technology.ts";
 import type { CompanyChange, SavedView } from "./view.ts";
 

@@ -3,16 +3,19 @@ import * as z from "zod/mini";
 
 import { companyShape, registryContactShape } from "./company.ts";
 import { DUE_GROUPS } from "./due.ts";
-import { DEFAULT_LIMIT, pageLimit, queryInteger, queryText } from "./query-text.ts";
 import {
   anyOf,
+  described as d,
   date,
   dateOfCentury,
-  described as d,
+  DEFAULT_LIMIT,
   instant,
   instantOfCentury,
   integer,
   list,
+  pageLimit,
+  queryInteger,
+  queryText,
   text,
   zone,
 } from "./wire.ts";

@@ -1,4 +1,4 @@
-/** Reference lists and monitoring responses. */
+/** Reference lists (countries, industries, regions) and monitoring responses. */
 import * as z from "zod/mini";
 
 import { COUNTRY_CODES } from "./company.ts";
@@ -91,3 +91,18 @@ export const health = z
 export type Health = z.output<typeof health>;
 
 export const liveness = z.object({ status: z.literal("pass") });
+
+/** A county or municipality. */
+export const region = z
+  .object({
+    code: d(z.string(), "Country, dash, official code: NO-03, NO-0301, DK-011 (NUTS 3)"),
+    name: d(z.string(), "Name in the country's language"),
+    name_en: d(z.nullable(z.string()), "English name where it differs"),
+    other_names: d(z.array(z.string()), "Names in the country's other languages"),
+    level: z.enum(["county", "municipality"]),
+    parent: d(z.nullable(z.string()), "Code of the county of a municipality"),
+    country_code: z.enum(COUNTRY_CODES),
+    company_count: d(integer(0), "Number of companies that have not ceased; a county includes its municipalities"),
+  })
+  .register(z.globalRegistry, { id: "Region" });
+export type Region = z.output<typeof region>;

@@ -1,12 +1,74 @@
 /** The OpenAPI 3.1 document, derived from the endpoints. */
 import * as z from "zod/mini";
 
+import type { Endpoint, Answer } from "./endpoint.ts";
+import { GROUPS, refusalCodes, refusalsOf } from "./endpoint.ts";
+import type { JsonSchema } from "./json-schema.ts";
+import { jsonSchema } from "./json-schema.ts";
 import { credits } from "./cost.ts";
-import { type Answer, type Endpoint, GROUPS, refusalCodes, refusalsOf } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
-import { type JsonSchema, jsonSchema } from "./json-schema.ts";
-import { problem, PROBLEM_TITLES, type ProblemStatus } from "./problem.ts";
-import { requestHeaders, responseHeaders } from "./openapi-headers.ts";
+import type { ProblemStatus } from "./problem.ts";
+import { problem, PROBLEM_TITLES } from "./problem.ts";
+
+/** A response header of the document. */
+const header = (type: string, description: string) => ({ description, schema: { type } });
+
+const RATE_LIMIT = {
+  "X-RateLimit-Limit": header("integer", "Requests allowed per minute"),
+  "X-RateLimit-Remaining": header("integer", "Requests left in this minute"),
+  "X-RateLimit-Reset": header("integer", "UTC epoch seconds of the next minute"),
+};
+
+/** Headers that an endpoint reads, as OpenAPI parameters. */
+function requestHeaders(endpoint: Endpoint): JsonSchema[] {
+  const parameter = (name: string, description: string, maxLength: number) => ({
+    name,
+    in: "header",
+    required: false,
+    description,
+    schema: { type: "string", maxLength },
+  });
+  return [
+    ...(endpoint.access === "session"
+      ? [parameter("X-CSRF-Token", "`csrf_token` of GET /auth/session; 403 without it", 100)]
+      : []),
+    ...(endpoint.conditional ? [parameter("If-None-Match", "An ETag; 304 when it is still current", 1000)] : []),
+    ...(endpoint.honoursIfMatch ? [parameter("If-Match", "An ETag; 412 when it is outdated", 1000)] : []),
+    ...(endpoint.idempotent
+      ? [parameter("Idempotency-Key", "The same key within 24 hours returns the same response", 255)]
+      : []),
+  ];
+}
+
+/** Headers of a response with `status`. */
+function responseHeaders(endpoint: Endpoint, status: number): JsonSchema {
+  const good = status < 400;
+  const counted = endpoint.path.startsWith("/v1") || endpoint.path.startsWith("/auth");
+  return {
+    "X-Request-Id": header("string", "Quote this id when you ask for help"),
+    ...(counted ? RATE_LIMIT : {}),
+    ...(good && endpoint.cost
+      ? {
+          "X-Credits-Charged": header("number", "Credits charged for this response"),
+          "X-Credits-Remaining": header("number", "Credits available afterwards"),
+        }
+      : {}),
+    ...(good && endpoint.conditional ? { ETag: header("string", "Version of the resource") } : {}),
+    ...(good && endpoint.idempotent
+      ? { "Idempotent-Replayed": header("string", "true when an earlier response is returned again") }
+      : {}),
+    ...(good ? endpoint.headers : {}),
+    ...(status === 401 ? { "WWW-Authenticate": header("string", "Bearer") } : {}),
+    ...(status === 503 || status === 429
+      ? {
+          "Retry-After": header(
+            "integer",
+            "Seconds to wait, for the rows per day until midnight UTC; absent when credits are insufficient",
+          ),
+        }
+      : {}),
+  };
+}
 
 export interface OpenApiOptions {
   version: string;

@@ -2,7 +2,16 @@
  * Rules by which the filter `purpose` matches words, shared by the index and by the pages that mark matches. All words
  * here are folded: lower case, without accents, with digraphs such as aa and oe as single letters.
  */
-import { foldWord } from "./fold-word.ts";
+
+const LETTERS: Readonly<Record<string, string>> = { æ: "a", ø: "o", đ: "d", ð: "d", þ: "th", ß: "ss" };
+
+/** Lower case without accents, as typed without a Nordic keyboard: Måleri → maleri, ØL → ol. */
+export const foldWord = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[æøđðþß]/g, (letter) => LETTERS[letter] ?? letter);
 
 /** Words in most texts. They are not indexed, and are ignored in filters. */
 const COMMON_WORDS: ReadonlySet<string> = new Set(

@@ -14,8 +14,20 @@ import {
 import { CSV_DIALECTS, DEFAULT_EXPORT_COLUMNS } from "./csv.ts";
 import { EMPLOYEE_CLASSES, FACETS, filterShape, type SearchFilters } from "./fields.ts";
 import { leadMark } from "./lead.ts";
-import { DEFAULT_LIMIT, pageLimit, queryBoolean, queryInteger, queryText } from "./query-text.ts";
-import { anyCase, date, described as d, integer, list, text, uniqueList } from "./wire.ts";
+import {
+  anyCase,
+  described as d,
+  date,
+  DEFAULT_LIMIT,
+  integer,
+  list,
+  pageLimit,
+  queryBoolean,
+  queryInteger,
+  queryText,
+  text,
+  uniqueList,
+} from "./wire.ts";
 
 export const SORT_ORDERS = [
   "relevance",

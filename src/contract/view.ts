@@ -2,9 +2,8 @@
 import * as z from "zod/mini";
 
 import { historyEntry } from "./company.ts";
-import { pageLimit, queryInteger, queryMoment } from "./query-text.ts";
+import { described as d, instant, integer, list, pageLimit, queryInteger, queryMoment, text } from "./wire.ts";
 import { MOST_REMEMBERED } from "./quotas.ts";
-import { described as d, instant, integer, list, text } from "./wire.ts";
 
 const countUnknown = `null: never seen, or more than ${MOST_REMEMBERED.toLocaleString("en")} companies then or now`;
 

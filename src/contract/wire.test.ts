@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 
-import { queryBoolean, queryInteger, queryMoment, queryText, pathId } from "./query-text.ts";
-import { anyCase, date, integer, text } from "./wire.ts";
+import { anyCase, date, integer, pathId, queryBoolean, queryInteger, queryMoment, queryText, text } from "./wire.ts";
 
 const accepts = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success;
 

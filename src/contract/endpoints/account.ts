@@ -4,8 +4,7 @@ import * as z from "zod/mini";
 import * as account from "../account.ts";
 import { empty, endpoint, json } from "../endpoint.ts";
 import * as example from "../account-examples.ts";
-import { pathId } from "../query-text.ts";
-import { described as d, integer } from "../wire.ts";
+import { described as d, integer, pathId } from "../wire.ts";
 
 const group = "Account";
 const access = "caller";

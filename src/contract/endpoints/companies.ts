@@ -13,7 +13,7 @@ import {
 } from "../cost.ts";
 import { csvHeaders, endpoint, json, plainText } from "../endpoint.ts";
 import * as example from "../examples.ts";
-import { pageLimit, pathId, queryInteger } from "../query-text.ts";
+import { described as d, integer, pageLimit, pathId, queryInteger, text } from "../wire.ts";
 import {
   companyListQuery,
   companyPage,
@@ -25,7 +25,6 @@ import {
   searchPage,
 } from "../search.ts";
 import { techProfile } from "../technology.ts";
-import { described as d, integer, text } from "../wire.ts";
 
 const group = "Companies";
 const access = "caller";

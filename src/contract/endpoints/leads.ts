@@ -6,9 +6,8 @@ import { csvHeaders, empty, endpoint, json, plainText } from "../endpoint.ts";
 import * as example from "../examples.ts";
 import * as leads from "../lead.ts";
 import { ACTIVITIES_PER_LEAD } from "../quotas.ts";
-import { pathId } from "../query-text.ts";
+import { described as d, integer, pathId } from "../wire.ts";
 import { exportQuery } from "../search.ts";
-import { described as d, integer } from "../wire.ts";
 
 const group = "Leads";
 const access = "caller";

@@ -3,8 +3,7 @@ import * as z from "zod/mini";
 
 import { endpoint, json, plainText } from "../endpoint.ts";
 import * as example from "../examples.ts";
-import { country, health, industry, liveness, register } from "../metadata.ts";
-import { region } from "../region.ts";
+import { country, health, industry, liveness, region, register } from "../metadata.ts";
 import { integer } from "../wire.ts";
 
 const none = z.strictObject({});

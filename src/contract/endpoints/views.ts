@@ -4,10 +4,9 @@ import * as z from "zod/mini";
 import { LIST_COST } from "../cost.ts";
 import { empty, endpoint, json } from "../endpoint.ts";
 import * as example from "../examples.ts";
-import { pathId } from "../query-text.ts";
+import { described as d, pathId } from "../wire.ts";
 import { companyPage } from "../search.ts";
 import * as views from "../view.ts";
-import { described as d } from "../wire.ts";
 
 const group = "Leads";
 const access = "caller";

@@ -1,5 +1,5 @@
 /** Runs the command named by the first argument, and converts errors to messages and exit codes. */
-import { nearest } from "../../contract/faults.ts";
+import { nearest } from "../../contract/problem.ts";
 import { ConfigError, readConfig } from "../process/config.ts";
 import { type Command, CommandError, UsageError, onlyWord, printJson } from "./command.ts";
 import { enrichCommand } from "./enrich.ts";
@@ -10,6 +10,7 @@ import { syncCommand } from "./sync.ts";
 import { userCommand } from "./user.ts";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+
 import { withDatabase, withStore } from "./with-store.ts";
 import { adjustCredits, allowAutoReload, addKey } from "./account-chores.ts";
 import { ensureDemoAccount, makeDemo } from "../service/make-demo.ts";

@@ -1,7 +1,6 @@
 /** Countries, industries and regions with their counts, computed once per state of the index. */
 import type { CountryCode } from "../../contract/company.ts";
-import type { Region } from "../../contract/region.ts";
-import type { Industry } from "../../contract/metadata.ts";
+import type { Industry, Region } from "../../contract/metadata.ts";
 import { countryList } from "../domain/companies/countries.ts";
 import { regions } from "../domain/regions/region-table.ts";
 import { industries } from "../domain/companies/nace.ts";

@@ -2,8 +2,8 @@
 import * as z from "zod/mini";
 
 import type { Endpoint } from "../../contract/endpoint.ts";
-import { decode, type Place, unknownName } from "../../contract/faults.ts";
 import type { Fault } from "../../contract/problem.ts";
+import { decode, type Place, unknownName } from "../../contract/problem.ts";
 
 export interface RawInput {
   params: Record<string, string>;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { badRequest } from "../../server/domain/refusal.ts";
-import { decode } from "../../contract/faults.ts";
+import { decode } from "../../contract/problem.ts";
 import { keyCreate, loginBody } from "../../contract/account.ts";
 import { companyListQuery } from "../../contract/search.ts";
 import { ApiProblem, explain } from "./api-problem.ts";

@@ -1,7 +1,7 @@
 /** Ranges and buckets of usage, in UTC (docs/api.md, "Usage"). */
 import type { UsageBucket, UsagePeriod, UsageStats } from "../../../contract/account.ts";
 import { credits } from "../../../contract/cost.ts";
-import type { Moment } from "../../../contract/query-text.ts";
+import type { Moment } from "../../../contract/wire.ts";
 import { monthBounds } from "./plan.ts";
 
 export type UsageStep = "hour" | "day" | "month";

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 
 import { COUNTRY_CODES, type CountryCode } from "../../../contract/company.ts";
-import type { Region } from "../../../contract/region.ts";
+import type { Region } from "../../../contract/metadata.ts";
 
 /** One region, as in `GET /v1/regions` without the count. */
 export type RegionRow = Readonly<Omit<Region, "company_count">>;

@@ -1,5 +1,5 @@
 /** CVR values that are composed of several fields. */
-import { cityName } from "../../../contract/city-name.ts";
+import { cityName } from "../../domain/regions/city-name.ts";
 import type { RegistryStatus } from "../../../contract/company.ts";
 import { cleanText, joinText } from "../values/clean-values.ts";
 import { type AddressTexts, foreignAddress } from "../values/foreign-address.ts";

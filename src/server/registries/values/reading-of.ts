@@ -1,6 +1,6 @@
 /** Validation shared by the rows of all registers. */
 import type { CountryCode } from "../../../contract/company.ts";
-import { cityName } from "../../../contract/city-name.ts";
+import { cityName } from "../../domain/regions/city-name.ts";
 import { isNaturalPerson } from "../../domain/companies/legal-forms.ts";
 import type { RegistryContact, RegistryRecord } from "../../domain/companies/registry-record.ts";
 import { hasValidCheckDigit, writeRegistryNumber } from "../../domain/companies/registry-number.ts";

@@ -1,7 +1,7 @@
 /**
  * Detects differences between a record and its company that result from a changed parser, not from a changed record.
  */
-import { cityName } from "../../../../contract/city-name.ts";
+import { cityName } from "../../../domain/regions/city-name.ts";
 import { readWebsite } from "../../../domain/contact-details/web-address.ts";
 import { employeeEnd, type FactCell, type OptionalFact } from "../shared/fact-columns.ts";
 

@@ -1,5 +1,5 @@
 import type { Industry } from "../../../../contract/metadata.ts";
-import { foldWord } from "../../../../contract/fold-word.ts";
+import { foldWord } from "../../../../contract/purpose-words.ts";
 import { tradeWords } from "./trade-words.ts";
 
 type NamedIndustry = Pick<Industry, "id" | "code" | "name" | "level">;

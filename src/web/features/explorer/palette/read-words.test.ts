@@ -6,7 +6,7 @@ import { regions } from "../../../../server/domain/regions/region-table.ts";
 import { industryWords } from "../../../api/data/industry-words.ts";
 import { thisYear } from "../filters/founded-years.ts";
 import { findIndustries, industryTexts } from "./find-industries.ts";
-import { foldWord } from "../../../../contract/fold-word.ts";
+import { foldWord } from "../../../../contract/purpose-words.ts";
 import { isIdentifier, readWords } from "./read-words.ts";
 import { readingsOf, regionFinder } from "./search-words.ts";
 import { tradeWords } from "./trade-words.ts";

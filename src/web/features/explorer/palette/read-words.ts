@@ -1,7 +1,7 @@
 /** Interprets "construction bergen 10-50" as filters. */
 import type { SearchFilters } from "../../../../contract/fields.ts";
 import { daysOfYears, parseYear, thisYear } from "../filters/founded-years.ts";
-import { foldWord } from "../../../../contract/fold-word.ts";
+import { foldWord } from "../../../../contract/purpose-words.ts";
 import * as say from "./vocabulary.ts";
 
 /** The lists in which words are looked up. */

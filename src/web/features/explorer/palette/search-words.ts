@@ -1,12 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 
 import type { SearchFilters } from "../../../../contract/fields.ts";
-import type { Region } from "../../../../contract/region.ts";
+import type { Region } from "../../../../contract/metadata.ts";
 import { facetSearchQuery, totalQuery } from "../../../api/search/facets.ts";
 import { industriesQuery, regionsQuery } from "../../../api/metadata.ts";
 import { chipsOf } from "../filters/filter-words.ts";
 import { findIndustries, industryTexts } from "./find-industries.ts";
-import { foldWord } from "../../../../contract/fold-word.ts";
+import { foldWord } from "../../../../contract/purpose-words.ts";
 import { isAddress, isIdentifier, readWords, type Lookups } from "./read-words.ts";
 import { areaOf, placeForms, placeOf, STOP_WORDS } from "./vocabulary.ts";
 

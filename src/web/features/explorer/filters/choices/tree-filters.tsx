@@ -1,8 +1,7 @@
 import { useQuery, queryOptions } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 
-import type { Industry } from "../../../../../contract/metadata.ts";
-import type { Region } from "../../../../../contract/region.ts";
+import type { Industry, Region } from "../../../../../contract/metadata.ts";
 import type { FacetCounts } from "../../../../../contract/search.ts";
 import { industriesQuery, regionsQuery } from "../../../../api/metadata.ts";
 import { TreeFilter, type TreeItem } from "./tree-filter.tsx";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type * as z from "zod/mini";
 
-import { decode, nearest } from "./faults.ts";
+import { decode, nearest } from "./problem.ts";
 import { companyListQuery, searchBody } from "./search.ts";
 
 function faults(schema: z.ZodMiniType, value: unknown, place: "query" | "body", known: string[]) {
