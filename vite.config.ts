@@ -132,7 +132,7 @@ const codeSplitting = {
     {
       name: "companies-and-leads",
       includeDependenciesRecursively: false,
-      test: /src\/(contract\/cost|web\/(api\/(?:leads\/)?(company|lead-(cache|changes|marks|rows|steps|sync)|leads)|entities\/company\/(company-words|result-list|warning-icons)|lib\/identifiers|ui\/table\/range-selection))\.|icons\/(ban|gavel|globe|link-2|mail|megaphone-off|phone|shield-check|triangle-exclamation-point)\./,
+      test: /src\/(contract\/cost|web\/(api\/(?:leads\/)?(company|lead-(cache|changes|marks|rows|steps|sync)|leads)|entities\/company\/(company-words|result-list|warning-icons)|lib\/identifiers))\.|icons\/(ban|gavel|globe|link-2|mail|megaphone-off|phone|shield-check|triangle-exclamation-point)\./,
     },
     {
       name: "planning",
@@ -146,13 +146,13 @@ const codeSplitting = {
     },
     {
       name: "frame",
-      test: /src\/web\/(entities\/problem\/lazy-problem-panel|lib\/(?!hooks\/use-(?:abort|draft|focus-fallback|printing|seen)\.|web-address\.)|shell\/(?!(?:notices|error-page|not-found-page)\.)|api\/(?!search\/csv-|(?:release|site-visit|view-(?:actions|news)|data\/recognised-products)\.)|ui\/(?!table\/|charts\/|progress\.|form\/|popups\/(?:dialog|drawer)\.|layout\/(?:data-list|empty-state|error-panel|page-header|panel|scroll-region)\.|(?:busy-bar|chip)\.))|node_modules\/(lucide-react|@tanstack\/(react-)?query(?!.*\/(queriesObserver|useQueries)\.))/,
+      test: /src\/web\/(entities\/problem\/lazy-problem-panel|lib\/(?!hooks\/use-(?:abort|draft)\.)|shell\/(?!(?:notices|error-page|not-found-page)\.)|api\/(?!search\/csv-|(?:release|site-visit|view-(?:actions|news)|data\/recognised-products)\.)|ui\/(?!table\/|charts\/|progress\.|form\/|popups\/drawer\.|layout\/(?:data-list|empty-state|error-panel|page-header|panel|scroll-region)\.|(?:busy-bar|chip)\.))|node_modules\/(lucide-react|@tanstack\/(react-)?query(?!.*\/(queriesObserver|useQueries)\.))/,
       minShareCount: 2,
     },
     {
       name: "parts",
       includeDependenciesRecursively: false,
-      test: /src\/web\/(ui\/(form\/|popups\/(dialog|drawer)\.|layout\/(data-list|empty-state|page-header|panel|scroll-region)\.|(busy-bar|chip)\.)|lib\/hooks\/use-(abort|draft|focus-fallback|printing|seen)\.)/,
+      test: /src\/web\/(ui\/(form\/|popups\/drawer\.|layout\/(data-list|empty-state|page-header|panel|scroll-region)\.|(busy-bar|chip)\.)|lib\/hooks\/use-(abort|draft)\.)/,
       minShareCount: 2,
     },
     {
@@ -173,7 +173,7 @@ const codeSplitting = {
     {
       name: "company",
       includeDependenciesRecursively: false,
-      test: /src\/web\/(features\/company\/(?!(?:\w+\/)?(?:company-(actions|page|tabs|skeleton)|history-tab|key-figures|lazy-|list-navigation|overview-tab|social-icon|tab-names|[a-z]+-tab\.))|entities\/company\/technology-words|api\/site-visit|lib\/web-address)|src\/contract\/site-source|icons\/refresh-cw\./,
+      test: /src\/web\/(features\/company\/(?!(?:\w+\/)?(?:company-(actions|page|tabs|skeleton)|history-tab|key-figures|lazy-|list-navigation|overview-tab|social-icon|tab-names|[a-z]+-tab\.))|entities\/company\/technology-words|api\/site-visit)|src\/contract\/site-source|icons\/refresh-cw\./,
     },
     {
       name: "results",

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-
-import { createFormat } from "./format.ts";
+import { createFormat, language } from "./format.ts";
+import html from "../../../index.html?raw";
 
 const english = createFormat(["en-GB"]);
 const norwegian = createFormat(["nb-NO"]);
@@ -101,4 +101,8 @@ test("a formatter is created once, at its first use", () => {
   expect([format.date("2024-03-01"), format.date("2024-03-02")]).toEqual(["1 Mar 2024", "2 Mar 2024"]);
   expect(formatter).toHaveBeenCalledTimes(1);
   formatter.mockRestore();
+});
+
+test("the page declares the language that it is written in", () => {
+  expect(/<html lang="([a-z]+)"/.exec(html)?.[1]).toBe(language.tag.split("-")[0]);
 });

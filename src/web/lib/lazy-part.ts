@@ -1,15 +1,32 @@
 import {
+  type ComponentType,
   createElement,
+  type ReactNode,
   startTransition,
   useEffect,
   useLayoutEffect,
   useState,
-  type ComponentType,
-  type ReactNode,
 } from "react";
-
 import { holdKeys } from "./hooks/use-shortcuts.ts";
-import { whenIdle } from "./when-idle.ts";
+
+const LATEST_MS = 2000;
+
+/** Resolves when the browser is idle, after 2 s at the latest; for code that the first view does not need. */
+export function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari does not have this function.
+    if (typeof requestIdleCallback === "undefined") setTimeout(resolve, LATEST_MS / 10);
+    else requestIdleCallback(() => resolve(), { timeout: LATEST_MS });
+  });
+}
+
+/** Defers loading until the browser is idle. */
+export const afterIdle =
+  <Part>(load: () => Promise<Part>) =>
+  async (): Promise<Part> => {
+    await whenIdle();
+    return load();
+  };
 
 const RETRY_MS = 3000;
 

@@ -1,8 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
 
-import { lazyPart, usePreload } from "../lib/lazy-part.ts";
-import { afterIdle } from "../lib/when-idle.ts";
+import { afterIdle, lazyPart, usePreload } from "../lib/lazy-part.ts";
 
 // Toasts wait in their store until it is loaded.
 const ToastRegion = lazyPart(afterIdle(async () => (await import("../ui/popups/toast-region.tsx")).ToastRegion));

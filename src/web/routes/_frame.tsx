@@ -10,8 +10,7 @@ import { useCreditsLeft } from "../api/credits-left.ts";
 import { sessionQuery, useSignOut } from "../api/session.ts";
 import { useSessionEnded } from "../api/session-state.ts";
 import { ProblemPanel } from "../entities/problem/lazy-problem-panel.ts";
-import { lazyPart, usePreload } from "../lib/lazy-part.ts";
-import { afterIdle } from "../lib/when-idle.ts";
+import { afterIdle, lazyPart, usePreload } from "../lib/lazy-part.ts";
 import { Frame } from "../shell/frame.tsx";
 import { QuotaMeter } from "../shell/quota-meter.tsx";
 

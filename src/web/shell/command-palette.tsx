@@ -1,8 +1,15 @@
 import { Search } from "lucide-react";
-import { useId, useState, type KeyboardEvent, type ComponentType } from "react";
-
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { Kbd } from "../ui/kbd.tsx";
-import { useModal } from "../ui/popups/use-modal.ts";
+import { useModal } from "../ui/popups/dialog.tsx";
 
 export interface PaletteResultsProps {
   /** Id of the list, and prefix of its options' ids. */
@@ -98,5 +105,55 @@ export function CommandPalette({ results: Results, onClose }: CommandPaletteProp
         />
       </div>
     </dialog>
+  );
+}
+
+export interface PaletteAction {
+  id: string;
+  label: string;
+  /** Heading in the palette: "Actions", "Companies". */
+  group: string;
+  /** Secondary text on the right: a city, a status. */
+  note?: string;
+  icon?: ReactNode;
+  /** Further search words. */
+  keywords?: string;
+  /** The equivalent shortcut. */
+  shortcut?: string;
+  run: () => void;
+}
+
+const offered = new Map<string, readonly PaletteAction[]>();
+let allActions: readonly PaletteAction[] = [];
+const listeners = new Set<() => void>();
+
+function publish() {
+  allActions = [...offered.values()].flat();
+  for (const notify of listeners) notify();
+}
+
+/**
+ * Adds actions to the command palette while the component is mounted.
+ * @param actions memoised, because a new array registers them again
+ */
+export function usePaletteActions(actions: readonly PaletteAction[]): void {
+  const id = useId();
+  useEffect(() => {
+    offered.set(id, actions);
+    publish();
+    return () => {
+      offered.delete(id);
+      publish();
+    };
+  }, [id, actions]);
+}
+
+export function useOfferedActions(): readonly PaletteAction[] {
+  return useSyncExternalStore(
+    (notify) => {
+      listeners.add(notify);
+      return () => listeners.delete(notify);
+    },
+    () => allActions,
   );
 }

@@ -4,10 +4,8 @@ import { useEffect, useRef } from "react";
 import { explain } from "../api/api-problem.ts";
 import { useIsConnected } from "../api/connection.ts";
 import { compareRelease, reloadOnce, useIsOutdated } from "../api/release.ts";
-import { buttonStyle } from "../ui/button-style.ts";
-import { Button } from "../ui/button.tsx";
+import { Button, buttonStyle } from "../ui/button.tsx";
 import { ErrorPanel } from "../ui/layout/error-panel.tsx";
-import { PageTitle } from "./page-title.tsx";
 
 /**
  * Replaces a page that threw `error`, including the frame. Reloads for a new release, and retries when the connection
@@ -30,7 +28,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   }, [isConnected, router]);
   return (
     <main className="grid min-h-[60vh] place-items-center">
-      <PageTitle>Error</PageTitle>
+      <title>Error · Nordscope</title>
       {isOutdated ? (
         <ErrorPanel
           title="A new version is available"

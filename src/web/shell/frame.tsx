@@ -8,15 +8,11 @@ import { isBoolean, useLocalSetting } from "../lib/hooks/use-local-setting.ts";
 import { COMPACT, PHONE, useMediaQuery } from "../lib/hooks/use-media-query.ts";
 import { useShortcuts } from "../lib/hooks/use-shortcuts.ts";
 import { classNames } from "../ui/class-names.ts";
-import { IconButton } from "../ui/icon-button.tsx";
+import { IconButton } from "../ui/button.tsx";
 import { skipLinkStyle } from "../ui/link-style.ts";
-import { CommandPalette, type PaletteResultsProps } from "./command-palette.tsx";
-import { readLastSearch, useRememberedSearch } from "./last-search.ts";
-import { Logo } from "./logo.tsx";
-import { PAGES } from "./navigation.tsx";
-import { usePaletteActions, type PaletteAction } from "./palette-actions.ts";
-import { Sidebar, type SidebarProps } from "./sidebar.tsx";
-import { THEMES, useTheme } from "./theme.ts";
+import { CommandPalette, type PaletteAction, type PaletteResultsProps, usePaletteActions } from "./command-palette.tsx";
+import { PAGES, readLastSearch, useRememberedSearch } from "./navigation.tsx";
+import { Logo, Sidebar, type SidebarProps, THEMES, useTheme } from "./sidebar.tsx";
 
 // Used only on phones, where it loads with the page, so that it is ready for the first tap.
 const Drawer = lazyPart(async () => (await import("../ui/popups/drawer.tsx")).Drawer);

@@ -1,8 +1,7 @@
 import { Compass } from "lucide-react";
 
-import { buttonStyle } from "../ui/button-style.ts";
+import { buttonStyle } from "../ui/button.tsx";
 import { EmptyState } from "../ui/layout/empty-state.tsx";
-import { PageTitle } from "./page-title.tsx";
 
 interface NotFoundPageProps {
   title?: string;
@@ -14,7 +13,7 @@ interface NotFoundPageProps {
 export function NotFoundPage({ title = "Page not found", children }: NotFoundPageProps) {
   return (
     <div className="grid min-h-[60vh] place-items-center">
-      <PageTitle>Not found</PageTitle>
+      <title>Not found · Nordscope</title>
       <EmptyState
         icon={<Compass />}
         title={title}

@@ -5,7 +5,7 @@ import { BusyBar } from "../ui/busy-bar.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Kbd } from "../ui/kbd.tsx";
 import type { PaletteResultsProps } from "./command-palette.tsx";
-import { useOfferedActions, type PaletteAction } from "./palette-actions.ts";
+import { type PaletteAction, useOfferedActions } from "./command-palette.tsx";
 
 /** Searches for a text: companies, and filters that its words mean. At most about ten. */
 type PaletteSearch = (text: string, signal: AbortSignal) => Promise<readonly PaletteAction[]>;

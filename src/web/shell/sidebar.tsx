@@ -1,16 +1,16 @@
-import { PanelLeft, Search } from "lucide-react";
+import { CircleUserRound, Database, Keyboard, LogOut, PanelLeft, Search } from "lucide-react";
 import type { ComponentType } from "react";
-
-import { buttonStyle } from "../ui/button-style.ts";
+import { buttonStyle, IconButton } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
-import { IconButton } from "../ui/icon-button.tsx";
 import { Kbd, keySigns } from "../ui/kbd.tsx";
 import { tooltip } from "../ui/popups/tooltip.ts";
-import { Logo } from "./logo.tsx";
 import { Navigation } from "./navigation.tsx";
-import { RegisterDates } from "./register-dates.tsx";
 import type { RegisterDate } from "./register-list.tsx";
-import { UserMenu } from "./user-menu.tsx";
+import { useLocation } from "@tanstack/react-router";
+import { lazyPart } from "../lib/lazy-part.ts";
+import { Popover } from "../ui/popups/popover.tsx";
+import { DropdownMenu } from "../ui/popups/dropdown-menu.tsx";
+import { oneOf, useLocalSetting } from "../lib/hooks/use-local-setting.ts";
 
 export interface SidebarProps {
   email: string;
@@ -92,4 +92,118 @@ export function Sidebar(props: SidebarProps & SidebarState) {
       </div>
     </div>
   );
+}
+
+/** The mark of public/favicon.svg in the colours of the page. */
+export function Logo({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
+      <rect width="32" height="32" rx="8" className="fill-accent-fill" />
+      <path
+        d="M9.5 22.5v-13l13 13v-13"
+        fill="none"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="stroke-on-accent"
+      />
+    </svg>
+  );
+}
+
+const RegisterList = lazyPart(async () => (await import("./register-list.tsx")).RegisterList);
+
+interface RegisterDatesProps {
+  registers: readonly RegisterDate[];
+  /** True for generated companies. */
+  demo: boolean;
+  narrow: boolean;
+}
+
+/** Sources of the data: each country's register with its date and licence. */
+function RegisterDates({ registers, demo, narrow }: RegisterDatesProps) {
+  const label = demo ? "Demo data" : "Registers";
+  const isHere = useLocation({ select: ({ pathname }) => pathname === "/registers" });
+  return (
+    <Popover
+      label="Data sources"
+      placement="right"
+      className="w-80"
+      renderTrigger={(trigger) => (
+        <button
+          type="button"
+          {...trigger}
+          {...(isHere && { "aria-current": "page" })}
+          {...(narrow && { "aria-label": label, ...tooltip(label) })}
+          className={buttonStyle({
+            variant: "ghost",
+            square: narrow,
+            className: classNames("nav-link", !narrow && "w-full justify-start gap-2 pl-2"),
+          })}
+        >
+          <Database aria-hidden="true" />
+          {!narrow && label}
+        </button>
+      )}
+    >
+      {() => <RegisterList registers={registers} demo={demo} />}
+    </Popover>
+  );
+}
+
+interface UserMenuProps {
+  email: string;
+  plan: string;
+  narrow: boolean;
+  onShowShortcuts: () => void;
+  onSignOut: () => void;
+}
+
+/** The signed-in user; theme, shortcuts, sign out. */
+function UserMenu({ email, plan, narrow, onShowShortcuts, onSignOut }: UserMenuProps) {
+  const [theme, setTheme] = useTheme();
+  return (
+    <DropdownMenu
+      label="Your menu"
+      placement="right"
+      renderTrigger={(trigger) => (
+        <button
+          type="button"
+          {...trigger}
+          {...(narrow && { "aria-label": email, ...tooltip(email) })}
+          className={buttonStyle({
+            variant: "ghost",
+            square: narrow,
+            className: narrow ? "" : "w-full justify-start gap-2 pl-2",
+          })}
+        >
+          <CircleUserRound aria-hidden="true" />
+          {!narrow && <span className="min-w-0 truncate">{email}</span>}
+        </button>
+      )}
+      items={[
+        { heading: `${email} · ${plan} plan` },
+        "divider",
+        { heading: "Theme" },
+        ...THEMES.map(({ value, label }) => ({ label, checked: value === theme, onSelect: () => setTheme(value) })),
+        "divider",
+        { label: "Keyboard shortcuts", icon: <Keyboard />, shortcut: "?", onSelect: onShowShortcuts },
+        { label: "Sign out", icon: <LogOut />, onSelect: onSignOut },
+      ]}
+    />
+  );
+}
+
+export const THEMES = [
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+  { value: "system", label: "System" },
+] as const;
+export type Theme = (typeof THEMES)[number]["value"];
+
+const isTheme = oneOf(THEMES.map((theme) => theme.value));
+
+/** The selected theme. public/early.js applies the stored setting, in this tab and others. */
+export function useTheme() {
+  return useLocalSetting<Theme>("theme", "system", isTheme);
 }

@@ -10,7 +10,7 @@ import { StatusPill } from "../../ui/status-pill.tsx";
 import { leadWords, price, standingWords } from "../company/company-words.ts";
 import type { CompanyPipeline } from "./use-company-pipeline.ts";
 
-const ConfirmDialog = lazyPart(async () => (await import("../../ui/popups/confirm-dialog.tsx")).ConfirmDialog, {
+const ConfirmDialog = lazyPart(async () => (await import("../../ui/popups/dialog.tsx")).ConfirmDialog, {
   takesKeys: true,
 });
 

@@ -8,7 +8,7 @@ import { ApiProblem, explain } from "../../api/api-problem.ts";
 import { format } from "../../lib/format.ts";
 import { signalValue, useSignalValue } from "../../lib/signal-value.ts";
 import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
-import { buttonStyle } from "../../ui/button-style.ts";
+import { buttonStyle } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
 import { canTurnOnReload, nextCredits } from "../account/next-credits.ts";

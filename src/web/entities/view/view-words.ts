@@ -1,6 +1,5 @@
 import type { SavedView } from "../../../contract/view.ts";
-import { format } from "../../lib/format.ts";
-import { language } from "../../lib/language.ts";
+import { format, language } from "../../lib/format.ts";
 
 /** "12 new · 3 left"; undefined without news, or when they are not known. */
 export function newsText({ new: entered, left }: SavedView): string | undefined {

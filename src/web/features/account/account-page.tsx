@@ -4,7 +4,7 @@ import { keysQuery, summaryQuery } from "../../api/account.ts";
 import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
 import { format } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
-import { AfterPaint } from "../../ui/charts/after-paint.tsx";
+import { AfterPaint } from "../../ui/charts/chart-frame.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Tabs } from "../../ui/layout/tabs.tsx";
 import { AccountHeadline } from "./account-headline.tsx";

@@ -1,11 +1,9 @@
-import { useState, type SyntheticEvent } from "react";
-
+import { type SyntheticEvent, useState } from "react";
 import type { CreditBalance } from "../../../contract/account.ts";
 import { useChangeAutoReload } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
 import { format } from "../../lib/format.ts";
 import { formTexts } from "../../lib/form-texts.ts";
-import { numberTexts } from "../../lib/typed-number.ts";
 import { Button } from "../../ui/button.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
@@ -108,3 +106,33 @@ function AllowedForm({ saved, maxAmount }: { saved: CreditBalance; maxAmount: nu
     </form>
   );
 }
+
+/** Numbers in fields: written with the user's grouping, and parsed as the user types them. */
+
+interface NumberTexts {
+  /** 5000 → "5,000" */
+  write(value: number): string;
+  /** "5,000", "5000" → 5000; NaN when invalid. */
+  read(text: string): number;
+}
+
+/** @param locales of the user, BCP 47, best first */
+export function createNumberTexts(locales: readonly string[]): NumberTexts {
+  const formatter = new Intl.NumberFormat([...locales], { maximumFractionDigits: 4 });
+  const signs = formatter.formatToParts(12_345_678.9);
+  const signOf = (wanted: string) => signs.find(({ type }) => type === wanted)?.value ?? "";
+  const [group, decimal] = [signOf("group"), signOf("decimal")];
+  return {
+    write: (value) => formatter.format(value),
+    read(text) {
+      const plain = text
+        .replaceAll(/[\s’']/g, "")
+        .replaceAll(group, "")
+        .replace(decimal, ".")
+        .replace("\u2212", "-");
+      return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
+    },
+  };
+}
+
+const numberTexts = createNumberTexts(navigator.languages);

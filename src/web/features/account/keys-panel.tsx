@@ -9,7 +9,7 @@ import { explain } from "../../api/api-problem.ts";
 import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
 import { format } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/popups/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/popups/dialog.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { linkStyle } from "../../ui/link-style.ts";

@@ -6,8 +6,7 @@ import { StageControl } from "../../entities/lead/stage-control.tsx";
 import { useCompanyPipeline } from "../../entities/lead/use-company-pipeline.ts";
 import { format } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
-import { buttonStyle } from "../../ui/button-style.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonStyle } from "../../ui/button.tsx";
 
 const LeadNotes = lazyPart(async () => (await import("../../entities/lead/notes/lead-notes.tsx")).LeadNotes, {
   takesKeys: true,

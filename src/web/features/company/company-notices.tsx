@@ -12,8 +12,7 @@ import { isOpenRow, openProfileLabel } from "../../entities/company/open-company
 import { format } from "../../lib/format.ts";
 import { useShortcuts } from "../../lib/hooks/use-shortcuts.ts";
 import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
-import { buttonStyle } from "../../ui/button-style.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonStyle } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { CompanyActions } from "./company-actions.tsx";
 

@@ -10,8 +10,7 @@ import { lazyPart } from "../../lib/lazy-part.ts";
 import { keepResultList, placeInList, readResultList } from "../../entities/company/result-list.ts";
 import { useShortcuts } from "../../lib/hooks/use-shortcuts.ts";
 import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
-import { buttonStyle } from "../../ui/button-style.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { buttonStyle, IconButton } from "../../ui/button.tsx";
 import { toast } from "../../ui/popups/toast-store.ts";
 import { tabSearch, type TabName } from "./tab-names.ts";
 

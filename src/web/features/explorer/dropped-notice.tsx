@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 
-import { IconButton } from "../../ui/icon-button.tsx";
+import { IconButton } from "../../ui/button.tsx";
 import type { Explorer } from "./use-explorer.ts";
 
 /** Lists the URL parameters that were ignored because they have no meaning. */

@@ -6,8 +6,7 @@ import { orderOf, writeFilters, type CompanyQuery } from "../../api/search/filte
 import { format } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { NARROW, PHONE, useMediaQuery } from "../../lib/hooks/use-media-query.ts";
-import { Button } from "../../ui/button.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { tooltip } from "../../ui/popups/tooltip.ts";
 import { orderWords } from "./table/column-heads.ts";

@@ -7,7 +7,7 @@ import { exportLeads } from "../../api/search/csv-export.ts";
 import { csvDialects } from "../../api/search/csv-text.ts";
 import { format } from "../../lib/format.ts";
 import { saveFile } from "../../lib/save-file.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { IconButton } from "../../ui/button.tsx";
 import { DropdownMenu } from "../../ui/popups/dropdown-menu.tsx";
 import { toast } from "../../ui/popups/toast-store.ts";
 import type { LeadSearch } from "./lead-search.ts";

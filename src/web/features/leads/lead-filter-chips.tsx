@@ -4,7 +4,7 @@ import type { LeadFilter } from "../../api/leads/leads.ts";
 import { leadWords } from "../../entities/company/company-words.ts";
 import { dueWords, reasonWords } from "../../entities/lead/lead-words.ts";
 import { format } from "../../lib/format.ts";
-import { useFocusFallback } from "../../lib/hooks/use-focus-fallback.ts";
+import { useFocusFallback } from "../../lib/hooks/use-kept-focus.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 

@@ -6,7 +6,7 @@ import { leadWords, protectedBadge, shortWebsite } from "../../entities/company/
 import { shownPhone } from "../../lib/identifiers.ts";
 import { displayName } from "../../lib/register-case.ts";
 import { DropdownMenu, type MenuItem } from "../../ui/popups/dropdown-menu.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { IconButton } from "../../ui/button.tsx";
 
 interface LeadMenuProps {
   lead: Lead;

@@ -10,7 +10,7 @@ import { format } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
-import type { Anchor } from "../../ui/popups/place-popup.ts";
+import type { Anchor } from "../../ui/popups/popup.ts";
 import { AnchoredPopover } from "../../ui/popups/anchored-popover.tsx";
 import { nextInRing } from "../../ui/popups/dropdown-menu.tsx";
 import type { LeadActions } from "./lead-actions.ts";

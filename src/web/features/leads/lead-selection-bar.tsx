@@ -4,7 +4,7 @@ import type { Lead, LeadStatus } from "../../../contract/lead.ts";
 import { leadStatuses, openStatuses } from "../../api/data/contract-data.ts";
 import { leadWords } from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
-import { useFocusFallback } from "../../lib/hooks/use-focus-fallback.ts";
+import { useFocusFallback } from "../../lib/hooks/use-kept-focus.ts";
 import { Button } from "../../ui/button.tsx";
 import { DropdownMenu } from "../../ui/popups/dropdown-menu.tsx";
 

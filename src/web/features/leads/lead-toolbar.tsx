@@ -9,8 +9,7 @@ import { NARROW, useMediaQuery } from "../../lib/hooks/use-media-query.ts";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { SelectMenu } from "../../ui/form/select-menu.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
 import { Popover } from "../../ui/popups/popover.tsx";
 import { isFiltered, viewOf, type LeadSearch, type LeadView } from "./lead-search.ts";
 

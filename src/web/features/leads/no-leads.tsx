@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 
-import { buttonStyle } from "../../ui/button-style.ts";
+import { buttonStyle } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 
 /** Explains why there are no leads and how to add some. */

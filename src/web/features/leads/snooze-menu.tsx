@@ -6,8 +6,7 @@ import type { NextStep } from "../../api/leads/lead-patch.ts";
 import { dayText } from "../../entities/lead/lead-words.ts";
 import { displayName } from "../../lib/register-case.ts";
 import { laterDay } from "../../lib/typed-day.ts";
-import { Button } from "../../ui/button.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
 import { DropdownMenu } from "../../ui/popups/dropdown-menu.tsx";
 
 const DELAYS = [

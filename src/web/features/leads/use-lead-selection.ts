@@ -1,7 +1,5 @@
 import { useState } from "react";
-
 import type { Lead } from "../../../contract/lead.ts";
-import { selectRange } from "../../ui/table/range-selection.ts";
 
 export interface LeadSelection {
   leads: readonly Lead[];
@@ -37,4 +35,27 @@ export function useLeadSelection(): LeadSelection {
     set: (leads) => setChosen(new Map(leads.map((lead) => [lead.id, lead]))),
     clear: () => setChosen(new Map()),
   };
+}
+
+/**
+ * The selection after a click on the row at `index`: only that row changes, or, with Shift, all rows from the last
+ * click (`anchor`) to this one take the clicked row's new state.
+ */
+export function selectRange(
+  selected: ReadonlySet<string>,
+  keys: readonly string[],
+  index: number,
+  anchor: number | undefined,
+  shift: boolean,
+): Set<string> {
+  const next = new Set(selected);
+  const key = keys[index];
+  if (key === undefined) return next;
+  const select = !selected.has(key);
+  const start = shift && anchor !== undefined ? anchor : index;
+  for (const key of keys.slice(Math.min(start, index), Math.max(start, index) + 1)) {
+    if (select) next.add(key);
+    else next.delete(key);
+  }
+  return next;
 }

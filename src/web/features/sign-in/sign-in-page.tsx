@@ -3,7 +3,7 @@ import { Link, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 
 import { sessionQuery } from "../../api/session.ts";
-import { whenIdle } from "../../lib/when-idle.ts";
+import { whenIdle } from "../../lib/lazy-part.ts";
 import { lineLinkStyle } from "../../ui/link-style.ts";
 import { startPath } from "./return-path.ts";
 import { ProductStill } from "./product-still.tsx";

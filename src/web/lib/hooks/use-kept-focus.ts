@@ -1,9 +1,10 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+
 /**
  * Restores focus that is lost with its element: a button that was removed after use, a card that moved to another lane.
  * The browser would focus the body; this focuses the element that took its place. Only for keyboard and screen reader
  * users.
  */
-import { useEffect } from "react";
 
 const TABBABLE = "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex]";
 /** Focus stays within one of these; after a popup closes, it returns to its origin. */
@@ -106,4 +107,24 @@ export function useKeptFocus(): void {
       signal.abort();
     };
   }, []);
+}
+
+/**
+ * When the element unmounts while focused, moves focus to the first match of `fallback`, else to <main>. Put the
+ * returned ref on the element.
+ * @param fallback CSS selector
+ */
+export function useFocusFallback<E extends HTMLElement>(fallback: string) {
+  const part = useRef<E>(null);
+  // A layout effect, because it must run before the element leaves the document and loses the focus.
+  useLayoutEffect(() => {
+    const element = part.current;
+    return () => {
+      if (element?.contains(document.activeElement))
+        (document.querySelector<HTMLElement>(fallback) ?? document.querySelector("main"))?.focus({
+          preventScroll: true,
+        });
+    };
+  }, [fallback]);
+  return part;
 }

@@ -1,11 +1,34 @@
 import { useQuery } from "@tanstack/react-query";
-
 import { readerZone } from "../../api/leads/due-days.ts";
 import { todayQuery } from "../../api/leads/leads.ts";
-import { DueCount } from "../../shell/due-count.tsx";
+import { format } from "../../lib/format.ts";
 
 /** The number of due leads in the navigation. Loaded after the page, and drawn without it. */
 export function DueLeads({ narrow }: { narrow: boolean }) {
   const { data: today } = useQuery({ ...todayQuery(readerZone), refetchOnWindowFocus: "always" });
   return today ? <DueCount count={today.overdue + today.today} narrow={narrow} /> : null;
+}
+
+interface DueCountProps {
+  /** Leads that are overdue or due today. */
+  count: number;
+  narrow: boolean;
+}
+
+/** The number of due leads in the navigation; in a narrow one at the corner of the icon. */
+function DueCount({ count, narrow }: DueCountProps) {
+  if (count === 0) return null;
+  const text = count > 99 ? "99+" : format.number(count);
+  return (
+    <span
+      className={
+        narrow
+          ? "absolute -top-0.5 -right-0.5 rounded-full bg-accent-fill px-1 text-11 font-normal text-on-accent tabular-nums"
+          : "text-12 font-normal text-ink-2 tabular-nums"
+      }
+    >
+      {text}
+      <span className="sr-only"> due</span>
+    </span>
+  );
 }

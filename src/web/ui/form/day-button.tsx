@@ -1,7 +1,7 @@
 import { CalendarDays } from "lucide-react";
 import { useRef } from "react";
 
-import { IconButton } from "../icon-button.tsx";
+import { IconButton } from "../button.tsx";
 
 interface DayButtonProps {
   /** "Pick a day" */

@@ -1,12 +1,11 @@
 import { Search, X } from "lucide-react";
-import { useRef, type ComponentProps, type ReactNode } from "react";
-
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import { classNames } from "../class-names.ts";
 import { controlStyle, Field, type FieldProps } from "./field.tsx";
 
 type Native = Omit<ComponentProps<"input">, "value" | "onChange" | "size" | "type" | "className" | "style" | "id">;
 
-export interface TextFieldProps extends FieldProps, Native {
+interface TextFieldProps extends FieldProps, Native {
   type?: "text" | "search" | "number" | "date" | "datetime-local" | "email" | "password" | "url" | "tel";
   /**
    * Always text, also for numbers and dates (YYYY-MM-DD). Undefined for an uncontrolled field with `defaultValue`,
@@ -90,6 +89,40 @@ export function TextField(props: TextFieldProps) {
             )
           )}
         </div>
+      )}
+    </Field>
+  );
+}
+
+type NativeArea = Omit<ComponentProps<"textarea">, "value" | "onChange" | "className" | "style" | "id">;
+
+interface TextAreaProps extends FieldProps, NativeArea {
+  value: string;
+  onChange: (value: string) => void;
+  /** Minimum number of lines; the field grows with its text in browsers that support it. */
+  rows?: number;
+}
+
+/** Several lines of text. */
+export function TextArea(props: TextAreaProps) {
+  const { label, hideLabel, hint, error, className, value, onChange, rows = 4, ...rest } = props;
+  const field = { label, ...(hideLabel !== undefined && { hideLabel }), hint, error, className };
+  return (
+    <Field {...field}>
+      {(control) => (
+        <textarea
+          {...rest}
+          {...control}
+          rows={rows}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={classNames(
+            "field-sizing-content max-h-96 w-full resize-y rounded-6 border bg-raised px-2.5 py-1.5 text-13 text-ink touch:text-16",
+            "transition-colors duration-100 hover:border-control focus-visible:outline-offset-0 disabled:opacity-50",
+            error === undefined ? "border-line-strong" : "border-danger",
+          )}
+          style={{ minHeight: `${rows * 1.25 + 0.875}rem` }}
+        />
       )}
     </Field>
   );

@@ -1,18 +1,16 @@
 import { Download, Ellipsis, LayoutList, Plus, SquareKanban, Trash2 } from "lucide-react";
 import { useState } from "react";
 
-import { Button } from "../button.tsx";
+import { Button, IconButton } from "../button.tsx";
 import { Checkbox } from "../form/checkbox.tsx";
 import { Chip } from "../chip.tsx";
-import { IconButton } from "../icon-button.tsx";
 import { linkStyle } from "../link-style.ts";
 import { DateField } from "../form/date-field.tsx";
 import { RadioGroup } from "../form/radio-group.tsx";
 import { SegmentedControl } from "../form/segmented-control.tsx";
 import { SelectMenu } from "../form/select-menu.tsx";
 import { Switch } from "../form/switch.tsx";
-import { TextArea } from "../form/text-area.tsx";
-import { TextField } from "../form/text-field.tsx";
+import { TextArea, TextField } from "../form/text-field.tsx";
 import { Specimen } from "./specimen.tsx";
 
 const nothing = () => undefined;

@@ -1,12 +1,10 @@
 import { Archive, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 
-import { Button } from "../button.tsx";
-import { ConfirmDialog } from "../popups/confirm-dialog.tsx";
-import { Dialog } from "../popups/dialog.tsx";
+import { Button, IconButton } from "../button.tsx";
+import { ConfirmDialog, Dialog } from "../popups/dialog.tsx";
 import { Drawer } from "../popups/drawer.tsx";
 import { DropdownMenu } from "../popups/dropdown-menu.tsx";
-import { IconButton } from "../icon-button.tsx";
 import { Kbd } from "../kbd.tsx";
 import { Popover } from "../popups/popover.tsx";
 import { TextField } from "../form/text-field.tsx";

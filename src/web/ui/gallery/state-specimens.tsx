@@ -1,8 +1,7 @@
 import { Users } from "lucide-react";
 
 import { Button } from "../button.tsx";
-import { ChartFrame } from "../charts/chart-frame.tsx";
-import { ChartLegend } from "../charts/chart-legend.tsx";
+import { ChartFrame, ChartLegend } from "../charts/chart-frame.tsx";
 import { EmptyState } from "../layout/empty-state.tsx";
 import { ErrorPanel } from "../layout/error-panel.tsx";
 import { Panel } from "../layout/panel.tsx";

@@ -1,7 +1,5 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
-
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { classNames } from "../class-names.ts";
-import { useCentredTab } from "./use-centred-tab.ts";
 
 export interface TabItem<Value extends string> {
   value: Value;
@@ -91,4 +89,22 @@ export function Tabs<Value extends string>({ label, value, items, renderTab, chi
       </div>
     </>
   );
+}
+
+/**
+ * Scrolls the selected tab of a sideways scrolling row (`fading-row`) to the centre: initially, on selection, and when
+ * the row's width changes.
+ * @param chosen the tab's `id`
+ */
+export function useCentredTab(row: RefObject<HTMLElement | null>, chosen: string): void {
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const sizes = new ResizeObserver(() => {
+      const tab = document.getElementById(chosen);
+      if (tab) element.scrollLeft = tab.offsetLeft - (element.clientWidth - tab.offsetWidth) / 2;
+    });
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  }, [row, chosen]);
 }

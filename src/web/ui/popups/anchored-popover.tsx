@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from "react";
 
 import { classNames } from "../class-names.ts";
-import { keepPlaced, placePopup, type Anchor, type Placement } from "./place-popup.ts";
+import { keepPlaced, placePopup, type Anchor, type Placement } from "./popup.ts";
 import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
 
 interface AnchoredPopoverProps {

@@ -1,11 +1,30 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { X } from "lucide-react";
-import { useId, type ReactNode } from "react";
-
 import { classNames } from "../class-names.ts";
-import { IconButton } from "../icon-button.tsx";
-import { useModal } from "./use-modal.ts";
+import { Button, IconButton } from "../button.tsx";
 
-export interface DialogProps {
+/** Opens and closes a native modal by React state. */
+export function useModal(open: boolean) {
+  const ref = useRef<HTMLDialogElement>(null);
+  // A layout effect: the dialog must close before the element is removed, or the browser cannot restore the focus.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
+    const opener = document.activeElement;
+    dialog.showModal();
+    const initialFocus =
+      dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog.querySelector("input, select, textarea");
+    if (initialFocus instanceof HTMLElement) initialFocus.focus();
+    return () => {
+      dialog.close();
+      // The element that opened it might have been removed meanwhile.
+      if (opener && !opener.isConnected) document.querySelector("main")?.focus({ preventScroll: true });
+    };
+  }, [open]);
+  return ref;
+}
+
+interface DialogProps {
   open: boolean;
   /** Called by Escape, the close button, or a click outside. */
   onClose: () => void;
@@ -70,5 +89,42 @@ export function Dialog(props: DialogProps) {
         </div>
       )}
     </dialog>
+  );
+}
+
+interface ConfirmDialogProps {
+  open: boolean;
+  /** A question that names the object: "Delete 3 leads?" */
+  title: string;
+  /** The consequence, and whether it can be undone. */
+  children: ReactNode;
+  /** The verb: "Delete". */
+  confirmLabel: string;
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks for confirmation. The focus starts on the safe button, which is first. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, confirmLabel, danger = false, busy = false, onConfirm, onCancel } = props;
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      role="alertdialog"
+      size="small"
+      title={title}
+      description={children}
+      footer={
+        <>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button variant={danger ? "danger" : "primary"} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
   );
 }

@@ -1,11 +1,11 @@
 import { X } from "lucide-react";
 import { useId, type ReactNode } from "react";
 
-import { useEscape } from "../../lib/hooks/use-escape.ts";
+import { useEscape } from "../../lib/hooks/use-shortcuts.ts";
 import { PHONE, useMediaQuery } from "../../lib/hooks/use-media-query.ts";
 import { classNames } from "../class-names.ts";
-import { IconButton } from "../icon-button.tsx";
-import { useModal } from "./use-modal.ts";
+import { IconButton } from "../button.tsx";
+import { useModal } from "./dialog.tsx";
 
 export interface DrawerProps {
   open: boolean;

@@ -3,8 +3,8 @@ import type { ReactNode, KeyboardEvent } from "react";
 
 import { classNames } from "../class-names.ts";
 import { Kbd } from "../kbd.tsx";
-import type { Placement } from "./place-popup.ts";
-import { usePopup, type PopupTrigger } from "./use-popup.ts";
+import type { Placement } from "./popup.ts";
+import { type PopupTrigger, usePopup } from "./popup.ts";
 
 /** Attributes of a menu link, to be spread on the router's Link. */
 interface MenuLinkProps {

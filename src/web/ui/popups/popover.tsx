@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 import { classNames } from "../class-names.ts";
-import type { Placement } from "./place-popup.ts";
-import { usePopup, type PopupTrigger } from "./use-popup.ts";
+import type { Placement } from "./popup.ts";
+import { type PopupTrigger, usePopup } from "./popup.ts";
 
 interface PopoverProps {
   label: string;

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 
-import { IconButton } from "../icon-button.tsx";
+import { IconButton } from "../button.tsx";
 import { dismissToast, endToasts, useToasts, type Toast, type ToastAction } from "./toast-store.ts";
 
 const TICK_MS = 200;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-import { placePopup } from "./place-popup.ts";
+import { placePopup } from "./popup.ts";
 
 const DELAY_MS = 450;
 const TOOLTIP_ID = "tooltip";

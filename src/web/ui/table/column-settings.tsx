@@ -1,9 +1,8 @@
 import { ArrowDown, ArrowUp, Columns3 } from "lucide-react";
 
-import { Button } from "../button.tsx";
+import { Button, IconButton, type IconButtonProps } from "../button.tsx";
 import { Checkbox } from "../form/checkbox.tsx";
 import { columnOrder, DEFAULT_LAYOUT, type ColumnLayout } from "./data-column.ts";
-import { IconButton, type IconButtonProps } from "../icon-button.tsx";
 import { Popover } from "../popups/popover.tsx";
 import { SegmentedControl } from "../form/segmented-control.tsx";
 

@@ -17,14 +17,9 @@ import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
 import { BusyBar } from "../busy-bar.tsx";
 import { DEFAULT_LAYOUT, type ColumnLayout, type DataColumn, type Sort } from "./data-column.ts";
 import { DataTableHeader } from "./data-table-header.tsx";
-import { DataTableRow } from "./data-table-row.tsx";
-import { SkeletonRows } from "./skeleton-rows.tsx";
-import { extendSelection, nextRow } from "./table-keys.ts";
-import { grownWidth, SLACK, slackOver, tableStyle } from "./slack.ts";
-import { useDataTable } from "./use-data-table.ts";
-import { useScrolledSideways } from "./use-scrolled-sideways.ts";
-import { useTablePaging } from "./use-table-paging.ts";
-import { useVirtualRows } from "./use-virtual-rows.ts";
+import { DataTableRow, SkeletonRows } from "./data-table-rows.tsx";
+import { extendSelection, grownWidth, nextRow, SLACK, slackOver, tableStyle, useDataTable } from "./use-data-table.ts";
+import { useScrolledSideways, useTablePaging, useVirtualRows } from "./use-virtual-rows.ts";
 
 /** Touch targets need 44 px: header, rows, checkbox column. */
 const TOUCH_PX = 44;

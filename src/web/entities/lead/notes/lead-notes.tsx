@@ -3,7 +3,7 @@ import { useEffect, useRef, useEffectEvent, useState } from "react";
 import type { Lead } from "../../../../contract/lead.ts";
 import { explain } from "../../../api/api-problem.ts";
 import { Button } from "../../../ui/button.tsx";
-import { TextArea } from "../../../ui/form/text-area.tsx";
+import { TextArea } from "../../../ui/form/text-field.tsx";
 import { useLeadNotes } from "./use-lead-notes.ts";
 import { randomKey } from "../../../lib/random-key.ts";
 

@@ -5,8 +5,7 @@ import { allLedgerQuery, creditsQuery, summaryQuery, usageQuery } from "../../..
 import { ProblemPanel } from "../../../entities/problem/lazy-problem-panel.ts";
 import { format } from "../../../lib/format.ts";
 import { lazyPart } from "../../../lib/lazy-part.ts";
-import { AfterPaint } from "../../../ui/charts/after-paint.tsx";
-import { ChartFrame } from "../../../ui/charts/chart-frame.tsx";
+import { AfterPaint, ChartFrame } from "../../../ui/charts/chart-frame.tsx";
 import { burnDown, RATE_DAYS, type BalancePoint, type BurnDown, type Income } from "./burn-down.ts";
 import { addDays, today, type DaySpan } from "../usage/usage-span.ts";
 

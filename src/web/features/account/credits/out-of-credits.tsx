@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 
 import type { AccountSummary } from "../../../../contract/account.ts";
 import { canTurnOnReload, nextCredits } from "../../../entities/account/next-credits.ts";
-import { buttonStyle } from "../../../ui/button-style.ts";
+import { buttonStyle } from "../../../ui/button.tsx";
 
 /** Explains missing credits as a state and not as an error: when new ones arrive, and how to get them sooner. */
 export function OutOfCredits({ summary }: { summary: AccountSummary }) {

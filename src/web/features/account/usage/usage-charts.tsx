@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import type { UsagePeriod } from "../../../../contract/account.ts";
-import { AfterPaint } from "../../../ui/charts/after-paint.tsx";
+import { AfterPaint } from "../../../ui/charts/chart-frame.tsx";
 import { creditSeries, type UsageSeries } from "./usage-series.ts";
 import { UsageChart, type HoveredBar } from "./usage-chart.tsx";
 import { UsageTooltip } from "./usage-tooltip.tsx";

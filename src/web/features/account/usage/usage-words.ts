@@ -1,8 +1,7 @@
 /** Texts of the usage chart: summary, table, legend. */
 import type { UsagePeriod } from "../../../../contract/account.ts";
 import { format } from "../../../lib/format.ts";
-import type { ChartTable } from "../../../ui/charts/chart-frame.tsx";
-import type { ChartLegendEntry } from "../../../ui/charts/chart-legend.tsx";
+import type { ChartLegendEntry, ChartTable } from "../../../ui/charts/chart-frame.tsx";
 import { colourOf } from "./usage-kinds.ts";
 import type { UsageSeries } from "./usage-series.ts";
 

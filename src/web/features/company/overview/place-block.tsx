@@ -3,8 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { CompanyDetail } from "../../../../contract/company.ts";
 import { countryNames } from "../../../entities/company/company-words.ts";
 import { mapCredit } from "../../../entities/region/map-credit.ts";
-import { lazyPart } from "../../../lib/lazy-part.ts";
-import { afterIdle } from "../../../lib/when-idle.ts";
+import { afterIdle, lazyPart } from "../../../lib/lazy-part.ts";
 import { quietLinkStyle } from "../../../ui/link-style.ts";
 import { Block, LineBlock } from "./block.tsx";
 

@@ -1,7 +1,7 @@
 import { Columns3, Copy, Download, Ellipsis, Map as MapIcon } from "lucide-react";
 import { useState } from "react";
 
-import { IconButton } from "../../../ui/icon-button.tsx";
+import { IconButton } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/popups/dialog.tsx";
 import { DropdownMenu, type MenuItem } from "../../../ui/popups/dropdown-menu.tsx";
 import { toast } from "../../../ui/popups/toast-store.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 
 import { industriesQuery, regionsQuery } from "../../../api/metadata.ts";
-import { useFocusFallback } from "../../../lib/hooks/use-focus-fallback.ts";
+import { useFocusFallback } from "../../../lib/hooks/use-kept-focus.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { chipsOf, type FilterChip } from "./filter-words.ts";

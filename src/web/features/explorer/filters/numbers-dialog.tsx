@@ -8,7 +8,7 @@ import { useAbort } from "../../../lib/hooks/use-abort.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Dialog } from "../../../ui/popups/dialog.tsx";
-import { TextArea } from "../../../ui/form/text-area.tsx";
+import { TextArea } from "../../../ui/form/text-field.tsx";
 
 /** Maximum number of numbers per query, the limit of the API. */
 const MOST_NUMBERS = 1000;

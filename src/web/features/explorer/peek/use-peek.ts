@@ -1,6 +1,5 @@
 import type { SearchHit } from "../../../../contract/search.ts";
-import { useEscape } from "../../../lib/hooks/use-escape.ts";
-import { useShortcuts } from "../../../lib/hooks/use-shortcuts.ts";
+import { useEscape, useShortcuts } from "../../../lib/hooks/use-shortcuts.ts";
 import type { Explorer } from "../use-explorer.ts";
 import type { Results } from "../table/use-results.ts";
 

@@ -2,9 +2,8 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { format } from "../../../lib/format.ts";
-import { useFocusFallback } from "../../../lib/hooks/use-focus-fallback.ts";
-import { Button } from "../../../ui/button.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
+import { useFocusFallback } from "../../../lib/hooks/use-kept-focus.ts";
+import { Button, IconButton } from "../../../ui/button.tsx";
 import type { Selection } from "./use-selection.ts";
 
 interface CompanySelectionBarProps {

@@ -6,7 +6,7 @@ import { totalQuery } from "../../../api/search/facets.ts";
 import { firstCompaniesQuery } from "../../../api/search/search.ts";
 import { format } from "../../../lib/format.ts";
 import { displayCity, displayName } from "../../../lib/register-case.ts";
-import { useFocusFallback } from "../../../lib/hooks/use-focus-fallback.ts";
+import { useFocusFallback } from "../../../lib/hooks/use-kept-focus.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/layout/empty-state.tsx";
 import { linkStyle } from "../../../ui/link-style.ts";

@@ -9,9 +9,8 @@ import { newsIds } from "../../../api/view-news.ts";
 import { useMarkViewSeen } from "../../../api/views.ts";
 import { newsText, sinceText } from "../../../entities/view/view-words.ts";
 import { format } from "../../../lib/format.ts";
-import { useFocusFallback } from "../../../lib/hooks/use-focus-fallback.ts";
-import { Button } from "../../../ui/button.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
+import { useFocusFallback } from "../../../lib/hooks/use-kept-focus.ts";
+import { Button, IconButton } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/popups/toast-store.ts";
 import type { Explorer } from "../use-explorer.ts";
 

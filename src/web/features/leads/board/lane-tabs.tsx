@@ -6,7 +6,7 @@ import { leadWords } from "../../../entities/company/company-words.ts";
 import { format } from "../../../lib/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { useCentredTab } from "../../../ui/layout/use-centred-tab.ts";
+import { useCentredTab } from "../../../ui/layout/tabs.tsx";
 import type { LaneData } from "../use-lanes.ts";
 
 interface LaneTabsProps {

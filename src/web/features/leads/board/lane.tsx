@@ -9,7 +9,7 @@ import { format } from "../../../lib/format.ts";
 import { useVirtualList } from "../../../ui/table/use-virtual-list.ts";
 import { BusyBar } from "../../../ui/busy-bar.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { IconButton } from "../../../ui/icon-button.tsx";
+import { IconButton } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { statusBar } from "../../../ui/status-pill.tsx";
 import { CARD_GAP_PX, CARD_PX } from "./lead-card.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 
-import { buttonStyle } from "../../../ui/button-style.ts";
+import { buttonStyle } from "../../../ui/button.tsx";
 
 /** Pages on which leads get a next step. */
 export function PlanningLinks() {

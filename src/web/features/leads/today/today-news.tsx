@@ -14,7 +14,7 @@ import { ProblemPanel } from "../../../entities/problem/lazy-problem-panel.ts";
 import { newsText, sinceText } from "../../../entities/view/view-words.ts";
 import { format } from "../../../lib/format.ts";
 import { displayName } from "../../../lib/register-case.ts";
-import { useFocusFallback } from "../../../lib/hooks/use-focus-fallback.ts";
+import { useFocusFallback } from "../../../lib/hooks/use-kept-focus.ts";
 import { Button } from "../../../ui/button.tsx";
 import { quietLinkStyle } from "../../../ui/link-style.ts";
 import { toast } from "../../../ui/popups/toast-store.ts";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-
-import { popupPosition } from "./place-popup.ts";
+import { popupPosition } from "./popup.ts";
 
 const view = { width: 1000, height: 800 };
 const anchor = fc.record({

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-
-import { isWebAddress, pageName } from "./web-address.ts";
+import { isWebAddress, pageName } from "./seen-on.tsx";
 
 test.each([
   ["https://fjord.no/", "the front page"],

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-
-import { createNumberTexts } from "./typed-number.ts";
+import { createNumberTexts } from "./auto-reload-form.tsx";
 
 test.each([
   ["en-GB", "5,000", 5000],

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-
-import { selectRange } from "./range-selection.ts";
+import { selectRange } from "./use-lead-selection.ts";
 
 const keys = ["a", "b", "c", "d", "e"];
 const selectionAfter = (selected: string[], index: number, anchor: number | undefined, shift: boolean) =>

@@ -1,8 +1,8 @@
-import { memo, type ReactNode } from "react";
-
+import { type CSSProperties, memo, type ReactNode } from "react";
 import { CheckboxInput } from "../form/checkbox.tsx";
 import { classNames } from "../class-names.ts";
 import type { DataColumn } from "./data-column.ts";
+import { grownWidth } from "./use-data-table.ts";
 
 interface DataTableRowProps<Row> {
   id: string;
@@ -65,3 +65,52 @@ function PlainRow<Row>({ id, row, index, columns, name, selected, active, cursor
 
 /** Memoised, so that scrolling does not render rows that stay. */
 export const DataTableRow: <Row>(props: DataTableRowProps<Row>) => ReactNode = memo(PlainRow);
+
+interface SkeletonRowsProps {
+  count: number;
+  /** Px. */
+  rowHeight: number;
+  /** Widths of all columns, px. */
+  widths: readonly number[];
+  /** Each column's share of the remaining width, 0 to 1. */
+  grows: readonly number[];
+  /** Px before the first column. */
+  leftWidth: number;
+}
+
+const INSET_PX = 12;
+const BAR_PX = 12;
+// Uneven like words, but constant, so that the bars do not flicker.
+const SHARES = [0.7, 0.45, 0.6, 0.4, 0.55];
+
+/** Placeholder bars and the line below a row, as backgrounds of one box. */
+function barsOf({ rowHeight, widths, grows, leftWidth }: SkeletonRowsProps): CSSProperties {
+  const top = (rowHeight - BAR_PX) / 2;
+  const bar = `linear-gradient(#0000 ${top}px, var(--color-press) 0 ${top + BAR_PX}px, #0000 0)`;
+  let x = leftWidth;
+  let grown = 0;
+  const places = widths.map((width, column) => {
+    const share = SHARES[column % SHARES.length] ?? 0.5;
+    const place = { x: grownWidth(x + INSET_PX, grown), width: Math.round((width - 2 * INSET_PX) * share) };
+    x += width;
+    grown += grows[column] ?? 0;
+    return place;
+  });
+  return {
+    backgroundImage: [...places.map(() => bar), `linear-gradient(#0000 ${rowHeight - 1}px, var(--color-line) 0)`].join(
+      ",",
+    ),
+    backgroundPosition: [...places.map((place) => `${place.x} 0`), "0 0"].join(","),
+    backgroundSize: [...places.map(({ width }) => `${width}px ${rowHeight}px`), `100% ${rowHeight}px`].join(","),
+    backgroundRepeat: [...places.map(() => "repeat-y"), "repeat"].join(","),
+  };
+}
+
+/** Rows that are still loading, in the size of the real ones, painted as one box. */
+export const SkeletonRows = memo(function SkeletonRows(props: SkeletonRowsProps) {
+  return (
+    <tr aria-hidden="true" className="space" style={{ height: props.count * props.rowHeight }}>
+      <td aria-hidden="true" colSpan={props.widths.length + 2} className="skeleton" style={barsOf(props)} />
+    </tr>
+  );
+});
