@@ -132,7 +132,7 @@ const codeSplitting = {
     {
       name: "companies-and-leads",
       includeDependenciesRecursively: false,
-      test: /src\/(contract\/cost|web\/(api\/(?:leads\/)?(company|lead-(cache|changes|marks|rows|steps|sync)|leads)|entities\/company\/(company-words|result-list|warning-icons)|lib\/identifiers))\.|icons\/(ban|gavel|globe|link-2|mail|megaphone-off|phone|shield-check|triangle-exclamation-point)\./,
+      test: /src\/(contract\/cost|web\/(api\/(?:leads\/)?(company|lead-(cache|changes|steps)|leads)|entities\/company\/(company-words|result-list|warning-icons)|lib\/identifiers))\.|icons\/(ban|gavel|globe|link-2|mail|megaphone-off|phone|shield-check|triangle-exclamation-point)\./,
     },
     {
       name: "planning",
@@ -142,7 +142,7 @@ const codeSplitting = {
     {
       name: "lead-tools",
       includeDependenciesRecursively: false,
-      test: /src\/web\/(features\/leads\/((lead|activity)-actions|lead-menu|reach-company|snooze-menu|score-chip|stage-age)|entities\/lead\/(next-step-field|step-line)|lib\/typed-day|ui\/form\/day-button|api\/leads\/(lead-bulk|lead-patch|lead-events))\.|icons\/(alarm-clock|calendar-clock|calendar-days|phone-call|phone-missed)\./,
+      test: /src\/web\/(features\/leads\/((lead|activity)-actions|lead-menu|reach-company|snooze-menu|score-chip|stage-age)|entities\/lead\/next-step|lib\/typed-day|api\/leads\/lead-edits)\.|icons\/(alarm-clock|calendar-clock|calendar-days|phone-call|phone-missed)\./,
     },
     {
       name: "frame",
@@ -163,7 +163,7 @@ const codeSplitting = {
     {
       name: "entities",
       includeDependenciesRecursively: false,
-      test: /src\/web\/entities\/(company\/(company-(changes|header|mark|name)|contact-words|employees-text|field-labels|history-values|register-words)|lead\/(stage-control|use-company-pipeline)|region\/map-credit)/,
+      test: /src\/web\/entities\/(company\/(company-(header|mark)|contact-words|field-words|register-words)|lead\/stage-control|region\/map-credit)/,
     },
     {
       name: "facts",
@@ -173,7 +173,7 @@ const codeSplitting = {
     {
       name: "company",
       includeDependenciesRecursively: false,
-      test: /src\/web\/(features\/company\/(?!(?:\w+\/)?(?:company-(actions|page|tabs|skeleton)|history-tab|key-figures|lazy-|list-navigation|overview-tab|social-icon|tab-names|[a-z]+-tab\.))|entities\/company\/technology-words|api\/site-visit)|src\/contract\/site-source|icons\/refresh-cw\./,
+      test: /src\/web\/(features\/company\/(?!(?:\w+\/)?(?:company-(actions|page|tabs|skeleton)|list-navigation|tab-link|[a-z]+-tab\.))|entities\/company\/technology-words|api\/site-visit)|src\/contract\/site-source|icons\/refresh-cw\./,
     },
     {
       name: "results",

@@ -2,10 +2,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 
 import { call, type CallOptions } from "../call.ts";
-import { deleteLeads } from "./lead-bulk.ts";
-import type { NextStep } from "./lead-patch.ts";
-import { markRows, unmarkRows, type LeadMark } from "./lead-marks.ts";
-import { announceLeads } from "./lead-sync.ts";
+import { deleteLeads, type NextStep } from "./lead-edits.ts";
+import { announceLeads, markRows, unmarkRows, type LeadMark } from "./lead-cache.ts";
 import { leadsChanged } from "./leads.ts";
 
 /** Maximum number of companies per request; larger lists are sent in several requests. */

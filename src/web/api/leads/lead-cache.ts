@@ -1,12 +1,13 @@
-/** Updates the query cache and the user's other tabs when leads change. */
 import type { QueryClient } from "@tanstack/react-query";
-
 import type { Lead } from "../../../contract/lead.ts";
-import { markRows, unmarkRows } from "./lead-marks.ts";
 import { forgetSteps, hasUndecidedSteps, newestState, recordChanges, type LeadChange } from "./lead-steps.ts";
-import { announceLeads, hearLeads } from "./lead-sync.ts";
 import { readAgain } from "../query-client.ts";
 import { leadDetailsChanged, leadListKey, leadsChanged, type LeadRows } from "./leads.ts";
+import type { SearchHit } from "../../../contract/search.ts";
+import type { SearchRows } from "../search/search.ts";
+import { randomKey } from "../../lib/random-key.ts";
+
+/** Updates the query cache and the user's other tabs when leads change. */
 
 /** Maximum delay of a message between tabs, including differences of their clocks, ms. */
 const MESSAGE_MS = 1_000;
@@ -69,4 +70,59 @@ function forgetOldSteps(client: QueryClient): void {
   const lists = client.getQueriesData<LeadRows>({ queryKey: leadListKey });
   const requestTimes = lists.flatMap(([, rows]) => rows?.pages.map((page) => page.askedAt) ?? []);
   forgetSteps(Math.min(...requestTimes));
+}
+
+export type LeadMark = NonNullable<SearchHit["lead"]>;
+
+/**
+ * Writes new leads to the cached rows of their companies; a row shows its company's newest lead. Rows count toward the
+ * daily row limit, so they are not refetched for a known mark.
+ * @param marks by company id
+ */
+export function markRows(client: QueryClient, marks: ReadonlyMap<number, LeadMark>): void {
+  changeRows(client, (hit) => {
+    const lead = marks.get(hit.id);
+    return lead === undefined || (hit.lead && hit.lead.id > lead.id) ? hit : { ...hit, lead };
+  });
+}
+
+/** Removes deleted leads from the companies' rows. */
+export function unmarkRows(client: QueryClient, ids: ReadonlySet<number>): void {
+  changeRows(client, (hit) => (hit.lead && ids.has(hit.lead.id) ? { ...hit, lead: null } : hit));
+}
+
+function changeRows(client: QueryClient, change: (hit: SearchHit) => SearchHit): void {
+  client.setQueriesData<SearchRows>(
+    { queryKey: ["companies", "search"] },
+    (rows) => rows && { ...rows, pages: rows.pages.map((page) => ({ ...page, data: page.data.map(change) })) },
+  );
+  client.setQueriesData<SearchHit | null>({ queryKey: ["companies", "hit"] }, (hit) => hit && change(hit));
+}
+
+/** Sends changes of leads between the tabs of one browser. */
+
+const CHANNEL = "nordscope:leads";
+/** Identifies this page: a channel also receives messages from other channels of the same page. */
+const TAB = randomKey();
+
+interface LeadNews {
+  changes?: readonly LeadChange[];
+  /** Milliseconds from sending the change to its response. */
+  tookMs?: number;
+}
+
+/** Informs the other tabs; a message without changes makes them refetch. */
+export function announceLeads(news: LeadNews): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage({ tab: TAB, news });
+  channel.close();
+}
+
+/** Listens to the other tabs until the returned function is called. */
+function hearLeads(listener: (news: LeadNews) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener("message", ({ data }: MessageEvent<{ tab: string; news: LeadNews }>) => {
+    if (data.tab !== TAB) listener(data.news);
+  });
+  return () => channel.close();
 }

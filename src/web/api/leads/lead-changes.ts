@@ -3,10 +3,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 
 import type { Lead } from "../../../contract/lead.ts";
 import { call } from "../call.ts";
-import { leadsArrived } from "./lead-cache.ts";
-import type { LeadPatch } from "./lead-patch.ts";
-import { markRows } from "./lead-marks.ts";
-import { announceLeads } from "./lead-sync.ts";
+import { announceLeads, leadsArrived, markRows } from "./lead-cache.ts";
+import type { LeadPatch } from "./lead-edits.ts";
 import { leadsChanged } from "./leads.ts";
 
 /** Adds one company to the pipeline. The idempotency key makes a repeated click act once. */

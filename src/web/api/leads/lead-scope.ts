@@ -1,7 +1,7 @@
 /** Leads that pass the filters of a list. Pure. */
 import { dueGroup, type DueDays } from "../../../contract/due.ts";
 import type { Lead } from "../../../contract/lead.ts";
-import type { Pages } from "./lead-rows.ts";
+import type { Pages } from "./lead-steps.ts";
 import type { LeadFilter } from "./leads.ts";
 
 const wholePipeline = () => true;

@@ -5,8 +5,7 @@ import * as z from "zod/mini";
 import { lead as leadSchema } from "../../../contract/lead.ts";
 import { json, openServiceForTest, read } from "../../../checks/testing/service-for-test.ts";
 import { changeLead } from "./lead-changes.ts";
-import { shownRows } from "./lead-rows.ts";
-import { currentLeadSteps, showChange } from "./lead-steps.ts";
+import { currentLeadSteps, showChange, shownRows } from "./lead-steps.ts";
 import { leadRowsQuery } from "./leads.ts";
 
 test("a list answered during a move is requested again, because it might lack the move", async () => {

@@ -4,8 +4,7 @@ import type { DueGroup } from "../../../contract/due.ts";
 import type { LeadSort, LeadStatus, LostReason } from "../../../contract/lead.ts";
 import { call } from "../call.ts";
 import { readAgain } from "../query-client.ts";
-import type { LeadPage } from "./lead-rows.ts";
-import { hasUndecidedSteps } from "./lead-steps.ts";
+import { hasUndecidedSteps, type LeadPage } from "./lead-steps.ts";
 
 /** Filters of the pipeline; `status` selects one lane. */
 export interface LeadFilter {

@@ -2,15 +2,17 @@ import type { Industry } from "../../../contract/metadata.ts";
 import { format } from "../../lib/format.ts";
 import { shownPhone, shownPostalCode, shownRegistryId } from "../../lib/identifiers.ts";
 import { displayAddress, displayCity } from "../../lib/register-case.ts";
-import type { DataListItem } from "../../ui/layout/data-list.tsx";
 import { lineLinkStyle } from "../../ui/link-style.ts";
 import type { CompanyOutline } from "./company-header.tsx";
 import { countryNames, shortWebsite, standingWords } from "./company-words.ts";
-import { copyOfEmployees, employeesText } from "./employees-text.ts";
+import { copyOfEmployees, employeesText } from "./field-words.ts";
 import { legalFormName, notInRegister, shownLegalForm } from "./register-words.ts";
+import { useQuery } from "@tanstack/react-query";
+import { industriesQuery } from "../../api/metadata.ts";
+import { DataList, type DataListItem } from "../../ui/layout/data-list.tsx";
 
 /** The parts of a company's line of facts; missing parts are left out. */
-export interface CompanyFactsOf extends CompanyOutline {
+interface CompanyFactsOf extends CompanyOutline {
   employee_count: number | null;
   employee_range?: { from: number; to: number | null } | null;
   registry_id?: string;
@@ -25,7 +27,7 @@ interface CompanyFact extends DataListItem {
   field: string;
 }
 
-export interface CompanyFacts {
+interface CompanyFacts {
   knownFacts: readonly CompanyFact[];
   /** "Not published by PRH: employees, phone, email": unknown facts grouped by reason. */
   missing: readonly string[];
@@ -154,3 +156,37 @@ function foundedText(day: string): string {
 const reasonFor = (company: CompanyFactsOf, field: string): string => notInRegister(company, field) ?? "Not listed";
 
 const notKnown = (words: string) => <span className="text-ink-3">{words}</span>;
+
+interface CompanyFactListProps {
+  company: CompanyFactsOf;
+  /** Additional facts at the end of the list. */
+  extraItems?: readonly DataListItem[];
+}
+
+/** Fields shown in the header above. */
+export const IN_HEADER: ReadonlySet<string> = new Set(["phone", "email", "website", "industry_id"]);
+
+/** Known facts of a company in one column below its header, then the reasons for unknown ones. */
+export function CompanyFactList({ company, extraItems = [] }: CompanyFactListProps) {
+  const { data: industries } = useQuery(industriesQuery);
+  const industry = company.industry_id === null ? undefined : industries?.get(company.industry_id);
+  const { knownFacts, missing } = companyFacts(company, industry);
+  return (
+    <div>
+      <DataList items={[...knownFacts.filter(({ field }) => !IN_HEADER.has(field)), ...extraItems]} />
+      <MissingFacts missing={missing} />
+    </div>
+  );
+}
+
+/** Unknown facts of a company, one line per reason. */
+export function MissingFacts({ missing }: { missing: CompanyFacts["missing"] }) {
+  if (missing.length === 0) return null;
+  return (
+    <ul className="grid gap-1 border-t border-line py-2 text-12 text-ink-3">
+      {missing.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Globe, Mail, Phone, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
-
 import { industriesQuery } from "../../api/metadata.ts";
 import { format } from "../../lib/format.ts";
 import { shownPhone } from "../../lib/identifiers.ts";
@@ -11,7 +10,6 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { lineLinkStyle, quietLinkStyle } from "../../ui/link-style.ts";
 import { tooltip } from "../../ui/popups/tooltip.ts";
 import { CompanyMark } from "./company-mark.tsx";
-import { CompanyName } from "./company-name.tsx";
 import { countryNames, shortWebsite, verificationWords, warningBadges } from "./company-words.ts";
 import { legalFormName, spokenLegalForm } from "./register-words.ts";
 
@@ -195,4 +193,9 @@ function Way({ page, icon, href, copy, label, outside = false, verified = false,
       <CopyButton value={copy} label={label} className={page ? "mr-0.5 print:hidden" : "reveal -my-0.5 print:hidden"} />
     </li>
   );
+}
+
+/** A company's name in its usual spelling, with the register's spelling as tooltip. */
+export function CompanyName({ name }: { name: string }) {
+  return <span {...tooltip(name)}>{displayName(name)}</span>;
 }

@@ -2,7 +2,7 @@
 import type { DueGroup } from "../../../contract/due.ts";
 import type { ActivityType, LostReason } from "../../../contract/lead.ts";
 import { currentDueDays } from "../../api/leads/due-days.ts";
-import type { NextStep } from "../../api/leads/lead-patch.ts";
+import type { NextStep } from "../../api/leads/lead-edits.ts";
 import { format } from "../../lib/format.ts";
 import { addDays } from "../../lib/days.ts";
 

@@ -1,10 +1,38 @@
 import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
-
 import { format } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { COUNTRY_BORDERS, COUNTRY_BOXES, countyPaths, MAP_BOX } from "./county-paths.gen.ts";
-import { type MapStep, stepOf } from "./map-scale.ts";
+
+/** Colour steps of the map: quantiles, so that a few large counties do not leave all others in one colour. */
+const MAP_STEPS = 5;
+
+/** The counts of one colour, inclusive. */
+interface MapStep {
+  from: number;
+  to: number;
+}
+
+/**
+ * Divides counts above 0 into at most five ascending steps with a similar number of counties each; equal counts share a
+ * step.
+ */
+export function mapSteps(counts: Iterable<number>): MapStep[] {
+  const ascending = [...counts].filter((count) => count > 0).sort((a, b) => a - b);
+  const steps: MapStep[] = [];
+  for (let step = 0; step < MAP_STEPS; step++) {
+    const end = ascending[Math.ceil(((step + 1) * ascending.length) / MAP_STEPS) - 1];
+    const previousEnd = steps.at(-1)?.to ?? 0;
+    const start = ascending.find((count) => count > previousEnd);
+    if (start !== undefined && end !== undefined && start <= end) steps.push({ from: start, to: end });
+  }
+  return steps;
+}
+
+/** The number of a count's step from 1, or 0. */
+export function stepOf(steps: readonly MapStep[], count: number): number {
+  return count <= 0 ? 0 : steps.findIndex(({ to }) => count <= to) + 1;
+}
 
 interface CountyMapProps {
   /** Number of companies by county code; undefined while loading. */
@@ -135,5 +163,24 @@ export function CountyMap({ counts, steps, nameOf, selected, onToggle, onZoom }:
         </div>
       )}
     </div>
+  );
+}
+
+/** The colours of the map in ascending order, with their counts. */
+export function MapLegend({ steps }: { steps: readonly MapStep[] }) {
+  return (
+    <ul
+      aria-label="Companies in a county"
+      className="grid auto-cols-fr grid-flow-col gap-x-px text-11 text-ink-3 tabular-nums"
+    >
+      {steps.map(({ from, to }, at) => (
+        <li key={from} className="grid content-start gap-1">
+          <svg viewBox="0 0 10 10" preserveAspectRatio="none" aria-hidden="true" className="county-map h-2 w-full">
+            <rect width="10" height="10" className={`map-step-${at + 1}`} />
+          </svg>
+          <span>{from === to ? format.number(from) : `${format.number(from)}–\u200b${format.number(to)}`}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,8 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { NotebookPen } from "lucide-react";
 import { useState } from "react";
 
-import { StageControl } from "../../entities/lead/stage-control.tsx";
-import { useCompanyPipeline } from "../../entities/lead/use-company-pipeline.ts";
+import { StageControl, useCompanyPipeline } from "../../entities/lead/stage-control.tsx";
 import { format } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { Button, buttonStyle } from "../../ui/button.tsx";

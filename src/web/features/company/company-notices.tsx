@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { UNLOCKED_DAYS } from "../../../contract/cost.ts";
 import { chargeQuery } from "../../api/company.ts";
 import { loadedHit } from "../../api/search/search.ts";
-import { CompanyFactList } from "../../entities/company/company-fact-list.tsx";
+import { CompanyFactList } from "../../entities/company/company-facts.tsx";
 import { CompanyHeader } from "../../entities/company/company-header.tsx";
 import { isOpenRow, openProfileLabel } from "../../entities/company/open-company.ts";
 import { format } from "../../lib/format.ts";

@@ -13,7 +13,7 @@ import { CompanyActions } from "./company-actions.tsx";
 import { CompanySkeleton } from "./company-skeleton.tsx";
 import { CompanyTabs } from "./company-tabs.tsx";
 import { ListNavigation } from "./list-navigation.tsx";
-import { readTab } from "./tab-names.ts";
+import { readTab } from "./tab-link.tsx";
 
 // Needed only while stepping through a list.
 const UnreadCompany = lazyPart(async () => (await import("./company-notices.tsx")).UnreadCompany);

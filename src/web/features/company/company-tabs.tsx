@@ -6,7 +6,7 @@ import { lazyPart } from "../../lib/lazy-part.ts";
 import { Tabs, type TabItem } from "../../ui/layout/tabs.tsx";
 import { ListSkeleton } from "./company-skeleton.tsx";
 import { OverviewTab } from "./overview/overview-tab.tsx";
-import { TABS, tabSearch, type TabName } from "./tab-names.ts";
+import { TABS, tabSearch, type TabName } from "./tab-link.tsx";
 
 const ContactsTab = lazyPart(async () => (await import("./contacts/contacts-tab.tsx")).ContactsTab);
 const SocialsTab = lazyPart(async () => (await import("./contacts/socials-tab.tsx")).SocialsTab);

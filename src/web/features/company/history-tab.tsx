@@ -10,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { SelectMenu } from "../../ui/form/select-menu.tsx";
 import { ListSkeleton } from "./company-skeleton.tsx";
-import { fieldLabel } from "../../entities/company/field-labels.ts";
+import { fieldLabel } from "../../entities/company/field-words.ts";
 import { HistoryTimeline } from "./history-timeline.tsx";
 import { PartQuery } from "./part-query.tsx";
 

@@ -4,8 +4,7 @@ import { ArrowRight } from "lucide-react";
 import type { HistoryEntry } from "../../../contract/company.ts";
 import { industriesQuery } from "../../api/metadata.ts";
 import { tooltip } from "../../ui/popups/tooltip.ts";
-import { fieldLabel } from "../../entities/company/field-labels.ts";
-import { changeInWords, dayOfChange, timeOfChange } from "../../entities/company/history-values.ts";
+import { changeInWords, dayOfChange, fieldLabel, timeOfChange } from "../../entities/company/field-words.ts";
 
 /** Longer values are collapsed. */
 const LONG = 120;

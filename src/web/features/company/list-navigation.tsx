@@ -12,7 +12,7 @@ import { useShortcuts } from "../../lib/hooks/use-shortcuts.ts";
 import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
 import { buttonStyle, IconButton } from "../../ui/button.tsx";
 import { toast } from "../../ui/popups/toast-store.ts";
-import { tabSearch, type TabName } from "./tab-names.ts";
+import { tabSearch, type TabName } from "./tab-link.tsx";
 
 const ChargeNote = lazyPart(async () => (await import("./company-notices.tsx")).ChargeNote);
 

@@ -1,7 +1,5 @@
 import { Link } from "@tanstack/react-router";
-
 import { linkStyle } from "../../ui/link-style.ts";
-import { tabSearch, type TabName } from "./tab-names.ts";
 
 /** A link from a section of the overview to its tab. */
 export function TabLink({ id, tab, children }: { id: number; tab: TabName; children: string }) {
@@ -18,3 +16,14 @@ export function TabLink({ id, tab, children }: { id: number; tab: TabName; child
     </Link>
   );
 }
+
+export const TABS = ["overview", "contacts", "socials", "technology", "history"] as const;
+export type TabName = (typeof TABS)[number];
+
+/** The tab in the URL; the overview for any other value. */
+export function readTab(value: unknown): TabName {
+  return TABS.find((tab) => tab === value) ?? "overview";
+}
+
+/** The search parameters of a tab; empty for the overview. */
+export const tabSearch = (tab: TabName): { tab?: string } => (tab === "overview" ? {} : { tab });

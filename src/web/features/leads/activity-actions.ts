@@ -2,15 +2,15 @@ import type { QueryClient } from "@tanstack/react-query";
 
 import type { Lead, LeadEvent } from "../../../contract/lead.ts";
 import { explain } from "../../api/api-problem.ts";
-import { readLeads } from "../../api/leads/lead-bulk.ts";
-import { leadsArrived } from "../../api/leads/lead-cache.ts";
 import {
   changeActivity,
   deleteActivity,
   logActivity,
+  readLeads,
   type Activity,
   type ActivityChange,
-} from "../../api/leads/lead-events.ts";
+} from "../../api/leads/lead-edits.ts";
+import { leadsArrived } from "../../api/leads/lead-cache.ts";
 import { newestState } from "../../api/leads/lead-steps.ts";
 import { activityWords } from "../../entities/lead/lead-words.ts";
 import { randomKey } from "../../lib/random-key.ts";

@@ -2,8 +2,8 @@ import { Check } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 
 import type { Lead } from "../../../contract/lead.ts";
-import { hasPatch, NO_STEP } from "../../api/leads/lead-patch.ts";
-import { NextStepField, useTypedStep, writeNextStep } from "../../entities/lead/next-step-field.tsx";
+import { hasPatch, NO_STEP } from "../../api/leads/lead-edits.ts";
+import { NextStepField, useTypedStep, writeNextStep } from "../../entities/lead/next-step.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { LeadActions } from "./lead-actions.ts";
 import { SnoozeMenu } from "./snooze-menu.tsx";

@@ -47,7 +47,7 @@ async function openTab() {
   const [queries, cache, rows, steps, moving, client, changes, toasts] = await Promise.all([
     import("../../api/leads/leads.ts"),
     import("../../api/leads/lead-cache.ts"),
-    import("../../api/leads/lead-rows.ts"),
+    import("../../api/leads/lead-steps.ts"),
     import("../../api/leads/lead-steps.ts"),
     import("./lead-actions.ts"),
     import("../../api/query-client.ts"),

@@ -2,10 +2,18 @@ import type { QueryClient } from "@tanstack/react-query";
 
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
 import { explain, hasStatus } from "../../api/api-problem.ts";
-import { changeLeads, deleteLeads, readLeads } from "../../api/leads/lead-bulk.ts";
+import {
+  changeLeads,
+  deleteLeads,
+  hasPatch,
+  patchedLead,
+  readLeads,
+  restoringPatch,
+  type LeadPatch,
+  type NextStep,
+} from "../../api/leads/lead-edits.ts";
 import { changesAnswered } from "../../api/leads/lead-cache.ts";
 import { changeLead } from "../../api/leads/lead-changes.ts";
-import { hasPatch, patchedLead, restoringPatch, type LeadPatch, type NextStep } from "../../api/leads/lead-patch.ts";
 import { newestState, showChange } from "../../api/leads/lead-steps.ts";
 import { leadsChanged } from "../../api/leads/leads.ts";
 import { leadWords } from "../../entities/company/company-words.ts";

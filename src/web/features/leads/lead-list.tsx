@@ -14,7 +14,7 @@ import { DataTable } from "../../ui/table/data-table.tsx";
 import { quietLinkStyle } from "../../ui/link-style.ts";
 import { StatusPill } from "../../ui/status-pill.tsx";
 import { writeLeadSearch, type LeadSearch } from "./lead-search.ts";
-import { StepDay } from "../../entities/lead/step-line.tsx";
+import { StepDay } from "../../entities/lead/next-step.tsx";
 import { ScoreChip } from "./score-chip.tsx";
 import { stageSince } from "./stage-age.ts";
 import type { LeadsInOrder } from "./use-lanes.ts";

@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from "react";
 import type { Lead, LeadEvent, LostReason } from "../../../contract/lead.ts";
 import { currentDueDays } from "../../api/leads/due-days.ts";
 import { lostReasons } from "../../api/data/contract-data.ts";
-import { NextStepField, useTypedStep, writeNextStep } from "../../entities/lead/next-step-field.tsx";
+import { NextStepField, useTypedStep, writeNextStep } from "../../entities/lead/next-step.tsx";
 import { activityWords, reasonWords } from "../../entities/lead/lead-words.ts";
 import { displayName } from "../../lib/register-case.ts";
 import { format } from "../../lib/format.ts";

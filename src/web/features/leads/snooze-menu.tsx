@@ -2,7 +2,7 @@ import { AlarmClock } from "lucide-react";
 
 import type { Lead } from "../../../contract/lead.ts";
 import { currentDueDays, useDueDays } from "../../api/leads/due-days.ts";
-import type { NextStep } from "../../api/leads/lead-patch.ts";
+import type { NextStep } from "../../api/leads/lead-edits.ts";
 import { dayText } from "../../entities/lead/lead-words.ts";
 import { displayName } from "../../lib/register-case.ts";
 import { laterDay } from "../../lib/typed-day.ts";

@@ -4,9 +4,8 @@ import { useMemo } from "react";
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
 import { leadStatuses } from "../../api/data/contract-data.ts";
 import { useDueDays } from "../../api/leads/due-days.ts";
-import { shownRows } from "../../api/leads/lead-rows.ts";
+import { shownRows, useLeadSteps } from "../../api/leads/lead-steps.ts";
 import { belongsTo, membersOf } from "../../api/leads/lead-scope.ts";
-import { useLeadSteps } from "../../api/leads/lead-steps.ts";
 import { leadRowsQuery, type LeadFilter } from "../../api/leads/leads.ts";
 import type { LeadSearch } from "./lead-search.ts";
 

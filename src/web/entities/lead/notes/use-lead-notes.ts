@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 
 import type { Lead } from "../../../../contract/lead.ts";
 import { explain, hasStatus } from "../../../api/api-problem.ts";
-import { readLeads } from "../../../api/leads/lead-bulk.ts";
+import { readLeads } from "../../../api/leads/lead-edits.ts";
 import { useChangeLead } from "../../../api/leads/lead-changes.ts";
 import { displayName } from "../../../lib/register-case.ts";
 import { toast } from "../../../ui/popups/toast-store.ts";

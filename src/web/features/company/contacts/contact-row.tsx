@@ -1,5 +1,4 @@
 import { Link2 } from "lucide-react";
-
 import type { Contact } from "../../../../contract/company.ts";
 import { warningBadges } from "../../../entities/company/company-words.ts";
 import { format } from "../../../lib/format.ts";
@@ -9,7 +8,6 @@ import { classNames } from "../../../ui/class-names.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { lineLinkStyle } from "../../../ui/link-style.ts";
 import { tooltip } from "../../../ui/popups/tooltip.ts";
-import { CONFIRMED, emailKinds, inWords, titleOf } from "./contact-origin.ts";
 import { SeenOn } from "./seen-on.tsx";
 
 const emailWords = {
@@ -133,4 +131,28 @@ function NoMarketing() {
       </Badge>
     )
   );
+}
+
+/** Texts for a contact: its kind and confidence; and the order of contacts. */
+
+/** `c_level` → "C level" */
+const inWords = (code: string) => code.charAt(0).toUpperCase() + code.slice(1).replaceAll("_", " ");
+
+/** Below this confidence a contact is called unconfirmed, because numbers would suggest more precision. */
+const CONFIRMED = 0.65;
+
+/** The kind of an address, which shows whether a message reaches a person. */
+const emailKinds = { personal: "Personal address", generic: "General inbox" } as const;
+
+/** A person's name; otherwise the kind of the address or number. */
+export function titleOf({ full_name, email, email_type, phone }: Contact): string {
+  if (full_name !== null) return full_name;
+  if (email !== null) return emailKinds[email_type ?? "generic"];
+  return phone === null ? "General contact" : "Phone number";
+}
+
+/** Generic mailboxes first, then switchboards, then people; stable otherwise. */
+export function sharedFirst(contacts: readonly Contact[]): Contact[] {
+  const place = ({ full_name, email }: Contact) => (full_name !== null ? 2 : Number(email === null));
+  return contacts.toSorted((a, b) => place(a) - place(b));
 }

@@ -1,15 +1,19 @@
-import { useQuery } from "@tanstack/react-query";
-
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CompanyDetail } from "../../../../contract/company.ts";
 import { contactsQuery } from "../../../api/company.ts";
 import { Block } from "../overview/block.tsx";
 import { ListSkeleton } from "../company-skeleton.tsx";
-import { ContactRow } from "./contact-row.tsx";
-import { sharedFirst } from "./contact-origin.ts";
-import { ContactsOffer, useContacts } from "./contacts-offer.tsx";
+import { ContactRow, sharedFirst } from "./contact-row.tsx";
 import { PartQuery } from "../part-query.tsx";
 import { TabLink } from "../tab-link.tsx";
-import { isDemo } from "../website/visit-words.ts";
+import { isDemo } from "../website/website-words.ts";
+import { useState } from "react";
+import { CONTACTS_COST } from "../../../../contract/cost.ts";
+import { price } from "../../../entities/company/company-words.ts";
+import { isOpenNow } from "../../../entities/company/open-company.ts";
+import { format } from "../../../lib/format.ts";
+import { Button } from "../../../ui/button.tsx";
+import { newContactsInWords, rolesInWords } from "../../../entities/company/contact-words.ts";
 
 const MOST = 3;
 
@@ -55,5 +59,29 @@ function FirstContacts({ company }: { company: CompanyDetail }) {
         </ul>
       )}
     </PartQuery>
+  );
+}
+
+/** Opens the contacts: automatically when they are free, otherwise after the user agrees to the price. */
+export function useContacts({ id, unlocked, contact_summary }: CompanyDetail): { open: boolean; agree: () => void } {
+  const [agreed, setAgreed] = useState(false);
+  const read = useQueryClient().getQueryData(contactsQuery(id).queryKey) !== undefined;
+  const isFree = contact_summary.credits === 0 || isOpenNow(unlocked.contacts);
+  return { open: read || agreed || isFree, agree: () => setAgreed(true) };
+}
+
+/** The number of contacts with new details, and their price. */
+export function ContactsOffer({ company, onOpen }: { company: CompanyDetail; onOpen: () => void }) {
+  const roles = rolesInWords(company);
+  return (
+    <div className="flex max-w-220 flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+      <p className="min-w-0 flex-1 basis-60 text-13">
+        <span className="text-ink">{newContactsInWords(company)}</span>
+        {roles !== undefined && <span className="block text-12 text-ink-3">{roles}</span>}
+      </p>
+      <Button variant="primary" onClick={onOpen}>
+        Show {format.count(company.contact_summary.contacts, "contact", "contacts")} · {price(CONTACTS_COST.units)}
+      </Button>
+    </div>
   );
 }

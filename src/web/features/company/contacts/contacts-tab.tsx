@@ -5,12 +5,10 @@ import type { CompanyDetail } from "../../../../contract/company.ts";
 import { contactsQuery } from "../../../api/company.ts";
 import { EmptyState } from "../../../ui/layout/empty-state.tsx";
 import { ListSkeleton } from "../company-skeleton.tsx";
-import { ContactRow } from "./contact-row.tsx";
-import { sharedFirst } from "./contact-origin.ts";
-import { ContactsOffer, useContacts } from "./contacts-offer.tsx";
+import { ContactRow, sharedFirst } from "./contact-row.tsx";
+import { ContactsOffer, useContacts } from "./contacts-block.tsx";
 import { PartQuery } from "../part-query.tsx";
-import { isDemo } from "../website/visit-words.ts";
-import { noWebsiteFacts } from "../website/website-words.ts";
+import { isDemo, noWebsiteFacts } from "../website/website-words.ts";
 
 export function ContactsTab({ company }: { company: CompanyDetail }) {
   const contacts = useContacts(company);

@@ -14,10 +14,8 @@ import { linkStyle } from "../../../ui/link-style.ts";
 import { ListSkeleton } from "../company-skeleton.tsx";
 import { PartQuery } from "../part-query.tsx";
 import { SeenOn } from "../contacts/seen-on.tsx";
-import { TechnologyName } from "./technology-name.tsx";
-import { technologiesOf } from "./technology-names.ts";
-import { isDemo } from "../website/visit-words.ts";
-import { noWebsiteFacts } from "../website/website-words.ts";
+import { technologiesOf, TechnologyName } from "./technology-block.tsx";
+import { isDemo, noWebsiteFacts } from "../website/website-words.ts";
 
 export function TechnologyTab({ company }: { company: CompanyDetail }) {
   const none = (

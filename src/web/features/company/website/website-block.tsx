@@ -11,8 +11,7 @@ import { Button, Spinner } from "../../../ui/button.tsx";
 import { tooltip } from "../../../ui/popups/tooltip.ts";
 import { Block, LineBlock } from "../overview/block.tsx";
 import { PageLink } from "../contacts/seen-on.tsx";
-import { isDemo, isFoundByVisit, isRead, outcomeWords, proofWords } from "./visit-words.ts";
-import { noWebsite } from "./website-words.ts";
+import { isDemo, isFoundByVisit, isRead, noWebsite, outcomeWords, proofWords } from "./website-words.ts";
 
 /** The company's website: how it was found or verified, the result of the last visit, and a button for a new visit. */
 export function WebsiteBlock({ company }: { company: CompanyDetail }) {

@@ -8,7 +8,7 @@ import type { SearchFilters } from "../../../../contract/fields.ts";
 import { explain } from "../../../api/api-problem.ts";
 import { addCompanies, removeLeads } from "../../../api/leads/add-companies.ts";
 import { price } from "../../../entities/company/company-words.ts";
-import { NextStepField, useTypedStep } from "../../../entities/lead/next-step-field.tsx";
+import { NextStepField, useTypedStep } from "../../../entities/lead/next-step.tsx";
 import { format } from "../../../lib/format.ts";
 import { useAbort } from "../../../lib/hooks/use-abort.ts";
 import { Button } from "../../../ui/button.tsx";

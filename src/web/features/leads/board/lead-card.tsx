@@ -11,7 +11,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { CheckboxInput } from "../../../ui/form/checkbox.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { tooltip } from "../../../ui/popups/tooltip.ts";
-import { StepLine } from "../../../entities/lead/step-line.tsx";
+import { StepLine } from "../../../entities/lead/next-step.tsx";
 import { ScoreChip } from "../score-chip.tsx";
 import { stageAge, stageSince } from "../stage-age.ts";
 

@@ -8,8 +8,7 @@ import { changesQuery, useMarkChangesSeen } from "../../../api/leads/company-cha
 import { industriesQuery } from "../../../api/metadata.ts";
 import { parseQuery } from "../../../api/query-string.ts";
 import { useMarkViewSeen, viewsQuery } from "../../../api/views.ts";
-import { fieldLabel } from "../../../entities/company/field-labels.ts";
-import { changeInWords, dayOfChange } from "../../../entities/company/history-values.ts";
+import { changeInWords, dayOfChange, fieldLabel } from "../../../entities/company/field-words.ts";
 import { ProblemPanel } from "../../../entities/problem/lazy-problem-panel.ts";
 import { newsText, sinceText } from "../../../entities/view/view-words.ts";
 import { format } from "../../../lib/format.ts";

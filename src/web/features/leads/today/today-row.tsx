@@ -2,11 +2,11 @@ import { Link } from "@tanstack/react-router";
 import { CalendarClock, Check, Mail, Phone, PhoneCall } from "lucide-react";
 
 import type { ActivityType, Lead, LeadStatus } from "../../../../contract/lead.ts";
-import type { NextStep } from "../../../api/leads/lead-patch.ts";
+import type { NextStep } from "../../../api/leads/lead-edits.ts";
 import { leadWords } from "../../../entities/company/company-words.ts";
 import { OptOutIcon, StandingIcon } from "../../../entities/company/warning-icons.tsx";
 import { activityWords } from "../../../entities/lead/lead-words.ts";
-import { StepDay } from "../../../entities/lead/step-line.tsx";
+import { StepDay } from "../../../entities/lead/next-step.tsx";
 import { format } from "../../../lib/format.ts";
 import { shownPhone } from "../../../lib/identifiers.ts";
 import { displayName } from "../../../lib/register-case.ts";

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-
 import { techExample } from "../../../../contract/examples.ts";
-import { technologiesOf } from "./technology-names.ts";
+import { technologiesOf } from "./technology-block.tsx";
 
 const shape = (groups: ReturnType<typeof technologiesOf>) =>
   groups.map(({ label, technologies }) => [

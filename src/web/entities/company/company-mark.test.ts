@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-
 import { initialsOf, MARK_TINTS, tintOf } from "./company-mark.tsx";
 
 test.each([

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-
 import { dueDays } from "../../../contract/due.ts";
 import { leadExample } from "../../../contract/examples.ts";
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
-import { isUndecided, type LeadPage, shownRows, type LeadStep, type LeadSteps } from "./lead-rows.ts";
+import { isUndecided, shownRows, type LeadPage, type LeadStep, type LeadSteps } from "./lead-steps.ts";
 import { belongsTo, membersOf } from "./lead-scope.ts";
 
 const lead = (id: number, fields: Partial<Lead> = {}): Lead => ({ ...leadExample, id, ...fields });

@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
-
 import { useDueDays } from "../../api/leads/due-days.ts";
-import type { NextStep } from "../../api/leads/lead-patch.ts";
+import type { NextStep } from "../../api/leads/lead-edits.ts";
 import { FIRST_DAY, LAST_DAY, laterDay, readTypedDay, writeTypedDay } from "../../lib/typed-day.ts";
-import { Button } from "../../ui/button.tsx";
-import { DayButton } from "../../ui/form/day-button.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
-import { stepText } from "./lead-words.ts";
+import { dayText, stepText } from "./lead-words.ts";
+import { CalendarClock, CalendarDays } from "lucide-react";
+import type { Lead } from "../../../contract/lead.ts";
 
 const MOST_CHARACTERS = 200;
 
@@ -19,7 +19,7 @@ const OFFERED = [
 ] as const;
 
 /** The next step in a typed text. */
-export function readNextStep(typed: string, today: string): NextStep {
+function readNextStep(typed: string, today: string): NextStep {
   const { text, day } = readTypedDay(typed, today);
   return { next_action: text === "" ? null : text, next_action_on: day };
 }
@@ -36,7 +36,7 @@ export function useTypedStep(initial = "") {
   return { text, setText, step, error: isTooLong ? `At most ${MOST_CHARACTERS} characters` : undefined };
 }
 
-export type TypedStep = ReturnType<typeof useTypedStep>;
+type TypedStep = ReturnType<typeof useTypedStep>;
 
 interface NextStepFieldProps {
   typed: TypedStep;
@@ -107,5 +107,72 @@ export function NextStepField(props: NextStepFieldProps) {
         </div>
       )}
     </div>
+  );
+}
+
+interface DayButtonProps {
+  /** "Pick a day" */
+  label: string;
+  /** YYYY-MM-DD, or "". */
+  value: string;
+  min: string;
+  max: string;
+  onPick: (day: string) => void;
+}
+
+/** A button that opens the browser's calendar, for a day that can also be typed in the field next to it. */
+function DayButton({ label, value, min, max, onPick }: DayButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <span className="relative inline-flex">
+      <IconButton
+        label={label}
+        icon={<CalendarDays />}
+        variant="secondary"
+        size={32}
+        onClick={() => input.current?.showPicker()}
+      />
+      <input
+        ref={input}
+        type="date"
+        aria-hidden="true"
+        tabIndex={-1}
+        min={min}
+        max={max}
+        value={value}
+        onChange={({ target }) => target.value !== "" && target.validity.valid && onPick(target.value)}
+        className="pointer-events-none absolute inset-0 size-full opacity-0"
+      />
+    </span>
+  );
+}
+
+/** The day of a next step; an overdue one in the colour of a danger. */
+export function StepDay({ day }: { day: string }) {
+  const { today } = useDueDays();
+  const isOverdue = day < today;
+  return (
+    <time
+      dateTime={day}
+      className={isOverdue ? "text-danger" : day === today ? "font-semibold text-ink" : "text-ink-2"}
+    >
+      {isOverdue && <span className="sr-only">Overdue: </span>}
+      {dayText(day, today)}
+    </time>
+  );
+}
+
+/** The next step of a lead in one line; nothing without one. */
+export function StepLine({ lead: { next_action: action, next_action_on: day } }: { lead: Lead }) {
+  if (action === null && day === null) return null;
+  return (
+    <span className="flex min-w-0 items-center gap-1 text-12 text-ink-2">
+      <CalendarClock aria-hidden="true" className="size-3 shrink-0 text-ink-3" />
+      <span className="truncate">
+        {day !== null && <StepDay day={day} />}
+        {day !== null && action !== null && " · "}
+        {action}
+      </span>
+    </span>
   );
 }

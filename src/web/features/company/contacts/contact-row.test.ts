@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-
 import { contactExample } from "../../../../contract/examples.ts";
-import { sharedFirst, titleOf } from "./contact-origin.ts";
+import { sharedFirst, titleOf } from "./contact-row.tsx";
 
 const nameless = { ...contactExample, full_name: null };
 const mailbox = { ...nameless, email_type: "generic" as const };

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
+import { companyExample } from "../../../contract/examples.ts";
+import { changeInWords, dayOfChange, fieldLabel, historyValue, timeOfChange } from "./field-words.ts";
 
-import { changeInWords, dayOfChange, historyValue, timeOfChange } from "./history-values.ts";
+test("every field of a company has its own label", () => {
+  const labels = Object.keys(companyExample).map(fieldLabel);
+  for (const label of labels) expect(label).toMatch(/^[A-Z][a-z]*( [a-z-]+)*$/);
+  expect(new Set(labels).size).toBe(labels.length);
+  expect(fieldLabel("postal_code")).toBe("Postal code");
+});
 
 test("values are written as on the rest of the page", () => {
   expect(historyValue("name", "MAGENTA ApS", undefined)).toBe("Magenta ApS");

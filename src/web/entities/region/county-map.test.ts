@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-
-import { mapSteps, stepOf } from "./map-scale.ts";
+import { mapSteps, stepOf } from "./county-map.tsx";
 
 test("counts are split into steps of as many counties each", () => {
   expect(mapSteps([10, 1, 9, 2, 8, 3, 7, 4, 6, 5])).toEqual([

@@ -1,0 +1,145 @@
+import { format } from "../../lib/format.ts";
+import type { Industry } from "../../../contract/metadata.ts";
+import { shownLegalForm } from "./register-words.ts";
+import { shortWebsite, standingWords } from "./company-words.ts";
+import { displayCity, displayName } from "../../lib/register-case.ts";
+import type { CompanyDetail } from "../../../contract/company.ts";
+
+const labels: Readonly<Record<string, string>> = {
+  registry_id: "Registry number",
+  industry_id: "Industry",
+  employee_count: "Employees",
+  founded_date: "Founded",
+  website_verified: "Website verified",
+  verification_status: "Verification",
+  marketing_protected: "Marketing opt-out",
+  registry_status: "Status",
+  ceased_date: "Ceased",
+  is_employer: "Employer",
+  vat_registered: "VAT-registered",
+  in_group: "Part of a group",
+  accounts_year: "Last accounts",
+  parent_registry_id: "Parent company",
+};
+
+/** Label of a field: `employee_count` → "Employees", `postal_code` → "Postal code". */
+export function fieldLabel(name: string): string {
+  const words = name.replaceAll("_", " ");
+  return labels[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+interface EmployeeRange {
+  from: number;
+  to: number | null;
+}
+
+/** A number or size class as text: "42", "20–49", "1 000 or more". */
+export function rangeText({ from, to }: EmployeeRange): string {
+  if (to === null) return `${format.number(from)} or more`;
+  return to === from ? format.number(from) : `${format.number(from)}–${format.number(to)}`;
+}
+
+interface EmployeesOf {
+  employee_count: number | null;
+  employee_range?: EmployeeRange | null;
+}
+
+/** A company's employees; null when unknown. Rows have no class, a company's detail can have one. */
+export function employeesText(company: EmployeesOf): string | null {
+  if (company.employee_range) return rangeText(company.employee_range);
+  return company.employee_count === null ? null : format.number(company.employee_count);
+}
+
+/** The same for copying: "42", "20-49", "1000+"; undefined when unknown. */
+export function copyOfEmployees({ employee_count: count, employee_range: range }: EmployeesOf): string | undefined {
+  if (!range) return count === null ? undefined : String(count);
+  return range.to === null ? `${range.from}+` : `${range.from}-${range.to}`;
+}
+
+type Industries = ReadonlyMap<number, Industry> | undefined;
+
+const dated = (value: string) => (/^\d{4}-\d\d-\d\d$/.test(value) ? format.date(value) : value);
+const yesOrNo = (value: string) => ({ true: "yes", false: "no" })[value] ?? value;
+
+const inWords: Readonly<Record<string, (value: string, industries: Industries) => string>> = {
+  name: displayName,
+  city: displayCity,
+  legal_form: shownLegalForm,
+  website: shortWebsite,
+  registry_status: (value) => standingWords[value]?.label ?? value,
+  employee_count: (value) =>
+    value
+      .replaceAll(/\d+/g, (digits) => format.number(Number(digits)))
+      .replace("-", "–")
+      .replace("+", " or more"),
+  founded_date: dated,
+  ceased_date: dated,
+  website_verified: yesOrNo,
+  marketing_protected: yesOrNo,
+  is_employer: yesOrNo,
+  vat_registered: yesOrNo,
+  in_group: yesOrNo,
+  industry_id: industryWords,
+  further_industries: (value, industries) =>
+    value
+      .split(" ")
+      .map((id) => industryWords(id, industries))
+      .join(", "),
+};
+
+function industryWords(id: string, industries: Industries): string {
+  const industry = industries?.get(Number(id));
+  return industry ? `${industry.code} ${industry.name}` : id;
+}
+
+/** A value of the history as shown on pages; null when unknown. A company without a leaving date has not left. */
+export function historyValue(field: string, value: string | null, industries: Industries): string | null {
+  if (value === null && field === "ceased_date") return "no";
+  return value === null ? null : (inWords[field]?.(value, industries) ?? value);
+}
+
+/** Old and new value as text; in their source's notation if their texts are equal. */
+export function changeInWords(
+  { field_name, old_value, new_value }: { field_name: string; old_value: string | null; new_value: string | null },
+  industries: Industries,
+) {
+  const oldText = historyValue(field_name, old_value, industries);
+  const newText = historyValue(field_name, new_value, industries);
+  return oldText === newText ? { before: old_value, after: new_value } : { before: oldText, after: newText };
+}
+
+const isDay = (instant: string) => instant.endsWith("T00:00:00.000Z");
+
+/** The day of a change. Registers publish days, which are the same in every time zone. */
+export const dayOfChange = (instant: string): string =>
+  isDay(instant) ? format.date(instant.slice(0, 10)) : format.day(instant);
+
+/** The time of a change, if it has one. */
+export const timeOfChange = (instant: string): string | undefined =>
+  isDay(instant) ? undefined : format.time(instant);
+
+/**
+ * Describes the latest change of a company and the trend of its employees in a few words, for its page and the peek
+ * panel.
+ */
+
+/** "24 → 27 employees"; for another field its name. Undefined without changes. */
+export function newestChange({ recent_changes: [change] }: CompanyDetail): { words: string; day: string } | undefined {
+  if (!change) return undefined;
+  const { before: oldText, after: newText } = changeInWords(change, undefined);
+  const isCount = change.field_name === "employee_count" && oldText !== null && newText !== null;
+  return {
+    words: isCount ? `${oldText} → ${newText} employees` : fieldLabel(change.field_name),
+    day: dayOfChange(change.detected_at),
+  };
+}
+
+/** "10–19 until 1 Dec 2023", unless the latest change is that of the employees, which says the same. */
+export function employeeTrend({
+  employee_series: series,
+  recent_changes: [change],
+}: CompanyDetail): string | undefined {
+  const [previous, latest] = series.slice(-2);
+  if (change?.field_name === "employee_count" || !previous?.employees || !latest?.since) return undefined;
+  return `${rangeText(previous.employees)} until ${dayOfChange(latest.since)}`;
+}
