@@ -142,11 +142,11 @@ const codeSplitting = {
     {
       name: "lead-tools",
       includeDependenciesRecursively: false,
-      test: /src\/web\/(features\/leads\/((lead|activity)-actions|lead-menu|reach-company|snooze-menu|score-chip|stage-age)|entities\/lead\/next-step|lib\/typed-day|api\/leads\/lead-edits)\.|icons\/(alarm-clock|calendar-clock|calendar-days|phone-call|phone-missed)\./,
+      test: /src\/web\/(features\/leads\/((lead|activity)-actions|lead-menu|reach-company|score-chip|stage-age)|entities\/lead\/next-step|lib\/typed-day|api\/leads\/lead-edits)\.|icons\/(alarm-clock|calendar-clock|calendar-days|phone-call|phone-missed)\./,
     },
     {
       name: "frame",
-      test: /src\/web\/(entities\/problem\/lazy-problem-panel|lib\/(?!hooks\/use-(?:abort|draft)\.)|shell\/(?!(?:notices|error-page|not-found-page)\.)|api\/(?!search\/csv-|(?:release|site-visit|view-(?:actions|news)|data\/recognised-products)\.)|ui\/(?!table\/|charts\/|progress\.|form\/|popups\/drawer\.|layout\/(?:data-list|empty-state|error-panel|page-header|panel|scroll-region)\.|(?:busy-bar|chip)\.))|node_modules\/(lucide-react|@tanstack\/(react-)?query(?!.*\/(queriesObserver|useQueries)\.))/,
+      test: /src\/web\/(entities\/problem\/lazy-problem-panel|lib\/(?!hooks\/use-(?:abort|draft)\.)|shell\/(?!(?:notices|error-page|not-found-page)\.)|api\/(?!search\/csv-|(?:release|site-visit|view-actions|data\/recognised-products)\.)|ui\/(?!table\/|charts\/|progress\.|form\/|popups\/drawer\.|layout\/(?:data-list|empty-state|error-panel|page-header|panel|scroll-region)\.|(?:busy-bar|chip)\.))|node_modules\/(lucide-react|@tanstack\/(react-)?query(?!.*\/(queriesObserver|useQueries)\.))/,
       minShareCount: 2,
     },
     {

@@ -3,11 +3,10 @@ import type { AnswerOf, RequestOf } from "../../contract/endpoint.ts";
 import type { Endpoints, OperationId } from "../../contract/endpoints.ts";
 import { ApiProblem, OUT_OF_REACH, readProblem } from "./api-problem.ts";
 import { endpointTable, type CallableEndpoint } from "./data/contract-data.ts";
-import { noteAnswer, probeConnection } from "./connection.ts";
-import { keepCreditsLeft } from "./credits-left.ts";
+import { noteAnswer, pauseForRateLimit, probeConnection } from "./connection.ts";
 import { writeSearch, type QueryInput } from "./query-string.ts";
-import { pauseForRateLimit } from "./rate-limit-pause.ts";
 import { currentCsrfToken, sessionRenewed } from "./session-state.ts";
+import { signalValue, useSignalValue } from "../lib/signal-value.ts";
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -23,7 +22,7 @@ export interface CallOptions {
   isBackground?: boolean;
 }
 
-export interface Reply<T> {
+interface Reply<T> {
   answer: T;
   headers: Headers;
 }
@@ -147,4 +146,21 @@ function unreachable(error: unknown, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted) return error;
   void probeConnection();
   return new ApiProblem({ status: 0, code: "unreachable", detail: OUT_OF_REACH });
+}
+
+const creditsLeft = signalValue<number | undefined>(undefined);
+
+/** Remaining credits according to the latest response; undefined before the first one. */
+export const useCreditsLeft = () => useSignalValue(creditsLeft);
+
+const chargedResponses = signalValue(0);
+
+/** Calls `notify` after each response that cost credits. */
+export const watchCharges = chargedResponses.subscribe;
+
+/** Responses of charged endpoints contain the remaining credits in a header. */
+function keepCreditsLeft(headers: Headers): void {
+  const value = headers.get("X-Credits-Remaining");
+  if (value !== null && Number.isFinite(Number(value))) creditsLeft.set(Number(value));
+  if (Number(headers.get("X-Credits-Charged")) > 0) chargedResponses.set(chargedResponses.get() + 1);
 }

@@ -1,9 +1,9 @@
-/** Changes of saved views: separate from the list, which the explorer needs at first. */
+/** Changes of saved views and their news: separate from the list, which the explorer needs at first. */
 import { useMutation } from "@tanstack/react-query";
 
-import type { RequestOf } from "../../contract/endpoint.ts";
+import type { AnswerOf, RequestOf } from "../../contract/endpoint.ts";
 import type { Endpoints } from "../../contract/endpoints.ts";
-import type { SavedView } from "../../contract/view.ts";
+import type { NewsKind, SavedView } from "../../contract/view.ts";
 import { call } from "./call.ts";
 import { useViewsChanged } from "./views.ts";
 
@@ -33,4 +33,17 @@ export function useDeleteView() {
     mutationFn: (id: number) => call("deleteView", { params: { id } }),
     onSettled,
   });
+}
+
+/** The ids of at most `maxIds` companies that entered or left a view. */
+export async function newsIds(viewId: number, kind: NewsKind, maxIds: number): Promise<number[]> {
+  const ids: number[] = [];
+  let cursor: number | undefined;
+  do {
+    const query = { kind, cursor, limit: Math.min(200, maxIds - ids.length) };
+    const page: AnswerOf<Endpoints["listNews"]> = await call("listNews", { params: { id: viewId }, query });
+    for (const { id } of page.data) ids.push(id);
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor !== undefined && ids.length < maxIds);
+  return ids;
 }

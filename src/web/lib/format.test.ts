@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+
 import { createFormat, language } from "./format.ts";
 import html from "../../../index.html?raw";
 

@@ -7,6 +7,7 @@ import {
   useLayoutEffect,
   useState,
 } from "react";
+
 import { holdKeys } from "./hooks/use-shortcuts.ts";
 
 const LATEST_MS = 2000;

@@ -3,10 +3,10 @@ import { createFileRoute, Outlet, redirect, useNavigate } from "@tanstack/react-
 import { useDeferredValue } from "react";
 
 import { summaryQuery } from "../api/account.ts";
-import { prefetch } from "../api/prefetch.ts";
+import { prefetch } from "../api/query-client.ts";
 import { planTerms } from "../api/data/contract-data.ts";
 import { countriesQuery } from "../api/metadata.ts";
-import { useCreditsLeft } from "../api/credits-left.ts";
+import { useCreditsLeft } from "../api/call.ts";
 import { sessionQuery, useSignOut } from "../api/session.ts";
 import { useSessionEnded } from "../api/session-state.ts";
 import { ProblemPanel } from "../entities/problem/lazy-problem-panel.ts";

@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+
 import { Kbd } from "../ui/kbd.tsx";
 import { useModal } from "../ui/popups/dialog.tsx";
 

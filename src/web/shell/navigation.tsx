@@ -1,10 +1,11 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import { BookOpen, Building2, CalendarCheck, SquareKanban, WalletCards } from "lucide-react";
 import type { ComponentType } from "react";
+import { useEffect } from "react";
+
 import { classNames } from "../ui/class-names.ts";
 import { keySigns } from "../ui/kbd.tsx";
 import { tooltip } from "../ui/popups/tooltip.ts";
-import { useEffect } from "react";
 import { parseQuery, type QueryRecord } from "../api/query-string.ts";
 import { signalValue, useSignalValue } from "../lib/signal-value.ts";
 

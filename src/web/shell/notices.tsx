@@ -1,8 +1,7 @@
 import { Hourglass, PackageCheck, WifiOff } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 
-import { useIsConnected } from "../api/connection.ts";
-import { useRateLimitPause } from "../api/rate-limit-pause.ts";
+import { useIsConnected, useRateLimitPause } from "../api/connection.ts";
 import { useIsOutdated, useReleaseWatch } from "../api/release.ts";
 import { format } from "../lib/format.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,16 +1,19 @@
 import { CircleUserRound, Database, Keyboard, LogOut, PanelLeft, Search } from "lucide-react";
 import type { ComponentType } from "react";
+import { useLocation } from "@tanstack/react-router";
+
 import { buttonStyle, IconButton } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Kbd, keySigns } from "../ui/kbd.tsx";
 import { tooltip } from "../ui/popups/tooltip.ts";
 import { Navigation } from "./navigation.tsx";
 import type { RegisterDate } from "./register-list.tsx";
-import { useLocation } from "@tanstack/react-router";
 import { lazyPart } from "../lib/lazy-part.ts";
 import { Popover } from "../ui/popups/popover.tsx";
 import { DropdownMenu } from "../ui/popups/dropdown-menu.tsx";
 import { oneOf, useLocalSetting } from "../lib/hooks/use-local-setting.ts";
+
+const RegisterList = lazyPart(async () => (await import("./register-list.tsx")).RegisterList);
 
 export interface SidebarProps {
   email: string;
@@ -110,8 +113,6 @@ export function Logo({ className }: { className?: string }) {
     </svg>
   );
 }
-
-const RegisterList = lazyPart(async () => (await import("./register-list.tsx")).RegisterList);
 
 interface RegisterDatesProps {
   registers: readonly RegisterDate[];

@@ -1,5 +1,6 @@
-import { classNames } from "./class-names.ts";
 import type { ComponentProps, ReactNode } from "react";
+
+import { classNames } from "./class-names.ts";
 import { tooltip } from "./popups/tooltip.ts";
 
 type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";

@@ -1,4 +1,6 @@
+/** Updates the query cache, the companies' rows and the user's other tabs when leads change. */
 import type { QueryClient } from "@tanstack/react-query";
+
 import type { Lead } from "../../../contract/lead.ts";
 import { forgetSteps, hasUndecidedSteps, newestState, recordChanges, type LeadChange } from "./lead-steps.ts";
 import { readAgain } from "../query-client.ts";
@@ -6,8 +8,6 @@ import { leadDetailsChanged, leadListKey, leadsChanged, type LeadRows } from "./
 import type { SearchHit } from "../../../contract/search.ts";
 import type { SearchRows } from "../search/search.ts";
 import { randomKey } from "../../lib/random-key.ts";
-
-/** Updates the query cache and the user's other tabs when leads change. */
 
 /** Maximum delay of a message between tabs, including differences of their clocks, ms. */
 const MESSAGE_MS = 1_000;
@@ -98,8 +98,6 @@ function changeRows(client: QueryClient, change: (hit: SearchHit) => SearchHit):
   );
   client.setQueriesData<SearchHit | null>({ queryKey: ["companies", "hit"] }, (hit) => hit && change(hit));
 }
-
-/** Sends changes of leads between the tabs of one browser. */
 
 const CHANNEL = "nordscope:leads";
 /** Identifies this page: a channel also receives messages from other channels of the same page. */

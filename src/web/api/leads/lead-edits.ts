@@ -1,11 +1,11 @@
-import type { Lead, LeadEvent } from "../../../contract/lead.ts";
+/** Changes of a lead's stage, next step and reason, for one or many leads, and of its activities. */
 import type { QueryClient } from "@tanstack/react-query";
+
+import type { Lead, LeadEvent } from "../../../contract/lead.ts";
 import { call } from "../call.ts";
 import { leadQuery } from "./leads.ts";
 import type { RequestOf } from "../../../contract/endpoint.ts";
 import type { Endpoints } from "../../../contract/endpoints.ts";
-
-/** Changes of a lead's stage, next step and reason, as the service applies them. Pure. */
 
 const PATCHED = ["status", "next_action", "next_action_on", "lost_reason"] as const;
 
@@ -41,8 +41,6 @@ export function restoringPatch(previous: Lead, updated: Lead): LeadPatch {
   );
 }
 
-/** Changes many leads at once: each request has up to 1 000 leads and is all or nothing. */
-
 const BULK_SIZE = 1000;
 
 /** Changes leads. Returns the changed leads: each change increases a lead's version by one. */
@@ -66,8 +64,6 @@ function parts<T>(items: readonly T[]): T[][] {
     items.slice(part * BULK_SIZE, (part + 1) * BULK_SIZE),
   );
 }
-
-/** Activities on a lead: calls, e-mails, meetings and notes. */
 
 export type Activity = NonNullable<RequestOf<Endpoints["createLeadEvent"]>["body"]>;
 export type ActivityChange = NonNullable<RequestOf<Endpoints["changeLeadEvent"]>["body"]>;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+
 import { dueDays } from "../../../contract/due.ts";
 import { leadExample } from "../../../contract/examples.ts";
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";

@@ -1,9 +1,8 @@
+/** Leads of a list as shown on screen: the pages sent by the service plus changes that are not in them yet. */
 import type { AnswerOf } from "../../../contract/endpoint.ts";
 import type { Endpoints } from "../../../contract/endpoints.ts";
 import type { Lead } from "../../../contract/lead.ts";
 import { signalValue, useSignalValue } from "../../lib/signal-value.ts";
-
-/** Leads of a list as shown on screen: the pages sent by the service plus changes that are not in them yet. Pure. */
 
 /** A page with the times of its request and response (`performance.now()`), to decide which changes it includes. */
 export type LeadPage = AnswerOf<Endpoints["listLeads"]> & { askedAt: number; receivedAt: number };
@@ -89,8 +88,6 @@ export function latestState(lead: Lead, { updated, answeredAt }: LeadStep): Lead
   const isOlder = updated !== null && answeredAt !== null && updated.version < lead.version;
   return isOlder ? lead : updated;
 }
-
-/** Changes of leads that the lists on this page might not include yet. */
 
 export interface LeadChange {
   previous: Lead;

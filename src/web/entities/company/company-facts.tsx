@@ -1,3 +1,5 @@
+import { useQuery } from "@tanstack/react-query";
+
 import type { Industry } from "../../../contract/metadata.ts";
 import { format } from "../../lib/format.ts";
 import { shownPhone, shownPostalCode, shownRegistryId } from "../../lib/identifiers.ts";
@@ -7,7 +9,6 @@ import type { CompanyOutline } from "./company-header.tsx";
 import { countryNames, shortWebsite, standingWords } from "./company-words.ts";
 import { copyOfEmployees, employeesText } from "./field-words.ts";
 import { legalFormName, notInRegister, shownLegalForm } from "./register-words.ts";
-import { useQuery } from "@tanstack/react-query";
 import { industriesQuery } from "../../api/metadata.ts";
 import { DataList, type DataListItem } from "../../ui/layout/data-list.tsx";
 

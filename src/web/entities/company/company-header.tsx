@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Globe, Mail, Phone, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
+
 import { industriesQuery } from "../../api/metadata.ts";
 import { format } from "../../lib/format.ts";
 import { shownPhone } from "../../lib/identifiers.ts";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+
 import { initialsOf, MARK_TINTS, tintOf } from "./company-mark.tsx";
 
 test.each([

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+
 import { companyExample } from "../../../contract/examples.ts";
 import { changeInWords, dayOfChange, fieldLabel, historyValue, timeOfChange } from "./field-words.ts";
 

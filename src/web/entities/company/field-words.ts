@@ -1,3 +1,4 @@
+/** Words for the fields of a company: labels, employees, values of the history and the latest change. */
 import { format } from "../../lib/format.ts";
 import type { Industry } from "../../../contract/metadata.ts";
 import { shownLegalForm } from "./register-words.ts";
@@ -117,11 +118,6 @@ export const dayOfChange = (instant: string): string =>
 /** The time of a change, if it has one. */
 export const timeOfChange = (instant: string): string | undefined =>
   isDay(instant) ? undefined : format.time(instant);
-
-/**
- * Describes the latest change of a company and the trend of its employees in a few words, for its page and the peek
- * panel.
- */
 
 /** "24 → 27 employees"; for another field its name. Undefined without changes. */
 export function newestChange({ recent_changes: [change] }: CompanyDetail): { words: string; day: string } | undefined {

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { ChevronDown, Plus } from "lucide-react";
+
 import type { LeadStatus } from "../../../contract/lead.ts";
 import { explain } from "../../api/api-problem.ts";
 import { useChangeLead, useCreateLead } from "../../api/leads/lead-changes.ts";
 import { companyLeadsQuery } from "../../api/leads/leads.ts";
 import { randomKey } from "../../lib/random-key.ts";
 import { toast } from "../../ui/popups/toast-store.ts";
-import { ChevronDown, Plus } from "lucide-react";
 import { COMPANY_COST } from "../../../contract/cost.ts";
 import { leadStatuses } from "../../api/data/contract-data.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
@@ -14,6 +15,10 @@ import { Button } from "../../ui/button.tsx";
 import { DropdownMenu } from "../../ui/popups/dropdown-menu.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
 import { leadWords, price, standingWords } from "../company/company-words.ts";
+
+const ConfirmDialog = lazyPart(async () => (await import("../../ui/popups/dialog.tsx")).ConfirmDialog, {
+  takesKeys: true,
+});
 
 type CompanyPipeline = ReturnType<typeof useCompanyPipeline>;
 
@@ -49,10 +54,6 @@ export function useCompanyPipeline(companyId: number, known?: LeadStatus) {
     },
   };
 }
-
-const ConfirmDialog = lazyPart(async () => (await import("../../ui/popups/dialog.tsx")).ConfirmDialog, {
-  takesKeys: true,
-});
 
 const unknownStage = { label: "Unknown stage", tone: "grey" } as const;
 const stages = leadStatuses.map((value) => ({ value, ...(leadWords[value] ?? unknownStage) }));

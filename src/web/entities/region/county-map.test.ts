@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+
 import { mapSteps, stepOf } from "./county-map.tsx";
 
 test("counts are split into steps of as many counties each", () => {

@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+
 import { format } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";

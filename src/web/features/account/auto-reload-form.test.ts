@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+
 import { createNumberTexts } from "./auto-reload-form.tsx";
 
 test.each([

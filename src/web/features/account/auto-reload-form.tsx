@@ -1,12 +1,12 @@
 import { type SyntheticEvent, useState } from "react";
+
 import type { CreditBalance } from "../../../contract/account.ts";
 import { useChangeAutoReload } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
 import { format } from "../../lib/format.ts";
-import { formTexts } from "../../lib/form-texts.ts";
+import { formTexts, TextField } from "../../ui/form/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
 import { toast } from "../../ui/popups/toast-store.ts";
 
 const MOST = 1_000_000;
@@ -106,8 +106,6 @@ function AllowedForm({ saved, maxAmount }: { saved: CreditBalance; maxAmount: nu
     </form>
   );
 }
-
-/** Numbers in fields: written with the user's grouping, and parsed as the user types them. */
 
 interface NumberTexts {
   /** 5000 → "5,000" */

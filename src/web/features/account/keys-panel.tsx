@@ -1,21 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 
 import type { ApiKey } from "../../../contract/account.ts";
-import { keysQuery, useDeleteKey } from "../../api/account.ts";
+import { keysQuery, useCreateKey, useDeleteKey } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
 import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
 import { format } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/popups/dialog.tsx";
+import { ConfirmDialog, Dialog } from "../../ui/popups/dialog.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { linkStyle } from "../../ui/link-style.ts";
 import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
 import { toast } from "../../ui/popups/toast-store.ts";
-import { NewKeyDialog } from "./new-key-dialog.tsx";
+import { formTexts, TextField } from "../../ui/form/text-field.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
 
 /** API keys: created, shown once, revoked immediately. */
 export function KeysPanel() {
@@ -110,5 +111,96 @@ function KeyTable({ keys, onRevoke }: { keys: readonly ApiKey[]; onRevoke: (key:
         </tbody>
       </table>
     </ScrollRegion>
+  );
+}
+
+const FORM = "new-key";
+
+/** Asks for a name, then shows the key once. */
+function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const create = useCreateKey();
+  const [isNameless, setNameless] = useState(false);
+  const createdKey = create.data;
+  const keyBox = useRef<HTMLDivElement>(null);
+  // The focused field was replaced by the key.
+  useEffect(() => {
+    if (createdKey) keyBox.current?.querySelector("button")?.focus();
+  }, [createdKey]);
+  const close = () => {
+    onClose();
+    setNameless(false);
+    create.reset();
+  };
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = formTexts(event.currentTarget)("name").trim();
+    setNameless(name === "");
+    if (name !== "") create.mutate(name);
+  };
+  if (createdKey)
+    return (
+      <Dialog
+        open={open}
+        onClose={close}
+        // A click outside or Esc must not close a dialog with a key that is never shown again.
+        role="alertdialog"
+        title={`“${createdKey.name}” created`}
+        description="Copy it now, it won’t be shown again"
+        footer={
+          <Button variant="primary" onClick={close}>
+            Done
+          </Button>
+        }
+      >
+        <div ref={keyBox} className="grid gap-3 text-13 text-ink-2">
+          <Code text={createdKey.key} label="Copy key" />
+          <p>
+            Try it, or see the{" "}
+            <Link to="/docs" className={linkStyle}>
+              API reference
+            </Link>
+          </p>
+          <Code
+            text={`curl "${location.origin}/v1/companies?limit=5" -H "Authorization: Bearer ${createdKey.key}"`}
+            label="Copy call"
+          />
+        </div>
+      </Dialog>
+    );
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      size="small"
+      title="Create an API key"
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button variant="primary" type="submit" form={FORM} busy={create.isPending}>
+            Create
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} onSubmit={submit}>
+        <TextField
+          label="Name"
+          hint="What will use it, such as “CRM sync”"
+          name="name"
+          maxLength={100}
+          onChange={() => setNameless(false)}
+          error={isNameless ? "Enter a name" : create.isError ? explain(create.error).detail : undefined}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function Code({ text, label }: { text: string; label: string }) {
+  return (
+    <div className="flex items-center gap-2 rounded-6 border border-line bg-subtle px-3 py-2">
+      <code className="min-w-0 flex-1 font-mono text-12 wrap-anywhere text-ink">{text}</code>
+      <CopyButton value={text} label={label} />
+    </div>
   );
 }

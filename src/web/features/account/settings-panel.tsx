@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { useState, type ReactNode, type SyntheticEvent } from "react";
 
 import type { AccountSummary } from "../../../contract/account.ts";
 import { planTerms } from "../../api/data/contract-data.ts";
@@ -10,7 +10,11 @@ import { Panel } from "../../ui/layout/panel.tsx";
 import { lineLinkStyle } from "../../ui/link-style.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { AutoReloadForm } from "./auto-reload-form.tsx";
-import { PasswordForm } from "./password-form.tsx";
+import { useChangePassword } from "../../api/account.ts";
+import { explain } from "../../api/api-problem.ts";
+import { formTexts, TextField } from "../../ui/form/text-field.tsx";
+import { Button } from "../../ui/button.tsx";
+import { toast } from "../../ui/popups/toast-store.ts";
 
 /** Plan, auto-reload, password. */
 export function SettingsPanel({ summary }: { summary: AccountSummary | undefined }) {
@@ -57,4 +61,59 @@ function planFacts(summary: AccountSummary | undefined): DataListItem[] {
     fact("Member since", summary && format.day(summary.account_created_at)),
     fact("Last sign-in", summary?.last_login_at && format.dateTime(summary.last_login_at)),
   ];
+}
+
+const LEAST = 12;
+
+function PasswordForm() {
+  const change = useChangePassword();
+  const [faults, setFaults] = useState<{ current?: string; next?: string }>({});
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const textOf = formTexts(form);
+    const [current, next] = [textOf("current"), textOf("next")];
+    const isShort = [...next].length < LEAST;
+    setFaults({
+      ...(current === "" && { current: "Enter your current password" }),
+      ...(isShort && { next: `At least ${LEAST} characters` }),
+    });
+    if (current === "" || isShort) return;
+    change.mutate(
+      { current, new: next },
+      {
+        onSuccess: () => {
+          form.reset();
+          toast("Password changed. Other devices are signed out.", { tone: "success" });
+        },
+      },
+    );
+  };
+  return (
+    <form className="grid gap-4" onSubmit={submit} onInput={() => setFaults({})} noValidate>
+      <TextField
+        label="Current password"
+        type="password"
+        name="current"
+        autoComplete="current-password"
+        error={faults.current}
+      />
+      <TextField
+        label="New password"
+        type="password"
+        name="next"
+        autoComplete="new-password"
+        hint={`At least ${LEAST} characters`}
+        error={faults.next}
+      />
+      {change.isError && (
+        <p role="alert" className="text-12 text-danger">
+          {explain(change.error).detail}
+        </p>
+      )}
+      <Button type="submit" variant="primary" className="justify-self-start" busy={change.isPending}>
+        Change password
+      </Button>
+    </form>
+  );
 }

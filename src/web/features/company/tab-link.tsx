@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+
 import { linkStyle } from "../../ui/link-style.ts";
 
 /** A link from a section of the overview to its tab. */

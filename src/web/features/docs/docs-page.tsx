@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useLocation } from "@tanstack/react-router";
-import { useRef, useState, useEffect, type RefObject } from "react";
+import { Link, useLocation } from "@tanstack/react-router";
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { ChevronRight } from "lucide-react";
 
 import { openApiQuery, type ApiOperation } from "../../api/openapi.ts";
 import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
@@ -9,9 +10,14 @@ import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
-import { DocsIntro } from "./docs-intro.tsx";
 import { OperationCard } from "./operation-card.tsx";
-import { RecognisedSection } from "./recognised-section.tsx";
+import { planTerms } from "../../api/data/contract-data.ts";
+import { PriceList } from "../../entities/account/price-list.tsx";
+import { format } from "../../lib/format.ts";
+import { CodeBlock } from "./code-block.tsx";
+import { lazyPart } from "../../lib/lazy-part.ts";
+
+const RecognisedProducts = lazyPart(async () => (await import("./recognised-products.tsx")).RecognisedProducts);
 
 /** The upper fifth of the page can still contain the end of the previous operation. */
 const BELOW_THE_FIRST_FIFTH = "-20% 0px 0px 0px";
@@ -140,4 +146,82 @@ function matches({ summary, path, method }: ApiOperation, wanted: string): boole
     .toLowerCase()
     .split(/\s+/)
     .every((word) => text.includes(word));
+}
+
+const rowsADay = Object.entries(planTerms)
+  .map(([plan, { rowsPerDay }]) => `${plan} ${format.number(rowsPerDay)}`)
+  .join(", ");
+
+/** Common parts of all calls: key, errors, lists, limits, credits. */
+function DocsIntro() {
+  const base = location.origin;
+  return (
+    <section aria-label="Quick start" className="grid grid-cols-[minmax(0,1fr)] gap-3 text-13 text-pretty text-ink-2">
+      <h2 className="text-20 font-semibold text-ink">Quick start</h2>
+      <p>
+        Create a key under{" "}
+        <Link to="/account" search={{ tab: "keys" }} className={linkStyle}>
+          Account, API keys
+        </Link>{" "}
+        and send it as a bearer token. The dashboard uses the same API.
+      </p>
+      <CodeBlock
+        label="First call"
+        code={`curl "${base}/v1/companies?country=NO&q=bakeri&limit=5" \\\n  -H "Authorization: Bearer $NORDSCOPE_API_KEY"`}
+      />
+      <ul className="grid list-disc gap-1 pl-5">
+        <li>
+          Lists return {"{ data, next_cursor, has_more, limit, total }"}; the total is exact. Send next_cursor as cursor
+          for the next page.
+        </li>
+        <li>
+          Errors follow RFC 9457 with a stable code and list every invalid field. Quote request_id when you contact
+          support.
+        </li>
+        <li>
+          X-RateLimit-Limit, -Remaining and -Reset give the requests left in this UTC minute. Above the limit: 429 with
+          Retry-After.
+        </li>
+        <li>
+          Lists and search return a number of rows a UTC day, by plan: {rowsADay}. Above it: 429 row_limit_reached with
+          Retry-After.
+        </li>
+        <li>
+          Responses that can cost credits carry X-Credits-Charged and X-Credits-Remaining. Empty responses, 304, replays
+          and errors are free.
+        </li>
+        <li>Companies have an ETag: with If-None-Match an unchanged one is 304 and free.</li>
+      </ul>
+      <h3 className="pt-2 text-16 font-semibold text-ink">Prices</h3>
+      <div className="max-w-140">
+        <PriceList />
+      </div>
+    </section>
+  );
+}
+
+const ID = "recognised";
+
+/** The list of detectable technologies, loaded when expanded, because few users need its hundreds of names. */
+function RecognisedSection() {
+  const isMeant = useLocation({ select: ({ hash }) => hash === ID });
+  const [open, setOpen] = useState(isMeant);
+  return (
+    <details
+      id={ID}
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="scroll-mt-4 text-13 text-ink-2"
+    >
+      <summary className="group flex cursor-pointer list-none items-center gap-1.5 text-20 font-semibold text-ink">
+        <ChevronRight aria-hidden="true" className={`size-4 text-ink-3 ${open ? "rotate-90" : ""}`} />
+        Technologies we detect
+      </summary>
+      <p className="max-w-160 py-3">
+        Detected on a company’s website, mail and name servers, by one strong or two weak signs. Each company’s
+        Technology tab has the evidence.
+      </p>
+      {open && <RecognisedProducts fallback={<Skeleton className="h-96 w-full" />} />}
+    </details>
+  );
 }

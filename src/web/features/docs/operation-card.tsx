@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Fragment, useState, type ReactNode } from "react";
 
 import type { ApiOperation } from "../../api/openapi.ts";
 import { format } from "../../lib/format.ts";
@@ -6,8 +6,6 @@ import { Badge } from "../../ui/badge.tsx";
 import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { CodeBlock } from "./code-block.tsx";
-import { curlExample, typescriptExample } from "./code-examples.ts";
-import { InlineCode } from "./inline-code.tsx";
 
 const LANGUAGES = [
   { value: "curl" as const, label: "curl" },
@@ -106,4 +104,55 @@ function Fields({ label, operation }: { label: string; operation: ApiOperation }
       </table>
     </ScrollRegion>
   );
+}
+
+/** Renders a text of the OpenAPI document, with text in backticks as code. */
+function InlineCode({ text }: { text: string }): ReactNode {
+  return text.split("`").map((part, at) => {
+    const key = `${at} ${part}`;
+    return at % 2 === 0 ? (
+      <Fragment key={key}>{part}</Fragment>
+    ) : (
+      <code key={key} className="font-mono text-12">
+        {part}
+      </code>
+    );
+  });
+}
+
+const path = (operation: ApiOperation) => operation.path.replaceAll(/\{\w+\}/g, "101");
+
+export function curlExample(operation: ApiOperation, baseUrl: string): string {
+  const lines = [`curl ${operation.method === "GET" ? "" : `-X ${operation.method} `}${baseUrl}${path(operation)}`];
+  if (!operation.open) lines.push(`-H "Authorization: Bearer $NORDSCOPE_API_KEY"`);
+  if (operation.bodyExample !== undefined) {
+    lines.push(`-H "Content-Type: application/json"`, `-d '${JSON.stringify(operation.bodyExample)}'`);
+  }
+  return lines.join(" \\\n  ");
+}
+
+export function typescriptExample(operation: ApiOperation, baseUrl: string): string {
+  const headers = [
+    ...(operation.open ? [] : ["Authorization: `Bearer ${process.env.NORDSCOPE_API_KEY}`"]),
+    ...(operation.bodyExample === undefined ? [] : [`"Content-Type": "application/json"`]),
+  ];
+  const options = [
+    ...(operation.method === "GET" ? [] : [`  method: "${operation.method}",`]),
+    ...(headers.length === 0 ? [] : [`  headers: { ${headers.join(", ")} },`]),
+    ...(operation.bodyExample === undefined
+      ? []
+      : [`  body: JSON.stringify(${JSON.stringify(operation.bodyExample)}),`]),
+  ];
+  const json = typeof operation.answerExample === "object";
+  const read =
+    operation.answerExample === undefined ? [] : [`const answer = await response.${json ? "json" : "text"}();`];
+  const call =
+    options.length === 0
+      ? `fetch("${baseUrl}${path(operation)}")`
+      : `fetch("${baseUrl}${path(operation)}", {\n${options.join("\n")}\n})`;
+  return [
+    `const response = await ${call};`,
+    "if (!response.ok) throw new Error((await response.json()).detail);",
+    ...read,
+  ].join("\n");
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-import { isPendingAfter } from "../../api/prefetch.ts";
+import { isPendingAfter } from "../../api/query-client.ts";
 import type { QueryRecord } from "../../api/query-string.ts";
 import { searchRowsQuery } from "../../api/search/search.ts";
 import { readAddress } from "./explorer-address.ts";

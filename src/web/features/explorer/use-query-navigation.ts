@@ -4,7 +4,7 @@ import { useMemo } from "react";
 
 import type { SearchFilters } from "../../../contract/fields.ts";
 import type { SortOrder } from "../../../contract/search.ts";
-import { prefetch } from "../../api/prefetch.ts";
+import { prefetch } from "../../api/query-client.ts";
 import { queryText, readQueryText, writeFilters, type CompanyQuery } from "../../api/search/filter-text.ts";
 import { searchRowsQuery } from "../../api/search/search.ts";
 import { readAddress, type ExplorerAddress } from "./explorer-address.ts";

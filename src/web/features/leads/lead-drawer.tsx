@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Trash2 } from "lucide-react";
-import { useEffect, type ReactNode, useRef, type RefObject } from "react";
+import { Check, Trash2 } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from "react";
 
 import type { Lead, ScorePart } from "../../../contract/lead.ts";
 import { leadStatuses, lostReasons, openStatuses } from "../../api/data/contract-data.ts";
@@ -16,18 +16,20 @@ import { openProfileLabel, useOpenCompany } from "../../entities/company/open-co
 import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
 import { format } from "../../lib/format.ts";
 import { useFocusFallback } from "../../lib/hooks/use-kept-focus.ts";
-import { buttonStyle, IconButton } from "../../ui/button.tsx";
+import { Button, buttonStyle, IconButton } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/popups/drawer.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { SelectMenu } from "../../ui/form/select-menu.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { reasonWords } from "../../entities/lead/lead-words.ts";
 import { LeadNotes } from "../../entities/lead/notes/lead-notes.tsx";
-import { DrawerNextStep } from "./drawer-next-step.tsx";
 import type { LeadActions } from "./lead-actions.ts";
 import { followed, LeadActivity } from "./lead-activity.tsx";
 import { ScoreBreakdown } from "./score-breakdown.tsx";
 import { stageSince } from "./stage-age.ts";
+import { hasPatch, NO_STEP } from "../../api/leads/lead-edits.ts";
+import { NextStepField, useTypedStep, writeNextStep } from "../../entities/lead/next-step.tsx";
+import { SnoozeMenu } from "./lead-menu.tsx";
 
 /** The space that the board reserves after its last lane (styles/board.css). */
 const DRAWER_PX = 420;
@@ -196,5 +198,44 @@ function useUncoveredCard(leadId: number, part: RefObject<HTMLElement | null>): 
       if (Math.abs(board.scrollLeft - expected) <= 1) board.scrollTo({ left: start, behavior: "instant" });
     },
     [],
+  );
+}
+
+interface DrawerNextStepProps {
+  lead: Lead;
+  actions: LeadActions;
+}
+
+/** The next step of an open lead: saved by Enter and on leaving the field or the drawer. */
+function DrawerNextStep({ lead, actions }: DrawerNextStepProps) {
+  const stored = writeNextStep(lead);
+  const typed = useTypedStep(stored);
+  const [basis, setBasis] = useState(stored);
+  const isPlanned = !hasPatch(lead, NO_STEP);
+  if (stored !== basis) {
+    // A change from elsewhere replaces the text, unless another one is being typed.
+    if (typed.text === basis || hasPatch(lead, typed.step)) typed.setText(stored);
+    setBasis(stored);
+  }
+  const save = () => {
+    const { text, step, error } = typed;
+    if (text === stored || error !== undefined) return;
+    void actions.plan([lead], step).then((isSaved) => !isSaved && typed.setText(text));
+  };
+  const leave = useEffectEvent(save);
+  // A field that unmounts with its drawer gets no blur event.
+  useEffect(() => () => leave(), []);
+  return (
+    <section aria-label="Next step" className="grid gap-2">
+      <NextStepField typed={typed} onEnter={save} onBlur={save} />
+      {isPlanned && (
+        <div className="flex gap-2">
+          <Button size={28} icon={<Check />} onClick={() => void actions.plan([lead], NO_STEP)}>
+            Done
+          </Button>
+          <SnoozeMenu lead={lead} onSnooze={(step) => void actions.plan([lead], step)} />
+        </div>
+      )}
+    </section>
   );
 }

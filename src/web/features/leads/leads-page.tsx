@@ -10,15 +10,23 @@ import { format } from "../../lib/format.ts";
 import { lazyPart, usePreload } from "../../lib/lazy-part.ts";
 import { useSignalValue } from "../../lib/signal-value.ts";
 import { endToasts } from "../../ui/popups/toast-store.ts";
-import { BoardSkeleton } from "./board/board-skeleton.tsx";
 import { useLeadActions } from "./use-lead-actions.ts";
-import { LeadsBoard } from "./board/lazy-leads-board.ts";
 import { chooseView, isFiltered, viewOf, writeLeadSearch, type LeadSearch } from "./lead-search.ts";
 import { LeadToolbar } from "./lead-toolbar.tsx";
 import { useLanes, useLeadList } from "./use-lanes.ts";
-import { useLeadKeys } from "./use-lead-keys.ts";
-import { logAndAsk, useLeadPopover } from "./use-lead-popover.ts";
+import { logAndAsk, useLeadKeys, useLeadPopover } from "./use-lead-keys.ts";
 import { useLeadSelection } from "./use-lead-selection.ts";
+import { leadStatuses } from "../../api/data/contract-data.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+// The page header and filters are rendered first; drag-and-drop, table and drawer load in parallel with the data.
+const LeadList = lazyPart(async () => (await import("./lead-list.tsx")).LeadList);
+const NoLeads = lazyPart(async () => (await import("./no-leads.tsx")).NoLeads);
+const LeadDrawer = lazyPart(async () => (await import("./lead-drawer.tsx")).LeadDrawer);
+const LeadSelectionBar = lazyPart(async () => (await import("./lead-selection-bar.tsx")).LeadSelectionBar);
+const LeadPopover = lazyPart(async () => (await import("./lead-popover.tsx")).LeadPopover, { takesKeys: true });
+/** The board is loaded together with drag-and-drop, in parallel with the leads. */
+export const LeadsBoard = lazyPart(async () => (await import("./board/leads-board.tsx")).LeadsBoard);
 
 const FLASH_MS = 900;
 
@@ -33,13 +41,6 @@ function useFlash() {
   };
   return { flashing, flash };
 }
-
-// The page header and filters are rendered first; drag-and-drop, table and drawer load in parallel with the data.
-const LeadList = lazyPart(async () => (await import("./lead-list.tsx")).LeadList);
-const NoLeads = lazyPart(async () => (await import("./no-leads.tsx")).NoLeads);
-const LeadDrawer = lazyPart(async () => (await import("./lead-drawer.tsx")).LeadDrawer);
-const LeadSelectionBar = lazyPart(async () => (await import("./lead-selection-bar.tsx")).LeadSelectionBar);
-const LeadPopover = lazyPart(async () => (await import("./lead-popover.tsx")).LeadPopover, { takesKeys: true });
 
 /** The pipeline: board and list of the same leads, and one lead in a drawer. */
 export function LeadsPage({ search }: { search: LeadSearch }) {
@@ -180,6 +181,21 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
         />
       )}
       {popover.popover && <LeadPopover popover={popover.popover} actions={actions} onClose={popover.close} />}
+    </div>
+  );
+}
+
+/** Empty lanes while the board is loading. */
+function BoardSkeleton() {
+  return (
+    <div className="board" aria-busy="true">
+      <div className="board-lanes">
+        {leadStatuses.map((status) => (
+          <div key={status} className="lane">
+            <Skeleton className="m-3 h-4 w-24" />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

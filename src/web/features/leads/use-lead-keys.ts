@@ -1,9 +1,10 @@
-import type { Lead, LeadStatus } from "../../../contract/lead.ts";
-import { leadStatuses } from "../../api/data/contract-data.ts";
+import { useState } from "react";
+
+import type { ActivityType, Lead, LeadEvent, LeadStatus } from "../../../contract/lead.ts";
+import { leadStatuses, openStatuses } from "../../api/data/contract-data.ts";
 import { leadWords } from "../../entities/company/company-words.ts";
 import { useShortcuts } from "../../lib/hooks/use-shortcuts.ts";
 import type { LeadActions } from "./lead-actions.ts";
-import { isOpen, logAndAsk, type LeadPopoverState } from "./use-lead-popover.ts";
 
 const waysToReach = [
   { keys: "c", label: "Call the company" },
@@ -44,3 +45,34 @@ export function useLeadKeys({ targetLead, actions, onMove, popover }: LeadKeys):
     ),
   ]);
 }
+
+/** The popover next to a card or row. */
+export type OpenPopover = {
+  leads: readonly Lead[];
+  /** The element at which it opens; by default the first lead's card or row. */
+  anchor?: Element | undefined;
+  /** The place of a row that is about to leave the page. */
+  at?: DOMRect | undefined;
+} & (
+  | { kind: "step" }
+  /** The next step is done when the next one is typed, or none. */
+  | { kind: "done" }
+  | { kind: "logged"; type: ActivityType; event: Promise<LeadEvent | undefined> }
+  | { kind: "reason" }
+);
+
+/** At most one popover of the page. Functions open it after its lead was changed. */
+export function useLeadPopover() {
+  const [popover, open] = useState<OpenPopover>();
+  return { popover, open: (next: OpenPopover) => open(next), close: () => open(undefined) };
+}
+
+type LeadPopoverState = ReturnType<typeof useLeadPopover>;
+
+/** Logs an activity at once and asks for the next step of an open lead. */
+export function logAndAsk(actions: LeadActions, popover: LeadPopoverState, lead: Lead, type: ActivityType): void {
+  const event = actions.log(lead, { type });
+  if (isOpen(lead)) popover.open({ kind: "logged", leads: [lead], type, event });
+}
+
+const isOpen = ({ status }: Lead) => openStatuses.includes(status);

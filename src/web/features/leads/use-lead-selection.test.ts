@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+
 import { selectRange } from "./use-lead-selection.ts";
 
 const keys = ["a", "b", "c", "d", "e"];

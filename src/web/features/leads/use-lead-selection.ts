@@ -1,4 +1,5 @@
 import { useState } from "react";
+
 import type { Lead } from "../../../contract/lead.ts";
 
 export interface LeadSelection {

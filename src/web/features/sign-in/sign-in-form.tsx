@@ -2,9 +2,8 @@ import type { SubmitEvent } from "react";
 
 import { explain, hasStatus } from "../../api/api-problem.ts";
 import { useSignIn } from "../../api/session.ts";
-import { formTexts } from "../../lib/form-texts.ts";
+import { formTexts, TextField } from "../../ui/form/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
 
 interface SignInFormProps {
   /** E-mail of the user whose session ended. */

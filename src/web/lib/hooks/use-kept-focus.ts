@@ -1,10 +1,9 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
-
 /**
  * Restores focus that is lost with its element: a button that was removed after use, a card that moved to another lane.
  * The browser would focus the body; this focuses the element that took its place. Only for keyboard and screen reader
  * users.
  */
+import { useEffect, useLayoutEffect, useRef } from "react";
 
 const TABBABLE = "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex]";
 /** Focus stays within one of these; after a popup closes, it returns to its origin. */

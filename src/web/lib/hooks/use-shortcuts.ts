@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useSyncExternalStore } from "react";
+
 import { isBoolean, readLocalSetting } from "./use-local-setting.ts";
 
 export interface Shortcut {

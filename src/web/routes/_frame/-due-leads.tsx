@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+
 import { readerZone } from "../../api/leads/due-days.ts";
 import { todayQuery } from "../../api/leads/leads.ts";
 import { format } from "../../lib/format.ts";

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 
 import { creditsQuery, keysQuery, usageQuery } from "../../api/account.ts";
-import { prefetch } from "../../api/prefetch.ts";
+import { prefetch } from "../../api/query-client.ts";
 import type { QueryRecord } from "../../api/query-string.ts";
 import { AccountPage } from "../../features/account/account-page.tsx";
 import { readAccountSearch } from "../../features/account/account-search.ts";

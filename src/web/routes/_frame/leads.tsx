@@ -1,13 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
 
-import { prefetch } from "../../api/prefetch.ts";
+import { prefetch } from "../../api/query-client.ts";
 import { leadStatuses } from "../../api/data/contract-data.ts";
 import { leadRowsQuery } from "../../api/leads/leads.ts";
 import { industriesQuery } from "../../api/metadata.ts";
 import type { QueryRecord } from "../../api/query-string.ts";
-import { LeadsBoard } from "../../features/leads/board/lazy-leads-board.ts";
+import { LeadsBoard, LeadsPage } from "../../features/leads/leads-page.tsx";
 import { readLeadSearch, viewOf } from "../../features/leads/lead-search.ts";
-import { LeadsPage } from "../../features/leads/leads-page.tsx";
 
 export const Route = createFileRoute("/_frame/leads")({
   validateSearch: (search: QueryRecord): QueryRecord => search,

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+
 import { Button } from "../button.tsx";
 import { BusyBar } from "../busy-bar.tsx";
 import { useStages } from "../../lib/hooks/use-stages.ts";

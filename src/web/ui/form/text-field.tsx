@@ -1,5 +1,6 @@
 import { Search, X } from "lucide-react";
-import { type ComponentProps, type ReactNode, useRef } from "react";
+import { useRef, type ComponentProps, type ReactNode } from "react";
+
 import { classNames } from "../class-names.ts";
 import { controlStyle, Field, type FieldProps } from "./field.tsx";
 
@@ -126,4 +127,16 @@ export function TextArea(props: TextAreaProps) {
       )}
     </Field>
   );
+}
+
+/**
+ * Reads the fields of a form by name from the DOM, because password managers and phones fill fields without events that
+ * React receives.
+ */
+export function formTexts(form: HTMLFormElement): (name: string) => string {
+  const data = new FormData(form);
+  return (name) => {
+    const value = data.get(name);
+    return typeof value === "string" ? value : "";
+  };
 }

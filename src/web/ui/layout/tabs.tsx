@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+
 import { classNames } from "../class-names.ts";
 
 export interface TabItem<Value extends string> {

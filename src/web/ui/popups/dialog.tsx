@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { X } from "lucide-react";
+
 import { classNames } from "../class-names.ts";
 import { Button, IconButton } from "../button.tsx";
 

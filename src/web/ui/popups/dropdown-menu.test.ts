@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+
 import { nextByLetter, nextInRing } from "./dropdown-menu.tsx";
 
 describe("a menu's focus", () => {

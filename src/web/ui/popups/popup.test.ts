@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+
 import { popupPosition } from "./popup.ts";
 
 const view = { width: 1000, height: 800 };

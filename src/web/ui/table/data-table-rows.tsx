@@ -1,4 +1,5 @@
 import { type CSSProperties, memo, type ReactNode } from "react";
+
 import { CheckboxInput } from "../form/checkbox.tsx";
 import { classNames } from "../class-names.ts";
 import type { DataColumn } from "./data-column.ts";

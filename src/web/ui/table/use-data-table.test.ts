@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+
 import { extendSelection, nextRow } from "./use-data-table.ts";
 
 test("the row cursor moves by one, by a page and to the ends, and stops there", () => {

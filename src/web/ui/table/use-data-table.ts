@@ -12,8 +12,9 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import { useMemo } from "react";
-import { type ColumnLayout, columnOrder, type DataColumn, MAX_WIDTH, minWidthOf } from "./data-column.ts";
 import type { CSSProperties } from "react";
+
+import { type ColumnLayout, columnOrder, type DataColumn, MAX_WIDTH, minWidthOf } from "./data-column.ts";
 
 // Sorting and paging are done by the service, and each feature adds code.
 const features = tableFeatures({

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+
 import { scrollTopFor } from "./use-virtual-rows.ts";
 
 const sizes = { top: fc.nat(5_000_000), height: fc.integer({ min: 100, max: 3000 }), row: fc.constantFrom(32, 40, 56) };

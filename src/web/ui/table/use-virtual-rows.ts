@@ -1,7 +1,8 @@
 import { defaultRangeExtractor } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { useVirtualList } from "./use-virtual-list.ts";
 import { flushSync } from "react-dom";
+
+import { useVirtualList } from "./use-virtual-list.ts";
 
 type Extractor = typeof defaultRangeExtractor;
 

@@ -2,7 +2,7 @@ import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, ResponsiveCont
 
 import { format } from "../../../lib/format.ts";
 import { chartDash, chartGrid, useTimeAxis, valueAxis } from "../../../ui/charts/chart-axes.tsx";
-import type { BalancePoint } from "./burn-down.ts";
+import type { BalancePoint } from "./burn-down-panel.tsx";
 
 interface BurnDownChartProps {
   points: readonly BalancePoint[];

@@ -1,6 +1,40 @@
-/** Ledger entries as readable lines: what was bought, with runs of the same kind combined. Pure. */
+/** A page of the ledger as a statement, and its entries as readable lines. Pure. */
 import type { LedgerEntry } from "../../../../contract/account.ts";
-import { signedAmount } from "./statement.ts";
+
+export interface Statement {
+  opening: number;
+  credits: number;
+  debits: number;
+  /** Signed. */
+  adjustments: number;
+  closing: number;
+}
+
+/** The entry's effect on the balance. */
+export function signedAmount({ type, amount }: Pick<LedgerEntry, "type" | "amount">): number {
+  return type === "debit" ? -amount : amount;
+}
+
+const toUnits = (credits: number) => Math.round(credits * 10_000);
+
+/**
+ * The statement of consecutive entries, newest first; undefined without entries. Sums use whole 1/10 000 credits, so
+ * that they add up exactly.
+ */
+export function statementOf(entries: readonly LedgerEntry[]): Statement | undefined {
+  const newest = entries[0];
+  const oldest = entries.at(-1);
+  if (!newest || !oldest) return undefined;
+  const sum = (type: LedgerEntry["type"]) =>
+    entries.reduce((total, entry) => (entry.type === type ? total + toUnits(entry.amount) : total), 0) / 10_000;
+  return {
+    opening: (toUnits(oldest.balance_after) - toUnits(signedAmount(oldest))) / 10_000,
+    credits: sum("credit"),
+    debits: sum("debit"),
+    adjustments: sum("adjustment"),
+    closing: newest.balance_after,
+  };
+}
 
 export interface LedgerLine {
   /** Newest first; one entry, or a run. */
@@ -57,7 +91,7 @@ const words: Readonly<Record<string, { singular: string; plural: string; counted
   "POST /v1/search/facets": { singular: "Filter counts", plural: "" },
 };
 
-export interface LedgerWords {
+interface LedgerWords {
   /** "Export", "Contacts"; the description of the entry if there is no shorter text. */
   what: string;
   /** The company, as a link. */

@@ -1,8 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
 
-import type { LedgerType } from "../../../../contract/account.ts";
+import type { LedgerEntry, LedgerType } from "../../../../contract/account.ts";
 import { ledgerTypes } from "../../../api/data/contract-data.ts";
-import { creditsQuery, ledgerQuery, type LedgerFilter } from "../../../api/account.ts";
+import { allLedgerQuery, creditsQuery, ledgerQuery, type LedgerFilter } from "../../../api/account.ts";
 import { ProblemPanel } from "../../../entities/problem/lazy-problem-panel.ts";
 import { format } from "../../../lib/format.ts";
 import { BusyBar } from "../../../ui/busy-bar.tsx";
@@ -12,9 +14,14 @@ import { DateField } from "../../../ui/form/date-field.tsx";
 import { SelectMenu } from "../../../ui/form/select-menu.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { AccountSearch } from "../account-search.ts";
-import { LedgerCsvButton } from "./ledger-csv-button.tsx";
 import { LedgerTable } from "./ledger-table.tsx";
 import { today } from "../usage/usage-span.ts";
+import { csvText, type CsvDialect } from "../../../../contract/csv.ts";
+import { explain } from "../../../api/api-problem.ts";
+import { csvDialects, saveFile } from "../../../api/search/csv-text.ts";
+import { DropdownMenu } from "../../../ui/popups/dropdown-menu.tsx";
+import { toast } from "../../../ui/popups/toast-store.ts";
+import { signedAmount } from "./ledger-lines.ts";
 
 const PAGE_SIZE = 100;
 /** A day before any entry. */
@@ -138,5 +145,55 @@ function LedgerSkeleton() {
         </div>
       ))}
     </div>
+  );
+}
+
+/** The ledger as CSV, with the columns of the table on screen. Pure functions. */
+const HEADER = ["id", "created_at", "type", "description", "reference", "amount", "balance_after"];
+
+export function ledgerCsv(entries: readonly LedgerEntry[], dialect: CsvDialect): string {
+  const rows = entries.map((entry) => [
+    entry.id,
+    entry.created_at,
+    entry.type,
+    entry.description,
+    entry.reference,
+    signedAmount(entry),
+    entry.balance_after,
+  ]);
+  return csvText(HEADER, rows, dialect);
+}
+
+/** Saves all entries that match the filter as one file; saves nothing when a page fails or entries are missing. */
+function LedgerCsvButton({ filter, total }: { filter: LedgerFilter; total: number }) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const save = async (dialect: CsvDialect) => {
+    setBusy(true);
+    try {
+      const entries = await client.query({ ...allLedgerQuery(filter), staleTime: 0 });
+      const csv = ledgerCsv(entries, dialect);
+      saveFile(new Blob([csv], { type: "text/csv;charset=utf-8" }), "ledger.csv");
+      toast(`${format.count(entries.length, "entry", "entries")} exported`, { tone: "success" });
+    } catch (error) {
+      toast(`Couldn’t export the ledger. ${explain(error).detail}`, { tone: "danger" });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <DropdownMenu
+      label="Export the ledger"
+      placement="bottom-end"
+      renderTrigger={(trigger) => (
+        <Button icon={<Download className="size-4" />} busy={busy} disabled={total === 0} {...trigger}>
+          Export
+        </Button>
+      )}
+      items={csvDialects.map(({ value, label, note }) => ({
+        label: `${label}: ${note.toLowerCase()}`,
+        onSelect: () => void save(value),
+      }))}
+    />
   );
 }

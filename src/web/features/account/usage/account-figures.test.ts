@@ -2,10 +2,9 @@ import { describe, expect, test } from "vitest";
 
 import type { CreditBalance, LedgerEntry, UsageBucket, UsageStats } from "../../../../contract/account.ts";
 import { balanceExample, ledgerExample, usageExample } from "../../../../contract/account-examples.ts";
-import { burnDown } from "../credits/burn-down.ts";
-import { signedAmount, statementOf } from "../credits/statement.ts";
-import { colourOf } from "./usage-kinds.ts";
-import { change, creditSeries, usageSeries } from "./usage-series.ts";
+import { burnDown } from "../credits/burn-down-panel.tsx";
+import { signedAmount, statementOf } from "../credits/ledger-lines.ts";
+import { change, colourOf, creditSeries, usageSeries } from "./usage-series.ts";
 
 const bucket = (day: string, credits: number, counts: Record<string, number> = {}): UsageBucket => ({
   start: `${day}T00:00:00.000Z`,

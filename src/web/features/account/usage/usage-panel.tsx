@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
-import type { UsagePeriod } from "../../../../contract/account.ts";
+import type { UsagePeriod, UsageStats } from "../../../../contract/account.ts";
 import { usagePeriods } from "../../../api/data/contract-data.ts";
 import { usageQuery } from "../../../api/account.ts";
 import { ProblemPanel } from "../../../entities/problem/lazy-problem-panel.ts";
@@ -13,10 +13,11 @@ import { SegmentedControl } from "../../../ui/form/segmented-control.tsx";
 import { SelectMenu } from "../../../ui/form/select-menu.tsx";
 import type { AccountSearch } from "../account-search.ts";
 import { BurnDownPanel } from "../credits/burn-down-panel.tsx";
-import { UsageHeadline } from "./usage-headline.tsx";
 import { bucketLabel, usageHint, usageLegend, usageSummary, usageTable } from "./usage-words.ts";
-import { change, usageSeries } from "./usage-series.ts";
-import { bucketSpan, PRESETS, presetOf, presetSpan, previousSpan, spanFault, today } from "./usage-span.ts";
+import { change, usageSeries, type UsageBar } from "./usage-series.ts";
+import { bucketSpan, presetOf, PRESETS, presetSpan, previousSpan, spanFault, today } from "./usage-span.ts";
+import { format } from "../../../lib/format.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 
 // Recharts is larger than the rest of the page: it loads after the headline and the table are painted.
 const UsageCharts = lazyPart(async () => (await import("./usage-charts.tsx")).UsageCharts);
@@ -157,6 +158,55 @@ export function UsagePanel({ search, show }: UsagePanelProps) {
       <AfterPaint>
         <BurnDownPanel visibleSpan={span} />
       </AfterPaint>
+    </div>
+  );
+}
+
+interface UsageHeadlineProps {
+  usage: UsageStats | undefined;
+  /** The bar under the pointer, which replaces the figures of the complete range. */
+  bar: UsageBar | undefined;
+  barLabel: string | undefined;
+  /** Change from the previous range, as a ratio. */
+  growth: number | null;
+}
+
+function UsageHeadline({ usage, bar, barLabel, growth }: UsageHeadlineProps) {
+  const requests = bar?.requests ?? usage?.total_requests;
+  const credits = bar?.credits ?? usage?.credits_consumed;
+  const failed = bar?.failed ?? usage?.failed_requests;
+  const labelled = (what: string) => (barLabel === undefined ? what : `${what}, ${barLabel}`);
+  return (
+    <div
+      data-testid="usage-headline"
+      className="grid grid-cols-3 items-start gap-x-4 gap-y-2 sm:grid-cols-[14rem_9.5rem_9.5rem]"
+    >
+      <div className="min-w-0">
+        <HeadlineFigure
+          label={labelled("Requests")}
+          value={requests === undefined ? undefined : format.number(requests)}
+        />
+        {growth !== null && bar === undefined && (
+          <p className="text-12 text-ink-3">
+            {growth === 0
+              ? "Same as the previous period"
+              : `${format.percent(Math.abs(growth))} ${growth > 0 ? "more" : "fewer"} than the previous period`}
+          </p>
+        )}
+      </div>
+      <HeadlineFigure label={labelled("Credits")} value={credits === undefined ? undefined : format.credits(credits)} />
+      <HeadlineFigure label={labelled("Failed")} value={failed === undefined ? undefined : format.number(failed)} />
+    </div>
+  );
+}
+
+function HeadlineFigure({ label, value }: { label: string; value: string | undefined }) {
+  return (
+    <div className="grid min-w-0">
+      <span className="truncate text-12 text-ink-3">{label}</span>
+      <span className="min-h-7 text-20 font-semibold text-ink tabular-nums">
+        {value ?? <Skeleton className="mt-1 h-5 max-w-28" />}
+      </span>
     </div>
   );
 }

@@ -2,8 +2,7 @@
 import type { UsagePeriod } from "../../../../contract/account.ts";
 import { format } from "../../../lib/format.ts";
 import type { ChartLegendEntry, ChartTable } from "../../../ui/charts/chart-frame.tsx";
-import { colourOf } from "./usage-kinds.ts";
-import type { UsageSeries } from "./usage-series.ts";
+import { colourOf, type UsageSeries } from "./usage-series.ts";
 
 export function bucketLabel(start: string, period: UsagePeriod): string {
   switch (period) {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+
 import { contactExample } from "../../../../contract/examples.ts";
 import { sharedFirst, titleOf } from "./contact-row.tsx";
 

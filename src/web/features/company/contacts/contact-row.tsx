@@ -1,4 +1,5 @@
 import { Link2 } from "lucide-react";
+
 import type { Contact } from "../../../../contract/company.ts";
 import { warningBadges } from "../../../entities/company/company-words.ts";
 import { format } from "../../../lib/format.ts";
@@ -132,8 +133,6 @@ function NoMarketing() {
     )
   );
 }
-
-/** Texts for a contact: its kind and confidence; and the order of contacts. */
 
 /** `c_level` → "C level" */
 const inWords = (code: string) => code.charAt(0).toUpperCase() + code.slice(1).replaceAll("_", " ");

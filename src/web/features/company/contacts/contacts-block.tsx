@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+
 import type { CompanyDetail } from "../../../../contract/company.ts";
 import { contactsQuery } from "../../../api/company.ts";
 import { Block } from "../overview/block.tsx";
@@ -7,7 +9,6 @@ import { ContactRow, sharedFirst } from "./contact-row.tsx";
 import { PartQuery } from "../part-query.tsx";
 import { TabLink } from "../tab-link.tsx";
 import { isDemo } from "../website/website-words.ts";
-import { useState } from "react";
 import { CONTACTS_COST } from "../../../../contract/cost.ts";
 import { price } from "../../../entities/company/company-words.ts";
 import { isOpenNow } from "../../../entities/company/open-company.ts";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+
 import { isWebAddress, pageName } from "./seen-on.tsx";
 
 test.each([

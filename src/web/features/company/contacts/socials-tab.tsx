@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Share2 } from "lucide-react";
+
 import type { CompanyDetail, SocialProfile } from "../../../../contract/company.ts";
 import { socialsQuery } from "../../../api/company.ts";
 import { format } from "../../../lib/format.ts";

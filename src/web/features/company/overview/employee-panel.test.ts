@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+
 import { employeeSteps, topOf, valueTicks, yearTicks } from "./employee-panel.tsx";
 
 const day = (text: string) => Date.parse(`${text}T00:00:00.000Z`);

@@ -1,4 +1,5 @@
 import { useState } from "react";
+
 import type { CompanyDetail, EmployeePoint, EmployeeRange } from "../../../../contract/company.ts";
 import { dayOfChange, rangeText } from "../../../entities/company/field-words.ts";
 import { format } from "../../../lib/format.ts";

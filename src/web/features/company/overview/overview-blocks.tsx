@@ -1,3 +1,6 @@
+import { useLocation } from "@tanstack/react-router";
+import { useState } from "react";
+
 import type { CompanyDetail } from "../../../../contract/company.ts";
 import { useStages } from "../../../lib/hooks/use-stages.ts";
 import { Block, LineBlock } from "./block.tsx";
@@ -8,8 +11,6 @@ import { SimilarCompanies } from "../similar/similar-companies.tsx";
 import { TechnologyBlock } from "../technology/technology-block.tsx";
 import { WebsiteBlock } from "../website/website-block.tsx";
 import { noWebsiteFacts } from "../website/website-words.ts";
-import { useLocation } from "@tanstack/react-router";
-import { useState } from "react";
 import { readQueryText } from "../../../api/search/filter-text.ts";
 import { MarkedPurpose } from "../../../entities/company/marked-purpose.tsx";
 import { Button } from "../../../ui/button.tsx";

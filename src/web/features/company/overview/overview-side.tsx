@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+
 import type { CompanyDetail } from "../../../../contract/company.ts";
 import { industriesQuery } from "../../../api/metadata.ts";
 import { useStages } from "../../../lib/hooks/use-stages.ts";
 import { Block, LineBlock } from "./block.tsx";
 import { IndustryPath } from "./industry-path.tsx";
-import { Link } from "@tanstack/react-router";
 import { countryNames } from "../../../entities/company/company-words.ts";
 import { mapCredit } from "../../../entities/region/map-credit.ts";
 import { afterIdle, lazyPart } from "../../../lib/lazy-part.ts";
@@ -14,6 +15,9 @@ import { TabLink } from "../tab-link.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { tooltip } from "../../../ui/popups/tooltip.ts";
 import { sourceAge } from "./register-facts.tsx";
+
+// The map outlines are larger than the page's code, so they load last.
+const SmallMap = lazyPart(afterIdle(async () => (await import("../../../entities/region/small-map.tsx")).SmallMap));
 
 /** The overview's right column: the map, similar companies and the sources of the facts. */
 export function OverviewSide({ company }: { company: CompanyDetail }) {
@@ -33,9 +37,6 @@ export function OverviewSide({ company }: { company: CompanyDetail }) {
     </>
   );
 }
-
-// The map outlines are larger than the page's code, so they load last.
-const SmallMap = lazyPart(afterIdle(async () => (await import("../../../entities/region/small-map.tsx")).SmallMap));
 
 /** The location of a company: its county on the map, and links to companies nearby. */
 function PlaceBlock({ company }: { company: CompanyDetail }) {

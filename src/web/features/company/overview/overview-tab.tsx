@@ -5,6 +5,10 @@ import { format } from "../../../lib/format.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 
+/** The two columns of the overview are separate chunks, loaded together with the company. */
+export const OverviewBlocks = lazyPart(async () => (await import("./overview-blocks.tsx")).OverviewBlocks);
+export const OverviewSide = lazyPart(async () => (await import("./overview-side.tsx")).OverviewSide);
+
 /** All data of a company on one page, section by section. */
 export function OverviewTab({ company }: { company: CompanyDetail }) {
   return (
@@ -87,7 +91,3 @@ function ageOf(day: string): string {
   const years = Math.floor((Date.now() - Date.parse(day)) / 31_557_600_000);
   return years < 1 ? "Less than a year" : format.count(years, "year", "years");
 }
-
-/** The two columns of the overview are separate chunks, loaded together with the company. */
-export const OverviewBlocks = lazyPart(async () => (await import("./overview-blocks.tsx")).OverviewBlocks);
-export const OverviewSide = lazyPart(async () => (await import("./overview-side.tsx")).OverviewSide);

@@ -1,4 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+
 import type { CompanyDetail, OtherName, ParentCompany, SourceNote } from "../../../../contract/company.ts";
 import { industriesQuery } from "../../../api/metadata.ts";
 import { companyFacts, IN_HEADER, MissingFacts } from "../../../entities/company/company-facts.tsx";
@@ -6,8 +9,6 @@ import { format } from "../../../lib/format.ts";
 import { COMPACT, useMediaQuery } from "../../../lib/hooks/use-media-query.ts";
 import { DataList, type DataListItem } from "../../../ui/layout/data-list.tsx";
 import { Block } from "./block.tsx";
-import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import type { Industry } from "../../../../contract/metadata.ts";
 import { fieldLabel } from "../../../entities/company/field-words.ts";
 import { displayCity, displayName } from "../../../lib/register-case.ts";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+
 import { mostSimilar, similarFilters } from "./similar-companies.tsx";
 
 const company = { id: 1, country_code: "NO" as const, city: "Bergen", industry_id: 46210, employee_count: 30 };

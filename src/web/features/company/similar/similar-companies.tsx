@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "@tanstack/react-router";
+
 import type { CompanyDetail } from "../../../../contract/company.ts";
 import { industriesQuery } from "../../../api/metadata.ts";
 import { countryNames } from "../../../entities/company/company-words.ts";
 import { displayCity, displayName } from "../../../lib/register-case.ts";
 import { Block } from "../overview/block.tsx";
 import { groupOf } from "../overview/industry-path.tsx";
-import { Link } from "@tanstack/react-router";
 import type { SearchHit } from "../../../../contract/search.ts";
 import { writeFilters } from "../../../api/search/filter-text.ts";
 import { firstCompaniesQuery } from "../../../api/search/search.ts";

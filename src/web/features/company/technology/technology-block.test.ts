@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+
 import { techExample } from "../../../../contract/examples.ts";
 import { technologiesOf } from "./technology-block.tsx";
 

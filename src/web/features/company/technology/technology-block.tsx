@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+
 import type { CompanyDetail } from "../../../../contract/company.ts";
 import { techQuery } from "../../../api/company.ts";
 import { Block } from "../overview/block.tsx";
 import { ListSkeleton } from "../company-skeleton.tsx";
 import { PartQuery } from "../part-query.tsx";
 import { TabLink } from "../tab-link.tsx";
-import { Link } from "@tanstack/react-router";
 import { lineLinkStyle } from "../../../ui/link-style.ts";
 import { tooltip } from "../../../ui/popups/tooltip.ts";
 import type { Technology, TechnologyCategory, TechProfile } from "../../../../contract/technology.ts";

@@ -1,8 +1,7 @@
+/** Texts for website visits: their outcome, the proof of ownership, and why facts are missing. */
 import type { CompanyDetail, WebsiteProof } from "../../../../contract/company.ts";
 import { SITE_SOURCE } from "../../../../contract/site-source.ts";
 import { notInRegister } from "../../../entities/company/register-words.ts";
-
-/** Texts for website visits: their outcome, and the proof of ownership. */
 
 const outcomes: Readonly<Record<string, string>> = {
   complete: "pages read",
@@ -87,6 +86,3 @@ export function noWebsite(company: WebsiteOf): string {
     ? "No website listed"
     : `Websites are ${missing.charAt(0).toLowerCase()}${missing.slice(1)}`;
 }
-
-/** Returns whether no website is known, which is explained once for contacts, technologies and profiles. */
-const hasNoWebsite = ({ website }: Pick<CompanyDetail, "website">): boolean => website === null;

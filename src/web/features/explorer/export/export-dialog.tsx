@@ -11,7 +11,7 @@ import {
   exportFile,
   IncompleteExport,
 } from "../../../api/search/csv-export.ts";
-import { csvDialects, usualDialect } from "../../../api/search/csv-text.ts";
+import { csvDialects, saveFile, usualDialect } from "../../../api/search/csv-text.ts";
 import { format } from "../../../lib/format.ts";
 import { oneOf, useLocalSetting } from "../../../lib/hooks/use-local-setting.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -19,7 +19,6 @@ import { Dialog } from "../../../ui/popups/dialog.tsx";
 import { Progress } from "../../../ui/progress.tsx";
 import { RadioGroup } from "../../../ui/form/radio-group.tsx";
 import { explain } from "../../../api/api-problem.ts";
-import { saveFile } from "../../../lib/save-file.ts";
 import { useAbort } from "../../../lib/hooks/use-abort.ts";
 import { COLUMN_SETS, type ColumnSet, columnsOf, columnText } from "./export-columns.ts";
 

@@ -3,11 +3,10 @@ import { useState, type SubmitEvent } from "react";
 import type { SavedView } from "../../../../contract/view.ts";
 import { explain } from "../../../api/api-problem.ts";
 import { useCreateView } from "../../../api/view-actions.ts";
-import { formTexts } from "../../../lib/form-texts.ts";
+import { formTexts, TextField } from "../../../ui/form/text-field.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { Dialog } from "../../../ui/popups/dialog.tsx";
-import { TextField } from "../../../ui/form/text-field.tsx";
 
 interface SaveViewDialogProps {
   query: string;

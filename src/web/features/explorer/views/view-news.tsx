@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { NEWS_KINDS, type NewsKind, type SavedView } from "../../../../contract/view.ts";
 import { explain } from "../../../api/api-problem.ts";
 import { readQueryText } from "../../../api/search/filter-text.ts";
-import { newsIds } from "../../../api/view-news.ts";
+import { newsIds } from "../../../api/view-actions.ts";
 import { useMarkViewSeen } from "../../../api/views.ts";
 import { newsText, sinceText } from "../../../entities/view/view-words.ts";
 import { format } from "../../../lib/format.ts";

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarCheck } from "lucide-react";
 import { useDeferredValue, useId, useState } from "react";
+import { Link } from "@tanstack/react-router";
 
 import { readerZone } from "../../../api/leads/due-days.ts";
 import { todayQuery } from "../../../api/leads/leads.ts";
@@ -9,15 +10,14 @@ import { ProblemPanel } from "../../../entities/problem/lazy-problem-panel.ts";
 import { format } from "../../../lib/format.ts";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 import { BusyBar } from "../../../ui/busy-bar.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Button, buttonStyle } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/layout/empty-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { isFiltered, type LeadSearch } from "../lead-search.ts";
 import { NoLeads } from "../no-leads.tsx";
 import type { LeadsInOrder } from "../use-lanes.ts";
 import { TODAY_GROUPS, type TodayGroup } from "./use-due-lists.ts";
-import { PlanningLinks } from "./planning-links.tsx";
-import { type RowActions, TodayRow } from "./today-row.tsx";
+import { TodayRow, type RowActions } from "./today-row.tsx";
 
 const TodayNews = lazyPart(async () => (await import("./today-news.tsx")).TodayNews);
 
@@ -106,5 +106,19 @@ function TodaySkeleton() {
         </span>
       ))}
     </div>
+  );
+}
+
+/** Pages on which leads get a next step. */
+function PlanningLinks() {
+  return (
+    <>
+      <Link to="/leads" search={{}} className={buttonStyle({ variant: "primary" })}>
+        Open pipeline
+      </Link>
+      <Link to="/companies" search={{}} className={buttonStyle()}>
+        Find companies
+      </Link>
+    </>
   );
 }

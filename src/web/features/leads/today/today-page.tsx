@@ -14,11 +14,11 @@ import { useLeadActions } from "../use-lead-actions.ts";
 import { writeLeadSearch, type LeadSearch } from "../lead-search.ts";
 import { LeadToolbar } from "../lead-toolbar.tsx";
 import { BY_DAY, TODAY_GROUPS, useDueLists } from "./use-due-lists.ts";
-import { useLeadKeys } from "../use-lead-keys.ts";
-import { logAndAsk, useLeadPopover } from "../use-lead-popover.ts";
-import { TodayLists } from "./lazy-today-lists.ts";
+import { logAndAsk, useLeadKeys, useLeadPopover } from "../use-lead-keys.ts";
 import type { RowActions } from "./today-row.tsx";
-import { focusedLeadId, moveFocus, pressedButton, rowAfter, snoozeButton } from "./today-focus.ts";
+
+/** The rows with their menus are a separate chunk, loaded in parallel with the leads. */
+export const TodayLists = lazyPart(async () => (await import("./today-lists.tsx")).TodayLists);
 
 const LeadDrawer = lazyPart(async () => (await import("../lead-drawer.tsx")).LeadDrawer);
 const LeadPopover = lazyPart(async () => (await import("../lead-popover.tsx")).LeadPopover, { takesKeys: true });
@@ -148,3 +148,35 @@ function sumOf(totals: readonly (number | undefined)[]): number | undefined {
 /** The place of a row in the window. */
 const boxOf = (id: number) =>
   document.querySelector(`main [data-lead="${id}"]`)?.closest("li")?.getBoundingClientRect();
+
+const rowLinks = () => [...document.querySelectorAll<HTMLElement>("main ol [data-lead]")];
+
+/** The lead of the row with the focus. */
+function focusedLeadId(): number | undefined {
+  const link = document.activeElement?.closest("li")?.querySelector<HTMLElement>("[data-lead]");
+  return link ? Number(link.dataset["lead"]) : undefined;
+}
+
+/** The focused button of a row, so that a popover opens where it was pressed. */
+const pressedButton = (): Element | undefined =>
+  document.activeElement?.matches("main ol button") ? document.activeElement : undefined;
+
+/** The button of a row's snooze menu. */
+const snoozeButton = (id: number): HTMLElement | null | undefined =>
+  document.querySelector(`main ol [data-lead="${id}"]`)?.closest("li")?.querySelector<HTMLElement>("[data-snooze]");
+
+/** Moves the focus by rows; without one it starts at the first. */
+function moveFocus(rows: number): void {
+  const links = rowLinks();
+  const index = links.findIndex((link) => Number(link.dataset["lead"]) === focusedLeadId());
+  const next = links[index < 0 ? 0 : Math.max(0, index + rows)];
+  next?.focus();
+  next?.scrollIntoView({ block: "nearest" });
+}
+
+/** The link of the row after a lead that is about to leave its place; of the last one, the row before. */
+function rowAfter(id: number): HTMLElement | undefined {
+  const links = rowLinks();
+  const index = links.findIndex((link) => Number(link.dataset["lead"]) === id);
+  return index < 0 ? undefined : (links[index + 1] ?? links[index - 1]);
+}

@@ -15,9 +15,8 @@ import { quietLinkStyle } from "../../../ui/link-style.ts";
 import { DropdownMenu } from "../../../ui/popups/dropdown-menu.tsx";
 import { tooltip } from "../../../ui/popups/tooltip.ts";
 import { StatusPill } from "../../../ui/status-pill.tsx";
-import { LeadMenu } from "../lead-menu.tsx";
+import { LeadMenu, SnoozeMenu } from "../lead-menu.tsx";
 import { writeLeadSearch, type LeadSearch } from "../lead-search.ts";
-import { SnoozeMenu } from "../snooze-menu.tsx";
 import { stageSince } from "../stage-age.ts";
 import { BY_DAY } from "./use-due-lists.ts";
 

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 
-import { prefetch } from "../../../api/prefetch.ts";
+import { prefetch } from "../../../api/query-client.ts";
 import { companyQuery } from "../../../api/company.ts";
 import { companyLeadsQuery } from "../../../api/leads/leads.ts";
 import { industriesQuery } from "../../../api/metadata.ts";

@@ -1,8 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-
 import { DELAY_MS } from "../lib/hooks/use-delayed-flag.ts";
-import { isPendingAfter } from "./prefetch.ts";
+import { isPendingAfter } from "./query-client.ts";
 
 const queryKey = ["rows"];
 let client: QueryClient;

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-
 import { jsonParts } from "./code-block.tsx";
 
 test("names, texts, numbers and constants are distinguished without loss", () => {

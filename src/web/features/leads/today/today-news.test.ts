@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-
 import { companyChangeExample } from "../../../../contract/examples.ts";
 import type { CompanyChange } from "../../../../contract/view.ts";
-import { changeGroups, isImportant } from "./change-groups.ts";
+import { changeGroups, isImportant } from "./today-news.tsx";
 
 const change = (id: number, company: number, fields: Partial<CompanyChange>): CompanyChange => ({
   ...companyChangeExample,

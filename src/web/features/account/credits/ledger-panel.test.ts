@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-
 import { ledgerExample } from "../../../../contract/account-examples.ts";
-import { ledgerCsv } from "./ledger-csv-button.tsx";
+import { ledgerCsv } from "./ledger-panel.tsx";
 
 test("a debit is negative, text is quoted where it must be, and formulas are disarmed", () => {
   const entries = [

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-
 import { openApiDocument } from "../../../contract/openapi.ts";
 import { readOperations } from "../../api/openapi.ts";
-import { curlExample, typescriptExample } from "./code-examples.ts";
+import { curlExample, typescriptExample } from "./operation-card.tsx";
 
 const operations = readOperations(openApiDocument({ version: "1" }));
 const operationOf = (id: string) => {
