@@ -1,6 +1,7 @@
 import { Link2 } from "lucide-react";
+import type { ReactNode } from "react";
 
-import type { Contact } from "../../../../contract/company.ts";
+import type { CompanyDetail, Contact } from "../../../../contract/company.ts";
 import { warningBadges } from "../../../entities/company/company-words.ts";
 import { format } from "../../../lib/format.ts";
 import { shownPhone } from "../../../lib/identifiers.ts";
@@ -9,6 +10,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { lineLinkStyle } from "../../../ui/link-style.ts";
 import { tooltip } from "../../../ui/popups/tooltip.ts";
+import { isDemo } from "../website/website-words.ts";
 import { SeenOn } from "./seen-on.tsx";
 
 const emailWords = {
@@ -17,6 +19,23 @@ const emailWords = {
   pending: { label: "Unchecked", look: "bg-ink-3", hint: "The mailbox has not been checked yet" },
   invalid: { label: "Invalid", look: "bg-danger", hint: "The mailbox does not exist" },
 } as const;
+
+interface ContactRowsProps {
+  company: CompanyDetail;
+  contacts: readonly Contact[];
+}
+
+/** The contacts of a company, for an `ul`. */
+export function ContactRows({ company, contacts }: ContactRowsProps): ReactNode {
+  return contacts.map((contact) => (
+    <ContactRow
+      key={contact.id}
+      contact={contact}
+      isProtected={company.marketing_protected === true}
+      invented={isDemo(company)}
+    />
+  ));
+}
 
 interface ContactRowProps {
   contact: Contact;
@@ -27,7 +46,7 @@ interface ContactRowProps {
 }
 
 /** One person or mailbox: role first, then contact details, source and confidence. */
-export function ContactRow({ contact, isProtected, invented }: ContactRowProps) {
+function ContactRow({ contact, isProtected, invented }: ContactRowProps) {
   const { full_name, job_title, department, email, email_status, email_type, phone, linkedin_url } = contact;
   const role = [job_title, department].filter(Boolean).join(" · ");
   const status = email_status && emailWords[email_status];

@@ -5,10 +5,9 @@ import type { CompanyDetail } from "../../../../contract/company.ts";
 import { contactsQuery } from "../../../api/company.ts";
 import { Block } from "../overview/block.tsx";
 import { ListSkeleton } from "../company-skeleton.tsx";
-import { ContactRow, sharedFirst } from "./contact-row.tsx";
+import { ContactRows, sharedFirst } from "./contact-row.tsx";
 import { PartQuery } from "../part-query.tsx";
 import { TabLink } from "../tab-link.tsx";
-import { isDemo } from "../website/website-words.ts";
 import { CONTACTS_COST } from "../../../../contract/cost.ts";
 import { price } from "../../../entities/company/company-words.ts";
 import { isOpenNow } from "../../../entities/company/open-company.ts";
@@ -47,16 +46,7 @@ function FirstContacts({ company }: { company: CompanyDetail }) {
     <PartQuery query={contacts} title="contacts" skeleton={<ListSkeleton rows={MOST} />}>
       {({ data }) => (
         <ul>
-          {sharedFirst(data)
-            .slice(0, MOST)
-            .map((contact) => (
-              <ContactRow
-                key={contact.id}
-                contact={contact}
-                isProtected={company.marketing_protected === true}
-                invented={isDemo(company)}
-              />
-            ))}
+          <ContactRows company={company} contacts={sharedFirst(data).slice(0, MOST)} />
         </ul>
       )}
     </PartQuery>

@@ -5,10 +5,10 @@ import type { CompanyDetail } from "../../../../contract/company.ts";
 import { contactsQuery } from "../../../api/company.ts";
 import { EmptyState } from "../../../ui/layout/empty-state.tsx";
 import { ListSkeleton } from "../company-skeleton.tsx";
-import { ContactRow, sharedFirst } from "./contact-row.tsx";
+import { ContactRows, sharedFirst } from "./contact-row.tsx";
 import { ContactsOffer, useContacts } from "./contacts-block.tsx";
 import { PartQuery } from "../part-query.tsx";
-import { isDemo, noWebsiteFacts } from "../website/website-words.ts";
+import { noWebsiteFacts } from "../website/website-words.ts";
 
 export function ContactsTab({ company }: { company: CompanyDetail }) {
   const contacts = useContacts(company);
@@ -52,14 +52,7 @@ function Contacts({ company }: { company: CompanyDetail }) {
         <div className="p-4">
           <Protected company={company} />
           <ul className="pt-1">
-            {sharedFirst(data).map((contact) => (
-              <ContactRow
-                key={contact.id}
-                contact={contact}
-                isProtected={company.marketing_protected === true}
-                invented={isDemo(company)}
-              />
-            ))}
+            <ContactRows company={company} contacts={sharedFirst(data)} />
           </ul>
         </div>
       )}

@@ -11,14 +11,13 @@ import { PHONE, useMediaQuery } from "../../../lib/hooks/use-media-query.ts";
 import { useStableCallback } from "../../../lib/hooks/use-stable-callback.ts";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import type { Sort } from "../../../ui/table/data-column.ts";
-import { layoutOf } from "./column-layouts.ts";
+import { layoutOf, type TableSettings } from "./use-table-settings.ts";
 import { companyColumns } from "./company-columns.tsx";
 import { NoResults } from "./no-results.tsx";
 import type { Explorer } from "../use-explorer.ts";
 import type { Peek } from "../peek/use-peek.ts";
 import { TABLE_SCROLL_ID, type Results } from "./use-results.ts";
 import type { Selection } from "./use-selection.ts";
-import type { TableSettings } from "./use-table-settings.ts";
 
 interface ResultsTableProps {
   explorer: Explorer;

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-
 import { columnList } from "./column-heads.ts";
-import { firstLayout, fittingColumns, neededColumns, phoneLayout } from "./column-layouts.ts";
+import { firstLayout, fittingColumns, neededColumns, phoneLayout } from "./use-table-settings.ts";
 import { companyColumns } from "./company-columns.tsx";
 
 const plainColumns = companyColumns({

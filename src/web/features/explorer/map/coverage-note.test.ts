@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-
-import { askedFacts, coverageNotes } from "./coverage.ts";
+import { askedFacts, coverageNotes } from "./coverage-note.tsx";
 
 const counted = new Map([
   [
