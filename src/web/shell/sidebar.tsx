@@ -200,7 +200,7 @@ export const THEMES = [
   { value: "dark", label: "Dark" },
   { value: "system", label: "System" },
 ] as const;
-export type Theme = (typeof THEMES)[number]["value"];
+type Theme = (typeof THEMES)[number]["value"];
 
 const isTheme = oneOf(THEMES.map((theme) => theme.value));
 

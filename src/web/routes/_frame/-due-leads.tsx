@@ -4,20 +4,13 @@ import { readerZone } from "../../api/leads/due-days.ts";
 import { todayQuery } from "../../api/leads/leads.ts";
 import { format } from "../../lib/format.ts";
 
-/** The number of due leads in the navigation. Loaded after the page, and drawn without it. */
+/**
+ * The number of leads that are overdue or due today, in the navigation; in a narrow one at the corner of the icon.
+ * Loaded after the page, and drawn without it.
+ */
 export function DueLeads({ narrow }: { narrow: boolean }) {
   const { data: today } = useQuery({ ...todayQuery(readerZone), refetchOnWindowFocus: "always" });
-  return today ? <DueCount count={today.overdue + today.today} narrow={narrow} /> : null;
-}
-
-interface DueCountProps {
-  /** Leads that are overdue or due today. */
-  count: number;
-  narrow: boolean;
-}
-
-/** The number of due leads in the navigation; in a narrow one at the corner of the icon. */
-function DueCount({ count, narrow }: DueCountProps) {
+  const count = today ? today.overdue + today.today : 0;
   if (count === 0) return null;
   const text = count > 99 ? "99+" : format.number(count);
   return (
