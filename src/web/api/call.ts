@@ -1,12 +1,12 @@
 /** The only client of the service. Path, query and body are built from the contract's endpoint. */
 import type { AnswerOf, RequestOf } from "../../contract/endpoint.ts";
 import type { Endpoints, OperationId } from "../../contract/endpoints.ts";
+import { signalValue, useSignalValue } from "../lib/signal-value.ts";
 import { ApiProblem, OUT_OF_REACH, readProblem } from "./api-problem.ts";
 import { endpointTable, type CallableEndpoint } from "./data/contract-data.ts";
 import { noteAnswer, pauseForRateLimit, probeConnection } from "./connection.ts";
 import { writeSearch, type QueryInput } from "./query-string.ts";
 import { currentCsrfToken, sessionRenewed } from "./session-state.ts";
-import { signalValue, useSignalValue } from "../lib/signal-value.ts";
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;

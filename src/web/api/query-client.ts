@@ -1,9 +1,9 @@
 import { notifyManager, QueryClient, type InvalidateQueryFilters, type QueryKey } from "@tanstack/react-query";
 
+import { DELAY_MS } from "../lib/hooks/use-delayed-flag.ts";
 import { ApiProblem } from "./api-problem.ts";
 import { isConnected, unlessDisconnected } from "./connection.ts";
 import { watchCharges } from "./call.ts";
-import { DELAY_MS } from "../lib/hooks/use-delayed-flag.ts";
 
 const RETRIES = 2;
 

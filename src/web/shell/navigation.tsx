@@ -3,11 +3,11 @@ import { BookOpen, Building2, CalendarCheck, SquareKanban, WalletCards } from "l
 import type { ComponentType } from "react";
 import { useEffect } from "react";
 
+import { parseQuery, type QueryRecord } from "../api/query-string.ts";
+import { signalValue, useSignalValue } from "../lib/signal-value.ts";
 import { classNames } from "../ui/class-names.ts";
 import { keySigns } from "../ui/kbd.tsx";
 import { tooltip } from "../ui/popups/tooltip.ts";
-import { parseQuery, type QueryRecord } from "../api/query-string.ts";
-import { signalValue, useSignalValue } from "../lib/signal-value.ts";
 
 /** The pages of the dashboard, in the order of sidebar, palette and shortcuts. */
 export const PAGES = [

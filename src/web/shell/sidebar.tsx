@@ -1,17 +1,17 @@
+import { useLocation } from "@tanstack/react-router";
 import { CircleUserRound, Database, Keyboard, LogOut, PanelLeft, Search } from "lucide-react";
 import type { ComponentType } from "react";
-import { useLocation } from "@tanstack/react-router";
 
+import { lazyPart } from "../lib/lazy-part.ts";
+import { oneOf, useLocalSetting } from "../lib/hooks/use-local-setting.ts";
 import { buttonStyle, IconButton } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Kbd, keySigns } from "../ui/kbd.tsx";
 import { tooltip } from "../ui/popups/tooltip.ts";
-import { Navigation } from "./navigation.tsx";
-import type { RegisterDate } from "./register-list.tsx";
-import { lazyPart } from "../lib/lazy-part.ts";
 import { Popover } from "../ui/popups/popover.tsx";
 import { DropdownMenu } from "../ui/popups/dropdown-menu.tsx";
-import { oneOf, useLocalSetting } from "../lib/hooks/use-local-setting.ts";
+import { Navigation } from "./navigation.tsx";
+import type { RegisterDate } from "./register-list.tsx";
 
 const RegisterList = lazyPart(async () => (await import("./register-list.tsx")).RegisterList);
 

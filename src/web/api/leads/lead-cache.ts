@@ -2,12 +2,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 
 import type { Lead } from "../../../contract/lead.ts";
-import { forgetSteps, hasUndecidedSteps, newestState, recordChanges, type LeadChange } from "./lead-steps.ts";
-import { readAgain } from "../query-client.ts";
-import { leadDetailsChanged, leadListKey, leadsChanged, type LeadRows } from "./leads.ts";
 import type { SearchHit } from "../../../contract/search.ts";
-import type { SearchRows } from "../search/search.ts";
 import { randomKey } from "../../lib/random-key.ts";
+import { readAgain } from "../query-client.ts";
+import type { SearchRows } from "../search/search.ts";
+import { forgetSteps, hasUndecidedSteps, newestState, recordChanges, type LeadChange } from "./lead-steps.ts";
+import { leadDetailsChanged, leadListKey, leadsChanged, type LeadRows } from "./leads.ts";
 
 /** Maximum delay of a message between tabs, including differences of their clocks, ms. */
 const MESSAGE_MS = 1_000;

@@ -2,10 +2,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 
 import type { Lead, LeadEvent } from "../../../contract/lead.ts";
-import { call } from "../call.ts";
-import { leadQuery } from "./leads.ts";
 import type { RequestOf } from "../../../contract/endpoint.ts";
 import type { Endpoints } from "../../../contract/endpoints.ts";
+import { call } from "../call.ts";
+import { leadQuery } from "./leads.ts";
 
 const PATCHED = ["status", "next_action", "next_action_on", "lost_reason"] as const;
 

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 
 import type { Industry } from "../../../contract/metadata.ts";
+import { industriesQuery } from "../../api/metadata.ts";
 import { format } from "../../lib/format.ts";
 import { shownPhone, shownPostalCode, shownRegistryId } from "../../lib/identifiers.ts";
 import { displayAddress, displayCity } from "../../lib/register-case.ts";
 import { lineLinkStyle } from "../../ui/link-style.ts";
+import { DataList, type DataListItem } from "../../ui/layout/data-list.tsx";
 import type { CompanyOutline } from "./company-header.tsx";
 import { countryNames, shortWebsite, standingWords } from "./company-words.ts";
 import { copyOfEmployees, employeesText } from "./field-words.ts";
 import { legalFormName, notInRegister, shownLegalForm } from "./register-words.ts";
-import { industriesQuery } from "../../api/metadata.ts";
-import { DataList, type DataListItem } from "../../ui/layout/data-list.tsx";
 
 /** The parts of a company's line of facts; missing parts are left out. */
 interface CompanyFactsOf extends CompanyOutline {

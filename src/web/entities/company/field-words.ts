@@ -1,10 +1,10 @@
 /** Words for the fields of a company: labels, employees, values of the history and the latest change. */
-import { format } from "../../lib/format.ts";
 import type { Industry } from "../../../contract/metadata.ts";
+import type { CompanyDetail } from "../../../contract/company.ts";
+import { format } from "../../lib/format.ts";
+import { displayCity, displayName } from "../../lib/register-case.ts";
 import { shownLegalForm } from "./register-words.ts";
 import { shortWebsite, standingWords } from "./company-words.ts";
-import { displayCity, displayName } from "../../lib/register-case.ts";
-import type { CompanyDetail } from "../../../contract/company.ts";
 
 const labels: Readonly<Record<string, string>> = {
   registry_id: "Registry number",

@@ -1,13 +1,13 @@
-import { useRef, useState } from "react";
 import { CalendarClock, CalendarDays } from "lucide-react";
+import { useRef, useState } from "react";
 
+import type { Lead } from "../../../contract/lead.ts";
 import { useDueDays } from "../../api/leads/due-days.ts";
 import type { NextStep } from "../../api/leads/lead-edits.ts";
 import { FIRST_DAY, LAST_DAY, laterDay, readTypedDay, writeTypedDay } from "../../lib/typed-day.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { dayText, stepText } from "./lead-words.ts";
-import type { Lead } from "../../../contract/lead.ts";
 
 const MOST_CHARACTERS = 200;
 

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
 import { ChevronDown, Plus } from "lucide-react";
+import { useRef, useState } from "react";
 
 import type { LeadStatus } from "../../../contract/lead.ts";
+import { COMPANY_COST } from "../../../contract/cost.ts";
 import { explain } from "../../api/api-problem.ts";
 import { useChangeLead, useCreateLead } from "../../api/leads/lead-changes.ts";
 import { companyLeadsQuery } from "../../api/leads/leads.ts";
-import { randomKey } from "../../lib/random-key.ts";
-import { toast } from "../../ui/popups/toast-store.ts";
-import { COMPANY_COST } from "../../../contract/cost.ts";
 import { leadStatuses } from "../../api/data/contract-data.ts";
+import { randomKey } from "../../lib/random-key.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
+import { toast } from "../../ui/popups/toast-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { DropdownMenu } from "../../ui/popups/dropdown-menu.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
+import type { AccountSummary } from "../../../contract/account.ts";
 import { keysQuery, summaryQuery } from "../../api/account.ts";
 import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
 import { format } from "../../lib/format.ts";
@@ -9,10 +10,9 @@ import { lazyPart } from "../../lib/lazy-part.ts";
 import { AfterPaint } from "../../ui/charts/chart-frame.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Tabs } from "../../ui/layout/tabs.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { writeAccountSearch, type AccountSearch, type AccountTab } from "./account-search.ts";
 import { UsagePanel } from "./usage/usage-panel.tsx";
-import type { AccountSummary } from "../../../contract/account.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
 
 const OutOfCredits = lazyPart(async () => (await import("./credits/out-of-credits.tsx")).OutOfCredits);
 

@@ -3,18 +3,18 @@ import { useState, type ReactNode, type SyntheticEvent } from "react";
 
 import type { AccountSummary } from "../../../contract/account.ts";
 import { planTerms } from "../../api/data/contract-data.ts";
+import { useChangePassword } from "../../api/account.ts";
+import { explain } from "../../api/api-problem.ts";
 import { PriceList } from "../../entities/account/price-list.tsx";
 import { format } from "../../lib/format.ts";
 import { DataList, type DataListItem } from "../../ui/layout/data-list.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 import { lineLinkStyle } from "../../ui/link-style.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { AutoReloadForm } from "./auto-reload-form.tsx";
-import { useChangePassword } from "../../api/account.ts";
-import { explain } from "../../api/api-problem.ts";
 import { formTexts, TextField } from "../../ui/form/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/popups/toast-store.ts";
+import { AutoReloadForm } from "./auto-reload-form.tsx";
 
 /** Plan, auto-reload, password. */
 export function SettingsPanel({ summary }: { summary: AccountSummary | undefined }) {

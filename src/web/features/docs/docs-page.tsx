@@ -1,21 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
-import { useEffect, useRef, useState, type RefObject } from "react";
 import { ChevronRight } from "lucide-react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 
 import { openApiQuery, type ApiOperation } from "../../api/openapi.ts";
+import { planTerms } from "../../api/data/contract-data.ts";
 import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
+import { PriceList } from "../../entities/account/price-list.tsx";
+import { format } from "../../lib/format.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { linkStyle } from "../../ui/link-style.ts";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { OperationCard } from "./operation-card.tsx";
-import { planTerms } from "../../api/data/contract-data.ts";
-import { PriceList } from "../../entities/account/price-list.tsx";
-import { format } from "../../lib/format.ts";
 import { CodeBlock } from "./code-block.tsx";
-import { lazyPart } from "../../lib/lazy-part.ts";
 
 const RecognisedProducts = lazyPart(async () => (await import("./recognised-products.tsx")).RecognisedProducts);
 

@@ -18,19 +18,6 @@ import type { Selection } from "./table/use-selection.ts";
 import type { TableSettings } from "./table/use-table-settings.ts";
 import { addressOf } from "../../api/call.ts";
 
-const ColumnSettings = lazyPart(async () => (await import("../../ui/table/column-settings.tsx")).ColumnSettings);
-const CompanySelectionBar = lazyPart(
-  async () => (await import("./table/company-selection-bar.tsx")).CompanySelectionBar,
-);
-const ExplorerMore = lazyPart(async () => (await import("./export/explorer-more.tsx")).ExplorerMore);
-const ExportDialog = lazyPart(async () => (await import("./export/export-dialog.tsx")).ExportDialog, {
-  takesKeys: true,
-});
-const PipelineDialog = lazyPart(async () => (await import("./export/pipeline-dialog.tsx")).PipelineDialog, {
-  takesKeys: true,
-});
-const ViewsMenu = lazyPart(async () => (await import("./views/views-menu.tsx")).ViewsMenu);
-
 /** Quotes a text as one word of a POSIX shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
@@ -51,6 +38,19 @@ export function curlOf(query: CompanyQuery, origin = location.origin): string {
     `  -d ${quoted(JSON.stringify(body))}`,
   ].join(" \\\n");
 }
+
+const ColumnSettings = lazyPart(async () => (await import("../../ui/table/column-settings.tsx")).ColumnSettings);
+const CompanySelectionBar = lazyPart(
+  async () => (await import("./table/company-selection-bar.tsx")).CompanySelectionBar,
+);
+const ExplorerMore = lazyPart(async () => (await import("./export/explorer-more.tsx")).ExplorerMore);
+const ExportDialog = lazyPart(async () => (await import("./export/export-dialog.tsx")).ExportDialog, {
+  takesKeys: true,
+});
+const PipelineDialog = lazyPart(async () => (await import("./export/pipeline-dialog.tsx")).PipelineDialog, {
+  takesKeys: true,
+});
+const ViewsMenu = lazyPart(async () => (await import("./views/views-menu.tsx")).ViewsMenu);
 
 interface ExplorerToolbarProps {
   explorer: Explorer;

@@ -5,9 +5,9 @@ import { readerZone } from "../../api/leads/due-days.ts";
 import type { LeadFilter } from "../../api/leads/leads.ts";
 import { leadWords } from "../../entities/company/company-words.ts";
 import { dueWords, reasonWords } from "../../entities/lead/lead-words.ts";
+import { useDraft } from "../../lib/hooks/use-draft.ts";
 import { DateField } from "../../ui/form/date-field.tsx";
 import { SelectMenu } from "../../ui/form/select-menu.tsx";
-import { useDraft } from "../../lib/hooks/use-draft.ts";
 import { TextField } from "../../ui/form/text-field.tsx";
 
 const statusOptions = [

@@ -2,15 +2,15 @@ import { AlarmClock, CalendarClock, Ellipsis, Globe, Mail, Phone, PhoneCall, Pho
 
 import type { ActivityType, Lead, LeadStatus } from "../../../contract/lead.ts";
 import { leadStatuses, openStatuses } from "../../api/data/contract-data.ts";
-import { leadWords, protectedBadge, shortWebsite } from "../../entities/company/company-words.ts";
-import { shownPhone } from "../../lib/identifiers.ts";
-import { displayName } from "../../lib/register-case.ts";
-import { DropdownMenu, type MenuItem } from "../../ui/popups/dropdown-menu.tsx";
-import { Button, IconButton } from "../../ui/button.tsx";
 import { currentDueDays, useDueDays } from "../../api/leads/due-days.ts";
 import type { NextStep } from "../../api/leads/lead-edits.ts";
+import { leadWords, protectedBadge, shortWebsite } from "../../entities/company/company-words.ts";
 import { dayText } from "../../entities/lead/lead-words.ts";
+import { shownPhone } from "../../lib/identifiers.ts";
+import { displayName } from "../../lib/register-case.ts";
 import { laterDay } from "../../lib/typed-day.ts";
+import { DropdownMenu, type MenuItem } from "../../ui/popups/dropdown-menu.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
 
 interface LeadMenuProps {
   lead: Lead;

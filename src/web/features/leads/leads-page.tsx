@@ -6,18 +6,18 @@ import type { Lead, LeadStatus } from "../../../contract/lead.ts";
 import { followOtherTabs } from "../../api/leads/lead-cache.ts";
 import { leadQuery, type LeadFilter } from "../../api/leads/leads.ts";
 import { industriesQuery } from "../../api/metadata.ts";
+import { leadStatuses } from "../../api/data/contract-data.ts";
 import { format } from "../../lib/format.ts";
 import { lazyPart, usePreload } from "../../lib/lazy-part.ts";
 import { useSignalValue } from "../../lib/signal-value.ts";
 import { endToasts } from "../../ui/popups/toast-store.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { useLeadActions } from "./use-lead-actions.ts";
 import { chooseView, isFiltered, viewOf, writeLeadSearch, type LeadSearch } from "./lead-search.ts";
 import { LeadToolbar } from "./lead-toolbar.tsx";
 import { useLanes, useLeadList } from "./use-lanes.ts";
 import { logAndAsk, useLeadKeys, useLeadPopover } from "./use-lead-keys.ts";
 import { useLeadSelection } from "./use-lead-selection.ts";
-import { leadStatuses } from "../../api/data/contract-data.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
 
 // The page header and filters are rendered first; drag-and-drop, table and drawer load in parallel with the data.
 const LeadList = lazyPart(async () => (await import("./lead-list.tsx")).LeadList);

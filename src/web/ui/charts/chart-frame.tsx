@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 
+import { useStages } from "../../lib/hooks/use-stages.ts";
 import { Button } from "../button.tsx";
 import { BusyBar } from "../busy-bar.tsx";
-import { useStages } from "../../lib/hooks/use-stages.ts";
 
 export interface ChartTable {
   /** The first column contains the row headers. */

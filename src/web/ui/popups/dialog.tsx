@@ -1,5 +1,5 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { X } from "lucide-react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 
 import { classNames } from "../class-names.ts";
 import { Button, IconButton } from "../button.tsx";

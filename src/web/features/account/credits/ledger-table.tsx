@@ -5,13 +5,13 @@ import { useState, type ReactNode } from "react";
 import type { LedgerEntry } from "../../../../contract/account.ts";
 import { format } from "../../../lib/format.ts";
 import { NARROW, PHONE, useMediaQuery } from "../../../lib/hooks/use-media-query.ts";
+import { displayName } from "../../../lib/register-case.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { ScrollRegion } from "../../../ui/layout/scroll-region.tsx";
-import { ledgerLines, signedAmount, statementOf, wordsOf, type LedgerLine, type Statement } from "./ledger-lines.ts";
-import { displayName } from "../../../lib/register-case.ts";
 import { Badge, type Tone } from "../../../ui/badge.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { quietLinkStyle } from "../../../ui/link-style.ts";
+import { ledgerLines, signedAmount, statementOf, wordsOf, type LedgerLine, type Statement } from "./ledger-lines.ts";
 
 interface LedgerTableProps {
   /** Newest first. */

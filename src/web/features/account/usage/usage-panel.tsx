@@ -6,18 +6,18 @@ import { usagePeriods } from "../../../api/data/contract-data.ts";
 import { usageQuery } from "../../../api/account.ts";
 import { ProblemPanel } from "../../../entities/problem/lazy-problem-panel.ts";
 import { lazyPart } from "../../../lib/lazy-part.ts";
+import { format } from "../../../lib/format.ts";
 import { AfterPaint, ChartFrame, ChartLegend } from "../../../ui/charts/chart-frame.tsx";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { DateField } from "../../../ui/form/date-field.tsx";
 import { SegmentedControl } from "../../../ui/form/segmented-control.tsx";
 import { SelectMenu } from "../../../ui/form/select-menu.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { AccountSearch } from "../account-search.ts";
 import { BurnDownPanel } from "../credits/burn-down-panel.tsx";
 import { bucketLabel, usageHint, usageLegend, usageSummary, usageTable } from "./usage-words.ts";
 import { change, usageSeries, type UsageBar } from "./usage-series.ts";
 import { bucketSpan, presetOf, PRESETS, presetSpan, previousSpan, spanFault, today } from "./usage-span.ts";
-import { format } from "../../../lib/format.ts";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 
 // Recharts is larger than the rest of the page: it loads after the headline and the table are painted.
 const UsageCharts = lazyPart(async () => (await import("./usage-charts.tsx")).UsageCharts);

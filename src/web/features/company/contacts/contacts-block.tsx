@@ -2,18 +2,18 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
 import type { CompanyDetail } from "../../../../contract/company.ts";
-import { contactsQuery } from "../../../api/company.ts";
-import { Block } from "../overview/block.tsx";
-import { ListSkeleton } from "../company-skeleton.tsx";
-import { ContactRows, sharedFirst } from "./contact-row.tsx";
-import { PartQuery } from "../part-query.tsx";
-import { TabLink } from "../tab-link.tsx";
 import { CONTACTS_COST } from "../../../../contract/cost.ts";
+import { contactsQuery } from "../../../api/company.ts";
 import { price } from "../../../entities/company/company-words.ts";
 import { isOpenNow } from "../../../entities/company/open-company.ts";
+import { newContactsInWords, rolesInWords } from "../../../entities/company/contact-words.ts";
 import { format } from "../../../lib/format.ts";
 import { Button } from "../../../ui/button.tsx";
-import { newContactsInWords, rolesInWords } from "../../../entities/company/contact-words.ts";
+import { Block } from "../overview/block.tsx";
+import { ListSkeleton } from "../company-skeleton.tsx";
+import { PartQuery } from "../part-query.tsx";
+import { TabLink } from "../tab-link.tsx";
+import { ContactRows, sharedFirst } from "./contact-row.tsx";
 
 const MOST = 3;
 

@@ -10,8 +10,8 @@ import { EmptyState } from "../../../ui/layout/empty-state.tsx";
 import { linkStyle } from "../../../ui/link-style.ts";
 import { ListSkeleton } from "../company-skeleton.tsx";
 import { PartQuery } from "../part-query.tsx";
-import { SeenOn } from "./seen-on.tsx";
 import { isDemo, noWebsiteFacts } from "../website/website-words.ts";
+import { SeenOn } from "./seen-on.tsx";
 
 const platformNames: Record<SocialProfile["platform"], string> = {
   linkedin: "LinkedIn",

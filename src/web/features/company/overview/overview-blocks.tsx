@@ -2,20 +2,20 @@ import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 
 import type { CompanyDetail } from "../../../../contract/company.ts";
+import { readQueryText } from "../../../api/search/filter-text.ts";
+import { MarkedPurpose } from "../../../entities/company/marked-purpose.tsx";
 import { useStages } from "../../../lib/hooks/use-stages.ts";
-import { Block, LineBlock } from "./block.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { ContactsBlock } from "../contacts/contacts-block.tsx";
-import { EmployeePanel } from "./employee-panel.tsx";
-import { RegisterFacts } from "./register-facts.tsx";
 import { SimilarCompanies } from "../similar/similar-companies.tsx";
 import { TechnologyBlock } from "../technology/technology-block.tsx";
 import { WebsiteBlock } from "../website/website-block.tsx";
 import { noWebsiteFacts } from "../website/website-words.ts";
-import { readQueryText } from "../../../api/search/filter-text.ts";
-import { MarkedPurpose } from "../../../entities/company/marked-purpose.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { HistoryTimeline } from "../history-timeline.tsx";
 import { TabLink } from "../tab-link.tsx";
+import { Block, LineBlock } from "./block.tsx";
+import { EmployeePanel } from "./employee-panel.tsx";
+import { RegisterFacts } from "./register-facts.tsx";
 
 /** The overview's main column. Blocks that a phone shows only after scrolling render in a second task. */
 export function OverviewBlocks({ company }: { company: CompanyDetail }) {

@@ -3,17 +3,17 @@ import { Link } from "@tanstack/react-router";
 
 import type { CompanyDetail } from "../../../../contract/company.ts";
 import { industriesQuery } from "../../../api/metadata.ts";
-import { useStages } from "../../../lib/hooks/use-stages.ts";
-import { Block, LineBlock } from "./block.tsx";
-import { IndustryPath } from "./industry-path.tsx";
 import { countryNames } from "../../../entities/company/company-words.ts";
 import { mapCredit } from "../../../entities/region/map-credit.ts";
+import { useStages } from "../../../lib/hooks/use-stages.ts";
 import { afterIdle, lazyPart } from "../../../lib/lazy-part.ts";
-import { quietLinkStyle } from "../../../ui/link-style.ts";
 import { format } from "../../../lib/format.ts";
-import { TabLink } from "../tab-link.tsx";
+import { quietLinkStyle } from "../../../ui/link-style.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { tooltip } from "../../../ui/popups/tooltip.ts";
+import { TabLink } from "../tab-link.tsx";
+import { Block, LineBlock } from "./block.tsx";
+import { IndustryPath } from "./industry-path.tsx";
 import { sourceAge } from "./register-facts.tsx";
 
 // The map outlines are larger than the page's code, so they load last.

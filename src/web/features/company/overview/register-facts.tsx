@@ -3,17 +3,17 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 
 import type { CompanyDetail, OtherName, ParentCompany, SourceNote } from "../../../../contract/company.ts";
+import type { Industry } from "../../../../contract/metadata.ts";
 import { industriesQuery } from "../../../api/metadata.ts";
 import { companyFacts, IN_HEADER, MissingFacts } from "../../../entities/company/company-facts.tsx";
+import { fieldLabel } from "../../../entities/company/field-words.ts";
 import { format } from "../../../lib/format.ts";
 import { COMPACT, useMediaQuery } from "../../../lib/hooks/use-media-query.ts";
-import { DataList, type DataListItem } from "../../../ui/layout/data-list.tsx";
-import { Block } from "./block.tsx";
-import type { Industry } from "../../../../contract/metadata.ts";
-import { fieldLabel } from "../../../entities/company/field-words.ts";
 import { displayCity, displayName } from "../../../lib/register-case.ts";
+import { DataList, type DataListItem } from "../../../ui/layout/data-list.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { quietLinkStyle } from "../../../ui/link-style.ts";
+import { Block } from "./block.tsx";
 
 /** The source of most fields, which is shown once for all of them. */
 function mainSource({ sources }: CompanyDetail): SourceNote | undefined {

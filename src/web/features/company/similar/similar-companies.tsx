@@ -1,24 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 
 import type { CompanyDetail } from "../../../../contract/company.ts";
-import { industriesQuery } from "../../../api/metadata.ts";
-import { countryNames } from "../../../entities/company/company-words.ts";
-import { displayCity, displayName } from "../../../lib/register-case.ts";
-import { Block } from "../overview/block.tsx";
-import { groupOf } from "../overview/industry-path.tsx";
 import type { SearchHit } from "../../../../contract/search.ts";
+import type { SearchFilters } from "../../../../contract/fields.ts";
+import { industriesQuery } from "../../../api/metadata.ts";
 import { writeFilters } from "../../../api/search/filter-text.ts";
 import { firstCompaniesQuery } from "../../../api/search/search.ts";
+import { countryNames } from "../../../entities/company/company-words.ts";
 import { CompanyMark } from "../../../entities/company/company-mark.tsx";
+import { displayCity, displayName } from "../../../lib/register-case.ts";
 import { format } from "../../../lib/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { linkStyle, quietLinkStyle } from "../../../ui/link-style.ts";
 import { tooltip } from "../../../ui/popups/tooltip.ts";
+import { Block } from "../overview/block.tsx";
+import { groupOf } from "../overview/industry-path.tsx";
 import { ListSkeleton } from "../company-skeleton.tsx";
 import { PartQuery } from "../part-query.tsx";
-import type { SearchFilters } from "../../../../contract/fields.ts";
 
 /** Companies of the same industry and similar size nearby. */
 export function SimilarCompanies({ company }: { company: CompanyDetail }) {

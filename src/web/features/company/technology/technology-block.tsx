@@ -2,15 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 
 import type { CompanyDetail } from "../../../../contract/company.ts";
+import type { Technology, TechnologyCategory, TechProfile } from "../../../../contract/technology.ts";
 import { techQuery } from "../../../api/company.ts";
+import { categoryNames } from "../../../entities/company/technology-words.ts";
+import { lineLinkStyle } from "../../../ui/link-style.ts";
+import { tooltip } from "../../../ui/popups/tooltip.ts";
 import { Block } from "../overview/block.tsx";
 import { ListSkeleton } from "../company-skeleton.tsx";
 import { PartQuery } from "../part-query.tsx";
 import { TabLink } from "../tab-link.tsx";
-import { lineLinkStyle } from "../../../ui/link-style.ts";
-import { tooltip } from "../../../ui/popups/tooltip.ts";
-import type { Technology, TechnologyCategory, TechProfile } from "../../../../contract/technology.ts";
-import { categoryNames } from "../../../entities/company/technology-words.ts";
 
 /** The website's technology in one paragraph. */
 export function TechnologyBlock({ company }: { company: CompanyDetail }) {

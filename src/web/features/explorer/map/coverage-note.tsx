@@ -1,9 +1,9 @@
 import { useQueries } from "@tanstack/react-query";
 
-import { countryFacetsQuery } from "../../../api/search/facets.ts";
 import type { SearchFilters } from "../../../../contract/fields.ts";
 import type { FacetCounts } from "../../../../contract/search.ts";
 import { countryCodes, fieldTable } from "../../../../contract/filter-fields.ts";
+import { countryFacetsQuery } from "../../../api/search/facets.ts";
 import { countryNames } from "../../../entities/company/company-words.ts";
 
 /** Lists the countries whose register lacks a fact that a filter uses. */

@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 
+import type { FilterName } from "../../../../contract/fields.ts";
+import { orderOf, type CompanyQuery } from "../../../api/search/filter-text.ts";
 import { useLocalSetting } from "../../../lib/hooks/use-local-setting.ts";
 import { PHONE, useMediaQuery } from "../../../lib/hooks/use-media-query.ts";
 import { columnOrder, DEFAULT_LAYOUT, isColumnLayout, type ColumnLayout } from "../../../ui/table/data-column.ts";
-import { columnList as columns, columnList, type ColumnId } from "./column-heads.ts";
-import type { FilterName } from "../../../../contract/fields.ts";
-import { orderOf, type CompanyQuery } from "../../../api/search/filter-text.ts";
 import { activeNames } from "../filters/filter-groups.ts";
+import { columnList as columns, columnList, type ColumnId } from "./column-heads.ts";
 
 type RowHeight = 32 | 40 | 56;
 const isRowHeight = (value: unknown): value is RowHeight => value === 32 || value === 40 || value === 56;

@@ -20,14 +20,14 @@ import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } fr
 
 import type { Lead, LeadStatus } from "../../../../contract/lead.ts";
 import { leadStatuses } from "../../../api/data/contract-data.ts";
-import { PHONE, REDUCED_MOTION, useMediaQuery } from "../../../lib/hooks/use-media-query.ts";
-import { CardFace } from "./lead-card.tsx";
-import type { LaneData } from "../use-lanes.ts";
 import { leadWords } from "../../../entities/company/company-words.ts";
+import { PHONE, REDUCED_MOTION, useMediaQuery } from "../../../lib/hooks/use-media-query.ts";
 import { format } from "../../../lib/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { useCentredTab } from "../../../ui/layout/tabs.tsx";
+import type { LaneData } from "../use-lanes.ts";
+import { CardFace } from "./lead-card.tsx";
 
 /** Left and right move the card to the centre of the next lane. */
 const laneByArrow: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {

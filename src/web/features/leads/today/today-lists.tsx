@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { CalendarCheck } from "lucide-react";
 import { useDeferredValue, useId, useState } from "react";
-import { Link } from "@tanstack/react-router";
 
 import { readerZone } from "../../../api/leads/due-days.ts";
 import { todayQuery } from "../../../api/leads/leads.ts";

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 
+import type { CompanyChange } from "../../../../contract/view.ts";
 import { explain } from "../../../api/api-problem.ts";
 import { changesQuery, useMarkChangesSeen } from "../../../api/leads/company-changes.ts";
 import { industriesQuery } from "../../../api/metadata.ts";
@@ -19,7 +20,6 @@ import { quietLinkStyle } from "../../../ui/link-style.ts";
 import { toast } from "../../../ui/popups/toast-store.ts";
 import { writeLeadSearch, type LeadSearch } from "../lead-search.ts";
 import { BY_DAY } from "./use-due-lists.ts";
-import type { CompanyChange } from "../../../../contract/view.ts";
 
 /** Changes of a company that are shown; others are counted. */
 const SHOWN_CHANGES = 3;

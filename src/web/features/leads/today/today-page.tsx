@@ -13,8 +13,8 @@ import { endToasts } from "../../../ui/popups/toast-store.ts";
 import { useLeadActions } from "../use-lead-actions.ts";
 import { writeLeadSearch, type LeadSearch } from "../lead-search.ts";
 import { LeadToolbar } from "../lead-toolbar.tsx";
-import { BY_DAY, TODAY_GROUPS, useDueLists } from "./use-due-lists.ts";
 import { logAndAsk, useLeadKeys, useLeadPopover } from "../use-lead-keys.ts";
+import { BY_DAY, TODAY_GROUPS, useDueLists } from "./use-due-lists.ts";
 import type { RowActions } from "./today-row.tsx";
 
 /** The rows with their menus are a separate chunk, loaded in parallel with the leads. */
