@@ -7,7 +7,8 @@ import tailwindcss from "@tailwindcss/vite";
 import { test as base, expect } from "@playwright/test";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
-import { DASHBOARD_SECURITY } from "../src/server/http/answers/security-headers.ts";
+
+import { DASHBOARD_SECURITY } from "../src/server/http/answers/response-headers.ts";
 import { watchForFaults } from "./watch-for-faults.ts";
 
 const root = join(import.meta.dirname, "..");

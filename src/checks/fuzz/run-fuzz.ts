@@ -11,7 +11,7 @@ import { addKey, addUser } from "../../server/cli/account-chores.ts";
 import { readConfig } from "../../server/process/config.ts";
 import type { Incoming } from "../../server/http/message.ts";
 import { openService, type Service } from "../../server/service/open-service.ts";
-import { createLog } from "../../server/process/request-log.ts";
+import { createLog } from "../../server/process/log.ts";
 import { type Operation, readDocument } from "./document.ts";
 import { type FuzzRequest, requestTo } from "./request-arbitrary.ts";
 import { faultOf, standingOf } from "./verdict.ts";

@@ -1,7 +1,7 @@
 /** Validates a request and its response against the OpenAPI document. */
 import * as z from "zod/mini";
 
-import { MAX_BODY_BYTES } from "../../server/http/read-body.ts";
+import { MAX_BODY_BYTES } from "../../server/http/request-input.ts";
 import type { Outgoing } from "../../server/http/message.ts";
 import type { Parameter } from "./document.ts";
 import type { FuzzRequest } from "./request-arbitrary.ts";

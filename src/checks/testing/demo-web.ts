@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 
 import { addUser } from "../../server/cli/account-chores.ts";
-import { ProgressLine } from "../../server/cli/progress-line.ts";
+import { ProgressLine } from "../../server/cli/progress.ts";
 import { readConfig } from "../../server/process/config.ts";
 import type { VisitTools } from "../../server/enrichment/visit-page.ts";
 import { serve } from "../../server/service/main.ts";

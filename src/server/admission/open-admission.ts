@@ -2,11 +2,10 @@
 import type { CookieRules } from "../domain/accounts/session.ts";
 import type { AccountStores } from "../store/ports/account-stores.ts";
 import { LocalAdmission } from "./local-admission.ts";
-import { MinuteLimiter } from "./minute-limiter.ts";
+import { MinuteLimiter, StoreLimiter } from "./rate-limiter.ts";
 import type { Admission } from "./ports.ts";
 import { RemoteAdmission } from "./remote-admission.ts";
 import { createAuthenticator } from "./store-authenticator.ts";
-import { StoreLimiter } from "./store-limiter.ts";
 
 export function openAdmission(
   { credentials, credits, usage, counting }: AccountStores,

@@ -1,5 +1,5 @@
 /** Limits paths without credentials by address, because their responses are cheap but not free. */
-import type { MinuteLimiter } from "./minute-limiter.ts";
+import type { MinuteLimiter } from "./rate-limiter.ts";
 import { tooMany } from "./refusals.ts";
 
 /** Liveness and readiness probes are answered at any load. */

@@ -2,7 +2,7 @@
 import type { Principal } from "../domain/accounts/principal.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { RateWindow } from "./ports.ts";
-import { rowWindow } from "./rate-window.ts";
+import { rowWindow } from "./rate-limiter.ts";
 
 /** Refusal of a request above its rate limit. */
 export function tooMany(window: RateWindow, now: Date): Refusal {

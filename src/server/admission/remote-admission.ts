@@ -12,7 +12,7 @@ import type { AdmissionStore } from "../store/ports/admission-store.ts";
 import type { ChargeResult } from "../store/ports/credit-store.ts";
 import { type AdmissionDeps, billedCall, LocalTicket } from "./local-admission.ts";
 import type { Admission, Charged, Ticket, Visit } from "./ports.ts";
-import { minuteOf, rateSubject, rateWindow, rowWindow } from "./rate-window.ts";
+import { minuteOf, rateSubject, rateWindow, rowWindow } from "./rate-limiter.ts";
 import { rowLimitReached, tooMany } from "./refusals.ts";
 import { presentedKey } from "./store-authenticator.ts";
 

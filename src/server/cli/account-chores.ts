@@ -1,11 +1,14 @@
-/** Operator actions on accounts, one function each; the commands only parse arguments and print. */
-import type { Plan } from "../../contract/account.ts";
+/** Operator actions on accounts, one function each, and the command `user`; commands only parse arguments and print. */
+import { parseArgs } from "node:util";
+
+import { type Plan, PLANS } from "../../contract/account.ts";
 import { credits, UNITS_PER_CREDIT } from "../../contract/cost.ts";
 import { mintApiKey } from "../domain/accounts/api-key.ts";
 import { hashPassword, inventPassword } from "../domain/accounts/password.ts";
 import type { Store } from "../store/ports/store.ts";
 import type { User } from "../store/ports/user-store.ts";
-import { CommandError } from "./command.ts";
+import { type Command, CommandError, onlyWord, printJson, UsageError } from "./command.ts";
+import { withDatabase, withStore } from "./command-store.ts";
 
 const MAX_CREDITS = 1_000_000_000;
 
@@ -78,3 +81,38 @@ export function checkedEmail(address: string): string {
   if (/^[^\s@]+@[^\s@]+$/.test(email) && email.length <= 320) return email;
   throw new CommandError(`"${address}" is not an e-mail address.`);
 }
+
+export const userCommand: Command = {
+  usage: "add EMAIL [--plan free|starter|pro|enterprise] | password EMAIL | remove EMAIL",
+  summary: "adds an account with password and API key, sets a new password, or removes an account with all its data",
+  async run(args, config) {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { plan: { type: "string" } },
+    });
+    const [action, ...words] = positionals;
+    const plan = PLANS.find((name) => name === (values.plan ?? "free"));
+    if (!plan) throw new UsageError(`"${values.plan}" is not a plan: use ${PLANS.join(", ")}.`);
+    switch (action) {
+      case "add": {
+        // Validated before a database is opened, so that a typo does not create an empty one.
+        const email = checkedEmail(onlyWord(words, "EMAIL"));
+        printJson(await withStore(config, (store) => addUser(store, email, plan, new Date())));
+        return 0;
+      }
+      case "password": {
+        const email = onlyWord(words, "EMAIL");
+        printJson(await withDatabase(config, (store) => newPassword(store, email)));
+        return 0;
+      }
+      case "remove": {
+        const email = onlyWord(words, "EMAIL");
+        printJson(await withDatabase(config, (store) => removeUser(store, email)));
+        return 0;
+      }
+      default:
+        throw new UsageError(`user must be followed by add, password or remove, not "${action ?? ""}".`);
+    }
+  },
+};

@@ -10,10 +10,9 @@ import { keepHeapSmall } from "../process/small-heap.ts";
 import type { Store } from "../store/ports/store.ts";
 import { version } from "../process/version.ts";
 import { type Command, printJson, UsageError } from "./command.ts";
-import { interruptible } from "./interruptible.ts";
+import { interruptible, type ProgressLine } from "./progress.ts";
 import { networkOptions } from "./network-options.ts";
-import type { ProgressLine } from "./progress-line.ts";
-import { withDatabase } from "./with-store.ts";
+import { withDatabase } from "./command-store.ts";
 
 const MOST_IN_FLIGHT = 1000;
 

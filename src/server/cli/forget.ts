@@ -5,7 +5,7 @@ import { phoneCountry, readPhone } from "../domain/contact-details/phone-number.
 import type { Store } from "../store/ports/store.ts";
 import type { Subject, SubjectContact } from "../store/ports/privacy-store.ts";
 import { type Command, CommandError, onlyWord, printJson, UsageError } from "./command.ts";
-import { withDatabase } from "./with-store.ts";
+import { withDatabase } from "./command-store.ts";
 
 export const forgetCommand: Command = {
   usage: "EMAIL | PHONE | CONTACT_ID | NAME --company NUMBER [--country NO] [--check]",

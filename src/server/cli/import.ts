@@ -8,9 +8,8 @@ import { TooManyAbsent } from "../registries/cease-absent.ts";
 import { importRegister } from "../registries/import-register.ts";
 import { keepHeapSmall } from "../process/small-heap.ts";
 import { type Command, CommandError, printJson, UsageError } from "./command.ts";
-import { interruptible, READ_SO_FAR } from "./interruptible.ts";
-import { settleDemo } from "./settle-demo.ts";
-import { openForCheck } from "./with-store.ts";
+import { interruptible, READ_SO_FAR } from "./progress.ts";
+import { openForCheck, settleDemo } from "./command-store.ts";
 
 export const importCommand: Command = {
   usage: "no|se|dk|fi FILE [--complete [--accept-ceased N]] [--check] [--keep-demo|--drop-demo]",

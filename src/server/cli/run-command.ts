@@ -7,18 +7,17 @@ import { forgetCommand } from "./forget.ts";
 import { importCommand } from "./import.ts";
 import { inspectCommand } from "./inspect.ts";
 import { syncCommand } from "./sync.ts";
-import { userCommand } from "./user.ts";
+import { addKey, adjustCredits, allowAutoReload, userCommand } from "./account-chores.ts";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 
-import { withDatabase, withStore } from "./with-store.ts";
-import { adjustCredits, allowAutoReload, addKey } from "./account-chores.ts";
+import { withDatabase, withStore } from "./command-store.ts";
 import { ensureDemoAccount, makeDemo } from "../service/make-demo.ts";
 import { storeExists, restoreStore } from "../store/open-store.ts";
 import type { Store } from "../store/ports/store.ts";
 import type { CopyProgress } from "../store/engines/copy/copy-tables.ts";
 import { type CopyReport, copyToPostgres } from "../store/engines/copy/copy-to-postgres.ts";
-import { ProgressLine } from "./progress-line.ts";
+import { ProgressLine } from "./progress.ts";
 import { serve } from "../service/main.ts";
 
 const serveCommand: Command = {

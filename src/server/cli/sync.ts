@@ -8,9 +8,8 @@ import { workInBackground } from "../process/background-priority.ts";
 import { keepHeapSmall } from "../process/small-heap.ts";
 import { type Command, printJson, UsageError } from "./command.ts";
 import { ceasedOf } from "./import.ts";
-import { interruptible, READ_SO_FAR } from "./interruptible.ts";
-import { settleDemo } from "./settle-demo.ts";
-import { openForCheck } from "./with-store.ts";
+import { interruptible, READ_SO_FAR } from "./progress.ts";
+import { openForCheck, settleDemo } from "./command-store.ts";
 
 export const syncCommand: Command = {
   usage: "[no se dk fi] [--check] [--sub-units] [--full] [--accept-ceased N] [--keep-demo|--drop-demo]",

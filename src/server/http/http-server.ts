@@ -13,7 +13,7 @@ import type { Incoming, Outgoing } from "./message.ts";
 import { nodeListener } from "./node-listener.ts";
 import { describeRefusal, type ParserError } from "./parser-refusal.ts";
 import { problemAnswer } from "./answers/problem-answer.ts";
-import { ANSWER_SECURITY } from "./answers/security-headers.ts";
+import { ANSWER_SECURITY } from "./answers/response-headers.ts";
 import { boundSilentConnections } from "./silent-connections.ts";
 
 export interface HttpServer {

@@ -9,22 +9,28 @@ import { cameThroughProxy, isLoopback } from "../domain/own-host.ts";
 import { badRequest, callerGone, Refusal } from "../domain/refusal.ts";
 import type { HandlerContext } from "../handlers/handler.ts";
 import type { RememberedCall } from "../store/ports/idempotency-store.ts";
-import { setCreditHeaders } from "./answers/account-headers.ts";
+import { setCreditHeaders } from "./answers/response-headers.ts";
 import { encodeAnswer, nextLink, notModified } from "./answers/encode-answer.ts";
 import type { ETags } from "./answers/etag.ts";
 import type { RequestContext } from "./request-context.ts";
-import type { Lifecycle } from "./lifecycle.ts";
 import { hostOfTarget, type Incoming, type Outgoing } from "./message.ts";
 import type { Admission, Charged } from "../admission/ports.ts";
-import type { MinuteLimiter } from "../admission/minute-limiter.ts";
+import type { MinuteLimiter } from "../admission/rate-limiter.ts";
 import { countOpen, PROBES } from "../admission/open-paths.ts";
 import type { WorkGate } from "../admission/work-gate.ts";
 import { unavailable } from "./answers/problem-answer.ts";
-import { readBody } from "./read-body.ts";
+import { readBody } from "./request-input.ts";
 import { type IdempotencyDeps, runIdempotently, toRemember } from "./answers/replay-answer.ts";
 import type { Route } from "./routes.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import type { Fault } from "../../contract/problem.ts";
+
+/** State of the process: `starting` and `draining` respond with 503 to everything except monitoring. */
+export interface Lifecycle {
+  state: "starting" | "ready" | "draining";
+  /** The current work of a process that is starting, if it is known. */
+  progress?: () => string | null;
+}
 
 /** Returns a file of the dashboard or its HTML page; undefined when no dashboard is served. */
 export type PageAnswer = (request: RequestContext) => Promise<Outgoing | undefined>;

@@ -3,17 +3,14 @@ import { mapAwaitable, type Awaitable } from "../domain/awaitable.ts";
 import { LinePace } from "../domain/line-pace.ts";
 import { Refusal, StoreUnavailable } from "../domain/refusal.ts";
 import type { Handlers } from "../handlers/handler.ts";
-import { setRateLimitHeaders } from "../http/answers/account-headers.ts";
+import { ANSWER_SECURITY, HTTPS_ONLY, setRateLimitHeaders, withCors } from "../http/answers/response-headers.ts";
 import { compressed } from "../http/answers/compress.ts";
 import { beginRequest, type RequestContext } from "../http/request-context.ts";
-import { answerRequest } from "../http/fetch-adapter.ts";
+import { answerRequest, type Incoming, type Outgoing } from "../http/message.ts";
 import { type HttpMetrics, routeLabel } from "../http/http-metrics.ts";
-import type { Incoming, Outgoing } from "../http/message.ts";
 import { callerName, type PipelineDeps, respond } from "../http/pipeline.ts";
 import { problemAnswer, refusalOf } from "../http/answers/problem-answer.ts";
 import { createRouter } from "../http/routes.ts";
-import { withCors } from "../http/answers/cors.ts";
-import { ANSWER_SECURITY, HTTPS_ONLY } from "../http/answers/security-headers.ts";
 
 export interface AppDeps extends PipelineDeps {
   handlers: Handlers;

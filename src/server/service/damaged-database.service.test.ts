@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 
 import { readConfig } from "../process/config.ts";
 import { openService } from "./open-service.ts";
-import { createLog } from "../process/request-log.ts";
+import { createLog } from "../process/log.ts";
 import { openStore } from "../store/open-store.ts";
 import { firstReading, wholeOf } from "../store/suite/suite-records.ts";
 

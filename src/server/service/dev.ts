@@ -13,10 +13,10 @@ import { splitTarget } from "../http/message.ts";
 import { nodeListener } from "../http/node-listener.ts";
 import { createPages } from "../dashboard/pages.ts";
 import { isApi } from "../http/routes.ts";
-import type { Lifecycle } from "../http/lifecycle.ts";
+import type { Lifecycle } from "../http/pipeline.ts";
 import { startingAnswer } from "../http/answers/starting-answer.ts";
 import { openService } from "./open-service.ts";
-import { createLog } from "../process/request-log.ts";
+import { createLog } from "../process/log.ts";
 import { version } from "../process/version.ts";
 
 /** Runs the service inside Vite's dev server, so that `npm run dev` needs no second process. */

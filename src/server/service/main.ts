@@ -6,11 +6,11 @@ import type { Config } from "../process/config.ts";
 import { builtDashboard } from "../dashboard/dashboard-build.ts";
 import { type HttpServer, listen } from "../http/http-server.ts";
 import type { VisitTools } from "../enrichment/visit-page.ts";
-import type { Lifecycle } from "../http/lifecycle.ts";
+import type { Lifecycle } from "../http/pipeline.ts";
 import { createPages } from "../dashboard/pages.ts";
 import { startingAnswer } from "../http/answers/starting-answer.ts";
 import { openService, type Service, type ServiceOptions } from "./open-service.ts";
-import { createLog, type Log } from "../process/request-log.ts";
+import { createLog, type Log } from "../process/log.ts";
 import { version } from "../process/version.ts";
 
 const root = join(import.meta.dirname, "../../..");

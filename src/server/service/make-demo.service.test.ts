@@ -6,7 +6,7 @@ import { afterEach, expect, test } from "vitest";
 import { filtersOf } from "../../contract/filter-text.ts";
 import { packIds } from "../domain/packed-ids.ts";
 import { readConfig } from "../process/config.ts";
-import { createLog } from "../process/request-log.ts";
+import { createLog } from "../process/log.ts";
 import { openService } from "./open-service.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "nordscope-demo-"));

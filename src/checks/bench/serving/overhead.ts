@@ -5,7 +5,7 @@
 import { openService } from "../../../server/service/open-service.ts";
 import { readConfig } from "../../../server/process/config.ts";
 import type { Incoming } from "../../../server/http/message.ts";
-import { createLog } from "../../../server/process/request-log.ts";
+import { createLog } from "../../../server/process/log.ts";
 import type { BenchUser } from "./bench-data.ts";
 
 const ROUNDS = 4_000;

@@ -1,9 +1,9 @@
 /** The response before the app is loaded: alive but not ready. */
-import type { Lifecycle } from "../lifecycle.ts";
+import type { Lifecycle } from "../pipeline.ts";
 import { newRequestId } from "../request-context.ts";
 import { type Incoming, type Outgoing, splitTarget } from "../message.ts";
 import { problemAnswer, unavailable } from "./problem-answer.ts";
-import { ANSWER_SECURITY } from "./security-headers.ts";
+import { ANSWER_SECURITY } from "./response-headers.ts";
 
 export async function startingAnswer(call: Incoming, progress: Lifecycle["progress"]): Promise<Outgoing> {
   const requestId = newRequestId();

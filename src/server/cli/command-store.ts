@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+
 import type { Config } from "../process/config.ts";
 import { openStore, storeExists } from "../store/open-store.ts";
 import type { Store } from "../store/ports/store.ts";
@@ -41,4 +42,30 @@ export async function openForCheck(
       if (isScratch) await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+export interface DemoChoice {
+  keepDemo: boolean;
+  dropDemo: boolean;
+  complete: boolean;
+}
+
+/**
+ * Prevents real and generated companies from being mixed unintentionally.
+ * @throws CommandError when the database contains demo data and no option was chosen
+ */
+export async function settleDemo({ writer }: Store, { keepDemo, dropDemo, complete }: DemoChoice): Promise<void> {
+  if (!(await writer.isDemo())) return;
+  if (dropDemo) {
+    console.error("Removing the demo data …");
+    await writer.dropDemo();
+  } else if (!keepDemo) {
+    throw new CommandError(
+      "This database contains demo data. Add --drop-demo to remove it first, or --keep-demo to keep it.",
+    );
+  } else if (complete) {
+    throw new CommandError("--complete would mark the demo companies as ceased. Use --drop-demo with it.");
+  } else {
+    console.error("The demo data is kept: this database now contains invented companies as well as real ones.");
+  }
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 
 import { mountSmallDisk } from "../../checks/crash/run-disk-full.ts";
-import { LineOutput } from "./line-output.ts";
+import { LineOutput } from "./log.ts";
 
 const folder = () => mkdtempSync(join(tmpdir(), "nordscope-output-"));
 

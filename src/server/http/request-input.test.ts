@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { endpoints } from "../../contract/endpoints.ts";
-import { checkInput, type RawBody } from "./check-input.ts";
+import { checkInput, type RawBody } from "./request-input.ts";
 
 const none: RawBody = { kind: "none" };
 const list = (query: string) => checkInput(endpoints.listCompanies)({ params: {}, query, body: none });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { ProgressLine } from "./progress-line.ts";
+import { ProgressLine } from "./progress.ts";
 
 function progressOn(isTTY: boolean) {
   let written = "";

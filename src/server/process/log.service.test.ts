@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { startServerProcess } from "../../checks/bench/serving/server-process.ts";
 import { mintApiKey } from "../domain/accounts/api-key.ts";
 import { hashPassword } from "../domain/accounts/password.ts";
-import { toldError } from "./request-log.ts";
+import { toldError } from "./log.ts";
 import { openStore } from "../store/open-store.ts";
 import { firstReading, wholeOf } from "../store/suite/suite-records.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { PathTree } from "./path-tree.ts";
+import { PathTree } from "./routes.ts";
 
 const tree = new PathTree<string>();
 for (const template of ["/v1/leads/{id}", "/v1/leads/{id}/events", "/v1/leads/bulk/now", "/v1/companies/{id}/tech"]) {

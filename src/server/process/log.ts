@@ -1,11 +1,14 @@
 /**
- * Writes lines to a file descriptor that can be full, closed or slow. Writing never waits and never throws: one batch
- * is written at a time, further lines are buffered up to a limit, and lines that cannot be written are dropped and
- * counted.
+ * Structured logs: JSON lines on stdout, one per request. They contain no addresses, queries or users, and so no
+ * personal data.
  */
 import { constants, openSync, write } from "node:fs";
 import { isatty } from "node:tty";
 import { setTimeout as delay } from "node:timers/promises";
+import pino from "pino";
+
+import type { RequestLog } from "../service/app.ts";
+import type { Config } from "./config.ts";
 
 /** Lines are written in batches: at this length immediately, otherwise after a delay. */
 const BATCH_LENGTH = 8192;
@@ -15,7 +18,7 @@ const MOST_PENDING = 4 * 1024 * 1024;
 const BUSY_RETRY_MS = 50;
 const BUSY = "EAGAIN";
 
-export interface OutputState {
+interface OutputState {
   /** Number of dropped lines since startup. */
   droppedLines: number;
   /** When the last line was dropped, in ms since 1970, or null. */
@@ -30,6 +33,11 @@ interface Batch {
   done: number;
 }
 
+/**
+ * Writes lines to a file descriptor that can be full, closed or slow. Writing never waits and never throws: one batch
+ * is written at a time, further lines are buffered up to a limit, and lines that cannot be written are dropped and
+ * counted.
+ */
 export class LineOutput {
   readonly #descriptor: number;
   #pending: string[] = [];
@@ -114,7 +122,7 @@ function linesIn(bytes: Uint8Array): number {
 let standard: LineOutput | undefined;
 
 /** The process's stdout, used for all output of a serving process. */
-export function standardOutput(): LineOutput {
+function standardOutput(): LineOutput {
   return (standard ??= new LineOutput(unblocked()));
 }
 
@@ -132,4 +140,41 @@ function unblocked(): number {
   } catch {
     return 1;
   }
+}
+
+export interface Log extends RequestLog {
+  warn(line: object): void;
+  /** Prints a message for the operator at any log level. */
+  readonly say: (line: string) => void;
+  /** State of the output: lines that could not be written. */
+  output(): OutputState;
+  /** Writes buffered lines, for at most `patienceMs`. */
+  flush(patienceMs: number): Promise<void>;
+}
+
+export function createLog(level: Config["logLevel"], output = standardOutput()): Log {
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: toldError } };
+  const log = pino(options, output);
+  return {
+    info: (line) => log.info(line),
+    warn: (line) => log.warn(line),
+    error: (line) => log.error(line),
+    say: (line) => {
+      output.write(`${line}\n`);
+      void output.flush(0);
+    },
+    output: () => output.state(),
+    flush: (patienceMs) => output.flush(patienceMs),
+  };
+}
+
+/**
+ * Omits further fields of PostgreSQL's errors, which contain the row (`detail: Key (email)=…`); name, stack and code
+ * suffice.
+ */
+export function toldError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack, cause } = error;
+  const code = "code" in error ? String(error.code) : undefined;
+  return { name, message, code, stack, ...(cause === undefined ? {} : { cause: toldError(cause) }) };
 }
