@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 
 import { ENTITY_NAMES } from "../../server/registries/registers/datafordeler.ts";
 import { zipOf } from "../../server/registries/fixtures/zip-of.ts";
-import { valueAt, listAt, textAt } from "../../server/registries/files/json-value.ts";
+import { listAt, textAt, valueAt } from "../../server/registries/files/register-json.ts";
 import { type DanishFiles, danishUnit, type DenmarkWorld } from "./denmark-world.ts";
 import type { Fault } from "./stand-in-faults.ts";
 import { answerFile, json } from "./stand-in-files.ts";

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 
 import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
-import { openSync } from "../registries/sync/open-sync.ts";
+import { openSync } from "../registries/sync/sync-context.ts";
 import { syncableCountries, syncRegisters } from "../registries/sync/sync-registers.ts";
 import { scrubRemoved } from "../service/scrub-removed.ts";
 import { workInBackground } from "../process/background-priority.ts";

@@ -2,9 +2,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 import type { CountryCode } from "../../contract/company.ts";
-import type { SyncSettings } from "../registries/sync/open-sync.ts";
-import { nextSyncAt, type SyncSetting } from "../registries/sync/schedule.ts";
-import { registerSources } from "../registries/sync/sources.ts";
+import type { SyncSettings } from "../registries/sync/sync-context.ts";
+import { nextSyncAt, registerSources, type SyncSetting } from "../registries/sync/schedule.ts";
 import { syncableCountries } from "../registries/sync/sync-registers.ts";
 import { syncInThread } from "../threads/sync-in-thread.ts";
 import type { RegisterState } from "../store/ports/register-store.ts";

@@ -1,6 +1,6 @@
 /** Reads a register that publishes JSON documents. */
 import { BrokenFile } from "./files/broken-file.ts";
-import { jsonRecords } from "./files/json-records.ts";
+import { jsonRecords } from "./files/register-json.ts";
 import type { KnownRecords } from "./known-records.ts";
 import { type KnownReading, type Reading, withDigest } from "./reading.ts";
 

@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import * as z from "zod/mini";
 
 import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
-import type { SyncSettings } from "../registries/sync/open-sync.ts";
+import type { SyncSettings } from "../registries/sync/sync-context.ts";
 import type { StorePlace } from "../store/ports/store.ts";
 
 /** A thread that does not end by itself in this time is terminated; a sync can be killed at any point. */

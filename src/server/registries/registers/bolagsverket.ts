@@ -5,11 +5,10 @@ import type { RegistryStatus } from "../../../contract/company.ts";
 import { BOLAGSVERKET_SOURCE } from "../../domain/companies/sources.ts";
 import { BrokenFile } from "../files/broken-file.ts";
 import { cleanPurpose } from "../values/clean-purpose.ts";
-import { cleanDay, cleanText } from "../values/clean-values.ts";
+import { cleanDay, cleanText, otherNameCell } from "../values/clean-values.ts";
 import { csvRows } from "../files/csv-rows.ts";
 import { foreignAddress } from "../values/foreign-address.ts";
 import { gravest, LONGEST_CODE, type Standing } from "../values/gravest-status.ts";
-import { otherNameCell } from "../values/other-name-cell.ts";
 import { type Reading, type RegisterFormat, withDigest } from "../reading.ts";
 import { readingOf } from "../values/reading-of.ts";
 

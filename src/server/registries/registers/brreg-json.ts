@@ -3,7 +3,7 @@ import { BRREG_SOURCE } from "../../domain/companies/sources.ts";
 import { type BrregAddress, brregReading } from "./brreg-unit.ts";
 import { cleanDay, cleanText, joinText } from "../values/clean-values.ts";
 import { type DocumentFormat, documentReadings } from "../document-readings.ts";
-import { valueAt, flagAt, listAt, textAt } from "../files/json-value.ts";
+import { flagAt, listAt, textAt, valueAt } from "../files/register-json.ts";
 import type { Period } from "../values/past-changes.ts";
 import type { Reading, RegisterFormat } from "../reading.ts";
 

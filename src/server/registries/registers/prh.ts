@@ -2,14 +2,13 @@
 import type { OtherName, RegistryStatus } from "../../../contract/company.ts";
 import { legalFormOfNumber } from "../../domain/companies/legal-forms.ts";
 import { PRH_SOURCE } from "../../domain/companies/sources.ts";
-import { cleanDay, cleanText, cleanWebsite, joinText } from "../values/clean-values.ts";
+import { cleanDay, cleanText, cleanWebsite, joinText, otherNameCell } from "../values/clean-values.ts";
 import { type DocumentFormat, documentReadings } from "../document-readings.ts";
 import { foreignAddress } from "../values/foreign-address.ts";
 import { type Standing, standingOf } from "../values/gravest-status.ts";
 import { industryOfRow } from "../values/industry-of-row.ts";
-import { valueAt, listAt, textAt } from "../files/json-value.ts";
+import { listAt, textAt, valueAt } from "../files/register-json.ts";
 import { changesOf, type Period } from "../values/past-changes.ts";
-import { otherNameCell } from "../values/other-name-cell.ts";
 import type { Reading, RegisterFormat, Remark } from "../reading.ts";
 import { readingOf } from "../values/reading-of.ts";
 

@@ -2,12 +2,11 @@
 import { brregRecord } from "../registers/brreg-json.ts";
 import { BRREG_SOURCE } from "../../domain/companies/sources.ts";
 import { cleanDay } from "../values/clean-values.ts";
-import { valueAt, listAt, textAt } from "../files/json-value.ts";
+import { listAt, textAt, valueAt } from "../files/register-json.ts";
 import { ReadingsMerge } from "../merge-readings.ts";
 import type { Reading } from "../reading.ts";
 import { SyncError } from "./sync-error.ts";
-import { addSummary, type RecentChanges, type SourceRun } from "./sync-context.ts";
-import { ceaseNumbers } from "./cease-numbers.ts";
+import { addSummary, ceaseNumbers, type RecentChanges, type SourceRun } from "./sync-context.ts";
 
 /** URLs and formats of Norway's units. */
 export const NORWAY = "https://data.brreg.no/enhetsregisteret/api";

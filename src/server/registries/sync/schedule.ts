@@ -1,5 +1,13 @@
-/** Schedule of the automatic sync. */
+/** Sources of the registers, by the names in states and dashboard, and the schedule of their automatic sync. */
 import type { RegisterState } from "../../store/ports/register-store.ts";
+import type { CountryCode } from "../../../contract/company.ts";
+import {
+  BOLAGSVERKET_SOURCE,
+  BRREG_SOURCE,
+  CVR_SOURCE,
+  PRH_SOURCE,
+  SCB_SOURCE,
+} from "../../domain/companies/sources.ts";
 
 /** Disabled, a day after the last sync, or daily at this number of minutes after midnight UTC. */
 export type SyncSetting = "off" | "daily" | { minutes: number };
@@ -32,3 +40,22 @@ export function nextSyncAt(setting: SyncSetting, state: RegisterState | null, st
   const today = midnight + setting.minutes * MINUTE_MS;
   return new Date(today > previousTime ? today : today + DAY_MS);
 }
+
+export interface RegisterSource {
+  /** Name of its state in the store. */
+  name: string;
+  country: CountryCode;
+  /** Includes the licence, as shown on the company page. */
+  source: string;
+  /** Read only when requested. */
+  isOptional?: boolean;
+}
+
+export const registerSources: readonly RegisterSource[] = [
+  { name: "no/enheter", country: "NO", source: BRREG_SOURCE },
+  { name: "no/underenheter", country: "NO", source: `${BRREG_SOURCE}, sub-units`, isOptional: true },
+  { name: "se/bolagsverket", country: "SE", source: BOLAGSVERKET_SOURCE },
+  { name: "se/scb", country: "SE", source: SCB_SOURCE },
+  { name: "dk/datafordeler", country: "DK", source: CVR_SOURCE },
+  { name: "fi/all_companies", country: "FI", source: PRH_SOURCE },
+];

@@ -1,11 +1,14 @@
-/** Inputs and results of a sync. */
+/** Inputs, results and shared steps of a sync. */
+import { join } from "node:path";
+
 import type { CountryCode } from "../../../contract/company.ts";
 import type { CompanyWriter } from "../../store/ports/company-writer.ts";
 import type { RegisterState, RegisterStore } from "../../store/ports/register-store.ts";
 import { TooManyAbsent } from "../cease-absent.ts";
-import type { RegisterNetwork } from "./network/register-network.ts";
+import { RegisterNetwork } from "./network/register-network.ts";
 import { SyncError } from "./sync-error.ts";
 import { emptySummary, type ImportSummary } from "../merge-readings.ts";
+import type { Store } from "../../store/ports/store.ts";
 
 export interface SyncContext {
   writer: CompanyWriter;
@@ -167,4 +170,57 @@ export function joined(results: readonly SyncResult[]): SyncResult {
   const places = (key: "from" | "to") => results.map((result) => result[key] ?? "-").join(" · ");
   const isKnown = (key: "from" | "to") => results.some((result) => result[key] !== null);
   return { ...total, from: isKnown("from") ? places("from") : null, to: isKnown("to") ? places("to") : null };
+}
+
+/**
+ * Marks companies as ceased that left their register without a record.
+ * @param removals numbers of the companies, with the day on which they left @returns the number of those that were
+ * active
+ */
+export async function ceaseNumbers(
+  { context, state }: SourceRun,
+  source: string,
+  removals: ReadonlyMap<string, string>,
+): Promise<number> {
+  const statuses = await context.writer.statuses(state.country_code, [...removals.keys()]);
+  const options = { source, retrievedAt: context.clock().toISOString() };
+  let ceased = 0;
+  for (const [number, day] of removals) {
+    const company = statuses.get(number);
+    if (!company || company.status === "ceased") continue;
+    ceased++;
+    if (!context.check) await context.writer.cease([company.id], day, options);
+  }
+  return ceased;
+}
+
+export interface SyncSettings {
+  dataDir: string;
+  /** A mirror of all registers; null for the registers themselves. */
+  registersUrl: string | null;
+  datafordelerKey: string | null;
+}
+
+export type SyncWishes = Pick<SyncContext, "signal" | "say" | "progress" | "clock" | "scrub"> &
+  Partial<Pick<SyncContext, "check" | "full" | "subUnits" | "acceptCeased" | "leaseMs">>;
+
+/** Creates a sync of this store with the given settings. */
+export function openSync(
+  { writer, registers }: Pick<Store, "writer" | "registers">,
+  { dataDir, registersUrl, datafordelerKey }: SyncSettings,
+  wishes: SyncWishes,
+): SyncContext {
+  const { signal, say } = wishes;
+  return {
+    check: false,
+    full: false,
+    subUnits: false,
+    acceptCeased: 0,
+    ...wishes,
+    writer,
+    registers,
+    datafordelerKey,
+    folder: join(dataDir, "registers"),
+    network: new RegisterNetwork({ mirror: registersUrl, signal, say }),
+  };
 }

@@ -8,11 +8,23 @@ import { ENTITY_NAMES, readUnit, registryNumberOf, type UnitRows } from "../regi
 import { importReadings } from "../import-register.ts";
 import { ReadingsMerge } from "../merge-readings.ts";
 import type { Reading } from "../reading.ts";
-import { DatafordelerEvents, UNITS_AT_ONCE } from "./datafordeler-events.ts";
-import { fileRequest, offeredFiles, type OfferedFile, rowsOfFile } from "./datafordeler-files.ts";
+import {
+  DatafordelerEvents,
+  fileRequest,
+  type OfferedFile,
+  offeredFiles,
+  rowsOfFile,
+  UNITS_AT_ONCE,
+} from "./datafordeler-api.ts";
 import { downloadFile, forgetFile } from "./network/download-file.ts";
-import { ceaseNumbers } from "./cease-numbers.ts";
-import { addSummary, cursorAfter, type RecentChanges, type RegisterReader, type SourceRun } from "./sync-context.ts";
+import {
+  addSummary,
+  ceaseNumbers,
+  cursorAfter,
+  type RecentChanges,
+  type RegisterReader,
+  type SourceRun,
+} from "./sync-context.ts";
 import { SyncError } from "./sync-error.ts";
 import { UnitJoin, UnitTable } from "./unit-join.ts";
 

@@ -5,12 +5,12 @@ import { COUNTRY_CODES, type CountryCode } from "../../../contract/company.ts";
 import { BrokenFile } from "../files/broken-file.ts";
 import { TooManyAbsent } from "../cease-absent.ts";
 import {
+  addSummary,
   joined,
   type RegisterReader,
   SourceRun,
   type SyncContext,
   type SyncResult,
-  addSummary,
 } from "./sync-context.ts";
 import { inPlainWords, SyncError } from "./sync-error.ts";
 import { denmark } from "./sync-denmark.ts";

@@ -1,12 +1,13 @@
 /** Normalises register values to the types of the API contract; null for invalid values. */
 import { decodeHTMLStrict } from "entities/decode";
 
-import type { CountryCode } from "../../../contract/company.ts";
+import type { CountryCode, OtherName } from "../../../contract/company.ts";
 import { readEmailList } from "../../domain/contact-details/email-address.ts";
 import { readPhoneList } from "../../domain/contact-details/phone-number.ts";
 import { readWebsite } from "../../domain/contact-details/web-address.ts";
 import type { RegistryContact } from "../../domain/companies/registry-record.ts";
 import type { Remark } from "../reading.ts";
+import { writeOtherNames } from "../../domain/companies/other-names.ts";
 
 /**
  * Characters to remove: repeated, leading and trailing spaces, whitespace other than spaces, and invisible characters:
@@ -129,4 +130,23 @@ function valuesIn(
     values.push(...inCell);
   }
   return values.length < 2 ? values : [...new Set(values)].slice(0, MOST_CONTACTS);
+}
+
+const MOST_NAMES = 50;
+const LONGEST_NAME = 300;
+
+export interface OtherNameCell extends Omit<OtherName, "name"> {
+  name: unknown;
+}
+
+/** Trade names and translations, as in `CompanyFacts`: names without an end first; without duplicates. Null for an empty list. */
+export function otherNameCell(cells: readonly OtherNameCell[]): string | null {
+  if (cells.length === 0) return null;
+  const names = cells.flatMap(({ name, kind, until }): OtherName[] => {
+    const text = cleanText(name)?.slice(0, LONGEST_NAME);
+    return text === undefined ? [] : [{ name: text, kind, until }];
+  });
+  const inOrder = [...names.filter(({ until }) => until === null), ...names.filter(({ until }) => until !== null)];
+  const firstByName = new Map(inOrder.toReversed().map((entry) => [entry.name, entry]));
+  return writeOtherNames(inOrder.filter((entry) => firstByName.get(entry.name) === entry).slice(0, MOST_NAMES));
 }

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { RegisterNetwork, type RegisterRequest } from "./register-network.ts";
+import { backOffMs, RegisterNetwork, type RegisterRequest, textOf } from "./register-network.ts";
 
 /** Where the mirror redirects each path; other paths answer with themselves. */
 const redirects = new Map<string, { status: number; location: string }>();
@@ -87,4 +87,32 @@ test("endless redirects are abandoned", async () => {
   redirects.set("/data.brreg.no/a?x=1", { status: 302, location: "https://data.brreg.no/a?x=1" });
   await expect(ask()).rejects.toThrow("data.brreg.no redirects endlessly");
   expect(requestedPaths).toHaveLength(6);
+});
+
+test("waits double, up to a minute", () => {
+  expect([1, 2, 3, 4, 20].map((failures) => backOffMs(failures, 1000, 0.5))).toEqual([1000, 2000, 4000, 8000, 60_000]);
+});
+
+test("waits of many callers are spread by a quarter either way", () => {
+  expect([backOffMs(1, 1000, 0), backOffMs(1, 1000, 1)]).toEqual([750, 1250]);
+});
+
+test("an endless response is abandoned before it fills the memory", async () => {
+  let pieces = 0;
+  const endless = new ReadableStream({
+    pull: (controller) => {
+      pieces++;
+      controller.enqueue(new Uint8Array(2 ** 20));
+    },
+  });
+  await expect(textOf(new Response(endless), 1000, "a register")).rejects.toThrow(
+    "sends an answer of more than 32 MiB",
+  );
+  expect(pieces).toBeLessThan(40);
+});
+
+test("a response is read to its end, and a stalled one is not awaited for ever", async () => {
+  expect(await textOf(new Response("blåbær"), 1000, "a register")).toBe("blåbær");
+  const silent = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(5)) });
+  await expect(textOf(new Response(silent), 20, "a register")).rejects.toThrow("a register stopped in the middle");
 });

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 import { retryAfterMs } from "../../../domain/retry-after.ts";
-import { isTooDeep } from "../../files/json-value.ts";
+import { isTooDeep } from "../../files/register-json.ts";
 import { Again, inPlainWords, SyncError } from "../sync-error.ts";
 
 /** Delays before a request is repeated. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { flat, inPieces } from "../fixtures/read-fixture.ts";
-import { jsonRecords } from "./json-records.ts";
+import { jsonRecords } from "./register-json.ts";
 
 const wrapper = /^\s*\{[^[{]*"companies"\s*:\s*\[/;
 
