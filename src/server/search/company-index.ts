@@ -28,8 +28,7 @@ import { Pages } from "./pages.ts";
 import { splitRemembered } from "./remembered-rows.ts";
 import { REMOVED } from "./removed-record.ts";
 import { type Parts, within } from "./snapshot/parts.ts";
-import { namesCeased } from "./normalise.ts";
-import { MAX_RANK } from "./order.ts";
+import { MAX_RANK, namesCeased } from "./normalise.ts";
 
 const CACHE_BYTES = 96 * 2 ** 20;
 const KEPT_TEXTS = 16;

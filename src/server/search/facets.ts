@@ -11,7 +11,7 @@ import type { FacetQuestion } from "./company-search.ts";
 import type { Tallies, TallyName } from "./facet-tallies.ts";
 import { fold } from "../domain/fold.ts";
 import { cityContains } from "./folded-city.ts";
-import { compareText } from "./order.ts";
+import { compareText } from "./normalise.ts";
 
 interface Count<T> {
   value: T | null;

@@ -4,9 +4,8 @@ import { join } from "node:path";
 import { CompanyIndex } from "../../../server/search/company-index.ts";
 import { IndexBuilder } from "../../../server/search/index-builder.ts";
 import { sampleCompany } from "../../../server/search/testing/sample-companies.ts";
-import { codeVersion } from "../../../server/search/snapshot/code-version.ts";
-import { SnapshotReader } from "../../../server/search/snapshot/read-snapshot.ts";
-import { writeSnapshot } from "../../../server/search/snapshot/write-snapshot.ts";
+import { codeVersion } from "../../../server/search/snapshot/index-snapshot.ts";
+import { SnapshotReader, writeSnapshot } from "../../../server/search/snapshot/snapshot-file.ts";
 import { ms, timed } from "../figures.ts";
 
 const BATCH = 5_000;

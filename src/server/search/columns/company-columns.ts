@@ -5,10 +5,10 @@ import type { SearchRecord } from "../../store/ports/index-source.ts";
 import { fold } from "../../domain/fold.ts";
 import { cityKey, type CityText } from "../folded-city.ts";
 import { type Parts, within } from "../snapshot/parts.ts";
-import { CEASED, decadeOf, employeeClassIndex, sameForm, sameTech } from "../normalise.ts";
+import { CEASED, compareText, decadeOf, employeeClassIndex, sameForm, sameTech } from "../normalise.ts";
 import { dayNumber } from "./days.ts";
 import { PurposeColumns } from "../purposes/purpose-columns.ts";
-import { FreeList } from "./free-list.ts";
+import { FreeList } from "./text-pool.ts";
 import { FurtherIndustries } from "./further-industries.ts";
 import { maskOf, PackedFacts } from "./packed-facts.ts";
 import { SubstringIndex } from "./substring-index.ts";
@@ -16,10 +16,9 @@ import { TreeOrder, type TreeNode } from "./orders/tree-order.ts";
 import { TextColumn, Vocabulary } from "./text-column.ts";
 import { float64s, int32s, uint16s, uint32s } from "./vector.ts";
 import { RegisterFacts } from "./register-facts.ts";
-import { RegistryNumberColumn } from "./registry-number-column.ts";
+import { RegistryNumberColumn } from "./registry-numbers.ts";
 import { Websites } from "./websites.ts";
 import { type RegionRow, regions } from "../../domain/regions/region-table.ts";
-import { compareText } from "../order.ts";
 
 /** Counties by name, each before its municipalities by name: the order of `sort: county`. */
 const regionTree: readonly TreeNode<string>[] = byName(regions.filter(({ level }) => level === "county"))

@@ -1,8 +1,7 @@
 /** Sort keys of rows: codes and numbers of a column, registry numbers, names. */
 import { UNKNOWN } from "./company-columns.ts";
-import { sortByNumber, sortByWord } from "./orders/radix-sort.ts";
+import { sortByNumber, sortByWord, sortTexts } from "./orders/radix-sort.ts";
 import type { RowKey } from "./orders/sorted-rows.ts";
-import { sortTexts } from "./orders/text-sort.ts";
 import type { TextPool } from "./text-pool.ts";
 import type { Numbers, Uint32s, Vector } from "./vector.ts";
 

@@ -8,7 +8,7 @@ import { asBits, type Bits, emptyBits, hasBit, setBit, union } from "../columns/
 import { type FlagField, flagOf, UNKNOWN } from "../columns/company-columns.ts";
 import { dayNumber } from "../columns/days.ts";
 import { REGISTER_FLAGS } from "../columns/register-facts.ts";
-import type { KeyOffsets } from "../columns/key-offsets.ts";
+import type { KeyOffsets } from "../columns/orders/column-orders.ts";
 import type { SortedRows } from "../columns/orders/sorted-rows.ts";
 import type { TreeOrder } from "../columns/orders/tree-order.ts";
 import type { Vector } from "../columns/vector.ts";

@@ -6,9 +6,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openSqliteForTest } from "../../store/engines/sqlite/testing/open-sqlite-for-test.ts";
 import type { SuiteStore } from "../../store/suite/suite-context.ts";
 import { company, indexOf } from "../testing/plain-companies.ts";
-import { IndexSnapshot } from "./index-snapshot.ts";
-import { isSameHistory, witnessOf } from "./history-check.ts";
-import { writeSnapshot } from "./write-snapshot.ts";
+import { IndexSnapshot, isSameHistory, witnessOf } from "./index-snapshot.ts";
+import { writeSnapshot } from "./snapshot-file.ts";
 
 let folder: string;
 let mine: SuiteStore;

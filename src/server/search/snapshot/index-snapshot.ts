@@ -1,13 +1,62 @@
 /** The snapshot file of the index: read at startup, and written again after enough changes. */
+import { createHash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { endianness } from "node:os";
+import { join } from "node:path";
 import { rm } from "node:fs/promises";
 
+import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../contract/company.ts";
 import type { IndexSource } from "../../store/ports/index-source.ts";
 import { CompanyIndex } from "../company-index.ts";
-import { codeVersion } from "./code-version.ts";
-import { SnapshotReader } from "./read-snapshot.ts";
+import { SnapshotReader, writeSnapshot } from "./snapshot-file.ts";
 import type { Directory } from "./snapshot-format.ts";
-import { isSameHistory, witnessOf } from "./history-check.ts";
-import { writeSnapshot } from "./write-snapshot.ts";
+
+const room = join(import.meta.dirname, "..");
+const NOT_IN_IT = /\.test\.ts$|^testing[/\\]/;
+
+/**
+ * The version of the snapshot format is a hash of the code of this room, so that a change of name folding or column
+ * layout cannot be forgotten. Each new release rebuilds the index once.
+ */
+export function codeVersion(): string {
+  const hash = createHash("sha256");
+  for (const file of globSync("**/*.ts", { cwd: room }).sort()) {
+    if (!NOT_IN_IT.test(file)) hash.update(readFileSync(join(room, file)));
+  }
+  const codes = [COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES];
+  // The Unicode version affects the folding of names, and numbers are stored in the byte order of the machine.
+  return hash.update(JSON.stringify([codes, process.versions.unicode, endianness()])).digest("hex");
+}
+
+const CHANGES = 100;
+
+/**
+ * The newest changes up to the revision. Ids do not suffice to identify companies: importing a register file again
+ * after a lost import assigns the same ids and times to other companies. Companies that change later are no longer
+ * listed.
+ */
+export async function witnessOf(source: IndexSource, revision: number): Promise<string[]> {
+  const changes = await source.changedSince(Math.max(0, revision - CHANGES), CHANGES);
+  return changes
+    .filter((change) => change.revision <= revision)
+    .map(({ revision: changedAt, id, country_code, registry_id, updated_at, name }) => {
+      return `${changedAt} ${id} ${country_code} ${registry_id} ${updated_at} ${name}`;
+    });
+}
+
+/**
+ * Returns whether the store is a later state of the one in the snapshot. A restored backup has the same epoch, and after
+ * an import it can pass the snapshot's revision with different data: its newest changes up to that revision then differ
+ * from those of the snapshot.
+ */
+export async function isSameHistory(
+  source: IndexSource,
+  { revision, witness }: { revision: number; witness: readonly string[] },
+): Promise<boolean> {
+  if ((await source.head()) < revision) return false;
+  const witnessed = new Set(witness);
+  return (await witnessOf(source, revision)).every((change) => witnessed.has(change));
+}
 
 /** An index, with the epoch and revision of its source up to which it is current. */
 export interface KnownIndex {

@@ -6,9 +6,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { uint32s } from "../columns/vector.ts";
 import { Random } from "../../demo/random.ts";
 import { type Parts, textsPart } from "./parts.ts";
-import { SnapshotReader } from "./read-snapshot.ts";
+import { SnapshotReader, writeSnapshot } from "./snapshot-file.ts";
 import { DamagedSnapshot } from "./snapshot-format.ts";
-import { writeSnapshot } from "./write-snapshot.ts";
 
 const mark = { code: "this", epoch: "one", revision: 17, witness: ["17 1 then"] };
 const always = async () => true;

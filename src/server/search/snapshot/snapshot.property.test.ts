@@ -9,8 +9,7 @@ import type { Position } from "../../domain/cursor.ts";
 import { Random } from "../../demo/random.ts";
 import { sampleCompanies, sampleCompany } from "../testing/sample-companies.ts";
 import { sampleFacets, samplePage } from "../testing/sample-questions.ts";
-import { SnapshotReader } from "./read-snapshot.ts";
-import { writeSnapshot } from "./write-snapshot.ts";
+import { SnapshotReader, writeSnapshot } from "./snapshot-file.ts";
 
 const COMPANIES = 5_000;
 const QUESTIONS = 200;

@@ -8,8 +8,7 @@ import type { FacetQuestion } from "../company-search.ts";
 import { fold } from "../../domain/fold.ts";
 import { cityKey } from "../folded-city.ts";
 import { cityHas, hasPart, industryLine, regionLine } from "./reference-filters.ts";
-import { commonestWriting, decadeOf, employeeClass, sameForm, sameTech } from "../normalise.ts";
-import { compareText } from "../order.ts";
+import { commonestWriting, compareText, decadeOf, employeeClass, sameForm, sameTech } from "../normalise.ts";
 
 interface Ask extends FacetQuestion {
   /** All companies. */

@@ -8,8 +8,7 @@ import type { SearchRecord } from "../../store/ports/index-source.ts";
 import type { CallerSets } from "../company-search.ts";
 import { fold } from "../../domain/fold.ts";
 import { cityKey } from "../folded-city.ts";
-import { compareText } from "../order.ts";
-import { sameForm, sameTech, withoutSeparators } from "../normalise.ts";
+import { compareText, sameForm, sameTech, withoutSeparators } from "../normalise.ts";
 
 type Test = (record: SearchRecord) => boolean;
 type FilterKey = Exclude<keyof CompanyFilter, "query" | "purpose">;

@@ -15,8 +15,7 @@ import { type Word, wordTypos } from "../names/query/typos.ts";
 import { referenceFacets } from "./reference-facets.ts";
 import { recordsWithPurpose } from "./reference-purpose.ts";
 import { isNumberOf, recordTest, regionPlace } from "./reference-filters.ts";
-import { namesCeased, type SitePlace } from "../normalise.ts";
-import { compareText, MAX_RANK } from "../order.ts";
+import { compareText, MAX_RANK, namesCeased, type SitePlace } from "../normalise.ts";
 
 /** A company whose names are parsed on demand. */
 class Entry {

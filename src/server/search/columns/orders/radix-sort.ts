@@ -1,4 +1,7 @@
-/** Least significant digit radix sort of row numbers (Knuth, TAOCP 3, 5.2.5): linear and stable. */
+/**
+ * Sorts row numbers by whole numbers, with a least significant digit radix sort (Knuth, TAOCP 3, 5.2.5: linear and
+ * stable), and by texts.
+ */
 const DIGIT_BITS = 11;
 const RADIX = 1 << DIGIT_BITS;
 const WORD_BITS = 32;
@@ -68,4 +71,56 @@ export function sortByNumber(rows: Rows, valueOf: (row: number) => number): Rows
   // Bit shifts use only the lower 32 bits of the value.
   const low = sortByWord(rows, valueOf);
   return sortByWord(low, (row) => Math.floor(valueOf(row) / TWO_32));
+}
+
+type Items = Uint32Array<ArrayBuffer>;
+
+export interface Chunks {
+  /** The unsigned 32 bits of chunk number `depth`; 0 after the end of the text. */
+  chunkAt: (item: number, depth: number) => number;
+  /** Mask of the last character in a chunk; when it is 0 the text has ended. */
+  lastCharacter: number;
+}
+
+/** A chunk and a position fit into one double: 32 + 21 bits. */
+const PLACES = 2 ** 21;
+
+/**
+ * Sorts texts in typed arrays in place and stably by multikey quicksort's principle (Bentley and Sedgewick, 1997), four
+ * bytes at a time. All texts are sorted by their first chunk; then each run of equal chunks is sorted by the next one.
+ */
+export function sortTexts(items: Items, { chunkAt, lastCharacter }: Chunks): void {
+  const runs: { low: number; high: number; depth: number }[] = [{ low: 0, high: items.length, depth: 0 }];
+  for (let run = runs.pop(); run; run = runs.pop()) {
+    const { low, high, depth } = run;
+    const part = items.subarray(low, high);
+    sortRun(part, (item) => chunkAt(item, depth));
+    for (let start = 0; start < part.length;) {
+      const chunk = chunkAt(part[start] ?? 0, depth);
+      let end = start + 1;
+      while (end < part.length && chunkAt(part[end] ?? 0, depth) === chunk) end++;
+      if (end - start > 1 && (chunk & lastCharacter) !== 0) {
+        runs.push({ low: low + start, high: low + end, depth: depth + 1 });
+      }
+      start = end;
+    }
+  }
+}
+
+function sortRun(items: Items, chunkOf: (item: number) => number): void {
+  const count = items.length;
+  if (count > PLACES) {
+    items.set(sortByWord(items.slice(), chunkOf));
+    return;
+  }
+  if (count === 2) {
+    const [a = 0, b = 0] = items;
+    if (chunkOf(a) > chunkOf(b)) items.set([b, a]);
+    return;
+  }
+  const keys = new Float64Array(count);
+  for (let i = 0; i < count; i++) keys[i] = chunkOf(items[i] ?? 0) * PLACES + i;
+  keys.sort();
+  const previousItems = items.slice();
+  for (let i = 0; i < count; i++) items[i] = previousItems[(keys[i] ?? 0) % PLACES] ?? 0;
 }

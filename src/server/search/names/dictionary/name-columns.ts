@@ -1,8 +1,7 @@
 /** The names of all rows as words of the dictionary, and the rows of each word. */
 import { fold } from "../../../domain/fold.ts";
 import { type Bits, emptyBits, putBit, setBit, withRoom } from "../../columns/bitset.ts";
-import { FreeList } from "../../columns/free-list.ts";
-import { TextPool } from "../../columns/text-pool.ts";
+import { FreeList, TextPool } from "../../columns/text-pool.ts";
 import { type Uint16s, uint16s, type Uint32s, uint32s, type Uint8s, uint8s } from "../../columns/vector.ts";
 import { arrayPart, numbersPart, type Parts, textsPart, within } from "../../snapshot/parts.ts";
 import { Dictionary } from "./dictionary.ts";

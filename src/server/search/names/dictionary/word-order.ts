@@ -2,7 +2,7 @@
  * The dictionary in alphabetical order (of UTF-16 units), with the number of letters that each word shares with its
  * predecessor: an implicit trie. New words are kept in a short unsorted list until the next rebuild.
  */
-import { type Chunks, sortTexts } from "../../columns/orders/text-sort.ts";
+import { type Chunks, sortTexts } from "../../columns/orders/radix-sort.ts";
 import { arrayPart, type Parts } from "../../snapshot/parts.ts";
 import type { Dictionary } from "./dictionary.ts";
 

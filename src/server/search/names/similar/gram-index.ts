@@ -5,7 +5,7 @@
  */
 import { uint32s } from "../../columns/vector.ts";
 import type { Dictionary } from "../dictionary/dictionary.ts";
-import { GramNumbers, isFirstGram, LETTERS, placeOf, SPACE } from "./gram-numbers.ts";
+import { GramNumbers, isFirstGram, LETTERS, placeOf, SPACE } from "./trigrams.ts";
 
 const MANY_FRESH = 2_000;
 /**

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 
 import { COUNTRY_CODES } from "../../../contract/company.ts";
 import { Random } from "../../demo/random.ts";
-import { RegistrySubstring, partMet } from "./registry-substring.ts";
-import { RegistryNumberColumn } from "./registry-number-column.ts";
+import { partMet, RegistryNumberColumn, RegistrySubstring } from "./registry-numbers.ts";
 
 test("a part of a number is found at any position, including leading zeros and seams", () => {
   const seed = 3;
