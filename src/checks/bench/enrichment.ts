@@ -13,7 +13,7 @@ import { decodePage } from "../../server/enrichment/extract/page/decode-page.ts"
 import { extractFacts, type PageFacts } from "../../server/enrichment/extract/extract-facts.ts";
 import { detectTechnologies } from "../../server/enrichment/technology/detect-technologies.ts";
 import { NO_ANSWERS } from "../../server/enrichment/technology/match-dns.ts";
-import { rules } from "../../server/enrichment/technology/rule-index.ts";
+import { rules } from "../../server/enrichment/technology/rules.ts";
 import { isVerified, verify } from "../../server/enrichment/verify.ts";
 import type { SmallSite } from "../testing/small-web/site.ts";
 import { FactScores, foundFacts } from "./enrichment/fact-scores.ts";

@@ -2,8 +2,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 import type { DomainEntry, DueSite, SiteStore } from "../store/ports/site-store.ts";
-import { hostOf, refusalOf } from "./crawl/names/site-address.ts";
-import { siteAddresses } from "./crawl/names/site-addresses.ts";
+import { hostOf, refusalOf, siteAddresses } from "./crawl/names/site-address.ts";
 import { SiteError } from "./crawl/site-failure.ts";
 import { registrableDomain } from "../domain/contact-details/domain-name.ts";
 

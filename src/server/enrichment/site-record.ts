@@ -14,7 +14,7 @@ import type { FoundPerson } from "./extract/people/find-people.ts";
 import type { VisitedPage } from "./visit-page.ts";
 import type { SiteVisit, VisitOutcome } from "./visit-site.ts";
 import { isDirectory, isVerified } from "./verify.ts";
-import { rulesVersion } from "./technology/rule-index.ts";
+import { rulesVersion } from "./technology/rules.ts";
 
 const DAY_MS = 86_400_000;
 const AGAIN_DAYS = 30;

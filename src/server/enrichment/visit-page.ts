@@ -9,7 +9,7 @@ import { ownReservation, RESERVATION_PATH, type ReservationGate } from "./crawl/
 import type { RobotsGate } from "./crawl/robots/robots-gate.ts";
 import type { Fetched, FetchRequest, SiteFetcher } from "./crawl/site-fetcher.ts";
 import { SiteError, type SiteFailure } from "./crawl/site-failure.ts";
-import { type Validators, validatorsOf } from "./crawl/validators.ts";
+import { type Validators, validatorsOf } from "./crawl/exchange.ts";
 import { domainOf } from "./enter-domain.ts";
 import { extractFacts, type PageFacts, type CompactFacts, compactFacts } from "./extract/extract-facts.ts";
 import { refreshOf } from "./extract/page/page-refresh.ts";

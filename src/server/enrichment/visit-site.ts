@@ -1,9 +1,8 @@
 /** Visits a company's website: fetches and reads a few pages. Stores nothing. */
-import { isWorthAnotherSpelling, siteAddresses } from "./crawl/names/site-addresses.ts";
+import { hostOf, isWorthAnotherSpelling, siteAddresses } from "./crawl/names/site-address.ts";
 import { CookieJar } from "./crawl/cookie-jar.ts";
 import type { NameResolver } from "./crawl/names/name-resolver.ts";
 import type { KnownPage } from "../store/ports/site-store.ts";
-import { hostOf } from "./crawl/names/site-address.ts";
 import type { SiteFailure } from "./crawl/site-failure.ts";
 import { registrableDomain } from "../domain/contact-details/domain-name.ts";
 import { type KnownSite, verifyAgain } from "./known-site.ts";

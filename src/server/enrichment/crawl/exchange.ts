@@ -1,6 +1,11 @@
-/** Sends one request over a new connection to an IP address that has been checked. */
-import { type IncomingMessage, request as requestHttp } from "node:http";
+/**
+ * One request over a new connection to an IP address that has been checked, conditional where the page is known, and the
+ * body of its response.
+ */
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
+import { promisify } from "node:util";
+import { brotliDecompress, gunzip, inflate, type ZlibOptions } from "node:zlib";
 
 import { hostOf } from "./names/site-address.ts";
 import { SiteError, siteErrorOf } from "./site-failure.ts";
@@ -57,4 +62,98 @@ export async function exchange<T>(request: ExchangeRequest, read: (answer: Incom
     clearTimeout(timer);
     sent.destroy();
   }
+}
+
+export interface BodyLimits {
+  /** Limit for the body as sent. */
+  sentBytes: number;
+  /** Limit after each decompression. */
+  inflatedBytes: number;
+}
+
+const MAX_ENCODINGS = 2;
+type Inflate = (bytes: Uint8Array, options: ZlibOptions) => Promise<Uint8Array>;
+const INFLATE: Readonly<Record<string, Inflate>> = {
+  gzip: promisify<Uint8Array, ZlibOptions, Uint8Array>(gunzip),
+  "x-gzip": promisify<Uint8Array, ZlibOptions, Uint8Array>(gunzip),
+  deflate: promisify<Uint8Array, ZlibOptions, Uint8Array>(inflate),
+  br: promisify<Uint8Array, ZlibOptions, Uint8Array>(brotliDecompress),
+};
+
+/**
+ * Reads a response body with size limits, both while receiving and while decompressing.
+ * @param cut truncates at the limits instead of failing (robots.txt) @throws SiteError
+ */
+export async function readBody(answer: IncomingMessage, limits: BodyLimits, cut = false): Promise<Uint8Array> {
+  const encodings = encodingsOf(answer.headers["content-encoding"] ?? "");
+  const announced = Number(answer.headers["content-length"] ?? 0);
+  if (announced > limits.sentBytes && !cut) throw new SiteError("body_too_large");
+  const sent = await collect(answer, limits.sentBytes, cut);
+  let bytes: Uint8Array = sent;
+  for (const encoding of encodings.reverse()) bytes = await undo(encoding, bytes, limits.inflatedBytes);
+  return bytes;
+}
+
+async function collect(answer: IncomingMessage, maxBytes: number, cut: boolean): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    size += chunk.length;
+    chunks.push(chunk);
+    if (size <= maxBytes) continue;
+    answer.destroy();
+    if (!cut) throw new SiteError("body_too_large");
+    break;
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes);
+}
+
+function encodingsOf(header: string): string[] {
+  const names = header
+    .toLowerCase()
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "" && name !== "identity");
+  if (names.length > MAX_ENCODINGS) throw new SiteError("too_many_encodings");
+  if (names.some((name) => !Object.hasOwn(INFLATE, name))) throw new SiteError("unknown_encoding");
+  return names;
+}
+
+async function undo(encoding: string, bytes: Uint8Array, maxBytes: number): Promise<Uint8Array> {
+  const work = INFLATE[encoding];
+  if (!work) throw new SiteError("unknown_encoding");
+  try {
+    return bytes.length === 0 ? bytes : await work(bytes, { maxOutputLength: maxBytes });
+  } catch (error) {
+    const isLarge = error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
+    throw new SiteError(isLarge ? "inflates_too_large" : "broken_encoding", { cause: error });
+  }
+}
+
+/** Version of a page as its server names it (RFC 9110, 13.1). */
+export interface Validators {
+  /** Entity tag as sent, including `W/`. */
+  etag: string | null;
+  /** HTTP date as sent. */
+  last_modified: string | null;
+}
+
+/** Tags are sent back to the server, so they are limited in length and to printable characters. */
+const ENTITY_TAG = /^(?:W\/)?"[\x21\x23-\x7e]{0,120}"$/;
+const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
+/** @returns null when the response names no version */
+export function validatorsOf({ etag: tag, "last-modified": date }: IncomingHttpHeaders): Validators | null {
+  const etag = tag !== undefined && ENTITY_TAG.test(tag) ? tag : null;
+  const last_modified = date !== undefined && HTTP_DATE.test(date) && !Number.isNaN(Date.parse(date)) ? date : null;
+  return etag === null && last_modified === null ? null : { etag, last_modified };
+}
+
+/** Request headers that make the server respond with 304 when the page is unchanged. */
+export function conditionsOf({ etag, last_modified }: Validators): Record<string, string> {
+  return {
+    ...(etag !== null && { "if-none-match": etag }),
+    ...(last_modified !== null && { "if-modified-since": last_modified }),
+  };
 }

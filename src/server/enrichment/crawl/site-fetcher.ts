@@ -6,10 +6,16 @@ import type { BlockList } from "node:net";
 import { retryAfterMs } from "../../domain/retry-after.ts";
 import { refreshTarget } from "../extract/page/page-refresh.ts";
 import { CookieJar } from "./cookie-jar.ts";
-import { exchange, type ExchangeRequest } from "./exchange.ts";
+import {
+  type BodyLimits,
+  conditionsOf,
+  exchange,
+  type ExchangeRequest,
+  readBody,
+  type Validators,
+} from "./exchange.ts";
 import type { NameResolver } from "./names/name-resolver.ts";
 import { isIn, isPublicAddress } from "./names/public-address.ts";
-import { type BodyLimits, readBody } from "./read-body.ts";
 import { RecentMap } from "./recent-map.ts";
 import { hostOf, isWebPort, refusalOf } from "./names/site-address.ts";
 import {
@@ -21,7 +27,6 @@ import {
   looksLikePage,
   siteErrorOf,
 } from "./site-failure.ts";
-import { conditionsOf, type Validators } from "./validators.ts";
 
 export interface FetcherOptions {
   /** `NordscopeBot/<version> (+<address or URL of its operator>)`. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { readPage } from "../extract/extract-facts.ts";
-import { detectTechnologies } from "./detect-technologies.ts";
+import { detectTechnologies, flatProfile } from "./detect-technologies.ts";
 
 const technologiesIn = (html: string) => detectTechnologies({ page: readPage(html, new URL("https://www.firma.no/")) });
 
@@ -84,4 +84,28 @@ test("scripts in links and addresses in style sheets count", () => {
   expect(namesIn("<style>@import url(https://fonts.googleapis.com/css2?family=Inter);</style>")).toEqual([
     "Google Fonts",
   ]);
+});
+
+test("one product where the profile has one place, sorted names where it has several", () => {
+  expect(
+    flatProfile([
+      { name: "WordPress", category: "cms" },
+      { name: "Hotjar", category: "analytics" },
+      { name: "Google Tag Manager", category: "tag manager" },
+      { name: "Klarna", category: "payment" },
+      { name: "Cookiebot", category: "consent" },
+      { name: "Mimecast", category: "email gateway" },
+    ]),
+  ).toEqual({
+    cms: "WordPress",
+    frameworks: [],
+    analytics: ["Google Tag Manager", "Hotjar"],
+    cdn: null,
+    hosting: null,
+    email_provider: null,
+    ecommerce: null,
+    payment_providers: ["Klarna"],
+    live_chat: null,
+    marketing: [],
+  });
 });

@@ -1,6 +1,5 @@
 import type { TechnologyBasis, TechnologyCategory } from "../../../contract/technology.ts";
-import type { Clue } from "./rule-index.ts";
-import { rules } from "./rule-index.ts";
+import { type Clue, rules } from "./rules.ts";
 
 export interface Technology {
   name: string;

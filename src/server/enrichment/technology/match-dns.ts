@@ -3,8 +3,7 @@
  * separate technologies.
  */
 import type { Evidence } from "./evidence.ts";
-import { type Clue, rules, tableOf } from "./rule-index.ts";
-import type { SignalKind } from "./rule.ts";
+import { type Clue, rules, type SignalKind, tableOf } from "./rules.ts";
 
 /** DNS records of the registrable domain; names in lower case without the final dot. */
 export interface DnsAnswers {

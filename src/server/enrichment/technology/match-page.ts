@@ -4,7 +4,7 @@ import { parse } from "tldts";
 import type { Page, Resource } from "../extract/page/page.ts";
 import type { Evidence } from "./evidence.ts";
 import { eachAddress, eachIdentifier, eachTagId } from "./inline-script.ts";
-import { type Clue, firstWord, prefixLengthsOf, tableOf } from "./rule-index.ts";
+import { type Clue, firstWord, prefixLengthsOf, tableOf } from "./rules.ts";
 
 const MAX_MARKER = 80;
 /** Maximum number of places in a style sheet where a hash is searched. */

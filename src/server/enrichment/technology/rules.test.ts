@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readPage } from "../extract/extract-facts.ts";
 import { detectTechnologies } from "./detect-technologies.ts";
 import { NO_ANSWERS } from "./match-dns.ts";
-import { rules } from "./rule-index.ts";
+import { rules } from "./rules.ts";
 
 /** Recognises an example of a rule: HTML, or a line with a header, a cookie or a DNS record. */
 function productsIn(example: string): string[] {

@@ -3,7 +3,7 @@
  * exports as JSON, so that the browser receives only names and vendor pages, without the rules.
  */
 import type { TechnologyCategory } from "../../../contract/technology.ts";
-import { allRules } from "../../../server/enrichment/technology/all-rules.ts";
+import { rules } from "../../../server/enrichment/technology/rules.ts";
 
 export interface RecognisedProduct {
   name: string;
@@ -12,6 +12,6 @@ export interface RecognisedProduct {
   vendorPage: string;
 }
 
-export const recognisedProducts: readonly RecognisedProduct[] = allRules
+export const recognisedProducts: readonly RecognisedProduct[] = rules
   .map(({ name, category, vendorPage }) => ({ name, category, vendorPage }))
   .toSorted((a, b) => a.name.localeCompare(b.name, "en"));

@@ -2,21 +2,64 @@
  * Finds email addresses of a page: links, Cloudflare protection, structured data, plain text, and text that replaces
  * the `@`.
  */
+import { readAddress, readMailto } from "../../../domain/contact-details/email-address.ts";
+import { emailType, isMailboxWord } from "./email-kind.ts";
+import { isFirstName } from "../people/person-name.ts";
 import type { Contact } from "../../../../contract/company.ts";
 import { domainLabel } from "../../../domain/contact-details/domain-name.ts";
-import { readAddress, readMailto } from "../../../domain/contact-details/email-address.ts";
-import { emailType } from "./email-kind.ts";
 import {
   isOtherPartyDomain,
   isOtherPartyText,
   isOwnDomain,
   isPlatformAddress,
   isThemeMaker,
+  otherCompanySections,
 } from "../other-parties.ts";
-import { otherCompanySections } from "../other-company-sections.ts";
 import { isIn, JOIN, type Page } from "../page/page.ts";
 import type { Organization } from "../page/linked-data.ts";
-import { hiddenAddresses } from "./hidden-addresses.ts";
+
+/** Words for `@`; without brackets only those that have no other meaning. The lookahead checks the first character. */
+const AT =
+  /(?:(?=[\s([{<*@])|(?<=[\s(])(?=[skam]))\s*(?:[([{<*]\s*(?:at|a|æt|ät|@|snabel-?a|kr[øo]llalfa|alfakr[øo]ll|miu?ku?mauku|kissanhäntä|ät-merkki|arroba)\s*[)\]}>*]|(?<=[\s(])(?:snabel-?a|kr[øo]llalfa|alfakr[øo]ll|miukumauku|kissanhäntä)(?=\s)|\s@\s|@\s|\s(?:at|AT|ät|æt)\s(?=[\p{L}\p{N}-]+\s*(?:[([{]?\s*(?:dot|punktum|punkt|prikk|prick|piste)\s*[)\]}]?|\.(?:no|se|dk|fi|com|net)\b)))\s*/gu;
+const DOT_WORD = "(?:dot|DOT|punktum|punkt|prikk|prick|piste)";
+const DOT = String.raw`(?:\s*[([{]\s*(?:${DOT_WORD}|\.)\s*[)\]}]\s*|\s${DOT_WORD}\s|\.)`;
+const LOCAL = new RegExp(String.raw`[\p{L}\p{N}_+-]+(?:${DOT}[\p{L}\p{N}_+-]+)*$`, "u");
+const DOMAIN = new RegExp(String.raw`^[\p{L}\p{N}-]+(?:${DOT}[\p{L}\p{N}-]+)+`, "u");
+const DOTS = new RegExp(DOT, "gu");
+const SIGN_REACH = 80;
+
+/** Signs that also occur between ordinary words: `Visit us at firma.no`, `Les mer @ firma.no`. */
+const PLAIN_SIGN = /^\s+(?:@|at|ät|æt)\s+$/i;
+const PLAIN_DOMAIN = /^[\p{L}\p{N}.-]+$/u;
+/** Text that can precede an address: the start of a line, punctuation, or a label. */
+const BEFORE_ADDRESS = /(?:^|[\n:;,|•·()<>[\]/–—])\s*$|(?<!\p{L})(?:e-?post|e-?mail|mail|sähköposti)\s*$/iu;
+
+/** Checks whether a word before a plain sign names a mailbox or a person; otherwise it is part of a sentence. */
+function isMailbox(local: string, textBefore: string, isSign: boolean): boolean {
+  if (!BEFORE_ADDRESS.test(textBefore)) return false;
+  const word = local.toLowerCase();
+  if (isMailboxWord(word)) return isSign || local === word;
+  return local === word && isFirstName(/^[^._-]+/.exec(word)?.[0] ?? "");
+}
+
+/**
+ * Finds addresses whose `@` or dots are written as words: `post (at) firma (punktum) no`, `post krøllalfa firma.no`.
+ */
+function hiddenAddresses(text: string): { email: string; offset: number }[] {
+  const addresses: { email: string; offset: number }[] = [];
+  for (const sign of text.matchAll(AT)) {
+    const textBefore = text.slice(Math.max(0, sign.index - SIGN_REACH), sign.index);
+    const local = LOCAL.exec(textBefore)?.[0];
+    const domainStart = sign.index + sign[0].length;
+    const domain = DOMAIN.exec(text.slice(domainStart, domainStart + SIGN_REACH))?.[0];
+    if (local === undefined || domain === undefined) continue;
+    const isHidden = !PLAIN_SIGN.test(sign[0]) || !PLAIN_DOMAIN.test(domain);
+    if (!isHidden && !isMailbox(local, textBefore.slice(0, -local.length), sign[0].trim() === "@")) continue;
+    const email = readAddress(local.replaceAll(DOTS, "."), domain.replaceAll(DOTS, "."));
+    if (email !== null) addresses.push({ email, offset: sign.index - local.length });
+  }
+  return addresses;
+}
 
 export interface FoundEmail {
   email: string;

@@ -11,8 +11,7 @@ import {
 } from "../../../domain/contact-details/phone-number.ts";
 import type { RegistryMention } from "./find-registry-numbers.ts";
 import type { Organization } from "../page/linked-data.ts";
-import { isOtherPartyText } from "../other-parties.ts";
-import { otherCompanySections } from "../other-company-sections.ts";
+import { isOtherPartyText, otherCompanySections } from "../other-parties.ts";
 import { isIn, lineAt, type Page, type PageLink } from "../page/page.ts";
 import {
   hotlineBefore,

@@ -1,7 +1,17 @@
 import type { Handler, Parser } from "htmlparser2";
 
-import { attributeFlag, ClassNames, FLAG } from "./attributes.ts";
-import { areaOf, areaOfElement, INLINE_ELEMENTS, isHiddenInline, isReversed, SILENT_ELEMENTS } from "./elements.ts";
+import {
+  areaOf,
+  areaOfElement,
+  attributeFlag,
+  ClassNames,
+  FLAG,
+  INLINE_ELEMENTS,
+  isHiddenInline,
+  isReversed,
+  resourceOf,
+  SILENT_ELEMENTS,
+} from "./elements.ts";
 import { BlockList, type OpenElement } from "./block-list.ts";
 import {
   type Area,
@@ -14,7 +24,6 @@ import {
   type Resource,
   type Span,
 } from "./page.ts";
-import { resourceOf } from "./resource-of.ts";
 import { labelOf, oneLine, TextBuilder } from "./text-builder.ts";
 import { decodedAttributes, decodedText, readCloudflareEmail, readCloudflareLink } from "./decode-page.ts";
 

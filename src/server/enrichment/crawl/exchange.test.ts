@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { conditionsOf, validatorsOf } from "./validators.ts";
+import { conditionsOf, validatorsOf } from "./exchange.ts";
 
 const DATE = "Mon, 02 Nov 2026 08:00:00 GMT";
 

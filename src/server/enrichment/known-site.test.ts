@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { readingBasis, sources } from "./reading-basis.ts";
+import { readingBasis, sources } from "./known-site.ts";
 
 const site = {
   id: 1,

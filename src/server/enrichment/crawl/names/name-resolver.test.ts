@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { aliasTarget, includedRecords, signingHosts } from "./mail-records.ts";
+import { aliasTarget, includedRecords, signingHosts } from "./name-resolver.ts";
 
 /** A fake zone that records the names looked up. */
 function zone(texts: Readonly<Record<string, string>>) {
