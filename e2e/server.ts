@@ -1,9 +1,10 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
+import { tmpdir } from "node:os";
 
 const root = join(import.meta.dirname, "..");
 const entry = join(root, "src/server/cli/main.ts");
@@ -67,4 +68,21 @@ export async function startServer(
     }
   };
   return { url, dataDir, output: () => output, stop };
+}
+
+/**
+ * Runs `work` against a production server of its own, or against the one that BASE_URL names.
+ * @param companies of its demo data
+ */
+export async function withDemoServer(companies: number, work: (url: string) => Promise<void>): Promise<void> {
+  const running = process.env["BASE_URL"]?.replace(/\/$/, "");
+  if (running) return work(running);
+  const folder = mkdtempSync(join(tmpdir(), "nordscope-demo-"));
+  const server = await startServer(folder, { DEMO_COMPANIES: String(companies) });
+  try {
+    await work(server.url);
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  }
 }

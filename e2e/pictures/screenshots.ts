@@ -9,8 +9,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
+
 import { chromiumFlags, ensureBrowser } from "../browser.ts";
-import { withDemoServer } from "../demo-server.ts";
+import { withDemoServer } from "../server.ts";
 import { lookAt, openPage, pages, type Theme, themes, widths } from "../pages.ts";
 import { demoAccount, signIn } from "../sign-in.ts";
 import { type ShowState, states } from "./states.ts";

@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { type BrowserContext, chromium } from "@playwright/test";
 import * as z from "zod/mini";
+
 import { chromiumFlags, ensureBrowser } from "../browser.ts";
 import { quantile } from "../../src/checks/bench/figures.ts";
-import { withDemoServer } from "../demo-server.ts";
+import { withDemoServer } from "../server.ts";
 import { demoAccount, signIn } from "../sign-in.ts";
 
 const devices = ["desktop", "mobile"] as const;

@@ -2,9 +2,8 @@
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 
-import { Instance } from "./instance.ts";
+import { type Attack, type AttackGroup, Instance } from "./instance.ts";
 import { table } from "../bench/figures.ts";
-import type { AttackGroup, Attack } from "./attack.ts";
 import { authorisation } from "./groups/authorisation.ts";
 import { guessing } from "./groups/guessing.ts";
 import { http } from "./groups/http.ts";

@@ -1,4 +1,4 @@
-/** A service to attack: a real process with a temporary data folder. */
+/** A service to attack, a real process with a temporary data folder, and the form of an attack. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -188,4 +188,19 @@ function writePages(folder: string): string {
     writeFileSync(join(folder, path), text);
   }
   return join(folder, "web");
+}
+
+/** An attack that the service must withstand. */
+export interface Attack {
+  /** Short description of the attack. */
+  name: string;
+  /** True when it takes more than a second or two; it is then not part of `npm test`. */
+  isLong?: true;
+  /** @throws when it succeeds, with the response */
+  run(instance: Instance): Promise<void>;
+}
+
+export interface AttackGroup {
+  name: string;
+  attacks: readonly Attack[];
 }

@@ -4,20 +4,97 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
+import { LEADS_PER_COMPANY, MOST_REMEMBERED } from "../../contract/quotas.ts";
+import { NEWS_KINDS, type NewsKind } from "../../contract/view.ts";
+import { packIds, unpackIds } from "../../server/domain/packed-ids.ts";
+import { fittingPage } from "../../server/handlers/company-index.ts";
+import { ViewMatches } from "../../server/handlers/view-matches.ts";
+import type { CompanySearch } from "../../server/search/company-search.ts";
+import type { Store, StorePlace } from "../../server/store/ports/store.ts";
 import { DUE_GROUPS, dueDays } from "../../contract/due.ts";
 import { ACTIVITY_TYPES, LEAD_SORTS, LEAD_STATUSES, LOST_REASONS, OPEN_STATUSES } from "../../contract/lead.ts";
-import { LEADS_PER_COMPANY } from "../../contract/quotas.ts";
 import { generateDemo } from "../../server/demo/generate-demo.ts";
 import { Random } from "../../server/demo/random.ts";
 import { openCompanySearch } from "../../server/service/open-company-search.ts";
 import { startPostgres } from "../../server/store/engines/postgres/testing/start-postgres.ts";
 import { openStore } from "../../server/store/open-store.ts";
 import type { LeadQuestion } from "../../server/store/ports/lead-store.ts";
-import type { Store, StorePlace } from "../../server/store/ports/store.ts";
 import { leadPages } from "../../server/store/suite/accounts/account-records.ts";
 import { keyHolder } from "../../server/store/suite/accounts/key-holder.ts";
 import { ms, quantile, table } from "./figures.ts";
-import { COMPANIES, newsQuestions } from "./leads-news.ts";
+
+/** Of the demo data, five of six companies: as many as a view remembers at `COMPANIES`. */
+const QUERY = "countries=NO,SE,DK";
+const COMPANIES = 118_000;
+const VIEWS = 20;
+/** One of so many companies is new, and one of so many others left. */
+const NEWS_SHARE = 50;
+const PAGE = 200;
+
+interface NewsBench {
+  store: Store;
+  search: CompanySearch;
+  userId: number;
+  now: Date;
+}
+
+/**
+ * News of saved views with about 100 000 companies, and of companies in the pipeline. Saves the views and returns the
+ * measured calls by name.
+ */
+async function newsQuestions({ store: { accounts, companies }, search, userId, now }: NewsBench) {
+  const matches = new ViewMatches({ ...accounts, search });
+  const question = await matches.question(userId, QUERY);
+  const matchingIds = await idsOf(search, {});
+  const viewIds = new Set(unpackIds((await matches.remembered(userId, QUERY)) ?? packIds([])));
+  const otherIds = matchingIds.filter((id) => !viewIds.has(id));
+  const seenIds = [...viewIds].filter((_, n) => n % NEWS_SHARE > 0);
+  const formerIds = otherIds.filter((_, n) => n % NEWS_SHARE === 0);
+  const remembered = packIds([...seenIds, ...formerIds].sort((a, b) => a - b));
+  for (let n = 0; n < VIEWS; n += 1) {
+    await accounts.views.create(
+      userId,
+      { name: `View ${n}`, query: QUERY, columns: [], is_default: false },
+      remembered,
+      now,
+    );
+  }
+  const { views } = await accounts.views.list(userId, 0);
+  const [view] = views;
+  if (!view) throw new Error("There is no view");
+  const forget = () => {
+    for (const { id } of views) matches.forget(id);
+  };
+  const counts = async () =>
+    JSON.stringify(await matches.withNews(userId, (await accounts.views.list(userId, 0)).views));
+  const list = async (kind: NewsKind) => {
+    const memory = await accounts.views.memory(userId, view.id);
+    const page = await fittingPage(companies, PAGE, async (limit) => {
+      const news = await search.news({
+        ...question,
+        remembered: memory?.remembered ?? packIds([]),
+        list: { kind, cursor: 0, limit },
+      });
+      if (!news) throw new Error("The news are unknown");
+      return news;
+    });
+    return JSON.stringify(page);
+  };
+  const changes = (limit: number) => accounts.changes.list(userId, { now, cursor: 0, limit });
+  return [
+    [`counts of ${VIEWS} views of ${viewIds.size} companies, after a change`, () => (forget(), counts())],
+    [`counts of ${VIEWS} views, again`, counts],
+    ...NEWS_KINDS.map((kind) => [`a page of ${kind}`, () => list(kind)] as const),
+    ["a page of changes", async () => JSON.stringify(await changes(PAGE))],
+    ["news counted for Today", () => Promise.all([changes(0), matches.viewsWithNews(userId)])],
+    ["a view marked as seen", () => accounts.views.markSeen(userId, view.id, { query: QUERY, remembered }, now)],
+  ] as const;
+}
+
+async function idsOf(search: CompanySearch, filter: object): Promise<number[]> {
+  const ids = await search.matchingIds({ filter, caller: {}, most: 10 * MOST_REMEMBERED });
+  return [...unpackIds(ids ?? packIds([]))];
+}
 
 const NOW = new Date("2026-11-21T12:00:00.000Z");
 const DAY_MS = 86_400_000;

@@ -7,8 +7,7 @@ import type { AddressInfo } from "node:net";
 
 import type { DenmarkWorld } from "./denmark-world.ts";
 import { answerDenmark, DANISH_HOSTS } from "./stand-in-denmark.ts";
-import { answerFile, type StandInFile, json } from "./stand-in-files.ts";
-import { type Fault, faultOf, type FaultRule, spoil } from "./stand-in-faults.ts";
+import { answerFile, type Fault, faultOf, type FaultRule, json, spoil, type StandInFile } from "./stand-in-answers.ts";
 import { answerNorway } from "./stand-in-norway.ts";
 import { NorwayWorld } from "./norway-world.ts";
 

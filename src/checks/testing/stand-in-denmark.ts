@@ -10,8 +10,7 @@ import { ENTITY_NAMES } from "../../server/registries/registers/datafordeler.ts"
 import { zipOf } from "../../server/registries/fixtures/zip-of.ts";
 import { listAt, textAt, valueAt } from "../../server/registries/files/register-json.ts";
 import { type DanishFiles, danishUnit, type DenmarkWorld } from "./denmark-world.ts";
-import type { Fault } from "./stand-in-faults.ts";
-import { answerFile, json } from "./stand-in-files.ts";
+import { answerFile, type Fault, json } from "./stand-in-answers.ts";
 
 export const DANISH_KEY = "a-key-of-datafordeler";
 export const DANISH_HOSTS = ["/api.datafordeler.dk/", "/graphql.datafordeler.dk/"] as const;

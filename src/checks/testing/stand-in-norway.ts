@@ -3,8 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 
 import type { NorwayWorld } from "./norway-world.ts";
-import { answerFile, json } from "./stand-in-files.ts";
-import type { Fault } from "./stand-in-faults.ts";
+import { answerFile, type Fault, json } from "./stand-in-answers.ts";
 
 interface NorwayRequest {
   url: URL;

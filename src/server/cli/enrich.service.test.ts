@@ -9,8 +9,13 @@ import * as z from "zod/mini";
 
 import { openStore } from "../store/open-store.ts";
 import type { Store } from "../store/ports/store.ts";
-import { type LoopbackNames, startLoopbackNames } from "../../checks/testing/loopback-names.ts";
-import { type LoopbackWeb, page, startLoopbackWeb } from "../../checks/testing/loopback-web.ts";
+import {
+  type LoopbackNames,
+  type LoopbackWeb,
+  page,
+  startLoopbackNames,
+  startLoopbackWeb,
+} from "../../checks/testing/loopback-web.ts";
 
 // Each case starts whole processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });

@@ -8,8 +8,7 @@ import { openStore } from "../store/open-store.ts";
 import type { Store } from "../store/ports/store.ts";
 import type { LoopbackWeb } from "../../checks/testing/loopback-web.ts";
 import { crawlAll, importSmallSites } from "../../checks/testing/small-web/crawl-small-web.ts";
-import { VERSIONINGS } from "../../checks/testing/small-web/page-version.ts";
-import type { SmallSite } from "../../checks/testing/small-web/site.ts";
+import { type SmallSite, VERSIONINGS } from "../../checks/testing/small-web/site.ts";
 import { crawlOf, putSite, startSmallWeb } from "../../checks/testing/small-web/start-small-web.ts";
 import { smallSites } from "../../checks/testing/small-web/make-site.ts";
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import type { Endpoint } from "../../../contract/endpoint.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { lead, leadPage } from "../../../contract/lead.ts";
-import type { AttackGroup } from "../attack.ts";
+import type { AttackGroup } from "../instance.ts";
 import { codeOf, read } from "../client.ts";
 
 const closed = Object.values<Endpoint>(endpoints).filter(({ access }) => access !== "open");

@@ -2,9 +2,8 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 
-import type { AttackGroup } from "../attack.ts";
+import { type AttackGroup, type Instance, PASSWORD } from "../instance.ts";
 import type { Answer } from "../client.ts";
-import { type Instance, PASSWORD } from "../instance.ts";
 
 /** Headers in which proxies send the caller's address. */
 const ADDRESS_HEADERS = [

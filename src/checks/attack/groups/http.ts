@@ -3,9 +3,8 @@ import assert from "node:assert/strict";
 import { connect, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 
-import type { AttackGroup } from "../attack.ts";
+import type { AttackGroup, Instance } from "../instance.ts";
 import { statusesIn } from "../client.ts";
-import type { Instance } from "../instance.ts";
 
 const HOST = "Host: localhost";
 /** Bytes that a proxy would take for the body of the previous request. */

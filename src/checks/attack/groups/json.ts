@@ -3,9 +3,8 @@ import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
 import * as z from "zod/mini";
 
-import type { AttackGroup } from "../attack.ts";
+import type { Ask, AttackGroup } from "../instance.ts";
 import { type Answer, read } from "../client.ts";
-import type { Ask } from "../instance.ts";
 
 const page = z.object({ limit: z.number(), total: z.number() });
 const nested = (open: string, close: string, levels: number) => `${open.repeat(levels)}1${close.repeat(levels)}`;

@@ -5,9 +5,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { KEPT_KEYS, KEPT_VIEWS, LEADS_PER_COMPANY } from "../../../contract/quotas.ts";
 import { brokenLaws } from "../../../server/store/suite/accounts/ledger-laws.ts";
 import { wholeLedger } from "../../../server/store/suite/accounts/account-records.ts";
-import type { AttackGroup } from "../attack.ts";
+import type { AttackGroup, Customer, Instance } from "../instance.ts";
 import { type Answer, codeOf } from "../client.ts";
-import type { Customer, Instance } from "../instance.ts";
 
 const counted = (answers: readonly Answer[], status: number) => answers.filter((one) => one.status === status).length;
 const times = <T>(count: number, one: (n: number) => T) => Array.from({ length: count }, (_, n) => one(n));

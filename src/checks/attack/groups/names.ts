@@ -3,9 +3,8 @@ import assert from "node:assert/strict";
 import { parse } from "csv-parse/sync";
 
 import { companyPage } from "../../../contract/search.ts";
-import type { AttackGroup } from "../attack.ts";
+import { type AttackGroup, COMPANIES, HOSTILE_NAMES } from "../instance.ts";
 import { type Answer, read } from "../client.ts";
-import { COMPANIES, HOSTILE_NAMES } from "../instance.ts";
 
 const FORMULA = /^[\s\p{Cf}]*[=+\-@|＝＋－＠｜]/u;
 /** Texts that cause catastrophic backtracking in careless regular expressions. */

@@ -3,8 +3,7 @@ import assert from "node:assert/strict";
 import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
 
-import type { AttackGroup } from "../attack.ts";
-import { SECRET } from "../instance.ts";
+import { type AttackGroup, SECRET } from "../instance.ts";
 
 /** A parent directory in every encoding that some program decodes. */
 const STEPS = [

@@ -5,9 +5,8 @@ import { randomBytes } from "node:crypto";
 import type { Endpoint } from "../../../contract/endpoint.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { leadPage } from "../../../contract/lead.ts";
-import type { AttackGroup } from "../attack.ts";
+import { type AttackGroup, PASSWORD } from "../instance.ts";
 import { codeOf, read } from "../client.ts";
-import { PASSWORD } from "../instance.ts";
 
 const unsafe = Object.values<Endpoint>(endpoints).filter(({ method }) => method !== "GET");
 /**

@@ -5,9 +5,8 @@ import { lead, leadEvent } from "../../../contract/lead.ts";
 import { savedView } from "../../../contract/view.ts";
 import { openApiDocument } from "../../../contract/openapi.ts";
 import { type Operation, readDocument, type Schema } from "../../fuzz/document.ts";
-import type { AttackGroup } from "../attack.ts";
+import type { Ask, AttackGroup, Instance } from "../instance.ts";
 import { type Answer, read } from "../client.ts";
-import type { Ask, Instance } from "../instance.ts";
 
 /** Each pair is true and false inside SQL, and equivalent harmless text otherwise. */
 const PAIRS: readonly (readonly [string, string])[] = [

@@ -18,7 +18,7 @@ import {
   norwegianUnit,
   scbRow,
 } from "../../testing/register-rows.ts";
-import type { StandInFile } from "../../testing/stand-in-files.ts";
+import type { StandInFile } from "../../testing/stand-in-answers.ts";
 import { inventedCompanies } from "../invented-companies.ts";
 
 /** Rows of the real files per unit of Norway's 1.1 million. */

@@ -4,8 +4,7 @@ import { RobotsGate } from "../../../server/enrichment/crawl/robots/robots-gate.
 import { SiteFetcher } from "../../../server/enrichment/crawl/site-fetcher.ts";
 import type { VisitTools } from "../../../server/enrichment/visit-page.ts";
 import { type Answer, type LoopbackWeb, startLoopbackWeb } from "../loopback-web.ts";
-import { isKnown, versionOf } from "./page-version.ts";
-import type { SmallSite } from "./site.ts";
+import { isKnown, type SmallSite, versionOf } from "./site.ts";
 import { ReservationGate } from "../../../server/enrichment/crawl/robots/reservation.ts";
 
 export interface SmallWebOptions extends PaceOptions {

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import {
   type Answer,
-  type LoopbackWeb,
   LOOPBACK,
+  type LoopbackWeb,
   page,
   startLoopbackWeb,
 } from "../../../checks/testing/loopback-web.ts";

@@ -1,7 +1,7 @@
 /** Faults of registers: each has its line, leaves the other sources and the store, and the next run goes on. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import type { Fault } from "../../../checks/testing/stand-in-faults.ts";
+import type { Fault } from "../../../checks/testing/stand-in-answers.ts";
 import { type SyncForTest, syncForTest } from "../../../checks/testing/sync-for-test.ts";
 import { bolagsverketFileOf, bolagsverketRows } from "../fixtures/bolagsverket-fixture.ts";
 import { prhCompanies, prhFileOf } from "../fixtures/prh-fixture.ts";

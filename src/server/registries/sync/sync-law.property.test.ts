@@ -1,14 +1,162 @@
-/** See `testing/sync-law.ts`. */
+/**
+ * A bulk file followed by the feed results in the same state as a later bulk file, however often the process is killed,
+ * and a bulk file older than the feed changes nothing.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import type { CountryCode } from "../../../contract/company.ts";
+import { syncRegisters } from "./sync-registers.ts";
+import type { SyncContext } from "./sync-context.ts";
+import type { SuiteStore } from "../../store/suite/suite-context.ts";
+import { type StandInOptions, startStandIn } from "../../../checks/testing/register-stand-in.ts";
+import { DANISH_KEY } from "../../../checks/testing/stand-in-denmark.ts";
+import { contextForTest } from "../../../checks/testing/sync-for-test.ts";
 import { openPostgresForTest } from "../../store/suite/test-cluster.ts";
 import { openSqliteForTest } from "../../store/engines/sqlite/testing/open-sqlite-for-test.ts";
-import type { SuiteStore } from "../../store/suite/suite-context.ts";
 import { danishUnit, DenmarkWorld } from "../../../checks/testing/denmark-world.ts";
 import { NorwayWorld, type NorwegianUnit } from "../../../checks/testing/norway-world.ts";
-import { bothWays, historyOf, type LawHistory, type LawWorld } from "../../../checks/testing/sync-law.ts";
 import { fixtureNumber } from "../fixtures/fixture-numbers.ts";
+
+/** The process dies at this write to the store; before it, or after it is done. */
+export interface Kill {
+  after: number;
+  isDone: boolean;
+}
+
+interface LawHistory<Change> {
+  initial: readonly Change[];
+  /** One change every six hours. */
+  later: readonly Change[];
+  /** Number of later changes contained in the bulk file that is read again. */
+  freezePoint: number;
+  /** One per run. */
+  kills: readonly Kill[];
+}
+
+const historyOf = <Change>(change: fc.Arbitrary<Change>): fc.Arbitrary<LawHistory<Change>> =>
+  fc.record({
+    initial: fc.array(change, { maxLength: 25 }),
+    later: fc.array(change, { minLength: 1, maxLength: 40 }),
+    freezePoint: fc.nat(40),
+    kills: fc.array(fc.record({ after: fc.nat(12), isDone: fc.boolean() }), { maxLength: 4 }),
+  });
+
+/** A simulated register that changes. */
+interface LawWorld<Change> {
+  country: CountryCode;
+  standIn: StandInOptions;
+  apply(change: Change): void;
+  /** Freezes the bulk file: later changes are not in it. */
+  freeze(): void;
+  /** Makes the bulk file follow the current state again. */
+  thaw(): void;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** @returns the state after each of the two ways, and the effect of the older file on the first */
+async function bothWays<Change>(
+  openStore: () => Promise<SuiteStore>,
+  makeWorld: (clock: () => Date) => LawWorld<Change>,
+  { initial, later, freezePoint, kills }: LawHistory<Change>,
+) {
+  let now = new Date("2026-11-10T08:00:00.000Z");
+  const world = makeWorld(() => now);
+  const { country } = world;
+  const standIn = await startStandIn(world.standIn);
+  const folder = await mkdtemp(join(tmpdir(), "nordscope-law-"));
+  const [fed, loaded] = await Promise.all([openStore(), openStore()]);
+  const sync = async (parts: Pick<SyncContext, "writer" | "registers">, full = false) => {
+    const { writer, registers } = parts;
+    const settings = { writer, registers, folder, full, clock: () => now, datafordelerKey: DANISH_KEY };
+    const outcome = (await syncRegisters([country], contextForTest(standIn.url, settings))).get(country);
+    if (!outcome || "error" in outcome) throw new Error(outcome?.error ?? "no outcome");
+    return outcome;
+  };
+  try {
+    for (const change of initial) world.apply(change);
+    for (const { store } of [fed, loaded]) await sync(store);
+    for (const [place, change] of later.entries()) {
+      if (place === freezePoint) world.freeze();
+      now = new Date(now.getTime() + 6 * HOUR_MS);
+      world.apply(change);
+    }
+    for (const kill of kills) {
+      await sync(dying(fed, kill)).catch((error: unknown) => {
+        if (!isKill(error)) throw error;
+      });
+    }
+    await sync(fed.store);
+    const byFeed = await databaseState(fed, country);
+    await sync(fed.store, true);
+    const afterOlderFile = await databaseState(fed, country);
+    world.thaw();
+    await sync(loaded.store, true);
+    return { byFeed, afterOlderFile, byFile: await databaseState(loaded, country), again: await sync(fed.store) };
+  } finally {
+    await standIn.close();
+    await Promise.all([fed.remove(), loaded.remove(), rm(folder, { recursive: true, force: true })]);
+  }
+}
+
+const KILLED = "killed";
+
+const WRITES: ReadonlySet<PropertyKey> = new Set(["merge", "cease", "remove", "noteImport", "put"]);
+
+/** A store that fails at the n-th write, like a process that dies. */
+function dying({ store }: SuiteStore, { after: writesBefore, isDone }: Kill) {
+  let writesLeft = writesBefore;
+  const mortal = <T extends object>(part: T): T =>
+    new Proxy(part, {
+      get(target, name) {
+        const method: unknown = Reflect.get(target, name);
+        if (typeof method !== "function") return method;
+        return async (...args: unknown[]): Promise<unknown> => {
+          const isEnd = WRITES.has(name) && writesLeft-- === 0;
+          if (isEnd && !isDone) throw new Error(KILLED);
+          const result: unknown = await Reflect.apply(method, target, args);
+          if (isEnd) throw new Error(KILLED);
+          return result;
+        };
+      },
+    });
+  return { writer: mortal(store.writer), registers: mortal(store.registers) };
+}
+
+/** A sync converts an error of a source to its message. */
+const isKill = (error: unknown) => error instanceof Error && error.message === KILLED;
+
+/** The visible state: companies, their history, input of the index; without ids, versions and ceasing days. */
+async function databaseState({ store }: SuiteStore, country: CountryCode) {
+  const ids = await store.writer.activeIds(country, 0, 1000);
+  const companies = await store.companies.byIds(ids);
+  const rows = [];
+  for (const { id, created_at: _made, updated_at: _at, ...facts } of companies) {
+    const { entries } = await store.companies.history(id, { cursor: 0, limit: 100 });
+    const changes = entries.map(
+      (entry) => `${entry.field_name}: ${entry.old_value} → ${entry.new_value} at ${entry.detected_at}`,
+    );
+    rows.push({ facts, changes: changes.toSorted() });
+  }
+  const indexed = [];
+  for await (const batch of store.indexSource.all(100)) {
+    for (const { id: _id, revision: _revision, updated_at: _at, ...record } of batch) {
+      if (record.registry_status !== "ceased") indexed.push(record);
+    }
+  }
+  const byNumber =
+    <T>(number: (row: T) => string) =>
+    (a: T, b: T) =>
+      number(a).localeCompare(number(b));
+  return {
+    rows: rows.toSorted(byNumber(({ facts }) => facts.registry_id)),
+    indexed: indexed.toSorted(byNumber(({ registry_id }) => registry_id)),
+  };
+}
 
 const UNITS = 12;
 const FIRST_DANISH_UNIT = 4_001_000_000;
