@@ -11,7 +11,7 @@ import { MAX_BODY_BYTES } from "../../server/http/request-input.ts";
 import type { Incoming, Outgoing } from "../../server/http/message.ts";
 import { type Operation, type Parameter, readDocument } from "./document.ts";
 import { type FuzzRequest, requestTo } from "./request-arbitrary.ts";
-import { openApiDocument } from "../../contract/openapi.ts";
+import { openApiDocument } from "../../contract/openapi/openapi.ts";
 import { addKey, addUser } from "../../server/cli/account-chores.ts";
 import { readConfig } from "../../server/process/config.ts";
 import { openService, type Service } from "../../server/service/open-service.ts";

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 
 import * as account from "../account.ts";
 import { empty, endpoint, json } from "../endpoint.ts";
-import * as example from "../account-examples.ts";
+import * as example from "./account-examples.ts";
 import { described as d, integer, pathId } from "../wire.ts";
 
 const group = "Account";

@@ -12,7 +12,7 @@ import {
   VISIT_COST,
 } from "../cost.ts";
 import { csvHeaders, endpoint, json, plainText } from "../endpoint.ts";
-import * as example from "../examples.ts";
+import * as example from "./examples.ts";
 import { described as d, integer, pageLimit, pathId, queryInteger, text } from "../wire.ts";
 import {
   companyListQuery,

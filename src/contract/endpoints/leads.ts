@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 
 import { COMPANY_COST, LIST_COST } from "../cost.ts";
 import { csvHeaders, empty, endpoint, json, plainText } from "../endpoint.ts";
-import * as example from "../examples.ts";
+import * as example from "./examples.ts";
 import * as leads from "../lead.ts";
 import { ACTIVITIES_PER_LEAD } from "../quotas.ts";
 import { described as d, integer, pathId } from "../wire.ts";

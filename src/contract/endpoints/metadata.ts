@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 
 import { endpoint, json, plainText } from "../endpoint.ts";
-import * as example from "../examples.ts";
+import * as example from "./examples.ts";
 import { country, health, industry, liveness, region, register } from "../metadata.ts";
 import { integer } from "../wire.ts";
 

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 
 import { LIST_COST } from "../cost.ts";
 import { empty, endpoint, json } from "../endpoint.ts";
-import * as example from "../examples.ts";
+import * as example from "./examples.ts";
 import { described as d, pathId } from "../wire.ts";
 import { companyPage } from "../search.ts";
 import * as views from "../view.ts";

@@ -9,7 +9,7 @@ import { chooseCoding } from "../http/answers/compress.ts";
 import { createETags } from "../http/answers/etag.ts";
 import type { Incoming, Outgoing } from "../http/message.ts";
 import { ANSWER_SECURITY, DASHBOARD_SECURITY } from "../http/answers/response-headers.ts";
-import { openApiDocument } from "../../contract/openapi.ts";
+import { openApiDocument } from "../../contract/openapi/openapi.ts";
 import { notFound } from "../domain/refusal.ts";
 import { type PageLinks, readPageLinks } from "./page-links.ts";
 import type { PageAnswer } from "../http/pipeline.ts";

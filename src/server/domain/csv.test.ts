@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 
-import { companyExample } from "../../contract/examples.ts";
+import { companyExample } from "../../contract/endpoints/examples.ts";
 import type { CsvDialect } from "../../contract/csv.ts";
 import { DEFAULT_EXPORT_COLUMNS } from "../../contract/csv.ts";
 import { companiesCsv, type CsvRow } from "./csv.ts";

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 
 import { lead, leadEvent } from "../../../contract/lead.ts";
 import { savedView } from "../../../contract/view.ts";
-import { openApiDocument } from "../../../contract/openapi.ts";
+import { openApiDocument } from "../../../contract/openapi/openapi.ts";
 import { type Operation, readDocument, type Schema } from "../../fuzz/document.ts";
 import type { Ask, AttackGroup, Instance } from "../instance.ts";
 import { type Answer, read } from "../client.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { dueDays } from "../../../contract/due.ts";
-import { leadExample } from "../../../contract/examples.ts";
+import { leadExample } from "../../../contract/endpoints/examples.ts";
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
 import { isUndecided, shownRows, type LeadPage, type LeadStep, type LeadSteps } from "./lead-steps.ts";
 import { belongsTo, membersOf } from "./lead-scope.ts";

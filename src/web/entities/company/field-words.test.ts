@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { companyExample } from "../../../contract/examples.ts";
+import { companyExample } from "../../../contract/endpoints/examples.ts";
 import { changeInWords, dayOfChange, fieldLabel, historyValue, timeOfChange } from "./field-words.ts";
 
 test("every field of a company has its own label", () => {

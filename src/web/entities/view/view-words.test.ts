@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { viewExample } from "../../../contract/examples.ts";
+import { viewExample } from "../../../contract/endpoints/examples.ts";
 import { format } from "../../lib/format.ts";
 import { newsText, sinceText } from "./view-words.ts";
 

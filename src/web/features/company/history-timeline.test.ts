@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
-import { industryExample } from "../../../contract/examples.ts";
+import { industryExample } from "../../../contract/endpoints/examples.ts";
 import { industriesQuery } from "../../api/metadata.ts";
 import { HistoryTimeline } from "./history-timeline.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openApiDocument } from "../../../contract/openapi.ts";
+import { openApiDocument } from "../../../contract/openapi/openapi.ts";
 import { readOperations } from "../../api/openapi.ts";
 import { curlExample, typescriptExample } from "./operation-card.tsx";
 

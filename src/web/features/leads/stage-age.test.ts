@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { leadExample } from "../../../contract/examples.ts";
+import { leadExample } from "../../../contract/endpoints/examples.ts";
 import { format } from "../../lib/format.ts";
 import { stageAge, stageSince } from "./stage-age.ts";
 

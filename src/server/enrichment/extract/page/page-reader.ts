@@ -1,17 +1,7 @@
 import type { Handler, Parser } from "htmlparser2";
 
-import {
-  areaOf,
-  areaOfElement,
-  attributeFlag,
-  ClassNames,
-  FLAG,
-  INLINE_ELEMENTS,
-  isHiddenInline,
-  isReversed,
-  resourceOf,
-  SILENT_ELEMENTS,
-} from "./elements.ts";
+import { attributeFlag, ClassNames, FLAG, resourceOf } from "./attributes.ts";
+import { areaOf, areaOfElement, INLINE_ELEMENTS, isHiddenInline, isReversed, SILENT_ELEMENTS } from "./elements.ts";
 import { BlockList, type OpenElement } from "./block-list.ts";
 import {
   type Area,

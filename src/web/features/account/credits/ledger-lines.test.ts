@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { LedgerEntry } from "../../../../contract/account.ts";
-import { ledgerExample } from "../../../../contract/account-examples.ts";
+import { ledgerExample } from "../../../../contract/endpoints/account-examples.ts";
 import { ledgerLines, wordsOf } from "./ledger-lines.ts";
 
 const entry = (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ledgerExample } from "../../../../contract/account-examples.ts";
+import { ledgerExample } from "../../../../contract/endpoints/account-examples.ts";
 import { ledgerCsv } from "./ledger-panel.tsx";
 
 test("a debit is negative, text is quoted where it must be, and formulas are disarmed", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import type { CreditBalance, LedgerEntry, UsageBucket, UsageStats } from "../../../../contract/account.ts";
-import { balanceExample, ledgerExample, usageExample } from "../../../../contract/account-examples.ts";
+import { balanceExample, ledgerExample, usageExample } from "../../../../contract/endpoints/account-examples.ts";
 import { burnDown } from "../credits/burn-down-panel.tsx";
 import { signedAmount, statementOf } from "../credits/ledger-lines.ts";
 import { change, colourOf, creditSeries, usageSeries } from "./usage-series.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { contactExample } from "../../../../contract/examples.ts";
+import { contactExample } from "../../../../contract/endpoints/examples.ts";
 import { sharedFirst, titleOf } from "./contact-row.tsx";
 
 const nameless = { ...contactExample, full_name: null };

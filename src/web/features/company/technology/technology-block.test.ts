@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { techExample } from "../../../../contract/examples.ts";
+import { techExample } from "../../../../contract/endpoints/examples.ts";
 import { technologiesOf } from "./technology-block.tsx";
 
 const shape = (groups: ReturnType<typeof technologiesOf>) =>

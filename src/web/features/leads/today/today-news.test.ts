@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { companyChangeExample } from "../../../../contract/examples.ts";
+import { companyChangeExample } from "../../../../contract/endpoints/examples.ts";
 import type { CompanyChange } from "../../../../contract/view.ts";
 import { changeGroups, isImportant } from "./today-news.tsx";
 

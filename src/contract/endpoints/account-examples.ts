@@ -7,7 +7,7 @@ import type {
   LedgerEntry,
   Subscription,
   UsageStats,
-} from "./account.ts";
+} from "../account.ts";
 
 const instant = "2026-11-02T08:30:00.000Z";
 

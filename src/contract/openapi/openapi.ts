@@ -1,14 +1,11 @@
 /** The OpenAPI 3.1 document, derived from the endpoints. */
 import * as z from "zod/mini";
 
-import type { Endpoint, Answer } from "./endpoint.ts";
-import { GROUPS, refusalCodes, refusalsOf } from "./endpoint.ts";
-import type { JsonSchema } from "./json-schema.ts";
-import { jsonSchema } from "./json-schema.ts";
-import { credits } from "./cost.ts";
-import { endpoints } from "./endpoints.ts";
-import type { ProblemStatus } from "./problem.ts";
-import { problem, PROBLEM_TITLES } from "./problem.ts";
+import { type Answer, type Endpoint, GROUPS, refusalCodes, refusalsOf } from "../endpoint.ts";
+import { type JsonSchema, jsonSchema } from "./json-schema.ts";
+import { credits } from "../cost.ts";
+import { endpoints } from "../endpoints.ts";
+import { problem, PROBLEM_TITLES, type ProblemStatus } from "../problem.ts";
 
 /** A response header of the document. */
 const header = (type: string, description: string) => ({ description, schema: { type } });

@@ -3,11 +3,11 @@ import addFormats from "ajv-formats";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 
-import { endpoints } from "./endpoints.ts";
-import { fieldNotes, filterShape } from "./fields.ts";
+import { endpoints } from "../endpoints.ts";
+import { fieldNotes, filterShape } from "../fields.ts";
 import { jsonSchema } from "./json-schema.ts";
 import { openApiDocument } from "./openapi.ts";
-import { companyListQuery } from "./search.ts";
+import { companyListQuery } from "../search.ts";
 
 const document = openApiDocument({ version: "1.0.0" });
 const schemas: Record<string, Record<string, unknown>> = {};

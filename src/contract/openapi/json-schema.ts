@@ -1,7 +1,7 @@
 /** Converts zod schemas to JSON Schema 2020-12 for OpenAPI 3.1, with references to named schemas. */
 import * as z from "zod/mini";
 
-import { declared } from "./wire.ts";
+import { declared } from "../wire.ts";
 
 export type JsonSchema = Record<string, unknown>;
 

@@ -2,11 +2,11 @@
  * One realistic example of each resource for the OpenAPI document; typed by the schemas, so they cannot get out of
  * date.
  */
-import type { Company, CompanyDetail, Contact, HistoryEntry, SocialProfile } from "./company.ts";
-import type { Lead, LeadEvent } from "./lead.ts";
-import type { Country, Health, Industry, Region, Register } from "./metadata.ts";
-import type { TechProfile } from "./technology.ts";
-import type { CompanyChange, SavedView } from "./view.ts";
+import type { Company, CompanyDetail, Contact, HistoryEntry, SocialProfile } from "../company.ts";
+import type { Lead, LeadEvent } from "../lead.ts";
+import type { Country, Health, Industry, Region, Register } from "../metadata.ts";
+import type { TechProfile } from "../technology.ts";
+import type { CompanyChange, SavedView } from "../view.ts";
 
 const instant = "2026-11-02T08:30:00.000Z";
 const site = "https://fjordlys-programvare.example";
