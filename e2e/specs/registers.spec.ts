@@ -9,7 +9,7 @@ import * as z from "zod/mini";
 import { Random } from "../../src/server/demo/random.ts";
 import { demoWorlds, type DemoWorlds } from "../../src/checks/testing/demo-worlds.ts";
 import { type StandIn, startStandIn } from "../../src/checks/testing/register-stand-in.ts";
-import { DANISH_KEY } from "../../src/checks/testing/stand-in-denmark.ts";
+import { DANISH_KEY } from "../../src/checks/testing/denmark-world.ts";
 import { rows } from "../explorer.ts";
 import { expect, test as base } from "../fixtures.ts";
 import { expectNoAxeFindings } from "../pages.ts";

@@ -6,7 +6,7 @@ import { Random } from "../../server/demo/random.ts";
 import { demoWorlds } from "./demo-worlds.ts";
 import { stopWithNpm } from "../../server/process/stop-with-npm.ts";
 import { startStandIn } from "./register-stand-in.ts";
-import { DANISH_KEY } from "./stand-in-denmark.ts";
+import { DANISH_KEY } from "./denmark-world.ts";
 
 const COMPANIES = 8_000;
 const PORT = 4_800;

@@ -5,11 +5,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import type { DenmarkWorld } from "./denmark-world.ts";
-import { answerDenmark, DANISH_HOSTS } from "./stand-in-denmark.ts";
+import { answerDenmark, DANISH_HOSTS, type DenmarkWorld } from "./denmark-world.ts";
 import { answerFile, type Fault, faultOf, type FaultRule, json, spoil, type StandInFile } from "./stand-in-answers.ts";
-import { answerNorway } from "./stand-in-norway.ts";
-import { NorwayWorld } from "./norway-world.ts";
+import { answerNorway, NorwayWorld } from "./norway-world.ts";
 
 export interface StandInOptions {
   /** 0 selects any free port. */

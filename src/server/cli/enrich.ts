@@ -9,9 +9,8 @@ import { openCrawl } from "../enrichment/open-crawl.ts";
 import { keepHeapSmall } from "../process/small-heap.ts";
 import type { Store } from "../store/ports/store.ts";
 import { version } from "../process/version.ts";
-import { type Command, printJson, UsageError } from "./command.ts";
+import { type Command, networkOptions, printJson, UsageError } from "./command.ts";
 import { interruptible, type ProgressLine } from "./progress.ts";
-import { networkOptions } from "./network-options.ts";
 import { withDatabase } from "./command-store.ts";
 
 const MOST_IN_FLIGHT = 1000;

@@ -12,8 +12,7 @@ import { openCrawl } from "../enrichment/open-crawl.ts";
 import { fetchPage, type VisitTools } from "../enrichment/visit-page.ts";
 import { type ClaimedCompany, verify } from "../enrichment/verify.ts";
 import { version } from "../process/version.ts";
-import { networkOptions } from "./network-options.ts";
-import { type Command, CommandError, onlyWord, printJson, UsageError } from "./command.ts";
+import { type Command, CommandError, networkOptions, onlyWord, printJson, UsageError } from "./command.ts";
 import { detectTechnologies } from "../enrichment/technology/detect-technologies.ts";
 import { extractFacts, type PageSource } from "../enrichment/extract/extract-facts.ts";
 

@@ -1,7 +1,7 @@
 /** Runs the command named by the first argument, and converts errors to messages and exit codes. */
 import { nearest } from "../../contract/problem.ts";
 import { ConfigError, readConfig } from "../process/config.ts";
-import { type Command, CommandError, UsageError, onlyWord, printJson } from "./command.ts";
+import { type Command, CommandError, onlyWord, printJson, UsageError } from "./command.ts";
 import { enrichCommand } from "./enrich.ts";
 import { forgetCommand } from "./forget.ts";
 import { importCommand } from "./import.ts";

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { type Answer, type HttpServer, listen } from "./http-server.ts";
 import type { Outgoing } from "./message.ts";
-import { startingAnswer } from "./answers/starting-answer.ts";
+import { startingAnswer } from "./answers/problem-answer.ts";
 
 let server: HttpServer | undefined;
 afterEach(async () => {

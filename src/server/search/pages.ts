@@ -2,7 +2,7 @@
 import type { SortOrder } from "../../contract/search.ts";
 import { type Bits, hasBit, lowestRow, rowsOf } from "./columns/bitset.ts";
 import { UNKNOWN } from "./columns/company-columns.ts";
-import { dateOfDay, dayNumber } from "./columns/days.ts";
+import { dateOfDay, dayNumber } from "./normalise.ts";
 import { compareRows, isAfter, RowWalk, type WalkStart } from "./columns/row-walk.ts";
 import type { SortedRows } from "./columns/orders/sorted-rows.ts";
 import type { Position } from "../domain/cursor.ts";

@@ -14,7 +14,7 @@ import { nodeListener } from "../http/node-listener.ts";
 import { createPages } from "../dashboard/pages.ts";
 import { isApi } from "../http/routes.ts";
 import type { Lifecycle } from "../http/pipeline.ts";
-import { startingAnswer } from "../http/answers/starting-answer.ts";
+import { startingAnswer } from "../http/answers/problem-answer.ts";
 import { openService } from "./open-service.ts";
 import { createLog } from "../process/log.ts";
 import { version } from "../process/version.ts";

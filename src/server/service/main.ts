@@ -8,7 +8,7 @@ import { type HttpServer, listen } from "../http/http-server.ts";
 import type { VisitTools } from "../enrichment/visit-page.ts";
 import type { Lifecycle } from "../http/pipeline.ts";
 import { createPages } from "../dashboard/pages.ts";
-import { startingAnswer } from "../http/answers/starting-answer.ts";
+import { startingAnswer } from "../http/answers/problem-answer.ts";
 import { openService, type Service, type ServiceOptions } from "./open-service.ts";
 import { createLog, type Log } from "../process/log.ts";
 import { version } from "../process/version.ts";

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import * as z from "zod/mini";
 
-import { DANISH_KEY } from "../../testing/stand-in-denmark.ts";
+import { DANISH_KEY } from "../../testing/denmark-world.ts";
 
 const cli = fileURLToPath(new URL("../../../server/cli/main.ts", import.meta.url));
 const usageModule = new URL("./report-usage.ts", import.meta.url);

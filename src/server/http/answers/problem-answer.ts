@@ -1,8 +1,10 @@
-/** Converts refusals to RFC 9457 problem details. */
+/** Converts refusals to RFC 9457 problem details, also before the app is loaded. */
 import { type Problem, PROBLEM_TITLES } from "../../../contract/problem.ts";
 import { credits } from "../../../contract/cost.ts";
 import { Refusal, type RefusalDetails, StoreUnavailable } from "../../domain/refusal.ts";
-import type { Outgoing } from "../message.ts";
+import { type Incoming, type Outgoing, splitTarget } from "../message.ts";
+import { newRequestId } from "../request-context.ts";
+import { ANSWER_SECURITY } from "./response-headers.ts";
 
 export interface ProblemPlace {
   /** Path of the request without its query, which can contain data that does not belong in logs. */
@@ -53,3 +55,21 @@ export function refusalOf(error: unknown): RefusalDetails {
 export function unavailable(detail: string): RefusalDetails {
   return { status: 503, code: "unavailable", detail, retryAfterSeconds: 2 };
 }
+
+/** The response before the app is loaded: alive but not ready. */
+export async function startingAnswer(call: Incoming, progress: (() => string | null) | undefined): Promise<Outgoing> {
+  const requestId = newRequestId();
+  const { path } = splitTarget(call.target);
+  const { status, headers, body } =
+    path === "/live" && /^(GET|HEAD)$/.test(call.method)
+      ? {
+          status: 200,
+          headers: { "Content-Type": "application/json", "Cache-Control": "no-store" },
+          body: '{"status":"pass"}',
+        }
+      : problemAnswer(unavailable(detailOf(progress?.() ?? null)), { path, requestId });
+  return { status, headers: { ...ANSWER_SECURITY, ...headers, "X-Request-Id": requestId }, body };
+}
+
+const detailOf = (progress: string | null) =>
+  `The service is starting${progress === null ? "" : ` (${progress})`}. Try again shortly.`;

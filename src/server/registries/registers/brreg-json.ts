@@ -2,8 +2,7 @@
 import { BRREG_SOURCE } from "../../domain/companies/sources.ts";
 import { type BrregAddress, brregReading } from "./brreg-unit.ts";
 import { cleanDay, cleanText, joinText } from "../values/clean-values.ts";
-import { type DocumentFormat, documentReadings } from "../document-readings.ts";
-import { flagAt, listAt, textAt, valueAt } from "../files/register-json.ts";
+import { type DocumentFormat, documentReadings, flagAt, listAt, textAt, valueAt } from "../files/register-json.ts";
 import type { Period } from "../values/past-changes.ts";
 import type { Reading, RegisterFormat } from "../reading.ts";
 

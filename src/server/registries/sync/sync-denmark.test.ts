@@ -1,8 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { type DanishCompany, danishUnit, DenmarkWorld } from "../../../checks/testing/denmark-world.ts";
-import { DANISH_KEY } from "../../../checks/testing/stand-in-denmark.ts";
+import { DANISH_KEY, type DanishCompany, danishUnit, DenmarkWorld } from "../../../checks/testing/denmark-world.ts";
 import { type SyncForTest, syncForTest } from "../../../checks/testing/sync-for-test.ts";
 import { fixtureNumber } from "../fixtures/fixture-numbers.ts";
 import type { SyncContext } from "./sync-context.ts";

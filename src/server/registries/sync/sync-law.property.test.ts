@@ -13,11 +13,10 @@ import { syncRegisters } from "./sync-registers.ts";
 import type { SyncContext } from "./sync-context.ts";
 import type { SuiteStore } from "../../store/suite/suite-context.ts";
 import { type StandInOptions, startStandIn } from "../../../checks/testing/register-stand-in.ts";
-import { DANISH_KEY } from "../../../checks/testing/stand-in-denmark.ts";
+import { DANISH_KEY, danishUnit, DenmarkWorld } from "../../../checks/testing/denmark-world.ts";
 import { contextForTest } from "../../../checks/testing/sync-for-test.ts";
 import { openPostgresForTest } from "../../store/suite/test-cluster.ts";
 import { openSqliteForTest } from "../../store/engines/sqlite/testing/open-sqlite-for-test.ts";
-import { danishUnit, DenmarkWorld } from "../../../checks/testing/denmark-world.ts";
 import { NorwayWorld, type NorwegianUnit } from "../../../checks/testing/norway-world.ts";
 import { fixtureNumber } from "../fixtures/fixture-numbers.ts";
 

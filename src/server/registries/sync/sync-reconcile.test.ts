@@ -3,9 +3,8 @@
  */
 import { afterEach, expect, test } from "vitest";
 
-import { danishUnit, DenmarkWorld } from "../../../checks/testing/denmark-world.ts";
+import { DANISH_KEY, danishUnit, DenmarkWorld } from "../../../checks/testing/denmark-world.ts";
 import { NorwayWorld } from "../../../checks/testing/norway-world.ts";
-import { DANISH_KEY } from "../../../checks/testing/stand-in-denmark.ts";
 import { type SyncForTest, syncForTest } from "../../../checks/testing/sync-for-test.ts";
 import { fixtureNumber } from "../fixtures/fixture-numbers.ts";
 

@@ -2,10 +2,9 @@
 import { afterEach, expect, test } from "vitest";
 
 import type { CountryCode } from "../../../contract/company.ts";
-import { danishUnit, DenmarkWorld } from "../../../checks/testing/denmark-world.ts";
+import { DANISH_KEY, danishUnit, DenmarkWorld } from "../../../checks/testing/denmark-world.ts";
 import { NorwayWorld } from "../../../checks/testing/norway-world.ts";
 import type { StandInOptions } from "../../../checks/testing/register-stand-in.ts";
-import { DANISH_KEY } from "../../../checks/testing/stand-in-denmark.ts";
 import { type SyncForTest, syncForTest } from "../../../checks/testing/sync-for-test.ts";
 import { fixtureNumber } from "../fixtures/fixture-numbers.ts";
 import { prhCompany, prhFileOf } from "../fixtures/prh-fixture.ts";

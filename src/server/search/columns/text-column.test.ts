@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { TextColumn, Vocabulary } from "./text-column.ts";
+import { SubstringIndex, TextColumn, Vocabulary } from "./text-column.ts";
+import { Random } from "../../demo/random.ts";
 
 const lower = (text: string) => text.toLowerCase();
 
@@ -46,4 +47,18 @@ test("a row without a text has none", () => {
   const column = new TextColumn(lower);
   for (const text of ["Oslo", null]) column.codes.push(column.vocabulary.codeOf(text));
   expect([column.textOf(0), column.textOf(1)]).toEqual(["Oslo", null]);
+});
+
+test("a part is found once in each text that contains it, never across texts; the empty part is in every text", () => {
+  const random = new Random(21);
+  const digits = (length: number) => Array.from({ length }, () => random.below(3)).join("");
+  const finder = new SubstringIndex();
+  const texts = Array.from({ length: 300 }, () => digits(random.below(6)));
+  for (const text of texts) finder.add(text);
+  expect(finder.size).toBe(texts.length);
+  for (let i = 0; i < 200; i++) {
+    const [part, start] = [digits(random.below(4)), random.below(texts.length)];
+    const expected = [...texts.keys()].filter((place) => place >= start && texts[place]?.includes(part));
+    expect([part, start, finder.with(part, start)]).toEqual([part, start, expected]);
+  }
 });

@@ -6,7 +6,7 @@ import type { FacetName } from "../../../contract/fields.ts";
 import type { CompanyFilter } from "../../../contract/search.ts";
 import { asBits, type Bits, emptyBits, hasBit, setBit, union } from "../columns/bitset.ts";
 import { type FlagField, flagOf, UNKNOWN } from "../columns/company-columns.ts";
-import { dayNumber } from "../columns/days.ts";
+import { dayNumber, withoutSeparators } from "../normalise.ts";
 import { REGISTER_FLAGS } from "../columns/register-facts.ts";
 import type { KeyOffsets } from "../columns/orders/column-orders.ts";
 import type { SortedRows } from "../columns/orders/sorted-rows.ts";
@@ -14,7 +14,6 @@ import type { TreeOrder } from "../columns/orders/tree-order.ts";
 import type { Vector } from "../columns/vector.ts";
 import type { TextColumn } from "../columns/text-column.ts";
 import { cityPart, cityText } from "../folded-city.ts";
-import { withoutSeparators } from "../normalise.ts";
 import type { Table } from "./table.ts";
 import { type Predicate, rowsWithKeys } from "./predicate.ts";
 

@@ -25,8 +25,7 @@ import {
   techPredicate,
   treePredicates,
 } from "./column-predicates.ts";
-import type { Predicate } from "./predicate.ts";
-import { PredicateCache } from "./predicate-cache.ts";
+import { type Predicate, PredicateCache } from "./predicate.ts";
 import { namesCeased } from "../normalise.ts";
 import type { Table } from "./table.ts";
 import {

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 
 import { emptyBits, isList, type RowSet, rowsOf, setBit } from "../columns/bitset.ts";
-import { PredicateCache } from "./predicate-cache.ts";
-import type { Predicate } from "./predicate.ts";
+import { type Predicate, PredicateCache } from "./predicate.ts";
 
 const ROWS = 10_000;
 const PLENTY = 10_000_000;

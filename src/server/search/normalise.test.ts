@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { dateOfDay, dayNumber } from "./days.ts";
+import { dateOfDay, dayNumber } from "./normalise.ts";
 
 test("every day of 800 years has the next number, including leap days", () => {
   const firstDay = Date.UTC(1500, 0, 1) / 86_400_000;
