@@ -15,7 +15,8 @@ import type {
   Ticket,
   Visit,
 } from "./ports.ts";
-import { rowLimitReached, sessionRequired, tooMany, unauthenticated } from "./refusals.ts";
+import { rowLimitReached, tooMany } from "./rate-limiter.ts";
+import { sessionRequired, unauthenticated } from "./store-authenticator.ts";
 
 export interface AdmissionDeps {
   authenticator: Authenticator;

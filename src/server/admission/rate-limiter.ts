@@ -3,6 +3,7 @@ import { PLAN_TERMS } from "../../contract/account.ts";
 import { addressBucket } from "../domain/address-bucket.ts";
 import { ADDRESS_LIMIT, OPEN_LIMIT, requestLimit } from "../domain/accounts/plan.ts";
 import type { Principal } from "../domain/accounts/principal.ts";
+import { Refusal } from "../domain/refusal.ts";
 import type { RateLimiter, RateWindow } from "./ports.ts";
 import type { RateStore } from "../store/ports/rate-store.ts";
 
@@ -120,4 +121,47 @@ export class StoreLimiter implements RateLimiter {
   countRows(principal: Principal, rows: number, now: Date): Promise<boolean> {
     return this.#rates.countRows(rowWindow(principal, now), rows);
   }
+}
+
+/** Refusal of a request above its rate limit. */
+export function tooMany(window: RateWindow, now: Date): Refusal {
+  const seconds = secondsUntil(window.resetAt, now);
+  return new Refusal({
+    status: 429,
+    code: "rate_limited",
+    detail: `More than ${window.limit} requests in this minute. Retry in ${seconds} s.`,
+    retryAfterSeconds: seconds,
+  });
+}
+
+/** Refusal of rows above the account's daily limit. */
+export function rowLimitReached(principal: Principal, now: Date): Refusal {
+  const { limit, lastMinute } = rowWindow(principal, now);
+  return new Refusal({
+    status: 429,
+    code: "row_limit_reached",
+    detail: `Your plan allows ${limit} company rows per day. Request fewer rows, or wait until midnight UTC.`,
+    retryAfterSeconds: secondsUntil((lastMinute + 1) * 60, now),
+    limit,
+  });
+}
+
+const secondsUntil = (epochSeconds: number, now: Date) => Math.max(1, Math.ceil(epochSeconds - now.getTime() / 1000));
+
+/** Liveness and readiness probes are answered at any load. */
+export const PROBES: ReadonlySet<string> = new Set(["/live", "/ready"]);
+
+/**
+ * Counts a request to a path without credentials by its address, because such responses are cheap but not free. Probes
+ * above the limit are still answered, but not logged individually.
+ */
+export function countOpen(
+  request: { path: string; address: string; now: Date; overLimit: boolean },
+  limiter: MinuteLimiter,
+): void {
+  const isProbe = PROBES.has(request.path);
+  const window = limiter.count({ address: request.address, paths: isProbe ? "probes" : "open" }, request.now);
+  if (window.allowed) return;
+  request.overLimit = true;
+  if (!isProbe) throw tooMany(window, request.now);
 }

@@ -12,8 +12,7 @@ import type { AdmissionStore } from "../store/ports/admission-store.ts";
 import type { ChargeResult } from "../store/ports/credit-store.ts";
 import { type AdmissionDeps, billedCall, LocalTicket } from "./local-admission.ts";
 import type { Admission, Charged, Ticket, Visit } from "./ports.ts";
-import { minuteOf, rateSubject, rateWindow, rowWindow } from "./rate-limiter.ts";
-import { rowLimitReached, tooMany } from "./refusals.ts";
+import { minuteOf, rateSubject, rateWindow, rowLimitReached, rowWindow, tooMany } from "./rate-limiter.ts";
 import { presentedKey } from "./store-authenticator.ts";
 
 /** After this time the key is authenticated against the store again, which updates `last_used_at`. */

@@ -1,11 +1,12 @@
 /**
  * Authenticates the caller by API key or session cookie. Runs for every request, so it is synchronous where possible.
+ * Also the refusals of callers without a valid credential.
  */
 import { hashSecret, looksLikeApiKey } from "../domain/accounts/api-key.ts";
 import { mapAwaitable, type Awaitable } from "../domain/awaitable.ts";
 import { monthOf } from "../domain/accounts/plan.ts";
 import { type CookieRules, isCsrfToken, isExpired, sessionTokenOf, siteOf } from "../domain/accounts/session.ts";
-import { type RefusalDetails, StoreUnavailable } from "../domain/refusal.ts";
+import { Refusal, type RefusalDetails, StoreUnavailable } from "../domain/refusal.ts";
 import type { CredentialStore, Holder } from "../store/ports/credential-store.ts";
 import type { CreditStore } from "../store/ports/credit-store.ts";
 import type { Authentication, Authenticator, CallerFacts } from "./ports.ts";
@@ -110,4 +111,24 @@ function forgery(token: string, call: CallerFacts, publicOrigin: string | null):
     code: "csrf_token_invalid",
     detail: "X-CSRF-Token is missing or belongs to another session. Take it from GET /auth/session and retry.",
   };
+}
+
+export function unauthenticated(presented: string | undefined): Refusal {
+  return new Refusal({
+    status: 401,
+    code: "unauthorized",
+    detail:
+      presented === undefined
+        ? "Send an API key as `Authorization: Bearer <key>`, or sign in to the dashboard."
+        : "The API key is not valid: it is mistyped or was revoked. Make a new one in the dashboard under Account.",
+  });
+}
+
+/** Keys are copied into programs and files, so a stolen one must not be able to create keys or spend money. */
+export function sessionRequired(): Refusal {
+  return new Refusal({
+    status: 403,
+    code: "session_required",
+    detail: "Keys, password and auto-reload can only be changed in the dashboard under Account, not with an API key.",
+  });
 }

@@ -4,7 +4,7 @@
  * evidence.
  */
 import type { CountryCode } from "../../contract/company.ts";
-import { isInRole, isInGroup, isOperator } from "./extract/people/other-company-roles.ts";
+import { isInGroup, isInRole, isOperator } from "./extract/other-parties.ts";
 import { lineAt } from "./extract/page/page.ts";
 import { isNamedAfter, isSiteOf, isWholeName, nameKey, namesAt, wholeNamesAt } from "./legal-name.ts";
 import type { CompactFacts } from "./extract/extract-facts.ts";

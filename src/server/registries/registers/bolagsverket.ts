@@ -8,9 +8,8 @@ import { cleanPurpose } from "../values/clean-purpose.ts";
 import { cleanDay, cleanText, otherNameCell } from "../values/clean-values.ts";
 import { csvRows } from "../files/csv-rows.ts";
 import { foreignAddress } from "../values/foreign-address.ts";
-import { gravest, LONGEST_CODE, type Standing } from "../values/gravest-status.ts";
+import { gravest, LONGEST_CODE, readingOf, type Standing } from "../values/reading-of.ts";
 import { type Reading, type RegisterFormat, withDigest } from "../reading.ts";
-import { readingOf } from "../values/reading-of.ts";
 
 const COLUMNS = [
   "organisationsidentitet",

@@ -9,11 +9,10 @@ import { cleanPurpose } from "../values/clean-purpose.ts";
 import { cleanDay, cleanText, cleanWebsite, contactsOf, otherNameCell } from "../values/clean-values.ts";
 import { addressOf, employeesOf, goneDayOf, isForeign, isGoneStatus, knownStatusOf, statusOf } from "./cvr-values.ts";
 import { documentReadings, listAt, textAt, valueAt } from "../files/register-json.ts";
-import { standingOf } from "../values/gravest-status.ts";
+import { readingOf, standingOf } from "../values/reading-of.ts";
 import { furtherIndustries, type IndustryCell, industryOfRow } from "../values/industry-of-row.ts";
 import { changesOf, newest, type Period } from "../values/past-changes.ts";
 import type { Reading, RegisterFormat, Remark } from "../reading.ts";
-import { readingOf } from "../values/reading-of.ts";
 
 export const cvr: RegisterFormat = {
   country: "DK",

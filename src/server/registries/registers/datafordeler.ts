@@ -7,10 +7,9 @@ import { crc32 } from "node:zlib";
 import { legalFormOfNumber } from "../../domain/companies/legal-forms.ts";
 import { cleanDay, cleanText, contactsOf } from "../values/clean-values.ts";
 import { addressOf, isForeign, isGoneStatus, knownStatusOf } from "./cvr-values.ts";
-import { standingOf } from "../values/gravest-status.ts";
+import { readingOf, standingOf } from "../values/reading-of.ts";
 import { industryOfRow } from "../values/industry-of-row.ts";
 import { type Reading, type Remark, withDigest } from "../reading.ts";
-import { readingOf } from "../values/reading-of.ts";
 
 export const ENTITY_NAMES = [
   "Virksomhed",

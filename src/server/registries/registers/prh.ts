@@ -5,11 +5,10 @@ import { PRH_SOURCE } from "../../domain/companies/sources.ts";
 import { cleanDay, cleanText, cleanWebsite, joinText, otherNameCell } from "../values/clean-values.ts";
 import { type DocumentFormat, documentReadings, listAt, textAt, valueAt } from "../files/register-json.ts";
 import { foreignAddress } from "../values/foreign-address.ts";
-import { type Standing, standingOf } from "../values/gravest-status.ts";
+import { readingOf, type Standing, standingOf } from "../values/reading-of.ts";
 import { industryOfRow } from "../values/industry-of-row.ts";
 import { changesOf, type Period } from "../values/past-changes.ts";
 import type { Reading, RegisterFormat, Remark } from "../reading.ts";
-import { readingOf } from "../values/reading-of.ts";
 
 /** PRH codes: the company's own name; street address, postal address; languages. */
 const OWN_NAME = "1";

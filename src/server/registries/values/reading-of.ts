@@ -1,5 +1,5 @@
-/** Validation shared by the rows of all registers. */
-import type { CountryCode } from "../../../contract/company.ts";
+/** Validation shared by the rows of all registers, and the status of a company with several concurrent entries. */
+import type { CountryCode, RegistryStatus } from "../../../contract/company.ts";
 import { cityName } from "../../domain/regions/city-name.ts";
 import { isNaturalPerson } from "../../domain/companies/legal-forms.ts";
 import type { RegistryContact, RegistryRecord } from "../../domain/companies/registry-record.ts";
@@ -99,4 +99,23 @@ export function readingOf(row: RegisterRow): Reading {
     remarks: [...(row.remarks ?? []), ...(isRegionUnknown(row, place) ? (["region_unknown"] as const) : [])],
     unknownCodes: row.unknownCodes ?? [],
   };
+}
+
+export interface Standing {
+  status: RegistryStatus;
+  /** Codes unknown to this release, which do not change the status. */
+  unknownCodes: string[];
+}
+
+export const LONGEST_CODE = 40;
+
+/** @param statusOf returns null for an unknown code */
+export function standingOf(codes: readonly string[], statusOf: (code: string) => RegistryStatus | null): Standing {
+  const statuses = codes.map(statusOf);
+  const unknownCodes = codes.filter((_, place) => statuses[place] === null).map((code) => code.slice(0, LONGEST_CODE));
+  return { status: gravest(statuses), unknownCodes };
+}
+
+export function gravest(statuses: readonly (RegistryStatus | null)[]): RegistryStatus {
+  return statuses.includes("bankrupt") ? "bankrupt" : statuses.includes("dissolving") ? "dissolving" : "active";
 }

@@ -1,7 +1,7 @@
 /**
  * Finds the owner of the numbers and addresses on a line by its words: a line with its own label or name keeps them.
  */
-import { isMailboxWord } from "./email-kind.ts";
+import { isMailboxWord } from "./find-emails.ts";
 import { DIGIT_RUN } from "../../../domain/contact-details/phone-number.ts";
 import { isDepartment } from "../people/roles.ts";
 
