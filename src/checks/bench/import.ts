@@ -12,9 +12,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
-import { norwegianUnit } from "../testing/register-rows.ts";
+import { inventedCompanies, norwegianUnit } from "../testing/register-rows.ts";
 import type { NorwegianUnit } from "../testing/norway-world.ts";
-import { inventedCompanies } from "./invented-companies.ts";
 import { importRegister } from "../../server/registries/import-register.ts";
 import { openStore } from "../../server/store/open-store.ts";
 import { ms, quantile, table } from "./figures.ts";

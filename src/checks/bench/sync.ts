@@ -14,11 +14,11 @@ import { table, ms, quantile } from "./figures.ts";
 import { type BenchRegisters, makeRegisters, NORWAY_FILE } from "./sync/make-registers.ts";
 import { runSync, type SyncRun } from "./sync/run-sync.ts";
 import { setTimeout as delay } from "node:timers/promises";
+
 import { openStore } from "../../server/store/open-store.ts";
 import { type Following, measureFollowing } from "./import/measure-following.ts";
 import type { NorwayWorld } from "../testing/norway-world.ts";
-import { inventedCompanies } from "./invented-companies.ts";
-import { norwegianUnit } from "../testing/register-rows.ts";
+import { inventedCompanies, norwegianUnit } from "../testing/register-rows.ts";
 
 /** Number of Norwegian companies to which the targets apply. */
 const WHOLE = 1_100_000;

@@ -18,7 +18,7 @@ import { openService, type Service } from "../../server/service/open-service.ts"
 import { createLog } from "../../server/process/log.ts";
 
 /** `unsaid`: the document is ambiguous (numbers with leading zeros). */
-export type Standing = "valid" | "invalid" | "unsaid";
+type Standing = "valid" | "invalid" | "unsaid";
 
 const problem = z.object({
   code: z.catch(z.string(), ""),

@@ -1,11 +1,21 @@
-/** Writes fictional companies as the registers publish them, with the keys and about the size of real records. */
-import { industryOf } from "../../server/domain/companies/nace.ts";
+/**
+ * Invents companies for register files, and writes them as the registers publish them, with the keys and about the size
+ * of real records.
+ */
+import { industries, industryOf } from "../../server/domain/companies/nace.ts";
 import type { CompanyFacts } from "../../server/domain/companies/registry-record.ts";
 import type { BolagsverketRow } from "../../server/registries/fixtures/bolagsverket-fixture.ts";
 import type { PrhFixture } from "../../server/registries/fixtures/prh-fixture.ts";
 import type { ScbRow } from "../../server/registries/fixtures/scb-fixture.ts";
 import { type DanishUnit, danishUnit } from "./denmark-world.ts";
 import type { NorwegianUnit } from "./norway-world.ts";
+import type { CountryCode } from "../../contract/company.ts";
+import { placeName, slug } from "../../server/demo/company-names.ts";
+import { placeOfCity } from "../../server/demo/country-profile.ts";
+import { Random } from "../../server/demo/random.ts";
+import { writeRegistryNumber } from "../../server/domain/companies/registry-number.ts";
+import { unissuedNumbers } from "../../server/registries/fixtures/fixture-numbers.ts";
+import { countryProfiles } from "../../server/demo/country-file.ts";
 
 /** Facts that are missing are unknown to the register, or have its most frequent value. */
 export type ListedCompany = Pick<CompanyFacts, "registry_id" | "name"> &
@@ -175,4 +185,41 @@ export function finnishCompany(company: ListedCompany): PrhFixture {
     registrationDate,
     lastModified: "2026-05-04 04:05:06",
   };
+}
+
+const CITIES = 6;
+const FORMS: Readonly<Record<CountryCode, string>> = { NO: "AS", SE: "AB", DK: "ApS", FI: "Oy" };
+
+/**
+ * Fictional companies for register files of any size, in the words and places of the demo. The same country and seed
+ * produce the same companies; a larger count only adds some.
+ */
+export function* inventedCompanies(country: CountryCode, count: number, seed = 1): Generator<ListedCompany> {
+  const random = new Random(seed);
+  const classes = industries.filter((row) => row.level === 4);
+  const profile = countryProfiles.find(({ code }) => code === country);
+  if (!profile) throw new RangeError(`there are no words for companies of ${country}`);
+  const cities = profile.cities.slice(0, CITIES).map((city) => ({ ...city, ...placeOfCity(country, city.name) }));
+  const numbers = unissuedNumbers(country);
+  const unless = <T>(share: number, value: T) => (random.chance(share) ? null : value);
+  const pair = () => random.between(10, 99);
+  for (let index = 0; index < count; index++) {
+    const name = `${placeName(random, profile)} ${random.pick(profile.stems)} ${random.below(10_000)}`;
+    const host = `${slug(name, "")}.example`;
+    const { name: city, codes, municipality_code } = random.pick(cities);
+    yield {
+      registry_id: writeRegistryNumber(country, numbers.next().value) ?? "",
+      name: `${name} ${FORMS[country]}`,
+      address: `${random.pick(profile.streets).replaceAll("_", " ")} ${random.between(1, 200)}`,
+      city,
+      postal_code: codes[0] ?? null,
+      municipality_code,
+      industry_id: random.pick(classes).id,
+      employee_count: unless(0.7, random.between(5, 204)),
+      website: unless(0.75, `www.${host}`),
+      email: unless(0.67, `post@${host}`),
+      phone: unless(0.67, `22 ${pair()} ${pair()} ${pair()}`),
+      founded_date: `${random.between(1950, 2024)}-0${random.between(1, 9)}-1${random.below(10)}`,
+    };
+  }
 }

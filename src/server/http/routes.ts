@@ -11,7 +11,7 @@ import { checkInput, type RawInput } from "./request-input.ts";
  * parameters.
  */
 
-export interface Found<T> {
+interface Found<T> {
   value: T;
   params: Record<string, string>;
 }

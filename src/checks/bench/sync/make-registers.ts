@@ -14,12 +14,12 @@ import {
   bolagsverketRow,
   danishRow,
   finnishCompany,
+  inventedCompanies,
   type ListedCompany,
   norwegianUnit,
   scbRow,
 } from "../../testing/register-rows.ts";
 import type { StandInFile } from "../../testing/stand-in-answers.ts";
-import { inventedCompanies } from "../invented-companies.ts";
 
 /** Rows of the real files per unit of Norway's 1.1 million. */
 const SHARES = { scb: 1.65, bolagsverket: 1.1, fi: 0.42, dk: 0.2 } as const;

@@ -8,7 +8,7 @@ import { MENTIONS, type TechnologyMark } from "./technology-marks.ts";
 import { EMAIL_WRITERS, makePhone, PHONE_WRITERS } from "./write-address.ts";
 
 /** Layouts of a page of people; `email` and `phone` are formatted, or "" when missing. */
-export interface TeamLayout {
+interface TeamLayout {
   around: (cards: string) => string;
   card: (person: TruePerson, email: string, phone: string) => string;
 }

@@ -12,7 +12,7 @@ import { contactPart, frontPart, legalPart, privacyPart, type SiteInMaking, team
 import { frameOf, makeFooter, makeLinkedData, type SiteLink } from "./make-frame.ts";
 import { MAIL_HOSTINGS, PLATFORMS, TOOLS } from "./technology-marks.ts";
 
-export interface MadeCompany extends Pick<SmallSite, "country" | "host" | "company" | "registered"> {
+interface MadeCompany extends Pick<SmallSite, "country" | "host" | "company" | "registered"> {
   profile: CountryProfile;
   /** Name without its legal form. */
   proper: string;

@@ -63,7 +63,7 @@ export function isTooDeep(bytes: Uint8Array): boolean {
 /** Maximum number of characters before the records of a wrapped file. */
 const HEAD_BYTES = 64 * 1024;
 
-export interface JsonRecord {
+interface JsonRecord {
   /** Position in the file, from 1: the line in a file with one document per line, otherwise the record. */
   position: number;
   /** Undefined when the record has a fault. */
@@ -75,7 +75,7 @@ export interface JsonRecord {
   knownRecord?: RecordDigest;
 }
 
-export interface JsonReading {
+interface JsonReading {
   /** Matches the text before the records when the array is not the complete file: `{"companies":[` */
   wrapper?: RegExp | undefined;
   knownRecords?: KnownRecords | undefined;

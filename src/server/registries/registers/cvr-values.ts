@@ -85,7 +85,7 @@ interface Figure {
   to: number | null;
 }
 
-export interface EmployeeLine {
+interface EmployeeLine {
   /** The latest figure, or null. */
   present: Figure | null;
   past: PastChange[];

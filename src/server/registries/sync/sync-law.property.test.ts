@@ -21,7 +21,7 @@ import { NorwayWorld, type NorwegianUnit } from "../../../checks/testing/norway-
 import { fixtureNumber } from "../fixtures/fixture-numbers.ts";
 
 /** The process dies at this write to the store; before it, or after it is done. */
-export interface Kill {
+interface Kill {
   after: number;
   isDone: boolean;
 }

@@ -9,8 +9,8 @@ import { SiteError } from "../site-failure.ts";
 import type { DnsAnswers } from "../../technology/match-dns.ts";
 
 /** Looks up the TXT records of a name; empty when it has none. */
-export type TextLookup = (name: string) => Promise<readonly string[]>;
-export type AliasLookup = (name: string) => Promise<readonly string[]>;
+type TextLookup = (name: string) => Promise<readonly string[]>;
+type AliasLookup = (name: string) => Promise<readonly string[]>;
 
 /** RFC 7208, 4.6.4: receivers evaluate at most ten look-ups, so further includes have no effect. */
 const MAX_LOOKUPS = 10;
