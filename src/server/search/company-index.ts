@@ -223,12 +223,10 @@ export class CompanyIndex {
     if (!question) return [];
     const answer = this.#textAnswer(text, false, phoned);
     const set = answer.bits(this.#table.rows);
-    return indexedIds.filter((id) => {
-      const row = this.#table.orders.byId.rowOf(id);
-      return this.#table.columns.isCeased(row)
-        ? this.#nameSearch.matchesCeased(question, answer, row)
-        : hasBit(set, row);
-    });
+    const rowOf = (id: number) => this.#table.orders.byId.rowOf(id);
+    const ceasedRows = indexedIds.map(rowOf).filter((row) => this.#table.columns.isCeased(row));
+    const ceasedMatches = this.#nameSearch.ceasedMatches(question, answer, ceasedRows);
+    return indexedIds.filter((id) => hasBit(set, rowOf(id)) || ceasedMatches.has(rowOf(id)));
   }
 
   /** Returns whether the index has the company and it was not removed. */

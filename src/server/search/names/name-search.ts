@@ -113,16 +113,21 @@ export class NameSearch {
     return answer;
   }
 
-  /** Returns whether the name of a ceased company would match the text if the company were active. */
-  matchesCeased(question: TextQuestion, { required, hasFew }: TextAnswer, row: number): boolean {
-    if (this.#facts.rowsOnTop(question).some((rows) => rows.includes(row))) return true;
+  /** The ceased companies of `rows` whose names would match the text if they were active. */
+  ceasedMatches(
+    question: TextQuestion,
+    { required, hasFew }: TextAnswer,
+    rows: readonly number[],
+  ): ReadonlySet<number> {
+    if (rows.length === 0) return new Set();
+    const onTop = new Set(this.#facts.rowsOnTop(question).flat());
     const meanings = new TextMeanings(question, this.#words);
-    const matches = this.#withPlan(
-      meanings,
-      required || question.core.length,
-      (plan) => new NameMatcher(plan, this.#names).rank(row, 0) !== NO_MATCH,
-    );
-    return matches || (hasFew && this.#similar.isSimilar(question, row));
+    const matches = this.#withPlan(meanings, required || question.core.length, (plan) => {
+      const matcher = new NameMatcher(plan, this.#names);
+      return new Set(rows.filter((row) => onTop.has(row) || matcher.rank(row, 0) !== NO_MATCH));
+    });
+    const isMatch = (row: number) => matches.has(row) || (hasFew && this.#similar.isSimilar(question, row));
+    return new Set(rows.filter(isMatch));
   }
 
   /** Compares rows of equal rank; the better one is first. */

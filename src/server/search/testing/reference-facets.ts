@@ -30,8 +30,10 @@ export function referenceFacets(ask: Ask): FacetCounts {
 }
 
 function closedFacets({ without, caller }: Ask) {
-  const closed = <T>(facet: FacetName, values: readonly (T | null)[], valueOf: (record: SearchRecord) => T | null) =>
-    values.map((value) => ({ value, count: without(facet).filter((record) => valueOf(record) === value).length }));
+  const closed = <T>(facet: FacetName, values: readonly (T | null)[], valueOf: (record: SearchRecord) => T | null) => {
+    const records = without(facet);
+    return values.map((value) => ({ value, count: records.filter((record) => valueOf(record) === value).length }));
+  };
   const flag = (facet: FacetName, test: (record: SearchRecord) => boolean) => () => closed(facet, [true, false], test);
   const threeWay = (facet: "marketing_protected" | "vat_registered" | "is_employer" | "in_group") => () =>
     closed(facet, [true, false, null], (record) => record[facet]);

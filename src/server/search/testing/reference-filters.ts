@@ -62,10 +62,10 @@ const MAKERS: { [K in FilterKey]: Maker<K> } = {
       : ({ postal_code }) => postal_code !== null && hasPart(withoutSeparators(postal_code), withoutSeparators(text)),
   registry_id: (text) =>
     text === "" ? null : ({ registry_id }) => hasPart(withoutSeparators(registry_id), withoutSeparators(text)),
-  registry_ids: (values) =>
-    values.length === 0
-      ? null
-      : (record) => values.flatMap(readRegistryNumber).some((number) => isNumberOf(number, record)),
+  registry_ids: (values) => {
+    const numbers = values.flatMap(readRegistryNumber);
+    return values.length === 0 ? null : (record) => numbers.some((number) => isNumberOf(number, record));
+  },
   ids: (values) => anyOf(values, (record) => record.id),
   min_employees:
     (min) =>
@@ -89,8 +89,10 @@ const MAKERS: { [K in FilterKey]: Maker<K> } = {
   website_query: (text) =>
     text === "" ? null : ({ website }) => website !== null && website.toLowerCase().includes(text.toLowerCase()),
   has_contacts: (flag) => (record) => record.has_contacts === flag,
-  tech: (values) =>
-    values.length === 0 ? null : ({ tech }) => tech.some((name) => values.map(sameTech).includes(sameTech(name))),
+  tech: (values) => {
+    const selection = values.map(sameTech);
+    return values.length === 0 ? null : ({ tech }) => tech.some((name) => selection.includes(sameTech(name)));
+  },
   registry_status: (values) => anyOf(values, (record) => record.registry_status),
   marketing_protected: (flag) => (record) => record.marketing_protected === flag,
   vat_registered: (flag) => (record) => record.vat_registered === flag,

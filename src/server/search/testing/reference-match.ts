@@ -27,6 +27,17 @@ interface Meeting {
 const better = (a: Meeting, b: Meeting) => a.typos - b.typos || a.prefix - b.prefix || a.start - b.start;
 const bestOf = (meetings: Meeting[]): Meeting | undefined => meetings.sort(better)[0];
 
+const joinedPairs = new WeakMap<readonly Word[], readonly Word[]>();
+
+/** Each word joined with the next one, computed once for each list of words. */
+function pairsOf(words: readonly Word[]): readonly Word[] {
+  const cached = joinedPairs.get(words);
+  if (cached) return cached;
+  const pairs = words.slice(1).map((next, i) => joinWords(words[i] ?? next, next));
+  joinedPairs.set(words, pairs);
+  return pairs;
+}
+
 export type TypoCount = (a: Word, b: Word, typosSoFar?: number) => number | null;
 
 /**
@@ -77,8 +88,8 @@ export function matchName(
     for (const [place, word] of scope.entries()) {
       const typos = typosOf(term, word);
       if (typos !== null) meetings.push({ typos, prefix: 0, start: place, end: place });
-      const next = scope[place + 1];
-      const split = next ? typosOf(term, joinWords(word, next), 1) : null;
+      const pair = pairsOf(scope)[place];
+      const split = pair ? typosOf(term, pair, 1) : null;
       if (split !== null) meetings.push({ typos: split, prefix: 0, start: place, end: place + 1 });
     }
     meetings.push(...meetExtras(term));
@@ -87,10 +98,8 @@ export function matchName(
   }
 
   function meetJoined(index: number): Meeting | undefined {
-    const firstWord = text.core[index];
-    const second = text.core[index + 1];
-    if (!firstWord || !second || index + 1 >= required) return undefined;
-    const joined = joinWords(firstWord, second);
+    const joined = pairsOf(text.core)[index];
+    if (!joined || index + 1 >= required) return undefined;
     const meetings = meetExtras(joined, 1).concat(
       scope.flatMap((word, place) => {
         const typos = typosOf(joined, word, 1);

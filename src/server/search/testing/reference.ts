@@ -142,8 +142,9 @@ export class ReferenceSearch {
     if (!question) return [];
     const { rows, required, hasFew } = this.#answer(question, this.#listed);
     const matchedIds = new Set(rows.map(({ record }) => record.id));
+    const entryById = new Map(this.#entries.map((entry) => [entry.record.id, entry]));
     const isCeasedMatch = (id: number) => {
-      const entry = this.#entries.find(({ record }) => record.id === id);
+      const entry = entryById.get(id);
       if (!entry || alive(entry)) return false;
       if (topOf(question, entry.record) < NOT_ON_TOP) return true;
       if (bestMatch(question, entry, required || question.core.length)) return true;
@@ -262,15 +263,18 @@ function gramsOf({ core }: NameText): ReadonlyMap<string, number> {
 
 /** Memoizes `wordTypos`, because the words of names repeat. */
 function remembering(): TypoCount {
-  const answers = new Map<string, number | null>();
-  return (a: Word, b: Word, typosSoFar) => {
+  type Answers = Map<string, number | null>;
+  const answers = new Map<Word, Answers[]>();
+  return (a: Word, b: Word, typosSoFar = 0) => {
     const apart = Math.min(Math.abs(a.letters.length - b.letters.length), Math.abs(a.full.length - b.full.length));
     if (apart > 2) return null;
-    const key = `${a.letters} ${a.full} ${b.letters} ${b.full} ${typosSoFar}`;
-    let answer = answers.get(key);
+    const answersOfWord: Answers[] = answers.get(a) ?? [new Map(), new Map()];
+    answers.set(a, answersOfWord);
+    const key = b.letters === b.full ? b.letters : `${b.letters} ${b.full}`;
+    let answer = answersOfWord[typosSoFar]?.get(key);
     if (answer === undefined) {
       answer = wordTypos(a, b, typosSoFar);
-      answers.set(key, answer);
+      answersOfWord[typosSoFar]?.set(key, answer);
     }
     return answer;
   };
