@@ -7,14 +7,33 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
-import { addUser } from "../src/server/cli/account-chores.ts";
+import { quickHash } from "../src/checks/testing/quick-hash.ts";
+import { mintApiKey } from "../src/server/domain/accounts/api-key.ts";
 import { openStore } from "../src/server/store/open-store.ts";
 import type { Store } from "../src/server/store/ports/store.ts";
 import { type RunningServer, startServer } from "./server.ts";
-import { demoAccount, signIn } from "./sign-in.ts";
+import { demoAccount, openSession } from "./sign-in.ts";
 import { watchForFaults } from "./watch-for-faults.ts";
 
-export type Account = Awaited<ReturnType<typeof addUser>>;
+export interface Account {
+  email: string;
+  password: string;
+  api_key: string;
+}
+
+const password = "a-password-of-stories";
+const passwordHash = quickHash(password);
+
+/** Same as `nordscope user add`, without a process and without the slow hash of a password for each story. */
+async function addAccount({ accounts }: Store): Promise<Account> {
+  const now = new Date();
+  const email = `user-${randomUUID()}@nordscope.example`;
+  const user = await accounts.users.create({ email, passwordHash, plan: "pro" }, now);
+  if (!user) throw new Error(`${email} already has an account`);
+  const { key, prefix, hash } = mintApiKey();
+  await accounts.credentials.createKey(user.id, { name: "First key", prefix, hash }, now);
+  return { email, password, api_key: key };
+}
 
 interface WorkerFixtures {
   server: RunningServer;
@@ -61,20 +80,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(context);
     expect(faults, "errors in the page").toEqual([]);
   },
-  // Same as `nordscope user add`, without the second that a separate process takes for each story.
-  freshAccount: async ({ store }, use) =>
-    use(await addUser(store, `user-${randomUUID()}@nordscope.example`, "pro", new Date())),
+  freshAccount: async ({ store }, use) => use(await addAccount(store)),
   apiKey: async ({ freshAccount }, use) => use(freshAccount.api_key),
   copied: async ({ context }, use) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await use((page) => page.evaluate(() => navigator.clipboard.readText()));
   },
-  signedInPage: async ({ context, server }, use) => {
-    await signIn(context, server.url, await demoAccount(server.url));
+  signedInPage: async ({ context, server, store }, use) => {
+    await openSession(context, store, server.url, (await demoAccount(server.url)).email);
     await use(await context.newPage());
   },
-  freshPage: async ({ context, server, freshAccount }, use) => {
-    await signIn(context, server.url, freshAccount);
+  freshPage: async ({ context, server, store, freshAccount }, use) => {
+    await openSession(context, store, server.url, freshAccount.email);
     await use(await context.newPage());
   },
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixtures.ts";
 import { expectNoAxeFindings, expectNoAxeFindingsAnywhere, lookAt, openPage, pages } from "../pages.ts";
-import { demoAccount, signIn } from "../sign-in.ts";
+import { demoAccount, openSession } from "../sign-in.ts";
 
 // Pages of a thousand rows or a whole reference take axe seconds a run.
 test.setTimeout(360_000);
@@ -25,8 +25,9 @@ for (const { name, path, signedOut } of pages) {
     page,
     context,
     server,
+    store,
   }) => {
-    if (!signedOut) await signIn(context, server.url, await demoAccount(server.url));
+    if (!signedOut) await openSession(context, store, server.url, (await demoAccount(server.url)).email);
     const shifts = await watchShifts(page);
     await openPage(page, path);
     const shifted = await shifts();

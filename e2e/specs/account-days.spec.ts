@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
+import { adjustCredits, allowAutoReload } from "../../src/server/cli/account-chores.ts";
 import { expect, test } from "../fixtures.ts";
-import { nordscope } from "../server.ts";
 
 test("days are typed in the ledger and in usage; a range that ends before it starts says so", async ({
   signedInPage: page,
@@ -38,21 +38,21 @@ test("a day that is cleared and typed again without a pause is the typed day", a
 test("an account without credits shows when the next ones are granted and which actions are free", async ({
   freshPage: page,
   freshAccount,
-  server,
+  store,
 }) => {
   await page.goto("/account");
   await expect(page.getByText("Auto-reload is off")).toBeVisible();
   await expect(page.getByRole("region", { name: "Out of credits" })).toHaveCount(0);
   const summary: unknown = await (await page.request.get("/auth/account/summary")).json();
   const { available } = z.object({ credit_balance: z.object({ available: z.number() }) }).parse(summary).credit_balance;
-  await nordscope(server.dataDir, "credit", freshAccount.email, String(-available));
+  await adjustCredits(store, freshAccount.email, -available, new Date());
   await page.reload();
   const state = page.getByRole("region", { name: "Out of credits" });
   await expect(state).toContainText(/You’re out of credits\. 100,000 more on 1 \w+ \d{4}\./);
   await expect(state).toContainText("Searching, filters and counts stay free.");
   // No button that leads nowhere: auto-reload is the operator's to allow.
   await expect(state.getByRole("link")).toHaveCount(0);
-  await nordscope(server.dataDir, "credit", freshAccount.email, "--auto-reload", "2000");
+  await allowAutoReload(store, freshAccount.email, 2_000);
   await page.reload();
   await state.getByRole("link", { name: "Turn on auto-reload" }).click();
   await expect(page.getByRole("switch", { name: "Reload automatically" })).toBeVisible();

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import * as z from "zod/mini";
 
 import { UNITS_PER_CREDIT } from "../../src/contract/cost.ts";
+import { allowAutoReload } from "../../src/server/cli/account-chores.ts";
 import { expect, test } from "../fixtures.ts";
-import { nordscope } from "../server.ts";
 import { signIn } from "../sign-in.ts";
 
 /** "1,204.5" or "−3.2" as a number of whole 1/10 000 credits. */
@@ -216,11 +216,11 @@ test("a key is shown once, works, and stops when it is revoked", async ({ freshP
 test("auto-reload needs the operator's permission, is saved, and refuses invalid values", async ({
   freshPage: page,
   freshAccount,
-  server,
+  store,
 }) => {
   await page.goto("/account?tab=settings");
   await expect(page.getByText("Auto-reload is off for your account. Ask your administrator.")).toBeVisible();
-  await nordscope(server.dataDir, "credit", freshAccount.email, "--auto-reload", "2000");
+  await allowAutoReload(store, freshAccount.email, 2_000);
   await page.reload();
   await expect(page.getByText("Limit: 2,000 a month")).toBeVisible();
   await page.getByRole("switch", { name: "Reload automatically" }).click();

@@ -1,8 +1,8 @@
 /** The explorer's behaviour while the network is slow, and when it is gone: the browser's own emulation, no stand-in. */
 import type { Page } from "@playwright/test";
+import { adjustCredits } from "../../../src/server/cli/account-chores.ts";
 import { chips, filters, openExplorer, option, rows, settled, total } from "../../explorer.ts";
 import { expect, test } from "../../fixtures.ts";
-import { nordscope } from "../../server.ts";
 
 async function slowDown(page: Page, latency: number) {
   const devtools = await page.context().newCDPSession(page);
@@ -137,8 +137,8 @@ test("a list that cannot be read says what failed and what was kept, and can con
   await expect(rows(page).nth(0)).toContainText("DK");
 });
 
-test("an export that the credits do not cover is not started", async ({ freshPage: page, freshAccount, server }) => {
-  await nordscope(server.dataDir, "credit", freshAccount.email, "-99900");
+test("an export that the credits do not cover is not started", async ({ freshPage: page, freshAccount, store }) => {
+  await adjustCredits(store, freshAccount.email, -99_900, new Date());
   await openExplorer(page);
   await page.getByRole("button", { name: "Export" }).click();
   const dialog = page.getByRole("dialog", { name: "Export companies" });

@@ -8,17 +8,16 @@ import type { Plan } from "../../contract/account.ts";
 import { type Config, readConfig } from "../../server/process/config.ts";
 import { hashSecret, mintApiKey } from "../../server/domain/accounts/api-key.ts";
 import { csrfTokenOf, mintSessionToken, sessionCookie } from "../../server/domain/accounts/session.ts";
-import { hashPassword } from "../../server/domain/accounts/password.ts";
 import type { Lifecycle, PageAnswer } from "../../server/http/pipeline.ts";
 import { openService, type ServiceOptions } from "../../server/service/open-service.ts";
 import { createLog } from "../../server/process/log.ts";
 import { openStore } from "../../server/store/open-store.ts";
 import type { WholeCompany } from "../../server/store/ports/company-writer.ts";
 import { firstReading, wholeOf } from "../../server/store/suite/suite-records.ts";
+import { quickHash } from "./quick-hash.ts";
 
 export const PASSWORD = "correct horse battery";
-/** Hashed only once, because hashing is slow on purpose. */
-const passwordHash = hashPassword(PASSWORD);
+const passwordHash = quickHash(PASSWORD);
 
 export interface TestUser {
   id: number;
@@ -67,7 +66,7 @@ export async function openServiceForTest(options: TestServiceOptions = {}) {
   async function user(plan: Plan = "free"): Promise<TestUser> {
     users += 1;
     const email = `user${users}@firma.example`;
-    const user = await accounts.users.create({ email, passwordHash: await passwordHash, plan }, clock.now);
+    const user = await accounts.users.create({ email, passwordHash, plan }, clock.now);
     if (!user) throw new Error(`${email} is taken`);
     return { id: user.id, email, key: await keyOf(user.id) };
   }
