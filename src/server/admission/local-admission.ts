@@ -3,8 +3,7 @@ import { costOf } from "../../contract/cost.ts";
 import { mapAwaitable, type Awaitable } from "../domain/awaitable.ts";
 import type { Principal } from "../domain/accounts/principal.ts";
 import { insufficient, Refusal } from "../domain/refusal.ts";
-import type { BilledCall, ChargeResult, CreditStore } from "../store/ports/credit-store.ts";
-import type { UsageStore } from "../store/ports/usage-store.ts";
+import type { BilledCall, ChargeResult, CreditStore, UsageStore } from "../store/ports/billing-stores.ts";
 import type {
   Admission,
   Authentication,

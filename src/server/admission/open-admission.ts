@@ -1,6 +1,6 @@
 /** Creates admission over the account stores of an engine. */
 import type { CookieRules } from "../domain/accounts/session.ts";
-import type { AccountStores } from "../store/ports/account-stores.ts";
+import type { AccountStores } from "../store/ports/store.ts";
 import { LocalAdmission } from "./local-admission.ts";
 import { MinuteLimiter, StoreLimiter } from "./rate-limiter.ts";
 import type { Admission } from "./ports.ts";

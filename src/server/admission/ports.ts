@@ -6,7 +6,7 @@ import type { Endpoint } from "../../contract/endpoint.ts";
 import type { Awaitable } from "../domain/awaitable.ts";
 import type { Principal } from "../domain/accounts/principal.ts";
 import type { RefusalDetails } from "../domain/refusal.ts";
-import type { ChargeResult } from "../store/ports/credit-store.ts";
+import type { ChargeResult } from "../store/ports/billing-stores.ts";
 
 /** The parts of a request that admission reads. */
 export interface Visit {

@@ -9,7 +9,7 @@ import { hashSecret } from "../domain/accounts/api-key.ts";
 import { mapAwaitable, type Awaitable } from "../domain/awaitable.ts";
 import type { Principal } from "../domain/accounts/principal.ts";
 import type { AdmissionStore } from "../store/ports/admission-store.ts";
-import type { ChargeResult } from "../store/ports/credit-store.ts";
+import type { ChargeResult } from "../store/ports/billing-stores.ts";
 import { type AdmissionDeps, billedCall, LocalTicket } from "./local-admission.ts";
 import type { Admission, Charged, Ticket, Visit } from "./ports.ts";
 import { minuteOf, rateSubject, rateWindow, rowLimitReached, rowWindow, tooMany } from "./rate-limiter.ts";

@@ -13,8 +13,7 @@ import {
   usageStatsOf,
 } from "../domain/accounts/usage-periods.ts";
 import type { CompanyStore } from "../store/ports/company-store.ts";
-import type { CreditStore } from "../store/ports/credit-store.ts";
-import type { UsageStore } from "../store/ports/usage-store.ts";
+import type { CreditStore, UsageStore } from "../store/ports/billing-stores.ts";
 import type { User, UserStore } from "../store/ports/user-store.ts";
 import type { HandlersOf } from "./handler.ts";
 

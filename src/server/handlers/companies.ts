@@ -9,7 +9,7 @@ import type { Principal } from "../domain/accounts/principal.ts";
 import { notFound } from "../domain/refusal.ts";
 import type { Position } from "../domain/cursor.ts";
 import type { CompanyStore } from "../store/ports/company-store.ts";
-import type { UnlockStore } from "../store/ports/unlock-store.ts";
+import type { UnlockStore } from "../store/ports/billing-stores.ts";
 import { type CompanyDeps, fittingPage, withoutEmpty } from "./company-index.ts";
 import type { Answered, HandlerContext, HandlersOf, Unchanged } from "./handler.ts";
 

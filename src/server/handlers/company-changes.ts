@@ -1,5 +1,5 @@
 /** Changes of the companies in the caller's pipeline. */
-import type { CompanyChangeStore } from "../store/ports/company-change-store.ts";
+import type { CompanyChangeStore } from "../store/ports/view-store.ts";
 import type { HandlersOf } from "./handler.ts";
 
 export function companyChangeHandlers({

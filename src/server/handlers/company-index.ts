@@ -4,7 +4,7 @@ import type { CompanyFilter } from "../../contract/search.ts";
 import { fittingRows, jsonBytes } from "../domain/list-bytes.ts";
 import type { CallerSets, CompanySearch } from "../search/company-search.ts";
 import type { CompanyStore } from "../store/ports/company-store.ts";
-import type { LeadMarks } from "../store/ports/lead-marks.ts";
+import type { LeadMarks } from "../store/ports/lead-store.ts";
 
 export interface CompanyDeps {
   search: CompanySearch;

@@ -7,7 +7,7 @@ import { withoutEmpty } from "./company-index.ts";
 import type { HandlersOf } from "./handler.ts";
 import { findPage, type SearchDeps } from "./search.ts";
 import type { CompanyStore } from "../store/ports/company-store.ts";
-import type { UnlockStore } from "../store/ports/unlock-store.ts";
+import type { UnlockStore } from "../store/ports/billing-stores.ts";
 import { findLeads, type LeadDeps } from "./lead-search.ts";
 
 export function exportHandlers(deps: SearchDeps): HandlersOf<"exportCompanies"> {

@@ -2,7 +2,7 @@
 import type { Endpoint, InputOf, AnswerOf } from "../../contract/endpoint.ts";
 import type { Endpoints, OperationId } from "../../contract/endpoints.ts";
 import type { Principal } from "../domain/accounts/principal.ts";
-import type { ChargeResult } from "../store/ports/credit-store.ts";
+import type { ChargeResult } from "../store/ports/billing-stores.ts";
 import type { RememberedAnswer, RememberedCall } from "../store/ports/idempotency-store.ts";
 
 export type Charged = Extract<ChargeResult, { ok: true }>;

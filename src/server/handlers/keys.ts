@@ -4,8 +4,7 @@ import type { LoginGuard } from "../domain/accounts/login-guard.ts";
 import { hashPassword, verifyPassword, passwordFault } from "../domain/accounts/password.ts";
 import { notFound, Refusal } from "../domain/refusal.ts";
 import { browserOf, type CookieRules, sessionTokenOf } from "../domain/accounts/session.ts";
-import type { CredentialStore } from "../store/ports/credential-store.ts";
-import type { UserStore } from "../store/ports/user-store.ts";
+import type { CredentialStore, UserStore } from "../store/ports/user-store.ts";
 import type { HandlersOf } from "./handler.ts";
 import { tooManyAttempts, visitorOf } from "./session.ts";
 

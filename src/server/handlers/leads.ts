@@ -5,7 +5,7 @@ import { endpoints } from "../../contract/endpoints.ts";
 import type { BulkCreated, Lead } from "../../contract/lead.ts";
 import type { Principal } from "../domain/accounts/principal.ts";
 import { insufficient, notFound, Refusal } from "../domain/refusal.ts";
-import type { BilledCall } from "../store/ports/credit-store.ts";
+import type { BilledCall } from "../store/ports/billing-stores.ts";
 import type { Opened, Remember } from "../store/ports/lead-store.ts";
 import { findLeads, type LeadDeps } from "./lead-search.ts";
 import type { Answered, HandlerContext, HandlersOf } from "./handler.ts";

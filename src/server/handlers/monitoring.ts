@@ -4,8 +4,7 @@ import { farAheadWarning, isFarAhead } from "../domain/known-time.ts";
 import type { MonitoringCaller } from "../domain/monitoring-access.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { CompanySearch } from "../search/company-search.ts";
-import type { ClockStore } from "../store/ports/clock-store.ts";
-import type { Maintenance, StoreHealth } from "../store/ports/maintenance.ts";
+import type { ClockStore, Maintenance, StoreHealth } from "../store/ports/store.ts";
 import type { HandlersOf } from "./handler.ts";
 
 /**

@@ -7,7 +7,7 @@ import { filterSummary } from "../domain/accounts/filter-summary.ts";
 import { fingerprint, readCursor, writeCursor } from "../domain/cursor.ts";
 import type { CompanyFilter, SearchBody, SearchHit, SortOrder } from "../../contract/search.ts";
 import type { OtherName } from "../../contract/company.ts";
-import type { UnlockStore } from "../store/ports/unlock-store.ts";
+import type { UnlockStore } from "../store/ports/billing-stores.ts";
 import type { Position } from "../domain/cursor.ts";
 import { asksPipeline, callerSets, type CompanyDeps, fittingPage, withoutEmpty } from "./company-index.ts";
 import type { HandlersOf } from "./handler.ts";

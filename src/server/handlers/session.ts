@@ -14,8 +14,7 @@ import {
   sessionTokenOf,
   siteOf,
 } from "../domain/accounts/session.ts";
-import type { CredentialStore } from "../store/ports/credential-store.ts";
-import type { UserStore } from "../store/ports/user-store.ts";
+import type { CredentialStore, UserStore } from "../store/ports/user-store.ts";
 import type { HandlerContext, HandlersOf } from "./handler.ts";
 
 export type DemoOffer = (caller: Pick<HandlerContext, "isLocal">) => Promise<Session["demo"]>;

@@ -1,6 +1,6 @@
 /** Counts due leads, and the views and companies with news. */
 import { dueDays } from "../../contract/due.ts";
-import type { CompanyChangeStore } from "../store/ports/company-change-store.ts";
+import type { CompanyChangeStore } from "../store/ports/view-store.ts";
 import type { LeadStore } from "../store/ports/lead-store.ts";
 import type { HandlersOf } from "./handler.ts";
 import type { ViewMatches } from "./view-matches.ts";

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { farAheadWarning } from "../domain/known-time.ts";
 import { IDLE_MS, LIFETIME_MS } from "../domain/accounts/session.ts";
-import type { AccountStores } from "../store/ports/account-stores.ts";
+import type { AccountStores } from "../store/ports/store.ts";
 import type { LeadStore } from "../store/ports/lead-store.ts";
 
 const MINUTE_MS = 60_000;

@@ -5,7 +5,7 @@ import type { LeadPlan } from "../../domain/lead-plan.ts";
 import type { Activity } from "./lead-store.ts";
 import type { CreditState, Movement } from "../../domain/accounts/credit-ledger.ts";
 import type { LedgerWords } from "../../domain/accounts/ledger-words.ts";
-import type { Unlock } from "./unlock-store.ts";
+import type { Unlock } from "./billing-stores.ts";
 import type { ViewFields } from "./view-store.ts";
 
 export interface PastRequest {

@@ -2,19 +2,18 @@
 import type { DueDays, DueGroup } from "../../../contract/due.ts";
 import type {
   ActivityType,
+  DueCounts,
   Lead,
   LeadDetail,
   LeadEvent,
   LeadSort,
   LeadStatus,
   LostReason,
-  DueCounts,
 } from "../../../contract/lead.ts";
 import type { LeadPosition } from "../../domain/lead-cursor.ts";
 import type { PlanChange } from "../../domain/lead-plan.ts";
-import type { BilledCall, ChargeResult } from "./credit-store.ts";
+import type { BilledCall, ChargeResult } from "./billing-stores.ts";
 import type { RememberedCall } from "./idempotency-store.ts";
-import type { CompanyIds, LeadMarks } from "./lead-marks.ts";
 
 export interface LeadQuestion {
   status?: LeadStatus | undefined;
@@ -126,4 +125,20 @@ export interface LeadStore extends LeadMarks {
   removeMany(userId: number, ids: readonly number[]): Promise<number | null>;
   /** Recomputes scores that have expired, for at most `most` companies. @returns the number of companies */
   rescoreDue(now: Date, most: number): Promise<number>;
+}
+
+/** Ascending, without duplicates. A typed array is copied between threads quickly even with a million ids. */
+export type CompanyIds = Float64Array<ArrayBuffer>;
+
+export interface LeadMark {
+  id: number;
+  status: LeadStatus;
+}
+
+/** The caller's pipeline as shown in company search. */
+export interface LeadMarks {
+  /** Ids of the companies on which the user has a lead, ascending, without duplicates. */
+  companyIdsOf(userId: number): Promise<CompanyIds>;
+  /** The user's newest lead on each of these companies, if any. */
+  marksOf(userId: number, companyIds: readonly number[]): Promise<Map<number, LeadMark>>;
 }

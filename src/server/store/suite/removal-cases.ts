@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { hashSecret } from "../../domain/accounts/api-key.ts";
 import { packIds } from "../../domain/packed-ids.ts";
-import type { AccountStores } from "../ports/account-stores.ts";
+import type { AccountStores } from "../ports/store.ts";
 import {
   dateOf,
   callOf,

@@ -16,15 +16,14 @@ import {
   type WholeCompany,
 } from "../../ports/company-writer.ts";
 import type { Subject } from "../../ports/privacy-store.ts";
-import { readDemoAccount } from "../shared/accounts/demo-account-note.ts";
+import { readDemoAccount } from "../shared/accounts/user-store.ts";
 import { rescoreLeads } from "../shared/accounts/lead-scores.ts";
-import { dropRemembered } from "../shared/accounts/remembered-ids.ts";
-import { type Announce, type IdAllocator, openIdAllocator } from "../shared/id-allocator.ts";
+import { dropRemembered } from "../shared/accounts/view-store.ts";
+import { type Announce, type IdAllocator, openIdAllocator, sourceReadingOf } from "../shared/id-allocator.ts";
 import { readMeta, writeMeta, deleteMeta } from "../shared/meta.ts";
 import { decodeDigest, DIGESTS } from "../shared/register-records.ts";
 import { removeCompanies } from "../shared/removal.ts";
 import { number, oneOf, text } from "../shared/row.ts";
-import { sourceReadingOf } from "../shared/source-reading.ts";
 import { all, get, type StepsDatabase, run, type Steps } from "../shared/steps.ts";
 import { CompanyMerge, type MergeReading } from "./company-merge.ts";
 import { forgetContacts } from "./forgotten-contact.ts";

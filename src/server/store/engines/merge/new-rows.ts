@@ -1,7 +1,7 @@
 /** Columns and cells of rows that are added with a company, for `insertRows` and prepared statements. Booleans are 0 and 1. */
 import type { PastChange, RegistryContact } from "../../../domain/companies/registry-record.ts";
 import { type FactCell, optionalFacts } from "../shared/fact-columns.ts";
-import { instantText } from "../shared/source-reading.ts";
+import { instantText } from "../shared/id-allocator.ts";
 import type { NewCompany } from "./merge-tables.ts";
 
 export const COMPANY_COLUMNS = [

@@ -4,7 +4,7 @@ import type { Store } from "../../ports/store.ts";
 import { SqlCompanyStore } from "../shared/company-store.ts";
 import { SqlIndexSource } from "../shared/index-source.ts";
 import { SqlRegisterStore } from "../shared/register-store.ts";
-import { SqlSecrets } from "../shared/secrets.ts";
+import { SqlSecrets } from "../shared/meta.ts";
 import { SqlSiteStore } from "../shared/sites/site-store.ts";
 import { pgAccountStores } from "./accounts/pg-account-stores.ts";
 import { FollowingIndexSource } from "./following-index-source.ts";

@@ -2,7 +2,7 @@
 import type { MergeReading } from "../merge/company-merge.ts";
 import { SqlCompanyWriter } from "../merge/company-writer.ts";
 import type { MergeTarget } from "../merge/merge-tables.ts";
-import { removeUser } from "../shared/accounts/remove-user.ts";
+import { removeUser } from "../shared/accounts/user-store.ts";
 import type { IdAllocator } from "../shared/id-allocator.ts";
 import type { Steps } from "../shared/steps.ts";
 import { announceChange } from "./change-listener.ts";

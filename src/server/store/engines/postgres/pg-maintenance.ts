@@ -2,7 +2,7 @@
 import pg from "pg";
 
 import { StoreUnavailable } from "../../../domain/refusal.ts";
-import type { Maintenance, StoreHealth } from "../../ports/maintenance.ts";
+import type { Maintenance, StoreHealth } from "../../ports/store.ts";
 import { connectionSettings, type PgDatabase } from "./pg-database.ts";
 
 /** Key of this program's advisory lock for exclusive work, distinct from that for migrations. */

@@ -16,10 +16,9 @@ import { employeeRange, employeeSeries } from "../../../domain/companies/employe
 import { readOtherNames } from "../../../domain/companies/other-names.ts";
 import { fieldsWithoutSource, foundedBasis } from "../../../domain/companies/sources.ts";
 import type { SiteState } from "../../ports/site-store.ts";
-import type { StoredOutline } from "./company-rows.ts";
+import { decodeIndustries, type StoredOutline } from "./company-rows.ts";
 import { decodeCompany } from "./fact-columns.ts";
 import { flagOrNull, number, numberOrNull, type Row, text, textOrNull } from "./row.ts";
-import { decodeIndustries } from "./search-record.ts";
 
 /** Number of complete history entries in a record, and of employee changes in its series. */
 export const RECENT_CHANGES = 5;

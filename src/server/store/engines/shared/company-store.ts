@@ -8,12 +8,24 @@ import type { CompanyStore, HistoryPage, ImportNote, Versioned } from "../../por
 import {
   decodeContact,
   decodeHistory,
+  decodeImport,
+  decodeOutline,
+  decodeRelated,
   decodeSocial,
+  decodeSource,
   decodeTech,
   decodeTechnology,
   EVIDENCE_COLUMNS,
+  historyPage,
+  IMPORTS,
+  inOrderOfCountries,
+  namesOfRow,
+  NOTHING_RELATED,
+  otherNamesColumn,
+  OUTLINE_COLUMNS,
+  SOURCE_COLUMNS,
   TECHNOLOGY_COLUMNS,
-} from "./company-parts.ts";
+} from "./company-rows.ts";
 import {
   BRANCHES,
   companyRecord,
@@ -25,22 +37,9 @@ import {
   RECENT_CHANGES,
   SERIES_CHANGES,
 } from "./company-record.ts";
-import {
-  decodeImport,
-  decodeOutline,
-  decodeRelated,
-  decodeSource,
-  historyPage,
-  IMPORTS,
-  inOrderOfCountries,
-  NOTHING_RELATED,
-  OUTLINE_COLUMNS,
-  SOURCE_COLUMNS,
-} from "./company-rows.ts";
 import { decodeCompany, optionalFacts } from "./fact-columns.ts";
 import { NOT_REMOVED } from "./removal.ts";
 import { flag, number, text, textOrNull } from "./row.ts";
-import { namesOfRow, otherNamesColumn } from "./search-record.ts";
 import { decodeSiteState, STATE_COLUMNS } from "./sites/site-queue.ts";
 import { all, get, type Steps, type StepsDatabase } from "./steps.ts";
 

@@ -1,7 +1,7 @@
 /** Ids and revisions assigned by one transaction, taken from `counters` and written back at its end. */
 import { number, numberOrNull, text } from "./row.ts";
-import type { SourceReading } from "./source-reading.ts";
 import { all, get, run, type Steps } from "./steps.ts";
+import type { MergeOptions } from "../../ports/company-writer.ts";
 
 /** Locks the row until the transaction ends, so that writers of all nodes run one after another. */
 const LOCK = "SELECT value FROM counters WHERE name = 'revision' FOR UPDATE";
@@ -75,4 +75,21 @@ export function* openIdAllocator(reading: SourceReading, { dryRun = false } = {}
   const stored = yield* get(READING, key, (row) => number(row.id));
   const readingId = stored ?? ((yield* get(LAST_READING, [], (row) => numberOrNull(row.id))) ?? 0) + 1;
   return new IdAllocator(counters, reading, { readingId, isStored: stored !== null });
+}
+
+/** Source and time of the facts in a batch. */
+interface SourceReading {
+  source: string;
+  /** RFC 3339 UTC with milliseconds */
+  retrievedAt: string;
+  demo: boolean;
+}
+
+export function sourceReadingOf({ source, retrievedAt }: MergeOptions): SourceReading {
+  return { source, retrievedAt: instantText(retrievedAt), demo: false };
+}
+
+/** Normalises a time to UTC with milliseconds, so that text order is time order. */
+export function instantText(instant: string): string {
+  return instant.length === 24 && instant.endsWith("Z") ? instant : new Date(instant).toISOString();
 }

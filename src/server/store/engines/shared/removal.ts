@@ -3,7 +3,7 @@
  * user has a lead on the company, a row without name and number replaces it, so that the lead can show the removal.
  */
 import type { CountryCode } from "../../../../contract/company.ts";
-import { dropRemembered } from "./accounts/remembered-ids.ts";
+import { dropRemembered } from "./accounts/view-store.ts";
 import { type Announce, type IdAllocator, openIdAllocator } from "./id-allocator.ts";
 import { number } from "./row.ts";
 import { get, run, type Steps } from "./steps.ts";

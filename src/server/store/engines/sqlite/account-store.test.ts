@@ -10,7 +10,7 @@ import { callOf, CREDIT, leadOf, leadsOf, noon, userOf, wholeLedger } from "../.
 import { defineAccountStoreSuite } from "../../suite/accounts/account-store-suite.ts";
 import { forgetEmail } from "../../suite/forget-email.ts";
 import { firstReading, wholeOf } from "../../suite/suite-records.ts";
-import { LARGE_USER_TABLES, SMALL_USER_TABLES } from "../shared/accounts/user-tables.ts";
+import { LARGE_USER_TABLES, SMALL_USER_TABLES } from "../shared/accounts/user-store.ts";
 import { openDatabase } from "./open-database.ts";
 import { openSqliteForTest } from "./testing/open-sqlite-for-test.ts";
 

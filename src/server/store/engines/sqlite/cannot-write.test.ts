@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { hashSecret } from "../../../domain/accounts/api-key.ts";
 import { StoreUnavailable } from "../../../domain/refusal.ts";
-import type { AccountStores } from "../../ports/account-stores.ts";
+import type { AccountStores } from "../../ports/store.ts";
 import { callOf, CREDIT, leadOf, noon, userOf, wholeLedger } from "../../suite/accounts/account-records.ts";
 import { brokenLaws } from "../../suite/accounts/ledger-laws.ts";
 import { firstReading, recordOf } from "../../suite/suite-records.ts";

@@ -4,7 +4,7 @@ import type { Store } from "../../ports/store.ts";
 import { SqlCompanyStore } from "../shared/company-store.ts";
 import { SqlIndexSource } from "../shared/index-source.ts";
 import { SqlRegisterStore } from "../shared/register-store.ts";
-import { SqlSecrets } from "../shared/secrets.ts";
+import { SqlSecrets } from "../shared/meta.ts";
 import { SqlSiteStore } from "../shared/sites/site-store.ts";
 import { sqliteAccountStores } from "./accounts/sqlite-account-stores.ts";
 import { CommitQueue } from "./commit-queue.ts";

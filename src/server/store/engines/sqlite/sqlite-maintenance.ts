@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { backup } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 
-import type { Maintenance, StoreHealth } from "../../ports/maintenance.ts";
+import type { Maintenance, StoreHealth } from "../../ports/store.ts";
 import { FileLock } from "./files/file-lock.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 

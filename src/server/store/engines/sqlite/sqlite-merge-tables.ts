@@ -22,11 +22,10 @@ import {
   type StoredRecord,
 } from "../shared/register-records.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
-import type { IdAllocator } from "../shared/id-allocator.ts";
+import { type IdAllocator, instantText } from "../shared/id-allocator.ts";
 import { insertInto, runSteps } from "./run-steps.ts";
 import type { Steps } from "../shared/steps.ts";
 import { flag, number, type Row, textOrNull } from "../shared/row.ts";
-import { instantText } from "../shared/source-reading.ts";
 
 const INSERT = insertInto("companies", COMPANY_COLUMNS);
 const INSERT_GIVEN = insertInto("company_sources", PROVENANCE_COLUMNS);

@@ -1,7 +1,7 @@
 /** Creates a user and an API key, for tests that call the service as a customer. */
 import type { Plan } from "../../../../contract/account.ts";
 import { mintApiKey } from "../../../domain/accounts/api-key.ts";
-import type { AccountStores } from "../../ports/account-stores.ts";
+import type { AccountStores } from "../../ports/store.ts";
 
 export interface KeyHolder {
   id: number;

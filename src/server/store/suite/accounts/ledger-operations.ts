@@ -1,7 +1,7 @@
 /** Random concurrent operations on one account, under which the ledger rules must hold. */
 import fc from "fast-check";
 
-import type { AccountStores } from "../../ports/account-stores.ts";
+import type { AccountStores } from "../../ports/store.ts";
 import { callOf, noon, userOf, wholeLedger } from "./account-records.ts";
 import { brokenLaws } from "./ledger-laws.ts";
 

@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { COMPANY_COST, CONTACTS_COST, unlockedUntil } from "../../../../contract/cost.ts";
 import type { OpenState, UnlockablePart } from "../../../../contract/company.ts";
 import { LEADS_PER_COMPANY } from "../../../../contract/quotas.ts";
-import type { AccountStores } from "../../ports/account-stores.ts";
+import type { AccountStores } from "../../ports/store.ts";
 import { callOf, CREDIT, noon, setBalance, userOf, wholeLedger } from "./account-records.ts";
 import { brokenLaws } from "./ledger-laws.ts";
 

@@ -1,7 +1,7 @@
 /** Executes the charges of one turn of the event loop in one statement and one commit. */
 import { unlockedUntil } from "../../../../../contract/cost.ts";
 import { chargeWords, reloadWords } from "../../../../domain/accounts/ledger-words.ts";
-import type { BilledCall, ChargeResult } from "../../../ports/credit-store.ts";
+import type { BilledCall, ChargeResult } from "../../../ports/billing-stores.ts";
 import { flag, number, type Row } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 import type { SqlParameter } from "../../shared/steps.ts";

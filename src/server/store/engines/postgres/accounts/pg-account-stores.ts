@@ -1,6 +1,6 @@
 /** All stores of user data on PostgreSQL. */
-import type { AccountStores } from "../../../ports/account-stores.ts";
-import { SqlClockStore } from "../../shared/accounts/clock-store.ts";
+import type { AccountStores } from "../../../ports/store.ts";
+import { SqlClockStore } from "../../shared/meta.ts";
 import { SqlCompanyChangeStore } from "../../shared/accounts/company-change-store.ts";
 import { SqlCredentialStore } from "../../shared/accounts/credential-store.ts";
 import { SqlCreditStore, type Charges, debit } from "../../shared/accounts/billing/credit-store.ts";
@@ -8,10 +8,9 @@ import { DeferredWrites, type CredentialUse, type DeferredTarget } from "../../s
 import { SqlDemoAccountStore } from "../../shared/accounts/demo-account-store.ts";
 import { SqlLeadStore } from "../../shared/accounts/lead-store.ts";
 import { SqlPrivacyStore } from "../../shared/accounts/privacy-store.ts";
-import { removeUser } from "../../shared/accounts/remove-user.ts";
+import { removeUser, SqlUserStore } from "../../shared/accounts/user-store.ts";
 import { SqlUnlockStore } from "../../shared/accounts/billing/unlock-store.ts";
 import { SqlUsageStore } from "../../shared/accounts/billing/usage-store.ts";
-import { SqlUserStore } from "../../shared/accounts/user-store.ts";
 import { SqlViewStore } from "../../shared/accounts/view-store.ts";
 import type { PgDatabase } from "../pg-database.ts";
 import { PgAdmissionStore } from "./pg-admission-store.ts";
@@ -21,7 +20,7 @@ import { PgRateStore } from "./pg-rate-store.ts";
 import type { UsageRow } from "../../shared/accounts/billing/usage-row.ts";
 import { runSteps } from "../run-steps.ts";
 import { charge } from "../../../../domain/accounts/credit-ledger.ts";
-import type { BilledCall, ChargeResult } from "../../../ports/credit-store.ts";
+import type { BilledCall, ChargeResult } from "../../../ports/billing-stores.ts";
 import { lockForCharge } from "../../shared/accounts/billing/credit-rows.ts";
 import type { Steps } from "../../shared/steps.ts";
 import { ChargeQueue } from "./charge-queue.ts";

@@ -4,7 +4,7 @@
  */
 import { monthOf } from "../../../../domain/accounts/plan.ts";
 import type { Admission, AdmissionStore, Admitted } from "../../../ports/admission-store.ts";
-import type { BilledCall } from "../../../ports/credit-store.ts";
+import type { BilledCall } from "../../../ports/billing-stores.ts";
 import { flag, number } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 import { type Charge, chargeColumns, chargeResult, inOrder } from "./charge-queue.ts";

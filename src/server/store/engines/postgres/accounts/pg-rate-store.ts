@@ -2,7 +2,7 @@
  * Counts requests over all nodes, with one statement per turn of the event loop. Its commit does not wait for the disk:
  * a crash of PostgreSQL can lose the last third of a second of a window.
  */
-import type { RateStore } from "../../../ports/rate-store.ts";
+import type { RateStore } from "../../../ports/admission-store.ts";
 import { flag, number, text } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 

@@ -1,4 +1,4 @@
-import type { AccountStores } from "../../../ports/account-stores.ts";
+import type { AccountStores } from "../../../ports/store.ts";
 
 /** The counters that all nodes of a PostgreSQL database share. */
 export function sharedCounting({ counting }: AccountStores) {

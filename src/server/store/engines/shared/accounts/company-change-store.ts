@@ -1,5 +1,5 @@
 /** Changes of the companies in a user's pipeline, and how far the user has seen them. */
-import type { ChangeListing, ChangeQuestion, CompanyChangeStore } from "../../../ports/company-change-store.ts";
+import type { ChangeListing, ChangeQuestion, CompanyChangeStore } from "../../../ports/view-store.ts";
 import { run, type StepsDatabase } from "../steps.ts";
 import { seenBy } from "./company-changes.ts";
 import { type LongReads, longReadsOf } from "./long-reads.ts";

@@ -1,12 +1,11 @@
 /** Reads the history of the companies in a user's pipeline. */
 import type { HistoryEntry } from "../../../../../contract/company.ts";
 import { SITE_SOURCE } from "../../../../../contract/site-source.ts";
-import type { ChangeListing, ChangeQuestion } from "../../../ports/company-change-store.ts";
-import { decodeHistory } from "../company-parts.ts";
-import { Conditions } from "../conditions.ts";
+import type { ChangeListing, ChangeQuestion } from "../../../ports/view-store.ts";
+import { decodeHistory } from "../company-rows.ts";
+import { all, Conditions, get, type Steps } from "../steps.ts";
 import { bitOf } from "../fact-columns.ts";
 import { number, numberOrNull, text, textOrNull } from "../row.ts";
-import { all, get, type Steps } from "../steps.ts";
 
 /** Days that a user who has not marked anything sees. */
 const DAYS = 14;

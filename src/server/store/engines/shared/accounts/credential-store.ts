@@ -2,11 +2,11 @@
 import { type ApiKey, PLANS } from "../../../../../contract/account.ts";
 import type { Principal } from "../../../../domain/accounts/principal.ts";
 import { requireRoomForKey } from "../../../../domain/accounts/quotas.ts";
-import type { CredentialStore, Holder } from "../../../ports/credential-store.ts";
+import type { CredentialStore, Holder } from "../../../ports/user-store.ts";
 import { number, oneOf, type Row, text, textOrNull } from "../row.ts";
 import { all, get, insertedId, run, type Steps, type StepsDatabase } from "../steps.ts";
 import type { DeferredWrites } from "./deferred-writes.ts";
-import { LOCK_USER } from "./user-tables.ts";
+import { LOCK_USER } from "./user-store.ts";
 
 const HOLDER = (table: string, column: string) => `
   SELECT secret.id, secret.user_id, secret.created_at, secret.last_used_at, users.plan, account.granted_through

@@ -3,9 +3,8 @@ import type { DemoAccount, DemoAccountStore, PastEntry, PastLead } from "../../.
 import { changedPlan, isEqualPlan, startingPlan } from "../../../../domain/lead-plan.ts";
 import { get, insertedId, run, type Steps, type StepsDatabase } from "../steps.ts";
 import { writeAccount } from "./billing/credit-rows.ts";
-import { noteDemoAccount } from "./demo-account-note.ts";
-import { addActivity } from "./lead-activities.ts";
-import { addLead, setLeadPlans } from "./lead-changes.ts";
+import { noteDemoAccount } from "./user-store.ts";
+import { addActivity, addLead, setLeadPlans } from "./lead-changes.ts";
 import type { UsageRow } from "./billing/usage-row.ts";
 import { keepExactFrom } from "./billing/usage-store.ts";
 import { insertView } from "./view-store.ts";

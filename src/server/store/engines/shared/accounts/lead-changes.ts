@@ -1,13 +1,18 @@
-/** Writes leads and their events, inside a transaction of the caller. */
+/** Writes leads, their events and activities, inside a transaction of the caller. */
 import type { LeadPlan } from "../../../../domain/lead-plan.ts";
-import { requireRoomForLeads, requireRoomOnCompany } from "../../../../domain/accounts/quotas.ts";
+import {
+  requireRoomForActivity,
+  requireRoomForLeads,
+  requireRoomOnCompany,
+} from "../../../../domain/accounts/quotas.ts";
 import { NOT_REMOVED } from "../removal.ts";
-import { number, type Row } from "../row.ts";
-import { all, get, run, type Steps } from "../steps.ts";
+import { number, oneOf, type Row, text, textOrNull } from "../row.ts";
+import { all, get, insertedId, run, type Steps } from "../steps.ts";
 import { dayOf } from "./lead-rows.ts";
-import { scoresOf } from "./lead-scores.ts";
-import type { KeptScore } from "./score-facts.ts";
-import { LOCK_USER } from "./user-tables.ts";
+import { type KeptScore, scoresOf } from "./lead-scores.ts";
+import { LOCK_USER } from "./user-store.ts";
+import { ACTIVITY_TYPES, CONTACT_TYPES, LEAD_STATUSES, type LeadEvent } from "../../../../../contract/lead.ts";
+import type { Activity, ActivityChange, ChangedActivity } from "../../../ports/lead-store.ts";
 
 /** Locks the companies until the commit, so that they do not change while their scores are computed. */
 const LOCK_COMPANIES = `
@@ -42,7 +47,7 @@ const SET_PLANS = `
     version = leads.version + $3, updated_at = greatest($2::timestamptz, leads.created_at)
   FROM jsonb_array_elements($1::jsonb) AS fresh WHERE leads.id = (fresh.value ->> 'id')::bigint`;
 
-export interface NewLead {
+interface NewLead {
   userId: number;
   companyId: number;
   notes: string | null;
@@ -100,7 +105,7 @@ function* leadsOn(userId: number, companyIds: readonly number[]): Steps<Map<numb
   return new Map(yield* all(ON_COMPANIES, [userId, companyIds], decode));
 }
 
-export function* leadsOf(userId: number): Steps<number> {
+function* leadsOf(userId: number): Steps<number> {
   return (yield* get(OF_USER, [userId], (row) => number(row.leads))) ?? 0;
 }
 
@@ -131,4 +136,88 @@ export function* setLeadPlans(
   const timestamp = now.toISOString();
   yield* run(MOVED, [payload, timestamp]);
   yield* run(SET_PLANS, [payload, timestamp, Number(grow)]);
+}
+
+const inSql = (values: readonly string[]) => `(${values.map((value) => `'${value}'`).join(", ")})`;
+
+const EVENT = "id, lead_id, type, old_status, new_status, text, happened_at, created_at";
+const EVENTS = `SELECT ${EVENT} FROM lead_events WHERE lead_id = $1 ORDER BY happened_at, id`;
+const ONE_EVENT = `SELECT ${EVENT} FROM lead_events WHERE id = $1 AND lead_id = $2`;
+const OWNED = "SELECT 1 FROM leads WHERE id = $1 AND user_id = $2";
+/** Locks the lead, so that the quota is exact and the last contact follows all events. */
+const LOCK_LEAD = `${OWNED} FOR UPDATE`;
+const COUNT_ACTIVITIES = `SELECT count(*) AS events FROM lead_events WHERE lead_id = $1 AND type IN ${inSql(ACTIVITY_TYPES)}`;
+const INSERT_EVENT = `
+  INSERT INTO lead_events (lead_id, type, text, happened_at, created_at) VALUES ($1, $2, $3, $4, $5) RETURNING id`;
+const UPDATE_EVENT = "UPDATE lead_events SET type = $1, text = $2, happened_at = $3 WHERE id = $4";
+const DELETE_EVENT = "DELETE FROM lead_events WHERE id = $1";
+const SET_LAST_CONTACT = `
+  UPDATE leads SET last_contact_at = (SELECT max(happened_at) FROM lead_events
+    WHERE lead_id = leads.id AND type IN ${inSql(CONTACT_TYPES)}) WHERE id = $1`;
+
+function decodeLeadEvent(row: Row): LeadEvent {
+  return {
+    id: number(row.id),
+    lead_id: number(row.lead_id),
+    type: oneOf(["created", "status", ...ACTIVITY_TYPES], row.type),
+    old_status: row.old_status === null ? null : oneOf(LEAD_STATUSES, row.old_status),
+    new_status: row.new_status === null ? null : oneOf(LEAD_STATUSES, row.new_status),
+    text: textOrNull(row.text),
+    at: text(row.happened_at),
+    created_at: text(row.created_at),
+  };
+}
+
+/** Null when the user has no such lead. */
+export function* readEvents(userId: number, leadId: number): Steps<LeadEvent[] | null> {
+  const owned = yield* get(OWNED, [leadId, userId], () => true);
+  return owned ? yield* all(EVENTS, [leadId], decodeLeadEvent) : null;
+}
+
+/** Null when the user has no such lead. */
+export function* logActivity(userId: number, leadId: number, activity: Activity, now: Date): Steps<LeadEvent | null> {
+  if (!(yield* get(LOCK_LEAD, [leadId, userId], () => true))) return null;
+  requireRoomForActivity((yield* get(COUNT_ACTIVITIES, [leadId], (row) => number(row.events))) ?? 0);
+  return yield* addActivity(leadId, activity, now);
+}
+
+/** Without the checks of `logActivity`. */
+export function* addActivity(leadId: number, activity: Activity, now: Date): Steps<LeadEvent> {
+  const { type, text: words, at: happenedAt } = activity;
+  const created_at = now.toISOString();
+  const id = yield* insertedId(INSERT_EVENT, [leadId, type, words || null, happenedAt, created_at]);
+  yield* run(SET_LAST_CONTACT, [leadId]);
+  const statuses = { old_status: null, new_status: null };
+  return { id, lead_id: leadId, type, ...statuses, text: words || null, at: happenedAt, created_at };
+}
+
+interface Place {
+  userId: number;
+  leadId: number;
+  eventId: number;
+}
+
+export function* changeActivity(place: Place, change: ActivityChange): Steps<ChangedActivity> {
+  const event = yield* lockedActivity(place);
+  if (event.kind !== "done") return event;
+  const { type = event.value.type, text: words = event.value.text, at: happenedAt = event.value.at } = change;
+  const value: LeadEvent = { ...event.value, type, text: words || null, at: happenedAt };
+  yield* run(UPDATE_EVENT, [type, value.text, happenedAt, place.eventId]);
+  yield* run(SET_LAST_CONTACT, [place.leadId]);
+  return { kind: "done", value };
+}
+
+export function* removeActivity(place: Place): Steps<ChangedActivity["kind"]> {
+  const { kind } = yield* lockedActivity(place);
+  if (kind !== "done") return kind;
+  yield* run(DELETE_EVENT, [place.eventId]);
+  yield* run(SET_LAST_CONTACT, [place.leadId]);
+  return kind;
+}
+
+function* lockedActivity({ userId, leadId, eventId }: Place): Steps<ChangedActivity> {
+  if (!(yield* get(LOCK_LEAD, [leadId, userId], () => true))) return { kind: "missing" };
+  const event = yield* get(ONE_EVENT, [eventId, leadId], decodeLeadEvent);
+  if (!event) return { kind: "missing" };
+  return event.new_status === null ? { kind: "done", value: event } : { kind: "fixed" };
 }

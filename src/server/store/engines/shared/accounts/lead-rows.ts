@@ -3,10 +3,10 @@ import { COUNTRY_CODES, REGISTRY_STATUSES } from "../../../../../contract/compan
 import { type Lead, LEAD_STATUSES, type LeadDetail, LOST_REASONS } from "../../../../../contract/lead.ts";
 import type { LeadPlan } from "../../../../domain/lead-plan.ts";
 import { scoreBreakdown } from "../../../../domain/companies/lead-score.ts";
-import type { LeadMark } from "../../../ports/lead-marks.ts";
+import type { LeadMark } from "../../../ports/lead-store.ts";
 import { REMOVED_COMPANY } from "../removal.ts";
 import { flagOrNull, number, numberOrNull, oneOf, type Row, text, textOrNull } from "../row.ts";
-import { decodeScoreFacts } from "./score-facts.ts";
+import { decodeScoreFacts } from "./lead-scores.ts";
 
 /**
  * The first value that a register publishes, as on the company page. Without `+ 0`, PostgreSQL would walk the primary

@@ -8,28 +8,36 @@ import {
   type PlanChange,
   startingPlan,
 } from "../../../../domain/lead-plan.ts";
-import type { CompanyIds, LeadMark } from "../../../ports/lead-marks.ts";
-import type { BilledCall } from "../../../ports/credit-store.ts";
 import type {
   Activity,
   ActivityChange,
   Changed,
   ChangedActivity,
+  CompanyIds,
   LeadChange,
+  LeadMark,
   LeadPage,
   LeadQuestion,
   LeadStore,
   Opened,
   Remember,
 } from "../../../ports/lead-store.ts";
+import type { BilledCall } from "../../../ports/billing-stores.ts";
 import { all, get, run, type Steps, type StepsDatabase } from "../steps.ts";
 import type { Charges } from "./billing/credit-store.ts";
-import { changeActivity, logActivity, readEvents, removeActivity } from "./lead-activities.ts";
-import { insertLeads, type NewLeadsOf, scoresOfNewLeads, setLeadPlans } from "./lead-changes.ts";
+import {
+  changeActivity,
+  insertLeads,
+  logActivity,
+  type NewLeadsOf,
+  readEvents,
+  removeActivity,
+  scoresOfNewLeads,
+  setLeadPlans,
+} from "./lead-changes.ts";
 import { dayOf, decodeLead, decodeMark, decodePlan, leadDetail, SELECT_LEADS } from "./lead-rows.ts";
-import { rescoreDue } from "./lead-scores.ts";
+import { rescoreDue, SCORE_FACTS } from "./lead-scores.ts";
 import { keepAnswer } from "./remembered-row.ts";
-import { SCORE_FACTS } from "./score-facts.ts";
 import { type LongReads, longReadsOf } from "./long-reads.ts";
 import { openCompanies } from "./billing/unlock-store.ts";
 

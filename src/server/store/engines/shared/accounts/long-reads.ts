@@ -2,15 +2,13 @@
 import type { DueDays } from "../../../../../contract/due.ts";
 import type { DueCounts } from "../../../../../contract/lead.ts";
 import type { UsageCount, UsageStep } from "../../../../domain/accounts/usage-periods.ts";
-import type { ChangeListing, ChangeQuestion } from "../../../ports/company-change-store.ts";
-import type { LedgerPage, LedgerQuestion } from "../../../ports/credit-store.ts";
-import type { CompanyIds } from "../../../ports/lead-marks.ts";
-import type { LeadPage, LeadQuestion } from "../../../ports/lead-store.ts";
+import type { ChangeListing, ChangeQuestion } from "../../../ports/view-store.ts";
+import type { LedgerPage, LedgerQuestion } from "../../../ports/billing-stores.ts";
+import type { CompanyIds, LeadPage, LeadQuestion } from "../../../ports/lead-store.ts";
 import type { StepsDatabase } from "../steps.ts";
 import { listChanges } from "./company-changes.ts";
-import { leadCompanies } from "./company-ids.ts";
-import { countDue, listLeads } from "./lead-list.ts";
-import { ledgerPage } from "./billing/ledger-page.ts";
+import { countDue, leadCompanies, listLeads } from "./lead-list.ts";
+import { ledgerPage } from "./billing/credit-rows.ts";
 import { allTimeUsage, usageCounts } from "./billing/usage-counts.ts";
 
 export interface UsageQuestion {

@@ -1,14 +1,13 @@
 /** Saved views. Columns are stored as JSON. */
 import * as z from "zod/mini";
-
 import { sameFilters } from "../../../../../contract/filter-text.ts";
 import { fittingRows, jsonBytes } from "../../../../domain/list-bytes.ts";
 import { requireRoomForView } from "../../../../domain/accounts/quotas.ts";
 import type { Remembered, StoredView, ViewChange, ViewFields, ViewPage, ViewStore } from "../../../ports/view-store.ts";
 import { bytesOrNull, flag, number, type Row, text, textOrNull } from "../row.ts";
 import { all, get, insertedId, run, type Steps, type StepsDatabase } from "../steps.ts";
-import { withoutRemoved } from "./remembered-ids.ts";
-import { LOCK_USER } from "./user-tables.ts";
+import { LOCK_USER } from "./user-store.ts";
+import { packIds, unpackIds } from "../../../../domain/packed-ids.ts";
 
 const columnNames = z.array(z.string());
 
@@ -166,4 +165,46 @@ export function* insertView(
 ): Steps<number> {
   const cells = [userId, name, query, JSON.stringify(columns), is_default, timestamp, seenAt, remembered];
   return yield* insertedId(INSERT, cells);
+}
+
+/** Removals lock the same row, so none is committed while the transaction runs. */
+const LOCK_REMOVALS = "SELECT value FROM counters WHERE name = 'revision' FOR SHARE";
+const REMOVED = "SELECT company_id FROM removals";
+const VIEWS_AT_ONCE = 100;
+const REMEMBERING_VIEWS = `
+  SELECT id, remembered FROM saved_views WHERE id > $1 AND remembered IS NOT NULL
+  ORDER BY id LIMIT ${VIEWS_AT_ONCE} FOR UPDATE`;
+const SET_REMEMBERED = "UPDATE saved_views SET remembered = $1 WHERE id = $2";
+
+/** For ids from an index that might not have followed the newest removals. Must be the first step of a transaction. */
+function* withoutRemoved(remembered: Remembered): Steps<Remembered> {
+  if (remembered === null) return null;
+  yield* get(LOCK_REMOVALS, [], () => true);
+  const removedIds = yield* all(REMOVED, [], (row) => number(row.company_id));
+  return without(remembered, new Set(removedIds));
+}
+
+/** Removes companies from the remembered ids of all views. */
+export function* dropRemembered(ids: readonly number[]): Steps<void> {
+  const removedIds = new Set(ids);
+  for (let lastId = 0; ;) {
+    const views = yield* all(REMEMBERING_VIEWS, [lastId], (row) => ({
+      id: number(row.id),
+      remembered: bytesOrNull(row.remembered),
+    }));
+    for (const { id, remembered } of views) {
+      const remaining = without(remembered, removedIds);
+      if (remaining !== remembered) yield* run(SET_REMEMBERED, [remaining, id]);
+    }
+    lastId = views.at(-1)?.id ?? 0;
+    if (views.length < VIEWS_AT_ONCE) return;
+  }
+}
+
+/** @returns the same bytes when they contain none of the ids */
+function without(remembered: Remembered, removedIds: ReadonlySet<number>): Remembered {
+  if (remembered === null || removedIds.size === 0) return remembered;
+  const ids = unpackIds(remembered);
+  const remaining = ids.filter((id) => !removedIds.has(id));
+  return remaining.length === ids.length ? remembered : packIds(remaining);
 }

@@ -1,5 +1,5 @@
 /** Removes an account and all its data from SQLite. */
-import { removeUser } from "../../shared/accounts/remove-user.ts";
+import { removeUser } from "../../shared/accounts/user-store.ts";
 import type { Steps, StepsDatabase } from "../../shared/steps.ts";
 import { countCharges, countOnlyAfterNewest } from "./usage-rows.ts";
 

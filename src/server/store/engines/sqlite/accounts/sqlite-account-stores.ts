@@ -1,12 +1,12 @@
 /** All stores of user data in SQLite, over one connection and one commit queue. */
 import { MemoryLoginGuard } from "../../../../domain/accounts/login-guard.ts";
-import type { AccountStores } from "../../../ports/account-stores.ts";
+import type { AccountStores } from "../../../ports/store.ts";
 import { CommitQueue } from "../commit-queue.ts";
 import { SqlViewStore } from "../../shared/accounts/view-store.ts";
 import { SqliteStepsDatabase } from "../sqlite-steps-database.ts";
 import { ReadingThread } from "../reading/reading-thread.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
-import { SqlClockStore } from "../../shared/accounts/clock-store.ts";
+import { readMeta, SqlClockStore, writeMeta } from "../../shared/meta.ts";
 import { SqlCompanyChangeStore } from "../../shared/accounts/company-change-store.ts";
 import { SqlCredentialStore } from "../../shared/accounts/credential-store.ts";
 import { SqlCreditStore, type Charges, debit, readAvailable } from "../../shared/accounts/billing/credit-store.ts";
@@ -22,9 +22,8 @@ import { addPastUsage, addUsage, countCharges, hasUncountedCharges } from "./usa
 import { run, type Steps } from "../../shared/steps.ts";
 import { runSteps } from "../run-steps.ts";
 import { setTimeout as delay } from "node:timers/promises";
-import { readMeta, writeMeta } from "../../shared/meta.ts";
 import { charge } from "../../../../domain/accounts/credit-ledger.ts";
-import type { BilledCall, ChargeResult } from "../../../ports/credit-store.ts";
+import type { BilledCall, ChargeResult } from "../../../ports/billing-stores.ts";
 import { lockForCharge } from "../../shared/accounts/billing/credit-rows.ts";
 import type {
   IdempotencyStore,

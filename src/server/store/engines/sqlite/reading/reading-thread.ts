@@ -5,10 +5,9 @@ import type { DueDays } from "../../../../../contract/due.ts";
 import type { DueCounts } from "../../../../../contract/lead.ts";
 import { StoreUnavailable } from "../../../../domain/refusal.ts";
 import type { UsageCount } from "../../../../domain/accounts/usage-periods.ts";
-import type { ChangeListing, ChangeQuestion } from "../../../ports/company-change-store.ts";
-import type { LedgerPage, LedgerQuestion } from "../../../ports/credit-store.ts";
-import type { CompanyIds } from "../../../ports/lead-marks.ts";
-import type { LeadPage, LeadQuestion } from "../../../ports/lead-store.ts";
+import type { ChangeListing, ChangeQuestion } from "../../../ports/view-store.ts";
+import type { LedgerPage, LedgerQuestion } from "../../../ports/billing-stores.ts";
+import type { CompanyIds, LeadPage, LeadQuestion } from "../../../ports/lead-store.ts";
 import type { LongReads, UsageQuestion } from "../../shared/accounts/long-reads.ts";
 import type { Reading, ReadingResults } from "./readings.ts";
 

@@ -2,16 +2,14 @@
 import type { DueDays } from "../../../../../contract/due.ts";
 import type { DueCounts } from "../../../../../contract/lead.ts";
 import type { UsageCount } from "../../../../domain/accounts/usage-periods.ts";
-import type { ChangeListing, ChangeQuestion } from "../../../ports/company-change-store.ts";
-import type { LedgerPage, LedgerQuestion } from "../../../ports/credit-store.ts";
-import type { CompanyIds } from "../../../ports/lead-marks.ts";
-import type { LeadPage, LeadQuestion } from "../../../ports/lead-store.ts";
+import type { ChangeListing, ChangeQuestion } from "../../../ports/view-store.ts";
+import type { LedgerPage, LedgerQuestion } from "../../../ports/billing-stores.ts";
+import type { CompanyIds, LeadPage, LeadQuestion } from "../../../ports/lead-store.ts";
 import { listChanges } from "../../shared/accounts/company-changes.ts";
-import { leadCompanies } from "../../shared/accounts/company-ids.ts";
-import { ledgerPage } from "../../shared/accounts/billing/ledger-page.ts";
+import { countDue, leadCompanies, listLeads } from "../../shared/accounts/lead-list.ts";
+import { ledgerPage } from "../../shared/accounts/billing/credit-rows.ts";
 import type { UsageQuestion } from "../../shared/accounts/long-reads.ts";
 import { allTimeUsage, usageCounts } from "../../shared/accounts/billing/usage-counts.ts";
-import { countDue, listLeads } from "../../shared/accounts/lead-list.ts";
 import { runSteps } from "../run-steps.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
 

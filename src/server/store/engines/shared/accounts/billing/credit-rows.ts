@@ -1,21 +1,54 @@
-/** Reads and writes credit accounts and their ledger, inside a transaction of the caller. */
-import type { Plan } from "../../../../../../contract/account.ts";
-import { grant, type Movement } from "../../../../../domain/accounts/credit-ledger.ts";
-import { grantWords, type LedgerWords } from "../../../../../domain/accounts/ledger-words.ts";
+/** Reads and writes credit accounts and their ledger. Writes run inside a transaction of the caller. */
+import { credits, UNITS_PER_CREDIT } from "../../../../../../contract/cost.ts";
+import { type CreditState, grant, type Movement } from "../../../../../domain/accounts/credit-ledger.ts";
 import { believedTime, entryInstant } from "../../../../../domain/known-time.ts";
-import { monthlyUnits, monthOf } from "../../../../../domain/accounts/plan.ts";
-import {
-  type CreditAccount,
-  decodeAccount,
-  NEW_AMOUNT,
-  NEW_THRESHOLD,
-  reloadMonth,
-  withReloadLeft,
-} from "./credit-account.ts";
-import { instantOf } from "../../instant.ts";
-import { number } from "../../row.ts";
-import { execute, get, run, type Steps } from "../../steps.ts";
-import { knownTime } from "../clock-store.ts";
+import { monthBounds, monthlyUnits, monthOf } from "../../../../../domain/accounts/plan.ts";
+import { flag, instantOf, number, oneOf, type Row, text, textOrNull } from "../../row.ts";
+import { LEDGER_TYPES, type LedgerEntry, type Plan } from "../../../../../../contract/account.ts";
+import { grantWords, type LedgerWords } from "../../../../../domain/accounts/ledger-words.ts";
+import { all, Conditions, execute, get, run, type Steps } from "../../steps.ts";
+import { knownTime } from "../../meta.ts";
+import type { LedgerPage, LedgerQuestion } from "../../../../ports/billing-stores.ts";
+
+export interface CreditAccount extends CreditState {
+  userId: number;
+  /** Monthly reload limit set by the operator. */
+  reloadLimit: number;
+  /** `YYYY-MM` */
+  grantedThrough: string;
+  /** Time of the latest movement or change, RFC 3339 UTC. */
+  changedAt: string;
+}
+
+/** Auto-reload of a new account, initially disabled, in 1/10 000 credit. */
+const NEW_THRESHOLD = 50 * UNITS_PER_CREDIT;
+const NEW_AMOUNT = 500 * UNITS_PER_CREDIT;
+
+/** First instant of the month in which a movement at `now` is booked, RFC 3339 UTC. */
+function reloadMonth({ changedAt }: CreditAccount, now: Date): string {
+  return monthBounds(entryInstant(now, changedAt)).start;
+}
+
+/** @param reloaded amount already reloaded this month */
+function withReloadLeft(account: CreditAccount, reloaded: number): CreditAccount {
+  return { ...account, reloadLeft: Math.max(0, account.reloadLimit - reloaded) };
+}
+
+function decodeAccount(row: Row): CreditAccount {
+  return {
+    userId: number(row.user_id),
+    balance: number(row.balance),
+    reserved: number(row.reserved),
+    reloadEnabled: flag(row.reload_enabled),
+    reloadThreshold: number(row.reload_threshold),
+    reloadAmount: number(row.reload_amount),
+    reloadLimit: number(row.reload_limit),
+    // Computed only when credits are about to move (`reloadLeft`).
+    reloadLeft: 0,
+    grantedThrough: text(row.granted_through),
+    changedAt: text(row.changed_at),
+  };
+}
 
 const OPEN = `
   INSERT INTO credit_accounts (user_id, balance, reserved, reload_enabled, reload_threshold, reload_amount,
@@ -106,4 +139,54 @@ export function writeAccount(account: CreditAccount): Steps<void> {
 function requireAccount(account: CreditAccount | null, userId: number): CreditAccount {
   if (!account) throw new Error(`user ${userId} has no credit account`);
   return account;
+}
+
+const LEDGER_COLUMNS = "id, user_id, type, amount, balance_after, description, reference, metadata, created_at";
+
+/**
+ * Newest first. A time range is sorted by time, along its index; the whole ledger is sorted by insertion, so that an
+ * entry written with a clock years ahead is not first for years.
+ */
+export function* ledgerPage(userId: number, question: LedgerQuestion): Steps<LedgerPage> {
+  const { type, from: start, to: end, limit, offset } = question;
+  const where = new Conditions();
+  where.add("user_id = ?", userId);
+  // The query must repeat the condition of the partial index literally.
+  if (type === "debit") where.add("type = 'debit'");
+  else if (type !== undefined) where.add("type <> 'debit' AND type = ?", type);
+  if (start !== undefined) where.add("created_at >= ?", start);
+  if (end !== undefined) where.add("created_at < ?", end);
+  const isWhole = start === undefined && end === undefined;
+  const isRare = type !== undefined && type !== "debit";
+  // Without the hint SQLite would read the whole ledger in order to find a few rows.
+  const rows = `ledger ${isWhole && isRare ? "/* INDEXED BY ledger_rare */" : ""} WHERE ${where.sql}`;
+  const total = yield* get(`SELECT count(*) AS total FROM ${rows}`, where.parameters, (row) => number(row.total));
+  const order = isWhole ? "id DESC" : "created_at DESC, id DESC";
+  const page = where.with("LIMIT ? OFFSET ?", limit, offset);
+  const entries = yield* all(
+    `SELECT ${LEDGER_COLUMNS} FROM ${rows} ORDER BY ${order} ${page.sql}`,
+    page.parameters,
+    decodeEntry,
+  );
+  return { entries, total: total ?? 0 };
+}
+
+/** A row of the ledger. */
+function decodeEntry(row: Row): LedgerEntry {
+  const metadata: unknown = JSON.parse(text(row.metadata));
+  return {
+    id: number(row.id),
+    user_id: number(row.user_id),
+    type: oneOf(LEDGER_TYPES, row.type),
+    amount: credits(number(row.amount)),
+    balance_after: credits(number(row.balance_after)),
+    description: text(row.description),
+    reference: textOrNull(row.reference),
+    metadata: isRecord(metadata) ? metadata : {},
+    created_at: text(row.created_at),
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

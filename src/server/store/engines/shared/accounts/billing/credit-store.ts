@@ -20,12 +20,11 @@ import type {
   HoldResult,
   LedgerPage,
   LedgerQuestion,
-} from "../../../../ports/credit-store.ts";
+} from "../../../../ports/billing-stores.ts";
 import { flag, number, oneOf, type Row, text } from "../../row.ts";
 import { all, get, insertedId, type Steps, type StepsDatabase } from "../../steps.ts";
-import { knownTime } from "../clock-store.ts";
-import type { CreditAccount } from "./credit-account.ts";
-import { book, lockAccount, lockForCharge, readAccount, writeAccount } from "./credit-rows.ts";
+import { knownTime } from "../../meta.ts";
+import { book, type CreditAccount, lockAccount, lockForCharge, readAccount, writeAccount } from "./credit-rows.ts";
 import { type LongReads, longReadsOf } from "../long-reads.ts";
 import { credits, UNITS_PER_CREDIT } from "../../../../../../contract/cost.ts";
 import { randomBytes } from "node:crypto";

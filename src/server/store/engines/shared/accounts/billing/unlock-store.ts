@@ -10,13 +10,11 @@ import {
 } from "../../../../../../contract/company.ts";
 import { COMPANY_COST, unlockedUntil } from "../../../../../../contract/cost.ts";
 import { available, charge } from "../../../../../domain/accounts/credit-ledger.ts";
-import type { BilledCall, ChargeResult } from "../../../../ports/credit-store.ts";
-import type { UnlockStore } from "../../../../ports/unlock-store.ts";
-import { instantOf } from "../../instant.ts";
+import type { BilledCall, ChargeResult, UnlockStore } from "../../../../ports/billing-stores.ts";
+import { instantOf, number, oneOf, type Row, textOrNull } from "../../row.ts";
 import { all, execute, get, run, type Steps, type StepsDatabase } from "../../steps.ts";
 import { lockForCharge } from "./credit-rows.ts";
 import { type Charges, debit } from "./credit-store.ts";
-import { number, oneOf, type Row, textOrNull } from "../../row.ts";
 
 /** Converts unlocked parts to and from rows and columns of both engines. */
 const CLOSED: OpenState = { open: false, until: null };

@@ -3,11 +3,9 @@
  * appear within 100 ms.
  */
 import type { UsageCount, UsageStep } from "../../../../../domain/accounts/usage-periods.ts";
-import type { BilledCall } from "../../../../ports/credit-store.ts";
-import type { CountedHow, UsageStore } from "../../../../ports/usage-store.ts";
-import { instantOf } from "../../instant.ts";
+import type { BilledCall, CountedHow, UsageStore } from "../../../../ports/billing-stores.ts";
+import { instantOf, number } from "../../row.ts";
 import { writeMeta } from "../../meta.ts";
-import { number } from "../../row.ts";
 import { all, type Steps, type StepsDatabase } from "../../steps.ts";
 import type { DeferredWrites } from "../deferred-writes.ts";
 import { type LongReads, longReadsOf } from "../long-reads.ts";

@@ -1,6 +1,7 @@
-/** Balances, holds and the ledger. All amounts are integers in 1/10 000 credit. */
+/** Credits of users with their ledger, the parts of companies that they unlock, and usage. Amounts are integers in 1/10 000 credit. */
 import type { AutoReload, CreditBalance, LedgerEntry, LedgerType } from "../../../contract/account.ts";
-import type { Unlock } from "./unlock-store.ts";
+import type { OpenState, UnlockablePart, Unlocked } from "../../../contract/company.ts";
+import type { UsageCount, UsageStep } from "../../domain/accounts/usage-periods.ts";
 
 /** The request to which a charge, a hold or usage belongs. */
 export interface BilledCall {
@@ -38,6 +39,7 @@ export interface LedgerPage {
   total: number;
 }
 
+/** Balances, holds and the ledger. */
 export interface CreditStore {
   /**
    * Commits a debit with its ledger row, a reload if necessary, and the request in the user's usage. Charges in one
@@ -69,4 +71,50 @@ export interface CreditStore {
   allowAutoReload(userId: number, units: number): Promise<void>;
   /** Newest first. */
   ledger(userId: number, question: LedgerQuestion): Promise<LedgerPage>;
+}
+
+/** A part of a company. */
+export interface Unlock {
+  companyId: number;
+  part: UnlockablePart;
+}
+
+/**
+ * Parts of companies that users have unlocked. They are free to read until they expire. Charges write them in their
+ * own commit.
+ */
+export interface UnlockStore {
+  /** The parts of a company and whether the user has unlocked them; synchronous when the engine is in this process. */
+  partsOf(userId: number, companyId: number, now: Date): Unlocked | Promise<Unlocked>;
+  /** The state of those of these companies that are open to the user. */
+  openCompanies(userId: number, companyIds: readonly number[], now: Date): Promise<Map<number, OpenState>>;
+  /** Those of these companies whose contacts are open to the user. */
+  openContacts(userId: number, companyIds: readonly number[], now: Date): Promise<number[]>;
+  /** Deletes unlocks that expired before `instant`. */
+  dropBefore(instant: Date): Promise<void>;
+}
+
+export interface CountedHow {
+  failed: boolean;
+  /** False to count the request at the start of its hour, where all such requests share one row. */
+  exactly: boolean;
+}
+
+/** Requests by user, endpoint and time. */
+export interface UsageStore {
+  /**
+   * Counts a request without a charge, in the background; never throws. Charged requests are counted by their charge.
+   */
+  count(call: BilledCall, how: CountedHow): void;
+  /**
+   * Requests from `from` (inclusive) to `to` (exclusive), both RFC 3339 UTC, by bucket and endpoint, ascending;
+   * includes everything counted so far. A bound within an hour that was passed to `dropInstants` is moved to the start
+   * of its hour.
+   */
+  counts(userId: number, from: string, to: string, step: UsageStep): Promise<UsageCount[]>;
+  allTime(userId: number): Promise<number>;
+  /** Keeps only hourly counts for requests before `instant`. */
+  dropInstants(instant: Date): Promise<void>;
+  /** Resolves when everything counted so far is on disk. */
+  flush(): Promise<void>;
 }
