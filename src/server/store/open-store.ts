@@ -11,7 +11,7 @@ import { databaseExists } from "./engines/sqlite/open-database.ts";
 import { openSqliteIndexSource, openSqliteStore } from "./engines/sqlite/open-sqlite-store.ts";
 import { makeFolder } from "./engines/sqlite/files/private-files.ts";
 import { restoreDatabase, type Restored } from "./engines/sqlite/files/restore-database.ts";
-import { lockForServing } from "./engines/sqlite/files/serving-lock.ts";
+import { lockForServing } from "./engines/sqlite/files/file-lock.ts";
 import type { IndexSource } from "./ports/index-source.ts";
 import type { Store, StorePlace } from "./ports/store.ts";
 

@@ -7,7 +7,7 @@ import { fold } from "../../../server/domain/fold.ts";
 import { cityKey } from "../../../server/search/folded-city.ts";
 import { trigramsOf } from "../../../server/search/names/similar/trigrams.ts";
 import { employeeClass, sameForm } from "../../../server/search/normalise.ts";
-import { CopyIn } from "../../../server/store/engines/postgres/copy-in.ts";
+import { CopyIn } from "../../../server/store/engines/postgres/pg-session.ts";
 import { startPostgres } from "../../../server/store/engines/postgres/testing/start-postgres.ts";
 import type { SearchRecord } from "../../../server/store/ports/index-source.ts";
 

@@ -49,3 +49,10 @@ function withPoints(text: string): string {
     .replace(/^www[\s,;]+(?=\S)/i, "www.")
     .replace(/^([\w-]+\.[\w-]+),(?=(?:no|se|dk|fi|com|net|org)$)/i, "$1.");
 }
+
+/**
+ * Host of a website without `www.`; null without a valid URL. Different spellings of one website have the same host.
+ */
+export function siteHost(url: string | null): string | null {
+  return url === null ? null : (URL.parse(url)?.hostname.replace(/^www\.|\.$/g, "") ?? null);
+}

@@ -1,8 +1,8 @@
 /** Copies a data directory into an empty PostgreSQL database. */
 import { countCharges } from "../postgres/accounts/usage-rows.ts";
-import { openPostgres } from "../postgres/open-postgres.ts";
+import { openPostgres } from "../postgres/open-postgres-store.ts";
 import { PgDatabase } from "../postgres/pg-database.ts";
-import { runSteps } from "../postgres/run-steps.ts";
+import { runSteps } from "../postgres/pg-session.ts";
 import { databaseExists, openDatabase, openForReading } from "../sqlite/open-database.ts";
 import { compareTables, type CopyProgress, copyTables } from "./copy-tables.ts";
 import { PgSide } from "./pg-side.ts";

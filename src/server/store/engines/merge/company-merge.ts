@@ -13,13 +13,11 @@ import {
   optionalFacts,
   unknownFacts,
 } from "../shared/fact-columns.ts";
-import { partOf, type RecordPart, type StoredRecord } from "../shared/register-records.ts";
+import { type MergeTables, partOf, type RecordPart, type StoredRecord } from "./merge-tables.ts";
 import { number, type Row, text, flag, textOrNull } from "../shared/row.ts";
-import type { MergeTables } from "./merge-tables.ts";
-import { type Difference, isReread, type ReadingWay } from "./reread-facts.ts";
-import { type Change, yieldFacts } from "./yield-facts.ts";
-import { RegistryContacts } from "./registry-contacts.ts";
-import { siteHost } from "../shared/sites/site-host.ts";
+import { type Change, type Difference, isReread, type ReadingWay, yieldFacts } from "./fact-differences.ts";
+import { RegistryContacts } from "./contacts.ts";
+import { siteHost } from "../../../domain/contact-details/web-address.ts";
 
 interface KnownCells {
   /** In the order of `optionalFacts`. */

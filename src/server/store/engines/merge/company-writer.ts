@@ -21,13 +21,12 @@ import { rescoreLeads } from "../shared/accounts/lead-scores.ts";
 import { dropRemembered } from "../shared/accounts/view-store.ts";
 import { type Announce, type IdAllocator, openIdAllocator, sourceReadingOf } from "../shared/id-allocator.ts";
 import { readMeta, writeMeta, deleteMeta } from "../shared/meta.ts";
-import { decodeDigest, DIGESTS } from "../shared/register-records.ts";
+import { decodeDigest, DIGESTS, type MergeTables, type MergeTarget } from "./merge-tables.ts";
 import { removeCompanies } from "../shared/removal.ts";
 import { number, oneOf, text } from "../shared/row.ts";
 import { all, get, type StepsDatabase, run, type Steps } from "../shared/steps.ts";
 import { CompanyMerge, type MergeReading } from "./company-merge.ts";
-import { forgetContacts } from "./forgotten-contact.ts";
-import type { MergeTables, MergeTarget } from "./merge-tables.ts";
+import { forgetContacts } from "./contacts.ts";
 import { insertWholeCompanies } from "./whole-companies.ts";
 
 const GIVEN = `EXISTS (SELECT 1 FROM company_sources AS given JOIN source_readings AS reading ON reading.id = given.reading_id

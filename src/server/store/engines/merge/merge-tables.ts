@@ -3,10 +3,11 @@
  * that were loaded for the whole batch and writes the changes after it.
  */
 import type { PastChange, RegistryContact, RegistryRecord } from "../../../domain/companies/registry-record.ts";
-import type { FactCell } from "../shared/fact-columns.ts";
-import type { DigestedRecord, RecordPart, StoredRecord } from "../shared/register-records.ts";
-import type { Row } from "../shared/row.ts";
+import { type FactCell, optionalFacts } from "../shared/fact-columns.ts";
+import { number, type Row } from "../shared/row.ts";
 import type { Steps } from "../shared/steps.ts";
+import type { RecordDigest } from "../../ports/company-writer.ts";
+import { instantText } from "../shared/id-allocator.ts";
 
 export interface NewCompany {
   id: number;
@@ -77,4 +78,104 @@ export interface MergeTables {
   outdateRecord(companyId: number, part: RecordPart): void;
   /** Writes the changes that are still in memory. */
   flush(): Steps<void>;
+}
+
+/** 0: the record of the register that creates companies; 1: that of a source that completes them. */
+export type RecordPart = 0 | 1;
+
+export const partOf = (completes: boolean): RecordPart => (completes ? 1 : 0);
+
+export interface StoredRecord {
+  /** 0 when the company has changed since. */
+  digest: number;
+  /** 0 when the record must be read again. */
+  reader: number;
+}
+
+/** Columns of `register_records`: digests of the records from which companies were last merged. */
+export const RECORD_COLUMNS = ["company_id", "part", "country_code", "registry_number", "digest", "reader"] as const;
+
+/** Parameters: country, reader, last company id, number of rows. */
+export const DIGESTS = `
+  SELECT company_id, registry_number, digest FROM register_records
+  WHERE part = 0 AND country_code = $1 AND reader = $2 AND company_id > $3
+  ORDER BY company_id LIMIT $4`;
+
+export type DigestedRecord = Pick<RegistryRecord, "country_code" | "registry_id"> & StoredRecord & { part: RecordPart };
+
+/** Cells in the order of `RECORD_COLUMNS`. */
+export function recordRow(companyId: number, record: DigestedRecord): (string | number)[] {
+  const { part, country_code, registry_id, digest, reader } = record;
+  return [companyId, part, country_code, Number(registry_id.replace("-", "")), digest, reader];
+}
+
+export function decodeStoredRecord(row: Row): StoredRecord {
+  return { digest: number(row.digest), reader: number(row.reader) };
+}
+
+export function decodeDigest(row: Row): RecordDigest {
+  return {
+    companyId: number(row.company_id),
+    registryNumber: number(row.registry_number),
+    digest: number(row.digest),
+  };
+}
+
+export const COMPANY_COLUMNS = [
+  "id",
+  "revision",
+  "version",
+  "country_code",
+  "registry_id",
+  "name",
+  ...optionalFacts,
+  "created_at",
+  "updated_at",
+] as const;
+export const PROVENANCE_COLUMNS = ["company_id", "reading_id", "fields"] as const;
+export const HISTORY_COLUMNS = ["company_id", "field_name", "old_value", "new_value", "detected_at"] as const;
+/** Columns of an address or number of the company, as its register publishes it. */
+export const REGISTRY_CONTACT_COLUMNS = [
+  "company_id",
+  "from_registry",
+  "email",
+  "email_type",
+  "phone",
+  "source",
+  "verified",
+  "confidence",
+  "created_at",
+  "updated_at",
+] as const;
+
+export function companyRow(company: Omit<NewCompany, "readingId" | "fields">, version = 1): FactCell[] {
+  const { id, revision, country, registryId, name, cells, createdAt, updatedAt } = company;
+  return [id, revision, version, country, registryId, name, ...cells, createdAt, updatedAt];
+}
+
+export function provenanceRow({ id, readingId, fields }: NewCompany): FactCell[] {
+  return [id, readingId, fields];
+}
+
+export function historyRow(companyId: number, change: PastChange): FactCell[] {
+  return [companyId, change.field_name, change.old_value, change.new_value, instantText(change.detected_at)];
+}
+
+export function registryContactRow(
+  companyId: number,
+  { email, phone }: RegistryContact,
+  source: string,
+  timestamp: string,
+): FactCell[] {
+  return [companyId, 1, email, emailTypeOf(email), phone, source, 1, 0.9, timestamp, timestamp];
+}
+
+/** Columns that identify a change of a company, as in the index `history_change`. */
+export function changeKey({ detected_at, field_name, new_value }: Omit<PastChange, "old_value">): string {
+  return `${detected_at} ${field_name} ${new_value ?? ""}`;
+}
+
+/** The type of a register's address. */
+export function emailTypeOf(email: string | null): string | null {
+  return email === null ? null : "generic";
 }

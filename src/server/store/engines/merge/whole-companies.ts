@@ -5,22 +5,15 @@ import { type IdAllocator, instantText } from "../shared/id-allocator.ts";
 import { sortedLines } from "../shared/row.ts";
 import { insertRows, type SqlValue, type Steps } from "../shared/steps.ts";
 import {
-  contactColumns,
-  profileColumns,
-  technologyColumns,
-  toolColumns,
-  toolListColumns,
-} from "../shared/whole-company.ts";
-import type { NewCompany } from "./merge-tables.ts";
-import {
   changeKey,
   COMPANY_COLUMNS,
   companyRow,
   HISTORY_COLUMNS,
   historyRow,
+  type NewCompany,
   PROVENANCE_COLUMNS,
   provenanceRow,
-} from "./new-rows.ts";
+} from "./merge-tables.ts";
 
 const TIMES = ["created_at", "updated_at"] as const;
 
@@ -102,3 +95,34 @@ function pastOf({ past }: WholeCompany) {
   const changes = past.map((change) => ({ ...change, detected_at: instantText(change.detected_at) }));
   return [...new Map(changes.toReversed().map((change) => [changeKey(change), change])).values()].reverse();
 }
+
+const evidenceColumns = ["evidence_url", "first_seen", "retrieved_at"] as const;
+
+/** Columns of `contacts`, except the company and the times. */
+const contactColumns = [
+  "first_name",
+  "last_name",
+  "full_name",
+  "job_title",
+  "department",
+  "seniority_level",
+  "email",
+  "email_status",
+  "email_type",
+  "phone",
+  "linkedin_url",
+  "source",
+  "verified",
+  "confidence",
+  ...evidenceColumns,
+] as const;
+
+/** Columns of `socials`. */
+const profileColumns = ["platform", "url", "handle", "verified", "followers", ...evidenceColumns] as const;
+
+/** Columns of `tech_profiles`: single names, and lists of names. */
+export const toolColumns = ["cms", "cdn", "hosting", "email_provider", "ecommerce", "live_chat"] as const;
+export const toolListColumns = ["frameworks", "analytics", "payment_providers", "marketing"] as const;
+
+/** Columns of `technologies`, except the company. */
+const technologyColumns = ["name", "category", "basis", "evidence", "page_url", "first_seen", "retrieved_at"] as const;

@@ -3,9 +3,11 @@
  * triggers a read of the log, which contains the changes, so none are lost while the connection is down.
  */
 import pg from "pg";
-
-import { backoffMs, connectionSettings } from "./pg-database.ts";
+import { backoffMs, connectionSettings, type PgDatabase } from "./pg-database.ts";
 import { get, type Steps } from "../shared/steps.ts";
+import { setTimeout as delay } from "node:timers/promises";
+import { StoreUnavailable } from "../../../domain/refusal.ts";
+import { SqlIndexSource } from "../shared/index-source.ts";
 
 /** NOTIFY channel for changed companies. */
 const COMPANIES_CHANGED = "nordscope_companies";
@@ -18,7 +20,7 @@ export function* announceChange(message: string): Steps<void> {
   yield* get("SELECT pg_notify($1, $2)", [COMPANIES_CHANGED, message], () => true);
 }
 
-export class ChangeListener {
+class ChangeListener {
   /** Number of times that the connection was lost or re-established. */
   reconnections = 0;
   readonly #url: string;
@@ -85,5 +87,76 @@ export class ChangeListener {
     this.#timer = setTimeout(() => void this.#connect(), backoffMs(this.#failures));
     this.#timer.unref();
     this.#failures += 1;
+  }
+}
+
+/** The source of a search index that avoids queries while nothing changes and waits for an unavailable database. */
+export class FollowingIndexSource extends SqlIndexSource {
+  readonly #source: SqlIndexSource;
+  readonly #listener: ChangeListener;
+  readonly #closing: AbortController;
+  #head = 0;
+  #epoch = "";
+  #failedLooks = 0;
+
+  constructor(database: PgDatabase) {
+    const closing = new AbortController();
+    super(
+      (work) => patiently(() => database.read(work()), closing.signal),
+      () => database.close(),
+    );
+    this.#closing = closing;
+    this.#source = new SqlIndexSource((work) => database.read(work()));
+    this.#listener = new ChangeListener(database.url);
+  }
+
+  override async head(): Promise<number> {
+    await this.#look();
+    return this.#head;
+  }
+
+  override async epoch(): Promise<string> {
+    await this.#look();
+    return this.#epoch;
+  }
+
+  override reconnections(): number {
+    return this.#listener.reconnections + this.#failedLooks;
+  }
+
+  override async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#listener.close();
+    await super.close();
+  }
+
+  /**
+   * While the database is unavailable there are no changes. IndexSync answers no search until it has compared the store
+   * again.
+   */
+  async #look(): Promise<void> {
+    if (!this.#listener.hasNews()) return;
+    try {
+      // Reads the epoch first: an index with an older epoch and a newer head is rebuilt, which the other order would
+      // miss.
+      const epoch = await this.#source.epoch();
+      this.#head = await this.#source.head();
+      this.#epoch = epoch;
+    } catch (error) {
+      this.#listener.lookAgain();
+      this.#failedLooks += 1;
+      if (!(error instanceof StoreUnavailable) || this.#epoch === "") throw error;
+    }
+  }
+}
+
+async function patiently<T>(read: () => Promise<T>, closing: AbortSignal): Promise<T> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable) || closing.aborted || failures > 60) throw error;
+      await delay(backoffMs(failures));
+    }
   }
 }

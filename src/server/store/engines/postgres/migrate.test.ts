@@ -4,7 +4,7 @@ import { startMerging } from "../../suite/merging-process.ts";
 import { migrations } from "../migrations/all-migrations.ts";
 import { text } from "../shared/row.ts";
 import { migrate } from "./migrate.ts";
-import { openPostgres } from "./open-postgres.ts";
+import { openPostgres } from "./open-postgres-store.ts";
 import { PgDatabase } from "./pg-database.ts";
 import { createDatabase } from "../../suite/test-cluster.ts";
 

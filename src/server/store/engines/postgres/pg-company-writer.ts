@@ -7,8 +7,7 @@ import type { IdAllocator } from "../shared/id-allocator.ts";
 import type { Steps } from "../shared/steps.ts";
 import { announceChange } from "./change-listener.ts";
 import type { PgDatabase } from "./pg-database.ts";
-import { loadStaged } from "./staged-load.ts";
-import type { StagedTables } from "./staged-tables.ts";
+import { loadStaged, type StagedTables } from "./staged-tables.ts";
 
 export class PgCompanyWriter extends SqlCompanyWriter {
   /** A batch takes some ten statements at any size, and only writers of companies wait for each other. */

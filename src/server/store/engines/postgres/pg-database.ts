@@ -6,9 +6,7 @@ import pg, { type CustomTypesConfig, type PoolClient } from "pg";
 import { StoreUnavailable } from "../../../domain/refusal.ts";
 import type { Row } from "../shared/row.ts";
 import type { SqlParameter, SqlValue, Steps, StepsDatabase } from "../shared/steps.ts";
-import { asStoreError, isRetriable } from "./pg-error.ts";
-import { PgSession, type Sql } from "./pg-session.ts";
-import { runSteps } from "./run-steps.ts";
+import { asStoreError, isRetriable, PgSession, runSteps, type Sql } from "./pg-session.ts";
 
 const BOOL = 16;
 const BYTEA = 17;

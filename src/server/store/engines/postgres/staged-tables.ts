@@ -2,16 +2,27 @@
  * In-memory tables of a merge: rows that a batch can touch are read before it, and changes are written after it. A
  * batch of thousands of records takes some ten statements in total instead of some ten per record.
  */
-import type { PastChange, RegistryContact } from "../../../domain/companies/registry-record.ts";
-import type { FactProvenance, MergeTables, NewCompany, StoredContact } from "../merge/merge-tables.ts";
-import { changeKey } from "../merge/new-rows.ts";
+import type { PastChange, RegistryContact, RegistryRecord } from "../../../domain/companies/registry-record.ts";
+import {
+  changeKey,
+  decodeStoredRecord,
+  type DigestedRecord,
+  type FactProvenance,
+  type MergeTables,
+  type MergeTarget,
+  type NewCompany,
+  partOf,
+  type RecordPart,
+  type StoredContact,
+  type StoredRecord,
+} from "../merge/merge-tables.ts";
 import { type FactCell, optionalFacts } from "../shared/fact-columns.ts";
-import type { DigestedRecord, RecordPart, StoredRecord } from "../shared/register-records.ts";
-import type { Row } from "../shared/row.ts";
+import { flag, number, type Row, text, textOrNull } from "../shared/row.ts";
 import { type IdAllocator, instantText } from "../shared/id-allocator.ts";
-import type { Steps } from "../shared/steps.ts";
-import { type StagedCompany, stagedCompany } from "./staged-company.ts";
-import { flush } from "./staged-flush.ts";
+import { all, type Steps } from "../shared/steps.ts";
+import { flush, type StagedCompany, stagedCompany } from "./staged-company.ts";
+import type { MergeReading } from "../merge/company-merge.ts";
+import { forgottenHashes } from "../merge/contacts.ts";
 
 export class StagedTables implements MergeTables {
   readonly companies = new Map<number, StagedCompany>();
@@ -172,3 +183,69 @@ export class StagedTables implements MergeTables {
 }
 
 const numberKey = (country: string, registryId: string) => `${country} ${registryId}`;
+
+const FACTS = `id, country_code, registry_id, name, ${optionalFacts.join(", ")}`;
+const BY_NUMBER = `
+  SELECT ${FACTS} FROM companies
+  WHERE (country_code, registry_id) IN (SELECT * FROM unnest($1::text[], $2::text[]))`;
+const BY_ID = `SELECT ${FACTS} FROM companies WHERE id = ANY($1::bigint[])`;
+const CONTACTS = `
+  SELECT id, company_id, email, phone FROM contacts
+  WHERE company_id = ANY($1::bigint[]) AND from_registry AND source = $2 ORDER BY id`;
+const GIVEN = `
+  SELECT provenance.company_id, provenance.reading_id, provenance.fields, reading.source = $2 AS own
+  FROM company_sources AS provenance JOIN source_readings AS reading ON reading.id = provenance.reading_id
+  WHERE provenance.company_id = ANY($1::bigint[])`;
+/** History of companies whose register history is read again, and changes at the time of this import. */
+const CHANGES = `
+  SELECT company_id, detected_at, field_name, new_value FROM history
+  WHERE company_id = ANY($1::bigint[]) AND (company_id = ANY($2::bigint[]) OR detected_at = $3)`;
+const RECORDS =
+  "SELECT company_id, digest, reader FROM register_records WHERE company_id = ANY($1::bigint[]) AND part = $2";
+
+/** Loads the companies of a merge and what it can compare with them. */
+export function* loadStaged(ids: IdAllocator, target: MergeTarget, reading: MergeReading): Steps<StagedTables> {
+  const { source, timestamp, completes = false } = reading;
+  const tables = new StagedTables(ids, yield* forgottenHashes());
+  const [sql, keys] = "ids" in target ? [BY_ID, [target.ids]] : [BY_NUMBER, numbersOf(target.records)];
+  yield* all(sql, keys, (row) =>
+    tables.add(text(row.country_code), text(row.registry_id), stagedCompany(number(row.id), row)),
+  );
+  const companyIds = [...tables.companies.keys()];
+  if (companyIds.length === 0) return tables;
+  yield* all(CONTACTS, [companyIds, source], (row) => {
+    const company = tables.companies.get(number(row.company_id));
+    const [email, phone] = [textOrNull(row.email), textOrNull(row.phone)];
+    company?.contacts.push({ id: number(row.id), email, phone, source, timestamp, state: "stored" });
+  });
+  yield* all(RECORDS, [companyIds, partOf(completes)], (row) => {
+    const company = tables.companies.get(number(row.company_id));
+    if (company) company.storedRecord = decodeStoredRecord(row);
+  });
+  yield* all(GIVEN, [companyIds, source], (row) => {
+    const readingId = number(row.reading_id);
+    const provenance = { readingId, fields: number(row.fields), isOwn: flag(row.own) };
+    tables.companies.get(number(row.company_id))?.provenance.set(readingId, provenance);
+  });
+  const withPast = "ids" in target ? [] : target.records.filter(({ past }) => past.length > 0);
+  const pastIds = withPast.flatMap(({ country_code, registry_id }) => {
+    const id = tables.find(country_code, registry_id)?.id;
+    return typeof id === "number" ? [id] : [];
+  });
+  yield* all(CHANGES, [companyIds, pastIds, timestamp], (row) => {
+    const change = {
+      detected_at: text(row.detected_at),
+      field_name: text(row.field_name),
+      new_value: textOrNull(row.new_value),
+    };
+    const company = tables.companies.get(number(row.company_id));
+    company?.changeKeys.add(changeKey(change));
+    company?.changedFields.add(`${change.detected_at} ${change.field_name}`);
+  });
+  return tables;
+}
+
+const numbersOf = (records: readonly RegistryRecord[]) => [
+  records.map((record) => record.country_code),
+  records.map((record) => record.registry_id),
+];

@@ -3,7 +3,7 @@
  * the disk is busy share the next sync. This makes thousands of charges per second possible on one disk.
  */
 import { StoreUnavailable } from "../../../domain/refusal.ts";
-import type { Steps } from "../shared/steps.ts";
+import { run, type SqlParameter, type Steps, type StepsDatabase } from "../shared/steps.ts";
 import { runSteps } from "./run-steps.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 
@@ -151,4 +151,27 @@ const DOWN = new Set([5, 6, 8, 10, 13, 14]); // busy, locked, read-only, I/O err
 function cannotWrite(error: unknown): boolean {
   const code = error instanceof Error && "errcode" in error ? error.errcode : undefined;
   return typeof code === "number" && DOWN.has(code & 0xff);
+}
+
+/** Adapts the embedded database to the interface of the shared stores. */
+export class SqliteStepsDatabase implements StepsDatabase {
+  readonly #database: SqliteDatabase;
+  readonly #queue: CommitQueue;
+
+  constructor(database: SqliteDatabase, queue: CommitQueue) {
+    this.#database = database;
+    this.#queue = queue;
+  }
+
+  read<T>(steps: Steps<T>): T {
+    return runSteps(this.#database, steps);
+  }
+
+  run(sql: string, parameters: readonly SqlParameter[] = []): Promise<number> {
+    return this.#queue.writeSteps(() => run(sql, parameters));
+  }
+
+  write<T>(work: () => Steps<T>): Promise<T> {
+    return this.#queue.writeSteps(work);
+  }
 }

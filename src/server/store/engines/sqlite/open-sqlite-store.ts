@@ -7,12 +7,11 @@ import { SqlRegisterStore } from "../shared/register-store.ts";
 import { SqlSecrets } from "../shared/meta.ts";
 import { SqlSiteStore } from "../shared/sites/site-store.ts";
 import { sqliteAccountStores } from "./accounts/sqlite-account-stores.ts";
-import { CommitQueue } from "./commit-queue.ts";
+import { CommitQueue, SqliteStepsDatabase } from "./commit-queue.ts";
 import { openDatabase, openForReading } from "./open-database.ts";
 import { announceNothing, SqliteCompanyWriter } from "./sqlite-company-writer.ts";
 import { SqliteMaintenance } from "./sqlite-maintenance.ts";
 import { runSteps } from "./run-steps.ts";
-import { SqliteStepsDatabase } from "./sqlite-steps-database.ts";
 
 /** Creates and migrates the database if necessary. @throws a one-line error that says what to do */
 export function openSqliteStore(dataDir: string, failed: (reason: unknown) => void): Store {

@@ -4,8 +4,14 @@ import { SqlClockStore } from "../../shared/meta.ts";
 import { SqlCompanyChangeStore } from "../../shared/accounts/company-change-store.ts";
 import { SqlCredentialStore } from "../../shared/accounts/credential-store.ts";
 import { SqlCreditStore, type Charges, debit } from "../../shared/accounts/billing/credit-store.ts";
-import { DeferredWrites, type CredentialUse, type DeferredTarget } from "../../shared/accounts/deferred-writes.ts";
+import {
+  type CredentialUse,
+  type DeferredTarget,
+  DeferredWrites,
+  type UsageRow,
+} from "../../shared/accounts/deferred-writes.ts";
 import { SqlDemoAccountStore } from "../../shared/accounts/demo-account-store.ts";
+import { longReadsOf } from "../../shared/accounts/long-reads.ts";
 import { SqlLeadStore } from "../../shared/accounts/lead-store.ts";
 import { SqlPrivacyStore } from "../../shared/accounts/privacy-store.ts";
 import { removeUser, SqlUserStore } from "../../shared/accounts/user-store.ts";
@@ -13,12 +19,10 @@ import { SqlUnlockStore } from "../../shared/accounts/billing/unlock-store.ts";
 import { SqlUsageStore } from "../../shared/accounts/billing/usage-store.ts";
 import { SqlViewStore } from "../../shared/accounts/view-store.ts";
 import type { PgDatabase } from "../pg-database.ts";
-import { PgAdmissionStore } from "./pg-admission-store.ts";
+import { PgAdmissionStore, PgRateStore } from "./pg-admission-store.ts";
 import { PgIdempotencyStore } from "./pg-idempotency-store.ts";
 import { addPastUsage, addUsage, countCharge } from "./usage-rows.ts";
-import { PgRateStore } from "./pg-rate-store.ts";
-import type { UsageRow } from "../../shared/accounts/billing/usage-row.ts";
-import { runSteps } from "../run-steps.ts";
+import { runSteps } from "../pg-session.ts";
 import { charge } from "../../../../domain/accounts/credit-ledger.ts";
 import type { BilledCall, ChargeResult } from "../../../ports/billing-stores.ts";
 import { lockForCharge } from "../../shared/accounts/billing/credit-rows.ts";
@@ -174,18 +178,19 @@ export function pgAccountStores(
   const deferred = new DeferredWrites(new PgDeferredTarget(database), failed);
   const charges = new PgCharges(database, unsynced);
   const rates = new PgRateStore(unsynced);
+  const reads = longReadsOf(database);
   return {
     counting: { nodes: "several", rates, admissions: new PgAdmissionStore(unsynced) },
     guard: new PgLoginGuard(database),
     users: new SqlUserStore(database, (userId) => removeUser(database, userId)),
     credentials: new SqlCredentialStore(database, deferred),
     clock: new SqlClockStore(database),
-    credits: new SqlCreditStore(database, charges),
+    credits: new SqlCreditStore(database, charges, reads),
     unlocks: new SqlUnlockStore(database),
-    usage: new SqlUsageStore(database, deferred),
-    leads: new SqlLeadStore(database, charges),
+    usage: new SqlUsageStore(database, deferred, reads),
+    leads: new SqlLeadStore(database, charges, reads),
     views: new SqlViewStore(database),
-    changes: new SqlCompanyChangeStore(database),
+    changes: new SqlCompanyChangeStore(database, reads),
     idempotency: new PgIdempotencyStore(database),
     privacy: new SqlPrivacyStore(database, () => scrub(database)),
     demo: new SqlDemoAccountStore(database, addPastUsage),

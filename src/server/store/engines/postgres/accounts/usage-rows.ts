@@ -1,5 +1,5 @@
 /** Adds to the usage totals. The ledger contains each charged request; these rows contain its hourly total. */
-import { hourOf, type UsageRow } from "../../shared/accounts/billing/usage-row.ts";
+import { hourOf, type UsageRow } from "../../shared/accounts/deferred-writes.ts";
 import { run, type Steps } from "../../shared/steps.ts";
 
 const HOURS = `

@@ -1,7 +1,7 @@
 /** Vitest's global set-up: one PostgreSQL server for all tests of a run, or the one in DATABASE_URL. */
 import type { TestProject } from "vitest/node";
 
-import { openPostgres } from "../open-postgres.ts";
+import { openPostgres } from "../open-postgres-store.ts";
 import { startPostgres } from "./start-postgres.ts";
 import { createTestDatabase } from "./test-database.ts";
 

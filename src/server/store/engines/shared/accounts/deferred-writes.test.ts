@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { StoreUnavailable } from "../../../../domain/refusal.ts";
-import { type CredentialUse, type DeferredTarget, DeferredWrites } from "./deferred-writes.ts";
-import type { UsageRow } from "./billing/usage-row.ts";
+import { type CredentialUse, type DeferredTarget, DeferredWrites, type UsageRow } from "./deferred-writes.ts";
 
 const AT = "2026-11-21T05:17:30.125Z";
 const row = (userId: number, at = AT): UsageRow => ({

@@ -4,7 +4,6 @@
  * process ends. Failed writes are kept and retried.
  */
 import { StoreUnavailable } from "../../../../domain/refusal.ts";
-import { hourOf, type UsageRow } from "./billing/usage-row.ts";
 
 /** Short, so that batches do not delay requests and charges of reads are on disk within 100 ms. */
 const DELAY_MS = 50;
@@ -134,3 +133,17 @@ export class DeferredWrites {
     }
   }
 }
+
+export interface UsageRow {
+  userId: number;
+  /** RFC 3339 UTC with milliseconds. */
+  at: string;
+  endpoint: string;
+  requests: number;
+  failed: number;
+  /** 1/10 000 credit; 0 when only the ledger has the charges. */
+  units: number;
+}
+
+/** The hour of a time, as in `usage_hours`: `2026-11-21T05`. */
+export const hourOf = (instant: string) => instant.slice(0, 13);

@@ -5,7 +5,7 @@ import { get, insertedId, run, type Steps, type StepsDatabase } from "../steps.t
 import { writeAccount } from "./billing/credit-rows.ts";
 import { noteDemoAccount } from "./user-store.ts";
 import { addActivity, addLead, setLeadPlans } from "./lead-changes.ts";
-import type { UsageRow } from "./billing/usage-row.ts";
+import type { UsageRow } from "./deferred-writes.ts";
 import { keepExactFrom } from "./billing/usage-store.ts";
 import { insertView } from "./view-store.ts";
 

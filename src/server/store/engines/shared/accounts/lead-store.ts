@@ -38,7 +38,7 @@ import {
 import { dayOf, decodeLead, decodeMark, decodePlan, leadDetail, SELECT_LEADS } from "./lead-rows.ts";
 import { rescoreDue, SCORE_FACTS } from "./lead-scores.ts";
 import { keepAnswer } from "./remembered-row.ts";
-import { type LongReads, longReadsOf } from "./long-reads.ts";
+import type { LongReads } from "./long-reads.ts";
 import { openCompanies } from "./billing/unlock-store.ts";
 
 const ONE = `${SELECT_LEADS} WHERE lead.id = $1 AND lead.user_id = $2`;
@@ -63,7 +63,7 @@ export class SqlLeadStore implements LeadStore {
   readonly #charges: Charges;
   readonly #reads: LongReads;
 
-  constructor(database: StepsDatabase, charges: Charges, reads: LongReads = longReadsOf(database)) {
+  constructor(database: StepsDatabase, charges: Charges, reads: LongReads) {
     this.#database = database;
     this.#charges = charges;
     this.#reads = reads;

@@ -1,30 +1,21 @@
 /** Reads whose cost grows with the amount of data in an account. */
 import type { DueDays } from "../../../../../contract/due.ts";
 import type { DueCounts } from "../../../../../contract/lead.ts";
-import type { UsageCount, UsageStep } from "../../../../domain/accounts/usage-periods.ts";
 import type { ChangeListing, ChangeQuestion } from "../../../ports/view-store.ts";
 import type { LedgerPage, LedgerQuestion } from "../../../ports/billing-stores.ts";
 import type { CompanyIds, LeadPage, LeadQuestion } from "../../../ports/lead-store.ts";
 import type { StepsDatabase } from "../steps.ts";
-import { listChanges } from "./company-changes.ts";
+import { listChanges } from "./company-change-store.ts";
 import { countDue, leadCompanies, listLeads } from "./lead-list.ts";
 import { ledgerPage } from "./billing/credit-rows.ts";
-import { allTimeUsage, usageCounts } from "./billing/usage-counts.ts";
+import { allTimeUsage, usageCounts, type UsageReads } from "./billing/usage-store.ts";
 
-export interface UsageQuestion {
-  start: string;
-  end: string;
-  step: UsageStep;
-}
-
-export interface LongReads {
+export interface LongReads extends UsageReads {
   leads(userId: number, question: LeadQuestion): Promise<LeadPage>;
   due(userId: number, days: DueDays): Promise<DueCounts>;
   leadCompanies(userId: number): Promise<CompanyIds>;
   changes(userId: number, question: ChangeQuestion): Promise<ChangeListing>;
   ledger(userId: number, question: LedgerQuestion): Promise<LedgerPage>;
-  usage(userId: number, question: UsageQuestion): Promise<UsageCount[]>;
-  allTime(userId: number): Promise<number>;
 }
 
 /** For a database in another process, which does not block this thread. */

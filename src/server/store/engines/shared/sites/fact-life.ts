@@ -1,6 +1,8 @@
 /** Tracks a fact on a website: first seen, confirmed, missed, removed. */
+import type { SiteProof, SiteVisitRecord } from "../../../ports/site-store.ts";
+import { number, type Row, text, textOrNull } from "../row.ts";
 
-export interface StoredFact {
+interface StoredFact {
   id: number;
   key: string;
   page_url: string | null;
@@ -17,8 +19,8 @@ export interface FactLives<S> {
   removed: number[];
 }
 
-/** The first miss can be an error of the page; after the second the fact is removed. */
-const MOST_MISSES = 2;
+/** The first miss can be an error of the page; after the second the fact or the proof is removed. */
+export const MOST_MISSES = 2;
 
 /**
  * @param visit `pages` that were read or are gone, and `unchanged` ones; `complete` means that no planned page is
@@ -55,4 +57,17 @@ export interface FactCount {
 
 export function countOf({ added, confirmed, unchecked, missing, removed }: FactLives<unknown>): FactCount {
   return { seen: added.length + confirmed.length + unchecked.length, missing: missing.length + removed.length };
+}
+
+/** Facts of a visit. Without a proof, none of them belong to the company. */
+export type Brought = Omit<NonNullable<SiteVisitRecord["brought"]>, "proof"> & { proof: SiteProof | null };
+
+/** @param row with `id, site_key, evidence_url, misses` */
+export function storedFact(row: Row): StoredFact {
+  return {
+    id: number(row.id),
+    key: text(row.site_key),
+    page_url: textOrNull(row.evidence_url),
+    misses: number(row.misses),
+  };
 }

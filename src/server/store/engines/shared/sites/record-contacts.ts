@@ -1,11 +1,10 @@
-/** Stores contacts from a company's website, in addition to those from its register. */
+/** Stores contacts and social profiles from a company's website, in addition to those from its register. */
 import { SITE_SOURCE } from "../../../../../contract/site-source.ts";
-import { emailHash, personTraces, phoneHash } from "../../merge/registry-contacts.ts";
+import { emailHash, personTraces, phoneHash } from "../../merge/contacts.ts";
 import type { SeenContact } from "../../../ports/site-store.ts";
 import { type Row, text, textOrNull } from "../row.ts";
 import { all, run, type Steps } from "../steps.ts";
-import { countOf, type FactCount, livesOf } from "./fact-life.ts";
-import { type Brought, storedFact } from "./stored-fact.ts";
+import { type Brought, countOf, type FactCount, type FactLives, livesOf, storedFact } from "./fact-life.ts";
 
 const STORED = `
   SELECT id, site_key, evidence_url, misses, full_name, email, phone FROM contacts
@@ -31,9 +30,14 @@ const AGAIN = `
   UPDATE contacts SET evidence_url = $2, verified = $3, confidence = $4, retrieved_at = $5, misses = 0,
     updated_at = CASE WHEN ${CHANGED} THEN $5 ELSE updated_at END,
     ${COLUMNS.map((name, place) => `${name} = $${place + 6}`).join(", ")} WHERE id = $1`;
-const STILL = "UPDATE contacts SET verified = $2, retrieved_at = $3, misses = 0 WHERE id = ANY($1::bigint[])";
-const MISSED = "UPDATE contacts SET misses = misses + 1 WHERE id = ANY($1::bigint[])";
-const GONE = "DELETE FROM contacts WHERE id = ANY($1::bigint[])";
+
+const STORED_SOCIALS =
+  "SELECT id, site_key, evidence_url, misses FROM socials WHERE company_id = $1 AND site_key IS NOT NULL";
+const INSERT_SOCIAL = `
+  INSERT INTO socials (company_id, platform, url, handle, verified, site_key, evidence_url, created_at, updated_at, first_seen,
+    retrieved_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8, $8)`;
+const SOCIAL_AGAIN = "UPDATE socials SET verified = $2, evidence_url = $3, retrieved_at = $4, misses = 0 WHERE id = $1";
 
 export function* recordContacts(companyId: number, brought: Brought, timestamp: string): Steps<FactCount> {
   const allowedContacts = yield* allowed(companyId, brought.contacts);
@@ -44,7 +48,7 @@ export function* recordContacts(companyId: number, brought: Brought, timestamp: 
     allowedContacts.filter((contact) => !isPersons(contact)),
     brought,
   );
-  const { added, confirmed, unchecked, missing, removed } = lives;
+  const { added, confirmed } = lives;
   for (const fact of added) {
     const leadingCells = [
       companyId,
@@ -62,9 +66,7 @@ export function* recordContacts(companyId: number, brought: Brought, timestamp: 
     const leadingCells = [id, fact.page_url, brought.verified, fact.confidence, timestamp];
     yield* run(AGAIN, [...leadingCells, ...COLUMNS.map((name) => fact[name])]);
   }
-  yield* run(STILL, [unchecked, brought.verified, timestamp]);
-  yield* run(MISSED, [missing]);
-  yield* run(GONE, [removed]);
+  yield* endLives("contacts", lives, brought.verified, timestamp);
   return countOf(lives);
 }
 
@@ -107,4 +109,34 @@ function* allowed(companyId: number, contacts: readonly SeenContact[]): Steps<Se
     if (traces(contact).some((trace) => forgotten.has(trace))) return false;
     return email === null || full_name !== null || !otherEmails.has(email.toLowerCase());
   });
+}
+
+/** Stores the social profiles that a company's website links to. */
+export function* recordSocials(companyId: number, brought: Brought, timestamp: string): Steps<FactCount> {
+  const { verified } = brought;
+  const stored = yield* all(STORED_SOCIALS, [companyId], storedFact);
+  const lives = livesOf(stored, brought.socials, brought);
+  const { added, confirmed } = lives;
+  for (const { platform, url, handle, key, page_url } of added)
+    yield* run(INSERT_SOCIAL, [companyId, platform, url, handle, verified, key, page_url, timestamp]);
+  for (const { id, fact } of confirmed) yield* run(SOCIAL_AGAIN, [id, verified, fact.page_url, timestamp]);
+  yield* endLives("socials", lives, verified, timestamp);
+  return countOf(lives);
+}
+
+/** Confirms facts of unchanged pages, counts the missing ones, and deletes the removed ones. */
+function* endLives(
+  table: "contacts" | "socials",
+  { unchecked, missing, removed }: FactLives<unknown>,
+  verified: boolean,
+  timestamp: string,
+): Steps<void> {
+  const ofIds = "WHERE id = ANY($1::bigint[])";
+  yield* run(`UPDATE ${table} SET verified = $2, retrieved_at = $3, misses = 0 ${ofIds}`, [
+    unchecked,
+    verified,
+    timestamp,
+  ]);
+  yield* run(`UPDATE ${table} SET misses = misses + 1 ${ofIds}`, [missing]);
+  yield* run(`DELETE FROM ${table} ${ofIds}`, [removed]);
 }

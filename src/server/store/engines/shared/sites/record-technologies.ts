@@ -2,9 +2,8 @@
 import type { Flatten } from "../../../ports/site-store.ts";
 import { number, sortedLines, text, textOrNull } from "../row.ts";
 import { all, get, run, type Steps } from "../steps.ts";
-import { toolColumns, toolListColumns } from "../whole-company.ts";
-import { countOf, type FactCount, livesOf } from "./fact-life.ts";
-import type { Brought } from "./stored-fact.ts";
+import { toolColumns, toolListColumns } from "../../merge/whole-companies.ts";
+import { type Brought, countOf, type FactCount, livesOf } from "./fact-life.ts";
 
 const STORED = "SELECT id, name, category, page_url, misses FROM technologies WHERE company_id = $1 ORDER BY name";
 const INSERT = `

@@ -1,50 +1,18 @@
-/**
- * Stores the results of a website visit in one transaction, from the check of the lease to the time of the next visit.
- */
-import type { Flatten, SeenFacts, SiteRecorded, SiteVisitRecord, SiteProof } from "../../../ports/site-store.ts";
+/** Stores the results of a website visit in one transaction, from the check of the lease to the time of the next visit. */
+import type { Flatten, SeenFacts, SiteProof, SiteRecorded, SiteVisitRecord } from "../../../ports/site-store.ts";
 import { rescoreLeads } from "../accounts/lead-scores.ts";
 import type { Announce } from "../id-allocator.ts";
 import { NOT_REMOVED } from "../removal.ts";
-import { flag, number, textOrNull } from "../row.ts";
-import { get, run, type Steps, all } from "../steps.ts";
-import { recordContacts } from "./record-contacts.ts";
+import { flag, number, text, textOrNull } from "../row.ts";
+import { all, get, run, type Steps } from "../steps.ts";
+import { recordContacts, recordSocials } from "./record-contacts.ts";
 import { recordTechnologies } from "./record-technologies.ts";
-import { isFound, recordWebsite } from "./record-website.ts";
 import { restDomains } from "./site-domains.ts";
 import { keepPages } from "./site-pages.ts";
-import { type Brought, storedFact } from "./stored-fact.ts";
-import { siteHost } from "./site-host.ts";
-import { countOf, type FactCount, livesOf } from "./fact-life.ts";
-
-/** Stores the social profiles that a company's website links to. */
-const STORED = "SELECT id, site_key, evidence_url, misses FROM socials WHERE company_id = $1 AND site_key IS NOT NULL";
-
-const INSERT = `
-  INSERT INTO socials (company_id, platform, url, handle, verified, site_key, evidence_url, created_at, updated_at, first_seen,
-    retrieved_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8, $8)`;
-
-const AGAIN = "UPDATE socials SET verified = $2, evidence_url = $3, retrieved_at = $4, misses = 0 WHERE id = $1";
-
-const STILL = "UPDATE socials SET verified = $2, retrieved_at = $3, misses = 0 WHERE id = ANY($1::bigint[])";
-
-const MISSED = "UPDATE socials SET misses = misses + 1 WHERE id = ANY($1::bigint[])";
-
-const GONE = "DELETE FROM socials WHERE id = ANY($1::bigint[])";
-
-function* recordSocials(companyId: number, brought: Brought, timestamp: string): Steps<FactCount> {
-  const { verified } = brought;
-  const stored = yield* all(STORED, [companyId], storedFact);
-  const lives = livesOf(stored, brought.socials, brought);
-  const { added, confirmed, unchecked, missing, removed } = lives;
-  for (const { platform, url, handle, key, page_url } of added)
-    yield* run(INSERT, [companyId, platform, url, handle, verified, key, page_url, timestamp]);
-  for (const { id, fact } of confirmed) yield* run(AGAIN, [id, verified, fact.page_url, timestamp]);
-  yield* run(STILL, [unchecked, verified, timestamp]);
-  yield* run(MISSED, [missing]);
-  yield* run(GONE, [removed]);
-  return countOf(lives);
-}
+import { type Brought, MOST_MISSES } from "./fact-life.ts";
+import { siteHost } from "../../../../domain/contact-details/web-address.ts";
+import { SITE_SOURCE } from "../../../../../contract/site-source.ts";
+import { VERIFIED_BIT, WEBSITE_BIT } from "./site-queue.ts";
 
 /** Tracks the proof of a website: one visit that misses it can be an error of the page, a second one removes it. */
 interface StoredProof {
@@ -61,8 +29,6 @@ interface ProofLife {
   /** True when the proof of an earlier visit remains valid. */
   isKept: boolean;
 }
-
-const MOST_MISSES = 2;
 
 /** @param visit `website`: the front page that was read; null when none of the pages read belongs to the company */
 export function proofLife(
@@ -146,4 +112,74 @@ function nothingOf(rules: string | null): Brought {
     technologies: [],
     rules: rules ?? "",
   };
+}
+
+const STORED_WEBSITE = "SELECT website, website_verified FROM companies WHERE id = $1";
+const UPDATE_WEBSITE = "UPDATE companies SET website = $2, website_verified = $3, updated_at = $4 WHERE id = $1";
+const HISTORY = `
+  INSERT INTO history (company_id, field_name, old_value, new_value, detected_at) VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT DO NOTHING`;
+const READINGS = `
+  SELECT given.reading_id, given.fields, reading.source, reading.retrieved_at
+  FROM company_sources AS given JOIN source_readings AS reading ON reading.id = given.reading_id WHERE given.company_id = $1`;
+const IS_OWN_WEBSITE = `
+  SELECT 1 AS one FROM company_sources AS given JOIN source_readings AS reading ON reading.id = given.reading_id
+  WHERE given.company_id = $1 AND reading.source = $2 AND given.fields & $3 <> 0 LIMIT 1`;
+const KEEP_SOURCE = "UPDATE company_sources SET fields = $3 WHERE company_id = $1 AND reading_id = $2";
+const DROP_SOURCE = "DELETE FROM company_sources WHERE company_id = $1 AND reading_id = $2";
+const ADD_SOURCE = `
+  INSERT INTO company_sources (company_id, reading_id, fields) VALUES ($1, $2, $3)
+  ON CONFLICT (company_id, reading_id) DO UPDATE SET fields = company_sources.fields | excluded.fields`;
+const READING = "SELECT id FROM source_readings WHERE source = $1 AND retrieved_at = $2 AND NOT demo";
+const NEW_READING = `
+  INSERT INTO source_readings (id, source, retrieved_at, demo)
+  SELECT coalesce(max(id), 0) + 1, $1::text, $2::timestamptz, $3::boolean FROM source_readings WHERE true RETURNING id`;
+
+/** Returns whether the company's website was discovered by a visit and is not listed by a register. */
+function* isFound(companyId: number): Steps<boolean> {
+  return (yield* get(IS_OWN_WEBSITE, [companyId, SITE_SOURCE, WEBSITE_BIT], () => true)) ?? false;
+}
+
+function* recordWebsite(companyId: number, brought: Brought, timestamp: string): Steps<void> {
+  const stored = yield* get(STORED_WEBSITE, [companyId], (row) => ({
+    website: textOrNull(row.website),
+    verified: flag(row.website_verified),
+  }));
+  if (stored === null) return;
+  const readings = yield* all(READINGS, [companyId], (row) => ({
+    id: number(row.reading_id),
+    fields: number(row.fields),
+    own: text(row.source) === SITE_SOURCE,
+  }));
+  const isOwn = readings.some(({ own: isOwnReading, fields }) => isOwnReading && (fields & WEBSITE_BIT) !== 0);
+  const isNamed =
+    readings.some(({ own: isOwnReading, fields }) => !isOwnReading && (fields & WEBSITE_BIT) !== 0) &&
+    stored.website !== null;
+  const { verified } = brought;
+  const keptWebsite = isOwn && !isNamed && !verified ? null : stored.website;
+  const website = isNamed || brought.website === null ? keptWebsite : brought.website;
+  const givenBits = (website === null || isNamed ? 0 : WEBSITE_BIT) | VERIFIED_BIT;
+  if (website !== stored.website || verified !== stored.verified) {
+    yield* run(UPDATE_WEBSITE, [companyId, website, verified, timestamp]);
+    if (website !== stored.website) yield* run(HISTORY, [companyId, "website", stored.website, website, timestamp]);
+    if (verified !== stored.verified)
+      yield* run(HISTORY, [companyId, "website_verified", String(stored.verified), String(verified), timestamp]);
+  }
+  for (const { id, fields, own: isOwnReading } of readings) {
+    const rest = isOwnReading ? 0 : fields & ~givenBits;
+    if (rest === 0) yield* run(DROP_SOURCE, [companyId, id]);
+    else if (rest !== fields) yield* run(KEEP_SOURCE, [companyId, id, rest]);
+  }
+  yield* run(ADD_SOURCE, [companyId, yield* readingOf(timestamp), givenBits]);
+}
+
+/**
+ * Creates one reading per day, so that a million visits do not create a million readings. Writers run one after
+ * another, so the id is free.
+ */
+function* readingOf(timestamp: string): Steps<number> {
+  const day = `${timestamp.slice(0, 10)}T00:00:00.000Z`;
+  const existing = yield* get(READING, [SITE_SOURCE, day], (row) => number(row.id));
+  if (existing !== null) return existing;
+  return (yield* get(NEW_READING, [SITE_SOURCE, day, false], (row) => number(row.id))) ?? 0;
 }

@@ -1,9 +1,9 @@
 /** All stores of user data in SQLite, over one connection and one commit queue. */
 import { MemoryLoginGuard } from "../../../../domain/accounts/login-guard.ts";
 import type { AccountStores } from "../../../ports/store.ts";
-import { CommitQueue } from "../commit-queue.ts";
+import { CommitQueue, SqliteStepsDatabase } from "../commit-queue.ts";
 import { SqlViewStore } from "../../shared/accounts/view-store.ts";
-import { SqliteStepsDatabase } from "../sqlite-steps-database.ts";
+import { runSteps } from "../run-steps.ts";
 import { ReadingThread } from "../reading/reading-thread.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
 import { readMeta, SqlClockStore, writeMeta } from "../../shared/meta.ts";
@@ -17,10 +17,8 @@ import { SqlPrivacyStore } from "../../shared/accounts/privacy-store.ts";
 import { SqlUnlockStore, isOpen, unlock } from "../../shared/accounts/billing/unlock-store.ts";
 import { SqlUsageStore } from "../../shared/accounts/billing/usage-store.ts";
 import { SqlUserStore } from "../../shared/accounts/user-store.ts";
-import { removeSqliteUser } from "./remove-user.ts";
-import { addPastUsage, addUsage, countCharges, hasUncountedCharges } from "./usage-rows.ts";
+import { addPastUsage, addUsage, countCharges, hasUncountedCharges, removeSqliteUser } from "./usage-rows.ts";
 import { run, type Steps } from "../../shared/steps.ts";
-import { runSteps } from "../run-steps.ts";
 import { setTimeout as delay } from "node:timers/promises";
 import { charge } from "../../../../domain/accounts/credit-ledger.ts";
 import type { BilledCall, ChargeResult } from "../../../ports/billing-stores.ts";

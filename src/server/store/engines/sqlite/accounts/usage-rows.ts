@@ -2,9 +2,10 @@
  * Adds to the usage totals. In SQLite, charges are added to their hourly totals later, from the ledger; in PostgreSQL
  * each charge does so itself.
  */
-import { hourOf, type UsageRow } from "../../shared/accounts/billing/usage-row.ts";
+import { hourOf, type UsageRow } from "../../shared/accounts/deferred-writes.ts";
 import { number } from "../../shared/row.ts";
-import { get, run, type Steps } from "../../shared/steps.ts";
+import { get, run, type Steps, type StepsDatabase } from "../../shared/steps.ts";
+import { removeUser } from "../../shared/accounts/user-store.ts";
 
 const INSTANT = `
   INSERT INTO usage_requests (user_id, at, endpoint, requests, failed) VALUES (?, ?, ?, ?, ?)
@@ -60,7 +61,7 @@ export function* countCharges(): Steps<void> {
 }
 
 /** Call it after ledger rows were deleted, when all remaining ones are counted. */
-export function* countOnlyAfterNewest(): Steps<void> {
+function* countOnlyAfterNewest(): Steps<void> {
   yield* run(SET_COUNTED, [yield* newestEntry()]);
 }
 
@@ -70,4 +71,19 @@ function* countedThrough(): Steps<number> {
 
 function* newestEntry(): Steps<number> {
   return (yield* get(NEWEST, [], (row) => number(row.id))) ?? 0;
+}
+
+export function removeSqliteUser(database: StepsDatabase, userId: number): Promise<void> {
+  return removeUser(database, userId, withoutLosingCharges);
+}
+
+/**
+ * Moves the watermark of counted charges back to the last remaining ledger row, because SQLite can assign the deleted
+ * ids again.
+ */
+function* withoutLosingCharges(removing: Steps<number>): Steps<number> {
+  yield* countCharges();
+  const removed = yield* removing;
+  yield* countOnlyAfterNewest();
+  return removed;
 }

@@ -17,7 +17,7 @@ import { number } from "../../shared/row.ts";
 import { firstReading, recordOf } from "../../../suite/suite-records.ts";
 import { databaseFile, openDatabase } from "../open-database.ts";
 import { restoreDatabase } from "./restore-database.ts";
-import { lockForServing } from "./serving-lock.ts";
+import { lockForServing } from "./file-lock.ts";
 import { SqliteCompanyWriter } from "../sqlite-company-writer.ts";
 import { SqliteMaintenance } from "../sqlite-maintenance.ts";
 

@@ -6,10 +6,9 @@ import { pathToFileURL } from "node:url";
 
 import { migrations } from "../../migrations/all-migrations.ts";
 import { missingMigrations } from "../../migrations/migration.ts";
-import { FileLock } from "./file-lock.ts";
+import { FileLock, lockForServing } from "./file-lock.ts";
 import { databaseFile } from "../open-database.ts";
 import { makeFolder } from "./private-files.ts";
-import { lockForServing } from "./serving-lock.ts";
 import { isBusy } from "../sqlite-database.ts";
 
 /** The previous database remains in the folder under this name until the operator deletes it. */

@@ -8,8 +8,9 @@ import type { UsageCount } from "../../../../domain/accounts/usage-periods.ts";
 import type { ChangeListing, ChangeQuestion } from "../../../ports/view-store.ts";
 import type { LedgerPage, LedgerQuestion } from "../../../ports/billing-stores.ts";
 import type { CompanyIds, LeadPage, LeadQuestion } from "../../../ports/lead-store.ts";
-import type { LongReads, UsageQuestion } from "../../shared/accounts/long-reads.ts";
-import type { Reading, ReadingResults } from "./readings.ts";
+import type { LongReads } from "../../shared/accounts/long-reads.ts";
+import type { UsageQuestion } from "../../shared/accounts/billing/usage-store.ts";
+import type { Reading, ReadingResults } from "./reading-worker.ts";
 
 type Told<T> = { result: T } | { fault: string };
 

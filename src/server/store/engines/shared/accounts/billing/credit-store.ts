@@ -25,7 +25,7 @@ import { flag, number, oneOf, type Row, text } from "../../row.ts";
 import { all, get, insertedId, type Steps, type StepsDatabase } from "../../steps.ts";
 import { knownTime } from "../../meta.ts";
 import { book, type CreditAccount, lockAccount, lockForCharge, readAccount, writeAccount } from "./credit-rows.ts";
-import { type LongReads, longReadsOf } from "../long-reads.ts";
+import type { LongReads } from "../long-reads.ts";
 import { credits, UNITS_PER_CREDIT } from "../../../../../../contract/cost.ts";
 import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
@@ -79,7 +79,7 @@ export class SqlCreditStore implements CreditStore {
   readonly #charges: Charges;
   readonly #reads: LongReads;
 
-  constructor(database: StepsDatabase, charges: Charges, reads: LongReads = longReadsOf(database)) {
+  constructor(database: StepsDatabase, charges: Charges, reads: LongReads) {
     this.#reads = reads;
     this.#database = database;
     this.#charges = charges;

@@ -5,13 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 
-import { lockForServing } from "./serving-lock.ts";
+import { lockForServing } from "./file-lock.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "nordscope-serving-"));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 test("a second process gets one line; the lock ends with its process, also when that is killed", async () => {
-  const module = JSON.stringify(join(import.meta.dirname, "serving-lock.ts"));
+  const module = JSON.stringify(join(import.meta.dirname, "file-lock.ts"));
   const code = `import { lockForServing } from ${module};
     await lockForServing(${JSON.stringify(dataDir)}); console.log("serves"); setInterval(() => undefined, 1_000);`;
   const firstProcess = spawn(process.execPath, ["--input-type=module-typescript", "-e", code]);
