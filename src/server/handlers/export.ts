@@ -8,7 +8,7 @@ import type { HandlersOf } from "./handler.ts";
 import { findPage, type SearchDeps } from "./search.ts";
 import type { CompanyStore } from "../store/ports/company-store.ts";
 import type { UnlockStore } from "../store/ports/billing-stores.ts";
-import { findLeads, type LeadDeps } from "./lead-search.ts";
+import { findLeads, type LeadDeps } from "./leads.ts";
 
 export function exportHandlers(deps: SearchDeps): HandlersOf<"exportCompanies"> {
   return {

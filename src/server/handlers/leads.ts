@@ -1,14 +1,17 @@
-/** The caller's pipeline. */
+/** The caller's pipeline: leads, their events, and searching them. */
 import { PLAN_TERMS } from "../../contract/account.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
-import type { BulkCreated, Lead } from "../../contract/lead.ts";
+import type { BulkCreated, Lead, LeadEvent, LeadListQuery } from "../../contract/lead.ts";
 import type { Principal } from "../domain/accounts/principal.ts";
-import { insufficient, notFound, Refusal } from "../domain/refusal.ts";
+import { badRequest, insufficient, notFound, Refusal } from "../domain/refusal.ts";
 import type { BilledCall } from "../store/ports/billing-stores.ts";
-import type { Opened, Remember } from "../store/ports/lead-store.ts";
-import { findLeads, type LeadDeps } from "./lead-search.ts";
+import type { LeadStore, Opened, Remember } from "../store/ports/lead-store.ts";
 import type { Answered, HandlerContext, HandlersOf } from "./handler.ts";
+import { dueDays } from "../../contract/due.ts";
+import type { Fault } from "../../contract/problem.ts";
+import { type LeadCursors, readLeadCursor, writeLeadCursor } from "../domain/lead-cursor.ts";
+import type { CompanySearch } from "../search/company-search.ts";
 
 type LeadOperation =
   | "listLeads"
@@ -95,15 +98,12 @@ function paidOrRefused<T>(opened: Opened<T>): Extract<Opened<T>, { done: T }> {
 }
 
 /** Stores the response in the commit of the changes. */
-export function remembered<T>(
-  { idempotent }: HandlerContext,
-  answerOf: (result: T) => Answered<T>,
-): Remember<T> | null {
+function remembered<T>({ idempotent }: HandlerContext, answerOf: (result: T) => Answered<T>): Remember<T> | null {
   return idempotent && { call: idempotent.call, answer: (result) => idempotent.encode(answerOf(result)) };
 }
 
 /** The same message for leads that do not exist and those of other users. */
-export function noLead(): Refusal {
+function noLead(): Refusal {
   return notFound("lead_not_found", "Your pipeline has no lead with this id. List yours with GET /v1/leads.");
 }
 
@@ -117,4 +117,101 @@ function stale(): Refusal {
     code: "version_mismatch",
     detail: "The lead has changed since you read it. Read it again and retry.",
   });
+}
+
+export interface LeadDeps {
+  leads: LeadStore;
+  search: CompanySearch;
+  /** Signs cursors; equal in all processes of a data set. */
+  cursorSecret: Uint8Array;
+}
+
+interface FoundLeads {
+  leads: Lead[];
+  total: number;
+  nextCursor: number | string | null;
+}
+
+/**
+ * Reads a page of leads for the list and the export, so that both understand the same filters.
+ * @param place of the cursor in the request
+ */
+export async function findLeads(
+  { leads, search, cursorSecret: secret }: LeadDeps,
+  { limit, cursor, sort = "-created_at", ...filters }: LeadListQuery,
+  place: Pick<Fault, "in" | "name" | "pointer">,
+  { userId, now }: { userId: number; now: Date },
+): Promise<FoundLeads> {
+  const { q, tz = "UTC" } = filters;
+  const cursors: LeadCursors = { sort, filters, secret };
+  const position = readLeadCursor(cursor, place, cursors);
+  const page = await leads.list(userId, {
+    status: filters.status,
+    due: filters.due && { group: filters.due, days: dueDays(now, tz) },
+    lostReason: filters.lost_reason,
+    companyId: filters.company_id,
+    companyIds: q === undefined ? undefined : await search.matching(q, await leads.companyIdsOf(userId)),
+    minScore: filters.min_score,
+    maxScore: filters.max_score,
+    createdAfter: filters.created_after && `${filters.created_after}T00:00:00.000Z`,
+    createdBefore: filters.created_before && `${filters.created_before}T00:00:00.000Z`,
+    sort,
+    position,
+    limit,
+  });
+  return { leads: page.leads, total: page.total, nextCursor: page.next && writeLeadCursor(page.next, cursors) };
+}
+
+type EventOperation = "listLeadEvents" | "createLeadEvent" | "changeLeadEvent" | "deleteLeadEvent";
+
+/** Clocks of clients can be a little ahead. */
+const MOST_AHEAD_MS = 60_000;
+
+export function leadEventHandlers({ leads }: { leads: LeadStore }): HandlersOf<EventOperation> {
+  return {
+    async listLeadEvents({ params: { id } }, { principal }) {
+      const data = await leads.events(principal.userId, id);
+      if (!data) throw noLead();
+      return { body: { data, total: data.length } };
+    },
+    async createLeadEvent({ params: { id }, body }, context) {
+      const { principal, now } = context;
+      const { type, text = null } = body;
+      const activity = { type, text, at: timeOf(body.at, now) ?? now.toISOString() };
+      const event = await leads.logActivity(principal.userId, id, activity, remembered(context, madeEvent), now);
+      if (!event) throw noLead();
+      return madeEvent(event);
+    },
+    async changeLeadEvent({ params, body }, { principal, now }) {
+      const change = { ...body, at: timeOf(body.at, now) };
+      const changed = await leads.changeActivity(principal.userId, params.id, params.event_id, change);
+      if (changed.kind !== "done") throw refusalOf(changed.kind);
+      return { body: changed.value };
+    },
+    async deleteLeadEvent({ params }, { principal }) {
+      const kind = await leads.removeActivity(principal.userId, params.id, params.event_id);
+      if (kind !== "done") throw refusalOf(kind);
+      return { body: undefined };
+    },
+  };
+}
+
+const madeEvent = (event: LeadEvent): Answered<LeadEvent> => ({ body: event });
+
+/** @throws Refusal 400 for a time in the future */
+function timeOf(instant: string | undefined, now: Date): string | undefined {
+  if (instant === undefined) return undefined;
+  const time = Date.parse(instant);
+  if (time <= now.getTime() + MOST_AHEAD_MS) return new Date(time).toISOString();
+  const detail = "must not be more than a minute ahead";
+  throw badRequest([{ in: "body", pointer: "/at", code: "in_future", detail }]);
+}
+
+/** The same message for events that do not exist and those of other users. */
+function refusalOf(kind: "missing" | "fixed"): Refusal {
+  if (kind === "missing") {
+    return notFound("event_not_found", "No such event. List those of a lead with GET /v1/leads/{id}/events.");
+  }
+  const detail = "The service writes the events created and status. Only activities can be changed or deleted.";
+  return new Refusal({ status: 409, code: "event_not_editable", detail });
 }

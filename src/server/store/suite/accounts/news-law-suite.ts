@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 
 import type { RegistryRecord } from "../../../domain/companies/registry-record.ts";
-import { ViewMatches } from "../../../handlers/view-matches.ts";
+import { ViewMatches } from "../../../handlers/views.ts";
 import type { CompanySearch, MatchQuestion } from "../../../search/company-search.ts";
 import { openCompanySearch } from "../../../service/open-company-search.ts";
 import { NEWS_KINDS } from "../../../../contract/view.ts";
