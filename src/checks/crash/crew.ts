@@ -9,7 +9,7 @@ import { knownLead, Memory } from "./crash-writer.ts";
 import { mintSessionToken } from "../../server/domain/accounts/session.ts";
 import { openStore } from "../../server/store/open-store.ts";
 import type { Store, StorePlace } from "../../server/store/ports/store.ts";
-import { keyHolder } from "../../server/store/suite/accounts/key-holder.ts";
+import { keyHolder } from "../../server/store/suite/accounts/account-records.ts";
 import { firstReading, wholeOf } from "../../server/store/suite/suite-records.ts";
 
 interface CheckOptions {

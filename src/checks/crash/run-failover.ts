@@ -9,7 +9,7 @@ import * as z from "zod/mini";
 
 import { Random } from "../../server/demo/random.ts";
 import { type NodeProcess, startNode } from "../../server/store/suite/node-process.ts";
-import { keyHolder } from "../../server/store/suite/accounts/key-holder.ts";
+import { keyHolder } from "../../server/store/suite/accounts/account-records.ts";
 import { firstReading, recordOf } from "../../server/store/suite/suite-records.ts";
 import { CrashWriter, type Memory } from "./crash-writer.ts";
 import { acknowledgedBy, checkCrew, COMPANIES, enlist, fillStore, waitUntil, withStore } from "./crew.ts";

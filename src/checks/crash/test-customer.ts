@@ -1,6 +1,6 @@
 /** A customer of a service whose disk is about to fail. */
 import { openStore } from "../../server/store/open-store.ts";
-import { type KeyHolder, keyHolder } from "../../server/store/suite/accounts/key-holder.ts";
+import { type KeyHolder, keyHolder } from "../../server/store/suite/accounts/account-records.ts";
 import { firstReading, wholeOf } from "../../server/store/suite/suite-records.ts";
 
 /** Creates a database of two companies, 1 and 2, and a customer. */

@@ -8,9 +8,8 @@ import { RegisterNetwork } from "../../server/registries/sync/network/register-n
 import type { SyncContext } from "../../server/registries/sync/sync-context.ts";
 import { type SyncOutcome, syncRegisters } from "../../server/registries/sync/sync-registers.ts";
 import { scrubRemoved } from "../../server/service/scrub-removed.ts";
-import { openSqliteForTest } from "../../server/store/engines/sqlite/testing/open-sqlite-for-test.ts";
+import { openSqliteForTest, type SuiteStore } from "../../server/store/suite/suite-context.ts";
 import type { RegisterState } from "../../server/store/ports/register-store.ts";
-import type { SuiteStore } from "../../server/store/suite/suite-context.ts";
 import { type StandIn, type StandInOptions, startStandIn } from "./register-stand-in.ts";
 
 type Given = Pick<SyncContext, "writer" | "registers" | "folder" | "clock"> & Partial<SyncContext>;

@@ -15,7 +15,7 @@ import { withDatabase, withStore } from "./command-store.ts";
 import { ensureDemoAccount, makeDemo } from "../service/make-demo.ts";
 import { storeExists, restoreStore } from "../store/open-store.ts";
 import type { Store } from "../store/ports/store.ts";
-import type { CopyProgress } from "../store/engines/copy/copy-tables.ts";
+import type { CopyProgress } from "../store/engines/copy/tables.ts";
 import { type CopyReport, copyToPostgres } from "../store/engines/copy/copy-to-postgres.ts";
 import { ProgressLine } from "./progress.ts";
 import { serve } from "../service/main.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { openSqliteForTest } from "../store/engines/sqlite/testing/open-sqlite-for-test.ts";
+import { openSqliteForTest } from "../store/suite/suite-context.ts";
 import { demoCompanies } from "./demo-companies.ts";
 import { DEMO_SOURCE } from "../domain/companies/sources.ts";
 import { generateDemo } from "./generate-demo.ts";

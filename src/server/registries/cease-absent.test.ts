@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { openSqliteForTest } from "../store/engines/sqlite/testing/open-sqlite-for-test.ts";
-import type { SuiteStore } from "../store/suite/suite-context.ts";
+import { openSqliteForTest, type SuiteStore } from "../store/suite/suite-context.ts";
 import { brregCsvOf, brregFillers } from "./fixtures/brreg-fixture.ts";
 import { type ImportJob, importRegister } from "./import-register.ts";
 

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import type { CountryCode } from "../../contract/company.ts";
-import { openSqliteForTest } from "../store/engines/sqlite/testing/open-sqlite-for-test.ts";
-import type { SuiteStore } from "../store/suite/suite-context.ts";
+import { openSqliteForTest, type SuiteStore } from "../store/suite/suite-context.ts";
 import { bolagsverketFileOf, bolagsverketRows } from "./fixtures/bolagsverket-fixture.ts";
 import { brregCsvOf } from "./fixtures/brreg-fixture.ts";
 import { fixtureNumber } from "./fixtures/fixture-numbers.ts";

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { openSqliteForTest } from "../store/engines/sqlite/testing/open-sqlite-for-test.ts";
-import type { SuiteStore } from "../store/suite/suite-context.ts";
+import { openSqliteForTest, type SuiteStore } from "../store/suite/suite-context.ts";
 import { brregCsvOf, brregFillers, brregRows } from "./fixtures/brreg-fixture.ts";
 import { writeRegisterFiles } from "./fixtures/register-files.ts";
 import { type ImportJob, importRegister } from "./import-register.ts";

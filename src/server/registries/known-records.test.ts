@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { openSqliteForTest } from "../store/engines/sqlite/testing/open-sqlite-for-test.ts";
-import type { SuiteStore } from "../store/suite/suite-context.ts";
+import { openSqliteForTest, type SuiteStore } from "../store/suite/suite-context.ts";
 import { fixtureNumber } from "./fixtures/fixture-numbers.ts";
 import { inPieces } from "./fixtures/read-fixture.ts";
 import { type ImportJob, importRegister } from "./import-register.ts";

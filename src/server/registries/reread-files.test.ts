@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import type { CountryCode } from "../../contract/company.ts";
-import { openSqliteForTest } from "../store/engines/sqlite/testing/open-sqlite-for-test.ts";
-import type { SuiteStore } from "../store/suite/suite-context.ts";
+import { openSqliteForTest, type SuiteStore } from "../store/suite/suite-context.ts";
 import { flat } from "./fixtures/read-fixture.ts";
 import { writeRegisterFiles } from "./fixtures/register-files.ts";
 import { importReadings, importRegister } from "./import-register.ts";

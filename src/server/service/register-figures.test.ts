@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { openSqliteForTest } from "../store/engines/sqlite/testing/open-sqlite-for-test.ts";
+import { openSqliteForTest } from "../store/suite/suite-context.ts";
 import type { RegisterState } from "../store/ports/register-store.ts";
 import { registerFigures } from "./register-figures.ts";
 

@@ -6,7 +6,7 @@ import { hashSecret, mintApiKey } from "../../../server/domain/accounts/api-key.
 import { hashPassword, inventPassword } from "../../../server/domain/accounts/password.ts";
 import { mintSessionToken, sessionCookie } from "../../../server/domain/accounts/session.ts";
 import { openStore } from "../../../server/store/open-store.ts";
-import { keyHolder } from "../../../server/store/suite/accounts/key-holder.ts";
+import { keyHolder } from "../../../server/store/suite/accounts/account-records.ts";
 import { FULL, makeFullAccount } from "../../longest/full-account.ts";
 
 export interface Flooded {

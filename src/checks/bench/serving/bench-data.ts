@@ -1,6 +1,6 @@
 /** Users and companies for the serving benchmarks. */
 import { openStore } from "../../../server/store/open-store.ts";
-import { keyHolder } from "../../../server/store/suite/accounts/key-holder.ts";
+import { keyHolder } from "../../../server/store/suite/accounts/account-records.ts";
 import { firstReading, wholeOf } from "../../../server/store/suite/suite-records.ts";
 
 export interface BenchUser {

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { dueDays } from "../../../contract/due.ts";
 import type { LedgerEntry } from "../../../contract/account.ts";
-import { openSqliteForTest } from "../../store/engines/sqlite/testing/open-sqlite-for-test.ts";
-import type { SuiteStore } from "../../store/suite/suite-context.ts";
+import { openSqliteForTest, type SuiteStore } from "../../store/suite/suite-context.ts";
 import { UNITS_PER_CREDIT } from "../../../contract/cost.ts";
 import { DEMO_EMAIL, makeDemoAccount } from "./demo-account.ts";
 import { demoLedger } from "./demo-ledger.ts";

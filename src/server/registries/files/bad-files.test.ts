@@ -5,8 +5,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { CountryCode } from "../../../contract/company.ts";
-import { openSqliteForTest } from "../../store/engines/sqlite/testing/open-sqlite-for-test.ts";
-import type { SuiteStore } from "../../store/suite/suite-context.ts";
+import { openSqliteForTest, type SuiteStore } from "../../store/suite/suite-context.ts";
 import { bolagsverketFileOf, bolagsverketRows } from "../fixtures/bolagsverket-fixture.ts";
 import { brregCsvOf, brregFillers, brregRows, brregUnit } from "../fixtures/brreg-fixture.ts";
 import { cvrAnswerOf, cvrCompanies } from "../fixtures/cvr-fixture.ts";

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { openSqliteForTest } from "../../store/engines/sqlite/testing/open-sqlite-for-test.ts";
-import type { SuiteStore } from "../../store/suite/suite-context.ts";
+import { openSqliteForTest, type SuiteStore } from "../../store/suite/suite-context.ts";
 import { bolagsverketFileOf, bolagsverketRows } from "../fixtures/bolagsverket-fixture.ts";
 import { fixtureNumber } from "../fixtures/fixture-numbers.ts";
 import { companyIn, inPieces, readAll } from "../fixtures/read-fixture.ts";

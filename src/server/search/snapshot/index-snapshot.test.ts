@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { openSqliteForTest } from "../../store/engines/sqlite/testing/open-sqlite-for-test.ts";
-import type { SuiteStore } from "../../store/suite/suite-context.ts";
+import { openSqliteForTest, type SuiteStore } from "../../store/suite/suite-context.ts";
 import { company, indexOf } from "../testing/plain-companies.ts";
 import { IndexSnapshot, isSameHistory, witnessOf } from "./index-snapshot.ts";
 import { writeSnapshot } from "./snapshot-file.ts";

@@ -2,9 +2,8 @@ import { describe, expect, test } from "vitest";
 
 import { openIndexSource } from "../open-store.ts";
 import type { SearchRecord } from "../ports/index-source.ts";
-import { forgetEmail } from "./forget-email.ts";
+import { firstReading, forgetEmail, recordOf, secondReading, wholeOf } from "./suite-records.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
-import { firstReading, recordOf, secondReading, wholeOf } from "./suite-records.ts";
 
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => String(n + 1));
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { forgetEmail } from "./forget-email.ts";
+import { contactOf, firstReading, forgetEmail, recordOf, secondReading, wholeOf } from "./suite-records.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
-import { contactOf, firstReading, recordOf, secondReading, wholeOf } from "./suite-records.ts";
 
 export function describeReading(engine: EngineUnderTest): void {
   describe("reading", () => {

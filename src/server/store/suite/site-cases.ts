@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 
 import { claim, contact, dueCompany, later, now, registered, shopify, visitOf, fullVisit } from "./site-visits.ts";
-import { forgetEmail } from "./forget-email.ts";
+import { firstReading, forgetEmail, secondReading, wholeOf } from "./suite-records.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
-import { firstReading, secondReading, wholeOf } from "./suite-records.ts";
 
 const seenNow = { first_seen: now.toISOString(), retrieved_at: now.toISOString() };
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import type { KnownPage } from "../ports/site-store.ts";
 import { claim, contact, dueCompany, later, now, shopify, visitOf, fullVisit } from "./site-visits.ts";
-import { forgetEmail } from "./forget-email.ts";
+import { forgetEmail } from "./suite-records.ts";
 import { type EngineUnderTest, freshStore, type SuiteStore } from "./suite-context.ts";
 
 const HOME = "https://fjord.no/";

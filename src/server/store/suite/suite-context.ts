@@ -1,7 +1,10 @@
-/** Everything that the store suite needs from an engine. */
+/** Everything that the store suite needs from an engine, and a store in SQLite for other tests. */
 import { afterEach, beforeEach } from "vitest";
-
 import type { Store, StorePlace } from "../ports/store.ts";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openStore } from "../open-store.ts";
 
 export interface SuiteStore {
   store: Store;
@@ -28,4 +31,15 @@ export function freshStore(engine: EngineUnderTest): () => SuiteStore {
     if (!current) throw new Error("no store is open between cases");
     return current;
   };
+}
+
+/** Opens a separate store for a test, in a folder that is deleted afterwards. */
+export async function openSqliteForTest(): Promise<SuiteStore> {
+  const dataDir = mkdtempSync(join(tmpdir(), "nordscope-store-"));
+  const store = await openStore({ dataDir });
+  const remove = async () => {
+    await store.close();
+    rmSync(dataDir, { recursive: true });
+  };
+  return { store, place: { dataDir }, remove };
 }

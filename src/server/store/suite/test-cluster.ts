@@ -1,10 +1,10 @@
-/** Three nodes on one database, and a separate store that fills it. */
+/** Stores on PostgreSQL for tests, and several nodes on one database with a separate store that fills it. */
 import type { Plan } from "../../../contract/account.ts";
 import { openStore } from "../open-store.ts";
-import type { Store } from "../ports/store.ts";
+import type { AccountStores, Store } from "../ports/store.ts";
 import { firstReading, wholeOf } from "./suite-records.ts";
 import { type NodeProcess, startNode } from "./node-process.ts";
-import { keyHolder } from "./accounts/key-holder.ts";
+import { keyHolder } from "./accounts/account-records.ts";
 import { inject } from "vitest";
 import type { SuiteStore } from "./suite-context.ts";
 import { createTestDatabase, onServer, type TestDatabase } from "../engines/postgres/testing/test-database.ts";
@@ -70,4 +70,10 @@ export async function startCluster(
       await drop();
     },
   };
+}
+
+/** The counters that all nodes of a PostgreSQL database share. */
+export function sharedCounting({ counting }: AccountStores) {
+  if (counting.nodes === "one") throw new Error("PostgreSQL counts for all nodes");
+  return counting;
 }

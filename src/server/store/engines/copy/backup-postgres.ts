@@ -7,9 +7,8 @@ import { basename, dirname, join } from "node:path";
 
 import type { PgDatabase } from "../postgres/pg-database.ts";
 import { databaseFile, openDatabase } from "../sqlite/open-database.ts";
-import { copyTables } from "./copy-tables.ts";
-import { PgSide } from "./pg-side.ts";
-import { SqliteSide } from "./sqlite-side.ts";
+import { copyTables } from "./tables.ts";
+import { PgSide, SqliteSide } from "./sides.ts";
 
 /**
  * Reads from one snapshot while the database stays in use. @throws a one-line error when the file exists or cannot be

@@ -4,9 +4,8 @@ import { openPostgres } from "../postgres/open-postgres-store.ts";
 import { PgDatabase } from "../postgres/pg-database.ts";
 import { runSteps } from "../postgres/pg-session.ts";
 import { databaseExists, openDatabase, openForReading } from "../sqlite/open-database.ts";
-import { compareTables, type CopyProgress, copyTables } from "./copy-tables.ts";
-import { PgSide } from "./pg-side.ts";
-import { SqliteSide } from "./sqlite-side.ts";
+import { compareTables, type CopyProgress, copyTables } from "./tables.ts";
+import { PgSide, SqliteSide } from "./sides.ts";
 
 export interface CopyReport {
   onCopied: (progress: CopyProgress) => void;

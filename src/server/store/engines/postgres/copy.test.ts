@@ -8,7 +8,7 @@ import { firstReading, recordOf, secondReading, wholeOf } from "../../suite/suit
 import { openStore, restoreStore } from "../../open-store.ts";
 import { copyToPostgres } from "../copy/copy-to-postgres.ts";
 import { databaseFile } from "../sqlite/open-database.ts";
-import { openSqliteForTest } from "../sqlite/testing/open-sqlite-for-test.ts";
+import { openSqliteForTest } from "../../suite/suite-context.ts";
 import { createDatabase } from "../../suite/test-cluster.ts";
 
 const quiet = { onCopied: () => undefined, onCompared: () => undefined };

@@ -1,4 +1,7 @@
 import { defineLedgerLawSuite } from "../../suite/accounts/ledger-law-suite.ts";
-import { openSqliteForTest } from "./testing/open-sqlite-for-test.ts";
+import { openSqliteForTest } from "../../suite/suite-context.ts";
+import { defineNewsLawSuite } from "../../suite/accounts/news-law-suite.ts";
 
 defineLedgerLawSuite({ name: "SQLite", open: openSqliteForTest });
+
+defineNewsLawSuite({ name: "SQLite", open: openSqliteForTest });

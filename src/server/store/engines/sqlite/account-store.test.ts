@@ -8,11 +8,10 @@ import { expect, test } from "vitest";
 import { hashSecret } from "../../../domain/accounts/api-key.ts";
 import { callOf, CREDIT, leadOf, leadsOf, noon, userOf, wholeLedger } from "../../suite/accounts/account-records.ts";
 import { defineAccountStoreSuite } from "../../suite/accounts/account-store-suite.ts";
-import { forgetEmail } from "../../suite/forget-email.ts";
-import { firstReading, wholeOf } from "../../suite/suite-records.ts";
+import { firstReading, forgetEmail, wholeOf } from "../../suite/suite-records.ts";
 import { LARGE_USER_TABLES, SMALL_USER_TABLES } from "../shared/accounts/user-store.ts";
 import { openDatabase } from "./open-database.ts";
-import { openSqliteForTest } from "./testing/open-sqlite-for-test.ts";
+import { openSqliteForTest } from "../../suite/suite-context.ts";
 
 defineAccountStoreSuite({ name: "SQLite", open: openSqliteForTest });
 

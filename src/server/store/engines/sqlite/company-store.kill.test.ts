@@ -1,4 +1,4 @@
 import { defineCompanyKillSuite } from "../../suite/kill-suite.ts";
-import { openSqliteForTest } from "./testing/open-sqlite-for-test.ts";
+import { openSqliteForTest } from "../../suite/suite-context.ts";
 
 defineCompanyKillSuite({ name: "SQLite", open: openSqliteForTest });

@@ -1,10 +1,11 @@
-/** Users and requests for the store suite. */
+/** Users, API keys and requests for the store suite, and for tests that call the service as a customer. */
 import type { LedgerEntry, Plan } from "../../../../contract/account.ts";
 import type { AccountStores } from "../../ports/store.ts";
 import type { DemoAccount } from "../../ports/demo-account-store.ts";
 import type { Lead } from "../../../../contract/lead.ts";
 import type { LeadPage, LeadQuestion, LeadStore, Opened, Remember } from "../../ports/lead-store.ts";
 import type { BilledCall } from "../../ports/billing-stores.ts";
+import { mintApiKey } from "../../../domain/accounts/api-key.ts";
 
 export const noon = new Date("2026-11-21T12:00:00.000Z");
 export const dateOf = (instant: string) => new Date(instant);
@@ -102,4 +103,22 @@ export function demoAccountOf(signIn: Pick<DemoAccount, "email" | "password" | "
     leads: [],
     views: [],
   };
+}
+
+export interface KeyHolder {
+  id: number;
+  key: string;
+  keyId: number;
+}
+
+/** @param user.plan defaults to the largest plan, whose limits tests do not reach @throws when the e-mail is taken */
+export async function keyHolder(
+  { users, credentials }: AccountStores,
+  { email, plan = "enterprise", now }: { email: string; plan?: Plan; now: Date },
+): Promise<KeyHolder> {
+  const user = await users.create({ email, passwordHash: "none", plan }, now);
+  if (!user) throw new Error(`${email} is taken`);
+  const { key, prefix, hash } = mintApiKey();
+  const { id: keyId } = await credentials.createKey(user.id, { name: "Test", prefix, hash }, now);
+  return { id: user.id, key, keyId };
 }

@@ -2,12 +2,11 @@
 import { describe } from "vitest";
 
 import { describeClock } from "./clock-cases.ts";
-import { describeCompanyChanges } from "./company-change-cases.ts";
-import { describeCredentials } from "./credential-cases.ts";
+import { describeCompanyChanges, describeViews } from "./view-cases.ts";
+import { describeCredentials, describeLoginGuard } from "./credential-cases.ts";
 import { describeCredits } from "./credit-cases.ts";
 import { describeFollowUps } from "./follow-up-cases.ts";
 import { describeIdempotency } from "./idempotency-cases.ts";
-import { describeLoginGuard } from "./login-guard-cases.ts";
 import { describeLeads } from "./lead-cases.ts";
 import { describeLeadScores } from "./lead-score-cases.ts";
 import { describePrivacy } from "./privacy-cases.ts";
@@ -15,7 +14,6 @@ import { describeRemoval } from "../removal-cases.ts";
 import type { EngineUnderTest } from "../suite-context.ts";
 import { describeUnlocks } from "./unlock-cases.ts";
 import { describeUsage } from "./usage-cases.ts";
-import { describeViews } from "./view-cases.ts";
 
 export function defineAccountStoreSuite(engine: EngineUnderTest): void {
   describe(`accounts in ${engine.name}`, () => {

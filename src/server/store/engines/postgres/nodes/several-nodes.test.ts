@@ -7,8 +7,7 @@ import { brokenLaws } from "../../../suite/accounts/ledger-laws.ts";
 import { firstReading, recordOf } from "../../../suite/suite-records.ts";
 import { mintApiKey } from "../../../../domain/accounts/api-key.ts";
 import { COMPANIES, type TestCluster, startCluster } from "../../../suite/test-cluster.ts";
-import { startNode } from "../../../suite/node-process.ts";
-import { startProxy } from "../../../suite/rolling-proxy.ts";
+import { startNode, startProxy } from "../../../suite/node-process.ts";
 
 const lead = z.object({ id: z.number(), status: z.string() });
 const page = z.object({ data: z.array(z.object({ id: z.number() })), total: z.number() });

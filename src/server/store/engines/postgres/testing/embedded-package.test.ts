@@ -1,10 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-
-import { embeddedPackage } from "./embedded-package.ts";
+import { embeddedPackage, linkLibraries } from "./embedded-package.ts";
 
 test("a copy of the package is removed when its servers have stopped", async () => {
   const folder = mkdtempSync(join(tmpdir(), "nordscope-copies-"));
@@ -26,4 +25,18 @@ test("a process that has loaded it keeps its exit code", () => {
     encoding: "utf8",
   });
   expect({ status, stderr }).toEqual({ status: 3, stderr: "" });
+});
+
+test("a package that no install script has touched gets its links, and keeps them the next time", () => {
+  const platforms = mkdtempSync(join(tmpdir(), "nordscope-links-"));
+  onTestFinished(() => rmSync(platforms, { recursive: true }));
+  const lib = join(platforms, "linux-x64", "native", "lib");
+  mkdirSync(lib, { recursive: true });
+  writeFileSync(join(lib, "libpq.so.5.18"), "library");
+  const list = [{ source: "native/lib/libpq.so.5.18", target: "native/lib/libpq.so.5" }];
+  writeFileSync(join(platforms, "linux-x64", "native", "pg-symlinks.json"), JSON.stringify(list));
+  for (let time = 0; time < 2; time += 1) {
+    linkLibraries(platforms);
+    expect(readFileSync(join(lib, "libpq.so.5"), "utf8")).toBe("library");
+  }
 });

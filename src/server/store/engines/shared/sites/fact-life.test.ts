@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-
 import { livesOf } from "./fact-life.ts";
+import { proofLife } from "./record-visit.ts";
 
 const stored = (misses: number) => [{ id: 1, key: "a", page_url: "/kontakt", misses }];
 const completeVisit = { complete: true, pages: ["/", "/kontakt"], unchanged: [] };
@@ -36,4 +36,31 @@ test("a fact of an unchanged page is confirmed; one that another page shows now 
     unchecked: [],
     confirmed: [{ id: 1, fact: { key: "a" } }],
   });
+});
+
+const storedProof = { verified: true, page_url: "https://www.fjord.no/om-oss", misses: 0 };
+const proofVisit = { verified: false, complete: true, website: "https://fjord.no/", proof: null };
+const lost = { verified: false, misses: 0, isKept: false };
+
+test("a proof that is found again resets its misses", () => {
+  expect(proofLife({ ...storedProof, misses: 1 }, { ...proofVisit, verified: true })).toEqual({
+    ...lost,
+    verified: true,
+  });
+});
+
+test("a proof is removed after two complete visits without it; a partial visit does not count", () => {
+  const keptProof = { verified: true, misses: 1, isKept: true };
+  expect(proofLife(storedProof, proofVisit)).toEqual(keptProof);
+  expect(proofLife({ ...storedProof, misses: 1 }, { ...proofVisit, complete: false })).toEqual(keptProof);
+  expect(proofLife({ ...storedProof, misses: 1 }, proofVisit)).toEqual(lost);
+});
+
+test("an unverified or replaced website never counts as the company's", () => {
+  expect(proofLife({ ...storedProof, verified: false }, proofVisit)).toEqual(lost);
+  expect(proofLife(storedProof, { ...proofVisit, website: "https://vik.no/" })).toEqual(lost);
+});
+
+test("a website found by a visit is missed like one that a register names", () => {
+  expect(proofLife(storedProof, { ...proofVisit, website: null })).toMatchObject({ verified: true, misses: 1 });
 });

@@ -1,10 +1,67 @@
-/** PostgreSQL as a side of a copy, inside one transaction. */
+/** The embedded database and PostgreSQL as the two sides of a copy. */
+import type { SqliteDatabase } from "../sqlite/sqlite-database.ts";
+import { number, text } from "../shared/row.ts";
+import { cellsOf, type CopiedRow, type CopiedTable, copiedTables, quoted, type WritableSide } from "./tables.ts";
 import type { PgSession } from "../postgres/pg-session.ts";
 import type { SqlParameter } from "../shared/steps.ts";
-import { number, text } from "../shared/row.ts";
-import { cellsOf, type CopiedRow, copiedTables, type CopiedTable, quoted, type WritableSide } from "./tables.ts";
 
-const BATCH = 5_000;
+const SQLITE_BATCH = 5_000;
+
+export class SqliteSide implements WritableSide {
+  readonly #database: SqliteDatabase;
+
+  constructor(database: SqliteDatabase) {
+    this.#database = database;
+  }
+
+  async columnsOf({ name }: CopiedTable): Promise<string[]> {
+    return this.#database.all("SELECT name FROM pragma_table_info(?)", [name], (row) => text(row.name));
+  }
+
+  async count(table: CopiedTable): Promise<number> {
+    return this.#database.get(`SELECT count(*) AS n FROM ${sqliteRowsOf(table)}`, [], (row) => number(row.n)) ?? 0;
+  }
+
+  async *rows(table: CopiedTable, columns: readonly string[]): AsyncGenerator<CopiedRow[]> {
+    const sql = `SELECT ${columns.map(quoted).join(", ")} FROM ${sqliteRowsOf(table)} ORDER BY ${table.key.map(quoted).join(", ")}`;
+    let batch: CopiedRow[] = [];
+    for (const row of this.#database.iterate(sql, [], (record) => cellsOf(record, columns))) {
+      batch.push(row);
+      if (batch.length < SQLITE_BATCH) continue;
+      yield batch;
+      batch = [];
+    }
+    if (batch.length > 0) yield batch;
+  }
+
+  async numbers(): Promise<Map<string, number>> {
+    const sql = "SELECT name, value FROM counters UNION ALL SELECT name, seq FROM sqlite_sequence";
+    return new Map(this.#database.all(sql, [], (row) => [text(row.name), number(row.value)] as const));
+  }
+
+  async write(table: CopiedTable, columns: readonly string[], rows: readonly CopiedRow[]): Promise<void> {
+    const names = columns.map(quoted).join(", ");
+    const sql = `INSERT OR REPLACE INTO ${table.name} (${names}) VALUES (${columns.map(() => "?").join(", ")})`;
+    await this.#database.transaction(() => {
+      for (const row of rows) this.#database.run(sql, row);
+    });
+  }
+
+  async setNumbers(numbers: ReadonlyMap<string, number>): Promise<void> {
+    await this.#database.transaction(() => {
+      for (const [name, value] of numbers) {
+        this.#database.run("UPDATE counters SET value = ? WHERE name = ?", [value, name]);
+        this.#database.run("UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?", [value, name]);
+      }
+    });
+  }
+}
+
+function sqliteRowsOf({ name, leftOut }: CopiedTable): string {
+  return leftOut === undefined ? name : `${name} WHERE NOT coalesce(${leftOut}, false)`;
+}
+
+const PG_BATCH = 5_000;
 const COLUMNS = `
   SELECT column_name AS name FROM information_schema.columns
   WHERE table_schema = current_schema() AND table_name = $1 ORDER BY ordinal_position`;
@@ -21,7 +78,7 @@ export class PgSide implements WritableSide {
   }
 
   async count(table: CopiedTable): Promise<number> {
-    const sql = `SELECT count(*) AS n FROM ${table.name} WHERE ${restOf(table)}`;
+    const sql = `SELECT count(*) AS n FROM ${table.name} WHERE ${pgRowsOf(table)}`;
     return (await this.#session.get(sql, [], (row) => number(row.n))) ?? 0;
   }
 
@@ -29,13 +86,13 @@ export class PgSide implements WritableSide {
   async *rows(table: CopiedTable, columns: readonly string[]): AsyncGenerator<CopiedRow[]> {
     const key = table.key.map(quoted).join(", ");
     const names = [...new Set([...columns, ...table.key])].map(quoted).join(", ");
-    const select = `SELECT ${names} FROM ${table.name} WHERE ${restOf(table)}`;
+    const select = `SELECT ${names} FROM ${table.name} WHERE ${pgRowsOf(table)}`;
     const places = table.key.map((_, place) => `$${place + 1}`).join(", ");
     let lastKey: SqlParameter[] = [];
     for (;;) {
       const condition = lastKey.length > 0 ? ` AND (${key}) > (${places})` : "";
       const rows = await this.#session.all(
-        `${select}${condition} ORDER BY ${key} LIMIT ${BATCH}`,
+        `${select}${condition} ORDER BY ${key} LIMIT ${PG_BATCH}`,
         lastKey,
         (row) => row,
       );
@@ -90,4 +147,4 @@ export class PgSide implements WritableSide {
   }
 }
 
-const restOf = ({ leftOut }: CopiedTable) => (leftOut === undefined ? "true" : `NOT coalesce(${leftOut}, false)`);
+const pgRowsOf = ({ leftOut }: CopiedTable) => (leftOut === undefined ? "true" : `NOT coalesce(${leftOut}, false)`);
