@@ -1,6 +1,5 @@
 /** Generates names of companies and people from words of the country's language. */
-import { words } from "./country-file.ts";
-import type { CountryProfile } from "./country-profile.ts";
+import { type CountryProfile, words } from "./country-file.ts";
 import type { Random, Weighted } from "./random.ts";
 import type { NamePattern } from "./trade-kinds.ts";
 import type { TradeWords } from "./trades.ts";

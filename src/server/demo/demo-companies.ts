@@ -4,13 +4,12 @@ import type { PlaceCodes } from "../domain/regions/postal-regions.ts";
 import type { CompanyFacts, PastChange } from "../domain/companies/registry-record.ts";
 import type { WholeCompany } from "../store/ports/company-writer.ts";
 import { placeName, properName, slug } from "./company-names.ts";
-import { type City, type CountryProfile, placeOfCity } from "./country-profile.ts";
+import { type City, type CountryProfile, countryProfiles, placeOfCity } from "./country-file.ts";
 import { demoContacts, demoSocials } from "./demo-contacts.ts";
 import { withEvidence } from "./demo-evidence.ts";
 import { demoHistory, endingHistory } from "./demo-history.ts";
-import { DemoBranches } from "./demo-branches.ts";
+import { DemoBranches, LegalForms } from "./demo-legal-forms.ts";
 import { demoRegisterFacts } from "./demo-register-facts.ts";
-import { LegalForms } from "./demo-legal-forms.ts";
 import { type Story, storyOf } from "./demo-stories.ts";
 import { demoTechnology } from "./demo-technology.ts";
 import { Random, Weighted } from "./random.ts";
@@ -18,7 +17,6 @@ import { RegistryNumberSource } from "./registry-number-source.ts";
 import type { SizeRange } from "./trade-kinds.ts";
 import { type Trade, tradesOf } from "./trades.ts";
 import { employeesText, OPEN_END } from "../domain/companies/employees.ts";
-import { countryProfiles } from "./country-file.ts";
 
 /** Lower ends of CVR's classes. 0 and 1 are exact numbers. */
 const LOWER_ENDS = [2, 5, 10, 20, 50, 100, 200, 500, 1_000] as const;

@@ -4,7 +4,7 @@
  */
 import type { CountryCode } from "../../contract/company.ts";
 import { familyName, slug } from "./company-names.ts";
-import type { CountryProfile, JobTitle } from "./country-profile.ts";
+import type { CountryProfile, JobTitle } from "./country-file.ts";
 import type { DrawnContact as Contact, DrawnSocial as Social } from "./demo-evidence.ts";
 import { type Random, Weighted } from "./random.ts";
 import type { TradeKind } from "./trade-kinds.ts";

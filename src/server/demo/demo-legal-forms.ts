@@ -1,7 +1,8 @@
 /** Assigns legal forms by country and trade so that their total shares match the country's. */
-import type { CountryProfile, LegalFormHabit } from "./country-profile.ts";
+import type { CountryProfile, LegalFormHabit } from "./country-file.ts";
 import { type Random, Weighted } from "./random.ts";
 import type { Trade } from "./trades.ts";
+import type { WholeCompany } from "../store/ports/company-writer.ts";
 
 /** From this size, companies have the country's form of a stock company. */
 const LARGE = 250;
@@ -46,4 +47,43 @@ export class LegalForms {
 
 function occursIn({ only }: LegalFormHabit, { industry, kind }: Trade): boolean {
   return only?.some((where) => where === kind.name || industry.code.startsWith(where)) ?? false;
+}
+
+/** One candidate in this many becomes a branch. */
+const EVERY = 4;
+const PARENT_SIZE = 20;
+const FORM_OF_PARENT = / (?:AS|ASA|NUF|SA|DA|ANS)$/;
+
+/** Makes some Norwegian demo companies branches of larger ones of their trade, as in Norway's register. */
+export class DemoBranches {
+  /** The latest large company of each industry. */
+  readonly #parents = new Map<number, WholeCompany["facts"]>();
+  #candidates = 0;
+
+  /** Returns the company, or a branch in its place. Only a small company without website and history becomes one. */
+  orBranch(company: WholeCompany): WholeCompany {
+    const { facts } = company;
+    const { employee_count: employees, industry_id: industry } = facts;
+    if (facts.country_code !== "NO" || facts.registry_status !== "active" || industry === null) return company;
+    const parent = this.#parents.get(industry);
+    if ((employees ?? 0) >= PARENT_SIZE && FORM_OF_PARENT.test(facts.name)) this.#parents.set(industry, facts);
+    const isCandidate = facts.website === null && company.past.length === 0 && (employees ?? 0) < PARENT_SIZE;
+    if (parent === undefined || !isCandidate) return company;
+    this.#candidates += 1;
+    if (this.#candidates % EVERY !== 0) return company;
+    return { ...company, facts: branchOf(parent, facts) };
+  }
+}
+
+function branchOf(parent: WholeCompany["facts"], facts: WholeCompany["facts"]): WholeCompany["facts"] {
+  return {
+    ...facts,
+    name: `${parent.name.replace(FORM_OF_PARENT, "")} avd. ${facts.city}`,
+    legal_form: "BEDR",
+    parent_registry_id: parent.registry_id,
+    vat_registered: null,
+    in_group: null,
+    accounts_year: null,
+    purpose: null,
+  };
 }

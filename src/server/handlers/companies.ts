@@ -7,7 +7,7 @@ import { unlockedUntil } from "../../contract/cost.ts";
 import { filterSummary } from "../domain/accounts/filter-summary.ts";
 import type { Principal } from "../domain/accounts/principal.ts";
 import { notFound } from "../domain/refusal.ts";
-import type { Position } from "../domain/cursor.ts";
+import type { Position } from "../domain/paging.ts";
 import type { CompanyStore } from "../store/ports/company-store.ts";
 import type { UnlockStore } from "../store/ports/billing-stores.ts";
 import { type CompanyDeps, fittingPage, withoutEmpty } from "./company-index.ts";

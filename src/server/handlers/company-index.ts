@@ -1,7 +1,7 @@
 /** Index queries shared by several handlers. */
 import type { Company } from "../../contract/company.ts";
 import type { CompanyFilter } from "../../contract/search.ts";
-import { fittingRows, jsonBytes } from "../domain/list-bytes.ts";
+import { fittingRows, jsonBytes } from "../domain/paging.ts";
 import type { CallerSets, CompanySearch } from "../search/company-search.ts";
 import type { CompanyStore } from "../store/ports/company-store.ts";
 import type { LeadMarks } from "../store/ports/lead-store.ts";

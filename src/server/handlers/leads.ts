@@ -10,7 +10,7 @@ import type { LeadStore, Opened, Remember } from "../store/ports/lead-store.ts";
 import type { Answered, HandlerContext, HandlersOf } from "./handler.ts";
 import { dueDays } from "../../contract/due.ts";
 import type { Fault } from "../../contract/problem.ts";
-import { type LeadCursors, readLeadCursor, writeLeadCursor } from "../domain/lead-cursor.ts";
+import { type LeadCursors, readLeadCursor, writeLeadCursor } from "../domain/paging.ts";
 import type { CompanySearch } from "../search/company-search.ts";
 
 type LeadOperation =

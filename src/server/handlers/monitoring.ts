@@ -1,11 +1,11 @@
 /** Liveness, readiness and health checks. */
 import type { Health } from "../../contract/metadata.ts";
 import { farAheadWarning, isFarAhead } from "../domain/known-time.ts";
-import type { MonitoringCaller } from "../domain/monitoring-access.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { CompanySearch } from "../search/company-search.ts";
 import type { ClockStore, Maintenance, StoreHealth } from "../store/ports/store.ts";
 import type { HandlersOf } from "./handler.ts";
+import { createHash, timingSafeEqual } from "node:crypto";
 
 /**
  * State of the log: number of lines dropped since startup, time of the last one (ms since 1970), error code of the last
@@ -17,7 +17,7 @@ interface LogOutput {
   fault: string | null;
 }
 
-export interface MonitoringDeps {
+interface MonitoringDeps {
   search: CompanySearch;
   maintenance: Maintenance;
   clock: Pick<ClockStore, "known">;
@@ -151,3 +151,32 @@ function onceASecond<T>(work: () => Promise<T>): (now: Date) => Promise<T> {
     return cached.result;
   };
 }
+
+interface MonitoringSettings {
+  /** Null when only this machine can reach the service. */
+  publicUrl: string | null;
+  /** Null when there is no token. */
+  metricsToken: string | null;
+}
+
+interface MonitoringCaller {
+  isLocal(): boolean;
+  header(name: string): string | undefined;
+}
+
+/** Restricts metrics and checks of a publicly reachable service to this machine and holders of the token. */
+export function monitoringAccess({
+  publicUrl,
+  metricsToken,
+}: MonitoringSettings): (caller: MonitoringCaller) => boolean {
+  if (publicUrl === null) return () => true;
+  const expectedDigest = metricsToken === null ? null : digest(metricsToken);
+  return (caller) => {
+    if (caller.isLocal()) return true;
+    const token = /^Bearer +(\S+) *$/i.exec(caller.header("authorization") ?? "")?.[1];
+    return expectedDigest !== null && token !== undefined && timingSafeEqual(digest(token), expectedDigest);
+  };
+}
+
+/** Hashes to a fixed length, so that the comparison does not reveal the length of the token. */
+const digest = (text: string) => createHash("sha256").update(text).digest();

@@ -4,11 +4,10 @@ import { FACETS } from "../../contract/fields.ts";
 import { purposeExcerpt } from "../../contract/purpose-words.ts";
 import { badRequest } from "../domain/refusal.ts";
 import { filterSummary } from "../domain/accounts/filter-summary.ts";
-import { fingerprint, readCursor, writeCursor } from "../domain/cursor.ts";
+import { fingerprint, type Position, readCursor, writeCursor } from "../domain/paging.ts";
 import type { CompanyFilter, SearchBody, SearchHit, SortOrder } from "../../contract/search.ts";
 import type { OtherName } from "../../contract/company.ts";
 import type { UnlockStore } from "../store/ports/billing-stores.ts";
-import type { Position } from "../domain/cursor.ts";
 import { asksPipeline, callerSets, type CompanyDeps, fittingPage, withoutEmpty } from "./company-index.ts";
 import type { HandlersOf } from "./handler.ts";
 

@@ -7,7 +7,7 @@ import { isIPv6, type Socket, Server as SocketServer } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 
-import { isAuthority } from "../domain/own-host.ts";
+import { isAuthority } from "../domain/request-origin.ts";
 import { newRequestId } from "./request-context.ts";
 import type { Incoming, Outgoing } from "./message.ts";
 import { nodeListener } from "./node-listener.ts";

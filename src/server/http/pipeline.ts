@@ -4,8 +4,7 @@
  */
 import { createHash } from "node:crypto";
 
-import { addressBucket } from "../domain/address-bucket.ts";
-import { cameThroughProxy, isLoopback } from "../domain/own-host.ts";
+import { addressBucket, cameThroughProxy, isLoopback } from "../domain/request-origin.ts";
 import { badRequest, callerGone, Refusal } from "../domain/refusal.ts";
 import type { HandlerContext } from "../handlers/handler.ts";
 import type { RememberedCall } from "../store/ports/idempotency-store.ts";

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 
 import { ConfigError, readConfig } from "./config.ts";
-import { isLoopback } from "../domain/own-host.ts";
+import { isLoopback } from "../domain/request-origin.ts";
 
 test("without settings the defaults of the contract apply", () => {
   expect(readConfig({})).toEqual({

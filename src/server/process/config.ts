@@ -4,7 +4,7 @@
 import { resolve } from "node:path";
 
 import { type SyncSetting, syncSettingOf } from "../registries/sync/schedule.ts";
-import { isLoopback } from "../domain/own-host.ts";
+import { isLoopback } from "../domain/request-origin.ts";
 
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 

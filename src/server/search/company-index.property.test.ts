@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { CompanyIndex } from "./company-index.ts";
 import { IndexBuilder } from "./index-builder.ts";
 import type { SearchRecord } from "../store/ports/index-source.ts";
-import type { Position } from "../domain/cursor.ts";
+import type { Position } from "../domain/paging.ts";
 import { packIds } from "../domain/packed-ids.ts";
 import { ReferenceSearch } from "./testing/reference.ts";
 import { Random } from "../demo/random.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { CompanyFilter, SortOrder } from "../../contract/search.ts";
 import type { CompanyIndex } from "./company-index.ts";
-import type { Position } from "../domain/cursor.ts";
+import type { Position } from "../domain/paging.ts";
 import { company, indexOf } from "./testing/plain-companies.ts";
 
 /** An index of companies with these names, by ids from 1. */

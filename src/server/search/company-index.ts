@@ -6,7 +6,7 @@ import { type Bits, countBits, emptyBits, hasBit, intersect, rowsOf, withRoom } 
 import { CompanyColumns, UNKNOWN } from "./columns/company-columns.ts";
 import { nameKey } from "./columns/row-keys.ts";
 import { SortedRows } from "./columns/orders/sorted-rows.ts";
-import type { Position } from "../domain/cursor.ts";
+import type { Position } from "../domain/paging.ts";
 import type {
   FacetAnswer,
   FacetQuestion,

@@ -2,7 +2,7 @@
 import type { FacetName } from "../../contract/fields.ts";
 import type { CompanyFilter, FacetCounts, SortOrder } from "../../contract/search.ts";
 import type { NewsKind } from "../../contract/view.ts";
-import type { Position } from "../domain/cursor.ts";
+import type { Position } from "../domain/paging.ts";
 import type { PackedIds } from "../domain/packed-ids.ts";
 
 /** A typed array, which is copied between threads quickly. */

@@ -5,7 +5,7 @@ import { UNKNOWN } from "./columns/company-columns.ts";
 import { dateOfDay, dayNumber } from "./normalise.ts";
 import { compareRows, isAfter, RowWalk, type WalkStart } from "./columns/row-walk.ts";
 import type { SortedRows } from "./columns/orders/sorted-rows.ts";
-import type { Position } from "../domain/cursor.ts";
+import type { Position } from "../domain/paging.ts";
 import type { Table } from "./filters/table.ts";
 import { BestRows } from "./best-rows.ts";
 

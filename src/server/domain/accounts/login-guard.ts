@@ -4,7 +4,7 @@
  * nothing. A browser that was signed in to the account before is counted separately from the account, so that failures
  * by others do not lock out the owner.
  */
-import { addressBucket } from "../address-bucket.ts";
+import { addressBucket } from "../request-origin.ts";
 
 export const GUARD_SPAN_MS = 15 * 60_000;
 const LIMITS = { pair: 5, account: 50, address: 50 };

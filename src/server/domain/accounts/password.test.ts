@@ -1,9 +1,15 @@
+import { scryptSync } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { expect, test } from "vitest";
-
-import { quickHash } from "../../../checks/testing/quick-hash.ts";
 import { Refusal } from "../refusal.ts";
-import { hashPassword, inventPassword, verifyPassword } from "./password.ts";
+import { hashPassword, inventPassword, passwordFault, verifyPassword } from "./password.ts";
+
+/** A hash of 2^10 rounds instead of 2^14: verification uses the parameters of the stored hash. */
+function quickHash(password: string): string {
+  const salt = Buffer.alloc(16, 7);
+  const base64 = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
+  return `$scrypt$ln=10,r=8,p=5$${base64(salt)}$${base64(scryptSync(password, salt, 32, { N: 1024, r: 8, p: 5 }))}`;
+}
 
 test("only the right password matches its hash", async () => {
   const stored = await hashPassword("blåbærsyltetøy 2026");
@@ -67,4 +73,38 @@ test("a flood of sign-ins is refused beyond a bounded queue, and a known browser
   const outcomes = await Promise.all(flood);
   expect(outcomes.filter((outcome) => outcome === "busy").length).toBeGreaterThan(60);
   expect(outcomes).not.toContain("failed");
+});
+
+const email = "Kari.Nordmann@firma.example";
+
+test.each([
+  "kari.nordmann@firma.example",
+  "KARI.NORDMANN@firma.example",
+  "kari.nordmann",
+  "kari.nordmann2026!",
+  "Kari.NordmannKari.Nordmann",
+])("%s is the account's own e-mail", (password) => {
+  expect(passwordFault(password, email)).toContain("e-mail");
+});
+
+test.each([
+  "password12345",
+  "Password!!!!2026",
+  "qwertyqwerty",
+  "123456123456",
+  "111111111111",
+  "1234567890123",
+  "!!!!!!!!!!!!",
+])("%s is common", (password) => {
+  expect(passwordFault(password, email)).toContain("most common");
+});
+
+test.each([
+  "correct horse battery",
+  "blåbærsyltetøy 2026",
+  "kt2t-kfqb-nsmw-hvpu",
+  "Kari.Nordmann likes tea",
+  "sommeren på hytta",
+])("%s is taken", (password) => {
+  expect(passwordFault(password, email)).toBeUndefined();
 });

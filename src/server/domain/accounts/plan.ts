@@ -1,6 +1,8 @@
-/** Limits of the plans: requests per minute and credits per month (docs/api.md, "Rate limits and quotas"). */
+/** Limits of the plans: requests per minute, credits per month and stored items of an account (docs/api.md, "Rate limits and quotas"). */
 import { type Plan, PLAN_TERMS } from "../../../contract/account.ts";
 import { UNITS_PER_CREDIT } from "../../../contract/cost.ts";
+import { ACTIVITIES_PER_LEAD, KEPT_KEYS, KEPT_VIEWS, LEADS_PER_COMPANY } from "../../../contract/quotas.ts";
+import { Refusal } from "../refusal.ts";
 
 /** Requests per UTC minute from an address without valid credentials. */
 export const ADDRESS_LIMIT = 300;
@@ -52,4 +54,41 @@ function nextMonth(month: string): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   const next = number === 12 ? [year + 1, 1] : [year, number + 1];
   return `${String(next[0]).padStart(4, "0")}-${String(next[1]).padStart(2, "0")}`;
+}
+
+/** @param leads number of leads of the user, including the new ones */
+export function requireRoomForLeads(leads: number, quota: number | undefined): void {
+  if (quota === undefined || leads <= quota) return;
+  throw quotaReached(quota, `Your plan allows at most ${quota} leads. Delete some, or change the plan.`);
+}
+
+/** @param leads number of leads of the user on the company, before adding one */
+export function requireRoomOnCompany(leads: number): void {
+  if (leads < LEADS_PER_COMPANY) return;
+  throw quotaReached(LEADS_PER_COMPANY, `This company already has ${LEADS_PER_COMPANY} leads. Use one of them.`);
+}
+
+/** @param activities number of activities of the lead, before adding one */
+export function requireRoomForActivity(activities: number): void {
+  if (activities < ACTIVITIES_PER_LEAD) return;
+  throw quotaReached(ACTIVITIES_PER_LEAD, `A lead keeps at most ${ACTIVITIES_PER_LEAD} activities. Delete old ones.`);
+}
+
+/** @param views number of views of the user, before adding one */
+export function requireRoomForView(views: number): void {
+  if (views < KEPT_VIEWS) return;
+  throw quotaReached(KEPT_VIEWS, `An account can have at most ${KEPT_VIEWS} views. Delete one that you no longer use.`);
+}
+
+/** @param keys number of keys of the user, before adding one */
+export function requireRoomForKey(keys: number): void {
+  if (keys < KEPT_KEYS) return;
+  throw quotaReached(
+    KEPT_KEYS,
+    `An account can have at most ${KEPT_KEYS} API keys. Revoke one that you no longer use.`,
+  );
+}
+
+function quotaReached(limit: number, detail: string): Refusal {
+  return new Refusal({ status: 429, code: "quota_reached", detail, limit });
 }

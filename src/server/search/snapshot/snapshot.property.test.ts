@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { CompanyIndex } from "../company-index.ts";
 import { IndexBuilder } from "../index-builder.ts";
-import type { Position } from "../../domain/cursor.ts";
+import type { Position } from "../../domain/paging.ts";
 import { Random } from "../../demo/random.ts";
 import { sampleCompanies, sampleCompany } from "../testing/sample-companies.ts";
 import { sampleFacets, samplePage } from "../testing/sample-questions.ts";

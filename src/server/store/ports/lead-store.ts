@@ -10,7 +10,7 @@ import type {
   LeadStatus,
   LostReason,
 } from "../../../contract/lead.ts";
-import type { LeadPosition } from "../../domain/lead-cursor.ts";
+import type { LeadPosition } from "../../domain/paging.ts";
 import type { PlanChange } from "../../domain/lead-plan.ts";
 import type { BilledCall, ChargeResult } from "./billing-stores.ts";
 import type { RememberedCall } from "./idempotency-store.ts";

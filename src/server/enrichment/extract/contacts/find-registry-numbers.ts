@@ -1,7 +1,6 @@
 /** Finds registry numbers that a page shows with a label or as VAT numbers, with a valid check digit. */
 import { COUNTRY_CODES, type CountryCode } from "../../../../contract/company.ts";
-import { NUMBER_LABELS } from "../../../domain/companies/registry-labels.ts";
-import { hasValidCheckDigit, writeRegistryNumber } from "../../../domain/companies/registry-number.ts";
+import { hasValidCheckDigit, NUMBER_LABELS, writeRegistryNumber } from "../../../domain/companies/registry-number.ts";
 import type { Organization } from "../page/linked-data.ts";
 import { isOtherPartyText } from "../other-parties.ts";
 import { isIn, type Page } from "../page/page.ts";

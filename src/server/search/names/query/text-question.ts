@@ -2,8 +2,12 @@
 import { domainToUnicode } from "node:url";
 
 import { readWebsite } from "../../../domain/contact-details/web-address.ts";
-import { readLabelledNumber } from "../../../domain/companies/registry-labels.ts";
-import { checkDigit, readRegistryNumber, type RegistryNumber } from "../../../domain/companies/registry-number.ts";
+import {
+  checkDigit,
+  readLabelledNumber,
+  readRegistryNumber,
+  type RegistryNumber,
+} from "../../../domain/companies/registry-number.ts";
 import { siteOf, type SitePlace } from "../../normalise.ts";
 import { type NameText, readName } from "../dictionary/name-text.ts";
 

@@ -5,7 +5,7 @@ import { cellsOf, type CopiedRow, type CopiedTable, copiedTables, quoted, type W
 import type { PgSession } from "../postgres/pg-session.ts";
 import type { SqlParameter } from "../shared/steps.ts";
 
-const SQLITE_BATCH = 5_000;
+const BATCH = 5_000;
 
 export class SqliteSide implements WritableSide {
   readonly #database: SqliteDatabase;
@@ -19,15 +19,19 @@ export class SqliteSide implements WritableSide {
   }
 
   async count(table: CopiedTable): Promise<number> {
-    return this.#database.get(`SELECT count(*) AS n FROM ${sqliteRowsOf(table)}`, [], (row) => number(row.n)) ?? 0;
+    return (
+      this.#database.get(`SELECT count(*) AS n FROM ${table.name} WHERE ${copiedRows(table)}`, [], (row) =>
+        number(row.n),
+      ) ?? 0
+    );
   }
 
   async *rows(table: CopiedTable, columns: readonly string[]): AsyncGenerator<CopiedRow[]> {
-    const sql = `SELECT ${columns.map(quoted).join(", ")} FROM ${sqliteRowsOf(table)} ORDER BY ${table.key.map(quoted).join(", ")}`;
+    const sql = `SELECT ${columns.map(quoted).join(", ")} FROM ${table.name} WHERE ${copiedRows(table)} ORDER BY ${table.key.map(quoted).join(", ")}`;
     let batch: CopiedRow[] = [];
     for (const row of this.#database.iterate(sql, [], (record) => cellsOf(record, columns))) {
       batch.push(row);
-      if (batch.length < SQLITE_BATCH) continue;
+      if (batch.length < BATCH) continue;
       yield batch;
       batch = [];
     }
@@ -57,11 +61,6 @@ export class SqliteSide implements WritableSide {
   }
 }
 
-function sqliteRowsOf({ name, leftOut }: CopiedTable): string {
-  return leftOut === undefined ? name : `${name} WHERE NOT coalesce(${leftOut}, false)`;
-}
-
-const PG_BATCH = 5_000;
 const COLUMNS = `
   SELECT column_name AS name FROM information_schema.columns
   WHERE table_schema = current_schema() AND table_name = $1 ORDER BY ordinal_position`;
@@ -78,7 +77,7 @@ export class PgSide implements WritableSide {
   }
 
   async count(table: CopiedTable): Promise<number> {
-    const sql = `SELECT count(*) AS n FROM ${table.name} WHERE ${pgRowsOf(table)}`;
+    const sql = `SELECT count(*) AS n FROM ${table.name} WHERE ${copiedRows(table)}`;
     return (await this.#session.get(sql, [], (row) => number(row.n))) ?? 0;
   }
 
@@ -86,13 +85,13 @@ export class PgSide implements WritableSide {
   async *rows(table: CopiedTable, columns: readonly string[]): AsyncGenerator<CopiedRow[]> {
     const key = table.key.map(quoted).join(", ");
     const names = [...new Set([...columns, ...table.key])].map(quoted).join(", ");
-    const select = `SELECT ${names} FROM ${table.name} WHERE ${pgRowsOf(table)}`;
+    const select = `SELECT ${names} FROM ${table.name} WHERE ${copiedRows(table)}`;
     const places = table.key.map((_, place) => `$${place + 1}`).join(", ");
     let lastKey: SqlParameter[] = [];
     for (;;) {
       const condition = lastKey.length > 0 ? ` AND (${key}) > (${places})` : "";
       const rows = await this.#session.all(
-        `${select}${condition} ORDER BY ${key} LIMIT ${PG_BATCH}`,
+        `${select}${condition} ORDER BY ${key} LIMIT ${BATCH}`,
         lastKey,
         (row) => row,
       );
@@ -147,4 +146,5 @@ export class PgSide implements WritableSide {
   }
 }
 
-const pgRowsOf = ({ leftOut }: CopiedTable) => (leftOut === undefined ? "true" : `NOT coalesce(${leftOut}, false)`);
+/** Condition for the rows that are copied. */
+const copiedRows = ({ leftOut }: CopiedTable) => (leftOut === undefined ? "true" : `NOT coalesce(${leftOut}, false)`);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { insertSamples } from "../../../../../checks/bench/search-http.ts";
 import type { RegistryRecord } from "../../../../domain/companies/registry-record.ts";
-import type { Position } from "../../../../domain/cursor.ts";
+import type { Position } from "../../../../domain/paging.ts";
 import { openCompanySearch } from "../../../../service/open-company-search.ts";
 import type { CompanySearch } from "../../../../search/company-search.ts";
 import { ReferenceSearch } from "../../../../search/testing/reference.ts";

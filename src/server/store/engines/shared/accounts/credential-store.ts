@@ -1,7 +1,7 @@
 /** API keys and sessions. On PostgreSQL a commit on one node takes effect on all nodes. */
 import { type ApiKey, PLANS } from "../../../../../contract/account.ts";
 import type { Principal } from "../../../../domain/accounts/principal.ts";
-import { requireRoomForKey } from "../../../../domain/accounts/quotas.ts";
+import { requireRoomForKey } from "../../../../domain/accounts/plan.ts";
 import type { CredentialStore, Holder } from "../../../ports/user-store.ts";
 import { number, oneOf, type Row, text, textOrNull } from "../row.ts";
 import { all, get, insertedId, run, type Steps, type StepsDatabase } from "../steps.ts";

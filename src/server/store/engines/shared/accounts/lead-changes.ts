@@ -1,10 +1,6 @@
 /** Writes leads, their events and activities, inside a transaction of the caller. */
 import type { LeadPlan } from "../../../../domain/lead-plan.ts";
-import {
-  requireRoomForActivity,
-  requireRoomForLeads,
-  requireRoomOnCompany,
-} from "../../../../domain/accounts/quotas.ts";
+import { requireRoomForActivity, requireRoomForLeads, requireRoomOnCompany } from "../../../../domain/accounts/plan.ts";
 import { NOT_REMOVED } from "../removal.ts";
 import { number, oneOf, type Row, text, textOrNull } from "../row.ts";
 import { all, get, insertedId, run, type Steps } from "../steps.ts";

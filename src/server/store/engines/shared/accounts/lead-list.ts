@@ -6,8 +6,7 @@ import { all, Conditions, get, type Steps } from "../steps.ts";
 import { number, type Row } from "../row.ts";
 import { OF_USER } from "./lead-changes.ts";
 import { decodeLead, SELECT_LEADS } from "./lead-rows.ts";
-import type { LeadPosition } from "../../../../domain/lead-cursor.ts";
-import { fittingRows, jsonBytes } from "../../../../domain/list-bytes.ts";
+import { fittingRows, jsonBytes, type LeadPosition } from "../../../../domain/paging.ts";
 
 /** The condition of the index `leads_unplanned`. */
 const UNPLANNED =

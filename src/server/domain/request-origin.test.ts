@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-
-import { cameThroughProxy, hostCheck, isAuthority, isLoopback } from "./own-host.ts";
+import { addressBucket, cameThroughProxy, hostCheck, isAuthority, isLoopback } from "./request-origin.ts";
 
 test.each(["localhost", "127.0.0.1", "127.9.9.9", "::1", "[::1]", "::ffff:127.0.0.1"])("%s is this machine", (host) => {
   expect(isLoopback(host)).toBe(true);
@@ -72,3 +71,14 @@ test.each([
   expect(isAuthority(host)).toBe(false);
   expect(hostCheck(null)(host)).toBe(false);
 });
+
+test.each([
+  ["10.0.0.1", "10.0.0.1"],
+  ["::ffff:10.0.0.1", "10.0.0.1"],
+  ["::1", "0:0:0:0::/64"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:0db8:0001:0002::9", "2001:db8:1:2::/64"],
+  ["2001:db8::7", "2001:db8:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["unknown", "unknown"],
+])("%s counts as %s", (address, bucket) => expect(addressBucket(address)).toBe(bucket));

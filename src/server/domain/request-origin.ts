@@ -1,4 +1,5 @@
-/** Determines whether requests are meant for this service, by their `Host` header and origin. */
+/** The address and host of a request: whether they are this service's, and groups of addresses for rate limits. */
+import { isIPv6 } from "node:net";
 
 const LOOPBACK_V4 = /^127(\.\d{1,3}){3}$/;
 
@@ -43,7 +44,7 @@ const FORWARDED = ["for", "host", "proto", "port", "server", "by", "prefix", "ss
 );
 
 /** The properties of a request that show how it reached this service. */
-export interface Arrival {
+interface Arrival {
   /** `1.1`, or `1.0`, which nginx uses for its upstream by default. */
   httpVersion: string;
   /** @param name in lower case */
@@ -69,4 +70,25 @@ export function cameThroughProxy(arrival: Arrival): boolean {
 /** Undefined without a URL, and for `null`, which is the origin of a file. */
 function hostOf(url: string | undefined): string | undefined {
   return url === undefined ? undefined : URL.parse(url)?.hostname;
+}
+
+/**
+ * Groups IP addresses for rate limits: an IPv4 address, or the /64 network of an IPv6 address, which is usually one
+ * subscriber. IPv4-mapped addresses (`::ffff:10.0.0.1`) count as IPv4.
+ */
+export function addressBucket(address: string): string {
+  const plain = address.replace(/^\[|\]$|%.*$/g, "");
+  const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(plain)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(plain)) return plain;
+  const [head = "", tail = ""] = plain.toLowerCase().split("::");
+  const leftGroups = head === "" ? [] : head.split(":");
+  const right = tail === "" ? [] : tail.split(":");
+  const groups = plain.includes("::")
+    ? [...leftGroups, ...Array<string>(8 - leftGroups.length - right.length).fill("0"), ...right]
+    : leftGroups;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
 }
