@@ -2,11 +2,12 @@
  * The generator's data of a country: words, places and shares, read from `countries/*.txt`. These files have sections
  * with a `# title`, and words separated by whitespace; underscores inside a word represent spaces.
  */
-import type { PlaceCodes } from "../domain/regions/postal-regions.ts";
-import { regions } from "../domain/regions/region-table.ts";
-import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+
+import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
+import type { PlaceCodes } from "../domain/regions/postal-regions.ts";
+import { regions } from "../domain/regions/region-table.ts";
 
 export interface City {
   name: string;

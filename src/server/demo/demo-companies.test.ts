@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
+
 import { COUNTRY_CODES } from "../../contract/company.ts";
 import { employeesText } from "../domain/companies/employees.ts";
 import { industries } from "../domain/companies/nace.ts";
 import { hasValidCheckDigit, REGISTRY_ID_PATTERNS } from "../domain/companies/registry-number.ts";
 import type { WholeCompany } from "../store/ports/company-writer.ts";
+import { flatProfile } from "../enrichment/technology/detect-technologies.ts";
 import { demoCompanies } from "./demo-companies.ts";
 import { countryProfiles } from "./country-file.ts";
-import { flatProfile } from "../enrichment/technology/detect-technologies.ts";
 
 const NOW = new Date("2026-11-21T12:00:00.000Z");
 const COUNT = 12_000;

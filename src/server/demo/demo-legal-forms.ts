@@ -1,8 +1,8 @@
 /** Assigns legal forms by country and trade so that their total shares match the country's. */
+import type { WholeCompany } from "../store/ports/company-writer.ts";
 import type { CountryProfile, LegalFormHabit } from "./country-file.ts";
 import { type Random, Weighted } from "./random.ts";
 import type { Trade } from "./trades.ts";
-import type { WholeCompany } from "../store/ports/company-writer.ts";
 
 /** From this size, companies have the country's form of a stock company. */
 const LARGE = 250;

@@ -1,11 +1,12 @@
 /** Facts of demo companies besides those of a register's list: description, further industries and names, flags. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+
 import { COUNTRY_CODES, type CountryCode, type OtherName } from "../../contract/company.ts";
-import { Random, type Weighted } from "./random.ts";
-import type { Trade } from "./trades.ts";
 import { writeOtherNames } from "../domain/companies/other-names.ts";
 import type { CompanyFacts } from "../domain/companies/registry-record.ts";
+import { Random, type Weighted } from "./random.ts";
+import type { Trade } from "./trades.ts";
 
 /** Share of companies with a description. */
 const SHARES: Readonly<Record<CountryCode, number>> = { NO: 0.92, SE: 0.95, DK: 0.97, FI: 0.9 };

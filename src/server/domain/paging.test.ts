@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+
+import { LEAD_SORTS } from "../../contract/lead.ts";
 import {
   fingerprint,
   type LeadCursors,
@@ -10,7 +12,6 @@ import {
   writeCursor,
   writeLeadCursor,
 } from "./paging.ts";
-import { LEAD_SORTS } from "../../contract/lead.ts";
 import { Refusal } from "./refusal.ts";
 
 const secret = randomBytes(32);

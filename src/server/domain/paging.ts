@@ -1,9 +1,10 @@
 /** Signed cursors of search, export and leads: the start of the next page, bound to filters and sort order. Clients can neither create one nor use it with a different query, and the server stores nothing. Pages end before a response is too large. */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+
 import { INTEGER_SORTS, type LeadSort } from "../../contract/lead.ts";
 import type { Fault } from "../../contract/problem.ts";
-import { badRequest } from "./refusal.ts";
 import { LIST_BYTES } from "../../contract/quotas.ts";
+import { badRequest } from "./refusal.ts";
 
 /** Start of a page: after a row (its id, and its sort key in sorted lists), or at a rank of a text search. */
 export type Position =

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+
 import { addressBucket, cameThroughProxy, hostCheck, isAuthority, isLoopback } from "./request-origin.ts";
 
 test.each(["localhost", "127.0.0.1", "127.9.9.9", "::1", "[::1]", "::ffff:127.0.0.1"])("%s is this machine", (host) => {

@@ -17,14 +17,14 @@ import {
   stepOf,
   usageStatsOf,
 } from "../domain/accounts/usage-periods.ts";
-import type { CompanyStore } from "../store/ports/company-store.ts";
-import type { CreditStore, UsageStore } from "../store/ports/billing-stores.ts";
-import type { CredentialStore, User, UserStore } from "../store/ports/user-store.ts";
-import type { HandlersOf } from "./handler.ts";
 import { mintApiKey } from "../domain/accounts/api-key.ts";
 import type { LoginGuard } from "../domain/accounts/login-guard.ts";
 import { hashPassword, passwordFault, verifyPassword } from "../domain/accounts/password.ts";
 import { browserOf, type CookieRules, sessionTokenOf } from "../domain/accounts/session.ts";
+import type { CompanyStore } from "../store/ports/company-store.ts";
+import type { CreditStore, UsageStore } from "../store/ports/billing-stores.ts";
+import type { CredentialStore, User, UserStore } from "../store/ports/user-store.ts";
+import type { HandlersOf } from "./handler.ts";
 import { tooManyAttempts, visitorOf } from "./session.ts";
 
 interface AccountDeps {

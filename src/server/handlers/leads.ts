@@ -3,15 +3,15 @@ import { PLAN_TERMS } from "../../contract/account.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import type { BulkCreated, Lead, LeadEvent, LeadListQuery } from "../../contract/lead.ts";
-import type { Principal } from "../domain/accounts/principal.ts";
-import { badRequest, insufficient, notFound, Refusal } from "../domain/refusal.ts";
-import type { BilledCall } from "../store/ports/billing-stores.ts";
-import type { LeadStore, Opened, Remember } from "../store/ports/lead-store.ts";
-import type { Answered, HandlerContext, HandlersOf } from "./handler.ts";
 import { dueDays } from "../../contract/due.ts";
 import type { Fault } from "../../contract/problem.ts";
+import type { Principal } from "../domain/accounts/principal.ts";
+import { badRequest, insufficient, notFound, Refusal } from "../domain/refusal.ts";
 import { type LeadCursors, readLeadCursor, writeLeadCursor } from "../domain/paging.ts";
+import type { BilledCall } from "../store/ports/billing-stores.ts";
+import type { LeadStore, Opened, Remember } from "../store/ports/lead-store.ts";
 import type { CompanySearch } from "../search/company-search.ts";
+import type { Answered, HandlerContext, HandlersOf } from "./handler.ts";
 
 type LeadOperation =
   | "listLeads"

@@ -1,11 +1,12 @@
 /** Liveness, readiness and health checks. */
+import { createHash, timingSafeEqual } from "node:crypto";
+
 import type { Health } from "../../contract/metadata.ts";
 import { farAheadWarning, isFarAhead } from "../domain/known-time.ts";
 import { Refusal } from "../domain/refusal.ts";
-import type { CompanySearch } from "../search/company-search.ts";
 import type { ClockStore, Maintenance, StoreHealth } from "../store/ports/store.ts";
+import type { CompanySearch } from "../search/company-search.ts";
 import type { HandlersOf } from "./handler.ts";
-import { createHash, timingSafeEqual } from "node:crypto";
 
 /**
  * State of the log: number of lines dropped since startup, time of the last one (ms since 1970), error code of the last

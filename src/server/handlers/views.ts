@@ -1,15 +1,16 @@
 /** The caller's saved views of the explorer with their news, changes of the companies in the pipeline, and counts for Today. */
 import { createHash } from "node:crypto";
+
 import { filtersOf } from "../../contract/filter-text.ts";
 import { MOST_REMEMBERED } from "../../contract/quotas.ts";
 import type { SavedView } from "../../contract/view.ts";
-import type { CallerSets, MatchQuestion } from "../search/company-search.ts";
-import type { CompanyChangeStore, Remembered, StoredView, ViewPage, ViewStore } from "../store/ports/view-store.ts";
-import { asksPipeline, callerSets, type CompanyDeps, fittingPage, withoutEmpty } from "./company-index.ts";
-import { notFound, Refusal } from "../domain/refusal.ts";
-import type { HandlersOf } from "./handler.ts";
 import { dueDays } from "../../contract/due.ts";
+import { notFound, Refusal } from "../domain/refusal.ts";
+import type { CompanyChangeStore, Remembered, StoredView, ViewPage, ViewStore } from "../store/ports/view-store.ts";
 import type { LeadStore } from "../store/ports/lead-store.ts";
+import type { CallerSets, MatchQuestion } from "../search/company-search.ts";
+import { asksPipeline, callerSets, type CompanyDeps, fittingPage, withoutEmpty } from "./company-index.ts";
+import type { HandlersOf } from "./handler.ts";
 
 type ViewMatchDeps = Pick<CompanyDeps, "search" | "leads"> & { views: ViewStore };
 

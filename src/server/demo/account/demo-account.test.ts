@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
 import { dueDays } from "../../../contract/due.ts";
 import type { LedgerEntry } from "../../../contract/account.ts";
-import { openSqliteForTest, type SuiteStore } from "../../store/suite/suite-context.ts";
 import { UNITS_PER_CREDIT } from "../../../contract/cost.ts";
+import { openSqliteForTest, type SuiteStore } from "../../store/suite/suite-context.ts";
+import { generateDemo } from "../generate-demo.ts";
+import { Random } from "../random.ts";
 import { DEMO_EMAIL, makeDemoAccount } from "./demo-account.ts";
 import { demoLedger } from "./demo-ledger.ts";
 import { demoRequests } from "./demo-requests.ts";
-import { generateDemo } from "../generate-demo.ts";
-import { Random } from "../random.ts";
 import { demoLeads, stageNotes } from "./demo-pipeline.ts";
 
 const now = new Date("2026-11-21T12:34:56.789Z");

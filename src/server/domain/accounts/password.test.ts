@@ -1,6 +1,7 @@
 import { scryptSync } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { expect, test } from "vitest";
+
 import { Refusal } from "../refusal.ts";
 import { hashPassword, inventPassword, passwordFault, verifyPassword } from "./password.ts";
 

@@ -2,9 +2,9 @@
 import type { Plan } from "../../../contract/account.ts";
 import type { LeadStatus } from "../../../contract/lead.ts";
 import type { LeadPlan } from "../../domain/lead-plan.ts";
-import type { Activity } from "./lead-store.ts";
 import type { CreditState, Movement } from "../../domain/accounts/credit-ledger.ts";
 import type { LedgerWords } from "../../domain/accounts/ledger-words.ts";
+import type { Activity } from "./lead-store.ts";
 import type { Unlock } from "./billing-stores.ts";
 import type { ViewFields } from "./view-store.ts";
 

@@ -1,10 +1,10 @@
 /** All stores of an engine. */
+import type { LoginGuard } from "../../domain/accounts/login-guard.ts";
 import type { CompanyStore } from "./company-store.ts";
 import type { CompanyWriter } from "./company-writer.ts";
 import type { IndexSource } from "./index-source.ts";
 import type { RegisterStore } from "./register-store.ts";
 import type { SiteStore } from "./site-store.ts";
-import type { LoginGuard } from "../../domain/accounts/login-guard.ts";
 import type { AdmissionStore, RateStore } from "./admission-store.ts";
 import type { CompanyChangeStore, ViewStore } from "./view-store.ts";
 import type { CredentialStore, UserStore } from "./user-store.ts";

@@ -6,8 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { freePort } from "../engines/postgres/testing/start-postgres.ts";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+
+import { freePort } from "../engines/postgres/testing/start-postgres.ts";
 
 const entry = fileURLToPath(new URL("../../../checks/bench/serving/serve-child.ts", import.meta.url));
 

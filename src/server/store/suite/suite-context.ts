@@ -1,9 +1,10 @@
 /** Everything that the store suite needs from an engine, and a store in SQLite for other tests. */
-import { afterEach, beforeEach } from "vitest";
-import type { Store, StorePlace } from "../ports/store.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { afterEach, beforeEach } from "vitest";
+
+import type { Store, StorePlace } from "../ports/store.ts";
 import { openStore } from "../open-store.ts";
 
 export interface SuiteStore {

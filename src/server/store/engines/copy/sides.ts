@@ -1,9 +1,9 @@
 /** The embedded database and PostgreSQL as the two sides of a copy. */
 import type { SqliteDatabase } from "../sqlite/sqlite-database.ts";
 import { number, text } from "../shared/row.ts";
-import { cellsOf, type CopiedRow, type CopiedTable, copiedTables, quoted, type WritableSide } from "./tables.ts";
 import type { PgSession } from "../postgres/pg-session.ts";
 import type { SqlParameter } from "../shared/steps.ts";
+import { cellsOf, type CopiedRow, type CopiedTable, copiedTables, quoted, type WritableSide } from "./tables.ts";
 
 const BATCH = 5_000;
 

@@ -1,13 +1,14 @@
 /** Merges the e-mail addresses and phone numbers that a register publishes for a company, and erases contacts with hashes that prevent imports and visits from adding them again. */
 import { createHash } from "node:crypto";
+
 import { personKey, phoneKey } from "../../../domain/companies/contact-key.ts";
 import type { RegistryContact } from "../../../domain/companies/registry-record.ts";
-import type { MergeTables } from "./merge-tables.ts";
+import type { Subject } from "../../ports/privacy-store.ts";
 import { rescoreLeads } from "../shared/accounts/lead-scores.ts";
 import { type Announce, openIdAllocator } from "../shared/id-allocator.ts";
 import { number, type Row, text, textOrNull } from "../shared/row.ts";
 import { all, run, type Steps } from "../shared/steps.ts";
-import type { Subject } from "../../ports/privacy-store.ts";
+import type { MergeTables } from "./merge-tables.ts";
 
 export class RegistryContacts {
   readonly #tables: MergeTables;

@@ -1,5 +1,7 @@
 /** Decides which differences between a record and its company are changes: facts of another source must stay, and a changed parser is no news. */
 import type { RegistryRecord } from "../../../domain/companies/registry-record.ts";
+import { cityName } from "../../../domain/regions/city-name.ts";
+import { readWebsite } from "../../../domain/contact-details/web-address.ts";
 import {
   bitOf,
   employeeEnd,
@@ -10,8 +12,6 @@ import {
 } from "../shared/fact-columns.ts";
 import { type Row, text } from "../shared/row.ts";
 import type { MergeTables } from "./merge-tables.ts";
-import { cityName } from "../../../domain/regions/city-name.ts";
-import { readWebsite } from "../../../domain/contact-details/web-address.ts";
 
 export type Change = Pick<RegistryRecord, "name" | "facts" | "past" | "contacts">;
 

@@ -3,10 +3,10 @@
  * that were loaded for the whole batch and writes the changes after it.
  */
 import type { PastChange, RegistryContact, RegistryRecord } from "../../../domain/companies/registry-record.ts";
+import type { RecordDigest } from "../../ports/company-writer.ts";
 import { type FactCell, optionalFacts } from "../shared/fact-columns.ts";
 import { number, type Row } from "../shared/row.ts";
 import type { Steps } from "../shared/steps.ts";
-import type { RecordDigest } from "../../ports/company-writer.ts";
 import { instantText } from "../shared/id-allocator.ts";
 
 export interface NewCompany {

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import pg from "pg";
+
 import { callOf, CREDIT, noon, userOf, wholeLedger } from "../../suite/accounts/account-records.ts";
 import { defineAccountStoreSuite } from "../../suite/accounts/account-store-suite.ts";
-import { PgDatabase } from "./pg-database.ts";
 import { openPostgresForTest } from "../../suite/test-cluster.ts";
-import pg from "pg";
 import { SELECT_LEADS } from "../shared/accounts/lead-rows.ts";
+import { PgDatabase } from "./pg-database.ts";
 
 defineAccountStoreSuite({ name: "PostgreSQL", open: openPostgresForTest });
 

@@ -2,12 +2,13 @@
  * Receives change notifications by LISTEN, so that readers of the change log need not poll. A notification only
  * triggers a read of the log, which contains the changes, so none are lost while the connection is down.
  */
-import pg from "pg";
-import { backoffMs, connectionSettings, type PgDatabase } from "./pg-database.ts";
-import { get, type Steps } from "../shared/steps.ts";
 import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+
 import { StoreUnavailable } from "../../../domain/refusal.ts";
+import { get, type Steps } from "../shared/steps.ts";
 import { SqlIndexSource } from "../shared/index-source.ts";
+import { backoffMs, connectionSettings, type PgDatabase } from "./pg-database.ts";
 
 /** NOTIFY channel for changed companies. */
 const COMPANIES_CHANGED = "nordscope_companies";

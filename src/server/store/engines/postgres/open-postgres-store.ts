@@ -1,4 +1,7 @@
 /** The store on PostgreSQL. */
+import { setTimeout as delay } from "node:timers/promises";
+
+import { StoreUnavailable } from "../../../domain/refusal.ts";
 import type { IndexSource } from "../../ports/index-source.ts";
 import type { Store } from "../../ports/store.ts";
 import { SqlCompanyStore } from "../shared/company-store.ts";
@@ -10,8 +13,6 @@ import { pgAccountStores } from "./accounts/pg-account-stores.ts";
 import { announceChange, FollowingIndexSource } from "./change-listener.ts";
 import { PgCompanyWriter } from "./pg-company-writer.ts";
 import { type Backup, PgMaintenance } from "./pg-maintenance.ts";
-import { setTimeout as delay } from "node:timers/promises";
-import { StoreUnavailable } from "../../../domain/refusal.ts";
 import { migrate } from "./migrate.ts";
 import { PgDatabase } from "./pg-database.ts";
 import { isDatabaseError } from "./pg-session.ts";

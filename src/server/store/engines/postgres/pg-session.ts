@@ -1,8 +1,9 @@
 /** SQL on one connection. Each statement text is prepared once per connection. */
 import { type ClientBase, type Connection, DatabaseError, type Submittable } from "pg";
+
+import { StoreUnavailable } from "../../../domain/refusal.ts";
 import type { Row } from "../shared/row.ts";
 import type { Answer, Insertion, SqlParameter, SqlValue, Statement, Steps } from "../shared/steps.ts";
-import { StoreUnavailable } from "../../../domain/refusal.ts";
 
 export interface Sql {
   /** The first row, decoded; undefined when there are no rows. */

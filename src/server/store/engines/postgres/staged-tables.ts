@@ -20,9 +20,9 @@ import { type FactCell, optionalFacts } from "../shared/fact-columns.ts";
 import { flag, number, type Row, text, textOrNull } from "../shared/row.ts";
 import { type IdAllocator, instantText } from "../shared/id-allocator.ts";
 import { all, type Steps } from "../shared/steps.ts";
-import { flush, type StagedCompany, stagedCompany } from "./staged-company.ts";
 import type { MergeReading } from "../merge/company-merge.ts";
 import { forgottenHashes } from "../merge/contacts.ts";
+import { flush, type StagedCompany, stagedCompany } from "./staged-company.ts";
 
 export class StagedTables implements MergeTables {
   readonly companies = new Map<number, StagedCompany>();

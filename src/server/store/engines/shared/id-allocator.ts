@@ -1,7 +1,7 @@
 /** Ids and revisions assigned by one transaction, taken from `counters` and written back at its end. */
+import type { MergeOptions } from "../../ports/company-writer.ts";
 import { number, numberOrNull, text } from "./row.ts";
 import { all, get, run, type Steps } from "./steps.ts";
-import type { MergeOptions } from "../../ports/company-writer.ts";
 
 /** Locks the row until the transaction ends, so that writers of all nodes run one after another. */
 const LOCK = "SELECT value FROM counters WHERE name = 'revision' FOR UPDATE";

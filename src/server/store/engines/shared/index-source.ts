@@ -1,11 +1,11 @@
 /** Source of the search index: all companies once, then changes. */
+import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../../contract/company.ts";
 import type { IndexSource, NameRecord, SearchRecord } from "../../ports/index-source.ts";
 import { decodeIndustries, decodeOtherNames, otherNamesColumn } from "./company-rows.ts";
 import { readMeta } from "./meta.ts";
 import { NOT_REMOVED } from "./removal.ts";
 import { type Cell, flag, flagOrNull, lines, number, numberOrNull, oneOf, type Row, text, textOrNull } from "./row.ts";
 import { all, allByPlace, get, type Steps } from "./steps.ts";
-import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../../contract/company.ts";
 
 /** Columns of `tech_profiles` with single names and lists of names. */
 const technologyColumns = [

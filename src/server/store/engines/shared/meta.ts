@@ -1,9 +1,10 @@
 /** Named values of the store in the table `meta`, its secrets, and the last known time. */
+import { randomBytes } from "node:crypto";
+
+import { isFarAhead } from "../../../domain/known-time.ts";
+import type { ClockStore, Secrets } from "../../ports/store.ts";
 import { text } from "./row.ts";
 import { get, run, type Steps, type StepsDatabase } from "./steps.ts";
-import { randomBytes } from "node:crypto";
-import type { ClockStore, Secrets } from "../../ports/store.ts";
-import { isFarAhead } from "../../../domain/known-time.ts";
 
 const READ = "SELECT value FROM meta WHERE key = $1";
 const PUT = "INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value";

@@ -1,10 +1,11 @@
-import { defineCompanyStoreSuite } from "../../suite/company-store-suite.ts";
-import { openSqliteForTest } from "../../suite/suite-context.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+
 import { COUNTRY_CODES } from "../../../../contract/company.ts";
+import { defineCompanyStoreSuite } from "../../suite/company-store-suite.ts";
+import { openSqliteForTest } from "../../suite/suite-context.ts";
 import { claimable } from "../shared/sites/site-queue.ts";
 import { openDatabase } from "./open-database.ts";
 

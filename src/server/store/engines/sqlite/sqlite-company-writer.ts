@@ -1,13 +1,9 @@
 /** Writes companies; a merge reads and writes row by row. */
+import type { PastChange, RegistryContact } from "../../../domain/companies/registry-record.ts";
 import { SqlCompanyWriter } from "../merge/company-writer.ts";
 import { forgottenHashes } from "../merge/contacts.ts";
 import { type IdAllocator, instantText } from "../shared/id-allocator.ts";
 import type { Steps } from "../shared/steps.ts";
-import { removeSqliteUser } from "./accounts/usage-rows.ts";
-import { CommitQueue, SqliteStepsDatabase } from "./commit-queue.ts";
-import { insertInto, runSteps } from "./run-steps.ts";
-import type { SqliteDatabase } from "./sqlite-database.ts";
-import type { PastChange, RegistryContact } from "../../../domain/companies/registry-record.ts";
 import {
   COMPANY_COLUMNS,
   companyRow,
@@ -31,6 +27,10 @@ import {
 } from "../merge/merge-tables.ts";
 import { type FactCell, optionalFacts } from "../shared/fact-columns.ts";
 import { flag, number, type Row, textOrNull } from "../shared/row.ts";
+import { removeSqliteUser } from "./accounts/usage-rows.ts";
+import { CommitQueue, SqliteStepsDatabase } from "./commit-queue.ts";
+import { insertInto, runSteps } from "./run-steps.ts";
+import type { SqliteDatabase } from "./sqlite-database.ts";
 
 /** Other processes notice a change by its revision. */
 export function* announceNothing(): Steps<void> {}

@@ -1,11 +1,11 @@
 /** Users, API keys and requests for the store suite, and for tests that call the service as a customer. */
 import type { LedgerEntry, Plan } from "../../../../contract/account.ts";
+import type { Lead } from "../../../../contract/lead.ts";
+import { mintApiKey } from "../../../domain/accounts/api-key.ts";
 import type { AccountStores } from "../../ports/store.ts";
 import type { DemoAccount } from "../../ports/demo-account-store.ts";
-import type { Lead } from "../../../../contract/lead.ts";
 import type { LeadPage, LeadQuestion, LeadStore, Opened, Remember } from "../../ports/lead-store.ts";
 import type { BilledCall } from "../../ports/billing-stores.ts";
-import { mintApiKey } from "../../../domain/accounts/api-key.ts";
 
 export const noon = new Date("2026-11-21T12:00:00.000Z");
 export const dateOf = (instant: string) => new Date(instant);

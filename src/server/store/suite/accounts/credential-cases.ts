@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+
 import { hashSecret } from "../../../domain/accounts/api-key.ts";
-import { dateOf, noon, userOf } from "./account-records.ts";
-import { type EngineUnderTest, freshStore } from "../suite-context.ts";
 import type { LoginGuard } from "../../../domain/accounts/login-guard.ts";
+import { type EngineUnderTest, freshStore } from "../suite-context.ts";
+import { dateOf, noon, userOf } from "./account-records.ts";
 
 const later = dateOf("2026-11-21T13:00:00.000Z");
 

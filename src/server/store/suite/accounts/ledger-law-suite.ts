@@ -1,16 +1,17 @@
 /** Checks the ledger rules under random operations, and the cost of companies opened at once on several nodes, for any engine. `npm run laws` does the same for much longer. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+
 import { COMPANY_COST, CONTACTS_COST, unlockedUntil } from "../../../../contract/cost.ts";
 import type { OpenState, UnlockablePart } from "../../../../contract/company.ts";
 import { LEADS_PER_COMPANY } from "../../../../contract/quotas.ts";
 import type { AccountStores } from "../../ports/store.ts";
-import { callOf, CREDIT, noon, setBalance, userOf, wholeLedger } from "./account-records.ts";
-import { brokenLaws } from "./ledger-laws.ts";
 import { openStore } from "../../open-store.ts";
-import { ledgerOperations, workAndCheck } from "./ledger-operations.ts";
 import { firstReading, recordOf } from "../suite-records.ts";
 import { type EngineUnderTest, freshStore } from "../suite-context.ts";
+import { callOf, CREDIT, noon, setBalance, userOf, wholeLedger } from "./account-records.ts";
+import { brokenLaws } from "./ledger-laws.ts";
+import { ledgerOperations, workAndCheck } from "./ledger-operations.ts";
 
 const DAY_MS = 86_400_000;
 const place = fc.nat({ max: 3 });

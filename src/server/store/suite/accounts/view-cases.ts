@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+
 import { KEPT_VIEWS } from "../../../../contract/quotas.ts";
 import { packIds, unpackIds } from "../../../domain/packed-ids.ts";
 import type { ViewPage } from "../../ports/view-store.ts";
-import { dateOf, leadOf, noon, userOf } from "./account-records.ts";
 import { type EngineUnderTest, freshStore } from "../suite-context.ts";
 import { firstReading, recordOf, secondReading, wholeOf } from "../suite-records.ts";
+import { dateOf, leadOf, noon, userOf } from "./account-records.ts";
 
 const later = dateOf("2026-11-21T13:00:00.000Z");
 

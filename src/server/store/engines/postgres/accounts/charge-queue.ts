@@ -2,8 +2,8 @@
  * Combines the requests of one turn of the event loop into one statement, which takes one round trip and one connection
  * at any load. The next batch collects requests while one is running.
  */
-import { StoreUnavailable } from "../../../../domain/refusal.ts";
 import { unlockedUntil } from "../../../../../contract/cost.ts";
+import { StoreUnavailable } from "../../../../domain/refusal.ts";
 import { chargeWords, reloadWords } from "../../../../domain/accounts/ledger-words.ts";
 import type { BilledCall, ChargeResult } from "../../../ports/billing-stores.ts";
 import { flag, number, type Row } from "../../shared/row.ts";

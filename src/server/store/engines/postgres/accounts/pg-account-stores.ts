@@ -1,5 +1,17 @@
 /** All stores of user data on PostgreSQL. */
+import { createHash } from "node:crypto";
+
+import { charge } from "../../../../domain/accounts/credit-ledger.ts";
+import {
+  type Attempt,
+  GUARD_SPAN_MS,
+  guardedNames,
+  type LoginGuard,
+  refusal,
+  type Visitor,
+} from "../../../../domain/accounts/login-guard.ts";
 import type { AccountStores } from "../../../ports/store.ts";
+import type { BilledCall, ChargeResult } from "../../../ports/billing-stores.ts";
 import { SqlClockStore } from "../../shared/meta.ts";
 import { SqlCompanyChangeStore } from "../../shared/accounts/company-change-store.ts";
 import { SqlCredentialStore } from "../../shared/accounts/credential-store.ts";
@@ -19,25 +31,14 @@ import { SqlUnlockStore } from "../../shared/accounts/billing/unlock-store.ts";
 import { SqlUsageStore } from "../../shared/accounts/billing/usage-store.ts";
 import { SqlViewStore } from "../../shared/accounts/view-store.ts";
 import type { PgDatabase } from "../pg-database.ts";
+import { runSteps } from "../pg-session.ts";
+import { lockForCharge } from "../../shared/accounts/billing/credit-rows.ts";
+import type { Steps } from "../../shared/steps.ts";
+import { numberOrNull } from "../../shared/row.ts";
 import { PgAdmissionStore, PgRateStore } from "./pg-admission-store.ts";
 import { PgIdempotencyStore } from "./pg-idempotency-store.ts";
 import { addPastUsage, addUsage, countCharge } from "./usage-rows.ts";
-import { runSteps } from "../pg-session.ts";
-import { charge } from "../../../../domain/accounts/credit-ledger.ts";
-import type { BilledCall, ChargeResult } from "../../../ports/billing-stores.ts";
-import { lockForCharge } from "../../shared/accounts/billing/credit-rows.ts";
-import type { Steps } from "../../shared/steps.ts";
 import { ChargeQueue } from "./charge-queue.ts";
-import { createHash } from "node:crypto";
-import {
-  type Attempt,
-  GUARD_SPAN_MS,
-  guardedNames,
-  type LoginGuard,
-  refusal,
-  type Visitor,
-} from "../../../../domain/accounts/login-guard.ts";
-import { numberOrNull } from "../../shared/row.ts";
 
 const SPAN = `interval '${GUARD_SPAN_MS} milliseconds'`;
 

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+
 import { embeddedPackage, linkLibraries } from "./embedded-package.ts";
 
 test("a copy of the package is removed when its servers have stopped", async () => {

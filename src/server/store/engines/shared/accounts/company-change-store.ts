@@ -1,8 +1,8 @@
 /** Changes of the companies in a user's pipeline, read from their history, and how far the user has seen them. */
-import type { ChangeListing, ChangeQuestion, CompanyChangeStore } from "../../../ports/view-store.ts";
-import { all, Conditions, get, run, type Steps, type StepsDatabase } from "../steps.ts";
 import type { HistoryEntry } from "../../../../../contract/company.ts";
 import { SITE_SOURCE } from "../../../../../contract/site-source.ts";
+import type { ChangeListing, ChangeQuestion, CompanyChangeStore } from "../../../ports/view-store.ts";
+import { all, Conditions, get, run, type Steps, type StepsDatabase } from "../steps.ts";
 import { decodeHistory } from "../company-rows.ts";
 import { bitOf } from "../fact-columns.ts";
 import { number, numberOrNull, text, textOrNull } from "../row.ts";

@@ -1,14 +1,14 @@
 /** Writes leads, their events and activities, inside a transaction of the caller. */
+import { ACTIVITY_TYPES, CONTACT_TYPES, LEAD_STATUSES, type LeadEvent } from "../../../../../contract/lead.ts";
 import type { LeadPlan } from "../../../../domain/lead-plan.ts";
 import { requireRoomForActivity, requireRoomForLeads, requireRoomOnCompany } from "../../../../domain/accounts/plan.ts";
+import type { Activity, ActivityChange, ChangedActivity } from "../../../ports/lead-store.ts";
 import { NOT_REMOVED } from "../removal.ts";
 import { number, oneOf, type Row, text, textOrNull } from "../row.ts";
 import { all, get, insertedId, run, type Steps } from "../steps.ts";
 import { dayOf } from "./lead-rows.ts";
 import { type KeptScore, scoresOf } from "./lead-scores.ts";
 import { LOCK_USER } from "./user-store.ts";
-import { ACTIVITY_TYPES, CONTACT_TYPES, LEAD_STATUSES, type LeadEvent } from "../../../../../contract/lead.ts";
-import type { Activity, ActivityChange, ChangedActivity } from "../../../ports/lead-store.ts";
 
 /** Locks the companies until the commit, so that they do not change while their scores are computed. */
 const LOCK_COMPANIES = `

@@ -1,12 +1,12 @@
 /** Reads a page of a user's leads in one order, with the exact total, and counts what is due. */
 import type { DueDays, DueGroup } from "../../../../../contract/due.ts";
 import type { DueCounts, LeadSort } from "../../../../../contract/lead.ts";
+import { fittingRows, jsonBytes, type LeadPosition } from "../../../../domain/paging.ts";
 import type { CompanyIds, LeadPage, LeadQuestion } from "../../../ports/lead-store.ts";
 import { all, Conditions, get, type Steps } from "../steps.ts";
 import { number, type Row } from "../row.ts";
 import { OF_USER } from "./lead-changes.ts";
 import { decodeLead, SELECT_LEADS } from "./lead-rows.ts";
-import { fittingRows, jsonBytes, type LeadPosition } from "../../../../domain/paging.ts";
 
 /** The condition of the index `leads_unplanned`. */
 const UNPLANNED =

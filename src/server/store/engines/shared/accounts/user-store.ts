@@ -1,11 +1,12 @@
 /** Users, the removal of their data, and the credentials of the demo account, which the sign-in page offers. */
+import * as z from "zod/mini";
+
+import { PLANS } from "../../../../../contract/account.ts";
 import type { User, UserStore } from "../../../ports/user-store.ts";
 import { number, oneOf, type Row, text, textOrNull } from "../row.ts";
 import { get, run, type Steps, type StepsDatabase } from "../steps.ts";
-import { openCreditAccount } from "./billing/credit-rows.ts";
-import { PLANS } from "../../../../../contract/account.ts";
-import * as z from "zod/mini";
 import { deleteMeta, readMeta, writeMeta } from "../meta.ts";
+import { openCreditAccount } from "./billing/credit-rows.ts";
 
 const COLUMNS = "id, email, password_hash, plan, created_at, last_login_at";
 const INSERT = `

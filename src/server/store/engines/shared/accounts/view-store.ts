@@ -1,13 +1,14 @@
 /** Saved views. Columns are stored as JSON. */
 import * as z from "zod/mini";
+
 import { sameFilters } from "../../../../../contract/filter-text.ts";
 import { fittingRows, jsonBytes } from "../../../../domain/paging.ts";
 import { requireRoomForView } from "../../../../domain/accounts/plan.ts";
+import { packIds, unpackIds } from "../../../../domain/packed-ids.ts";
 import type { Remembered, StoredView, ViewChange, ViewFields, ViewPage, ViewStore } from "../../../ports/view-store.ts";
 import { bytesOrNull, flag, number, type Row, text, textOrNull } from "../row.ts";
 import { all, get, insertedId, run, type Steps, type StepsDatabase } from "../steps.ts";
 import { LOCK_USER } from "./user-store.ts";
-import { packIds, unpackIds } from "../../../../domain/packed-ids.ts";
 
 const columnNames = z.array(z.string());
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+
 import { livesOf } from "./fact-life.ts";
 import { proofLife } from "./record-visit.ts";
 

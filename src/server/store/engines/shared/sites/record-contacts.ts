@@ -1,7 +1,7 @@
 /** Stores contacts and social profiles from a company's website, in addition to those from its register. */
 import { SITE_SOURCE } from "../../../../../contract/site-source.ts";
-import { emailHash, personTraces, phoneHash } from "../../merge/contacts.ts";
 import type { SeenContact } from "../../../ports/site-store.ts";
+import { emailHash, personTraces, phoneHash } from "../../merge/contacts.ts";
 import { type Row, text, textOrNull } from "../row.ts";
 import { all, run, type Steps } from "../steps.ts";
 import { type Brought, countOf, type FactCount, type FactLives, livesOf, storedFact } from "./fact-life.ts";

@@ -1,4 +1,6 @@
 /** Stores the results of a website visit in one transaction, from the check of the lease to the time of the next visit. */
+import { SITE_SOURCE } from "../../../../../contract/site-source.ts";
+import { siteHost } from "../../../../domain/contact-details/web-address.ts";
 import type { Flatten, SeenFacts, SiteProof, SiteRecorded, SiteVisitRecord } from "../../../ports/site-store.ts";
 import { rescoreLeads } from "../accounts/lead-scores.ts";
 import type { Announce } from "../id-allocator.ts";
@@ -10,8 +12,6 @@ import { recordTechnologies } from "./record-technologies.ts";
 import { restDomains } from "./site-domains.ts";
 import { keepPages } from "./site-pages.ts";
 import { type Brought, MOST_MISSES } from "./fact-life.ts";
-import { siteHost } from "../../../../domain/contact-details/web-address.ts";
-import { SITE_SOURCE } from "../../../../../contract/site-source.ts";
 import { VERIFIED_BIT, WEBSITE_BIT } from "./site-queue.ts";
 
 /** Tracks the proof of a website: one visit that misses it can be an error of the page, a second one removes it. */

@@ -2,6 +2,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+
 import { makeFolder } from "./private-files.ts";
 
 /** https://www.sqlite.org/rescode.html#busy */

@@ -1,4 +1,7 @@
 /** The reading thread: processes reads whose cost grows with the amount of data in an account, one after another, each on its own snapshot, over a read-only connection. */
+import { type MessagePort, parentPort, workerData } from "node:worker_threads";
+import * as z from "zod/mini";
+
 import type { DueDays } from "../../../../../contract/due.ts";
 import type { DueCounts } from "../../../../../contract/lead.ts";
 import type { UsageCount } from "../../../../domain/accounts/usage-periods.ts";
@@ -11,8 +14,6 @@ import { ledgerPage } from "../../shared/accounts/billing/credit-rows.ts";
 import { allTimeUsage, usageCounts, type UsageQuestion } from "../../shared/accounts/billing/usage-store.ts";
 import { runSteps } from "../run-steps.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
-import { type MessagePort, parentPort, workerData } from "node:worker_threads";
-import * as z from "zod/mini";
 import { openForReading } from "../open-database.ts";
 
 export type Reading =

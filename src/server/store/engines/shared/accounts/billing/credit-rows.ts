@@ -1,14 +1,14 @@
 /** Reads and writes credit accounts and their ledger. Writes run inside a transaction of the caller. */
 import { credits, UNITS_PER_CREDIT } from "../../../../../../contract/cost.ts";
+import { LEDGER_TYPES, type LedgerEntry, type Plan } from "../../../../../../contract/account.ts";
 import { type CreditState, grant, type Movement } from "../../../../../domain/accounts/credit-ledger.ts";
 import { believedTime, entryInstant } from "../../../../../domain/known-time.ts";
 import { monthBounds, monthlyUnits, monthOf } from "../../../../../domain/accounts/plan.ts";
-import { flag, instantOf, number, oneOf, type Row, text, textOrNull } from "../../row.ts";
-import { LEDGER_TYPES, type LedgerEntry, type Plan } from "../../../../../../contract/account.ts";
 import { grantWords, type LedgerWords } from "../../../../../domain/accounts/ledger-words.ts";
+import type { LedgerPage, LedgerQuestion } from "../../../../ports/billing-stores.ts";
+import { flag, instantOf, number, oneOf, type Row, text, textOrNull } from "../../row.ts";
 import { all, Conditions, execute, get, run, type Steps } from "../../steps.ts";
 import { knownTime } from "../../meta.ts";
-import type { LedgerPage, LedgerQuestion } from "../../../../ports/billing-stores.ts";
 
 export interface CreditAccount extends CreditState {
   userId: number;
