@@ -11,7 +11,9 @@ import type { Trade } from "./trades.ts";
 /** Share of companies with a description. */
 const SHARES: Readonly<Record<CountryCode, number>> = { NO: 0.92, SE: 0.95, DK: 0.97, FI: 0.9 };
 
-/** `purposes.txt`: sentences of each country, then activities by the beginning of the NACE code, `code | NO | SE | …`. */
+/**
+ * `purposes.txt`: sentences of each country, then activities by the beginning of the NACE code, `code | NO | SE | …`.
+ */
 const sections = new Map(
   readFileSync(join(import.meta.dirname, "purposes.txt"), "utf8")
     .split(/^# /m)

@@ -1,4 +1,8 @@
-/** Signed cursors of search, export and leads: the start of the next page, bound to filters and sort order. Clients can neither create one nor use it with a different query, and the server stores nothing. Pages end before a response is too large. */
+/**
+ * Signed cursors of search, export and leads: the start of the next page, bound to filters and sort order. Clients can
+ * neither create one nor use it with a different query, and the server stores nothing. Pages end before a response is
+ * too large.
+ */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
 import { INTEGER_SORTS, type LeadSort } from "../../contract/lead.ts";

@@ -83,7 +83,10 @@ const madeLead = (lead: Lead): Answered<Lead> => ({
   location: `/v1/leads/${lead.id}`,
 });
 
-/** The version of its own fields, and the last contact, which changes with the activities. `If-Match` compares the first. */
+/**
+ * The version of its own fields, and the last contact, which changes with the activities. `If-Match` compares the
+ * first.
+ */
 const leadVersion = ({ version, last_contact_at: contact }: Lead) =>
   contact === null ? version : `${version}-${Date.parse(contact)}`;
 

@@ -1,4 +1,4 @@
-/** The caller's saved views of the explorer with their news, changes of the companies in the pipeline, and counts for Today. */
+/** The caller's saved views with their news, changes of the companies in the pipeline, and counts for Today. */
 import { createHash } from "node:crypto";
 
 import { filtersOf } from "../../contract/filter-text.ts";

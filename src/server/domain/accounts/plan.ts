@@ -1,4 +1,7 @@
-/** Limits of the plans: requests per minute, credits per month and stored items of an account (docs/api.md, "Rate limits and quotas"). */
+/**
+ * Limits of the plans: requests per minute, credits per month and stored items of an account (docs/api.md, "Rate limits
+ * and quotas").
+ */
 import { type Plan, PLAN_TERMS } from "../../../contract/account.ts";
 import { UNITS_PER_CREDIT } from "../../../contract/cost.ts";
 import { ACTIVITIES_PER_LEAD, KEPT_KEYS, KEPT_VIEWS, LEADS_PER_COMPANY } from "../../../contract/quotas.ts";

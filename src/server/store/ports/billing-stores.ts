@@ -1,4 +1,7 @@
-/** Credits of users with their ledger, the parts of companies that they unlock, and usage. Amounts are integers in 1/10 000 credit. */
+/**
+ * Credits of users with their ledger, the parts of companies that they unlock, and usage. Amounts are integers in 1/10
+ * 000 credit.
+ */
 import type { AutoReload, CreditBalance, LedgerEntry, LedgerType } from "../../../contract/account.ts";
 import type { OpenState, UnlockablePart, Unlocked } from "../../../contract/company.ts";
 import type { UsageCount, UsageStep } from "../../domain/accounts/usage-periods.ts";

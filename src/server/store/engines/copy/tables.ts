@@ -1,4 +1,7 @@
-/** Every table with its key, ordered so that rows refer only to rows of earlier tables, and copying and comparing all. The columns are equal in all engines. */
+/**
+ * Every table with its key, ordered so that rows refer only to rows of earlier tables, and copying and comparing all.
+ * The columns are equal in all engines.
+ */
 import type { Row } from "../shared/row.ts";
 
 export interface CopiedTable {

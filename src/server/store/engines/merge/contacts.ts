@@ -1,4 +1,7 @@
-/** Merges the e-mail addresses and phone numbers that a register publishes for a company, and erases contacts with hashes that prevent imports and visits from adding them again. */
+/**
+ * Merges the e-mail addresses and phone numbers that a register publishes for a company, and erases contacts with
+ * hashes that prevent imports and visits from adding them again.
+ */
 import { createHash } from "node:crypto";
 
 import { personKey, phoneKey } from "../../../domain/companies/contact-key.ts";

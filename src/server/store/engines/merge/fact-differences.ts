@@ -1,4 +1,7 @@
-/** Decides which differences between a record and its company are changes: facts of another source must stay, and a changed parser is no news. */
+/**
+ * Decides which differences between a record and its company are changes: facts of another source must stay, and a
+ * changed parser is no news.
+ */
 import type { RegistryRecord } from "../../../domain/companies/registry-record.ts";
 import { cityName } from "../../../domain/regions/city-name.ts";
 import { readWebsite } from "../../../domain/contact-details/web-address.ts";

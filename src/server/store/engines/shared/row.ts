@@ -55,7 +55,9 @@ export function sortedLines(names: readonly string[]): string {
 
 let lastInstant = { ms: Number.NaN, text: "" };
 
-/** Formats a time as RFC 3339 UTC with milliseconds. Caches the last result, because many requests share a millisecond. */
+/**
+ * Formats a time as RFC 3339 UTC with milliseconds. Caches the last result, because many requests share a millisecond.
+ */
 export function instantOf(now: Date): string {
   const ms = now.getTime();
   if (ms !== lastInstant.ms) lastInstant = { ms, text: now.toISOString() };

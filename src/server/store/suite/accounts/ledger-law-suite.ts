@@ -1,4 +1,7 @@
-/** Checks the ledger rules under random operations, and the cost of companies opened at once on several nodes, for any engine. `npm run laws` does the same for much longer. */
+/**
+ * Checks the ledger rules under random operations, and the cost of companies opened at once on several nodes, for any
+ * engine. `npm run laws` does the same for much longer.
+ */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 

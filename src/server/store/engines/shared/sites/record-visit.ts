@@ -1,4 +1,6 @@
-/** Stores the results of a website visit in one transaction, from the check of the lease to the time of the next visit. */
+/**
+ * Stores the results of a website visit in one transaction, from the check of the lease to the time of the next visit.
+ */
 import { SITE_SOURCE } from "../../../../../contract/site-source.ts";
 import { siteHost } from "../../../../domain/contact-details/web-address.ts";
 import type { Flatten, SeenFacts, SiteProof, SiteRecorded, SiteVisitRecord } from "../../../ports/site-store.ts";

@@ -1,4 +1,7 @@
-/** The reading thread: processes reads whose cost grows with the amount of data in an account, one after another, each on its own snapshot, over a read-only connection. */
+/**
+ * The reading thread: processes reads whose cost grows with the amount of data in an account, one after another, each
+ * on its own snapshot, over a read-only connection.
+ */
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import * as z from "zod/mini";
 
