@@ -1,6 +1,6 @@
 /** Runs work that is shared by both engines on the embedded database, synchronously. */
 import type { SQLInputValue } from "node:sqlite";
-import { type Answer, type Insertion, type SqlParameter, type Statement, type Steps } from "../shared/steps.ts";
+import type { Answer, Insertion, SqlParameter, Statement, Steps } from "../shared/steps.ts";
 import type { Row } from "../shared/row.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 
