@@ -8,7 +8,7 @@ import { LEADS_PER_COMPANY, MOST_REMEMBERED } from "../../contract/quotas.ts";
 import { NEWS_KINDS, type NewsKind } from "../../contract/view.ts";
 import { packIds, unpackIds } from "../../server/domain/packed-ids.ts";
 import { fittingPage } from "../../server/handlers/company-index.ts";
-import { ViewMatches } from "../../server/handlers/view-matches.ts";
+import { ViewMatches } from "../../server/handlers/views.ts";
 import type { CompanySearch } from "../../server/search/company-search.ts";
 import type { Store, StorePlace } from "../../server/store/ports/store.ts";
 import { DUE_GROUPS, dueDays } from "../../contract/due.ts";
@@ -19,8 +19,7 @@ import { openCompanySearch } from "../../server/service/open-company-search.ts";
 import { startPostgres } from "../../server/store/engines/postgres/testing/start-postgres.ts";
 import { openStore } from "../../server/store/open-store.ts";
 import type { LeadQuestion } from "../../server/store/ports/lead-store.ts";
-import { leadPages } from "../../server/store/suite/accounts/account-records.ts";
-import { keyHolder } from "../../server/store/suite/accounts/key-holder.ts";
+import { keyHolder, leadPages } from "../../server/store/suite/accounts/account-records.ts";
 import { ms, quantile, table } from "./figures.ts";
 
 /** Of the demo data, five of six companies: as many as a view remembers at `COMPANIES`. */

@@ -14,7 +14,7 @@ import { SnapshotReader, writeSnapshot } from "../../server/search/snapshot/snap
 import { ms, quantile, table, timed, TIMES_HEAD, timesRow } from "./figures.ts";
 import { type FacetName, FACETS } from "../../contract/fields.ts";
 import type { SortOrder } from "../../contract/search.ts";
-import type { Position } from "../../server/domain/cursor.ts";
+import type { Position } from "../../server/domain/paging.ts";
 import { filterMix } from "../../server/search/testing/filter-mix.ts";
 import { Random } from "../../server/demo/random.ts";
 import { corruptText, edit } from "../../server/search/testing/corrupted-text.ts";

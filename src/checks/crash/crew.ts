@@ -2,13 +2,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 import { hashSecret } from "../../server/domain/accounts/api-key.ts";
-import type { AccountStores } from "../../server/store/ports/account-stores.ts";
+import type { AccountStores, Store, StorePlace } from "../../server/store/ports/store.ts";
 import { brokenLaws } from "../../server/store/suite/accounts/ledger-laws.ts";
 import { leadPages, wholeLedger } from "../../server/store/suite/accounts/account-records.ts";
 import { knownLead, Memory } from "./crash-writer.ts";
 import { mintSessionToken } from "../../server/domain/accounts/session.ts";
 import { openStore } from "../../server/store/open-store.ts";
-import type { Store, StorePlace } from "../../server/store/ports/store.ts";
 import { keyHolder } from "../../server/store/suite/accounts/account-records.ts";
 import { firstReading, wholeOf } from "../../server/store/suite/suite-records.ts";
 

@@ -11,11 +11,10 @@ import { type DanishUnit, danishUnit } from "./denmark-world.ts";
 import type { NorwegianUnit } from "./norway-world.ts";
 import type { CountryCode } from "../../contract/company.ts";
 import { placeName, slug } from "../../server/demo/company-names.ts";
-import { placeOfCity } from "../../server/demo/country-profile.ts";
+import { countryProfiles, placeOfCity } from "../../server/demo/country-file.ts";
 import { Random } from "../../server/demo/random.ts";
 import { writeRegistryNumber } from "../../server/domain/companies/registry-number.ts";
 import { unissuedNumbers } from "../../server/registries/fixtures/fixture-numbers.ts";
-import { countryProfiles } from "../../server/demo/country-file.ts";
 
 /** Facts that are missing are unknown to the register, or have its most frequent value. */
 export type ListedCompany = Pick<CompanyFacts, "registry_id" | "name"> &

@@ -1,11 +1,11 @@
 /** Rate limits per UTC minute and day: the window that applies to a request, counted in this process or in the store. */
 import { PLAN_TERMS } from "../../contract/account.ts";
-import { addressBucket } from "../domain/address-bucket.ts";
+import { addressBucket } from "../domain/request-origin.ts";
 import { ADDRESS_LIMIT, OPEN_LIMIT, requestLimit } from "../domain/accounts/plan.ts";
 import type { Principal } from "../domain/accounts/principal.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { RateLimiter, RateWindow } from "./ports.ts";
-import type { RateStore } from "../store/ports/rate-store.ts";
+import type { RateStore } from "../store/ports/admission-store.ts";
 
 export interface RateSubject {
   name: string;

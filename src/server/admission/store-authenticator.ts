@@ -7,8 +7,8 @@ import { mapAwaitable, type Awaitable } from "../domain/awaitable.ts";
 import { monthOf } from "../domain/accounts/plan.ts";
 import { type CookieRules, isCsrfToken, isExpired, sessionTokenOf, siteOf } from "../domain/accounts/session.ts";
 import { Refusal, type RefusalDetails, StoreUnavailable } from "../domain/refusal.ts";
-import type { CredentialStore, Holder } from "../store/ports/credential-store.ts";
-import type { CreditStore } from "../store/ports/credit-store.ts";
+import type { CredentialStore, Holder } from "../store/ports/user-store.ts";
+import type { CreditStore } from "../store/ports/billing-stores.ts";
 import type { Authentication, Authenticator, CallerFacts } from "./ports.ts";
 
 export interface AuthenticatorDeps {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { SORT_ORDERS } from "../../contract/search.ts";
 import type { SearchRecord } from "../store/ports/index-source.ts";
 import type { CompanyIndex } from "./company-index.ts";
-import type { Position } from "../domain/cursor.ts";
+import type { Position } from "../domain/paging.ts";
 import type { PageQuestion } from "./company-search.ts";
 import { IndexBuilder } from "./index-builder.ts";
 import { ReferenceSearch } from "./testing/reference.ts";

@@ -1,6 +1,6 @@
 /** Generates the parts of a site's pages with their true facts: contact, people, privacy, terms, front page. */
 import type { SmallSite, TruePerson } from "./site.ts";
-import type { CountryProfile } from "../../../server/demo/country-profile.ts";
+import type { CountryProfile } from "../../../server/demo/country-file.ts";
 import type { Random } from "../../../server/demo/random.ts";
 import type { Language } from "./language.ts";
 import { slug } from "../../../server/demo/company-names.ts";

@@ -1,12 +1,11 @@
 /** Generates the site of one company, with its pages and true facts. The same seed and number produce the same site. */
-import type { CountryProfile } from "../../../server/demo/country-profile.ts";
+import { type CountryProfile, countryProfiles } from "../../../server/demo/country-file.ts";
 import { slug } from "../../../server/demo/company-names.ts";
 import { Random } from "../../../server/demo/random.ts";
 import { tradesOf } from "../../../server/demo/trades.ts";
 import { checkDigit, writeRegistryNumber } from "../../../server/domain/companies/registry-number.ts";
 import type { CountryCode } from "../../../contract/company.ts";
 import { type SmallSite, type Versioning, VERSIONINGS } from "./site.ts";
-import { countryProfiles } from "../../../server/demo/country-file.ts";
 import { languageOf } from "./language.ts";
 import { contactPart, frontPart, legalPart, privacyPart, type SiteInMaking, teamPart } from "./make-parts.ts";
 import { frameOf, makeFooter, makeLinkedData, type SiteLink } from "./make-frame.ts";

@@ -11,12 +11,11 @@ import { expect, test } from "vitest";
 import type { CountryCode } from "../../../contract/company.ts";
 import { syncRegisters } from "./sync-registers.ts";
 import type { SyncContext } from "./sync-context.ts";
-import type { SuiteStore } from "../../store/suite/suite-context.ts";
+import { openSqliteForTest, type SuiteStore } from "../../store/suite/suite-context.ts";
 import { type StandInOptions, startStandIn } from "../../../checks/testing/register-stand-in.ts";
 import { DANISH_KEY, danishUnit, DenmarkWorld } from "../../../checks/testing/denmark-world.ts";
 import { contextForTest } from "../../../checks/testing/sync-for-test.ts";
 import { openPostgresForTest } from "../../store/suite/test-cluster.ts";
-import { openSqliteForTest } from "../../store/engines/sqlite/testing/open-sqlite-for-test.ts";
 import { NorwayWorld, type NorwegianUnit } from "../../../checks/testing/norway-world.ts";
 import { fixtureNumber } from "../fixtures/fixture-numbers.ts";
 
