@@ -59,9 +59,10 @@ test.skipIf(device === null)(
     const leads = async (of: typeof ask) => z.parse(leadPage, await (await of("/v1/leads")).json()).data;
     expect(await leads(ask)).toMatchObject([{ notes: "before" }]);
     // The background tries again and again, and says so once.
+    const checkpointLines = () => serverBefore.said.filter((line) => line.includes("checkpoint"));
+    await expect.poll(checkpointLines, { timeout: 20_000 }).toHaveLength(1);
     await delay(1_500);
-    const checkpointLines = serverBefore.said.filter((line) => line.includes("checkpoint"));
-    expect(checkpointLines).toHaveLength(1);
+    expect(checkpointLines()).toHaveLength(1);
     await serverBefore.kill();
 
     const serverAfter = (server = await startServerProcess(dataDir, { LOG_LEVEL: "silent" }));
