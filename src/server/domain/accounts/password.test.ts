@@ -1,16 +1,9 @@
-import { scryptSync } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { expect, test } from "vitest";
 
+import { quickHash } from "../../../checks/testing/quick-hash.ts";
 import { Refusal } from "../refusal.ts";
 import { hashPassword, inventPassword, passwordFault, verifyPassword } from "./password.ts";
-
-/** A hash of 2^10 rounds instead of 2^14: verification uses the parameters of the stored hash. */
-function quickHash(password: string): string {
-  const salt = Buffer.alloc(16, 7);
-  const base64 = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
-  return `$scrypt$ln=10,r=8,p=5$${base64(salt)}$${base64(scryptSync(password, salt, 32, { N: 1024, r: 8, p: 5 }))}`;
-}
 
 test("only the right password matches its hash", async () => {
   const stored = await hashPassword("blåbærsyltetøy 2026");
