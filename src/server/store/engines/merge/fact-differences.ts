@@ -10,6 +10,7 @@ import {
   employeeEnd,
   factCell,
   type FactCell,
+  laterFacts,
   type OptionalFact,
   optionalFacts,
 } from "../shared/fact-columns.ts";
@@ -80,19 +81,7 @@ interface Reading {
 }
 
 /** Facts that earlier releases did not read. */
-const readLater: ReadonlySet<string> = new Set<OptionalFact>([
-  "is_employer",
-  employeeEnd,
-  "municipality_code",
-  "county_code",
-  "parent_registry_id",
-  "purpose",
-  "further_industries",
-  "other_names",
-  "vat_registered",
-  "in_group",
-  "accounts_year",
-]);
+const readLater: ReadonlySet<string> = new Set(laterFacts);
 
 export function isReread(difference: Difference, reading: Reading): boolean {
   const { name, oldValue } = difference;

@@ -30,7 +30,7 @@ const certainFacts = ["country_code", "registry_id", "name"] as const;
  * Facts added after the first release. Add new ones at the end, because the index in `factNames` is a stored bit
  * number.
  */
-const laterFacts = [
+export const laterFacts = [
   "is_employer",
   "employee_most",
   "municipality_code",
