@@ -11,7 +11,8 @@ export default defineConfig({
   forbidOnly: true,
   // A story that passes at the second try is printed as flaky: something to mend, but no reason to refuse a change.
   retries: 1,
-  workers: 2,
+  // Two cores: stories wait for timers and retries a third of their time, and a third worker uses it.
+  workers: 3,
   timeout: 60_000,
   globalTimeout: 20 * 60_000,
   expect: { timeout: 10_000 },
