@@ -127,7 +127,7 @@ const codeSplitting = {
     {
       name: "search",
       includeDependenciesRecursively: false,
-      test: /src\/(contract\/filter-[a-z]+|web\/(api\/(search\/(search|facets|filter-text)|views)|features\/explorer\/(are-rows-late|explorer-address|filters\/filter-groups)|ui\/table\/(data-column|drag-width)))\./,
+      test: /src\/(contract\/filter-[a-z]+|web\/(api\/(search\/(search|facets|filter-text)|views)|features\/explorer\/(explorer-address|filters\/filter-groups)|ui\/table\/(data-column|drag-width)))\./,
     },
     {
       name: "companies-and-leads",

@@ -1,6 +1,5 @@
 import { notifyManager, QueryClient, type InvalidateQueryFilters, type QueryKey } from "@tanstack/react-query";
 
-import { DELAY_MS } from "../lib/hooks/use-delayed-flag.ts";
 import { ApiProblem } from "./api-problem.ts";
 import { isConnected, unlessDisconnected } from "./connection.ts";
 import { watchCharges } from "./call.ts";
@@ -65,20 +64,4 @@ export function prefetch(...query: Promise<unknown>[]): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
   });
-}
-
-/**
- * Waits at most 120 ms for a first response that is pending, so that it renders together with the page.
- * @returns true when it is still pending then; false when it has arrived, failed, or was never requested
- */
-export function isPendingAfter(client: QueryClient, queryKey: QueryKey): Promise<boolean> | false {
-  const query = client.getQueryCache().find({ queryKey, exact: true });
-  if (query?.state.fetchStatus !== "fetching" || query.state.data !== undefined || !query.promise) return false;
-  const isCached = () => false;
-  return Promise.race([
-    query.promise.then(isCached, isCached),
-    new Promise<boolean>((resolve) => {
-      setTimeout(() => resolve(true), DELAY_MS);
-    }),
-  ]);
 }

@@ -5,11 +5,9 @@ import { DroppedNotice } from "./dropped-notice.tsx";
 import { ExplorerToolbar } from "./explorer-toolbar.tsx";
 import { activeNames } from "./filters/filter-groups.ts";
 import { FilterPanel } from "./filters/filter-panel.tsx";
-import type { CompanyQuery } from "../../api/search/filter-text.ts";
 import { handOverResultList, keepResultList } from "../../entities/company/result-list.ts";
 import { lazyPart, usePreload } from "../../lib/lazy-part.ts";
 import { ResultsTable } from "./table/lazy-results-table.ts";
-import { useAskedQuery } from "./use-query-navigation.ts";
 import { listPath } from "./explorer-address.ts";
 import { useExplorer } from "./use-explorer.ts";
 import { usePeek } from "./peek/use-peek.ts";
@@ -54,8 +52,8 @@ export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
   return (
     <div className="relative flex min-h-0 flex-1" onPointerDownCapture={handOver} onKeyDownCapture={handOver}>
       <title>Companies · Nordscope</title>
-      <FilterPanel query={query} open={filtersOpen} onClose={hideFilters} />
-      <UntilShown query={query}>
+      <FilterPanel open={filtersOpen} onClose={hideFilters} />
+      <div className="flex min-w-0 flex-1 flex-col">
         <ExplorerToolbar
           explorer={explorer}
           results={results}
@@ -80,7 +78,7 @@ export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
           </div>
           {peek.id !== undefined && <PeekPanel peek={peek} list={path} />}
         </div>
-      </UntilShown>
+      </div>
       {map.open && peek.id === undefined && <MapPanel explorer={explorer} onClose={map.close} />}
     </div>
   );
@@ -89,15 +87,6 @@ export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
 /** A middle click, a context menu, or any click with a modifier key can open a tab. */
 function handOver(event: PointerEvent | KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || ("button" in event && event.button > 0)) handOverResultList();
-}
-
-/** Indicates that the requested query is not shown yet. Its children are not rendered again by it. */
-function UntilShown({ query, children }: { query: CompanyQuery; children: ReactNode }) {
-  return (
-    <div aria-busy={useAskedQuery(query) !== query} className="flex min-w-0 flex-1 flex-col">
-      {children}
-    </div>
-  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useLocation, useNavigate, useRouter, type ParsedLocation } from "@tanstack/react-router";
+import { useLocation, useNavigate, useRouter, type AnyRouter, type ParsedLocation } from "@tanstack/react-router";
 import { useMemo } from "react";
 
 import type { SearchFilters } from "../../../contract/fields.ts";
@@ -11,17 +11,23 @@ import { readAddress, type ExplorerAddress } from "./explorer-address.ts";
 
 const PATH = "/companies";
 /** Only the explorer's own URL contains a query. */
-const asksIn = (location: ParsedLocation | undefined): ExplorerAddress | undefined =>
+const explorerAddress = (location: ParsedLocation | undefined): ExplorerAddress | undefined =>
   location?.pathname === PATH ? readAddress(location.search) : undefined;
 
-/**
- * The query in the URL, immediately, while `useExplorer` follows with the rows.
- * @param shown returned after leaving the explorer
- * @param follows false to return `shown` without rendering on navigation
- */
-export function useAskedQuery(shown: CompanyQuery, follows = true): CompanyQuery {
-  const select = (location: ParsedLocation) => (follows ? asksIn(location)?.query : undefined);
-  return useLocation({ select, structuralSharing: false }) ?? shown;
+/** The address of the explorer; while another page is loading, the one that is still shown. */
+const addressOf = (router: AnyRouter, location: ParsedLocation): ExplorerAddress =>
+  explorerAddress(location) ?? explorerAddress(router.state.resolvedLocation) ?? readAddress({});
+
+/** The address of the explorer, updated by the click that changes it. */
+export function useExplorerAddress(): ExplorerAddress {
+  const router = useRouter();
+  return useLocation({ select: (location) => addressOf(router, location), structuralSharing: false });
+}
+
+/** The filters of the explorer's address: the same object until they change. */
+export function useExplorerFilters(): SearchFilters {
+  const router = useRouter();
+  return useLocation({ select: (location) => addressOf(router, location).query.filters, structuralSharing: false });
 }
 
 /** Functions to change the latest query. They are stable. */
@@ -30,8 +36,7 @@ export function useQueryNavigation() {
   const navigate = useNavigate();
   const router = useRouter();
   return useMemo(() => {
-    const currentAddress = () =>
-      asksIn(router.latestLocation) ?? asksIn(router.state.resolvedLocation) ?? readAddress({});
+    const currentAddress = () => addressOf(router, router.latestLocation);
     const go = (
       next: CompanyQuery,
       own: { peek?: number | undefined; view?: number | undefined },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** Milliseconds before a pending indicator is shown. */
-export const DELAY_MS = 120;
+const DELAY_MS = 120;
 
 /** True once `going` has been true for 120 ms without interruption. */
 export function useDelayedFlag(going: boolean): boolean {

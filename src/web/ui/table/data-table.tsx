@@ -53,8 +53,8 @@ export interface DataTableProps<Row extends RowData> {
   onRowEnter?: (row: Row) => void;
   /** Called when the keyboard moves to a row. */
   onCursor?: (row: Row) => void;
-  /** New rows are loading; the old ones stay. "late" when they have been loading for a while. */
-  busy?: boolean | "late";
+  /** New rows are loading; the old ones stay. */
+  busy?: boolean;
   /** True when there are more rows below, loaded by `onEndReached`. */
   hasMore?: boolean;
   onEndReached?: () => void;
@@ -85,8 +85,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   // The first rows render in slices under the skeleton; later changes render at once.
   const filled = useDeferredValue(props.rows.length > 0);
   const rows: readonly Row[] = filled ? props.rows : NO_ROWS;
-  const isLate = props.busy === "late";
-  const busy = isLate || props.busy === true || rows.length < props.rows.length;
+  const busy = props.busy === true || rows.length < props.rows.length;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
@@ -210,7 +209,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const minWidth = widths.reduce((sum, width) => sum + width, checkboxWidth);
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
-      <BusyBar busy={busy} isLate={isLate} />
+      <BusyBar busy={busy} />
       <div
         ref={scroller}
         data-scroll-restoration-id={scrollId}

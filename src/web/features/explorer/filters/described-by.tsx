@@ -1,17 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 
 import { totalQuery } from "../../../api/search/facets.ts";
-import { readQueryText } from "../../../api/search/filter-text.ts";
 import { format } from "../../../lib/format.ts";
 import { linkStyle } from "../../../ui/link-style.ts";
-import { useAskedQuery, type QueryNavigation } from "../use-query-navigation.ts";
+import { useExplorerFilters, type QueryNavigation } from "../use-query-navigation.ts";
 import { describedBy } from "../palette/described-by.ts";
-
-const EVERYTHING = readQueryText("");
 
 /** Offers the companies whose purpose has the typed words, below the field for names. */
 export function DescribedBy({ change }: { change: QueryNavigation["change"] }) {
-  const { filters } = useAskedQuery(EVERYTHING);
+  const filters = useExplorerFilters();
   const purpose = describedBy(filters.query ?? "");
   const { data: total = 0 } = useQuery({
     ...totalQuery({ ...filters, query: undefined, purpose }),

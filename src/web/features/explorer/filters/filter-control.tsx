@@ -4,7 +4,6 @@ import type { Ref } from "react";
 import type { FilterName, SearchFilters } from "../../../../contract/fields.ts";
 import type { FacetCounts } from "../../../../contract/search.ts";
 import { totalQuery } from "../../../api/search/facets.ts";
-import { readQueryText } from "../../../api/search/filter-text.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { AccountsFilter } from "./accounts-filter.tsx";
 import { ChoicesFilter } from "./choices/choices-filter.tsx";
@@ -19,11 +18,9 @@ import { EmployeesFilter, FoundedFilter } from "./range-filters.tsx";
 import { TextFilter } from "./text-filter.tsx";
 import { IndustryFilter, RegionFilter } from "./choices/tree-filters.tsx";
 import { lazyPart } from "../../../lib/lazy-part.ts";
-import { useAskedQuery, type QueryNavigation } from "../use-query-navigation.ts";
+import { useExplorerFilters, type QueryNavigation } from "../use-query-navigation.ts";
 
 const DescribedBy = lazyPart(async () => (await import("./described-by.tsx")).DescribedBy);
-
-const EVERYTHING = readQueryText("");
 
 interface FilterControlProps {
   group: FilterGroup;
@@ -179,7 +176,7 @@ interface StatusFilterProps {
  * request.
  */
 function StatusFilter({ label, totals, current, selected, onChange }: StatusFilterProps) {
-  const { filters } = useAskedQuery(EVERYTHING);
+  const filters = useExplorerFilters();
   const { data: ceased } = useQuery({
     ...totalQuery({ ...filters, registry_status: ["ceased"] }),
     placeholderData: keepPreviousData,

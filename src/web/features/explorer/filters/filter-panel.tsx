@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { memo, useRef, type KeyboardEvent } from "react";
 
 import { facetsQuery } from "../../../api/search/facets.ts";
-import type { CompanyQuery } from "../../../api/search/filter-text.ts";
 import { format } from "../../../lib/format.ts";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 import { isNumber, useLocalSetting } from "../../../lib/hooks/use-local-setting.ts";
@@ -13,7 +12,7 @@ import { dragWidth } from "../../../ui/table/drag-width.ts";
 import { skipLinkStyle } from "../../../ui/link-style.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { activeNames, facetsShown } from "./filter-groups.ts";
-import { useAskedQuery, useQueryNavigation } from "../use-query-navigation.ts";
+import { useExplorerFilters, useQueryNavigation } from "../use-query-navigation.ts";
 
 const FilterSidebar = lazyPart(async () => (await import("./filter-sidebar.tsx")).FilterSidebar);
 
@@ -24,15 +23,13 @@ const NARROWEST = 240;
 const WIDEST = 400;
 
 interface FilterPanelProps {
-  /** The query that the page shows. */
-  query: CompanyQuery;
   /** On a small screen: true when the drawer is open. */
   open: boolean;
   onClose: () => void;
 }
 
 /** The filter sidebar; on a small screen a drawer. Not rendered again when rows arrive. */
-export const FilterPanel = memo(function FilterPanel({ query, open, onClose }: FilterPanelProps) {
+export const FilterPanel = memo(function FilterPanel({ open, onClose }: FilterPanelProps) {
   const narrow = useMediaQuery(NARROW);
   const compact = useMediaQuery(COMPACT);
   const [wide, setWide] = useLocalSetting("filters-width", 280, isNumber);
@@ -43,7 +40,7 @@ export const FilterPanel = memo(function FilterPanel({ query, open, onClose }: F
     { keys: "/", label: "Search companies by name", group: "Companies", run: () => field.current?.focus() },
   ]);
 
-  const sidebar = <FilterSidebar fallback={<SidebarSkeleton />} shown={query} searchRef={field} />;
+  const sidebar = <FilterSidebar fallback={<SidebarSkeleton />} searchRef={field} />;
   if (narrow)
     return (
       <Drawer
@@ -53,7 +50,7 @@ export const FilterPanel = memo(function FilterPanel({ query, open, onClose }: F
         modal
         side="left"
         width={340}
-        footer={<ShowResults shown={query} onClick={onClose} />}
+        footer={<ShowResults onClick={onClose} />}
       >
         {sidebar}
       </Drawer>
@@ -75,7 +72,7 @@ export const FilterPanel = memo(function FilterPanel({ query, open, onClose }: F
       </button>
       <div className="flex h-12 shrink-0 items-center justify-between border-b border-line pr-2 pl-4">
         <h2 className="text-13 font-semibold">Filters</h2>
-        <ClearFilters shown={query} />
+        <ClearFilters />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">{sidebar}</div>
       {!compact && (
@@ -90,8 +87,8 @@ export const FilterPanel = memo(function FilterPanel({ query, open, onClose }: F
 });
 
 /** Shows the number of matching companies before the drawer is closed. */
-function ShowResults({ shown, onClick }: { shown: CompanyQuery; onClick: () => void }) {
-  const { filters } = useAskedQuery(shown);
+function ShowResults({ onClick }: { onClick: () => void }) {
+  const filters = useExplorerFilters();
   const { data } = useQuery(facetsQuery(filters, facetsShown));
   return (
     <Button variant="primary" className="flex-1" onClick={onClick}>
@@ -100,8 +97,8 @@ function ShowResults({ shown, onClick }: { shown: CompanyQuery; onClick: () => v
   );
 }
 
-function ClearFilters({ shown }: { shown: CompanyQuery }) {
-  const { filters } = useAskedQuery(shown);
+function ClearFilters() {
+  const filters = useExplorerFilters();
   const { refilter } = useQueryNavigation();
   if (activeNames(filters).length === 0) return null;
   return (

@@ -3,14 +3,14 @@ import { useCallback, useDeferredValue, useState, type Ref } from "react";
 
 import { explain } from "../../../api/api-problem.ts";
 import { facetsQuery, wholeFacetsQuery } from "../../../api/search/facets.ts";
-import { queryText, readQueryText, type CompanyQuery } from "../../../api/search/filter-text.ts";
+import { queryText, readQueryText } from "../../../api/search/filter-text.ts";
 import { useDelayedFlag } from "../../../lib/hooks/use-delayed-flag.ts";
 import { useLocalSetting } from "../../../lib/hooks/use-local-setting.ts";
 import { useStableCallback } from "../../../lib/hooks/use-stable-callback.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FilterGroupSection } from "./filter-group-section.tsx";
 import { activeNames, facetsShown, filterGroups, ofGroup, withoutGroup } from "./filter-groups.ts";
-import { useAskedQuery, useQueryNavigation } from "../use-query-navigation.ts";
+import { useExplorerFilters, useQueryNavigation } from "../use-query-navigation.ts";
 
 const OPEN_AT_FIRST = [
   "query",
@@ -28,10 +28,8 @@ const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === "string");
 
 /** All filters of the field table, with counts that arrive later. */
-export function FilterSidebar({ shown, searchRef }: { shown: CompanyQuery; searchRef?: Ref<HTMLInputElement> }) {
-  // A click is visible in its checkbox immediately, and in the table when its rows arrive.
-  const requestedQuery = useAskedQuery(shown);
-  const { filters } = requestedQuery;
+export function FilterSidebar({ searchRef }: { searchRef?: Ref<HTMLInputElement> }) {
+  const filters = useExplorerFilters();
   const allFacets = useQuery(wholeFacetsQuery(facetsShown));
   // The options are first rendered in slices; later counts immediately.
   const options = useDeferredValue(allFacets.data?.facets);

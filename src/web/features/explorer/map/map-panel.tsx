@@ -9,7 +9,6 @@ import { mapCredit } from "../../../entities/region/map-credit.ts";
 import { format } from "../../../lib/format.ts";
 import { Drawer } from "../../../ui/popups/drawer.tsx";
 import type { Explorer } from "../use-explorer.ts";
-import { useAskedQuery } from "../use-query-navigation.ts";
 
 const FACETS: readonly FacetName[] = ["region"];
 
@@ -20,9 +19,7 @@ interface MapPanelProps {
 
 /** Number of companies by county under the current filters, and the counties as a filter. */
 export function MapPanel({ explorer, onClose }: MapPanelProps) {
-  const { change } = explorer;
-  const query = useAskedQuery(explorer.query);
-  const { filters } = query;
+  const { change, filters } = explorer;
   const { data: regions } = useQuery(regionsQuery);
   const { data: counted } = useQuery(facetsQuery(filters, FACETS));
   const facet = counted?.facets.region;

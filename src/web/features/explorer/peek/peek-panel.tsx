@@ -6,7 +6,6 @@ import type { CompanyDetail } from "../../../../contract/company.ts";
 import { UNLOCKED_DAYS } from "../../../../contract/cost.ts";
 import type { SearchHit } from "../../../../contract/search.ts";
 import type { Technology } from "../../../../contract/technology.ts";
-import { readQueryText } from "../../../api/search/filter-text.ts";
 import { techQuery } from "../../../api/company.ts";
 import { searchHitQuery } from "../../../api/search/search.ts";
 import { StageControl, useCompanyPipeline } from "../../../entities/lead/stage-control.tsx";
@@ -24,10 +23,8 @@ import { Drawer } from "../../../ui/popups/drawer.tsx";
 import { EmptyState } from "../../../ui/layout/empty-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ProblemPanel } from "../../../entities/problem/lazy-problem-panel.ts";
-import { useAskedQuery } from "../use-query-navigation.ts";
+import { useExplorerFilters } from "../use-query-navigation.ts";
 import type { Peek } from "./use-peek.ts";
-
-const EVERYTHING = readQueryText("");
 
 interface PeekPanelProps {
   peek: Peek;
@@ -121,7 +118,7 @@ function PeekFacts({ hit }: { hit: SearchHit }) {
 
 /** The complete purpose of an unlocked company; of others the part that matches the filter. */
 function PurposeNote({ company, hit }: { company: CompanyDetail | undefined; hit: SearchHit }) {
-  const { filters } = useAskedQuery(EVERYTHING);
+  const filters = useExplorerFilters();
   const purpose = company?.purpose ?? hit.matched_purpose;
   if (!purpose) return null;
   return (

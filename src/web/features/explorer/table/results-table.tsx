@@ -49,7 +49,7 @@ function withPurpose(fitting: readonly string[]): readonly string[] {
 
 /** The rows of the query. */
 export function ResultsTable({ explorer, results, selection, settings, peek, onOpenPage }: ResultsTableProps) {
-  const { query, sortBy, openPeek, late: isLate } = explorer;
+  const { query, sortBy, openPeek } = explorer;
   const { search, hits, first: firstPlace, total, stale, restoredTop } = results;
   // Names appear in all rows, so they are rendered at low priority.
   const industries = useDeferredValue(useQuery(industriesQuery).data);
@@ -107,7 +107,7 @@ export function ResultsTable({ explorer, results, selection, settings, peek, onO
       onRowClick={onRowClick}
       onRowEnter={(hit) => onOpenPage(hit.id)}
       onCursor={(hit) => peek.id !== undefined && void openPeek(hit.id)}
-      busy={search.isFetching && (stale || hits.length === 0) && (isLate ? "late" : true)}
+      busy={search.isFetching && (stale || hits.length === 0)}
       hasMore={search.hasNextPage && !stale}
       onEndReached={() => void (search.isFetching || pageFailed || search.fetchNextPage())}
       onStartReached={() => void (search.isFetching || pageFailed || search.fetchPreviousPage())}

@@ -4,7 +4,6 @@ import { prefetch } from "../../../api/query-client.ts";
 import { industriesQuery } from "../../../api/metadata.ts";
 import type { QueryRecord } from "../../../api/query-string.ts";
 import { searchRowsQuery } from "../../../api/search/search.ts";
-import type * as rows from "../../../features/explorer/are-rows-late.ts";
 import { FilterChips } from "../../../features/explorer/filters/lazy-filter-chips.ts";
 import { ExplorerPage } from "../../../features/explorer/explorer-page.tsx";
 import { ResultsTable } from "../../../features/explorer/table/lazy-results-table.ts";
@@ -18,17 +17,8 @@ const EmptyDatabasePage = lazyPart(
 /** Much shorter than rows are kept in memory. */
 const ARRIVAL_MS = 60_000;
 
-let areRowsLate: typeof rows.areRowsLate | undefined;
-
 export const Route = createFileRoute("/_frame/companies/")({
   validateSearch: (search: QueryRecord): QueryRecord => search,
-  beforeLoad: async ({ context: { queryClient }, search }) => {
-    // This function is part of every page; the code that reads the query is in the explorer's chunk. On the first load
-    // nothing is pending.
-    if (queryClient.isFetching() === 0) return { late: false };
-    areRowsLate ??= (await import("../../../features/explorer/are-rows-late.ts")).areRowsLate;
-    return { late: await areRowsLate(queryClient, search) };
-  },
   loader: ({ context: { queryClient }, location: { search } }) => {
     const prefetched = prefetch(
       ResultsTable.load(),

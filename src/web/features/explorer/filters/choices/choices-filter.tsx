@@ -2,12 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 
 import { facetSearchQuery } from "../../../../api/search/facets.ts";
-import { readQueryText } from "../../../../api/search/filter-text.ts";
 import { TextField } from "../../../../ui/form/text-field.tsx";
 import { facetOptions, optionsInSight, type Counted } from "./facet-options.ts";
 import { FilterOption } from "./filter-option.tsx";
 import { ShowMore } from "./show-more.tsx";
-import { useAskedQuery } from "../../use-query-navigation.ts";
+import { useExplorerFilters } from "../../use-query-navigation.ts";
 
 interface ChoicesFilterProps {
   label: string;
@@ -29,8 +28,6 @@ interface ChoicesFilterProps {
   search?: "city" | "tech" | "legal_form" | undefined;
 }
 
-const EVERYTHING = readQueryText("");
-
 /** Checkboxes with counts, in a stable order. */
 export function ChoicesFilter(props: ChoicesFilterProps) {
   const {
@@ -49,7 +46,7 @@ export function ChoicesFilter(props: ChoicesFilterProps) {
   const [text, setText] = useState("");
   const searchedText = useDeferredValue(text.trim());
   const searching = search !== undefined && searchedText !== "";
-  const { filters } = useAskedQuery(EVERYTHING, searching);
+  const filters = useExplorerFilters();
   const matches = useQuery({ ...facetSearchQuery(filters, search ?? "city", searchedText), enabled: searching });
   const narrowed = searching ? (matches.data?.facets[search] ?? []) : undefined;
   const options = narrowed
