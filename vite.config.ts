@@ -8,6 +8,7 @@ import react from "@vitejs/plugin-react";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { filesByPage } from "./src/server/dashboard/files-by-page.ts";
 
 const compressible = new Set([".html", ".js", ".css", ".svg", ".json", ".txt", ".webmanifest"]);
 
@@ -104,84 +105,10 @@ function dashboard() {
     }),
     react(),
     tailwindcss(),
+    filesByPage(),
     precompress(),
   ];
 }
-
-/**
- * Few files: over HTTP/1.1 six requests go at once and the others wait for them, so a file of a few hundred bytes costs a
- * page as long a way over the network as one of many, and small files compress worse. "vendor" (kept by browsers from
- * release to release) and "frame" are of every page. "companies-and-leads" is of the explorer, the company page and the
- * pipeline, "search" of the explorer and later of the company page and of news on Today. "parts" is what forms and panels need; it takes no dependencies
- * along, for the company page needs those at first. "planning" is the days of next steps, "lead-tools" what changes leads. "entities" is a company's head with its place in the pipeline, "facts"
- * what panels show below it. "company" and "results" are what those two pages load by themselves beside their answer,
- * named in the page's `Link` (src/server/dashboard/page-links.ts), "layers" what lies over every page. A module that a
- * group leaves out and only that group needs becomes a file of its own: e2e/budget.ts counts them.
- */
-const codeSplitting = {
-  groups: [
-    {
-      name: "vendor",
-      test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\//,
-    },
-    {
-      name: "search",
-      includeDependenciesRecursively: false,
-      test: /src\/(contract\/filter-[a-z]+|web\/(api\/(search\/(search|facets|filter-text)|views)|features\/explorer\/(explorer-address|filters\/filter-groups)|ui\/table\/(data-column|drag-width)))\./,
-    },
-    {
-      name: "companies-and-leads",
-      includeDependenciesRecursively: false,
-      test: /src\/(contract\/cost|web\/(api\/(?:leads\/)?(company|lead-(cache|changes|steps)|leads)|entities\/company\/(company-words|result-list|warning-icons)|lib\/identifiers))\.|icons\/(ban|gavel|globe|link-2|mail|megaphone-off|phone|shield-check|triangle-exclamation-point)\./,
-    },
-    {
-      name: "planning",
-      includeDependenciesRecursively: false,
-      test: /src\/(contract\/due|web\/(lib\/days|api\/leads\/(due-days|lead-scope)|entities\/lead\/lead-words))\./,
-    },
-    {
-      name: "lead-tools",
-      includeDependenciesRecursively: false,
-      test: /src\/web\/(features\/leads\/((lead|activity)-actions|lead-menu|reach-company|score-chip|stage-age)|entities\/lead\/next-step|lib\/typed-day|api\/leads\/lead-edits)\.|icons\/(alarm-clock|calendar-clock|calendar-days|phone-call|phone-missed)\./,
-    },
-    {
-      name: "frame",
-      test: /src\/web\/(entities\/problem\/lazy-problem-panel|lib\/(?!hooks\/use-(?:abort|draft)\.)|shell\/(?!(?:notices|error-page|not-found-page)\.)|api\/(?!search\/csv-|(?:release|site-visit|view-actions|data\/recognised-products)\.)|ui\/(?!table\/|charts\/|progress\.|form\/|popups\/drawer\.|layout\/(?:data-list|empty-state|error-panel|page-header|panel|scroll-region)\.|(?:busy-bar|chip)\.))|node_modules\/(lucide-react|@tanstack\/(react-)?query(?!.*\/(queriesObserver|useQueries)\.))/,
-      minShareCount: 2,
-    },
-    {
-      name: "parts",
-      includeDependenciesRecursively: false,
-      test: /src\/web\/(ui\/(form\/|popups\/drawer\.|layout\/(data-list|empty-state|page-header|panel|scroll-region)\.|(busy-bar|chip)\.)|lib\/hooks\/use-(abort|draft)\.)/,
-      minShareCount: 2,
-    },
-    {
-      name: "layers",
-      includeDependenciesRecursively: false,
-      test: /src\/web\/(ui\/popups\/(toast-region|tooltip-layer)|shell\/(notices|error-page)|ui\/layout\/error-panel|entities\/problem\/problem-panel|api\/release)\.|icons\/(circle-check|hourglass|package-check|wifi-off)\./,
-    },
-    {
-      name: "entities",
-      includeDependenciesRecursively: false,
-      test: /src\/web\/entities\/(company\/(company-(header|mark)|contact-words|field-words|register-words)|lead\/stage-control|region\/map-credit)/,
-    },
-    {
-      name: "facts",
-      includeDependenciesRecursively: false,
-      test: /src\/(web\/entities\/company\/(company-fact|open-company|marked-purpose)|web\/entities\/view\/view-words|contract\/purpose-words)/,
-    },
-    {
-      name: "company",
-      includeDependenciesRecursively: false,
-      test: /src\/web\/(features\/company\/(?!(?:\w+\/)?(?:company-(actions|page|tabs|skeleton)|list-navigation|tab-link|[a-z]+-tab\.))|entities\/company\/technology-words|api\/site-visit)|src\/contract\/site-source|icons\/refresh-cw\./,
-    },
-    {
-      name: "results",
-      includeDependenciesRecursively: false,
-      test: /src\/web\/features\/explorer\/\w+\/(results-table|company-(cells|columns)|no-results|coverage|filter-chips|views-menu|save-view-dialog|explorer-more)|src\/web\/ui\/table\/column-settings\.|src\/web\/api\/view-actions\.|icons\/(search-x|bookmark|rotate-ccw|save|star)\.|(queriesObserver|useQueries)\./,
-    },
-  ],
-};
 
 const samples = "src/**/*.{fuzz,kill,property}.test.ts";
 // They open the service again and again, or start its commands, threads and builds: seconds each.
@@ -196,7 +123,6 @@ export default defineConfig(({ mode }) => ({
     outDir: "dist/web",
     manifest: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting } },
   },
   test: {
     environment: "node",

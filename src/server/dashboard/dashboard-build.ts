@@ -65,6 +65,7 @@ const SOURCES = [
   "package.json",
   "package-lock.json",
   "vite.config.ts",
+  "src/server/dashboard/files-by-page.ts",
   "public",
   "src/web",
   "src/contract",

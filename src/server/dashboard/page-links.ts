@@ -7,12 +7,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
 
-const texts = z._default(z.array(z.string()), []);
-const chunk = z.object({ file: z.string(), name: z.optional(z.string()), imports: texts, css: texts });
-const manifest = z.record(z.string(), chunk);
+import { PAGE_PARTS, ROUTE } from "./files-by-page.ts";
 
-/** `src/web/routes/_frame/companies/$id.tsx?tsr-split=component---loader` → `_frame/companies/$id` */
-const ROUTE = /^src\/web\/routes\/(.+)\.tsx\?tsr-split=component\b/;
+const texts = z._default(z.array(z.string()), []);
+const chunk = z.object({ file: z.string(), imports: texts, css: texts });
+const manifest = z.record(z.string(), chunk);
+const pageParts = z.record(z.string(), texts);
 
 /** The first script of the page: the browser parses and paints nothing after it until it has run. */
 const EARLY = "</early.js>; rel=preload; as=script";
@@ -20,23 +20,14 @@ const EARLY = "</early.js>; rel=preload; as=script";
 /** Every page waits for the session. Must have the same fetch mode as `call` in src/web/api, which uses the response. */
 const SESSION = "</auth/session>; rel=preload; as=fetch; crossorigin";
 
-/**
- * Chunks that the loader of a route imports immediately, by their names in vite.config.ts. They are not part of the
- * page's static imports and would be loaded last.
- */
-const PARTS: Readonly<Record<string, string>> = {
-  "_frame/companies/$id": "company",
-  "_frame/companies/index": "results",
-  "_frame/leads": "leads-board",
-  "_frame/today": "today-lists",
-};
-
 /** The value of `Link` for a page by its path; undefined when the build has no such page. */
 export type PageLinks = (path: string) => string | undefined;
 
 /** @param folder of the built dashboard */
 export async function readPageLinks(folder: string): Promise<PageLinks> {
-  const chunks = manifest.parse(JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8")));
+  const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(join(folder, path), "utf8"));
+  const chunks = manifest.parse(await readJson(".vite/manifest.json"));
+  const partsOf = pageParts.parse(await readJson(PAGE_PARTS));
   const routes = new Map(Object.keys(chunks).flatMap((name) => (ROUTE.test(name) ? [[routeOf(name), name]] : [])));
   const shell = filesOf(["index.html"]);
   const styles = chunks["index.html"]?.css ?? [];
@@ -44,8 +35,7 @@ export async function readPageLinks(folder: string): Promise<PageLinks> {
     // Catch-all routes, which have no page.
     if (route.endsWith("/$")) return [];
     const layouts = [...routes].flatMap(([other, layout]) => (route.startsWith(`${other}/`) ? [layout] : []));
-    const parts = Object.keys(chunks).filter((part) => route in PARTS && chunks[part]?.name === PARTS[route]);
-    const scripts = shell.union(filesOf([...layouts, name, ...parts]));
+    const scripts = shell.union(filesOf([...layouts, name, ...(partsOf[name] ?? [])]));
     const links = [
       EARLY,
       ...styles.map((file) => `</${file}>; rel=preload; as=style; crossorigin`),

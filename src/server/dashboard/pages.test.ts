@@ -33,8 +33,10 @@ beforeAll(async () => {
     [`${routes}/leads.tsx?tsr-split=component---loader`]: { file: "assets/leads-1.js" },
     [`${routes}/$.tsx?tsr-split=component---loader`]: { file: "assets/nothing-1.js" },
     [`${routes}/companies/$id.tsx?tsr-split=component`]: { file: "assets/one-1.js", imports: ["_vendor.js"] },
-    "_company.js": { file: "assets/parts-1.js", name: "company", imports: ["_vendor.js"] },
+    "src/web/company.tsx": { file: "assets/parts-1.js", imports: ["_vendor.js"] },
   };
+  const parts = { [`${routes}/companies/$id.tsx?tsr-split=component`]: ["src/web/company.tsx"] };
+  put("dist/web/.vite/page-parts.json", JSON.stringify(parts));
   put("dist/web/.vite/manifest.json", JSON.stringify(manifest));
   put("dist/web/secret.exe", "no");
   put("dist/web/robots.txt", readFileSync(join(import.meta.dirname, "../../../public/robots.txt")));

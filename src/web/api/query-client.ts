@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient, type InvalidateQueryFilters, type QueryKey } from "@tanstack/react-query";
+import { notifyManager, QueryClient, type InvalidateQueryFilters } from "@tanstack/react-query";
 
 import { ApiProblem } from "./api-problem.ts";
 import { isConnected, unlessDisconnected } from "./connection.ts";

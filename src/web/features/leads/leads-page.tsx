@@ -18,6 +18,7 @@ import { LeadToolbar } from "./lead-toolbar.tsx";
 import { useLanes, useLeadList } from "./use-lanes.ts";
 import { logAndAsk, useLeadKeys, useLeadPopover } from "./use-lead-keys.ts";
 import { useLeadSelection } from "./use-lead-selection.ts";
+import { LeadsBoard } from "./board/lazy-leads-board.ts";
 
 // The page header and filters are rendered first; drag-and-drop, table and drawer load in parallel with the data.
 const LeadList = lazyPart(async () => (await import("./lead-list.tsx")).LeadList);
@@ -25,8 +26,6 @@ const NoLeads = lazyPart(async () => (await import("./no-leads.tsx")).NoLeads);
 const LeadDrawer = lazyPart(async () => (await import("./lead-drawer.tsx")).LeadDrawer);
 const LeadSelectionBar = lazyPart(async () => (await import("./lead-selection-bar.tsx")).LeadSelectionBar);
 const LeadPopover = lazyPart(async () => (await import("./lead-popover.tsx")).LeadPopover, { takesKeys: true });
-/** The board is loaded together with drag-and-drop, in parallel with the leads. */
-export const LeadsBoard = lazyPart(async () => (await import("./board/leads-board.tsx")).LeadsBoard);
 
 const FLASH_MS = 900;
 

@@ -5,7 +5,8 @@ import { leadStatuses } from "../../api/data/contract-data.ts";
 import { leadRowsQuery } from "../../api/leads/leads.ts";
 import { industriesQuery } from "../../api/metadata.ts";
 import type { QueryRecord } from "../../api/query-string.ts";
-import { LeadsBoard, LeadsPage } from "../../features/leads/leads-page.tsx";
+import { LeadsBoard } from "../../features/leads/board/lazy-leads-board.ts";
+import { LeadsPage } from "../../features/leads/leads-page.tsx";
 import { readLeadSearch, viewOf } from "../../features/leads/lead-search.ts";
 
 export const Route = createFileRoute("/_frame/leads")({

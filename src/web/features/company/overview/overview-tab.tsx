@@ -1,13 +1,9 @@
 import type { CompanyDetail } from "../../../../contract/company.ts";
 import { copyOfEmployees, employeesText, employeeTrend, newestChange } from "../../../entities/company/field-words.ts";
 import { format } from "../../../lib/format.ts";
-import { lazyPart } from "../../../lib/lazy-part.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { ListSkeleton } from "../company-skeleton.tsx";
-
-/** The two columns of the overview are separate chunks, loaded together with the company. */
-export const OverviewBlocks = lazyPart(async () => (await import("./overview-blocks.tsx")).OverviewBlocks);
-export const OverviewSide = lazyPart(async () => (await import("./overview-side.tsx")).OverviewSide);
+import { OverviewBlocks, OverviewSide } from "./lazy-overview-blocks.ts";
 
 /** All data of a company on one page, section by section. */
 export function OverviewTab({ company }: { company: CompanyDetail }) {

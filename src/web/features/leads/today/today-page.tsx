@@ -14,11 +14,9 @@ import { useLeadActions } from "../use-lead-actions.ts";
 import { writeLeadSearch, type LeadSearch } from "../lead-search.ts";
 import { LeadToolbar } from "../lead-toolbar.tsx";
 import { logAndAsk, useLeadKeys, useLeadPopover } from "../use-lead-keys.ts";
+import { TodayLists } from "./lazy-today-lists.ts";
 import { BY_DAY, TODAY_GROUPS, useDueLists } from "./use-due-lists.ts";
 import type { RowActions } from "./today-row.tsx";
-
-/** The rows with their menus are a separate chunk, loaded in parallel with the leads. */
-export const TodayLists = lazyPart(async () => (await import("./today-lists.tsx")).TodayLists);
 
 const LeadDrawer = lazyPart(async () => (await import("../lead-drawer.tsx")).LeadDrawer);
 const LeadPopover = lazyPart(async () => (await import("../lead-popover.tsx")).LeadPopover, { takesKeys: true });

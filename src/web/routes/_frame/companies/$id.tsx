@@ -5,7 +5,7 @@ import { companyQuery } from "../../../api/company.ts";
 import { companyLeadsQuery } from "../../../api/leads/leads.ts";
 import { industriesQuery } from "../../../api/metadata.ts";
 import type { QueryRecord } from "../../../api/query-string.ts";
-import { OverviewBlocks, OverviewSide } from "../../../features/company/overview/overview-tab.tsx";
+import { OverviewBlocks, OverviewSide } from "../../../features/company/overview/lazy-overview-blocks.ts";
 import { CompanyPage } from "../../../features/company/company-page.tsx";
 
 export const Route = createFileRoute("/_frame/companies/$id")({

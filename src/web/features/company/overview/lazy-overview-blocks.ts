@@ -1,0 +1,5 @@
+import { lazyPart } from "../../../lib/lazy-part.ts";
+
+/** The two columns of the overview are separate chunks, loaded together with the company. */
+export const OverviewBlocks = lazyPart(async () => (await import("./overview-blocks.tsx")).OverviewBlocks);
+export const OverviewSide = lazyPart(async () => (await import("./overview-side.tsx")).OverviewSide);
