@@ -13,7 +13,7 @@ import { lazyPart } from "../../lib/lazy-part.ts";
 import { toast } from "../../ui/popups/toast-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { DropdownMenu } from "../../ui/popups/dropdown-menu.tsx";
-import { StatusPill } from "../../ui/status-pill.tsx";
+import { StatusPill } from "../../ui/badge.tsx";
 import { leadWords, price, standingWords } from "../company/company-words.ts";
 
 const ConfirmDialog = lazyPart(async () => (await import("../../ui/popups/dialog.tsx")).ConfirmDialog, {

@@ -12,7 +12,7 @@ import { displayCity, displayName } from "../../lib/register-case.ts";
 import type { DataColumn, Sort } from "../../ui/table/data-column.ts";
 import { DataTable } from "../../ui/table/data-table.tsx";
 import { quietLinkStyle } from "../../ui/link-style.ts";
-import { StatusPill } from "../../ui/status-pill.tsx";
+import { StatusPill } from "../../ui/badge.tsx";
 import { writeLeadSearch, type LeadSearch } from "./lead-search.ts";
 import { StepDay } from "../../entities/lead/next-step.tsx";
 import { ScoreChip } from "./score-chip.tsx";

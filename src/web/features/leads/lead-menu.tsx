@@ -11,6 +11,7 @@ import { displayName } from "../../lib/register-case.ts";
 import { laterDay } from "../../lib/typed-day.ts";
 import { DropdownMenu, type MenuItem } from "../../ui/popups/dropdown-menu.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
+import { toast } from "../../ui/popups/toast-store.ts";
 
 interface LeadMenuProps {
   lead: Lead;
@@ -121,4 +122,35 @@ export function SnoozeMenu({ lead, onSnooze, isCompact = false }: SnoozeMenuProp
       })}
     />
   );
+}
+
+/** A phone, e-mail or website link of a lead's company, as published by its register. */
+interface Way {
+  /** URL of the link; null when the register publishes none. */
+  hrefOf: (company: Lead["company"]) => string | null;
+  /** Text when it is missing: "No phone number listed". */
+  missing: string;
+}
+
+const wayByKey: Readonly<Record<"c" | "e" | "o", Way>> = {
+  c: { hrefOf: ({ phone }) => phone && `tel:${phone}`, missing: "No phone number listed" },
+  e: { hrefOf: ({ email }) => email && `mailto:${email}`, missing: "No email listed" },
+  o: { hrefOf: ({ website }) => website, missing: "No website listed" },
+};
+
+/** Opens a link by key. For a company that opted out of marketing, calls and e-mails require a second step. */
+export function reachCompany({ company }: Lead, key: keyof typeof wayByKey): void {
+  const { hrefOf, missing } = wayByKey[key];
+  const href = hrefOf(company);
+  const name = displayName(company.name);
+  if (href === null) {
+    toast(`${missing} for ${name}`);
+  } else if (key === "o") {
+    open(href, "_blank", "noopener,noreferrer");
+  } else if (company.marketing_protected) {
+    const label = key === "c" ? "Call anyway" : "Email anyway";
+    toast(`${name} opted out of marketing`, { action: { label, run: () => open(href, "_self") } });
+  } else {
+    open(href, "_self");
+  }
 }

@@ -33,7 +33,7 @@ export function useLeadKeys({ targetLead, actions, onMove, popover }: LeadKeys):
   });
   useShortcuts([
     ...waysToReach.map(({ keys, label }) =>
-      bind(keys, label, (lead) => void import("./reach-company.ts").then((module) => module.reachCompany(lead, keys))),
+      bind(keys, label, (lead) => void import("./lead-menu.tsx").then((module) => module.reachCompany(lead, keys))),
     ),
     bind("l", "Log a call", (lead) => logAndAsk(actions, popover, lead, "call")),
     bind("n", "Next step", (lead) => {

@@ -1,13 +1,12 @@
 import { BadgeCheck } from "lucide-react";
 import { useState } from "react";
 
-import { Badge } from "../badge.tsx";
+import { Badge, StatusPill } from "../badge.tsx";
 import { DataList } from "../layout/data-list.tsx";
 import { HistogramRange, type TextRange } from "../form/histogram-range.tsx";
 import { PageHeader } from "../layout/page-header.tsx";
 import { Panel } from "../layout/panel.tsx";
 import { Progress } from "../progress.tsx";
-import { StatusPill } from "../status-pill.tsx";
 import { Tabs } from "../layout/tabs.tsx";
 import { TextField } from "../form/text-field.tsx";
 import { Tree } from "../form/tree.tsx";

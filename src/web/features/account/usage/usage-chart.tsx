@@ -13,8 +13,7 @@ import {
 import type { UsagePeriod } from "../../../../contract/account.ts";
 import { useStages } from "../../../lib/hooks/use-stages.ts";
 import { chartDash, chartGrid, useTimeAxis, valueAxis } from "../../../ui/charts/chart-axes.tsx";
-import { colourOf, type SeriesName, type UsageBar, type UsageSeries } from "./usage-series.ts";
-import { bucketLabel } from "./usage-words.ts";
+import { bucketLabel, colourOf, type SeriesName, type UsageBar, type UsageSeries } from "./usage-series.ts";
 
 /** The bar under the pointer. */
 export interface HoveredBar {

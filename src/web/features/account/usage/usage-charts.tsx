@@ -3,9 +3,8 @@ import { useState } from "react";
 import type { UsagePeriod } from "../../../../contract/account.ts";
 import { format } from "../../../lib/format.ts";
 import { AfterPaint } from "../../../ui/charts/chart-frame.tsx";
-import { colourOf, creditSeries, type UsageBar, type UsageSeries } from "./usage-series.ts";
+import { bucketLabel, colourOf, creditSeries, type UsageBar, type UsageSeries } from "./usage-series.ts";
 import { UsageChart, type HoveredBar } from "./usage-chart.tsx";
-import { bucketLabel } from "./usage-words.ts";
 
 /** Tasks that rendering one chart takes. */
 const FIRST_CHART = 6;

@@ -15,8 +15,16 @@ import { SelectMenu } from "../../../ui/form/select-menu.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { AccountSearch } from "../account-search.ts";
 import { BurnDownPanel } from "../credits/burn-down-panel.tsx";
-import { bucketLabel, usageHint, usageLegend, usageSummary, usageTable } from "./usage-words.ts";
-import { change, usageSeries, type UsageBar } from "./usage-series.ts";
+import {
+  bucketLabel,
+  change,
+  usageHint,
+  usageLegend,
+  usageSeries,
+  usageSummary,
+  usageTable,
+  type UsageBar,
+} from "./usage-series.ts";
 import { bucketSpan, presetOf, PRESETS, presetSpan, previousSpan, spanFault, today } from "./usage-span.ts";
 
 // Recharts is larger than the rest of the page: it loads after the headline and the table are painted.

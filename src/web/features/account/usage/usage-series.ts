@@ -1,12 +1,14 @@
 /**
- * Converts usage to chart series: requests by kind of a sales user's work with one bar per bucket, and credits of the
- * same buckets. Pure functions.
+ * Converts usage to chart series (requests by kind with one bar per bucket, and credits of the same buckets) and to the
+ * texts of the chart. Pure functions.
  */
 import type { UsageBucket, UsagePeriod, UsageStats } from "../../../../contract/account.ts";
+import { format } from "../../../lib/format.ts";
+import type { ChartLegendEntry, ChartTable } from "../../../ui/charts/chart-frame.tsx";
 
 const OTHER = "Other";
 
-/** In stacking order, from the bottom. */
+/** Kinds of requests in terms of sales users, in stacking order from the bottom; a kind always has the same colour. */
 const USAGE_KINDS = ["Searches", "Companies opened", "Contacts", "Company details", "Exports", OTHER] as const;
 type UsageKind = (typeof USAGE_KINDS)[number];
 
@@ -129,4 +131,57 @@ export function creditSeries({ bars }: UsageSeries): UsageSeries {
 /** Change from the previous range as a ratio; null without a previous value. */
 export function change(now: number, previous: number | undefined): number | null {
   return previous === undefined || previous === 0 ? null : (now - previous) / previous;
+}
+
+export function bucketLabel(start: string, period: UsagePeriod): string {
+  switch (period) {
+    case "daily":
+      return `${format.utcDay(start)}, ${format.utcHour(start)}`;
+    case "monthly":
+      return format.utcDay(start);
+    case "yearly":
+      return format.utcMonth(start);
+  }
+}
+
+export function usageSummary({ bars }: UsageSeries, period: UsagePeriod): string {
+  const none = { requests: 0, start: "" };
+  const peak = bars.reduce((best, bar) => (bar.requests > best.requests ? bar : best), bars[0] ?? none);
+  if (peak.requests === 0) return "";
+  return `Busiest ${bucketNames[period]}: ${bucketLabel(peak.start, period)}, ${format.count(peak.requests, "request", "requests")}`;
+}
+
+const bucketNames: Record<UsagePeriod, string> = { daily: "hour", monthly: "day", yearly: "month" };
+const openNames: Record<UsagePeriod, string> = { daily: "this hour", monthly: "today", yearly: "this month" };
+
+/** "Click a bar for details. Hatched: today so far."; empty without bars. */
+export function usageHint({ bars }: UsageSeries, period: UsagePeriod): string {
+  if (bars.every(({ requests }) => requests === 0)) return "";
+  const isHatched = bars.some(({ open, requests }) => open && requests > 0);
+  return `Click a bar for details.${isHatched ? ` Hatched: ${openNames[period]} so far.` : ""}`;
+}
+
+export function usageTable({ names, bars }: UsageSeries, period: UsagePeriod): ChartTable {
+  return {
+    columns: ["Start", ...names, "Requests", "Failed", "Credits"],
+    rows: bars.map((bar) => [
+      bucketLabel(bar.start, period),
+      ...names.map((name) => format.number(bar.requestsByKind[name] ?? 0)),
+      format.number(bar.requests),
+      format.number(bar.failed),
+      format.credits(bar.credits),
+    ]),
+  };
+}
+
+export function usageLegend({ names }: UsageSeries, compare: boolean): ChartLegendEntry[] {
+  const previousPeriod = {
+    label: "Requests in the previous period",
+    color: "var(--color-ink-3)",
+    shape: "dash" as const,
+  };
+  return [
+    ...names.map((name) => ({ label: name, color: colourOf(name), shape: "bar" as const })),
+    ...(compare ? [previousPeriod] : []),
+  ];
 }

@@ -6,7 +6,7 @@ import { CONTACTS_COST } from "../../../../contract/cost.ts";
 import { contactsQuery } from "../../../api/company.ts";
 import { price } from "../../../entities/company/company-words.ts";
 import { isOpenNow } from "../../../entities/company/open-company.ts";
-import { newContactsInWords, rolesInWords } from "../../../entities/company/contact-words.ts";
+import { newContactsInWords, rolesInWords } from "../../../entities/company/field-words.ts";
 import { format } from "../../../lib/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Block } from "../overview/block.tsx";

@@ -10,7 +10,7 @@ import { displayCity, displayName } from "../../../lib/register-case.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { quietLinkStyle } from "../../../ui/link-style.ts";
 import { tooltip } from "../../../ui/popups/tooltip.ts";
-import { statusBar, StatusPill } from "../../../ui/status-pill.tsx";
+import { statusBar, StatusPill } from "../../../ui/badge.tsx";
 
 interface NameCellProps {
   hit: SearchHit;

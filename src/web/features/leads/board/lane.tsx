@@ -11,7 +11,7 @@ import { BusyBar } from "../../../ui/busy-bar.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { statusBar } from "../../../ui/status-pill.tsx";
+import { statusBar } from "../../../ui/badge.tsx";
 import { CARD_GAP_PX, CARD_PX } from "./lead-card.tsx";
 
 interface LaneProps {

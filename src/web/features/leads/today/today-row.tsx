@@ -14,7 +14,7 @@ import { buttonStyle, IconButton } from "../../../ui/button.tsx";
 import { quietLinkStyle } from "../../../ui/link-style.ts";
 import { DropdownMenu } from "../../../ui/popups/dropdown-menu.tsx";
 import { tooltip } from "../../../ui/popups/tooltip.ts";
-import { StatusPill } from "../../../ui/status-pill.tsx";
+import { StatusPill } from "../../../ui/badge.tsx";
 import { LeadMenu, SnoozeMenu } from "../lead-menu.tsx";
 import { writeLeadSearch, type LeadSearch } from "../lead-search.ts";
 import { stageSince } from "../stage-age.ts";
