@@ -1,10 +1,9 @@
 import type { Plugin, Rolldown } from "vite";
 
-/** `src/web/routes/_frame/companies/$id.tsx?tsr-split=component---loader` → `_frame/companies/$id` */
-export const ROUTE = /src\/web\/routes\/(.+)\.tsx\?tsr-split=component\b/;
 /** A route's file imports the parts that its loader loads, and only these, from files with such names. */
 const LAZY_PART = /\/lazy-[\w-]+\.ts$/;
-const ICON_IMPORT = /import \{([^}]*)\} from "lucide-react";/g;
+const ICONS = "lucide-react";
+const ICON_IMPORT = new RegExp(`import \\{([^}]*)\\} from "${ICONS}";`, "g");
 /** Kept by browsers from release to release. */
 const VENDOR =
   /\/node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\//;
@@ -13,6 +12,8 @@ const MOST_PAGES = 4;
 /** Characters of source: less is not worth a file of its own. */
 const SMALL = 6000;
 
+/** `src/web/routes/_frame/companies/$id.tsx?tsr-split=component---loader` → `_frame/companies/$id` */
+export const ROUTE = /src\/web\/routes\/(.+)\.tsx\?tsr-split=component\b/;
 /** Path of the list of parts, in the build folder. */
 export const PAGE_PARTS = ".vite/page-parts.json";
 
@@ -83,7 +84,7 @@ function iconImports(names: string): string {
     .map((icon) => {
       const [name = "", alias = name] = icon.split(" as ");
       const file = name.replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=\d)(?=[A-Z])/g, "-").toLowerCase();
-      return `import ${alias} from "lucide-react/icons/${file}";`;
+      return `import ${alias} from "${ICONS}/icons/${file}";`;
     })
     .join("");
 }
