@@ -36,6 +36,15 @@ test("the root leads to the companies, and an unknown URL to a page that says so
   await expect(page.getByRole("heading", { name: "Companies" })).toBeVisible();
 });
 
+test("every page names its tab", async ({ freshPage: page }) => {
+  for (const name of ["Companies", "Today", "Pipeline", "Account", "Registers"]) {
+    await page.goto(`/${name === "Pipeline" ? "leads" : name.toLowerCase()}`);
+    await expect(page).toHaveTitle(`${name} · Nordscope`);
+  }
+  await page.goto("/docs");
+  await expect(page).toHaveTitle("API reference · Nordscope");
+});
+
 test("a page's files and its session are requested with the page, each once", async ({ freshPage: page }) => {
   for (const path of ["/companies", "/companies/1", "/leads", "/account"]) {
     const response = await page.goto(path);

@@ -113,6 +113,7 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
   const nothing = <NoLeads filtered={isFiltered(search.filter)} />;
   return (
     <div className="flex h-full min-h-0 flex-col" onPointerDownCapture={() => (movedByKey.current = undefined)}>
+      <title>Pipeline · Nordscope</title>
       <LeadToolbar
         title="Pipeline"
         note={total === undefined ? undefined : format.count(total, "lead", "leads")}
