@@ -178,6 +178,7 @@ function writePages(folder: string): string {
     "web/assets/app-1a2b3c.js": 'console.log("served")',
     "web/assets/app-1a2b3c.js.map": SECRET,
     "web/.vite/manifest.json": JSON.stringify({ secret: { file: SECRET } }),
+    "web/.vite/page-parts.json": "{}",
     "web/.env": SECRET,
     "web/notes.exe": SECRET,
     "secret.txt": SECRET,
