@@ -113,7 +113,9 @@ function filesByModule({ ids, infoOf }: Graph, parts: Map<string, string[]>): Ma
   for (const root of roots) for (const id of importsOf([root], infoOf)) getUse(id).roots += 1;
   const entries = ids.filter((id) => infoOf(id)?.isEntry === true);
   const ofEveryPage = importsOf(entries, infoOf);
-  const modules = ids.filter((id) => !ROUTE.test(id) && !id.endsWith(".css"));
+  // They stay in the file that the HTML page names: without any code it would be taken for a stylesheet.
+  const mainModules = new Set(entries.flatMap((id) => [id, ...(infoOf(id)?.importedIds ?? [])]));
+  const modules = ids.filter((id) => !ROUTE.test(id) && !mainModules.has(id) && !id.endsWith(".css"));
   const byFile = Map.groupBy(modules, (id) => (ofEveryPage.has(id) ? "frame" : fileOf(getUse(id))));
   const files = new Map<string, string>();
   for (const [file, members] of byFile) {
