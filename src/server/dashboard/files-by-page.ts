@@ -28,7 +28,7 @@ interface Use {
   first: string[];
   /** Pages whose loader loads it. */
   loader: string[];
-  /** Number of dynamically imported modules that need it. */
+  /** Number of dynamically imported modules that import it, directly or through others. */
   roots: number;
 }
 
@@ -113,7 +113,7 @@ function filesByModule({ ids, infoOf }: Graph, parts: Map<string, string[]>): Ma
   for (const root of roots) for (const id of importsOf([root], infoOf)) getUse(id).roots += 1;
   const entries = ids.filter((id) => infoOf(id)?.isEntry === true);
   const ofEveryPage = importsOf(entries, infoOf);
-  // They stay in the file that the HTML page names: without any code it would be taken for a stylesheet.
+  // The HTML page and its script stay in the entry file: if that had no code, the page would name only a stylesheet.
   const mainModules = new Set(entries.flatMap((id) => [id, ...(infoOf(id)?.importedIds ?? [])]));
   const modules = ids.filter((id) => !ROUTE.test(id) && !mainModules.has(id) && !id.endsWith(".css"));
   const byFile = Map.groupBy(modules, (id) => (ofEveryPage.has(id) ? "frame" : fileOf(getUse(id))));
@@ -121,13 +121,14 @@ function filesByModule({ ids, infoOf }: Graph, parts: Map<string, string[]>): Ma
   for (const [file, members] of byFile) {
     if (file === undefined) continue;
     const size = members.reduce((sum, id) => sum + (infoOf(id)?.code?.length ?? 0), 0);
+    // Only files that several pages load: a page's own code stays out of the frame.
     const isSmall = size < SMALL && /[+]|-shared$/.test(file);
     for (const id of members) files.set(id, isSmall ? "frame" : file);
   }
   return files;
 }
 
-/** Modules that load with these, themselves included. */
+/** These modules and all that they import statically. */
 function importsOf(ids: readonly string[], infoOf: Rolldown.GetModuleInfo, visited = new Set<string>()): Set<string> {
   for (const id of ids) {
     if (visited.has(id)) continue;
