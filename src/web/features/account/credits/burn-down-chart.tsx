@@ -2,7 +2,15 @@ import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, ResponsiveCont
 
 import { format } from "../../../lib/format.ts";
 import { chartDash, chartGrid, useTimeAxis, valueAxis } from "../../../ui/charts/chart-axes.tsx";
-import type { BalancePoint } from "./burn-down-panel.tsx";
+
+export interface BalancePoint {
+  /** YYYY-MM-DD, UTC */
+  day: string;
+  /** Balance at the end of the day, or now for today. */
+  balance: number | null;
+  /** Forecast at the current rate. */
+  forecast: number | null;
+}
 
 interface BurnDownChartProps {
   points: readonly BalancePoint[];

@@ -7,6 +7,7 @@ import { format } from "../../../lib/format.ts";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 import { AfterPaint, ChartFrame } from "../../../ui/charts/chart-frame.tsx";
 import { addDays, today, type DaySpan } from "../usage/usage-span.ts";
+import type { BalancePoint } from "./burn-down-chart.tsx";
 
 const BurnDownChart = lazyPart(async () => (await import("./burn-down-chart.tsx")).BurnDownChart);
 
@@ -114,15 +115,6 @@ function balanceTable(points: readonly BalancePoint[]) {
       forecast === null ? "–" : format.credits(Math.round(forecast * 10) / 10),
     ]),
   };
-}
-
-export interface BalancePoint {
-  /** YYYY-MM-DD, UTC */
-  day: string;
-  /** Balance at the end of the day, or now for today. */
-  balance: number | null;
-  /** Forecast at the current rate. */
-  forecast: number | null;
 }
 
 /** Automatic income, in credits. */
