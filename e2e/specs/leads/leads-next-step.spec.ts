@@ -144,6 +144,27 @@ test("many leads get one next step, and so do companies that are added", async (
     .toMatchObject({ next_action: "intro call", next_action_on: expect.any(String) });
 });
 
+test("a next step typed while its popover loads is saved, and no key acts on the card", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  const code = Promise.withResolvers<void>();
+  await page.route(/\/lead-popover-[^/]+\.js$/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  const { api, newest } = await threeLeads(page, server.url, apiKey);
+  await card(page, newest).getByRole("link").focus();
+  await page.keyboard.press("n");
+  // Space would pick up the card, and Enter would open its drawer.
+  await page.keyboard.type("demo next week");
+  await page.keyboard.press("Enter");
+  code.resolve();
+  await expect.poll(() => api.get(newest.id)).toMatchObject({ status: "new", next_action: "demo" });
+  await expect(page).toHaveURL(/\/leads$/);
+});
+
 test("two tabs on one lead lose nothing: a logged call never makes a change of the other fail", async ({
   freshPage: page,
   context,

@@ -69,7 +69,7 @@ interface Waiting {
 }
 
 interface LazyPartOptions {
-  /** For a dialog with a field: keys pressed while it loads trigger no shortcuts and are inserted into that field. */
+  /** For a dialog with a field: keys pressed while it loads act on nothing else and are passed to that field. */
   takesKeys?: boolean;
 }
 

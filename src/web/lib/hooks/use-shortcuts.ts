@@ -67,30 +67,54 @@ export function findShortcut(all: readonly (readonly Shortcut[])[], before: stri
 
 /** Time after which keys are no longer held for a dialog that does not load. */
 const LONGEST_HOLD_MS = 5000;
-/** Number of dialogs that are loading, and the text typed meanwhile. */
+/** Number of dialogs that are loading, and the keys pressed meanwhile: text, and Enter as a line break. */
 let loadingDialogs = 0;
 let heldSince = 0;
 let heldText = "";
 
 /**
- * Prevents shortcuts while a dialog with a field loads.
- * @returns a function that ends this and inserts the text typed meanwhile into the focused field
+ * Keeps keys for the field of a dialog while the dialog loads: they trigger neither shortcuts nor the focused element.
+ * @returns a function that ends this and passes the keys to the focused field
  */
 export function holdKeys(): () => void {
   loadingDialogs += 1;
   heldSince = performance.now();
+  // Captured, because the focused element would act on Space and Enter.
+  addEventListener("keydown", hold, { capture: true });
   return () => {
     loadingDialogs -= 1;
     // The dialog focuses its field later in the same task.
     queueMicrotask(() => {
       if (loadingDialogs > 0) return;
-      const text = heldText;
+      removeEventListener("keydown", hold, { capture: true });
+      const [text = "", ...enters] = heldText.split("\n");
       heldText = "";
+      const field = document.activeElement;
+      if (!isTyping(field)) return;
       // The only way to type that both the field's own undo and React notice.
       // oxlint-disable-next-line typescript/no-deprecated
-      if (text !== "" && isTyping(document.activeElement)) document.execCommand("insertText", false, text);
+      if (text !== "") document.execCommand("insertText", false, text);
+      // A task later, when the text is rendered.
+      const enter = () => field?.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", ...REAL }));
+      if (enters.length > 0) setTimeout(enter);
     });
   };
+}
+
+/** Like the event of a pressed key. */
+const REAL = { bubbles: true, cancelable: true };
+
+function hold(event: KeyboardEvent) {
+  const key = keyText(event);
+  const chord = key.includes("mod+") || key.startsWith("alt+");
+  if (event.isComposing || chord || isTyping(event.target)) return;
+  if (event.timeStamp - heldSince > LONGEST_HOLD_MS) return;
+  if (key === "Backspace") heldText = heldText.slice(0, -1);
+  else if (key === "Enter") heldText += "\n";
+  else if (event.key.length === 1) heldText += event.key;
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 function onKeyDown(event: KeyboardEvent) {
@@ -102,13 +126,7 @@ function onKeyDown(event: KeyboardEvent) {
   if (typing && key !== "mod+k") return;
   if (document.querySelector("dialog:modal")) return;
   const character = event.key.length === 1 && !chord;
-  if (loadingDialogs > 0 && event.timeStamp - heldSince < LONGEST_HOLD_MS) {
-    if (character) {
-      heldText += event.key;
-      event.preventDefault();
-    } else if (key === "Backspace") heldText = heldText.slice(0, -1);
-    return;
-  }
+  if (loadingDialogs > 0 && event.timeStamp - heldSince < LONGEST_HOLD_MS) return;
   if (character && !readLocalSetting(CHARACTER_KEYS_SETTING, true, isBoolean)) return;
 
   const previousKey = event.timeStamp - pending.at < SEQUENCE_MS ? pending.key : "";
