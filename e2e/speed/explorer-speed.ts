@@ -80,18 +80,18 @@ async function clickAndTime(page: Page, random: Random): Promise<ClickTimes> {
     // Like a user: the mouse moves there some time after the previous click, and the button stays down for a moment.
     await page.mouse.move(x + width / 2, y + height / 2);
     await page.waitForTimeout(REST_MS);
-    const times = page.evaluate(watchClick, promised + 1);
+    const watch = await page.evaluateHandle(watchClick, promised + 1);
     await page.mouse.down();
     await page.waitForTimeout(HELD_MS);
     await page.mouse.up();
-    return { what: `${new URL(page.url()).search} + ${what}`, ...(await times) };
+    return { what: `${new URL(page.url()).search} + ${what}`, ...(await watch.evaluate(({ times }) => times)) };
   }
   throw new Error("There is no option left to click");
 }
 
 /** Runs in the page: waits for a click, then for its rows and its counts. */
 function watchClick(rowCount: number) {
-  return new Promise<{ rows: number; counts: number }>((resolve) => {
+  const times = new Promise<{ rows: number; counts: number }>((resolve) => {
     const rows = `[role=grid][aria-busy=false][aria-rowcount="${rowCount}"]`;
     const counts = "aside[aria-label=Filters] [aria-busy=false]";
     const sidebar = document.querySelector(counts);
@@ -110,6 +110,7 @@ function watchClick(rowCount: number) {
     };
     document.addEventListener("click", (event) => void watch(event), { capture: true, once: true });
   });
+  return { times };
 }
 
 interface Action {
@@ -132,9 +133,11 @@ async function actionTimes(page: Page, rounds: number): Promise<Map<string, numb
   const times = new Map<string, number[]>();
   const time = async (name: string, { act, ...watched }: Action) => {
     await page.waitForTimeout(REST_MS);
-    const duration = page.evaluate(watchAction, watched);
+    // Resolves when the listener is installed: the first evaluation in a new page takes longer than a key press.
+    const watch = await page.evaluateHandle(watchAction, watched);
     await act();
-    times.set(name, [...(times.get(name) ?? []), await duration]);
+    const duration = await watch.evaluate((it) => it.duration);
+    times.set(name, [...(times.get(name) ?? []), duration]);
   };
   const open = async (path: "explorer" | "pipeline") => {
     if (path === "explorer") await openExplorer(page);
@@ -199,12 +202,13 @@ async function actionTimes(page: Page, rounds: number): Promise<Map<string, numb
 }
 
 /** Runs in the page: waits for the event, then for the frame in which the result is in sight. */
-function watchAction({ event, result, replaces }: Omit<Action, "act">): Promise<number> {
-  return new Promise((resolve) => {
+function watchAction({ event, result, replaces }: Omit<Action, "act">) {
+  const duration = new Promise<number>((resolve) => {
     const watch = ({ timeStamp }: Event) =>
       resolve(window.untilShown(result, replaces).then((shown) => shown - timeStamp));
     window.addEventListener(event, watch, { capture: true, once: true });
   });
+  return { duration };
 }
 
 /** Scrolls the table to this row by wheel events that Chromium makes for every frame; prints the frames and the memory. */
