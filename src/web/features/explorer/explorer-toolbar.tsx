@@ -124,7 +124,8 @@ export function ExplorerToolbar({ explorer, results, selection, settings, map, o
             {total === undefined ? " " : format.count(total, "company", "companies")}
           </span>
           <span className={classNames("text-12 text-ink-3", active > 0 && "@max-2xl:hidden")}>
-            · {orderWords[orderOf(query)]}
+            {total !== undefined && "· "}
+            {orderWords[orderOf(query)]}
           </span>
         </p>
         <FilterChips explorer={explorer} fallback={null} />
