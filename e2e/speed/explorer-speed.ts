@@ -180,12 +180,12 @@ async function actionTimes(page: Page, rounds: number): Promise<Map<string, numb
     await card.waitFor();
     await page.goBack();
     await settled(page);
-    const replaces = await firstLink.innerText();
     await preset.scrollIntoViewIfNeeded();
     const count = String(await grid(page).getAttribute("aria-rowcount"));
     const counted = `[role=grid][aria-busy=false]:not([aria-rowcount="${count}"])`;
     await time("preset", { event: "click", act: () => preset.click(), result: counted });
     await settled(page);
+    const replaces = await firstLink.innerText();
     await time("sort", { event: "click", act: () => sort.click(), result: FIRST_ROW, replaces });
     await settled(page);
     await time("palette", palette);
