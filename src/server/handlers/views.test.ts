@@ -126,3 +126,26 @@ test("changes of companies in the pipeline are news until they are marked as see
   expect((await mine("/v1/leads/changes/seen", json({ newest_id: page.newest_id }))).status).toBe(204);
   expect((await changes()).data).toMatchObject([{ new_value: "Skien" }]);
 });
+
+test("requests at the same time count each view once, one after another", async () => {
+  const mine = await caller();
+  for (let n = 1; n <= 5; n += 1) await mine("/v1/views", json({ name: `At least ${n}`, query: `min_employees=${n}` }));
+  await imported(["Fjord A AS"], {}, 28);
+  const { search } = service.service;
+  const news = search.news.bind(search);
+  let [counts, running, mostRunning] = [0, 0, 0];
+  const counting = vi.spyOn(search, "news").mockImplementation(async (question) => {
+    counts += 1;
+    running += 1;
+    mostRunning = Math.max(mostRunning, running);
+    try {
+      return await news(question);
+    } finally {
+      running -= 1;
+    }
+  });
+  const answers = await Promise.all(Array.from({ length: 8 }, async () => read(viewPage, await mine("/v1/views"))));
+  counting.mockRestore();
+  for (const { data } of answers) expect(data).toEqual(answers[0]?.data);
+  expect([counts, mostRunning]).toEqual([5, 1]);
+});

@@ -16,8 +16,6 @@ type ViewMatchDeps = Pick<CompanyDeps, "search" | "leads"> & { views: ViewStore 
 
 type NewsCount = Pick<SavedView, "new" | "left">;
 const UNKNOWN: NewsCount = { new: null, left: null };
-/** Views that the index counts one after another without other searches in between. */
-const AT_ONCE = 8;
 /** Number of views whose counts are cached. */
 const MOST_CACHED = 20_000;
 
@@ -25,7 +23,7 @@ const MOST_CACHED = 20_000;
 export class ViewMatches {
   readonly #deps: ViewMatchDeps;
   /** By view; valid for one state of the view, the index and the pipeline. */
-  readonly #cache = new Map<number, { state: string; count: NewsCount }>();
+  readonly #cache = new Map<number, { state: string; count: Promise<NewsCount> }>();
 
   constructor(deps: ViewMatchDeps) {
     this.#deps = deps;
@@ -45,16 +43,12 @@ export class ViewMatches {
     return this.#deps.search.matchingIds(await this.question(userId, query));
   }
 
-  /** Adds the news to the views, a few at once, so that other searches are answered in between. */
+  /** Adds the news to the views, one after another, so that other searches are answered in between. */
   async withNews(userId: number, views: readonly StoredView[]): Promise<SavedView[]> {
     let caller: Promise<CallerSets> | undefined;
     const readCaller = () => (caller ??= callerSets(this.#deps.leads, userId, true));
     const counted: SavedView[] = [];
-    for (let start = 0; start < views.length; start += AT_ONCE) {
-      const part = views.slice(start, start + AT_ONCE);
-      const counts = await Promise.all(part.map((view) => this.#counted(userId, view, readCaller)));
-      counted.push(...part.map((view, place) => ({ ...view, ...(counts[place] ?? UNKNOWN) })));
-    }
+    for (const view of views) counted.push({ ...view, ...(await this.#counted(userId, view, readCaller)) });
     return counted;
   }
 
@@ -75,7 +69,7 @@ export class ViewMatches {
     return count;
   }
 
-  /** The count of this state of view, index and pipeline, from the cache if it has been counted before. */
+  /** The count of this state of view, index and pipeline; requests at the same time share it. */
   async #counted(userId: number, view: StoredView, readCaller: () => Promise<CallerSets>): Promise<NewsCount> {
     const { revision, companies } = this.#deps.search.state();
     const pipeline = asksPipeline(filtersOf(view.query)) ? (await readCaller()).pipeline : undefined;
@@ -83,8 +77,9 @@ export class ViewMatches {
     const state = JSON.stringify([revision, companies, view.seen_at, view.query, ids]);
     const cached = this.#cache.get(view.id);
     if (cached?.state === state) return cached.count;
-    const count = await this.#count(userId, view, readCaller);
+    const count = this.#count(userId, view, readCaller);
     this.#keep(view.id, { state, count });
+    count.catch(() => this.#cache.delete(view.id));
     return count;
   }
 
@@ -98,7 +93,7 @@ export class ViewMatches {
     return news ? { new: news.new, left: news.left } : UNKNOWN;
   }
 
-  #keep(id: number, entry: { state: string; count: NewsCount }): void {
+  #keep(id: number, entry: { state: string; count: Promise<NewsCount> }): void {
     this.#cache.delete(id);
     for (const oldest of this.#cache.size >= MOST_CACHED ? this.#cache.keys().take(1) : []) this.#cache.delete(oldest);
     this.#cache.set(id, entry);
