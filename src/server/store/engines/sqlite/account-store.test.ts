@@ -149,6 +149,21 @@ test.each(["from the start", "since an earlier release"])(
   },
 );
 
+test("a read of one account does not wait for the many reads of another", async () => {
+  const { store, remove } = await openSqliteForTest();
+  const { leads } = store.accounts;
+  const [busyUser, calmUser] = [await userOf(store.accounts), await userOf(store.accounts)];
+  const finished: string[] = [];
+  const read = async (user: number, name: string) => {
+    await leads.list(user, { sort: "-created_at", position: null, limit: 3 });
+    finished.push(name);
+  };
+  const reads = Array.from({ length: 20 }, () => read(busyUser, "busy"));
+  await Promise.all([...reads, read(calmUser, "calm")]);
+  expect(finished.slice(0, 3)).toContain("calm");
+  await remove();
+});
+
 test("a large account is read by the reading thread, including the latest writes", async () => {
   const { store, place, remove } = await openSqliteForTest();
   const { leads, credits, usage } = store.accounts;

@@ -1,4 +1,7 @@
-/** A thread for reads that could block the serving thread: started on demand, and again after it dies. */
+/**
+ * A thread for reads that could block the serving thread: started on demand, and again after it dies. Users take turns,
+ * because a read of a large account takes up to 0.1 s.
+ */
 import { MessageChannel, Worker } from "node:worker_threads";
 
 import type { DueDays } from "../../../../../contract/due.ts";
@@ -17,6 +20,10 @@ type Told<T> = { result: T } | { fault: string };
 export class ReadingThread implements LongReads {
   readonly #dataDir: string;
   #worker: Worker | undefined;
+  #isReading = false;
+  #isClosed = false;
+  /** Reads that wait for their turn, by user; the first user is next. */
+  readonly #waiting = new Map<number, (() => void)[]>();
 
   constructor(dataDir: string) {
     this.#dataDir = dataDir;
@@ -51,11 +58,42 @@ export class ReadingThread implements LongReads {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     await this.#worker?.terminate();
   }
 
   /** Sees all commits. @throws StoreUnavailable when the thread dies meanwhile */
-  #read<K extends Reading["read"]>(reading: Extract<Reading, { read: K }>): Promise<ReadingResults[K]> {
+  async #read<K extends Reading["read"]>(reading: Extract<Reading, { read: K }>): Promise<ReadingResults[K]> {
+    if (this.#isReading) await this.#turn(reading.userId);
+    this.#isReading = true;
+    try {
+      return await this.#send(reading);
+    } finally {
+      this.#isReading = false;
+      this.#beginNext();
+    }
+  }
+
+  #turn(userId: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#waiting.getOrInsertComputed(userId, () => []).push(resolve);
+    return promise;
+  }
+
+  /** Begins a read of the user who has waited longest since the last one. */
+  #beginNext(): void {
+    const [next] = this.#waiting;
+    if (!next) return;
+    const [userId, reads] = next;
+    this.#waiting.delete(userId);
+    // No other read may begin before it.
+    this.#isReading = true;
+    reads.shift()?.();
+    if (reads.length > 0) this.#waiting.set(userId, reads);
+  }
+
+  #send<K extends Reading["read"]>(reading: Extract<Reading, { read: K }>): Promise<ReadingResults[K]> {
+    if (this.#isClosed) return Promise.reject(new StoreUnavailable("the reading thread exited"));
     const worker = (this.#worker ??= this.#start());
     const { promise, resolve, reject } = Promise.withResolvers<ReadingResults[K]>();
     const { port1, port2 } = new MessageChannel();
@@ -78,8 +116,6 @@ export class ReadingThread implements LongReads {
     const worker = new Worker(new URL("./reading-worker.ts", import.meta.url), {
       workerData: { dataDir: this.#dataDir },
     });
-    // One listener per pending read.
-    worker.setMaxListeners(0);
     worker.unref();
     // Pending reads receive the error; the next read starts another thread.
     worker.on("error", () => undefined);
