@@ -95,20 +95,19 @@ export function holdKeys(): () => void {
       // oxlint-disable-next-line typescript/no-deprecated
       if (text !== "") document.execCommand("insertText", false, text);
       // A task later, when the text is rendered.
-      const enter = () => field?.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", ...REAL }));
-      if (enters.length > 0) setTimeout(enter);
+      const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
+      if (enters.length > 0) setTimeout(() => field?.dispatchEvent(enter));
     });
   };
 }
 
-/** Like the event of a pressed key. */
-const REAL = { bubbles: true, cancelable: true };
+const isChord = (key: string) => key.includes("mod+") || key.startsWith("alt+");
 
 function hold(event: KeyboardEvent) {
   const key = keyText(event);
-  const chord = key.includes("mod+") || key.startsWith("alt+");
-  if (event.isComposing || chord || isTyping(event.target)) return;
-  if (event.timeStamp - heldSince > LONGEST_HOLD_MS) return;
+  if (event.isComposing || isChord(key) || isTyping(event.target)) return;
+  // The keys of an open dialog are its own.
+  if (event.timeStamp - heldSince > LONGEST_HOLD_MS || document.querySelector("dialog:modal")) return;
   if (key === "Backspace") heldText = heldText.slice(0, -1);
   else if (key === "Enter") heldText += "\n";
   else if (event.key.length === 1) heldText += event.key;
@@ -120,7 +119,7 @@ function hold(event: KeyboardEvent) {
 function onKeyDown(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing) return;
   const key = keyText(event);
-  const chord = key.includes("mod+") || key.startsWith("alt+");
+  const chord = isChord(key);
   const typing = isTyping(event.target);
   // The palette also opens from a field; all other chords there (undo, select all) belong to the field.
   if (typing && key !== "mod+k") return;

@@ -1,6 +1,6 @@
 /**
  * A thread for reads that could block the serving thread: started on demand, and again after it dies. Users take turns,
- * because a read of a large account takes up to 0.1 s.
+ * so that the reads of one account do not delay those of all others.
  */
 import { MessageChannel, Worker } from "node:worker_threads";
 
