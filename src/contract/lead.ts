@@ -239,16 +239,47 @@ export const leadBulkCreate = z.strictObject({
 });
 const bulkChangeShape = { status: z.optional(leadStatus), ...planShape, ...lostShape };
 export const leadBulkChange = z
-  .strictObject({ ids: list(integer(), 1000), ...bulkChangeShape })
+  .strictObject({
+    ids: list(integer(), 1000),
+    if_unchanged: z.optional(
+      d(
+        list(z.strictObject({ id: integer(), version: integer() }), 1000),
+        "Versions as the caller read them: leads with another one, or that are gone, are left as they are",
+      ),
+    ),
+    ...bulkChangeShape,
+  })
   .check(...anyOf(Object.keys(bulkChangeShape), 1));
 export const leadBulkDelete = z.strictObject({ ids: list(integer(), 1000) });
 
+const undoToken = d(z.nullable(z.string()), "Takes the request back for 24 hours; null when it changed nothing");
+
 export const bulkCreated = z
-  .object({ created: integer(0), skipped: integer(0) })
+  .object({ created: integer(0), skipped: integer(0), undo: undoToken })
   .register(z.globalRegistry, { id: "BulkCreated" });
 export type BulkCreated = z.output<typeof bulkCreated>;
-export const bulkChanged = z.object({ changed: integer(0) }).register(z.globalRegistry, { id: "BulkChanged" });
-export const bulkDeleted = z.object({ deleted: integer(0) }).register(z.globalRegistry, { id: "BulkDeleted" });
+/** Without `if_unchanged`, the number of changed leads; with it, also the leads that were left as they are. */
+export const bulkChanged = z.union([
+  z.object({ changed: integer(0), undo: undoToken }).register(z.globalRegistry, { id: "BulkChanged" }),
+  z
+    .object({
+      moved: d(integer(0), "Number of changed leads"),
+      changed: d(z.array(integer()), "Leads that have changed since the caller read them, left as they are"),
+      undo: undoToken,
+    })
+    .register(z.globalRegistry, { id: "BulkChangedIfUnchanged" }),
+]);
+export const bulkDeleted = z
+  .object({ deleted: integer(0), undo: undoToken })
+  .register(z.globalRegistry, { id: "BulkDeleted" });
+
+export const leadUndo = z.strictObject({ undo: d(text(100, 1), "The token of the request to take back") });
+export const leadsUndone = z
+  .object({
+    restored: d(integer(0), "Number of leads for which the request was taken back"),
+    changed: d(z.array(integer()), "Leads that were changed since, left as they are"),
+  })
+  .register(z.globalRegistry, { id: "LeadsUndone" });
 
 export const leadPage = z
   .object({

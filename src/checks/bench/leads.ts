@@ -201,8 +201,8 @@ async function fill({ writer, indexSource, accounts }: Store, { leads, companies
     const step = random.chance(0.75) ? { next_action: "Call the general manager", next_action_on: day } : {};
     const reason = status === "lost" ? { lost_reason: random.pick(LOST_REASONS) } : {};
     const change = { status, ...(OPEN_STATUSES.includes(status) ? step : reason) };
-    const changedIds = leadIds.slice(start, start + SAME_STEP);
-    await accounts.leads.changeMany(userId, changedIds, change, daysFrom(-random.between(0, 50)));
+    const ids = leadIds.slice(start, start + SAME_STEP);
+    await accounts.leads.changeMany(userId, { ids }, change, daysFrom(-random.between(0, 50)));
   }
   const loggedIds = random.some(leadIds, MOST_ACTIVITIES);
   for (let start = 0; start < loggedIds.length; start += AT_ONCE) {

@@ -113,6 +113,7 @@ export function worstQuestions(known: Known): Readonly<Record<OperationId, reado
       },
     ],
     deleteLeads: [{ what: "1 000", bodyOf: (time) => ({ ids: ids(oldestLead + 1_000 * (time + 1), 1_000) }) }],
+    undoLeads: [{ what: "unknown token", body: { undo: "x".repeat(24) } }],
     getLead: [{ what: "with the longest notes", path: lead }],
     changeLead: [
       { what: "the longest notes", path: lead, bodyOf: (time) => ({ notes: `${time}`.padEnd(10_000, "ø") }) },

@@ -15,6 +15,7 @@ const params = z.object({ id: d(pathId(), "Lead ID") });
 const eventParams = z.object({ id: d(pathId(), "Lead ID"), event_id: d(pathId(), "Event ID") });
 const notYours = "409 `event_not_editable` for the events that the service writes: created and status.";
 const etag = { ETag: { description: "Version of the lead", schema: { type: "string" } } };
+const undoExample = "u3Qm0qT2yYw8Z1c5Jk7Rb4Xe";
 const opens =
   "Opens each company that is not open yet for 0.5 credits, all in one debit; a company stays open while it has a lead. With too few credits no lead is added.";
 const scored = [{ rule: "website", points: 10, max: 10 }];
@@ -62,7 +63,7 @@ export const leadEndpoints = {
     description: `Either all companies are added or no company is. ${opens}`,
     body: leads.leadBulkCreate,
     bodyExample: { company_ids: [101, 102], skip_existing: true },
-    answer: json(leads.bulkCreated, { created: 2, skipped: 0 }, 201),
+    answer: json(leads.bulkCreated, { created: 2, skipped: 0, undo: undoExample }, 201),
     cost: COMPANY_COST,
     idempotent: true,
     errors: [404],
@@ -74,10 +75,10 @@ export const leadEndpoints = {
     access,
     summary: "Update up to 1,000 leads",
     description:
-      "Either all leads change or no lead does. A next step on a converted or lost lead is 400, as is a reason on a lead that is not lost.",
+      "Either all leads change or no lead does; with `if_unchanged`, all that have not changed since. A next step on a converted or lost lead is 400, as is a reason on a lead that is not lost.",
     body: leads.leadBulkChange,
     bodyExample: { ids: [31, 32], status: "contacted" },
-    answer: json(leads.bulkChanged, { changed: 2 }),
+    answer: json(leads.bulkChanged, { changed: 2, undo: undoExample }),
     errors: [404],
   }),
   deleteLeads: endpoint({
@@ -89,8 +90,22 @@ export const leadEndpoints = {
     description: "Either all leads are deleted or no lead is.",
     body: leads.leadBulkDelete,
     bodyExample: { ids: [31, 32] },
-    answer: json(leads.bulkDeleted, { deleted: 2 }),
+    answer: json(leads.bulkDeleted, { deleted: 2, undo: undoExample }),
     errors: [404],
+  }),
+  undoLeads: endpoint({
+    method: "POST",
+    path: "/v1/leads/undo",
+    group,
+    access,
+    summary: "Undo a change of leads",
+    description:
+      "Takes a request of the last 24 hours back whose answer had this token, for the leads that nobody changed since: restores stage, time in stage, reason and next step, and removes their history entries; restores deleted leads, deletes added ones. The same token again returns the same result.",
+    body: leads.leadUndo,
+    bodyExample: { undo: undoExample },
+    answer: json(leads.leadsUndone, { restored: 2, changed: [] }),
+    errors: [404],
+    codes: { 404: ["undo_not_found"], 429: ["quota_reached"] },
   }),
   getLead: endpoint({
     method: "GET",
@@ -116,7 +131,10 @@ export const leadEndpoints = {
     body: leads.leadChange,
     bodyExample: { status: "contacted" },
     answer: json(leads.lead, { ...example.leadExample, status: "contacted", version: 2 }),
-    headers: etag,
+    headers: {
+      ...etag,
+      "X-Undo": { description: "Takes the change back; absent when only notes changed", schema: { type: "string" } },
+    },
     honoursIfMatch: true,
   }),
   deleteLead: endpoint({

@@ -72,7 +72,7 @@ test("bad fields are 400 by field and change nothing", async () => {
 test("bulk sets one next step for many, or for none when one of them is closed", async () => {
   const [a, b] = [await create(), await create()];
   const change = (body: object) => ask("/v1/leads/bulk", json({ ids: [a.id, b.id], ...body }, "PATCH"));
-  expect(await (await change({ next_action_on: "2026-12-01" })).json()).toEqual({ changed: 2 });
+  expect(await (await change({ next_action_on: "2026-12-01" })).json()).toMatchObject({ changed: 2 });
   await patch(b.id, { status: "converted" });
   expect(await faultsOf(await change({ next_action: "Call" }))).toEqual([400, "/next_action lead_closed"]);
   expect(await read(lead, await ask(`/v1/leads/${a.id}`))).toMatchObject({ next_action: null });
@@ -213,4 +213,31 @@ test("companies are exported with chosen columns in their order", async () => {
   expect(await faultsOf(await post({ columns: ["name", "name"] }))).toEqual([400, "/columns duplicate_item"]);
   expect(await faultsOf(await post({ columns: [] }))).toEqual([400, "/columns out_of_range"]);
   expect(await faultsOf(await post({ columns: ["phone"] }))).toEqual([400, "/columns/0 invalid_enum"]);
+});
+
+test("changes of leads are taken back by their token, once, and only by their user", async () => {
+  const ids = [(await create()).id, (await create()).id];
+  const moved = await ask("/v1/leads/bulk", json({ ids, status: "lost", lost_reason: "price" }, "PATCH"));
+  const { undo } = await read(z.object({ undo: z.string() }), moved);
+  const [id = 0] = ids;
+  const single = await patch(id, { lost_reason: "timing" });
+  const noted = await patch(id, { notes: "Ring" });
+  expect([single.headers.get("X-Undo")?.length, noted.headers.get("X-Undo")]).toEqual([24, null]);
+  const takeBack = (token: string | null, asker = ask) => asker("/v1/leads/undo", json({ undo: token }));
+  expect(await codeOf(await takeBack(undo, await stranger()))).toEqual([404, "undo_not_found"]);
+  expect(await (await takeBack(single.headers.get("X-Undo"))).json()).toEqual({ restored: 1, changed: [] });
+  for (let time = 0; time < 2; time += 1)
+    expect(await (await takeBack(undo)).json()).toEqual({ restored: 2, changed: [] });
+  const stored = await read(lead, await ask(`/v1/leads/${id}`));
+  expect(stored).toMatchObject({ status: "new", lost_reason: null, notes: "Ring" });
+  expect(await codeOf(await takeBack("unknown"))).toEqual([404, "undo_not_found"]);
+});
+
+test("a bulk change with versions leaves and names the leads that changed since", async () => {
+  const ids = [(await create()).id, (await create()).id];
+  await patch(ids[0] ?? 0, { status: "converted" });
+  const change = async (more: object) => (await ask("/v1/leads/bulk", json({ ids, ...more }, "PATCH"))).json();
+  const if_unchanged = ids.map((id) => ({ id, version: 1 }));
+  expect(await change({ if_unchanged, status: "lost" })).toMatchObject({ moved: 1, changed: [ids[0]] });
+  expect(await change({ status: "lost" })).toMatchObject({ changed: 1 });
 });

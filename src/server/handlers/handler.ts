@@ -56,6 +56,8 @@ export interface Answered<T> {
   paid?: Charged;
   /** Path of the created resource. */
   location?: string;
+  /** Token that takes the request back, sent as `X-Undo`. */
+  undo?: string | null;
   /** The session cookie to set or clear. */
   cookie?: string;
   /** The body is a file to save: its name, the total number of matching rows, and the start of the next part. */

@@ -19,6 +19,7 @@ type LeadOperation =
   | "createLeads"
   | "changeLeads"
   | "deleteLeads"
+  | "undoLeads"
   | "getLead"
   | "changeLead"
   | "deleteLead";
@@ -49,15 +50,21 @@ export function leadHandlers(deps: LeadDeps): HandlersOf<LeadOperation> {
       const { done, paid } = paidOrRefused(await leads.createMany(call, request, answer));
       return { body: done, paid };
     },
-    async changeLeads({ body: { ids, ...change } }, { principal, now }) {
-      const changed = await leads.changeMany(principal.userId, ids, change, now);
-      if (changed === null) throw noLead();
-      return { body: { changed } };
+    async changeLeads({ body: { ids, if_unchanged: versions, ...change } }, { principal, now }) {
+      const done = await leads.changeMany(principal.userId, { ids, versions }, change, now);
+      if (done === null) throw noLead();
+      const { changed, stale, undo } = done;
+      return { body: versions ? { moved: changed, changed: stale, undo } : { changed, undo } };
     },
-    async deleteLeads({ body: { ids } }, { principal }) {
-      const deleted = await leads.removeMany(principal.userId, ids);
-      if (deleted === null) throw noLead();
-      return { body: { deleted } };
+    async deleteLeads({ body: { ids } }, { principal, now }) {
+      const body = await leads.removeMany(principal.userId, ids, now);
+      if (body === null) throw noLead();
+      return { body };
+    },
+    async undoLeads({ body: { undo: token } }, { principal: { userId, plan }, now }) {
+      const body = await leads.undo(userId, { token, quota: PLAN_TERMS[plan].leads }, now);
+      if (body === null) throw noUndo();
+      return { body };
     },
     async getLead({ params: { id } }, { principal, now }) {
       const lead = await leads.get(principal.userId, id, now);
@@ -68,7 +75,7 @@ export function leadHandlers(deps: LeadDeps): HandlersOf<LeadOperation> {
       const changed = await leads.change(principal.userId, id, body, expectedVersions, now);
       if (changed.kind === "missing") throw noLead();
       if (changed.kind === "stale") throw stale();
-      return { body: changed.value, version: leadVersion(changed.value) };
+      return { body: changed.value, version: leadVersion(changed.value), undo: changed.undo };
     },
     async deleteLead({ params: { id } }, { principal }) {
       if (!(await leads.remove(principal.userId, id))) throw noLead();
@@ -112,6 +119,10 @@ function noLead(): Refusal {
 
 function noCompany(): Refusal {
   return notFound("company_not_found", "This company does not exist. Find companies with GET /v1/companies.");
+}
+
+function noUndo(): Refusal {
+  return notFound("undo_not_found", "You have no request with this token in the last 24 hours, so nothing was undone.");
 }
 
 function stale(): Refusal {

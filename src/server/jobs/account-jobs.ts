@@ -10,6 +10,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const HOLD_MS = 15 * MINUTE_MS;
 const ANSWERS_MS = DAY_MS;
+const UNDOS_MS = DAY_MS;
 /** Age up to which usage is stored as single requests. */
 const EXACT_USAGE_MS = 35 * DAY_MS;
 
@@ -51,6 +52,7 @@ export async function startAccountJobs(
     if (now.getUTCHours() === lastHour) return;
     await accounts.credentials.dropSessions(instantBefore(IDLE_MS), instantBefore(LIFETIME_MS));
     await accounts.idempotency.dropBefore(instantBefore(ANSWERS_MS));
+    await accounts.leads.dropUndos(instantBefore(UNDOS_MS));
     await accounts.unlocks.dropBefore(now);
     await accounts.usage.dropInstants(instantBefore(EXACT_USAGE_MS));
     lastHour = now.getUTCHours();

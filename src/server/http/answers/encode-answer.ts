@@ -33,9 +33,10 @@ export function encodeAnswer(
   }
 }
 
-function ownHeaders({ location, cookie, file }: Answered<unknown>): Record<string, string> {
+function ownHeaders({ location, undo, cookie, file }: Answered<unknown>): Record<string, string> {
   return {
     ...(location !== undefined && { Location: location }),
+    ...(typeof undo === "string" && { "X-Undo": undo }),
     ...(cookie !== undefined && { "Set-Cookie": cookie }),
     ...(file && {
       "Content-Disposition": `attachment; filename="${file.name}"`,

@@ -63,6 +63,7 @@ const EXPOSED = [
   "X-Credits-Charged",
   "X-Credits-Remaining",
   "X-Next-Cursor",
+  "X-Undo",
   "X-RateLimit-Limit",
   "X-RateLimit-Remaining",
   "X-RateLimit-Reset",

@@ -66,7 +66,35 @@ export type ActivityChange = { [K in keyof Activity]?: Activity[K] | undefined }
 /** `missing`: no such lead or event; `fixed`: an event that the service writes. */
 export type ChangedActivity = { kind: "done"; value: LeadEvent } | { kind: "missing" | "fixed" };
 
-export type Changed<T> = { kind: "done"; value: T } | { kind: "missing" } | { kind: "stale" };
+/** `undo` of the results of many leads: the token that takes the request back; null when nothing changed. */
+export interface ManyDone {
+  created: number;
+  skipped: number;
+  undo: string | null;
+}
+
+export interface LeadSet {
+  ids: readonly number[];
+  /** Leads with another version are left as they are. */
+  versions?: readonly { id: number; version: number }[] | undefined;
+}
+
+export interface ManyChanged {
+  /** How many leads had other values. */
+  changed: number;
+  /** Leads with another version than the caller's, or that do not exist any more. */
+  stale: number[];
+  undo: string | null;
+}
+
+export interface Undone {
+  restored: number;
+  /** Leads that were changed since, in ascending order. */
+  changed: number[];
+}
+
+/** `undo`: the token that takes the change of the plan back; null when the plan is equal. */
+export type ChangedLead = { kind: "done"; value: Lead; undo: string | null } | { kind: "missing" } | { kind: "stale" };
 
 export interface LeadStore extends LeadMarks {
   list(userId: number, question: LeadQuestion): Promise<LeadPage>;
@@ -90,7 +118,7 @@ export interface LeadStore extends LeadMarks {
     change: LeadChange,
     versions: readonly string[] | null,
     now: Date,
-  ): Promise<Changed<Lead>>;
+  ): Promise<ChangedLead>;
   /** False when there is no such lead. */
   remove(userId: number, id: number): Promise<boolean>;
   /** Oldest first by `at`; null when there is no such lead. */
@@ -114,15 +142,27 @@ export interface LeadStore extends LeadMarks {
   createMany(
     call: BilledCall,
     leads: { companyIds: readonly number[]; plan?: PlanChange; skipExisting: boolean; quota?: number },
-    remember: Remember<{ created: number; skipped: number }> | null,
-  ): Promise<Opened<{ created: number; skipped: number }>>;
+    remember: Remember<ManyDone> | null,
+  ): Promise<Opened<ManyDone>>;
   /**
-   * All or nothing; null when a lead does not exist. @returns how many leads had other values
+   * All leads but the stale ones, or none; null when a lead does not exist.
    * @throws Refusal 400 as `change` does
    */
-  changeMany(userId: number, ids: readonly number[], change: PlanChange, now: Date): Promise<number | null>;
+  changeMany(userId: number, leads: LeadSet, change: PlanChange, now: Date): Promise<ManyChanged | null>;
   /** All or nothing; null when a lead does not exist. */
-  removeMany(userId: number, ids: readonly number[]): Promise<number | null>;
+  removeMany(
+    userId: number,
+    ids: readonly number[],
+    now: Date,
+  ): Promise<{ deleted: number; undo: string | null } | null>;
+  /**
+   * Takes a request of the last 24 hours back, except for leads that were changed since: restores changed and deleted
+   * leads, deletes added ones. A second call only returns the result of the first one. Null without such a token.
+   * @throws Refusal `quota_reached` when deleted leads do not fit any more
+   */
+  undo(userId: number, request: { token: string; quota?: number }, now: Date): Promise<Undone | null>;
+  /** Deletes what is stored for requests before `instant`. */
+  dropUndos(instant: Date): Promise<void>;
   /** Recomputes scores that have expired, for at most `most` companies. @returns the number of companies */
   rescoreDue(now: Date, most: number): Promise<number>;
 }

@@ -41,6 +41,8 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: "usage_requests", key: ["user_id", "at", "endpoint"] },
   { name: "leads", key: ["id"] },
   { name: "lead_events", key: ["id"] },
+  { name: "lead_undos", key: ["id"] },
+  { name: "undo_events", key: ["id"] },
   { name: "saved_views", key: ["id"] },
   {
     name: "idempotency",

@@ -22,7 +22,7 @@ import { dropRemembered } from "../shared/accounts/view-store.ts";
 import { type Announce, type IdAllocator, openIdAllocator, sourceReadingOf } from "../shared/id-allocator.ts";
 import { readMeta, writeMeta, deleteMeta } from "../shared/meta.ts";
 import { decodeDigest, DIGESTS, type MergeTables, type MergeTarget } from "./merge-tables.ts";
-import { removeCompanies } from "../shared/removal.ts";
+import { DROP_UNDOS, removeCompanies } from "../shared/removal.ts";
 import { number, oneOf, text } from "../shared/row.ts";
 import { all, get, type StepsDatabase, run, type Steps } from "../shared/steps.ts";
 import { CompanyMerge, type MergeReading } from "./company-merge.ts";
@@ -80,6 +80,7 @@ async function dropDemo(
     await database.write(function* () {
       // Foreign keys delete the rows that belong to a company.
       yield* run("DELETE FROM companies WHERE id = ANY($1::bigint[])", [ids]);
+      yield* run(DROP_UNDOS, [ids]);
       yield* dropRemembered(ids);
       yield* renewEpoch();
     });

@@ -4,6 +4,7 @@
  */
 import { schema } from "./001-schema.ts";
 import { registerFacts } from "./002-register-facts.ts";
+import { leadUndo } from "./003-lead-undo.ts";
 import type { Migration } from "./migration.ts";
 
-export const migrations: readonly Migration[] = [schema, registerFacts];
+export const migrations: readonly Migration[] = [schema, registerFacts, leadUndo];

@@ -25,6 +25,8 @@ const MOVE_LEADS = "UPDATE leads SET company_id = $1, company_key = '', score_un
 /** Sets the changed state of the lead, with the score of a ceased company. */
 const RETURN_LEADS =
   "UPDATE leads SET company_id = $1, version = version + 1, score = 0, score_until = '' WHERE company_id = $2";
+/** Leads on the company that are deleted cannot be restored. */
+export const DROP_UNDOS = "DELETE FROM lead_undos WHERE company_id = ANY($1::bigint[])";
 const REMOVE = "DELETE FROM companies WHERE id = $1";
 const NOTE = "INSERT INTO removals (revision, company_id) VALUES ($1, $2)";
 /** Deletes stored responses that contain the company. */
@@ -65,6 +67,7 @@ function* removeOne(id: number, ids: IdAllocator, { country, timestamp }: Remova
   yield* run(NOTE, [ids.nextRevision(), id]);
   yield* run(DROP_ANSWERS, [`%"company_id":${id},%`]);
   if ((yield* get(HAS_LEAD, [id], () => true)) === null) {
+    yield* run(DROP_UNDOS, [[id]]);
     yield* run(REMOVE, [id]);
     return;
   }
@@ -74,6 +77,7 @@ function* removeOne(id: number, ids: IdAllocator, { country, timestamp }: Remova
   const temporaryId = ids.nextCompany();
   yield* insertBare(temporaryId);
   yield* run(MOVE_LEADS, [temporaryId, id]);
+  yield* run(DROP_UNDOS, [[id]]);
   yield* run(REMOVE, [id]);
   yield* insertBare(id);
   yield* run(RETURN_LEADS, [id, temporaryId]);

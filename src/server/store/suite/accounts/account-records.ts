@@ -4,7 +4,7 @@ import type { Lead } from "../../../../contract/lead.ts";
 import { mintApiKey } from "../../../domain/accounts/api-key.ts";
 import type { AccountStores } from "../../ports/store.ts";
 import type { DemoAccount } from "../../ports/demo-account-store.ts";
-import type { LeadPage, LeadQuestion, LeadStore, Opened, Remember } from "../../ports/lead-store.ts";
+import type { LeadPage, LeadQuestion, LeadStore, ManyDone, Opened, Remember } from "../../ports/lead-store.ts";
 import type { BilledCall } from "../../ports/billing-stores.ts";
 
 export const noon = new Date("2026-11-21T12:00:00.000Z");
@@ -66,7 +66,7 @@ export async function leadsOf(
   userId: number,
   input: Parameters<LeadStore["createMany"]>[1],
   remember: Parameters<LeadStore["createMany"]>[2] = null,
-): Created<{ created: number; skipped: number }> {
+): Created<ManyDone> {
   return doneOf(await leads.createMany(callOf(userId, { endpoint: "POST /v1/leads/bulk" }), input, remember));
 }
 

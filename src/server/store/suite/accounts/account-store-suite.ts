@@ -12,6 +12,7 @@ import { describeLeadScores } from "./lead-score-cases.ts";
 import { describePrivacy } from "./privacy-cases.ts";
 import { describeRemoval } from "../removal-cases.ts";
 import type { EngineUnderTest } from "../suite-context.ts";
+import { describeUndo } from "./undo-cases.ts";
 import { describeUnlocks } from "./unlock-cases.ts";
 import { describeUsage } from "./usage-cases.ts";
 
@@ -25,6 +26,7 @@ export function defineAccountStoreSuite(engine: EngineUnderTest): void {
     describeLeads(engine);
     describeLeadScores(engine);
     describeFollowUps(engine);
+    describeUndo(engine);
     describeViews(engine);
     describeCompanyChanges(engine);
     describeIdempotency(engine);

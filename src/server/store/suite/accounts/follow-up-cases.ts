@@ -63,16 +63,22 @@ export function describeFollowUps(engine: EngineUnderTest): void {
 
     test("many leads get one next step, or none does", async () => {
       const [a, b, c] = [await add(0), await add(1), await add(2)];
-      await leads().changeMany(user, [c], { status: "lost", lost_reason: "no_need" }, later);
+      await leads().changeMany(user, { ids: [c] }, { status: "lost", lost_reason: "no_need" }, later);
       const step = { next_action: "Send offer", next_action_on: "2026-12-01" };
-      await expect(leads().changeMany(user, [a, b, c], step, later)).rejects.toMatchObject({
+      await expect(leads().changeMany(user, { ids: [a, b, c] }, step, later)).rejects.toMatchObject({
         details: { status: 400 },
       });
       expect(await lead(a)).toMatchObject({ version: 1, next_action: null });
-      expect(await leads().changeMany(user, [a, b], step, later)).toBe(2);
-      expect(await leads().changeMany(user, [a, b], step, later)).toBe(0);
+      expect(await leads().changeMany(user, { ids: [a, b] }, step, later)).toMatchObject({ changed: 2 });
+      expect(await leads().changeMany(user, { ids: [a, b] }, step, later)).toEqual({
+        changed: 0,
+        stale: [],
+        undo: null,
+      });
       expect(await lead(b)).toMatchObject({ ...step, version: 2, status_since: noon.toISOString() });
-      expect(await leads().changeMany(user, [a, b, c], { status: "contacted" }, later)).toBe(3);
+      expect(await leads().changeMany(user, { ids: [a, b, c] }, { status: "contacted" }, later)).toMatchObject({
+        changed: 3,
+      });
       expect(await lead(a)).toMatchObject({ ...step, version: 3, status_since: later.toISOString() });
       expect(await lead(c)).toMatchObject({ status: "contacted", lost_reason: null });
     });
@@ -124,7 +130,7 @@ export function describeFollowUps(engine: EngineUnderTest): void {
       const refused = results.filter(({ status }) => status === "rejected");
       expect(refused).toHaveLength(3);
       expect(refused[0]).toMatchObject({ reason: { details: { code: "quota_reached", limit: ACTIVITIES_PER_LEAD } } });
-      await leads().changeMany(user, [id], { status: "contacted" }, later);
+      await leads().changeMany(user, { ids: [id] }, { status: "contacted" }, later);
       const notes = (await leads().events(user, id))?.filter(({ type }) => type === "note") ?? [];
       expect(await leads().removeActivity(user, id, notes[0]?.id ?? 0)).toBe("done");
       expect(await log(id, "note", noon.toISOString())).toMatchObject({ type: "note" });

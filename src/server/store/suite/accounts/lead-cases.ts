@@ -116,7 +116,7 @@ export function describeLeads(engine: EngineUnderTest): void {
       const id = await add(0);
       const changed = await leads().change(user, id, { notes: "Ring" }, null, later);
       expect(changed).toMatchObject({ value: { status_since: noon.toISOString() } });
-      await leads().changeMany(user, [id], { status: "contacted" }, later);
+      await leads().changeMany(user, { ids: [id] }, { status: "contacted" }, later);
       expect((await leads().list(user, { position: null, limit: 1, sort: "-created_at" })).leads).toMatchObject([
         { status: "contacted", status_since: later.toISOString(), created_at: noon.toISOString() },
       ]);
@@ -129,8 +129,8 @@ export function describeLeads(engine: EngineUnderTest): void {
       expect(await leads().events(user, id)).toBeNull();
       expect(await leads().change(user, id, { status: "lost" }, null, noon)).toEqual({ kind: "missing" });
       expect(await leads().remove(user, id)).toBe(false);
-      expect(await leads().changeMany(user, [mine, id], { status: "lost" }, noon)).toBeNull();
-      expect(await leads().removeMany(user, [mine, id])).toBeNull();
+      expect(await leads().changeMany(user, { ids: [mine, id] }, { status: "lost" }, noon)).toBeNull();
+      expect(await leads().removeMany(user, [mine, id], noon)).toBeNull();
       expect(await ids()).toEqual([mine]);
       expect(await leads().get(otherUser, id, noon)).toMatchObject({ status: "new", version: 1 });
       expect(await leads().get(user, mine, noon)).toMatchObject({ status: "new", version: 1 });
@@ -180,21 +180,26 @@ export function describeLeads(engine: EngineUnderTest): void {
         leadsOf(open().store.accounts, user, { companyIds, plan: { status: "contacted" }, skipExisting });
       expect(await createMany([...companies, 999_999], true)).toBeNull();
       expect(await ids()).toHaveLength(1);
-      expect(await createMany([...companies, companies[4] ?? 0], true)).toEqual({ created: 4, skipped: 2 });
-      expect(await createMany([companies[0] ?? 0], false)).toEqual({ created: 1, skipped: 0 });
+      expect(await createMany([...companies, companies[4] ?? 0], true)).toMatchObject({ created: 4, skipped: 2 });
+      expect(await createMany([companies[0] ?? 0], false)).toMatchObject({ created: 1, skipped: 0 });
       const allIds = await ids();
       expect(allIds).toHaveLength(6);
-      expect(await leads().changeMany(user, [...allIds, allIds[0] ?? 0], { status: "contacted" }, later)).toBe(1);
-      expect(await leads().changeMany(user, [...allIds, 999_999], { status: "lost" }, later)).toBeNull();
+      expect(
+        await leads().changeMany(user, { ids: [...allIds, allIds[0] ?? 0] }, { status: "contacted" }, later),
+      ).toMatchObject({ changed: 1 });
+      expect(await leads().changeMany(user, { ids: [...allIds, 999_999] }, { status: "lost" }, later)).toBeNull();
       expect(await ids({ status: "contacted" })).toHaveLength(6);
-      expect(await leads().removeMany(user, [...allIds.slice(0, 2), 999_999])).toBeNull();
-      expect(await leads().removeMany(user, [...allIds.slice(0, 2), allIds[0] ?? 0])).toBe(2);
+      expect(await leads().removeMany(user, [...allIds.slice(0, 2), 999_999], noon)).toBeNull();
+      expect(await leads().removeMany(user, [...allIds.slice(0, 2), allIds[0] ?? 0], noon)).toMatchObject({
+        deleted: 2,
+      });
       expect(await ids()).toEqual(allIds.slice(2));
       expect(
         await leadsOf(open().store.accounts, user, { companyIds: [], plan: { status: "new" }, skipExisting: true }),
       ).toEqual({
         created: 0,
         skipped: 0,
+        undo: null,
       });
     });
 
@@ -240,10 +245,10 @@ export function describeLeads(engine: EngineUnderTest): void {
       await expect(bulk([companies[1] ?? 0, companies[0] ?? 0])).rejects.toMatchObject(refusal(5));
       await expect(bulk(companies.slice(1, 4))).rejects.toMatchObject(refusal(7));
       expect((await ids()).length).toBe(5);
-      expect(await bulk(companies.slice(1, 3))).toEqual({ created: 2, skipped: 0 });
+      expect(await bulk(companies.slice(1, 3))).toMatchObject({ created: 2, skipped: 0 });
       await expect(create(3)).rejects.toMatchObject(refusal(7));
       const [newest = 0] = await ids();
-      await leads().removeMany(user, [newest]);
+      await leads().removeMany(user, [newest], noon);
       const race = await Promise.allSettled([create(3), create(3), create(4)]);
       expect(race.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
       expect((await leads().list(user, { position: null, limit: 1, sort: "score" })).total).toBe(7);

@@ -191,10 +191,8 @@ class OpeningWork {
     const { leads } = this.#node();
     const question = { companyId, position: null, limit: 200, sort: "-created_at" as const };
     const leadList = (await leads.list(this.#userId, question)).leads;
-    await leads.removeMany(
-      this.#userId,
-      leadList.map(({ id }) => id),
-    );
+    const ids = leadList.map(({ id }) => id);
+    await leads.removeMany(this.#userId, ids, noon);
     this.#hasLead.delete(companyId);
     this.#mostLeads.delete(companyId);
   }

@@ -6,14 +6,15 @@ import type { Activity, ActivityChange, ChangedActivity } from "../../../ports/l
 import { NOT_REMOVED } from "../removal.ts";
 import { number, oneOf, type Row, text, textOrNull } from "../row.ts";
 import { all, get, insertedId, run, type Steps } from "../steps.ts";
-import { dayOf } from "./lead-rows.ts";
+import { dayOf, decodePlan } from "./lead-rows.ts";
 import { type KeptScore, scoresOf } from "./lead-scores.ts";
 import { LOCK_USER } from "./user-store.ts";
 
 /** Locks the companies until the commit, so that they do not change while their scores are computed. */
 const LOCK_COMPANIES = `
   SELECT id FROM companies WHERE id = ANY($1::bigint[]) AND ${NOT_REMOVED} ORDER BY id FOR SHARE`;
-const KNOWN = `SELECT id FROM companies WHERE id = ANY($1::bigint[]) AND ${NOT_REMOVED}`;
+/** The companies that can have leads. */
+export const EXISTING = `SELECT id FROM companies WHERE id = ANY($1::bigint[]) AND ${NOT_REMOVED}`;
 const ON_COMPANIES = `
   SELECT company_id, count(*) AS leads FROM leads
   WHERE user_id = $1 AND company_id = ANY($2::bigint[]) GROUP BY company_id`;
@@ -70,7 +71,7 @@ export function* scoresOfNewLeads(
   now: Date,
 ): Steps<KeptScore[] | null> {
   yield* run(LOCK_USER, [userId]);
-  const existingIds = new Set(yield* all(KNOWN, [companyIds], (row) => number(row.id)));
+  const existingIds = new Set(yield* all(EXISTING, [companyIds], (row) => number(row.id)));
   if (!companyIds.every((id) => existingIds.has(id))) return null;
   const leadCounts = yield* leadsOn(userId, companyIds);
   const addedIds: number[] = [];
@@ -96,12 +97,12 @@ function* lockedScores(companyIds: readonly number[], now: Date): Steps<Map<numb
 }
 
 /** The user's leads on these companies, by company. */
-function* leadsOn(userId: number, companyIds: readonly number[]): Steps<Map<number, number>> {
+export function* leadsOn(userId: number, companyIds: readonly number[]): Steps<Map<number, number>> {
   const decode = (row: Row) => [number(row.company_id), number(row.leads)] as const;
   return new Map(yield* all(ON_COMPANIES, [userId, companyIds], decode));
 }
 
-function* leadsOf(userId: number): Steps<number> {
+export function* leadsOf(userId: number): Steps<number> {
   return (yield* get(OF_USER, [userId], (row) => number(row.leads))) ?? 0;
 }
 
@@ -121,20 +122,39 @@ export function* insertLeads(
   return ids;
 }
 
-/** @param grow whether to increment the versions for this change */
-export function* setLeadPlans(
+/**
+ * @param options.grow whether to increment the versions for this change
+ * @param options.store stores how to take the change back
+ */
+export function* setLeadPlans<T>(
   plans: readonly (LeadPlan & { id: number })[],
-  { grow }: { grow: boolean },
+  { grow, store }: { grow: boolean; store?: (payload: string, now: Date) => Steps<T> },
   now: Date,
-): Steps<void> {
-  if (plans.length === 0) return;
+): Steps<T | null> {
+  if (plans.length === 0) return null;
   const payload = JSON.stringify(plans);
   const timestamp = now.toISOString();
   yield* run(MOVED, [payload, timestamp]);
+  const stored = store ? yield* store(payload, now) : null;
   yield* run(SET_PLANS, [payload, timestamp, Number(grow)]);
+  return stored;
 }
 
-const inSql = (values: readonly string[]) => `(${values.map((value) => `'${value}'`).join(", ")})`;
+/** The `+` prevents SQLite from using the index on the owner, which would scan all leads of the user. */
+export const OWNED_OF = "leads WHERE id = ANY($1::bigint[]) AND +user_id = $2";
+const LOCK = `
+  SELECT id, version, status, next_action, next_action_on, lost_reason FROM ${OWNED_OF} ORDER BY id FOR UPDATE`;
+
+/** Fields of the leads that exist, by id. Locks them, so that no other node changes them meanwhile. */
+export function* lockedPlans(
+  userId: number,
+  ids: readonly number[],
+): Steps<Map<number, LeadPlan & { id: number; version: number }>> {
+  const plans = yield* all(LOCK, [ids, userId], (row) => ({ ...decodePlan(row), version: number(row.version) }));
+  return new Map(plans.map((plan) => [plan.id, plan]));
+}
+
+export const inSql = (values: readonly string[]) => `(${values.map((value) => `'${value}'`).join(", ")})`;
 
 const EVENT = "id, lead_id, type, old_status, new_status, text, happened_at, created_at";
 const EVENTS = `SELECT ${EVENT} FROM lead_events WHERE lead_id = $1 ORDER BY happened_at, id`;

@@ -1,26 +1,24 @@
 /** Leads. Every statement includes the owner, so that leads of other users are not found. */
 import type { DueDays } from "../../../../../contract/due.ts";
 import type { Lead, LeadDetail, LeadEvent, DueCounts } from "../../../../../contract/lead.ts";
-import {
-  changedPlan,
-  isEqualPlan,
-  type LeadPlan,
-  type PlanChange,
-  startingPlan,
-} from "../../../../domain/lead-plan.ts";
+import { changedPlan, isEqualPlan, type PlanChange, startingPlan } from "../../../../domain/lead-plan.ts";
 import type {
   Activity,
   ActivityChange,
-  Changed,
+  ChangedLead,
   ChangedActivity,
   CompanyIds,
   LeadChange,
   LeadMark,
   LeadPage,
   LeadQuestion,
+  LeadSet,
   LeadStore,
+  ManyChanged,
+  ManyDone,
   Opened,
   Remember,
+  Undone,
 } from "../../../ports/lead-store.ts";
 import type { BilledCall } from "../../../ports/billing-stores.ts";
 import { all, get, run, type Steps, type StepsDatabase } from "../steps.ts";
@@ -28,14 +26,17 @@ import type { Charges } from "./billing/credit-store.ts";
 import {
   changeActivity,
   insertLeads,
+  lockedPlans,
   logActivity,
   type NewLeadsOf,
+  OWNED_OF,
   readEvents,
   removeActivity,
   scoresOfNewLeads,
   setLeadPlans,
 } from "./lead-changes.ts";
-import { dayOf, decodeLead, decodeMark, decodePlan, leadDetail, SELECT_LEADS } from "./lead-rows.ts";
+import { dayOf, decodeLead, decodeMark, leadDetail, SELECT_LEADS } from "./lead-rows.ts";
+import { storeChanges, storeLeads, undoRequest } from "./lead-undo.ts";
 import { rescoreDue, SCORE_FACTS } from "./lead-scores.ts";
 import { keepAnswer } from "./remembered-row.ts";
 import type { LongReads } from "./long-reads.ts";
@@ -43,10 +44,6 @@ import { openCompanies } from "./billing/unlock-store.ts";
 
 const ONE = `${SELECT_LEADS} WHERE lead.id = $1 AND lead.user_id = $2`;
 const FACTS = `SELECT ${SCORE_FACTS} FROM companies AS company WHERE company.id = $1`;
-/** The `+` prevents SQLite from using the index on the owner, which would scan all leads of the user. */
-const OWNED_OF = "leads WHERE id = ANY($1::bigint[]) AND +user_id = $2";
-const LOCK = `
-  SELECT id, status, next_action, next_action_on, lost_reason FROM ${OWNED_OF} ORDER BY id FOR UPDATE`;
 const DELETE = `DELETE FROM ${OWNED_OF}`;
 const SET_NOTES = `
   UPDATE leads SET notes = $1, version = version + 1, updated_at = greatest($2::timestamptz, created_at) WHERE id = $3`;
@@ -56,7 +53,6 @@ const MARKS = `
 
 type Wanted = Parameters<LeadStore["create"]>[1];
 type ManyWanted = Parameters<LeadStore["createMany"]>[1];
-type ManyDone = { created: number; skipped: number };
 
 export class SqlLeadStore implements LeadStore {
   readonly #database: StepsDatabase;
@@ -98,7 +94,7 @@ export class SqlLeadStore implements LeadStore {
     change: LeadChange,
     versions: readonly string[] | null,
     now: Date,
-  ): Promise<Changed<Lead>> {
+  ): Promise<ChangedLead> {
     return this.#database.write(() => changeLead({ userId, id, versions }, change, now));
   }
 
@@ -142,29 +138,32 @@ export class SqlLeadStore implements LeadStore {
       const added = yield* addLeads(charges, call, { ...leads, notes: null });
       if (added === null || !("done" in added)) return added;
       const created = added.done.length;
-      const done = { created, skipped: leads.companyIds.length - created };
+      const undo = yield* storeLeads("added", added.done, call.now);
+      const done = { created, skipped: leads.companyIds.length - created, undo };
       return yield* remembered({ ...added, done }, remember, call.now);
     });
   }
 
-  changeMany(userId: number, ids: readonly number[], change: PlanChange, now: Date): Promise<number | null> {
+  changeMany(userId: number, leads: LeadSet, change: PlanChange, now: Date): Promise<ManyChanged | null> {
+    return this.#database.write(() => changeLeads(userId, leads, change, now));
+  }
+
+  removeMany(userId: number, ids: readonly number[], now: Date) {
     return this.#database.write(function* () {
       const plans = yield* lockedPlans(userId, ids);
       if (!ids.every((id) => plans.has(id))) return null;
-      const changes = [...plans].map(([id, plan]) => ({ plan, changed: { id, ...changedPlan(plan, change) } }));
-      const changed = changes.flatMap((one) => (isEqualPlan(one.plan, one.changed) ? [] : [one.changed]));
-      yield* setLeadPlans(changed, { grow: true }, now);
-      return changed.length;
+      const undo = yield* storeLeads("deleted", [...plans.keys()], now);
+      yield* run(DELETE, [[...plans.keys()], userId]);
+      return { deleted: plans.size, undo };
     });
   }
 
-  removeMany(userId: number, ids: readonly number[]): Promise<number | null> {
-    return this.#database.write(function* () {
-      const plans = yield* lockedPlans(userId, ids);
-      if (!ids.every((id) => plans.has(id))) return null;
-      yield* run(DELETE, [[...plans.keys()], userId]);
-      return plans.size;
-    });
+  undo(userId: number, { token, quota }: { token: string; quota?: number }, now: Date): Promise<Undone | null> {
+    return this.#database.write(() => undoRequest({ userId, token, quota }, now));
+  }
+
+  async dropUndos(instant: Date): Promise<void> {
+    await this.#database.run("DELETE FROM lead_undos WHERE requested_at < $1", [instant.toISOString()]);
   }
 
   rescoreDue(now: Date, limit: number): Promise<number> {
@@ -212,7 +211,7 @@ function* changeLead(
   { userId, id, versions }: { userId: number; id: number; versions: readonly string[] | null },
   { notes: requestedNotes, ...change }: LeadChange,
   now: Date,
-): Steps<Changed<Lead>> {
+): Steps<ChangedLead> {
   yield* lockedPlans(userId, [id]);
   const lead = yield* leadWithScores(userId, id);
   if (!lead) return { kind: "missing" };
@@ -223,12 +222,25 @@ function* changeLead(
   const hasNewPlan = !isEqualPlan(plan, lead);
   if (hasNewNotes) yield* run(SET_NOTES, [notes, now.toISOString(), id]);
   // One change increments the version once, whatever fields it affects.
-  if (hasNewPlan) yield* setLeadPlans([{ id, ...plan }], { grow: !hasNewNotes }, now);
+  const options = { grow: !hasNewNotes, store: storeChanges };
+  const undo = hasNewPlan ? yield* setLeadPlans([{ id, ...plan }], options, now) : null;
   const changed = hasNewNotes || hasNewPlan ? yield* leadWithScores(userId, id) : lead;
-  return changed ? { kind: "done", value: changed } : { kind: "missing" };
+  return changed ? { kind: "done", value: changed, undo } : { kind: "missing" };
 }
 
-/** Fields of the leads that exist, by id. Locks them, so that no other node changes them meanwhile. */
-function* lockedPlans(userId: number, ids: readonly number[]): Steps<Map<number, LeadPlan>> {
-  return new Map((yield* all(LOCK, [ids, userId], decodePlan)).map(({ id, ...plan }) => [id, plan]));
+function* changeLeads(
+  userId: number,
+  { ids, versions = [] }: LeadSet,
+  change: PlanChange,
+  now: Date,
+): Steps<ManyChanged | null> {
+  const plans = yield* lockedPlans(userId, ids);
+  const stale = new Set(versions.filter(({ id, version }) => plans.get(id)?.version !== version).map(({ id }) => id));
+  if (!ids.every((id) => plans.has(id) || stale.has(id))) return null;
+  const changes = [...plans.values()]
+    .filter(({ id }) => !stale.has(id))
+    .map(({ id, ...plan }) => ({ plan, changed: { id, ...changedPlan(plan, change, id) } }));
+  const changed = changes.flatMap((one) => (isEqualPlan(one.plan, one.changed) ? [] : [one.changed]));
+  const undo = yield* setLeadPlans(changed, { grow: true, store: storeChanges }, now);
+  return { changed: changed.length, stale: [...new Set(ids)].filter((id) => stale.has(id)), undo };
 }

@@ -22,10 +22,14 @@ const TEXTS = [
     read: `SELECT id, ${column} AS text FROM leads WHERE ${column} IS NOT NULL`,
     write: `UPDATE leads SET ${column} = $1, version = version + 1, updated_at = $2 WHERE id = $3`,
   })),
-  {
-    read: "SELECT id, text FROM lead_events WHERE text IS NOT NULL",
-    write: "UPDATE lead_events SET text = $1 WHERE id = $3 AND $2::timestamptz IS NOT NULL",
-  },
+  ...[
+    ["lead_events", "text"],
+    ["undo_events", "text"],
+    ...["notes", "next_action", "given_action"].map((column) => ["lead_undos", column]),
+  ].map(([table, column]) => ({
+    read: `SELECT id, ${column} AS text FROM ${table} WHERE ${column} IS NOT NULL`,
+    write: `UPDATE ${table} SET ${column} = $1 WHERE id = $3 AND $2::timestamptz IS NOT NULL`,
+  })),
   ...["name = $1", "columns = $1", "query = $1, seen_at = NULL, remembered = NULL"].map((change) => ({
     read: `SELECT id, ${change.split(" ", 1)[0]} AS text FROM saved_views WHERE true`,
     write: `UPDATE saved_views SET ${change}, updated_at = $2 WHERE id = $3`,

@@ -118,6 +118,7 @@ function* removeRest(userId: number): Steps<void> {
 export const LARGE_USER_TABLES = [
   { table: "ledger", key: "id" },
   { table: "leads", key: "id" },
+  { table: "lead_undos", key: "id" },
   { table: "unlocks", key: "user_id, company_id, part" },
   { table: "usage_hours", key: "user_id, hour, endpoint" },
   { table: "usage_requests", key: "user_id, at, endpoint" },
