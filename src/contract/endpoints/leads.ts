@@ -100,7 +100,7 @@ export const leadEndpoints = {
     access,
     summary: "Undo a change of leads",
     description:
-      "Takes a request of the last 24 hours back whose answer had this token, for the leads that nobody changed since: restores stage, time in stage, reason and next step, and removes their history entries; restores deleted leads, deletes added ones. The same token again returns the same result.",
+      "Takes a request of the last 24 hours back whose answer had this token, except for leads that were changed since: restores stage, time in stage, reason and next step, and removes their history entries; restores deleted leads, deletes added ones. The same token again returns the same result.",
     body: leads.leadUndo,
     bodyExample: { undo: undoExample },
     answer: json(leads.leadsUndone, { restored: 2, changed: [] }),

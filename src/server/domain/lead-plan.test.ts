@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { changedPlan, startingPlan } from "./lead-plan.ts";
+import { changedPlan, restoredPlan, startingPlan } from "./lead-plan.ts";
 import { Refusal } from "./refusal.ts";
 
 const open = { ...startingPlan("contacted"), next_action: "Call", next_action_on: "2026-12-01" };
@@ -45,4 +45,17 @@ test("a next step on a closed lead and a reason on another are faults of their f
   expect(faultsOf(() => changedPlan(open, { lost_reason: "price" }))).toEqual(["/lost_reason lead_not_lost"]);
   expect(faultsOf(() => changedPlan(lost, { next_action: " ", next_action_on: null }))).toEqual([]);
   expect(faultsOf(() => changedPlan(open, { lost_reason: null }))).toEqual([]);
+});
+
+test("a change is taken back in its own parts, unless these were changed later or a next step would be lost", () => {
+  const started = startingPlan("new");
+  const moved = { previous: started, requested: startingPlan("contacted"), later: [] };
+  expect(restoredPlan(open, moved)).toEqual({ ...open, status: "new" });
+  expect(restoredPlan(open, { ...moved, later: ["status"] })).toBeNull();
+  expect(restoredPlan(open, { ...moved, later: ["step"] })).toEqual({ ...open, status: "new" });
+  expect(restoredPlan(startingPlan("qualified"), moved)).toBeNull();
+  const reopened = { previous: startingPlan("lost"), requested: startingPlan("contacted"), later: [] };
+  expect(restoredPlan(open, reopened)).toBeNull();
+  expect(restoredPlan(lost, { previous: open, requested: startingPlan("lost"), later: ["reason"] })).toEqual(open);
+  expect(restoredPlan(started, { previous: lost, requested: startingPlan("lost"), later: [] })).toBeNull();
 });

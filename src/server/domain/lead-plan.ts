@@ -79,23 +79,23 @@ const PART_NAMES = ["status", "step", "reason"] as const;
 
 const hasEqual = (part: PlanPart, a: LeadPlan, b: LeadPlan) => PARTS[part].every((field) => a[field] === b[field]);
 
-export function changedParts(before: LeadPlan, after: LeadPlan): PlanPart[] {
-  return PART_NAMES.filter((part) => !hasEqual(part, before, after));
+export function changedParts(previous: LeadPlan, requested: LeadPlan): PlanPart[] {
+  return PART_NAMES.filter((part) => !hasEqual(part, previous, requested));
 }
 
 /**
- * The plan of a lead without an earlier change from `before` to `given`; null when it was changed since, or when its
+ * The plan of a lead without an earlier change from `previous` to `requested`; null when it was changed since, or when its
  * next step would be lost with it.
  * @param change.later parts that were changed after it
  */
 export function restoredPlan(
   current: LeadPlan,
-  { before, given, later }: { before: LeadPlan; given: LeadPlan; later: readonly PlanPart[] },
+  { previous, requested, later }: { previous: LeadPlan; requested: LeadPlan; later: readonly PlanPart[] },
 ): LeadPlan | null {
-  const parts = changedParts(before, given);
-  if (!parts.every((part) => hasEqual(part, current, given) && !later.includes(part))) return null;
+  const parts = changedParts(previous, requested);
+  if (!parts.every((part) => hasEqual(part, current, requested) && !later.includes(part))) return null;
   const valueOf = <F extends keyof LeadPlan>(part: PlanPart, field: F): LeadPlan[F] =>
-    (parts.includes(part) ? before : current)[field];
+    (parts.includes(part) ? previous : current)[field];
   const status = valueOf("status", "status");
   const next_action = valueOf("step", "next_action");
   const next_action_on = valueOf("step", "next_action_on");

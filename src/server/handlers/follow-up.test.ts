@@ -221,8 +221,8 @@ test("changes of leads are taken back by their token, once, and only by their us
   const { undo } = await read(z.object({ undo: z.string() }), moved);
   const [id = 0] = ids;
   const single = await patch(id, { lost_reason: "timing" });
-  const noted = await patch(id, { notes: "Ring" });
-  expect([single.headers.get("X-Undo")?.length, noted.headers.get("X-Undo")]).toEqual([24, null]);
+  const noteAnswer = await patch(id, { notes: "Ring" });
+  expect([single.headers.get("X-Undo")?.length, noteAnswer.headers.get("X-Undo")]).toEqual([24, null]);
   const takeBack = (token: string | null, asker = ask) => asker("/v1/leads/undo", json({ undo: token }));
   expect(await codeOf(await takeBack(undo, await stranger()))).toEqual([404, "undo_not_found"]);
   expect(await (await takeBack(single.headers.get("X-Undo"))).json()).toEqual({ restored: 1, changed: [] });

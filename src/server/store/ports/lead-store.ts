@@ -80,7 +80,7 @@ export interface LeadSet {
 }
 
 export interface ManyChanged {
-  /** How many leads had other values. */
+  /** Number of leads that had other values. */
   changed: number;
   /** Leads with another version than the caller's, or that do not exist any more. */
   stale: number[];

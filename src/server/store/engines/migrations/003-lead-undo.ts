@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * What requests changed on leads, one row per lead, stored for a day. The columns of `leads` have the values from before
+ * Changes of leads by requests, one row per lead, stored for a day. The columns of `leads` have the values from before
  * the request, those of an added lead its first ones; `given_` are the values of a change, `event_id` its entry in
  * `lead_events`. `outcome` is set when the request is undone. `undo_events` are the events of deleted leads.
  */

@@ -41,9 +41,9 @@ export function describePrivacy(engine: EngineUnderTest): void {
       const activity = { type: "note" as const, text: `${name} left`, at: noon.toISOString() };
       await accounts.leads.logActivity(user, firstLead, activity, null, noon);
       const second = await leadOn(elsewhere, `Knows ${name}, not Ida Berg <ida@other.example>`);
-      const gone = await leadOn(elsewhere, `${name} again`);
-      await accounts.leads.logActivity(user, gone, activity, null, noon);
-      const deleted = await accounts.leads.removeMany(user, [gone], noon);
+      const deletedLead = await leadOn(elsewhere, `${name} again`);
+      await accounts.leads.logActivity(user, deletedLead, activity, null, noon);
+      const deleted = await accounts.leads.removeMany(user, [deletedLead], noon);
       const secret = { name: `CRM of ${name}`, prefix: "nsk_", hash: hashSecret("secret") };
       await accounts.credentials.createKey(user, secret, noon);
       const view = await accounts.views.create(
@@ -79,8 +79,8 @@ export function describePrivacy(engine: EngineUnderTest): void {
       });
       expect((await accounts.leads.events(user, firstLead))?.map((event) => event.text)).toContain("[removed] left");
       await accounts.leads.undo(user, { token: deleted?.undo ?? "" }, noon);
-      expect(await accounts.leads.get(user, gone, noon)).toMatchObject({ notes: "[removed] again" });
-      expect((await accounts.leads.events(user, gone))?.map((event) => event.text)).toContain("[removed] left");
+      expect(await accounts.leads.get(user, deletedLead, noon)).toMatchObject({ notes: "[removed] again" });
+      expect((await accounts.leads.events(user, deletedLead))?.map((event) => event.text)).toContain("[removed] left");
       const otherLead = await accounts.leads.get(user, second, noon);
       expect(otherLead?.notes).toBe("Knows [removed], not Ida Berg <ida@other.example>");
       expect((await accounts.views.list(user, 0)).views.find((listed) => listed.id === view.id)).toMatchObject({

@@ -9,7 +9,7 @@ import { type EngineUnderTest, freshStore } from "../suite-context.ts";
 import { firstReading, recordOf } from "../suite-records.ts";
 
 const HOUR_MS = 3_600_000;
-const after = (hours: number) => new Date(noon.getTime() + hours * HOUR_MS);
+const hoursLater = (hours: number) => new Date(noon.getTime() + hours * HOUR_MS);
 const step = { next_action: "Call", next_action_on: "2026-12-01" };
 
 export function describeUndo(engine: EngineUnderTest): void {
@@ -33,7 +33,7 @@ export function describeUndo(engine: EngineUnderTest): void {
     };
     const change = async (ids: readonly number[], plan: Partial<LeadPlan>, now: Date) =>
       (await leads().changeMany(user, { ids }, plan, now))?.undo ?? "";
-    const undo = (token: string, now = after(3), owner = user) => leads().undo(owner, { token }, now);
+    const undo = (token: string, now = hoursLater(3), owner = user) => leads().undo(owner, { token }, now);
     const stages = async (id: number) => (await leads().events(user, id))?.map(({ new_status }) => new_status);
     const planOf = ({ status, status_since, next_action, next_action_on, lost_reason }: Lead) => ({
       status,
@@ -46,15 +46,15 @@ export function describeUndo(engine: EngineUnderTest): void {
     test("a bulk move is taken back with its stages, their times, next steps, reasons and history", async () => {
       const { ids } = await add(step);
       const [a = 0, b = 0] = ids;
-      await change([a], { status: "lost", lost_reason: "price" }, after(1));
-      const before = (await list()).map(planOf);
-      const token = await change(ids, { status: "lost", lost_reason: "no_need" }, after(2));
+      await change([a], { status: "lost", lost_reason: "price" }, hoursLater(1));
+      const plans = (await list()).map(planOf);
+      const token = await change(ids, { status: "lost", lost_reason: "no_need" }, hoursLater(2));
       expect((await list()).map(({ lost_reason }) => lost_reason)).toEqual(["no_need", "no_need", "no_need"]);
       expect(await undo(token)).toEqual({ restored: 3, changed: [] });
-      expect((await list()).map(planOf)).toEqual(before);
+      expect((await list()).map(planOf)).toEqual(plans);
       expect(await stages(a)).toEqual(["new", "lost"]);
       expect(await stages(b)).toEqual(["new"]);
-      expect(await list()).toMatchObject([{ version: 4 }, { version: 3, updated_at: after(3).toISOString() }, {}]);
+      expect(await list()).toMatchObject([{ version: 4 }, { version: 3, updated_at: hoursLater(3).toISOString() }, {}]);
       expect(await undo(token)).toEqual({ restored: 3, changed: [] });
       expect(await list()).toMatchObject([{ version: 4 }, { version: 3 }, { version: 3 }]);
     });
@@ -62,12 +62,12 @@ export function describeUndo(engine: EngineUnderTest): void {
     test("leads that were changed since are left and named, also when the same values returned", async () => {
       const { ids } = await add();
       const [a = 0, b = 0, c = 0] = ids;
-      const moved = await change(ids, { status: "contacted" }, after(1));
-      await change([a], { status: "converted" }, after(2));
-      await change([b], { status: "new" }, after(2));
-      await change([b], { status: "contacted" }, after(2));
-      await change([c], step, after(2));
-      await leads().change(user, c, { notes: "Ring" }, null, after(2));
+      const moved = await change(ids, { status: "contacted" }, hoursLater(1));
+      await change([a], { status: "converted" }, hoursLater(2));
+      await change([b], { status: "new" }, hoursLater(2));
+      await change([b], { status: "contacted" }, hoursLater(2));
+      await change([c], step, hoursLater(2));
+      await leads().change(user, c, { notes: "Ring" }, null, hoursLater(2));
       expect(await undo(moved)).toEqual({ restored: 1, changed: [a, b] });
       const states = [{ status: "converted" }, { status: "contacted" }, { status: "new", notes: "Ring", ...step }];
       expect(await list()).toMatchObject(states);
@@ -77,12 +77,12 @@ export function describeUndo(engine: EngineUnderTest): void {
     test("undo never drops a next step that was planned since, and drops a reason that was given since", async () => {
       const { ids } = await add();
       const [a = 0, b = 0] = ids;
-      await change([a], { status: "lost" }, after(1));
-      const reopened = await change([a], { status: "new" }, after(1));
-      await change([a], step, after(2));
+      await change([a], { status: "lost" }, hoursLater(1));
+      const reopened = await change([a], { status: "new" }, hoursLater(1));
+      await change([a], step, hoursLater(2));
       expect(await undo(reopened)).toEqual({ restored: 0, changed: [a] });
-      const lost = await change([b], { status: "lost" }, after(2));
-      const reason = await change([b], { lost_reason: "timing" }, after(2));
+      const lost = await change([b], { status: "lost" }, hoursLater(2));
+      const reason = await change([b], { lost_reason: "timing" }, hoursLater(2));
       expect(await undo(lost)).toEqual({ restored: 1, changed: [] });
       expect(await undo(reason)).toEqual({ restored: 0, changed: [b] });
       expect(await list()).toMatchObject([step, { status: "new", lost_reason: null }, {}]);
@@ -91,38 +91,44 @@ export function describeUndo(engine: EngineUnderTest): void {
     test("a single change can be taken back; changes of notes or of nothing cannot", async () => {
       const { ids } = await add();
       const [a = 0] = ids;
-      const changed = await leads().change(user, a, { status: "lost", notes: "No." }, null, after(1));
+      const changed = await leads().change(user, a, { status: "lost", notes: "No." }, null, hoursLater(1));
       const token = changed.kind === "done" ? changed.undo : null;
       expect(await undo(token ?? "")).toEqual({ restored: 1, changed: [] });
       expect(await leads().get(user, a, noon)).toMatchObject({ status: "new", notes: "No." });
-      for (const same of [{ status: "new" as const }, { notes: "Maybe" }])
-        expect(await leads().change(user, a, same, null, after(1))).toMatchObject({ kind: "done", undo: null });
-      expect(await leads().changeMany(user, { ids }, { status: "new" }, after(1))).toMatchObject({ undo: null });
+      for (const change of [{ status: "new" as const }, { notes: "Maybe" }])
+        expect(await leads().change(user, a, change, null, hoursLater(1))).toMatchObject({ kind: "done", undo: null });
+      expect(await leads().changeMany(user, { ids }, { status: "new" }, hoursLater(1))).toMatchObject({ undo: null });
     });
 
     test("deleted leads return with their id, notes, history and activities", async () => {
       const { ids } = await add(step);
       const [a = 0] = ids;
-      await leads().change(user, a, { notes: "Met in Bergen" }, null, after(1));
-      await leads().logActivity(user, a, { type: "call", text: "Hei", at: after(1).toISOString() }, null, after(1));
-      const [before, events] = [await list(), await leads().events(user, a)];
-      const token = (await leads().removeMany(user, ids, after(2)))?.undo ?? "";
+      await leads().change(user, a, { notes: "Met in Bergen" }, null, hoursLater(1));
+      await leads().logActivity(
+        user,
+        a,
+        { type: "call", text: "Hei", at: hoursLater(1).toISOString() },
+        null,
+        hoursLater(1),
+      );
+      const [leadList, events] = [await list(), await leads().events(user, a)];
+      const token = (await leads().removeMany(user, ids, hoursLater(2)))?.undo ?? "";
       expect(await list()).toEqual([]);
       expect(await undo(token)).toEqual({ restored: 3, changed: [] });
       const restored = await list();
-      expect(restored).toEqual(before.map((lead) => ({ ...lead, version: lead.version + 1 })));
+      expect(restored).toEqual(leadList.map((lead) => ({ ...lead, version: lead.version + 1 })));
       expect(await leads().events(user, a)).toEqual(events);
       expect(await undo(token)).toEqual({ restored: 3, changed: [] });
-      await leads().removeMany(user, [a], after(3));
+      await leads().removeMany(user, [a], hoursLater(3));
       expect(await list()).toHaveLength(2);
     });
 
     test("deleted leads do not return beyond a quota, and not on companies that were removed", async () => {
       const { ids } = await add();
       const [a = 0] = ids;
-      const token = (await leads().removeMany(user, ids, after(1)))?.undo ?? "";
+      const token = (await leads().removeMany(user, ids, hoursLater(1)))?.undo ?? "";
       const refused = { details: { status: 429, code: "quota_reached" } };
-      await expect(leads().undo(user, { token, quota: 2 }, after(2))).rejects.toMatchObject(refused);
+      await expect(leads().undo(user, { token, quota: 2 }, hoursLater(2))).rejects.toMatchObject(refused);
       const [first = 0] = companies;
       for (let n = 0; n < LEADS_PER_COMPANY; n += 1)
         await leadsOf(open().store.accounts, user, { companyIds: [first], skipExisting: false });
@@ -147,28 +153,28 @@ export function describeUndo(engine: EngineUnderTest): void {
       const stranger = await userOf(open().store.accounts);
       expect(await undo(token, noon, stranger)).toBeNull();
       expect(await undo("unknown", noon)).toBeNull();
-      expect(await undo(token, after(24))).toBeNull();
+      expect(await undo(token, hoursLater(24))).toBeNull();
       await leads().dropUndos(noon);
-      expect(await undo(token, after(23))).toEqual({ restored: 3, changed: [] });
-      await leads().dropUndos(after(1));
-      expect(await undo(token, after(23))).toBeNull();
+      expect(await undo(token, hoursLater(23))).toEqual({ restored: 3, changed: [] });
+      await leads().dropUndos(hoursLater(1));
+      expect(await undo(token, hoursLater(23))).toBeNull();
     });
 
     test("a bulk change leaves leads with another version, names them, and changes the others", async () => {
       const { ids } = await add();
       const [a = 0, b = 0, c = 0] = ids;
-      await change([b], { status: "converted" }, after(1));
+      await change([b], { status: "converted" }, hoursLater(1));
       await leads().remove(user, c);
       const set = { ids, versions: ids.map((id) => ({ id, version: 1 })) };
-      const done = await leads().changeMany(user, set, { ...step, status: "contacted" }, after(2));
+      const done = await leads().changeMany(user, set, { ...step, status: "contacted" }, hoursLater(2));
       expect(done).toMatchObject({ changed: 1, stale: [b, c] });
       expect(await list()).toMatchObject([{ id: a, status: "contacted", ...step }, { status: "converted" }]);
-      expect(await leads().changeMany(user, { ...set, versions: [] }, step, after(2))).toBeNull();
+      expect(await leads().changeMany(user, { ...set, versions: [] }, step, hoursLater(2))).toBeNull();
     });
 
     test("two undos at once take a request back once", async () => {
       const { ids } = await add();
-      const token = await change(ids, { status: "lost" }, after(1));
+      const token = await change(ids, { status: "lost" }, hoursLater(1));
       const results = await Promise.all([undo(token), undo(token), undo(token)]);
       expect(results).toEqual(results.map(() => ({ restored: 3, changed: [] })));
       expect(await list()).toMatchObject(ids.map(() => ({ version: 3 })));
@@ -189,44 +195,44 @@ export function describeUndo(engine: EngineUnderTest): void {
         fc.asyncProperty(fc.array(action, { minLength: 3, maxLength: 14 }), async (actions) => {
           const { ids } = await add();
           await leads().removeMany(user, ids.slice(0, -3), noon);
-          const own = ids.slice(-3);
-          const tokens: { token: string; ids: number[]; before: ReturnType<typeof planOf>[]; at: number }[] = [];
+          const leadIds = ids.slice(-3);
+          const tokens: { token: string; ids: number[]; plans: ReturnType<typeof planOf>[] }[] = [];
           let hours = 1;
           const states = async () => {
             const byId = new Map((await list()).map((lead) => [lead.id, lead]));
-            return own.map((id) => byId.get(id)).filter((lead) => lead !== undefined);
+            return leadIds.map((id) => byId.get(id)).filter((lead) => lead !== undefined);
           };
           for (const action of actions) {
             hours += 0.5;
-            const before = await states();
+            const earlier = await states();
             if ("plan" in action) {
-              const wanted = own.filter((_, place) => action.places.includes(place));
-              const isAllowed = before
-                .filter(({ id }) => wanted.includes(id))
+              const changedIds = leadIds.filter((_, place) => action.places.includes(place));
+              const isAllowed = earlier
+                .filter(({ id }) => changedIds.includes(id))
                 .every(({ status }) => allows(action.plan, status));
               if (!isAllowed) continue;
-              const token = await change(wanted, action.plan, after(hours));
-              if (token !== "") tokens.push({ token, ids: wanted, before: before.map(planOf), at: hours });
+              const token = await change(changedIds, action.plan, hoursLater(hours));
+              if (token !== "") tokens.push({ token, ids: changedIds, plans: earlier.map(planOf) });
               continue;
             }
             const request = tokens.at(-1 - action.undone);
             const newest = tokens.at(-1);
             if (!request || !newest) continue;
-            const answer = await undo(request.token, after(hours));
+            const answer = await undo(request.token, hoursLater(hours));
             expect(answer && answer.restored + answer.changed.length).toBeGreaterThan(0);
-            const now = await states();
+            const currentLeads = await states();
             // Undoing the newest request restores exactly the state before it.
             if (request === newest) {
               expect(answer?.changed).toEqual([]);
-              expect(now.map(planOf)).toEqual(request.before);
+              expect(currentLeads.map(planOf)).toEqual(request.plans);
               tokens.pop();
             }
-            // What an older one leaves, it leaves completely.
-            for (const [place, lead] of now.entries()) {
+            // An older request leaves changed leads exactly as they are.
+            for (const [place, lead] of currentLeads.entries()) {
               if (answer?.changed.includes(lead.id) || !request.ids.includes(lead.id))
-                expect(lead).toEqual(before[place]);
-              const last = (await leads().events(user, lead.id))?.findLast(({ new_status }) => new_status !== null);
-              expect([last?.new_status, last?.at]).toEqual([lead.status, lead.status_since]);
+                expect(lead).toEqual(earlier[place]);
+              const lastMove = (await leads().events(user, lead.id))?.findLast(({ new_status }) => new_status !== null);
+              expect([lastMove?.new_status, lastMove?.at]).toEqual([lead.status, lead.status_since]);
             }
             if (request !== newest) tokens.length = 0;
           }

@@ -1,4 +1,4 @@
-/** Stores what requests change on leads, and takes a request back. Always inside a transaction of the caller. */
+/** Stores the changes of leads by each request, and takes a request back. Always inside a transaction of the caller. */
 import { randomBytes } from "node:crypto";
 
 import { ACTIVITY_TYPES, LEAD_STATUSES, LOST_REASONS } from "../../../../../contract/lead.ts";
@@ -76,14 +76,14 @@ interface Undo {
   version: number;
   eventId: number | null;
   statusSince: string;
-  before: LeadPlan;
-  /** Equal to `before` unless the request changed the lead. */
-  given: LeadPlan;
+  previous: LeadPlan;
+  /** Equal to `previous` unless the request changed the lead. */
+  requested: LeadPlan;
 }
 
 function decodeUndo(row: Row): Undo {
-  const { id, ...before } = decodePlan(row);
-  const given: LeadPlan = {
+  const { id, ...previous } = decodePlan(row);
+  const requested: LeadPlan = {
     status: oneOf(LEAD_STATUSES, row.given_status ?? row.status),
     next_action: textOrNull(row.given_action),
     next_action_on: textOrNull(row.given_action_on),
@@ -98,8 +98,8 @@ function decodeUndo(row: Row): Undo {
     version: number(row.version),
     eventId: numberOrNull(row.event_id),
     statusSince: text(row.status_since),
-    before,
-    given: row.given_status === null ? before : given,
+    previous,
+    requested: row.given_status === null ? previous : requested,
   };
 }
 
@@ -110,19 +110,19 @@ export interface UndoRequest {
 }
 
 /**
- * Takes a request back, for the leads that nobody changed since; a second call returns the result of the first one.
+ * Takes a request back, except for leads that were changed later; a second call returns the result of the first one.
  * @returns null when the user has no such token
  */
 export function* undoRequest({ userId, token, quota }: UndoRequest, now: Date): Steps<Undone | null> {
   yield* run(LOCK_USER, [userId]);
   const dayAgo = new Date(now.getTime() - DAY_MS).toISOString();
   const undos = yield* all(OF_TOKEN, [token, userId, dayAgo], decodeUndo);
-  const [first] = undos;
-  if (!first) return null;
+  const [firstUndo] = undos;
+  if (!firstUndo) return null;
   const restored = undos.filter(({ outcome }) => outcome === "restored");
   const changed = undos.filter(({ outcome }) => outcome === "changed");
-  if (first.outcome === null) {
-    const done = new Set(yield* takeBack[first.kind]({ userId, undos, quota }, now));
+  if (firstUndo.outcome === null) {
+    const done = new Set(yield* takeBack[firstUndo.kind]({ userId, undos, quota }, now));
     for (const undo of undos) (done.has(undo.leadId) ? restored : changed).push(undo);
     yield* run(SET_OUTCOME, ["restored", restored.map(({ id }) => id)]);
     yield* run(SET_OUTCOME, ["changed", changed.map(({ id }) => id)]);
@@ -171,13 +171,13 @@ function* restoreChanged({ userId, undos }: TakeBack, now: Date): Steps<number[]
     const current = plans.get(undo.leadId);
     const laterParts = (later.get(undo.leadId) ?? [])
       .filter(({ id }) => id > undo.id)
-      .flatMap(({ before, given }) => changedParts(before, given));
+      .flatMap(({ previous, requested }) => changedParts(previous, requested));
     const plan = current && restoredPlan(current, { ...undo, later: laterParts });
     return plan ? [{ undo, plan }] : [];
   });
   const payload = restored.map(({ undo, plan }) => ({
     id: undo.leadId,
-    since: undo.before.status === undo.given.status ? null : undo.statusSince,
+    since: undo.previous.status === undo.requested.status ? null : undo.statusSince,
     ...plan,
   }));
   yield* run(RESTORE_PLANS, [JSON.stringify(payload), now.toISOString()]);
