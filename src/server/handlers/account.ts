@@ -25,7 +25,7 @@ import type { CompanyStore } from "../store/ports/company-store.ts";
 import type { CreditStore, UsageStore } from "../store/ports/billing-stores.ts";
 import type { CredentialStore, User, UserStore } from "../store/ports/user-store.ts";
 import type { HandlersOf } from "./handler.ts";
-import { tooManyAttempts, visitorOf } from "./session.ts";
+import { checked, tooManyAttempts, visitorOf } from "./session.ts";
 
 interface AccountDeps {
   users: UserStore;
@@ -178,9 +178,7 @@ export function keyHandlers({
       const browser = browserOf(sessionTokenOf(context.header("cookie"), cookies), email, sessionSecret);
       const attempt = await guard.attempt(visitorOf(context, email, browser), now);
       if (!attempt.allowed) throw tooManyAttempts(attempt.retryAfterSeconds);
-      if (!(await verifyPassword(body.current, account.passwordHash))) {
-        throw wrongPassword();
-      }
+      if (!(await checked(attempt, verifyPassword(body.current, account.passwordHash)))) throw wrongPassword();
       await attempt.succeeded();
       const fault = passwordFault(body.new, email);
       if (fault !== undefined) throw weakPassword(fault);

@@ -29,6 +29,18 @@ async function signedIn(who = user, password = PASSWORD) {
   return { cookie: cookie.split(";")[0] ?? "", csrf: csrf_token ?? "", setCookie: cookie };
 }
 
+test("an owner whose sign-ins were not checked in a flood is not locked out after it", async () => {
+  const owner = await service.user();
+  const flood = Array.from({ length: 45 }, (_, n) =>
+    login(`nobody${n}@b.example`, "not the password", { peer: `10.9.${n}.1` }),
+  );
+  const tries: number[] = [];
+  for (let n = 0; n < 6; n += 1) tries.push((await login(owner.email, PASSWORD)).status);
+  expect(tries).toEqual([429, 429, 429, 429, 429, 429]);
+  expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([401, 429]));
+  expect((await login(owner.email, PASSWORD)).status).toBe(200);
+});
+
 describe("signing in", () => {
   test("returns one cookie, the user and a CSRF token; signing out ends the session", async () => {
     const { cookie, csrf, setCookie } = await signedIn();

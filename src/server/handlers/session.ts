@@ -1,7 +1,7 @@
 /** Sign-in and sign-out of the dashboard. */
 import type { Session } from "../../contract/account.ts";
 import { hashSecret } from "../domain/accounts/api-key.ts";
-import type { LoginGuard, Visitor } from "../domain/accounts/login-guard.ts";
+import type { AllowedAttempt, LoginGuard, Visitor } from "../domain/accounts/login-guard.ts";
 import { verifyPassword } from "../domain/accounts/password.ts";
 import { Refusal } from "../domain/refusal.ts";
 import {
@@ -41,7 +41,7 @@ export function sessionHandlers(deps: SessionDeps): HandlersOf<"login" | "getSes
       const attempt = await guard.attempt(visitorOf(context, email, browser), now);
       if (!attempt.allowed) throw tooManyAttempts(attempt.retryAfterSeconds);
       const account = await users.byEmail(email.trim());
-      const right = await verifyPassword(password, account?.passwordHash ?? null, browser !== null);
+      const right = await checked(attempt, verifyPassword(password, account?.passwordHash ?? null, browser !== null));
       if (!account || !right) throw wrong();
       await attempt.succeeded();
       const { id, plan } = account.user;
@@ -75,6 +75,16 @@ export function sessionHandlers(deps: SessionDeps): HandlersOf<"login" | "getSes
       return { body: undefined, cookie: clearedCookie(cookies) };
     },
   };
+}
+
+/** Takes the attempt back when the queue was full and the password was not checked. */
+export async function checked(attempt: AllowedAttempt, isRight: Promise<boolean>): Promise<boolean> {
+  try {
+    return await isRight;
+  } catch (error) {
+    await attempt.unchecked();
+    throw error;
+  }
 }
 
 export function visitorOf(context: HandlerContext, email: string, browser: string | null): Visitor {

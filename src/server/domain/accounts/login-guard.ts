@@ -1,7 +1,7 @@
 /**
  * Slows down password guessing (docs/api.md, "Authentication"): counts failed attempts in 15 minutes per account and
  * address, per account, and per address. An attempt counts as failed until it succeeds, so concurrent attempts gain
- * nothing. A browser that was signed in to the account before is counted separately from the account, so that failures
+ * nothing; one whose password was not checked counts for its address alone. A browser that was signed in to the account before is counted separately from the account, so that failures
  * by others do not lock out the owner.
  */
 import { addressBucket } from "../request-origin.ts";
@@ -11,9 +11,14 @@ const LIMITS = { pair: 5, account: 50, address: 50 };
 /** Above this many names, those without recent failures are removed. */
 const MANY_NAMES = 10_000;
 
-export type Attempt =
-  | { allowed: true; succeeded(): void | Promise<void> }
-  | { allowed: false; retryAfterSeconds: number };
+export interface AllowedAttempt {
+  allowed: true;
+  succeeded(): void | Promise<void>;
+  /** The password was not checked, for lack of time. */
+  unchecked(): void | Promise<void>;
+}
+
+export type Attempt = AllowedAttempt | { allowed: false; retryAfterSeconds: number };
 
 export interface Visitor {
   email: string;
@@ -49,6 +54,9 @@ export function guardedNames(visitor: Visitor): [first: GuardedName, ...others: 
   return browser === null ? [pair, who] : [who];
 }
 
+/** Returns whether failures under this name lock an account and not an address. */
+export const ofAccount = ({ name }: GuardedName) => !name.startsWith("address ");
+
 /** Normalises an e-mail for sign-in. */
 export const accountName = (email: string) => email.trim().toLowerCase();
 
@@ -73,6 +81,9 @@ export class MemoryLoginGuard implements LoginGuard {
         for (const { name } of names) this.#forgive(name, time);
         this.#failures.delete(names[0].name);
       },
+      unchecked: () => {
+        for (const { name } of names.filter(ofAccount)) this.#forgive(name, time);
+      },
     };
   }
 
@@ -85,7 +96,10 @@ export class MemoryLoginGuard implements LoginGuard {
 
   #recent(name: string, time: number): number[] {
     if (this.#failures.size > MANY_NAMES) this.#prune(time);
-    const recent = (this.#failures.get(name) ?? []).filter((failure) => failure > time - GUARD_SPAN_MS);
+    // A clock that was ahead for a moment must not lock anybody until that time.
+    const recent = (this.#failures.get(name) ?? [])
+      .map((failure) => Math.min(failure, time))
+      .filter((failure) => failure > time - GUARD_SPAN_MS);
     this.#failures.set(name, recent);
     return recent;
   }

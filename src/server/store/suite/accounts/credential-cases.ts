@@ -138,6 +138,28 @@ export function describeLoginGuard(engine: EngineUnderTest): void {
       expect((await guard().attempt(shared(99, "owner's"), noon)).allowed).toBe(true);
     });
 
+    test("an attempt whose password was not checked counts for the address alone", async () => {
+      for (let n = 0; n < 60; n += 1) {
+        const attempt = await guard().attempt(stranger("a@b.example", `10.0.${n}.1`), secondsLater(n));
+        if (attempt.allowed) await attempt.unchecked();
+      }
+      for (let n = 0; n < 10; n += 1) {
+        const attempt = await guard().attempt(stranger("a@b.example", "10.0.0.1"), noon);
+        if (attempt.allowed) await attempt.unchecked();
+      }
+      expect(await allowedOf(guard(), 20, () => ["a@b.example", "10.0.0.1"])).toBe(5);
+      // Eleven were not checked and five failed.
+      expect(await allowedOf(guard(), 100, (n) => [`u${n}@b.example`, "10.0.0.1"])).toBe(34);
+    });
+
+    test("failures of a clock that was a year ahead lock nobody for longer than 15 minutes", async () => {
+      const yearLater = new Date(noon.getTime() + 365 * 86_400_000);
+      for (let n = 0; n < 6; n += 1) await guard().attempt(stranger("a@b.example", "10.0.0.1"), yearLater);
+      const refused = await guard().attempt(stranger("a@b.example", "10.0.0.1"), noon);
+      expect(refused).toEqual({ allowed: false, retryAfterSeconds: 900 });
+      expect((await guard().attempt(stranger("a@b.example", "10.0.0.1"), secondsLater(900))).allowed).toBe(true);
+    });
+
     test("a success clears the failures of the pair, and for account and address only its own", async () => {
       expect(await allowedOf(guard(), 4, () => ["a@b.example", "10.0.0.1"])).toBe(4);
       const attempt = await guard().attempt(stranger("a@b.example", "10.0.0.1"), secondsLater(1));

@@ -7,6 +7,7 @@ import {
   GUARD_SPAN_MS,
   guardedNames,
   type LoginGuard,
+  ofAccount,
   refusal,
   type Visitor,
 } from "../../../../domain/accounts/login-guard.ts";
@@ -65,18 +66,25 @@ class PgLoginGuard implements LoginGuard {
 
   async attempt(who: Visitor, now: Date): Promise<Attempt> {
     const timestamp = now.toISOString();
-    const [pair, ...singleGuards] = guardedNames(who).map(({ name, limit }) => ({ name: hashed(name), limit }));
-    const sorted = [pair, ...singleGuards]
-      .filter((guard) => guard !== undefined)
-      .sort((a, b) => (a.name < b.name ? -1 : 1));
+    const guards = guardedNames(who);
+    const sorted = guards
+      .map(({ name, limit }) => ({ name: hashed(name), limit }))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1));
     const names = sorted.map(({ name }) => name);
     await this.#clean(now);
     const question = [names, sorted.map(({ limit }) => limit), timestamp];
     const wait = await this.#database.get(ATTEMPT, question, (row) => numberOrNull(row.wait));
     if (wait) return refusal(wait);
+    const forgive = async (of: readonly string[], cleared: string | null) =>
+      void (await this.#database.run(FORGIVE, [of, cleared, timestamp]));
     return {
       allowed: true,
-      succeeded: async () => void (await this.#database.run(FORGIVE, [names, pair?.name ?? "", timestamp])),
+      succeeded: () => forgive(names, hashed(guards[0].name)),
+      unchecked: () =>
+        forgive(
+          guards.filter(ofAccount).map(({ name }) => hashed(name)),
+          null,
+        ),
     };
   }
 
