@@ -159,7 +159,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: "store",
           include: [storeSuite],
-          exclude: [samples],
+          exclude: [samples, services],
           globalSetup: [postgres],
           testTimeout: 120_000,
           hookTimeout: 120_000,

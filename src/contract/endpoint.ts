@@ -129,10 +129,11 @@ function sharedCodes(endpoint: Endpoint, status: ProblemStatus): string[] {
     const isPaid = endpoint.cost !== undefined && endpoint.cost.units > 0;
     return [
       "rate_limited",
+      ...(isProbe(endpoint) ? [] : ["busy"]),
       ...(isPaid ? ["insufficient_credits"] : []),
       ...(endpoint.countsRows ? ["row_limit_reached"] : []),
     ];
   }
-  if (status === 503) return ["unavailable", ...(isProbe(endpoint) ? [] : ["busy"])];
+  if (status === 503) return ["unavailable"];
   return [];
 }

@@ -51,7 +51,8 @@ test("an operation declares the refusals before its handler: all except the prob
       const isProbe = path === "/live" || path === "/ready";
       for (const status of ["421", "429"]) expect([path, status in responses]).toEqual([path, !isProbe]);
       expect([path, "503" in responses]).toEqual([path, path !== "/live"]);
-      expect([path, JSON.stringify(responses["503"] ?? {}).includes('"busy"')]).toEqual([path, !isProbe]);
+      expect([path, JSON.stringify(responses["429"] ?? {}).includes('"busy"')]).toEqual([path, !isProbe]);
+      expect(JSON.stringify(responses["503"] ?? {})).not.toContain('"busy"');
     }
   }
   expect(operations["/metrics"]?.["get"]?.responses).toHaveProperty("401");

@@ -43,12 +43,12 @@ test("all callers together have 128 running requests, and waiting ones start in 
   expect(crowds.filter(({ slots }) => slots.length > 0).length).toBeGreaterThanOrEqual(8);
 });
 
-test("a request that has waited two seconds is refused with 503 and Retry-After", async () => {
+test("a request that has waited two seconds is refused with 429 and Retry-After", async () => {
   const gate = new WorkGate();
   const flood = crowd(gate, "flood", MOST_OF_ONE + 3);
   await new Promise((resolve) => setTimeout(resolve, 2_200));
   expect(flood.refused).toHaveLength(3);
-  expect(flood.refused[0]).toMatchObject({ details: { status: 503, code: "busy", retryAfterSeconds: 1 } });
+  expect(flood.refused[0]).toMatchObject({ details: { status: 429, code: "busy", retryAfterSeconds: 1 } });
   // Their places are free again.
   for (const slot of flood.slots.splice(0)) slot.done();
   expect(gate.enter("flood")).not.toBeInstanceOf(Promise);

@@ -55,7 +55,7 @@ export class WorkGate {
   /**
    * Starts a request, synchronously if there is capacity.
    * @param name of the account or address
-   * @throws Refusal 503 `busy` after two seconds without capacity
+   * @throws Refusal 429 `busy` after two seconds without capacity
    */
   enter(name: string): WorkSlot | Promise<WorkSlot> {
     const caller = this.#callers.get(name) ?? { name, working: 0, bytes: 0, waiting: [] };
@@ -171,7 +171,7 @@ export class WorkGate {
 
 function busy(): Refusal {
   return new Refusal({
-    status: 503,
+    status: 429,
     code: "busy",
     detail: "Too many concurrent requests. Retry in a second, with fewer at once.",
     retryAfterSeconds: 1,

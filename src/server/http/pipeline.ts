@@ -1,5 +1,5 @@
 /**
- * Processing of every request, in the contract's order of refusals: 421 host · 503 draining · 429/401/403 (admit) · 404
+ * Processing of every request, in the contract's order of refusals: 421 host · 503 starting · 429/401/403 (admit) · 404
  * path · 405 · 413 · 415 · 400 · then the handler's own 404, 412, 409, 422 · 429 credits.
  */
 import { createHash } from "node:crypto";
@@ -23,7 +23,10 @@ import type { Route } from "./routes.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import type { Fault } from "../../contract/problem.ts";
 
-/** State of the process: `starting` and `draining` respond with 503 to everything except monitoring. */
+/**
+ * State of the process: `starting` responds with 503 to everything except monitoring. While `draining` only `/ready` is
+ * 503, so that proxies choose another node; what still arrives is answered, because a change might not be sent again.
+ */
 export interface Lifecycle {
   state: "starting" | "ready" | "draining";
   /** The current work of a process that is starting, if it is known. */
@@ -59,8 +62,8 @@ export async function respond(request: RequestContext, deps: PipelineDeps): Prom
   if (isForeign) throw misdirected();
   const targetHost = hostOfTarget(call.target);
   if (targetHost !== undefined && !deps.isOwnHost(targetHost)) throw foreignTarget();
-  if (deps.lifecycle.state !== "ready" && !match?.routes.open) {
-    throw new Refusal(unavailable("The service is stopping or starting. Try again shortly."));
+  if (deps.lifecycle.state === "starting" && !match?.routes.open) {
+    throw new Refusal(unavailable("The service is starting. Try again shortly."));
   }
   const page = mayBePage ? await deps.page(request) : undefined;
   if (page) return page;

@@ -218,16 +218,20 @@ test("every authenticated request is counted once under its template", async () 
   expect([usage.successful_requests, usage.failed_requests]).toEqual([1, 3]);
 });
 
-describe("while stopping", () => {
-  test("the API answers 503 with Retry-After, monitoring continues", async () => {
-    service.lifecycle.state = "draining";
-    const response = await ask("/v1/countries");
-    expect(response.headers.get("Retry-After")).toBe("2");
-    expect(await codeOf(response)).toEqual([503, "unavailable"]);
-    expect((await nobody("/live")).status).toBe(200);
-    expect((await nobody("/ready")).status).toBe(503);
-    expect((await nobody("/health")).status).toBe(200);
-  });
+test("while starting the API answers 503 with Retry-After, monitoring continues", async () => {
+  service.lifecycle.state = "starting";
+  const response = await ask("/v1/countries");
+  expect(response.headers.get("Retry-After")).toBe("2");
+  expect(await codeOf(response)).toEqual([503, "unavailable"]);
+  expect((await nobody("/live")).status).toBe(200);
+  expect((await nobody("/ready")).status).toBe(503);
+  expect((await nobody("/health")).status).toBe(200);
+});
+
+test("while stopping only /ready is 503, so that proxies turn away and no request is refused", async () => {
+  service.lifecycle.state = "draining";
+  expect((await nobody("/ready")).status).toBe(503);
+  expect((await ask("/v1/countries")).status).toBe(200);
 });
 
 describe("monitoring needs no credentials and accepts no parameters", () => {

@@ -15,8 +15,8 @@ import { version } from "../process/version.ts";
 
 const root = join(import.meta.dirname, "../../..");
 /**
- * After SIGTERM the socket stays open this long and responds with 503, so that load balancers notice before connections
- * fail.
+ * After SIGTERM the socket stays open this long and only `/ready` is 503, so that load balancers choose another node
+ * before connections fail.
  */
 const NOTICE_MS = 1_000;
 const PATIENCE_MS = 7_000;

@@ -46,7 +46,7 @@ export async function hashPassword(password: string): Promise<string> {
 /**
  * @param stored null for an unknown user: never matches, but takes the same time
  * @param isKnown true when the browser was signed in to this account before
- * @throws Refusal 503 `busy` when the queue is full
+ * @throws Refusal 429 `busy` when the queue is full
  */
 export async function verifyPassword(password: string, stored: string | null, isKnown = false): Promise<boolean> {
   const [, logN, block, lanes, salt, expected] = pattern.exec(stored ?? NOBODY) ?? [];
@@ -93,7 +93,7 @@ async function derive(
 
 function tooManySignIns(): Refusal {
   return new Refusal({
-    status: 503,
+    status: 429,
     code: "busy",
     detail: "Too many people are signing in at once. Wait a few seconds and try again.",
     retryAfterSeconds: 3,

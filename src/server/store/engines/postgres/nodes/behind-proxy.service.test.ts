@@ -1,29 +1,33 @@
 /** The layout of deploy/compose.postgres.yaml by hand: two nodes, PostgreSQL, and Caddy or nginx with the files of deploy/. */
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { type IncomingMessage, request } from "node:http";
 import * as z from "zod/mini";
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 
 import { health } from "../../../../../contract/metadata.ts";
+import { startNode } from "../../../suite/node-process.ts";
 import { hashPassword } from "../../../../domain/accounts/password.ts";
 import { type TestCluster, startCluster } from "../../../suite/test-cluster.ts";
-import { freePort } from "../testing/start-postgres.ts";
+import { onServer } from "../testing/test-database.ts";
+import { freePort, type RunningPostgres, startPostgres } from "../testing/start-postgres.ts";
+import { absenceOf, proxies, type Proxy, startDeliveredProxy } from "../../../../../checks/testing/delivered-proxy.ts";
 
-const deploy = join(import.meta.dirname, "../../../../../../deploy");
 const PASSWORD = "correct horse battery";
 const TOKEN = "scrape-4f2b9c1e7a60d835";
 
+let postgres: RunningPostgres;
 let cluster: TestCluster;
 let publicUrl: string;
+let settings: Record<string, string>;
 beforeAll(async () => {
   publicUrl = `http://127.0.0.1:${await freePort()}`;
-  const settings = { PUBLIC_URL: publicUrl, TRUST_PROXY: "1", METRICS_TOKEN: TOKEN };
-  cluster = await startCluster(2, inject("postgresUrl"), settings);
+  settings = { PUBLIC_URL: publicUrl, TRUST_PROXY: "1", METRICS_TOKEN: TOKEN };
+  postgres = await startPostgres();
+  cluster = await startCluster(2, postgres.url, settings);
 }, 120_000);
-afterAll(() => cluster.remove());
+afterAll(async () => {
+  await cluster.remove();
+  await postgres.remove();
+});
 
 let users = 0;
 async function newUser(): Promise<string> {
@@ -93,14 +97,46 @@ test("with TRUST_PROXY=1 a caller has the address that the proxy wrote", async (
   expect((await signIn(nodeUrl(1), email, "not the password", "198.51.100.8")).status).toBe(401);
 });
 
-const proxies = ["caddy", "nginx"] as const;
-type Proxy = (typeof proxies)[number];
-const isInstalled = (proxy: Proxy) => spawnSync(proxy, [proxy === "caddy" ? "version" : "-v"]).status === 0;
+async function startProxy(proxy: Proxy, nodes: readonly string[] = cluster.nodes.map(({ url }) => url)) {
+  onTestFinished(await startDeliveredProxy(proxy, { publicUrl, nodes }));
+}
+
+/** Each for an account of its own. @returns their statuses */
+function wrongSignIns(localAddress: string, count: number): Promise<number | undefined>[] {
+  const { hostname: host, port } = new URL(publicUrl);
+  return Array.from({ length: count }, async (_, n) => {
+    const headers = { "Content-Type": "application/json", Origin: publicUrl };
+    const asked = request({ host, port, localAddress, method: "POST", path: "/auth/login", headers });
+    asked.end(JSON.stringify({ email: `nobody${n}@${localAddress}.example`, password: "not the password" }));
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      asked.once("response", resolve).once("error", reject);
+    });
+    answer.resume();
+    return answer.statusCode;
+  });
+}
+
+/** Asks one question after another until `signal`. */
+async function payingCaller(key: string, signal: AbortSignal): Promise<{ statuses: number[]; slowestMs: number }> {
+  const statuses: number[] = [];
+  let slowestMs = 0;
+  while (!signal.aborted) {
+    const start = performance.now();
+    const answer = await fetch(`${publicUrl}/v1/companies/1`, { headers: { Authorization: `Bearer ${key}` } });
+    await answer.arrayBuffer();
+    statuses.push(answer.status);
+    slowestMs = Math.max(slowestMs, performance.now() - start);
+  }
+  return { statuses, slowestMs };
+}
 
 for (const proxy of proxies) {
-  // A proxy is a program of the operator's machine and no dependency of ours: without it only the tests above run.
-  describe.runIf(isInstalled(proxy))(`behind ${proxy}`, () => {
-    test("sessions and leads are valid on both nodes, metrics stay closed, and callers cannot choose their address", async () => {
+  const absence = absenceOf(proxy);
+  describe(`behind ${proxy}`, () => {
+    test("sessions and leads are valid on both nodes, metrics stay closed, and callers cannot choose their address", async ({
+      skip,
+    }) => {
+      skip(absence !== undefined, absence);
       await startProxy(proxy);
       const email = await newUser();
       const headers = await sessionAt(publicUrl, email);
@@ -123,11 +159,49 @@ for (const proxy of proxies) {
         statuses.push((await signIn(publicUrl, guessed, "not the password", `203.0.113.${guess}`)).status);
       expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
     });
+
+    test.for([2, 1])("%i nodes: bursts of wrong sign-ins cost a paying key nothing", async (count, { skip }) => {
+      skip(absence !== undefined, absence);
+      await onServer(cluster.databaseUrl, "DELETE FROM login_failures");
+      await startProxy(
+        proxy,
+        cluster.nodes.slice(0, count).map(({ url }) => url),
+      );
+      const { key } = await cluster.user("enterprise");
+      const bursts = new AbortController();
+      const paying = payingCaller(key, bursts.signal);
+      const addresses = [2, 3, 4, 5].map((host) => `127.0.0.${host}`);
+      const refused = await Promise.all(addresses.flatMap((address) => wrongSignIns(address, 45)));
+      bursts.abort();
+      const { statuses, slowestMs } = await paying;
+      expect(new Set(refused)).toEqual(new Set([401, 429]));
+      expect(statuses.length).toBeGreaterThan(20);
+      expect([...new Set(statuses)]).toEqual([200]);
+      expect(slowestMs).toBeLessThan(2_000);
+    });
+
+    test("a node that is stopped and replaced costs no change and no answer", async ({ skip }) => {
+      skip(absence !== undefined, absence);
+      const leavingNode = await startNode(cluster.databaseUrl, settings);
+      await startProxy(proxy, [leavingNode.url, nodeUrl(1)]);
+      const { key } = await cluster.user("enterprise");
+      const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json" };
+      const stopped = new AbortController();
+      const stopping = leavingNode.stop().then(() => stopped.abort());
+      const statuses: number[] = [];
+      for (let company = 1; !stopped.signal.aborted; company += 1) {
+        const body = JSON.stringify({ company_id: company });
+        statuses.push((await fetch(`${publicUrl}/v1/leads`, { method: "POST", headers, body })).status);
+      }
+      await stopping;
+      expect(statuses.length).toBeGreaterThan(10);
+      expect([...new Set(statuses)]).toEqual([201]);
+    });
   });
 }
 
 test("a node is killed, and the other serves every request", async () => {
-  const hasProxy = isInstalled("caddy");
+  const hasProxy = absenceOf("caddy") === undefined;
   if (hasProxy) await startProxy("caddy");
   const url = hasProxy ? publicUrl : nodeUrl(1);
   const headers = await sessionAt(url, await newUser());
@@ -138,55 +212,3 @@ test("a node is killed, and the other serves every request", async () => {
   expect(new Set(statuses)).toEqual(new Set([200]));
   await newLead(url, headers);
 });
-
-/** Starts it with the file of deploy/ in front of both nodes, until the test ends. */
-async function startProxy(proxy: Proxy): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), `nordscope-${proxy}-`));
-  const child = proxy === "caddy" ? caddyIn(folder) : nginxIn(folder);
-  const exit = once(child, "exit");
-  onTestFinished(async () => {
-    child.kill("SIGKILL");
-    await exit;
-    rmSync(folder, { recursive: true, force: true });
-  });
-  const isReady = () =>
-    fetch(`${publicUrl}/ready`).then(
-      ({ status }) => status === 200,
-      () => false,
-    );
-  await expect.poll(isReady, { timeout: 20_000 }).toBe(true);
-}
-
-function caddyIn(folder: string): ChildProcess {
-  const hosts = cluster.nodes.map(({ url }) => new URL(url).host).join(" ");
-  const env = {
-    PATH: process.env["PATH"] ?? "",
-    HOME: folder,
-    CADDY_ADMIN: `unix/${join(folder, "admin.sock")}`,
-    NORDSCOPE_HOST: publicUrl,
-    NORDSCOPE_NODES: hosts,
-  };
-  return spawn("caddy", ["run", "--config", join(deploy, "Caddyfile")], { env, stdio: "ignore" });
-}
-
-/** Its server without TLS, at the port of `publicUrl`. */
-function nginxIn(folder: string): ChildProcess {
-  const { host, port } = new URL(publicUrl);
-  const [firstHost, second] = cluster.nodes.map(({ url }) => new URL(url).host);
-  const servers = readFileSync(join(deploy, "nginx.conf"), "utf8")
-    .replace(/server \{\s+listen 80;[^}]*\}/, "")
-    .replace(/^\tssl_.*\n/gm, "")
-    .replace("listen 443 ssl", `listen ${host}`)
-    .replace("server_name nordscope.example.com", "server_name 127.0.0.1")
-    .replace("server 127.0.0.1:3000", `server ${firstHost}`)
-    .replace("# server 127.0.0.1:3001", `server ${second}`);
-  expect(servers).toContain(`listen 127.0.0.1:${port}`);
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${name};`);
-  const config = join(folder, "nginx.conf");
-  writeFileSync(
-    config,
-    `daemon off; master_process off; pid nginx.pid; error_log stderr; ${process.getuid?.() === 0 ? "user root;" : ""} events {}
-    http { access_log off; ${temporary.join(" ")} ${servers} }`,
-  );
-  return spawn("nginx", ["-p", folder, "-c", config, "-e", "stderr"], { stdio: "ignore" });
-}
