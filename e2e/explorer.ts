@@ -40,7 +40,9 @@ export function countOf(page: Page, name: string | RegExp): Promise<number> {
   return numberIn(option(page, name).locator("xpath=ancestor::label").locator(".filter-count"));
 }
 
+/** A number that the screen does not show yet is blank. */
 async function numberIn(locator: Locator): Promise<number> {
+  await expect(locator).toHaveText(/\d/, patient);
   return Number((await locator.innerText()).replaceAll(/\D/g, ""));
 }
 
