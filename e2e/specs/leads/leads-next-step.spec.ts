@@ -1,9 +1,6 @@
 import { card, cardIn, lane, threeLeads } from "../../board.ts";
+import { dayFromNow } from "../../days.ts";
 import { expect, test } from "../../fixtures.ts";
-
-/** YYYY-MM-DD of a day in Oslo, from today. */
-const dayFromNow = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString("sv-SE", { timeZone: "Europe/Oslo" });
 
 test("one key logs a call, a few letters plan the next step, and undo takes both back", async ({
   freshPage: page,

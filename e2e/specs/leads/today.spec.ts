@@ -2,14 +2,11 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { threeLeads } from "../../board.ts";
+import { dayFromNow } from "../../days.ts";
 import { expect, test } from "../../fixtures.ts";
 import { LeadsApi, type ApiLead } from "../../leads-api.ts";
 import { signIn } from "../../sign-in.ts";
 import { tabTo } from "../../tab-to.ts";
-
-/** YYYY-MM-DD of a day in Oslo, from today. */
-const dayFromNow = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString("sv-SE", { timeZone: "Europe/Oslo" });
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const row = (page: Page, lead: ApiLead) =>
@@ -112,7 +109,8 @@ for (const [name, width] of [
       .getByRole("button", { name: /^Log for/ })
       .click();
     await page.getByRole("menuitem", { name: "No answer" }).click();
-    await dialog(page, overdue).getByRole("button", { name: "+1 w" }).click();
+    // The next working day is within a week whatever day it is; "+1 w" on a Saturday is not.
+    await dialog(page, overdue).getByRole("button", { name: "+1 d" }).click();
     await dialog(page, overdue).getByRole("button", { name: "Save" }).click();
     await expect(section(page, "Overdue").getByRole("listitem")).toHaveCount(0);
     await expect.poll(() => api.events(overdue.id)).toContainEqual(["no_answer", null]);
