@@ -12,6 +12,7 @@ import { mintApiKey } from "../src/server/domain/accounts/api-key.ts";
 import { openStore } from "../src/server/store/open-store.ts";
 import type { Store } from "../src/server/store/ports/store.ts";
 import { type RunningServer, startServer } from "./server.ts";
+import { clockOffset, shiftClock } from "./shifted-clock.ts";
 import { demoAccount, openSession } from "./sign-in.ts";
 import { watchForFaults } from "./watch-for-faults.ts";
 
@@ -76,6 +77,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ server }, use) => use(server.url),
   context: async ({ context }, use) => {
+    if (clockOffset !== 0) await context.addInitScript(shiftClock, clockOffset);
     const faults = await watchForFaults(context);
     await use(context);
     expect(faults, "errors in the page").toEqual([]);

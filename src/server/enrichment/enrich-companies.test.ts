@@ -137,7 +137,7 @@ test("two processes on one store visit a domain one at a time, at its pace, and 
     past: [],
   }));
   await store.writer.merge(chain, { source: "Register", retrievedAt: "2026-01-01T00:00:00.000Z" });
-  await queueCompanies(store.sites, clock, new AbortController().signal);
+  await queueCompanies(store.sites, () => new Date(), new AbortController().signal);
   const secondStore = await openStore({ dataDir });
   try {
     const pace = () => ({ ...tools(), pace: new Pace({ domainMs: paceMs, addressMs: 0 }) });

@@ -59,7 +59,10 @@ test("a site is requested over TLS at the checked address, by its name", async (
   expect(served).toEqual([`firma.no:${portOf(server.address())}`]);
 });
 
-test.each([
+// TLS reads the computer's clock, which CLOCK_OFFSET_MS leaves as it is.
+const hasMovedClock = process.env["CLOCK_OFFSET_MS"] !== undefined;
+
+test.skipIf(hasMovedClock).each([
   ["another site's certificate", "annet.no"],
   ["a certificate that has run out", "utlopt.no"],
   ["a certificate of an authority that is not trusted", "ukjent.no"],

@@ -88,7 +88,10 @@ test("an interrupted write keeps the previous snapshot", async () => {
   expect(readdirSync(folder)).toEqual(["index.snapshot"]);
 });
 
-test("concurrent writers do not disturb each other", async () => {
+// Times of files are the computer's clock, which CLOCK_OFFSET_MS leaves as it is.
+const hasMovedClock = process.env["CLOCK_OFFSET_MS"] !== undefined;
+
+test.skipIf(hasMovedClock)("concurrent writers do not disturb each other", async () => {
   const writers = [1, 2, 3, 4].map((first) => data(1_500_000, first));
   const writing = writers.map(({ parts }) => writeSnapshot(file, parts, mark, always));
   // Readers meanwhile see a whole file or none.
@@ -101,7 +104,7 @@ test("concurrent writers do not disturb each other", async () => {
   expect(readdirSync(folder)).toEqual(["index.snapshot"]);
 });
 
-test("files of a killed process are removed, those of a running one are not", async () => {
+test.skipIf(hasMovedClock)("files of a killed process are removed, those of a running one are not", async () => {
   const [old, young] = [`${file}.old.part`, `${file}.young.part`];
   writeFileSync(old, "");
   writeFileSync(young, "");
