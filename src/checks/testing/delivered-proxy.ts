@@ -67,8 +67,8 @@ function caddyIn(folder: string, { publicUrl, nodes }: ProxyPlan): ChildProcess 
 function nginxIn(folder: string, { publicUrl, nodes }: ProxyPlan): ChildProcess {
   const { host } = new URL(publicUrl);
   const [primary = "", secondary] = nodes.map((url) => new URL(url).host);
-  const whole = readFileSync(join(deploy, "nginx.conf"), "utf8");
-  const servers = whole
+  const delivered = readFileSync(join(deploy, "nginx.conf"), "utf8");
+  const servers = delivered
     .replace(/server \{\s+listen 80;[^}]*\}/, "")
     .replace(/^\tssl_.*\n/gm, "")
     .replace("listen 443 ssl", `listen ${host}`)

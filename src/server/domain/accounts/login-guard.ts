@@ -1,7 +1,7 @@
 /**
  * Slows down password guessing (docs/api.md, "Authentication"): counts failed attempts in 15 minutes per account and
  * address, per account, and per address. An attempt counts as failed until it succeeds, so concurrent attempts gain
- * nothing; one whose password was not checked counts for its address alone. A browser that was signed in to the account before is counted separately from the account, so that failures
+ * nothing; one whose password was not checked counts only for its address. A browser that was signed in to the account before is counted separately from the account, so that failures
  * by others do not lock out the owner.
  */
 import { addressBucket } from "../request-origin.ts";

@@ -138,7 +138,7 @@ export function describeLoginGuard(engine: EngineUnderTest): void {
       expect((await guard().attempt(shared(99, "owner's"), noon)).allowed).toBe(true);
     });
 
-    test("an attempt whose password was not checked counts for the address alone", async () => {
+    test("an attempt whose password was not checked counts only for the address", async () => {
       for (let n = 0; n < 60; n += 1) {
         const attempt = await guard().attempt(stranger("a@b.example", `10.0.${n}.1`), secondsLater(n));
         if (attempt.allowed) await attempt.unchecked();
@@ -152,7 +152,7 @@ export function describeLoginGuard(engine: EngineUnderTest): void {
       expect(await allowedOf(guard(), 100, (n) => [`u${n}@b.example`, "10.0.0.1"])).toBe(34);
     });
 
-    test("failures of a clock that was a year ahead lock nobody for longer than 15 minutes", async () => {
+    test("failures of a clock that was a year ahead lock no account for longer than 15 minutes", async () => {
       const yearLater = new Date(noon.getTime() + 365 * 86_400_000);
       for (let n = 0; n < 6; n += 1) await guard().attempt(stranger("a@b.example", "10.0.0.1"), yearLater);
       const refused = await guard().attempt(stranger("a@b.example", "10.0.0.1"), noon);

@@ -106,10 +106,10 @@ function wrongSignIns(localAddress: string, count: number): Promise<number | und
   const { hostname: host, port } = new URL(publicUrl);
   return Array.from({ length: count }, async (_, n) => {
     const headers = { "Content-Type": "application/json", Origin: publicUrl };
-    const asked = request({ host, port, localAddress, method: "POST", path: "/auth/login", headers });
-    asked.end(JSON.stringify({ email: `nobody${n}@${localAddress}.example`, password: "not the password" }));
+    const outgoing = request({ host, port, localAddress, method: "POST", path: "/auth/login", headers });
+    outgoing.end(JSON.stringify({ email: `nobody${n}@${localAddress}.example`, password: "not the password" }));
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      asked.once("response", resolve).once("error", reject);
+      outgoing.once("response", resolve).once("error", reject);
     });
     answer.resume();
     return answer.statusCode;
