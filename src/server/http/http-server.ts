@@ -3,85 +3,18 @@
  * requests.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { isIPv6, type Socket, Server as SocketServer } from "node:net";
+import { isIPv6, Server as SocketServer } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 
 import { isAuthority } from "../domain/request-origin.ts";
+import { boundConnections } from "./bound-connections.ts";
 import { newRequestId } from "./request-context.ts";
 import type { Incoming, Outgoing } from "./message.ts";
 import { nodeListener } from "./node-listener.ts";
 import { describeRefusal, type ParserError } from "./parser-refusal.ts";
 import { problemAnswer } from "./answers/problem-answer.ts";
 import { ANSWER_SECURITY } from "./answers/response-headers.ts";
-
-/** A connection that sends nothing for this long is closed; browsers that keep one in reserve open another. */
-const SILENCE_MS = 10_000;
-const SWEEP_MS = 1_000;
-const MOST_SILENT_OF_ADDRESS = 256;
-const MOST_SILENT = 2_000;
-/** Above this total, idle keep-alive connections are closed, at most once a second. */
-const CROWDED = 9_000;
-
-/**
- * Limits connections that send nothing, which cost an attacker little but occupy connections of the server. Above the
- * limit the oldest silent connection of the address is closed, so that a connection that sends its request promptly
- * succeeds.
- */
-function boundSilentConnections(server: Server): void {
-  /** By peer address; both in order of opening. */
-  const byAddress = new Map<string, Set<Socket>>();
-  const openedAt = new Map<Socket, number>();
-  let connections = 0;
-  let lastCleared = 0;
-
-  const forget = (socket: Socket, address: string) => {
-    if (!openedAt.delete(socket)) return;
-    const sockets = byAddress.get(address);
-    sockets?.delete(socket);
-    if (sockets?.size === 0) byAddress.delete(address);
-  };
-  const closeOldest = (sockets: Iterable<Socket>) => {
-    for (const socket of sockets) {
-      const { bytesRead, remoteAddress = "" } = socket;
-      forget(socket, remoteAddress);
-      if (bytesRead > 0) continue;
-      socket.destroy();
-      return;
-    }
-  };
-
-  server.on("connection", (socket: Socket) => {
-    const address = socket.remoteAddress ?? "";
-    const now = performance.now();
-    connections += 1;
-    socket.once("close", () => {
-      connections -= 1;
-      forget(socket, address);
-    });
-    const ofAddress = byAddress.get(address) ?? new Set();
-    if (ofAddress.size >= MOST_SILENT_OF_ADDRESS) closeOldest(ofAddress);
-    else if (openedAt.size >= MOST_SILENT) closeOldest(openedAt.keys());
-    byAddress.set(address, ofAddress.add(socket));
-    openedAt.set(socket, now);
-    if (connections > CROWDED && now > lastCleared + SWEEP_MS) {
-      lastCleared = now;
-      server.closeIdleConnections();
-    }
-  });
-
-  const sweep = setInterval(() => {
-    const end = performance.now() - SILENCE_MS;
-    for (const [socket, opened] of openedAt) {
-      const hasSpoken = socket.bytesRead > 0;
-      if (!hasSpoken && opened > end) continue;
-      forget(socket, socket.remoteAddress ?? "");
-      if (!hasSpoken) socket.destroy();
-    }
-  }, SWEEP_MS);
-  sweep.unref();
-  server.once("close", () => clearInterval(sweep));
-}
 
 export interface HttpServer {
   /** `http://127.0.0.1:3000` */
@@ -105,6 +38,8 @@ const MAX_HEADER_BYTES = 32_768;
 const MOST_CONNECTIONS = 10_000;
 /** Time limit for receiving the headers of a request. */
 const HEADERS_MS = 10_000;
+/** Time limit for receiving a whole request; a body has 64 KiB at most. */
+const REQUEST_MS = 15_000;
 const HEADERS_CHECK_MS = 2_000;
 /** Time that a stopping server gives idle connections to send their first request. */
 const IDLE_MS = 300;
@@ -122,7 +57,7 @@ export async function listen(
     {
       maxHeaderSize: MAX_HEADER_BYTES,
       keepAliveTimeout: 65_000,
-      requestTimeout: 60_000,
+      requestTimeout: REQUEST_MS,
       headersTimeout: HEADERS_MS,
       connectionsCheckingInterval: HEADERS_CHECK_MS,
       noDelay: true,
@@ -136,7 +71,7 @@ export async function listen(
     },
   );
   server.maxConnections = MOST_CONNECTIONS;
-  boundSilentConnections(server);
+  boundConnections(server);
   let accepted = 0;
   server.on("connection", () => {
     accepted += 1;

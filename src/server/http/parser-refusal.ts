@@ -21,7 +21,7 @@ const DETAILS: Readonly<Record<string, string>> = {
   HPE_STRICT: "A chunk of the body is longer or shorter than its stated size.",
   HPE_CLOSED_CONNECTION: "The request follows a request that closes the connection.",
   HPE_INVALID_EOF_STATE: "The request ended before it was complete.",
-  ERR_HTTP_REQUEST_TIMEOUT: "The request was not complete within a minute.",
+  ERR_HTTP_REQUEST_TIMEOUT: "The request was not complete within 15 seconds.",
 };
 
 export function describeRefusal({ code = "", rawPacket, bytesParsed = 0 }: ParserError): string {

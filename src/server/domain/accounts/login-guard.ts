@@ -96,7 +96,7 @@ export class MemoryLoginGuard implements LoginGuard {
 
   #recent(name: string, time: number): number[] {
     if (this.#failures.size > MANY_NAMES) this.#prune(time);
-    // A clock that was ahead for a moment must not lock anybody until that time.
+    // A clock that was ahead for a moment must not lock an account until that time.
     const recent = (this.#failures.get(name) ?? [])
       .map((failure) => Math.min(failure, time))
       .filter((failure) => failure > time - GUARD_SPAN_MS);

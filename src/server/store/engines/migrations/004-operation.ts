@@ -4,7 +4,7 @@ import type { Migration } from "./migration.ts";
  * - `sessions.agent`: the browser's `User-Agent`, to recognise a session; null for older sessions.
  * - `idempotency.node`: on PostgreSQL the node that executes the request; null when it is not known whether it lives.
  * - `attempt_login` of PostgreSQL moves failures from the future to the present: a clock that was ahead for a moment
- * must not lock anybody until that time.
+ * must not lock an account until that time.
  */
 export const operation: Migration = {
   name: "004-operation",
