@@ -7,7 +7,8 @@ import type { Store } from "../src/server/store/ports/store.ts";
 
 /** The demo account, as the sign-in page offers it. */
 export async function demoAccount(url: string): Promise<{ email: string; password: string }> {
-  const session: unknown = await (await fetch(`${url}/auth/session`)).json();
+  const headers = { "Sec-Fetch-Site": "same-origin" };
+  const session: unknown = await (await fetch(`${url}/auth/session`, { headers })).json();
   return z.object({ demo: z.object({ email: z.string(), password: z.string() }) }).parse(session).demo;
 }
 

@@ -37,8 +37,13 @@ export function hostCheck(publicOrigin: string | null): (host: string) => boolea
   };
 }
 
-/** Headers that proxies add. */
-const FORWARDING = ["forwarded", "via", "x-real-ip"];
+/** Headers that proxies and content networks add. */
+const FORWARDING = (
+  "forwarded via x-forwarded forwarded-for x-real-ip x-client-ip x-cluster-client-ip cf-connecting-ip cf-connecting-ipv6 " +
+  "cf-ray cdn-loop true-client-ip fastly-client-ip ali-cdn-real-ip wl-proxy-client-ip x-original-forwarded-for " +
+  "x-original-host x-original-url x-envoy-external-address x-azure-clientip x-appengine-user-ip x-arr-log-id " +
+  "x-proxyuser-ip x-amzn-trace-id"
+).split(" ");
 const FORWARDED = ["for", "host", "proto", "port", "server", "by", "prefix", "ssl"].map(
   (suffix) => `x-forwarded-${suffix}`,
 );
@@ -65,6 +70,16 @@ export function cameThroughProxy(arrival: Arrival): boolean {
     hostOf(header("referer")),
   ];
   return hosts.some((host) => host !== undefined && !isLoopback(host));
+}
+
+/**
+ * Returns whether a browser on this machine sent the request from a page of this service. A proxy that adds no header
+ * can hide a stranger's browser, but then it also hides the name that the browser used, so other programs are refused.
+ */
+export function isFromBrowserHere(arrival: Arrival): boolean {
+  const host = hostOf(`http://${arrival.header("host") ?? ""}`);
+  const isHere = host !== undefined && isLoopback(host) && !cameThroughProxy(arrival);
+  return isHere && arrival.header("sec-fetch-site") === "same-origin";
 }
 
 /** Undefined without a URL, and for `null`, which is the origin of a file. */

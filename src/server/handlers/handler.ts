@@ -18,8 +18,8 @@ export interface HandlerContext<P extends Principal | null = Principal | null> {
   address: string;
   /** Returns whether the address is that of a proxy on this machine that TRUST_PROXY does not include. */
   isSharedAddress(): boolean;
-  /** Returns whether the request was sent from this machine without a proxy. */
-  isLocal(): boolean;
+  /** Returns whether a browser on this machine sent the request, without a proxy. */
+  isBrowserHere(): boolean;
   /** Returns a request header. @param name in any case */
   header(name: string): string | undefined;
   /** Versions in `If-Match`; null when it is missing or `*`. When none matches, respond with 412 `version_mismatch`. */

@@ -86,8 +86,7 @@ function tokenNeeded(): Refusal {
   return new Refusal({
     status: 401,
     code: "unauthorized",
-    detail:
-      "Send the operator's METRICS_TOKEN as `Authorization: Bearer <token>`, or send the request from the same machine.",
+    detail: "Send the operator's METRICS_TOKEN as `Authorization: Bearer <token>`.",
   });
 }
 
@@ -161,11 +160,13 @@ interface MonitoringSettings {
 }
 
 interface MonitoringCaller {
-  isLocal(): boolean;
   header(name: string): string | undefined;
 }
 
-/** Restricts metrics and checks of a publicly reachable service to this machine and holders of the token. */
+/**
+ * Restricts metrics and checks of a publicly reachable service to holders of the token. That a request comes from this
+ * machine proves nothing there: a proxy on it can pass on a stranger's request without any trace.
+ */
 export function monitoringAccess({
   publicUrl,
   metricsToken,
@@ -173,7 +174,6 @@ export function monitoringAccess({
   if (publicUrl === null) return () => true;
   const expectedDigest = metricsToken === null ? null : digest(metricsToken);
   return (caller) => {
-    if (caller.isLocal()) return true;
     const token = /^Bearer +(\S+) *$/i.exec(caller.header("authorization") ?? "")?.[1];
     return expectedDigest !== null && token !== undefined && timingSafeEqual(digest(token), expectedDigest);
   };

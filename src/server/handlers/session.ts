@@ -17,7 +17,7 @@ import {
 import type { CredentialStore, UserStore } from "../store/ports/user-store.ts";
 import type { HandlerContext, HandlersOf } from "./handler.ts";
 
-export type DemoOffer = (caller: Pick<HandlerContext, "isLocal">) => Promise<Session["demo"]>;
+export type DemoOffer = (caller: Pick<HandlerContext, "isBrowserHere">) => Promise<Session["demo"]>;
 
 export interface SessionDeps {
   users: UserStore;

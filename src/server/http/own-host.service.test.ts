@@ -74,15 +74,22 @@ async function withDemo(config: TestServiceOptions["config"] = {}) {
   return { ...opened, shown: demoShown };
 }
 
-test("the demo account's password is returned for direct requests from this machine", async () => {
+test("the demo account's password is returned only to a browser on this machine", async () => {
   const { shown: demoShown, ask } = await withDemo();
-  const demo = await demoShown();
+  const browser = { Host: "localhost:3000", "Sec-Fetch-Site": "same-origin" };
+  const demo = await demoShown({ headers: browser });
   expect(demo).toMatchObject({ email: "demo@nordscope.example" });
-  expect(await demoShown({ peer: "10.0.0.9" })).toBeNull();
-  for (const name of ["X-Forwarded-For", "Forwarded", "X-Forwarded-Proto"]) {
-    expect(await demoShown({ headers: { [name]: "8.8.8.8" } })).toBeNull();
+  expect(await demoShown({ peer: "10.0.0.9", headers: browser })).toBeNull();
+  const proxied = "X-Forwarded-For Forwarded X-Forwarded-Proto X-Forwarded CF-Connecting-IP True-Client-IP X-Client-IP";
+  for (const name of proxied.split(" ")) {
+    expect([name, await demoShown({ headers: { ...browser, [name]: "8.8.8.8" } })]).toEqual([name, null]);
   }
-  expect(await demoShown({ headers: { Referer: "https://nordscope.example/sign-in" } })).toBeNull();
+  expect(await demoShown({ headers: { ...browser, Referer: "https://nordscope.example/sign-in" } })).toBeNull();
+  // A proxy without a header of its own, over HTTP/1.1: its callers are not browsers on this machine.
+  for (const site of ["cross-site", "none", ""]) {
+    expect(await demoShown({ headers: { ...browser, "Sec-Fetch-Site": site } })).toBeNull();
+  }
+  expect(await demoShown({ headers: { Host: "127.0.0.1:3000" } })).toBeNull();
   // Typed by hand it works all the same, while the demo data is there.
   expect((await ask("/auth/login", { ...json(demo), peer: "10.0.0.9" })).status).toBe(200);
   await opened?.service.store.writer.dropDemo();

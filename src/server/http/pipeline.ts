@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 
-import { addressBucket, cameThroughProxy, isLoopback } from "../domain/request-origin.ts";
+import { addressBucket, cameThroughProxy, isFromBrowserHere, isLoopback } from "../domain/request-origin.ts";
 import { badRequest, callerGone, Refusal } from "../domain/refusal.ts";
 import type { HandlerContext } from "../handlers/handler.ts";
 import type { RememberedCall } from "../store/ports/idempotency-store.ts";
@@ -205,7 +205,7 @@ function contextOf(
     now,
     address,
     isSharedAddress: () => deps.trustedProxies === 0 && isLocalProxy(call, deps),
-    isLocal: () => isLoopback(call.peer) && !isLocalProxy(call, deps),
+    isBrowserHere: () => isLoopback(call.peer) && !isLocalProxy(call, deps) && isFromBrowserHere(call),
     idempotent: idempotent && {
       call: idempotent,
       encode: (answered) => toRemember(encodeAnswer(endpoint, answered, { etags: deps.etags, headOnly: false })),

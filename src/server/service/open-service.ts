@@ -260,14 +260,14 @@ async function etagTag(store: Store, { enrich }: Config): Promise<string> {
   return createHash("sha256").update(seed).digest("hex").slice(0, 8);
 }
 
-/** The password of the demo account is shown only on this machine, unless the operator makes it public. */
+/** The password of the demo account is shown only to a browser on this machine, unless the operator makes it public. */
 function demoOffer(config: Config, store: Store): DemoOffer {
   const isPrivate = config.publicUrl === null && isLoopback(config.host);
   return async (caller) => {
-    const mayShow = config.demoSignInIsPublic || (isPrivate && caller.isLocal());
+    const mayShow = config.demoSignInIsPublic || (isPrivate && caller.isBrowserHere());
     return mayShow && (await store.writer.isDemo()) ? store.accounts.users.demo() : null;
   };
 }
 
 /** The user who reads the output of the process. */
-const OPERATOR = { isLocal: () => true };
+const OPERATOR = { isBrowserHere: () => true };
