@@ -51,12 +51,13 @@ export function monitoringHandlers(
 ): HandlersOf<"getHealth" | "getLive" | "getReady" | "getMetrics"> {
   // Computed at most once a second, because the probe writes and the text takes a millisecond.
   const storeHealth = onceASecond(() => deps.maintenance.health());
+  const reachable = onceASecond(() => deps.maintenance.reachable());
   const metricsText = onceASecond(() => deps.metricsText());
   const ready = () => deps.serving() && deps.search.state().ready;
   return {
     getLive: async () => ({ body: { status: "pass" } }),
     getReady: async (_input, { now }) => {
-      if (!ready() || !(await storeHealth(now)).reachable) {
+      if (!ready() || !(await reachable(now))) {
         const { progress } = deps.search.state();
         const reason = progress ?? "starting or stopping, or cannot reach its data";
         const detail = `The service is ${reason}. Try again shortly.`;
@@ -164,8 +165,8 @@ interface MonitoringCaller {
 }
 
 /**
- * Restricts metrics and checks of a publicly reachable service to holders of the token. That a request comes from this
- * machine proves nothing there: a proxy on it can pass on a stranger's request without any trace.
+ * Restricts metrics and checks of a publicly reachable service to holders of the token. That a request was sent from
+ * this machine proves nothing there: a proxy on it can pass on a stranger's request without any trace.
  */
 export function monitoringAccess({
   publicUrl,

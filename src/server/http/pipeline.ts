@@ -7,6 +7,7 @@ import { createHash } from "node:crypto";
 import { addressBucket, cameThroughProxy, isFromBrowserHere, isLoopback } from "../domain/request-origin.ts";
 import { badRequest, callerGone, Refusal } from "../domain/refusal.ts";
 import type { HandlerContext } from "../handlers/handler.ts";
+import { accountAtWork } from "../store/ports/account-at-work.ts";
 import type { RememberedCall } from "../store/ports/idempotency-store.ts";
 import { setCreditHeaders } from "./answers/response-headers.ts";
 import { encodeAnswer, nextLink, notModified } from "./answers/encode-answer.ts";
@@ -80,7 +81,7 @@ export async function respond(request: RequestContext, deps: PipelineDeps): Prom
     throw new Refusal({ status: 405, code: "method_not_allowed", detail, headers: { Allow: allow } });
   }
   try {
-    return await perform(request, route, match?.params ?? {}, deps);
+    return await accountAtWork.run(callerName(request), () => perform(request, route, match?.params ?? {}, deps));
   } catch (error) {
     await request.ticket?.abandon();
     throw error;

@@ -17,7 +17,8 @@ function flakyStore() {
   const store: IdempotencyStore = {
     async begin({ key }, now) {
       if (isAway) throw new StoreUnavailable("connection lost");
-      if (underWay.has(key) && now.getTime() < (underWay.get(key) ?? 0) + 60_000) return { kind: "in_flight" };
+      if (underWay.has(key) && now.getTime() < (underWay.get(key) ?? 0) + 60_000)
+        return { kind: "in_flight", retryAfterSeconds: 1 };
       underWay.set(key, now.getTime());
       if (isDeaf) throw new StoreUnavailable("connection lost");
       return { kind: "first" };

@@ -39,7 +39,7 @@ export async function runIdempotently(
         status: 409,
         code: "idempotency_in_flight",
         detail: "A request with this Idempotency-Key is still running. Wait for it, then retry.",
-        retryAfterSeconds: 1,
+        retryAfterSeconds: state.retryAfterSeconds,
       });
     case "other_body":
       throw new Refusal({

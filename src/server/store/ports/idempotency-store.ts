@@ -17,7 +17,7 @@ export interface RememberedAnswer {
 export type RememberedState =
   | { kind: "first" }
   | { kind: "replay"; answer: RememberedAnswer }
-  | { kind: "in_flight" }
+  | { kind: "in_flight"; retryAfterSeconds: number }
   | { kind: "other_body" };
 
 export interface IdempotencyStore {

@@ -74,6 +74,8 @@ export interface StoreHealth {
 /** Operation of the store: health and backups. */
 export interface Maintenance {
   health(): Promise<StoreHealth>;
+  /** Returns whether the data can be read, at any load; a node without its data is not ready. */
+  reachable(): Promise<boolean>;
   /**
    * Writes a consistent copy to a new file while the store stays in use.
    * @throws a one-line error when the file exists or cannot be written

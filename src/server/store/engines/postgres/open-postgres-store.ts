@@ -1,6 +1,8 @@
 /** The store on PostgreSQL. */
 import { setTimeout as delay } from "node:timers/promises";
 
+import pg from "pg";
+
 import { StoreUnavailable } from "../../../domain/refusal.ts";
 import type { IndexSource } from "../../ports/index-source.ts";
 import type { Store } from "../../ports/store.ts";
@@ -14,8 +16,9 @@ import { announceChange, FollowingIndexSource } from "./change-listener.ts";
 import { PgCompanyWriter } from "./pg-company-writer.ts";
 import { type Backup, PgMaintenance } from "./pg-maintenance.ts";
 import { migrate } from "./migrate.ts";
-import { PgDatabase } from "./pg-database.ts";
-import { isDatabaseError } from "./pg-session.ts";
+import { connectionSettings, PgDatabase } from "./pg-database.ts";
+import { NodePresence } from "./node-presence.ts";
+import { asStoreError, isDatabaseError } from "./pg-session.ts";
 
 interface PostgresStoreParts {
   backup: Backup;
@@ -31,7 +34,14 @@ export async function openPostgresStore(
   { backup, failed, connections }: PostgresStoreParts,
 ): Promise<Store> {
   const database = await openPostgres(databaseUrl, connections);
-  const accounts = pgAccountStores(database, openUnsynced(databaseUrl), failed);
+  const presence = new NodePresence(databaseUrl);
+  const ofAccounts = new PgDatabase(databaseUrl, {
+    connections: connections ?? ACCOUNT_CONNECTIONS,
+    name: "nordscope accounts",
+    lockTimeoutMs: LOCK_TIMEOUT_MS,
+    mostOfOne: MOST_OF_ONE,
+  });
+  const accounts = pgAccountStores({ database, ofAccounts, unsynced: openUnsynced(databaseUrl), presence }, failed);
   return {
     accounts,
     companies: new SqlCompanyStore(database),
@@ -39,13 +49,13 @@ export async function openPostgresStore(
     indexSource: new SqlIndexSource((work) => database.read(work())),
     registers: new SqlRegisterStore(database),
     sites: new SqlSiteStore(database, announceChange),
-    maintenance: new PgMaintenance(database, backup),
+    maintenance: new PgMaintenance(database, presence, backup),
     secrets: new SqlSecrets(database),
     async close() {
       try {
         await accounts.close();
       } finally {
-        await database.close();
+        await Promise.all([database.close(), ofAccounts.close(), presence.close()]);
       }
     },
   };
@@ -57,21 +67,52 @@ export async function openPostgresIndexSource(databaseUrl: string): Promise<Inde
 
 const OPEN_TIMEOUT_MS = 30_000;
 const POLL_MS = 250;
-const CONNECTIONS = 10;
+const CONNECTIONS = 6;
+/** For the records of accounts. A table that is held must not hold the search, which does not read it. */
+const ACCOUNT_CONNECTIONS = 8;
+/** One account cannot make all others wait. */
+const MOST_OF_ONE = 4;
+/** Time that a request waits for a table or row that is held. */
+const LOCK_TIMEOUT_MS = 3_000;
 const FOLLOWER_CONNECTIONS = 2;
-/** One connection each for rates, charges and admissions, whose batches can run at the same time. */
-const UNSYNCED_CONNECTIONS = 3;
+/** One each for rates, charges, free and paid admissions, whose batches can run at the same time, and for the flush. */
+const UNSYNCED_CONNECTIONS = 5;
 
 /** Waits for a server that is starting. @throws a one-line error that says what to do */
 export async function openPostgres(url: string, connections = CONNECTIONS): Promise<PgDatabase> {
   const chores = new PgDatabase(url, { connections: 1, name: "nordscope migrate", timeoutMs: 0 });
   try {
+    await patiently(() => refuseSharedConnections(url));
     await patiently(() => migrate(chores));
   } finally {
     await chores.close();
   }
   return new PgDatabase(url, { connections, name: "nordscope" });
 }
+
+/**
+ * Sessions, locks and notifications need a connection of their own, which PgBouncer gives in session mode only: in its
+ * other modes two clients get the same one in turns.
+ */
+async function refuseSharedConnections(url: string): Promise<void> {
+  const clients = [1, 2].map(() => new pg.Client(connectionSettings(url, "nordscope start")));
+  try {
+    for (const client of clients) await client.on("error", () => undefined).connect();
+    for (let turn = 0; turn < 3; turn += 1) {
+      const backends = new Set<number>();
+      for (const client of clients) backends.add((await client.query<{ pid: number }>(BACKEND)).rows[0]?.pid ?? 0);
+      if (backends.size < clients.length) throw new Error(`DATABASE_URL: ${SESSION_MODE_NEEDED}`);
+    }
+  } catch (error) {
+    throw error instanceof Error && error.message.includes(SESSION_MODE_NEEDED) ? error : asStoreError(error);
+  } finally {
+    for (const client of clients) await client.end().catch(() => undefined);
+  }
+}
+
+const BACKEND = "SELECT pg_backend_pid() AS pid";
+const SESSION_MODE_NEEDED =
+  "PgBouncer is in transaction or statement mode (pool_mode), which shares connections. Set pool_mode = session.";
 
 /** Separate connections for a reader of the change log. The database must be migrated. */
 function openForFollowing(url: string): PgDatabase {
@@ -83,7 +124,12 @@ function openForFollowing(url: string): PgDatabase {
  * synchronous standby.
  */
 function openUnsynced(url: string): PgDatabase {
-  return new PgDatabase(url, { connections: UNSYNCED_CONNECTIONS, name: "nordscope reads", waitForDisk: false });
+  return new PgDatabase(url, {
+    connections: UNSYNCED_CONNECTIONS,
+    name: "nordscope reads",
+    waitForDisk: false,
+    lockTimeoutMs: LOCK_TIMEOUT_MS,
+  });
 }
 
 async function patiently(open: () => Promise<void>): Promise<void> {
@@ -106,7 +152,7 @@ function isRefused({ cause }: Error): boolean {
   return isDatabaseError(cause) && /^(28|3D)/.test(cause.code ?? "");
 }
 
-/** Omits the URL, because it can contain a password. */
+/** The driver's own reason. Omits the URL, because it can contain a password. */
 function reasonOf({ cause, message }: Error): string {
-  return cause instanceof Error && cause.message !== "" ? cause.message : message;
+  return cause instanceof Error && cause.message !== "" ? reasonOf(cause) : message;
 }

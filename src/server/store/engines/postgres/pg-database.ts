@@ -5,6 +5,8 @@ import pg, { type CustomTypesConfig, type PoolClient } from "pg";
 
 import { StoreUnavailable } from "../../../domain/refusal.ts";
 import type { Row } from "../shared/row.ts";
+import { accountAtWork } from "../../ports/account-at-work.ts";
+import { ConnectionTurns } from "./connection-turns.ts";
 import type { SqlParameter, SqlValue, Steps, StepsDatabase } from "../shared/steps.ts";
 import { asStoreError, isRetriable, PgSession, runSteps, type Sql } from "./pg-session.ts";
 
@@ -44,6 +46,10 @@ export interface PoolOptions {
   name: string;
   /** Statement timeout; 0 disables it, for migrations. */
   timeoutMs?: number;
+  /** Time that a statement waits for a lock; by default as long as its timeout. */
+  lockTimeoutMs?: number;
+  /** Connections that one account uses at a time; by default all. */
+  mostOfOne?: number;
   /**
    * True (default) when a commit waits until it is on disk; false when it waits only for a synchronous standby, if
    * there is one.
@@ -57,6 +63,13 @@ export interface PoolOptions {
  */
 const COMMIT_WITHOUT_DISK =
   "SELECT set_config('synchronous_commit', 'off', false) WHERE current_setting('synchronous_standby_names') = ''";
+/**
+ * Brings the log of the server to the disk up to here, and with it all commits that did not wait. The server itself does
+ * so only after up to three times its `wal_writer_delay`.
+ */
+const FLUSH = "SELECT pg_logical_emit_message(false, 'nordscope', '', true)";
+/** With the time of a flush they are on disk within 100 ms. */
+const FLUSH_AFTER_MS = 50;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 /** Limits the time that a hanging node can hold locks in a transaction. */
@@ -75,31 +88,46 @@ export function connectionSettings(databaseUrl: string, name: string) {
     types: cellTypes,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    options: "-c TimeZone=UTC -c DateStyle=ISO -c client_min_messages=warning",
   };
 }
+
+/** Set after connecting, because PgBouncer refuses most of them among the parameters of a connection. */
+function sessionSettings({ timeoutMs, lockTimeoutMs, waitForDisk }: Required<SessionOptions>): string {
+  const settings = ["TimeZone = 'UTC'", "DateStyle = 'ISO'", "client_min_messages = warning"];
+  if (timeoutMs > 0)
+    settings.push(`statement_timeout = ${timeoutMs}`, `idle_in_transaction_session_timeout = ${IDLE_TIMEOUT_MS}`);
+  if (lockTimeoutMs > 0) settings.push(`lock_timeout = ${lockTimeoutMs}`);
+  return [...settings.map((setting) => `SET ${setting}`), ...(waitForDisk ? [] : [COMMIT_WITHOUT_DISK])].join("; ");
+}
+
+type SessionOptions = Pick<PoolOptions, "timeoutMs" | "lockTimeoutMs" | "waitForDisk">;
 
 export class PgDatabase implements Sql, StepsDatabase {
   readonly url: string;
   readonly #pool: pg.Pool;
+  readonly #waitForDisk: boolean;
+  readonly #turns: ConnectionTurns | null;
+  /** The next flush of commits that did not wait for the disk. */
+  #flush: NodeJS.Timeout | undefined;
+  #flushing: Promise<unknown> = Promise.resolve();
   #failures = 0;
+  /** The error of the last attempt to connect. */
+  #fault: unknown;
   #retryAt = 0;
 
-  constructor(url: string, { connections, name, timeoutMs = STATEMENT_TIMEOUT_MS, waitForDisk = true }: PoolOptions) {
+  constructor(url: string, options: PoolOptions) {
+    const { connections, name, timeoutMs = STATEMENT_TIMEOUT_MS, waitForDisk = true, mostOfOne } = options;
+    const settings = sessionSettings({ timeoutMs, lockTimeoutMs: options.lockTimeoutMs ?? 0, waitForDisk });
     this.url = url;
+    this.#turns = mostOfOne === undefined ? null : new ConnectionTurns(mostOfOne);
+    this.#waitForDisk = waitForDisk;
     this.#pool = new pg.Pool({
       ...connectionSettings(url, name),
       // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, although its types say void
-      ...(waitForDisk ? {} : { onConnect: (client: pg.ClientBase) => client.query(COMMIT_WITHOUT_DISK) }),
+      onConnect: (client: pg.ClientBase) => client.query(settings),
       max: connections,
       idleTimeoutMillis: 30_000,
-      ...(timeoutMs > 0
-        ? {
-            statement_timeout: timeoutMs,
-            idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
-            query_timeout: timeoutMs + GRACE_MS,
-          }
-        : {}),
+      ...(timeoutMs > 0 ? { query_timeout: timeoutMs + GRACE_MS } : {}),
       allowExitOnIdle: true,
     });
     // The pool discards a broken idle connection; the next caller receives the error.
@@ -145,6 +173,9 @@ export class PgDatabase implements Sql, StepsDatabase {
   }
 
   async close(): Promise<void> {
+    clearTimeout(this.#flush);
+    if (this.#flush) this.#flushNow();
+    await this.#flushing;
     await this.#pool.end();
   }
 
@@ -161,6 +192,17 @@ export class PgDatabase implements Sql, StepsDatabase {
   }
 
   async #with<T>(work: (session: PgSession) => Promise<T>): Promise<T> {
+    const name = this.#turns ? accountAtWork.getStore() : undefined;
+    if (!this.#turns || name === undefined) return this.#withConnection(work);
+    await this.#turns.enter(name);
+    try {
+      return await this.#withConnection(work);
+    } finally {
+      this.#turns.leave(name);
+    }
+  }
+
+  async #withConnection<T>(work: (session: PgSession) => Promise<T>): Promise<T> {
     const client = await this.#connect();
     let broken = false;
     // A connection that breaks while in use fails the current statement.
@@ -169,7 +211,9 @@ export class PgDatabase implements Sql, StepsDatabase {
     };
     client.on("error", note);
     try {
-      return await work(new PgSession(client));
+      const result = await work(new PgSession(client));
+      if (!this.#waitForDisk) this.#flush ??= setTimeout(() => this.#flushNow(), FLUSH_AFTER_MS);
+      return result;
     } catch (error) {
       broken ||= error instanceof StoreUnavailable;
       throw error;
@@ -179,11 +223,19 @@ export class PgDatabase implements Sql, StepsDatabase {
     }
   }
 
+  #flushNow(): void {
+    this.#flush = undefined;
+    // A server that cannot be reached has ended, and with it what it had not written.
+    const flush = this.#pool.query(FLUSH).catch(() => undefined);
+    this.#flushing = Promise.all([this.#flushing, flush]);
+  }
+
   /**
    * While the server is unavailable, only one call per backoff interval tries to connect; all others fail immediately.
    */
   async #connect(): Promise<PoolClient> {
-    if (Date.now() < this.#retryAt) throw new StoreUnavailable("the database was unreachable a moment ago");
+    if (Date.now() < this.#retryAt)
+      throw new StoreUnavailable("the database was unreachable a moment ago", { cause: this.#fault });
     try {
       const client = await this.#pool.connect();
       this.#failures = 0;
@@ -191,6 +243,7 @@ export class PgDatabase implements Sql, StepsDatabase {
     } catch (error) {
       this.#retryAt = Date.now() + backoffMs(this.#failures);
       this.#failures += 1;
+      this.#fault = error;
       throw asStoreError(error);
     }
   }

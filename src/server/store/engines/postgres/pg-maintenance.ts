@@ -1,8 +1,8 @@
 /** Health checks and backup of the database. */
 import pg from "pg";
 
-import { StoreUnavailable } from "../../../domain/refusal.ts";
 import type { Maintenance, StoreHealth } from "../../ports/store.ts";
+import type { NodePresence } from "./node-presence.ts";
 import { connectionSettings, type PgDatabase } from "./pg-database.ts";
 
 /** Key of this program's advisory lock for exclusive work, distinct from that for migrations. */
@@ -13,11 +13,21 @@ export type Backup = (database: PgDatabase, file: string) => Promise<void>;
 
 export class PgMaintenance implements Maintenance {
   readonly #database: PgDatabase;
+  readonly #presence: NodePresence;
   readonly #backup: Backup;
 
-  constructor(database: PgDatabase, backup: Backup) {
+  constructor(database: PgDatabase, presence: NodePresence, backup: Backup) {
     this.#database = database;
+    this.#presence = presence;
     this.#backup = backup;
+  }
+
+  /** On a connection of its own, so that what holds all others does not make the node unready. */
+  async reachable(): Promise<boolean> {
+    return this.#presence.check().then(
+      () => true,
+      () => false,
+    );
   }
 
   async health(): Promise<StoreHealth> {
@@ -54,7 +64,7 @@ export class PgMaintenance implements Maintenance {
     } catch (error) {
       if (error !== takeBack) {
         return {
-          reachable: !(error instanceof StoreUnavailable),
+          reachable: await this.reachable(),
           writable: false,
           problem: error instanceof Error ? error.message : String(error),
         };

@@ -36,6 +36,10 @@ export class SqliteMaintenance implements Maintenance {
     return { reachable: true, writable: problem === null, problem, freeBytes: disk ? disk.bavail * disk.bsize : null };
   }
 
+  async reachable(): Promise<boolean> {
+    return true;
+  }
+
   async backup(file: string): Promise<void> {
     if (existsSync(file)) throw new Error(`${file} already exists; name a new file for the backup.`);
     // Writes to a temporary name first, so that the target file is either complete or absent.

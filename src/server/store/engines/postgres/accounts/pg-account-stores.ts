@@ -31,6 +31,7 @@ import { removeUser, SqlUserStore } from "../../shared/accounts/user-store.ts";
 import { SqlUnlockStore } from "../../shared/accounts/billing/unlock-store.ts";
 import { SqlUsageStore } from "../../shared/accounts/billing/usage-store.ts";
 import { SqlViewStore } from "../../shared/accounts/view-store.ts";
+import type { NodePresence } from "../node-presence.ts";
 import type { PgDatabase } from "../pg-database.ts";
 import { runSteps } from "../pg-session.ts";
 import { lockForCharge } from "../../shared/accounts/billing/credit-rows.ts";
@@ -175,32 +176,38 @@ class PgDeferredTarget implements DeferredTarget {
   }
 }
 
-/**
- * @param unsynced a pool whose commits do not wait for the disk
- * @param failed receives errors of background work
- */
+interface AccountPools {
+  /** For credentials and background work. */
+  database: PgDatabase;
+  /** For the records of accounts; each account has a few of its connections. */
+  ofAccounts: PgDatabase;
+  /** Its commits do not wait for the disk. */
+  unsynced: PgDatabase;
+  presence: NodePresence;
+}
+
+/** @param failed receives errors of background work */
 export function pgAccountStores(
-  database: PgDatabase,
-  unsynced: PgDatabase,
+  { database, ofAccounts, unsynced, presence }: AccountPools,
   failed: (reason: unknown) => void,
 ): AccountStores {
   const deferred = new DeferredWrites(new PgDeferredTarget(database), failed);
-  const charges = new PgCharges(database, unsynced);
+  const charges = new PgCharges(ofAccounts, unsynced);
   const rates = new PgRateStore(unsynced);
-  const reads = longReadsOf(database);
+  const reads = longReadsOf(ofAccounts);
   return {
     counting: { nodes: "several", rates, admissions: new PgAdmissionStore(unsynced) },
     guard: new PgLoginGuard(database),
     users: new SqlUserStore(database, (userId) => removeUser(database, userId)),
     credentials: new SqlCredentialStore(database, deferred),
     clock: new SqlClockStore(database),
-    credits: new SqlCreditStore(database, charges, reads),
-    unlocks: new SqlUnlockStore(database),
-    usage: new SqlUsageStore(database, deferred, reads),
-    leads: new SqlLeadStore(database, charges, reads),
-    views: new SqlViewStore(database),
-    changes: new SqlCompanyChangeStore(database, reads),
-    idempotency: new PgIdempotencyStore(database),
+    credits: new SqlCreditStore(ofAccounts, charges, reads),
+    unlocks: new SqlUnlockStore(ofAccounts),
+    usage: new SqlUsageStore(ofAccounts, deferred, reads),
+    leads: new SqlLeadStore(ofAccounts, charges, reads),
+    views: new SqlViewStore(ofAccounts),
+    changes: new SqlCompanyChangeStore(ofAccounts, reads),
+    idempotency: new PgIdempotencyStore(ofAccounts, presence),
     privacy: new SqlPrivacyStore(database, () => scrub(database)),
     demo: new SqlDemoAccountStore(database, addPastUsage),
     async close() {

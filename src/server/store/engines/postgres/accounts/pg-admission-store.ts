@@ -47,15 +47,19 @@ interface Asked extends Charge {
 }
 
 export class PgAdmissionStore implements AdmissionStore {
-  readonly #queue: BatchQueue<Asked, Admitted>;
+  /** Separate queues, so that searches do not wait when a table is held that only charges read. */
+  readonly #free: BatchQueue<Asked, Admitted>;
+  readonly #paid: BatchQueue<Asked, Admitted>;
 
   /** @param unsynced a pool whose commits do not wait for the disk */
   constructor(unsynced: PgDatabase) {
-    this.#queue = new BatchQueue((batch) => admitBatch(unsynced, batch));
+    this.#free = new BatchQueue((batch) => admitBatch(unsynced, batch));
+    this.#paid = new BatchQueue((batch) => admitBatch(unsynced, batch));
   }
 
   admit(admission: Admission, call: BilledCall, units: number, rows: number): Promise<Admitted> {
-    return this.#queue.ask({ admission, call, units, rows });
+    const queue = units > 0 || call.unlock ? this.#paid : this.#free;
+    return queue.ask({ admission, call, units, rows });
   }
 }
 

@@ -10,10 +10,13 @@ export const KEPT_MS = 24 * 3_600_000;
 
 const headersShape = z.record(z.string(), z.string());
 
-/** Compares the body of a request with that of the stored one. */
-export function stateOf(row: Row, bodyHash: string): RememberedState {
+/**
+ * Compares the body of a request with that of the stored one.
+ * @param secondsUntilFree time after which a request in progress is worth repeating
+ */
+export function stateOf(row: Row, bodyHash: string, secondsUntilFree = 1): RememberedState {
   if (text(row.body_hash) !== bodyHash) return { kind: "other_body" };
-  if (row.status === null) return { kind: "in_flight" };
+  if (row.status === null) return { kind: "in_flight", retryAfterSeconds: secondsUntilFree };
   const headers = headersShape.parse(JSON.parse(text(row.headers)));
   return { kind: "replay", answer: { status: number(row.status), headers, body: text(row.body) } };
 }

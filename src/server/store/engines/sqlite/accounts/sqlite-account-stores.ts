@@ -53,7 +53,8 @@ class SqliteIdempotencyStore implements IdempotencyStore {
   async begin(call: RememberedCall, now: Date): Promise<RememberedState> {
     const { userId, route, key, bodyHash } = call;
     const running = this.#underWay.get(nameOf(call));
-    if (running) return { kind: running.bodyHash === bodyHash ? "in_flight" : "other_body" };
+    if (running)
+      return running.bodyHash === bodyHash ? { kind: "in_flight", retryAfterSeconds: 1 } : { kind: "other_body" };
     const oldest = new Date(now.getTime() - KEPT_MS).toISOString();
     const stored = this.#database.get(FIND, [userId, route, key, oldest], (row) => stateOf(row, bodyHash));
     if (stored) return stored;
