@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
@@ -39,6 +39,14 @@ test("a snapshot is used while the store's earlier changes are those that it con
   expect(await isSameHistory(otherStore.store.indexSource, mark)).toBe(false);
   await merge(mine, "Fjordkraft AS", 3);
   expect(await isSameHistory(indexSource, mark)).toBe(true);
+});
+
+test("a start removes what a killed process did not finish", async () => {
+  const file = join(folder, "index.snapshot");
+  writeFileSync(`${file}.7a1c.part`, "half");
+  writeFileSync(join(folder, "nordscope.db"), "other data");
+  await new IndexSnapshot(file, () => undefined).restore(mine.store.indexSource);
+  expect(readdirSync(folder)).toEqual(["nordscope.db"]);
 });
 
 test("the snapshot of another release is not read", async () => {

@@ -8,7 +8,7 @@ import { rm } from "node:fs/promises";
 import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../contract/company.ts";
 import type { IndexSource } from "../../store/ports/index-source.ts";
 import { CompanyIndex } from "../company-index.ts";
-import { SnapshotReader, writeSnapshot } from "./snapshot-file.ts";
+import { removeUnfinished, SnapshotReader, writeSnapshot } from "./snapshot-file.ts";
 import type { Directory } from "./snapshot-format.ts";
 
 const room = join(import.meta.dirname, "..");
@@ -81,6 +81,7 @@ export class IndexSnapshot {
     const startedAt = performance.now();
     let reader: SnapshotReader | null = null;
     try {
+      await removeUnfinished(this.#file);
       reader = await SnapshotReader.open(this.#file);
       if (!reader) return null;
       const { directory } = reader;

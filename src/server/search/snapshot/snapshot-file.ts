@@ -90,11 +90,19 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function removeAbandoned(file: string): Promise<void> {
+/** For a process that starts: what is unfinished then belongs to one that was killed. */
+export async function removeUnfinished(file: string): Promise<void> {
+  for (const path of await unfinished(file)) await rm(path, { force: true });
+}
+
+async function unfinished(file: string): Promise<string[]> {
   const [folder, beginning] = [dirname(file), `${basename(file)}.`];
-  for (const name of await readdir(folder)) {
-    if (!name.startsWith(beginning) || !name.endsWith(".part")) continue;
-    const path = join(folder, name);
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => name.startsWith(beginning) && name.endsWith(".part")).map((name) => join(folder, name));
+}
+
+async function removeAbandoned(file: string): Promise<void> {
+  for (const path of await unfinished(file)) {
     // Another process might remove it at the same time.
     const touched = await stat(path).catch(() => null);
     if (touched && Date.now() - touched.mtimeMs > ABANDONED_MS) await rm(path, { force: true });

@@ -25,6 +25,8 @@ export interface KeeperOptions {
   note: (line: string) => void;
 }
 
+/** Less than the time after which a stopping process ends this thread. */
+const CLOSE_MS = 4_000;
 const LOAD_BATCH = 5_000;
 /** With fewer companies, reading them is faster than starting another thread. */
 const MANY_COMPANIES = 100_000;
@@ -52,6 +54,8 @@ export class IndexSync {
   #problem: string | null = null;
   #progress: string | null = null;
   #closing = false;
+  /** Until then a snapshot is finished while the process stops. */
+  #closeBy = 0;
   #running: Promise<void> = Promise.resolve();
 
   constructor(source: IndexSource, options: KeeperOptions) {
@@ -74,8 +78,9 @@ export class IndexSync {
   /** Writes a snapshot if the next start would otherwise have many changes to apply. */
   async close(): Promise<void> {
     this.#closing = true;
+    this.#closeBy = performance.now() + CLOSE_MS;
     await this.#running.catch(() => undefined);
-    if (this.#times.isDueAtTheEnd) await this.#writeSnapshot(async () => true).catch(() => undefined);
+    if (this.#times.isDueAtTheEnd) await this.#writeSnapshot(() => this.#hasTime()).catch(() => undefined);
     await this.#source.close();
   }
 
@@ -247,9 +252,13 @@ export class IndexSync {
     if (await this.#snapshot.write({ index, epoch, revision }, this.#source, goOn)) this.#times.written();
   }
 
-  /** Cancels a snapshot when there are changes, so that they are visible within a second. */
+  /**
+   * Cancels a snapshot when there are changes, so that they are visible within a second. A process that stops finishes
+   * it, or keeps the previous one when that takes too long.
+   */
   async #hasTime(): Promise<boolean> {
-    return !this.#closing && (this.#times.mustWrite || (await this.#source.head()) === this.#revision);
+    if (this.#closing) return performance.now() < this.#closeBy;
+    return this.#times.mustWrite || (await this.#source.head()) === this.#revision;
   }
 
   #report(): void {
