@@ -181,5 +181,15 @@ export type ApiKey = z.output<typeof apiKey>;
 export const newApiKey = z
   .object({ ...keyShape, key: d(z.string(), "The full key, shown only once") })
   .register(z.globalRegistry, { id: "NewApiKey" });
+export const openSession = z
+  .object({
+    id: integer(),
+    created_at: instant(),
+    last_used_at: instant(),
+    current: d(z.boolean(), "The session of this request"),
+    agent: d(z.nullable(z.string()), "`User-Agent` of the browser that signed in, 200 characters at most"),
+  })
+  .register(z.globalRegistry, { id: "OpenSession" });
+export type OpenSession = z.output<typeof openSession>;
 export const keyCreate = z.strictObject({ name: text(100, 1) });
 export const passwordChange = z.strictObject({ current: text(1000, 1), new: text(1000, 12) });

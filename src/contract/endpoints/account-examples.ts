@@ -86,3 +86,11 @@ export const keyExample: ApiKey = {
   created_at: instant,
   last_used_at: null,
 };
+
+export const openSessionExample = {
+  id: 7,
+  created_at: "2026-11-21T08:00:00.000Z",
+  last_used_at: "2026-11-21T09:30:00.000Z",
+  current: true,
+  agent: "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0",
+};

@@ -153,7 +153,9 @@ export function keyHandlers({
   guard,
   cookies,
   sessionSecret,
-}: KeyDeps): HandlersOf<"listKeys" | "createKey" | "deleteKey" | "changePassword"> {
+}: KeyDeps): HandlersOf<
+  "listKeys" | "createKey" | "deleteKey" | "listSessions" | "endSession" | "endOtherSessions" | "changePassword"
+> {
   return {
     async listKeys(_input, { principal }) {
       const data = await credentials.keysOf(principal.userId);
@@ -167,6 +169,22 @@ export function keyHandlers({
       if (!(await credentials.deleteKey(principal.userId, id))) {
         throw notFound("key_not_found", "You have no API key with this id. List yours with GET /auth/account/keys.");
       }
+      return { body: undefined };
+    },
+    async listSessions(_input, { principal }) {
+      const sessions = await credentials.sessionsOf(principal.userId);
+      const data = sessions.map((session) => ({ ...session, current: session.id === principal.credentialId }));
+      return { body: { data, total: data.length } };
+    },
+    async endSession({ params: { id } }, { principal }) {
+      if (!(await credentials.endSession(principal.userId, id))) {
+        const detail = "You have no session with this id. List yours with GET /auth/account/sessions.";
+        throw notFound("session_not_found", detail);
+      }
+      return { body: undefined };
+    },
+    async endOtherSessions(_input, { principal }) {
+      await credentials.endOtherSessions(principal.userId, principal.credentialId);
       return { body: undefined };
     },
     async changePassword({ body }, context) {

@@ -1,6 +1,7 @@
+import * as z from "zod/mini";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { session } from "../../contract/account.ts";
+import { openSession, session } from "../../contract/account.ts";
 import {
   codeOf,
   json,
@@ -39,6 +40,27 @@ test("an owner whose sign-ins were not checked in a flood is not locked out afte
   expect(tries).toEqual([429, 429, 429, 429, 429, 429]);
   expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([401, 429]));
   expect((await login(owner.email, PASSWORD)).status).toBe(200);
+});
+
+test("sessions are listed and ended only from a session, each at once", async () => {
+  const owner = await service.user();
+  const [mine, old] = [await signedIn(owner), await signedIn(owner)];
+  const path = "/auth/account/sessions";
+  const withCookie = ({ cookie, csrf }: { cookie: string; csrf: string }) => ({
+    headers: { cookie, "X-CSRF-Token": csrf, "Sec-Fetch-Site": "same-origin" },
+  });
+  const list = z.object({ data: z.array(openSession), total: z.number() });
+  const { data, total } = await read(list, await service.ask(path, withCookie(mine)));
+  expect([total, data.map(({ current }) => current)]).toEqual([2, [false, true]]);
+  expect(await codeOf(await service.as(owner.key)(path))).toEqual([403, "session_required"]);
+  const end = (id: number) => service.ask(`${path}/${id}`, { ...withCookie(mine), method: "DELETE" });
+  expect((await end(data[0]?.id ?? 0)).status).toBe(204);
+  expect(await codeOf(await end(data[0]?.id ?? 0))).toEqual([404, "session_not_found"]);
+  expect((await service.ask("/v1/leads", withCookie(old))).status).toBe(401);
+  const third = await signedIn(owner);
+  expect((await service.ask(path, { ...withCookie(mine), method: "DELETE" })).status).toBe(204);
+  expect((await service.ask("/v1/leads", withCookie(third))).status).toBe(401);
+  expect((await service.ask("/v1/leads", withCookie(mine))).status).toBe(200);
 });
 
 describe("signing in", () => {

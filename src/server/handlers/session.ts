@@ -46,7 +46,7 @@ export function sessionHandlers(deps: SessionDeps): HandlersOf<"login" | "getSes
       await attempt.succeeded();
       const { id, plan } = account.user;
       const token = mintSessionToken(account.user.email, sessionSecret);
-      await credentials.openSession(id, hashSecret(token), now);
+      await credentials.openSession(id, hashSecret(token), now, context.header("user-agent"));
       return {
         body: {
           user: { id, email: account.user.email, plan },

@@ -93,6 +93,22 @@ export function useDeleteKey() {
   });
 }
 
+/** Browsers that are signed in. Free. */
+export const sessionsQuery = queryOptions({
+  queryKey: [...ACCOUNT, "sessions"],
+  queryFn: ({ signal }) => call("listSessions", {}, { signal }),
+});
+
+/** Ends one session, or all others without an id. */
+export function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number | null) =>
+      id === null ? call("endOtherSessions", {}) : call("endSession", { params: { id } }),
+    onSettled: () => readAgain(client, sessionsQuery),
+  });
+}
+
 export function useChangePassword() {
   return useMutation({
     mutationFn: (body: { current: string; new: string }) => call("changePassword", { body }),

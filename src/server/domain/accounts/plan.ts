@@ -83,6 +83,9 @@ export function requireRoomForView(views: number): void {
   throw quotaReached(KEPT_VIEWS, `An account can have at most ${KEPT_VIEWS} views. Delete one that you no longer use.`);
 }
 
+/** Sessions of one account; the next sign-in ends the oldest. */
+export const MOST_SESSIONS = 50;
+
 /** @param keys number of keys of the user, before adding one */
 export function requireRoomForKey(keys: number): void {
   if (keys < KEPT_KEYS) return;

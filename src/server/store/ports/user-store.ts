@@ -1,5 +1,5 @@
 /** Users, and their API keys and sessions, of which only SHA-256 hashes are stored. */
-import type { ApiKey, Plan } from "../../../contract/account.ts";
+import type { ApiKey, OpenSession, Plan } from "../../../contract/account.ts";
 import type { Principal } from "../../domain/accounts/principal.ts";
 
 export interface User {
@@ -46,9 +46,18 @@ export interface CredentialStore {
   keysOf(userId: number): Promise<ApiKey[]>;
   /** False when the user has no such key. */
   deleteKey(userId: number, id: number): Promise<boolean>;
-  /** Opens a session and records the sign-in. @returns its id */
-  openSession(userId: number, hash: Uint8Array, now: Date): Promise<number>;
+  /**
+   * Opens a session and records the sign-in. Of more than 50 sessions the oldest ends.
+   * @param agent the browser's `User-Agent`
+   * @returns its id
+   */
+  openSession(userId: number, hash: Uint8Array, now: Date, agent?: string): Promise<number>;
   closeSession(id: number): Promise<void>;
+  /** Newest first. */
+  sessionsOf(userId: number): Promise<Omit<OpenSession, "current">[]>;
+  /** False when the user has no such session. */
+  endSession(userId: number, id: number): Promise<boolean>;
+  endOtherSessions(userId: number, keptId: number): Promise<void>;
   /** Deletes sessions that were not used since `idleSince` or were opened before `openedBefore`. */
   dropSessions(idleSince: Date, openedBefore: Date): Promise<void>;
 }

@@ -14,9 +14,10 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { formTexts, TextField } from "../../ui/form/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/popups/toast-store.ts";
+import { SessionsPanel } from "./sessions-panel.tsx";
 import { AutoReloadForm } from "./auto-reload-form.tsx";
 
-/** Plan, auto-reload, password. */
+/** Plan, auto-reload, password, sessions. */
 export function SettingsPanel({ summary }: { summary: AccountSummary | undefined }) {
   return (
     <div className="grid max-w-[96rem] gap-x-10 gap-y-6 md:grid-cols-2 min-[100rem]:grid-cols-3">
@@ -36,6 +37,7 @@ export function SettingsPanel({ summary }: { summary: AccountSummary | undefined
       <Panel look="flat" title="Password" note="A new password signs out your other devices">
         <PasswordForm />
       </Panel>
+      <SessionsPanel />
       <Panel look="flat" title="Privacy" note="For people whom the data names">
         <Link to="/privacy" className={`${lineLinkStyle} text-13`}>
           Sources, storage and objections

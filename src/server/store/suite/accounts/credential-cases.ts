@@ -65,6 +65,26 @@ export function describeCredentials(engine: EngineUnderTest): void {
       expect((await credentials.keysOf(user))[0]?.last_used_at).toBe(later.toISOString());
     });
 
+    test("an account has 50 sessions, of which the oldest ends; only its owner lists and ends each", async () => {
+      const { credentials } = accounts();
+      const [user, stranger] = [await userOf(accounts()), await userOf(accounts())];
+      for (let n = 0; n < 52; n += 1)
+        await credentials.openSession(user, hashSecret(`of user ${n}`), noon, `agent ${n} ${"x".repeat(300)}`);
+      await credentials.openSession(stranger, hashSecret("of stranger"), noon);
+      const sessions = await credentials.sessionsOf(user);
+      expect(sessions).toHaveLength(50);
+      expect(sessions[0]).toMatchObject({ created_at: noon.toISOString(), last_used_at: noon.toISOString() });
+      expect([sessions[0]?.agent?.length, sessions.at(-1)?.agent?.slice(0, 8)]).toEqual([200, "agent 2 "]);
+      expect(await credentials.holderOfSession(hashSecret("of user 1"))).toBeNull();
+      const [newest, second] = sessions.map(({ id }) => id);
+      if (newest === undefined || second === undefined) throw new Error("fifty are open");
+      expect(await credentials.endSession(stranger, newest)).toBe(false);
+      expect(await credentials.endSession(user, newest)).toBe(true);
+      await credentials.endOtherSessions(user, second);
+      expect((await credentials.sessionsOf(user)).map(({ id }) => id)).toEqual([second]);
+      expect(await credentials.sessionsOf(stranger)).toMatchObject([{ agent: null }]);
+    });
+
     test("a session ends by itself, with a new password, or at its user's request", async () => {
       const { credentials, users } = accounts();
       const user = await userOf(accounts());

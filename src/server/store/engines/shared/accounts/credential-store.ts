@@ -1,7 +1,7 @@
 /** API keys and sessions. On PostgreSQL a commit on one node takes effect on all nodes. */
-import { type ApiKey, PLANS } from "../../../../../contract/account.ts";
+import { type ApiKey, type OpenSession, PLANS } from "../../../../../contract/account.ts";
 import type { Principal } from "../../../../domain/accounts/principal.ts";
-import { requireRoomForKey } from "../../../../domain/accounts/plan.ts";
+import { MOST_SESSIONS, requireRoomForKey } from "../../../../domain/accounts/plan.ts";
 import type { CredentialStore, Holder } from "../../../ports/user-store.ts";
 import { number, oneOf, type Row, text, textOrNull } from "../row.ts";
 import { all, get, insertedId, run, type Steps, type StepsDatabase } from "../steps.ts";
@@ -21,7 +21,13 @@ const COUNT_KEYS = "SELECT count(*) AS keys FROM api_keys WHERE user_id = $1";
 const KEYS = "SELECT id, name, prefix, created_at, last_used_at FROM api_keys WHERE user_id = $1 ORDER BY id DESC";
 const SIGNED_IN = "UPDATE users SET last_login_at = $1 WHERE id = $2";
 const NEW_SESSION = `
-  INSERT INTO sessions (user_id, token_hash, created_at, last_used_at) VALUES ($1, $2, $3, $3) RETURNING id`;
+  INSERT INTO sessions (user_id, token_hash, created_at, last_used_at, agent) VALUES ($1, $2, $3, $3, $4) RETURNING id`;
+const END_OLDEST = `
+  DELETE FROM sessions WHERE user_id = $1 AND id NOT IN (
+    SELECT id FROM sessions WHERE user_id = $1 ORDER BY id DESC LIMIT ${MOST_SESSIONS})`;
+const SESSIONS = `
+  SELECT id, created_at, last_used_at, agent FROM sessions WHERE user_id = $1 ORDER BY id DESC`;
+const LONGEST_AGENT = 200;
 
 type NewKey = Parameters<CredentialStore["createKey"]>[1];
 
@@ -58,12 +64,27 @@ export class SqlCredentialStore implements CredentialStore {
     return (await this.#database.run("DELETE FROM api_keys WHERE id = $1 AND user_id = $2", [id, userId])) > 0;
   }
 
-  openSession(userId: number, hash: Uint8Array, now: Date): Promise<number> {
+  openSession(userId: number, hash: Uint8Array, now: Date, agent?: string): Promise<number> {
     const timestamp = now.toISOString();
+    const shortAgent = agent === undefined ? null : agent.slice(0, LONGEST_AGENT);
     return this.#database.write(function* () {
       yield* run(SIGNED_IN, [timestamp, userId]);
-      return yield* insertedId(NEW_SESSION, [userId, hash, timestamp]);
+      const id = yield* insertedId(NEW_SESSION, [userId, hash, timestamp, shortAgent]);
+      yield* run(END_OLDEST, [userId]);
+      return id;
     });
+  }
+
+  async sessionsOf(userId: number): Promise<Omit<OpenSession, "current">[]> {
+    return this.#database.read(all(SESSIONS, [userId], decodeSession));
+  }
+
+  async endSession(userId: number, id: number): Promise<boolean> {
+    return (await this.#database.run("DELETE FROM sessions WHERE id = $1 AND user_id = $2", [id, userId])) > 0;
+  }
+
+  async endOtherSessions(userId: number, keptId: number): Promise<void> {
+    await this.#database.run("DELETE FROM sessions WHERE user_id = $1 AND id <> $2", [userId, keptId]);
   }
 
   async closeSession(id: number): Promise<void> {
@@ -105,5 +126,14 @@ function decodeKey(row: Row): ApiKey {
     prefix: text(row.prefix),
     created_at: text(row.created_at),
     last_used_at: textOrNull(row.last_used_at),
+  };
+}
+
+function decodeSession(row: Row): Omit<OpenSession, "current"> {
+  return {
+    id: number(row.id),
+    created_at: text(row.created_at),
+    last_used_at: text(row.last_used_at),
+    agent: textOrNull(row.agent),
   };
 }
