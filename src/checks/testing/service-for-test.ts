@@ -33,15 +33,20 @@ export interface TestServiceOptions {
   config?: Partial<Config>;
   page?: PageAnswer;
   visits?: ServiceOptions["visits"];
+  /** A folder with data, which then gets no companies. */
+  dataDir?: string;
+}
+
+async function fill(dataDir: string, companies: number | readonly WholeCompany[]): Promise<void> {
+  const store = await openStore({ dataDir });
+  const alike = (count: number) => Array.from({ length: count }, (_, n) => wholeOf(String(10_000_000 + n)));
+  await store.writer.insertWhole(typeof companies === "number" ? alike(companies) : companies, firstReading);
+  await store.close();
 }
 
 export async function openServiceForTest(options: TestServiceOptions = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), "nordscope-service-"));
-  const filling = await openStore({ dataDir });
-  const { companies = 10 } = options;
-  const alike = (count: number) => Array.from({ length: count }, (_, n) => wholeOf(String(10_000_000 + n)));
-  await filling.writer.insertWhole(typeof companies === "number" ? alike(companies) : companies, firstReading);
-  await filling.close();
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "nordscope-service-"));
+  if (options.dataDir === undefined) await fill(dataDir, options.companies ?? 10);
 
   const clock = { now: new Date("2026-11-21T12:00:30.000Z") };
   const log = createLog("silent");
