@@ -170,8 +170,9 @@ export function readPurposeQuery(text: string, wordsOf: (text: string) => readon
   const typed = plain.flatMap((part) => wordsOf(part));
   const usual = typed.filter((word) => !isCommonWord(word));
   const filledPhrases = phrases.filter(({ length }) => length > 0);
-  // If all words are common, the last one can be the beginning of another word.
-  const words = usual.length > 0 || filledPhrases.length > 0 ? usual : typed.slice(-1);
+  // If all words are common, the last one can be the beginning of another word, but not one letter after others.
+  const beginning = typed.slice(-1).filter((word) => typed.length === 1 || word.length > 1);
+  const words = usual.length > 0 || filledPhrases.length > 0 ? usual : beginning;
   if (words.length === 0 && filledPhrases.length === 0) return null;
   const isLastOpen = words.length > 0 && typed.at(-1) === words.at(-1) && wordsOf(plain.at(-1) ?? "").length > 0;
   return { words, isLastOpen, phrases: filledPhrases };

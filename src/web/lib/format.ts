@@ -4,6 +4,7 @@
  * of the first load. Registry numbers, postal codes and other identifiers are text: `identifiers.ts` groups their
  * digits.
  */
+import { readerLocales } from "./reader-locales.ts";
 
 interface Language {
   /** BCP 47 tag for words that `Intl` generates: months, weekdays, "12 days ago". */
@@ -142,4 +143,4 @@ export function createFormat(locales: readonly string[]) {
   };
 }
 
-export const format = createFormat(navigator.languages);
+export const format = createFormat(readerLocales);

@@ -42,6 +42,12 @@ test.each([
   ["–", []],
 ])("%s is in %j", (text, ids) => expect(idsOf(indexOf(records()), text)).toEqual(ids));
 
+test("one letter many times finds nothing, joined or apart", () => {
+  const index = indexOf([company(1, { purpose: "Agentur" }), company(2, { purpose: "Optikk, ekspert" })]);
+  expect(idsOf(index, "a")).toEqual([1]);
+  for (const letter of ["a", "o", "å", "ae", "a ", "o-"]) expect(idsOf(index, letter.repeat(100))).toEqual([]);
+});
+
 test("a change replaces the words before and after they are merged", () => {
   const index = indexOf(records());
   index.apply([

@@ -26,11 +26,17 @@ function anyWords(folded: string): string[] {
   return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS).map(foldFully);
 }
 
-/** Folds digraphs until none is left, so that equal words have one form: blaae, blåe → bla. */
+/**
+ * Folds digraphs until none is left, so that equal words have one form: blaae, blåe → bla. One letter many times is no
+ * word, and would become a single letter, with which a third of all words begin: it stays as it is.
+ */
 function foldFully(letters: string): string {
   for (let word = letters; ;) {
     const folded = foldDigraphs(word);
-    if (folded === word) return word;
+    if (folded === word) return word.length * MOST_SHORTENED < letters.length ? letters : word;
     word = folded;
   }
 }
+
+/** A word becomes at most three times shorter: åae → a. */
+const MOST_SHORTENED = 3;

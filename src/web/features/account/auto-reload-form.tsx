@@ -3,6 +3,7 @@ import { type SyntheticEvent, useState } from "react";
 import type { CreditBalance } from "../../../contract/account.ts";
 import { useChangeAutoReload } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
+import { readerLocales } from "../../lib/reader-locales.ts";
 import { format } from "../../lib/format.ts";
 import { formTexts, TextField } from "../../ui/form/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -133,4 +134,4 @@ export function createNumberTexts(locales: readonly string[]): NumberTexts {
   };
 }
 
-const numberTexts = createNumberTexts(navigator.languages);
+const numberTexts = createNumberTexts(readerLocales);

@@ -4,11 +4,13 @@ const USUAL_PATH = "/companies";
 
 /**
  * Accepts only a path of this dashboard; otherwise returns the explorer. Browsers remove tabs and line breaks, so
- * `/<tab>/host` is another host.
+ * `/<tab>/host` is another host, and they remove dots, so `/.//host` begins with two slashes.
  */
 export function safeReturnPath(path: unknown): string {
   const isPath = typeof path === "string" && /^\/(?![/\\])\P{Cc}*$/u.test(path);
-  return isPath && !path.startsWith("/sign-in") ? path : USUAL_PATH;
+  const pathname = isPath ? URL.parse(path, "http://localhost")?.pathname : undefined;
+  if (!isPath || pathname === undefined) return USUAL_PATH;
+  return pathname.startsWith("//") || pathname.startsWith("/sign-in") ? USUAL_PATH : path;
 }
 
 /** The page after sign-in: the requested one; without one Today if leads are due, else the explorer. */
