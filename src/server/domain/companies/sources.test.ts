@@ -31,6 +31,8 @@ test("each register lacks the fields that its file lacks", () => {
     "employee_count",
     "phone",
     "email",
+    "vat_registered",
+    "is_employer",
     ...onlyNorway,
   ]);
 });

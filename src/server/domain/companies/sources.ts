@@ -35,7 +35,7 @@ const COMMON_FIELDS = ["industry_id", "website", "employee_count", "founded_date
 const FIELDS_OF_SOURCE: Readonly<Record<string, readonly VaryingField[]>> = {
   [BRREG_SOURCE]: VARYING_FIELDS.filter((field) => field !== "marketing_protected"),
   [BOLAGSVERKET_SOURCE]: ["founded_date", "purpose"],
-  [SCB_SOURCE]: ["industry_id", "marketing_protected", "vat_registered", "is_employer"],
+  [SCB_SOURCE]: ["industry_id", "marketing_protected"],
   [CVR_SOURCE]: [...COMMON_FIELDS, "marketing_protected", "phone", "email", "purpose"],
   [PRH_SOURCE]: ["industry_id", "website", "founded_date", "vat_registered", "is_employer"],
 };

@@ -117,11 +117,6 @@ test("unknown codes are named; an unknown end still closes its proceeding", asyn
   expect(reading.unknownCodes).toEqual(["KKNY-AVSLAVOMFO", "NYTT-AVOMFO", "skräp"]);
 });
 
-test("a street precedes the care-of line", async () => {
-  const postadress = "Norra Torggatan 9$c/o Ägaren$ÄLMHULT$34330$SE-LAND";
-  expect((await row({ ...bolagsverketRows.whole, postadress })).facts.address).toBe("Norra Torggatan 9");
-});
-
 test("rows of people, without a number, or of removed companies are distinguished", async () => {
   const { person, soleTrader, numberless, gone: removed } = bolagsverketRows;
   const readings = await readingsOf(bolagsverket, bolagsverketFileOf([person, soleTrader, numberless, removed]));
@@ -166,4 +161,27 @@ test("an address abroad lies in no Swedish municipality, whatever its postal cod
     city: "København K",
     postal_code: "1456",
   });
+});
+
+test("a name with a scope is another name, without the scope", async () => {
+  const names = (parts: string) => row({ organisationsnamn: parts });
+  expect(
+    await names(
+      "Nordprov B AB$FORETAGSNAMN-ORGNAM$2001-02-03|Nordprov Hattar$SARS_FORNAMN-ORGNAM$2015-01-01$Handel med hattar",
+    ),
+  ).toMatchObject({ name: "Nordprov B AB", facts: { other_names: "trade\t\tNordprov Hattar" } });
+  expect(
+    await names("Sidonamn Prov$SARS_FORNAMN-ORGNAM$2015-01-01$skor|väskor|Egen Prov AB$FORETAGSNAMN-ORGNAM$2015-01-01"),
+  ).toMatchObject({ name: "Egen Prov AB", facts: { other_names: "trade\t\tSidonamn Prov" } });
+  expect(await names("Cash$Flow|Cow AB$FORETAGSNAMN-ORGNAM$2015-01-01")).toMatchObject({ name: "Cash$Flow|Cow AB" });
+});
+
+test("the line of a person is left out of an address, with or without c/o; a company's stays", async () => {
+  const addressOf = async (postadress: string) => (await row({ ...bolagsverketRows.whole, postadress })).facts.address;
+  expect(await addressOf("Gatan 1$c/o Anna Provsson$MALMÖ$21122$SE-LAND")).toBe("Gatan 1");
+  expect(await addressOf("Gatan 1$Anna Provsson$MALMÖ$21122$SE-LAND")).toBe("Gatan 1");
+  expect(await addressOf("$c/o Anna Provsson$MALMÖ$21122$SE-LAND")).toBeNull();
+  expect(await addressOf("Gatan 1$c/o Prov Redovisning AB$MALMÖ$21122$SE-LAND")).toBe(
+    "c/o Prov Redovisning AB, Gatan 1",
+  );
 });

@@ -4,8 +4,9 @@
 import type { RegistryStatus } from "../../../contract/company.ts";
 import { BOLAGSVERKET_SOURCE } from "../../domain/companies/sources.ts";
 import { BrokenFile } from "../files/broken-file.ts";
+import { careOfLine } from "../../domain/regions/address-lines.ts";
 import { cleanPurpose } from "../values/clean-purpose.ts";
-import { cleanDay, cleanText, otherNameCell } from "../values/clean-values.ts";
+import { cleanDay, cleanText, joinText, otherNameCell } from "../values/clean-values.ts";
 import { csvRows } from "../files/csv-rows.ts";
 import { foreignAddress } from "../values/foreign-address.ts";
 import { gravest, LONGEST_CODE, readingOf, type Standing } from "../values/reading-of.ts";
@@ -63,7 +64,11 @@ function read(line: number, cells: readonly string[]): Reading {
   const [street, careOf, city, postalCode, land] = address.split("$").map(cleanText);
   const country = land?.replace(/-LAND$/, "") ?? "SE";
   const isAbroad = country !== "SE";
-  const place = { address: street ?? careOf ?? null, city: city ?? null, postal_code: postalCode ?? null };
+  const place = {
+    address: joinText([careOfLine(careOf), street], ", "),
+    city: city ?? null,
+    postal_code: postalCode ?? null,
+  };
   const { status, unknownCodes } = standingIn(proceedings);
   return readingOf({
     position: line,
@@ -90,21 +95,45 @@ function read(line: number, cells: readonly string[]): Reading {
 const OWN_NAME = "FORETAGSNAMN-ORGNAM";
 const TRANSLATION = /SPRAK/;
 
-/** `Name$FORETAGSNAMN-ORGNAM$2020-01-02|Second$SARSKILT…$…` */
-const NAME_PARTS = /\|?(.*?)\$([^$|]*-ORGNAM)\$[^$|]*(?=\||$)/gs;
+interface NamePart {
+  name: string;
+  kind: string;
+}
+
+/** `Name$FORETAGSNAMN-ORGNAM$2020-01-02|Second$SARSKILT…$…$scope`: a name can contain both separators, a scope too. */
+const NAME_PART = /^(?<name>.*)\$(?<kind>[^$]*-ORGNAM)\$[^$]*(?<scope>\$.*)?$/s;
+
+function namesIn(cell: string): NamePart[] {
+  const parts: NamePart[] = [];
+  let start = "";
+  let isInScope = false;
+  for (const text of cell.split("|")) {
+    const { name, kind, scope } = NAME_PART.exec(text)?.groups ?? {};
+    if (name === undefined || kind === undefined) {
+      if (!isInScope) start += `${text}|`;
+      continue;
+    }
+    parts.push({ name: start + name, kind });
+    start = "";
+    isInScope = scope !== undefined;
+  }
+  return parts;
+}
+
+function ownNameOf(parts: readonly NamePart[]): NamePart | undefined {
+  return parts.find(({ kind }) => kind === OWN_NAME) ?? parts[0];
+}
 
 /** Selects the company's name, not those of its branches. */
 function nameIn(names: string): string | null {
-  const parts = [...names.matchAll(NAME_PARTS)];
-  const ownName = parts.find(([, , kind]) => kind === OWN_NAME) ?? parts[0];
-  return cleanText(ownName ? ownName[1] : names.split("$", 1)[0]);
+  return cleanText(ownNameOf(namesIn(names))?.name ?? names.split("$", 1)[0]);
 }
 
 /** Names besides the one that `nameIn` selects. */
 function otherNamesIn(names: string): string | null {
   if (!names.includes("|")) return null;
-  const parts = [...names.matchAll(NAME_PARTS)].map(([, name, kind = ""]) => ({ name, kind }));
-  const ownName = parts.find(({ kind }) => kind === OWN_NAME) ?? parts[0];
+  const parts = namesIn(names);
+  const ownName = ownNameOf(parts);
   return otherNameCell(
     parts
       .filter((part) => part !== ownName)

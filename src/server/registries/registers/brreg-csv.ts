@@ -5,7 +5,7 @@
 import { BrokenFile } from "../files/broken-file.ts";
 import { BRREG_SOURCE } from "../../domain/companies/sources.ts";
 import { type BrregAddress, brregReading } from "./brreg-unit.ts";
-import { cleanText } from "../values/clean-values.ts";
+import { cleanText, joinText } from "../values/clean-values.ts";
 import { csvRows } from "../files/csv-rows.ts";
 import { type Reading, type RegisterFormat, withDigest } from "../reading.ts";
 
@@ -131,12 +131,17 @@ const ADDRESSES = (["forretningsadresse", "beliggenhetsadresse", "postadresse"] 
 
 function address(cell: (column: Column) => string, columns: AddressColumns): BrregAddress {
   return {
-    street: cleanText(cell(columns.street)),
+    street: streetOf(cell(columns.street)),
     city: cleanText(cell(columns.city)),
     postalCode: cleanText(cell(columns.postalCode)),
     municipality: cell(columns.municipality).trim(),
     country: cell(columns.country).trim().toUpperCase(),
   };
+}
+
+/** Lines as in `brreg-json`; a break between them is also written as `/n`, see `address-lines`. */
+function streetOf(cell: string): string | null {
+  return cell.includes("\n") ? joinText(cell.split("\n"), ", ") : cleanText(cell);
 }
 
 function isYes(cell: string): boolean {

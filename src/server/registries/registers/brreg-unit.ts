@@ -83,7 +83,7 @@ export function brregReading(position: number, unit: BrregUnit): Reading {
       ...(employees === null && unit.hasEmployees === true ? FEW_EMPLOYEES : { employee_count: employees }),
       is_employer: unit.hasEmployees ?? null,
       founded_date: cleanDay(unit.founded),
-      parent_registry_id: writeRegistryNumber("NO", unit.parent),
+      parent_registry_id: parentOf(unit),
       purpose: purposeOf(unit),
       further_industries: furtherIndustries(industry.id, unit.furtherIndustries),
       vat_registered: unit.isVatRegistered ?? null,
@@ -99,6 +99,12 @@ export function brregReading(position: number, unit: BrregUnit): Reading {
         : changesOf("name", [...unit.formerNames, { value: name, from: null, to: null }]),
     remarks,
   });
+}
+
+/** Null also for a unit that names itself. */
+function parentOf({ number, parent }: BrregUnit): string | null {
+  const registryId = writeRegistryNumber("NO", parent);
+  return registryId === writeRegistryNumber("NO", number) ? null : registryId;
 }
 
 /** The purpose, followed by the activity unless the purpose contains it. */

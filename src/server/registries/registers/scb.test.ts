@@ -18,7 +18,7 @@ async function readingsOf(content: Buffer, size?: number) {
 }
 const row = async (one: ScbRow) => companyIn(await readingsOf(scbFileOf([one])));
 
-test("a row of SCB becomes a company with industry and advertising block, without a c/o line", async () => {
+test("a row of SCB becomes a company with industry and advertising block, without the line of a person", async () => {
   expect((await row(scbRows.whole)).record).toEqual({
     country_code: "SE",
     registry_id: fixtureNumber("SE", 0).replace(/(?<=^.{6})/, "-"),
@@ -34,8 +34,6 @@ test("a row of SCB becomes a company with industry and advertising block, withou
       founded_date: null,
       marketing_protected: true,
       further_industries: "44333",
-      vat_registered: true,
-      is_employer: false,
       verification_status: "verified",
       registry_status: "active",
       ceased_date: null,
@@ -59,17 +57,21 @@ test.each([
   expect((await row(one)).record.facts).toMatchObject(facts);
 });
 
-test.each([
-  ["0", "0", false, false],
-  ["1", "1", true, true],
-  ["3", "2", true, true],
-  ["3", "3", true, true],
-  ["9", "4", false, true],
-  ["", "9", null, false],
-  ["2", "5", null, null],
-])("VAT status %s and employer status %s", async (MomsStat, ArbGivStat, vat_registered, is_employer) => {
-  const { record } = await row({ ...scbRows.whole, MomsStat, ArbGivStat });
-  expect(record.facts).toMatchObject({ vat_registered, is_employer });
+test("the file has 34 columns, none of them about VAT or employees", async () => {
+  const [header = ""] = scbFileOf([scbRows.whole]).toString("latin1").split("\r\n");
+  expect(header.split("\t")).toHaveLength(34);
+  expect((await row(scbRows.whole)).record.facts).not.toHaveProperty("vat_registered");
+  expect((await row(scbRows.whole)).record.facts).not.toHaveProperty("is_employer");
+});
+
+test("an advertising block that is not stated is not read as none", async () => {
+  const { record } = await row({ ...scbRows.whole, Reklamsparrtyp: "" });
+  expect(record.facts).not.toHaveProperty("marketing_protected");
+});
+
+test("the company at whose address a company is stays, as in Bolagsverket's file", async () => {
+  const { record } = await row({ ...scbRows.whole, COAdress: "C/O PROV REDOVISNING AB" });
+  expect(record.facts.address).toBe("C/O PROV REDOVISNING AB, STORGATAN 1");
 });
 
 test("quotes belong to a name and are kept", async () => {

@@ -3,8 +3,9 @@
  * missing in Bolagsverket's file: industry, advertising block, and organisations that Bolagsverket does not register.
  */
 import { SCB_SOURCE } from "../../domain/companies/sources.ts";
+import { careOfLine } from "../../domain/regions/address-lines.ts";
 import { BrokenFile } from "../files/broken-file.ts";
-import { cleanText } from "../values/clean-values.ts";
+import { cleanText, joinText } from "../values/clean-values.ts";
 import { csvRows } from "../files/csv-rows.ts";
 import { furtherIndustries, industryOfRow } from "../values/industry-of-row.ts";
 import { type Reading, type RegisterFormat, withDigest } from "../reading.ts";
@@ -58,10 +59,10 @@ function isPersonOfScb(number: string): boolean {
 }
 
 const NEEDED = ["peorgnr", "namn"] as const;
-/** Of addresses only the street, because c/o lines contain names of persons. */
 const COLUMNS = [
   ...NEEDED,
   "foretagsnamn",
+  "coadress",
   "gatuadress",
   "postnr",
   "postort",
@@ -72,8 +73,6 @@ const COLUMNS = [
   "ng3",
   "ng4",
   "ng5",
-  "momsstat",
-  "arbgivstat",
   "reklamsparrtyp",
 ] as const;
 type Column = (typeof COLUMNS)[number];
@@ -133,7 +132,7 @@ function read(line: number, cell: (column: Column) => string, columns: ReadonlyM
     // `FtgStat` 9 means only that it is not registered for VAT, F-tax or as an employer.
     isNoLongerActive: cell("jestat") === "9",
     facts: {
-      address: cleanText(cell("gatuadress")),
+      address: joinText([careOfLine(cleanText(cell("coadress"))), cell("gatuadress")], ", "),
       city: cleanText(cell("postort")),
       postal_code: cleanText(cell("postnr").replaceAll(" ", "")),
       industry_id: industry.id,
@@ -143,8 +142,6 @@ function read(line: number, cell: (column: Column) => string, columns: ReadonlyM
         industry.id,
         FURTHER.map((column) => ({ code: cell(column), title: "" })),
       ),
-      ...(columns.has("momsstat") && { vat_registered: isRegistered(cell("momsstat"), "13") }),
-      ...(columns.has("arbgivstat") && { is_employer: isRegistered(cell("arbgivstat"), "1234") }),
       ...(block === "1" || block === "2" ? { marketing_protected: block === "2" } : {}),
     },
     past: [],
@@ -153,16 +150,6 @@ function read(line: number, cell: (column: Column) => string, columns: ReadonlyM
 }
 
 const FURTHER = ["ng2", "ng3", "ng4", "ng5"] as const;
-
-/**
- * SCB's code tables: 0 never registered, 9 no longer registered, 1 registered, 3 through a representative; employers
- * also 2 as a private person, 4 as an embassy.
- * @param registered codes of registered companies
- */
-function isRegistered(code: string, registered: string): boolean | null {
-  if (code === "0" || code === "9") return false;
-  return code !== "" && registered.includes(code) ? true : null;
-}
 
 /** Removes the quotes that some exports put around a cell. */
 function bare(cell: string): string {

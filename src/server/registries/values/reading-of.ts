@@ -1,5 +1,6 @@
 /** Validation shared by the rows of all registers, and the status of a company with several concurrent entries. */
 import type { CountryCode, RegistryStatus } from "../../../contract/company.ts";
+import { addressLines } from "../../domain/regions/address-lines.ts";
 import { cityName } from "../../domain/regions/city-name.ts";
 import { isNaturalPerson } from "../../domain/companies/legal-forms.ts";
 import type { RegistryContact, RegistryRecord } from "../../domain/companies/registry-record.ts";
@@ -47,6 +48,23 @@ function cityOf({ city }: RegisterRow["facts"]): RegistryRecord["facts"] {
   return typeof city === "string" ? { city: cityName(city) } : {};
 }
 
+/** Leaves out the lines of persons in the address, as in past ones. */
+function addressOf({ address }: RegisterRow["facts"]): RegistryRecord["facts"] {
+  return typeof address === "string" ? { address: addressLines(address) } : {};
+}
+
+function pastOf({ past }: RegisterRow): RegistryRecord["past"] {
+  if (past.length === 0) return past;
+  const lines = (text: string | null) => (text === null ? null : addressLines(text));
+  return past
+    .map((change) =>
+      change.field_name === "address"
+        ? { ...change, old_value: lines(change.old_value), new_value: lines(change.new_value) }
+        : change,
+    )
+    .filter(({ old_value, new_value }) => old_value !== new_value);
+}
+
 /** From the municipality in the register, or in Sweden from the postal code. */
 function placeOf({ country, municipality, facts }: RegisterRow): RegistryRecord["facts"] {
   if (municipality === undefined) {
@@ -83,6 +101,7 @@ export function readingOf(row: RegisterRow): Reading {
       ...row.facts,
       ...employerOf(row.facts),
       ...cityOf(row.facts),
+      ...addressOf(row.facts),
       ...place,
       legal_form: row.legalForm,
       verification_status: hasValidCheckDigit(country, registryId) ? "verified" : "pending",
@@ -90,7 +109,7 @@ export function readingOf(row: RegisterRow): Reading {
       ceased_date: null,
     },
     contacts: row.contacts,
-    past: row.past,
+    past: pastOf(row),
   } satisfies RegistryRecord;
   return {
     position,

@@ -3,6 +3,7 @@
  * changed parser is no news.
  */
 import type { RegistryRecord } from "../../../domain/companies/registry-record.ts";
+import { addressLines } from "../../../domain/regions/address-lines.ts";
 import { cityName } from "../../../domain/regions/city-name.ts";
 import { readWebsite } from "../../../domain/contact-details/web-address.ts";
 import {
@@ -101,6 +102,7 @@ function isOtherSpelling({ name, oldValue, newValue }: Difference, reading: Read
     );
   }
   if (typeof oldValue !== "string") return false;
+  if (name === "address") return addressLines(oldValue) === newValue;
   if (name === "city") return cityName(oldValue) === newValue;
   if (name === "name") return oldValue.includes("&") && oldValue.replaceAll("&amp;", "&") === newValue;
   if (name !== "website") return false;
