@@ -153,3 +153,33 @@ test("demo data is neither mixed with real companies nor removed without an opti
   expect(dropped.stderr).toContain("Removing the demo data");
   expect(await countNorway()).toBe(1);
 });
+
+test("a file is read from the input of the command and from a pipe of the shell; a zip must be a file", () => {
+  const shell = (line: string) =>
+    spawnSync("bash", ["-c", line, "bash", process.execPath, program, files.noCsv, files.se], {
+      env: { ...process.env, DATA_DIR: dataDir },
+      encoding: "utf8",
+    });
+  const { status, stdout } = shell('zcat "$3" | "$1" "$2" import no -');
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).not.toMatchObject({ new: 0 });
+  for (const line of [
+    '"$1" "$2" import no <(zcat "$3")',
+    '"$1" "$2" import no /dev/stdin < "$3"',
+    'cat "$3" | "$1" "$2" import no /dev/stdin',
+  ])
+    expect(JSON.parse(shell(line).stdout)).toMatchObject({ new: 0, changed: 0 });
+  const zip = shell('cat "$4" | "$1" "$2" import se -');
+  expect([zip.status, zip.stderr]).toEqual([1, expect.stringContaining("save it as a file first")]);
+});
+
+test.each([
+  ["no", brregCsvOf([])],
+  ["no", brregCsvOf([brregRows.whole]).replaceAll("\n", "\r")],
+  ["no", "[]"],
+])("a file of %s without rows is an error", async (country, content) => {
+  const file = join(folder, "no-rows.csv");
+  await writeFile(file, content);
+  const { status, stderr } = run(country, file);
+  expect([status, stderr]).toEqual([1, expect.stringContaining("no rows")]);
+});

@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
 import { BrokenFile } from "../registries/files/broken-file.ts";
 import { TooManyAbsent } from "../registries/cease-absent.ts";
+import { pipedFile, STDIN } from "../registries/files/open-register-file.ts";
 import { importRegister } from "../registries/import-register.ts";
 import { keepHeapSmall } from "../process/small-heap.ts";
 import { type Command, CommandError, printJson, UsageError } from "./command.ts";
@@ -12,7 +13,7 @@ import { interruptible, READ_SO_FAR } from "./progress.ts";
 import { openForCheck, settleDemo } from "./command-store.ts";
 
 export const importCommand: Command = {
-  usage: "no|se|dk|fi FILE [--complete [--accept-ceased N]] [--check] [--keep-demo|--drop-demo]",
+  usage: "no|se|dk|fi FILE|- [--complete [--accept-ceased N]] [--check] [--keep-demo|--drop-demo]",
   summary: "imports a register's bulk file",
   async run(args, config) {
     const { values, positionals } = parseArgs({
@@ -33,7 +34,7 @@ export const importCommand: Command = {
     if (keepDemo && dropDemo) throw new UsageError("--keep-demo and --drop-demo exclude each other.");
     const stats = await stat(file).catch(() => undefined);
     if (stats?.isDirectory()) throw new CommandError(`${file} is a folder: give the register's file in it.`);
-    if (!stats?.isFile()) throw new CommandError(`There is no file ${file}.`);
+    if (!stats) throw new CommandError(`There is no file ${file}.`);
     keepHeapSmall();
     const { store, close } = await openForCheck(config, check);
     try {
@@ -41,7 +42,7 @@ export const importCommand: Command = {
         if (!check) await settleDemo(store, { keepDemo, dropDemo, complete });
         const summary = await importRegister({
           country,
-          file,
+          file: stats.isFile() ? file : pipedFile(file),
           complete,
           acceptCeased,
           check,
@@ -77,5 +78,5 @@ function wordsOf([code, file, ...extraWords]: readonly string[]): { country: Cou
   if (!country) throw new UsageError(`The register must be one of no, se, dk, fi${code ? `, not "${code}"` : ""}.`);
   if (!file) throw new UsageError("FILE is missing.");
   if (extraWords.length > 0) throw new UsageError(`There is more than one FILE: ${extraWords.join(" ")}.`);
-  return { country, file: resolve(file) };
+  return { country, file: file === "-" ? STDIN : resolve(file) };
 }

@@ -55,6 +55,19 @@ test("a list of pages without companies prints one line each", async () => {
   ]);
 });
 
+test("a list goes on after a line that cannot be read, and names it", async () => {
+  save("a.html", page);
+  const entry = JSON.stringify({ file: "a.html", url: line.url, country: "NO" });
+  const lines = ["{", JSON.stringify({ file: "none.html" }), entry, JSON.stringify({ file: "a.html", country: "XX" })];
+  expect(await runCommand(["inspect", "--list", save("list.jsonl", lines.join("\n"))])).toBe(1);
+  expect(printed.map((text): unknown => JSON.parse(text))).toEqual([
+    { line: 1, error: 'not {"file":…,"url":…,"country":…}.' },
+    { line: 2, error: `There is no file ${join(folder, "none.html")}.` },
+    { ...line, verification: null },
+    { line: 4, error: '"XX" is not a country: use NO, SE, DK or FI.' },
+  ]);
+});
+
 test.each([
   [["http://127.0.0.1/"], 1, "http://127.0.0.1/: address_literal."],
   [["/no/such/file.html"], 1, "There is no file"],

@@ -53,8 +53,7 @@ export const inspectCommand: Command = {
     const { list, url, country, "registry-id": registry_id, name, "postal-code": postal_code, city } = values;
     if (list !== undefined) {
       if (positionals.length > 0) throw new UsageError("--list already names the pages: give no other FILE or URL.");
-      await inspectList(list);
-      return 0;
+      return inspectList(list);
     }
     const file = onlyWord(positionals, "FILE");
     const input = { url, country, registry_id, name, postal_code, city };
@@ -69,17 +68,29 @@ export const inspectCommand: Command = {
   },
 };
 
-/** Prints one line per page, in the order of the list; paths are relative to the folder of the list. */
-async function inspectList(list: string): Promise<void> {
+/**
+ * Prints one line per page, in the order of the list; paths are relative to the folder of the list. A line without a
+ * readable page gets `{line, error}`, and the others are read.
+ * @returns the exit code: 1 when a line had an error
+ */
+async function inspectList(list: string): Promise<number> {
   await checkFile(list);
   let number = 0;
+  let failures = 0;
   for await (const line of createInterface({ input: createReadStream(list), crlfDelay: Infinity })) {
     number++;
     if (line.trim() === "") continue;
-    const entry = readEntry(line);
-    if (!entry) throw new CommandError(`${list}, line ${number}: not {"file":…,"url":…,"country":…}.`);
-    printJson(await inspectFile({ ...entry, file: resolve(dirname(list), entry.file) }));
+    try {
+      const entry = readEntry(line);
+      if (!entry) throw new CommandError(`not {"file":…,"url":…,"country":…}.`);
+      printJson(await inspectFile({ ...entry, file: resolve(dirname(list), entry.file) }));
+    } catch (error) {
+      if (!(error instanceof CommandError || error instanceof UsageError)) throw error;
+      failures++;
+      printJson({ line: number, error: error.message });
+    }
   }
+  return failures === 0 ? 0 : 1;
 }
 
 function readEntry(line: string): Asked | undefined {

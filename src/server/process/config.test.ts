@@ -1,4 +1,5 @@
-import { resolve } from "node:path";
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 
 import { ConfigError, readConfig } from "./config.ts";
@@ -95,4 +96,9 @@ test("a wrong METRICS_TOKEN is not repeated either", () => {
 
 test.each(["localhost", "127.0.0.1", "127.8.0.1", "::1"])("%s is loopback", (host) => {
   expect(isLoopback(host)).toBe(true);
+});
+
+test("a home folder that the shell has left is found, another user's is refused", () => {
+  expect(readConfig({ DATA_DIR: "~/nordscope" }).dataDir).toBe(join(homedir(), "nordscope"));
+  expect(() => readConfig({ DATA_DIR: "~kari/x" })).toThrow("write its full path");
 });

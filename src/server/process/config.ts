@@ -1,7 +1,8 @@
 /**
  * Configuration of a process. Only this file reads environment variables. An invalid value results in a one-line error.
  */
-import { resolve } from "node:path";
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
 
 import { type SyncSetting, syncSettingOf } from "../registries/sync/schedule.ts";
 import { isLoopback } from "../domain/request-origin.ts";
@@ -63,7 +64,7 @@ export function readConfig(env: Environment = process.env): Config {
   const config: Config = {
     port: wholeNumber("PORT", setting("PORT") ?? "3000", 65_535),
     host,
-    dataDir: resolve(setting("DATA_DIR") ?? "data"),
+    dataDir: folderOf(setting("DATA_DIR") ?? "data"),
     demoCompanies: wholeNumber("DEMO_COMPANIES", setting("DEMO_COMPANIES") ?? "50000", 10_000_000),
     databaseUrl: databaseUrlOf(setting("DATABASE_URL")),
     publicUrl: publicUrl === undefined ? null : originOf("PUBLIC_URL", publicUrl),
@@ -92,6 +93,13 @@ export function readConfig(env: Environment = process.env): Config {
     );
   }
   return config;
+}
+
+/** Expands `~/`, which a shell leaves as it is between quotes and in files of settings. */
+function folderOf(path: string): string {
+  if (!path.startsWith("~")) return resolve(path);
+  if (path === "~" || path.startsWith("~/")) return join(homedir(), path.slice(1));
+  throw new ConfigError(`DATA_DIR=${path}: the folder of another user is not known here: write its full path.`);
 }
 
 function isOn(name: string, text: string): boolean {

@@ -4,6 +4,7 @@ import type { CompanyWriter, MergeOptions, RegisterPart } from "../store/ports/c
 import { ceaseAbsent } from "./cease-absent.ts";
 import { KnownRecords, readerSeed } from "./known-records.ts";
 import { ReadingsMerge, type ImportSummary } from "./merge-readings.ts";
+import { NoRows } from "./files/broken-file.ts";
 import { openRegisterFile, type RegisterFile } from "./files/open-register-file.ts";
 import type { KnownReading, Reading, RegisterFormat } from "./reading.ts";
 import { registerOf } from "./register-of.ts";
@@ -95,6 +96,7 @@ export async function importReadings(
     throw error;
   }
   await run.finish();
+  if (run.summary.read === 0) throw new NoRows();
   if (job.complete) run.summary.gone += await ceaseMissing(job, run, { part, activeBefore, options, isPart });
   const { new: created, changed, unchanged } = run.summary;
   if (!job.check)

@@ -53,9 +53,26 @@ const OTHER_FILES: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
+/** Columns of the delimited files, with the delimiter that the register uses. */
+const DELIMITED: readonly (readonly [RegExp, string])[] = [
+  [/\borganisasjonsnummer\b/i, ","],
+  [/\borganisationsidentitet\b/i, ";"],
+  [/\bPeOrgNr\b/i, "\t"],
+];
+
+/** Returns whether the first line has another delimiter, which spreadsheets choose by the user's language. */
+function isFromSpreadsheet(beginning: string): boolean {
+  if (/^sep=/i.test(beginning)) return true;
+  const [header = ""] = beginning.split(/[\r\n]/, 1);
+  const [, delimiter = ""] = DELIMITED.find(([column]) => column.test(header)) ?? [];
+  return delimiter !== "" && !header.includes(delimiter) && /[,;\t]/.test(header);
+}
+
 /** @throws OtherFile */
 function refuseOthers(country: CountryCode, beginning: string): void {
-  const [, kind] = OTHER_FILES.find(([pattern]) => pattern.test(beginning)) ?? [];
+  const [, kind] = isFromSpreadsheet(beginning)
+    ? [null, "this was saved by a spreadsheet, which changes values such as postal codes"]
+    : (OTHER_FILES.find(([pattern]) => pattern.test(beginning)) ?? []);
   if (kind !== undefined) throw new OtherFile(kind, FILES_TO_IMPORT[country]);
 }
 

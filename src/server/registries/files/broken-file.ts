@@ -20,3 +20,11 @@ export class OtherFile extends BrokenFile {
     this.message = `${kind}: ${instead}`;
   }
 }
+
+/** The file is of the register, but has only a header, or one list without members. */
+export class NoRows extends BrokenFile {
+  constructor() {
+    super("its start", "no rows");
+    this.message = "no rows: the file has a header or an empty list, and no company";
+  }
+}

@@ -53,7 +53,7 @@ function checkUtf8(bytes: Buffer, offset: number): void {
     else bad = middle;
   }
   const place = offset + wholeCharacters(bytes.subarray(0, good));
-  throw new BrokenFile(`byte ${place}`, "not UTF-8: another encoding (Latin-1?), or damage");
+  throw new BrokenFile(`byte ${place}`, "not UTF-8: saved by a spreadsheet or in another encoding, or damaged");
 }
 
 /**

@@ -10,6 +10,7 @@ import { BrokenFile } from "./broken-file.ts";
 
 const CHUNK_BYTES = 256 * 1024;
 const UNPACKING = { chunkSize: CHUNK_BYTES };
+const CUT = "the file is cut: download it again and try again";
 /** Compression methods in a zip archive (APPNOTE.TXT, 4.4.5). */
 const STORED = 0;
 const DEFLATED = 8;
@@ -34,6 +35,23 @@ export async function openRegisterFile(path: string): Promise<RegisterFile> {
   return { size, position: () => file.bytesRead, chunks };
 }
 
+/** Opens a pipe, which can be read only once: plain or gzip. A zip archive has its list at its end, so it must be a file. */
+export function pipedFile(path: string): RegisterFile {
+  let read = 0;
+  async function* counted() {
+    // The input of a process can be a socket, which has no path to open.
+    const pipe = path === STDIN ? process.stdin : createReadStream(path, { highWaterMark: CHUNK_BYTES });
+    for await (const chunk of buffers(pipe)) {
+      read += chunk.length;
+      yield chunk;
+    }
+  }
+  return { size: 0, position: () => read, chunks: unpackedStream(counted(), () => read) };
+}
+
+/** The input of a command behind `|` and `<`. */
+export const STDIN = "/dev/stdin";
+
 async function firstBytes(path: string, count: number): Promise<Buffer> {
   const file = await open(path);
   try {
@@ -47,8 +65,7 @@ async function firstBytes(path: string, count: number): Promise<Buffer> {
 
 /** Opens the largest entry of a zip archive: registers pack one file, sometimes with a read-me. */
 async function openZip(path: string, size: number): Promise<RegisterFile> {
-  const broken = (error: unknown) =>
-    new BrokenFile(`byte ${size}`, `the zip archive cannot be read (${reason(error)})`);
+  const broken = (error: unknown) => new BrokenFile(`byte ${size}`, `the zip archive cannot be read: ${reason(error)}`);
   const archive = await yauzl.openPromise(path, { autoClose: false, lazyEntries: true }).catch((error: unknown) => {
     throw broken(error);
   });
@@ -96,6 +113,8 @@ async function openZip(path: string, size: number): Promise<RegisterFile> {
 export async function* unpackedStream(chunks: AsyncIterable<Buffer>, read: () => number): AsyncGenerator<Buffer> {
   const source = Readable.from(chunks, { objectMode: false });
   const head = await firstOf(source);
+  if (head?.toString("latin1", 0, 4) === "PK\u0003\u0004")
+    throw new BrokenFile("byte 0", "a zip archive cannot be read from a pipe: save it as a file first");
   if (head?.[0] === 0x1f && (head.length < 2 || head[1] === 0x8b)) {
     yield* unpack(source, createGunzip(UNPACKING), read);
   } else {
@@ -131,5 +150,7 @@ async function* buffers(stream: Readable): AsyncGenerator<Buffer> {
 }
 
 function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? error.message : String(error);
+  // The list of a zip archive is at its end.
+  return /unexpected end of file|file is truncated/.test(message) ? `${CUT} (${message})` : message;
 }
