@@ -46,8 +46,10 @@ export function boundedRecord(
     facts.employee_count = null;
     if (facts.employee_most !== undefined) facts.employee_most = null;
   }
+  const isYearAhead = Boolean(facts.accounts_year && facts.accounts_year > Number(retrievedAt.slice(0, 4)));
+  if (isYearAhead) facts.accounts_year = null;
   const past = record.past.filter(({ detected_at }) => detected_at <= lastDay).map(boundedChange);
-  const isAhead = isFoundedLater || past.length < record.past.length;
+  const isAhead = isFoundedLater || isYearAhead || past.length < record.past.length;
   return { record: { ...record, name, facts, past }, isTooLong, isAhead };
 }
 
@@ -80,5 +82,11 @@ function cut(field: string, value: string): string {
   const characters = [...value];
   if (characters.length <= maximum) return value;
   // A truncated path would be the URL of another page.
-  return field === "website" ? new URL(value).origin : characters.slice(0, maximum).join("").trimEnd();
+  if (field === "website") return new URL(value).origin;
+  if (field === "purpose")
+    return `${characters
+      .slice(0, maximum - 1)
+      .join("")
+      .trimEnd()}…`;
+  return characters.slice(0, maximum).join("").trimEnd();
 }

@@ -25,6 +25,13 @@ export function readPhoneList(text: string, region: PhoneCountry | undefined): s
   return [...new Set(numbers.filter((phone) => !isPlaceholderPhone(phone.nationalNumber)).map(({ number }) => number))];
 }
 
+/** Returns whether a text has more phone-like runs of digits, apart by a slash or words, than `count`. */
+export function hasMorePhones(text: string, count: number): boolean {
+  if (text.length <= 8 * count + 4) return false;
+  const parts = text.split(/[/;,]|\p{L}{2,}/u).filter((part) => part.replaceAll(/\D/g, "").length >= 5);
+  return parts.length > count;
+}
+
 function runsOf(text: string): string[] {
   return text.replaceAll(/[^\d+()/ .\u2010-\u2015\u2212-]+/g, ";").match(DIGIT_RUN) ?? [];
 }

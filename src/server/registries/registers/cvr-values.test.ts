@@ -12,6 +12,7 @@ const street = {
 
 test.each([
   [{ ...street, etage: "st", sidedoer: "th" }, "Gammel Strandvej 16A, st. th"],
+  [{ ...street, bogstavFra: "A", husnummerTil: 0, etage: "0" }, "Gammel Strandvej 16A"],
   [{ ...street, husnummerTil: 18, bogstavTil: "C" }, "Gammel Strandvej 16A-18C"],
   [{ ...street, bogstavFra: null }, "Gammel Strandvej 16"],
   [{ postboks: "45", postnummer: 2990 }, "Postboks 45"],

@@ -10,10 +10,10 @@ import type { PastChange } from "../../domain/companies/registry-record.ts";
 
 /** `Gammel Strandvej 16A, st. th`, 2990, Nivå. Foreign addresses are free text. */
 export function addressOf(entry: unknown): AddressTexts {
-  const lastNumber = textAt(entry, "husnummerTil");
+  const lastNumber = filledAt(entry, "husnummerTil");
   const letters = [textAt(entry, "bogstavFra"), lastNumber && `-${lastNumber}`, textAt(entry, "bogstavTil")].join("");
-  const street = joinText([valueAt(entry, "vejnavn"), `${textAt(entry, "husnummerFra")}${letters}`], " ");
-  const floor = textAt(entry, "etage");
+  const street = joinText([valueAt(entry, "vejnavn"), `${filledAt(entry, "husnummerFra")}${letters}`], " ");
+  const floor = filledAt(entry, "etage");
   const door = joinText([floor && `${floor}.`, valueAt(entry, "sidedoer")], " ");
   const box = textAt(entry, "postboks");
   const postalCode = textAt(entry, "postnummer");
@@ -28,6 +28,12 @@ export function addressOf(entry: unknown): AddressTexts {
   };
   const texts = isAbroad ? foreignAddress(textAt(entry, "landekode").toUpperCase(), place) : place;
   return { ...texts, city: texts.city === null ? null : cityName(texts.city) };
+}
+
+/** A number or text; CVR also writes 0 for none. */
+function filledAt(entry: unknown, key: string): string {
+  const text = textAt(entry, key);
+  return text === "0" ? "" : text;
 }
 
 /** Greenland and the Faroe Islands also have their own municipalities. */

@@ -162,3 +162,9 @@ test("every published phone of a company is a contact", async () => {
     { email: null, phone: "+4533445566" },
   ]);
 });
+
+test("a legal form with only its long name is read, and advertising protection that is missing is unknown", async () => {
+  const form = { virksomhedsformkode: 999, kortBeskrivelse: null, langBeskrivelse: "Ny selskabsform", periode: {} };
+  const { record } = await company({ ...cvrCompany, virksomhedsform: [form], reklamebeskyttet: undefined });
+  expect(record.facts).toMatchObject({ legal_form: "Ny selskabsform", marketing_protected: null });
+});

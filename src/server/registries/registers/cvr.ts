@@ -8,7 +8,7 @@ import type { FactName, PastChange } from "../../domain/companies/registry-recor
 import { cleanPurpose } from "../values/clean-purpose.ts";
 import { cleanDay, cleanText, cleanWebsite, contactsOf, otherNameCell } from "../values/clean-values.ts";
 import { addressOf, employeesOf, goneDayOf, isForeign, isGoneStatus, knownStatusOf, statusOf } from "./cvr-values.ts";
-import { documentReadings, listAt, textAt, valueAt } from "../files/register-json.ts";
+import { documentReadings, flagAt, listAt, textAt, valueAt } from "../files/register-json.ts";
 import { readingOf, standingOf } from "../values/reading-of.ts";
 import { furtherIndustries, type IndustryCell, industryOfRow } from "../values/industry-of-row.ts";
 import { changesOf, newest, type Period } from "../values/past-changes.ts";
@@ -89,7 +89,7 @@ function read(place: number, document: unknown): Reading {
           .map(({ from }) => from)
           .filter((day) => day !== null)
           .toSorted()[0] ?? null,
-      marketing_protected: valueAt(company, "reklamebeskyttet") === true,
+      marketing_protected: flagAt(company, "reklamebeskyttet") ?? null,
       registry_status: status,
       purpose: holding(purposes)?.value ?? null,
       further_industries: furtherIndustries(industry.id, furtherCells),
@@ -141,7 +141,11 @@ function addressChanges(field: FactName & ("address" | "postal_code" | "city"), 
 
 function formOf(entry: unknown): string | null {
   const number = Number(textAt(entry, "virksomhedsformkode"));
-  return legalFormOfNumber("DK", number) ?? cleanText(valueAt(entry, "kortBeskrivelse"));
+  return (
+    legalFormOfNumber("DK", number) ??
+    cleanText(valueAt(entry, "kortBeskrivelse")) ??
+    cleanText(valueAt(entry, "langBeskrivelse"))
+  );
 }
 
 function industryIn(entry: unknown) {

@@ -133,13 +133,17 @@ function read(place: number, rows: UnitRows): Reading {
       industry_id: industry.id,
       founded_date: cleanDay(cell("Virksomhed", "virksomhedStartdato")),
       registry_status: companyStatus,
-      ...(protection && { marketing_protected: /^(true|1)$/i.test(protection["vaerdi"] ?? "") }),
+      ...(protection && { marketing_protected: protectionOf(protection["vaerdi"] ?? "") }),
     },
     contacts: contactsOf("DK", { emails: [cell("e-mailadresse")], phones: [cell("Telefonnummer")] }, remarks),
     past: [],
     remarks,
     unknownCodes,
   });
+}
+
+function protectionOf(cell: string): boolean | null {
+  return /^(true|1)$/i.test(cell) ? true : /^(false|0)$/i.test(cell) ? false : null;
 }
 
 function addressEntry(row: EntityRow | undefined): EntityRow {

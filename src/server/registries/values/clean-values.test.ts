@@ -80,3 +80,16 @@ test("a company has as many contacts as its longer list of e-mails or phones, ea
   expect(read(["", null, "ingen", "post@fjordlys..example"], ["", null, "223344", "ring meg"])).toEqual([]);
   expect(remarks).toEqual(["email_no_address", "email_impossible", "phone_impossible", "phone_no_number"]);
 });
+
+test.each([
+  ["22 33 44 56 / 223344", ["+4722334456"], ["phone_impossible"]],
+  ["22 33 44 56, faks 223344", ["+4722334456"], ["phone_impossible"]],
+  ["22 33 44 56 / 22 33 44 57", ["+4722334456", "+4722334457"], []],
+  ["22334456 (sentralbord)", ["+4722334456"], []],
+  ["+47 (0)22 33 44 56", ["+4722334456"], []],
+  ["+46 8 123 456 78", ["+46812345678"], []],
+] as const)("each number in the cell %j is read or counted", (cell, phones, counted) => {
+  const remarks: Remark[] = [];
+  expect(contactsOf("NO", { emails: [], phones: [cell] }, remarks).map(({ phone }) => phone)).toEqual(phones);
+  expect(remarks).toEqual(counted);
+});

@@ -3,7 +3,7 @@ import { decodeHTMLStrict } from "entities/decode";
 
 import type { CountryCode, OtherName } from "../../../contract/company.ts";
 import { readEmailList } from "../../domain/contact-details/email-address.ts";
-import { readPhoneList } from "../../domain/contact-details/phone-number.ts";
+import { hasMorePhones, readPhoneList } from "../../domain/contact-details/phone-number.ts";
 import { readWebsite } from "../../domain/contact-details/web-address.ts";
 import type { RegistryContact } from "../../domain/companies/registry-record.ts";
 import type { Remark } from "../reading.ts";
@@ -106,7 +106,11 @@ export function contactsOf(
   });
   const numbers = valuesIn(
     phones,
-    (text) => readPhoneList(text, country),
+    (text) => {
+      const inCell = readPhoneList(text, country);
+      if (inCell.length > 0 && hasMorePhones(text, inCell.length)) remarks.push("phone_impossible");
+      return inCell;
+    },
     (text) => remarks.push(/\d/.test(text) ? "phone_impossible" : "phone_no_number"),
   );
   const count = Math.max(addresses.length, numbers.length);
