@@ -139,7 +139,13 @@ describe("joined with Bolagsverket's file", () => {
       .toSorted((a, b) => a.registry_id.localeCompare(b.registry_id));
   }
 
-  test("either order yields the same companies, and loading both again changes no company", async () => {
+  async function historyCount(): Promise<number> {
+    const ids = await open.store.writer.activeIds("SE", 0, 1000);
+    const pages = await Promise.all(ids.map((id) => open.store.companies.history(id, { cursor: 0, limit: 100 })));
+    return pages.flatMap(({ entries }) => entries).length;
+  }
+
+  test("either order yields the same companies without history, and loading both again changes no company", async () => {
     const orders = [
       ["bolagsverket", "scb"],
       ["scb", "bolagsverket"],
@@ -147,10 +153,12 @@ describe("joined with Bolagsverket's file", () => {
     const ends = [];
     for (const order of orders) {
       for (const name of order) await load(name);
+      expect(await historyCount()).toBe(0);
       const end = await companies();
       ends.push(end);
       for (const name of order) expect(await load(name)).toMatchObject({ new: 0, changed: 0 });
       expect(await companies()).toEqual(end);
+      expect(await historyCount()).toBe(0);
       await open.remove();
       open = await openSqliteForTest();
     }

@@ -226,15 +226,27 @@ export function describeRegistryFacts(engine: EngineUnderTest): void {
       test("has a separate digest for each source that knows the company", async () => {
         const { store } = open();
         const otherReading = { ...secondReading, source: "Register B", completes: true };
-        const { id } = await mergeOne(store, recordOf({ digest: 7, facts: { industry_id: null } }));
-        await mergeOne(store, recordOf({ digest: 7, facts: { industry_id: 44120 } }), otherReading);
-        expect(await changesOf(store, id)).toEqual(["industry_id: null → 44120"]);
-        await mergeOne(store, recordOf({ digest: 7, facts: { industry_id: 44211 } }), {
-          ...thirdReading,
-          ...otherReading,
-        });
+        const industry = (industry_id: number | null, digest = 7) => recordOf({ digest, facts: { industry_id } });
+        const { id } = await mergeOne(store, industry(null));
+        await mergeOne(store, industry(44120), otherReading);
+        await mergeOne(store, industry(44211), { ...thirdReading, ...otherReading });
         expect((await store.companies.get(id))?.value.industry_id).toBe(44211);
-        expect(await changesOf(store, id)).toEqual(["industry_id: null → 44120"]);
+        expect(await changesOf(store, id)).toEqual([]);
+        await mergeOne(store, industry(44322, 8), { ...thirdReading, ...otherReading });
+        expect(await changesOf(store, id)).toEqual(["industry_id: 44211 → 44322"]);
+      });
+
+      test("is no change when it is the first of another source, in either order", async () => {
+        const { store } = open();
+        const completing = { ...firstReading, source: "Register B", completes: true };
+        const shouted = recordOf({ digest: 3, name: "GRANHÖG", facts: { founded_date: null } });
+        const { id } = await mergeOne(store, shouted, completing);
+        const written = recordOf({ digest: 7, name: "Granhög", facts: { founded_date: "2001-02-03" } });
+        await mergeOne(store, written, secondReading);
+        expect((await store.companies.get(id))?.value).toMatchObject({ name: "Granhög", founded_date: "2001-02-03" });
+        expect(await changesOf(store, id)).toEqual([]);
+        await mergeOne(store, { ...written, digest: 8, name: "Nya Granhög" }, thirdReading);
+        expect(await changesOf(store, id)).toEqual(["name: Granhög → Nya Granhög"]);
       });
 
       test.each<[string, RegistryRecord["facts"], RegistryRecord["facts"], Partial<RegistryRecord>]>([

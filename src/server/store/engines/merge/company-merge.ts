@@ -83,11 +83,12 @@ export class CompanyMerge {
     this.#tables.outdateRecord(id, this.#part);
   }
 
-  /** Returns whether the difference can result from reading the same record in another way. */
+  /** Returns the relation of the record to the one from which the company was last merged. */
   #wayOf(stored: Row, { digest }: RegistryRecord, previousRecord: StoredRecord | undefined): ReadingWay {
-    if (digest === undefined) return "changed";
-    if (previousRecord) return previousRecord.digest === digest ? "reread" : "changed";
-    return this.#tables.provenance(number(stored.id), this.#source).some(({ isOwn }) => isOwn) ? "unknown" : "changed";
+    if (previousRecord) return digest !== undefined && previousRecord.digest === digest ? "reread" : "changed";
+    const readings = this.#tables.provenance(number(stored.id), this.#source);
+    if (!readings.some(({ isOwn }) => isOwn)) return "joined";
+    return digest === undefined ? "changed" : "unknown";
   }
 
   #insert(record: RegistryRecord): { id: number; outcome: MergeOutcome } {

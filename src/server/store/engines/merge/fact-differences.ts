@@ -63,10 +63,11 @@ function isAtStake(name: OptionalFact, stored: Row, { facts }: Change, completes
 }
 
 /**
- * `changed`: the record differs from the last one; `reread`: it is the same by its digest; `unknown`: the last one was
- * merged before digests were stored (December 2026).
+ * `changed`: the record differs from the last one; `reread`: it is the same by its digest; `joined`: it is the first one
+ * of its source, which knows the company in another way; `unknown`: the last one was merged before digests were stored
+ * (December 2026).
  */
-export type ReadingWay = "changed" | "reread" | "unknown";
+export type ReadingWay = "changed" | "reread" | "joined" | "unknown";
 
 export interface Difference {
   name: OptionalFact | "name";
@@ -81,12 +82,18 @@ interface Reading {
   newFact: (fact: OptionalFact) => FactCell;
 }
 
-/** Facts that earlier releases did not read. */
-const readLater: ReadonlySet<string> = new Set(laterFacts);
+/** Facts whose first value is no change: those that earlier releases did not read, and those that every company has. */
+const learned: ReadonlySet<string> = new Set<OptionalFact>([
+  ...laterFacts,
+  "founded_date",
+  "legal_form",
+  "industry_id",
+]);
 
 export function isReread(difference: Difference, reading: Reading): boolean {
   const { name, oldValue } = difference;
-  if (reading.way === "reread" || (readLater.has(name) && oldValue === null)) return true;
+  if (reading.way === "reread" || reading.way === "joined") return true;
+  if (learned.has(name) && oldValue === null) return true;
   return isOtherSpelling(difference, reading) || (reading.way === "unknown" && isOldMisreading(difference, reading));
 }
 
