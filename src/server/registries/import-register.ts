@@ -49,7 +49,8 @@ interface ImportProgress {
 export async function importRegister(job: ImportJob): Promise<ImportSummary> {
   const file = typeof job.file === "string" ? await openRegisterFile(job.file) : job.file;
   const { format, text } = await registerOf(job.country, file.chunks);
-  const knownRecords = format.hasDigests ? await KnownRecords.load(job.writer, job.country) : undefined;
+  const key = format.unit === "line" ? "number" : "digest";
+  const knownRecords = format.hasDigests ? await KnownRecords.load(job.writer, job.country, key) : undefined;
   return importReadings(job, {
     ...format,
     readings: format.readings(text, knownRecords),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { openSqliteForTest, type SuiteStore } from "../store/suite/suite-context.ts";
+import { brregCsvOf } from "./fixtures/brreg-fixture.ts";
 import { fixtureNumber } from "./fixtures/fixture-numbers.ts";
 import { inPieces } from "./fixtures/read-fixture.ts";
 import { type ImportJob, importRegister } from "./import-register.ts";
@@ -47,6 +48,17 @@ test("a merged record is skipped until its company changes or leaves the registe
   expect(await norway(without, { complete: true, now: day(4) })).toMatchObject({ unchanged: 5, gone: 1 });
   expect(await norway(fullFile, { complete: true, now: day(5) })).toMatchObject(back);
   expect((await companies()).map(({ name }) => name)).toEqual([...units, ahead].map(({ navn }) => navn));
+});
+
+test("an unchanged row of a CSV is skipped, one that differs is read", async () => {
+  const rows = [1, 2, 3].map((n) => ({ organisasjonsnummer: fixtureNumber("NO", n), navn: `FJORD ${n} AS` }));
+  await norway(brregCsvOf(rows), { complete: true });
+  const merge = vi.spyOn(open.store.writer, "merge");
+  expect(await norway(brregCsvOf(rows), { complete: true, now: day(2) })).toMatchObject({ unchanged: 3, gone: 0 });
+  expect(merge).not.toHaveBeenCalled();
+  const renamed = rows.map((row, place) => (place === 1 ? { ...row, navn: "VIK AS" } : row)).toReversed();
+  expect(await norway(brregCsvOf(renamed), { now: day(3) })).toMatchObject({ changed: 1, unchanged: 2 });
+  expect(merge.mock.calls.map(([records]) => records.map(({ name }) => name))).toEqual([["VIK AS"]]);
 });
 
 test("each of many records is found only by its digest", async () => {

@@ -13,6 +13,12 @@ const FIRST_SLOTS = 1 << 12;
 /** 52 bits. */
 const HEX_DIGITS = 13;
 
+/**
+ * The value by which records are found: a digest of 52 bits, or the number of the company where the digest is too short
+ * to identify a record.
+ */
+type RecordKey = "digest" | "number";
+
 /** Typed arrays with open addressing: a million records take some 35 MB. */
 export class KnownRecords {
   #count = 0;
@@ -23,9 +29,19 @@ export class KnownRecords {
   /** Indexes into the lists, from 1; 0 is free. */
   #slots = new Int32Array(FIRST_SLOTS);
 
+  readonly #key: RecordKey;
+
+  private constructor(key: RecordKey) {
+    this.#key = key;
+  }
+
   /** Loads everything that this release has read of a country. A new release reads all records once. */
-  static async load(writer: Pick<CompanyWriter, "recordDigests">, country: CountryCode): Promise<KnownRecords> {
-    const records = new KnownRecords();
+  static async load(
+    writer: Pick<CompanyWriter, "recordDigests">,
+    country: CountryCode,
+    key: RecordKey = "digest",
+  ): Promise<KnownRecords> {
+    const records = new KnownRecords(key);
     for (let lastId = 0; ;) {
       const batch = await writer.recordDigests(country, readerSeed(), lastId, BATCH);
       for (const digest of batch) records.#add(digest);
@@ -35,14 +51,19 @@ export class KnownRecords {
     }
   }
 
-  find(digest: number): RecordDigest | undefined {
-    const place = (this.#slots[this.#slotOf(digest)] ?? 0) - 1;
+  /** @param key a digest or a number, as chosen in `load` */
+  find(key: number): RecordDigest | undefined {
+    const place = (this.#slots[this.#slotOf(key)] ?? 0) - 1;
     if (place < 0) return undefined;
     return {
       companyId: this.#ids[place] ?? 0,
       registryNumber: this.#numbers[place] ?? 0,
-      digest,
+      digest: this.#digests[place] ?? 0,
     };
+  }
+
+  #keyAt(place: number): number {
+    return (this.#key === "digest" ? this.#digests[place] : this.#numbers[place]) ?? 0;
   }
 
   #add({ digest, registryNumber, companyId }: RecordDigest): void {
@@ -51,16 +72,16 @@ export class KnownRecords {
     this.#digests[place] = digest;
     this.#numbers[place] = registryNumber;
     this.#ids[place] = companyId;
-    this.#slots[this.#slotOf(digest)] = this.#count;
+    this.#slots[this.#slotOf(this.#keyAt(place))] = this.#count;
   }
 
-  /** The slot of this digest, or the free slot where it belongs. */
-  #slotOf(digest: number): number {
+  /** The slot of this key, or the free slot where it belongs. */
+  #slotOf(key: number): number {
     const mask = this.#slots.length - 1;
-    let slot = digest & mask;
+    let slot = key & mask;
     for (;;) {
       const place = (this.#slots[slot] ?? 0) - 1;
-      if (place < 0 || this.#digests[place] === digest) return slot;
+      if (place < 0 || this.#keyAt(place) === key) return slot;
       slot = (slot + 1) & mask;
     }
   }
@@ -72,7 +93,7 @@ export class KnownRecords {
     this.#ids = grown(this.#ids, new Uint32Array(length));
     this.#slots = new Int32Array(length * 2);
     for (let place = 0; place < this.#count; place++) {
-      this.#slots[this.#slotOf(this.#digests[place] ?? 0)] = place + 1;
+      this.#slots[this.#slotOf(this.#keyAt(place))] = place + 1;
     }
   }
 }

@@ -99,6 +99,7 @@ export async function importSmallSites({ writer }: Store, sites: readonly SmallS
   try {
     let imported = 0;
     for (const { country, path } of await writeRegisterFiles(folder, registerFiles(sites))) {
+      if (!sites.some((site) => site.country === country)) continue;
       const summary = await importRegister({ country, file: path, writer, now });
       imported += summary.new;
     }

@@ -7,7 +7,8 @@ import { BRREG_SOURCE } from "../../domain/companies/sources.ts";
 import { type BrregAddress, brregReading } from "./brreg-unit.ts";
 import { cleanText, joinText } from "../values/clean-values.ts";
 import { csvRows } from "../files/csv-rows.ts";
-import { type Reading, type RegisterFormat, withDigest } from "../reading.ts";
+import type { KnownRecords } from "../known-records.ts";
+import { type KnownReading, type Reading, type RegisterFormat, withDigest } from "../reading.ts";
 
 /** Column names in lower case: the case of some names differs between file and API. */
 const COLUMNS = [
@@ -57,9 +58,18 @@ const COLUMNS = [
 ] as const;
 type Column = (typeof COLUMNS)[number];
 
-export const brregCsv: RegisterFormat = { country: "NO", source: BRREG_SOURCE, unit: "line", readings };
+export const brregCsv: RegisterFormat = {
+  country: "NO",
+  source: BRREG_SOURCE,
+  unit: "line",
+  hasDigests: true,
+  readings,
+};
 
-async function* readings(chunks: AsyncIterable<Buffer>): AsyncGenerator<Reading[]> {
+async function* readings(
+  chunks: AsyncIterable<Buffer>,
+  knownRecords?: KnownRecords,
+): AsyncGenerator<(Reading | KnownReading)[]> {
   let present: Column[] = [];
   const columnPlaces = (header: readonly string[]) => {
     const names = header.map((name) => name.trim().toLowerCase());
@@ -73,14 +83,13 @@ async function* readings(chunks: AsyncIterable<Buffer>): AsyncGenerator<Reading[
   };
   for await (const rows of csvRows(chunks, { delimiter: ",", columnPlaces })) {
     const placeOf = new Map(present.map((column, place) => [column, place]));
-    yield rows.map(({ line, cells, fault, digest }) =>
-      fault === undefined
-        ? withDigest(
-            read(line, (column) => cells[placeOf.get(column) ?? -1] ?? "", placeOf.has("erikonsern")),
-            digest,
-          )
-        : { position: line, skipped: "broken", detail: fault },
-    );
+    yield rows.map(({ line, cells, fault, digest }): Reading | KnownReading => {
+      if (fault !== undefined) return { position: line, skipped: "broken", detail: fault };
+      const cell = (column: Column) => cells[placeOf.get(column) ?? -1] ?? "";
+      const knownRecord = knownRecords?.find(Number(cell("organisasjonsnummer")));
+      if (knownRecord?.digest === digest) return { position: line, known: knownRecord };
+      return withDigest(read(line, cell, placeOf.has("erikonsern")), digest);
+    });
   }
 }
 
