@@ -191,6 +191,12 @@ export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
 
 export const exportBody = z.strictObject({
   ...searchShape,
+  open_contacts: z.optional(
+    d(
+      z.boolean(),
+      "Also opens the contacts of each exported company that has e-mail addresses of persons, for 2 credits each where they are not open",
+    ),
+  ),
   columns: z.optional(
     d(
       uniqueList(z.enum(EXPORT_COLUMNS)),
@@ -198,6 +204,25 @@ export const exportBody = z.strictObject({
     ),
   ),
 });
+
+/** Above this number of matching companies a quote counts only them. */
+export const MOST_QUOTED_ROWS = 100_000;
+
+export const quoteBody = z.strictObject(filterShape);
+
+const countedBelow = <S extends z.ZodMiniType>(value: S, words: string) =>
+  d(z.nullable(value), `${words}; null with more than ${MOST_QUOTED_ROWS} companies`);
+
+export const exportQuote = z
+  .object({
+    total: d(integer(0), "Number of companies that match all filters"),
+    open: countedBelow(integer(0), "Those that are open for the account; their rows are free"),
+    credits: countedBelow(z.number(), "Cost of an export of all rows"),
+    contacts: countedBelow(integer(0), "Companies with e-mail addresses of persons that the account has not opened"),
+    contacts_credits: countedBelow(z.number(), "Cost of `open_contacts` in addition"),
+  })
+  .register(z.globalRegistry, { id: "ExportQuote" });
+export type ExportQuote = z.output<typeof exportQuote>;
 
 export const exportQuery = z.strictObject({
   dialect: z.optional(

@@ -41,6 +41,8 @@ export class Memory {
   /** Leads with a pending change when the server died, which can have either state. */
   readonly unsure = new Set<number>();
   readonly deleted = new Set<number>();
+  /** Companies whose contacts an export has opened. */
+  readonly openContacts = new Set<number>();
   /** Credits by request id. */
   readonly charges = new Map<string, number>();
   readonly keys = new Map<number, string>();
@@ -226,7 +228,10 @@ export class CrashWriter {
 
   async #export(): Promise<boolean> {
     const limit = 1 + Math.floor(this.#random() * this.#companies);
-    return (await this.#send("POST", "/v1/export", JSON.stringify({ limit }))) !== null;
+    const open_contacts = this.#random() < 0.2;
+    const answer = await this.#send("POST", "/v1/export", JSON.stringify({ limit, open_contacts }));
+    if (open_contacts && answer?.status === 200) for (let id = 1; id <= limit; id++) this.#memory.openContacts.add(id);
+    return answer !== null;
   }
 
   #company(): number {

@@ -44,6 +44,9 @@ async function checkMemory(
   for (const [id, key] of memory.keys) {
     if (!(await accounts.credentials.holderOfKey(hashSecret(key)))) faults.push(`key ${id} was created and is lost`);
   }
+  const openContacts = new Set(await accounts.unlocks.openContacts(userId, [...memory.openContacts], now));
+  for (const id of memory.openContacts.difference(openContacts))
+    faults.push(`contacts of company ${id} were paid for and are closed`);
   const { views } = await accounts.views.list(userId, 0);
   for (const [id, since] of memory.views) {
     const view = views.find((stored) => stored.id === id);

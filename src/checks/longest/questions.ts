@@ -75,6 +75,10 @@ export function worstQuestions(known: Known): Readonly<Record<OperationId, reado
       { what: "1 000 ids in the pipeline", body: { in_pipeline: true, ids: everyId } },
       { what: "part of a number in the pipeline", body: { in_pipeline: true, registry_id: "1" } },
     ],
+    quoteExport: [
+      { what: "all", body: {} },
+      { what: "1 000 ids", body: { ids: everyId } },
+    ],
     exportCompanies: [
       { what: "1 000 rows", body: { limit: 1_000 } },
       { what: "1 000 rows in the pipeline", body: { limit: 1_000, in_pipeline: true } },

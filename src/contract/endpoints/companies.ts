@@ -19,8 +19,10 @@ import {
   companyPage,
   exportBody,
   exportQuery,
+  exportQuote,
   facetsAnswer,
   facetsBody,
+  quoteBody,
   searchBody,
   searchPage,
 } from "../search.ts";
@@ -188,6 +190,23 @@ export const companyEndpoints = {
     cost: LIST_COST,
     countsRows: true,
   }),
+  quoteExport: endpoint({
+    method: "POST",
+    path: "/v1/export/quote",
+    group: "Search",
+    access,
+    summary: "Price of an export",
+    description:
+      "Counts the rows of an export with the same filters, those that are free, and the contacts that `open_contacts` would " +
+      `open. Free; up to ${MOST_COUNTED_ROWS} companies, or with \`ids\`, \`registry_ids\`, \`registry_id\` or ` +
+      "`website_query`, the counted companies count toward your plan's rows per day.",
+    body: quoteBody,
+    bodyOptional: true,
+    bodyExample: filtersExample,
+    answer: json(exportQuote, { total: 120, open: 20, credits: 10, contacts: 45, contacts_credits: 90 }),
+    cost: LIST_COST,
+    countsRows: true,
+  }),
   exportCompanies: endpoint({
     method: "POST",
     path: "/v1/export",
@@ -195,7 +214,10 @@ export const companyEndpoints = {
     access,
     summary: "Export search results as CSV",
     description:
-      "At most 1 000 rows per response; `X-Next-Cursor` continues. Costs 0.1 credits per row, for any columns. `industry` is code and name, as in `62.10 Computer programming activities`.",
+      "At most 1 000 rows per response; `X-Next-Cursor` continues. Costs 0.1 credits per row, for any columns, and 0 for a company that is open for the account. " +
+      "`contact_emails` has general mailboxes (`post@`, `info@`) of every row, and addresses of persons only where your " +
+      "account has opened the contacts, or opens them by `open_contacts`. " +
+      "`industry` is code and name, as in `62.10 Computer programming activities`.",
     query: exportQuery,
     body: exportBody,
     bodyOptional: true,

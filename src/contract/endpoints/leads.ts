@@ -206,8 +206,8 @@ export const leadEndpoints = {
     access,
     summary: "Export leads as CSV",
     description:
-      "At most 1 000 rows per response; `X-Next-Cursor` continues. E-mail addresses of contacts only where your account has " +
-      "opened them and the company allows marketing. Free; the rows count toward your plan's rows per day.",
+      "At most 1 000 rows per response; `X-Next-Cursor` continues. `contact_emails` has general mailboxes, and addresses " +
+      "of persons only where your account has opened the contacts; neither where the company opted out of marketing. Free; the rows count toward your plan's rows per day.",
     query: exportQuery,
     body: leads.leadExportBody,
     bodyOptional: true,

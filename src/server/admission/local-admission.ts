@@ -3,7 +3,14 @@ import { costOf } from "../../contract/cost.ts";
 import { mapAwaitable, type Awaitable } from "../domain/awaitable.ts";
 import type { Principal } from "../domain/accounts/principal.ts";
 import { insufficient, Refusal } from "../domain/refusal.ts";
-import type { BilledCall, ChargeResult, CreditStore, UsageStore } from "../store/ports/billing-stores.ts";
+import type {
+  BilledCall,
+  ChargeResult,
+  CreditStore,
+  RowHold,
+  Settlement,
+  UsageStore,
+} from "../store/ports/billing-stores.ts";
 import type {
   Admission,
   Authentication,
@@ -78,19 +85,30 @@ export class LocalTicket implements Ticket {
   }
 
   async hold(rows: number): Promise<void> {
-    const { principal } = this;
     const cost = this.visit.route?.endpoint.cost;
-    if (!principal || !cost || rows === 0) return;
-    const holding = await this.#deps.credits.hold(billedCall(this.visit, principal), costOf(cost, rows));
-    if (!holding.ok) throw insufficient(holding);
-    this.#holdId = holding.holdId;
+    if (cost && rows > 0) await this.#hold(costOf(cost, rows));
   }
 
-  charge(rows: number): Awaitable<Charged | null> {
+  async holdExport(companyIds: readonly number[], contactsOf?: readonly number[]): Promise<ReadonlySet<number>> {
+    const cost = this.visit.route?.endpoint.cost;
+    if (!cost || companyIds.length === 0) return new Set();
+    return this.#hold(0, { unitsPerRow: costOf(cost, 1), companyIds, contactsOf });
+  }
+
+  async #hold(units: number, rows?: RowHold): Promise<ReadonlySet<number>> {
+    if (!this.principal) return new Set();
+    const holding = await this.#deps.credits.hold(billedCall(this.visit, this.principal), units, rows);
+    if (!holding.ok) throw insufficient(holding);
+    this.#holdId = holding.holdId;
+    return holding.openIds;
+  }
+
+  charge(rows: number, contactsOf?: readonly number[]): Awaitable<Charged | null> {
     const { principal } = this;
     const cost = this.visit.route?.endpoint.cost;
     if (!principal || !cost) return null;
-    const paying = () => mapAwaitable(this.#pay(principal, costOf(cost, rows), rows), (paid) => this.book(paid));
+    const paying = () =>
+      mapAwaitable(this.#pay(principal, { units: costOf(cost, rows), rows, contactsOf }), (paid) => this.book(paid));
     if (!this.visit.route?.endpoint.countsRows || rows === 0) return paying();
     return mapAwaitable(this.#deps.limiter.countRows(principal, rows, this.visit.now), (fits) => {
       if (!fits) throw rowLimitReached(principal, this.visit.now);
@@ -105,11 +123,12 @@ export class LocalTicket implements Ticket {
     return paid;
   }
 
-  #pay(principal: Principal, units: number, rows: number): Awaitable<ChargeResult> {
+  #pay(principal: Principal, amount: Settlement): Awaitable<ChargeResult> {
+    const { units, rows } = amount;
     const { credits } = this.#deps;
     const holdId = this.#holdId;
     this.#holdId = null;
-    if (holdId !== null) return credits.settle(billedCall(this.visit, principal), holdId, units, rows);
+    if (holdId !== null) return credits.settle(billedCall(this.visit, principal), holdId, amount);
     if (units > 0) return credits.charge(billedCall(this.visit, principal), units, rows);
     return mapAwaitable(credits.available(principal.userId), (available) => ({ ok: true, charged: 0, available }));
   }

@@ -52,12 +52,19 @@ export interface Ticket {
   /** Holds the cost of `rows` rows, for work charged per row. @throws Refusal 429 when the credits do not suffice */
   hold(rows: number): Promise<void>;
   /**
+   * Holds the cost of an export. @param contactsOf companies whose contacts it opens
+   * @returns the companies that are open to the account, whose rows are free
+   * @throws Refusal 429 when the credits do not suffice
+   */
+  holdExport(companyIds: readonly number[], contactsOf?: readonly number[]): Promise<ReadonlySet<number>>;
+  /**
    * Debits the cost of `rows` rows from the hold, or otherwise from the available credits, and counts the rows if the
    * endpoint does so. Writes nothing for 0 rows.
+   * @param contactsOf companies whose contacts are opened by this payment, which settles a hold
    * @returns null for endpoints without a cost
    * @throws Refusal 429 for insufficient credits, or for too many rows this day
    */
-  charge(rows: number): Awaitable<Charged | null>;
+  charge(rows: number, contactsOf?: readonly number[]): Awaitable<Charged | null>;
   /** Records a charge that the handler has made in its own commit. */
   book(paid: Charged): Charged;
   /** Releases the hold when there is no response to charge. @throws Refusal of the caller, which takes precedence */

@@ -69,10 +69,15 @@ class RemoteTicket extends LocalTicket {
     return super.hold(rows);
   }
 
-  override async charge(rows: number): Promise<Charged | null> {
+  override async holdExport(companyIds: readonly number[], contactsOf?: readonly number[]) {
+    await this.#confirm(0, 0);
+    return super.holdExport(companyIds, contactsOf);
+  }
+
+  override async charge(rows: number, contactsOf?: readonly number[]): Promise<Charged | null> {
     const cost = this.visit.route?.endpoint.cost;
     const paid = cost && (await this.#confirm(costOf(cost, rows), rows));
-    return paid ? this.book(paid) : super.charge(rows);
+    return paid ? this.book(paid) : super.charge(rows, contactsOf);
   }
 
   /** Confirms first, because authentication and rate limit take precedence over any other refusal. */

@@ -1,41 +1,96 @@
-/** The CSV exports of companies and leads. That of companies searches, charges, reads, and generates the file completely before it is sent. */
+/**
+ * The CSV exports of companies and leads, and the price of the first. It searches, reserves credits, reads, and
+ * generates the file completely before it is sent.
+ */
+import { CONTACTS_COST, costOf, credits, EXPORT_COST, MOST_COUNTED_ROWS, nameCompanies } from "../../contract/cost.ts";
 import { DEFAULT_EXPORT_COLUMNS } from "../../contract/csv.ts";
+import { MOST_QUOTED_ROWS } from "../../contract/search.ts";
 import { companiesCsv, leadsCsv } from "../domain/csv.ts";
 import { filterSummary } from "../domain/accounts/filter-summary.ts";
+import { unpackIds } from "../domain/packed-ids.ts";
 import { callerGone } from "../domain/refusal.ts";
-import { withoutEmpty } from "./company-index.ts";
+import { asksPipeline, callerSets, withoutEmpty } from "./company-index.ts";
 import type { HandlersOf } from "./handler.ts";
 import { findPage, type SearchDeps } from "./search.ts";
-import type { CompanyStore } from "../store/ports/company-store.ts";
+import type { CompanyStore, ExportEmails } from "../store/ports/company-store.ts";
 import type { UnlockStore } from "../store/ports/billing-stores.ts";
 import { findLeads, type LeadDeps } from "./leads.ts";
 
-export function exportHandlers(deps: SearchDeps): HandlersOf<"exportCompanies"> {
+export function exportHandlers(deps: SearchDeps): HandlersOf<"exportCompanies" | "quoteExport"> {
+  const { companies, unlocks, search, leads } = deps;
   return {
     async exportCompanies(
-      { query: { dialect = "rfc4180" }, body: { columns = DEFAULT_EXPORT_COLUMNS, ...body } },
+      {
+        query: { dialect = "rfc4180" },
+        body: { columns = DEFAULT_EXPORT_COLUMNS, open_contacts: opensContacts = false, ...body },
+      },
       context,
     ) {
       const { principal, now } = context;
       context.describe(filterSummary(withoutEmpty(body)));
       const { ids, total, next } = await findPage(deps, body, principal.userId);
-      await context.reserve(ids.length);
-      const companies = await deps.companies.byIds(ids);
-      const emails = columns.includes("contact_emails")
-        ? await deps.companies.exportEmails(ids)
-        : new Map<number, string[]>();
+      const needsEmails = opensContacts || columns.includes("contact_emails");
+      const emails = needsEmails ? await companies.exportEmails(ids) : new Map<number, ExportEmails>();
+      const contactsOf = opensContacts ? ids.filter((id) => hasPersons(emails.get(id))) : [];
+      const openIds = await context.reserveExport(ids, contactsOf);
+      const openContacts = await unlocks.openContacts(principal.userId, [...emails.keys()], now);
+      const withPersons = new Set([...openContacts, ...contactsOf]);
+      const records = await companies.byIds(ids);
       if (context.hasGone()) throw callerGone();
-      const rows = companies.map((company) => ({
+      const rows = records.map((company) => ({
         company,
-        emails: company.marketing_protected ? [] : (emails.get(company.id) ?? []),
+        emails: company.marketing_protected ? [] : exportedEmails(emails.get(company.id), withPersons.has(company.id)),
       }));
+      const existingIds = new Set(records.map(({ id }) => id));
       return {
         body: companiesCsv(rows, columns, dialect),
-        rows: rows.length,
+        rows: records.filter(({ id }) => !openIds.has(id)).length,
+        contactsOf: contactsOf.filter((id) => existingIds.has(id)),
         file: { name: `companies-${compact(now)}.csv`, total, next },
       };
     },
+    async quoteExport({ body }, { principal: { userId }, now }) {
+      const filter = withoutEmpty(body);
+      const caller = await callerSets(leads, userId, asksPipeline(filter));
+      const matches = await search.matchingIds({ filter, caller, most: MOST_QUOTED_ROWS });
+      if (matches === null) {
+        const { total } = await search.facets({ filter, facets: [], narrow: {}, caller });
+        return { body: { total, open: null, credits: null, contacts: null, contacts_credits: null }, rows: 0 };
+      }
+      const ids = [...unpackIds(matches)];
+      const count = { open: 0, contacts: 0 };
+      for (let start = 0; start < ids.length; start += QUOTE_PART) {
+        const part = ids.slice(start, start + QUOTE_PART);
+        const emails = await companies.exportEmails(part);
+        const withPersons = part.filter((id) => hasPersons(emails.get(id)));
+        count.open += (await unlocks.openCompanies(userId, part, now)).size;
+        count.contacts += withPersons.length - (await unlocks.openContacts(userId, withPersons, now)).length;
+      }
+      const total = ids.length;
+      const isNamed = nameCompanies(filter) || total <= MOST_COUNTED_ROWS;
+      return {
+        body: {
+          total,
+          open: count.open,
+          credits: credits(costOf(EXPORT_COST, total - count.open)),
+          contacts: count.contacts,
+          contacts_credits: credits(CONTACTS_COST.units * count.contacts),
+        },
+        rows: isNamed ? Math.min(total, MOST_COUNTED_ROWS) : 0,
+      };
+    },
   };
+}
+
+/** Companies of a quote that are read together. */
+const QUOTE_PART = 1_000;
+
+const hasPersons = (emails: ExportEmails | undefined) => emails !== undefined && emails.personal.length > 0;
+
+/** Addresses of persons are exported only where the account has opened the contacts of the company. */
+function exportedEmails(emails: ExportEmails | undefined, hasOpened: boolean): string[] {
+  if (!emails) return [];
+  return hasOpened ? [...emails.general, ...emails.personal].sort() : emails.general;
 }
 
 /** `20260228T093000Z` */
@@ -54,12 +109,14 @@ export function leadExportHandlers(deps: LeadExportDeps): HandlersOf<"exportLead
       const page = await findLeads(deps, body, { in: "body", pointer: "/cursor" }, { userId, now });
       const ids = [...new Set(page.leads.map(({ company_id }) => company_id))];
       const records = new Map((await companies.byIds(ids)).map((company) => [company.id, company]));
-      const openIds = await unlocks.openContacts(userId, ids, now);
-      const emails = await companies.exportEmails(openIds);
+      const withPersons = new Set(await unlocks.openContacts(userId, ids, now));
+      const emails = await companies.exportEmails(ids);
       const rows = page.leads.map((lead) => ({
         lead,
         registryId: records.get(lead.company_id)?.registry_id ?? null,
-        emails: lead.company.marketing_protected ? [] : (emails.get(lead.company_id) ?? []),
+        emails: lead.company.marketing_protected
+          ? []
+          : exportedEmails(emails.get(lead.company_id), withPersons.has(lead.company_id)),
       }));
       const next = page.nextCursor === null ? null : String(page.nextCursor);
       return {

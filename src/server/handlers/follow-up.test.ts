@@ -176,7 +176,7 @@ test("a list by next step walks by text cursors to its end, which belong to thei
   expect(await refusal("sort=score")).toEqual([400, "invalid_cursor"]);
 });
 
-test("leads are exported with their facts, and contacts only where they are open and not protected", async () => {
+test("leads are exported with their facts, and persons' addresses only where contacts are open and not protected", async () => {
   const mine = service.as((await service.user("enterprise")).key);
   for (const company_id of [1, 2, 3]) await create({ company_id, next_action: "=1+1" }, mine);
   for (const id of [1, 2]) await mine(`/v1/companies/${id}/contacts`);

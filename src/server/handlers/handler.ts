@@ -39,6 +39,12 @@ export interface HandlerContext<P extends Principal | null = Principal | null> {
    * Holds the cost of `rows` rows until the response is charged. @throws Refusal 429 when the credits do not suffice
    */
   reserve(rows: number): Promise<void>;
+  /**
+   * Holds the cost of an export until the response is charged. @param contactsOf companies whose contacts it opens
+   * @returns the companies that are open to the account, whose rows are free
+   * @throws Refusal 429 when the credits do not suffice
+   */
+  reserveExport(companyIds: readonly number[], contactsOf?: readonly number[]): Promise<ReadonlySet<number>>;
   /** Sets a short description of the request for the ledger, without personal data. */
   describe(subject: string): void;
 }
@@ -52,6 +58,8 @@ export interface Answered<T> {
   lasting?: { shared: object; personal: object };
   /** Number of rows to charge and count; 0 for an empty response, which is free. Default: 1. */
   rows?: number;
+  /** Companies whose contacts this response pays for and opens, as reserved before. */
+  contactsOf?: readonly number[];
   /** The charge, if the handler made it in its own commit. */
   paid?: Charged;
   /** Path of the created resource. */

@@ -26,7 +26,11 @@ beforeAll(async () => {
     return {
       ...fullCompany,
       facts,
-      contacts: [...contacts, contactOf(`no${i}@x.example`, { email_status: "invalid" })],
+      contacts: [
+        ...contacts,
+        contactOf(`no${i}@x.example`, { email_status: "invalid" }),
+        ...(i % 4 === 1 ? [contactOf(`post${i}@x.example`, { email_type: "generic" })] : []),
+      ],
     };
   });
   service = await openServiceForTest({ companies });
@@ -120,7 +124,7 @@ test("facets of many companies are counted without charge, in_pipeline too", asy
 });
 
 describe("export", () => {
-  test("is a CSV file with its size, its total and its next cursor; 0.1 credits per row", async () => {
+  test("is a CSV file with its size, its total and its next cursor; 0.1 credits per row of a company that is not open", async () => {
     const response = await post("/v1/export", { limit: 30 });
     const text = await response.text();
     expect(parse(text)).toHaveLength(31);
@@ -129,20 +133,23 @@ describe("export", () => {
       "content-disposition": 'attachment; filename="companies-20261121T120030Z.csv"',
       "content-length": String(Buffer.byteLength(text)),
       "x-total-count": String(COUNT),
-      "x-credits-charged": "3",
+      "x-credits-charged": "2.9",
     });
     const next = await post("/v1/export", { cursor: response.headers.get("X-Next-Cursor"), limit: 1000 });
     expect(parse(await next.text())).toHaveLength(91);
     expect(next.headers.get("X-Next-Cursor")).toBeNull();
   });
-  test("has sorted e-mails, without invalid ones and without those of companies that opted out of marketing", async () => {
-    const rows: string[][] = parse(await (await post("/v1/export", { ids: [1, 2, 4] })).text());
-    expect(rows.map((row) => row[7])).toEqual([
-      "contact_emails",
-      "",
-      "a1@x.example; b1@x.example",
-      "a3@x.example; b3@x.example",
-    ]);
+  test("has sorted e-mails of persons where contacts are open, without invalid ones and companies that opted out", async () => {
+    const emails = async (columns?: string[]) => {
+      const response = await post("/v1/export", { ids: [1, 2, 4], columns });
+      const rows: string[][] = parse(await response.text());
+      return rows.map((row) => row.at(-1));
+    };
+    expect(await emails()).toEqual(["contact_emails", "", "post1@x.example", ""]);
+    await ask("/v1/companies/2/contacts");
+    const opened = ["contact_emails", "", "a1@x.example; b1@x.example; post1@x.example", ""];
+    expect(await emails()).toEqual(opened);
+    expect(await emails(["contact_emails"])).toEqual(opened);
   });
   test("without matches is only the header, and free", async () => {
     const response = await post("/v1/export", { ids: [999] });
@@ -176,13 +183,13 @@ describe("export", () => {
   test("without credits is refused before it starts, and reserves no credits", async () => {
     const { credits } = service.accounts;
     const availableCredits = await credits.available(ann.id);
-    await credits.adjust(ann.id, 29_999 - availableCredits, service.clock.now);
+    await credits.adjust(ann.id, 28_999 - availableCredits, service.clock.now);
     const response = await post("/v1/export", { limit: 30 });
     expect([response.status, await response.json()]).toEqual([
       429,
-      expect.objectContaining({ code: "insufficient_credits", required: 3, available: 2.9999 }),
+      expect.objectContaining({ code: "insufficient_credits", required: 2.9, available: 2.8999 }),
     ]);
-    expect(await credits.balance(ann.id)).toMatchObject({ reserved: 0, available: 2.9999 });
+    expect(await credits.balance(ann.id)).toMatchObject({ reserved: 0, available: 2.8999 });
   });
 });
 

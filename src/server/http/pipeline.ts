@@ -6,15 +6,15 @@ import { createHash } from "node:crypto";
 
 import { addressBucket, cameThroughProxy, isFromBrowserHere, isLoopback } from "../domain/request-origin.ts";
 import { badRequest, callerGone, Refusal } from "../domain/refusal.ts";
-import type { HandlerContext } from "../handlers/handler.ts";
 import { accountAtWork } from "../store/ports/account-at-work.ts";
+import type { Answered, HandlerContext } from "../handlers/handler.ts";
 import type { RememberedCall } from "../store/ports/idempotency-store.ts";
 import { setCreditHeaders } from "./answers/response-headers.ts";
 import { encodeAnswer, nextLink, notModified } from "./answers/encode-answer.ts";
 import type { ETags } from "./answers/etag.ts";
 import type { RequestContext } from "./request-context.ts";
 import { hostOfTarget, type Incoming, type Outgoing } from "./message.ts";
-import type { Admission, Charged } from "../admission/ports.ts";
+import type { Admission } from "../admission/ports.ts";
 import { countOpen, type MinuteLimiter, PROBES } from "../admission/rate-limiter.ts";
 import type { WorkGate } from "../admission/work-gate.ts";
 import { unavailable } from "./answers/problem-answer.ts";
@@ -146,8 +146,8 @@ async function perform(
 
   const idempotent = idempotentCall(request, route, body?.bytes);
   const context = contextOf(request, route, deps, idempotent);
-  const charged = async (answer: Outgoing, rows: number, handlerPaid?: Charged) => {
-    const paid = handlerPaid ? ticket?.book(handlerPaid) : await ticket?.charge(rows);
+  const charged = async (answer: Outgoing, rows: number, { paid: handlerPaid, contactsOf }: Payment = {}) => {
+    const paid = handlerPaid ? ticket?.book(handlerPaid) : await ticket?.charge(rows, contactsOf);
     if (paid) setCreditHeaders(paid, answer.headers);
     return answer;
   };
@@ -161,13 +161,15 @@ async function perform(
     if (nextCursor !== null && nextCursor !== undefined)
       answer.headers["Link"] = nextLink(request.path, request.query, nextCursor);
     if (ticket?.isHolding && call.signal.aborted && answered.done !== true) throw callerGone();
-    return charged(answer, answered.rows ?? 1, answered.paid);
+    return charged(answer, answered.rows ?? 1, answered);
   };
   if (!idempotent) return run();
   const { answer, isReplay } = await runIdempotently(idempotent, request.now, deps, run);
   // The stored headers contain the cost of the first response, but a replay is free.
   return isReplay ? charged(answer, 0) : answer;
 }
+
+type Payment = Pick<Answered<unknown>, "paid" | "contactsOf">;
 
 const has = (version: number | string | undefined, context: HandlerContext) =>
   version !== undefined && context.unchanged(version);
@@ -217,6 +219,7 @@ function contextOf(
     hasGone: () => call.signal.aborted,
     header: (name) => call.header(name.toLowerCase()),
     reserve: async (rows) => ticket?.hold(rows),
+    reserveExport: async (companyIds, contactsOf) => (await ticket?.holdExport(companyIds, contactsOf)) ?? new Set(),
     describe(subject) {
       request.subject = subject;
     },

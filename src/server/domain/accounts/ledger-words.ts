@@ -23,11 +23,16 @@ export interface ChargedCall {
   subject?: string | undefined;
 }
 
-export function chargeWords({ endpoint, requestId, unlock, subject }: ChargedCall, rows: number): LedgerWords {
+export function chargeWords(
+  { endpoint, requestId, unlock, subject }: ChargedCall,
+  rows: number,
+  contacts = 0,
+): LedgerWords {
   const metadata = {
     endpoint,
     rows,
     ...(unlock && { company_id: unlock.companyId }),
+    ...(contacts > 0 && { contacts }),
     ...(subject !== undefined && { filters: subject }),
   };
   return { description: summaries.get(endpoint) ?? endpoint, reference: requestId, metadata };

@@ -23,7 +23,32 @@ export type ChargeResult =
   | { ok: true; charged: number; available: number }
   | { ok: false; required: number; available: number };
 
-export type HoldResult = { ok: true; holdId: number } | Extract<ChargeResult, { ok: false }>;
+/** The rows that an export reserves credits for. */
+export interface RowHold {
+  /** Price of the row of a company that is not open to the user; other rows are free. */
+  unitsPerRow: number;
+  companyIds: readonly number[];
+  /** Companies whose contacts the request opens, where they are not open. */
+  contactsOf?: readonly number[] | undefined;
+}
+
+/** The debit that ends a hold, with the contacts that are opened in the same commit. */
+export interface Settlement {
+  /** Without the price of the contacts. */
+  units: number;
+  /** Number of rows that are not free. */
+  rows: number;
+  contactsOf?: readonly number[] | undefined;
+}
+
+export type HoldResult =
+  | {
+      ok: true;
+      holdId: number;
+      /** Companies that are open to the user: their rows are free, whatever happens until the hold is settled. */
+      openIds: ReadonlySet<number>;
+    }
+  | Extract<ChargeResult, { ok: false }>;
 
 export type AutoReloadChange = { [K in keyof AutoReload]?: AutoReload[K] | undefined };
 
@@ -51,12 +76,12 @@ export interface CreditStore {
    */
   charge(call: BilledCall, units: number, rows: number): Promise<ChargeResult>;
   available(userId: number): number | Promise<number>;
-  hold(call: BilledCall, units: number): Promise<HoldResult>;
+  hold(call: BilledCall, units: number, rows?: RowHold): Promise<HoldResult>;
   /**
    * Ends a hold with a debit, or without one for 0. A hold that was released meanwhile is charged as if there had been
    * none.
    */
-  settle(call: BilledCall, holdId: number, units: number, rows: number): Promise<ChargeResult>;
+  settle(call: BilledCall, holdId: number, settlement: Settlement): Promise<ChargeResult>;
   release(holdId: number): Promise<void>;
   /** Releases holds created before `madeBefore`, and those of processes that have ended. @returns their number */
   releaseAbandoned(madeBefore: Date): Promise<number>;

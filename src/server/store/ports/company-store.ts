@@ -38,6 +38,14 @@ export interface ImportNote {
   companies: number;
 }
 
+/** E-mails of a company, each once and sorted. */
+export interface ExportEmails {
+  /** Mailboxes of the company, as `post@` and `info@`. */
+  general: string[];
+  /** Addresses of persons, which are part of its paid contacts. */
+  personal: string[];
+}
+
 export interface CompanyStore {
   /** One company, including ceased ones; null when it does not exist. */
   get(id: number): Promise<Versioned<Company> | null>;
@@ -67,10 +75,8 @@ export interface CompanyStore {
     companyId: number,
     page: { cursor: number; limit: number; fieldName?: string | undefined },
   ): Promise<HistoryPage>;
-  /**
-   * E-mails for the export by company: sorted, without duplicates and invalid ones. Protected companies are left out.
-   */
-  exportEmails(ids: readonly number[]): Promise<Map<number, string[]>>;
+  /** E-mails for the export by company, without invalid ones. Protected companies are left out. */
+  exportEmails(ids: readonly number[]): Promise<Map<number, ExportEmails>>;
   /** Alternative and previous names of each company, in the order of `SearchRecord.other_names`. */
   otherNames(ids: readonly number[]): Promise<Map<number, readonly OtherName[]>>;
   /** Purpose texts of the companies that have one. */

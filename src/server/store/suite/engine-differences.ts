@@ -54,7 +54,7 @@ export function describeEngineDifferences(engine: EngineUnderTest): void {
       );
       await writer.insertWhole([wholeOf("01234567", { contacts })], firstReading);
       const [emails] = (await companies.exportEmails(await writer.activeIds("DK", 0, 1))).values();
-      expect(emails).toEqual(["B@x.example", "_@x.example", "a@x.example", "b@x.example", "å@x.example"]);
+      expect(emails?.personal).toEqual(["B@x.example", "_@x.example", "a@x.example", "b@x.example", "å@x.example"]);
     });
 
     test("null is neither false, nor 0, nor an empty text", async () => {

@@ -234,7 +234,9 @@ export function describeReading(engine: EngineUnderTest): void {
       await writer.insertWhole([fullCompany, guarded, wholeOf("03456789", { contacts: [] })], firstReading);
       const ids = await writer.activeIds("DK", 0, 10);
       expect(ids).toHaveLength(3);
-      expect([...(await companies.exportEmails(ids))]).toEqual([[ids[0], ["a@x.example", "z@x.example"]]]);
+      expect([...(await companies.exportEmails(ids))]).toEqual([
+        [ids[0], { general: [], personal: ["a@x.example", "z@x.example"] }],
+      ]);
     });
 
     test("finished imports are listed by country, the newest of each source", async () => {

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Company, CompanyRecord, Contact, ContactSummary, OtherName } from "../../../../contract/company.ts";
 import type { RelatedCounts, SocialProfile, SourceNote } from "../../../../contract/company.ts";
 import type { TechProfile } from "../../../../contract/technology.ts";
-import type { CompanyStore, HistoryPage, ImportNote, Versioned } from "../../ports/company-store.ts";
+import type { CompanyStore, ExportEmails, HistoryPage, ImportNote, Versioned } from "../../ports/company-store.ts";
 import {
   decodeContact,
   decodeHistory,
@@ -98,10 +98,11 @@ const HISTORY = `
     AND ($3::bigint = 0 OR ($4::timestamptz IS NULL AND id < $3) OR detected_at < $4 OR (detected_at = $4 AND id < $3))
   ORDER BY detected_at DESC, id DESC LIMIT $5`;
 const EMAILS = `
-  SELECT DISTINCT contacts.company_id, contacts.email
+  SELECT contacts.company_id, contacts.email, max(CASE WHEN contacts.email_type = 'generic' THEN 1 ELSE 0 END) AS general
   FROM contacts JOIN companies ON companies.id = contacts.company_id
   WHERE contacts.company_id = ANY($1::bigint[]) AND companies.marketing_protected IS NOT TRUE
-    AND contacts.email IS NOT NULL AND (contacts.email_status IS NULL OR contacts.email_status <> 'invalid')`;
+    AND contacts.email IS NOT NULL AND (contacts.email_status IS NULL OR contacts.email_status <> 'invalid')
+  GROUP BY contacts.company_id, contacts.email`;
 const OTHER_NAMES = `
   SELECT id, name, ${otherNamesColumn()} AS others FROM companies WHERE id = ANY($1::bigint[]) AND ${NOT_REMOVED}`;
 const PURPOSES = `
@@ -184,17 +185,20 @@ export class SqlCompanyStore implements CompanyStore {
     return this.#database.read(readHistory(companyId, { cursor, limit, fieldName }));
   }
 
-  async exportEmails(ids: readonly number[]): Promise<Map<number, string[]>> {
+  async exportEmails(ids: readonly number[]): Promise<Map<number, ExportEmails>> {
     const rows = await this.#inParts(ids, (part) =>
-      all(EMAILS, [part], (row) => ({ company: number(row.company_id), email: text(row.email) })),
+      all(EMAILS, [part], (row) => ({
+        company: number(row.company_id),
+        email: text(row.email),
+        isGeneral: number(row.general) === 1,
+      })),
     );
-    const byCompany = Map.groupBy(rows, ({ company }) => company);
-    return new Map(
-      ids.flatMap((id) => {
-        const emails = byCompany.get(id)?.map(({ email }) => email);
-        return emails ? [[id, emails.sort()] as const] : [];
-      }),
-    );
+    const emails = new Map<number, ExportEmails>();
+    for (const { company, email, isGeneral } of rows.sort((a, b) => (a.email < b.email ? -1 : 1))) {
+      const { general, personal } = emails.getOrInsertComputed(company, () => ({ general: [], personal: [] }));
+      (isGeneral ? general : personal).push(email);
+    }
+    return emails;
   }
 
   async idsWithPhones(phones: readonly string[]): Promise<number[]> {

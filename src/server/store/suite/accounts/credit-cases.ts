@@ -62,7 +62,7 @@ export function describeCredits(engine: EngineUnderTest): void {
         required: 101 * CREDIT,
         available: 100 * CREDIT,
       });
-      await accounts().credits.settle(call, firstHold.holdId, 120 * CREDIT, 1_200);
+      await accounts().credits.settle(call, firstHold.holdId, { units: 120 * CREDIT, rows: 1_200 });
       await accounts().credits.release(second.holdId);
       await accounts().credits.release(second.holdId);
       expect(await accounts().credits.balance(user)).toMatchObject({ balance: 380, reserved: 0, available: 380 });
@@ -76,7 +76,9 @@ export function describeCredits(engine: EngineUnderTest): void {
       expect(await accounts().credits.releaseAbandoned(dateOf("2026-11-21T11:59:59Z"))).toBe(0);
       expect(await accounts().credits.releaseAbandoned(dateOf("2026-11-21T12:00:01Z"))).toBe(1);
       expect((await accounts().credits.balance(user)).reserved).toBe(0);
-      expect(await accounts().credits.settle(call, holding.holdId, 60 * CREDIT, 600)).toMatchObject({ ok: true });
+      expect(await accounts().credits.settle(call, holding.holdId, { units: 60 * CREDIT, rows: 600 })).toMatchObject({
+        ok: true,
+      });
       expect(await accounts().credits.balance(user)).toMatchObject({ balance: 440, reserved: 0 });
     });
 

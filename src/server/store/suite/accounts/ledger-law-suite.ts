@@ -5,7 +5,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { COMPANY_COST, CONTACTS_COST, unlockedUntil } from "../../../../contract/cost.ts";
+import { COMPANY_COST, CONTACTS_COST, EXPORT_COST, unlockedUntil } from "../../../../contract/cost.ts";
 import type { OpenState, UnlockablePart } from "../../../../contract/company.ts";
 import { LEADS_PER_COMPANY } from "../../../../contract/quotas.ts";
 import type { AccountStores } from "../../ports/store.ts";
@@ -28,6 +28,12 @@ const opening = fc.oneof(
   }),
   fc.record({ kind: fc.constant("lead" as const), place }),
   fc.record({ kind: fc.constant("leads" as const), places: fc.array(place, { maxLength: 6 }), skip: fc.boolean() }),
+  fc.record({
+    kind: fc.constant("export" as const),
+    places: fc.uniqueArray(place, { minLength: 1 }),
+    contactPlaces: fc.uniqueArray(place),
+    isAborted: fc.boolean(),
+  }),
 );
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.array(opening, { minLength: 1, maxLength: 8 }) },
@@ -71,6 +77,9 @@ class OpeningWork {
   #now = noon;
   #turn = 0;
   #expectedUnits = 0;
+  /** Of the exports that were started last: their companies, and those with a free row. */
+  readonly #exportedOpenIds: { ids: Set<number>; openIds: ReadonlySet<number> }[] = [];
+  #rowUnits = 0;
 
   constructor(nodes: readonly AccountStores[], userId: number, companyIds: readonly number[]) {
     this.#nodes = nodes;
@@ -107,9 +116,15 @@ class OpeningWork {
     await this.check();
   }
 
-  /** Each part that is closed at the start is paid for by exactly one of them. */
+  /**
+   * Each part that is closed at the start is paid for by exactly one of them. A row of an export is free from the moment
+   * at which its company is open.
+   */
   async #open(openings: readonly Opening[]): Promise<void> {
     const started = openings.filter((opening) => this.#hasRoom(opening));
+    const openBefore = this.#openIds();
+    this.#exportedOpenIds.length = 0;
+    this.#rowUnits = 0;
     let expected = 0;
     const pay = (id: number, part: UnlockablePart, units: number) => {
       if (this.#isOpen(id, part)) return;
@@ -117,25 +132,38 @@ class OpeningWork {
       this.#openUntil.set(`${id} ${part}`, unlockedUntil(this.#now));
     };
     for (const opening of started) {
-      if (opening.kind === "read" && opening.path === "/contacts")
+      if (opening.kind === "export") {
+        if (opening.isAborted) continue;
+        for (const place of opening.contactPlaces) pay(this.#idOf(place), "contacts", CONTACTS_COST.units);
+      } else if (opening.kind === "read" && opening.path === "/contacts")
         pay(this.#idOf(opening.place), "contacts", CONTACTS_COST.units);
       else for (const place of placesOf(opening)) pay(this.#idOf(place), "company", COMPANY_COST.units);
     }
     const charged = await Promise.all(started.map((opening) => this.#start(opening)));
-    expect(charged.reduce((sum, units) => sum + units, 0)).toBe(expected);
-    this.#expectedUnits += expected;
+    expect(charged.reduce((sum, units) => sum + units, 0)).toBe(expected + this.#rowUnits);
+    this.#expectedUnits += expected + this.#rowUnits;
     for (const opening of started)
-      if (opening.kind !== "read") for (const place of placesOf(opening)) this.#hasLead.add(this.#idOf(place));
+      if (opening.kind === "lead" || opening.kind === "leads")
+        for (const place of placesOf(opening)) this.#hasLead.add(this.#idOf(place));
+    const openAfter = this.#openIds();
+    for (const { ids, openIds } of this.#exportedOpenIds) {
+      expect(openIds.isSupersetOf(openBefore.intersection(ids))).toBe(true);
+      expect(openIds.isSubsetOf(openAfter)).toBe(true);
+    }
   }
 
   /** Records the leads that it might add, because the number per company is limited. */
   #hasRoom(opening: Opening): boolean {
-    if (opening.kind === "read") return true;
+    if (opening.kind === "read" || opening.kind === "export") return true;
     const added = Map.groupBy(placesOf(opening), (place) => this.#idOf(place));
     const leadCounts = [...added].map(([id, places]) => [id, (this.#mostLeads.get(id) ?? 0) + places.length] as const);
     if (leadCounts.some(([, leads]) => leads > LEADS_PER_COMPANY)) return false;
     for (const [id, leads] of leadCounts) this.#mostLeads.set(id, leads);
     return true;
+  }
+
+  #openIds(): Set<number> {
+    return new Set(this.#companyIds.filter((id) => this.#isOpen(id, "company")));
   }
 
   #isOpen(companyId: number, part: UnlockablePart): boolean {
@@ -165,6 +193,8 @@ class OpeningWork {
     const accounts = this.#node();
     const call = callOf(this.#userId, { now: this.#now });
     switch (opening.kind) {
+      case "export":
+        return this.#export(accounts, opening);
       case "read": {
         const isContacts = opening.path === "/contacts";
         const part = isContacts ? ("contacts" as const) : ("company" as const);
@@ -187,6 +217,25 @@ class OpeningWork {
     }
   }
 
+  async #export(accounts: AccountStores, opening: Extract<Opening, { kind: "export" }>): Promise<number> {
+    const call = { ...callOf(this.#userId, { now: this.#now }), endpoint: "POST /v1/export" };
+    const companyIds = opening.places.map((place) => this.#idOf(place));
+    const contactsOf = opening.contactPlaces.map((place) => this.#idOf(place));
+    const rows = { unitsPerRow: EXPORT_COST.units, companyIds, contactsOf };
+    const hold = await accounts.credits.hold(call, 0, rows);
+    if (!hold.ok) return Number.NaN;
+    this.#exportedOpenIds.push({ ids: new Set(companyIds), openIds: hold.openIds });
+    if (opening.isAborted) {
+      await accounts.credits.release(hold.holdId);
+      return 0;
+    }
+    const paidRows = companyIds.filter((id) => !hold.openIds.has(id)).length;
+    const units = EXPORT_COST.units * paidRows;
+    this.#rowUnits += units;
+    const done = await this.#node().credits.settle(call, hold.holdId, { units, rows: paidRows, contactsOf });
+    return done.ok ? done.charged : Number.NaN;
+  }
+
   async #deleteLead(companyId: number): Promise<void> {
     const { leads } = this.#node();
     const question = { companyId, position: null, limit: 200, sort: "-created_at" as const };
@@ -198,7 +247,8 @@ class OpeningWork {
   }
 }
 
-const placesOf = (opening: Opening): number[] => (opening.kind === "leads" ? opening.places : [opening.place]);
+const placesOf = (opening: Exclude<Opening, { kind: "export" }>): number[] =>
+  opening.kind === "leads" ? opening.places : [opening.place];
 
 export function defineLedgerLawSuite(engine: EngineUnderTest): void {
   describe(`the ledger in ${engine.name}`, () => {

@@ -106,7 +106,8 @@ class LedgerWork {
       case "settle": {
         const hold = this.holdings.shift();
         if (!hold) return;
-        const done = await credits.settle(hold.call, hold.id, Math.floor(hold.units * operation.share), 1);
+        const units = Math.floor(hold.units * operation.share);
+        const done = await credits.settle(hold.call, hold.id, { units, rows: 1 });
         if (done.ok && done.charged > 0) this.charged.set(hold.call.requestId, done.charged / 10_000);
         return;
       }

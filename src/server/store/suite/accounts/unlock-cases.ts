@@ -113,6 +113,52 @@ export function describeUnlocks(engine: EngineUnderTest): void {
       expect(await add(ids.slice(0, 8))).toMatchObject({ done: { created: 8 }, paid: { charged: 0 } });
     });
 
+    test("make their rows of an export free, and an export opens contacts for those who have not opened them", async () => {
+      const user = await userOf(accounts());
+      const { credits, unlocks } = accounts();
+      await credits.charge(callOf(user, { unlock: { companyId: 1, part: "company" } }), CREDIT, 1);
+      await credits.charge(callOf(user, { unlock: contactsOf(2) }), CREDIT, 1);
+      await setBalance(accounts(), user, 2.2);
+      const rows = { unitsPerRow: CREDIT / 10, companyIds: [1, 2, 3], contactsOf: [2, 3] };
+      const call = callOf(user);
+      const hold = await credits.hold(call, 0, rows);
+      if (!hold.ok) throw new Error("there was enough");
+      expect([...hold.openIds]).toEqual([1]);
+      expect(await credits.balance(user)).toMatchObject({ balance: 2.2, reserved: 2.2, available: 0 });
+      expect(await unlocks.openContacts(user, [3], noon)).toEqual([]);
+      const paid = await credits.settle(call, hold.holdId, { units: CREDIT / 5, rows: 2, contactsOf: [2, 3] });
+      expect(paid).toEqual({ ok: true, charged: 2.2 * CREDIT, available: 0 });
+      expect((await wholeLedger(accounts(), user)).at(-1)).toMatchObject({
+        amount: 2.2,
+        metadata: { rows: 2, contacts: 1 },
+      });
+      expect(new Set(await unlocks.openContacts(user, [1, 2, 3], noon))).toEqual(new Set([2, 3]));
+      expect(await credits.hold(callOf(user), 0, rows)).toEqual({
+        ok: false,
+        required: CREDIT / 5,
+        available: 0,
+      });
+    });
+
+    test("whose contacts two exports open at once are paid for once, and an aborted export opens none", async () => {
+      const user = await userOf(accounts());
+      const { credits, unlocks } = accounts();
+      const rows = { unitsPerRow: CREDIT / 10, companyIds: [1], contactsOf: [1] };
+      const calls = Array.from({ length: 5 }, () => callOf(user));
+      const holds = await Promise.all(calls.map(async (call) => ({ call, hold: await credits.hold(call, 0, rows) })));
+      const charged = await Promise.all(
+        holds.map(async ({ call, hold }, index) => {
+          if (!hold.ok) throw new Error("there was enough");
+          if (index === 0) return credits.release(hold.holdId).then(() => 0);
+          const paid = await credits.settle(call, hold.holdId, { units: CREDIT / 10, rows: 1, contactsOf: [1] });
+          return paid.ok ? paid.charged : -1;
+        }),
+      );
+      expect(charged.toSorted((a, b) => b - a)).toEqual([2.1, 0.1, 0.1, 0.1, 0].map((price) => price * CREDIT));
+      expect(await unlocks.openContacts(user, [1], noon)).toEqual([1]);
+      expect(await credits.balance(user)).toMatchObject({ balance: 497.6, reserved: 0 });
+    });
+
     test("stay readable without credits; unpaid ones stay locked", async () => {
       const user = await userOf(accounts());
       const { unlocks, credits } = accounts();

@@ -16,7 +16,8 @@ import type { BilledCall, ChargeResult } from "../../../ports/billing-stores.ts"
 import { SqlClockStore } from "../../shared/meta.ts";
 import { SqlCompanyChangeStore } from "../../shared/accounts/company-change-store.ts";
 import { SqlCredentialStore } from "../../shared/accounts/credential-store.ts";
-import { SqlCreditStore, type Charges, debit } from "../../shared/accounts/billing/credit-store.ts";
+import { SqlCreditStore } from "../../shared/accounts/billing/credit-store.ts";
+import { type Charges, debit } from "../../shared/accounts/billing/debit.ts";
 import {
   type CredentialUse,
   type DeferredTarget,
@@ -130,7 +131,7 @@ class PgCharges implements Charges {
   }
 
   *#nothing(call: BilledCall, rows: number): Steps<ChargeResult> {
-    return yield* debit(this, charge(yield* lockForCharge(call.userId, call.now), 0), call, 0, rows);
+    return yield* debit(this, charge(yield* lockForCharge(call.userId, call.now), 0), call, 0, { rows });
   }
 
   count({ userId, endpoint }: BilledCall, units: number, timestamp: string): Steps<unknown> | null {

@@ -22,7 +22,7 @@ import type {
 } from "../../../ports/lead-store.ts";
 import type { BilledCall } from "../../../ports/billing-stores.ts";
 import { all, get, run, type Steps, type StepsDatabase } from "../steps.ts";
-import type { Charges } from "./billing/credit-store.ts";
+import type { Charges } from "./billing/debit.ts";
 import {
   changeActivity,
   insertLeads,

@@ -9,7 +9,8 @@ import type { SqliteDatabase } from "../sqlite-database.ts";
 import { readMeta, SqlClockStore, writeMeta } from "../../shared/meta.ts";
 import { SqlCompanyChangeStore } from "../../shared/accounts/company-change-store.ts";
 import { SqlCredentialStore } from "../../shared/accounts/credential-store.ts";
-import { SqlCreditStore, type Charges, debit, readAvailable } from "../../shared/accounts/billing/credit-store.ts";
+import { SqlCreditStore, readAvailable } from "../../shared/accounts/billing/credit-store.ts";
+import { type Charges, debit } from "../../shared/accounts/billing/debit.ts";
 import { DeferredWrites, type DeferredTarget } from "../../shared/accounts/deferred-writes.ts";
 import { SqlDemoAccountStore } from "../../shared/accounts/demo-account-store.ts";
 import { SqlLeadStore } from "../../shared/accounts/lead-store.ts";
@@ -107,7 +108,7 @@ class SqliteCharges implements Charges {
     if (free) return free;
     const booking = charge(yield* lockForCharge(call.userId, call.now), units);
     if (booking.ok) yield* unlock(call);
-    return yield* debit(this, booking, call, units, rows);
+    return yield* debit(this, booking, call, units, { rows });
   }
 
   count(): null {

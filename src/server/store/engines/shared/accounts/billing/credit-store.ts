@@ -1,16 +1,8 @@
 /** Balances, holds and ledger: exact over all nodes, because each movement of credits locks the account first. */
 import { type AutoReload, type CreditBalance, PLANS } from "../../../../../../contract/account.ts";
-import {
-  adjust,
-  available,
-  type Booking,
-  grant,
-  hold,
-  release,
-  settle,
-} from "../../../../../domain/accounts/credit-ledger.ts";
+import { adjust, available, grant, release } from "../../../../../domain/accounts/credit-ledger.ts";
 import { isFarAhead } from "../../../../../domain/known-time.ts";
-import { ADJUSTMENT_WORDS, chargeWords, grantWords, reloadWords } from "../../../../../domain/accounts/ledger-words.ts";
+import { ADJUSTMENT_WORDS, grantWords } from "../../../../../domain/accounts/ledger-words.ts";
 import { monthlyUnits, monthOf, monthsDue } from "../../../../../domain/accounts/plan.ts";
 import type {
   AutoReloadChange,
@@ -20,11 +12,15 @@ import type {
   HoldResult,
   LedgerPage,
   LedgerQuestion,
+  RowHold,
+  Settlement,
 } from "../../../../ports/billing-stores.ts";
-import { flag, number, oneOf, type Row, text } from "../../row.ts";
-import { all, get, insertedId, type Steps, type StepsDatabase } from "../../steps.ts";
+import { number, oneOf, type Row, text } from "../../row.ts";
+import { all, get, type Steps, type StepsDatabase } from "../../steps.ts";
 import { knownTime } from "../../meta.ts";
-import { book, type CreditAccount, lockAccount, lockForCharge, readAccount, writeAccount } from "./credit-rows.ts";
+import { book, type CreditAccount, lockAccount, readAccount, writeAccount } from "./credit-rows.ts";
+import type { Charges } from "./debit.ts";
+import { holdCredits, settleHold, unhold } from "./hold.ts";
 import type { LongReads } from "../long-reads.ts";
 import { credits, UNITS_PER_CREDIT } from "../../../../../../contract/cost.ts";
 import { randomBytes } from "node:crypto";
@@ -48,12 +44,8 @@ function isOwnerAlive(owner: string): boolean {
 }
 
 const AVAILABLE = "SELECT balance - reserved AS available FROM credit_accounts WHERE user_id = $1";
-const HOLD = `
-  INSERT INTO holds (user_id, units, reloaded, owner, created_at) VALUES ($1, $2, $3, $4, $5) RETURNING id`;
 const OWNER_OF_HOLD = "SELECT user_id FROM holds WHERE id = $1";
 const HOLDS = "SELECT id, owner, created_at FROM holds ORDER BY id";
-/** If a hold is ended twice at the same time, only one call gets the row. */
-const UNHOLD = "DELETE FROM holds WHERE id = $1 RETURNING units, reloaded";
 const ALLOW = `
   UPDATE credit_accounts SET reload_limit = $1::bigint, reload_enabled = reload_enabled AND $1::bigint > 0
   WHERE user_id = $2`;
@@ -63,16 +55,6 @@ const GRANT_DUE = `
   SELECT user_id, plan FROM credit_accounts JOIN users ON users.id = user_id
   WHERE granted_through < $1 AND ($2::bigint IS NULL OR user_id = $2) AND user_id > $3
   ORDER BY user_id LIMIT ${GRANTS_AT_ONCE}`;
-
-/** The parts that differ between engines: SQLite uses its commit queue, PostgreSQL a database function. */
-export interface Charges {
-  charge(call: BilledCall, units: number, rows: number): Promise<ChargeResult>;
-  /**
-   * Adds a debit to the user's usage. @param timestamp time of its ledger row, RFC 3339 UTC
-   * @returns the steps to run in the transaction of the debit, or null
-   */
-  count(call: BilledCall, units: number, timestamp: string): Steps<unknown> | null;
-}
 
 export class SqlCreditStore implements CreditStore {
   readonly #database: StepsDatabase;
@@ -93,17 +75,12 @@ export class SqlCreditStore implements CreditStore {
     return this.#database.read(readAvailable(userId));
   }
 
-  hold(call: BilledCall, units: number): Promise<HoldResult> {
-    return this.#database.write(() => holdCredits(call, units));
+  hold(call: BilledCall, units: number, rows?: RowHold): Promise<HoldResult> {
+    return this.#database.write(() => holdCredits(call, thisProcess, units, rows));
   }
 
-  settle(call: BilledCall, holdId: number, units: number, rows: number): Promise<ChargeResult> {
-    const charges = this.#charges;
-    return this.#database.write(function* () {
-      const account = yield* lockForCharge(call.userId, call.now);
-      const holding = (yield* unhold(holdId)) ?? { units: 0, reloaded: false };
-      return yield* debit(charges, settle(account, holding, units), call, units, rows);
-    });
+  settle(call: BilledCall, holdId: number, settlement: Settlement): Promise<ChargeResult> {
+    return this.#database.write(() => settleHold(this.#charges, call, holdId, settlement));
   }
 
   async release(holdId: number): Promise<void> {
@@ -163,31 +140,6 @@ export function* readAvailable(userId: number): Steps<number> {
   return (yield* get(AVAILABLE, [userId], (row) => number(row.available))) ?? 0;
 }
 
-/** Writes a booked charge, or returns that it cannot be paid. */
-export function* debit(
-  charges: Charges,
-  booking: Booking<CreditAccount>,
-  call: BilledCall,
-  units: number,
-  rows: number,
-): Steps<ChargeResult> {
-  if (!booking.ok) return booking;
-  const timestamp = yield* book(booking.state, booking.movements, call.now, ({ cause }) =>
-    cause === "reload" ? reloadWords(call.requestId) : chargeWords(call, rows),
-  );
-  const counting = charges.count(call, units, timestamp);
-  if (counting) yield* counting;
-  return { ok: true, charged: units, available: available(booking.state) };
-}
-
-function* holdCredits(call: BilledCall, units: number): Steps<HoldResult> {
-  const holding = hold(yield* lockForCharge(call.userId, call.now), units);
-  if (!holding.ok) return holding;
-  yield* book(holding.state, holding.movements, call.now, () => reloadWords(call.requestId));
-  const row = [call.userId, units, holding.reloaded, thisProcess, call.now.toISOString()];
-  return { ok: true, holdId: yield* insertedId(HOLD, row) };
-}
-
 /** Locks the account first, like all movements. @returns false when the hold had already ended */
 function* releaseHold(holdId: number): Steps<boolean> {
   const userId = yield* get(OWNER_OF_HOLD, [holdId], (row) => number(row.user_id));
@@ -197,10 +149,6 @@ function* releaseHold(holdId: number): Steps<boolean> {
   if (!holding) return false;
   yield* writeAccount(release(account, holding.units));
   return true;
-}
-
-function unhold(holdId: number): Steps<{ units: number; reloaded: boolean } | null> {
-  return get(UNHOLD, [holdId], (row) => ({ units: number(row.units), reloaded: flag(row.reloaded) }));
 }
 
 const decodeDue = (row: Row) => ({ id: number(row.user_id), plan: oneOf(PLANS, row.plan) });

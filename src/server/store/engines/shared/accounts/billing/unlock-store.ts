@@ -14,7 +14,7 @@ import type { BilledCall, ChargeResult, UnlockStore } from "../../../../ports/bi
 import { instantOf, number, oneOf, type Row, textOrNull } from "../../row.ts";
 import { all, execute, get, run, type Steps, type StepsDatabase } from "../../steps.ts";
 import { lockForCharge } from "./credit-rows.ts";
-import { type Charges, debit } from "./credit-store.ts";
+import { type Charges, debit } from "./debit.ts";
 
 /** Converts unlocked parts to and from rows and columns of both engines. */
 const CLOSED: OpenState = { open: false, until: null };
@@ -82,8 +82,7 @@ export class SqlUnlockStore implements UnlockStore {
   }
 
   async openContacts(userId: number, companyIds: readonly number[], now: Date): Promise<number[]> {
-    const companies = [userId, companyIds, instantOf(now)];
-    return this.#database.read(all(OPEN_CONTACTS, companies, (row) => number(row.company_id)));
+    return this.#database.read(readOpenContacts(userId, companyIds, now));
   }
 
   async dropBefore(instant: Date): Promise<void> {
@@ -93,6 +92,10 @@ export class SqlUnlockStore implements UnlockStore {
 
 function* readParts(userId: number, companyId: number, now: Date): Steps<Unlocked> {
   return unlockedOf(yield* all(OF_COMPANY, [userId, companyId, instantOf(now)], decodePart));
+}
+
+function readOpenContacts(userId: number, companyIds: readonly number[], now: Date): Steps<number[]> {
+  return all(OPEN_CONTACTS, [userId, companyIds, instantOf(now)], (row) => number(row.company_id));
 }
 
 export function* readOpenCompanies(
@@ -125,7 +128,23 @@ export function* openCompanies(charges: Charges, call: BilledCall, companyIds: r
   const closed = [...new Set(companyIds)].filter((id) => !open.has(id));
   if (closed.length === 0) return { ok: true, charged: 0, available: available(account) };
   const units = COMPANY_COST.units * closed.length;
-  const paid = yield* debit(charges, charge(account, units), call, units, closed.length);
-  if (paid.ok) yield* run(UNLOCK_MANY, [userId, JSON.stringify(closed), "company", unlockedUntil(now)]);
+  const paid = yield* debit(charges, charge(account, units), call, units, { rows: closed.length });
+  if (paid.ok) yield* unlockMany(call, "company", closed);
   return paid;
+}
+
+/** Those of the companies whose contacts are not open. */
+export function* closedContacts({ userId, now }: UnlockingCall, companyIds: readonly number[]): Steps<number[]> {
+  if (companyIds.length === 0) return [];
+  const open = new Set(yield* readOpenContacts(userId, companyIds, now));
+  return [...new Set(companyIds)].filter((id) => !open.has(id));
+}
+
+/** Opens a part of many companies for the time that a payment covers. */
+export function* unlockMany(
+  { userId, now }: UnlockingCall,
+  part: UnlockablePart,
+  companyIds: readonly number[],
+): Steps<void> {
+  if (companyIds.length > 0) yield* run(UNLOCK_MANY, [userId, JSON.stringify(companyIds), part, unlockedUntil(now)]);
 }

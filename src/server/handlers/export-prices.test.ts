@@ -1,0 +1,86 @@
+/** The price of an export: rows of open companies are free, contacts are opened for 2 credits each. */
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { ledgerPage } from "../../contract/account.ts";
+import { exportQuote } from "../../contract/search.ts";
+import { codeOf, json, openServiceForTest } from "../../checks/testing/service-for-test.ts";
+import { contactOf, wholeOf } from "../store/suite/suite-records.ts";
+
+let service: Awaited<ReturnType<typeof openServiceForTest>>;
+
+beforeAll(async () => {
+  const companies = Array.from({ length: 70 }, (_, i) => {
+    const fullCompany = wholeOf(String(10_000_000 + i));
+    const contacts = [contactOf(`b${i}@x.example`), contactOf(`a${i}@x.example`, { email_status: "valid" })];
+    const mailbox = contactOf(`post${i}@x.example`, { email_type: "generic" });
+    return {
+      ...fullCompany,
+      facts: { ...fullCompany.facts, marketing_protected: i % 4 === 0 },
+      contacts: i % 4 === 1 ? [...contacts, mailbox] : contacts,
+    };
+  });
+  service = await openServiceForTest({ companies });
+});
+afterAll(() => service.remove());
+
+test("an export takes nothing for companies that are open, and opens contacts when asked to, which the quote announces", async () => {
+  const user = await service.user("pro");
+  const mine = service.as(user.key);
+  const charge = async (body: object) => (await mine("/v1/export", json(body))).headers.get("X-Credits-Charged");
+  const quote = async (body: object) => exportQuote.parse(await (await mine("/v1/export/quote", json(body))).json());
+  const scope = { ids: [5, 6, 7, 8] };
+  expect(await quote(scope)).toEqual({ total: 4, open: 0, credits: 0.4, contacts: 3, contacts_credits: 6 });
+  await mine("/v1/companies/5");
+  await mine("/v1/leads", json({ company_id: 6 }));
+  await mine("/v1/companies/7/contacts");
+  expect(await quote(scope)).toEqual({ total: 4, open: 2, credits: 0.2, contacts: 2, contacts_credits: 4 });
+  expect(await charge(scope)).toBe("0.2");
+  const response = await mine("/v1/export", json({ ...scope, columns: ["id", "contact_emails"], open_contacts: true }));
+  expect([response.headers.get("X-Credits-Charged"), parse(await response.text())]).toEqual([
+    "4.2",
+    [
+      ["id", "contact_emails"],
+      // This company opted out of marketing.
+      ["5", ""],
+      ["6", "a5@x.example; b5@x.example; post5@x.example"],
+      ["7", "a6@x.example; b6@x.example"],
+      ["8", "a7@x.example; b7@x.example"],
+    ],
+  ]);
+  expect(await quote(scope)).toEqual({ total: 4, open: 2, credits: 0.2, contacts: 0, contacts_credits: 0 });
+  expect(await charge({ ...scope, open_contacts: true })).toBe("0.2");
+  expect(await charge({ ids: [5, 6] })).toBe("0");
+  expect((await mine("/v1/companies/8/contacts")).headers.get("X-Credits-Charged")).toBe("0");
+  const ledger = ledgerPage.parse(await (await mine("/auth/account/ledger?type=debit")).json());
+  expect(ledger.data.map(({ amount, metadata }) => [amount, metadata["rows"], metadata["contacts"]])).toContainEqual([
+    4.2, 2, 2,
+  ]);
+});
+test("an export without credits for the contacts opens and exports nothing", async () => {
+  const user = await service.user("pro");
+  const mine = service.as(user.key);
+  const { credits } = service.accounts;
+  await credits.adjust(user.id, 60_000 - (await credits.available(user.id)), service.clock.now);
+  const body = json({ ids: [2, 3, 4], open_contacts: true });
+  expect(await (await mine("/v1/export", body)).json()).toMatchObject({
+    code: "insufficient_credits",
+    required: 6.3,
+    available: 6,
+  });
+  expect(await service.accounts.unlocks.openContacts(user.id, [2, 3, 4], service.clock.now)).toEqual([]);
+});
+test("a quote of few companies counts toward the rows of the day, one of many does not", async () => {
+  const mine = service.as((await service.user("free")).key);
+  const quotes = async (count: number, body: object) => {
+    service.clock.now = new Date(service.clock.now.getTime() + 60_000);
+    const asked = Array.from({ length: count }, () => mine("/v1/export/quote", json(body)));
+    return (await Promise.all(asked)).map(({ status }) => status);
+  };
+  const named = { ids: Array.from({ length: 60 }, (_, i) => i + 1) };
+  // 5 000 rows a day.
+  const statuses = [...(await quotes(60, named)), ...(await quotes(41, named))];
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  expect(await codeOf(await mine("/v1/export/quote", json(named)))).toEqual([429, "row_limit_reached"]);
+  expect(await quotes(1, {})).toEqual([200]);
+});
