@@ -46,7 +46,7 @@ export const leadTotal = (page: Page, count: number) =>
 /** Exports all that match, at the price that the dialog names. */
 export async function exportAll(page: Page, press: (button: Locator) => Promise<void>): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Export companies" });
-  await expect(dialog).toContainText(/Costs\s*0\.3\scredits/);
+  await expect(dialog).toContainText(/Cost\s*0.3\scredits/);
   const download = page.waitForEvent("download");
   await press(dialog.getByRole("button", { name: /^Export 3\srows$/ }));
   expect((await download).suggestedFilename()).toMatch(/^companies-.*\.csv$/);

@@ -164,7 +164,7 @@ export const states: Readonly<Record<string, ShowState>> = {
   "companies-export": stateAt("/companies?countries=SE", async (page) => {
     for (const index of [0, 1]) await rows(page).nth(index).getByRole("checkbox").check();
     await page.getByRole("region", { name: "Selected companies" }).getByRole("button", { name: "Export" }).click();
-    await page.getByText("Credits left").waitFor();
+    await page.getByText("Left afterwards").waitFor();
   }),
   "companies-pipeline": stateAt("/companies", async (page) => {
     await rows(page).nth(0).getByRole("checkbox").check();

@@ -28,7 +28,7 @@ test("every popup of the explorer is accessible and allowed by the policy", asyn
   const popups: { open: () => Promise<void>; shows: string }[] = [
     { open: () => page.getByRole("button", { name: "Views" }).click(), shows: "Save as a new view…" },
     { open: () => page.getByRole("button", { name: "Columns" }).click(), shows: "Reset columns" },
-    { open: () => page.getByRole("button", { name: "Export" }).click(), shows: "Credits left" },
+    { open: () => page.getByRole("button", { name: "Export" }).click(), shows: "Left afterwards" },
     { open: () => page.keyboard.press("ControlOrMeta+k"), shows: "Go to companies" },
     { open: () => page.keyboard.press("?"), shows: "Single-letter shortcuts" },
     { open: () => page.getByRole("button", { name: "Demo data" }).click(), shows: "Fictional companies" },

@@ -24,7 +24,7 @@ test("an export has as many rows as the table, in parts joined into one file, an
   const account = await fetch(`${server.url}/auth/account/credits`, { headers: { Authorization: `Bearer ${apiKey}` } });
   const { available } = z.object({ available: z.number() }).parse(await account.json());
   const remainingCredits = (available - matching / 10).toLocaleString("en-GB", { minimumFractionDigits: 1 });
-  await expect(dialog).toContainText(`Credits left${remainingCredits} credits`);
+  await expect(dialog).toContainText(`Left afterwards${remainingCredits} credits`);
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: `Export ${words} rows` }).click();
   const file = await download;
@@ -69,7 +69,17 @@ test("an export that is cancelled or breaks off leaves no file", async ({ freshP
   page.on("download", (file) => files.push(file));
   await page.getByRole("button", { name: "Export" }).click();
   const dialog = page.getByRole("dialog", dialogName);
+  const question = page.getByRole("alertdialog", { name: "Export all 3,000 companies?" });
+  const exportEverything = async () => {
+    await dialog.getByRole("button", { name: /^Export 3,000 rows/ }).click();
+    await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await question.getByRole("button", { name: "Export 3,000" }).click();
+  };
   await dialog.getByRole("button", { name: /^Export 3,000 rows/ }).click();
+  await page.keyboard.press("Enter");
+  await expect(question).toBeHidden();
+  await expect(dialog.getByRole("button", { name: /^Export 3,000 rows/ })).toBeVisible();
+  await exportEverything();
   await dialog.getByRole("button", { name: "Cancel export" }).click();
   await expect(dialog.getByRole("alert")).toHaveText("Export cancelled. No file was saved.");
 
@@ -78,10 +88,51 @@ test("an export that is cancelled or breaks off leaves no file", async ({ freshP
   const conditions = { latency: 1000, downloadThroughput: -1, uploadThroughput: -1 };
   await devtools.send("Network.enable");
   await devtools.send("Network.emulateNetworkConditions", { ...conditions, offline: false });
-  await dialog.getByRole("button", { name: /^Export 3,000 rows/ }).click();
+  await exportEverything();
   await expect(dialog.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "1,000 of 3,000");
   await devtools.send("Network.emulateNetworkConditions", { ...conditions, offline: true });
   await expect(dialog.getByRole("alert")).toContainText("No file was saved.");
   await expect(dialog.getByRole("alert")).not.toContainText("cancelled");
   expect(files).toEqual([]);
+});
+
+test("open companies cost nothing, contacts are opened on request, and both are counted before the click", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  const headers = { Authorization: `Bearer ${apiKey}`, "Content-Type": "application/json" };
+  const ask = async (path: string, body?: object) => {
+    const init = body ? { method: "POST", body: JSON.stringify(body), headers } : { headers };
+    const answer: unknown = await (await fetch(server.url + path, init)).json();
+    return answer;
+  };
+  const quoteOf = async (body: object) =>
+    z
+      .object({ total: z.number(), open: z.number(), contacts: z.number(), credits: z.number() })
+      .parse(await ask("/v1/export/quote", body));
+  const found = z
+    .object({ data: z.array(z.object({ id: z.number() })) })
+    .parse(await ask("/v1/search", { countries: ["NO"], has_contacts: true, min_employees: 20, limit: 12 }));
+  const ids = found.data.map(({ id }) => id);
+  for (const id of ids.slice(0, 3)) await ask(`/v1/companies/${id}`);
+  const scope = { countries: ["NO"], has_contacts: true, min_employees: 20 };
+  const before = await quoteOf(scope);
+  expect(before).toMatchObject({ open: 3, credits: (before.total - 3) / 10 });
+  expect(before.contacts).toBeGreaterThan(0);
+  await openExplorer(page, "?countries=NO&has_contacts=true&min_employees=20");
+  await page.getByRole("button", { name: "Export" }).click();
+  const dialog = page.getByRole("dialog", dialogName);
+  const number = (value: number) => value.toLocaleString("en-GB", { maximumFractionDigits: 1 });
+  await expect(dialog).toContainText(`Rows to pay${number(before.total - 3)}Open companies, free3`);
+  await dialog.getByRole("checkbox", { name: /^Open the contacts of/ }).check();
+  const cost = number(before.credits + 2 * before.contacts);
+  await expect(dialog).toContainText(new RegExp(`Cost${cost}\\scredits`));
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: /^Export .* credits$/ }).click();
+  const records: string[][] = parse(readFileSync(await (await download).path()));
+  const emails = records.map((cells) => cells.at(-1) ?? "");
+  expect(emails[0]).toBe("contact_emails");
+  expect(emails.filter((cell) => cell.includes("@")).length).toBeGreaterThanOrEqual(before.contacts);
+  expect(await quoteOf(scope)).toMatchObject({ contacts: 0, open: 3 });
 });

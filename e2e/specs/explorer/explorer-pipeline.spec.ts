@@ -13,6 +13,7 @@ test("adding many asks about companies that close down and those that opted out 
     api.total({ ...danish, registry_status: ["bankrupt", "dissolving"] }),
     api.total({ ...danish, registry_status: ["active"], marketing_protected: false }),
   ]);
+  const willing = await api.total({ ...danish, marketing_protected: false });
   await openExplorer(page, "?countries=DK");
   const totalOfAll = await total(page);
   await rows(page).nth(0).getByRole("checkbox").check();
@@ -20,20 +21,48 @@ test("adding many asks about companies that close down and those that opted out 
   const dialog = page.getByRole("dialog", { name: /to the pipeline$/ });
   const number = (value: number) => value.toLocaleString("en-GB");
   await page.getByRole("button", { name: "Add to pipeline" }).click();
-  // Companies that close down are skipped unless they are wanted.
-  const skipped = dialog.getByRole("checkbox", {
-    name: new RegExp(`^Skip ${number(closing)}\\sbankrupt, dissolving or ceased`),
+  // Companies that close down and those that opted out are left out unless they are ticked.
+  const closed = dialog.getByRole("checkbox", {
+    name: new RegExp(`^Include ${number(closing)}\\sbankrupt, dissolving or ceased`),
   });
-  await expect(skipped).toBeChecked();
-  await expect(dialog.getByRole("button", { name: `Add ${number(totalOfAll - closing)}` })).toBeVisible();
-  await skipped.uncheck();
+  const optedOut = dialog.getByRole("checkbox", {
+    name: new RegExp(`^Include ${number(totalOfAll - willing)}\\scompanies with a marketing opt-out$`),
+  });
+  await expect(closed).not.toBeChecked();
+  await expect(optedOut).not.toBeChecked();
+  await expect(dialog.getByRole("button", { name: `Add ${number(both)}` })).toBeVisible();
+  await closed.check();
+  await expect(dialog.getByRole("button", { name: `Add ${number(willing)}` })).toBeVisible();
+  await optedOut.check();
   await expect(dialog.getByRole("button", { name: `Add ${number(totalOfAll)}` })).toBeVisible();
-  await skipped.check();
-  await dialog.getByRole("checkbox", { name: /with a marketing opt-out$/ }).check();
-  await dialog.getByRole("button", { name: "Add the rest" }).click();
+  await closed.uncheck();
+  await optedOut.uncheck();
+  await dialog.getByRole("button", { name: `Add ${number(both)}` }).click();
   await expect(page.getByText(`${number(both)} companies added to the pipeline.`)).toBeVisible();
   await expect.poll(() => api.total({ ...danish, in_pipeline: true })).toBe(both);
   expect(await api.total({ in_pipeline: true, registry_status: ["bankrupt", "dissolving"] })).toBe(0);
+});
+
+test("of companies whose register does not say whether they opted out none is left out", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  const api = new SearchApi(server.url, apiKey);
+  const scope = { countries: ["NO", "DK"], min_employees: 100, registry_status: ["active"] };
+  const [all, optedOut] = await Promise.all([api.total(scope), api.total({ ...scope, marketing_protected: true })]);
+  expect(optedOut).toBeGreaterThan(0);
+  await openExplorer(page, "?countries=NO,DK&min_employees=100&registry_status=active");
+  await rows(page).nth(0).getByRole("checkbox").check();
+  await page.getByRole("button", { name: /^Select all/ }).click();
+  await page.getByRole("button", { name: "Add to pipeline" }).click();
+  const expected = (all - optedOut).toLocaleString("en-GB");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: `Add ${expected}` })
+    .click();
+  await expect(page.getByText(`${expected} companies added to the pipeline.`)).toBeVisible();
+  await expect.poll(() => api.total({ ...scope, in_pipeline: true })).toBe(all - optedOut);
 });
 
 test("of individually selected rows the left-out ones are counted without a request", async ({ freshPage: page }) => {
@@ -43,7 +72,9 @@ test("of individually selected rows the left-out ones are counted without a requ
   page.on("request", (request) => requestedUrls.push(request.url()));
   await page.getByRole("button", { name: "Add to pipeline" }).click();
   const dialog = page.getByRole("dialog", { name: "Add 2 companies to the pipeline" });
-  await dialog.getByRole("checkbox", { name: /^Skip 2\scompanies with a marketing opt-out$/ }).check();
+  await expect(
+    dialog.getByRole("checkbox", { name: /^Include 2\scompanies with a marketing opt-out$/ }),
+  ).not.toBeChecked();
   await expect(dialog.getByRole("button", { name: "Add 0" })).toBeDisabled();
   expect(requestedUrls.filter((url) => url.includes("/v1/"))).toEqual([]);
 });
@@ -90,5 +121,7 @@ test("Ceased in the sidebar counts companies that no list has, and shows them wh
   await expect(rows(page).first().getByRole("img", { name: "Ceased" })).toBeVisible();
   await rows(page).nth(0).getByRole("checkbox").check();
   await page.getByRole("button", { name: "Add to pipeline" }).click();
-  await expect(page.getByRole("checkbox", { name: /^Skip 1\sbankrupt, dissolving or ceased company$/ })).toBeChecked();
+  await expect(
+    page.getByRole("checkbox", { name: /^Include 1\sbankrupt, dissolving or ceased company$/ }),
+  ).not.toBeChecked();
 });

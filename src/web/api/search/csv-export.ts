@@ -13,6 +13,8 @@ export interface ExportFormat {
   columns: readonly ExportColumn[];
   /** Instead of the column names. */
   headings?: readonly string[];
+  /** Opens the contacts of companies with addresses of persons, 2 credits each. */
+  opensContacts?: boolean;
 }
 
 const EXPORT_PART_ROWS = 1_000;
@@ -40,18 +42,18 @@ export class IncompleteExport extends Error {
 type OnRows = (rows: number, total: number) => void;
 
 /**
- * Exports companies to one file. 0.1 credits per row.
+ * Exports companies to one file. 0.1 credits per row of a company that is not open.
  * @throws {ApiProblem} when a part is refused, {IncompleteExport} when the number of rows is wrong; then there is no
  * file
  */
 export async function exportFile(
   scope: ExportScope,
-  { dialect, columns, headings }: ExportFormat,
+  { dialect, columns, headings, opensContacts = false }: ExportFormat,
   onRows: OnRows,
   options: CallOptions = {},
 ): Promise<ExportFile> {
   const sources = bodiesOf(scope).map((body) => (cursor: string | undefined) => {
-    const request = { ...body, columns: [...columns], limit: EXPORT_PART_ROWS, cursor };
+    const request = { ...body, columns: [...columns], limit: EXPORT_PART_ROWS, cursor, open_contacts: opensContacts };
     return callWithHeaders("exportCompanies", { query: { dialect }, body: request }, options);
   });
   return joinParts(sources, dialect, { headings, total: "ids" in scope ? scope.ids.length : undefined, onRows });
@@ -105,7 +107,8 @@ async function joinParts(
   return { file: new Blob(parts, { type: "text/csv;charset=utf-8" }), name, rows };
 }
 
-function bodiesOf(scope: ExportScope): SearchRequest[] {
+/** The requests of a scope, without their cursor. */
+export function bodiesOf(scope: ExportScope): SearchRequest[] {
   if ("body" in scope) return [scope.body];
   const bodies: SearchRequest[] = [];
   for (let start = 0; start < scope.ids.length; start += EXPORT_PART_ROWS)

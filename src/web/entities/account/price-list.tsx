@@ -25,7 +25,7 @@ export function PriceList() {
         },
         { label: "Contacts", value: `${price(CONTACTS_COST.units)} a company`, note: `Then ${days}` },
         { label: "Add to pipeline", value: price(COMPANY_COST.units), note: "Free if the company profile is open" },
-        { label: "Export", value: `${price(EXPORT_COST.units)} a row` },
+        { label: "Export", value: `${price(EXPORT_COST.units)} a row`, note: "Rows of open company profiles are free" },
         { label: "Website refresh", value: price(VISIT_COST.units) },
       ]}
     />

@@ -25,7 +25,6 @@ test("leaving some out narrows the query, or empties it", () => {
   expect(filtersWithout({ countries: ["DK"] }, out)).toEqual({
     countries: ["DK"],
     registry_status: ["active"],
-    marketing_protected: false,
   });
   expect(filtersWithout({ registry_status: ["bankrupt"] }, out)).toBeUndefined();
   expect(filtersWithout({ marketing_protected: true }, { closing: true, protected: false })).toEqual({

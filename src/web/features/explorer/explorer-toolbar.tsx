@@ -143,6 +143,7 @@ export function ExplorerToolbar({ explorer, results, selection, settings, map, o
       {dialog === "export" && (
         <ExportDialog
           all={{ scope: fullScope, rows: total ?? 0 }}
+          isFiltered={active > 0}
           shownColumns={settings.shown}
           {...(selected && !selection.all && { selected: { scope, rows: selection.count } })}
           onClose={() => setDialog(undefined)}

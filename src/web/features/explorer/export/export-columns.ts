@@ -36,8 +36,18 @@ const isExported = (id: string): id is Exclude<ColumnId, "lead"> => id in column
  * Columns and headings of a file.
  * @param shown ids of the explorer's columns; those that a file cannot have are left out, the registry number, which
  * identifies a company, is always there
+ * @param withContacts adds the addresses of persons whose contacts the export opens
  */
-export function columnsOf(set: ColumnSet, shown: readonly string[]): Columns {
+export function columnsOf(set: ColumnSet, shown: readonly string[], withContacts = false): Columns {
+  const { columns, headings } = columnsOfSet(set, shown);
+  if (!withContacts || columns.includes("contact_emails")) return { columns, ...(headings && { headings }) };
+  return {
+    columns: [...columns, "contact_emails"],
+    ...(headings && { headings: [...headings, heads["contact_emails"]?.header ?? "contact_emails"] }),
+  };
+}
+
+function columnsOfSet(set: ColumnSet, shown: readonly string[]): Columns {
   switch (set) {
     case "view":
       return { columns: [...new Set([...shown.filter((id) => isExported(id)), "registry_id" as const])] };

@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
-import { costOf, credits, EXPORT_COST } from "../../../../contract/cost.ts";
+import { CONTACTS_COST, UNLOCKED_DAYS } from "../../../../contract/cost.ts";
 import type { CsvDialect } from "../../../../contract/csv.ts";
 import { creditsQuery } from "../../../api/account.ts";
 import {
@@ -15,11 +15,14 @@ import { csvDialects, saveFile, usualDialect } from "../../../api/search/csv-tex
 import { format } from "../../../lib/format.ts";
 import { oneOf, useLocalSetting } from "../../../lib/hooks/use-local-setting.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/popups/dialog.tsx";
+import { ConfirmDialog, Dialog } from "../../../ui/popups/dialog.tsx";
 import { Progress } from "../../../ui/progress.tsx";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { RadioGroup } from "../../../ui/form/radio-group.tsx";
 import { explain } from "../../../api/api-problem.ts";
 import { useAbort } from "../../../lib/hooks/use-abort.ts";
+import { price as priceOf } from "../../../entities/company/company-words.ts";
+import { costText, ExportPrice, useExportPrice } from "./export-price.tsx";
 import { COLUMN_SETS, type ColumnSet, columnsOf, columnText } from "./export-columns.ts";
 
 interface Choice {
@@ -30,6 +33,8 @@ interface Choice {
 interface ExportDialogProps {
   /** All matching companies. */
   all: Choice;
+  /** True when a filter is set: an export of everything asks first. */
+  isFiltered: boolean;
   /** The selected rows, if any. */
   selected?: Choice;
   /** Ids of the explorer's columns. */
@@ -47,19 +52,23 @@ const columnSetLabels: Readonly<Record<ColumnSet, string>> = {
 };
 
 /** Lets the user choose content and format and shows the price; then progress; then the complete file or an error. */
-export function ExportDialog({ all, selected, shownColumns, onClose }: ExportDialogProps) {
+export function ExportDialog({ all, isFiltered, selected, shownColumns, onClose }: ExportDialogProps) {
   const [which, setWhich] = useState<"selected" | "all">(selected ? "selected" : "all");
   const [dialect, setDialect] = useLocalSetting<CsvDialect>("export-dialect", usualDialect(), isDialect);
   const [columnSet, setColumnSet] = useLocalSetting<ColumnSet>("export-columns", "view", isColumnSet);
-  const columns = columnsOf(columnSet, shownColumns);
-  const credit = useQuery({ ...creditsQuery, staleTime: 0 });
+  const [opensContacts, setOpensContacts] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const job = useExport();
   const { scope, rows: matching } = which === "selected" && selected ? selected : all;
   const rows = Math.min(matching, EXPORT_MOST_ROWS);
-  const cost = credits(costOf(EXPORT_COST, rows));
-  const available = credit.data?.available;
-  const remainingCredits = available === undefined ? undefined : available - cost;
-  const short = remainingCredits !== undefined && remainingCredits < 0 && !credit.data?.auto_reload_enabled;
+  const price = useExportPrice(scope, rows, opensContacts);
+  const withContacts = opensContacts && price.contacts > 0;
+  const columns = columnsOf(columnSet, shownColumns, withContacts);
+  const isEverything = !isFiltered && scope === all.scope;
+  const exportNow = () => {
+    setAsking(false);
+    void job.start(scope, { dialect, ...columns, opensContacts: withContacts });
+  };
   const close = () => {
     job.cancel();
     onClose();
@@ -81,10 +90,11 @@ export function ExportDialog({ all, selected, shownColumns, onClose }: ExportDia
             <Button onClick={close}>Cancel</Button>
             <Button
               variant="primary"
-              disabled={short || rows === 0}
-              onClick={() => void job.start(scope, { dialect, ...columns })}
+              disabled={price.isShort || rows === 0}
+              onClick={() => (isEverything ? setAsking(true) : exportNow())}
             >
               Export {format.count(rows, "row", "rows")}
+              {!price.isLoading && ` · ${costText(price)}`}
             </Button>
           </>
         )
@@ -136,19 +146,22 @@ export function ExportDialog({ all, selected, shownColumns, onClose }: ExportDia
               A file holds the first {format.number(EXPORT_MOST_ROWS)} rows in the current order
             </p>
           )}
-          <dl className="grid grid-cols-2 gap-y-1 border-t border-line pt-3 text-13">
-            <dt className="text-ink-2">Costs</dt>
-            <dd className="text-right">{format.credits(cost)} credits</dd>
-            <dt className="text-ink-2">Credits left</dt>
-            <dd className={short ? "text-right text-danger" : "text-right"}>
-              {remainingCredits === undefined ? "…" : `${format.credits(remainingCredits)} credits`}
-            </dd>
-          </dl>
-          {short && (
-            <p role="alert" className="text-13 text-danger">
-              Not enough credits. Export fewer rows.
-            </p>
+          {price.contacts > 0 && (
+            <Checkbox
+              label={
+                <>
+                  Open the contacts of {format.count(price.contacts, "company", "companies")} too
+                  <span className="block text-12 text-ink-3">
+                    {priceOf(CONTACTS_COST.units)} each, then free for {UNLOCKED_DAYS} days. Adds e-mail addresses of
+                    persons to the file.
+                  </span>
+                </>
+              }
+              checked={opensContacts}
+              onChange={setOpensContacts}
+            />
           )}
+          <ExportPrice price={price} rows={rows} />
           {job.failure !== undefined && (
             <p role="alert" className="text-13 text-danger">
               {job.failure} No file was saved.
@@ -156,6 +169,15 @@ export function ExportDialog({ all, selected, shownColumns, onClose }: ExportDia
           )}
         </div>
       )}
+      <ConfirmDialog
+        open={isAsking}
+        title={`Export all ${format.count(rows, "company", "companies")}?`}
+        confirmLabel={`Export ${format.number(rows)}`}
+        onConfirm={exportNow}
+        onCancel={() => setAsking(false)}
+      >
+        No filter is set. This costs {costText(price)}.
+      </ConfirmDialog>
     </Dialog>
   );
 }

@@ -80,10 +80,10 @@ export function PipelineDialog({ selection, filters, onClose }: PipelineDialogPr
           <Button
             variant="primary"
             busy={add.isPending}
-            disabled={tooMany || rest === 0 || typed.error !== undefined}
+            disabled={tooMany || rest === undefined || rest === 0 || typed.error !== undefined}
             onClick={() => add.mutate()}
           >
-            {rest === undefined ? "Add the rest" : `Add ${format.number(rest)}`}
+            {rest === undefined ? "Add" : `Add ${format.number(rest)}`}
             {cost}
           </Button>
         </>

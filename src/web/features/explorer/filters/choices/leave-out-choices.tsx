@@ -3,7 +3,8 @@ import { Checkbox } from "../../../../ui/form/checkbox.tsx";
 import type { LeaveOut } from "./use-leave-out.ts";
 
 /**
- * Asks whether to leave out companies that are rarely wanted in a pipeline; renders nothing if the selection has none.
+ * Companies that are rarely wanted in a pipeline are left out unless they are ticked; renders nothing if the selection
+ * has none.
  */
 export function LeaveOutChoices({ out, change, doubts }: LeaveOut) {
   const { closing, protected: protectedCount } = doubts;
@@ -12,16 +13,16 @@ export function LeaveOutChoices({ out, change, doubts }: LeaveOut) {
     <div className="grid">
       {closing !== 0 && (
         <Checkbox
-          label={`Skip ${format.count(closing, "bankrupt, dissolving or ceased company", "bankrupt, dissolving or ceased companies")}`}
-          checked={out.closing}
-          onChange={(checked) => change({ closing: checked })}
+          label={`Include ${format.count(closing, "bankrupt, dissolving or ceased company", "bankrupt, dissolving or ceased companies")}`}
+          checked={!out.closing}
+          onChange={(checked) => change({ closing: !checked })}
         />
       )}
       {protectedCount !== 0 && (
         <Checkbox
-          label={`Skip ${format.count(protectedCount, "company", "companies")} with a marketing opt-out`}
-          checked={out.protected}
-          onChange={(checked) => change({ protected: checked })}
+          label={`Include ${format.count(protectedCount, "company", "companies")} with a marketing opt-out`}
+          checked={!out.protected}
+          onChange={(checked) => change({ protected: !checked })}
         />
       )}
     </div>

@@ -46,16 +46,15 @@ export function doubtsOfFacets(filters: SearchFilters, facets: FacetCounts): Dou
   };
 }
 
-/** The filters that also leave these out; undefined when no companies would remain. */
+/**
+ * The filters that also leave out closing companies; undefined when no companies would remain. Opted-out ones are
+ * subtracted: the filter `marketing_protected: false` would also lose those whose register does not say.
+ */
 export function filtersWithout(filters: SearchFilters, out: Doubts<boolean>): SearchFilters | undefined {
   const { registry_status: standings = [], marketing_protected } = filters;
   if (out.closing && standings.length > 0 && !standings.includes("active")) return undefined;
   if (out.protected && marketing_protected === true) return undefined;
-  return {
-    ...filters,
-    ...(out.closing && { registry_status: ["active"] }),
-    ...(out.protected && { marketing_protected: false }),
-  };
+  return { ...filters, ...(out.closing && { registry_status: ["active"] }) };
 }
 
 const FACETS: readonly FacetName[] = ["registry_status", "marketing_protected"];
@@ -67,8 +66,13 @@ const NONE: Doubts<number> = { closing: 0, protected: 0 };
  */
 export function useLeaveOut({ ids, count }: Pick<Selection, "ids" | "count">, filters: SearchFilters) {
   const client = useQueryClient();
-  const [out, setOut] = useState<Doubts<boolean>>({ closing: true, protected: false });
+  const [out, setOut] = useState<Doubts<boolean>>({ closing: true, protected: true });
   const { data } = useQuery({ ...facetsQuery(filters, FACETS), enabled: ids === undefined });
+  const narrowed = filtersWithout(filters, out);
+  const { data: counted, isPlaceholderData } = useQuery({
+    ...facetsQuery(narrowed ?? filters, FACETS),
+    enabled: ids === undefined && narrowed !== undefined,
+  });
   const rows = (ids ?? []).flatMap((id) => loadedHit(client, id) ?? []);
   const unwanted = new Set(rows.filter((row) => !staysWithout(out)(row)).map(({ id }) => id));
   const doubts = ids ? doubtsOfRows(rows) : data ? doubtsOfFacets(filters, data.facets) : NONE;
@@ -85,18 +89,20 @@ export function useLeaveOut({ ids, count }: Pick<Selection, "ids" | "count">, fi
     /** The ids of the remaining companies; read first when all matching ones are selected. */
     readIds: async (most: number, options: CallOptions): Promise<readonly number[]> => {
       if (ids) return ids.filter((id) => !unwanted.has(id));
-      const narrowed = filtersWithout(filters, out);
-      return narrowed ? searchIds(narrowed, most, options) : [];
+      if (!narrowed) return [];
+      const matching = await searchIds(narrowed, most, options);
+      if (!out.protected || doubts.protected === 0) return matching;
+      const optedOut = new Set(await searchIds({ ...narrowed, marketing_protected: true }, most, options));
+      return matching.filter((id) => !optedOut.has(id));
     },
   };
 
-  /** The number of remaining companies; undefined when companies in both groups were not counted. */
+  /** The number of remaining companies; undefined until they are counted. */
   function restOf(): number | undefined {
     if (ids) return count - unwanted.size;
-    if (!out.closing && !out.protected) return count;
-    if (filtersWithout(filters, out) === undefined) return 0;
-    if (out.closing && out.protected && doubts.closing > 0 && doubts.protected > 0) return undefined;
-    return count - (out.closing ? doubts.closing : 0) - (out.protected ? doubts.protected : 0);
+    if (!narrowed) return 0;
+    if (!counted || isPlaceholderData) return undefined;
+    return counted.total - (out.protected ? doubtsOfFacets(narrowed, counted.facets).protected : 0);
   }
 }
 
