@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { adjustCredits, allowAutoReload } from "../../src/server/cli/account-chores.ts";
+import { adjustCredits } from "../../src/server/cli/account-chores.ts";
 import { expect, test } from "../fixtures.ts";
 
 test("days are typed in the ledger and in usage; a range that ends before it starts says so", async ({
@@ -50,11 +50,6 @@ test("an account without credits shows when the next ones are granted and which 
   const state = page.getByRole("region", { name: "Out of credits" });
   await expect(state).toContainText(/You’re out of credits\. 100,000 more on 1 \w+ \d{4}\./);
   await expect(state).toContainText("Searching, filters and counts stay free.");
-  // No button that leads nowhere: auto-reload is the operator's to allow.
+  // No button that leads nowhere: auto-reload is the operator's.
   await expect(state.getByRole("link")).toHaveCount(0);
-  await allowAutoReload(store, freshAccount.email, 2_000);
-  await page.reload();
-  await state.getByRole("link", { name: "Turn on auto-reload" }).click();
-  await expect(page.getByRole("switch", { name: "Reload automatically" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
 });

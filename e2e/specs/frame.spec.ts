@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { adjustCredits, allowAutoReload } from "../../src/server/cli/account-chores.ts";
+import { adjustCredits, setAutoReload } from "../../src/server/cli/account-chores.ts";
 import { expect, test } from "../fixtures.ts";
 import { viewports } from "../pages.ts";
 import { signIn } from "../sign-in.ts";
@@ -144,10 +144,8 @@ test("the frame shows the remaining credits, and warns at the last tenth only wi
   }
   await page.getByRole("button", { name: "Collapse sidebar" }).click();
   await expect(credits("Low: 10k credits")).toHaveText("10k");
-  await allowAutoReload(store, freshAccount.email, 20_000);
-  await page.goto("/account?tab=settings");
-  await page.getByRole("switch", { name: "Reload automatically" }).click();
-  await page.getByRole("button", { name: "Save" }).click();
+  await setAutoReload(store, freshAccount.email, { threshold: 5_000, amount: 20_000, monthLimit: 20_000 });
+  await page.reload();
   await credits("10k credits").click();
   await expect(heading(page, "Account")).toBeVisible();
 });

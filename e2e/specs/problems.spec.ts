@@ -1,5 +1,5 @@
 /** Failures as a user meets them: one of a kind, with the way on; and no credits, which is no failure. */
-import { adjustCredits, allowAutoReload } from "../../src/server/cli/account-chores.ts";
+import { adjustCredits, setAutoReload } from "../../src/server/cli/account-chores.ts";
 import { cardIn, threeLeads } from "../board.ts";
 import { expect, test } from "../fixtures.ts";
 
@@ -18,11 +18,7 @@ test("out of credits is a state: its meaning, the next grant, and one button", a
   await main.getByRole("link", { name: "See your plan" }).click();
   await expect(page.getByRole("region", { name: "Auto-reload" })).toBeVisible();
 
-  await allowAutoReload(store, freshAccount.email, 20_000);
-  await page.goto("/companies/1");
-  await main.getByRole("link", { name: "Turn on auto-reload" }).click();
-  await page.getByRole("switch", { name: "Reload automatically" }).click();
-  await page.getByRole("button", { name: "Save" }).click();
+  await setAutoReload(store, freshAccount.email, { threshold: 5, amount: 200, monthLimit: 2_000 });
   await page.goto("/companies/1");
   await expect(main.getByRole("tab", { name: "Overview" })).toBeVisible();
 });

@@ -66,21 +66,6 @@ export const usageQuery = z.strictObject({
   to: z.optional(d(queryMoment(), "ISO 8601 end, exclusive, default now; a date includes that day")),
 });
 
-const autoReloadShape = {
-  auto_reload_enabled: d(z.boolean(), "Auto-reload enabled"),
-  auto_reload_threshold: d(amount(), "Balance that triggers a reload"),
-  auto_reload_amount: d(amount(), "Amount reloaded"),
-};
-export const autoReload = z.object(autoReloadShape).register(z.globalRegistry, { id: "AutoReload" });
-export type AutoReload = z.output<typeof autoReload>;
-
-const settable = (min: number) => z.number().check(z.minimum(min), z.maximum(1_000_000));
-export const autoReloadChange = z.strictObject({
-  auto_reload_enabled: z.optional(z.boolean()),
-  auto_reload_threshold: z.optional(settable(0)),
-  auto_reload_amount: z.optional(settable(1)),
-});
-
 export const creditBalance = z
   .object({
     user_id: integer(),
@@ -89,8 +74,10 @@ export const creditBalance = z
     available: d(amount(), "balance − reserved"),
     currency: d(z.string(), "EUR"),
     last_updated: instant(),
-    ...autoReloadShape,
-    auto_reload_limit: d(amount(), "Maximum reload per month, set by the operator; 0: auto-reload is not allowed"),
+    auto_reload_enabled: d(z.boolean(), "Auto-reload enabled, by the operator"),
+    auto_reload_threshold: d(amount(), "Balance that triggers a reload"),
+    auto_reload_amount: d(amount(), "Amount reloaded"),
+    auto_reload_limit: d(amount(), "Maximum reload per month, set by the operator; 0 without auto-reload"),
   })
   .register(z.globalRegistry, { id: "CreditBalance" });
 export type CreditBalance = z.output<typeof creditBalance>;

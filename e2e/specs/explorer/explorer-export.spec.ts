@@ -111,28 +111,28 @@ test("open companies cost nothing, contacts are opened on request, and both are 
     z
       .object({ total: z.number(), open: z.number(), contacts: z.number(), credits: z.number() })
       .parse(await ask("/v1/export/quote", body));
-  const found = z
+  const companyList = z
     .object({ data: z.array(z.object({ id: z.number() })) })
     .parse(await ask("/v1/search", { countries: ["NO"], has_contacts: true, min_employees: 20, limit: 12 }));
-  const ids = found.data.map(({ id }) => id);
+  const ids = companyList.data.map(({ id }) => id);
   for (const id of ids.slice(0, 3)) await ask(`/v1/companies/${id}`);
   const scope = { countries: ["NO"], has_contacts: true, min_employees: 20 };
-  const before = await quoteOf(scope);
-  expect(before).toMatchObject({ open: 3, credits: (before.total - 3) / 10 });
-  expect(before.contacts).toBeGreaterThan(0);
+  const firstQuote = await quoteOf(scope);
+  expect(firstQuote).toMatchObject({ open: 3, credits: (firstQuote.total - 3) / 10 });
+  expect(firstQuote.contacts).toBeGreaterThan(0);
   await openExplorer(page, "?countries=NO&has_contacts=true&min_employees=20");
   await page.getByRole("button", { name: "Export" }).click();
   const dialog = page.getByRole("dialog", dialogName);
   const number = (value: number) => value.toLocaleString("en-GB", { maximumFractionDigits: 1 });
-  await expect(dialog).toContainText(`Rows to pay${number(before.total - 3)}Open companies, free3`);
+  await expect(dialog).toContainText(`Rows to pay${number(firstQuote.total - 3)}Open companies, free3`);
   await dialog.getByRole("checkbox", { name: /^Open the contacts of/ }).check();
-  const cost = number(before.credits + 2 * before.contacts);
+  const cost = number(firstQuote.credits + 2 * firstQuote.contacts);
   await expect(dialog).toContainText(new RegExp(`Cost${cost}\\scredits`));
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: /^Export .* credits$/ }).click();
   const records: string[][] = parse(readFileSync(await (await download).path()));
   const emails = records.map((cells) => cells.at(-1) ?? "");
   expect(emails[0]).toBe("contact_emails");
-  expect(emails.filter((cell) => cell.includes("@")).length).toBeGreaterThanOrEqual(before.contacts);
+  expect(emails.filter((cell) => cell.includes("@")).length).toBeGreaterThanOrEqual(firstQuote.contacts);
   expect(await quoteOf(scope)).toMatchObject({ contacts: 0, open: 3 });
 });

@@ -50,19 +50,22 @@ test("of companies whose register does not say whether they opted out none is le
 }) => {
   const api = new SearchApi(server.url, apiKey);
   const scope = { countries: ["NO", "DK"], min_employees: 100, registry_status: ["active"] };
-  const [all, optedOut] = await Promise.all([api.total(scope), api.total({ ...scope, marketing_protected: true })]);
+  const [allCount, optedOut] = await Promise.all([
+    api.total(scope),
+    api.total({ ...scope, marketing_protected: true }),
+  ]);
   expect(optedOut).toBeGreaterThan(0);
   await openExplorer(page, "?countries=NO,DK&min_employees=100&registry_status=active");
   await rows(page).nth(0).getByRole("checkbox").check();
   await page.getByRole("button", { name: /^Select all/ }).click();
   await page.getByRole("button", { name: "Add to pipeline" }).click();
-  const expected = (all - optedOut).toLocaleString("en-GB");
+  const expected = (allCount - optedOut).toLocaleString("en-GB");
   await page
     .getByRole("dialog")
     .getByRole("button", { name: `Add ${expected}` })
     .click();
   await expect(page.getByText(`${expected} companies added to the pipeline.`)).toBeVisible();
-  await expect.poll(() => api.total({ ...scope, in_pipeline: true })).toBe(all - optedOut);
+  await expect.poll(() => api.total({ ...scope, in_pipeline: true })).toBe(allCount - optedOut);
 });
 
 test("of individually selected rows the left-out ones are counted without a request", async ({ freshPage: page }) => {

@@ -118,8 +118,8 @@ export async function enlist({ accounts, secrets }: Store, cycle: number): Promi
       const { id, key } = await keyHolder(accounts, { email, now });
       // Some accounts run out of credits and reload, so that all kinds of movements occur.
       await accounts.credits.adjust(id, -9_999_000_000 + n * 1_000_000, now);
-      await accounts.credits.allowAutoReload(id, 10_000_000_000);
-      await accounts.credits.setAutoReload(id, { auto_reload_enabled: n % 2 === 0, auto_reload_threshold: 20 });
+      const reload = { threshold: 200_000, amount: 5_000_000, monthLimit: 10_000_000_000 };
+      await accounts.credits.setAutoReload(id, n % 2 === 0 ? reload : null);
       const token = mintSessionToken(email, secret);
       await accounts.credentials.openSession(id, hashSecret(token), now);
       return new Memory(id, key, token);

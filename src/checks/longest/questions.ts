@@ -165,7 +165,6 @@ export function worstQuestions(known: Known): Readonly<Record<OperationId, reado
     endSession: [{ what: "unknown id", path: "/auth/account/sessions/0" }],
     endOtherSessions: plain,
     changePassword: [{ what: "a wrong password", body: { current: "x".repeat(200), new: "y".repeat(200) } }],
-    changeAutoReload: [{ what: "one request", body: { auto_reload_enabled: false } }],
     login: [{ what: "one request", body: { email: known.email, password: known.password } }],
     getSession: plain,
     logout: plain,

@@ -1,13 +1,5 @@
 /** One realistic example of each account resource for the OpenAPI document, typed by the schemas. */
-import type {
-  AccountSummary,
-  ApiKey,
-  AutoReload,
-  CreditBalance,
-  LedgerEntry,
-  Subscription,
-  UsageStats,
-} from "../account.ts";
+import type { AccountSummary, ApiKey, CreditBalance, LedgerEntry, Subscription, UsageStats } from "../account.ts";
 
 const instant = "2026-11-02T08:30:00.000Z";
 
@@ -32,11 +24,6 @@ export const usageExample: UsageStats = {
     },
   ],
 };
-export const autoReloadExample: AutoReload = {
-  auto_reload_enabled: true,
-  auto_reload_threshold: 50,
-  auto_reload_amount: 500,
-};
 export const balanceExample: CreditBalance = {
   user_id: 1,
   balance: 480.5,
@@ -44,7 +31,9 @@ export const balanceExample: CreditBalance = {
   available: 470.5,
   currency: "EUR",
   last_updated: instant,
-  ...autoReloadExample,
+  auto_reload_enabled: true,
+  auto_reload_threshold: 50,
+  auto_reload_amount: 500,
   auto_reload_limit: 5_000,
 };
 export const ledgerExample: LedgerEntry = {

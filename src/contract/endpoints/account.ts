@@ -135,17 +135,6 @@ export const accountEndpoints = {
     description: sessionOnly,
     answer: empty,
   }),
-  changeAutoReload: endpoint({
-    method: "PATCH",
-    path: "/auth/account/auto-reload",
-    group,
-    access: "session",
-    summary: "Change the auto-reload settings",
-    description: `${sessionOnly} 400 \`auto_reload_not_allowed\` when the operator has not allowed it; a month never reloads more than \`auto_reload_limit\`.`,
-    body: account.autoReloadChange,
-    bodyExample: { auto_reload_enabled: true, auto_reload_threshold: 50, auto_reload_amount: 500 },
-    answer: json(account.autoReload, example.autoReloadExample),
-  }),
   login: endpoint({
     method: "POST",
     path: "/auth/login",

@@ -129,6 +129,6 @@ export function sessionRequired(): Refusal {
   return new Refusal({
     status: 403,
     code: "session_required",
-    detail: "Keys, password and auto-reload can only be changed in the dashboard under Account, not with an API key.",
+    detail: "Keys and passwords can only be changed in the dashboard under Account, not with an API key.",
   });
 }

@@ -5,6 +5,7 @@ import { type Plan, PLANS } from "../../contract/account.ts";
 import { credits, UNITS_PER_CREDIT } from "../../contract/cost.ts";
 import { mintApiKey } from "../domain/accounts/api-key.ts";
 import { hashPassword, inventPassword } from "../domain/accounts/password.ts";
+import type { AutoReload } from "../store/ports/billing-stores.ts";
 import type { Store } from "../store/ports/store.ts";
 import type { User } from "../store/ports/user-store.ts";
 import { type Command, CommandError, onlyWord, printJson, UsageError } from "./command.ts";
@@ -54,12 +55,19 @@ export async function adjustCredits({ accounts }: Store, address: string, amount
   return { email: user.email, adjusted: credits(units), balance, available };
 }
 
-/** @param limit credits per month; 0 disables reloads */
-export async function allowAutoReload({ accounts }: Store, address: string, limit: number) {
+/** @param reload in credits; null ends reloads */
+export async function setAutoReload({ accounts }: Store, address: string, reload: AutoReload | null) {
   const user = await existing(accounts, address);
-  await accounts.credits.allowAutoReload(user.id, limit * UNITS_PER_CREDIT);
-  const { auto_reload_limit, auto_reload_enabled } = await accounts.credits.balance(user.id);
-  return { email: user.email, auto_reload_limit, auto_reload_enabled };
+  const units = (amount: number) => Math.round(amount * UNITS_PER_CREDIT);
+  const terms = reload && {
+    threshold: units(reload.threshold),
+    amount: units(reload.amount),
+    monthLimit: units(reload.monthLimit),
+  };
+  await accounts.credits.setAutoReload(user.id, terms);
+  const { auto_reload_enabled, auto_reload_threshold, auto_reload_amount, auto_reload_limit } =
+    await accounts.credits.balance(user.id);
+  return { email: user.email, auto_reload_enabled, auto_reload_threshold, auto_reload_amount, auto_reload_limit };
 }
 
 async function newKey(accounts: Store["accounts"], user: User, name: string, now: Date): Promise<string> {

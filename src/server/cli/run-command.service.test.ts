@@ -47,6 +47,13 @@ const adjusted = z.strictObject({
   balance: z.number(),
   available: z.number(),
 });
+const reload = z.strictObject({
+  email: z.string(),
+  auto_reload_enabled: z.boolean(),
+  auto_reload_threshold: z.number(),
+  auto_reload_amount: z.number(),
+  auto_reload_limit: z.number(),
+});
 const forgotten = z.strictObject({
   contacts: z.number(),
   history: z.number(),
@@ -85,6 +92,24 @@ test("an account is added and gets keys, credits and a new password; each last l
   });
 });
 
+test("the operator sets the auto-reload of an account, changes it and ends it", async () => {
+  const { email } = answer(account, await run("user", "add", "ola@firma.example"));
+  const set = async (...words: string[]) => answer(reload, await run("credit", email, "--auto-reload", ...words));
+  const terms = (on: boolean, threshold: number, amount: number, limit: number) => ({
+    email,
+    auto_reload_enabled: on,
+    auto_reload_threshold: threshold,
+    auto_reload_amount: amount,
+    auto_reload_limit: limit,
+  });
+  expect(await set("50", "500", "2000")).toEqual(terms(true, 50, 500, 2_000));
+  expect(await set("0", "99.5", "99.5")).toEqual(terms(true, 0, 99.5, 99.5));
+  expect(await set("off")).toEqual(terms(false, 0, 99.5, 0));
+  const unknown = await run("credit", "eva@firma.example", "--auto-reload", "off");
+  expect(unknown).toMatchObject({ code: 1 });
+  expect(unknown.err).toContain("has no account");
+});
+
 test("a backup is a complete database and never overwrites a file", async () => {
   await run("user", "add", "ola@firma.example");
   const copies = join(folder, "copies");
@@ -109,6 +134,10 @@ describe("a command with wrong arguments prints the reason and its usage, and cr
     ["EMAIL is missing.", "user", "password"],
     ['key must be followed by add, not "remove".', "key", "remove", "ola@firma.example"],
     ["EMAIL and ±N are needed.", "credit", "ola@firma.example"],
+    ["EMAIL --auto-reload THRESHOLD AMOUNT MONTH is needed", "credit", "ola@firma.example", "--auto-reload", "5", "10"],
+    ["EMAIL --auto-reload THRESHOLD AMOUNT MONTH is needed", "credit", "--auto-reload", "off"],
+    ['"-5" is not a number of credits', "credit", "ola@firma.example", "--auto-reload", "-5", "10", "20"],
+    ["AMOUNT must be above 0 and at most MONTH", "credit", "ola@firma.example", "--auto-reload", "5", "30", "20"],
     [
       '"many" is not a number of credits: +100, -20 or 0.5, at most four decimals.',
       "credit",

@@ -7,7 +7,8 @@ import { forgetCommand } from "./forget.ts";
 import { importCommand } from "./import.ts";
 import { inspectCommand } from "./inspect.ts";
 import { syncCommand } from "./sync.ts";
-import { addKey, adjustCredits, allowAutoReload, userCommand } from "./account-chores.ts";
+import type { AutoReload } from "../store/ports/billing-stores.ts";
+import { addKey, adjustCredits, setAutoReload, userCommand } from "./account-chores.ts";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 
@@ -127,18 +128,35 @@ const demoCommand: Command = {
   },
 };
 
+const RELOAD_WORDS = "EMAIL --auto-reload THRESHOLD AMOUNT MONTH is needed, or EMAIL --auto-reload off.";
+const MAX_RELOAD = 1_000_000_000;
+
+/** Reads the terms of an auto-reload, in credits; null for `off`. */
+function autoReloadOf(words: readonly string[]): AutoReload | null {
+  if (words.length === 1 && words[0] === "off") return null;
+  const [threshold, amount, monthLimit, ...otherWords] = words.map((word) => {
+    if (/^\d{1,10}(\.\d{1,4})?$/.test(word) && Number(word) <= MAX_RELOAD) return Number(word);
+    throw new UsageError(`"${word}" is not a number of credits: 0 or more, at most four decimals. ${RELOAD_WORDS}`);
+  });
+  if (threshold === undefined || amount === undefined || monthLimit === undefined || otherWords.length > 0)
+    throw new UsageError(RELOAD_WORDS);
+  if (amount === 0 || amount > monthLimit)
+    throw new UsageError("AMOUNT must be above 0 and at most MONTH, or no reload would ever be made.");
+  return { threshold, amount, monthLimit };
+}
+
 const creditCommand: Command = {
-  usage: "EMAIL ±N|--auto-reload N",
-  summary: "adds N credits to an account or removes them; or allows it to reload N automatically per month",
+  usage: "EMAIL ±N | EMAIL --auto-reload THRESHOLD AMOUNT MONTH|off",
+  summary:
+    "adds N credits to an account or removes them; or adds AMOUNT whenever THRESHOLD or less is available, at most MONTH a month",
   async run(args, config) {
     // Parsed by hand, because an option parser would take "-5" for an option.
     const place = args.indexOf("--auto-reload");
     if (place >= 0) {
-      const [owner, ...otherWords] = args.filter((_word, index) => index !== place && index !== place + 1);
-      const limit = args[place + 1] ?? "";
-      if (owner === undefined || otherWords.length > 0) throw new UsageError("EMAIL --auto-reload N is needed.");
-      if (!/^\d{1,9}$/.test(limit)) throw new UsageError(`"${limit}" is not a number of credits per month: 0 or more.`);
-      printJson(await withDatabase(config, (store) => allowAutoReload(store, owner, Number(limit))));
+      const [owner, ...otherWords] = args.slice(0, place);
+      if (owner === undefined || otherWords.length > 0) throw new UsageError(RELOAD_WORDS);
+      const reload = autoReloadOf(args.slice(place + 1));
+      printJson(await withDatabase(config, (store) => setAutoReload(store, owner, reload)));
       return 0;
     }
     const [email, text, ...extraWords] = args.filter((word) => word !== "--");

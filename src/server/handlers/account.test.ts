@@ -101,13 +101,13 @@ describe("the price of a response", () => {
 
   test("auto-reload adds credits before a refusal, once per request", async () => {
     await setCredits(0.25);
-    const settings = { auto_reload_enabled: true, auto_reload_threshold: 2, auto_reload_amount: 10 };
-    const change = async () => session("/auth/account/auto-reload", json(settings, "PATCH"));
-    const session = await service.signIn(user);
-    expect(await codeOf(await change())).toEqual([400, "auto_reload_not_allowed"]);
-    await service.accounts.credits.allowAutoReload(user.id, 100_000);
-    expect(await (await change()).json()).toEqual(settings);
-    expect(await read(creditBalance, await ask("/auth/account/credits"))).toMatchObject({ auto_reload_limit: 10 });
+    await service.accounts.credits.setAutoReload(user.id, { threshold: 20_000, amount: 100_000, monthLimit: 100_000 });
+    expect(await read(creditBalance, await ask("/auth/account/credits"))).toMatchObject({
+      auto_reload_enabled: true,
+      auto_reload_threshold: 2,
+      auto_reload_amount: 10,
+      auto_reload_limit: 10,
+    });
     const response = await ask("/v1/companies/1/tech");
     expect(response.headers.get("X-Credits-Remaining")).toBe("9.75");
     const rows = (await ledger("?limit=2")).data;
@@ -293,7 +293,6 @@ test.each([
   ["/auth/account/keys", json({ name: "CRM sync" })],
   ["/auth/account/keys/1", { method: "DELETE" }],
   ["/auth/account/password", json({ current: PASSWORD, new: "a much longer one" })],
-  ["/auth/account/auto-reload", json({ auto_reload_enabled: true }, "PATCH")],
 ])("%s: every API key is refused", async (path, init) => {
   expect(await codeOf(await ask(path, init))).toEqual([403, "session_required"]);
   expect(await codeOf(await service.ask(path, init))).toEqual([401, "unauthorized"]);

@@ -36,7 +36,7 @@ interface AccountDeps {
 
 export function accountHandlers(
   deps: AccountDeps,
-): HandlersOf<"getUsage" | "getCredits" | "listLedger" | "getSummary" | "changeAutoReload"> {
+): HandlersOf<"getUsage" | "getCredits" | "listLedger" | "getSummary"> {
   const { credits, usage } = deps;
   return {
     async getUsage({ query: { period = "monthly", from: startMoment, to: endMoment } }, { principal, now }) {
@@ -69,11 +69,6 @@ export function accountHandlers(
         },
       };
     },
-    async changeAutoReload({ body }, { principal }) {
-      const changed = await credits.setAutoReload(principal.userId, body);
-      if (!changed) throw reloadNotAllowed();
-      return { body: changed };
-    },
   };
 }
 
@@ -100,15 +95,6 @@ async function stats(
   const step = stepOf(period, { from: span.from > user.createdAt ? span.from : user.createdAt, to: end });
   const counts = await usage.counts(user.id, span.from, end, step);
   return usageStatsOf(counts, { userId: user.id, period, step, span, accountCreatedAt: user.createdAt, now });
-}
-
-/** Not 403: the caller lacks no permission; the account has no payment method. */
-function reloadNotAllowed(): Refusal {
-  return new Refusal({
-    status: 400,
-    code: "auto_reload_not_allowed",
-    detail: "Auto-reload is off for your account. Ask your administrator.",
-  });
 }
 
 function refuseBackwards(requested: AskedSpan, now: Date): void {

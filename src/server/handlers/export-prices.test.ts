@@ -74,13 +74,13 @@ test("a quote of few companies counts toward the rows of the day, one of many do
   const mine = service.as((await service.user("free")).key);
   const quotes = async (count: number, body: object) => {
     service.clock.now = new Date(service.clock.now.getTime() + 60_000);
-    const asked = Array.from({ length: count }, () => mine("/v1/export/quote", json(body)));
-    return (await Promise.all(asked)).map(({ status }) => status);
+    const requests = Array.from({ length: count }, () => mine("/v1/export/quote", json(body)));
+    return (await Promise.all(requests)).map(({ status }) => status);
   };
-  const named = { ids: Array.from({ length: 60 }, (_, i) => i + 1) };
+  const fewCompanies = { ids: Array.from({ length: 60 }, (_, i) => i + 1) };
   // 5 000 rows a day.
-  const statuses = [...(await quotes(60, named)), ...(await quotes(41, named))];
+  const statuses = [...(await quotes(60, fewCompanies)), ...(await quotes(41, fewCompanies))];
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
-  expect(await codeOf(await mine("/v1/export/quote", json(named)))).toEqual([429, "row_limit_reached"]);
+  expect(await codeOf(await mine("/v1/export/quote", json(fewCompanies)))).toEqual([429, "row_limit_reached"]);
   expect(await quotes(1, {})).toEqual([200]);
 });

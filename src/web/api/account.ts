@@ -1,8 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 
 import type { LedgerEntry, LedgerType, UsagePeriod } from "../../contract/account.ts";
-import type { RequestOf } from "../../contract/endpoint.ts";
-import type { Endpoints } from "../../contract/endpoints.ts";
 import { call } from "./call.ts";
 import { readAgain } from "./query-client.ts";
 
@@ -112,15 +110,5 @@ export function useEndSession() {
 export function useChangePassword() {
   return useMutation({
     mutationFn: (body: { current: string; new: string }) => call("changePassword", { body }),
-  });
-}
-
-type AutoReloadChange = NonNullable<RequestOf<Endpoints["changeAutoReload"]>["body"]>;
-
-export function useChangeAutoReload() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: AutoReloadChange) => call("changeAutoReload", { body }),
-    onSettled: () => readAgain(client, { queryKey: ACCOUNT }),
   });
 }

@@ -2,7 +2,7 @@
  * Credits of users with their ledger, the parts of companies that they unlock, and usage. Amounts are integers in 1/10
  * 000 credit.
  */
-import type { AutoReload, CreditBalance, LedgerEntry, LedgerType } from "../../../contract/account.ts";
+import type { CreditBalance, LedgerEntry, LedgerType } from "../../../contract/account.ts";
 import type { OpenState, UnlockablePart, Unlocked } from "../../../contract/company.ts";
 import type { UsageCount, UsageStep } from "../../domain/accounts/usage-periods.ts";
 
@@ -50,7 +50,14 @@ export type HoldResult =
     }
   | Extract<ChargeResult, { ok: false }>;
 
-export type AutoReloadChange = { [K in keyof AutoReload]?: AutoReload[K] | undefined };
+/** In units. */
+export interface AutoReload {
+  /** Available credits at which a reload is due. */
+  threshold: number;
+  amount: number;
+  /** Maximum sum of the reloads of a month. */
+  monthLimit: number;
+}
 
 export interface LedgerQuestion {
   type?: LedgerType | undefined;
@@ -93,10 +100,8 @@ export interface CreditStore {
   /** Books a manual correction. Refused when it exceeds the available credits. */
   adjust(userId: number, units: number, now: Date): Promise<ChargeResult>;
   balance(userId: number): Promise<CreditBalance>;
-  /** Null when the operator has not enabled it. */
-  setAutoReload(userId: number, change: AutoReloadChange): Promise<AutoReload | null>;
-  /** Sets the monthly reload limit on behalf of the operator; 0 disables reloads. */
-  allowAutoReload(userId: number, units: number): Promise<void>;
+  /** Sets the operator's terms, or ends reloads. */
+  setAutoReload(userId: number, reload: AutoReload | null): Promise<void>;
   /** Newest first. */
   ledger(userId: number, question: LedgerQuestion): Promise<LedgerPage>;
 }

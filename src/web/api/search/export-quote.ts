@@ -5,7 +5,7 @@ import { call } from "../call.ts";
 import { charged } from "../query-client.ts";
 import { bodiesOf, type ExportScope } from "./csv-export.ts";
 
-/** Rows of an export that are free, and its price. Counted anew whenever the dialog opens. */
+/** Number of free rows of an export, and its price. Requested each time the dialog opens. */
 export function exportQuoteQuery(scope: ExportScope) {
   return queryOptions({
     ...charged,

@@ -7,7 +7,3 @@ export function nextCredits({ subscription: plan }: AccountSummary): string {
   if (plan.monthly_credits === 0) return "";
   return `${format.number(plan.monthly_credits)} more on ${format.date(plan.current_period_end)}. `;
 }
-
-/** Returns whether the operator allows auto-reload and it is off. */
-export const canTurnOnReload = ({ credit_balance: balance }: AccountSummary): boolean =>
-  !balance.auto_reload_enabled && balance.auto_reload_limit > 0;

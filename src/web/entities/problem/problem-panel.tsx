@@ -11,7 +11,7 @@ import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
 import { buttonStyle } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
-import { canTurnOnReload, nextCredits } from "../account/next-credits.ts";
+import { nextCredits } from "../account/next-credits.ts";
 
 interface ProblemPanelProps {
   /** The failure: "Couldn’t load contacts". */
@@ -70,7 +70,7 @@ function OutOfCredits({ problem }: { problem: ApiProblem }) {
       title={available > 0 ? "Not enough credits" : "You’re out of credits"}
       actions={
         <Link to="/account" search={{ tab: "settings" }} className={buttonStyle({ variant: "primary" })}>
-          {summary && canTurnOnReload(summary) ? "Turn on auto-reload" : "See your plan"}
+          See your plan
         </Link>
       }
     >

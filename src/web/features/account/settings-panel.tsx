@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useState, type ReactNode, type SyntheticEvent } from "react";
 
-import type { AccountSummary } from "../../../contract/account.ts";
+import type { AccountSummary, CreditBalance } from "../../../contract/account.ts";
 import { planTerms } from "../../api/data/contract-data.ts";
 import { useChangePassword } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
@@ -15,7 +15,6 @@ import { formTexts, TextField } from "../../ui/form/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/popups/toast-store.ts";
 import { SessionsPanel } from "./sessions-panel.tsx";
-import { AutoReloadForm } from "./auto-reload-form.tsx";
 
 /** Plan, auto-reload, password, sessions. */
 export function SettingsPanel({ summary }: { summary: AccountSummary | undefined }) {
@@ -27,11 +26,11 @@ export function SettingsPanel({ summary }: { summary: AccountSummary | undefined
       <Panel look="flat" title="Prices">
         <PriceList />
       </Panel>
-      <Panel look="flat" title="Auto-reload" note="Tops up when credits run low">
+      <Panel look="flat" title="Auto-reload" note="Set by your administrator">
         {summary ? (
-          <AutoReloadForm key={summary.user_id} saved={summary.credit_balance} />
+          <p className="text-13 text-ink-2">{reloadText(summary.credit_balance)}</p>
         ) : (
-          <Skeleton className="h-52 w-full" />
+          <Skeleton className="h-4 w-full" />
         )}
       </Panel>
       <Panel look="flat" title="Password" note="A new password signs out your other devices">
@@ -44,6 +43,15 @@ export function SettingsPanel({ summary }: { summary: AccountSummary | undefined
         </Link>
       </Panel>
     </div>
+  );
+}
+
+function reloadText(balance: CreditBalance): string {
+  if (!balance.auto_reload_enabled) return "Off";
+  const { auto_reload_amount: amount, auto_reload_threshold: threshold, auto_reload_limit: limit } = balance;
+  return (
+    `Adds ${format.count(amount, "credit", "credits")} when ${format.number(threshold)} or fewer are available, ` +
+    `at most ${format.number(limit)} a month`
   );
 }
 

@@ -85,9 +85,7 @@ export function describeCredits(engine: EngineUnderTest): void {
     test("a reload follows a debit that leaves little, or precedes one that would be refused: once per request", async () => {
       const user = await userOf(accounts());
       const { credits } = accounts();
-      const settings = { auto_reload_enabled: true, auto_reload_threshold: 10, auto_reload_amount: 50.25 };
-      await credits.allowAutoReload(user, 1_000 * CREDIT);
-      expect(await credits.setAutoReload(user, settings)).toEqual(settings);
+      await credits.setAutoReload(user, { threshold: 10 * CREDIT, amount: 50.25 * CREDIT, monthLimit: 1_000 * CREDIT });
       await setBalance(accounts(), user, 30);
       await credits.charge(callOf(user, { requestId: "req_low" }), 20 * CREDIT, 1);
       await credits.charge(callOf(user, { requestId: "req_big" }), 111 * CREDIT, 1);
@@ -99,24 +97,21 @@ export function describeCredits(engine: EngineUnderTest): void {
         ["credit", "req_short", 110.5],
         ["debit", "req_short", 30.5],
       ]);
-      expect(await credits.setAutoReload(user, { auto_reload_enabled: false })).toMatchObject({
-        auto_reload_enabled: false,
-        auto_reload_amount: 50.25,
-      });
+      await credits.setAutoReload(user, null);
+      expect(await credits.balance(user)).toMatchObject({ auto_reload_enabled: false, auto_reload_amount: 50.25 });
     });
 
-    test("auto-reload needs the operator's permission, and a month never reloads more than allowed", async () => {
+    test("a month never reloads more than the operator allows, and nothing once it has ended", async () => {
       const user = await userOf(accounts());
       const { credits } = accounts();
-      const settings = { auto_reload_enabled: true, auto_reload_threshold: 1_000, auto_reload_amount: 40 };
-      expect(await credits.setAutoReload(user, settings)).toBeNull();
       expect(await credits.balance(user)).toMatchObject({ auto_reload_enabled: false, auto_reload_limit: 0 });
-      expect(await credits.setAutoReload(user, { auto_reload_threshold: 7 })).toMatchObject({
-        auto_reload_threshold: 7,
+      await credits.setAutoReload(user, { threshold: 1_000 * CREDIT, amount: 40 * CREDIT, monthLimit: 100 * CREDIT });
+      expect(await credits.balance(user)).toMatchObject({
+        auto_reload_enabled: true,
+        auto_reload_threshold: 1_000,
+        auto_reload_amount: 40,
+        auto_reload_limit: 100,
       });
-      await credits.allowAutoReload(user, 100 * CREDIT);
-      expect(await credits.setAutoReload(user, settings)).toEqual(settings);
-      expect((await credits.balance(user)).auto_reload_limit).toBe(100);
       const reloadsAfter = async (charges: number, now: Date) => {
         await Promise.all(Array.from({ length: charges }, () => credits.charge(callOf(user, { now }), CREDIT, 1)));
         return (await wholeLedger(accounts(), user)).filter(({ description }) => description === "Auto-reload").length;
@@ -126,8 +121,8 @@ export function describeCredits(engine: EngineUnderTest): void {
       expect(await reloadsAfter(10, dateOf("2026-12-01T00:00:00Z"))).toBe(4);
       const holding = await credits.hold(callOf(user, { now: dateOf("2026-12-02T00:00:00Z") }), 640 * CREDIT);
       expect(holding).toMatchObject({ ok: false });
-      await credits.allowAutoReload(user, 0);
-      expect((await credits.balance(user)).auto_reload_enabled).toBe(false);
+      await credits.setAutoReload(user, null);
+      expect(await credits.balance(user)).toMatchObject({ auto_reload_enabled: false, auto_reload_limit: 0 });
       expect(await reloadsAfter(1, dateOf("2027-01-01T00:00:00Z"))).toBe(4);
     });
 

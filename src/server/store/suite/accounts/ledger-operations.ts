@@ -56,7 +56,6 @@ export async function workAndCheck(
   groups: readonly (readonly LedgerOperation[])[],
 ): Promise<{ broken: string[]; operations: number }> {
   const userId = await userOf(accounts);
-  await accounts.credits.allowAutoReload(userId, RELOAD_LIMIT * 10_000);
   const work = new LedgerWork(accounts, userId);
   for (const group of groups) await Promise.all(group.map((operation) => work.run(operation)));
   const counts = await accounts.usage.counts(userId, "2026-01-01T00:00:00.000Z", "2040-01-01T00:00:00.000Z", "month");
@@ -120,11 +119,16 @@ class LedgerWork {
         await credits.adjust(this.#userId, operation.units, this.#now);
         return;
       case "reload":
-        await credits.setAutoReload(this.#userId, {
-          auto_reload_enabled: operation.on,
-          auto_reload_threshold: operation.threshold,
-          auto_reload_amount: operation.amount,
-        });
+        await credits.setAutoReload(
+          this.#userId,
+          operation.on
+            ? {
+                threshold: operation.threshold * 10_000,
+                amount: operation.amount * 10_000,
+                monthLimit: RELOAD_LIMIT * 10_000,
+              }
+            : null,
+        );
         return;
       case "month":
         this.#now = new Date(this.#now.getTime() + 31 * 24 * 3_600_000);

@@ -1,10 +1,7 @@
-import { Link } from "@tanstack/react-router";
-
 import type { AccountSummary } from "../../../../contract/account.ts";
-import { canTurnOnReload, nextCredits } from "../../../entities/account/next-credits.ts";
-import { buttonStyle } from "../../../ui/button.tsx";
+import { nextCredits } from "../../../entities/account/next-credits.ts";
 
-/** Explains missing credits as a state and not as an error: when new ones arrive, and how to get them sooner. */
+/** Explains missing credits as a state and not as an error: when new ones arrive. */
 export function OutOfCredits({ summary }: { summary: AccountSummary }) {
   return (
     <section
@@ -16,11 +13,6 @@ export function OutOfCredits({ summary }: { summary: AccountSummary }) {
         {nextCredits(summary)}
         Company profiles, contacts and exports wait for credits. Searching, filters and counts stay free.
       </p>
-      {canTurnOnReload(summary) && (
-        <Link to="/account" search={{ tab: "settings" }} className={buttonStyle({ variant: "primary" })}>
-          Turn on auto-reload
-        </Link>
-      )}
     </section>
   );
 }

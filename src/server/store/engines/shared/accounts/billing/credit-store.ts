@@ -1,11 +1,11 @@
 /** Balances, holds and ledger: exact over all nodes, because each movement of credits locks the account first. */
-import { type AutoReload, type CreditBalance, PLANS } from "../../../../../../contract/account.ts";
+import { type CreditBalance, PLANS } from "../../../../../../contract/account.ts";
 import { adjust, available, grant, release } from "../../../../../domain/accounts/credit-ledger.ts";
 import { isFarAhead } from "../../../../../domain/known-time.ts";
 import { ADJUSTMENT_WORDS, grantWords } from "../../../../../domain/accounts/ledger-words.ts";
 import { monthlyUnits, monthOf, monthsDue } from "../../../../../domain/accounts/plan.ts";
 import type {
-  AutoReloadChange,
+  AutoReload,
   BilledCall,
   ChargeResult,
   CreditStore,
@@ -22,7 +22,7 @@ import { book, type CreditAccount, lockAccount, readAccount, writeAccount } from
 import type { Charges } from "./debit.ts";
 import { holdCredits, settleHold, unhold } from "./hold.ts";
 import type { LongReads } from "../long-reads.ts";
-import { credits, UNITS_PER_CREDIT } from "../../../../../../contract/cost.ts";
+import { credits } from "../../../../../../contract/cost.ts";
 import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
 
@@ -46,9 +46,10 @@ function isOwnerAlive(owner: string): boolean {
 const AVAILABLE = "SELECT balance - reserved AS available FROM credit_accounts WHERE user_id = $1";
 const OWNER_OF_HOLD = "SELECT user_id FROM holds WHERE id = $1";
 const HOLDS = "SELECT id, owner, created_at FROM holds ORDER BY id";
-const ALLOW = `
-  UPDATE credit_accounts SET reload_limit = $1::bigint, reload_enabled = reload_enabled AND $1::bigint > 0
-  WHERE user_id = $2`;
+const SET_RELOAD = `
+  UPDATE credit_accounts SET reload_enabled = $1, reload_threshold = coalesce($2::bigint, reload_threshold),
+    reload_amount = coalesce($3::bigint, reload_amount), reload_limit = $4::bigint
+  WHERE user_id = $5`;
 /** Small batches, so that no charge waits long for its turn. */
 const GRANTS_AT_ONCE = 50;
 const GRANT_DUE = `
@@ -123,12 +124,9 @@ export class SqlCreditStore implements CreditStore {
     return balanceOf(await this.#database.read(readAccount(userId)));
   }
 
-  setAutoReload(userId: number, change: AutoReloadChange): Promise<AutoReload | null> {
-    return this.#database.write(() => changeAutoReload(userId, change));
-  }
-
-  async allowAutoReload(userId: number, units: number): Promise<void> {
-    await this.#database.run(ALLOW, [units, userId]);
+  async setAutoReload(userId: number, reload: AutoReload | null): Promise<void> {
+    const { threshold = null, amount = null, monthLimit = 0 } = reload ?? {};
+    await this.#database.run(SET_RELOAD, [reload !== null, threshold, amount, monthLimit, userId]);
   }
 
   ledger(userId: number, question: LedgerQuestion): Promise<LedgerPage> {
@@ -166,19 +164,6 @@ function* bookDue(users: readonly ReturnType<typeof decodeDue>[], now: Date): St
   }
 }
 
-function* changeAutoReload(userId: number, change: AutoReloadChange): Steps<AutoReload | null> {
-  const account = yield* lockAccount(userId);
-  if (change.auto_reload_enabled && account.reloadLimit === 0) return null;
-  const settings = {
-    ...account,
-    reloadEnabled: change.auto_reload_enabled ?? account.reloadEnabled,
-    reloadThreshold: unitsOf(change.auto_reload_threshold) ?? account.reloadThreshold,
-    reloadAmount: unitsOf(change.auto_reload_amount) ?? account.reloadAmount,
-  };
-  yield* writeAccount(settings);
-  return autoReloadOf(settings);
-}
-
 /** Converts a credit account to the types of the API contract. */
 function balanceOf(account: CreditAccount): CreditBalance {
   return {
@@ -188,19 +173,9 @@ function balanceOf(account: CreditAccount): CreditBalance {
     available: credits(available(account)),
     currency: "EUR",
     last_updated: account.changedAt,
-    ...autoReloadOf(account),
-    auto_reload_limit: credits(account.reloadLimit),
-  };
-}
-
-function autoReloadOf(account: CreditAccount): AutoReload {
-  return {
     auto_reload_enabled: account.reloadEnabled,
     auto_reload_threshold: credits(account.reloadThreshold),
     auto_reload_amount: credits(account.reloadAmount),
+    auto_reload_limit: credits(account.reloadLimit),
   };
-}
-
-function unitsOf(amount: number | undefined): number | undefined {
-  return amount === undefined ? undefined : Math.round(amount * UNITS_PER_CREDIT);
 }
