@@ -1,4 +1,5 @@
-/** Texts for abbreviations and gaps in registers. */
+/** Texts for abbreviations and gaps in registers, and links to them. */
+import type { CompanyDetail } from "../../../contract/company.ts";
 
 /** The authority that published a company's data. */
 const registerNames: Readonly<Record<string, string>> = {
@@ -7,6 +8,37 @@ const registerNames: Readonly<Record<string, string>> = {
   DK: "CVR",
   FI: "PRH",
 };
+
+/** The registers' public pages of one company. Norway has further pages for branches. */
+const registerPages: Readonly<Record<string, (registryId: string, isBranch: boolean) => string>> = {
+  NO: (id, isBranch) => `https://virksomhet.brreg.no/nb/oppslag/${isBranch ? "underenheter" : "enheter"}/${id}`,
+  SE: (id) => `https://foretagsinfo.bolagsverket.se/sok-foretagsinformation-web/foretag/${id}`,
+  DK: (id) => `https://datacvr.virk.dk/enhed/virksomhed/${id}`,
+  FI: (id) => `https://tietopalvelu.ytj.fi/yritys/${id}`,
+};
+
+/** Legal forms of branches in Norway, which have numbers and pages of their own. */
+const norwegianBranches: ReadonlySet<string> = new Set(["BEDR", "AAFY"]);
+
+const registryIdPatterns: Readonly<Record<string, RegExp>> = {
+  NO: /^\d{9}$/,
+  SE: /^\d{6}-\d{4}$/,
+  DK: /^\d{8}$/,
+  FI: /^\d{7}-\d$/,
+};
+
+/**
+ * The company in its register; null for a number that is not written as the register writes it, and for demo data, whose
+ * numbers could belong to real companies.
+ */
+export function registerPage(
+  company: Pick<CompanyDetail, "country_code" | "registry_id" | "legal_form" | "visit_request">,
+): { href: string; label: string } | null {
+  const { country_code: country, registry_id: id, legal_form: form, visit_request } = company;
+  if (visit_request.refusal === "no_real_website" || !registryIdPatterns[country]?.test(id)) return null;
+  const href = registerPages[country]?.(id, norwegianBranches.has(form ?? ""));
+  return href === undefined ? null : { href, label: `Open in ${registerNames[country] ?? "its register"}` };
+}
 
 /** The reason for an empty field if the register never publishes it: "Not published by Bolagsverket". */
 export function notInRegister(company: { country_code: string; not_in_register?: readonly string[] }, field: string) {

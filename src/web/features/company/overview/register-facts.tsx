@@ -6,13 +6,14 @@ import type { CompanyDetail, OtherName, ParentCompany, SourceNote } from "../../
 import type { Industry } from "../../../../contract/metadata.ts";
 import { industriesQuery } from "../../../api/metadata.ts";
 import { companyFacts, IN_HEADER, MissingFacts } from "../../../entities/company/company-facts.tsx";
+import { registerPage } from "../../../entities/company/register-words.ts";
 import { fieldLabel } from "../../../entities/company/field-words.ts";
 import { format } from "../../../lib/format.ts";
 import { COMPACT, useMediaQuery } from "../../../lib/hooks/use-media-query.ts";
 import { displayCity, displayName } from "../../../lib/register-case.ts";
 import { DataList, type DataListItem } from "../../../ui/layout/data-list.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { quietLinkStyle } from "../../../ui/link-style.ts";
+import { lineLinkStyle, quietLinkStyle } from "../../../ui/link-style.ts";
 import { Block } from "./block.tsx";
 
 /** The source of most fields, which is shown once for all of them. */
@@ -35,6 +36,7 @@ export function RegisterFacts({ company }: { company: CompanyDetail }) {
   const { data: industries } = useQuery(industriesQuery);
   const industry = company.industry_id === null ? undefined : industries?.get(company.industry_id);
   const main = mainSource(company);
+  const page = registerPage(company);
   const { knownFacts, missing } = companyFacts(company, industry);
   const below = knownFacts.filter(({ field }) => !ABOVE.has(field));
   const facts = [...below, ...registerEntries(company, industries)].map((fact) => {
@@ -48,7 +50,16 @@ export function RegisterFacts({ company }: { company: CompanyDetail }) {
   const half = Math.ceil(facts.length / 2);
   const columns = useMediaQuery(COMPACT) ? [facts] : [facts.slice(0, half), facts.slice(half)];
   return (
-    <Block title="Register">
+    <Block
+      title="Register"
+      actions={
+        page && (
+          <a href={page.href} target="_blank" rel="noreferrer" className={`${lineLinkStyle} text-13`}>
+            {page.label}
+          </a>
+        )
+      }
+    >
       <div className="grid items-start gap-x-10 lg:grid-cols-2">
         {columns.map((items, index) => (
           <DataList key={index === 0 ? "first" : "second"} items={items} />
