@@ -19,17 +19,7 @@ import {
   table,
   total,
 } from "../explorer.ts";
-import {
-  ADDED,
-  debits,
-  EXPORTED,
-  expectBought,
-  exportAll,
-  leadsIn,
-  leadTotal,
-  OPENED,
-  PLUMBERS,
-} from "../first-hour.ts";
+import { ADDED, debits, expectBought, exportAll, leadsIn, leadTotal, OPENED, PLUMBERS } from "../first-hour.ts";
 import { expect, test } from "../fixtures.ts";
 import { tabTo, tabToElement } from "../tab-to.ts";
 
@@ -146,7 +136,6 @@ test("by mouse", async ({ page, freshAccount: account }) => {
   await expectBought(page, [
     [OPENED, 0.5],
     [ADDED, 1],
-    [EXPORTED, 0.3],
     [ADDED, Number(cost)],
   ]);
 });
@@ -251,6 +240,5 @@ test("only by keyboard", async ({ page, server, freshAccount: account }) => {
   await expectBought(page, [
     [OPENED, 0.5],
     [ADDED, 1],
-    [EXPORTED, 0.3],
   ]);
 });
