@@ -6,6 +6,7 @@ const lead = z.object({
   id: z.number(),
   status: z.string(),
   version: z.number(),
+  status_since: z.string(),
   notes: z.nullable(z.string()),
   next_action: z.nullable(z.string()),
   next_action_on: z.nullable(z.string()),
@@ -86,7 +87,7 @@ export class LeadsApi {
   }
   async change(
     id: number,
-    body: { status?: string; notes?: string; next_action?: string; next_action_on?: string },
+    body: { status?: string; notes?: string; next_action?: string; next_action_on?: string; lost_reason?: string },
   ): Promise<void> {
     await this.#call("PATCH", `/v1/leads/${id}`, body);
   }

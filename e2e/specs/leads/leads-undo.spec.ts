@@ -1,5 +1,6 @@
 import { card, cardIn, deleteByMenu, lane, threeLeads } from "../../board.ts";
 import { expect, test } from "../../fixtures.ts";
+import { LeadsApi } from "../../leads-api.ts";
 
 test("Ctrl+Z undoes a delete, and then the previous move", async ({ freshPage: page, server, apiKey }) => {
   const { api, newest } = await threeLeads(page, server.url, apiKey);
@@ -16,37 +17,80 @@ test("Ctrl+Z undoes a delete, and then the previous move", async ({ freshPage: p
   await expect(page.getByRole("button", { name: "Undo the last change" })).toBeDisabled();
 });
 
-test("a deleted lead stays hidden while its toast is shown, and is deleted when it ends", async ({
+test("a deleted lead returns whole with Undo, in every tab", async ({ freshPage: page, context, server, apiKey }) => {
+  const { api, newest } = await threeLeads(page, server.url, apiKey);
+  await api.change(newest.id, { notes: "Met in Bergen" });
+  await api.log(newest.id, { type: "call", text: "Hei" });
+  const otherPage = await context.newPage();
+  await otherPage.goto("/leads");
+  await expect(cardIn(otherPage, "New", newest)).toBeVisible();
+  await page.bringToFront();
+  await deleteByMenu(page, newest);
+  await expect.poll(async () => (await api.list()).length).toBe(2);
+  await expect(card(otherPage, newest)).toHaveCount(0);
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(cardIn(page, "New", newest)).toBeVisible();
+  await expect(cardIn(otherPage, "New", newest)).toBeVisible();
+  expect(await api.get(newest.id)).toMatchObject({ notes: "Met in Bergen" });
+  expect(await api.events(newest.id)).toContainEqual(["call", "Hei"]);
+});
+
+test("undo of a bulk move is one request, also when the tab is closed, and restores everything but later changes", async ({
   freshPage: page,
   context,
   server,
   apiKey,
 }) => {
-  const { api, newest, middle } = await threeLeads(page, server.url, apiKey);
-  await deleteByMenu(page, newest);
-  // News from outside makes the board ask again: the lead is still there for the service, not for the user.
-  const otherPage = await context.newPage();
-  await otherPage.goto(`/leads?lead=${middle.id}`);
-  const drawer = otherPage.getByRole("complementary", { name: middle.company.name });
-  await drawer.getByLabel("Stage").selectOption("Qualified");
-  await expect(cardIn(page, "Qualified", middle)).toBeVisible();
+  const api = new LeadsApi(server.url, apiKey);
+  const leads = await api.create(30, "contacted");
+  await api.planNewest("2026-12-24");
+  for (const { id } of leads.slice(0, 15)) await api.change(id, { status: "qualified", next_action: "Call" });
+  await api.change(leads[20]?.id ?? 0, { status: "lost", lost_reason: "price" });
+  const plans = async () =>
+    (await api.list()).map((one) => [one.id, one.status, one.next_action, one.lost_reason, one.status_since]);
+  const previous = await plans();
+  await page.goto("/leads?view=list");
+  await page.getByRole("checkbox", { name: "Select all" }).check({ force: true });
+  const bar = page.getByRole("toolbar", { name: "Selected leads" });
+  await bar.getByRole("button", { name: "Move to…" }).click();
+  await page.getByRole("menuitem", { name: "Lost" }).click();
+  await page.getByRole("button", { name: "Move 30 leads" }).click();
+  const reasons = page.getByRole("dialog", { name: "Why was 29 leads lost?" });
+  await expect(reasons).toBeVisible();
+  const box = await reasons.boundingBox();
+  expect(box?.y).toBeGreaterThan(200);
+  await page.keyboard.press("2");
+  await expect.poll(async () => (await api.list("&lost_reason=timing")).length).toBe(29);
+  expect((await api.get(leads[20]?.id ?? 0)).lost_reason).toBe("price");
+  await api.change(leads[0]?.id ?? 0, { status: "converted" });
+  await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeVisible();
+  const requests: string[] = [];
+  context.on("request", (request) => request.method() !== "GET" && requests.push(new URL(request.url()).pathname));
+  await context.newPage();
   await page.bringToFront();
-  await expect(card(page, newest)).toHaveCount(0);
-  expect(await api.list()).toHaveLength(3);
-  await page.mouse.move(700, 500);
-  await expect
-    .poll(async () => (await api.list()).map((lead) => lead.id), { timeout: 20_000 })
-    .not.toContain(newest.id);
-  await expect(card(otherPage, newest)).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "New, 1 lead" })).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+z");
+  await page.close();
+  await expect.poll(plans).toEqual(previous.map((one) => (one[0] === leads[0]?.id ? expect.anything() : one)));
+  expect((await api.get(leads[0]?.id ?? 0)).status).toBe("converted");
+  expect(requests).toEqual(["/v1/leads/undo"]);
 });
 
-test("a closed tab sends the delete that its toast delayed", async ({ freshPage: page, context, server, apiKey }) => {
-  const { api, newest } = await threeLeads(page, server.url, apiKey);
-  await context.newPage();
-  await deleteByMenu(page, newest);
-  await page.close({ runBeforeUnload: true });
-  await expect.poll(async () => (await api.list()).map((lead) => lead.id)).not.toContain(newest.id);
+test("a bulk move leaves and names a lead that was converted on another device", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  const { api, newest, middle, oldest } = await threeLeads(page, server.url, apiKey);
+  await page.getByRole("checkbox", { name: `Select ${newest.company.name}` }).check({ force: true });
+  await page.getByRole("checkbox", { name: `Select ${oldest.company.name}` }).check({ force: true });
+  await api.change(newest.id, { status: "converted" });
+  await page.getByRole("toolbar", { name: "Selected leads" }).getByRole("button", { name: "Move to…" }).click();
+  await page.getByRole("menuitem", { name: "Lost" }).click();
+  await page.keyboard.press("1");
+  await expect(page.getByText(`Couldn’t move ${newest.company.name}: changed on another device`)).toBeVisible();
+  await expect.poll(() => api.get(oldest.id)).toMatchObject({ status: "lost", lost_reason: "price" });
+  expect(await api.get(newest.id)).toMatchObject({ status: "converted" });
+  expect(await api.get(middle.id)).toMatchObject({ status: "new" });
 });
 
 test("several leads are deleted and restored together", async ({ freshPage: page, server, apiKey }) => {

@@ -19,7 +19,8 @@ test("a card is dragged to another lane, stays there, and Undo moves it back", a
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(cardIn(page, "New", newest)).toBeVisible();
   await expect.poll(async () => (await api.get(newest.id)).status).toBe("new");
-  expect(patches).toHaveLength(2);
+  // Undo is one request to another path.
+  expect(patches).toHaveLength(1);
 });
 
 test("Ctrl+Z undoes the newest move, then the previous one", async ({ freshPage: page, server, apiKey }) => {
@@ -101,7 +102,7 @@ test("a failed or conflicting move is reverted, says so, and shows the newest st
   // Before the connection breaks: a page that is online again asks for its leads by itself.
   await api.change(newest.id, { status: "lost" });
   await drag(page, card(page, newest), lane(page, "Contacted"));
-  await expect(page.getByText(`Couldn’t move ${newest.company.name}: changed in another tab`)).toBeVisible();
+  await expect(page.getByText(`Couldn’t move ${newest.company.name}: changed on another device`)).toBeVisible();
   await page.getByRole("button", { name: "Expand Lost" }).click();
   await expect(cardIn(page, "Lost", newest)).toBeVisible();
   await expect(lane(page, "Contacted").getByRole("article")).toHaveCount(0);
@@ -120,8 +121,6 @@ test("a deleted lead is restored with Undo, and deleted without it", async ({ fr
   await expect(cardIn(page, "New", newest)).toBeVisible();
   expect(await api.list()).toHaveLength(3);
   await deleteByMenu(page, middle);
-  // Leaving the page sends what the toast still holds back.
-  await page.getByRole("link", { name: "Account" }).click();
   await expect.poll(async () => (await api.list()).map((lead) => lead.id)).not.toContain(middle.id);
 });
 

@@ -40,7 +40,7 @@ export function explain(error: unknown): { detail: string; requestId?: string | 
       detail: available > 0 ? `It costs ${required} credits, you have ${available}.` : "You’re out of credits.",
     };
   }
-  const detail = error.faults.length === 0 ? error.message : error.faults.map(explainFault).join(" ");
+  const detail = error.faults.length === 0 ? error.message : [...new Set(error.faults.map(explainFault))].join(" ");
   return { detail, requestId: error.requestId };
 }
 

@@ -4,9 +4,9 @@ import type { Endpoints, OperationId } from "../../contract/endpoints.ts";
 import { signalValue, useSignalValue } from "../lib/signal-value.ts";
 import { ApiProblem, OUT_OF_REACH, readProblem } from "./api-problem.ts";
 import { endpointTable, type CallableEndpoint } from "./data/contract-data.ts";
-import { noteAnswer, pauseForRateLimit, probeConnection } from "./connection.ts";
+import { connectionBack, noteAnswer, pauseForRateLimit, probeConnection } from "./connection.ts";
 import { writeSearch, type QueryInput } from "./query-string.ts";
-import { currentCsrfToken, sessionRenewed } from "./session-state.ts";
+import { currentCsrfToken, keepSession, sessionRenewed } from "./session-state.ts";
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -18,6 +18,11 @@ export interface CallOptions {
    * The request continues after the page is closed (`fetch`'s keepalive); for small bodies, less than 64 KiB in total.
    */
   keepalive?: boolean;
+  /**
+   * Without a connection the request waits until there is one, and is sent again. For changes that take effect once:
+   * with `ifMatch` or `idempotencyKey`.
+   */
+  waits?: boolean;
   /** Not requested by the user: after the end of the session it waits until another request opens the sign-in. */
   isBackground?: boolean;
 }
@@ -86,8 +91,9 @@ function addressIn(endpoint: CallableEndpoint, request: AnyRequest): string {
 async function reply(operation: string, request: AnyRequest, options: CallOptions = {}): Promise<Reply<unknown>> {
   const endpoint = endpointOf(operation);
   const { signal } = options;
+  let hasNewToken = false;
   for (;;) {
-    const response = await send(endpoint, request, options);
+    const response = await sendPatiently(endpoint, request, options);
     const answer = response.ok ? await bodyOf(endpoint, response, signal) : undefined;
     // Only after the body has arrived: the page draws both in one frame.
     keepCreditsLeft(response.headers);
@@ -96,8 +102,23 @@ async function reply(operation: string, request: AnyRequest, options: CallOption
     const pause = problem.status === 429 ? problem.retryAfterSeconds : undefined;
     if (problem.code === "rate_limited" && pause !== undefined && pause <= LONGEST_PAUSE_SECONDS)
       await pauseForRateLimit(pause, signal);
-    else if (problem.status === 401 && endpoint.access !== "open") await sessionRenewed(signal, options.isBackground);
+    else if (problem.code === "csrf_token_invalid" && !hasNewToken) {
+      // Another tab signed in, and its session has another token.
+      if (!keepSession(await call("getSession", {}, { signal }))) throw problem;
+      hasNewToken = true;
+    } else if (problem.status === 401 && endpoint.access !== "open") await sessionRenewed(signal, options.isBackground);
     else throw problem;
+  }
+}
+
+/** Sends a request again that may wait, as long as the whole service is unreachable. */
+async function sendPatiently(endpoint: CallableEndpoint, request: AnyRequest, options: CallOptions): Promise<Response> {
+  for (;;) {
+    try {
+      return await send(endpoint, request, options);
+    } catch (error) {
+      if (!options.waits || options.signal?.aborted || !(await connectionBack())) throw error;
+    }
   }
 }
 

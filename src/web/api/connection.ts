@@ -10,7 +10,7 @@ import { signalValue, useSignalValue } from "../lib/signal-value.ts";
 const PROBE_MS = 3_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-let isProbing = false;
+let probe: Promise<void> | undefined;
 
 /** Returns whether the last requests got a response. */
 export const isConnected = () => onlineManager.isOnline();
@@ -26,15 +26,29 @@ export async function unlessDisconnected(work: Promise<unknown>): Promise<void> 
   stop();
 }
 
+/** Waits until the service answers again. @returns false at once when it is reachable */
+export async function connectionBack(): Promise<boolean> {
+  await probeConnection();
+  if (isConnected()) return false;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = onlineManager.subscribe((online) => online && resolve());
+  await promise;
+  stop();
+  return true;
+}
+
 /** Any response, even an error, shows that the service is reachable. */
 export function noteAnswer(): void {
   onlineManager.setOnline(true);
 }
 
-/** Called after a request without a response: sends small requests until one is answered. */
-export async function probeConnection(): Promise<void> {
-  if (isProbing) return;
-  isProbing = true;
+/** Called after a request without a response: sends small requests until one is answered. Resolves after the first. */
+export function probeConnection(): Promise<void> {
+  probe ??= sendProbe().finally(() => (probe = undefined));
+  return probe;
+}
+
+async function sendProbe(): Promise<void> {
   clearTimeout(timer);
   try {
     await fetch("/live", { cache: "no-store", signal: AbortSignal.timeout(PROBE_MS) });
@@ -43,7 +57,6 @@ export async function probeConnection(): Promise<void> {
     onlineManager.setOnline(false);
     timer = setTimeout(() => void probeConnection(), PROBE_MS);
   }
-  isProbing = false;
 }
 
 export function watchConnection(): void {

@@ -4,8 +4,32 @@ import { signalValue, useSignalValue } from "../lib/signal-value.ts";
 let csrfToken: string | null = null;
 
 export const currentCsrfToken = () => csrfToken;
-export function keepCsrfToken(token: string | null): void {
-  csrfToken = token;
+
+/** The user of this page, once known. */
+let pageUser: number | undefined;
+
+interface Session {
+  user: { id: number } | null;
+  csrf_token: string | null;
+}
+
+/**
+ * Keeps the token of a session. If another user signed in, a fresh page shows no data of the previous one.
+ * @returns false in that case: requests of this page must not be sent
+ */
+export function keepSession({ user, csrf_token }: Session): boolean {
+  if (user && pageUser !== undefined && user.id !== pageUser) {
+    location.reload();
+    return false;
+  }
+  csrfToken = csrf_token;
+  pageUser = user?.id ?? pageUser;
+  return true;
+}
+
+export function forgetSession(): void {
+  csrfToken = null;
+  pageUser = undefined;
 }
 
 const sessionEnded = signalValue(false);

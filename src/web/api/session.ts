@@ -1,34 +1,50 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 
 import { call } from "./call.ts";
-import { announceRenewal, keepCsrfToken } from "./session-state.ts";
+import { randomKey } from "../lib/random-key.ts";
+import { announceRenewal, forgetSession, keepSession } from "./session-state.ts";
 
 /** The signed-in user; `user` is null when signed out. Free and public. */
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
   queryFn: async ({ signal }) => {
     const session = await call("getSession", {}, { signal });
-    keepCsrfToken(session.csrf_token);
+    keepSession(session);
     return session;
   },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/**
- * Signs in. Waiting requests continue; a different user gets a fresh page, so that no data of the previous user is
- * shown.
- */
+const CHANNEL = "nordscope:session";
+/** Identifies this page: a channel also receives messages from other channels of the same page. */
+const TAB = randomKey();
+
+/** Follows sign-ins in other tabs, which share the session, until the returned function is called. */
+export function followSignIns(): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  const check = async () => {
+    const session = await call("getSession", {}, { isBackground: true });
+    if (keepSession(session) && session.user) announceRenewal();
+  };
+  channel.addEventListener("message", ({ data }: MessageEvent<string>) => {
+    if (data !== TAB) check().catch(() => undefined);
+  });
+  return () => channel.close();
+}
+
+/** Signs in. Waiting requests continue. */
 export function useSignIn() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { email: string; password: string }) => call("login", { body }),
     onSuccess(session) {
-      const previousUser = client.getQueryData(sessionQuery.queryKey)?.user?.id;
-      keepCsrfToken(session.csrf_token);
+      const isSameUser = keepSession(session);
       client.setQueryData(sessionQuery.queryKey, session);
-      if (previousUser !== undefined && previousUser !== session.user?.id) location.reload();
-      else announceRenewal();
+      if (isSameUser) announceRenewal();
+      const channel = new BroadcastChannel(CHANNEL);
+      channel.postMessage(TAB);
+      channel.close();
     },
   });
 }
@@ -41,7 +57,7 @@ export function useSignOut() {
     onSuccess() {
       client.clear();
       forgetTab();
-      keepCsrfToken(null);
+      forgetSession();
     },
   });
 }

@@ -1,16 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createFileRoute, Outlet, redirect, useNavigate } from "@tanstack/react-router";
-import { useDeferredValue } from "react";
+import { useDeferredValue, useEffect } from "react";
 
 import { summaryQuery } from "../api/account.ts";
 import { prefetch } from "../api/query-client.ts";
 import { planTerms } from "../api/data/contract-data.ts";
 import { countriesQuery } from "../api/metadata.ts";
 import { useCreditsLeft } from "../api/call.ts";
-import { sessionQuery, useSignOut } from "../api/session.ts";
+import { followSignIns, sessionQuery, useSignOut } from "../api/session.ts";
 import { useSessionEnded } from "../api/session-state.ts";
 import { ProblemPanel } from "../entities/problem/lazy-problem-panel.ts";
-import { afterIdle, lazyPart, usePreload } from "../lib/lazy-part.ts";
+import { afterIdle, lazyPart, loadPatiently, usePreload } from "../lib/lazy-part.ts";
 import { Frame } from "../shell/frame.tsx";
 import { QuotaMeter } from "../shell/quota-meter.tsx";
 
@@ -50,6 +50,7 @@ function FramedPage() {
   const signOut = useSignOut();
   const hasEnded = useSessionEnded();
   usePreload(SearchResults, ProblemPanel);
+  useOtherTabs();
   return (
     <Frame
       email={user.email}
@@ -66,6 +67,21 @@ function FramedPage() {
       {hasEnded && <SessionEndedDialog />}
     </Frame>
   );
+}
+
+/** Follows changes of leads and sign-ins in the user's other tabs, on every page. */
+function useOtherTabs(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const stop = new AbortController();
+    void loadPatiently(() => import("../api/leads/lead-cache.ts"), stop.signal).then((module) => {
+      const unfollow = module?.followOtherTabs(client);
+      if (stop.signal.aborted) unfollow?.();
+      else stop.signal.addEventListener("abort", () => unfollow?.());
+    });
+    stop.signal.addEventListener("abort", followSignIns());
+    return () => stop.abort();
+  }, [client]);
 }
 
 /** A separate component, so that a charged response redraws the credits but not the frame. */

@@ -2,12 +2,19 @@
 import type { QueryClient } from "@tanstack/react-query";
 
 import { call, type CallOptions } from "../call.ts";
-import { deleteLeads, type NextStep } from "./lead-edits.ts";
+import { undoChange, type NextStep } from "./lead-edits.ts";
 import { announceLeads, markRows, unmarkRows, type LeadMark } from "./lead-cache.ts";
 import { leadsChanged } from "./leads.ts";
 
 /** Maximum number of companies per request; larger lists are sent in several requests. */
 const BULK_SIZE = 1000;
+
+interface AddedCompanies {
+  leadIds: number[];
+  skipped: number;
+  /** Tokens that take the requests back. */
+  undo: string[];
+}
 
 /**
  * Adds companies to the pipeline. Those already in it stay unchanged and are counted as skipped.
@@ -20,13 +27,14 @@ export async function addCompanies(
   step: NextStep,
   onDone: (companies: number) => void = () => undefined,
   options: CallOptions = {},
-): Promise<{ leadIds: number[]; skipped: number }> {
-  const sum = { leadIds: new Array<number>(), skipped: 0 };
+): Promise<AddedCompanies> {
+  const sum: AddedCompanies = { leadIds: [], skipped: 0, undo: [] };
   try {
     for (let start = 0; start < companyIds.length; start += BULK_SIZE) {
       const company_ids = companyIds.slice(start, start + BULK_SIZE);
-      const { created, skipped } = await call("createLeads", { body: { company_ids, ...step } }, options);
+      const { created, skipped, undo } = await call("createLeads", { body: { company_ids, ...step } }, options);
       sum.skipped += skipped;
+      if (undo !== null) sum.undo.push(undo);
       sum.leadIds.push(...(await markNewLeads(client, new Set(company_ids), created)));
       onDone(start + company_ids.length);
     }
@@ -56,10 +64,12 @@ async function markNewLeads(client: QueryClient, companies: ReadonlySet<number>,
   return [...marks.values()].map(({ id }) => id);
 }
 
-/** Deletes leads that were just added. */
-export async function removeLeads(client: QueryClient, ids: readonly number[]): Promise<void> {
-  await deleteLeads(ids);
-  unmarkRows(client, new Set(ids));
+/** Deletes leads that were just added, except those used since. @returns the number of deleted leads */
+export async function undoAdding(client: QueryClient, { leadIds, undo }: AddedCompanies): Promise<number> {
+  const usedIds = new Set(await undoChange(undo));
+  const deletedIds = leadIds.filter((id) => !usedIds.has(id));
+  unmarkRows(client, new Set(deletedIds));
   announceLeads({});
   await leadsChanged(client);
+  return deletedIds.length;
 }

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 
 import { lead as leadSchema } from "../../../contract/lead.ts";
 import { json, openServiceForTest, read } from "../../../checks/testing/service-for-test.ts";
-import { changeLead } from "./lead-changes.ts";
+import { sendLeadChange } from "./lead-changes.ts";
 import { currentLeadSteps, showChange, shownRows } from "./lead-steps.ts";
 import { leadRowsQuery } from "./leads.ts";
 
@@ -26,7 +26,7 @@ test("a list answered during a move is requested again, because it might lack th
     const list = new QueryClient().infiniteQuery(leadRowsQuery({ status: "new" }));
     await vi.waitUntil(() => lists === 1);
     const pendingChange = showChange([{ previous: lead, updated: { ...lead, status: "lost" } }]);
-    pendingChange.answer([await changeLead({ lead, status: "lost" })]);
+    pendingChange.answer([(await sendLeadChange({ lead, status: "lost" })).lead]);
     answered.resolve();
     const { total } = shownRows(
       await list,

@@ -7,6 +7,7 @@ import type { NextStep } from "../../api/leads/lead-edits.ts";
 import { FIRST_DAY, LAST_DAY, laterDay, readTypedDay, writeTypedDay } from "../../lib/typed-day.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
+import { stepDrafts } from "./lead-drafts.ts";
 import { dayText, stepText } from "./lead-words.ts";
 
 const MOST_CHARACTERS = 200;
@@ -31,13 +32,27 @@ export const writeNextStep = ({ next_action: action, next_action_on: day }: Next
 /** A next step while it is typed: its text, its meaning, and an error if the service would refuse it. */
 export function useTypedStep(initial = "") {
   const [text, setText] = useState(initial);
+  return useReadStep(text, setText);
+}
+
+/** The next step of a lead while it is typed. Its text is kept until it is stored. @param initial without a draft */
+export function useStepDraft(lead: Lead, initial: string) {
+  const draft = stepDrafts.use(lead.id);
+  const typed = useReadStep(draft?.text ?? initial, (text) => {
+    const basis = draft?.basis ?? writeNextStep(lead);
+    stepDrafts.set(lead.id, text === initial ? undefined : { text, basis });
+  });
+  return { ...typed, basis: draft?.basis };
+}
+
+function useReadStep(text: string, setText: (text: string) => void) {
   const { today } = useDueDays();
   const step = readNextStep(text, today);
   const isTooLong = [...(step.next_action ?? "")].length > MOST_CHARACTERS;
   return { text, setText, step, error: isTooLong ? `At most ${MOST_CHARACTERS} characters` : undefined };
 }
 
-type TypedStep = ReturnType<typeof useTypedStep>;
+export type TypedStep = ReturnType<typeof useTypedStep>;
 
 interface NextStepFieldProps {
   typed: TypedStep;
@@ -49,6 +64,8 @@ interface NextStepFieldProps {
   isFocused?: boolean;
   onBlur?: () => void;
   onEnter?: () => void;
+  /** Message about the last attempt to save it. */
+  status?: string | undefined;
 }
 
 /** One field for text and day of a next step: "call back mon". The parsed day is shown while typing. */
@@ -75,7 +92,13 @@ export function NextStepField(props: NextStepFieldProps) {
           onChange={setText}
           hint={
             <span role="status" className="block truncate">
-              {meaning === undefined ? emptyHint : step.next_action_on === null ? `No day · ${meaning}` : meaning}
+              {props.status !== undefined
+                ? props.status
+                : meaning === undefined
+                  ? emptyHint
+                  : step.next_action_on === null
+                    ? `No day · ${meaning}`
+                    : meaning}
             </span>
           }
           error={error}

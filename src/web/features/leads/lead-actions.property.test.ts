@@ -44,7 +44,7 @@ function connection(ask: Ask, delays: readonly number[]) {
 /** The modules of a page, of its own: what a tab remembers is not the other's. */
 async function openTab() {
   vi.resetModules();
-  const [queries, cache, rows, steps, moving, client, changes, toasts] = await Promise.all([
+  const [queries, cache, rows, steps, moving, client, changes] = await Promise.all([
     import("../../api/leads/leads.ts"),
     import("../../api/leads/lead-cache.ts"),
     import("../../api/leads/lead-steps.ts"),
@@ -52,7 +52,6 @@ async function openTab() {
     import("./lead-actions.ts"),
     import("../../api/query-client.ts"),
     import("../../api/leads/lead-changes.ts"),
-    import("../../ui/popups/toast-store.ts"),
   ]);
   const queryClient = client.createQueryClient();
   const lanes = new Map(
@@ -71,17 +70,11 @@ async function openTab() {
     moves,
     shown: visibleLeads,
     lane: (status: LeadStatus) => lanes.get(status)?.getCurrentResult(),
-    /** Leads that are deleted on screen and not sent. */
-    unsent: () => [...steps.currentLeadSteps().values()].flat().filter((step) => step.answeredAt === null),
     reload: () => queries.leadsChanged(queryClient),
-    endToasts: toasts.endToasts,
     async note(lead: Lead, notes: string) {
-      const sentAt = performance.now();
-      const changedLead = await changes.changeLead({ lead, notes });
-      await cache.leadsArrived(queryClient, [{ previous: lead, updated: changedLead }], sentAt);
+      await changes.saveLead(queryClient, { lead, notes });
     },
     close() {
-      toasts.endToasts();
       unfollow();
       for (const end of ends) end();
       queryClient.clear();
@@ -103,7 +96,6 @@ const action = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("offline" as const), tab, status, share, to: status }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("delete" as const), tab, status, share, to: status }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("note" as const), tab, status, share, to: status }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("end toasts" as const), tab, status, share, to: status }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("more" as const), tab, status, share, to: status }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("reload" as const), tab, status, share, to: status }) },
 );
@@ -128,6 +120,17 @@ const deletedAfterUndo: Story = {
     [{ kind: "many", tab: 0, status: "new", share: 0.01, to: "qualified" }, false],
     [{ kind: "undo", tab: 0, status: "new", share: 0, to: "new" }, false],
     [{ kind: "delete", tab: 0, status: "qualified", share: 0, to: "new" }, true],
+  ],
+};
+
+/** A note of one tab follows a move by the other tab, of which it does not know yet. */
+const notedAfterMove: Story = {
+  sizes: [0, 50, 0, 0, 0],
+  delays: [0],
+  actions: [
+    [{ kind: "move", tab: 0, status: "contacted", share: 0, to: "new" }, false],
+    [{ kind: "note", tab: 1, status: "contacted", share: 0, to: "new" }, false],
+    [{ kind: "note", tab: 0, status: "new", share: 0, to: "new" }, true],
   ],
 };
 
@@ -167,9 +170,6 @@ async function play({ sizes, delays, actions }: Story) {
     switch (kind) {
       case "undo":
         tab.moves.undo();
-        return [];
-      case "end toasts":
-        tab.endToasts();
         return [];
       case "more":
         void tab.lane(lane)?.fetchNextPage();
@@ -212,7 +212,7 @@ async function play({ sizes, delays, actions }: Story) {
         network.offline = false;
         return [];
       case "delete":
-        tab.moves.remove([lead]);
+        void tab.moves.remove([lead]);
         return [];
       case "note":
         await settle();
@@ -225,9 +225,8 @@ async function play({ sizes, delays, actions }: Story) {
     for (const lane of LEAD_STATUSES) {
       const onServer = await api(`status=${lane}&limit=200`);
       for (const [place, tab] of tabs.entries()) {
-        const unsent = tab.unsent().filter((step) => step.previous.status === lane).length;
         const { leads, total } = tab.shown(lane);
-        expect([place, lane, total]).toEqual([place, lane, onServer.total - unsent]);
+        expect([place, lane, total]).toEqual([place, lane, onServer.total]);
         expect(new Set(leads.map(({ id }) => id)).size).toBe(leads.length);
         if (tab.lane(lane)?.hasNextPage === false) expect([place, lane, leads.length]).toEqual([place, lane, total]);
         const versions = new Map(onServer.data.map(({ id, version }) => [id, version]));
@@ -262,5 +261,5 @@ async function play({ sizes, delays, actions }: Story) {
 }
 
 test("after moves, bulk moves, undo, deletes, refusals and a second tab, each count is the service's", async () => {
-  await fc.assert(fc.asyncProperty(story, play), { numRuns: 30, examples: [[deletedAfterUndo]] });
+  await fc.assert(fc.asyncProperty(story, play), { numRuns: 9, examples: [[deletedAfterUndo], [notedAfterMove]] });
 });

@@ -7,15 +7,17 @@ import {
   deleteLeads,
   hasPatch,
   patchedLead,
-  readLeads,
-  restoringPatch,
+  restoredLead,
+  undoChange,
   type LeadPatch,
   type NextStep,
+  type SentChange,
 } from "../../api/leads/lead-edits.ts";
-import { changesAnswered } from "../../api/leads/lead-cache.ts";
-import { changeLead } from "../../api/leads/lead-changes.ts";
+import { announceLeads, changesAnswered, markRows } from "../../api/leads/lead-cache.ts";
+import { sendLeadChange } from "../../api/leads/lead-changes.ts";
 import { newestState, showChange } from "../../api/leads/lead-steps.ts";
 import { leadsChanged } from "../../api/leads/leads.ts";
+import { openStatuses } from "../../api/data/contract-data.ts";
 import { leadWords } from "../../entities/company/company-words.ts";
 import { stepText } from "../../entities/lead/lead-words.ts";
 import { format } from "../../lib/format.ts";
@@ -26,9 +28,18 @@ import { createActivityActions, type ActivityActions, type UndoStep } from "./ac
 
 const UNDO_MS = 8_000;
 const MOST_UNDO_STEPS = 20;
+const ELSEWHERE = "changed on another device";
 const label = (status: LeadStatus) => leadWords[status]?.label ?? status;
 const leadNames = (leads: readonly Lead[]) =>
   leads.length === 1 && leads[0] ? displayName(leads[0].company.name) : format.count(leads.length, "lead", "leads");
+
+/** A change of leads: its request, and how it looks on screen. */
+interface Change {
+  leads: readonly Lead[];
+  update: (lead: Lead) => Lead | null;
+  /** @param leads as they are on the service */
+  request: (leads: readonly Lead[]) => Promise<SentChange>;
+}
 
 /** Texts of a change, for the names of its leads. */
 interface ChangeWords {
@@ -47,10 +58,8 @@ export interface LeadActions extends ActivityActions {
   plan: (leads: readonly Lead[], step: NextStep) => Promise<boolean>;
   /** Sets the reason of lost leads. Undoing the move clears it. */
   giveReason: (leads: readonly Lead[], reason: Lead["lost_reason"]) => Promise<boolean>;
-  /**
-   * Removes leads from the screen; the request is sent when the toast has disappeared, so that Undo needs no request.
-   */
-  remove: (leads: readonly Lead[]) => void;
+  /** Deletes leads. */
+  remove: (leads: readonly Lead[]) => Promise<boolean>;
   /** Reverts the latest action. */
   undo: () => void;
   /** Actions that can be undone, newest last. */
@@ -70,23 +79,33 @@ export function createLeadActions(
   const requests = new Map<number, Promise<void>>();
 
   /** Shows changed leads and sends the change after their pending requests. */
-  async function send(leads: readonly Lead[], patch: LeadPatch): Promise<void> {
-    const changes = leads.map((lead) => ({ previous: lead, updated: patchedLead(lead, patch) }));
-    const pendingChange = showChange(changes);
+  async function send({ leads, update, request }: Change): Promise<SentChange> {
+    const pendingChange = showChange(leads.map((previous) => ({ previous, updated: update(previous) })));
     const earlier = leads.flatMap((lead) => requests.get(lead.id) ?? []);
     const { promise, resolve } = Promise.withResolvers<void>();
     for (const { id } of leads) requests.set(id, promise);
     await Promise.all(earlier);
     const previousLeads = pendingChange.previousLeads();
     const sentAt = performance.now();
-    let changedLeads: readonly Lead[];
     try {
-      const [single, ...otherLeads] = previousLeads;
-      const isSingle = single !== undefined && otherLeads.length === 0;
-      changedLeads = isSingle
-        ? [await changeLead({ lead: single, ...patch })]
-        : await changeLeads(previousLeads, patch);
-      pendingChange.answer(changedLeads);
+      const sent = await request(previousLeads);
+      if (sent.isRebased) {
+        await showNewest(sent.leads);
+        pendingChange.withdraw();
+        return sent;
+      }
+      const previousById = new Map(previousLeads.map((lead) => [lead.id, lead]));
+      const isStale = ({ id }: Lead) => sent.changedElsewhere.includes(id);
+      pendingChange.answer(sent.leads.map((lead) => (isStale(lead) && previousById.get(lead.id)) || lead));
+      resolve();
+      if (sent.changedElsewhere.length > 0) {
+        await showNewest(sent.leads.filter((lead) => !isStale(lead)));
+        return sent;
+      }
+      const changedLeads = new Map(sent.leads.map((lead) => [lead.id, lead]));
+      const pairs = previousLeads.map((previous) => ({ previous, updated: changedLeads.get(previous.id) ?? null }));
+      await changesAnswered(client, pairs, sentAt);
+      return sent;
     } catch (error) {
       pendingChange.withdraw();
       // After a concurrent change or a partial failure, the leads are refetched.
@@ -97,106 +116,105 @@ export function createLeadActions(
       resolve();
       for (const { id } of leads) if (requests.get(id) === promise) requests.delete(id);
     }
-    const pairs = previousLeads.map((lead, index) => ({ previous: lead, updated: changedLeads[index] ?? null }));
-    await changesAnswered(client, pairs, sentAt);
+  }
+
+  async function perform(change: Change, words: ChangeWords, { isUndoable = true, patch = {} }: PerformOptions = {}) {
+    const { leads } = change;
+    const sent = send(change);
+    let toastId = 0;
+    const step = {
+      async takeBack() {
+        if (step.isBusy) return;
+        step.isBusy = true;
+        dismissToast(toastId);
+        try {
+          const { undo } = await sent;
+          await takeBack(leads, undo, patch);
+          toast(words.undone);
+          drop(step);
+        } catch (error) {
+          // A change that was refused is reverted already.
+          if (undoSteps.get().includes(step)) toast(`Couldn’t undo: ${explain(error).detail}`, { tone: "danger" });
+        }
+        step.isBusy = false;
+      },
+      isBusy: false,
+    };
+    if (isUndoable) push(step);
+    try {
+      const { undo, changedElsewhere } = await sent;
+      const staleLeads = leads.filter(({ id }) => changedElsewhere.includes(id));
+      if (staleLeads.length > 0) toast(`${words.failed(leadNames(staleLeads))}: ${ELSEWHERE}`, { tone: "danger" });
+      if (undo.length === 0) drop(step);
+      const doneLeads = leads.filter(({ id }) => !changedElsewhere.includes(id));
+      if (words.done && doneLeads.length > 0)
+        toastId = toast(words.done(leadNames(doneLeads)), {
+          durationMs: UNDO_MS,
+          action: { label: "Undo", run: () => void step.takeBack() },
+        });
+      return doneLeads.length > 0;
+    } catch (error) {
+      drop(step);
+      toast(`${words.failed(leadNames(leads))}: ${whyRefused(error, leads, patch)}`, { tone: "danger" });
+      return false;
+    }
   }
 
   async function change(listedLeads: readonly Lead[], patch: LeadPatch, words: ChangeWords, isUndoable = true) {
     const leads = listedLeads.flatMap((lead) => newestState(lead) ?? []).filter((lead) => !hasPatch(lead, patch));
     if (leads.length === 0) return true;
-    const sent = send(leads, patch);
-    let toastId = 0;
-    const step = {
-      takeBack() {
-        drop(step);
-        dismissToast(toastId, true);
-        // Waits for the pending request; refused changes are already reverted.
-        sent.then(
-          () => takeBack(leads, patch, words.undone),
-          () => undefined,
-        );
-      },
+    const request = async (previousLeads: readonly Lead[]): Promise<SentChange> => {
+      const [single, ...otherLeads] = previousLeads;
+      if (!single || otherLeads.length > 0) return changeLeads(previousLeads, patch);
+      const { lead, undo, isRebased } = await sendLeadChange({ lead: single, ...patch });
+      return { leads: [lead], changedElsewhere: [], isRebased, undo: undo === null ? [] : [undo] };
     };
-    if (isUndoable) push(step);
-    try {
-      await sent;
-      if (words.done)
-        toastId = toast(words.done(leadNames(leads)), {
-          durationMs: UNDO_MS,
-          action: { label: "Undo", run: step.takeBack },
-        });
-      return true;
-    } catch (error) {
-      drop(step);
-      const why = hasStatus(error, 412) ? "changed in another tab" : explain(error).detail;
-      toast(`${words.failed(leadNames(leads))}: ${why}`, { tone: "danger" });
-      return false;
-    }
+    return perform({ leads, update: (lead) => patchedLead(lead, patch), request }, words, { isUndoable, patch });
   }
 
-  /** @param leads the leads before the change; those changed again since stay unchanged */
-  async function takeBack(leads: readonly Lead[], patch: LeadPatch, done: string) {
-    const restoring = leads.map((lead) => ({ lead, restored: restoringPatch(lead, patchedLead(lead, patch)) }));
-    try {
-      for (const group of Map.groupBy(restoring, ({ restored }) => JSON.stringify(restored)).values()) {
-        const [firstLead, ...otherLeads] = group;
-        if (!firstLead) continue;
-        const groupLeads =
-          otherLeads.length === 0 ? await readLeads(client, [firstLead.lead.id]) : group.map(({ lead }) => lead);
-        // Also changes that this tab has not sent yet, such as a delete.
-        const current = groupLeads.flatMap((lead) => newestState(lead) ?? []);
-        const unchanged = current.filter((lead) => hasPatch(lead, patch));
-        if (unchanged.length > 0) await send(unchanged, firstLead.restored);
-      }
-      toast(done);
-    } catch (error) {
-      toast(`Couldn’t undo: ${explain(error).detail}`, { tone: "danger" });
-    }
-  }
-
-  function remove(leads: readonly Lead[]) {
-    const ids = leads.map((lead) => lead.id);
-    const changes = leads.map((previous) => ({ previous, updated: null }));
-    const pendingChange = showChange(changes);
-    let toastId = 0;
-    const step = {
-      takeBack() {
-        drop(step);
-        dismissToast(toastId, true);
-        pendingChange.withdraw();
+  /**
+   * Takes a change back with one request, which leaves leads that were changed since.
+   * @param previousLeads the leads before the change
+   */
+  async function takeBack(previousLeads: readonly Lead[], tokens: readonly string[], patch: LeadPatch) {
+    const previousById = new Map(previousLeads.map((lead) => [lead.id, lead]));
+    // Also changes that this tab has not sent yet, such as a delete.
+    const leads = previousLeads.flatMap((lead) => newestState(lead) ?? []).filter((lead) => hasPatch(lead, patch));
+    const restored = (lead: Lead) => restoredLead(lead, previousById.get(lead.id) ?? lead);
+    const { changedElsewhere } = await send({
+      leads,
+      update: restored,
+      async request(currentLeads) {
+        const changedElsewhere = await undoChange(tokens);
+        return { leads: currentLeads.map((lead) => restored(lead)), changedElsewhere, undo: [] };
       },
-    };
-    push(step);
-    const sendDelete = async () => {
-      drop(step);
-      const sentAt = performance.now();
-      try {
-        await deleteLeads(ids);
-        pendingChange.answer([]);
-        await changesAnswered(client, changes, sentAt);
-      } catch (error) {
-        pendingChange.withdraw();
-        toast(`Couldn’t delete ${leadNames(leads)}: ${explain(error).detail}`, { tone: "danger" });
-      }
-    };
-    toastId = toast(`${leadNames(leads)} deleted`, {
-      durationMs: UNDO_MS,
-      action: { label: "Undo", run: step.takeBack },
-      onEnd: () => void sendDelete(),
     });
+    const staleLeads = previousLeads.filter(({ id }) => changedElsewhere.includes(id));
+    if (staleLeads.length > 0) toast(`${leadNames(staleLeads)} not restored: changed since`, { tone: "danger" });
+    // Deleted leads return, which no change of a visible lead can show.
+    if (leads.length < previousLeads.length && staleLeads.length === 0) await showNewest(previousLeads);
   }
+
+  /** Reads all leads again, in every tab, after changes that this tab does not know exactly. */
+  async function showNewest(leads: readonly Lead[]) {
+    markRows(client, new Map(leads.map(({ id, company_id, status }) => [company_id, { id, status }])));
+    announceLeads({});
+    await leadsChanged(client);
+  }
+
+  const move: LeadActions["move"] = (leads, status) =>
+    change(
+      leads,
+      { status },
+      {
+        done: (names) => `${names} moved to ${label(status)}`,
+        failed: (names) => `Couldn’t move ${names}`,
+        undone: "Move undone",
+      },
+    );
 
   return {
-    move: (leads, status) =>
-      change(
-        leads,
-        { status },
-        {
-          done: (names) => `${names} moved to ${label(status)}`,
-          failed: (names) => `Couldn’t move ${names}`,
-          undone: "Move undone",
-        },
-      ),
+    move,
     plan: (leads, step) =>
       change(leads, step, {
         done: (names) => `${names}: ${stepText(step) ?? "no next step"}`,
@@ -210,9 +228,35 @@ export function createLeadActions(
         { done: undefined, failed: (names) => `Couldn’t save the reason for ${names}`, undone: "Reason restored" },
         false,
       ),
-    ...createActivityActions(client, { push, drop }),
-    remove,
-    undo: () => undoSteps.get().at(-1)?.takeBack(),
+    remove: (leads) =>
+      perform(
+        { leads, update: () => null, request: (deletedLeads) => deleteLeads(deletedLeads.map(({ id }) => id)) },
+        {
+          done: (names) => `${names} deleted`,
+          failed: (names) => `Couldn’t delete ${names}`,
+          undone: `${leadNames(leads)} restored`,
+        },
+      ),
+    ...createActivityActions(client, { push, drop, move }),
+    undo: () =>
+      void undoSteps
+        .get()
+        .findLast(({ isBusy }) => !isBusy)
+        ?.takeBack(),
     undoSteps,
   };
+}
+
+interface PerformOptions {
+  isUndoable?: boolean;
+  patch?: LeadPatch;
+}
+
+/** A closed lead has no next step: names it, because the other leads stay unplanned as well. */
+function whyRefused(error: unknown, leads: readonly Lead[], { next_action, next_action_on }: LeadPatch): string {
+  if (hasStatus(error, 412)) return ELSEWHERE;
+  const isPlanning = (next_action ?? next_action_on) !== undefined;
+  const closedLead = leads.find((lead) => !openStatuses.includes((newestState(lead) ?? lead).status));
+  if (!isPlanning || !closedLead || !hasStatus(error, 400)) return explain(error).detail;
+  return `${displayName(closedLead.company.name)} is ${label(closedLead.status).toLowerCase()} and has no next step`;
 }

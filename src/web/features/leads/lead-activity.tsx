@@ -3,12 +3,15 @@ import { Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useState, type SubmitEvent } from "react";
 
 import type { ActivityType, Lead, LeadEvent, LeadStatus } from "../../../contract/lead.ts";
+import { useIsConnected } from "../../api/connection.ts";
 import { activityTypes } from "../../api/data/contract-data.ts";
 import { leadEventsQuery } from "../../api/leads/leads.ts";
 import { leadWords } from "../../entities/company/company-words.ts";
+import { logDrafts } from "../../entities/lead/lead-drafts.ts";
 import { activityWords } from "../../entities/lead/lead-words.ts";
 import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
 import { format } from "../../lib/format.ts";
+import { randomKey } from "../../lib/random-key.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { SelectMenu } from "../../ui/form/select-menu.tsx";
 import { TextArea, TextField } from "../../ui/form/text-field.tsx";
@@ -32,7 +35,7 @@ export function LeadActivity({ lead, actions }: LeadActivityProps) {
   const events = useQuery({ ...leadEventsQuery(lead.id), ...followed });
   return (
     <div className="grid gap-3">
-      <LogForm lead={lead} actions={actions} />
+      <LogForm lead={lead} events={events.data?.data ?? []} actions={actions} />
       {events.data ? (
         <ol className="timeline">
           {events.data.data.toReversed().map((event) => (
@@ -48,19 +51,31 @@ export function LeadActivity({ lead, actions }: LeadActivityProps) {
   );
 }
 
-function LogForm({ lead, actions }: LeadActivityProps) {
-  const [type, setType] = useState<ActivityType>("call");
-  const [text, setText] = useState("");
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+function LogForm({ lead, events, actions }: LeadActivityProps & { events: readonly LeadEvent[] }) {
+  const draft = logDrafts.use(lead.id);
+  const isConnected = useIsConnected();
+  const [isSending, setSending] = useState(false);
+  const { type = "call", text = "" } = draft ?? {};
+  const event = events.find(({ id }) => id === draft?.event);
+  const keep = (change: { type?: ActivityType; text?: string }) =>
+    logDrafts.set(lead.id, { type, text, key: randomKey(), ...draft, ...change });
+  const submit = async (submitEvent: SubmitEvent<HTMLFormElement>) => {
+    submitEvent.preventDefault();
     const logged = text.trim();
-    if (type === "note" && logged === "") return;
-    setText("");
-    // After a refusal the text is back in the field.
-    if (!(await actions.log(lead, { type, ...(logged !== "" && { text: logged }) }))) setText(text);
+    if (isSending || (logged === "" && (type === "note" || event !== undefined))) return;
+    const key = draft?.key ?? randomKey();
+    setSending(true);
+    const activity = { type, ...(logged !== "" && { text: logged }) };
+    const isStored =
+      event === undefined
+        ? (await actions.log(lead, activity, key)) !== undefined
+        : await actions.amend(lead, event, { text: logged });
+    // A refused text stays in the field, and so does one that was typed meanwhile.
+    if (isStored && (logDrafts.get(lead.id)?.text ?? "") === text) logDrafts.set(lead.id, undefined);
+    setSending(false);
   };
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex items-start gap-1.5">
+    <form onSubmit={(submitEvent) => void submit(submitEvent)} className="flex flex-wrap items-start gap-1.5">
       <SelectMenu
         label="Type"
         hideLabel
@@ -68,7 +83,7 @@ function LogForm({ lead, actions }: LeadActivityProps) {
         className="w-28 shrink-0"
         value={type}
         options={typeOptions}
-        onChange={setType}
+        onChange={(next) => keep({ type: next })}
       />
       <TextField
         label="Text"
@@ -78,11 +93,16 @@ function LogForm({ lead, actions }: LeadActivityProps) {
         placeholder={type === "note" ? "Note" : "Note (optional)"}
         maxLength={MOST_CHARACTERS}
         value={text}
-        onChange={setText}
+        onChange={(next) => keep({ text: next })}
       />
       <Button type="submit" size={28}>
-        Log
+        {event === undefined ? "Log" : "Save note"}
       </Button>
+      {isSending && !isConnected && (
+        <p role="status" className="w-full text-12 text-warning">
+          Offline. It is logged when the connection is back
+        </p>
+      )}
     </form>
   );
 }

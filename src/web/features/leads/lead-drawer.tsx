@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefOb
 import type { Lead, ScorePart } from "../../../contract/lead.ts";
 import { leadStatuses, lostReasons, openStatuses } from "../../api/data/contract-data.ts";
 import { hasStatus } from "../../api/api-problem.ts";
+import { useIsConnected } from "../../api/connection.ts";
 import { leadWasRead } from "../../api/leads/lead-cache.ts";
 import { latestState, useLeadSteps } from "../../api/leads/lead-steps.ts";
 import { leadQuery } from "../../api/leads/leads.ts";
@@ -17,7 +18,8 @@ import { openProfileLabel, useOpenCompany } from "../../entities/company/open-co
 import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
 import { reasonWords } from "../../entities/lead/lead-words.ts";
 import { LeadNotes } from "../../entities/lead/notes/lead-notes.tsx";
-import { NextStepField, useTypedStep, writeNextStep } from "../../entities/lead/next-step.tsx";
+import { dropStep } from "../../entities/lead/lead-drafts.ts";
+import { NextStepField, useStepDraft, writeNextStep } from "../../entities/lead/next-step.tsx";
 import { format } from "../../lib/format.ts";
 import { useFocusFallback } from "../../lib/hooks/use-kept-focus.ts";
 import { Button, buttonStyle, IconButton } from "../../ui/button.tsx";
@@ -209,25 +211,46 @@ interface DrawerNextStepProps {
 /** The next step of an open lead: saved by Enter and on leaving the field or the drawer. */
 function DrawerNextStep({ lead, actions }: DrawerNextStepProps) {
   const stored = writeNextStep(lead);
-  const typed = useTypedStep(stored);
-  const [basis, setBasis] = useState(stored);
-  const isPlanned = !hasPatch(lead, NO_STEP);
-  if (stored !== basis) {
-    // A change from elsewhere replaces the text, unless another one is being typed.
-    if (typed.text === basis || hasPatch(lead, typed.step)) typed.setText(stored);
-    setBasis(stored);
-  }
-  const save = () => {
-    const { text, step, error } = typed;
-    if (text === stored || error !== undefined) return;
-    void actions.plan([lead], step).then((isSaved) => !isSaved && typed.setText(text));
+  const draft = useStepDraft(lead, stored);
+  const typed = {
+    ...draft,
+    setText(text: string) {
+      setTyped(true);
+      draft.setText(text);
+    },
   };
-  const leave = useEffectEvent(save);
+  const isConnected = useIsConnected();
+  const [isSaving, setSaving] = useState(false);
+  const [isTyped, setTyped] = useState(false);
+  const isPlanned = !hasPatch(lead, NO_STEP);
+  // Replaced elsewhere while another one was typed: only Enter replaces it again.
+  const isConflict = typed.basis !== undefined && typed.basis !== stored && !isSaving;
+  const save = async () => {
+    const { text, step, error } = typed;
+    if (text === stored || error !== undefined || isSaving) return;
+    setSaving(true);
+    if (await actions.plan([lead], step)) dropStep(lead.id, text);
+    setSaving(false);
+  };
+  const status = isSaving
+    ? isConnected
+      ? undefined
+      : "Offline. It is saved when the connection is back"
+    : isConflict
+      ? `Changed on another device: ${stored === "" ? "no next step" : stored}. Enter replaces it`
+      : typed.basis !== undefined && !isTyped
+        ? "Not saved yet. Enter saves it"
+        : undefined;
+  // A text that was left in another field is saved only by Enter.
+  const leaveField = () => {
+    if (isTyped && !isConflict) void save();
+  };
+  const leave = useEffectEvent(leaveField);
   // A field that unmounts with its drawer gets no blur event.
   useEffect(() => () => leave(), []);
   return (
     <section aria-label="Next step" className="grid gap-2">
-      <NextStepField typed={typed} onEnter={save} onBlur={save} />
+      <NextStepField typed={typed} status={status} onEnter={() => void save()} onBlur={leaveField} />
       {isPlanned && (
         <div className="flex gap-2">
           <Button size={28} icon={<Check />} onClick={() => void actions.plan([lead], NO_STEP)}>

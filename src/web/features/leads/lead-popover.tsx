@@ -3,7 +3,9 @@ import { useState, type KeyboardEvent } from "react";
 import type { Lead, LeadEvent, LostReason } from "../../../contract/lead.ts";
 import { currentDueDays } from "../../api/leads/due-days.ts";
 import { lostReasons } from "../../api/data/contract-data.ts";
-import { NextStepField, useTypedStep, writeNextStep } from "../../entities/lead/next-step.tsx";
+import type { NextStep } from "../../api/leads/lead-edits.ts";
+import { attachEvent, dropStep, logDrafts } from "../../entities/lead/lead-drafts.ts";
+import { NextStepField, useStepDraft, useTypedStep, writeNextStep } from "../../entities/lead/next-step.tsx";
 import { activityWords, reasonWords } from "../../entities/lead/lead-words.ts";
 import { displayName } from "../../lib/register-case.ts";
 import { format } from "../../lib/format.ts";
@@ -22,10 +24,12 @@ interface LeadPopoverProps {
   /** Called before a change is sent, while its lead is still in its place. */
   onChange?: ((leads: readonly Lead[]) => void) | undefined;
   onClose: () => void;
+  /** Opens it again, with the text that was refused. */
+  onReopen: (popover: OpenPopover) => void;
 }
 
 /** The popover next to a card or row: its next step, or the reason of a lost lead. */
-export function LeadPopover({ popover, actions, onChange, onClose }: LeadPopoverProps) {
+export function LeadPopover({ popover, actions, onChange, onClose, onReopen }: LeadPopoverProps) {
   const { leads } = popover;
   const close = (send: () => void) => {
     onClose();
@@ -33,6 +37,12 @@ export function LeadPopover({ popover, actions, onChange, onClose }: LeadPopover
     send();
   };
   const [firstLead] = leads;
+  const plan = async (text: string, step: NextStep) => {
+    const isPlanned = await actions.plan(leads, step);
+    if (isPlanned && firstLead) dropStep(firstLead.id, text);
+    // One lead keeps its draft; the text for many is shown again.
+    else if (!isPlanned && leads.length > 1) onReopen({ ...popover, kind: "step", text });
+  };
   if (!firstLead) return null;
   const names = leads.length === 1 ? displayName(firstLead.company.name) : format.count(leads.length, "lead", "leads");
   return (
@@ -47,10 +57,11 @@ export function LeadPopover({ popover, actions, onChange, onClose }: LeadPopover
       ) : (
         <NextStepForm
           popover={popover}
-          onSubmit={(step, note) =>
+          lead={firstLead}
+          onSubmit={(text, step) =>
             close(() => {
-              void actions.plan(leads, step);
-              if (note !== "" && popover.kind === "logged") void amend(actions, firstLead, popover.event, note);
+              void plan(text, step);
+              if (popover.kind === "logged") void amendLogged(actions, firstLead, popover.event);
             })
           }
         />
@@ -59,9 +70,13 @@ export function LeadPopover({ popover, actions, onChange, onClose }: LeadPopover
   );
 }
 
-async function amend(actions: LeadActions, lead: Lead, logged: Promise<LeadEvent | undefined>, text: string) {
-  const event = await logged;
-  if (event) await actions.amend(lead, event, { text });
+/** Adds the typed note to a logged activity; it stays a draft until then. */
+async function amendLogged(actions: LeadActions, lead: Lead, logged: Promise<LeadEvent | undefined>) {
+  const draft = logDrafts.get(lead.id);
+  const text = draft?.text.trim() ?? "";
+  const event = text === "" ? undefined : await logged;
+  if (event && (await actions.amend(lead, event, { text })) && logDrafts.get(lead.id)?.text === draft?.text)
+    logDrafts.set(lead.id, undefined);
 }
 
 /** The card or row of the first lead; of one in a collapsed or hidden lane, the lane. */
@@ -75,15 +90,20 @@ function anchorOf({ kind, leads, anchor, at }: OpenPopover): Anchor | null {
 
 interface NextStepFormProps {
   popover: Exclude<OpenPopover, { kind: "reason" }>;
-  onSubmit: (step: { next_action: string | null; next_action_on: string | null }, note: string) => void;
+  /** The first lead. */
+  lead: Lead;
+  onSubmit: (text: string, step: NextStep) => void;
 }
 
-function NextStepForm({ popover, onSubmit }: NextStepFormProps) {
-  const typed = useTypedStep(initialText(popover));
-  const [note, setNote] = useState("");
+function NextStepForm({ popover, lead, onSubmit }: NextStepFormProps) {
+  const [initial] = useState(() => initialText(popover));
+  const ofLead = useStepDraft(lead, initial);
+  const ofMany = useTypedStep(initial);
+  const typed = popover.leads.length === 1 ? ofLead : ofMany;
+  const note = logDrafts.use(lead.id)?.text ?? "";
   const isEmpty = typed.text.trim() === "";
   const submit = () => {
-    if (typed.error === undefined) onSubmit(typed.step, note.trim());
+    if (typed.error === undefined) onSubmit(typed.text, typed.step);
   };
   const title =
     popover.kind === "logged"
@@ -104,7 +124,12 @@ function NextStepForm({ popover, onSubmit }: NextStepFormProps) {
         <TextField
           label={`Note on the ${activityWords[popover.type].label.toLowerCase()}`}
           value={note}
-          onChange={setNote}
+          onChange={(text) => {
+            const { type, key, event } = popover;
+            const draft = logDrafts.get(lead.id);
+            logDrafts.set(lead.id, { ...(draft?.key === key && draft), type, key, text });
+            void event.then((logged) => logged && attachEvent(logged, key));
+          }}
           maxLength={2000}
         />
       )}
@@ -118,6 +143,7 @@ function NextStepForm({ popover, onSubmit }: NextStepFormProps) {
 /** A step that is due is what has just been done; a later one is kept unless it is replaced. */
 function initialText(popover: NextStepFormProps["popover"]): string {
   const [lead, ...otherLeads] = popover.leads;
+  if (popover.kind === "step" && popover.text !== undefined) return popover.text;
   if (!lead || otherLeads.length > 0 || popover.kind === "done") return "";
   const isDue = lead.next_action_on !== null && lead.next_action_on <= currentDueDays().today;
   return popover.kind === "logged" && isDue ? "" : writeNextStep(lead);

@@ -1,16 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
-import { followOtherTabs } from "../../api/leads/lead-cache.ts";
 import { leadQuery, type LeadFilter } from "../../api/leads/leads.ts";
 import { industriesQuery } from "../../api/metadata.ts";
 import { leadStatuses } from "../../api/data/contract-data.ts";
 import { format } from "../../lib/format.ts";
 import { lazyPart, usePreload } from "../../lib/lazy-part.ts";
 import { useSignalValue } from "../../lib/signal-value.ts";
-import { endToasts } from "../../ui/popups/toast-store.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useLeadActions } from "./use-lead-actions.ts";
 import { chooseView, isFiltered, viewOf, writeLeadSearch, type LeadSearch } from "./lead-search.ts";
@@ -25,6 +23,7 @@ const LeadList = lazyPart(async () => (await import("./lead-list.tsx")).LeadList
 const NoLeads = lazyPart(async () => (await import("./no-leads.tsx")).NoLeads);
 const LeadDrawer = lazyPart(async () => (await import("./lead-drawer.tsx")).LeadDrawer);
 const LeadSelectionBar = lazyPart(async () => (await import("./lead-selection-bar.tsx")).LeadSelectionBar);
+const MoveDialog = lazyPart(async () => (await import("./move-dialog.tsx")).MoveDialog, { takesKeys: true });
 const LeadPopover = lazyPart(async () => (await import("./lead-popover.tsx")).LeadPopover, { takesKeys: true });
 
 const FLASH_MS = 900;
@@ -54,10 +53,7 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
   const popover = useLeadPopover();
   const selection = useLeadSelection();
   const { flashing, flash } = useFlash();
-  usePreload(LeadDrawer, LeadPopover, LeadSelectionBar);
-  useEffect(() => followOtherTabs(client), [client]);
-  // Deletions that wait for their toast are sent when the page is left.
-  useEffect(() => endToasts, []);
+  usePreload(LeadDrawer, LeadPopover, LeadSelectionBar, MoveDialog);
 
   const show = (change: Partial<LeadSearch>, replace = false) =>
     navigate({ to: "/leads", search: writeLeadSearch({ ...search, ...change }), replace, resetScroll: false });
@@ -68,14 +64,23 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
     [industries.data],
   );
   const move = (leads: readonly Lead[], to: LeadStatus) => {
+    const movedLeads = leads.filter(({ status }) => status !== to);
     flash(leads.map((lead) => lead.id));
+    // Rows and the bar of the selection leave the page, so the popover opens in their place.
+    const place = view === "list" ? placeInList(movedLeads) : undefined;
     void actions.move(leads, to);
-    if (to === "lost" && leads.some((lead) => lead.status !== to)) popover.open({ kind: "reason", leads });
+    if (to === "lost" && movedLeads.length > 0) popover.open({ kind: "reason", leads: movedLeads, at: place });
+  };
+  /** The stage to which many selected leads are moved after a question. */
+  const [askedStage, setAskedStage] = useState<LeadStatus>();
+  const moveSelected = (to: LeadStatus) => {
+    move(selection.leads, to);
+    selection.clear();
   };
   const remove = (leads: readonly Lead[]) => {
     if (leads.some((lead) => lead.id === search.lead)) void show({ lead: undefined });
     if (leads.some((lead) => selection.has(lead.id))) selection.clear();
-    actions.remove(leads);
+    void actions.remove(leads);
   };
 
   /** The lead last moved by a key: while it changes lanes, its card is briefly unmounted and loses the focus. */
@@ -173,16 +178,42 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
           leads={selection.leads}
           onPlan={(anchor) => popover.open({ kind: "step", leads: selection.leads, anchor })}
           onMove={(to) => {
-            move(selection.leads, to);
-            selection.clear();
+            if (needsConfirmation(selection.leads, to)) setAskedStage(to);
+            else moveSelected(to);
           }}
           onDelete={() => remove(selection.leads)}
           onClear={selection.clear}
         />
       )}
-      {popover.popover && <LeadPopover popover={popover.popover} actions={actions} onClose={popover.close} />}
+      {askedStage && (
+        <MoveDialog
+          leads={selection.leads}
+          to={askedStage}
+          onClose={() => setAskedStage(undefined)}
+          onMove={() => {
+            setAskedStage(undefined);
+            moveSelected(askedStage);
+          }}
+        />
+      )}
+      {popover.popover && (
+        <LeadPopover popover={popover.popover} actions={actions} onClose={popover.close} onReopen={popover.open} />
+      )}
     </div>
   );
+}
+
+const MOST_UNASKED = 20;
+
+/** Many leads at once, or a converted one, are moved only after a question. */
+const needsConfirmation = (leads: readonly Lead[], to: LeadStatus): boolean =>
+  leads.length > MOST_UNASKED || (to !== "converted" && leads.some(({ status }) => status === "converted"));
+
+/** The place of a row, or of the bar for several leads. */
+function placeInList(leads: readonly Lead[]): DOMRect | undefined {
+  const row = document.querySelector(`main [data-lead="${leads[0]?.id}"]`);
+  const bar = document.querySelector("[data-bottom-bar]");
+  return (leads.length > 1 ? (bar ?? row) : (row ?? bar))?.getBoundingClientRect();
 }
 
 /** Empty lanes while the board is loading. */

@@ -28,7 +28,7 @@ function createLazyActions(client: QueryClient): LeadActions {
     async unlog(...args) {
       await run((actions) => actions.unlog(...args));
     },
-    remove: (...args) => void run((actions) => actions.remove(...args)),
+    remove: async (...args) => (await run((actions) => actions.remove(...args))) ?? false,
     undo: () => void run((actions) => actions.undo()),
     undoSteps,
   };

@@ -4,6 +4,7 @@ import type { ActivityType, Lead, LeadEvent, LeadStatus } from "../../../contrac
 import { leadStatuses, openStatuses } from "../../api/data/contract-data.ts";
 import { leadWords } from "../../entities/company/company-words.ts";
 import { useShortcuts } from "../../lib/hooks/use-shortcuts.ts";
+import { randomKey } from "../../lib/random-key.ts";
 import type { LeadActions } from "./lead-actions.ts";
 
 const waysToReach = [
@@ -53,13 +54,15 @@ export type OpenPopover = {
   anchor?: Element | undefined;
   /** The place of a row that is about to leave the page. */
   at?: DOMRect | undefined;
-} & (
-  | { kind: "step" }
-  /** The next step is done when the next one is typed, or none. */
-  | { kind: "done" }
-  | { kind: "logged"; type: ActivityType; event: Promise<LeadEvent | undefined> }
-  | { kind: "reason" }
-);
+} &
+  /** `text`: of an attempt that was refused. */
+  (
+    | { kind: "step"; text?: string }
+    /** The next step is done when the next one is typed, or none. */
+    | { kind: "done" }
+    | { kind: "logged"; type: ActivityType; key: string; event: Promise<LeadEvent | undefined> }
+    | { kind: "reason" }
+  );
 
 /** At most one popover of the page. Functions open it after its lead was changed. */
 export function useLeadPopover() {
@@ -71,8 +74,9 @@ type LeadPopoverState = ReturnType<typeof useLeadPopover>;
 
 /** Logs an activity at once and asks for the next step of an open lead. */
 export function logAndAsk(actions: LeadActions, popover: LeadPopoverState, lead: Lead, type: ActivityType): void {
-  const event = actions.log(lead, { type });
-  if (isOpen(lead)) popover.open({ kind: "logged", leads: [lead], type, event });
+  const key = randomKey();
+  const event = actions.log(lead, { type }, key);
+  if (isOpen(lead)) popover.open({ kind: "logged", leads: [lead], type, key, event });
 }
 
 const isOpen = ({ status }: Lead) => openStatuses.includes(status);

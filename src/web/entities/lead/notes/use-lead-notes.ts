@@ -1,10 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 
 import type { Lead } from "../../../../contract/lead.ts";
 import { explain, hasStatus } from "../../../api/api-problem.ts";
-import { readLeads } from "../../../api/leads/lead-edits.ts";
 import { useChangeLead } from "../../../api/leads/lead-changes.ts";
+import { draftKeeper, hasTexts } from "../../../lib/drafts.ts";
 import { displayName } from "../../../lib/register-case.ts";
 import { toast } from "../../../ui/popups/toast-store.ts";
 
@@ -42,55 +41,11 @@ export function afterSaving(draft: NoteDraft | undefined, sent: string, saved: S
 
 const textOf = ({ notes }: SavedNotes) => notes ?? "";
 
-/**
- * Unsaved notes by lead. They survive closing the drawer and reloading the tab, so that refused or unsent text
- * reappears when the lead is opened again. Signing out clears them.
- */
-const noteDrafts = {
-  get(leadId: number): NoteDraft | undefined {
-    const text = read(keyOf(leadId));
-    const value: unknown = text === null ? undefined : JSON.parse(text);
-    return isDraft(value) ? value : undefined;
-  },
-  set(leadId: number, draft: NoteDraft | undefined): void {
-    const key = keyOf(leadId);
-    unstored.delete(key);
-    try {
-      if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
-      else sessionStorage.removeItem(key);
-    } catch {
-      if (draft) unstored.set(key, JSON.stringify(draft));
-    }
-  },
-};
-
-const keyOf = (leadId: number) => `nordscope.notes.${leadId}`;
-
-// Storage might be forbidden or full; a draft then lasts as long as the page.
-const unstored = new Map<string, string>();
-
-function read(key: string): string | null {
-  const text = unstored.get(key);
-  if (text !== undefined) return text;
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function isDraft(value: unknown): value is NoteDraft {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "text" in value &&
-    typeof value.text === "string" &&
-    "basis" in value &&
-    typeof value.basis === "string" &&
-    "version" in value &&
-    typeof value.version === "number"
-  );
-}
+const noteDrafts = draftKeeper(
+  "notes",
+  (value): value is NoteDraft =>
+    hasTexts(value, "text", "basis") && "version" in value && typeof value.version === "number",
+);
 
 const MOST = 10_000;
 const CONFLICT = "changed in another tab.";
@@ -100,35 +55,25 @@ const CONFLICT = "changed in another tab.";
  * first keystroke. Notes saved by another tab meanwhile are never overwritten without the user's decision.
  */
 export function useLeadNotes(lead: Lead) {
-  const client = useQueryClient();
   const change = useChangeLead();
-  const [draft, setDraft] = useState(() => noteDrafts.get(lead.id));
-  const keep = (next: NoteDraft | undefined) => {
-    noteDrafts.set(lead.id, next);
-    setDraft(next);
-  };
+  const draft = noteDrafts.use(lead.id);
+  const keep = (next: NoteDraft | undefined) => noteDrafts.set(lead.id, next);
   const stand = standOf(draft, lead);
   // Notes sent while leaving the page were stored; keeping the draft would make the next change a conflict.
-  if (draft && stand === "saved") setDraft(undefined);
-  useEffect(() => noteDrafts.set(lead.id, draft), [lead.id, draft]);
-  const text = draft?.text ?? lead.notes ?? "";
+  useEffect(() => {
+    if (stand === "saved") noteDrafts.set(lead.id, undefined);
+  }, [lead.id, stand]);
+  const text = (stand === "saved" ? undefined : draft?.text) ?? lead.notes ?? "";
   const tooLong = [...text].length > MOST;
 
   async function send(wanted: NoteDraft, version: number) {
-    const saved = await change.mutateAsync({ lead: { ...lead, version }, notes: wanted.text });
+    const seenLead = { ...lead, version, notes: wanted.basis || null };
+    const saved = await change.mutateAsync({ lead: seenLead, notes: wanted.text || null });
     keep(afterSaving(noteDrafts.get(lead.id), wanted.text, saved));
   }
   async function save() {
     if (!draft || stand !== "unsaved" || tooLong || change.isPending) return;
-    try {
-      await send(draft, versionFor(draft, lead));
-    } catch (error) {
-      if (!hasStatus(error, 412)) throw error;
-      // After a concurrent change, possibly only of the stage, the notes are saved on top of it.
-      const [newest] = await readLeads(client, [lead.id]);
-      if (!newest || standOf(draft, newest) !== "unsaved") throw error;
-      await send(draft, versionFor(draft, newest));
-    }
+    await send(draft, versionFor(draft, lead));
   }
   const warn = (why: string) =>
     toast(`Notes on ${displayName(lead.company.name)} not saved: ${why} Your text is kept.`, { tone: "danger" });
@@ -161,7 +106,7 @@ export function useLeadNotes(lead: Lead) {
     type: (next: string) => keep(typed(draft, next, lead)),
     /** Does not reject; see the two error fields. */
     save: () => void save().catch(() => undefined),
-    saveOver: () => void (draft && send(draft, lead.version).catch(() => undefined)),
+    saveOver: () => void (draft && send({ ...draft, basis: lead.notes ?? "" }, lead.version).catch(() => undefined)),
     showTheirs() {
       keep(undefined);
       change.reset();

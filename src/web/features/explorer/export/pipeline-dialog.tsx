@@ -6,7 +6,7 @@ import { flushSync } from "react-dom";
 import { COMPANY_COST } from "../../../../contract/cost.ts";
 import type { SearchFilters } from "../../../../contract/fields.ts";
 import { explain } from "../../../api/api-problem.ts";
-import { addCompanies, removeLeads } from "../../../api/leads/add-companies.ts";
+import { addCompanies, undoAdding } from "../../../api/leads/add-companies.ts";
 import { price } from "../../../entities/company/company-words.ts";
 import { NextStepField, useTypedStep } from "../../../entities/lead/next-step.tsx";
 import { format } from "../../../lib/format.ts";
@@ -50,11 +50,12 @@ export function PipelineDialog({ selection, filters, onClose }: PipelineDialogPr
       const companies = await leaveOut.readIds(MOST_COMPANIES, { signal });
       return addCompanies(client, companies, typed.step, setDone, { signal });
     },
-    onSuccess({ leadIds, skipped }) {
+    onSuccess(added) {
+      const { leadIds, skipped } = added;
       const skippedNote = skipped > 0 ? ` ${format.count(skipped, "was", "were")} in it already.` : "";
       const takeBack = () =>
-        removeLeads(client, leadIds).then(
-          () => toast(`Removed ${format.count(leadIds.length, "company", "companies")}`),
+        undoAdding(client, added).then(
+          (count) => toast(`Removed ${format.count(count, "company", "companies")}`),
           (error: unknown) => toast(`Couldn’t undo: ${explain(error).detail}`, { tone: "danger" }),
         );
       toast(`${format.count(leadIds.length, "company", "companies")} added to the pipeline.${skippedNote}`, {

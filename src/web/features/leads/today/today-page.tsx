@@ -1,15 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 
 import type { Lead, LeadStatus } from "../../../../contract/lead.ts";
-import { followOtherTabs } from "../../../api/leads/lead-cache.ts";
 import { leadQuery, type LeadFilter } from "../../../api/leads/leads.ts";
 import { format } from "../../../lib/format.ts";
 import { lazyPart, usePreload } from "../../../lib/lazy-part.ts";
 import { useSignalValue } from "../../../lib/signal-value.ts";
 import { useShortcuts } from "../../../lib/hooks/use-shortcuts.ts";
-import { endToasts } from "../../../ui/popups/toast-store.ts";
 import { useLeadActions } from "../use-lead-actions.ts";
 import { writeLeadSearch, type LeadSearch } from "../lead-search.ts";
 import { LeadToolbar } from "../lead-toolbar.tsx";
@@ -30,9 +28,6 @@ export function TodayPage({ search }: { search: LeadSearch }) {
   const canUndo = useSignalValue(actions.undoSteps).length > 0;
   const popover = useLeadPopover();
   usePreload(LeadDrawer, LeadPopover);
-  useEffect(() => followOtherTabs(client), [client]);
-  // Deletions that wait for their toast are sent when the page is left.
-  useEffect(() => endToasts, []);
 
   const show = (change: Partial<LeadSearch>, replace = false) =>
     navigate({ to: "/today", search: writeLeadSearch({ ...search, ...change }, BY_DAY), replace, resetScroll: false });
@@ -74,7 +69,7 @@ export function TodayPage({ search }: { search: LeadSearch }) {
     remove(lead) {
       if (lead.id === search.lead) void show({ lead: undefined });
       rowAfter(lead.id)?.focus();
-      actions.remove([lead]);
+      void actions.remove([lead]);
     },
   };
   useLeadKeys({ targetLead, actions, onMove: rowActions.move, popover: rowPopover });
@@ -129,6 +124,7 @@ export function TodayPage({ search }: { search: LeadSearch }) {
           actions={actions}
           onChange={() => following?.focus()}
           onClose={popover.close}
+          onReopen={popover.open}
         />
       )}
     </div>

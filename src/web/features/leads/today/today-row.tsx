@@ -68,7 +68,7 @@ export function TodayRow({ lead, search, actions }: TodayRowProps) {
       </span>
       <span className="today-contact truncate text-12 text-ink-3">
         {contact === null ? (
-          "No contact yet"
+          "No logged contact"
         ) : (
           <time dateTime={contact} {...tooltip(format.dateTime(contact))}>
             Contact {format.ago(contact)}
