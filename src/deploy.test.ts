@@ -26,6 +26,12 @@ function importedBy(pattern: string): Set<string> {
   return new Set(specifiers.filter((name) => !name.startsWith("node:")).map(packageOf));
 }
 
+/** Paths of other files that are imported, without tests. */
+function importedPaths(pattern: string): string[] {
+  const files = globSync(pattern, { cwd: root }).filter((file) => !/\.test\.ts$|\/(testing|suite)\//.test(file));
+  return files.flatMap((file) => [...read(file).matchAll(/from "(\.[^"]*)"/g)].map(([, path = ""]) => path));
+}
+
 test("the image keeps only packages that the server imports", () => {
   const [, list = ""] = /npm uninstall([\s\S]*?)\n\n/.exec(dockerfile) ?? [];
   const removed = list.split(/[\s\\]+/).filter((word) => word !== "" && !word.startsWith("--"));
@@ -89,6 +95,24 @@ test("each metric of the alerts is in /metrics", async () => {
   expect(names.length).toBeGreaterThan(6);
   const missing = names.filter((name) => !text.includes(`# TYPE ${name.replace(/_bucket$/, "")} `));
   expect(missing).toEqual([]);
+});
+
+test("each container has a limit for its memory and its log", () => {
+  for (const file of ["compose.yaml", "compose.postgres.yaml"]) {
+    const text = read(`deploy/${file}`);
+    const limits = (word: string) => [...text.matchAll(new RegExp(`^ +${word}:`, "gm"))].length;
+    const containers = [...text.matchAll(/^ +restart: unless-stopped$/gm)].length;
+    expect(containers).toBeGreaterThan(1);
+    expect([file, limits("mem_limit"), limits("logging")]).toEqual([file, containers, containers]);
+  }
+});
+
+test("the image has no attacks, the unit filters system calls, and the settings are private", () => {
+  expect(read("deploy/Dockerfile.dockerignore").split("\n")).toContain("src/checks");
+  const outside = [...importedPaths("src/{server,contract}/**/*.ts")].filter((path) => /\/checks\//.test(path));
+  expect(outside).toEqual([]);
+  expect(read("deploy/nordscope.service")).toMatch(/^SystemCallFilter=@system-service$/m);
+  expect(read("deploy/README.md")).toContain("install -m 600 /dev/null /etc/nordscope.env");
 });
 
 test("the operator's page names every file in its folder", () => {
