@@ -28,14 +28,17 @@ test("the figures follow Prometheus' naming and include the contract's", async (
     searchReady: () => true,
     droppedLines: () => 3,
     registers: async () => new Map([["NO", { ageSeconds: 90, hasFailed: true }]]),
+    health: async () => ({ writable: true, freeBytes: 5e9, clockAheadSeconds: 3 }),
   });
   const text = await metrics.text();
   expect(objections(text)).toEqual([]);
   const names = [...text.matchAll(/^# TYPE (nordscope_\S+)/gm)].map(([, name]) => name);
   expect(names.toSorted((a = "", b = "") => a.localeCompare(b, "en"))).toEqual([
     "nordscope_build_info",
+    "nordscope_clock_ahead_seconds",
     "nordscope_companies",
     "nordscope_credits_debited_total",
+    "nordscope_disk_free_bytes",
     "nordscope_http_in_flight",
     "nordscope_http_request_duration_seconds",
     "nordscope_http_requests_total",
@@ -47,6 +50,7 @@ test("the figures follow Prometheus' naming and include the contract's", async (
     "nordscope_site_facts_total",
     "nordscope_site_queue",
     "nordscope_site_visits_total",
+    "nordscope_store_writable",
   ]);
   expect(text).toContain('nordscope_build_info{version="1.2.3"');
   expect(text).toContain("nordscope_companies 7");

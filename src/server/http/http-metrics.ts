@@ -2,6 +2,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 
 import { credits } from "../../contract/cost.ts";
+import { type Health, healthMetrics } from "./health-metrics.ts";
 import type { RequestContext } from "./request-context.ts";
 import { RequestTally } from "./request-tally.ts";
 
@@ -26,6 +27,7 @@ export interface MetricsSources {
   /** Number of log lines that could not be written. */
   droppedLines: () => number;
   siteVisits: SiteVisitCounts;
+  health: () => Promise<Health>;
 }
 
 /** When the store does not respond, the metrics of the process are returned without those of the store. */
@@ -127,6 +129,7 @@ export function createHttpMetrics(about: MetricsSources): HttpMetrics {
   });
   registry.registerMetric(droppedLines);
   for (const metric of siteVisitMetrics(about.siteVisits)) registry.registerMetric(metric);
+  for (const metric of healthMetrics(about.health)) registry.registerMetric(metric);
   new Gauge({
     name: "nordscope_build_info",
     help: "Version of the program",

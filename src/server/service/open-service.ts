@@ -25,6 +25,7 @@ import { createETags } from "../http/answers/etag.ts";
 import { startAccountJobs } from "../jobs/account-jobs.ts";
 import { startRegisterSync } from "../jobs/register-sync.ts";
 import { type SiteVisits, startSiteVisits, type Visiting, visitingHere } from "../jobs/site-visits.ts";
+import type { Health } from "../http/health-metrics.ts";
 import { createHttpMetrics } from "../http/http-metrics.ts";
 import type { Lifecycle, PageAnswer } from "../http/pipeline.ts";
 import { openCompanySearch } from "./open-company-search.ts";
@@ -147,6 +148,7 @@ async function appOf(config: Config, options: ServiceOptions, parts: Parts): Pro
     registers: () => registerFigures(store.registers, clock()),
     droppedLines: () => log.output().droppedLines,
     siteVisits: parts.siteVisits,
+    health: () => healthOf(store, clock()),
   });
   const metricsText = () => metrics.text();
   return createApp({
@@ -176,6 +178,13 @@ async function appOf(config: Config, options: ServiceOptions, parts: Parts): Pro
     isOwnHost: hostCheck(config.publicUrl),
     isHttps: config.publicUrl?.startsWith("https:") ?? false,
   });
+}
+
+async function healthOf({ maintenance, accounts }: Store, now: Date): Promise<Health> {
+  const { writable, freeBytes } = await maintenance.health();
+  const latest = await accounts.clock.known().catch(() => null);
+  const clockAheadSeconds = latest === null ? null : Math.max(0, (now.getTime() - Date.parse(latest)) / 1_000);
+  return { writable, freeBytes, clockAheadSeconds };
 }
 
 const PROXY_ADVICE =
