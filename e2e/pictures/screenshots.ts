@@ -14,7 +14,9 @@ import { chromiumFlags, ensureBrowser } from "../browser.ts";
 import { withDemoServer } from "../server.ts";
 import { lookAt, openPage, pages, type Theme, themes, widths } from "../pages.ts";
 import { demoAccount, signIn } from "../sign-in.ts";
+import { committedState } from "./committed-state.ts";
 import { type ShowState, states } from "./states.ts";
+import { recordTour } from "./tour.ts";
 
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, ".cache/screenshots");
@@ -107,7 +109,7 @@ async function takeSheet(url: string, { name, show, signedOut }: Shot): Promise<
 }
 
 /** A picture as WebP: a fifth of its PNG. The browser itself converts it. */
-async function toWebp(png: Buffer): Promise<Buffer> {
+async function toWebp(png: Buffer, quality = WEBP_QUALITY): Promise<Buffer> {
   const page = await browser.newPage();
   const url = await page.evaluate(
     async ({ source, quality }) => {
@@ -117,10 +119,10 @@ async function toWebp(png: Buffer): Promise<Buffer> {
       const canvas = document.createElement("canvas");
       canvas.width = picture.width;
       canvas.height = picture.height;
-      canvas.getContext("2d")?.drawImage(picture, 0, 0);
+      canvas.getContext("2d", { alpha: false })?.drawImage(picture, 0, 0);
       return canvas.toDataURL("image/webp", quality);
     },
-    { source: image(png), quality: WEBP_QUALITY },
+    { source: image(png), quality },
   );
   await page.close();
   return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
@@ -128,9 +130,20 @@ async function toWebp(png: Buffer): Promise<Buffer> {
 
 async function takeCommitted(url: string): Promise<void> {
   const context = await openContext(url);
-  const readme = { explorer: openMap, pipeline: openWhole("/leads"), account: openWhole("/account") };
+  const readme = {
+    explorer: openWhole("/companies?purpose=varmepumpe"),
+    today: openWhole("/today"),
+    company: openWhole("/companies/5"),
+    pipeline: openWhole("/leads"),
+  };
   for (const [name, show] of Object.entries(readme))
     await capture(context, ["light", 1440], show, { path: join(root, `e2e/screenshots/${name}.png`) });
+  const page = await context.newPage();
+  await lookAt(page, "light", 1440);
+  await openPage(page, "/companies");
+  writeFileSync(join(root, "e2e/screenshots/tour.webp"), await recordTour(page, toWebp));
+  await page.close();
+  writeFileSync(join(root, "e2e/screenshots/taken.json"), `${JSON.stringify(committedState(), null, 2)}\n`);
   for (const theme of themes) {
     const png = await capture(context, [theme, 1440], openMap, { clip: LIST_AND_MAP });
     writeFileSync(join(root, `src/web/features/sign-in/still-${theme}.webp`), await toWebp(png));
