@@ -74,3 +74,17 @@ test("impossibly many employees and future dates are unknown", () => {
   };
   expect(bounded(recordOf({}, { past: [change] })).record.past).toEqual([]);
 });
+
+test("a year of accounts beyond this one is unknown, and read again when it can have come", () => {
+  const withYear = (accounts_year: number) => bounded(recordOf({ accounts_year }));
+  expect(withYear(2026)).toMatchObject({ record: { facts: { accounts_year: 2026 } }, isAhead: false });
+  for (const year of [2027, 2099])
+    expect(withYear(year)).toMatchObject({ record: { facts: { accounts_year: null } }, isAhead: true });
+});
+
+test("a purpose of 4000 characters is whole, a longer one is cut and ends with an ellipsis", () => {
+  const whole = bounded(recordOf({ purpose: "😀".repeat(4000) }));
+  expect([[...(whole.record.facts.purpose ?? "")].at(-1), whole.isTooLong]).toEqual(["😀", false]);
+  const { record, isTooLong } = bounded(recordOf({ purpose: `${"a".repeat(3998)} ${"b".repeat(1000)}` }));
+  expect([record.facts.purpose, isTooLong]).toEqual([`${"a".repeat(3998)}…`, true]);
+});
