@@ -164,7 +164,7 @@ function answerFeed(response: ServerResponse, { url, norway, fault }: NorwayRequ
   const matching = norway.events.filter(
     ({ oppdateringsid, dato }) => oppdateringsid >= firstId && dato >= (date ?? ""),
   );
-  const visible = fault === "endless" ? norway.events.slice(0, 1) : matching.slice(0, size);
+  const visible = fault === "endless" ? norway.events.slice(0, 1) : matching.slice(fault === "gap" ? 1 : 0, size);
   const events = visible.map((event) => ({
     ...event,
     oppdateringsid: fault === "texts" ? String(event.oppdateringsid) : event.oppdateringsid,

@@ -8,7 +8,7 @@ import { setTimeout as delay } from "node:timers/promises";
 /**
  * `cut`: the connection ends in the middle of a file; `slow`: it stops sending; `page`: HTML instead of a file;
  * `spoiled`: bytes that do not match the checksum; `bad-dates`: events with invalid dates; `endless`: the same events
- * forever; `changed`: an unexpected format; `texts`: numbers as texts; `silent`: a response that stops in the middle;
+ * forever; `gap`: the oldest event is counted but missing; `changed`: an unexpected format; `texts`: numbers as texts; `silent`: a response that stops in the middle;
  * `deep`: brackets nested without end; `no-range`: ranges are ignored; `leave-alone`: 429 with a requested delay of an
  * hour. A number is a status; 429 has `Retry-After: 1`.
  */
@@ -19,6 +19,7 @@ export type Fault =
   | "spoiled"
   | "bad-dates"
   | "endless"
+  | "gap"
   | "changed"
   | "texts"
   | "silent"
@@ -27,7 +28,9 @@ export type Fault =
   | "leave-alone"
   | 401
   | 403
+  | 404
   | 406
+  | 410
   | 429
   | 500;
 

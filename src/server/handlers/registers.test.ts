@@ -35,6 +35,7 @@ const state: RegisterState = {
   error: null,
   rows_changed: 12,
   refused_version: null,
+  waiting: null,
 };
 const put = (change: Partial<RegisterState>) => opened.service.store.registers.put({ ...state, ...change });
 

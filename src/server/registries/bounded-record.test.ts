@@ -83,8 +83,8 @@ test("a year of accounts beyond this one is unknown, and read again when it can 
 });
 
 test("a purpose of 4000 characters is whole, a longer one is cut and ends with an ellipsis", () => {
-  const whole = bounded(recordOf({ purpose: "😀".repeat(4000) }));
-  expect([[...(whole.record.facts.purpose ?? "")].at(-1), whole.isTooLong]).toEqual(["😀", false]);
+  const wholePurpose = bounded(recordOf({ purpose: "😀".repeat(4000) }));
+  expect([[...(wholePurpose.record.facts.purpose ?? "")].at(-1), wholePurpose.isTooLong]).toEqual(["😀", false]);
   const { record, isTooLong } = bounded(recordOf({ purpose: `${"a".repeat(3998)} ${"b".repeat(1000)}` }));
   expect([record.facts.purpose, isTooLong]).toEqual([`${"a".repeat(3998)}…`, true]);
 });

@@ -16,6 +16,7 @@ const state = (name: string, country_code: RegisterState["country_code"], synced
   error: null,
   rows_changed: 0,
   refused_version: null,
+  waiting: null,
 });
 
 test("a country is as old as its oldest source, in seconds, and has failed when one source has", async () => {

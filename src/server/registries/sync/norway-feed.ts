@@ -3,10 +3,17 @@ import { brregRecord } from "../registers/brreg-json.ts";
 import { BRREG_SOURCE } from "../../domain/companies/sources.ts";
 import { cleanDay } from "../values/clean-values.ts";
 import { listAt, textAt, valueAt } from "../files/register-json.ts";
-import { ReadingsMerge } from "../merge-readings.ts";
+import { emptySummary, ReadingsMerge } from "../merge-readings.ts";
 import type { Reading } from "../reading.ts";
 import { SyncError } from "./sync-error.ts";
-import { addSummary, ceaseNumbers, type RecentChanges, type SourceRun } from "./sync-context.ts";
+import {
+  addSummary,
+  ceaseNumbers,
+  type RecentChanges,
+  type SourceRun,
+  waitingAfter,
+  waitingUnits,
+} from "./sync-context.ts";
 
 /** URLs and formats of Norway's units. */
 export const NORWAY = "https://data.brreg.no/enhetsregisteret/api";
@@ -46,20 +53,47 @@ interface FeedEvent {
   day: string | null;
 }
 
+interface FeedPage {
+  /** By ascending id; empty at the end of the feed. */
+  events: FeedEvent[];
+  /** Number of events from this page on, as counted by the register. */
+  count: number;
+}
+
 /** Reads from the cursor to the end of the feed. Progress is saved even if it stops early. @throws SyncError */
 export async function followFeed(run: SourceRun, units: NorwegianUnits): Promise<void> {
   let { cursor } = run.state;
+  const waitingEvents = waitingUnits(run.state).map((number) => ({
+    id: cursor ?? 0,
+    number,
+    kind: "Endring",
+    day: null,
+  }));
+  if (waitingEvents.length > 0) await run.save({ waiting: await mergeEvents(run, units, waitingEvents) });
+  let expectedCount = 0;
   for (let pages = 0; pages < MOST_PAGES; pages++) {
     run.context.signal.throwIfAborted();
-    const events = await eventsAfter(run, units, cursor ?? { instant: run.state.feed_from ?? "" });
+    const { events, count } = await pageAfter(run, units, cursor ?? { instant: run.state.feed_from ?? "" });
+    noteGap(run, expectedCount - count);
+    expectedCount = count - events.length;
     const lastId = events.at(-1)?.id;
-    if (lastId === undefined) return;
-    await mergeEvents(run, units, events);
+    if (lastId === undefined) return noteGap(run, expectedCount);
+    const waitingNumbers = await mergeEvents(run, units, events);
     cursor = lastId;
-    await run.save({ cursor });
+    await run.save({ cursor, waiting: waitingNumbers });
     run.context.progress(`${run.name} events`, run.result.read, null);
   }
   run.context.say(`${run.name}: the feed has not ended after ${MOST_PAGES} pages; the next run continues`);
+}
+
+/** Ids of events are not consecutive, so a gap shows only in the number of events that the register counts. */
+function noteGap(run: SourceRun, lost: number): void {
+  if (lost <= 0) return;
+  addSummary(run.result, { ...emptySummary(), read: lost, skipped: { broken: lost } });
+  run.context.say(
+    `${run.name}: ${lost} events that the register counts are missing in its feed or cannot be read, after id ` +
+      `${run.state.cursor ?? "-"}; the next whole file has what they changed: "nordscope sync no --full" reads it now`,
+  );
 }
 
 /** The units changed since a given time, without reading their data. */
@@ -68,7 +102,7 @@ export async function changedSince(run: SourceRun, units: NorwegianUnits, instan
   let lastId: number | null = null;
   for (let pages = 0; pages < MOST_PAGES; pages++) {
     run.context.signal.throwIfAborted();
-    const events = await eventsAfter(run, units, lastId ?? { instant: instant.toISOString() });
+    const { events } = await pageAfter(run, units, lastId ?? { instant: instant.toISOString() });
     const newest = events.at(-1)?.id;
     if (newest === undefined) break;
     for (const { number } of events) numbers.add(number);
@@ -77,15 +111,12 @@ export async function changedSince(run: SourceRun, units: NorwegianUnits, instan
   return { numbers, lastId };
 }
 
-/**
- * A page of events by ascending id; empty at the end of the feed. @param position id of an event, or the time from
- * which events are requested
- */
-async function eventsAfter(
+/** @param position id of an event, or the time from which events are requested */
+async function pageAfter(
   run: SourceRun,
   units: NorwegianUnits,
   position: number | { instant: string },
-): Promise<FeedEvent[]> {
+): Promise<FeedPage> {
   const cursor = typeof position === "number" ? position : null;
   const startQuery = typeof position === "number" ? `oppdateringsid=${position + 1}` : `dato=${position.instant}`;
   const url = `${NORWAY}/oppdateringer/${units.path}?${startQuery}&size=${PAGE}&sort=id,ASC`;
@@ -100,7 +131,8 @@ async function eventsAfter(
   if (newEvents.length === 0 && list.length > 0) {
     throw new SyncError(`the feed of ${units.path} repeats the same events after id ${cursor}`);
   }
-  return newEvents;
+  const total = valueAt(value, "page", "totalElements");
+  return { events: newEvents, count: typeof total === "number" ? total : newEvents.length };
 }
 
 function otherFormat({ path }: NorwegianUnits): SyncError {
@@ -121,7 +153,12 @@ function eventOf(value: unknown): FeedEvent | null {
   return { id, number, kind: textAt(value, "endringstype"), day: cleanDay(valueAt(value, "dato")) };
 }
 
-async function mergeEvents(run: SourceRun, units: NorwegianUnits, events: readonly FeedEvent[]): Promise<void> {
+/** @returns the units that wait for an answer afterwards, as in the state of the run */
+async function mergeEvents(
+  run: SourceRun,
+  units: NorwegianUnits,
+  events: readonly FeedEvent[],
+): Promise<string | null> {
   const { context } = run;
   const lastOf = new Map(events.map((event) => [event.number, event]));
   const current = new CurrentUnits(run, units);
@@ -139,6 +176,8 @@ async function mergeEvents(run: SourceRun, units: NorwegianUnits, events: readon
   run.result.read += current.removals.size + current.removed.length;
   run.result.gone += await ceaseNumbers(run, BRREG_SOURCE, current.removals);
   if (current.removed.length > 0) await removeThem(run, current.removed);
+  const requested = [...lastOf.keys()];
+  return waitingAfter(run, { requested, unanswered: current.unanswered });
 }
 
 async function removeThem(run: SourceRun, numbers: readonly string[]): Promise<void> {
@@ -159,6 +198,8 @@ class CurrentUnits {
   /** Numbers that left their register, with the day. */
   readonly removals = new Map<string, string>();
   readonly removed: string[] = [];
+  /** Numbers for which the register has no answer, or one without a name. */
+  readonly unanswered: string[] = [];
   readonly #run: SourceRun;
   readonly #units: NorwegianUnits;
 
@@ -180,23 +221,26 @@ class CurrentUnits {
   async #together(numbers: readonly string[]): Promise<Map<string, unknown>> {
     if (numbers.length === 0) return new Map();
     const url = `${NORWAY}/${this.#units.path}?organisasjonsnummer=${numbers.join(",")}&size=${RECORDS}`;
-    const { value } = await this.#run.context.network.json({ url });
+    // An answer without units is followed by a request for each.
+    const { value } = await this.#run.context.network.json({ url }, [404, 410]);
     return new Map(embeddedIn(value).map((unit) => [textAt(unit, "organisasjonsnummer"), unit]));
   }
 
-  /** Requests a unit that is missing in the list: deleted, legally removed (410) or unknown. */
+  /** Requests a unit that is missing in the list: deleted, legally removed (410 with its number) or unknown. */
   async #readUnit(event: FeedEvent): Promise<void> {
     const url = `${NORWAY}/${this.#units.path}/${event.number}`;
     const { status, value } = await this.#run.context.network.json({ url }, [404, 410]);
-    if (status === 410) this.removed.push(event.number);
-    else if (status === 200) this.#take(event, value);
-    else this.#leave(event);
+    const isAnswer = textAt(value, "organisasjonsnummer") === event.number;
+    if (status === 200 && isAnswer) this.#take(event, value);
+    else if (status !== 200 && (isAnswer || event.kind === "Fjernet")) this.removed.push(event.number);
+    else this.unanswered.push(event.number);
   }
 
   #take(event: FeedEvent, unit: unknown): void {
     const reading = brregRecord(event.id, unit);
     // A unit that became a sole proprietorship is no longer a company.
     if ("skipped" in reading && reading.skipped === "natural_person") this.#leave(event);
+    if ("skipped" in reading && reading.skipped === "no_name") this.unanswered.push(event.number);
     this.readings.push(reading);
   }
 

@@ -16,6 +16,7 @@ const state = (over: Partial<RegisterState>): RegisterState => ({
   error: null,
   rows_changed: 0,
   refused_version: null,
+  waiting: null,
   ...over,
 });
 const next = (setting: string, over: Partial<RegisterState> | null) => {

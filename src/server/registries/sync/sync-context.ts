@@ -154,7 +154,30 @@ const neverRead: Omit<RegisterState, "name" | "country_code"> = {
   error: null,
   rows_changed: 0,
   refused_version: null,
+  waiting: null,
 };
+
+/** More units than this indicate that the register as a whole does not answer. */
+const MOST_WAITING = 1000;
+
+export function waitingUnits({ waiting }: RegisterState): string[] {
+  return waiting?.split(" ") ?? [];
+}
+
+/**
+ * The units that wait after some were requested: those without an answer are requested again by the next run.
+ * @throws SyncError when too many wait
+ */
+export function waitingAfter(
+  { name, state }: SourceRun,
+  { requested, unanswered }: { requested: readonly string[]; unanswered: readonly string[] },
+): string | null {
+  const done = new Set(requested);
+  const unitNumbers = new Set([...waitingUnits(state).filter((unit) => !done.has(unit)), ...unanswered]);
+  if (unitNumbers.size > MOST_WAITING)
+    throw new SyncError(`${name}: the register has no answer for more than ${MOST_WAITING} of its changed units`);
+  return [...unitNumbers].join(" ") || null;
+}
 
 function placeOf({ cursor, version }: RegisterState): string | null {
   return cursor === null ? version : String(cursor);

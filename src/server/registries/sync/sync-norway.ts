@@ -5,7 +5,14 @@ import { importRegister } from "../import-register.ts";
 import { unpackedStream } from "../files/open-register-file.ts";
 import { fileVersion, openDownload, readWhole, versionName } from "./network/register-download.ts";
 import { changedSince, followFeed, MAIN, NORWAY, type NorwegianUnits, SUB } from "./norway-feed.ts";
-import { addSummary, cursorAfter, type RegisterReader, type SourceRun, type SyncContext } from "./sync-context.ts";
+import {
+  addSummary,
+  cursorAfter,
+  type RegisterReader,
+  type SourceRun,
+  type SyncContext,
+  waitingUnits,
+} from "./sync-context.ts";
 
 const DAY_MS = 86_400_000;
 const RECONCILE_MS = 30 * DAY_MS;
@@ -76,6 +83,11 @@ async function readBulk(run: SourceRun, units: NorwegianUnits): Promise<void> {
     // Events that are already in the file are read again without effect.
     feed_from: feedStart.toISOString(),
     cursor: cursorAfter(run.state.cursor, recent),
+    // The file has all units but those that changed since.
+    waiting:
+      waitingUnits(run.state)
+        .filter((number) => recent?.numbers.has(number))
+        .join(" ") || null,
   });
 }
 

@@ -26,6 +26,8 @@ export interface RegisterState {
   rows_changed: number;
   /** Version of a complete file that lacks too many companies, which an operator must accept; otherwise null. */
   refused_version: string | null;
+  /** Numbers of units that are asked for again by the next run, separated by spaces; null for none. */
+  waiting: string | null;
 }
 
 export interface Lease {

@@ -18,6 +18,7 @@ const state: RegisterState = {
   error: "data.brreg.no does not answer",
   rows_changed: 7,
   refused_version: '"another-tag"',
+  waiting: "923609016 984851006",
 };
 const now = new Date("2026-09-11T05:00:00.000Z");
 

@@ -16,6 +16,7 @@ const COLUMNS = [
   "error",
   "rows_changed",
   "refused_version",
+  "waiting",
 ] as const satisfies readonly (keyof RegisterState)[];
 
 const STATES = `SELECT ${COLUMNS.join(", ")} FROM register_states ORDER BY name`;
@@ -76,5 +77,6 @@ function decodeState(row: Row): RegisterState {
     error: textOrNull(row.error),
     rows_changed: number(row.rows_changed),
     refused_version: textOrNull(row.refused_version),
+    waiting: textOrNull(row.waiting),
   };
 }
