@@ -31,10 +31,13 @@ export function csvText(header: readonly string[], rows: readonly (readonly CsvC
 
 /** Nordic versions of Excel use a decimal comma and would read 1.5 as 1 May. */
 function written(cell: CsvCell, excel: boolean): string {
-  if (typeof cell === "string") return quoted(harmless(cell));
+  if (typeof cell === "string") return quoted(isPhone(cell) ? cell : harmless(cell));
   const text = cell === null ? "" : String(cell);
   return excel ? text.replace(".", ",") : text;
 }
+
+/** E.164. A spreadsheet shows such a number as it is. */
+const isPhone = (text: string) => /^\+\d{7,15}$/.test(text);
 
 /**
  * Prefixes an apostrophe to cells that a spreadsheet would evaluate as a formula (OWASP, CSV injection). Also detects

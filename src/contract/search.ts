@@ -90,8 +90,8 @@ const searchShape = {
   ),
   include: z.optional(
     d(
-      list(z.enum(["lead", "unlocked", "matched_name", "matched_purpose"])),
-      "lead: adds the caller's newest lead on each company; unlocked: adds whether this account has opened it; matched_name: adds the other name that matched the text; matched_purpose: adds the part of its purpose that matches",
+      list(z.enum(["lead", "unlocked", "matched_name", "matched_purpose", "reach", "facts"])),
+      "lead: adds the caller's newest lead on each company; unlocked: adds whether this account has opened it; matched_name: adds the other name that matched the text; matched_purpose: adds the part of its purpose that matches; reach: adds phone and e-mail address of open companies; facts: adds VAT, group, accounts, and the purpose of open companies",
     ),
   ),
   limit: d(z._default(integer(1, 1000), DEFAULT_LIMIT), "Max results, default 50, maximum 1000"),
@@ -163,6 +163,12 @@ export const companyPage = z
   .object({ data: z.array(company), next_cursor: z.nullable(integer(0)), ...pageShape })
   .register(z.globalRegistry, { id: "CompanyPage" });
 
+const ownPhone = d(z.nullable(z.string()), "Number of the company that its register or website publishes, E.164");
+const ownEmail = d(
+  z.nullable(z.string()),
+  "General mailbox of the company from its register or website; null for a marketing-protected company",
+);
+
 export const searchHit = z
   .object({
     ...companyShape,
@@ -176,6 +182,23 @@ export const searchHit = z
         "Only with include matched_purpose: the part of its purpose around the first match; null without the filter",
       ),
     ),
+    reach: z.optional(
+      d(
+        z.nullable(z.object({ phone: ownPhone, email: ownEmail })),
+        "Only with include reach: null for a company that is not open",
+      ),
+    ),
+    facts: z.optional(
+      d(
+        z.object({
+          purpose: d(z.nullable(z.string()), "Description of its business; null for a company that is not open"),
+          vat_registered: d(z.nullable(z.boolean()), "Registered for value added tax; null is unknown"),
+          in_group: d(z.nullable(z.boolean()), "Part of a group of companies; null is unknown"),
+          accounts_year: d(z.nullable(integer()), "Year of the last annual accounts filed; null is unknown or none"),
+        }),
+        "Only with include facts",
+      ),
+    ),
     unlocked: z.optional(d(openState, "With include unlocked: whether this account has opened the company")),
   })
   .register(z.globalRegistry, { id: "SearchHit" });
@@ -186,7 +209,17 @@ export const searchPage = z
   .register(z.globalRegistry, { id: "SearchPage" });
 
 /** Columns of the export; the column `name` has the heading company_name. */
-export const EXPORT_COLUMNS = [...companyFields, "industry", "contact_emails"] as const;
+export const EXPORT_COLUMNS = [
+  ...companyFields,
+  "industry",
+  "contact_emails",
+  "phone",
+  "email",
+  "purpose",
+  "vat_registered",
+  "in_group",
+  "accounts_year",
+] as const;
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
 
 export const exportBody = z.strictObject({

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { companyExample } from "../../contract/endpoints/examples.ts";
 import type { CsvDialect } from "../../contract/csv.ts";
 import { DEFAULT_EXPORT_COLUMNS } from "../../contract/csv.ts";
+import { NO_FACTS } from "./companies/export-facts.ts";
 import { companiesCsv, type CsvRow } from "./csv.ts";
 
 const HEADER = "company_name,registry_id,address,city,website,employee_count,industry,contact_emails";
@@ -40,6 +41,12 @@ test("a row has the eight columns; unknown values are empty, industry is code an
   expect(text).toBe(
     `${HEADER}\r\n"Øl, Vin & Sønner AS",923609016,"Storgata 1 ""B""",Tromsø,,0,62.10 Computer programming activities,"a@example.com; b@example.com"\r\n`,
   );
+});
+
+test("a phone number is written as it is, a formula that begins like one is not", () => {
+  const facts = { ...NO_FACTS, phone: "+4751990000", purpose: "+47519900001+1", vat_registered: false };
+  const text = companiesCsv([{ ...row({}), facts }], ["phone", "purpose", "vat_registered", "in_group"], "rfc4180");
+  expect(text).toBe('phone,purpose,vat_registered,in_group\r\n+4751990000,"\'+47519900001+1",false,\r\n');
 });
 
 test("the excel dialect has a byte order mark and semicolons, and quotes cells with semicolons", () => {

@@ -3,12 +3,15 @@ import type { Company } from "../../contract/company.ts";
 import { type CsvCell, type CsvDialect, csvText } from "../../contract/csv.ts";
 import { type Lead, LEAD_EXPORT_COLUMNS } from "../../contract/lead.ts";
 import type { ExportColumn } from "../../contract/search.ts";
+import { type ExportFacts, isExportFact } from "./companies/export-facts.ts";
 import { industryOf } from "./companies/nace.ts";
 
 export interface CsvRow {
   company: Company;
   /** Sorted; without addresses that must not be exported. */
   emails: readonly string[];
+  /** Undefined when no column needs them. */
+  facts?: ExportFacts | undefined;
 }
 
 export function companiesCsv(rows: readonly CsvRow[], columns: readonly ExportColumn[], dialect: CsvDialect): string {
@@ -20,9 +23,10 @@ export function companiesCsv(rows: readonly CsvRow[], columns: readonly ExportCo
   );
 }
 
-function cellOf({ company, emails }: CsvRow, column: ExportColumn): CsvCell {
+function cellOf({ company, emails, facts }: CsvRow, column: ExportColumn): CsvCell {
   if (column === "contact_emails") return emails.join("; ");
-  return column === "industry" ? industryText(company.industry_id) : plainCell(company[column]);
+  if (column === "industry") return industryText(company.industry_id);
+  return plainCell(isExportFact(column) ? (facts?.[column] ?? null) : company[column]);
 }
 
 const plainCell = (value: string | number | boolean | null) => (typeof value === "boolean" ? String(value) : value);

@@ -3,21 +3,24 @@ import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { ledgerPage } from "../../contract/account.ts";
-import { exportQuote } from "../../contract/search.ts";
+import { exportQuote, searchPage } from "../../contract/search.ts";
 import { codeOf, json, openServiceForTest } from "../../checks/testing/service-for-test.ts";
 import { contactOf, wholeOf } from "../store/suite/suite-records.ts";
 
 let service: Awaited<ReturnType<typeof openServiceForTest>>;
 
 beforeAll(async () => {
+  const facts = { purpose: "Drift av rederi", in_group: true, accounts_year: 2024 };
   const companies = Array.from({ length: 70 }, (_, i) => {
     const fullCompany = wholeOf(String(10_000_000 + i));
     const contacts = [contactOf(`b${i}@x.example`), contactOf(`a${i}@x.example`, { email_status: "valid" })];
-    const mailbox = contactOf(`post${i}@x.example`, { email_type: "generic" });
+    const nameless = { first_name: null, last_name: null, full_name: null };
+    const mailbox = { ...contactOf(`post${i}@x.example`, { email_type: "generic", ...nameless }), from_registry: true };
+    const phone = { ...contactOf(null, nameless), phone: "+4511111111" };
     return {
       ...fullCompany,
-      facts: { ...fullCompany.facts, marketing_protected: i % 4 === 0 },
-      contacts: i % 4 === 1 ? [...contacts, mailbox] : contacts,
+      facts: { ...fullCompany.facts, ...facts, marketing_protected: i % 4 === 0 },
+      contacts: i % 4 === 1 ? [...contacts, mailbox, phone] : [...contacts, phone],
     };
   });
   service = await openServiceForTest({ companies });
@@ -69,6 +72,38 @@ test("an export without credits for the contacts opens and exports nothing", asy
     available: 6,
   });
   expect(await service.accounts.unlocks.openContacts(user.id, [2, 3, 4], service.clock.now)).toEqual([]);
+});
+test("lists have phone, e-mail address and purpose of open companies only; an export has them always", async () => {
+  const mine = service.as((await service.user("pro")).key);
+  const list = async (include: string[]) => {
+    const response = await mine("/v1/search", json({ ids: [10, 11], include }));
+    return searchPage
+      .parse(await response.json())
+      .data.map(({ reach, facts, unlocked }) => ({ reach, facts, unlocked }));
+  };
+  const unknown = { vat_registered: null, in_group: true, accounts_year: 2024 };
+  const hidden = { facts: { ...unknown, purpose: null }, reach: null, unlocked: undefined };
+  expect(await list(["reach", "facts"])).toEqual([hidden, hidden]);
+  expect(await list([])).toEqual([{}, {}]);
+  await mine("/v1/companies/10");
+  expect(await list(["reach", "facts"])).toEqual([
+    {
+      reach: { phone: "+4511111111", email: "post9@x.example" },
+      facts: { ...unknown, purpose: "Drift av rederi" },
+      unlocked: undefined,
+    },
+    hidden,
+  ]);
+  const columns = ["id", "phone", "email", "purpose", "in_group", "accounts_year"];
+  const file = await mine("/v1/export", json({ ids: [10, 11], columns }));
+  expect([file.headers.get("X-Credits-Charged"), parse(await file.text())]).toEqual([
+    "0.1",
+    [
+      columns,
+      ["10", "+4511111111", "post9@x.example", "Drift av rederi", "true", "2024"],
+      ["11", "+4511111111", "", "Drift av rederi", "true", "2024"],
+    ],
+  ]);
 });
 test("a quote of few companies counts toward the rows of the day, one of many does not", async () => {
   const mine = service.as((await service.user("free")).key);

@@ -6,6 +6,7 @@ import { CONTACTS_COST, costOf, credits, EXPORT_COST, MOST_COUNTED_ROWS, nameCom
 import { DEFAULT_EXPORT_COLUMNS } from "../../contract/csv.ts";
 import { MOST_QUOTED_ROWS } from "../../contract/search.ts";
 import { companiesCsv, leadsCsv } from "../domain/csv.ts";
+import { isExportFact } from "../domain/companies/export-facts.ts";
 import { filterSummary } from "../domain/accounts/filter-summary.ts";
 import { unpackIds } from "../domain/packed-ids.ts";
 import { callerGone } from "../domain/refusal.ts";
@@ -35,10 +36,12 @@ export function exportHandlers(deps: SearchDeps): HandlersOf<"exportCompanies" |
       const openIds = await context.reserveExport(ids, contactsOf);
       const openContacts = await unlocks.openContacts(principal.userId, [...emails.keys()], now);
       const withPersons = new Set([...openContacts, ...contactsOf]);
+      const facts = columns.some(isExportFact) ? await companies.exportFacts(ids) : undefined;
       const records = await companies.byIds(ids);
       if (context.hasGone()) throw callerGone();
       const rows = records.map((company) => ({
         company,
+        facts: facts?.get(company.id),
         emails: company.marketing_protected ? [] : exportedEmails(emails.get(company.id), withPersons.has(company.id)),
       }));
       const existingIds = new Set(records.map(({ id }) => id));

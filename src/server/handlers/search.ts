@@ -7,6 +7,7 @@ import { filterSummary } from "../domain/accounts/filter-summary.ts";
 import { fingerprint, type Position, readCursor, writeCursor } from "../domain/paging.ts";
 import type { CompanyFilter, SearchBody, SearchHit, SortOrder } from "../../contract/search.ts";
 import type { OtherName } from "../../contract/company.ts";
+import { type ExportFacts, NO_FACTS } from "../domain/companies/export-facts.ts";
 import type { UnlockStore } from "../store/ports/billing-stores.ts";
 import { asksPipeline, callerSets, type CompanyDeps, fittingPage, withoutEmpty } from "./company-index.ts";
 import type { HandlersOf } from "./handler.ts";
@@ -39,7 +40,10 @@ export function searchHandlers(deps: SearchDeps): HandlersOf<"searchCompanies" |
       const ask = (rows: number) => findPage(deps, { ...body, limit: rows }, userId);
       const { ids, nameIndexes, total, next, data: companyRows } = await fittingPage(companies, limit, ask);
       const marks = include.includes("lead") ? await leads.marksOf(userId, ids) : undefined;
-      const open = include.includes("unlocked") ? await unlocks.openCompanies(userId, ids, now) : undefined;
+      const needsFacts = include.includes("reach") || include.includes("facts");
+      const open =
+        needsFacts || include.includes("unlocked") ? await unlocks.openCompanies(userId, ids, now) : undefined;
+      const facts = needsFacts ? await companies.exportFacts(ids) : undefined;
       const names = include.includes("matched_name") ? await matchedNames(deps, ids, nameIndexes) : undefined;
       const purposes = include.includes("matched_purpose") ? await matchedPurposes(deps, ids, body.purpose) : undefined;
       const data: SearchHit[] =
@@ -47,7 +51,9 @@ export function searchHandlers(deps: SearchDeps): HandlersOf<"searchCompanies" |
           ? companyRows.map((company) => ({
               ...company,
               ...(marks && { lead: marks.get(company.id) ?? null }),
-              ...(open && { unlocked: open.get(company.id) ?? { open: false, until: null } }),
+              ...(open &&
+                include.includes("unlocked") && { unlocked: open.get(company.id) ?? { open: false, until: null } }),
+              ...(facts && factsOfRow(facts.get(company.id), open?.has(company.id) === true, include)),
               ...(names && { matched_name: names.get(company.id) ?? null }),
               ...(purposes && { matched_purpose: purposes.get(company.id) ?? null }),
             }))
@@ -83,6 +89,21 @@ async function matchedNames(
       return name === undefined ? [] : [[id, name] as const];
     }),
   );
+}
+
+/** The facts that were requested; those that are paid for only of an open company. */
+function factsOfRow(
+  facts: ExportFacts | undefined,
+  isOpen: boolean,
+  include: NonNullable<SearchBody["include"]>,
+): Pick<SearchHit, "reach" | "facts"> {
+  const { phone, email, purpose, vat_registered, in_group, accounts_year } = facts ?? NO_FACTS;
+  return {
+    ...(include.includes("reach") && { reach: isOpen ? { phone, email } : null }),
+    ...(include.includes("facts") && {
+      facts: { purpose: isOpen ? purpose : null, vat_registered, in_group, accounts_year },
+    }),
+  };
 }
 
 /** Characters of a purpose in a row. */

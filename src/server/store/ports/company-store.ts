@@ -12,6 +12,7 @@ import type {
   SourceNote,
 } from "../../../contract/company.ts";
 import type { TechProfile } from "../../../contract/technology.ts";
+import type { ExportFacts } from "../../domain/companies/export-facts.ts";
 
 export interface Versioned<T, V = number> {
   value: T;
@@ -77,6 +78,8 @@ export interface CompanyStore {
   ): Promise<HistoryPage>;
   /** E-mails for the export by company, without invalid ones. Protected companies are left out. */
   exportEmails(ids: readonly number[]): Promise<Map<number, ExportEmails>>;
+  /** Facts that lists do not have, by company. */
+  exportFacts(ids: readonly number[]): Promise<Map<number, ExportFacts>>;
   /** Alternative and previous names of each company, in the order of `SearchRecord.other_names`. */
   otherNames(ids: readonly number[]): Promise<Map<number, readonly OtherName[]>>;
   /** Purpose texts of the companies that have one. */

@@ -239,6 +239,37 @@ export function describeReading(engine: EngineUnderTest): void {
       ]);
     });
 
+    test("facts for the export are the company's own, the register's first, and never those of a person", async () => {
+      const { companies, writer } = open().store;
+      const nameless = { first_name: null, last_name: null, full_name: null, email_type: "generic" as const };
+      const website = { ...contactOf("kontakt@x.example", nameless), phone: "+4512345678", verified: true };
+      const register = { ...contactOf("post@x.example", nameless), phone: "+4511111111", from_registry: true };
+      const invalid = { ...contactOf("gone@x.example", nameless), email_status: "invalid" as const };
+      const person = { ...contactOf("ida@x.example"), phone: "+4522222222" };
+      const companyWith = (registry_id: string, contacts: ReturnType<typeof contactOf>[], facts = {}) => {
+        const whole = wholeOf(registry_id, { contacts });
+        return { ...whole, facts: { ...whole.facts, purpose: "Drift av rederi", accounts_year: 2024, ...facts } };
+      };
+      await writer.insertWhole(
+        [
+          companyWith("01234567", [person, website, register]),
+          companyWith("02345678", [person, invalid, website], { marketing_protected: true, in_group: true }),
+          companyWith("03456789", [person, invalid], { vat_registered: false }),
+        ],
+        firstReading,
+      );
+      const ids = await writer.activeIds("DK", 0, 10);
+      const unknown = { phone: null, email: null, vat_registered: null, in_group: null };
+      const same = { ...unknown, purpose: "Drift av rederi", accounts_year: 2024 };
+      const facts = await companies.exportFacts([...ids, 999]);
+      expect(ids.map((id) => facts.get(id))).toEqual([
+        { ...same, phone: "+4511111111", email: "post@x.example" },
+        { ...same, phone: "+4512345678", in_group: true },
+        { ...same, vat_registered: false },
+      ]);
+      expect(facts.size).toBe(3);
+    });
+
     test("finished imports are listed by country, the newest of each source", async () => {
       const { companies, writer } = open().store;
       await writer.noteImport("SE", { ...firstReading, companies: 5 });

@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Company, CompanyRecord, Contact, ContactSummary, OtherName } from "../../../../contract/company.ts";
 import type { RelatedCounts, SocialProfile, SourceNote } from "../../../../contract/company.ts";
 import type { TechProfile } from "../../../../contract/technology.ts";
+import type { ExportFacts } from "../../../domain/companies/export-facts.ts";
 import type { CompanyStore, ExportEmails, HistoryPage, ImportNote, Versioned } from "../../ports/company-store.ts";
 import {
   decodeContact,
@@ -37,6 +38,7 @@ import {
   RECENT_CHANGES,
   SERIES_CHANGES,
 } from "./company-record.ts";
+import { decodeExportFacts, EXPORT_FACTS } from "./export-facts.ts";
 import { decodeCompany, optionalFacts } from "./fact-columns.ts";
 import { NOT_REMOVED } from "./removal.ts";
 import { flag, number, text, textOrNull } from "./row.ts";
@@ -199,6 +201,10 @@ export class SqlCompanyStore implements CompanyStore {
       (isGeneral ? general : personal).push(email);
     }
     return emails;
+  }
+
+  async exportFacts(ids: readonly number[]): Promise<Map<number, ExportFacts>> {
+    return new Map(await this.#inParts(ids, (part) => all(EXPORT_FACTS, [part], decodeExportFacts)));
   }
 
   async idsWithPhones(phones: readonly string[]): Promise<number[]> {

@@ -1,0 +1,29 @@
+/** Reads facts that exported rows have and lists do not. */
+import type { ExportFacts } from "../../../domain/companies/export-facts.ts";
+import { NOT_REMOVED } from "./removal.ts";
+import { flagOrNull, number, numberOrNull, type Row, textOrNull } from "./row.ts";
+
+/** A value of the company, not of a person; one from its register precedes others. `+ 0` as in `lead-rows.ts`. */
+const ownDetail = (column: "phone" | "email", condition: string) => `
+  (SELECT contact.${column} FROM contacts AS contact
+    WHERE contact.company_id = companies.id AND contact.${column} IS NOT NULL AND contact.full_name IS NULL ${condition}
+    ORDER BY contact.from_registry DESC, contact.verified DESC, contact.confidence DESC, contact.id + 0 LIMIT 1)`;
+export const EXPORT_FACTS = `
+  SELECT id, purpose, vat_registered, in_group, accounts_year, ${ownDetail("phone", "")} AS phone,
+    CASE WHEN marketing_protected IS NOT TRUE THEN ${ownDetail(
+      "email",
+      "AND contact.email_type = 'generic' AND (contact.email_status IS NULL OR contact.email_status <> 'invalid')",
+    )} END AS email
+  FROM companies WHERE id = ANY($1::bigint[]) AND ${NOT_REMOVED}`;
+
+export function decodeExportFacts(row: Row): [number, ExportFacts] {
+  const facts = {
+    phone: textOrNull(row.phone),
+    email: textOrNull(row.email),
+    purpose: textOrNull(row.purpose),
+    vat_registered: flagOrNull(row.vat_registered),
+    in_group: flagOrNull(row.in_group),
+    accounts_year: numberOrNull(row.accounts_year),
+  };
+  return [number(row.id), facts];
+}
