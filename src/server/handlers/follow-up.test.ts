@@ -212,7 +212,7 @@ test("companies are exported with chosen columns in their order", async () => {
   expect((await (await post({})).text()).split("\r\n")[0]).toBe(eight);
   expect(await faultsOf(await post({ columns: ["name", "name"] }))).toEqual([400, "/columns duplicate_item"]);
   expect(await faultsOf(await post({ columns: [] }))).toEqual([400, "/columns out_of_range"]);
-  expect(await faultsOf(await post({ columns: ["phone"] }))).toEqual([400, "/columns/0 invalid_enum"]);
+  expect(await faultsOf(await post({ columns: ["notes"] }))).toEqual([400, "/columns/0 invalid_enum"]);
 });
 
 test("changes of leads are taken back by their token, once, and only by their user", async () => {

@@ -181,11 +181,12 @@ export class FacetCounter {
   #registerCounts({ bits, count }: Passing, flag: RegisterFlag) {
     const { registerFacts } = this.#table.columns;
     const [yes, no] = [true, false].map((value) => countShared(bits, registerFacts.setOf(flag, value)));
-    return [
+    const counts = [
       { value: true, count: yes ?? 0 },
       { value: false, count: no ?? 0 },
-      { value: null, count: count - (yes ?? 0) - (no ?? 0) },
     ];
+    if (flag === "has_phone") return counts;
+    return [...counts, { value: null, count: count - (yes ?? 0) - (no ?? 0) }];
   }
 
   /** Tallies for one facet. For a small field only the counts of this field are filled in. */

@@ -27,6 +27,7 @@ export const REMOVED: Omit<SearchRecord, "id"> = {
   in_group: null,
   accounts_year: null,
   has_contacts: false,
+  has_phone: false,
   tech: [],
   other_names: [],
 };

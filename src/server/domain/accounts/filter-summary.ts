@@ -42,6 +42,7 @@ const typed = ["registry_ids", "registry_id", "postal_code", "website_query"] as
 const flags = [
   ["has_website", "with website", "without website"],
   ["has_contacts", "with contacts", "without contacts"],
+  ["has_phone", "with phone", "without phone"],
   ["verified", "website verified", "website not verified"],
   ["in_pipeline", "in the pipeline", "not in the pipeline"],
   ["vat_registered", "VAT-registered", "not VAT-registered"],

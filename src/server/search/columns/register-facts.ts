@@ -1,10 +1,10 @@
-/** Yes-or-no facts from the registers as sets of rows, and the year of the last accounts. Most companies have none. */
+/** Yes-or-no facts as sets of rows, mostly from the registers, and the year of the last accounts. Most companies have none. */
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import { arrayPart, type Parts } from "../snapshot/parts.ts";
 import { type Bits, emptyBits, putBit, withRoom } from "./bitset.ts";
 import { uint8s } from "./vector.ts";
 
-export const REGISTER_FLAGS = ["vat_registered", "is_employer", "in_group"] as const;
+export const REGISTER_FLAGS = ["vat_registered", "is_employer", "in_group", "has_phone"] as const;
 export type RegisterFlag = (typeof REGISTER_FLAGS)[number];
 
 export function isRegisterFlag(name: string): name is RegisterFlag {
@@ -26,6 +26,7 @@ export class RegisterFacts {
     vat_registered: { true: emptyBits(0), false: emptyBits(0) },
     is_employer: { true: emptyBits(0), false: emptyBits(0) },
     in_group: { true: emptyBits(0), false: emptyBits(0) },
+    has_phone: { true: emptyBits(0), false: emptyBits(0) },
   };
   /** By row: years since 1900 up to the last accounts, 0 for unknown. */
   readonly years = uint8s();

@@ -31,6 +31,7 @@ export function company(id: number, facts: Partial<SearchRecord> = {}): SearchRe
     in_group: null,
     accounts_year: null,
     has_contacts: false,
+    has_phone: false,
     tech: [],
     other_names: [],
     ...facts,

@@ -50,6 +50,7 @@ function closedFacets({ without, caller }: Ask) {
     website_verified: flag("website_verified", (record) => record.website_verified),
     has_website: flag("has_website", (record) => record.website !== null),
     has_contacts: flag("has_contacts", (record) => record.has_contacts),
+    has_phone: flag("has_phone", (record) => record.has_phone),
     marketing_protected: threeWay("marketing_protected"),
     vat_registered: threeWay("vat_registered"),
     is_employer: threeWay("is_employer"),

@@ -28,6 +28,7 @@ const FACET_OF: Partial<Record<FilterKey, FacetName>> = {
   verified: "website_verified",
   has_website: "has_website",
   has_contacts: "has_contacts",
+  has_phone: "has_phone",
   tech: "tech",
   registry_status: "registry_status",
   marketing_protected: "marketing_protected",
@@ -89,6 +90,7 @@ const MAKERS: { [K in FilterKey]: Maker<K> } = {
   website_query: (text) =>
     text === "" ? null : ({ website }) => website !== null && website.toLowerCase().includes(text.toLowerCase()),
   has_contacts: (flag) => (record) => record.has_contacts === flag,
+  has_phone: (flag) => (record) => record.has_phone === flag,
   tech: (values) => {
     const selection = values.map(sameTech);
     return values.length === 0 ? null : ({ tech }) => tech.some((name) => selection.includes(sameTech(name)));

@@ -75,6 +75,7 @@ export function sampleCompany(id: number, seed: number, revision = id): SearchRe
     registry_status: random.chance(0.03) ? "ceased" : facts.registry_status,
     marketing_protected: facts.marketing_protected,
     has_contacts: contacts.length > 0,
+    has_phone: contacts.some(({ phone, full_name }) => phone !== null && full_name === null),
     tech: [...new Set(technologies.map((name) => anyCase(random, name)))].sort(),
     other_names: otherNames(random, facts.name),
     purpose: samplePurpose(random, facts.country_code),

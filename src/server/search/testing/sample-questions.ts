@@ -47,6 +47,7 @@ const MAKERS: Makers = {
   has_website: (random) => random.chance(0.5),
   website_query: (random, { website }) => anyCase(random, part(random, website ?? "example")),
   has_contacts: (random) => random.chance(0.5),
+  has_phone: (random) => random.chance(0.5),
   tech: (_, { tech }) => (tech.length > 0 ? tech.slice(0, 2) : ["wordpress", "Nothing"]),
   registry_status: (random) => some(random, REGISTRY_STATUSES),
   marketing_protected: (random) => random.chance(0.3),

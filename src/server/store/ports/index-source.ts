@@ -35,6 +35,8 @@ export interface SearchRecord {
   /** Year of the last filed accounts. */
   accounts_year: number | null;
   has_contacts: boolean;
+  /** True with a number that is not a person's. */
+  has_phone: boolean;
   /** Names of all detected technologies, sorted, without duplicates. */
   tech: readonly string[];
   /** Trade names and translations, then previous names, newest first, without duplicates. */

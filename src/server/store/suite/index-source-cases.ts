@@ -70,6 +70,7 @@ export function describeIndexSource(engine: EngineUnderTest): void {
         in_group: null,
         accounts_year: null,
         has_contacts: true,
+        has_phone: false,
         tech: ["Astro", "Hetzner", "Vipps", "Vue", "WordPress"],
         other_names: [],
       } satisfies SearchRecord);
@@ -83,13 +84,16 @@ export function describeIndexSource(engine: EngineUnderTest): void {
       await writer.merge([firstRecord, two, three], firstReading);
       const head = await indexSource.head();
       await writer.merge([three, { ...firstRecord, name: "Nytt navn AS" }], secondReading);
-      await writer.merge([{ ...two, contacts: [{ email: "a@b.example", phone: null }] }], secondReading);
+      await writer.merge([{ ...two, contacts: [{ email: "a@b.example", phone: "+4751990000" }] }], secondReading);
       const changed = await indexSource.changedSince(head, 10);
       expect(changed.map(({ registry_id, revision }) => [registry_id, revision])).toEqual([
         ["1", head + 1],
         ["2", head + 2],
       ]);
-      expect(changed[1]?.has_contacts).toBe(true);
+      expect(changed.map(({ has_contacts, has_phone }) => [has_contacts, has_phone])).toEqual([
+        [false, false],
+        [true, true],
+      ]);
       expect(await indexSource.head()).toBe(head + 2);
       expect((await indexSource.changedSince(0, 1)).map(({ registry_id }) => registry_id)).toEqual(["3"]);
       expect(await indexSource.changedSince(head + 2, 10)).toEqual([]);

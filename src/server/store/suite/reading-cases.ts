@@ -247,8 +247,11 @@ export function describeReading(engine: EngineUnderTest): void {
       const invalid = { ...contactOf("gone@x.example", nameless), email_status: "invalid" as const };
       const person = { ...contactOf("ida@x.example"), phone: "+4522222222" };
       const companyWith = (registry_id: string, contacts: ReturnType<typeof contactOf>[], facts = {}) => {
-        const whole = wholeOf(registry_id, { contacts });
-        return { ...whole, facts: { ...whole.facts, purpose: "Drift av rederi", accounts_year: 2024, ...facts } };
+        const fullCompany = wholeOf(registry_id, { contacts });
+        return {
+          ...fullCompany,
+          facts: { ...fullCompany.facts, purpose: "Drift av rederi", accounts_year: 2024, ...facts },
+        };
       };
       await writer.insertWhole(
         [
@@ -259,13 +262,13 @@ export function describeReading(engine: EngineUnderTest): void {
         firstReading,
       );
       const ids = await writer.activeIds("DK", 0, 10);
-      const unknown = { phone: null, email: null, vat_registered: null, in_group: null };
-      const same = { ...unknown, purpose: "Drift av rederi", accounts_year: 2024 };
+      const emptyFacts = { phone: null, email: null, vat_registered: null, in_group: null };
+      const commonFacts = { ...emptyFacts, purpose: "Drift av rederi", accounts_year: 2024 };
       const facts = await companies.exportFacts([...ids, 999]);
       expect(ids.map((id) => facts.get(id))).toEqual([
-        { ...same, phone: "+4511111111", email: "post@x.example" },
-        { ...same, phone: "+4512345678", in_group: true },
-        { ...same, vat_registered: false },
+        { ...commonFacts, phone: "+4511111111", email: "post@x.example" },
+        { ...commonFacts, phone: "+4512345678", in_group: true },
+        { ...commonFacts, vat_registered: false },
       ]);
       expect(facts.size).toBe(3);
     });

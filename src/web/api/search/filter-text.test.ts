@@ -39,6 +39,7 @@ const values: { [Name in FilterName]: fc.Arbitrary<NonNullable<SearchFilters[Nam
   has_website: fc.boolean(),
   website_query: text,
   has_contacts: fc.boolean(),
+  has_phone: fc.boolean(),
   tech: texts,
   registry_status: some(REGISTRY_STATUSES),
   marketing_protected: fc.boolean(),

@@ -3,6 +3,8 @@ import type { ExportFacts } from "../../../domain/companies/export-facts.ts";
 import { NOT_REMOVED } from "./removal.ts";
 import { flagOrNull, number, numberOrNull, type Row, textOrNull } from "./row.ts";
 
+/** Condition of contacts: a number of the company, not of a person. */
+export const OWN_PHONE = "phone IS NOT NULL AND full_name IS NULL";
 /** A value of the company, not of a person; one from its register precedes others. `+ 0` as in `lead-rows.ts`. */
 const ownDetail = (column: "phone" | "email", condition: string) => `
   (SELECT contact.${column} FROM contacts AS contact

@@ -2,6 +2,7 @@
 import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../../contract/company.ts";
 import type { IndexSource, NameRecord, SearchRecord } from "../../ports/index-source.ts";
 import { decodeIndustries, decodeOtherNames, otherNamesColumn } from "./company-rows.ts";
+import { OWN_PHONE } from "./export-facts.ts";
 import { readMeta } from "./meta.ts";
 import { NOT_REMOVED } from "./removal.ts";
 import { type Cell, flag, flagOrNull, lines, number, numberOrNull, oneOf, type Row, text, textOrNull } from "./row.ts";
@@ -53,6 +54,7 @@ const positions = {
   is_employer: 24,
   in_group: 25,
   accounts_year: 26,
+  has_phone: 27,
 } as const;
 
 const AFTER_ID = `SELECT ${searchColumns()} FROM companies WHERE id > $1 AND ${NOT_REMOVED} ORDER BY id LIMIT $2`;
@@ -139,6 +141,7 @@ function searchColumns(): string {
   const technologies = `concat_ws(chr(10), ${technologyColumns.join(", ")})`;
   const elsewhere: Readonly<Record<string, string>> = {
     has_contacts: "EXISTS (SELECT 1 FROM contacts WHERE company_id = companies.id)",
+    has_phone: `EXISTS (SELECT 1 FROM contacts WHERE company_id = companies.id AND ${OWN_PHONE})`,
     region_code: "coalesce(companies.municipality_code, companies.county_code)",
     other_names: otherNamesColumn(),
     tech: `(SELECT ${technologies} FROM tech_profiles WHERE company_id = companies.id)`,
@@ -175,6 +178,7 @@ function decodeSearchRecord(row: Row): SearchRecord {
     in_group: flagOrNull(row[positions.in_group]),
     accounts_year: numberOrNull(row[positions.accounts_year]),
     has_contacts: flag(row[positions.has_contacts]),
+    has_phone: flag(row[positions.has_phone]),
     tech: technologies(row[positions.tech]),
     region_code: textOrNull(row[positions.region_code]),
     other_names: decodeOtherNames(row[positions.other_names], text(row[positions.name])),

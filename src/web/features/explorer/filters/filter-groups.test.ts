@@ -12,6 +12,7 @@ test("two filters of one subject share a control under the broader word", () => 
     ["Employees", 2],
     ["Founded", 2],
     ["Website", 2],
+    ["Contacts", 2],
     ["More filters", 4],
   ]);
   expect(activeGroups({ verified: true, has_website: false })).toEqual([{ id: "website", label: "Website" }]);

@@ -14,6 +14,7 @@ export const flagWords: Readonly<Record<string, readonly [yes: string, no: strin
   has_website: ["Has a website", "No website"],
   verified: ["Website verified", "Website not verified"],
   has_contacts: ["Has contacts", "No contacts"],
+  has_phone: ["Has a phone", "No phone"],
   marketing_protected: ["Opted out", "No opt-out registered"],
   vat_registered: ["VAT-registered", "Not VAT-registered"],
   is_employer: ["Employer", "Not an employer"],

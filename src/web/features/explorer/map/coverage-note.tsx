@@ -38,6 +38,7 @@ const things: Partial<Record<keyof FacetCounts, string>> = {
   has_website: "websites",
   website_verified: "verified websites",
   has_contacts: "contacts",
+  has_phone: "phone numbers",
   tech: "technologies",
   marketing_protected: "marketing opt-outs",
 };

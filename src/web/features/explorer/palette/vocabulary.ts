@@ -107,6 +107,10 @@ const FILTERS: readonly (readonly [SearchFilters, string])[] = [
     "contacts, contact details, kontakter, kontaktinfo, kontaktoplysninger, kontaktuppgifter, yhteystiedot",
   ],
   [
+    { has_phone: true },
+    "phone, with phone, phone number, phone numbers, telefon, telefonnummer, telefonnumre, puhelin, puhelinnumero",
+  ],
+  [
     { registry_status: ["bankrupt"] },
     "bankrupt, bankruptcy, bankrupts, konkurs, konkurser, konkursi, konkurssi, konkurssissa",
   ],
