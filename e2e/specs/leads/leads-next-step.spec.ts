@@ -186,3 +186,29 @@ test("two tabs on one lead lose nothing: a logged call never makes a change of t
   await expect(cardIn(otherPage, "Contacted", newest)).toContainText("demo");
   await expect(page.getByText(/^Couldn’t/)).toHaveCount(0);
 });
+
+test("an unchanged step stays as it is, and a day that does not exist says so", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  const { api, newest } = await threeLeads(page, server.url, apiKey);
+  const stored = { next_action: "Drop by", next_action_on: dayFromNow(20) };
+  await api.change(newest.id, stored);
+  await page.goto(`/leads?lead=${newest.id}`);
+  await card(page, newest).getByRole("link").focus();
+  await page.keyboard.press("n");
+  const popover = page.getByRole("dialog", { name: `Next step for ${newest.company.name}` });
+  await expect(popover.getByRole("textbox")).toHaveValue(/Drop by/);
+  await page.keyboard.press("Enter");
+  await expect(popover).toBeHidden();
+  await expect.poll(() => api.get(newest.id)).toMatchObject(stored);
+
+  const step = page.getByRole("complementary").getByRole("textbox", { name: "Next step" });
+  await step.fill("Ring Kari 29 feb 2027");
+  await expect(page.getByText("There is no 29 Feb 2027")).toBeVisible();
+  await step.fill("Ring Kari på mandag");
+  await step.press("Enter");
+  await expect.poll(() => api.get(newest.id)).toMatchObject({ next_action: "Ring Kari" });
+  expect(new Date((await api.get(newest.id)).next_action_on ?? "").getUTCDay()).toBe(1);
+});

@@ -3,8 +3,9 @@ import type { DueGroup } from "../../../contract/due.ts";
 import type { ActivityType, LostReason } from "../../../contract/lead.ts";
 import { currentDueDays } from "../../api/leads/due-days.ts";
 import type { NextStep } from "../../api/leads/lead-edits.ts";
-import { format } from "../../lib/format.ts";
+import { format as readerFormat } from "../../lib/format.ts";
 import { addDays } from "../../lib/days.ts";
+import { laterDay } from "../../lib/typed-day.ts";
 
 export const activityWords: Readonly<Record<ActivityType, { label: string; logged: string }>> = {
   call: { label: "Call", logged: "Call logged" },
@@ -31,15 +32,23 @@ export const reasonWords: Readonly<Record<LostReason, string>> = {
   other: "Other",
 };
 
-/** A planned day: "Today", "Tomorrow", "Mon 30 Nov", in another year "3 Mar 2027". */
-export function dayText(day: string, today = currentDueDays().today): string {
+/** A planned day: "Today", "Tomorrow" (if typing that means it), "Mon 30 Nov", in another year "3 Mar 2027". */
+export function dayText(day: string, today = currentDueDays().today, format = readerFormat): string {
   if (day === today) return "Today";
-  if (day === addDays(today, 1)) return "Tomorrow";
+  if (day === laterDay(today, 1, "d") && day === addDays(today, 1)) return "Tomorrow";
   if (day === addDays(today, -1)) return "Yesterday";
   return day.slice(0, 4) === today.slice(0, 4) ? format.plannedDay(day) : format.date(day);
 }
 
-/** "Mon 30 Nov · Send offer"; undefined without a next step. */
-export function stepText({ next_action: action, next_action_on: day }: NextStep, today?: string): string | undefined {
-  return [day && dayText(day, today), action].filter(Boolean).join(" · ") || undefined;
+/**
+ * "Mon 30 Nov · Send offer"; undefined without a next step.
+ * @param isMoved true if the day was moved from a weekend
+ */
+export function stepText(
+  { next_action: action, next_action_on: day }: NextStep,
+  today?: string,
+  isMoved = false,
+): string | undefined {
+  const shownDay = day && `${dayText(day, today)}${isMoved ? " (next working day)" : ""}`;
+  return [shownDay, action].filter(Boolean).join(" · ") || undefined;
 }

@@ -20,12 +20,6 @@ const OFFERED = [
   { label: "Next month", count: 1, unit: "m" },
 ] as const;
 
-/** The next step in a typed text. */
-function readNextStep(typed: string, today: string): NextStep {
-  const { text, day } = readTypedDay(typed, today);
-  return { next_action: text === "" ? null : text, next_action_on: day };
-}
-
 export const writeNextStep = ({ next_action: action, next_action_on: day }: NextStep): string =>
   writeTypedDay({ text: action ?? "", day });
 
@@ -42,14 +36,26 @@ export function useStepDraft(lead: Lead, initial: string) {
     const basis = draft?.basis ?? writeNextStep(lead);
     stepDrafts.set(lead.id, text === initial ? undefined : { text, basis });
   });
-  return { ...typed, basis: draft?.basis };
+  // An unchanged text is the stored step, whatever it would mean if it was typed today.
+  const { next_action, next_action_on } = lead;
+  const isStored = typed.text !== "" && typed.text === writeNextStep(lead);
+  const stored = isStored && { step: { next_action, next_action_on }, isMoved: false, problem: undefined };
+  return { ...typed, ...stored, basis: draft?.basis };
 }
 
 function useReadStep(text: string, setText: (text: string) => void) {
   const { today } = useDueDays();
-  const step = readNextStep(text, today);
+  const { text: action, day, isMoved = false, problem } = readTypedDay(text, today);
+  const step: NextStep = { next_action: action === "" ? null : action, next_action_on: day };
   const isTooLong = [...(step.next_action ?? "")].length > MOST_CHARACTERS;
-  return { text, setText, step, error: isTooLong ? `At most ${MOST_CHARACTERS} characters` : undefined };
+  return {
+    text,
+    setText,
+    step,
+    isMoved,
+    problem,
+    error: isTooLong ? `At most ${MOST_CHARACTERS} characters` : undefined,
+  };
 }
 
 export type TypedStep = ReturnType<typeof useTypedStep>;
@@ -71,14 +77,14 @@ interface NextStepFieldProps {
 /** One field for text and day of a next step: "call back mon". The parsed day is shown while typing. */
 export function NextStepField(props: NextStepFieldProps) {
   const { typed, label = "Next step", emptyHint = "call back mon, +2w send offer", offersDays, isFocused } = props;
-  const { text, setText, step, error } = typed;
+  const { text, setText, step, problem, error } = typed;
   const { today } = useDueDays();
   const input = useRef<HTMLInputElement>(null);
   const pick = (day: string) => {
     setText(writeNextStep({ ...step, next_action_on: day }));
     input.current?.focus();
   };
-  const meaning = stepText(step, today);
+  const meaning = stepText(step, today, typed.isMoved);
   return (
     <div className="grid gap-2">
       <div className="flex items-start gap-1.5">
@@ -97,7 +103,7 @@ export function NextStepField(props: NextStepFieldProps) {
                 : meaning === undefined
                   ? emptyHint
                   : step.next_action_on === null
-                    ? `No day · ${meaning}`
+                    ? (problem ?? "No date found. Try “mon”, “3 Dec” or pick a day")
                     : meaning}
             </span>
           }
