@@ -176,9 +176,9 @@ export const registryContactShape = {
 
 export const FOUNDED_BASES = ["founding", "registration"] as const;
 
-export const parentCompany = z.object({ id: integer(), registry_id: string(), name: string() });
+export const parentCompany = z.object({ id: orNull(integer()), registry_id: string(), name: orNull(string()) });
 export type ParentCompany = z.output<typeof parentCompany>;
-export const branchCompany = z.object({ ...parentCompany.shape, city: orNull(string()) });
+export const branchCompany = z.object({ id: integer(), registry_id: string(), name: string(), city: orNull(string()) });
 export type BranchCompany = z.output<typeof branchCompany>;
 /** Maximum number of branches in a detail. */
 export const MOST_BRANCHES = 100;
@@ -206,7 +206,7 @@ export const companyDetail = z
     accounts_year: d(orNull(integer()), "Year of the last annual accounts filed; null is unknown or none"),
     parent: d(
       orNull(parentCompany),
-      "The company of which this one is a branch (Norway); null: not a branch, or its company is not in the data",
+      "The company of which this one is a branch (Norway), its id and name null when it is not in the data; null: not a branch",
     ),
     branches: d(integer(0), "Branches of this company that have not ceased"),
     first_branches: d(z.array(branchCompany), `The oldest of them in the data, at most ${MOST_BRANCHES}`),

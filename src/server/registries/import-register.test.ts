@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { openSqliteForTest, type SuiteStore } from "../store/suite/suite-context.ts";
 import { brregCsvOf, brregFillers, brregRows } from "./fixtures/brreg-fixture.ts";
+import { fixtureNumber } from "./fixtures/fixture-numbers.ts";
 import { writeRegisterFiles } from "./fixtures/register-files.ts";
 import { type ImportJob, importRegister } from "./import-register.ts";
 
@@ -238,4 +239,37 @@ test("progress ends at the full file", async () => {
     onProgress: ({ part, rows }) => progress.push(part, rows),
   });
   expect(progress.slice(-2)).toEqual([1, 3000]);
+});
+
+test("branches are read in any order; after all companies were read, a branch without a company ceases", async () => {
+  const [parent, trader] = [fixtureNumber("NO", 70), fixtureNumber("NO", 71)];
+  const branch = (n: number, overordnetEnhet: string) => ({
+    ...brregRows.whole,
+    organisasjonsnummer: fixtureNumber("NO", n),
+    "organisasjonsform.kode": "BEDR",
+    overordnetEnhet,
+  });
+  const branches = brregCsvOf([branch(80, parent), branch(81, trader)]);
+  expect(await norway(branches)).toMatchObject({ new: 2 });
+  const main = brregCsvOf([
+    { ...brregRows.whole, organisasjonsnummer: parent },
+    { ...brregRows.soleTrader, organisasjonsnummer: trader },
+  ]);
+  // A file that is not said to be complete proves nothing.
+  expect(await norway(main, { now: day(2) })).toMatchObject({ new: 1, skipped: { natural_person: 1 } });
+  expect(await norway(branches, { now: day(3) })).toMatchObject({ unchanged: 2 });
+  expect(await norway(branches, { now: day(3), complete: true, subUnits: true })).toMatchObject({ unchanged: 2 });
+  expect(await open.store.writer.hasAllParents("NO")).toBe(false);
+  expect(await norway(main, { now: day(4), complete: true, subUnits: false, check: true })).toMatchObject({
+    unchanged: 1,
+  });
+  expect(await open.store.writer.hasAllParents("NO")).toBe(false);
+  expect(await norway(main, { now: day(4), complete: true, subUnits: false })).toMatchObject({ unchanged: 1, gone: 0 });
+  expect(await open.store.writer.hasAllParents("NO")).toBe(true);
+  expect(await norway(branches, { now: day(5), check: true })).toMatchObject({ unchanged: 1, gone: 1 });
+  expect(await norway(branches, { now: day(5) })).toMatchObject({ unchanged: 1, gone: 1 });
+  expect(await norway(branches, { now: day(6) })).toMatchObject({ unchanged: 1, gone: 0, skipped: { no_parent: 1 } });
+  expect((await companies()).map(({ registry_id }) => registry_id).toSorted()).toEqual(
+    [fixtureNumber("NO", 80), parent].toSorted(),
+  );
 });

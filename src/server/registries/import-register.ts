@@ -103,10 +103,22 @@ export async function importReadings(
   if (!job.check)
     await job.writer.noteImport(job.country, {
       ...options,
+      hasAllParents: job.complete === true && !completes && !isPart && (await hasAllParents(job, run)),
       companies: created + changed + unchanged,
     });
   return run.summary;
 }
+
+/** Returns whether a complete file with only readable rows has the companies that can have branches. */
+async function hasAllParents(
+  { country, writer, subUnits = false }: Omit<ImportJob, "file">,
+  { summary: { skipped } }: ReadingsMerge,
+): Promise<boolean> {
+  if (subUnits || unreadableRows(skipped) > 0) return false;
+  return (await writer.countActive(country, { subUnits: false })) > 0;
+}
+
+const unreadableRows = ({ broken = 0, bad_number: badNumbers = 0 }: ImportSummary["skipped"]) => broken + badNumbers;
 
 interface CompleteRun {
   part: RegisterPart;
@@ -134,13 +146,13 @@ async function ceaseMissing(
     writer: job.writer,
     country: job.country,
     part,
-    activeBefore,
+    activeBefore: activeBefore - run.ceasedCount,
     check: job.check ?? false,
     acceptCeased: job.acceptCeased ?? 0,
     onNotice: job.onNotice,
     options,
     present: run.present,
     keptCount: created + changed + unchanged,
-    unreadable: (skipped.broken ?? 0) + (skipped.bad_number ?? 0),
+    unreadable: unreadableRows(skipped),
   });
 }

@@ -1,6 +1,7 @@
 /** Merges readings of a register into the store in small batches, counts them, and drops duplicate numbers. */
 import type { CountryCode } from "../../contract/company.ts";
 import type { CompanyWriter, MergeOptions } from "../store/ports/company-writer.ts";
+import { isBranchForm } from "../domain/companies/legal-forms.ts";
 import { boundedRecord } from "./bounded-record.ts";
 import { NumberSet } from "./number-set.ts";
 import type { CompanyReading, KnownReading, Reading, Remark, SkippedReading, SkipReason } from "./reading.ts";
@@ -50,11 +51,14 @@ export class ReadingsMerge {
   readonly summary = emptySummary();
   /** Stored companies that occurred in the readings. */
   readonly present = new NumberSet();
+  /** Number of companies that ceased by their own row. */
+  ceasedCount = 0;
   readonly #job: MergeJob;
   readonly #numbers = new NumberSet();
   /** Number of rows by unknown code. */
   readonly #codes = new Map<string, number>();
   #batch: CompanyReading[] = [];
+  #hasAllParents: Promise<boolean> | undefined;
   /** Batches being merged, in order. */
   readonly #merging: Promise<void>[] = [];
 
@@ -154,7 +158,8 @@ export class ReadingsMerge {
     await this.settled();
   }
 
-  async #merge(batch: readonly CompanyReading[]): Promise<void> {
+  async #merge(allReadings: readonly CompanyReading[]): Promise<void> {
+    const batch = await this.#withParents(allReadings);
     const removals = batch.filter(({ isGone }) => isGone);
     const statuses = removals.length === 0 ? undefined : await this.#statusesOf(removals);
     // A company that left its register before it was ever stored is not created.
@@ -169,8 +174,41 @@ export class ReadingsMerge {
     );
     for (const [place, { id, outcome }] of outcomes.entries()) {
       this.summary[outcome]++;
+      if (outcome === "gone") this.ceasedCount++;
       if (!merged[place]?.isGone) this.present.add(id);
     }
+  }
+
+  /**
+   * Leaves out branches of companies that are not in the data. Before a complete file of companies was read they are
+   * kept, and read again the next time. A branch that is stored ceases.
+   */
+  async #withParents(batch: readonly CompanyReading[]): Promise<readonly CompanyReading[]> {
+    const { writer, country, options } = this.#job;
+    const parentOf = ({ isGone, record: { facts } }: CompanyReading) =>
+      isGone || !isBranchForm(country, facts.legal_form) ? null : (facts.parent_registry_id ?? null);
+    const parents = new Set(batch.map(parentOf).filter((parent) => parent !== null));
+    if (parents.size === 0) return batch;
+    const storedParents = await writer.statuses(country, [...parents]);
+    const numbers = new Set([...storedParents.keys(), ...batch.map(({ record }) => record.registry_id)]);
+    const orphans = batch.filter((reading) => !numbers.has(parentOf(reading) ?? reading.record.registry_id));
+    if (orphans.length === 0) return batch;
+    const orphanSet = new Set(orphans);
+    if (!(await (this.#hasAllParents ??= writer.hasAllParents(country)))) {
+      return batch.map((reading) =>
+        orphanSet.has(reading) ? { ...reading, record: { ...reading.record, reader: 0 } } : reading,
+      );
+    }
+    const statuses = await this.#statusesOf(orphans);
+    const facts = { registry_status: "ceased", ceased_date: options.retrievedAt.slice(0, 10) } as const;
+    return batch.flatMap((reading) => {
+      if (!orphanSet.has(reading)) return reading;
+      const status = statuses.get(reading.record.registry_id)?.status ?? "ceased";
+      if (status !== "ceased")
+        return { ...reading, isGone: true, record: { ...reading.record, facts, past: [], contacts: [], reader: 0 } };
+      this.#skip({ position: reading.position, skipped: "no_parent" }, "row");
+      return [];
+    });
   }
 
   #statusesOf(removals: readonly CompanyReading[]) {

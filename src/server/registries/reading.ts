@@ -16,7 +16,9 @@ export type SkipReason =
   | "no_name"
   | "duplicate_number"
   | "natural_person"
-  | "not_a_company";
+  | "not_a_company"
+  /** A branch of a company that is not in the data after a complete file: of a sole trader, whose name it can have. */
+  | "no_parent";
 
 /** A part of a row that could not be used. The company is imported without it, and the summary counts the remark. */
 export type Remark =

@@ -49,6 +49,15 @@ const naturalPersons = new Set(
   legalForms.filter((form) => form.natural_person).map(({ country_code, code }) => `${country_code}${code}`),
 );
 
+/** Norway's branches: of a business, and of an organisation without one. */
+export const BRANCH_FORMS = ["BEDR", "AAFY"] as const;
+
+const branchForms: ReadonlySet<string> = new Set(BRANCH_FORMS);
+
+export function isBranchForm(country: CountryCode, code: string | null | undefined): boolean {
+  return country === "NO" && typeof code === "string" && branchForms.has(code);
+}
+
 /** Returns whether a legal form is a sole proprietorship. Case-sensitive, as in the register. */
 export function isNaturalPerson(country: CountryCode, code: string | null): boolean {
   return code !== null && naturalPersons.has(`${country}${code}`);

@@ -92,8 +92,16 @@ export interface CompanyWriter {
    * @returns the number of companies that existed
    */
   remove(country: CountryCode, registryIds: readonly string[], now: Date): Promise<number>;
-  /** Records a finished import, for the register dates in the dashboard. */
-  noteImport(country: CountryCode, options: MergeOptions & { companies: number }): Promise<void>;
+  /**
+   * Records a finished import, for the register dates in the dashboard.
+   * @param options with `hasAllParents` when the import read all companies that can have branches
+   */
+  noteImport(
+    country: CountryCode,
+    options: MergeOptions & { companies: number; hasAllParents?: boolean },
+  ): Promise<void>;
+  /** Returns whether an import has read all companies that can have branches. */
+  hasAllParents(country: CountryCode): Promise<boolean>;
   /**
    * Deletes the contacts, and prevents later imports and visits from adding them or the person again.
    * @returns the number of deleted contacts

@@ -43,7 +43,11 @@ export function PrivacyPage() {
         <Part title="What is stored">
           <li>Your name, job title, work email, work phone and the profiles that your company’s website links to</li>
           <li>The page or register that each fact is from, and when it was read</li>
-          <li>Contact details and addresses that a sole trader’s company has in its register</li>
+          <li>Contact details and addresses that a company has in its register, without lines that name a person</li>
+          <li>
+            Not sole traders, nor their branches: a Norwegian branch is left out if its company is not in the register’s
+            list of companies. An estate of a deceased person is left out too
+          </li>
           <li>Notes that customers write about their own sales work</li>
         </Part>
         <Part title="How long it is stored">

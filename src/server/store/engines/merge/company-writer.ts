@@ -21,6 +21,7 @@ import { rescoreLeads } from "../shared/accounts/lead-scores.ts";
 import { dropRemembered } from "../shared/accounts/view-store.ts";
 import { type Announce, type IdAllocator, openIdAllocator, sourceReadingOf } from "../shared/id-allocator.ts";
 import { readMeta, writeMeta, deleteMeta } from "../shared/meta.ts";
+import { BRANCH_FORMS } from "../../../domain/companies/legal-forms.ts";
 import { decodeDigest, DIGESTS, type MergeTables, type MergeTarget } from "./merge-tables.ts";
 import { DROP_UNDOS, removeCompanies } from "../shared/removal.ts";
 import { number, oneOf, text } from "../shared/row.ts";
@@ -32,7 +33,7 @@ import { insertWholeCompanies } from "./whole-companies.ts";
 const GIVEN = `EXISTS (SELECT 1 FROM company_sources AS given JOIN source_readings AS reading ON reading.id = given.reading_id
   WHERE given.company_id = companies.id AND reading.source = `;
 
-const SUB_UNITS = "coalesce(legal_form, '') IN ('BEDR', 'AAFY')";
+const SUB_UNITS = `coalesce(legal_form, '') IN (${BRANCH_FORMS.map((form) => `'${form}'`).join(", ")})`;
 
 /**
  * The condition that a company belongs to one part of a register.
@@ -49,6 +50,9 @@ function partCondition({ source, subUnits }: RegisterPart, placeholder: string):
 function partParameters({ source }: RegisterPart): string[] {
   return source === undefined ? [] : [source];
 }
+
+/** Name of the value that exists once all companies that can have branches were read. */
+const parentsKey = (country: CountryCode) => `parents/${country}`;
 
 /** Companies of the demo data that are removed in one transaction. */
 const BATCH = 5_000;
@@ -206,9 +210,17 @@ export abstract class SqlCompanyWriter implements CompanyWriter {
     return this.#database.write(() => removeCompanies(registryIds, removal));
   }
 
-  async noteImport(country: CountryCode, options: MergeOptions & { companies: number }): Promise<void> {
+  async noteImport(
+    country: CountryCode,
+    options: MergeOptions & { companies: number; hasAllParents?: boolean },
+  ): Promise<void> {
     const { source, retrievedAt } = sourceReadingOf(options);
     await this.#database.run(IMPORTED, [country, source, retrievedAt, options.companies]);
+    if (options.hasAllParents) await this.#database.write(() => writeMeta(parentsKey(country), "all"));
+  }
+
+  async hasAllParents(country: CountryCode): Promise<boolean> {
+    return (await this.#database.read(readMeta(parentsKey(country)))) !== null;
   }
 
   async dropDemo(): Promise<void> {

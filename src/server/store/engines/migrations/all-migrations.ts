@@ -7,6 +7,7 @@ import { registerFacts } from "./002-register-facts.ts";
 import { leadUndo } from "./003-lead-undo.ts";
 import { operation } from "./004-operation.ts";
 import { waitingUnits } from "./005-waiting-units.ts";
+import { allParents } from "./006-all-parents.ts";
 import type { Migration } from "./migration.ts";
 
-export const migrations: readonly Migration[] = [schema, registerFacts, leadUndo, operation, waitingUnits];
+export const migrations: readonly Migration[] = [schema, registerFacts, leadUndo, operation, waitingUnits, allParents];

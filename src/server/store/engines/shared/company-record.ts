@@ -108,10 +108,11 @@ export const FAMILY_COLUMNS = `
   (SELECT parent.version FROM companies AS parent WHERE parent.country_code = companies.country_code
     AND parent.registry_id = companies.parent_registry_id) AS parent_version`;
 
-/** Null when the company has no parent, or the parent is not in the store. */
+/** Null when the company has no parent; without id and name when the parent is not in the store. */
 export function decodeParent(row: Row): ParentCompany | null {
-  const id = numberOrNull(row.parent_id);
-  return id === null ? null : { id, registry_id: text(row.parent_registry_id), name: text(row.parent_name) };
+  const registryId = textOrNull(row.parent_registry_id);
+  if (registryId === null) return null;
+  return { id: numberOrNull(row.parent_id), registry_id: registryId, name: textOrNull(row.parent_name) };
 }
 
 export const BRANCHES = `

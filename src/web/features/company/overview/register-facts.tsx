@@ -2,13 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 
-import type { CompanyDetail, OtherName, ParentCompany, SourceNote } from "../../../../contract/company.ts";
+import type { CompanyDetail, CountryCode, OtherName, ParentCompany, SourceNote } from "../../../../contract/company.ts";
 import type { Industry } from "../../../../contract/metadata.ts";
 import { industriesQuery } from "../../../api/metadata.ts";
 import { companyFacts, IN_HEADER, MissingFacts } from "../../../entities/company/company-facts.tsx";
 import { registerPage } from "../../../entities/company/register-words.ts";
 import { fieldLabel } from "../../../entities/company/field-words.ts";
 import { format } from "../../../lib/format.ts";
+import { shownRegistryId } from "../../../lib/identifiers.ts";
 import { COMPACT, useMediaQuery } from "../../../lib/hooks/use-media-query.ts";
 import { displayCity, displayName } from "../../../lib/register-case.ts";
 import { DataList, type DataListItem } from "../../../ui/layout/data-list.tsx";
@@ -92,7 +93,9 @@ function registerEntries(
     ...(names.length > 0
       ? [{ field: "other_names", label: fieldLabel("other_names"), value: lines(nameLines(names)) }]
       : []),
-    ...(parent ? [{ field: "parent_registry_id", label: "Branch of", value: <CompanyLink company={parent} /> }] : []),
+    ...(parent
+      ? [{ field: "parent_registry_id", label: "Branch of", ...parentValue(company.country_code, parent) }]
+      : []),
     ...(branches > 0 ? [{ field: "branches", label: "Branches", value: <Branches company={company} /> }] : []),
     ...FLAGS.flatMap((field) => {
       const value = company[field];
@@ -129,7 +132,16 @@ function Branches({ company: { branches, first_branches } }: { company: CompanyD
   );
 }
 
-function CompanyLink({ company: { id, name } }: { company: ParentCompany }) {
+/** Only the number when the parent is not in the data. */
+function parentValue(
+  country: CountryCode,
+  { id, registry_id, name }: ParentCompany,
+): Pick<DataListItem, "value" | "copy"> {
+  if (id === null || name === null) return { value: shownRegistryId(country, registry_id), copy: registry_id };
+  return { value: <CompanyLink company={{ id, name }} /> };
+}
+
+function CompanyLink({ company: { id, name } }: { company: Pick<CompanyDetail, "id" | "name"> }) {
   return (
     <Link to="/companies/$id" params={{ id: String(id) }} className={`${quietLinkStyle} touch:inline-block touch:py-3`}>
       {displayName(name)}
