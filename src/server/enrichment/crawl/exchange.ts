@@ -5,10 +5,11 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { promisify } from "node:util";
-import { brotliDecompress, gunzip, inflate, type ZlibOptions } from "node:zlib";
+import { brotliDecompress, gunzip, inflate, inflateRaw, type ZlibOptions } from "node:zlib";
 
 import { hostOf } from "./names/site-address.ts";
 import { SiteError, siteErrorOf } from "./site-failure.ts";
+import { skipBrokenHeaderLines } from "./header-lines.ts";
 
 const MAX_HEADER_BYTES = 16 * 1024;
 
@@ -48,7 +49,10 @@ export async function exchange<T>(request: ExchangeRequest, read: (answer: Incom
   sent.on("error", (error) => void (fault ??= error));
   const timer =
     connectMs === undefined ? undefined : setTimeout(() => sent.destroy(new SiteError("timeout")), connectMs);
-  sent.once("socket", (socket) => socket.once("connect", () => clearTimeout(timer)));
+  sent.once("socket", (socket) => {
+    socket.once("connect", () => clearTimeout(timer));
+    skipBrokenHeaderLines(socket, MAX_HEADER_BYTES);
+  });
   try {
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       sent.on("response", resolve).on("error", reject).end();
@@ -73,12 +77,47 @@ export interface BodyLimits {
 
 const MAX_ENCODINGS = 2;
 type Inflate = (bytes: Uint8Array, options: ZlibOptions) => Promise<Uint8Array>;
+const unzip = promisify<Uint8Array, ZlibOptions, Uint8Array>(gunzip);
+const unwrap = promisify<Uint8Array, ZlibOptions, Uint8Array>(inflate);
+const inflateStream = promisify<Uint8Array, ZlibOptions, Uint8Array>(inflateRaw);
+const gzip = orWithoutWrapper(unzip, gzipHeaderLength);
 const INFLATE: Readonly<Record<string, Inflate>> = {
-  gzip: promisify<Uint8Array, ZlibOptions, Uint8Array>(gunzip),
-  "x-gzip": promisify<Uint8Array, ZlibOptions, Uint8Array>(gunzip),
-  deflate: promisify<Uint8Array, ZlibOptions, Uint8Array>(inflate),
+  gzip,
+  "x-gzip": gzip,
+  deflate: orWithoutWrapper(unwrap, zlibHeaderLength),
   br: promisify<Uint8Array, ZlibOptions, Uint8Array>(brotliDecompress),
 };
+
+/**
+ * Ignores the checksum behind compressed data when it is missing or wrong, as browsers do. The data itself must be
+ * complete: facts of a page that is cut would seem to be removed.
+ */
+function orWithoutWrapper(strict: Inflate, headerLength: (bytes: Uint8Array) => number): Inflate {
+  return async (bytes, options) => {
+    try {
+      return await strict(bytes, options);
+    } catch (error) {
+      if (isTooLarge(error)) throw error;
+      return inflateStream(bytes.subarray(headerLength(bytes)), options);
+    }
+  };
+}
+
+/** Length of a gzip header with its optional fields (RFC 1952, 2.3); 0 without one. */
+function gzipHeaderLength(bytes: Uint8Array): number {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return 0;
+  const flags = bytes[3] ?? 0;
+  let length = 10;
+  if (flags & 4) length += 2 + (bytes[length] ?? 0) + 256 * (bytes[length + 1] ?? 0);
+  for (const flag of [8, 16]) if (flags & flag) length = bytes.indexOf(0, length) + 1 || bytes.length;
+  return flags & 2 ? length + 2 : length;
+}
+
+/** Some servers send `deflate` without the header of zlib (RFC 1950, 2.2). */
+function zlibHeaderLength(bytes: Uint8Array): number {
+  const [method = 0, flags = 0] = bytes;
+  return (method & 15) === 8 && (256 * method + flags) % 31 === 0 ? 2 : 0;
+}
 
 /**
  * Reads a response body with size limits, both while receiving and while decompressing.
@@ -126,9 +165,12 @@ async function undo(encoding: string, bytes: Uint8Array, maxBytes: number): Prom
   try {
     return bytes.length === 0 ? bytes : await work(bytes, { maxOutputLength: maxBytes });
   } catch (error) {
-    const isLarge = error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
-    throw new SiteError(isLarge ? "inflates_too_large" : "broken_encoding", { cause: error });
+    throw new SiteError(isTooLarge(error) ? "inflates_too_large" : "broken_encoding", { cause: error });
   }
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
 }
 
 /** Version of a page as its server names it (RFC 9110, 13.1). */
