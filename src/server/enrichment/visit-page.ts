@@ -171,5 +171,6 @@ const FAILED_STATES: Readonly<Record<PageFacts["state"], SiteFailure | undefined
   challenge: "challenge",
   parked: "parked",
   suspended: "suspended",
+  "not found": "not_found",
   empty: "empty",
 };

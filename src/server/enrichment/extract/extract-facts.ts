@@ -15,8 +15,8 @@ import { domainLabel } from "../../domain/contact-details/domain-name.ts";
 import { creditsOf, isOtherPartyText, isThemeMaker, lettersOf } from "./other-parties.ts";
 import { type Platform, readProfile } from "./contacts/social-grammar.ts";
 
-/** Distinguishes company pages from placeholders: challenges, parked domains, suspended accounts and empty sites. */
-type PageState = "content" | "challenge" | "parked" | "suspended" | "under construction" | "empty";
+/** Distinguishes company pages from placeholders: challenges, parked domains, suspended accounts, errors and empty sites. */
+type PageState = "content" | "challenge" | "parked" | "suspended" | "not found" | "under construction" | "empty";
 
 const CHALLENGE_TITLE =
   /^(?:just a moment|attention required|access denied|pardon our interruption|are you a robot|security check|verify you are human|ddos-guard|please wait|un momento|403 forbidden|request rejected|bot verification)/i;
@@ -35,6 +35,10 @@ const FOR_SALE = /^\s(?:is|may be|er|är|on)\s(?:for sale|available for purchase
 
 const SUSPENDED =
   /(?:^|\n|this |your |the )(?:(?:web ?)?(?:hosting )?account|(?:web ?)?site|domain|web ?page)(?: for [\w.-]{1,80})? (?:has been |is |was )?(?:temporarily )?suspended|bandwidth limit exceeded|(?:nettstedet|nettsiden|hjemmesiden|kontoen|domenet|domænet|websiden|webstedet) er (?:midlertidige?t? )?(?:suspendere?t|stengt|sperret|spærret|deaktivere?t|lukket)|(?:webbplatsen|hemsidan|kontot|domänen) är (?:tillfälligt )?(?:avstängd|avstängt|spärrad|spärrat|suspenderad|nedstängd)|(?:sivusto|verkkosivusto|tili|verkkotunnus|kotisivut) (?:on|ovat) (?:tilapäisesti )?(?:suljettu|jäädytetty|poistettu käytöstä)/i;
+
+/** Titles and headings of error pages that are sent with status 200. */
+const NOT_FOUND =
+  /^\P{L}*(?:404(?!\p{N})|(?:error|feil|fel|fejl|virhe)[\s:–-]*404(?!\p{N})|(?:http )?(?:page|file|document|site|website|domain)(?: you requested)? (?:(?:was |could )?not (?:be )?found|does not exist|doesn't exist)|not found\P{L}*$|(?:beklager,? |oops!? |ups!? )?(?:(?:denne |den )?(?:siden|sida|nettsiden)(?: du (?:leter|ser) etter)? (?:finnes|finst?|fins|eksisterer) (?:dessverre )?ikk[ej]|(?:fant|finner) (?:dessverre )?ikk[ej] (?:denne )?(?:siden|sida)|(?:siden|sida) (?:ble|vart) ikk[ej] funne[nt]?|(?:sidan|webbsidan|hemsidan)(?: du (?:söker|letar efter))? (?:finns (?:tyvärr )?inte|(?:kunde inte|kan inte) hittas|hittades inte|saknas)|(?:hittade inte|hittar inte) sidan|(?:siden|websiden|hjemmesiden) (?:blev ikke fundet|findes (?:desværre )?ikke|kunne ikke findes|eksisterer ikke)|(?:sivua|hakemaasi sivua|etsimääsi sivua|kotisivua|verkkosivua) ei (?:valitettavasti )?(?:löyt(?:ynyt|yny|y)|ole(?: olemassa)?)|sivu ei ole olemassa))/iu;
 
 const LEAD = 300;
 
@@ -56,6 +60,7 @@ function pageState(page: Page): PageState {
   const lead = leadOf(page);
   if (SUSPENDED.test(lead)) return "suspended";
   if (PARKED_LEAD.test(lead) || isForSale(lead, page.url.hostname)) return "parked";
+  if (namesOf(page).some((name) => NOT_FOUND.test(name))) return "not found";
   if (text.length >= SHORT) return "content";
   if (PARKED.test(`${title}\n${text}`)) return "parked";
   return text.length < 500 && UNFINISHED.test(`${title}\n${text}`) && !text.includes("@")
@@ -63,11 +68,15 @@ function pageState(page: Page): PageState {
     : "content";
 }
 
-/** The title, the first heading and the first lines. */
-function leadOf({ title, text, headings }: Page): string {
+/** The title and the first heading. */
+function namesOf({ title, text, headings }: Page): string[] {
   const [heading] = headings;
-  const headingText = heading ? text.slice(heading.start, Math.min(heading.end, heading.start + LEAD)).trim() : "";
-  return `${title}\n${headingText}\n${text.slice(0, LEAD)}`;
+  return [title, heading ? text.slice(heading.start, Math.min(heading.end, heading.start + LEAD)).trim() : ""];
+}
+
+/** The title, the first heading and the first lines. */
+function leadOf(page: Page): string {
+  return [...namesOf(page), page.text.slice(0, LEAD)].join("\n");
 }
 
 /** Checks whether a page offers its own domain for sale: `firma.no is for sale`. */
@@ -181,7 +190,7 @@ export interface PageFacts {
   pages: ChosenPage[];
 }
 
-/** @returns no contacts for placeholder pages (challenge, parked, suspended) */
+/** @returns no contacts for placeholder pages (challenge, parked, suspended, not found) */
 export function extractFacts({ body, contentType, url, country: givenCountry }: PageSource): PageFacts {
   const page = readPage(decodePage(body, contentType).text, url);
   const state = pageState(page);

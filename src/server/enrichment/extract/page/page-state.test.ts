@@ -33,6 +33,23 @@ test.each([
   ["suspended", "in Finnish", "<h1>Sivusto on suljettu</h1><p>Ota yhteyttä: tuki@verten.fi</p>"],
   ["suspended", "by its address", "<title>Bandwidth Limit Exceeded</title><h1>509</h1><p>webmaster@verten.no</p>"],
   ["under construction", "in a few words", "<h1>Kommer snart</h1>"],
+  [
+    "not found",
+    "with the host's contacts",
+    `<title>404 - Siden finnes ikke</title><h1>Siden finnes ikke</h1>${long("Webhotell fra verten. Ring 22 00 25 25 eller support@verten.no")}`,
+  ],
+  ["not found", "by its number", "<h1>404</h1><p>Kundeservice: 22 00 25 25</p>"],
+  ["not found", "in Nynorsk", "<h2>Sida finst ikkje</h2><p>post@verten.no</p>"],
+  ["not found", "in Swedish", "<title>Sidan kunde inte hittas | Verten</title><p>support@verten.se</p>"],
+  ["not found", "in Danish", "<h1>Siden blev ikke fundet</h1><p>support@verten.dk</p>"],
+  ["not found", "in Finnish", "<h1>Sivua ei löytynyt</h1><p>tuki@verten.fi</p>"],
+  ["not found", "in English", "<title>Page not found – Verten</title><p>support@verten.no</p>"],
+  ["content", "of a firm at number 404", "<title>Kontor 4040 AS</title><h1>Kontor 4040</h1><p>post@firma.no</p>"],
+  [
+    "content",
+    "about pages that are not found",
+    `<h1>Hjelp</h1>${long("Siden finnes ikke, sier nettleseren. post@firma.no")}`,
+  ],
   ["empty", "without a word", ""],
   ["content", "of a café", "<h1>Kaffebaren</h1><p>Åpent hver dag. <a href='/kontakt'>Kontakt</a></p>"],
   [
