@@ -133,8 +133,12 @@ const cache = new WeakMap<Page, readonly Span[]>();
 const REFERENCES =
   /^\P{L}*(?:(?:v[åa]re?|våra|vores|our|noen|nogle|några|some|utvalgte|udvalgte|utvalda|selected|et utvalg av|fornøyde|nöjda|tilfredse)\s){0,3}(?:av\s)?(?:referan[sc]e(?:r|liste|prosjekter)?|referenser|referenslista|referensprojekt|referencer|referenceliste|references?|referenssi(?:t|mme|lista|kohteet)?|kunder|kundeliste|kundlista|customers|clients|asiakkaita(?:mme)?|asiakkaamme)\P{L}*$/iu;
 
+/** Headings above those who repair, exterminate or supply: `Felanmälan`, `Meld en feil`, `Skadedyr`, `Leverandører`. */
+const SUPPLIERS =
+  /^\P{L}*(?:(?:våre|våra|vores|our|gör en|göra|meld|send) )?(?:felanmälan|felanmälningar|fel ?rapportering|anmäl(?:a|an av)? (?:ett )?fel|meld(?:e|ing av)? (?:inn |fra om |om )?(?:en |et )?feil(?: og mangler)?|feil ?meldinge?r?|fejl ?meldinge?r?|(?:an)?meld (?:en )?fejl|vika ?ilmoitu(?:s|kset)|ilmoita via(?:sta|t)|fault reports?|report an? (?:fault|issue|problem)|skade(?:dyr|djur)(?:s?(?:kontroll|kontrol|bekjempelse|bekæmpelse|bekämpning|sanering))?|tuholais(?:et|torjunta)|pest control|leverandør(?:er|ene|liste|oversikt)?|leverantör(?:er|erna|slista)?|toimittaja(?:t|mme)|suppliers)(?!\p{L})[^.!?\n]{0,40}$/iu;
+
 /**
- * @returns sections below references, and, when at least two headings name companies that are not in the site's title
+ * @returns sections below references and suppliers, and, when at least two headings name companies that are not in the site's title
  * or domain, the sections below those
  */
 export function otherCompanySections(page: Page): readonly Span[] {
@@ -148,7 +152,9 @@ function sectionsOf(page: Page): Span[] {
   const namedHeadings = page.headings
     .filter((heading) => isOtherCompanyName(textOf(page, heading), ownText))
     .slice(0, MOST);
-  const references = page.headings.filter((heading) => REFERENCES.test(textOf(page, heading))).slice(0, MOST);
+  const references = page.headings
+    .filter((heading) => REFERENCES.test(textOf(page, heading)) || SUPPLIERS.test(textOf(page, heading)))
+    .slice(0, MOST);
   const foreign = namedHeadings.length < LEAST ? references : [...namedHeadings, ...references];
   return outermost(foreign.map((heading) => ({ start: heading.start, end: endOf(page, heading) })));
 }

@@ -64,6 +64,30 @@ test.each([
 ])("%s: numbers in %s", (country, html, phones) => expect(phonesIn(html, country)).toEqual(phones));
 
 test.each([
+  ["NO", "Meld en feil"],
+  ["NO", "Skadedyr"],
+  ["NO", "Skadedyrkontroll og forsikring"],
+  ["NO", "Våre leverandører"],
+  ["SE", "Felanmälan"],
+  ["SE", "Felanmälan – hiss och port:"],
+  ["SE", "Skadedjur"],
+  ["DK", "Fejlmelding"],
+  ["DK", "Skadedyrsbekæmpelse"],
+  ["FI", "Vikailmoitukset"],
+  ["FI", "Tuholaistorjunta"],
+  ["NO", "Pest control"],
+])("%s: numbers and foreign addresses below %s belong to others", (country, heading) => {
+  const html = `<p>Tlf. +47 22 00 25 25</p><h2>${heading}</h2><p>+47 915 03 700, post@heisfirma.no, feil@firma.no</p><h2>Kontakt</h2><p>+47 22 00 25 26</p>`;
+  expect(phonesIn(html, country)).toEqual(["+4722002525", "+4722002526"]);
+  expect(factsOfHtml(html, { country }).emails.map(({ email }) => email)).toEqual(["feil@firma.no"]);
+});
+
+test.each(["Feilfrie leveranser", "Leverandør av heis til hele Norden. Ring oss", "Skadedyrene som kom til byen!"])(
+  "numbers below other headings stay: %s",
+  (heading) => expect(phonesIn(`<h2>${heading}</h2><p>Tlf. 22 00 25 25</p>`)).toEqual(["+4722002525"]),
+);
+
+test.each([
   ["DK", "<p>CVR-nr. 25 55 34 89</p>"],
   ["DK", "<p>CVR:<br>25 55 34 89</p>"],
   ["DK", "<p>J.nr. 20 12 34 56</p>"],
