@@ -14,7 +14,7 @@ function liveBytes(): number {
 }
 
 test("the facts that a visit keeps do not keep the page in memory", () => {
-  const facts = `<title>Fjord regnskap og rådgivning AS</title><p>Kari Nordmann, daglig leder
+  const facts = `<title>Fjord regnskap og rådgivning AS</title><p>Kari Nordli, daglig leder
     <a href="https://www.linkedin.com/company/fjord-regnskap-og-raadgivning">LinkedIn</a> Org.nr. 923 609 016 MVA</p>`;
   const read = (number: number) =>
     compactFacts(factsOfHtml(`${facts}<script>/* ${number} ${"x".repeat(MIB)} */</script>`));

@@ -2,7 +2,7 @@
 import { isContactLine } from "../contacts/contact-lines.ts";
 import { type Line, namesOnLine } from "./person-lines.ts";
 import { isColumnLabel } from "./staff-table.ts";
-import { isDepartment, isSingularRole, isPlural, readRole } from "./roles.ts";
+import { isDepartment, isSingularRole, isPlural, readRole, readUnusualRole } from "./roles.ts";
 
 /** Maximum number of lines followed in a run of roles and names. */
 const LONGEST_RUN = 60;
@@ -46,6 +46,18 @@ export function roleOfRowAbove(lines: readonly Line[], index: number): string | 
 }
 
 /**
+ * Returns the plural role in a heading above the rows of several people. @param firstIndex first line of the table
+ * @param index of the first line of the row
+ */
+export function roleOfRows(lines: readonly Line[], firstIndex: number, index: number): string | null {
+  for (let above = index - 1; above >= Math.max(firstIndex, index - LONGEST_RUN); above--) {
+    const line = lines[above];
+    if (line?.heading === true) return line.role !== null && isPlural(line.role) ? line.role : null;
+  }
+  return null;
+}
+
+/**
  * Returns the role in a run of lines about several people: below the name, or above it when that line ends in a colon,
  * is a heading, or the whole run has its roles above the names.
  */
@@ -55,7 +67,8 @@ export function roleInRun(lines: readonly Line[], index: number): string | null 
   const roleAbove = lines[index - 1]?.role ?? null;
   if (isLedByRole(lines, index)) return roleAbove;
   const order = runOrder(lines, index);
-  return order === "name first" ? roleBelow(lines, index) : order === "role first" ? roleAbove : null;
+  if (order !== "name first") return order === "role first" ? roleAbove : null;
+  return roleBelow(lines, index) ?? roleOfBlock(lines, index);
 }
 
 /** Which line starts the facts of each person of a run; `unclear` when a fact could belong to either neighbour. */
@@ -71,10 +84,14 @@ export function runOrder(lines: readonly Line[], index: number): RunOrder {
   )
     firstIndex = name;
   const lineAbove = lines[firstIndex - 1];
-  // Names in headings start the lines of their people.
-  const fallback = lines[firstIndex]?.heading === true ? "name first" : "unclear";
   if (!lineAbove || lineAbove.heading) return "name first";
+  // Names in headings start the lines of their people, unless only the last one lacks a role below.
+  const isNameFirst =
+    lines[firstIndex]?.heading === true && !(lineAbove.role !== null && endsWithoutRole(lines, index));
+  const fallback = isNameFirst ? "name first" : "unclear";
   if (isContactLine(lineAbove.text)) return fallback;
+  if (lineAbove.role === null && readUnusualRole(lineAbove.text) !== null && isBelowLabels(lines, firstIndex))
+    return "unclear";
   if (lineAbove.role === null || lineAbove.linked || isPlural(lineAbove.role)) return "name first";
   const isRoleFirst =
     !isContactLine(lines[firstIndex - 2]?.text ?? "") && isFirstInRun(lines, index) && isLastInRun(lines, index);
@@ -96,8 +113,8 @@ export function endsWithContact(lines: readonly Line[], index: number): boolean 
 
 /** Returns whether the line above a name is a role that ends with a colon or is the heading of the name. */
 function isLedByRole(lines: readonly Line[], index: number): boolean {
-  const { role = null, heading = false, text = "" } = lines[index - 1] ?? {};
-  const isHeading = heading && lines[index]?.heading === false && lines[index + 1]?.heading !== false;
+  const { role = null, level = 0, text = "" } = lines[index - 1] ?? {};
+  const isHeading = level > 0 && lines[index + 1]?.heading !== false && isBelowHeadings(lines, index, level);
   return role !== null && (isHeading || /:\s*$/.test(text));
 }
 
@@ -107,6 +124,7 @@ function roleBelow(lines: readonly Line[], index: number): string | null {
   for (let next = index + 1; nearbyCount < MAX_NEARBY && contacts <= MAX_CONTACTS; next++) {
     const line = lines[next];
     if (!line || line.name || namesOnLine(line).length > 0) return null;
+    if (line.heading && isBelowHeadings(lines, index, line.level)) return null;
     if (isColumnLabel(line.text)) continue;
     if (/:\s*$/.test(line.text)) return null;
     if (isContactLine(line.text)) {
@@ -118,6 +136,60 @@ function roleBelow(lines: readonly Line[], index: number): string | null {
     if (role !== null) return role;
     // An address or running text ends the lines that can describe the name.
     if (/@|\d{5}/.test(line.text.replaceAll(" ", "")) || line.text.length > LONGEST_NEAR) return null;
+  }
+  return null;
+}
+
+/**
+ * Checks whether all names of a run but the first are directly below a role, and no role is below the last one: then
+ * the unknown text above the first name is its label too, or the roles are those of the names above and the last one
+ * has none.
+ */
+function isBelowLabels(lines: readonly Line[], firstIndex: number): boolean {
+  let lastIndex = firstIndex;
+  for (let next = firstIndex + 1; next - lastIndex <= LONGEST_GAP && next - firstIndex < LONGEST_RUN; next++) {
+    const line = lines[next];
+    if (!line || (line.heading && !line.name)) break;
+    if (!line.name) continue;
+    if (!lines[next - 1]?.leadingRole) return false;
+    lastIndex = next;
+  }
+  return lastIndex > firstIndex && roleBelow(lines, lastIndex) === null;
+}
+
+/** Checks whether no role is below the last name of a run. @param index of a line with a name */
+function endsWithoutRole(lines: readonly Line[], index: number): boolean {
+  let lastIndex = index;
+  for (let next = index + 1; next - lastIndex <= LONGEST_GAP && next - index < LONGEST_RUN; next++) {
+    const line = lines[next];
+    if (!line || (line.heading && !line.name)) break;
+    if (line.name) lastIndex = next;
+  }
+  return roleBelow(lines, lastIndex) === null;
+}
+
+/** Checks whether the headings of a level are above the names of a list and not below them. */
+function isBelowHeadings(lines: readonly Line[], index: number, level: number): boolean {
+  if (lines[index]?.heading !== false) return false;
+  let isHeadingFirst = false;
+  for (let above = index - 1; above >= Math.max(0, index - LONGEST_RUN); above--) {
+    const line = lines[above];
+    if (!line || (line.heading && line.level < level)) break;
+    if (line.level === level) isHeadingFirst = true;
+    else if (line.name || namesOnLine(line).length > 0) isHeadingFirst = false;
+  }
+  return isHeadingFirst;
+}
+
+/** Returns the role in a heading that has only this name below it, before the next heading of its level. */
+function roleOfBlock(lines: readonly Line[], index: number): string | null {
+  const { role = null, level = 0 } = lines[index - 1] ?? {};
+  if (role === null || level === 0 || isPlural(role) || isDepartment(role) || lines[index]?.heading !== false)
+    return null;
+  for (let next = index + 1; next - index <= LONGEST_GAP; next++) {
+    const line = lines[next];
+    if (!line || (line.heading && line.level <= level)) return role;
+    if (line.name || namesOnLine(line).length > 0) return null;
   }
   return null;
 }

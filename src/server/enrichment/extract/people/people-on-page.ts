@@ -5,7 +5,7 @@ import type { Page } from "../page/page.ts";
 import { PersonBorders, type Scope } from "./person-borders.ts";
 import { type Line, linesOf, namesOnLine, type NamedPart, peopleOnLine } from "./person-lines.ts";
 import type { PersonName } from "./person-name.ts";
-import { roleInCard, roleInRow, roleInRun, roleOfRowAbove } from "./nearby-role.ts";
+import { roleInCard, roleInRow, roleInRun, roleOfRowAbove, roleOfRows } from "./nearby-role.ts";
 import { readRole, readUnusualRole } from "./roles.ts";
 import { type Cell, StaffTables } from "./staff-table.ts";
 
@@ -64,7 +64,9 @@ export function peopleOnPage(
   const borders = new PersonBorders(blocks, names);
   const people = namedParts.flatMap(({ part, line, isAmongOthers, cells }) => {
     const scope = borders.scopeOf(line, part.name.full, part.isNameOnly);
-    const title = cells ? roleInCells(lines, cells, line, part) : (part.title ?? roleNear(lines, scope, line, part));
+    const title = cells
+      ? roleInCells(lines, cells, line, part)
+      : (part.title ?? roleNear(lines, scope, line, part) ?? roleOfTable(lines, borders, scope, part));
     if (isOtherCompany(lines, line, title)) return [];
     return [{ name: part.name, title, line, isNameOnly: part.isNameOnly, isAmongOthers, scope, cells }];
   });
@@ -106,6 +108,13 @@ function roleNear(lines: readonly Line[], scope: Scope, line: number, { isNameOn
   const role = scope.isTight && scope.element === "tr" ? roleInRow(nearbyLines, index) : roleInCard(nearbyLines, index);
   const isPart = scope.isTight && (scope.element === "tr" || scope.element === "li");
   return role ?? (isPart ? roleOfRowAbove(lines, scope.firstLine) : null);
+}
+
+/** The role of a row's person in a heading of the table, which is above the rows of several people. */
+function roleOfTable(lines: readonly Line[], borders: PersonBorders, scope: Scope, part: NamedPart): string | null {
+  if (!part.isNameOnly || scope.element !== "tr") return null;
+  const start = borders.tableStart(scope.firstLine);
+  return start < 0 ? null : roleOfRows(lines, start, scope.firstLine);
 }
 
 /** Number of people with recognised roles that makes an unusual role credible. */

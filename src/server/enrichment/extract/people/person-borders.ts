@@ -88,6 +88,12 @@ export class PersonBorders {
     return { ...this.#runAround(index, around), isCard: false, isTight: false, element: "", blockFirst, blockLast };
   }
 
+  /** Returns the first line of the table around a line; −1 without a table. */
+  tableStart(index: number): number {
+    const table = this.#blocks.around(index, "table");
+    return table < 0 ? -1 : this.#blocks.linesOf(table)[0];
+  }
+
   /** Lines around a name in a block with other names, up to the nearest lines that are in a card. */
   #runAround(index: number, block: number): { firstLine: number; lastLine: number } {
     const blocks = this.#blocks;

@@ -11,19 +11,24 @@ export class Line implements Span {
   readonly end: number;
   /** The line is only a link: a menu item or a button. */
   readonly linked: boolean;
-  readonly heading: boolean;
+  /** Level of the heading, 1 to 6; 0 for other lines. */
+  readonly level: number;
   #name: PersonName | null | undefined;
   #role: string | null | undefined;
   #leadingRole: string | null | undefined;
   #parts: readonly string[] | undefined;
   #names: readonly (PersonName | null)[] | undefined;
 
-  constructor(text: string, { start, end }: Span, linked: boolean, heading: boolean) {
+  constructor(text: string, { start, end }: Span, linked: boolean, level: number) {
     this.text = text;
     this.start = start;
     this.end = end;
     this.linked = linked;
-    this.heading = heading;
+    this.level = level;
+  }
+
+  get heading(): boolean {
+    return this.level > 0;
   }
 
   get name(): PersonName | null {
@@ -67,9 +72,11 @@ export class Line implements Span {
 /** Maximum number of parts examined. */
 const MAX_PARTS = 12;
 const MAX_SINGLE_PARTS = 6;
+/** A role with more words is running text. */
+const MAX_SENTENCE_WORDS = 5;
 
 export function linesOf({ text, links, headings }: Page): Line[] {
-  const begins = new Set(headings.map(({ start }) => (text[start] === "\n" ? start + 1 : start)));
+  const levels = new Map(headings.map(({ start, level }) => [text[start] === "\n" ? start + 1 : start, level]));
   const ends = new Map(links.map(({ start, end }) => [text[start] === "\n" ? start + 1 : start, end]));
   let start = 0;
   return text.split("\n").map((line) => {
@@ -79,12 +86,16 @@ export function linesOf({ text, links, headings }: Page): Line[] {
       line,
       { start, end },
       linkEnd !== undefined && linkEnd <= end + 1 && linkEnd >= end,
-      begins.has(start),
+      levels.get(start) ?? 0,
     );
     start = end + 1;
     return read;
   });
 }
+
+/** A number, with its label, behind other words: `Matti Virtanen p. 040 123 4568`. */
+const NUMBER_AT_END =
+  /(?:\s(?:p|puh|gsm|t|tlf|tel|tfn|telefon|m|mob|mobil)[.:]{0,2})?\s(?=(?:\D?\d){7})[+(]?\d[\d ()-]{5,18}$/iu;
 
 const LABEL = /^(?:navn|namn|nimi|name)\s?:\s/i;
 
@@ -118,9 +129,9 @@ export function namesOnLine(line: Line): string[] {
  * utdannet …`.
  */
 function readBeginning(text: string): NamedPart[] {
-  const [, start = "", rest = ""] = /^([^,:—–]{5,50})(?:,|:|\s[—–])\s(.{2,80})/u.exec(text) ?? [];
+  const [, start = "", rest = ""] = /^([^,:—–]{5,50}?)(?:,|:|\s[—–-])\s(.{2,80})/u.exec(text) ?? [];
   const name = readPersonName(start);
-  const role = name?.isKnown === true ? readRole(rest.split(/[,.;]\s|\s[—–]\s/)[0] ?? "") : null;
+  const role = name?.isKnown === true ? readRole(rest.split(/[,.;]\s|\s[—–-]\s/)[0] ?? "") : null;
   return name && role !== null ? [{ name, title: role, isNameOnly: false }] : [];
 }
 
@@ -140,15 +151,18 @@ function partsOf(text: string): string[] {
  */
 function readTogether({ text, parts, names }: Line): NamedPart[] {
   if (parts.length < 2 || parts.length > MAX_PARTS) {
-    // Removes an address at the end of the line; it is read separately.
-    const glued = readGlued(text.replace(/\s+\S{1,100}@\S+\s*$/, ""));
+    // Removes an address or a number at the end of the line; both are read separately.
+    const glued = readGlued(text.replace(/\s+\S{1,100}@\S+\s*$/, "").replace(NUMBER_AT_END, ""));
     return parts.length < 2 && glued ? [glued] : [];
   }
-  const roles = parts.map((part, index) => (names[index] || readGlued(part) ? null : readRole(part)));
+  const roles = parts.map((part, index) =>
+    names[index] || readGlued(part) ? null : (readRole(part) ?? firstSentence(part)),
+  );
   const places = names.flatMap((name, index) => (name ? [index] : []));
   if (places.filter((index) => names[index]?.isKnown).length > 1) return readSeveral(text, names, roles);
   if (parts.length > MAX_SINGLE_PARTS) return [];
   const isContact = parts.map((part) => isContactLine(part));
+  if (places.length === 0) return readGluedPart(parts, isContact);
   const neighbourRole = (index: number, step: 1 | -1): string | null => {
     let place = index + step;
     while (isContact[place]) place += step;
@@ -160,10 +174,16 @@ function readTogether({ text, parts, names }: Line): NamedPart[] {
     const title = neighbourRole(index, 1) ?? neighbourRole(index, -1);
     if (title !== null) return [{ name, title, isNameOnly: false }];
     const isWithContacts = parts.every((_, place) => place === index || isContact[place]);
-    if (name.isKnown && (isWithContacts || (index === 0 && /@|\d{4}/.test(text))))
+    if (name.isKnown && (isWithContacts || (index === 0 && /@|(?:\d[ -]?){4}/.test(text))))
       return [{ name, title: null, isNameOnly: true }];
   }
   return [];
+}
+
+/** Returns the role before the sentences of a description: `VD sedan 2014. Har arbetat i branschen`. */
+function firstSentence(part: string): string | null {
+  const [first = "", ...remaining] = part.split(/(?<=\p{L}{4}|\d{4}|^\p{Lu}{2,4})\.\s(?=\p{Lu})/u);
+  return remaining.length > 0 && first.split(" ").length <= MAX_SENTENCE_WORDS ? readRole(first) : null;
 }
 
 /**
@@ -195,9 +215,20 @@ function readBracketed(text: string): NamedPart[] {
   });
 }
 
+/** Reads a part with role and name among contacts: `Myyntipäällikkö Matti Virtanen, puh. 040 123 4568`. */
+function readGluedPart(parts: readonly string[], isContact: readonly boolean[]): NamedPart[] {
+  const [part, ...remaining] = parts.filter((_, index) => isContact[index] === false);
+  const glued = part === undefined || remaining.length > 0 ? null : readGlued(part);
+  return glued ? [glued] : [];
+}
+
+/** Words before the role of a person who answers questions. */
+const INTRODUCTION =
+  /^(?:lisätietoja|lisätiedot|(?:for |för )?(?:mer|mere|more|ytterligere|ytterligare|yderligere) info(?:rmas[jt]on|rmation)?)(?:\s(?:antaa|antavat|fås|lämnas|gis|gives|kontakt|kontakta))?(?:\s(?:av|af|by|hos|ved))?:?\s/iu;
+
 /** A role directly before or after a name whose first word is a known first name. */
 function readGlued(text: string): NamedPart | null {
-  const words = text.split(" ");
+  const words = text.replace(INTRODUCTION, "").split(" ");
   if (words.length < 3 || words.length > 9) return null;
   for (const length of [3, 2]) {
     const tail = readPersonName(words.slice(-length).join(" "));

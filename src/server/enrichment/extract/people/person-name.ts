@@ -6,9 +6,23 @@ const PARTICLES = new Set("von van de der den af av du la le da ten ter mc mac s
 /** Capitalised words of headings, menus, addresses and company names that are not names of people. */
 const NOT_NAMES = new Set(readWords("not-names.txt"));
 
+/** Names in templates and forms, in the four languages and English. */
+const PLACEHOLDERS = new Set([
+  "ola nordmann",
+  "kari nordmann",
+  "medel svensson",
+  "matti meikäläinen",
+  "maija meikäläinen",
+  "john doe",
+  "jane doe",
+]);
+
 /** Word endings of business names: `Eläinklinikka Saari`, `Hudklinikken Oslo`. */
 const BUSINESS =
   /(?:klinik(?:k?a|k?en|k)?|apotek(?:et)?|apteekki|byrå(?:et|n)?|bureau(?:et)?|toimisto|verkstad(?:en)?|verksted(?:et)?|værksted(?:et)?|restaurang(?:en)?|restauranten?|ravintola|kahvila|hotell(?:et|i)?|forening(?:en)?|förening(?:en)?|yhdistys|borettslag(?:et)?|skolen?|skolan?|koulu|palvelut?|kauppa|huolto|universitet(?:et)?|kontor(?:et)?|yliopisto|h[øö]gskol[ae]n?|kommun(?:en?)?|kunta|stiftelsen?|fonden|banken|forlag(?:et)?|sykehus(?:et)?|sjukhus(?:et)?|sairaala|læge?hus(?:et)?|firma(?:et|n)?|senter(?:et)?|keskus|direktorat(?:et)?|akademi(?:et|n)?|laboratori(?:um|et)|råd(?:et)?|lehti|tidning(?:en)?|tidende|sanomat)$/u;
+/** Word endings of common nouns and adjectives, which a name without a known first name does not have. */
+const COMMON =
+  /(?:[ae]?[lnr]ing(?:en|er|ar|arna|erne)?|else(?:r|n|rne)?|het(?:en|er|erna)?|hed(?:en|er)?|lig[at]?|isk[at]?|[st](?:jon|ion)(?:en|er|erna)?|skap(?:et)?|itet(?:en|er)?|ende|erte|erade|ssa|ssä|llä|mme|t[uy]s)$/u;
 const WORD = /^(?:\p{Lu}[\p{Ll}'’]+(?:\p{Lu}\p{Ll}+)?|\p{Lu}\p{Ll}*['’]\p{Lu}\p{Ll}+)(?:-\p{Lu}?[\p{Ll}]+)*$/u;
 /** Endings that are almost only found in family names. */
 const FAMILY = /(?:[^aeiouyåäöæø]sen|sson|str[öø]m|qvist|kvist|gaard)$/u;
@@ -63,7 +77,8 @@ export function readPersonName(text: string): PersonName | null {
     if (isRolePart(lower) && !isFirstName(firstName)) return null;
   }
   const isKnown = isFirstName(firstName) || (INITIAL.test(firstName) && isFirstName(parts[1] ?? ""));
-  if (shouted && !isKnown) return null;
+  if ((shouted && !isKnown) || PLACEHOLDERS.has(plain.toLowerCase())) return null;
+  if (!isKnown && parts.some((part) => COMMON.test(part.toLowerCase()))) return null;
   return { full: parts.join(" "), firstName, lastName, isKnown: isKnown || FAMILY.test(lastName) };
 }
 

@@ -87,6 +87,13 @@ export function readLeadingRole(text: string): string | null {
   return readRole(head) ?? (firstClause.split(" ").length <= MAX_LEADING_WORDS ? readRole(firstClause) : null);
 }
 
+/** A clause about the person behind the role: `Ekonomichef som gillar golf`. */
+const RELATIVE = /^(\p{Lu}[^\s,]*(?:\s[^\s,]+){0,3}?)\s(?:som|der|who|joka)\s\p{Ll}.*$/u;
+
+function keepRole(text: string, beforeClause: string): string {
+  return ROLE.test(beforeClause) ? beforeClause : text;
+}
+
 /** @returns the role in a short text, cleaned; null when it has no role or continues as a sentence */
 export function readRole(text: string): string | null {
   // A line can have a million letters: the patterns below would take minutes.
@@ -97,6 +104,7 @@ export function readRole(text: string): string | null {
     .replace(/^[([]([^()[\]]*)[)\]]?$|^([^()[\]]*)[)\]]$/, "$1$2")
     .trim()
     .replace(/\s(?:vuodesta|siden|sidan|sedan|since|fra|från|from)\s\d{4}(?:\/\d{4})?$/, "")
+    .replace(RELATIVE, keepRole)
     // Written twice: once visibly and once for screen readers.
     .replace(/^(.{4,}?) \1$/, "$1");
   if (
