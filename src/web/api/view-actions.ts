@@ -27,14 +27,6 @@ export function useChangeView() {
   });
 }
 
-export function useDeleteView() {
-  const onSettled = useViewsChanged();
-  return useMutation({
-    mutationFn: (id: number) => call("deleteView", { params: { id } }),
-    onSettled,
-  });
-}
-
 /** The ids of at most `maxIds` companies that entered or left a view. */
 export async function newsIds(viewId: number, kind: NewsKind, maxIds: number): Promise<number[]> {
   const ids: number[] = [];

@@ -261,5 +261,5 @@ async function play({ sizes, delays, actions }: Story) {
 }
 
 test("after moves, bulk moves, undo, deletes, refusals and a second tab, each count is the service's", async () => {
-  await fc.assert(fc.asyncProperty(story, play), { numRuns: 9, examples: [[deletedAfterUndo], [notedAfterMove]] });
+  await fc.assert(fc.asyncProperty(story, play), { numRuns: 30, examples: [[deletedAfterUndo], [notedAfterMove]] });
 });

@@ -141,7 +141,7 @@ export function describeCompanyChanges(engine: EngineUnderTest): void {
     const open = freshStore(engine);
     const page = { now: noon, cursor: 0, limit: 10, since: "2000-01-01T00:00:00.000Z" };
 
-    async function changedCompanies() {
+    async function changedCompanies(addedAt = dateOf("2026-01-06T00:00:00.000Z")) {
       const { accounts, writer } = open().store;
       const numbers = ["123456785", "923609016", "974760673"];
       const merge = (name: string, reading = secondReading) =>
@@ -153,7 +153,7 @@ export function describeCompanyChanges(engine: EngineUnderTest): void {
       const [user, otherUser] = [await userOf(accounts), await userOf(accounts)];
       const leads = [];
       for (const companyId of [...ids.slice(0, 2), ...ids.slice(0, 1)])
-        leads.push((await leadOf(accounts, user, { companyId, notes: null }))?.id ?? 0);
+        leads.push((await leadOf(accounts, user, { companyId, notes: null }, addedAt))?.id ?? 0);
       return { changes: accounts.changes, writer, merge, ids, user, otherUser, leads };
     }
 
@@ -190,6 +190,14 @@ export function describeCompanyChanges(engine: EngineUnderTest): void {
       }
       expect(pages.flat()).toEqual(listing.changes.map(({ id }) => id));
       expect(pages.map(({ length }) => length)).toEqual([3, 1]);
+    });
+
+    test("from before the company was added are no news", async () => {
+      const { changes, merge, user } = await changedCompanies(dateOf("2026-02-06T00:00:00.000Z"));
+      await merge("Berg");
+      expect(await changes.list(user, page)).toMatchObject({ changes: [], total: 0, companies: 0 });
+      await merge("Dal", thirdReading);
+      expect(await changes.list(user, page)).toMatchObject({ total: 2, companies: 2 });
     });
 
     test("are news until they are marked, also when they are recorded late", async () => {

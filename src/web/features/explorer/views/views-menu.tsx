@@ -4,8 +4,8 @@ import { useState } from "react";
 
 import type { SavedView } from "../../../../contract/view.ts";
 import { explain } from "../../../api/api-problem.ts";
-import { useChangeView, useDeleteView } from "../../../api/view-actions.ts";
-import { viewsQuery } from "../../../api/views.ts";
+import { useChangeView } from "../../../api/view-actions.ts";
+import { useDeleteView, viewsQuery } from "../../../api/views.ts";
 import { newsText } from "../../../entities/view/view-words.ts";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -23,13 +23,15 @@ interface ViewsMenuProps {
   settings: TableSettings;
 }
 
+const UNDO_MS = 8_000;
+
 const failed = (error: unknown) => void toast(`Couldn’t change the view: ${explain(error).detail}`, { tone: "danger" });
 
 /** Saved views: open, save, reset, choose the default, delete. */
 export function ViewsMenu({ explorer, settings }: ViewsMenuProps) {
   const views = useQuery(viewsQuery);
   const change = useChangeView();
-  const remove = useDeleteView();
+  const deleteView = useDeleteView();
   const [saving, setSaving] = useState(false);
   const savedViews = views.data?.data ?? [];
   const current = savedViews.find((view) => view.id === explorer.view);
@@ -43,6 +45,19 @@ export function ViewsMenu({ explorer, settings }: ViewsMenuProps) {
       { id: view.id, query: explorer.text, columns: settings.shown },
       { onError: failed, onSuccess: () => void toast(`“${view.name}” saved`, { tone: "success" }) },
     );
+  const remove = (view: SavedView) => {
+    const deletion = deleteView(view.id);
+    void explorer.openView(explorer.query, undefined, true);
+    const takeBack = () => {
+      deletion.keep();
+      open(view);
+    };
+    toast(`“${view.name}” deleted`, {
+      durationMs: UNDO_MS,
+      action: { label: "Undo", run: takeBack },
+      onEnd: () => void deletion.send().catch(failed),
+    });
+  };
   const items: MenuItem[] = [
     {
       label: "All companies",
@@ -73,11 +88,7 @@ export function ViewsMenu({ explorer, settings }: ViewsMenuProps) {
             label: `Delete “${current.name}”`,
             icon: <Trash2 />,
             danger: true,
-            onSelect: () =>
-              remove.mutate(current.id, {
-                onError: failed,
-                onSuccess: () => void explorer.openView(explorer.query, undefined, true),
-              }),
+            onSelect: () => remove(current),
           },
         ] satisfies MenuItem[])
       : []),

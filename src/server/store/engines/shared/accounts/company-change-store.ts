@@ -37,10 +37,14 @@ const DAY_MS = 86_400_000;
 
 const SEEN = `
   SELECT changes_seen_at, changes_seen_id, (SELECT coalesce(max(id), 0) FROM history) AS newest FROM users WHERE id = $1`;
-/** A cross join, because SQLite then begins with the few companies of the user. */
+/**
+ * Changes since a company was added to the pipeline. A cross join, because SQLite then begins with the few companies of
+ * the user.
+ */
 const OF_PIPELINE = `
-  (SELECT DISTINCT company_id FROM leads WHERE user_id = $1) AS mine CROSS JOIN history
-  WHERE history.company_id = mine.company_id`;
+  (SELECT company_id, min(created_at) AS added_at FROM leads WHERE user_id = $1 GROUP BY company_id) AS mine
+  CROSS JOIN history
+  WHERE history.company_id = mine.company_id AND history.detected_at >= mine.added_at`;
 const INSTANT = "SELECT detected_at FROM history WHERE id = $1";
 const ENTRIES = `
   SELECT history.id, history.company_id, field_name, old_value, new_value, detected_at, company.name,
