@@ -27,8 +27,8 @@ export interface PageStart {
 export type SearchPage = AnswerOf<Endpoints["searchCompanies"]>;
 export type SearchRows = InfiniteData<SearchPage, PageStart>;
 
-/** The caller's newest lead on each row, whether the company is unlocked, and the texts that matched. */
-const INCLUDED: SearchRequest["include"] = ["lead", "unlocked", "matched_name", "matched_purpose"];
+/** All that the table can show of a row. */
+const INCLUDED: SearchRequest["include"] = ["lead", "unlocked", "matched_name", "matched_purpose", "reach", "facts"];
 
 /** Rows of the first page (one screenful), and of each later one. */
 export const FIRST_PAGE_ROWS = 50;

@@ -59,6 +59,8 @@ export function ColumnChoices(props: ColumnSettingsProps) {
   const setHidden = (id: string, visible: boolean) =>
     onLayoutChange({
       ...layout,
+      // All ids, so that columns of a later version differ from those that the user shows.
+      order,
       hidden: visible ? layout.hidden.filter((hiddenId) => hiddenId !== id) : [...layout.hidden, id],
     });
   const move = (index: number, offset: -1 | 1) => {

@@ -16,12 +16,27 @@ export const columnHeads = {
   founded_date: { header: "Founded", width: 80 },
   legal_form: { header: "Form", width: 72 },
   website: { header: "Website", width: 136 },
+  phone: { header: "Phone", width: 136 },
+  email: { header: "E-mail", width: 168 },
+  purpose: { header: "What it does", width: 176 },
+  vat_registered: { header: "VAT", width: 72 },
+  in_group: { header: "Group", width: 72 },
+  accounts_year: { header: "Accounts", width: 88 },
   registry_id: { header: "Registry number", width: 128 },
   postal_code: { header: "Postal code", width: 96 },
   address: { header: "Address", width: 200 },
   verification_status: { header: "Verification", width: 120 },
   updated_at: { header: "Updated", width: 112 },
 } as const;
+/** Columns that layouts stored by version 0.1.0 do not know. They stay hidden until the user shows them. */
+export const ADDED_COLUMNS: readonly string[] = [
+  "phone",
+  "email",
+  "purpose",
+  "vat_registered",
+  "in_group",
+  "accounts_year",
+] satisfies ColumnId[];
 export type ColumnId = keyof typeof columnHeads;
 
 /** In the form that settings and saved views use. */

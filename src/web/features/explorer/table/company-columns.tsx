@@ -8,6 +8,7 @@ import { format } from "../../../lib/format.ts";
 import type { DataColumn } from "../../../ui/table/data-column.ts";
 import { columnHeads, type ColumnId } from "./column-heads.ts";
 import { CityCell, IndustryCell, LeadCell, NameCell, PurposeCell, WebsiteCell } from "./company-cells.tsx";
+import { EmailCell, OpenPurposeCell, PhoneCell } from "./open-cells.tsx";
 
 interface Context {
   industries: ReadonlyMap<number, Industry> | undefined;
@@ -28,14 +29,7 @@ const columnOf = (id: ColumnId) => ({ id, ...columnHeads[id] });
 /** A column of plain text. Unknown values are empty cells, because a column of dashes would be noise. */
 const words = (of: (hit: SearchHit) => string | null) => ({ cell: of, hint: of });
 
-const purposeCells = (filter: string): DataColumn<SearchHit> => ({
-  id: "purpose",
-  header: "What it does",
-  width: columnHeads.industry.width,
-  grow: 4,
-  cell: ({ matched_purpose: purpose }) => purpose && <PurposeCell purpose={purpose} filter={filter} length={40} />,
-  hint: (hit) => hit.matched_purpose,
-});
+const yesOrNo = (value: boolean | null | undefined) => (typeof value === "boolean" ? (value ? "Yes" : "No") : null);
 
 /** Stage, city, size and industry in one line, if known; the longest last. */
 function lineOf(hit: SearchHit, industry: Industry | undefined): string {
@@ -73,7 +67,6 @@ export function companyColumns({
       ),
       hint: (hit) => hit.name,
     },
-    ...(shown.includes("purpose") && purpose !== undefined ? [purposeCells(purpose)] : []),
     { ...columnOf("lead"), fits: true, cell: (hit) => <LeadCell hit={hit} /> },
     {
       ...columnOf("city"),
@@ -122,6 +115,22 @@ export function companyColumns({
       cell: (hit) => <WebsiteCell website={hit.website} />,
       hint: (hit) => hit.website && shortWebsite(hit.website),
     },
+    { ...columnOf("phone"), cell: (hit) => <PhoneCell hit={hit} /> },
+    { ...columnOf("email"), grow: 1, cell: (hit) => <EmailCell hit={hit} />, hint: (hit) => hit.reach?.email },
+    {
+      ...columnOf("purpose"),
+      grow: 4,
+      cell: (hit) =>
+        purpose !== undefined && hit.matched_purpose ? (
+          <PurposeCell purpose={hit.matched_purpose} filter={purpose} length={40} />
+        ) : (
+          <OpenPurposeCell hit={hit} />
+        ),
+      hint: (hit) => hit.matched_purpose ?? hit.facts?.purpose,
+    },
+    { ...columnOf("vat_registered"), fits: true, cell: (hit) => yesOrNo(hit.facts?.vat_registered) },
+    { ...columnOf("in_group"), fits: true, cell: (hit) => yesOrNo(hit.facts?.in_group) },
+    { ...columnOf("accounts_year"), fits: true, align: "end", cell: (hit) => hit.facts?.accounts_year },
     {
       ...columnOf("registry_id"),
       fits: true,

@@ -43,7 +43,7 @@ const orderBy = ({ column, direction }: Sort) =>
 
 /** Replaces the industry with the purpose, next to the name. A narrow table has no industry and shows no purpose. */
 function withPurpose(fitting: readonly string[]): readonly string[] {
-  if (!fitting.includes("industry")) return fitting;
+  if (fitting.includes("purpose") || !fitting.includes("industry")) return fitting;
   return fitting.flatMap((id) => (id === "name" ? ["name", "purpose"] : id === "industry" ? [] : [id]));
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { columnList } from "./column-heads.ts";
-import { firstLayout, fittingColumns, neededColumns, phoneLayout } from "./use-table-settings.ts";
+import { ADDED_COLUMNS, columnList } from "./column-heads.ts";
+import { firstLayout, fittingColumns, neededColumns, phoneLayout, withoutAdded } from "./use-table-settings.ts";
 import { companyColumns } from "./company-columns.tsx";
 
 const plainColumns = companyColumns({
@@ -42,6 +42,16 @@ test("without space columns are hidden from the end, except those that the query
   const filters = { query: "berg", has_website: true, industries: [10_006], min_employees: 10 };
   expect(fitting(0, { filters })).toEqual(["name", "industry", "employee_count", "website"]);
   expect(fitting(660, { filters: {} }, { name: 400 })).toEqual(["name", "city", "employee_count"]);
+});
+
+test("columns that a stored layout does not know stay hidden until the user shows them", () => {
+  // As stored by 0.1.0 after "Postal code" was ticked.
+  const old = { order: ["name", "city"], hidden: ["lead", "address"], widths: { name: 300 } };
+  const layout = withoutAdded(old);
+  expect(layout.hidden).toEqual([...old.hidden, ...ADDED_COLUMNS]);
+  const changedLayout = { ...layout, order: ["name", "phone"], hidden: layout.hidden.filter((id) => id !== "phone") };
+  expect(withoutAdded(changedLayout)).toBe(changedLayout);
+  expect(withoutAdded(firstLayout)).toBe(firstLayout);
 });
 
 test("a column hidden by the user stays hidden", () => {

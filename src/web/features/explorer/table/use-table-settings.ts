@@ -7,7 +7,7 @@ import { useLocalSetting } from "../../../lib/hooks/use-local-setting.ts";
 import { PHONE, useMediaQuery } from "../../../lib/hooks/use-media-query.ts";
 import { columnOrder, DEFAULT_LAYOUT, isColumnLayout, type ColumnLayout } from "../../../ui/table/data-column.ts";
 import { activeNames } from "../filters/filter-groups.ts";
-import { columnList as columns, columnList, type ColumnId } from "./column-heads.ts";
+import { ADDED_COLUMNS, columnList as columns, columnList, type ColumnId } from "./column-heads.ts";
 
 type RowHeight = 32 | 40 | 56;
 const isRowHeight = (value: unknown): value is RowHeight => value === 32 || value === 40 || value === 56;
@@ -23,7 +23,8 @@ const BESIDE_COLUMNS = 44 + 15;
 export function useTableSettings(query: CompanyQuery, panelOpen: boolean) {
   const phone = useMediaQuery(PHONE);
   const untouched = phone ? phoneLayout : firstLayout;
-  const [layout, setLayout] = useLocalSetting("explorer-columns", untouched, isColumnLayout);
+  const [storedLayout, setLayout] = useLocalSetting("explorer-columns", untouched, isColumnLayout);
+  const layout = useMemo(() => withoutAdded(storedLayout), [storedLayout]);
   const [rowHeight, setRowHeight] = useLocalSetting<RowHeight>("explorer-row-height", phone ? 56 : 40, isRowHeight);
   const [room, watchWidth] = useRoom();
   const visibleIds = useMemo(() => columnOrder(columns, layout).filter((id) => !layout.hidden.includes(id)), [layout]);
@@ -90,6 +91,12 @@ export function layoutOf(shown: readonly string[]): ColumnLayout {
   return { ...DEFAULT_LAYOUT, order: shown, hidden };
 }
 
+/** Hides columns that the layout does not mention because it was stored before they existed. */
+export function withoutAdded(layout: ColumnLayout): ColumnLayout {
+  const added = ADDED_COLUMNS.filter((id) => !layout.order.includes(id) && !layout.hidden.includes(id));
+  return added.length === 0 ? layout : { ...layout, hidden: [...layout.hidden, ...added] };
+}
+
 /** The default columns, which fit into a window of 1 440 px. */
 export const firstLayout = layoutOf(["name", "industry", "city", "employee_count", "founded_date", "website"]);
 
@@ -113,6 +120,10 @@ const columnsOfFilter: Partial<Record<FilterName, readonly ColumnId[]>> = {
   verification_status: ["verification_status"],
   verified: ["website"],
   has_website: ["website"],
+  has_phone: ["phone"],
+  vat_registered: ["vat_registered"],
+  in_group: ["in_group"],
+  accounts_year_min: ["accounts_year"],
   website_query: ["website"],
   in_pipeline: ["lead"],
 };
