@@ -96,14 +96,14 @@ test("score, dates and stage narrow both views, and are in the URL", async ({ fr
   await api.change(newest.id, { status: "qualified" });
   await page.reload();
   const fields = await openFilters(page);
-  await fields.getByRole("textbox", { name: "Score from" }).fill("100");
+  await fields.getByRole("textbox", { name: "Data known from" }).fill("100");
   await page.keyboard.press("Enter");
   await expect(page.getByText("No leads match these filters")).toBeVisible();
   await expect(page).toHaveURL(/min_score=100/);
   await page.getByRole("button", { name: "Clear all" }).click();
   await expect(lane(page, "New").getByRole("article")).not.toHaveCount(0);
   for (const [label, none] of [
-    ["Score to", "0"],
+    ["Data known to", "0"],
     ["Added since", "2099-12-31"],
   ] as const) {
     await (await openFilters(page)).getByLabel(label).fill(none);
@@ -148,16 +148,16 @@ test("dates and scores are typed at any speed; half-typed or impossible values a
     await expect(sinceField).toHaveValue("");
   }
   // Applied while typing, not only on blur.
-  const score = fields.getByRole("textbox", { name: "Score from" });
+  const score = fields.getByRole("textbox", { name: "Data known from" });
   await score.pressSequentially("100");
   await expect(card(page, newest)).toHaveCount(0);
   await expect(page).toHaveURL(/min_score=100/);
   await score.fill("999");
-  await expect(page.getByText("Scores go from 0 to 100")).toBeVisible();
+  await expect(page.getByText("Enter a percentage from 0 to 100")).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/min_score=100/);
   await score.fill("40");
-  await fields.getByRole("textbox", { name: "Score to" }).fill("30");
+  await fields.getByRole("textbox", { name: "Data known to" }).fill("30");
   await expect(fields.getByText("From is above to")).toBeVisible();
 });
 

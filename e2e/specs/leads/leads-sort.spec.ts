@@ -15,7 +15,7 @@ test("board and list are ordered by score, both say so, and a moved card is plac
   await page.goto("/leads");
   const order = page.getByLabel("Order");
   await expect(order).toHaveValue("-created_at");
-  await order.selectOption("Score: highest first");
+  await order.selectOption("Data known: most first");
   await expect(page).toHaveURL(/sort=-score/);
   const firstCard = lane(page, "New").getByRole("article").first();
   await expect(firstCard).toHaveAccessibleName(best.company.name);
@@ -32,7 +32,7 @@ test("board and list are ordered by score, both say so, and a moved card is plac
 
   await page.getByRole("radio", { name: "List" }).check({ force: true });
   const grid = page.getByRole("grid", { name: "Leads" });
-  const head = grid.getByRole("columnheader", { name: "Score" });
+  const head = grid.getByRole("columnheader", { name: "Data known" });
   await expect(head).toHaveAttribute("aria-sort", "descending");
   await expect(grid.locator("tr[data-index]").first()).toContainText(best.company.name);
   await head.getByRole("button").click();

@@ -99,7 +99,7 @@ export function StageControl({ pipeline, isOpen, registryStatus }: StageControlP
             }}
             onCancel={() => setConfirming(false)}
           >
-            {standingWords[registryStatus]?.hint}. Its lead will have a score of 0.
+            {standingWords[registryStatus]?.hint}
           </ConfirmDialog>
         )}
       </>

@@ -151,7 +151,7 @@ function LeadFacts({ lead, scoreParts, actions }: LeadFactsProps) {
       <Part title="Company">
         <CompanyFactList company={company} />
       </Part>
-      <Part title={`Score ${format.number(lead.score)} of 100`}>
+      <Part title={`Data known: ${format.percent(lead.score / 100)}`}>
         {scoreParts ? (
           <ScoreBreakdown parts={scoreParts} standing={company.registry_status} />
         ) : (

@@ -25,7 +25,7 @@ export function chipsOf(filter: LeadFilter): LeadFilterChip[] {
     dueGroup !== undefined && { label: "Next step", value: dueWords[dueGroup].toLowerCase(), fields: ["due", "tz"] },
     reason !== undefined && { label: "Lost reason", value: reasonWords[reason], fields: ["lost_reason"] },
     (low !== undefined || high !== undefined) && {
-      label: "Score",
+      label: "Data known",
       value: scoreText(low, high),
       fields: ["min_score", "max_score"],
     },

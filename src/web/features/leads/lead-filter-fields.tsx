@@ -113,7 +113,7 @@ function ScoreRange({ from, to, onChange }: ScoreRangeProps) {
   const high = useDraft(textOf(to), (text) => onChange({ max_score: boundOf(text) }), settings);
   const fault =
     !isScore(low.text) || !isScore(high.text)
-      ? `Scores go from 0 to ${HIGHEST}`
+      ? `Enter a percentage from 0 to ${HIGHEST}`
       : low.text !== "" && high.text !== "" && Number(low.text) > Number(high.text)
         ? "From is above to"
         : undefined;
@@ -121,8 +121,8 @@ function ScoreRange({ from, to, onChange }: ScoreRangeProps) {
     <div className="grid gap-1">
       <div className="grid grid-cols-2 gap-2">
         {[
-          { label: "Score from", draft: low, placeholder: "0" },
-          { label: "Score to", draft: high, placeholder: String(HIGHEST) },
+          { label: "Data known from", draft: low, placeholder: "0" },
+          { label: "Data known to", draft: high, placeholder: String(HIGHEST) },
         ].map(({ label, draft, placeholder }) => (
           <TextField
             key={label}

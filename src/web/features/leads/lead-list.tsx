@@ -15,7 +15,6 @@ import { quietLinkStyle } from "../../ui/link-style.ts";
 import { StatusPill } from "../../ui/badge.tsx";
 import { writeLeadSearch, type LeadSearch } from "./lead-search.ts";
 import { StepDay } from "../../entities/lead/next-step.tsx";
-import { ScoreChip } from "./score-chip.tsx";
 import { stageSince } from "./stage-age.ts";
 import type { LeadsInOrder } from "./use-lanes.ts";
 import type { LeadSelection } from "./use-lead-selection.ts";
@@ -38,7 +37,7 @@ const contactStyle = `${quietLinkStyle} truncate text-ink-2 touch:-my-2 touch:py
 const rowKey = (lead: Lead) => String(lead.id);
 const rowName = (lead: Lead) => displayName(lead.company.name);
 
-/** "-score" → the column Score, descending. */
+/** "-score" → the column "Data known", descending. */
 const shownSort = (sort: LeadSort): Sort => ({
   column: sort.replace(/^-/, ""),
   direction: sort.startsWith("-") ? "desc" : "asc",
@@ -137,11 +136,11 @@ function leadColumns(search: LeadSearch, industryOf: LeadListProps["industryOf"]
     },
     {
       id: "score",
-      header: "Score",
-      width: 72,
+      header: "Data known",
+      width: 104,
       align: "end",
       sortFirst: "desc",
-      cell: (lead) => <ScoreChip score={lead.score} standing={lead.company.registry_status} />,
+      cell: (lead) => format.percent(lead.score / 100),
     },
     {
       id: "next_action_on",

@@ -25,8 +25,8 @@ const views = [
 const sortWords: Readonly<Record<LeadSort, string>> = {
   "-created_at": "Added: newest first",
   created_at: "Added: oldest first",
-  "-score": "Score: highest first",
-  score: "Score: lowest first",
+  "-score": "Data known: most first",
+  score: "Data known: least first",
   next_action_on: "Next step: earliest first",
   "-next_action_on": "Next step: latest first",
   last_contact_at: "Last contact: oldest first",

@@ -39,7 +39,7 @@ export function ScoreBreakdown({ parts, standing }: ScoreBreakdownProps) {
           </p>
         )
       ) : (
-        <p className="pb-1 text-12 text-warning">{standingWords[standing]?.label ?? "Not active"}: score 0</p>
+        <p className="pb-1 text-12 text-warning">{standingWords[standing]?.label ?? "Not active"}: counts as 0</p>
       )}
       <ul className="text-13">
         {parts.map((part) => (

@@ -12,7 +12,6 @@ import { CheckboxInput } from "../../../ui/form/checkbox.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { tooltip } from "../../../ui/popups/tooltip.ts";
 import { StepLine } from "../../../entities/lead/next-step.tsx";
-import { ScoreChip } from "../score-chip.tsx";
 import { stageAge, stageSince } from "../stage-age.ts";
 
 export const CARD_PX = 92;
@@ -86,7 +85,7 @@ const isShift = (event: Event) => "shiftKey" in event && event.shiftKey === true
 
 /** Content of a card, and of the image under the pointer while it is dragged. */
 export function CardFace({ lead, industry }: Pick<LeadCardProps, "lead" | "industry">) {
-  const { company, score, notes, status_since, created_at } = lead;
+  const { company, notes, status_since, created_at } = lead;
   const place = company.city === null ? null : displayCity(company.city);
   const trouble = company.registry_status === "active" ? undefined : standingWords[company.registry_status];
   const people = company.employee_count;
@@ -109,7 +108,6 @@ export function CardFace({ lead, industry }: Pick<LeadCardProps, "lead" | "indus
           </Badge>
         )}
         {company.marketing_protected && <OptOutIcon />}
-        <ScoreChip score={score} standing={company.registry_status} />
       </span>
     </>
   );
