@@ -19,6 +19,7 @@ import type { LeadsInOrder } from "../use-lanes.ts";
 import { TODAY_GROUPS, type TodayGroup } from "./use-due-lists.ts";
 import { TodayRow, type RowActions } from "./today-row.tsx";
 
+const QuietNews = lazyPart(async () => (await import("./quiet-news.tsx")).QuietNews);
 const TodayNews = lazyPart(async () => (await import("./today-news.tsx")).TodayNews);
 
 interface TodayListsProps {
@@ -48,8 +49,10 @@ export function TodayLists({ lists, ...props }: TodayListsProps) {
       {TODAY_GROUPS.map((group) => (
         <TodaySection key={group} group={group} list={lists[group]} {...props} />
       ))}
-      {counts !== undefined && counts.views + counts.companies > 0 && (
+      {counts === undefined ? null : counts.views + counts.companies > 0 ? (
         <TodayNews fallback={null} counts={counts} search={props.search} />
+      ) : (
+        <QuietNews fallback={null} />
       )}
     </>
   );
