@@ -86,10 +86,14 @@ test("on wide screens the product is shown before signing in, in the reader's th
 test("demo data offers its account in one click", async ({ page, server }) => {
   await page.goto("/sign-in");
   await page.getByRole("button", { name: "Try the demo" }).click();
-  // Some leads of the demo's pipeline are due.
-  await expect(page).toHaveURL(/\/today$/);
+  // Leads of the demo are due that its visitor has not planned: the first visit shows companies.
+  await expect(page).toHaveURL(/\/companies$/);
   const { email } = await demoAccount(server.url);
   await expect(page.getByRole("button", { name: email })).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto("/sign-in");
+  await page.getByRole("button", { name: "Try the demo" }).click();
+  await expect(page).toHaveURL(/\/today$/);
 });
 
 test("a URL of another site is not a return path", async ({ page, freshAccount }) => {

@@ -1,5 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 
+import type { AnswerOf } from "../../../contract/endpoint.ts";
+import type { Endpoints } from "../../../contract/endpoints.ts";
+import { sessionQuery } from "../../api/session.ts";
+
 const USUAL_PATH = "/companies";
 
 /**
@@ -13,10 +17,29 @@ export function safeReturnPath(path: unknown): string {
   return pathname.startsWith("//") || pathname.startsWith("/sign-in") ? USUAL_PATH : path;
 }
 
-/** The page after sign-in: the requested one; without one Today if leads are due, else the explorer. */
+const DEMO_SEEN = "nordscope.demo-seen";
+
+/** Returns true once in a browser. Leads of the demo are due that its visitor has not planned. */
+function isFirstDemoVisit({ user, demo }: AnswerOf<Endpoints["getSession"]>): boolean {
+  if (!user || user.email !== demo?.email) return false;
+  try {
+    const isFirst = localStorage.getItem(DEMO_SEEN) === null;
+    localStorage.setItem(DEMO_SEEN, "yes");
+    return isFirst;
+  } catch {
+    // Storage is forbidden: every visit is the first one.
+    return true;
+  }
+}
+
+/**
+ * The page after sign-in: the requested one; without one Today if leads are due that the user planned, else the
+ * explorer.
+ */
 export async function startPath(client: QueryClient, requestedPath: string): Promise<string> {
   if (requestedPath !== USUAL_PATH) return requestedPath;
   try {
+    if (isFirstDemoVisit(await client.query({ ...sessionQuery, staleTime: "static" }))) return USUAL_PATH;
     const [{ todayQuery }, { readerZone }] = await Promise.all([
       import("../../api/leads/leads.ts"),
       import("../../api/leads/due-days.ts"),
