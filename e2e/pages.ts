@@ -68,6 +68,7 @@ export const pages: { name: string; path: string; signedOut?: true }[] = [
   { name: "leads", path: "/leads" },
   { name: "account", path: "/account" },
   { name: "docs", path: "/docs" },
+  { name: "technologies", path: "/docs/technologies" },
   { name: "registers", path: "/registers" },
   { name: "not-found", path: "/nothing-here" },
 ];

@@ -218,7 +218,6 @@ export const states: Readonly<Record<string, ShowState>> = {
     offline(page, () => press(page, /^Show \d+\scontacts?/)),
   ),
   "company-contacts": tab("contacts", { has_contacts: true, tech: ["WordPress"] }, confirm),
-  "company-socials": tab("socials", { has_contacts: true, tech: ["WordPress"], min_employees: 20 }, confirm),
   "company-technology": tab("technology", { has_contacts: true, tech: ["WordPress"] }, confirm),
   "company-history": tab("history", { has_contacts: true, min_employees: 50 }, confirm, mostChanged),
   "company-empty": tab("contacts", { has_contacts: false, has_website: false }),

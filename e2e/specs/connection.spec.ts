@@ -96,8 +96,8 @@ async function pageBeforeRelease(browser: Browser, url: string, account: Account
 
 test("a page that a new release has replaced is reloaded, once", async ({ browser, server, freshAccount }) => {
   const { page, release, loads } = await pageBeforeRelease(browser, server.url, freshAccount);
-  await page.goto("/companies");
-  await settled(page);
+  await page.goto("/account?tab=keys");
+  await expect(page.getByRole("link", { name: "API reference" })).toBeVisible();
   await release(/assets\/docs-.*\.js$/);
   await page.getByRole("link", { name: "API reference" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "API reference" })).toBeVisible();
@@ -107,8 +107,8 @@ test("a page that a new release has replaced is reloaded, once", async ({ browse
 
 test("incompatible releases cause no reload loop", async ({ browser, server, freshAccount }) => {
   const { page, release, loads } = await pageBeforeRelease(browser, server.url, freshAccount);
-  await page.goto("/companies");
-  await settled(page);
+  await page.goto("/account?tab=keys");
+  await expect(page.getByRole("link", { name: "API reference" })).toBeVisible();
   await release(/assets\/docs-.*\.js$/, true);
   await page.getByRole("link", { name: "API reference" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "A new version is available" })).toBeVisible();

@@ -21,6 +21,7 @@ import { Route as FrameRegistersRouteImport } from "./routes/_frame/registers";
 import { Route as FrameTodayRouteImport } from "./routes/_frame/today";
 import { Route as FrameCompaniesIndexRouteImport } from "./routes/_frame/companies/index";
 import { Route as FrameCompaniesIdRouteImport } from "./routes/_frame/companies/$id";
+import { Route as FrameDocsTechnologiesRouteImport } from "./routes/_frame/docs_.technologies";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -81,6 +82,11 @@ const FrameCompaniesIdRoute = FrameCompaniesIdRouteImport.update({
   path: "/companies/$id",
   getParentRoute: () => FrameRoute,
 } as any);
+const FrameDocsTechnologiesRoute = FrameDocsTechnologiesRouteImport.update({
+  id: "/docs_/technologies",
+  path: "/docs/technologies",
+  getParentRoute: () => FrameRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -93,6 +99,7 @@ export interface FileRoutesByFullPath {
   "/registers": typeof FrameRegistersRoute;
   "/today": typeof FrameTodayRoute;
   "/companies/$id": typeof FrameCompaniesIdRoute;
+  "/docs/technologies": typeof FrameDocsTechnologiesRoute;
   "/companies/": typeof FrameCompaniesIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -106,6 +113,7 @@ export interface FileRoutesByTo {
   "/registers": typeof FrameRegistersRoute;
   "/today": typeof FrameTodayRoute;
   "/companies/$id": typeof FrameCompaniesIdRoute;
+  "/docs/technologies": typeof FrameDocsTechnologiesRoute;
   "/companies": typeof FrameCompaniesIndexRoute;
 }
 export interface FileRoutesById {
@@ -121,6 +129,7 @@ export interface FileRoutesById {
   "/_frame/registers": typeof FrameRegistersRoute;
   "/_frame/today": typeof FrameTodayRoute;
   "/_frame/companies/$id": typeof FrameCompaniesIdRoute;
+  "/_frame/docs_/technologies": typeof FrameDocsTechnologiesRoute;
   "/_frame/companies/": typeof FrameCompaniesIndexRoute;
 }
 export interface FileRouteTypes {
@@ -136,6 +145,7 @@ export interface FileRouteTypes {
     | "/registers"
     | "/today"
     | "/companies/$id"
+    | "/docs/technologies"
     | "/companies/";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -149,6 +159,7 @@ export interface FileRouteTypes {
     | "/registers"
     | "/today"
     | "/companies/$id"
+    | "/docs/technologies"
     | "/companies";
   id:
     | "__root__"
@@ -163,6 +174,7 @@ export interface FileRouteTypes {
     | "/_frame/registers"
     | "/_frame/today"
     | "/_frame/companies/$id"
+    | "/_frame/docs_/technologies"
     | "/_frame/companies/";
   fileRoutesById: FileRoutesById;
 }
@@ -259,6 +271,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof FrameCompaniesIdRouteImport;
       parentRoute: typeof FrameRoute;
     };
+    "/_frame/docs_/technologies": {
+      id: "/_frame/docs_/technologies";
+      path: "/docs/technologies";
+      fullPath: "/docs/technologies";
+      preLoaderRoute: typeof FrameDocsTechnologiesRouteImport;
+      parentRoute: typeof FrameRoute;
+    };
   }
 }
 
@@ -270,6 +289,7 @@ interface FrameRouteChildren {
   FrameRegistersRoute: typeof FrameRegistersRoute;
   FrameTodayRoute: typeof FrameTodayRoute;
   FrameCompaniesIdRoute: typeof FrameCompaniesIdRoute;
+  FrameDocsTechnologiesRoute: typeof FrameDocsTechnologiesRoute;
   FrameCompaniesIndexRoute: typeof FrameCompaniesIndexRoute;
 }
 
@@ -281,6 +301,7 @@ const FrameRouteChildren: FrameRouteChildren = {
   FrameRegistersRoute: FrameRegistersRoute,
   FrameTodayRoute: FrameTodayRoute,
   FrameCompaniesIdRoute: FrameCompaniesIdRoute,
+  FrameDocsTechnologiesRoute: FrameDocsTechnologiesRoute,
   FrameCompaniesIndexRoute: FrameCompaniesIndexRoute,
 };
 

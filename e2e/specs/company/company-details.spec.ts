@@ -89,18 +89,18 @@ test("a company without more facts says why on every tab, and costs no credits",
 }) => {
   const api = new SearchApi(server.url, apiKey);
   const { data } = await api.search({ has_contacts: false, has_website: false, limit: 40 });
-  const tabs = ["Contacts", "Social profiles", "Technology", "History"];
+  const tabs = ["Contacts", "Technology", "History"];
   const bare = async () => {
     for (const { id } of data) {
       await page.goto(`/companies/${id}`);
       await expect(page.getByRole("tab", { name: /^History/ })).toBeVisible();
       const texts = await page.getByRole("tab").allInnerTexts();
-      if (texts.filter((text) => /\D0$/.test(text.replaceAll("\n", " "))).length === 4) return;
+      if (texts.filter((text) => /\D0$/.test(text.replaceAll("\n", " "))).length === 3) return;
     }
-    throw new Error("No company without contacts, socials, technology and history");
+    throw new Error("No company without contacts, technology and history");
   };
   await bare();
-  const reasons = ["No contacts", "No social profiles", "No technology detected", "No changes yet"];
+  const reasons = ["No contacts", "No technology detected", "No changes yet"];
   for (const [index, name] of tabs.entries()) {
     await page.getByRole("tab", { name: new RegExp(`^${name}`) }).click();
     await expect(page.getByRole("tabpanel").getByText(reasons[index] ?? "")).toBeVisible();
@@ -132,7 +132,8 @@ test("a long name wraps and hides no other text, on a phone too", async ({ fresh
     const style = getComputedStyle(row);
     return ["--fade-start", "--fade-end"].map((name) => style.getPropertyValue(name));
   });
-  expect(fades).toEqual(["0px", "40px"]);
+  expect(fades[0]).toBe("0px");
+  expect(Number.parseFloat(fades[1] ?? "")).toBeGreaterThan(0);
   // The cross of a long filter can be reached.
   await page.goto(`/companies?query=${"bygg+".repeat(30)}`);
   const { x: cross = 400 } = (await page.getByRole("button", { name: /^Remove Name/ }).boundingBox()) ?? {};

@@ -101,7 +101,7 @@ function useFrameActions(showKeys: () => void, signOut: () => void): PaletteActi
     () => [
       ...PAGES.map(({ to, label, keys, icon: Icon, keywords }) => ({
         id: to,
-        label: `Go to ${label === "API reference" ? label : label.toLowerCase()}`,
+        label: `Go to ${label.toLowerCase()}`,
         group: "Pages",
         keywords,
         shortcut: keys,

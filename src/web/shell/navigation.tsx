@@ -1,10 +1,11 @@
 import { Link, useRouter } from "@tanstack/react-router";
-import { BookOpen, Building2, CalendarCheck, SquareKanban, WalletCards } from "lucide-react";
+import { Building2, CalendarCheck, SquareKanban, WalletCards } from "lucide-react";
 import type { ComponentType } from "react";
 import { useEffect } from "react";
 
 import { parseQuery, type QueryRecord } from "../api/query-string.ts";
-import { signalValue, useSignalValue } from "../lib/signal-value.ts";
+import { lastSearch } from "../lib/last-search.ts";
+import { useSignalValue } from "../lib/signal-value.ts";
 import { classNames } from "../ui/class-names.ts";
 import { keySigns } from "../ui/kbd.tsx";
 import { tooltip } from "../ui/popups/tooltip.ts";
@@ -15,7 +16,6 @@ export const PAGES = [
   { to: "/today", label: "Today", keys: "g t", icon: CalendarCheck, keywords: "due next step overdue cold news" },
   { to: "/leads", label: "Pipeline", keys: "g l", icon: SquareKanban, keywords: "leads board kanban" },
   { to: "/account", label: "Account", keys: "g a", icon: WalletCards, keywords: "usage credits ledger api keys" },
-  { to: "/docs", label: "API reference", keys: "g d", icon: BookOpen, keywords: "docs curl typescript" },
 ] as const;
 
 interface NavigationProps {
@@ -56,17 +56,6 @@ export function Navigation({ narrow, due: DueCount, onNavigate }: NavigationProp
 }
 
 const PATH = "/companies";
-const KEY = "nordscope.last-search";
-
-function stored(): string {
-  try {
-    return sessionStorage.getItem(KEY) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-const lastSearch = signalValue(stored());
 
 /** Remembers the explorer's last search in this tab, so that links back to it restore the search. */
 export function useRememberedSearch(): void {
@@ -75,11 +64,6 @@ export function useRememberedSearch(): void {
     const remember = ({ pathname, searchStr }: { pathname: string; searchStr: string }) => {
       if (pathname !== PATH) return;
       lastSearch.set(searchStr);
-      try {
-        sessionStorage.setItem(KEY, searchStr);
-      } catch {
-        // Storage is forbidden: the search is kept only in memory.
-      }
     };
     remember(router.state.location);
     return router.subscribe("onResolved", ({ toLocation }) => remember(toLocation));

@@ -9,25 +9,22 @@ import { OverviewTab } from "./overview/overview-tab.tsx";
 import { TABS, tabSearch, type TabName } from "./tab-link.tsx";
 
 const ContactsTab = lazyPart(async () => (await import("./contacts/contacts-tab.tsx")).ContactsTab);
-const SocialsTab = lazyPart(async () => (await import("./contacts/socials-tab.tsx")).SocialsTab);
 const TechnologyTab = lazyPart(async () => (await import("./technology/technology-tab.tsx")).TechnologyTab);
 const HistoryTab = lazyPart(async () => (await import("./history-tab.tsx")).HistoryTab);
 
 const labels: Record<TabName, string> = {
   overview: "Overview",
   contacts: "Contacts",
-  socials: "Social profiles",
   technology: "Technology",
   history: "History",
 };
 
 /** The parts of a company, each with its own URL and its number of items. */
 export function CompanyTabs({ company, tab }: { company: CompanyDetail; tab: TabName }) {
-  const { contacts, socials, tech, history } = company.related;
+  const { contacts, tech, history } = company.related;
   const counts: Record<TabName, number | undefined> = {
     overview: undefined,
     contacts,
-    socials,
     // One profile contains many technologies, so the number is shown only when it is 0.
     technology: tech === 0 ? 0 : undefined,
     history,
@@ -57,7 +54,6 @@ export function CompanyTabs({ company, tab }: { company: CompanyDetail; tab: Tab
     >
       {tab === "overview" && <OverviewTab company={company} />}
       {tab === "contacts" && <ContactsTab fallback={<ListSkeleton />} company={company} />}
-      {tab === "socials" && <SocialsTab fallback={<ListSkeleton />} company={company} />}
       {tab === "technology" && <TechnologyTab fallback={<ListSkeleton />} company={company} />}
       {tab === "history" && <HistoryTab fallback={<ListSkeleton />} company={company} />}
     </Tabs>

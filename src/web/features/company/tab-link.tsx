@@ -18,7 +18,7 @@ export function TabLink({ id, tab, children }: { id: number; tab: TabName; child
   );
 }
 
-export const TABS = ["overview", "contacts", "socials", "technology", "history"] as const;
+export const TABS = ["overview", "contacts", "technology", "history"] as const;
 export type TabName = (typeof TABS)[number];
 
 /** The tab in the URL; the overview for any other value. */

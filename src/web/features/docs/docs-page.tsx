@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
-import { ChevronRight } from "lucide-react";
 import { useEffect, useRef, useState, type RefObject } from "react";
 
 import { openApiQuery, type ApiOperation } from "../../api/openapi.ts";
@@ -8,7 +7,6 @@ import { planTerms } from "../../api/data/contract-data.ts";
 import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
 import { PriceList } from "../../entities/account/price-list.tsx";
 import { format } from "../../lib/format.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
 import { linkStyle } from "../../ui/link-style.ts";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
@@ -16,8 +14,6 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { OperationCard } from "./operation-card.tsx";
 import { CodeBlock } from "./code-block.tsx";
-
-const RecognisedProducts = lazyPart(async () => (await import("./recognised-products.tsx")).RecognisedProducts);
 
 /** The upper fifth of the page can still contain the end of the previous operation. */
 const BELOW_THE_FIRST_FIFTH = "-20% 0px 0px 0px";
@@ -102,7 +98,6 @@ export function DocsPage() {
               <FindField value={searchText} onChange={setSearchText} />
             </div>
             {searchText === "" && <DocsIntro />}
-            {searchText === "" && <RecognisedSection />}
             {operations.isError && (
               <ProblemPanel
                 title="Couldn’t load the reference"
@@ -197,31 +192,5 @@ function DocsIntro() {
         <PriceList />
       </div>
     </section>
-  );
-}
-
-const ID = "recognised";
-
-/** The list of detectable technologies, loaded when expanded, because few users need its hundreds of names. */
-function RecognisedSection() {
-  const isMeant = useLocation({ select: ({ hash }) => hash === ID });
-  const [open, setOpen] = useState(isMeant);
-  return (
-    <details
-      id={ID}
-      open={open}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className="scroll-mt-4 text-13 text-ink-2"
-    >
-      <summary className="group flex cursor-pointer list-none items-center gap-1.5 text-20 font-semibold text-ink">
-        <ChevronRight aria-hidden="true" className={`size-4 text-ink-3 ${open ? "rotate-90" : ""}`} />
-        Technologies we detect
-      </summary>
-      <p className="max-w-160 py-3">
-        Detected on a company’s website, mail and name servers, by one strong or two weak signs. Each company’s
-        Technology tab has the evidence.
-      </p>
-      {open && <RecognisedProducts fallback={<Skeleton className="h-96 w-full" />} />}
-    </details>
   );
 }

@@ -2,7 +2,7 @@ import { Download, Ellipsis, ListFilter, Map as MapIcon } from "lucide-react";
 import { useState } from "react";
 
 import type { ExportScope } from "../../api/search/csv-export.ts";
-import { orderOf, writeFilters, type CompanyQuery } from "../../api/search/filter-text.ts";
+import { orderOf } from "../../api/search/filter-text.ts";
 import { format } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { NARROW, PHONE, useMediaQuery } from "../../lib/hooks/use-media-query.ts";
@@ -16,28 +16,6 @@ import type { Explorer } from "./use-explorer.ts";
 import type { Results } from "./table/use-results.ts";
 import type { Selection } from "./table/use-selection.ts";
 import type { TableSettings } from "./table/use-table-settings.ts";
-import { addressOf } from "../../api/call.ts";
-
-/** Quotes a text as one word of a POSIX shell. */
-const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
-
-/**
- * The current query as an API call for a shell.
- * @param origin of this service: `https://nordscope.example`
- */
-export function curlOf(query: CompanyQuery, origin = location.origin): string {
-  const { filters } = query;
-  const names = Object.keys(writeFilters({ filters }));
-  const active = Object.fromEntries(Object.entries(filters).filter(([name]) => names.includes(name)));
-  const body = { ...active, sort: orderOf(query), limit: 50 };
-  const { method, address } = addressOf("searchCompanies", { body });
-  return [
-    `curl -X ${method} ${quoted(origin + address)}`,
-    `  -H "Authorization: Bearer $NORDSCOPE_API_KEY"`,
-    `  -H 'Content-Type: application/json'`,
-    `  -d ${quoted(JSON.stringify(body))}`,
-  ].join(" \\\n");
-}
 
 const ColumnSettings = lazyPart(async () => (await import("../../ui/table/column-settings.tsx")).ColumnSettings);
 const CompanySelectionBar = lazyPart(
@@ -111,12 +89,14 @@ export function ExplorerToolbar({ explorer, results, selection, settings, map, o
             </Button>
           </>
         )}
-        <ExplorerMore
-          fallback={<IconButton size={28} label="More" icon={<Ellipsis />} variant="ghost" />}
-          settings={settings}
-          copied={() => curlOf(query)}
-          {...(phone && { phone: { onMap: map.toggle, onExport: total ? () => setDialog("export") : undefined } })}
-        />
+        {phone && (
+          <ExplorerMore
+            fallback={<IconButton size={28} label="More" icon={<Ellipsis />} variant="ghost" />}
+            settings={settings}
+            onMap={map.toggle}
+            onExport={total ? () => setDialog("export") : undefined}
+          />
+        )}
       </header>
       <div className="flex items-start gap-3 border-b border-line px-4 py-1 max-sm:pr-2">
         <p className="flex h-7 shrink-0 items-center gap-1.5 text-13 whitespace-nowrap text-ink-2 tabular-nums touch:h-11">

@@ -9,12 +9,11 @@ import { useStages } from "../../../lib/hooks/use-stages.ts";
 import { afterIdle, lazyPart } from "../../../lib/lazy-part.ts";
 import { format } from "../../../lib/format.ts";
 import { quietLinkStyle } from "../../../ui/link-style.ts";
-import { CopyButton } from "../../../ui/copy-button.tsx";
 import { tooltip } from "../../../ui/popups/tooltip.ts";
-import { TabLink } from "../tab-link.tsx";
 import { Block, LineBlock } from "./block.tsx";
 import { IndustryPath } from "./industry-path.tsx";
 import { sourceAge } from "./register-facts.tsx";
+import { SocialsBlock } from "./socials-block.tsx";
 
 // The map outlines are larger than the page's code, so they load last.
 const SmallMap = lazyPart(afterIdle(async () => (await import("../../../entities/region/small-map.tsx")).SmallMap));
@@ -86,22 +85,8 @@ function reasonOf({ country_code: country, postal_code }: CompanyDetail): string
   return postal_code === null ? "Address not listed" : "Unknown postal code";
 }
 
-/** The number of social profiles, with a link to them. */
-function SocialsBlock({ company }: { company: CompanyDetail }) {
-  const { socials } = company.related;
-  if (socials === 0) return null;
-  return (
-    <LineBlock title="Social profiles">
-      <TabLink id={company.id} tab="socials">
-        {`Show ${format.count(socials, "profile", "profiles")}`}
-      </TabLink>
-    </LineBlock>
-  );
-}
-
-/** Sources of the facts and when they were read. An import date differs from a change date. */
+/** Sources of the facts and when they were read. */
 function SourcesBlock({ company }: { company: CompanyDetail }) {
-  const { created_at: imported, updated_at: changed } = company;
   return (
     <Block title="Sources">
       <ul className="grid text-13">
@@ -114,13 +99,6 @@ function SourcesBlock({ company }: { company: CompanyDetail }) {
             </span>
           </li>
         ))}
-        <li className="py-1.5 text-12 text-ink-3">
-          Added {format.day(imported)} · {changed === imported ? "no changes" : `updated ${format.day(changed)}`}
-        </li>
-        <li className="group flex items-center gap-1 text-12 text-ink-3">
-          Company ID {company.id}
-          <CopyButton value={String(company.id)} label="Copy company ID" className="reveal print:hidden" />
-        </li>
       </ul>
     </Block>
   );

@@ -80,7 +80,7 @@ function TechList({ profile, invented }: { profile: TechProfile; invented: boole
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-3 text-12 text-ink-3">
         <p>
           Scanned {format.day(profile.detected_at)}. Click a technology to find others.{" "}
-          <Link to="/docs" hash="recognised" className={linkStyle}>
+          <Link to="/docs/technologies" className={linkStyle}>
             All technologies
           </Link>
         </p>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { curlOf } from "../explorer-toolbar.tsx";
+import { curlOf } from "./api-call-text.ts";
 
 test("the screen's default order is not the API's, and is stated", () => {
   expect(curlOf({ filters: {} }, "")).toContain(`-d '{"sort":"-employee_count","limit":50}'`);

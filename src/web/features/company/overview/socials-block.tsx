@@ -1,17 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { Share2 } from "lucide-react";
 
 import type { CompanyDetail, SocialProfile } from "../../../../contract/company.ts";
 import { socialsQuery } from "../../../api/company.ts";
 import { format } from "../../../lib/format.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
-import { EmptyState } from "../../../ui/layout/empty-state.tsx";
 import { linkStyle } from "../../../ui/link-style.ts";
+import { SeenOn } from "../contacts/seen-on.tsx";
 import { ListSkeleton } from "../company-skeleton.tsx";
 import { PartQuery } from "../part-query.tsx";
-import { isDemo, noWebsiteFacts } from "../website/website-words.ts";
-import { SeenOn } from "./seen-on.tsx";
+import { isDemo } from "../website/website-words.ts";
+import { Block } from "./block.tsx";
 
 const platformNames: Record<SocialProfile["platform"], string> = {
   linkedin: "LinkedIn",
@@ -23,73 +22,72 @@ const platformNames: Record<SocialProfile["platform"], string> = {
   github: "GitHub",
 };
 
-export function SocialsTab({ company }: { company: CompanyDetail }) {
-  if (company.related.socials === 0)
-    return (
-      <EmptyState icon={<Share2 />} title="No social profiles">
-        {noWebsiteFacts(company)}
-      </EmptyState>
-    );
-  return <Socials company={company} />;
+/** The company's profiles, which are free once the company is open. */
+export function SocialsBlock({ company }: { company: CompanyDetail }) {
+  return company.related.socials === 0 ? null : <Socials company={company} />;
 }
 
 function Socials({ company }: { company: CompanyDetail }) {
   const socials = useQuery(socialsQuery(company.id));
   return (
-    <PartQuery query={socials} title="social profiles" skeleton={<ListSkeleton rows={4} />}>
-      {({ data }) => (
-        <div className="p-4">
-          <ul className="max-w-220 pt-1">
+    <Block title="Social profiles">
+      <PartQuery
+        query={socials}
+        title="social profiles"
+        skeleton={<ListSkeleton rows={Math.min(4, company.related.socials)} />}
+      >
+        {({ data }) => (
+          <ul>
             {data.map((profile) => (
-              <li
-                key={profile.id}
-                className="group grid min-h-12 grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-b border-line py-2 text-13 last:border-b-0 sm:grid-cols-[8rem_minmax(0,1fr)_8rem_5rem_minmax(0,1fr)]"
-              >
-                <span className="flex items-center gap-2 font-semibold text-ink">
-                  <SocialIcon platform={profile.platform} />
-                  {platformNames[profile.platform]}
-                </span>
-                <span className="flex min-w-0 items-center gap-1">
-                  <a
-                    href={profile.url}
-                    target="_blank"
-                    rel="noopener noreferrer nofollow"
-                    className={`${linkStyle} truncate`}
-                  >
-                    {profile.handle ?? profile.url}
-                  </a>
-                  <CopyButton
-                    value={profile.url}
-                    label={`Copy ${platformNames[profile.platform]} address`}
-                    className="reveal"
-                  />
-                </span>
-                <span className="text-ink-2 max-sm:col-start-2 max-sm:empty:hidden">
-                  {profile.followers !== null && format.count(profile.followers, "follower", "followers")}
-                </span>
-                <span className="max-sm:col-start-2 max-sm:empty:hidden">
+              <li key={profile.id} className="group border-b border-line py-1.5 text-13 last:border-b-0">
+                <span className="flex flex-wrap items-center gap-x-3">
+                  <span className="flex items-center gap-2 text-ink">
+                    <SocialIcon platform={profile.platform} />
+                    {platformNames[profile.platform]}
+                  </span>
+                  <span className="flex min-w-0 flex-1 items-center gap-1">
+                    <a
+                      href={profile.url}
+                      target="_blank"
+                      rel="noopener noreferrer nofollow"
+                      className={`${linkStyle} truncate touch:py-3`}
+                    >
+                      {profile.handle ?? profile.url}
+                    </a>
+                    <CopyButton
+                      value={profile.url}
+                      label={`Copy ${platformNames[profile.platform]} address`}
+                      className="reveal"
+                    />
+                  </span>
                   {profile.verified && (
                     <Badge tone="success" hint="The platform or the website confirms it">
                       Verified
                     </Badge>
                   )}
                 </span>
-                {profile.retrieved_at !== null && (
-                  <span className="text-12 text-ink-3 max-sm:col-start-2">
+                <span className="block text-12 text-ink-3">
+                  {profile.followers !== null && (
+                    <>
+                      {format.count(profile.followers, "follower", "followers")}
+                      {profile.retrieved_at !== null && " · "}
+                    </>
+                  )}
+                  {profile.retrieved_at !== null && (
                     <SeenOn
                       url={profile.evidence_url}
                       firstSeen={profile.first_seen}
                       lastSeen={profile.retrieved_at}
                       invented={isDemo(company)}
                     />
-                  </span>
-                )}
+                  )}
+                </span>
               </li>
             ))}
           </ul>
-        </div>
-      )}
-    </PartQuery>
+        )}
+      </PartQuery>
+    </Block>
   );
 }
 

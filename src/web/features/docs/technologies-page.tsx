@@ -4,10 +4,26 @@ import { recognisedProducts, type RecognisedProduct } from "../../api/data/recog
 import { categoryNames } from "../../entities/company/technology-words.ts";
 import { format } from "../../lib/format.ts";
 import { linkStyle } from "../../ui/link-style.ts";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 
 /** All products that website visits detect, by category, with links to their vendors' documentation. */
-export function RecognisedProducts() {
+export function TechnologiesPage() {
+  return (
+    <div className="h-full overflow-y-auto">
+      <PageHeader title="Technologies we detect" />
+      <div className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-4 px-4 py-6 text-13 text-ink-2 md:px-8">
+        <p className="max-w-160">
+          Detected on a company’s website, mail and name servers, by one strong or two weak signs. Each company’s
+          Technology tab has the evidence.
+        </p>
+        <Products />
+      </div>
+    </div>
+  );
+}
+
+function Products() {
   const [searchText, setSearchText] = useState("");
   const text = searchText.trim().toLowerCase();
   const matching = recognisedProducts.filter(({ name, category }) =>
