@@ -1,8 +1,9 @@
 /**
  * Sweden's weekly bulk file of Bolagsverket: semicolon-separated, UTF-8, with values packed by `$` and repeated by `|`.
  */
-import type { RegistryStatus } from "../../../contract/company.ts";
+import type { OtherName, RegistryStatus } from "../../../contract/company.ts";
 import { BOLAGSVERKET_SOURCE } from "../../domain/companies/sources.ts";
+import { readOtherNames } from "../../domain/companies/other-names.ts";
 import { BrokenFile } from "../files/broken-file.ts";
 import { careOfLine } from "../../domain/regions/address-lines.ts";
 import { cleanPurpose } from "../values/clean-purpose.ts";
@@ -10,7 +11,7 @@ import { cleanDay, cleanText, joinText, otherNameCell } from "../values/clean-va
 import { csvRows } from "../files/csv-rows.ts";
 import { foreignAddress } from "../values/foreign-address.ts";
 import { gravest, LONGEST_CODE, readingOf, type Standing } from "../values/reading-of.ts";
-import { type Reading, type RegisterFormat, withDigest } from "../reading.ts";
+import { type CompanyReading, type Reading, type RegisterFormat, withDigest } from "../reading.ts";
 
 const COLUMNS = [
   "organisationsidentitet",
@@ -40,14 +41,44 @@ async function* readings(chunks: AsyncIterable<Buffer>): AsyncGenerator<Reading[
       return place;
     });
   };
+  const undated: CompanyReading[] = [];
   for await (const rows of csvRows(chunks, { delimiter: ";", columnPlaces })) {
-    yield rows.map(({ line, cells, fault, digest }) =>
-      fault === undefined
-        ? withDigest(read(line, cells), digest)
-        : { position: line, skipped: "broken", detail: fault },
-    );
+    yield rows.flatMap(({ line, cells, fault, digest }): Reading[] => {
+      if (fault !== undefined) return [{ position: line, skipped: "broken", detail: fault }];
+      const reading = withDigest(read(line, cells), digest);
+      if ("skipped" in reading || cells[REGISTERED]?.trim() !== "") return [reading];
+      undated.push(reading);
+      return [];
+    });
   }
+  yield inOneOrder(undated);
 }
+
+const REGISTERED = COLUMNS.indexOf("registreringsdatum");
+
+/**
+ * Rows without a date come last, because a number can have several: all courts of Sweden have one, and a company can
+ * have a second row without its data. Whatever their order in the file, the first by name is the company, and the
+ * others are its other names.
+ */
+function inOneOrder(undated: readonly CompanyReading[]): CompanyReading[] {
+  const byNumber = Map.groupBy(undated, ({ record }) => record.registry_id);
+  return [...byNumber.values()].flatMap((readings) => {
+    const [chosen, ...otherReadings] = readings.toSorted(
+      (a, b) => Number(a.isGone) - Number(b.isGone) || compareText(a.record.name, b.record.name) || digestOrder(a, b),
+    );
+    if (chosen === undefined || otherReadings.length === 0) return readings;
+    const ownNames = readOtherNames(chosen.record.facts.other_names ?? null, chosen.record.name);
+    const furtherNames = otherReadings.map(({ record: { name } }): OtherName => ({ name, kind: "trade", until: null }));
+    const names = [...ownNames, ...furtherNames].filter(({ name }) => name !== chosen.record.name);
+    if (chosen.isGone) return [chosen, ...otherReadings];
+    const facts = { ...chosen.record.facts, other_names: otherNameCell(names) };
+    return [{ ...chosen, record: { ...chosen.record, facts } }, ...otherReadings];
+  });
+}
+
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const digestOrder = (a: CompanyReading, b: CompanyReading) => (a.digest ?? 0) - (b.digest ?? 0);
 
 function read(line: number, cells: readonly string[]): Reading {
   const [

@@ -136,7 +136,8 @@ function valuesIn(
   return values.length < 2 ? values : [...new Set(values)].slice(0, MOST_CONTACTS);
 }
 
-const MOST_NAMES = 50;
+/** Sweden has 82 courts under one number. */
+const MOST_NAMES = 100;
 const LONGEST_NAME = 300;
 
 export interface OtherNameCell extends Omit<OtherName, "name"> {
