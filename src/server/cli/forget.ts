@@ -63,8 +63,8 @@ function lineOf({ id, name, title, email, phone, company }: SubjectContact): str
 }
 
 async function forget({ accounts, writer }: Store, subject: Subject, contacts: SubjectContact[], now: Date) {
-  const { history, texts } = await accounts.privacy.forgetTraces(subject, contacts, now);
+  const { places, ...traces } = await accounts.privacy.forgetTraces(subject, contacts, now);
   const ids = contacts.map(({ id }) => id);
   const removed = await writer.forgetContacts(subject, ids, now);
-  return { contacts: removed, history, texts, remains: await accounts.privacy.scrub() };
+  return { contacts: removed, ...traces, places, remains: await accounts.privacy.scrub() };
 }

@@ -22,6 +22,10 @@ export interface Traces {
   history: number;
   /** Notes, next steps and activities of leads; names, queries and columns of saved views; names of keys; stored responses. */
   texts: number;
+  /** Addresses of pages and profiles on websites of the person's companies. */
+  addresses: number;
+  /** Changed or deleted rows by place, such as `leads.notes`. */
+  places: Readonly<Record<string, number>>;
 }
 
 export interface PrivacyStore {

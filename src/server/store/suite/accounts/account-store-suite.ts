@@ -9,6 +9,7 @@ import { describeFollowUps } from "./follow-up-cases.ts";
 import { describeIdempotency } from "./idempotency-cases.ts";
 import { describeLeads } from "./lead-cases.ts";
 import { describeLeadScores } from "./lead-score-cases.ts";
+import { describePersonPlaces } from "./person-place-cases.ts";
 import { describePrivacy } from "./privacy-cases.ts";
 import { describeRemoval } from "../removal-cases.ts";
 import type { EngineUnderTest } from "../suite-context.ts";
@@ -31,6 +32,7 @@ export function defineAccountStoreSuite(engine: EngineUnderTest): void {
     describeCompanyChanges(engine);
     describeIdempotency(engine);
     describePrivacy(engine);
+    describePersonPlaces(engine);
     describeRemoval(engine);
     describeLoginGuard(engine);
   });

@@ -62,7 +62,7 @@ export function describePrivacy(engine: EngineUnderTest): void {
         { companyId: id, company: fullCompany.facts.name, name, email: "ida@havblik.example" },
       ]);
       const done = await accounts.privacy.forgetTraces(subject, contacts, dateOf("2026-11-21T13:00:00Z"));
-      expect(done).toEqual({ history: 1, texts: 12 });
+      expect(done).toMatchObject({ history: 1, texts: 12, places: { "leads.notes": 2, history: 1 } });
       const ids = contacts.map((contact) => contact.id);
       expect(await writer.forgetContacts(subject, ids, noon)).toBe(1);
 
@@ -109,7 +109,12 @@ export function describePrivacy(engine: EngineUnderTest): void {
       const user = await userOf(accounts);
       const lead = await leadOf(accounts, user, { companyId: id, notes: "ring 901 11 112" });
       const subject = { by: "phone", phone } as const;
-      expect(await accounts.privacy.forgetTraces(subject, matches, noon)).toEqual({ history: 0, texts: 1 });
+      expect(await accounts.privacy.forgetTraces(subject, matches, noon)).toEqual({
+        history: 0,
+        texts: 1,
+        addresses: 0,
+        places: { "leads.notes": 1 },
+      });
       expect(await writer.forgetContacts(subject, [contact?.id ?? 0], noon)).toBe(1);
       expect(await accounts.leads.get(user, lead?.id ?? 0, noon)).toMatchObject({ notes: "ring [removed]" });
       expect((await writer.merge([record], secondReading))[0]?.outcome).toBe("unchanged");

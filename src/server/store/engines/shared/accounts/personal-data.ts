@@ -21,6 +21,7 @@ const BETWEEN_DIGITS = String.raw`[\s().\-/\u00a0]*`;
  */
 export class PersonalData {
   readonly #matcher: RegExp;
+  readonly #addressMatcher: RegExp;
 
   constructor(subject: Subject, contacts: readonly Omit<SubjectContact, "id" | "companyId" | "company" | "title">[]) {
     const patterns = contacts.flatMap(({ name, email, phone, profile }) => [
@@ -34,6 +35,9 @@ export class PersonalData {
     if (subject.by === "name") patterns.push(namePattern(subject.name));
     const some = patterns.filter((pattern) => pattern !== null);
     this.#matcher = some.length === 0 ? /(?!)/g : new RegExp([...new Set(some)].join("|"), "giu");
+    const names = [...contacts.map(({ name }) => name ?? ""), subject.by === "name" ? subject.name : ""];
+    const paths = [...new Set(names.flatMap(pathPatterns))];
+    this.#addressMatcher = paths.length === 0 ? /(?!)/ : new RegExp(paths.join("|"));
   }
 
   /** `fullText` without the person's data. */
@@ -45,6 +49,11 @@ export class PersonalData {
   mentionIn(id: number, fullText: string): Mention | null {
     const redacted = this.without(fullText);
     return redacted === fullText ? null : { id, redacted };
+  }
+
+  /** Checks whether a web address names the person: `/ansatte/kari-lie`, `/team/LieKari`. */
+  isInAddress(address: string): boolean {
+    return this.isIn(address) || this.#addressMatcher.test(withoutAccents(decoded(address).toLowerCase()));
   }
 
   isIn(...values: readonly (string | null)[]): boolean {
@@ -69,6 +78,35 @@ function namePattern(name: string): string | null {
   if (words.length < 2) return null;
   const between = String.raw`(?:\s|\+|%20|\u00a0)+`;
   return String.raw`(?<!\p{L})${words.map((word) => `(?:${literal(word)})`).join(between)}(?!\p{L})`;
+}
+
+/** Patterns of a name in a path without accents, in both orders, with and without middle names. */
+function pathPatterns(name: string): string[] {
+  const words = name.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const [firstWord, lastWord] = [words[0], words.at(-1)];
+  if (firstWord === undefined || lastWord === undefined || words.length < 2) return [];
+  const orders = [words, [firstWord, lastWord], [lastWord, firstWord]];
+  return orders.map((order) => {
+    const spellings = order.map((word) => `(?:${[...new Set([withoutAccents(word), withPairs(word)])].join("|")})`);
+    return `(?<![a-z0-9])${spellings.join("[^a-z0-9]*")}(?![a-z0-9])`;
+  });
+}
+
+function withoutAccents(text: string): string {
+  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll("ø", "o").replaceAll("æ", "ae");
+}
+
+function withPairs(word: string): string {
+  const pairs = word.replaceAll("å", "aa").replaceAll(/[äæ]/g, "ae").replaceAll(/[öø]/g, "oe");
+  return withoutAccents(pairs);
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
 }
 
 /** @param phone E.164 */

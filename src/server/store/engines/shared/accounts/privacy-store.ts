@@ -7,6 +7,7 @@ import type { PrivacyStore, Subject, SubjectContact, Traces } from "../../../por
 import { number, type Row, text, textOrNull } from "../row.ts";
 import { all, run, type SqlParameter, type Steps, type StepsDatabase } from "../steps.ts";
 import { PersonalData } from "./personal-data.ts";
+import { ADDRESS_PLACES, REDACTED_PLACES } from "./person-places.ts";
 
 const BATCH = 20_000;
 const CONTACTS = `
@@ -16,30 +17,13 @@ const COMPANIES = "SELECT id FROM companies WHERE registry_id = ANY($1::text[])"
 const HISTORY = `
   SELECT id, company_id, old_value, new_value FROM history
   WHERE (old_value LIKE '%@%' OR new_value LIKE '%@%' OR company_id = ANY($2::bigint[]))`;
-/** Texts written by users, each with the statement that updates it: text, time, id. */
-const TEXTS = [
-  ...["notes", "next_action"].map((column) => ({
-    read: `SELECT id, ${column} AS text FROM leads WHERE ${column} IS NOT NULL`,
-    write: `UPDATE leads SET ${column} = $1, version = version + 1, updated_at = $2 WHERE id = $3`,
-  })),
-  ...[
-    ["lead_events", "text"],
-    ["undo_events", "text"],
-    ...["notes", "next_action", "given_action"].map((column) => ["lead_undos", column]),
-  ].map(([table, column]) => ({
-    read: `SELECT id, ${column} AS text FROM ${table} WHERE ${column} IS NOT NULL`,
-    write: `UPDATE ${table} SET ${column} = $1 WHERE id = $3 AND $2::timestamptz IS NOT NULL`,
-  })),
-  ...["name = $1", "columns = $1", "query = $1, seen_at = NULL, remembered = NULL"].map((change) => ({
-    read: `SELECT id, ${change.split(" ", 1)[0]} AS text FROM saved_views WHERE true`,
-    write: `UPDATE saved_views SET ${change}, updated_at = $2 WHERE id = $3`,
-  })),
-  {
-    read: "SELECT id, name AS text FROM api_keys WHERE true",
-    write: "UPDATE api_keys SET name = $1 WHERE id = $3 AND $2::timestamptz IS NOT NULL",
-  },
-];
-const ANSWERS = "SELECT user_id, route, key, body FROM idempotency";
+const ANSWERS = "SELECT user_id, route, key, headers, body FROM idempotency";
+const PROFILES = "SELECT id, url, handle, site_key FROM socials WHERE company_id = ANY($1::bigint[])";
+const DROP_PROFILES = "DELETE FROM socials WHERE id = ANY($1::bigint[])";
+const PAGES = "SELECT company_id, url, leads_to FROM site_pages WHERE company_id = ANY($1::bigint[])";
+const DROP_PAGE = "DELETE FROM site_pages WHERE company_id = $1 AND url = $2";
+const KEEP_LINKS =
+  "UPDATE site_pages SET leads_to = $3, etag = NULL, last_modified = NULL WHERE company_id = $1 AND url = $2";
 const DROP_HISTORY = "DELETE FROM history WHERE id = ANY($1::bigint[])";
 const TOUCH = "UPDATE companies SET version = version + 1 WHERE id = ANY($1::bigint[])";
 const DROP_ANSWER = "DELETE FROM idempotency WHERE user_id = $1 AND route = $2 AND key = $3";
@@ -106,26 +90,80 @@ function matcherOf(subject: Subject): (contact: SubjectContact) => boolean {
 
 function* forgetTraces(subject: Subject, contacts: readonly SubjectContact[], timestamp: string): Steps<Traces> {
   const person = new PersonalData(subject, contacts);
-  const history = yield* filterRows(HISTORY, [contacts.map(({ companyId }) => companyId)], (row) =>
+  const places: Record<string, number> = {};
+  const count = (place: string, rows: number) => void (rows > 0 && (places[place] = (places[place] ?? 0) + rows));
+  const companies = [
+    ...new Set([...contacts.map(({ companyId }) => companyId), ...(subject.by === "name" ? [subject.companyId] : [])]),
+  ];
+  const history = yield* filterRows(HISTORY, [companies], (row) =>
     person.isIn(textOrNull(row.old_value), textOrNull(row.new_value))
       ? { id: number(row.id), company: number(row.company_id) }
       : null,
   );
   yield* run(DROP_HISTORY, [history.map(({ id }) => id)]);
   yield* run(TOUCH, [history.map(({ company }) => company)]);
+  count("history", history.length);
   let texts = 0;
-  for (const { read, write } of TEXTS) {
+  for (const { place, read, write } of REDACTED_PLACES) {
     const mentions = yield* filterRows(read, [], (row) => person.mentionIn(number(row.id), text(row.text)));
     for (const { id, redacted } of mentions) yield* run(write, [redacted, timestamp, id]);
+    count(place, mentions.length);
     texts += mentions.length;
   }
   const storedAnswers = yield* all(ANSWERS, [], (row) => ({
     key: [number(row.user_id), text(row.route), text(row.key)],
-    body: text(row.body),
+    texts: [text(row.key), text(row.headers), text(row.body)],
   }));
-  const answers = storedAnswers.filter(({ body }) => person.isIn(body));
+  const answers = storedAnswers.filter((answer) => person.isIn(...answer.texts));
   for (const { key } of answers) yield* run(DROP_ANSWER, key);
-  return { history: history.length, texts: texts + answers.length };
+  count("idempotency", answers.length);
+  const addresses = yield* forgetAddresses(person, companies, count);
+  return { history: history.length, texts: texts + answers.length, addresses, places };
+}
+
+/** Erases the person from the addresses of pages of the companies' websites. @returns the number of changed rows */
+function* forgetAddresses(
+  person: PersonalData,
+  companies: readonly number[],
+  count: (place: string, rows: number) => void,
+): Steps<number> {
+  let total = 0;
+  const add = (place: string, rows: number) => {
+    total += rows;
+    count(place, rows);
+  };
+  for (const { place, read, write } of ADDRESS_PLACES) {
+    const rows = yield* all(read, [companies], (row) => ({ key: number(row.key), address: text(row.address) }));
+    const mentions = rows.filter(({ address }) => person.isInAddress(address));
+    for (const { key, address } of mentions) yield* run(write, [siteOf(address), key]);
+    add(place, mentions.length);
+  }
+  const profiles = yield* all(PROFILES, [companies], (row) => ({
+    id: number(row.id),
+    texts: [text(row.url), textOrNull(row.handle) ?? "", textOrNull(row.site_key) ?? ""],
+  }));
+  const ofPerson = profiles.filter((profile) => profile.texts.some((value) => person.isInAddress(value)));
+  yield* run(DROP_PROFILES, [ofPerson.map(({ id }) => id)]);
+  add("socials", ofPerson.length);
+  const pages = yield* all(PAGES, [companies], (row) => ({
+    key: [number(row.company_id), text(row.url)] as const,
+    links: text(row.leads_to).split("\n"),
+  }));
+  for (const { key, links } of pages) {
+    const remaining = links.filter((link) => !person.isInAddress(link));
+    const isOfPerson = person.isInAddress(key[1]);
+    if (isOfPerson) yield* run(DROP_PAGE, key);
+    else if (remaining.length < links.length) yield* run(KEEP_LINKS, [...key, remaining.join("\n")]);
+    add("site_pages.url", Number(isOfPerson));
+    add("site_pages.leads_to", Number(!isOfPerson && remaining.length < links.length));
+  }
+  if (total > 0) yield* run(TOUCH, [companies]);
+  return total;
+}
+
+/** The address of the website that a page belongs to. */
+function siteOf(address: string): string | null {
+  return URL.canParse(address) ? new URL("/", address).href : null;
 }
 
 /**
