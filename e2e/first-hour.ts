@@ -6,6 +6,7 @@ import { expect } from "./fixtures.ts";
 
 export const PLUMBERS = 3;
 export const OPENED = "GET /v1/companies/{id}";
+export const EXPORTED = "POST /v1/export";
 export const ADDED = "POST /v1/leads/bulk";
 
 const ledger = z.object({
@@ -42,10 +43,10 @@ export const leadsIn = (page: Page, name: string, count: number) =>
 export const leadTotal = (page: Page, count: number) =>
   expect(page.getByText(new RegExp(`^${count}\\sleads?$`))).toBeVisible();
 
-/** Exports all that match. They are open, so the dialog names no price. */
-export async function exportAll(page: Page, press: (button: Locator) => Promise<void>): Promise<void> {
+/** Exports all that match, of which the companies that are not open are paid. */
+export async function exportAll(page: Page, press: (button: Locator) => Promise<void>, paid = 0): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Export companies" });
-  await expect(dialog).toContainText(/Rows to pay\s*0.*Cost\s*0\scredits/);
+  await expect(dialog).toContainText(new RegExp(`Rows to pay\\s*${paid}.*Cost\\s*${paid / 10}\\scredits`));
   const download = page.waitForEvent("download");
   await press(dialog.getByRole("button", { name: /^Export 3\srows/ }));
   expect((await download).suggestedFilename()).toMatch(/^companies-.*\.csv$/);

@@ -2,7 +2,7 @@
 import { adjustCredits } from "../../src/server/cli/account-chores.ts";
 import type { Store } from "../../src/server/store/ports/store.ts";
 import { names, settled, total } from "../explorer.ts";
-import { expectBought, exportAll, leadTotal, OPENED, PLUMBERS } from "../first-hour.ts";
+import { EXPORTED, expectBought, exportAll, leadTotal, OPENED, PLUMBERS } from "../first-hour.ts";
 import { type Account, expect, test } from "../fixtures.ts";
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
@@ -10,7 +10,7 @@ test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }
 test("on a phone, until the credits run out", async ({ page, store, freshAccount: account }) => {
   test.setTimeout(180_000);
   // Enough for one company and the file, not for a second company.
-  await leaveCredits(store, account, 1.2);
+  await leaveCredits(store, account, 1.1);
   await page.goto("/");
   await page.getByLabel("Email").fill(account.email);
   await page.getByLabel("Password").fill(account.password);
@@ -40,7 +40,7 @@ test("on a phone, until the credits run out", async ({ page, store, freshAccount
   await settled(page);
   await page.getByRole("button", { name: "More" }).tap();
   await page.getByRole("menuitem", { name: "Export" }).tap();
-  await exportAll(page, (button) => button.tap());
+  await exportAll(page, (button) => button.tap(), 2);
 
   // Too few credits are a state with a way out, not a fault; searching goes on (F5).
   await page.getByText(second, { exact: true }).first().tap();
@@ -72,7 +72,10 @@ test("on a phone, until the credits run out", async ({ page, store, freshAccount
   await page.getByRole("button", { name: "Menu" }).tap();
   await page.getByRole("link", { name: "Account" }).tap();
   await page.getByRole("tab", { name: "Ledger" }).tap();
-  await expectBought(page, [[OPENED, 0.5]]);
+  await expectBought(page, [
+    [OPENED, 0.5],
+    [EXPORTED, 0.2],
+  ]);
 });
 
 /** Takes credits from an account until only these are left. */

@@ -106,6 +106,8 @@ test("by mouse", async ({ page, freshAccount: account }) => {
     .getByRole("checkbox", { name: /^Select all/ })
     .check();
   await page.getByRole("button", { name: "Add to pipeline" }).click();
+  // A company with an opt-out is left out unless it is ticked.
+  await page.getByRole("checkbox", { name: /^Include \d+\scompan(y|ies) with a marketing opt-out$/ }).check();
   const add = page.getByRole("button", { name: /^Add \d+ · / });
   const [, count = "", cost = ""] = /^Add (\d+) · ([\d.]+)\scredits$/.exec(await add.innerText()) ?? [];
   const furtherCount = Number(count);

@@ -6,13 +6,11 @@ import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 import type { ApiKey } from "../../../contract/account.ts";
 import { keysQuery, useCreateKey, useDeleteKey } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
-import { curlOf } from "../../api/search/api-call-text.ts";
-import { readQueryText } from "../../api/search/filter-text.ts";
 import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
 import { format } from "../../lib/format.ts";
-import { lastSearch } from "../../lib/last-search.ts";
-import { useSignalValue } from "../../lib/signal-value.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { Button } from "../../ui/button.tsx";
+import { Code } from "./code.tsx";
 import { ConfirmDialog, Dialog } from "../../ui/popups/dialog.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -20,7 +18,8 @@ import { linkStyle } from "../../ui/link-style.ts";
 import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
 import { toast } from "../../ui/popups/toast-store.ts";
 import { formTexts, TextField } from "../../ui/form/text-field.tsx";
-import { CopyButton } from "../../ui/copy-button.tsx";
+
+const LastSearchCall = lazyPart(async () => (await import("./last-search-call.tsx")).LastSearchCall);
 
 /** API keys: created, shown once, revoked immediately. */
 export function KeysPanel() {
@@ -64,7 +63,7 @@ export function KeysPanel() {
       ) : (
         <KeyTable keys={keys.data.data} onRevoke={setRevoking} />
       )}
-      <LastSearchCall />
+      <LastSearchCall fallback={<div className="h-32" />} />
       <NewKeyDialog open={creating} onClose={() => setCreating(false)} />
       <ConfirmDialog
         open={revoking !== undefined}
@@ -78,17 +77,6 @@ export function KeysPanel() {
         Apps using this key stop working. This can’t be undone.
       </ConfirmDialog>
     </section>
-  );
-}
-
-/** The explorer's last search in this tab as an API call. */
-function LastSearchCall() {
-  const search = useSignalValue(lastSearch);
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <h2 className="text-13 font-semibold">Your last search as an API call</h2>
-      <Code text={curlOf(readQueryText(search.replace(/^\?/, "")))} label="Copy API call" />
-    </div>
   );
 }
 
@@ -209,14 +197,5 @@ function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => void })
         />
       </form>
     </Dialog>
-  );
-}
-
-function Code({ text, label }: { text: string; label: string }) {
-  return (
-    <div className="flex items-center gap-2 rounded-6 border border-line bg-subtle px-3 py-2">
-      <code className="min-w-0 flex-1 font-mono text-12 wrap-anywhere whitespace-pre-wrap text-ink">{text}</code>
-      <CopyButton value={text} label={label} />
-    </div>
   );
 }

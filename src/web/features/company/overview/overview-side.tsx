@@ -13,8 +13,8 @@ import { tooltip } from "../../../ui/popups/tooltip.ts";
 import { Block, LineBlock } from "./block.tsx";
 import { IndustryPath } from "./industry-path.tsx";
 import { sourceAge } from "./register-facts.tsx";
-import { SocialsBlock } from "./socials-block.tsx";
 
+const SocialsBlock = lazyPart(async () => (await import("./socials-block.tsx")).SocialsBlock);
 // The map outlines are larger than the page's code, so they load last.
 const SmallMap = lazyPart(afterIdle(async () => (await import("../../../entities/region/small-map.tsx")).SmallMap));
 
@@ -31,7 +31,7 @@ export function OverviewSide({ company }: { company: CompanyDetail }) {
           <IndustryPath industries={industries} id={company.industry_id} />
         </Block>
       )}
-      <SocialsBlock company={company} />
+      {company.related.socials > 0 && <SocialsBlock fallback={null} company={company} />}
       <SourcesBlock company={company} />
     </>
   );

@@ -24,10 +24,6 @@ const platformNames: Record<SocialProfile["platform"], string> = {
 
 /** The company's profiles, which are free once the company is open. */
 export function SocialsBlock({ company }: { company: CompanyDetail }) {
-  return company.related.socials === 0 ? null : <Socials company={company} />;
-}
-
-function Socials({ company }: { company: CompanyDetail }) {
   const socials = useQuery(socialsQuery(company.id));
   return (
     <Block title="Social profiles">
