@@ -66,8 +66,9 @@ export async function leadsOf(
   userId: number,
   input: Parameters<LeadStore["createMany"]>[1],
   remember: Parameters<LeadStore["createMany"]>[2] = null,
+  now = noon,
 ): Created<ManyDone> {
-  return doneOf(await leads.createMany(callOf(userId, { endpoint: "POST /v1/leads/bulk" }), input, remember));
+  return doneOf(await leads.createMany(callOf(userId, { endpoint: "POST /v1/leads/bulk", now }), input, remember));
 }
 
 /** Sets the balance to this number of credits. */
