@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { createFormat } from "./format.ts";
-import { usableLocales } from "./reader-locales.ts";
+import { usableLocales, usableZone } from "./reader-locales.ts";
 
 test.each([
   [["C"], ["en-GB"]],
@@ -16,3 +16,12 @@ test.each([
   expect(usableLocales(languages)).toEqual(locales);
   expect(createFormat(usableLocales(languages)).number(1234)).toMatch(/^1\D?234$/);
 });
+
+test.each([
+  ["Europe/Oslo", "Europe/Oslo"],
+  ["Etc/Unknown", "UTC"],
+  ["Mars/Olympus", "UTC"],
+  ["+02:00", "UTC"],
+  ["", "UTC"],
+  [undefined, "UTC"],
+])("in the time zone %s days are those of %s", (zone, used) => expect(usableZone(zone)).toBe(used));

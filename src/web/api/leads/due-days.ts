@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from "react";
 
 import { dueDays, type DueDays } from "../../../contract/due.ts";
+import { usableZone } from "../../lib/reader-locales.ts";
 
-/** The reader's IANA time zone; UTC where the browser knows only an offset. */
-export const readerZone = ((zone: string) => (/^[A-Za-z]/.test(zone) ? zone : "UTC"))(
-  Intl.DateTimeFormat().resolvedOptions().timeZone,
-);
+/** The reader's IANA time zone; UTC where the browser knows none. */
+export const readerZone = usableZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 const CHECK_MS = 30_000;
 let current = dueDays(new Date(), readerZone);

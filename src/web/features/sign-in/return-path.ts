@@ -5,6 +5,7 @@ import type { Endpoints } from "../../../contract/endpoints.ts";
 import { sessionQuery } from "../../api/session.ts";
 
 const USUAL_PATH = "/companies";
+const ORIGIN = "http://localhost";
 
 /**
  * Accepts only a path of this dashboard; otherwise returns the explorer. Browsers remove tabs and line breaks, so
@@ -12,7 +13,7 @@ const USUAL_PATH = "/companies";
  */
 export function safeReturnPath(path: unknown): string {
   const isPath = typeof path === "string" && /^\/(?![/\\])\P{Cc}*$/u.test(path);
-  const pathname = isPath ? URL.parse(path, "http://localhost")?.pathname : undefined;
+  const pathname = isPath && URL.canParse(path, ORIGIN) ? new URL(path, ORIGIN).pathname : undefined;
   if (!isPath || pathname === undefined) return USUAL_PATH;
   return pathname.startsWith("//") || pathname.startsWith("/sign-in") ? USUAL_PATH : path;
 }

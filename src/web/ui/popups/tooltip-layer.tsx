@@ -5,9 +5,20 @@ import { placePopup } from "./popup.ts";
 const DELAY_MS = 450;
 const TOOLTIP_ID = "tooltip";
 
-/** Returns whether a table cell already shows the complete text. */
-const isWhole = (element: HTMLElement, words: string): boolean =>
-  element.matches("td") && element.textContent.includes(words) && element.scrollWidth <= element.clientWidth;
+/** Rounding of positions in browsers. */
+const HALF_PIXEL = 0.5;
+
+/**
+ * Returns whether a table cell already shows the complete text. In Firefox the `scrollWidth` of a clipped cell ends at
+ * its edge, so its contents are measured.
+ */
+function isWhole(element: HTMLElement, words: string): boolean {
+  if (!element.matches("td") || !element.textContent.includes(words)) return false;
+  const contents = document.createRange();
+  contents.selectNodeContents(element);
+  const end = element.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(element).paddingRight);
+  return contents.getBoundingClientRect().right <= end + HALF_PIXEL;
+}
 
 function watchTooltips(popup: HTMLElement, text: HTMLElement, keys: HTMLElement): () => void {
   let target: HTMLElement | undefined;

@@ -14,6 +14,7 @@ import { CompanyFactList } from "../../../entities/company/company-facts.tsx";
 import { CompanyHeader, CompanyName } from "../../../entities/company/company-header.tsx";
 import { MarkedPurpose } from "../../../entities/company/marked-purpose.tsx";
 import { openProfileLabel, useIsOpen, useOpenCompany } from "../../../entities/company/open-company.ts";
+import { isKeyClick } from "../../../lib/key-click.ts";
 import { format } from "../../../lib/format.ts";
 import { buttonStyle, IconButton } from "../../../ui/button.tsx";
 import { linkStyle } from "../../../ui/link-style.ts";
@@ -160,7 +161,7 @@ function PeekFooter({ hit, list, openPage }: { hit: SearchHit; list: string; ope
         to="/companies/$id"
         params={{ id: String(hit.id) }}
         state={{ list }}
-        onClick={(event) => event.detail === 0 && openPage()}
+        onClick={(event) => isKeyClick(event) && openPage()}
         className={buttonStyle({ className: "ml-auto" })}
       >
         {openProfileLabel(isOpen)}

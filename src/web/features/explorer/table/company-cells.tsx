@@ -6,6 +6,7 @@ import type { SearchHit } from "../../../../contract/search.ts";
 import { formerNameOf, leadWords, shortWebsite } from "../../../entities/company/company-words.ts";
 import { MarkedPurpose } from "../../../entities/company/marked-purpose.tsx";
 import { OptOutIcon, StandingIcon } from "../../../entities/company/warning-icons.tsx";
+import { isKeyClick } from "../../../lib/key-click.ts";
 import { displayCity, displayName } from "../../../lib/register-case.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { quietLinkStyle } from "../../../ui/link-style.ts";
@@ -31,8 +32,7 @@ export function NameCell({ hit, line, purpose, withLead, onOpen, onFollow }: Nam
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    // Enter on the link is a click without a pointer.
-    if (event.detail === 0) onFollow(hit.id);
+    if (isKeyClick(event)) onFollow(hit.id);
     else onOpen(hit.id);
   };
   const link = (
