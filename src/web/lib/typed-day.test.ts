@@ -187,7 +187,7 @@ const texts = fc
       .array(fc.constantFrom("Drop", "by", "on", "Mon", "3", "man", "Mar", "2026", "+2", "days", "i", "dag", "12."))
       .map((words) => words.join(" ")),
   )
-  .map((text) => text.normalize("NFC").trim().split(/\s+/).join(" "));
+  .map((text) => text.trim().split(/\s+/).join(" "));
 
 test("a written day reads back as the same day and text", () => {
   fc.assert(

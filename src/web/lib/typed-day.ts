@@ -163,6 +163,7 @@ const weekdayPrefix = /^(\p{L}+)\.?,? (?:the |den |d\. )?(?!\d{4}-)/u;
 function readWords(words: readonly string[], today: string): Reading {
   const text = words
     .join(" ")
+    .normalize("NFC")
     .toLowerCase()
     .replace(/[,:;!?]+$/, "")
     .replace(leadingOn, "");
@@ -192,7 +193,7 @@ function dayOfWords(words: readonly string[], today: string): Reading {
  * @param today the reader's current day
  */
 export function readTypedDay(typed: string, today: string): TypedDay {
-  const words = typed.normalize("NFC").trim().split(/\s+/);
+  const words = typed.trim().split(/\s+/);
   const text = words.join(" ");
   if (yesterdays.has(text.toLowerCase())) return { day: addDays(today, -1), text: "" };
   const counts = Array.from({ length: Math.min(MOST_WORDS, words.length) }, (_, index) => index + 1).toReversed();
