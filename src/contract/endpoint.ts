@@ -109,7 +109,7 @@ export function refusalsOf(endpoint: Endpoint): ProblemStatus[] {
   if (endpoint.path !== "/live") statuses.add(503);
   if (!isProbe(endpoint)) for (const status of [421, 429] as const) statuses.add(status);
   if (endpoint.access !== "open") statuses.add(401);
-  if (endpoint.access !== "open" && endpoint.method !== "GET") statuses.add(403);
+  if (endpoint.access === "session" || (endpoint.access !== "open" && endpoint.method !== "GET")) statuses.add(403);
   if (endpoint.path.includes("{")) statuses.add(404);
   if (endpoint.body) for (const status of [413, 415] as const) statuses.add(status);
   if (endpoint.honoursIfMatch) statuses.add(412);

@@ -40,7 +40,7 @@ test.skipIf(!disk)(
     expect(refused.headers.get("Retry-After")).toBe("2");
     // Writes smaller than a lead may still fit into the log; then none does.
     let bought = 0;
-    const buy = () => ask("/v1/export", { method: "POST", body: '{"limit":1}' });
+    const buy = () => ask("/v1/export", { method: "POST", body: '{"ids":[2]}' });
     let unpaid = await buy();
     for (; unpaid.status === 200; unpaid = await buy()) bought += 1;
     expect(unpaid.status).toBe(503);
