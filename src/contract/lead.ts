@@ -249,7 +249,7 @@ export const leadBulkChange = z
     ),
     ...bulkChangeShape,
   })
-  .check(...anyOf(Object.keys(bulkChangeShape), 1));
+  .check(...anyOf(["if_unchanged", ...Object.keys(bulkChangeShape)], 1));
 export const leadBulkDelete = z.strictObject({ ids: list(integer(), 1000) });
 
 const undoToken = d(z.nullable(z.string()), "Takes the request back for 24 hours; null when it changed nothing");
