@@ -33,6 +33,8 @@ export function boundConnections(server: Server, crowded = CROWDED): void {
   let connections = 0;
 
   const begin = (socket: Socket, message: IncomingMessage | null) => {
+    // The head of a request can still arrive from a connection that was closed to make room.
+    if (socket.destroyed) return;
     const address = socket.remoteAddress ?? "";
     const ofAddress = byAddress.get(address) ?? new Set();
     if (ofAddress.size >= MOST_UNFINISHED_OF_ADDRESS) closeOldest(ofAddress);
