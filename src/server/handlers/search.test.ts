@@ -203,7 +203,8 @@ test("a ceased company is found only with the filter ceased, until it is active 
   const { store } = service.service;
   const ceasedFilter = { registry_status: ["ceased"] };
   const answers = async () => ({
-    listed: (await pageFor({ ids: [COUNT] })).total,
+    listed: (await pageFor({ registry_id: String(10_000_000 + COUNT - 1) })).total,
+    chosen: (await pageFor({ ids: [COUNT] })).total,
     named: (await pageFor({ ...ceasedFilter, query: `Firma ${COUNT - 1}` })).data.map(({ id }) => id),
     exported: parse(await (await post("/v1/export", ceasedFilter)).text()).length - 1,
     counted: facetsAnswer.parse(
@@ -226,6 +227,7 @@ test("a ceased company is found only with the filter ceased, until it is active 
   await caughtUp();
   expect(await answers()).toEqual({
     listed: 0,
+    chosen: 1,
     named: [COUNT],
     exported: 1,
     counted: { total: 1, facets: { country_code: countries(1) } },
@@ -238,6 +240,7 @@ test("a ceased company is found only with the filter ceased, until it is active 
   await caughtUp();
   expect(await answers()).toEqual({
     listed: 1,
+    chosen: 1,
     named: [],
     exported: 0,
     counted: { total: 0, facets: { country_code: countries(0) } },

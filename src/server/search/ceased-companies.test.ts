@@ -11,9 +11,17 @@ test("ceased companies are in no list, facet or count, but leads on them are fou
   const index = indexOf([company(1, { name: "Gone AS", registry_status: "ceased" }), company(2)]);
   expect(find(index, {})).toEqual([2]);
   expect(find(index, { query: "gone" })).toEqual([]);
-  expect(find(index, { ids: [1] })).toEqual([]);
   expect(index.companies).toBe(1);
   expect(index.matching("gone", [1, 2])).toEqual([1]);
+});
+
+test("rows by id or registry number are those companies, whatever their status, unless the filter names one", () => {
+  const index = indexOf([company(1, { name: "Gone AS", registry_status: "ceased" }), company(2), company(3)]);
+  expect(find(index, { ids: [1, 2] })).toEqual([1, 2]);
+  expect(find(index, { registry_ids: ["900000001", "900000002"] })).toEqual([1, 2]);
+  expect(find(index, { ids: [1, 2], registry_status: ["active"] })).toEqual([2]);
+  expect(find(index, { ids: [] })).toEqual([2, 3]);
+  expect(index.facets({ filter: { ids: [1, 2] }, facets: [], narrow: {}, caller: {} }).total).toBe(2);
 });
 
 test("ceased companies are found with the filter ceased: in lists, by text and number, sorted, paged and counted", () => {

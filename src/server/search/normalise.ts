@@ -57,9 +57,11 @@ export function decadeOf(date: string): number {
 /** Index of the status. */
 export const CEASED = REGISTRY_STATUSES.indexOf("ceased");
 
-/** Returns whether a filter includes ceased companies; by default only active companies match. */
-export function namesCeased({ registry_status: statuses = [] }: Pick<CompanyFilter, "registry_status">): boolean {
-  return statuses.includes("ceased");
+type FilterOfCeased = Pick<CompanyFilter, "registry_status" | "ids" | "registry_ids">;
+
+/** Returns whether a filter includes ceased companies: by their status, or by naming single companies. */
+export function namesCeased({ registry_status = [], ids = [], registry_ids = [] }: FilterOfCeased): boolean {
+  return registry_status.includes("ceased") || ids.length > 0 || registry_ids.length > 0;
 }
 
 /**
