@@ -59,6 +59,8 @@ const forgotten = z.strictObject({
   history: z.number(),
   texts: z.number(),
   remains: z.array(z.string()),
+  addresses: z.number(),
+  places: z.record(z.string(), z.number()),
 });
 const demo = z.strictObject({ companies: z.number(), email: z.string(), password: z.string() });
 
