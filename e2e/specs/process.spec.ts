@@ -23,7 +23,7 @@ async function keyOf({ dataDir }: RunningServer, plan: string): Promise<string> 
   return account.parse(JSON.parse(printed)).api_key;
 }
 
-test("SIGTERM under load cuts no request: all responses are complete, 200 or 503, until the port is closed", async () => {
+test("SIGTERM under load cuts no request: all are answered until the port is closed, and /ready is 503", async () => {
   const server = await ownServer();
   const headers = { Authorization: `Bearer ${await keyOf(server, "enterprise")}` };
   const statuses = new Map<number, number>();
@@ -35,7 +35,6 @@ test("SIGTERM under load cuts no request: all responses are complete, 200 or 503
         const response = await fetch(`${server.url}/v1/companies?limit=5`, { headers });
         await response.json();
         statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
-        if (response.status === 503) await delay(20);
       } catch (error) {
         listening = false;
         if (!wasRefused(error)) faults.push(error);
@@ -52,7 +51,7 @@ test("SIGTERM under load cuts no request: all responses are complete, 200 or 503
   await Promise.all([stopped, ...clients]);
   expect(performance.now() - started).toBeLessThan(10_000);
   expect(faults).toEqual([]);
-  expect([...statuses.keys()].toSorted((a, b) => a - b)).toEqual([200, 503]);
+  expect([...statuses.keys()]).toEqual([200]);
   server.remove();
 });
 

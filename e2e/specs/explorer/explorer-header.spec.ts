@@ -79,7 +79,6 @@ test("no part of the header overlaps, at any width and zoom", async ({ freshPage
     "Map",
     "Columns",
     "Export",
-    "",
   ]);
 });
 

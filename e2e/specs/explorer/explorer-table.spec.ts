@@ -179,7 +179,8 @@ test("rows are selected one by one, by range and all matches, and added to the p
 });
 
 test("selected companies are added to the pipeline, and their rows say so", async ({ freshPage: page }) => {
-  await openExplorer(page, "?sort=name");
+  // Norway publishes no opt-outs from marketing, which are left out.
+  await openExplorer(page, "?sort=name&countries=NO");
   for (const index of [0, 1, 2]) await rows(page).nth(index).getByRole("checkbox").check();
   await page.getByRole("button", { name: "Add to pipeline" }).click();
   await page.getByRole("button", { name: "Add 3" }).click();
