@@ -10,6 +10,7 @@ import { afterEach, expect, test } from "vitest";
 import * as z from "zod/mini";
 
 import { health } from "../../contract/metadata.ts";
+import { freePort } from "../../server/store/engines/postgres/testing/start-postgres.ts";
 import { mountSmallDisk } from "./run-disk-full.ts";
 
 const entry = fileURLToPath(new URL("../bench/serving/serve-child.ts", import.meta.url));
@@ -32,7 +33,7 @@ interface Sick {
 async function start(stdout: "pipe" | number): Promise<Sick> {
   const dataDir = mkdtempSync(join(tmpdir(), "nordscope-sick-log-"));
   dataDirs.push(dataDir);
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const port = await freePort();
   const child = spawn(process.execPath, [entry], {
     env: { PATH: "", PORT: String(port), DATA_DIR: dataDir, DEMO_COMPANIES: "0", LOG_LEVEL: "info" },
     stdio: ["ignore", stdout, "inherit"],
@@ -45,7 +46,10 @@ async function start(stdout: "pipe" | number): Promise<Sick> {
       ({ status }) => status,
       () => 0,
     );
-  while ((await ready()) !== 200) await delay(50);
+  while ((await ready()) !== 200) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} before it was ready`);
+    await delay(50);
+  }
   return {
     child,
     url,
