@@ -134,6 +134,19 @@ const notedAfterMove: Story = {
   ],
 };
 
+/** An undo of a delete follows after all lists are read again. */
+const undoneDelete: Story = {
+  sizes: [0, 0, 0, 250, 0],
+  delays: [0],
+  actions: [
+    [{ kind: "move", tab: 0, status: "converted", share: 0, to: "new" }, false],
+    [{ kind: "reload", tab: 0, status: "new", share: 0, to: "new" }, false],
+    [{ kind: "unseen", tab: 0, status: "new", share: 0, to: "new" }, false],
+    [{ kind: "delete", tab: 0, status: "new", share: 0, to: "new" }, false],
+    [{ kind: "undo", tab: 0, status: "new", share: 0, to: "new" }, true],
+  ],
+};
+
 async function play({ sizes, delays, actions }: Story) {
   const user = await service.user("enterprise");
   const ask = service.as(user.key);
@@ -261,10 +274,6 @@ async function play({ sizes, delays, actions }: Story) {
 }
 
 test("after moves, bulk moves, undo, deletes, refusals and a second tab, each count is the service's", async () => {
-  // The seed is fixed until the undo of a delete shows its lead in every case (found at seed -1067029104).
-  await fc.assert(fc.asyncProperty(story, play), {
-    seed: 361,
-    numRuns: 30,
-    examples: [[deletedAfterUndo], [notedAfterMove]],
-  });
+  const examples: [Story][] = [[deletedAfterUndo], [notedAfterMove], [undoneDelete]];
+  await fc.assert(fc.asyncProperty(story, play), { numRuns: 30, examples });
 });

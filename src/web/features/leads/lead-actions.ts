@@ -118,7 +118,7 @@ export function createLeadActions(
     }
   }
 
-  async function perform(change: Change, words: ChangeWords, { isUndoable = true, patch = {} }: PerformOptions = {}) {
+  async function perform(change: Change, words: ChangeWords, { isUndoable = true, patch = null }: PerformOptions = {}) {
     const { leads } = change;
     const sent = send(change);
     let toastId = 0;
@@ -155,7 +155,7 @@ export function createLeadActions(
       return doneLeads.length > 0;
     } catch (error) {
       drop(step);
-      toast(`${words.failed(leadNames(leads))}: ${whyRefused(error, leads, patch)}`, { tone: "danger" });
+      toast(`${words.failed(leadNames(leads))}: ${whyRefused(error, leads, patch ?? {})}`, { tone: "danger" });
       return false;
     }
   }
@@ -175,11 +175,13 @@ export function createLeadActions(
   /**
    * Takes a change back with one request, which leaves leads that were changed since.
    * @param previousLeads the leads before the change
+   * @param patch null for a delete
    */
-  async function takeBack(previousLeads: readonly Lead[], tokens: readonly string[], patch: LeadPatch) {
+  async function takeBack(previousLeads: readonly Lead[], tokens: readonly string[], patch: LeadPatch | null) {
     const previousById = new Map(previousLeads.map((lead) => [lead.id, lead]));
     // Also changes that this tab has not sent yet, such as a delete.
-    const leads = previousLeads.flatMap((lead) => newestState(lead) ?? []).filter((lead) => hasPatch(lead, patch));
+    const visibleLeads = patch === null ? [] : previousLeads.flatMap((lead) => newestState(lead) ?? []);
+    const leads = visibleLeads.filter((lead) => hasPatch(lead, patch ?? {}));
     const restored = (lead: Lead) => restoredLead(lead, previousById.get(lead.id) ?? lead);
     const { changedElsewhere } = await send({
       leads,
@@ -249,7 +251,8 @@ export function createLeadActions(
 
 interface PerformOptions {
   isUndoable?: boolean;
-  patch?: LeadPatch;
+  /** Null for a delete. */
+  patch?: LeadPatch | null;
 }
 
 /** A closed lead has no next step: names it, because the other leads stay unplanned as well. */
