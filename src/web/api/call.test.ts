@@ -75,3 +75,17 @@ test("every kind of missing response is the same problem", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("network")));
   await expect(call("getCredits", {})).rejects.toMatchObject({ status: 0, code: "unreachable" });
 });
+
+test("a request that waits is repeated after an outage that is over when it is noticed, and not for ever", async () => {
+  let failures = 1;
+  const sent: string[] = [];
+  vi.stubGlobal("fetch", async (path: string) => {
+    sent.push(path);
+    if (path !== "/live" && failures-- > 0) throw new TypeError("network");
+    return credits();
+  });
+  expect(await call("getCredits", {}, { waits: true })).toEqual({ available: 1 });
+  expect(sent.filter((path) => path !== "/live")).toHaveLength(2);
+  failures = 2;
+  await expect(call("getCredits", {}, { waits: true })).rejects.toMatchObject({ code: "unreachable" });
+});

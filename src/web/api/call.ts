@@ -111,13 +111,16 @@ async function reply(operation: string, request: AnyRequest, options: CallOption
   }
 }
 
-/** Sends a request again that may wait, as long as the whole service is unreachable. */
+/**
+ * Sends a request again that may wait, as long as the whole service is unreachable, and once if an outage is over when
+ * it is noticed.
+ */
 async function sendPatiently(endpoint: CallableEndpoint, request: AnyRequest, options: CallOptions): Promise<Response> {
-  for (;;) {
+  for (let hasRepeated = false; ; hasRepeated = true) {
     try {
       return await send(endpoint, request, options);
     } catch (error) {
-      if (!options.waits || options.signal?.aborted || !(await connectionBack())) throw error;
+      if (!options.waits || options.signal?.aborted || (!(await connectionBack()) && hasRepeated)) throw error;
     }
   }
 }
