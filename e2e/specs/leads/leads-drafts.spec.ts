@@ -111,6 +111,7 @@ test("a step for many that one of them refuses names it, keeps the text and plan
   for (const lead of [newest, oldest])
     await page.getByRole("checkbox", { name: `Select ${lead.company.name}` }).check({ force: true });
   await page.getByRole("button", { name: "Next step…" }).click();
+  await expect(page.getByRole("dialog").getByRole("textbox")).toBeFocused();
   await page.keyboard.type("x".repeat(150));
   await page.route("**/v1/leads/bulk", (route) => route.fulfill({ status: 503, json: {} }));
   await page.keyboard.press("Enter");
