@@ -1,6 +1,6 @@
 /** Prices of responses. Internally integers in 1/10 000 credit, in the API decimal credits. */
 
-import type { SearchFilters } from "./fields.ts";
+import type { FacetName, SearchFilters } from "./fields.ts";
 
 export const UNITS_PER_CREDIT = 10_000;
 
@@ -31,8 +31,18 @@ const NAMING_FILTERS = ["ids", "registry_ids", "registry_id", "website_query"] a
 /** Maximum number of rows that a count under such filters is charged for. */
 export const MOST_COUNTED_ROWS = 50;
 
-export function nameCompanies(filters: SearchFilters): boolean {
+function nameCompanies(filters: SearchFilters): boolean {
   return NAMING_FILTERS.some((name) => (filters[name]?.length ?? 0) > 0);
+}
+
+/** Facets over facts that only an opened company shows. */
+export const PAID_FACETS = ["tech"] as const satisfies readonly FacetName[];
+/** A paid facet is counted for at least this number of companies, so that no count describes one of them. */
+export const LEAST_PAID_TOTAL = 10;
+
+/** Rows of the day of a count: it describes single companies when it has few or when a filter names them. */
+export function countedRows(filters: SearchFilters, total: number): number {
+  return nameCompanies(filters) || total <= MOST_COUNTED_ROWS ? Math.min(total, MOST_COUNTED_ROWS) : 0;
 }
 
 /** Units for a response with `rows` rows; an empty response is free. */

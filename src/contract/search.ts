@@ -123,8 +123,9 @@ export const facetsBody = z.strictObject({
 });
 export type FacetsBody = z.output<typeof facetsBody>;
 
-const counted = <S extends z.ZodMiniType>(value: S) =>
-  z.optional(z.array(z.object({ value: z.nullable(value), count: integer(0) })));
+const countList = <S extends z.ZodMiniType>(value: S) =>
+  z.array(z.object({ value: z.nullable(value), count: integer(0) }));
+const counted = <S extends z.ZodMiniType>(value: S) => z.optional(countList(value));
 
 export const facetCounts = z
   .object({
@@ -139,7 +140,15 @@ export const facetCounts = z
     has_phone: counted(z.boolean()),
     employees: counted(z.enum(EMPLOYEE_CLASSES)),
     founded: counted(integer()),
-    tech: counted(z.string()),
+    tech: z.optional(
+      z.union([
+        countList(z.string()),
+        d(
+          z.object({ too_few: z.literal(true), values: countList(z.string()).check(z.maxLength(0)) }),
+          "Fewer than 10 companies match: the technologies of so few are not counted",
+        ),
+      ]),
+    ),
     registry_status: counted(z.enum(REGISTRY_STATUSES)),
     marketing_protected: counted(z.boolean()),
     in_pipeline: counted(z.boolean()),
@@ -154,6 +163,7 @@ export type FacetCounts = z.output<typeof facetCounts>;
 export const facetsAnswer = z
   .object({ total: d(integer(0), "Number of companies that match all filters"), facets: facetCounts })
   .register(z.globalRegistry, { id: "Facets" });
+export type Facets = z.output<typeof facetsAnswer>;
 
 const pageShape = {
   has_more: d(z.boolean(), "next_cursor is not null"),

@@ -195,6 +195,19 @@ test("leading zeros and long digits stay text in the URL", async ({ freshPage: p
   await expect(chips(page)).toContainText("Registry number 00123456789012345678");
 });
 
+test("technologies of a few companies are not counted, and the sidebar says so", async ({ freshPage: page }) => {
+  const note = page.getByText("Counted for 10 or more companies");
+  const option = page.getByRole("checkbox", { name: /^WordPress/ });
+  await openExplorer(page, "?registry_id=00123456789012345678&tech=WordPress");
+  await expect(note).toBeVisible();
+  await option.click();
+  await expect(page).toHaveURL(/\?registry_id=00123456789012345678$/);
+  await expect(note).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page.getByRole("checkbox", { name: /^WordPress\s*[\d,]+/ })).toBeVisible();
+  await expect(note).toBeHidden();
+});
+
 test("invalid parts of the URL are ignored and named", async ({ freshPage: page }) => {
   await openExplorer(page, "?countries=NO,XX&colour=red&min_employees=ten");
   await expect(page.getByRole("status").filter({ hasText: "Ignored in the link" })).toContainText(

@@ -6,6 +6,7 @@ import {
   COMPANY_COST,
   CONTACTS_COST,
   EXPORT_COST,
+  LEAST_PAID_TOTAL,
   LIST_COST,
   MOST_COUNTED_ROWS,
   UNLOCKED_DAYS,
@@ -181,8 +182,10 @@ export const companyEndpoints = {
     access,
     summary: "Count companies by facet",
     description:
-      "Exact counts; each facet is counted without its own selection. Free; with `ids`, `registry_ids`, `registry_id` or " +
-      `\`website_query\` the counted companies, at most ${MOST_COUNTED_ROWS}, count toward your plan's rows per day.`,
+      "Exact counts; each facet is counted without its own selection. Free; up to " +
+      `${MOST_COUNTED_ROWS} companies, or with \`ids\`, \`registry_ids\`, \`registry_id\` or \`website_query\`, the counted ` +
+      `companies, at most ${MOST_COUNTED_ROWS}, count toward your plan's rows per day. \`tech\` is counted for ` +
+      `${LEAST_PAID_TOTAL} or more companies, otherwise it is \`{"too_few": true, "values": []}\`.`,
     body: facetsBody,
     bodyOptional: true,
     bodyExample: { ...filtersExample, facets: ["country_code"] },

@@ -2,7 +2,7 @@
  * The CSV exports of companies and leads, and the price of the first. It searches, reserves credits, reads, and
  * generates the file completely before it is sent.
  */
-import { CONTACTS_COST, costOf, credits, EXPORT_COST, MOST_COUNTED_ROWS, nameCompanies } from "../../contract/cost.ts";
+import { CONTACTS_COST, costOf, countedRows, credits, EXPORT_COST } from "../../contract/cost.ts";
 import { DEFAULT_EXPORT_COLUMNS } from "../../contract/csv.ts";
 import { MOST_QUOTED_ROWS } from "../../contract/search.ts";
 import { companiesCsv, leadsCsv } from "../domain/csv.ts";
@@ -70,7 +70,6 @@ export function exportHandlers(deps: SearchDeps): HandlersOf<"exportCompanies" |
         count.contacts += withPersons.length - (await unlocks.openContacts(userId, withPersons, now)).length;
       }
       const total = ids.length;
-      const isNamed = nameCompanies(filter) || total <= MOST_COUNTED_ROWS;
       return {
         body: {
           total,
@@ -79,7 +78,7 @@ export function exportHandlers(deps: SearchDeps): HandlersOf<"exportCompanies" |
           contacts: count.contacts,
           contacts_credits: credits(CONTACTS_COST.units * count.contacts),
         },
-        rows: isNamed ? Math.min(total, MOST_COUNTED_ROWS) : 0,
+        rows: countedRows(filter, total),
       };
     },
   };

@@ -1,11 +1,11 @@
 /** Search with all filters, and facet counts. */
-import { MOST_COUNTED_ROWS, nameCompanies } from "../../contract/cost.ts";
+import { countedRows, LEAST_PAID_TOTAL, PAID_FACETS } from "../../contract/cost.ts";
 import { FACETS } from "../../contract/fields.ts";
 import { purposeExcerpt } from "../../contract/purpose-words.ts";
 import { badRequest } from "../domain/refusal.ts";
 import { filterSummary } from "../domain/accounts/filter-summary.ts";
 import { fingerprint, type Position, readCursor, writeCursor } from "../domain/paging.ts";
-import type { CompanyFilter, SearchBody, SearchHit, SortOrder } from "../../contract/search.ts";
+import type { CompanyFilter, Facets, SearchBody, SearchHit, SortOrder } from "../../contract/search.ts";
 import type { OtherName } from "../../contract/company.ts";
 import { type ExportFacts, NO_FACTS } from "../domain/companies/export-facts.ts";
 import type { UnlockStore } from "../store/ports/billing-stores.ts";
@@ -70,9 +70,16 @@ export function searchHandlers(deps: SearchDeps): HandlersOf<"searchCompanies" |
       const caller = await callerSets(leads, userId, needed);
       const requestedFacets = [...new Set(facets)];
       const counts = await search.facets({ filter, facets: requestedFacets, narrow: withoutEmpty(narrow), caller });
-      return { body: counts, rows: nameCompanies(filter) ? Math.min(counts.total, MOST_COUNTED_ROWS) : 0 };
+      return { body: withoutPaid(counts), rows: countedRows(filter, counts.total) };
     },
   };
+}
+
+/** The counts; below the least total, paid facets have no values. */
+function withoutPaid({ total, facets }: Facets): Facets {
+  const hidden = total < LEAST_PAID_TOTAL ? PAID_FACETS.filter((name) => facets[name]) : [];
+  const tooFew = hidden.map((name) => [name, { too_few: true, values: [] }] as const);
+  return { total, facets: { ...facets, ...Object.fromEntries(tooFew) } };
 }
 
 /** The other names that matched, by company. @param nameIndexes their positions, 0 for the company's own name */

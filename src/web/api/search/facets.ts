@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 
 import type { CountryCode } from "../../../contract/company.ts";
 import type { FacetName, SearchFilters } from "../../../contract/fields.ts";
-import type { FacetsBody } from "../../../contract/search.ts";
+import type { FacetCounts, FacetsBody } from "../../../contract/search.ts";
 import { call } from "../call.ts";
 import { queryText } from "./filter-text.ts";
 
@@ -41,6 +41,22 @@ export function countryFacetsQuery(country: CountryCode, facets: readonly FacetN
     queryFn: ({ signal }) => countAfterRows({ countries: [country], facets: [...facets] }, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+type Count<V> = { value: V | null; count: number };
+
+/** The counts of a facet; undefined when it is absent or has too few companies to be counted. */
+export function countsOf(
+  facets: FacetCounts | undefined,
+  facet: FacetName,
+): readonly Count<string | number | boolean>[] | undefined {
+  const counts = facets?.[facet];
+  return counts && "too_few" in counts ? undefined : counts;
+}
+
+/** The counts of a facet with text values. */
+export function textCountsOf(facets: FacetCounts | undefined, facet: FacetName): Count<string>[] | undefined {
+  return countsOf(facets, facet)?.flatMap(({ value, count }) => (typeof value === "string" ? [{ value, count }] : []));
 }
 
 /** The values of an open facet that contain a text. */

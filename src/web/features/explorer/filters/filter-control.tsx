@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Ref } from "react";
 
+import { LEAST_PAID_TOTAL } from "../../../../contract/cost.ts";
 import type { FilterName, SearchFilters } from "../../../../contract/fields.ts";
 import type { FacetCounts } from "../../../../contract/search.ts";
-import { totalQuery } from "../../../api/search/facets.ts";
+import { countsOf, textCountsOf, totalQuery } from "../../../api/search/facets.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { AccountsFilter } from "./accounts-filter.tsx";
 import { ChoicesFilter } from "./choices/choices-filter.tsx";
@@ -52,8 +53,8 @@ export function FilterControl(props: FilterControlProps) {
       <GroupControl {...props} />
       {facet && (
         <UnknownCount
-          totals={props.totals?.[facet]}
-          current={props.current?.[facet]}
+          totals={countsOf(props.totals, facet)}
+          current={countsOf(props.current, facet)}
           hidden={activeNames(props.filters).length > 0}
           belowOptions={control !== "range" && control !== "dates"}
         />
@@ -68,6 +69,7 @@ function GroupControl({ group, filters, change, totals, current, placing, search
   if (!field) return null;
   const { name, facet, form } = field;
   const value = filters[name];
+  const isTooFew = facet !== undefined && current?.[facet] !== undefined && !countsOf(current, facet);
   const listed = group.control === "choices" || group.control === "search-choices" || group.control === "tree";
   if (!totals && name === "countries") return <Skeleton className="h-10 w-full touch:h-11" />;
   if (listed && !totals) return <OptionsSkeleton rows={form.values?.length} search={group.control !== "choices"} />;
@@ -99,8 +101,8 @@ function GroupControl({ group, filters, change, totals, current, placing, search
       if (name === "countries")
         return (
           <CountryFilter
-            totals={textCounts(totals, facet) ?? []}
-            current={textCounts(current, facet)}
+            totals={(facet && textCountsOf(totals, facet)) ?? []}
+            current={facet && textCountsOf(current, facet)}
             selected={selected}
             onChange={choose}
           />
@@ -109,20 +111,23 @@ function GroupControl({ group, filters, change, totals, current, placing, search
         return (
           <StatusFilter label={group.label} totals={totals} current={current} selected={selected} onChange={choose} />
         );
-      const search = facet === "city" || facet === "tech" || facet === "legal_form" ? facet : undefined;
+      const search = facet === "city" || (facet === "tech" && !isTooFew) || facet === "legal_form" ? facet : undefined;
       return (
-        <ChoicesFilter
-          label={group.label}
-          totals={textCounts(totals, facet) ?? []}
-          current={textCounts(current, facet)}
-          placing={textCounts(placing, facet)}
-          selected={selected}
-          onChange={choose}
-          labelOf={(one) => wordsOf(name, one)}
-          closed={form.values !== undefined}
-          single={single}
-          search={group.control === "search-choices" ? search : undefined}
-        />
+        <>
+          <ChoicesFilter
+            label={group.label}
+            totals={(facet && textCountsOf(totals, facet)) ?? []}
+            current={facet && textCountsOf(current, facet)}
+            placing={facet && textCountsOf(placing, facet)}
+            selected={selected}
+            onChange={choose}
+            labelOf={(one) => wordsOf(name, one)}
+            closed={form.values !== undefined}
+            single={single}
+            search={group.control === "search-choices" ? search : undefined}
+          />
+          {isTooFew && <p className="py-1 text-12 text-ink-3">Counted for {LEAST_PAID_TOTAL} or more companies</p>}
+        </>
       );
     }
     case "tree":
@@ -181,13 +186,13 @@ function StatusFilter({ label, totals, current, selected, onChange }: StatusFilt
     ...totalQuery({ ...filters, registry_status: ["ceased"] }),
     placeholderData: keepPreviousData,
   });
-  const counts = textCounts(current, "registry_status")?.map((one) =>
+  const counts = textCountsOf(current, "registry_status")?.map((one) =>
     one.value === "ceased" ? { ...one, count: ceased ?? 0 } : one,
   );
   return (
     <ChoicesFilter
       label={label}
-      totals={textCounts(totals, "registry_status") ?? []}
+      totals={textCountsOf(totals, "registry_status") ?? []}
       current={ceased === undefined ? undefined : counts}
       placing={undefined}
       selected={selected}
@@ -196,10 +201,4 @@ function StatusFilter({ label, totals, current, selected, onChange }: StatusFilt
       closed
     />
   );
-}
-
-/** The counts of a facet with text values. */
-function textCounts(counts: FacetCounts | undefined, facet: keyof FacetCounts | undefined) {
-  const list = facet && counts?.[facet];
-  return list?.flatMap(({ value, count }) => (typeof value === "string" ? [{ value, count }] : []));
 }

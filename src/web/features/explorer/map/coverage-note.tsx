@@ -3,7 +3,7 @@ import { useQueries } from "@tanstack/react-query";
 import type { SearchFilters } from "../../../../contract/fields.ts";
 import type { FacetCounts } from "../../../../contract/search.ts";
 import { countryCodes, fieldTable } from "../../../../contract/filter-fields.ts";
-import { countryFacetsQuery } from "../../../api/search/facets.ts";
+import { countryFacetsQuery, countsOf } from "../../../api/search/facets.ts";
 import { countryNames } from "../../../entities/company/company-words.ts";
 
 /** Lists the countries whose register lacks a fact that a filter uses. */
@@ -77,7 +77,9 @@ const askedCountries = (filters: SearchFilters): readonly (typeof countryCodes)[
 /** Returns whether any company of a country has a value. */
 function hasData(counts: FacetCounts, facet: keyof FacetCounts): boolean {
   const isNone = (value: unknown) => value === null || (value === false && facet !== "marketing_protected");
-  return (counts[facet] ?? []).some(({ value, count }) => !isNone(value) && count > 0);
+  // Paid facets of few companies have no counts.
+  if (counts[facet] && !countsOf(counts, facet)) return true;
+  return (countsOf(counts, facet) ?? []).some(({ value, count }) => !isNone(value) && count > 0);
 }
 
 /**

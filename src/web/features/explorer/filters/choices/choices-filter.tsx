@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 
-import { facetSearchQuery } from "../../../../api/search/facets.ts";
+import { textCountsOf, facetSearchQuery } from "../../../../api/search/facets.ts";
 import { TextField } from "../../../../ui/form/text-field.tsx";
 import { facetOptions, optionsInSight, type Counted } from "./facet-options.ts";
 import { FilterOption } from "./filter-option.tsx";
@@ -48,7 +48,7 @@ export function ChoicesFilter(props: ChoicesFilterProps) {
   const searching = search !== undefined && searchedText !== "";
   const filters = useExplorerFilters();
   const matches = useQuery({ ...facetSearchQuery(filters, search ?? "city", searchedText), enabled: searching });
-  const narrowed = searching ? (matches.data?.facets[search] ?? []) : undefined;
+  const narrowed = searching ? (textCountsOf(matches.data?.facets, search) ?? []) : undefined;
   const options = narrowed
     ? facetOptions(narrowed, narrowed, []).filter(({ count }) => count !== 0)
     : facetOptions(totals, current, selected, closed ? undefined : placing);

@@ -1,3 +1,4 @@
+import { countsOf } from "../../../../api/search/facets.ts";
 import type { SearchFilters } from "../../../../../contract/fields.ts";
 import type { FacetCounts } from "../../../../../contract/search.ts";
 import { FilterOption } from "./filter-option.tsx";
@@ -17,7 +18,7 @@ export function FlagsFilter({ group, filters, current, onChange }: FlagsFilterPr
   return flags.flatMap(({ name, label, facet }) =>
     [true, false].map((answer) => {
       const words = flagWords[name]?.[answer ? 0 : 1] ?? `${label}: ${answer ? "yes" : "no"}`;
-      const counts = facet && current?.[facet];
+      const counts = facet && countsOf(current, facet);
       const count = counts && counts.reduce((sum, one) => (one.value === answer ? sum + one.count : sum), 0);
       return (
         <FilterOption
