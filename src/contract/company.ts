@@ -1,11 +1,11 @@
 /** Companies and their sub-resources, field by field as in the specification. */
 import * as z from "zod/mini";
 
+import { detailShape, listShape } from "./fact-schemas.ts";
+import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "./facts/fact.ts";
 import { date, described as d, instant, integer } from "./wire.ts";
 
-export const COUNTRY_CODES = ["NO", "SE", "DK", "FI"] as const;
-export const VERIFICATION_STATUSES = ["pending", "verified", "unverified"] as const;
-export const REGISTRY_STATUSES = ["active", "bankrupt", "dissolving", "ceased"] as const;
+export { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES };
 /** Parts that an account unlocks: the company with its socials, technology and history, and its contacts. */
 export const UNLOCKABLE_PARTS = ["company", "contacts"] as const;
 export const SOCIAL_PLATFORMS = ["linkedin", "facebook", "instagram", "x", "youtube", "tiktok", "github"] as const;
@@ -18,47 +18,7 @@ export type UnlockablePart = (typeof UNLOCKABLE_PARTS)[number];
 const string = () => z.string();
 const orNull = <S extends z.ZodMiniType>(schema: S) => z.nullable(schema);
 
-export const companyShape = {
-  id: d(integer(), "Unique company ID"),
-  country_code: d(z.enum(COUNTRY_CODES), "Country of the registry"),
-  registry_id: d(string(), "National business registry ID, in the registry's spelling"),
-  name: d(string(), "Company name"),
-  legal_form: d(orNull(string()), "Legal form, in the registry's abbreviation: AS, AB, ApS, Oy, …"),
-  address: d(orNull(string()), "Street address"),
-  city: d(orNull(string()), "City name"),
-  postal_code: d(orNull(string()), "Postal code"),
-  municipality_code: d(
-    orNull(string()),
-    "Municipality of the address, see GET /v1/regions: NO-0301; in Sweden derived from the postal code",
-  ),
-  municipality: d(orNull(string()), "Its name"),
-  county_code: d(orNull(string()), "County of the address: NO-03; can be known without the municipality"),
-  county: d(orNull(string()), "Its name"),
-  industry_id: d(orNull(integer()), "NACE industry identifier, see GET /v1/industries"),
-  website: d(orNull(string()), "Website URL, absolute"),
-  website_verified: d(z.boolean(), "Website ownership verified"),
-  verification_status: d(
-    z.enum(VERIFICATION_STATUSES),
-    "verified: confirmed in the national register; pending: its number fails its check digit; unverified: no register yet",
-  ),
-  employee_count: d(orNull(integer()), "Number of employees; null is unknown, not 0"),
-  is_employer: d(
-    orNull(z.boolean()),
-    "Has employees: by its register of employers, or because employees are known; null is unknown",
-  ),
-  founded_date: d(orNull(date()), "Date of foundation"),
-  created_at: d(instant(), "Record creation"),
-  updated_at: d(instant(), "Last update"),
-  marketing_protected: d(
-    orNull(z.boolean()),
-    "Whether the company has opted out of marketing in its register; null: the register does not publish it",
-  ),
-  registry_status: d(
-    z.enum(REGISTRY_STATUSES),
-    "Status in the register; lists, search and counts leave out ceased companies unless a filter names ceased",
-  ),
-  ceased_date: d(orNull(date()), "Date on which the company was removed from its register"),
-};
+export const companyShape = listShape;
 
 /** Names of the fields of a company, in their order. */
 export const companyFields = z.keyof(z.object(companyShape)).options;
@@ -201,9 +161,7 @@ export const companyDetail = z
     ),
     industries: d(z.array(companyIndustry), "All industries in its register, the main one first"),
     other_names: d(z.array(otherName), "Other present names, then former ones, newest first"),
-    vat_registered: d(orNull(z.boolean()), "Registered for value added tax; null is unknown"),
-    in_group: d(orNull(z.boolean()), "Part of a group of companies; null is unknown"),
-    accounts_year: d(orNull(integer()), "Year of the last annual accounts filed; null is unknown or none"),
+    ...detailShape,
     parent: d(
       orNull(parentCompany),
       "The company of which this one is a branch (Norway), its id and name null when it is not in the data; null: not a branch",

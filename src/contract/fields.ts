@@ -4,7 +4,8 @@
  */
 import * as z from "zod/mini";
 
-import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "./company.ts";
+import { COUNTRY_CODES } from "./company.ts";
+import { facetsOf, filtersOf } from "./fact-schemas.ts";
 import { anyCase, date, integer, list, text } from "./wire.ts";
 
 export const FACETS = [
@@ -12,21 +13,14 @@ export const FACETS = [
   "industry",
   "legal_form",
   "city",
-  "verification_status",
-  "website_verified",
-  "has_website",
-  "has_contacts",
-  "has_phone",
+  ...facetsOf("verification_status", "website", "has_contacts"),
   "employees",
   "founded",
   "tech",
-  "registry_status",
-  "marketing_protected",
+  ...facetsOf("registry_status", "marketing_protected"),
   "in_pipeline",
   "region",
-  "vat_registered",
-  "is_employer",
-  "in_group",
+  ...facetsOf("more"),
 ] as const;
 export type FacetName = (typeof FACETS)[number];
 
@@ -168,53 +162,15 @@ export const filterShape = {
     facet: "founded",
     parameter: "founded_before",
   }),
-  verification_status: field(z.enum(VERIFICATION_STATUSES), {
-    label: "Verification",
-    description: "pending, verified, unverified",
-    control: "choices",
-    group: "verification_status",
-    facet: "verification_status",
-    parameter: "verification_status",
-  }),
-  verified: field(flag(), {
-    label: "Website verified",
-    description: "Website verified",
-    control: "flag",
-    group: "website",
-    facet: "website_verified",
-    parameter: "verified",
-  }),
-  has_website: field(flag(), {
-    label: "Website",
-    description: "Has website URL",
-    control: "flag",
-    group: "website",
-    facet: "has_website",
-    parameter: "has_website",
-  }),
+  ...filtersOf("verification_status", field),
+  ...filtersOf("website", field),
   website_query: field(text(), {
     label: "Website address",
     description: "Search within website URL; case ignored",
     control: "text",
     group: "website_query",
   }),
-  has_contacts: field(flag(), {
-    label: "Contacts",
-    description: "Has associated contacts",
-    control: "flag",
-    group: "has_contacts",
-    heading: "Contacts",
-    facet: "has_contacts",
-  }),
-  has_phone: field(flag(), {
-    label: "Phone",
-    description: "Has a phone number of its own, from its register or website",
-    control: "flag",
-    group: "has_contacts",
-    heading: "Contacts",
-    facet: "has_phone",
-    parameter: "has_phone",
-  }),
+  ...filtersOf("has_contacts", field),
   tech: field(list(item()), {
     label: "Technology",
     description: "Technology names, any of",
@@ -222,20 +178,8 @@ export const filterShape = {
     group: "tech",
     facet: "tech",
   }),
-  registry_status: field(list(z.enum(REGISTRY_STATUSES)), {
-    label: "Status",
-    description: "Status in the register; ceased companies match only when ceased is named",
-    control: "choices",
-    group: "registry_status",
-    facet: "registry_status",
-  }),
-  marketing_protected: field(flag(), {
-    label: "Marketing opt-out",
-    description: "Has opted out of marketing; companies whose register does not publish it match neither value",
-    control: "flag",
-    group: "marketing_protected",
-    facet: "marketing_protected",
-  }),
+  ...filtersOf("registry_status", field),
+  ...filtersOf("marketing_protected", field),
   in_pipeline: field(flag(), {
     label: "In my pipeline",
     description: "Whether the caller has a lead on the company",
@@ -243,41 +187,7 @@ export const filterShape = {
     group: "in_pipeline",
     facet: "in_pipeline",
   }),
-  vat_registered: field(flag(), {
-    label: "VAT",
-    description: "Registered for value added tax; companies whose register does not say match neither value",
-    control: "flag",
-    group: "more",
-    heading: "More filters",
-    facet: "vat_registered",
-    parameter: "vat_registered",
-  }),
-  is_employer: field(flag(), {
-    label: "Employer",
-    description: "Registered as an employer; companies whose register does not say match neither value",
-    control: "flag",
-    group: "more",
-    heading: "More filters",
-    facet: "is_employer",
-    parameter: "is_employer",
-  }),
-  in_group: field(flag(), {
-    label: "Group",
-    description: "Part of a group of companies; companies whose register does not say match neither value",
-    control: "flag",
-    group: "more",
-    heading: "More filters",
-    facet: "in_group",
-    parameter: "in_group",
-  }),
-  accounts_year_min: field(integer(), {
-    label: "Last accounts",
-    description: "Filed annual accounts for this year or a later one",
-    control: "year",
-    group: "more",
-    heading: "More filters",
-    parameter: "accounts_year_min",
-  }),
+  ...filtersOf("more", field),
 };
 
 const searchFilters = z.strictObject(filterShape);

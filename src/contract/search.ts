@@ -1,16 +1,9 @@
 /** Inputs and responses of company lists, search, facets and export. */
 import * as z from "zod/mini";
 
-import {
-  company,
-  companyFields,
-  companyShape,
-  COUNTRY_CODES,
-  openState,
-  otherName,
-  REGISTRY_STATUSES,
-  VERIFICATION_STATUSES,
-} from "./company.ts";
+import { company, companyFields, companyShape, COUNTRY_CODES, openState, otherName } from "./company.ts";
+import { columnFacts, columnShape, counted, countList, factCounts, parametersOf } from "./fact-schemas.ts";
+import { recordOf } from "./facts.ts";
 import { CSV_DIALECTS, DEFAULT_EXPORT_COLUMNS } from "./csv.ts";
 import { EMPLOYEE_CLASSES, FACETS, filterShape, type SearchFilters } from "./fields.ts";
 import { leadMark } from "./lead.ts";
@@ -22,7 +15,6 @@ import {
   integer,
   list,
   pageLimit,
-  queryBoolean,
   queryInteger,
   queryText,
   text,
@@ -58,10 +50,9 @@ export const companyListQuery = z.strictObject({
   ),
   q: z.optional(d(queryText(), "Fuzzy search on company name; also a registry number, web address or phone number")),
   purpose: z.optional(d(queryText(), "All these words in the company's description of its business")),
-  verification_status: z.optional(d(z.enum(VERIFICATION_STATUSES), "pending, verified, unverified")),
-  verified: z.optional(d(queryBoolean(), "Website verified flag")),
-  has_website: z.optional(d(queryBoolean(), "Has website URL")),
-  has_phone: z.optional(d(queryBoolean(), "Has a phone number of its own, from its register or website")),
+  ...parametersOf("verification_status"),
+  ...parametersOf("website"),
+  ...parametersOf("has_contacts"),
   city: z.optional(d(queryText(), "Partial match on city name")),
   postal_code: z.optional(d(queryText(), "Partial match on postal code")),
   region: z.optional(d(text(200, 1), "Code of a county or municipality; a county includes its municipalities")),
@@ -71,10 +62,7 @@ export const companyListQuery = z.strictObject({
   max_employees: z.optional(d(queryInteger(), "Maximum employee count")),
   founded_after: z.optional(d(date(), "YYYY-MM-DD, founded after this date")),
   founded_before: z.optional(d(date(), "YYYY-MM-DD, founded before this date")),
-  vat_registered: z.optional(d(queryBoolean(), "Registered for value added tax")),
-  is_employer: z.optional(d(queryBoolean(), "Registered as an employer")),
-  in_group: z.optional(d(queryBoolean(), "Part of a group of companies")),
-  accounts_year_min: z.optional(d(queryInteger(), "Filed annual accounts for this year or a later one")),
+  ...parametersOf("more"),
   cursor: z.optional(
     d(queryInteger(0), "Pagination cursor: the last id of the previous page, or with q a rank position"),
   ),
@@ -123,40 +111,28 @@ export const facetsBody = z.strictObject({
 });
 export type FacetsBody = z.output<typeof facetsBody>;
 
-const countList = <S extends z.ZodMiniType>(value: S) =>
-  z.array(z.object({ value: z.nullable(value), count: integer(0) }));
-const counted = <S extends z.ZodMiniType>(value: S) => z.optional(countList(value));
-
+const counts = {
+  ...factCounts,
+  country_code: counted(z.enum(COUNTRY_CODES)),
+  industry: counted(integer()),
+  legal_form: counted(z.string()),
+  city: counted(z.string()),
+  employees: counted(z.enum(EMPLOYEE_CLASSES)),
+  founded: counted(integer()),
+  tech: z.optional(
+    z.union([
+      countList(z.string()),
+      d(
+        z.object({ too_few: z.literal(true), values: countList(z.string()).check(z.maxLength(0)) }),
+        "Fewer than 10 companies match: the technologies of so few are not counted",
+      ),
+    ]),
+  ),
+  in_pipeline: counted(z.boolean()),
+  region: counted(z.string()),
+};
 export const facetCounts = z
-  .object({
-    country_code: counted(z.enum(COUNTRY_CODES)),
-    industry: counted(integer()),
-    legal_form: counted(z.string()),
-    city: counted(z.string()),
-    verification_status: counted(z.enum(VERIFICATION_STATUSES)),
-    website_verified: counted(z.boolean()),
-    has_website: counted(z.boolean()),
-    has_contacts: counted(z.boolean()),
-    has_phone: counted(z.boolean()),
-    employees: counted(z.enum(EMPLOYEE_CLASSES)),
-    founded: counted(integer()),
-    tech: z.optional(
-      z.union([
-        countList(z.string()),
-        d(
-          z.object({ too_few: z.literal(true), values: countList(z.string()).check(z.maxLength(0)) }),
-          "Fewer than 10 companies match: the technologies of so few are not counted",
-        ),
-      ]),
-    ),
-    registry_status: counted(z.enum(REGISTRY_STATUSES)),
-    marketing_protected: counted(z.boolean()),
-    in_pipeline: counted(z.boolean()),
-    region: counted(z.string()),
-    vat_registered: counted(z.boolean()),
-    is_employer: counted(z.boolean()),
-    in_group: counted(z.boolean()),
-  })
+  .object(recordOf<typeof counts>(FACETS.map((name) => [name, counts[name]])))
   .register(z.globalRegistry, { id: "FacetCounts" });
 export type FacetCounts = z.output<typeof facetCounts>;
 
@@ -204,9 +180,7 @@ export const searchHit = z
       d(
         z.object({
           purpose: d(z.nullable(z.string()), "Description of its business; null for a company that is not open"),
-          vat_registered: d(z.nullable(z.boolean()), "Registered for value added tax; null is unknown"),
-          in_group: d(z.nullable(z.boolean()), "Part of a group of companies; null is unknown"),
-          accounts_year: d(z.nullable(integer()), "Year of the last annual accounts filed; null is unknown or none"),
+          ...columnShape,
         }),
         "Only with include facts",
       ),
@@ -228,9 +202,7 @@ export const EXPORT_COLUMNS = [
   "phone",
   "email",
   "purpose",
-  "vat_registered",
-  "in_group",
-  "accounts_year",
+  ...columnFacts,
 ] as const;
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
 

@@ -3,6 +3,7 @@
  * date.
  */
 import type { Company, CompanyDetail, Contact, HistoryEntry, SocialProfile } from "../company.ts";
+import { detailExample } from "../fact-schemas.ts";
 import type { Lead, LeadEvent } from "../lead.ts";
 import type { Country, Health, Industry, Region, Register } from "../metadata.ts";
 import type { TechProfile } from "../technology.ts";
@@ -68,9 +69,7 @@ export const companyDetailExample: CompanyDetail = {
     { id: 62100, main: false },
   ],
   other_names: [{ name: "Fjordlys Data AS", kind: "former", until: "2011-03-17" }],
-  vat_registered: true,
-  in_group: false,
-  accounts_year: 2025,
+  ...detailExample,
   parent: null,
   branches: 2,
   first_branches: [
