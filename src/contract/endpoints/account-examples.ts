@@ -73,7 +73,7 @@ export const keyExample: ApiKey = {
   name: "CRM sync",
   prefix: "nsk_4fJ2",
   created_at: instant,
-  last_used_at: null,
+  last_used_at: instant,
 };
 
 export const openSessionExample = {

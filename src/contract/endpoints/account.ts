@@ -13,7 +13,7 @@ const none = z.strictObject({});
 const sessionExample = {
   user: { id: 1, email: "demo@nordscope.example", plan: "pro" as const },
   csrf_token: "t0k3n",
-  demo: null,
+  demo: { email: "demo@nordscope.example", password: "correct horse battery" },
 };
 
 export const accountEndpoints = {

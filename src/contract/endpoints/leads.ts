@@ -32,8 +32,8 @@ export const leadEndpoints = {
     query: leads.leadListQuery,
     answer: json(leads.leadPage, {
       data: [example.leadExample],
-      next_cursor: null,
-      has_more: false,
+      next_cursor: 101,
+      has_more: true,
       limit: 50,
       total: 1,
     }),

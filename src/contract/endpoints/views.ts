@@ -22,7 +22,7 @@ export const viewEndpoints = {
     summary: "List saved views",
     description: "All views, oldest first; a page of very long views ends earlier, and `has_more` says so.",
     query: views.viewListQuery,
-    answer: json(views.viewPage, { data: [example.viewExample], next_cursor: null, has_more: false, total: 1 }),
+    answer: json(views.viewPage, { data: [example.viewExample], next_cursor: 101, has_more: true, total: 1 }),
     headers: nextLink,
   }),
   createView: endpoint({
@@ -71,8 +71,8 @@ export const viewEndpoints = {
     query: views.newsQuery,
     answer: json(companyPage, {
       data: [example.companyExample],
-      next_cursor: null,
-      has_more: false,
+      next_cursor: 101,
+      has_more: true,
       limit: 50,
       total: 1,
     }),
@@ -102,8 +102,8 @@ export const viewEndpoints = {
     query: views.changeListQuery,
     answer: json(views.changePage, {
       data: [example.companyChangeExample],
-      next_cursor: null,
-      has_more: false,
+      next_cursor: 101,
+      has_more: true,
       limit: 50,
       total: 1,
       companies: 1,

@@ -3,6 +3,9 @@ import * as z from "zod/mini";
 
 import { declared } from "../wire.ts";
 
+/** Generated clients read an integer without a format as 32 bits. */
+const MAX_INT32 = 2 ** 31 - 1;
+
 export type JsonSchema = Record<string, unknown>;
 
 /**
@@ -23,10 +26,13 @@ export function jsonSchema(
     reused: "inline",
     override: ({ zodSchema, jsonSchema: target }) => {
       const override = declared.get(zodSchema);
-      if (!override) return;
-      const { description } = target;
-      for (const key of Object.keys(target)) Reflect.deleteProperty(target, key);
-      Object.assign(target, override.json, description === undefined ? {} : { description });
+      if (override) {
+        const { description } = target;
+        for (const key of Object.keys(target)) Reflect.deleteProperty(target, key);
+        Object.assign(target, override.json, description === undefined ? {} : { description });
+      }
+      const { type, maximum = Number.MAX_SAFE_INTEGER } = target;
+      if (type === "integer" && maximum > MAX_INT32) target.format = "int64";
     },
   });
   for (const [name, definition] of Object.entries($defs ?? {})) {

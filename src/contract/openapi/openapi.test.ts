@@ -77,6 +77,45 @@ test("a boolean of a query is declared as boolean, although any case is accepted
   });
 });
 
+test("tools of others read it: an example on every parameter, 64-bit integers, a default response, no null", () => {
+  const parameter = z.looseObject({ name: z.string(), schema: z.looseObject({}), example: z.unknown() });
+  const operation = z.looseObject({
+    operationId: z.string(),
+    tags: z.array(z.string()),
+    parameters: z._default(z.array(parameter), []),
+    responses: z.record(z.string(), z.unknown()),
+    "x-mcp": z.optional(z.boolean()),
+  });
+  const read = z.parse(z.record(z.string(), z.record(z.string(), operation)), document["paths"]);
+  const ajv = new Ajv2020({ strict: false });
+  addFormats.default(ajv);
+  const hidden = new Set<string>();
+  for (const methods of Object.values(read)) {
+    for (const { operationId, parameters, responses, tags, "x-mcp": isTool = true } of Object.values(methods)) {
+      const invalid = parameters.filter(({ schema, example }) => !ajv.validate(schema, example));
+      expect([operationId, invalid.map(({ name }) => name)]).toEqual([operationId, []]);
+      expect(Object.keys(responses)).toContain("default");
+      if (!isTool) for (const tag of tags) hidden.add(tag);
+      if (tags.includes("Account")) expect([operationId, isTool]).toEqual([operationId, false]);
+    }
+  }
+  expect([...hidden]).toEqual(["Monitoring", "Account"]);
+  const integers: unknown[] = [];
+  const nulls: string[] = [];
+  JSON.stringify(document, (key, value: unknown) => {
+    if (value === null) nulls.push(key);
+    const schema = z.object({ type: z.literal("integer"), minimum: z.number() }).safeParse(value);
+    if (schema.success) integers.push(value);
+    return value;
+  });
+  expect(nulls).toEqual([]);
+  expect(integers).toContainEqual({ type: "integer", minimum: 0, maximum: 9007199254740991, format: "int64" });
+  expect(document["info"]).toMatchObject({
+    contact: { url: "http://127.0.0.1:3000/docs" },
+    license: { name: "MIT", url: "https://opensource.org/license/mit" },
+  });
+});
+
 test("the same contract gives the same document", () => {
   expect(JSON.stringify(openApiDocument({ version: "1.0.0" }))).toBe(JSON.stringify(document));
 });

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 
 import { type Answer, type Endpoint, GROUPS, refusalCodes, refusalsOf } from "../endpoint.ts";
 import { type JsonSchema, jsonSchema } from "./json-schema.ts";
+import { parameterExample } from "./parameter-examples.ts";
 import { credits } from "../cost.ts";
 import { endpoints } from "../endpoints.ts";
 import { problem, PROBLEM_TITLES, type ProblemStatus } from "../problem.ts";
@@ -18,13 +19,10 @@ const RATE_LIMIT = {
 
 /** Headers that an endpoint reads, as OpenAPI parameters. */
 function requestHeaders(endpoint: Endpoint): JsonSchema[] {
-  const parameter = (name: string, description: string, maxLength: number) => ({
-    name,
-    in: "header",
-    required: false,
-    description,
-    schema: { type: "string", maxLength },
-  });
+  const parameter = (name: string, description: string, maxLength: number) => {
+    const schema = { type: "string", maxLength };
+    return { name, in: "header", required: false, description, schema, ...exampleOf(endpoint, name, schema) };
+  };
   return [
     ...(endpoint.access === "session"
       ? [parameter("X-CSRF-Token", "`csrf_token` of GET /auth/session; 403 without it", 100)]
@@ -37,9 +35,13 @@ function requestHeaders(endpoint: Endpoint): JsonSchema[] {
   ];
 }
 
+const exampleOf = (endpoint: Endpoint, name: string, schema: JsonSchema) => ({
+  example: parameterExample(endpoint.path, name, schema),
+});
+
 /** Headers of a response with `status`. */
-function responseHeaders(endpoint: Endpoint, status: number): JsonSchema {
-  const good = status < 400;
+function responseHeaders(endpoint: Endpoint, status: number | "default"): JsonSchema {
+  const good = status !== "default" && status < 400;
   const counted = endpoint.path.startsWith("/v1") || endpoint.path.startsWith("/auth");
   return {
     "X-Request-Id": header("string", "Quote this id when you ask for help"),
@@ -69,6 +71,8 @@ function responseHeaders(endpoint: Endpoint, status: number): JsonSchema {
 
 export interface OpenApiOptions {
   version: string;
+  /** Public address of the service: `https://data.example`. */
+  address?: string;
 }
 
 const GROUP_NOTES: Record<(typeof GROUPS)[number], string> = {
@@ -89,7 +93,7 @@ interface Response extends JsonSchema {
 const SECURITY = { open: [], caller: [{ bearer: [] }, { apiKey: [] }], session: [{ session: [] }] };
 
 /** The complete document, as a JSON value. */
-export function openApiDocument({ version }: OpenApiOptions): JsonSchema {
+export function openApiDocument({ version, address = "http://127.0.0.1:3000" }: OpenApiOptions): JsonSchema {
   const schemas: Record<string, JsonSchema> = {};
   const paths: Record<string, Record<string, JsonSchema>> = {};
   jsonSchema(problem, "output", schemas);
@@ -105,8 +109,8 @@ export function openApiDocument({ version }: OpenApiOptions): JsonSchema {
       description:
         "Companies from the four national registers, with contacts, social profiles, website technology and history. " +
         "Send an API key as `Authorization: Bearer <key>`. Errors are RFC 9457 problem details with a stable `code`.",
-      contact: { name: "Nordscope" },
-      license: { name: "MIT", identifier: "MIT" },
+      contact: { name: "Nordscope", url: `${address}/docs` },
+      license: { name: "MIT", url: "https://opensource.org/license/mit" },
     },
     servers: [{ url: "/", description: "This server" }],
     tags: GROUPS.map((name) => ({ name, description: GROUP_NOTES[name] })),
@@ -124,8 +128,8 @@ export function openApiDocument({ version }: OpenApiOptions): JsonSchema {
 
 function operation(id: string, endpoint: Endpoint, schemas: Record<string, JsonSchema>): JsonSchema {
   const parameters = [
-    ...parametersOf(endpoint.params, "path", schemas),
-    ...parametersOf(endpoint.query, "query", schemas),
+    ...parametersOf(endpoint, "path", schemas),
+    ...parametersOf(endpoint, "query", schemas),
     ...requestHeaders(endpoint),
   ];
   return {
@@ -134,6 +138,8 @@ function operation(id: string, endpoint: Endpoint, schemas: Record<string, JsonS
     summary: endpoint.summary,
     description: endpoint.description ?? `${endpoint.summary}.`,
     security: SECURITY[endpoint.access],
+    // Bridges that make tools of operations leave these out: an agent needs no account and no probe.
+    ...(endpoint.group === "Account" || endpoint.group === "Monitoring" ? { "x-mcp": false } : {}),
     // The cost from the description in machine-readable form.
     ...(endpoint.cost &&
       endpoint.cost.units > 0 && { "x-credits": { amount: credits(endpoint.cost.units), per: endpoint.cost.per } }),
@@ -143,8 +149,8 @@ function operation(id: string, endpoint: Endpoint, schemas: Record<string, JsonS
   };
 }
 
-function responsesOf(endpoint: Endpoint, schemas: Record<string, JsonSchema>): Record<number, Response> {
-  const responses: Record<number, Response> = {};
+function responsesOf(endpoint: Endpoint, schemas: Record<string, JsonSchema>): Record<string, Response> {
+  const responses: Record<string, Response> = {};
   for (const status of [endpoint.answer.status, ...(endpoint.alsoAnswers ?? [])]) {
     responses[status] = answer(endpoint, endpoint.answer, schemas);
   }
@@ -154,14 +160,13 @@ function responsesOf(endpoint: Endpoint, schemas: Record<string, JsonSchema>): R
     // The health check has 503 responses both with its own body and, before it runs, with a problem.
     responses[status] = declared ? { ...declared, content: { ...declared.content, ...refused.content } } : refused;
   }
+  const description = "Any other error, for example of a proxy in front of the service";
+  responses["default"] = { description, headers: responseHeaders(endpoint, "default"), content: problemContent() };
   return responses;
 }
 
-function parametersOf(
-  schema: z.ZodMiniType | undefined,
-  place: "path" | "query",
-  schemas: Record<string, JsonSchema>,
-): JsonSchema[] {
+function parametersOf(endpoint: Endpoint, place: "path" | "query", schemas: Record<string, JsonSchema>): JsonSchema[] {
+  const schema = place === "path" ? endpoint.params : endpoint.query;
   if (!schema) return [];
   const { properties, required } = z
     .object({
@@ -175,6 +180,7 @@ function parametersOf(
     required: place === "path" || (required ?? []).includes(name),
     description,
     schema: rest,
+    ...exampleOf(endpoint, name, rest),
   }));
 }
 
@@ -226,11 +232,10 @@ function refusal(endpoint: Endpoint, status: ProblemStatus): Response {
   return {
     description: title,
     headers: responseHeaders(endpoint, status),
-    content: {
-      "application/problem+json": {
-        schema: { $ref: "#/components/schemas/Problem" },
-        ...(otherCodes.length === 0 ? { example: problemOf(code) } : { examples }),
-      },
-    },
+    content: problemContent(otherCodes.length === 0 ? { example: problemOf(code) } : { examples }),
   };
 }
+
+const problemContent = (examples: JsonSchema = {}) => ({
+  "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" }, ...examples },
+});

@@ -113,8 +113,8 @@ export interface Pages {
 /** No page of the dashboard has a dot in its path, so /wp-login.php and /.env are files. */
 const isFilePath = (path: string) => path.includes(".") || /^\/assets(\/|$)/.test(path);
 
-export async function createPages(version: string): Promise<Pages> {
-  const document = await jsonFile(openApiDocument({ version }));
+export async function createPages(version: string, address: string | null = null): Promise<Pages> {
+  const document = await jsonFile(openApiDocument({ version, ...(address !== null && { address }) }));
   let files = new Map<string, PageFile>();
   let links: PageLinks = () => undefined;
   return {

@@ -33,7 +33,7 @@ function nordscopeApi(): Plugin {
       const lifecycle: Lifecycle = { state: "ready" };
       let answer: Answer = (call) => startingAnswer(call, lifecycle.progress);
       const start = async () => {
-        const { page } = await createPages(version);
+        const { page } = await createPages(version, config.publicUrl);
         const service = await openService(config, { log, lifecycle, page, say });
         answer = (call) => service.app.answer(call);
         if (service.demo) say(`  Demo sign-in: ${service.demo.email} with password ${service.demo.password}`);

@@ -81,7 +81,7 @@ interface Loading extends Pick<ServiceOptions, "visits" | "accepted"> {
 
 async function load(config: Config, { log, lifecycle, dashboard, visits, accepted }: Loading): Promise<Service> {
   const { say } = log;
-  const pages = await createPages(version);
+  const pages = await createPages(version, config.publicUrl);
   const opening = openService(config, { log, lifecycle, page: pages.page, say, accepted, visits });
   const building = dashboard?.(say).then((folder) => pages.load(folder));
   try {
