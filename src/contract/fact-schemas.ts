@@ -48,14 +48,15 @@ export function shapeOf<Name extends FactName>(names: readonly Name[]): { [N in 
 
 const isListed = (name: FactName): name is FactsLike<{ shown: "list" }> => factOf(name).shown === "list";
 const isDetail = (name: FactName): name is FactsLike<{ shown: "detail" }> => factOf(name).shown === "detail";
-type ColumnFact = FactsLike<{ column: object }>;
+export type ColumnFact = FactsLike<{ column: object }>;
 const hasColumn = (name: FactName): name is ColumnFact => factOf(name).column !== undefined;
 
 export const listShape = shapeOf(factNames.filter(isListed));
-export const detailShape = shapeOf(factNames.filter(isDetail));
-export const detailExample = recordOf<{ [Name in FactsLike<{ shown: "detail" }>]: FactValue<Name> }>(
-  factNames.filter(isDetail).map((name) => [name, factOf(name).example ?? null]),
-);
+/** Facts of a detail that lists have not. */
+export const detailFacts = factNames.filter(isDetail);
+export type DetailFacts = { [Name in (typeof detailFacts)[number]]: FactValue<Name> };
+export const detailShape = shapeOf(detailFacts);
+export const detailExample = recordOf<DetailFacts>(detailFacts.map((name) => [name, factOf(name).example ?? null]));
 /** Facts that rows of the explorer and exports can have and lists have not. */
 export const columnFacts: readonly ColumnFact[] = factNames.filter(hasColumn);
 export const columnShape = shapeOf(columnFacts);

@@ -9,6 +9,16 @@ import { LIST_FACTS } from "./facts/list-facts.ts";
 
 export const FACTS = {
   ...LIST_FACTS,
+  phone: { kind: "text", sentence: "The company's phone number in its register, E.164", registers: ["brreg", "cvr"] },
+  email: { kind: "text", sentence: "The company's e-mail address in its register", registers: ["brreg", "cvr"] },
+  purpose: {
+    kind: "text",
+    sentence: "Description of its business as registered, without data of persons",
+    bit: 21,
+    registers: ["brreg", "bolagsverket", "cvr"],
+    demo: ["FI"],
+    index: "own",
+  },
   vat_registered: {
     kind: "yes-or-no",
     label: "VAT-registered",
@@ -48,16 +58,6 @@ export const FACTS = {
     example: 2025,
     column: { header: "Accounts", width: 88 },
   },
-  purpose: {
-    kind: "text",
-    sentence: "Description of its business as registered, without data of persons",
-    bit: 21,
-    registers: ["brreg", "bolagsverket", "cvr"],
-    demo: ["FI"],
-    index: "own",
-  },
-  phone: { kind: "text", sentence: "The company's phone number in its register, E.164", registers: ["brreg", "cvr"] },
-  email: { kind: "text", sentence: "The company's e-mail address in its register", registers: ["brreg", "cvr"] },
   parent: { kind: "text", sentence: "The company that this branch belongs to", registers: ["brreg"] },
   parent_registry_id: {
     kind: "text",

@@ -4,7 +4,8 @@ export const VERIFICATION_STATUSES = ["pending", "verified", "unverified"] as co
 export const REGISTRY_STATUSES = ["active", "bankrupt", "dissolving", "ceased"] as const;
 
 /** Registers by the name of their importer. */
-export type Register = "brreg" | "bolagsverket" | "scb" | "cvr" | "prh";
+export const REGISTERS = ["brreg", "bolagsverket", "scb", "cvr", "prh"] as const;
+export type Register = (typeof REGISTERS)[number];
 
 export interface Fact {
   kind: "text" | "whole" | "date" | "instant" | "yes-or-no" | "choice";

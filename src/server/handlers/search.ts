@@ -104,11 +104,11 @@ function factsOfRow(
   isOpen: boolean,
   include: NonNullable<SearchBody["include"]>,
 ): Pick<SearchHit, "reach" | "facts"> {
-  const { phone, email, purpose, vat_registered, in_group, accounts_year } = facts ?? NO_FACTS;
+  const { phone, email, purpose, ...columnFacts } = facts ?? NO_FACTS;
   return {
     ...(include.includes("reach") && { reach: isOpen ? { phone, email } : null }),
     ...(include.includes("facts") && {
-      facts: { purpose: isOpen ? purpose : null, vat_registered, in_group, accounts_year },
+      facts: { purpose: isOpen ? purpose : null, ...columnFacts },
     }),
   };
 }

@@ -1,15 +1,17 @@
+import { type ColumnFact, columnFacts } from "../../../contract/fact-schemas.ts";
+import { type FactValue, recordOf } from "../../../contract/facts.ts";
 import type { ExportColumn } from "../../../contract/search.ts";
 
+/** Facts of the table that rows of the explorer and exports have and lists have not. */
+export type ColumnFacts = { [Name in ColumnFact]: FactValue<Name> };
+
 /** Facts of an exported row that lists do not have. */
-export interface ExportFacts {
+export interface ExportFacts extends ColumnFacts {
   /** The number that the register publishes, otherwise that of the company's website. */
   phone: string | null;
   /** A mailbox of the company, chosen like the phone; null for a protected company. */
   email: string | null;
   purpose: string | null;
-  vat_registered: boolean | null;
-  in_group: boolean | null;
-  accounts_year: number | null;
 }
 
 /** The facts of a company of which none is known. */
@@ -17,9 +19,7 @@ export const NO_FACTS: ExportFacts = {
   phone: null,
   email: null,
   purpose: null,
-  vat_registered: null,
-  in_group: null,
-  accounts_year: null,
+  ...recordOf<ColumnFacts>(columnFacts.map((name) => [name, null])),
 };
 
 /** Returns whether an export reads this column separately from the company. */

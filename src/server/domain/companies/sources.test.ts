@@ -29,10 +29,10 @@ test("each register lacks the fields that its file lacks", () => {
   expect(fieldsWithoutSource("SE", [...only(BOLAGSVERKET_SOURCE), ...only(SCB_SOURCE)])).toEqual([
     "website",
     "employee_count",
+    "is_employer",
     "phone",
     "email",
     "vat_registered",
-    "is_employer",
     ...onlyNorway,
   ]);
 });

@@ -1,5 +1,7 @@
 /** Sources of companies, by the names on the company page, and the fields that each source can have. */
 import type { CompanyDetail, CountryCode, SourceNote } from "../../../contract/company.ts";
+import { type FactName, factNames, factOf, type FactsLike } from "../../../contract/facts.ts";
+import { type Register, REGISTERS } from "../../../contract/facts/fact.ts";
 
 export const BRREG_SOURCE = "Brønnøysundregistrene (NLOD 2.0)";
 export const BOLAGSVERKET_SOURCE = "Bolagsverket (EU high-value data sets)";
@@ -8,37 +10,36 @@ export const CVR_SOURCE = "CVR (Erhvervsstyrelsen)";
 export const PRH_SOURCE = "PRH/YTJ (CC BY 4.0)";
 export const DEMO_SOURCE = "Demo data, fictional";
 
-/** Fields that only some registers have. All registers have the others: legal form, address, status. */
-const VARYING_FIELDS = [
-  "industry_id",
-  "website",
-  "employee_count",
-  "founded_date",
-  "marketing_protected",
-  "phone",
-  "email",
-  "purpose",
-  "vat_registered",
-  "is_employer",
-  "in_group",
-  "accounts_year",
-  "parent",
-] as const;
-export type VaryingField = (typeof VARYING_FIELDS)[number];
+/** The source of each register's facts. */
+const SOURCE_OF: Readonly<Record<Register, string>> = {
+  brreg: BRREG_SOURCE,
+  bolagsverket: BOLAGSVERKET_SOURCE,
+  scb: SCB_SOURCE,
+  cvr: CVR_SOURCE,
+  prh: PRH_SOURCE,
+};
+const REGISTERS_OF: Readonly<Record<CountryCode, readonly Register[]>> = {
+  NO: ["brreg"],
+  SE: ["bolagsverket", "scb"],
+  DK: ["cvr"],
+  FI: ["prh"],
+};
 
-const COMMON_FIELDS = ["industry_id", "website", "employee_count", "founded_date", "is_employer"] as const;
+export type VaryingField = FactsLike<{ registers: readonly Register[] }>;
+const isVarying = (name: FactName): name is VaryingField => factOf(name).registers !== undefined;
+/** Fields that only some registers have. All registers have the others: legal form, address, status. */
+const varyingFields = factNames.filter(isVarying);
+
+const fieldsOf = (registers: readonly Register[]) =>
+  varyingFields.filter((field) => factOf(field).registers?.some((register) => registers.includes(register)));
 
 /**
  * Fields that a source has for at least some companies: an empty field listed here means there is no value; a field not
  * listed is unknown.
  */
-const FIELDS_OF_SOURCE: Readonly<Record<string, readonly VaryingField[]>> = {
-  [BRREG_SOURCE]: VARYING_FIELDS.filter((field) => field !== "marketing_protected"),
-  [BOLAGSVERKET_SOURCE]: ["founded_date", "purpose"],
-  [SCB_SOURCE]: ["industry_id", "marketing_protected"],
-  [CVR_SOURCE]: [...COMMON_FIELDS, "marketing_protected", "phone", "email", "purpose"],
-  [PRH_SOURCE]: ["industry_id", "website", "founded_date", "vat_registered", "is_employer"],
-};
+const fieldsOfSource: ReadonlyMap<string, readonly VaryingField[]> = new Map(
+  REGISTERS.map((register) => [SOURCE_OF[register], fieldsOf([register])]),
+);
 
 /** Registers without a founding date, which use the registration date instead. */
 const REGISTERING: ReadonlySet<CountryCode> = new Set(["SE", "FI"]);
@@ -48,13 +49,11 @@ export function foundedBasis(country: CountryCode, foundedDate: string | null): 
   return REGISTERING.has(country) ? "registration" : "founding";
 }
 
-/** Demo companies have the fields that all registers of their country publish together, employees and a purpose. */
-const FIELDS_OF_DEMO: Readonly<Record<CountryCode, readonly VaryingField[]>> = {
-  NO: VARYING_FIELDS.filter((field) => field !== "marketing_protected"),
-  SE: [...COMMON_FIELDS, "marketing_protected", "purpose", "vat_registered"],
-  DK: [...COMMON_FIELDS, "marketing_protected", "phone", "email", "purpose"],
-  FI: [...COMMON_FIELDS, "purpose", "vat_registered"],
-};
+/** Demo companies have the fields that all registers of their country publish together, and a few more. */
+const fieldsOfDemo = (country: CountryCode): readonly VaryingField[] =>
+  varyingFields.filter(
+    (field) => fieldsOf(REGISTERS_OF[country]).includes(field) || factOf(field).demo?.includes(country),
+  );
 
 /**
  * Fields that no source of a company has. A source that is not in the table, such as the company's website, has the
@@ -67,8 +66,8 @@ export function fieldsWithoutSource(
   const knownFields = new Set<string>(
     // A stored value does not prove that a source supplied it, because "no" is also the default.
     sources.flatMap(({ source, fields }): readonly string[] =>
-      source === DEMO_SOURCE ? FIELDS_OF_DEMO[country] : (FIELDS_OF_SOURCE[source] ?? fields),
+      source === DEMO_SOURCE ? fieldsOfDemo(country) : (fieldsOfSource.get(source) ?? fields),
     ),
   );
-  return VARYING_FIELDS.filter((field) => !knownFields.has(field));
+  return varyingFields.filter((field) => !knownFields.has(field));
 }

@@ -4,7 +4,8 @@
  */
 import { legalFormOfNumber } from "../../domain/companies/legal-forms.ts";
 import { CVR_SOURCE } from "../../domain/companies/sources.ts";
-import type { FactName, PastChange } from "../../domain/companies/registry-record.ts";
+import type { PastChange } from "../../domain/companies/registry-record.ts";
+import type { StoredFact } from "../../domain/companies/stored-facts.ts";
 import { cleanPurpose } from "../values/clean-purpose.ts";
 import { cleanDay, cleanText, cleanWebsite, contactsOf, otherNameCell } from "../values/clean-values.ts";
 import { addressOf, employeesOf, goneDayOf, isForeign, isGoneStatus, knownStatusOf, statusOf } from "./cvr-values.ts";
@@ -132,7 +133,7 @@ function holding(values: readonly Dated[]): Dated | undefined {
   return newest(values.filter(({ to }) => to === null));
 }
 
-function addressChanges(field: FactName & ("address" | "postal_code" | "city"), addresses: Dated[]): PastChange[] {
+function addressChanges(field: StoredFact & ("address" | "postal_code" | "city"), addresses: Dated[]): PastChange[] {
   return changesOf(
     field,
     addresses.map((address) => ({ ...address, value: addressOf(address.entry)[field] })),

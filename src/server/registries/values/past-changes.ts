@@ -1,5 +1,6 @@
 /** History published by a register: values with their periods of validity. */
-import type { FactName, PastChange } from "../../domain/companies/registry-record.ts";
+import type { PastChange } from "../../domain/companies/registry-record.ts";
+import type { StoredFact } from "../../domain/companies/stored-facts.ts";
 import { instantOfDay } from "./clean-values.ts";
 
 export interface Period {
@@ -11,7 +12,7 @@ export interface Period {
 }
 
 /** One change per two consecutive periods with different values, dated by the start of the later one. */
-export function changesOf(field: FactName, periods: readonly Period[]): PastChange[] {
+export function changesOf(field: StoredFact, periods: readonly Period[]): PastChange[] {
   const inOrder = periods.toSorted((a, b) => startOf(a).localeCompare(startOf(b)));
   const changes: PastChange[] = [];
   for (const [place, period] of inOrder.entries()) {

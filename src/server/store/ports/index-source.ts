@@ -1,8 +1,9 @@
 /** Input of the search index from the store. */
 import type { CountryCode, RegistryStatus, VerificationStatus } from "../../../contract/company.ts";
+import type { IndexedFacts } from "../../domain/companies/indexed-facts.ts";
 
-/** All searchable data of one company. */
-export interface SearchRecord {
+/** All searchable data of one company. Each value follows from its own revision, see `../../search/README.md`. */
+export interface SearchRecord extends IndexedFacts {
   id: number;
   /** Revision of its last change: unique, increasing, assigned at commit. */
   revision: number;
@@ -29,14 +30,7 @@ export interface SearchRecord {
   marketing_protected: boolean | null;
   /** Description of its business, as one line of text. */
   purpose: string | null;
-  vat_registered: boolean | null;
-  is_employer: boolean | null;
-  in_group: boolean | null;
-  /** Year of the last filed accounts. */
-  accounts_year: number | null;
   has_contacts: boolean;
-  /** True with a number that is not a person's. */
-  has_phone: boolean;
   /** Names of all detected technologies, sorted, without duplicates. */
   tech: readonly string[];
   /** Trade names and translations, then previous names, newest first, without duplicates. */

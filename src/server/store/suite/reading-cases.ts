@@ -155,7 +155,7 @@ export function describeReading(engine: EngineUnderTest): void {
         email: "post@havblik.example",
         employee_range: { from: 5, to: 9 },
       });
-      expect(value?.not_in_register.slice(0, 3)).toEqual(["founded_date", "phone", "email"]);
+      expect(value?.not_in_register.slice(0, 3)).toEqual(["is_employer", "founded_date", "phone"]);
       expect(value?.recent_changes.map((change) => change.new_value)).toEqual(["7", "6", "5", "4", "3"]);
       expect(value?.employee_series.map(({ employees }) => employees?.from)).toEqual([0, 1, 2, 3, 4, 5, 6]);
       expect((await companies.detail(bare))?.value).toMatchObject({

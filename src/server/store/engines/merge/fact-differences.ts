@@ -6,15 +6,9 @@ import type { RegistryRecord } from "../../../domain/companies/registry-record.t
 import { addressLines } from "../../../domain/regions/address-lines.ts";
 import { cityName } from "../../../domain/regions/city-name.ts";
 import { readWebsite } from "../../../domain/contact-details/web-address.ts";
-import {
-  bitOf,
-  employeeEnd,
-  factCell,
-  type FactCell,
-  laterFacts,
-  type OptionalFact,
-  optionalFacts,
-} from "../shared/fact-columns.ts";
+import { type OptionalFact, optionalFacts } from "../../../domain/companies/stored-facts.ts";
+import { difference, hasFact, union } from "../shared/fact-bits.ts";
+import { employeeEnd, factCell, type FactCell, laterFacts } from "../shared/fact-columns.ts";
 import { type Row, text } from "../shared/row.ts";
 import type { MergeTables } from "./merge-tables.ts";
 
@@ -43,9 +37,9 @@ export function yieldFacts(
   if (atStake.length === 0 && !isNameAtStake) return change;
   const readings = tables.provenance(stored.id, source);
   const bitsOf = (isOwn: boolean) =>
-    readings.reduce((bits, { isOwn: isOwnReading, fields }) => (isOwnReading === isOwn ? bits | fields : bits), 0);
-  const foreign = completes ? bitsOf(false) : bitsOf(false) & ~bitsOf(true);
-  const isForeign = (name: string) => (foreign & (bitOf.get(name) ?? 0)) !== 0;
+    readings.reduce((bits, reading) => (reading.isOwn === isOwn ? union(bits, reading.fields) : bits), 0);
+  const foreign = completes ? bitsOf(false) : difference(bitsOf(false), bitsOf(true));
+  const isForeign = (name: string) => hasFact(foreign, name);
   const leftOut: ReadonlySet<string> = new Set([
     ...atStake.filter(isForeign),
     // The date of leaving the register has the same source as the status.

@@ -4,7 +4,8 @@
  */
 import type { PastChange, RegistryContact, RegistryRecord } from "../../../domain/companies/registry-record.ts";
 import type { RecordDigest } from "../../ports/company-writer.ts";
-import { type FactCell, optionalFacts } from "../shared/fact-columns.ts";
+import { optionalFacts } from "../../../domain/companies/stored-facts.ts";
+import type { FactCell } from "../shared/fact-columns.ts";
 import { number, type Row } from "../shared/row.ts";
 import type { Steps } from "../shared/steps.ts";
 import { instantText } from "../shared/id-allocator.ts";

@@ -1,6 +1,7 @@
 /** Inserts complete companies of the demo generator with all dependent rows. */
 import type { WholeCompany } from "../../ports/company-writer.ts";
-import { bitsOfFacts, factCell, optionalFacts } from "../shared/fact-columns.ts";
+import { optionalFacts } from "../../../domain/companies/stored-facts.ts";
+import { bitsOfFacts, factCell } from "../shared/fact-columns.ts";
 import { type IdAllocator, instantText } from "../shared/id-allocator.ts";
 import { sortedLines } from "../shared/row.ts";
 import { insertRows, type SqlValue, type Steps } from "../shared/steps.ts";

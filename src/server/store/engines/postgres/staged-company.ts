@@ -1,4 +1,5 @@
 /** The rows of a company during a merge, and their changes, written for a batch with one statement per table. */
+import { factOf } from "../../../../contract/facts.ts";
 import type { PastChange } from "../../../domain/companies/registry-record.ts";
 import {
   COMPANY_COLUMNS,
@@ -18,7 +19,8 @@ import {
   type StoredRecord,
 } from "../merge/merge-tables.ts";
 import { type Row, text } from "../shared/row.ts";
-import { type FactCell, flagFacts, optionalFacts } from "../shared/fact-columns.ts";
+import { type OptionalFact, optionalFacts } from "../../../domain/companies/stored-facts.ts";
+import { type FactCell, isFlag } from "../shared/fact-columns.ts";
 import { insertRows, run, type Steps } from "../shared/steps.ts";
 
 interface StagedContact extends StoredContact {
@@ -78,10 +80,10 @@ export function stagedCompany(id: number, row: Row): StagedCompany {
   };
 }
 
-const wholeNumbers: ReadonlySet<string> = new Set(["industry_id", "employee_count", "employee_most", "accounts_year"]);
-const typeOf = (fact: string) => (flagFacts.has(fact) ? "boolean" : wholeNumbers.has(fact) ? "bigint" : "text");
+const typeOf = (fact: OptionalFact | "name") =>
+  isFlag(fact) ? "boolean" : factOf(fact).kind === "whole" ? "bigint" : "text";
 
-const changedColumns = ["name", ...optionalFacts];
+const changedColumns = ["name", ...optionalFacts] as const;
 /** Passes all rows as one JSON text: values can be null, and PostgreSQL's unnest flattens nested arrays. */
 const UPDATE = `
   UPDATE companies AS company SET ${changedColumns.map((name) => `${name} = fresh.${name}`).join(", ")},
@@ -155,7 +157,7 @@ function newCompanyRow({ insertion, row, revision, touches, updatedAt }: StagedC
 function updateOf({ id, row, revision, touches, updatedAt }: StagedCompany): Record<string, FactCell | boolean> {
   const facts = changedColumns.map((name) => {
     const cell = cellOf(row, name);
-    return [name, flagFacts.has(name) && cell !== null ? cell === 1 : cell] as const;
+    return [name, isFlag(name) && cell !== null ? cell === 1 : cell] as const;
   });
   return {
     id,

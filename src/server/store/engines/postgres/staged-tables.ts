@@ -16,7 +16,8 @@ import {
   type StoredContact,
   type StoredRecord,
 } from "../merge/merge-tables.ts";
-import { type FactCell, optionalFacts } from "../shared/fact-columns.ts";
+import { optionalFacts } from "../../../domain/companies/stored-facts.ts";
+import type { FactCell } from "../shared/fact-columns.ts";
 import { flag, number, type Row, text, textOrNull } from "../shared/row.ts";
 import { type IdAllocator, instantText } from "../shared/id-allocator.ts";
 import { all, type Steps } from "../shared/steps.ts";

@@ -11,14 +11,15 @@ import {
   type SourceNote,
   type VisitRequest,
 } from "../../../../contract/company.ts";
+import { type DetailFacts, detailFacts } from "../../../../contract/fact-schemas.ts";
 import { contactSummary } from "../../../domain/companies/contact-summary.ts";
 import { employeeRange, employeeSeries } from "../../../domain/companies/employees.ts";
 import { readOtherNames } from "../../../domain/companies/other-names.ts";
 import { fieldsWithoutSource, foundedBasis } from "../../../domain/companies/sources.ts";
 import type { SiteState } from "../../ports/site-store.ts";
 import { decodeIndustries, type StoredOutline } from "./company-rows.ts";
-import { decodeCompany } from "./fact-columns.ts";
-import { flagOrNull, number, numberOrNull, type Row, text, textOrNull } from "./row.ts";
+import { decodeCompany, decoderOf } from "./fact-columns.ts";
+import { number, numberOrNull, type Row, text, textOrNull } from "./row.ts";
 
 /** Number of complete history entries in a record, and of employee changes in its series. */
 export const RECENT_CHANGES = 5;
@@ -41,6 +42,8 @@ export interface RecordParts {
   branches: BranchCompany[];
 }
 
+const decodeDetailFacts = decoderOf<DetailFacts>(detailFacts);
+
 /** @param row with `FAMILY_COLUMNS` and `others` */
 export function companyRecord(row: Row, parts: RecordParts): CompanyRecord {
   const company = decodeCompany(row);
@@ -55,9 +58,7 @@ export function companyRecord(row: Row, parts: RecordParts): CompanyRecord {
       main: id === company.industry_id,
     })),
     other_names: readOtherNames(textOrNull(row.others), company.name),
-    vat_registered: flagOrNull(row.vat_registered),
-    in_group: flagOrNull(row.in_group),
-    accounts_year: numberOrNull(row.accounts_year),
+    ...decodeDetailFacts(row),
     parent: parts.parent,
     branches: number(row.branches),
     first_branches: parts.branches,

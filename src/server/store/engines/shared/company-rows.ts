@@ -19,7 +19,7 @@ import {
 import type { ContactOutline } from "../../../domain/companies/contact-summary.ts";
 import { readOtherNames } from "../../../domain/companies/other-names.ts";
 import type { HistoryPage, ImportNote } from "../../ports/company-store.ts";
-import { namesOfBits } from "./fact-columns.ts";
+import { namesOfBits } from "./fact-bits.ts";
 import { type Cell, flag, lines, number, numberOrNull, oneOf, type Row, text, textOrNull } from "./row.ts";
 
 export const NOTHING_RELATED: RelatedCounts = { contacts: 0, socials: 0, tech: 0, history: 0 };

@@ -5,6 +5,7 @@ import type { Company, CompanyRecord, Contact, ContactSummary, OtherName } from 
 import type { RelatedCounts, SocialProfile, SourceNote } from "../../../../contract/company.ts";
 import type { TechProfile } from "../../../../contract/technology.ts";
 import type { ExportFacts } from "../../../domain/companies/export-facts.ts";
+import { optionalFacts } from "../../../domain/companies/stored-facts.ts";
 import type { CompanyStore, ExportEmails, HistoryPage, ImportNote, Versioned } from "../../ports/company-store.ts";
 import {
   decodeContact,
@@ -39,7 +40,7 @@ import {
   SERIES_CHANGES,
 } from "./company-record.ts";
 import { decodeExportFacts, EXPORT_FACTS } from "./export-facts.ts";
-import { decodeCompany, optionalFacts } from "./fact-columns.ts";
+import { decodeCompany } from "./fact-columns.ts";
 import { NOT_REMOVED } from "./removal.ts";
 import { flag, number, text, textOrNull } from "./row.ts";
 import { decodeSiteState, STATE_COLUMNS } from "./sites/site-queue.ts";

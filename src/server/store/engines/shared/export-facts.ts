@@ -1,7 +1,9 @@
 /** Reads facts that exported rows have and lists do not. */
-import type { ExportFacts } from "../../../domain/companies/export-facts.ts";
+import { columnFacts } from "../../../../contract/fact-schemas.ts";
+import type { ColumnFacts, ExportFacts } from "../../../domain/companies/export-facts.ts";
 import { NOT_REMOVED } from "./removal.ts";
-import { flagOrNull, number, numberOrNull, type Row, textOrNull } from "./row.ts";
+import { decoderOf } from "./fact-columns.ts";
+import { number, type Row, textOrNull } from "./row.ts";
 
 /** Condition of contacts: a number of the company, not of a person. */
 export const OWN_PHONE = "phone IS NOT NULL AND full_name IS NULL";
@@ -11,21 +13,21 @@ const ownDetail = (column: "phone" | "email", condition: string) => `
     WHERE contact.company_id = companies.id AND contact.${column} IS NOT NULL AND contact.full_name IS NULL ${condition}
     ORDER BY contact.from_registry DESC, contact.verified DESC, contact.confidence DESC, contact.id + 0 LIMIT 1)`;
 export const EXPORT_FACTS = `
-  SELECT id, purpose, vat_registered, in_group, accounts_year, ${ownDetail("phone", "")} AS phone,
+  SELECT id, purpose, ${columnFacts.map((name) => `${name}, `).join("")}${ownDetail("phone", "")} AS phone,
     CASE WHEN marketing_protected IS NOT TRUE THEN ${ownDetail(
       "email",
       "AND contact.email_type = 'generic' AND (contact.email_status IS NULL OR contact.email_status <> 'invalid')",
     )} END AS email
   FROM companies WHERE id = ANY($1::bigint[]) AND ${NOT_REMOVED}`;
 
+const decodeColumnFacts = decoderOf<ColumnFacts>(columnFacts);
+
 export function decodeExportFacts(row: Row): [number, ExportFacts] {
   const facts = {
     phone: textOrNull(row.phone),
     email: textOrNull(row.email),
     purpose: textOrNull(row.purpose),
-    vat_registered: flagOrNull(row.vat_registered),
-    in_group: flagOrNull(row.in_group),
-    accounts_year: numberOrNull(row.accounts_year),
+    ...decodeColumnFacts(row),
   };
   return [number(row.id), facts];
 }

@@ -1,99 +1,41 @@
-/** Maps the facts of a company to columns of `companies`: order, cells, history texts, and bits of the sources. */
+/** Maps the facts of a company to columns of `companies`: cells, their decoders, and history texts. */
 import { type Company, COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../../contract/company.ts";
+import { type FactName, factOf, recordOf } from "../../../../contract/facts.ts";
+import type { Fact } from "../../../../contract/facts/fact.ts";
 import { employeesText } from "../../../domain/companies/employees.ts";
 import { readOtherNames } from "../../../domain/companies/other-names.ts";
 import type { CompanyFacts } from "../../../domain/companies/registry-record.ts";
+import {
+  bitNumber,
+  type OptionalFact,
+  optionalFacts,
+  type StoredFact,
+  storedFacts,
+  unknownFacts,
+} from "../../../domain/companies/stored-facts.ts";
 import { regionOf } from "../../../domain/regions/region-table.ts";
-import { flag, flagOrNull, number, numberOrNull, oneOf, type Row, text, textOrNull } from "./row.ts";
+import { bitsOf } from "./fact-bits.ts";
+import { type Cell, flag, flagOrNull, number, numberOrNull, oneOf, type Row, text, textOrNull } from "./row.ts";
 
-/** Optional facts of the first release. */
-const firstFacts = [
-  "legal_form",
-  "address",
-  "city",
-  "postal_code",
-  "industry_id",
-  "website",
-  "website_verified",
-  "verification_status",
-  "employee_count",
-  "founded_date",
-  "marketing_protected",
-  "registry_status",
-  "ceased_date",
-] as const;
+/** Numbers below this one are bits of the first release. */
+const FIRST_LATER_BIT = 16;
 
-/** Facts in every record. */
-const certainFacts = ["country_code", "registry_id", "name"] as const;
-
-/**
- * Facts added after the first release. Add new ones at the end, because the index in `factNames` is a stored bit
- * number.
- */
-export const laterFacts = [
-  "is_employer",
-  "employee_most",
-  "municipality_code",
-  "county_code",
-  "parent_registry_id",
-  "purpose",
-  "further_industries",
-  "other_names",
-  "vat_registered",
-  "in_group",
-  "accounts_year",
-] as const;
-
-/** Optional facts, in the order of the columns. */
-export const optionalFacts = [...firstFacts, ...laterFacts] as const;
-export type OptionalFact = (typeof optionalFacts)[number];
-
-/** All facts by bit number; at most 31, because sets of bits are 32-bit integers. */
-export const factNames = [...firstFacts, ...certainFacts, ...laterFacts] as const;
+/** Facts added after the first release. */
+export const laterFacts = optionalFacts.filter((name) => bitNumber(name) >= FIRST_LATER_BIT);
 
 /** Part of `employee_count`: it has no history entries and no source of its own. */
 export const employeeEnd = "employee_most" satisfies OptionalFact;
 
 export type FactCell = string | number | null;
 
-/** Cells of facts without a source. */
-export const unknownFacts: Readonly<Record<OptionalFact, FactCell>> = {
-  legal_form: null,
-  address: null,
-  city: null,
-  postal_code: null,
-  industry_id: null,
-  website: null,
-  website_verified: 0,
-  verification_status: "unverified",
-  employee_count: null,
-  founded_date: null,
-  marketing_protected: null,
-  registry_status: "active",
-  ceased_date: null,
-  is_employer: null,
-  employee_most: null,
-  municipality_code: null,
-  county_code: null,
-  parent_registry_id: null,
-  purpose: null,
-  further_industries: null,
-  other_names: null,
-  vat_registered: null,
-  in_group: null,
-  accounts_year: null,
-};
-
 /** Boolean facts; their cells are 1 and 0. */
-export const flagFacts: ReadonlySet<string> = new Set<OptionalFact>([
-  "website_verified",
-  "marketing_protected",
-  "is_employer",
-  "vat_registered",
-  "in_group",
-]);
-export const bitOf: ReadonlyMap<string, number> = new Map(factNames.map((name, place) => [name, 1 << place]));
-export const certainBits = certainFacts.reduce((bits, name) => bits | (bitOf.get(name) ?? 0), 0);
+export const isFlag = (name: StoredFact): boolean => factOf(name).kind === "yes-or-no";
+export const certainBits = bitsOf(storedFacts.filter((name) => !optionalFacts.some((other) => other === name)));
+
+/** Cells of facts without a source. */
+export const unknownCells = recordOf<Readonly<Record<OptionalFact, FactCell>>>(
+  optionalFacts.map((name) => [name, factCell(unknownFacts[name])]),
+);
 
 export function factCell(value: string | number | boolean | null): FactCell {
   return typeof value === "boolean" ? Number(value) : value;
@@ -112,21 +54,38 @@ export function historyText(name: OptionalFact, facts: (name: OptionalFact) => F
     return readOtherNames(String(cell), "")
       .map((otherName) => otherName.name)
       .join(", ");
-  return flagFacts.has(name) ? String(cell !== 0) : String(cell);
-}
-
-export function namesOfBits(bits: number): string[] {
-  return factNames.filter((_, place) => (bits & (1 << place)) !== 0);
+  return isFlag(name) ? String(cell !== 0) : String(cell);
 }
 
 /** Bits of all known facts of a company. */
-export function bitsOfFacts(facts: CompanyFacts): number {
-  return factNames.reduce((bits, name) => bits | bitIfKnown(name, facts[name]), 0);
+export const bitsOfFacts = (facts: CompanyFacts): number =>
+  bitsOf(storedFacts.filter((name) => isKnown(name, facts[name])));
+
+/** Returns whether a source supplies the fact with this value. */
+export const isKnown = (name: StoredFact, value: unknown): boolean => value !== null && name !== employeeEnd;
+
+export type Decode = (cell: Cell) => string | number | boolean | null;
+const decoders: Readonly<Record<Fact["kind"], readonly [certain: Decode, orNull: Decode]>> = {
+  text: [text, textOrNull],
+  whole: [number, numberOrNull],
+  date: [text, textOrNull],
+  instant: [text, textOrNull],
+  "yes-or-no": [flag, flagOrNull],
+  choice: [text, textOrNull],
+};
+
+/** The decoder of a fact's cell. */
+export function cellDecoder(name: FactName): Decode {
+  const { kind, certain, values } = factOf(name);
+  const [decode, decodeOrNull] = decoders[kind];
+  if (!values) return certain ? decode : decodeOrNull;
+  return (cell) => (cell === null && !certain ? null : oneOf(values, cell));
 }
 
-/** The bit of a fact that has a value, otherwise 0. */
-export function bitIfKnown(name: (typeof factNames)[number], value: unknown): number {
-  return value === null || name === employeeEnd ? 0 : (bitOf.get(name) ?? 0);
+/** A function that decodes these facts of a row. */
+export function decoderOf<T extends object>(names: readonly (FactName & keyof T)[]): (row: Row) => T {
+  const pairs = names.map((name) => [name, cellDecoder(name)] as const);
+  return (row) => recordOf<T>(pairs.map(([name, decode]) => [name, decode(row[name])]));
 }
 
 export function decodeCompany(row: Row): Company {

@@ -25,7 +25,8 @@ import {
   type StoredContact,
   type StoredRecord,
 } from "../merge/merge-tables.ts";
-import { type FactCell, optionalFacts } from "../shared/fact-columns.ts";
+import { optionalFacts } from "../../../domain/companies/stored-facts.ts";
+import type { FactCell } from "../shared/fact-columns.ts";
 import { flag, number, type Row, textOrNull } from "../shared/row.ts";
 import { removeSqliteUser } from "./accounts/usage-rows.ts";
 import { CommitQueue, SqliteStepsDatabase } from "./commit-queue.ts";

@@ -4,7 +4,7 @@ import { SITE_SOURCE } from "../../../../../contract/site-source.ts";
 import type { ChangeListing, ChangeQuestion, CompanyChangeStore } from "../../../ports/view-store.ts";
 import { all, Conditions, get, run, type Steps, type StepsDatabase } from "../steps.ts";
 import { decodeHistory } from "../company-rows.ts";
-import { bitOf } from "../fact-columns.ts";
+import { bitOf, hasFact } from "../fact-bits.ts";
 import { number, numberOrNull, text, textOrNull } from "../row.ts";
 
 const MARK = `
@@ -119,9 +119,10 @@ function* sourcesOf(entries: readonly HistoryEntry[]): Steps<(entry: HistoryEntr
     source: text(row.source),
   }));
   return ({ company_id, field_name }) => {
-    const bit = bitOf.get(field_name);
     // Technologies have no bit: their entries name the category.
-    if (bit === undefined) return SITE_SOURCE;
-    return readings.find(({ companyId, fields }) => companyId === company_id && (fields & bit) !== 0)?.source ?? null;
+    if (!bitOf.has(field_name)) return SITE_SOURCE;
+    const isSource = ({ companyId, fields }: (typeof readings)[number]) =>
+      companyId === company_id && hasFact(fields, field_name);
+    return readings.find(isSource)?.source ?? null;
   };
 }

@@ -1,6 +1,7 @@
 /**
  * Stores the results of a website visit in one transaction, from the check of the lease to the time of the next visit.
  */
+import { difference, hasFact, union } from "../fact-bits.ts";
 import { SITE_SOURCE } from "../../../../../contract/site-source.ts";
 import { siteHost } from "../../../../domain/contact-details/web-address.ts";
 import type { Flatten, SeenFacts, SiteProof, SiteRecorded, SiteVisitRecord } from "../../../ports/site-store.ts";
@@ -153,14 +154,14 @@ function* recordWebsite(companyId: number, brought: Brought, timestamp: string):
     fields: number(row.fields),
     own: text(row.source) === SITE_SOURCE,
   }));
-  const isOwn = readings.some(({ own: isOwnReading, fields }) => isOwnReading && (fields & WEBSITE_BIT) !== 0);
+  const isOwn = readings.some(({ own: isOwnReading, fields }) => isOwnReading && hasFact(fields, "website"));
   const isNamed =
-    readings.some(({ own: isOwnReading, fields }) => !isOwnReading && (fields & WEBSITE_BIT) !== 0) &&
+    readings.some(({ own: isOwnReading, fields }) => !isOwnReading && hasFact(fields, "website")) &&
     stored.website !== null;
   const { verified } = brought;
   const keptWebsite = isOwn && !isNamed && !verified ? null : stored.website;
   const website = isNamed || brought.website === null ? keptWebsite : brought.website;
-  const givenBits = (website === null || isNamed ? 0 : WEBSITE_BIT) | VERIFIED_BIT;
+  const givenBits = union(website === null || isNamed ? 0 : WEBSITE_BIT, VERIFIED_BIT);
   if (website !== stored.website || verified !== stored.verified) {
     yield* run(UPDATE_WEBSITE, [companyId, website, verified, timestamp]);
     if (website !== stored.website) yield* run(HISTORY, [companyId, "website", stored.website, website, timestamp]);
@@ -168,7 +169,7 @@ function* recordWebsite(companyId: number, brought: Brought, timestamp: string):
       yield* run(HISTORY, [companyId, "website_verified", String(stored.verified), String(verified), timestamp]);
   }
   for (const { id, fields, own: isOwnReading } of readings) {
-    const rest = isOwnReading ? 0 : fields & ~givenBits;
+    const rest = isOwnReading ? 0 : difference(fields, givenBits);
     if (rest === 0) yield* run(DROP_SOURCE, [companyId, id]);
     else if (rest !== fields) yield* run(KEEP_SOURCE, [companyId, id, rest]);
   }

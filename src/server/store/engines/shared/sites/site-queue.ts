@@ -2,7 +2,7 @@
 import { COUNTRY_CODES, type CountryCode } from "../../../../../contract/company.ts";
 import { SITE_SOURCE } from "../../../../../contract/site-source.ts";
 import type { DueClaim, DueSite, KnownPage, SiteClaim, SiteProof, SiteState } from "../../../ports/site-store.ts";
-import { bitOf } from "../fact-columns.ts";
+import { bitsOf } from "../fact-bits.ts";
 import { NOT_REMOVED } from "../removal.ts";
 import { flag, number, numberOrNull, oneOf, type Row, text, textOrNull } from "../row.ts";
 import { all, get, run, type SqlParameter, type Steps } from "../steps.ts";
@@ -46,8 +46,8 @@ const COMPANIES = `
 /** Columns of `site_visits` that `decodeSiteState` reads. */
 export const STATE_COLUMNS = "due_at, asked_at, visited_at, outcome, proof_level, proof_reason, proof_url, proof_at";
 const STATE = `SELECT ${STATE_COLUMNS} FROM site_visits WHERE company_id = $1`;
-export const WEBSITE_BIT = bitOf.get("website") ?? 0;
-export const VERIFIED_BIT = bitOf.get("website_verified") ?? 0;
+export const WEBSITE_BIT = bitsOf(["website"]);
+export const VERIFIED_BIT = bitsOf(["website_verified"]);
 
 export function* enqueue(firstId: number, now: string): Steps<number | null> {
   const lastId = (yield* get("SELECT max(id) AS id FROM companies", [], (row) => numberOrNull(row.id))) ?? 0;
