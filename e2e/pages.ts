@@ -73,8 +73,16 @@ export const pages: { name: string; path: string; signedOut?: true }[] = [
   { name: "not-found", path: "/nothing-here" },
 ];
 
+/** Opens a company's page that the account has paid for: by its address, a locked one would ask first. */
+export async function openCompany(page: Page, id: number | string | undefined, query = ""): Promise<void> {
+  await page.request.get(`/v1/companies/${id}`);
+  await page.goto(`/companies/${id}${query}`);
+}
+
 /** Opens a page and waits until it has what it asked the server for: nothing is busy and the fonts are in. */
 export async function openPage(page: Page, path: string): Promise<void> {
+  const [, company] = /^\/companies\/(\d+)/.exec(path) ?? [];
+  if (company !== undefined) await page.request.get(`/v1/companies/${company}`);
   await page.goto(path);
   // Longer timeout for waits that are not the subject of a test: the machine can be busy.
   const patient = { timeout: 30_000 };

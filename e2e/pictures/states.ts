@@ -212,6 +212,8 @@ export const states: Readonly<Record<string, ShowState>> = {
     await page.getByText("0 found, 2 not").waitFor();
   }),
   "company-loading": withoutAnswers("/companies/1"),
+  "company-locked": (page) =>
+    page.goto("/companies/4999").then(() => page.getByRole("button", { name: /^Open profile/ }).waitFor()),
   "company-missing": stateAt("/companies/99999999"),
   "company-asks": tab("contacts", { has_contacts: true }),
   "company-failed": tab("contacts", { has_contacts: true }, (page) =>

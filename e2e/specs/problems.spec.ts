@@ -11,6 +11,7 @@ test("out of credits is a state: its meaning, the next grant, and one button", a
   const main = page.getByRole("main");
   await adjustCredits(store, freshAccount.email, -100_000, new Date());
   await page.goto("/companies/1");
+  await page.getByRole("button", { name: /^Open profile/ }).click();
   await expect(main.getByText("You’re out of credits")).toBeVisible();
   await expect(main.getByText(/^100,000 more on 1 \w+ \d{4}\. Searching/)).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
@@ -20,6 +21,7 @@ test("out of credits is a state: its meaning, the next grant, and one button", a
 
   await setAutoReload(store, freshAccount.email, { threshold: 5, amount: 200, monthLimit: 2_000 });
   await page.goto("/companies/1");
+  await page.getByRole("button", { name: /^Open profile/ }).click();
   await expect(main.getByRole("tab", { name: "Overview" })).toBeVisible();
 });
 

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 
 import { filters, openExplorer, option, rows, SearchApi, settled, table } from "../../explorer.ts";
 import { expect, test } from "../../fixtures.ts";
+import { openCompany } from "../../pages.ts";
 
 const detail = z.object({ contact_summary: z.object({ credits: z.number() }) });
 const employeeHistory = z.object({ employee_series: z.array(z.object({ since: z.nullable(z.string()) })) });
@@ -51,6 +52,56 @@ test("next and previous are free: the row and the price are shown, Enter opens t
   expect((await creditsLeft()).credit_balance.available).toBe(availableAfter);
 });
 
+test("a locked company opened by its address shows its price and one button before anything is charged", async ({
+  freshPage: page,
+  context,
+  server,
+  apiKey,
+}) => {
+  const creditsLeft = async () =>
+    balance.parse(await (await page.request.get("/auth/account/summary")).json()).credit_balance.available;
+  const offer = page.getByRole("button", { name: /^Open profile · 0.5\scredits$/ });
+  const overview = page.getByRole("tab", { name: "Overview" });
+  const { data } = await new SearchApi(server.url, apiKey).search({ countries: ["NO"], has_contacts: true, limit: 3 });
+  const [linked, clicked, unknown] = data.map(({ id }) => `/companies/${id}`);
+  const granted = await creditsLeft();
+  // As a colleague's link, with a tab of the page, and after a reload.
+  await page.goto(`${linked}?tab=contacts`);
+  await expect(page.getByRole("heading", { level: 1, name: data[0]?.name ?? "" })).toBeVisible();
+  await expect(
+    page.getByText(/^Phone, email, headcount trend and contacts\. 0.5\scredits, then free for 90/),
+  ).toBeVisible();
+  await page.reload();
+  await expect(offer).toBeVisible();
+  await expect(page.getByRole("tab")).toHaveCount(0);
+  expect(await creditsLeft()).toBe(granted);
+  await offer.click();
+  await expect(page.getByRole("tab", { name: /^Contacts/ })).toHaveAttribute("aria-selected", "true");
+  expect(granted - (await creditsLeft())).toBeCloseTo(0.5, 5);
+  // Open, it is shown at once, also in a tab that knows nothing of this one.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(linked ?? "");
+  await expect(overview).toBeVisible();
+  expect(granted - (await creditsLeft())).toBeCloseTo(0.5, 5);
+  // A link of the product is no address, in a new tab neither.
+  await openExplorer(page, `?ids=${clicked?.split("/").at(-1)}`);
+  const newTab = context.waitForEvent("page");
+  await rows(page)
+    .getByRole("link")
+    .first()
+    .click({ modifiers: ["ControlOrMeta"] });
+  const opened = await newTab;
+  await expect(opened.getByRole("tab", { name: "Overview" })).toBeVisible();
+  expect(new URL(opened.url()).pathname).toBe(clicked);
+  expect(granted - (await creditsLeft())).toBeCloseTo(1, 5);
+  // After a sign-in too: the address was requested before.
+  await context.clearCookies();
+  await page.goto(unknown ?? "");
+  await page.getByRole("button", { name: "Try the demo" }).click();
+  await expect(page).toHaveURL(unknown ?? "");
+  await expect(page.getByRole("button", { name: /^Open profile/ })).toBeVisible();
+});
+
 test("a browsing session costs only explicit purchases", async ({ freshPage: page, server, apiKey }) => {
   const entries = async () => {
     const answer: unknown = await (await page.request.get("/auth/account/ledger?type=debit&limit=100")).json();
@@ -92,7 +143,7 @@ test("a browsing session costs only explicit purchases", async ({ freshPage: pag
     data.map((company) => company.id),
   );
   const bought = await entries();
-  await page.goto(`/companies/${id}`);
+  await openCompany(page, id);
   for (const name of ["Technology", "History"]) {
     await page.getByRole("tab", { name: new RegExp(`^${name}`) }).click();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -134,7 +185,7 @@ test("the page names facts that its register does not publish, and no unknown on
     ["DK", /^(No opt-out registered|Opted out of marketing in the register)$/],
   ] as const) {
     const { data } = await api.search({ countries: [country], has_website: false, has_contacts: false, limit: 1 });
-    await page.goto(`/companies/${data[0]?.id}`);
+    await openCompany(page, data[0]?.id);
     const marketing = page.locator("dl > div", { has: page.getByText("Marketing opt-out", { exact: true }) });
     await expect(marketing.getByText(words)).toBeVisible();
   }
@@ -157,7 +208,7 @@ test("a Danish company's employees are a size class, in its facts, its chart and
   };
   for (const { id } of data) {
     if (!(await hasChart(id))) continue;
-    await page.goto(`/companies/${id}`);
+    await openCompany(page, id);
     break;
   }
   await expect(page.getByRole("figure", { name: "Employees over time size class" })).toBeVisible();
@@ -177,7 +228,7 @@ test("printing shows the complete list or page without the frame", async ({ fres
   await page.emulateMedia({ media: "screen" });
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
 
-  await page.goto("/companies/1");
+  await openCompany(page, 1);
   await expect(page.getByRole("tab", { name: "Overview" })).toBeVisible();
   await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
   await page.emulateMedia({ media: "print" });

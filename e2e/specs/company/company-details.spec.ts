@@ -1,5 +1,6 @@
 import { openExplorer, rows, SearchApi, settled } from "../../explorer.ts";
 import { expect, test } from "../../fixtures.ts";
+import { openCompany } from "../../pages.ts";
 
 test("facts name their source and its age, and the industry's path leads to its companies", async ({
   freshPage: page,
@@ -43,7 +44,7 @@ test("a company says what it does with its source, and a branch leads to its com
 }) => {
   const api = new SearchApi(server.url, apiKey);
   const { data: branches } = await api.search({ legal_forms: ["BEDR"], limit: 1 });
-  await page.goto(`/companies/${branches[0]?.id}`);
+  await openCompany(page, branches[0]?.id);
   const panel = page.getByRole("tabpanel", { name: "Overview" });
   const fact = (label: string) => panel.locator("dl > div", { hasText: label }).locator("dd");
   await expect(panel.getByRole("heading", { name: "Register", exact: true })).toBeVisible();
@@ -54,7 +55,7 @@ test("a company says what it does with its source, and a branch leads to its com
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/companies/${branches[0]?.id}`);
   const { data: plumbers } = await api.search({ industries: [44322], countries: ["SE"], limit: 1 });
-  await page.goto(`/companies/${plumbers[0]?.id}`);
+  await openCompany(page, plumbers[0]?.id);
   const purpose = panel.locator("section", { has: page.getByRole("heading", { name: "What it does" }) });
   await expect(purpose).toContainText(/verksamhet|ventilation|värme|rör/i);
   await expect(purpose).toContainText("Demo data, fictional");
@@ -69,7 +70,7 @@ test("every value that can be used elsewhere has a copy button that copies it", 
 }) => {
   const { data } = await new SearchApi(server.url, apiKey).search({ has_contacts: true, has_website: true, limit: 1 });
   const company = data[0];
-  await page.goto(`/companies/${company?.id}`);
+  await openCompany(page, company?.id);
   for (const [label, value] of [
     ["registry number", company?.["registry_id"]],
     ["legal form", company?.["legal_form"]],
@@ -92,7 +93,7 @@ test("a company without more facts says why on every tab, and costs no credits",
   const tabs = ["Contacts", "Technology", "History"];
   const bare = async () => {
     for (const { id } of data) {
-      await page.goto(`/companies/${id}`);
+      await openCompany(page, id);
       await expect(page.getByRole("tab", { name: /^History/ })).toBeVisible();
       const texts = await page.getByRole("tab").allInnerTexts();
       if (texts.filter((text) => /\D0$/.test(text.replaceAll("\n", " "))).length === 3) return;
@@ -114,7 +115,7 @@ test("a long name wraps and hides no other text, on a phone too", async ({ fresh
     name.length + (typeof website === "string" ? website.length : 0);
   const longest = data.toSorted((a, b) => long(b) - long(a))[0];
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(`/companies/${longest?.id}`);
+  await openCompany(page, longest?.id);
   const heading = page.getByRole("heading", { level: 1, name: longest?.name ?? "" });
   await expect(heading).toBeVisible();
   const { x = 0, width = 0 } = (await heading.boundingBox()) ?? {};

@@ -1,6 +1,14 @@
 import { openExplorer, rows, SearchApi } from "../../explorer.ts";
 import { expect, test } from "../../fixtures.ts";
-import { COLOUR_RULES, expectNoAxeFindings, expectNoAxeFindingsAnywhere, lookAt, POPUP, themes } from "../../pages.ts";
+import {
+  COLOUR_RULES,
+  expectNoAxeFindings,
+  expectNoAxeFindingsAnywhere,
+  lookAt,
+  POPUP,
+  themes,
+  openCompany,
+} from "../../pages.ts";
 
 test("axe finds no fault while rows are selected, filters are active and the panel is open", async ({
   freshPage: page,
@@ -71,7 +79,7 @@ test("axe finds no fault on any tab of a company, before and after it is opened"
     tech: ["WordPress"],
     limit: 1,
   });
-  await page.goto(`/companies/${data[0]?.id}`);
+  await openCompany(page, data[0]?.id);
   for (const name of ["Contacts", "Technology", "History"]) {
     await page.getByRole("tab", { name: new RegExp(`^${name}`) }).click();
     const open = page.getByRole("button", { name: /^Show \d+\scontacts?/ });

@@ -1,6 +1,7 @@
 import { card, cardIn, lane, openFilters, settledBox, threeLeads } from "../../board.ts";
 import { leadStatuses } from "../../../src/web/api/data/contract-data.ts";
 import { expect, test } from "../../fixtures.ts";
+import { openCompany } from "../../pages.ts";
 import { LeadsApi } from "../../leads-api.ts";
 
 test("a lane loads pages independently under its exact count, and keeps its scroll position", async ({
@@ -183,7 +184,7 @@ test("a lead added in another tab appears on the board", async ({ freshPage: pag
   await page.goto("/leads");
   await expect(page.getByText("Your pipeline is empty")).toBeVisible();
   const otherPage = await context.newPage();
-  await otherPage.goto("/companies/1");
+  await openCompany(otherPage, 1);
   await otherPage.getByRole("button", { name: "Add to pipeline" }).click();
   await expect(page.getByRole("region", { name: "New, 1 lead" })).toBeVisible();
 });

@@ -1,7 +1,14 @@
-import { infiniteQueryOptions, queryOptions, skipToken } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  skipToken,
+  type InfiniteData,
+  type QueryClient,
+} from "@tanstack/react-query";
 
 import type { AnswerOf } from "../../contract/endpoint.ts";
 import type { Endpoints } from "../../contract/endpoints.ts";
+import type { SearchHit, SearchRequest } from "../../contract/search.ts";
 import { ApiProblem } from "./api-problem.ts";
 import { call, callWithHeaders } from "./call.ts";
 import { charged } from "./query-client.ts";
@@ -19,6 +26,61 @@ export function companyQuery(id: number) {
     },
     ...charged,
   });
+}
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** True when the reader only steps through a list. */
+    browse?: boolean | undefined;
+  }
+}
+
+interface EntryState {
+  browse?: boolean | undefined;
+  /** The router's index of the entry in the tab's history, kept by reloads. */
+  __TSR_index: number;
+}
+
+/**
+ * Returns whether a locked company's page shows its row and price before anything is charged: while the reader steps
+ * through a list, and when the address was typed, pasted or followed from another site. Such an address is the first of
+ * its tab's history in the dashboard, as is one in a new tab, which the dashboard's own links name as referrer.
+ */
+export const asksFirst = ({ browse, __TSR_index: index }: EntryState): boolean =>
+  browse === true || (index === 0 && !document.referrer.startsWith(`${location.origin}/`));
+
+/** All that can be shown of a row. */
+export const ROW_PARTS: SearchRequest["include"] = [
+  "lead",
+  "unlocked",
+  "matched_name",
+  "matched_purpose",
+  "reach",
+  "facts",
+];
+
+/** One company as a row of a list, or null if it does not exist; free, unlocks nothing. */
+export function searchHitQuery(id: number) {
+  return queryOptions({
+    queryKey: ["companies", "hit", id],
+    queryFn: async ({ signal }) => {
+      const page = await call("searchCompanies", { body: { ids: [id], include: ROW_PARTS, limit: 1 } }, { signal });
+      return page.data[0] ?? null;
+    },
+    ...charged,
+  });
+}
+
+/** A company's row in any loaded list; undefined if no list contains it. Sends no request. */
+export function loadedHit(client: QueryClient, id: number): SearchHit | undefined {
+  for (const [, rows] of client.getQueriesData<InfiniteData<AnswerOf<Endpoints["searchCompanies"]>>>({
+    queryKey: ["companies", "search"],
+  }))
+    for (const page of rows?.pages ?? []) {
+      const hit = page.data.find((company) => company.id === id);
+      if (hit) return hit;
+    }
+  return undefined;
 }
 
 /** Credits that reading the company has just cost, to be shown once. Sends no request. */

@@ -1,16 +1,11 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  type InfiniteData,
-  type QueryClient,
-} from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions, type InfiniteData } from "@tanstack/react-query";
 
 import type { Endpoints } from "../../../contract/endpoints.ts";
 import type { AnswerOf } from "../../../contract/endpoint.ts";
 import type { SearchFilters } from "../../../contract/fields.ts";
-import type { SearchHit, SearchRequest } from "../../../contract/search.ts";
+import type { SearchHit } from "../../../contract/search.ts";
 import { call, type CallOptions } from "../call.ts";
+import { ROW_PARTS } from "../company.ts";
 import { orderOf, queryText, readQueryText, type CompanyQuery } from "./filter-text.ts";
 import { charged } from "../query-client.ts";
 
@@ -26,9 +21,6 @@ export interface PageStart {
 
 export type SearchPage = AnswerOf<Endpoints["searchCompanies"]>;
 export type SearchRows = InfiniteData<SearchPage, PageStart>;
-
-/** All that the table can show of a row. */
-const INCLUDED: SearchRequest["include"] = ["lead", "unlocked", "matched_name", "matched_purpose", "reach", "facts"];
 
 /** Rows of the first page (one screenful), and of each later one. */
 export const FIRST_PAGE_ROWS = 50;
@@ -67,20 +59,8 @@ export function searchRowsQuery(query: CompanyQuery, firstRows = FIRST_PAGE_ROWS
 }
 
 function searchPage(query: CompanyQuery, { cursor, limit }: PageStart, options: CallOptions): Promise<SearchPage> {
-  const body = { ...query.filters, sort: orderOf(query), include: INCLUDED, limit, cursor };
+  const body = { ...query.filters, sort: orderOf(query), include: ROW_PARTS, limit, cursor };
   return call("searchCompanies", { body }, options);
-}
-
-/** One company as a row of the list, for an open panel whose row is not loaded. */
-export function searchHitQuery(id: number) {
-  return queryOptions({
-    queryKey: ["companies", "hit", id],
-    queryFn: async ({ signal }) => {
-      const page = await call("searchCompanies", { body: { ids: [id], include: INCLUDED, limit: 1 } }, { signal });
-      return page.data[0] ?? null;
-    },
-    ...charged,
-  });
 }
 
 /** The companies that follow a list's last loaded one, by its query text and cursor. */
@@ -127,14 +107,4 @@ export function firstCompaniesQuery(filters: SearchFilters) {
     queryFn: ({ signal }) => call("searchCompanies", { body: { ...filters, limit: FIRST_PAGE_ROWS } }, { signal }),
     ...charged,
   });
-}
-
-/** A company's row in any loaded list; undefined if no list contains it. Sends no request. */
-export function loadedHit(client: QueryClient, id: number): SearchHit | undefined {
-  for (const [, rows] of client.getQueriesData<SearchRows>({ queryKey: ["companies", "search"] }))
-    for (const page of rows?.pages ?? []) {
-      const hit = page.data.find((company) => company.id === id);
-      if (hit) return hit;
-    }
-  return undefined;
 }

@@ -2,9 +2,10 @@
 import { useQuery } from "@tanstack/react-query";
 
 import type { OpenState } from "../../../contract/company.ts";
-import { COMPANY_COST } from "../../../contract/cost.ts";
+import { COMPANY_COST, UNLOCKED_DAYS } from "../../../contract/cost.ts";
 import type { SearchHit } from "../../../contract/search.ts";
 import { companyQuery } from "../../api/company.ts";
+import { format } from "../../lib/format.ts";
 import { price } from "./company-words.ts";
 
 /** Counts as locked a minute early, so that nothing is charged without asking. */
@@ -29,6 +30,9 @@ export function useIsOpen(hit: SearchHit): boolean {
 export function useOpenCompany(id: number, isOpen: boolean) {
   return useQuery({ ...companyQuery(id), enabled: isOpen }).data;
 }
+
+/** Describes the parts that unlocking a company adds, and their price. */
+export const OPENED_PARTS = `Phone, email, headcount trend and contacts. ${price(COMPANY_COST.units)}, then free for ${format.number(UNLOCKED_DAYS)} days`;
 
 /** Label of a button or link to a company's page: "Open profile · 0.5 credits", without a price when it is unlocked. */
 export const openProfileLabel = (isOpen: boolean): string =>

@@ -3,17 +3,15 @@ import { Link } from "@tanstack/react-router";
 import { ChevronDown, ChevronUp } from "lucide-react";
 
 import type { CompanyDetail } from "../../../../contract/company.ts";
-import { UNLOCKED_DAYS } from "../../../../contract/cost.ts";
 import type { SearchHit } from "../../../../contract/search.ts";
 import type { Technology } from "../../../../contract/technology.ts";
-import { techQuery } from "../../../api/company.ts";
-import { searchHitQuery } from "../../../api/search/search.ts";
+import { searchHitQuery, techQuery } from "../../../api/company.ts";
 import { StageControl, useCompanyPipeline } from "../../../entities/lead/stage-control.tsx";
 import { employeeTrend, newContactsInWords, newestChange } from "../../../entities/company/field-words.ts";
 import { CompanyFactList } from "../../../entities/company/company-facts.tsx";
 import { CompanyHeader, CompanyName } from "../../../entities/company/company-header.tsx";
 import { MarkedPurpose } from "../../../entities/company/marked-purpose.tsx";
-import { openProfileLabel, useIsOpen, useOpenCompany } from "../../../entities/company/open-company.ts";
+import { OPENED_PARTS, openProfileLabel, useIsOpen, useOpenCompany } from "../../../entities/company/open-company.ts";
 import { isKeyClick } from "../../../lib/key-click.ts";
 import { format } from "../../../lib/format.ts";
 import { buttonStyle, IconButton } from "../../../ui/button.tsx";
@@ -100,11 +98,7 @@ function PeekFacts({ hit }: { hit: SearchHit }) {
     <div className="grid gap-3 px-4 py-3">
       <CompanyHeader company={company ?? hit} />
       <PurposeNote company={company} hit={hit} />
-      {!isOpen && (
-        <p className="text-12 text-ink-3">
-          See phone, email, headcount and contacts · free for {format.number(UNLOCKED_DAYS)} days once opened
-        </p>
-      )}
+      {!isOpen && <p className="text-12 text-ink-3">{OPENED_PARTS}</p>}
       <CompanyFactList
         company={company ?? hit}
         extraItems={[

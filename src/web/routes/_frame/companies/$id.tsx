@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 
 import { prefetch } from "../../../api/query-client.ts";
-import { companyQuery } from "../../../api/company.ts";
+import { asksFirst, companyQuery } from "../../../api/company.ts";
 import { companyLeadsQuery } from "../../../api/leads/leads.ts";
 import { industriesQuery } from "../../../api/metadata.ts";
 import type { QueryRecord } from "../../../api/query-string.ts";
@@ -15,8 +15,8 @@ export const Route = createFileRoute("/_frame/companies/$id")({
   },
   loader: ({ context: { queryClient }, params, location }) =>
     prefetch(
-      // Stepping through a list unlocks nothing: the page shows the price first.
-      ...(location.state.browse === true
+      // The page reads the free row first.
+      ...(asksFirst(location.state)
         ? []
         : [queryClient.query({ ...companyQuery(Number(params.id)), staleTime: "static" })]),
       queryClient.query({ ...companyLeadsQuery(Number(params.id)), staleTime: "static" }),

@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
 import type { FacetName, SearchFilters } from "../../../../../contract/fields.ts";
+import { loadedHit } from "../../../../api/company.ts";
 import { facetsQuery } from "../../../../api/search/facets.ts";
-import { loadedHit, searchIds } from "../../../../api/search/search.ts";
+import { searchIds } from "../../../../api/search/search.ts";
 import { isOpenRow } from "../../../../entities/company/open-company.ts";
 import type { CallOptions } from "../../../../api/call.ts";
 import type { Selection } from "../../table/use-selection.ts";
