@@ -128,10 +128,13 @@ export const visitRequest = z.object({
 });
 export type VisitRequest = z.output<typeof visitRequest>;
 
+const emailStatus = z.enum(["valid", "catch_all", "pending", "invalid"]);
+
 /** Phone number and e-mail address of a company as published by its register. */
 export const registryContactShape = {
   phone: d(orNull(string()), "The company's phone number in its register, E.164"),
   email: d(orNull(string()), "The company's e-mail address in its register"),
+  email_status: d(orNull(emailStatus), "State of that mailbox; invalid: it does not exist; null: not known"),
 };
 
 export const FOUNDED_BASES = ["founding", "registration"] as const;
@@ -208,7 +211,7 @@ export const contact = z
     department: orNull(string()),
     seniority_level: orNull(string()),
     email: orNull(string()),
-    email_status: orNull(z.enum(["valid", "catch_all", "pending", "invalid"])),
+    email_status: orNull(emailStatus),
     email_type: orNull(z.enum(["personal", "generic"])),
     phone: d(orNull(string()), "E.164"),
     linkedin_url: orNull(string()),

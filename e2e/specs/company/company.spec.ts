@@ -1,7 +1,23 @@
 import type { Page } from "@playwright/test";
+import * as z from "zod/mini";
 
 import { SearchApi } from "../../explorer.ts";
 import { expect, test } from "../../fixtures.ts";
+import { openCompany } from "../../pages.ts";
+
+const leadsWithMail = z.object({
+  data: z.array(
+    z.object({
+      id: z.number(),
+      company: z.object({
+        id: z.number(),
+        name: z.string(),
+        email: z.nullable(z.string()),
+        email_status: z.nullable(z.string()),
+      }),
+    }),
+  ),
+});
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) });
 const countOf = async (page: Page, name: string) => Number((await tab(page, name).innerText()).replaceAll(/\D/g, ""));
@@ -11,7 +27,7 @@ async function openRichCompany(page: Page, url: string, key: string) {
   const { data } = await new SearchApi(url, key).search({ has_contacts: true, tech: ["WordPress"], limit: 1 });
   const company = data[0];
   if (!company) throw new Error("no company with contacts");
-  await page.goto(`/companies/${company.id}`);
+  await openCompany(page, company.id);
   await expect(page.getByRole("heading", { level: 1, name: company.name })).toBeVisible();
   return company;
 }
@@ -89,7 +105,7 @@ test("the history is grouped by day, filtered by field, and has a chart of emplo
   const api = new SearchApi(server.url, apiKey);
   const { data } = await api.search({ has_contacts: true, min_employees: 10, limit: 50 });
   for (const company of data) {
-    await page.goto(`/companies/${company.id}`);
+    await openCompany(page, company.id);
     await expect(tab(page, "History")).toBeVisible();
     if ((await countOf(page, "History")) > 4) break;
   }
@@ -168,4 +184,25 @@ test("next continues past the loaded rows of the list, after a reload too", asyn
   await page.reload();
   await page.getByRole("button", { name: "Next company" }).click();
   await expect(page.getByText(/^52 of /)).toBeVisible();
+});
+
+test("an address whose mailbox does not exist says so wherever it is shown, free", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  const headers = { Authorization: `Bearer ${apiKey}`, "Content-Type": "application/json" };
+  const { data } = await new SearchApi(server.url, apiKey).search({ has_contacts: true, limit: 400 });
+  const company_ids = data.map(({ id }) => id);
+  await fetch(`${server.url}/v1/leads/bulk`, { method: "POST", headers, body: JSON.stringify({ company_ids }) });
+  const answer: unknown = await (await fetch(`${server.url}/v1/leads?limit=200`, { headers })).json();
+  const { data: leads } = leadsWithMail.parse(answer);
+  const lead = leads.find(({ company }) => company.email_status === "invalid");
+  expect(lead?.company.email).toMatch(/@/);
+  const words = "Bounces: mailbox does not exist";
+  await page.goto(`/companies/${lead?.company.id}`);
+  await expect(page.getByRole("list", { name: /^Reach / })).toContainText(words);
+  await page.goto(`/leads?view=list&lead=${lead?.id}&q=${encodeURIComponent(lead?.company.name ?? "")}`);
+  await expect(page.getByRole("dialog").or(page.getByRole("complementary")).first()).toContainText(words);
+  await expect(page.getByRole("grid").getByText(`Bounces · ${lead?.company.email}`)).toBeVisible();
 });

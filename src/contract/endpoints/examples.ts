@@ -61,6 +61,7 @@ export const companyDetailExample: CompanyDetail = {
   ...companyExample,
   phone: "+4586000000",
   email: "post@havlys-software.example",
+  email_status: "valid",
   employee_range: { from: 20, to: 49 },
   founded_basis: "founding",
   purpose: "Selskabets formål er udvikling og salg af software til varmepumper.",
@@ -219,6 +220,7 @@ export const leadExample: Lead = {
     website: site,
     phone: "+4586000000",
     email: "post@havlys-software.example",
+    email_status: "valid",
   },
 };
 export const leadEventExample: LeadEvent = {

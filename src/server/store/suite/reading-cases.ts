@@ -140,7 +140,7 @@ export function describeReading(engine: EngineUnderTest): void {
       const contacts = [
         contactOf("ida@havblik.example"),
         contactOf(null, { from_registry: true, phone: "+4570000000" }),
-        contactOf("post@havblik.example", { from_registry: true, phone: "+4571111111" }),
+        contactOf("post@havblik.example", { from_registry: true, phone: "+4571111111", email_status: "invalid" }),
       ];
       const fullCompany = wholeOf("01234567", { contacts, past });
       const facts = { ...fullCompany.facts, employee_count: 5, employee_most: 9 };
@@ -153,6 +153,7 @@ export function describeReading(engine: EngineUnderTest): void {
       expect(value).toMatchObject({
         phone: "+4570000000",
         email: "post@havblik.example",
+        email_status: "invalid",
         employee_range: { from: 5, to: 9 },
       });
       expect(value?.not_in_register.slice(0, 3)).toEqual(["is_employer", "founded_date", "phone"]);

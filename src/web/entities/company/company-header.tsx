@@ -11,7 +11,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { lineLinkStyle, quietLinkStyle } from "../../ui/link-style.ts";
 import { tooltip } from "../../ui/popups/tooltip.ts";
 import { CompanyMark } from "./company-mark.tsx";
-import { countryNames, shortWebsite, verificationWords, warningBadges } from "./company-words.ts";
+import { BOUNCES, countryNames, shortWebsite, verificationWords, warningBadges } from "./company-words.ts";
 import { legalFormName, spokenLegalForm } from "./register-words.ts";
 
 /** The facts of a row, a lead's company or a company's detail; missing ones are not shown. */
@@ -30,6 +30,7 @@ export interface CompanyOutline {
   website_verified?: boolean;
   phone?: string | null;
   email?: string | null;
+  email_status?: string | null;
 }
 
 interface CompanyHeaderProps {
@@ -118,7 +119,7 @@ function CompanyBadges({ company }: { company: CompanyOutline }) {
 
 /** Contact links, free of charge if the register publishes them. */
 function CompanyLinks({ company, page }: { company: CompanyOutline; page: boolean }) {
-  const { name, phone, email, website } = company;
+  const { name, phone, email, email_status, website } = company;
   if (!phone && !email && !website) return null;
   return (
     <ul
@@ -131,7 +132,14 @@ function CompanyLinks({ company, page }: { company: CompanyOutline; page: boolea
         </Way>
       )}
       {email && (
-        <Way page={page} icon={<Mail />} href={`mailto:${email}`} copy={email} label="Copy email">
+        <Way
+          page={page}
+          icon={<Mail />}
+          href={`mailto:${email}`}
+          copy={email}
+          label="Copy email"
+          bounces={email_status === "invalid"}
+        >
           {email}
         </Way>
       )}
@@ -161,10 +169,21 @@ interface WayProps {
   label: string;
   outside?: boolean;
   verified?: boolean;
+  bounces?: boolean;
   children: string;
 }
 
-function Way({ page, icon, href, copy, label, outside = false, verified = false, children }: WayProps) {
+function Way({
+  page,
+  icon,
+  href,
+  copy,
+  label,
+  outside = false,
+  verified = false,
+  bounces = false,
+  children,
+}: WayProps) {
   return (
     <li
       className={`group flex max-w-full min-w-0 gap-1 touch:items-center ${page ? "min-h-8 items-center rounded-6 border border-line-strong pl-2.5 hover:bg-hover print:border-0 print:pl-0" : "items-start"}`}
@@ -181,6 +200,7 @@ function Way({ page, icon, href, copy, label, outside = false, verified = false,
       >
         {children}
       </a>
+      {bounces && <span className="my-0.75 text-12 text-danger">{BOUNCES}</span>}
       {verified && (
         <span
           role="img"

@@ -1,5 +1,6 @@
 /** Labels and tones for codes of the service, the same on every page. */
 import { credits } from "../../../contract/cost.ts";
+import type { LeadCompany } from "../../../contract/lead.ts";
 import type { SearchHit } from "../../../contract/search.ts";
 import { format } from "../../lib/format.ts";
 import { displayName } from "../../lib/register-case.ts";
@@ -36,6 +37,13 @@ export const protectedBadge: BadgeWords = {
   tone: "warning",
   hint: "Opted out of marketing in the register",
 };
+
+/** Shown with an address whose mailbox does not exist, wherever the address is. */
+export const BOUNCES = "Bounces: mailbox does not exist";
+
+/** "post@fjord.example", or "Bounces · post@fjord.example" when its mailbox does not exist. */
+export const mailboxText = ({ email, email_status }: Pick<LeadCompany, "email" | "email_status">): string | null =>
+  email_status === "invalid" ? `Bounces · ${email}` : email;
 
 /** Badges shown with a company everywhere: problems in the register, and the marketing opt-out. */
 export function warningBadges(company: {

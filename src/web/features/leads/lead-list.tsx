@@ -3,7 +3,7 @@ import { useMemo } from "react";
 
 import type { Lead, LeadSort } from "../../../contract/lead.ts";
 import { leadSorts } from "../../api/data/contract-data.ts";
-import { leadWords, shortWebsite } from "../../entities/company/company-words.ts";
+import { leadWords, mailboxText, shortWebsite } from "../../entities/company/company-words.ts";
 import { OptOutIcon, StandingIcon } from "../../entities/company/warning-icons.tsx";
 import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
 import { format } from "../../lib/format.ts";
@@ -185,11 +185,11 @@ function leadColumns(search: LeadSearch, industryOf: LeadListProps["industryOf"]
       header: "Email",
       width: 188,
       grow: 1,
-      hint: (lead) => lead.company.email,
-      cell: ({ company: { email } }) =>
-        email && (
-          <a href={`mailto:${email}`} tabIndex={-1} className={contactStyle}>
-            {email}
+      hint: ({ company }) => mailboxText(company),
+      cell: ({ company }) =>
+        company.email && (
+          <a href={`mailto:${company.email}`} tabIndex={-1} className={contactStyle}>
+            {mailboxText(company)}
           </a>
         ),
     },

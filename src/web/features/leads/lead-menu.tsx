@@ -4,7 +4,7 @@ import type { ActivityType, Lead, LeadStatus } from "../../../contract/lead.ts";
 import { leadStatuses, openStatuses } from "../../api/data/contract-data.ts";
 import { currentDueDays, useDueDays } from "../../api/leads/due-days.ts";
 import type { NextStep } from "../../api/leads/lead-edits.ts";
-import { leadWords, protectedBadge, shortWebsite } from "../../entities/company/company-words.ts";
+import { leadWords, mailboxText, protectedBadge, shortWebsite } from "../../entities/company/company-words.ts";
 import { dayText } from "../../entities/lead/lead-words.ts";
 import { shownPhone } from "../../lib/identifiers.ts";
 import { displayName } from "../../lib/register-case.ts";
@@ -55,7 +55,8 @@ export function LeadMenu({ lead, onMove, onPlan, onLog, onDelete }: LeadMenuProp
   );
 }
 
-function waysOf({ phone, email, website, marketing_protected }: Lead["company"]): MenuItem[] {
+function waysOf(company: Lead["company"]): MenuItem[] {
+  const { phone, email, website, marketing_protected } = company;
   const link = (href: string, label: string, icon: React.ReactNode, shortcut: string): MenuItem => ({
     label,
     icon,
@@ -72,7 +73,7 @@ function waysOf({ phone, email, website, marketing_protected }: Lead["company"])
       ? [{ heading: protectedBadge.label, isWarning: true }]
       : []),
     ...(phone === null ? [] : [link(`tel:${phone}`, `Call ${shownPhone(phone)}`, <Phone />, "c")]),
-    ...(email === null ? [] : [link(`mailto:${email}`, email, <Mail />, "e")]),
+    ...(email === null ? [] : [link(`mailto:${email}`, mailboxText(company) ?? email, <Mail />, "e")]),
     ...(website === null ? [] : [link(website, shortWebsite(website), <Globe />, "o")]),
   ];
 }
@@ -138,7 +139,7 @@ const wayByKey: Readonly<Record<"c" | "e" | "o", Way>> = {
   o: { hrefOf: ({ website }) => website, missing: "No website listed" },
 };
 
-/** Opens a link by key. For a company that opted out of marketing, calls and e-mails require a second step. */
+/** Opens a link by key. A company that opted out of marketing and a mailbox that does not exist need a second step. */
 export function reachCompany({ company }: Lead, key: keyof typeof wayByKey): void {
   const { hrefOf, missing } = wayByKey[key];
   const href = hrefOf(company);
@@ -147,9 +148,11 @@ export function reachCompany({ company }: Lead, key: keyof typeof wayByKey): voi
     toast(`${missing} for ${name}`);
   } else if (key === "o") {
     open(href, "_blank", "noopener,noreferrer");
-  } else if (company.marketing_protected) {
+  } else if (company.marketing_protected || (key === "e" && company.email_status === "invalid")) {
     const label = key === "c" ? "Call anyway" : "Email anyway";
-    toast(`${name} opted out of marketing`, { action: { label, run: () => open(href, "_self") } });
+    toast(company.marketing_protected ? `${name} opted out of marketing` : `${name} · ${mailboxText(company)}`, {
+      action: { label, run: () => open(href, "_self") },
+    });
   } else {
     open(href, "_self");
   }

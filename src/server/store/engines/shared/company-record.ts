@@ -76,11 +76,12 @@ export function companyRecord(row: Row, parts: RecordParts): CompanyRecord {
 /** @param contacts ordered by id: the first one from a register is the company's own */
 export function contactFacts(
   contacts: readonly StoredOutline[],
-): Pick<CompanyRecord, "phone" | "email" | "contact_summary"> {
+): Pick<CompanyRecord, "phone" | "email" | "email_status" | "contact_summary"> {
   const firstContact = (key: "phone" | "email") =>
-    contacts.find((contact) => contact.from_registry && contact[key] !== null)?.[key] ?? null;
-  const page = { phone: firstContact("phone"), email: firstContact("email") };
-  return { ...page, contact_summary: contactSummary(contacts, page) };
+    contacts.find((contact) => contact.from_registry && contact[key] !== null);
+  const mailbox = firstContact("email");
+  const page = { phone: firstContact("phone")?.phone ?? null, email: mailbox?.email ?? null };
+  return { ...page, email_status: mailbox?.email_status ?? null, contact_summary: contactSummary(contacts, page) };
 }
 
 function siteVisit(site: SiteState | null): SiteVisit | null {

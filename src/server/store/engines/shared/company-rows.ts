@@ -98,7 +98,7 @@ function decodeEvidence(row: Row): Pick<Contact, "evidence_url" | "first_seen" |
   };
 }
 
-function decodeEmailStatus({ email_status: status }: Row): Contact["email_status"] {
+export function decodeEmailStatus({ email_status: status }: Row): Contact["email_status"] {
   return status === null ? null : oneOf(emailStatuses, status);
 }
 

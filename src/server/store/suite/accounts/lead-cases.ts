@@ -62,6 +62,7 @@ export function describeLeads(engine: EngineUnderTest): void {
           website: "https://fjordlys.example",
           phone: null,
           email: null,
+          email_status: null,
         },
       });
       const detail = await leads().get(user, lead?.id ?? 0, noon);
@@ -75,13 +76,14 @@ export function describeLeads(engine: EngineUnderTest): void {
       const fromRegister = { from_registry: true, full_name: null, source: "Register A" };
       const contacts = [
         contactOf("ida@havblik.example", { phone: "+4711111111" }),
-        contactOf("post@havblik.example", fromRegister),
+        contactOf("post@havblik.example", { ...fromRegister, email_status: "invalid" }),
         contactOf("other@havblik.example", { ...fromRegister, phone: "+4555000000" }),
       ];
       await writer.insertWhole([wholeOf("76543210", { contacts })], firstReading);
       const records = (await Array.fromAsync(indexSource.all(1_000))).flat();
       const companyId = Math.max(...records.map(({ id }) => id));
-      const reach = { website: "https://havblik.example", phone: "+4555000000", email: "post@havblik.example" };
+      const mailbox = { email: "post@havblik.example", email_status: "invalid" };
+      const reach = { website: "https://havblik.example", phone: "+4555000000", ...mailbox };
       const lead = await leadOf(open().store.accounts, user, { companyId, notes: null });
       expect(lead?.company).toMatchObject(reach);
       expect(await leads().get(user, lead?.id ?? 0, noon)).toMatchObject({ company: reach });

@@ -2,7 +2,7 @@ import { Link2 } from "lucide-react";
 import type { ReactNode } from "react";
 
 import type { CompanyDetail, Contact } from "../../../../contract/company.ts";
-import { warningBadges } from "../../../entities/company/company-words.ts";
+import { BOUNCES, warningBadges } from "../../../entities/company/company-words.ts";
 import { format } from "../../../lib/format.ts";
 import { shownPhone } from "../../../lib/identifiers.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -17,7 +17,7 @@ const emailWords = {
   valid: { label: "Valid", look: "bg-success", hint: "The mailbox exists" },
   catch_all: { label: "Catch-all", look: "bg-ink-3", hint: "Catch-all server: not confirmed" },
   pending: { label: "Unchecked", look: "bg-ink-3", hint: "The mailbox has not been checked yet" },
-  invalid: { label: "Invalid", look: "bg-danger", hint: "The mailbox does not exist" },
+  invalid: { label: "Invalid", look: "bg-danger", hint: BOUNCES },
 } as const;
 
 interface ContactRowsProps {
@@ -61,7 +61,7 @@ function ContactRow({ contact, isProtected, invented }: ContactRowProps) {
         {email !== null && (
           <div className="min-w-0 @min-[34rem]:col-start-2">
             <p className="flex min-w-0 items-start gap-1.5">
-              {status && (
+              {status && email_status !== "invalid" && (
                 <span
                   role="img"
                   aria-label={`${status.label}: ${status.hint}`}
@@ -84,6 +84,7 @@ function ContactRow({ contact, isProtected, invented }: ContactRowProps) {
             <p
               className={classNames("flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3", status && "pl-3")}
             >
+              {email_status === "invalid" && <span className="text-danger">{BOUNCES}</span>}
               {full_name !== null && email_type && emailKinds[email_type]}
               {isProtected && <NoMarketing />}
             </p>

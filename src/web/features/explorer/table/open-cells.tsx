@@ -19,7 +19,8 @@ export function PhoneCell({ hit }: OpenCellProps) {
 }
 
 export function EmailCell({ hit }: OpenCellProps) {
-  if (hit.reach === null) return <OpenedSince hit={hit} cell={({ email }) => emailLink(email)} />;
+  if (hit.reach === null)
+    return <OpenedSince hit={hit} cell={({ email, email_status }) => email_status !== "invalid" && emailLink(email)} />;
   return emailLink(hit.reach?.email);
 }
 

@@ -3,7 +3,7 @@ import { CalendarClock, Check, Mail, Phone, PhoneCall } from "lucide-react";
 
 import type { ActivityType, Lead, LeadStatus } from "../../../../contract/lead.ts";
 import type { NextStep } from "../../../api/leads/lead-edits.ts";
-import { leadWords } from "../../../entities/company/company-words.ts";
+import { leadWords, mailboxText } from "../../../entities/company/company-words.ts";
 import { OptOutIcon, StandingIcon } from "../../../entities/company/warning-icons.tsx";
 import { activityWords } from "../../../entities/lead/lead-words.ts";
 import { StepDay } from "../../../entities/lead/next-step.tsx";
@@ -85,7 +85,11 @@ export function TodayRow({ lead, search, actions }: TodayRowProps) {
       </span>
       <span className="today-tools flex items-center gap-1">
         <ContactLink href={company.phone && `tel:${company.phone}`} label={`Call ${name}`} icon={<Phone />} />
-        <ContactLink href={company.email && `mailto:${company.email}`} label={`Email ${name}`} icon={<Mail />} />
+        <ContactLink
+          href={company.email && `mailto:${company.email}`}
+          label={`Email ${name}: ${mailboxText(company)}`}
+          icon={<Mail />}
+        />
         {day === null && action === null ? (
           <IconButton label={`Plan ${name}`} icon={<CalendarClock />} shortcut="N" onClick={() => actions.plan(lead)} />
         ) : (

@@ -5,6 +5,7 @@ import type { LeadPlan } from "../../../../domain/lead-plan.ts";
 import { scoreBreakdown } from "../../../../domain/companies/lead-score.ts";
 import type { LeadMark } from "../../../ports/lead-store.ts";
 import { REMOVED_COMPANY } from "../removal.ts";
+import { decodeEmailStatus } from "../company-rows.ts";
 import { flagOrNull, number, numberOrNull, oneOf, type Row, text, textOrNull } from "../row.ts";
 import { decodeScoreFacts } from "./lead-scores.ts";
 
@@ -12,10 +13,10 @@ import { decodeScoreFacts } from "./lead-scores.ts";
  * The first value that a register publishes, as on the company page. Without `+ 0`, PostgreSQL would walk the primary
  * key while a new table of contacts has no statistics: seconds for a page.
  */
-const published = (column: "phone" | "email") => `
-    (SELECT contact.${column} FROM contacts AS contact
+const published = (column: "phone" | "email", value: string = column) => `
+    (SELECT contact.${value} FROM contacts AS contact
       WHERE contact.company_id = company.id AND contact.from_registry AND contact.${column} IS NOT NULL
-      ORDER BY contact.id + 0 LIMIT 1) AS ${column}`;
+      ORDER BY contact.id + 0 LIMIT 1) AS ${value}`;
 
 /** Must be followed by a condition on `lead`. */
 export const SELECT_LEADS = `
@@ -24,7 +25,7 @@ export const SELECT_LEADS = `
     lead.score,
     company.name, company.country_code, company.city, company.industry_id, company.legal_form,
     company.registry_status, company.marketing_protected, company.employee_count, company.website,
-    ${published("phone")}, ${published("email")}
+    ${published("phone")}, ${published("email")}, ${published("email", "email_status")}
   FROM leads AS lead JOIN companies AS company ON company.id = lead.company_id`;
 
 export function decodeLead(row: Row): Lead {
@@ -53,6 +54,7 @@ export function decodeLead(row: Row): Lead {
       website: textOrNull(row.website),
       phone: textOrNull(row.phone),
       email: textOrNull(row.email),
+      email_status: decodeEmailStatus(row),
     },
   };
 }
