@@ -19,9 +19,14 @@ const searches: readonly (readonly [text: string, label: RegExp])[] = [
   ["plumbers in rogaland", /^43\.22 Plumbing.* · Rogaland|^Plumbing.* · Rogaland/],
   ["companies in oslo with a website", /^Oslo · Has a website/],
   ["AS bergen", /^Bergen · AS|^AS · Bergen/],
-  ["oslo more than 50 employees", /^Oslo · from 50 employees/],
+  ["oslo more than 50 employees", /^Oslo · from 51 employees/],
   ["sverige since 2024", /^Sweden · Founded from 2024/],
   ["restauranger i malmö", /^Food and beverage|^Restaurants.* · Malmö/],
+];
+
+const partial: readonly (readonly [text: string, label: RegExp])[] = [
+  ["webshop danmark shopify", /^Denmark · .*Retail.* · “shopify” not understood\s*[\d,]+\scompanies$/],
+  ["3333 employees oslo", /^Oslo · none with 3,333 employees\s*[\d,]+\scompanies$/],
 ];
 
 test("regions, stop words, legal forms, sizes and years are filters, and no suggestion has an empty list", async ({
@@ -37,6 +42,11 @@ test("regions, stop words, legal forms, sizes and years are filters, and no sugg
       .filter({ hasText: /compan(y|ies)$/ })
       .allInnerTexts())
       expect(words, text).not.toMatch(/(^|\D)0\scompanies$/);
+  }
+  // Words that are not understood, or leave no company, are named, and the others are searched for.
+  for (const [text, label] of partial) {
+    await ask(page, text);
+    await expect(results(page).first(), text).toContainText(label);
   }
   // A reading that finds no company is hidden, and names stay names.
   await ask(page, "plumbers gotland 5000+ founded 1901");
@@ -84,6 +94,20 @@ test("a number, a phone and a web address find their company, in the palette and
     await expect(rows(page).first().getByRole("link").first(), text).toHaveText("Kveldsbris Shipping ASA");
     await settled(page);
   }
+});
+
+test("a company that ceased is found by its name, marked, below the others", async ({ freshPage: page, store }) => {
+  const records = ["923609024", "923609032"].map((registry_id) =>
+    recordOf({ registry_id, name: "Glimmerholm Elservice AS" }),
+  );
+  const [ceased] = await store.writer.merge(records, firstReading);
+  await store.writer.cease([ceased?.id ?? 0], "2026-11-01", secondReading);
+  await openExplorer(page);
+  await ask(page, "Glimmerholm Elservice AS");
+  const options = results(page).filter({ hasText: "Glimmerholm Elservice AS" });
+  await expect(options).toHaveCount(2);
+  await expect(options.first()).not.toContainText("Ceased");
+  await expect(options.last()).toContainText("Ceased");
 });
 
 test("a company that is found by its former name says so, in the palette, in the list and on a phone", async ({

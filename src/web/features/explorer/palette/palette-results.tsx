@@ -5,11 +5,11 @@ import { findByName } from "../../../api/search/company-names.ts";
 import { totalQuery } from "../../../api/search/facets.ts";
 import { writeFilters } from "../../../api/search/filter-text.ts";
 import type { QueryRecord } from "../../../api/query-string.ts";
-import { countryNames, formerNameOf } from "../../../entities/company/company-words.ts";
+import { countryNames, formerNameOf, standingWords } from "../../../entities/company/company-words.ts";
 import { format } from "../../../lib/format.ts";
 import { displayCity, displayName } from "../../../lib/register-case.ts";
 import { describedBy } from "./described-by.ts";
-import { searchesOf } from "./search-words.ts";
+import { partialSearches, searchesOf } from "./search-words.ts";
 
 interface PaletteWays {
   client: QueryClient;
@@ -32,8 +32,9 @@ export async function paletteResults(text: string, signal: AbortSignal, { client
     describedSearch(client, text).catch(() => []),
     findByName(text, signal),
   ]);
+  const isEmpty = searches.length + described.length + companies.length === 0;
   return [
-    ...searches.map(({ filters, label, total }) => ({
+    ...(isEmpty ? await partialSearches(client, text).catch(() => []) : searches).map(({ filters, label, total }) => ({
       id: `search-${label}`,
       label,
       group: "Search",
@@ -54,6 +55,7 @@ export async function paletteResults(text: string, signal: AbortSignal, { client
       label: displayName(hit.name),
       group: "Companies",
       note: [
+        hit.registry_status === "active" ? undefined : standingWords[hit.registry_status]?.label,
         formerNameOf(hit),
         [hit.city && displayCity(hit.city), countryNames[hit.country_code]].filter(Boolean).join(", "),
       ]

@@ -91,7 +91,7 @@ test.each([
   ["Hansen AS", "a name"],
   ["Nguyen AS", "a name"],
   ["new in sweden with a website", { countries: ["SE"], ...foundedSince(now - 1), has_website: true }],
-  ["oslo more than 50 employees", { cities: ["Oslo"], ...people(50) }],
+  ["oslo more than 50 employees", { cities: ["Oslo"], ...people(51) }],
   ["55 employees oslo", { cities: ["Oslo"], ...people(55, 55) }],
   ["has website oslo", { cities: ["Oslo"], has_website: true }],
   ["bankrupt", { registry_status: ["bankrupt"] }],
@@ -99,8 +99,8 @@ test.each([
   ["rørlegger stavanger 10-50", { trade: "43.22", cities: ["Stavanger"], ...people(10, 50) }],
   // English.
   ["construction bergen 10-50", { trade: "F", cities: ["Bergen"], ...people(10, 50) }],
-  ["construction in bergen with over 50 employees", { trade: "F", cities: ["Bergen"], ...people(50) }],
-  ["hotels under 10", { trade: "55.1", ...people(undefined, 10) }],
+  ["construction in bergen with over 50 employees", { trade: "F", cities: ["Bergen"], ...people(51) }],
+  ["hotels under 10", { trade: "55.1", ...people(undefined, 9) }],
   ["restaurants in Malmö", { trade: "56.1", cities: ["Malmö"] }],
   ["law firm greater oslo", { trade: "69.1", regions: ["NO-03", "NO-32"] }],
   ["companies in Møre og Romsdal founded this year", { regions: ["NO-15"], ...founded(now) }],
@@ -113,7 +113,11 @@ test.each([
   ["10 to 50 employees", people(10, 50)],
   ["50 + employees finland", { countries: ["FI"], ...people(50) }],
   ["at least 1,000 employees", people(1000)],
-  ["fewer than 5 people", people(undefined, 5)],
+  ["fewer than 5 people", people(undefined, 4)],
+  [">50", people(51)],
+  [">=50", people(50)],
+  ["<=50", people(undefined, 50)],
+  ["webshop danmark shopify", { trade: "47", countries: ["DK"], query: "shopify" }],
   ["employees 55", people(55, 55)],
   ["oil and gas stavanger", { trade: "06", cities: ["Stavanger"] }],
   ["swedish and danish bakeries without website", { trade: "10.7", countries: ["SE", "DK"], has_website: false }],
@@ -127,14 +131,16 @@ test.each([
   ["Hansen AS oslo", { legal_forms: ["AS"], cities: ["Oslo"], query: "Hansen" }],
   ["last year oslo", { cities: ["Oslo"], ...founded(now - 1) }],
   ["2015-2020 moss", { cities: ["Moss"], ...foundedSince(2015), ...foundedUntil(2020) }],
-  ["bygg with website <10", { trade: "F", has_website: true, ...people(undefined, 10) }],
+  ["bygg with website <10", { trade: "F", has_website: true, ...people(undefined, 9) }],
   // Norwegian.
+  ["bygg og anlegg bergen", { trade: "F", cities: ["Bergen"] }],
+  ["rørlegger hansen og sønn", { trade: "43.22", query: "hansen sønn" }],
   ["10–50 bygg i Bergen", { trade: "F", cities: ["Bergen"], ...people(10, 50) }],
   ["hotell mo i rana", { trade: "55.1", cities: ["Mo i Rana"] }],
   ["regnskap norge since 2015", { trade: "69.2", countries: ["NO"], ...foundedSince(2015) }],
   ["rørlegger hansen", { trade: "43.22", query: "hansen" }],
   ["elektriker i trøndelag med nettside", { trade: "43.21", regions: ["NO-50"], has_website: true }],
-  ["bedrifter i oslo med mer enn 50 ansatte", { cities: ["Oslo"], ...people(50) }],
+  ["bedrifter i oslo med mer enn 50 ansatte", { cities: ["Oslo"], ...people(51) }],
   ["snekker stor-oslo", { trade: "43.32", regions: ["NO-03", "NO-32"] }],
   ["stiftet i år", founded(now)],
   ["nye selskaper i bergen", { cities: ["Bergen"], ...foundedSince(now - 1) }],
@@ -145,10 +151,11 @@ test.each([
   ["mellom 5 og 20 ansatte i vestland fylke", { regions: ["NO-46"], ...people(5, 20) }],
   ["hordaland transport", { trade: "H", regions: ["NO-46"] }],
   // Swedish.
+  ["bygg och anläggning malmö", { trade: "F", cities: ["Malmö"] }],
   ["måleri malmø 50+", { trade: "43.34", cities: ["Malmö"], ...people(50) }],
   ["redovisning stockholms län", { trade: "69.2", regions: ["SE-01"] }],
   ["städfirmor skåne", { trade: "81.2", regions: ["SE-12"] }],
-  ["bygg i västra götaland fler än 20 anställda", { trade: "F", regions: ["SE-14"], ...people(20) }],
+  ["bygg i västra götaland fler än 20 anställda", { trade: "F", regions: ["SE-14"], ...people(21) }],
   ["restaurang utan hemsida", { trade: "56.1", has_website: false }],
   ["aktiebolag i göteborg", { cities: ["Göteborg"], legal_forms: ["AB"] }],
   ["grundat 2021", founded(2021)],
@@ -157,7 +164,7 @@ test.each([
   ["norska företag", { countries: ["NO"] }],
   ["nystartade företag", { ...foundedSince(now - 1) }],
   // Danish.
-  ["tømrer aarhus mere end 10 ansatte", { trade: "43.32", cities: ["Aarhus"], ...people(10) }],
+  ["tømrer aarhus mere end 10 ansatte", { trade: "43.32", cities: ["Aarhus"], ...people(11) }],
   ["revisor bornholm", { trade: "69.2", regions: ["DK-014"] }],
   ["virksomheder på fyn", { regions: ["DK-031"] }],
   ["vvs nordjylland", { trade: "43.22", regions: ["DK-050"] }],
@@ -168,11 +175,11 @@ test.each([
   ["murer storkøbenhavn", { trade: "43.91", regions: ["DK-011", "DK-012"] }],
   ["bager mellem 5 og 10", { trade: "10.7", ...people(5, 10) }],
   // Finnish.
-  ["ravintola helsinki yli 20 työntekijää", { trade: "56.1", cities: ["Helsinki"], ...people(20) }],
+  ["ravintola helsinki yli 20 työntekijää", { trade: "56.1", cities: ["Helsinki"], ...people(21) }],
   ["rakennus uusimaa", { trade: "F", regions: ["FI-01"] }],
   ["kampaamo oulussa", { trade: "96.2", cities: ["Oulu"] }],
   ["putkimies helsingissä", { trade: "43.22", cities: ["Helsinki"] }],
-  ["tilitoimisto pirkanmaa alle 10 henkilöä", { trade: "69.2", regions: ["FI-06"], ...people(undefined, 10) }],
+  ["tilitoimisto pirkanmaa alle 10 henkilöä", { trade: "69.2", regions: ["FI-06"], ...people(undefined, 9) }],
   ["hotelli lappi", { trade: "55.1", regions: ["FI-19"] }],
   ["perustettu 2023", founded(2023)],
   ["yritykset suomessa vähintään 100 työntekijää", { countries: ["FI"], ...people(100) }],
@@ -180,6 +187,11 @@ test.each([
   ["konkurssi helsinki", { cities: ["Helsinki"], registry_status: ["bankrupt"] }],
   ["osakeyhtiö pääkaupunkiseutu", { legal_forms: ["Oy"], regions: ["FI-091", "FI-049", "FI-092", "FI-235"] }],
 ])("%s", (text, expected) => expect(read(text)).toEqual(expected));
+
+test("two trades joined by a word are both meant", () => {
+  const { filters } = readWords("plumber and electrician oslo", lookups);
+  expect(filters.industries?.map((id) => codeOf.get(id))).toEqual(["43.22", "43.21"]);
+});
 
 test.each(["Equinor", "Nordea Bank Abp", "Statkraft AS", "Solheim & Steinbakken ANS"])("%s names a company", (name) =>
   expect(readWords(name, { ...lookups, industriesOf: () => [] }).understood).toBe(false),

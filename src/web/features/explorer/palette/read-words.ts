@@ -47,17 +47,32 @@ const employees = (min: number | undefined, max: number | undefined): SearchFilt
 });
 const years = (first?: number, last?: number) => daysOfYears({ from: first?.toString(), to: last?.toString() });
 
-/** "10-50", "50+", ">50", "<10": employees, or years if both ends are years. */
+/** "10-50", "50+", ">=50", ">50", "<10": employees, or years if both ends are years. */
 function rangeIn(word: string): SearchFilters | undefined {
+  const [, sign, bound] = /^([<>]=?)(\d{1,6})$/.exec(word) ?? [];
+  if (sign !== undefined) return bounded(sign, numberIn(bound));
   const between = /^(\d{1,6})[-–](\d{1,6})$/.exec(word);
-  const lowerMatch = /^(?:>=?(\d{1,6})|(\d{1,6})\+)$/.exec(word);
-  const upperMatch = /^<=?(\d{1,6})$/.exec(word);
-  if (!between && !lowerMatch && !upperMatch) return undefined;
-  const low = numberIn(between?.[1] ?? lowerMatch?.[1] ?? lowerMatch?.[2]);
-  const high = numberIn(between?.[2] ?? upperMatch?.[1]);
+  const lowerMatch = /^(\d{1,6})\+$/.exec(word);
+  if (!between && !lowerMatch) return undefined;
+  const low = numberIn(between?.[1] ?? lowerMatch?.[1]);
+  const high = numberIn(between?.[2]);
   const isYears = low !== undefined && low > 1800 && [low, high ?? low].every((year) => parseYear(String(year)));
   return isYears ? years(low, high) : employees(low, high);
 }
+
+/** Employees above, from, below or up to a number. */
+function bounded(sign: string, bound: number | undefined): SearchFilters | undefined {
+  if (bound === undefined) return undefined;
+  if (sign.startsWith(">")) return employees(sign === ">" ? bound + 1 : bound, undefined);
+  return employees(undefined, sign === "<" ? Math.max(0, bound - 1) : bound);
+}
+
+const bounds = [
+  [say.AT_LEAST, ">="],
+  [say.MORE_THAN, ">"],
+  [say.AT_MOST, "<="],
+  [say.LESS_THAN, "<"],
+] as const;
 
 /** "10 to 50", "between 10 and 50", "more than 50", "under 10", "55 employees", "employees 10-50". */
 function readEmployees(words: readonly string[], start: number): Reading | undefined {
@@ -71,12 +86,11 @@ function readEmployees(words: readonly string[], start: number): Reading | undef
   const single = rangeIn(words[start] ?? "");
   if (single) return read(start + 1, single);
 
-  const lowerEnd = phraseAt(words, start, say.AT_LEAST);
-  const min = numberIn(words[start + lowerEnd]);
-  if (lowerEnd > 0 && min !== undefined) return read(start + lowerEnd + 1, employees(min, undefined));
-  const upperEnd = phraseAt(words, start, say.AT_MOST);
-  const max = numberIn(words[start + upperEnd]);
-  if (upperEnd > 0 && max !== undefined) return read(start + upperEnd + 1, employees(undefined, max));
+  for (const [list, sign] of bounds) {
+    const end = start + phraseAt(words, start, list);
+    const filters = end > start ? bounded(sign, numberIn(words[end])) : undefined;
+    if (filters) return read(end + 1, filters);
+  }
 
   const begin = start + (say.BETWEEN.has(words[start] ?? "") ? 1 : 0);
   const low = numberIn(words[begin]);
@@ -152,9 +166,9 @@ function take<T>(words: readonly string[], find: (span: string) => T | undefined
       const isStop = (word = "") => say.STOP_WORDS.has(foldWord(word));
       if (isStop(span[0]) || isStop(span.at(-1)) || span.every((word) => isFiller(foldWord(word)))) continue;
       const match = find(span.join(" "));
-      if (match !== undefined) return { match, rest: words.toSpliced(start, length) };
+      if (match !== undefined) return { match, start, rest: words.toSpliced(start, length) };
     }
-  return { match: undefined, rest: words };
+  return { match: undefined, start: words.length, rest: words };
 }
 
 const someOf = <T>(all: readonly T[]) => (all.length > 0 ? all : undefined);
@@ -189,9 +203,15 @@ export function readWords(text: string, { industriesOf, cityOf, regionsOf }: Loo
   if (codes.length > 0) filters = { ...filters, regions: codes };
   const industry = take(region.rest, (span) => someOf(industriesOf(span)));
   const [firstIndustry, ...otherIndustries] = industry.match ?? [];
-  if (firstIndustry !== undefined) filters = { ...filters, industries: [firstIndustry] };
+  // "Bygg og anlegg", "plumber and electrician": the second one is a trade too.
+  const [secondIndustry] = say.AND.has(foldWord(industry.rest[industry.start] ?? ""))
+    ? industriesOf(industry.rest[industry.start + 1] ?? "")
+    : [];
+  if (firstIndustry !== undefined)
+    filters = { ...filters, industries: [...new Set([firstIndustry, secondIndustry ?? firstIndustry])] };
 
-  const name = industry.rest.filter((word) => !isFiller(foldWord(word))).join(" ");
+  const nameWords = secondIndustry === undefined ? industry.rest : industry.rest.toSpliced(industry.start, 2);
+  const name = nameWords.filter((word) => !isFiller(foldWord(word))).join(" ");
   const understood = Object.keys(filters).length > 0 || (form !== undefined && name === "");
   if (!understood) return { filters: { query: text.trim() }, otherIndustries: [], understood };
   return {

@@ -4,7 +4,7 @@ import type { SearchFilters } from "../../../../contract/fields.ts";
 import type { Region } from "../../../../contract/metadata.ts";
 import { facetSearchQuery, totalQuery } from "../../../api/search/facets.ts";
 import { industriesQuery, regionsQuery } from "../../../api/metadata.ts";
-import { chipsOf } from "../filters/filter-words.ts";
+import { chipsOf, type FilterChip } from "../filters/filter-words.ts";
 import { findIndustries, industryTexts } from "./find-industries.ts";
 import { foldWord } from "../../../../contract/purpose-words.ts";
 import { isAddress, isIdentifier, readWords, type Lookups } from "./read-words.ts";
@@ -29,6 +29,38 @@ const MOST_WORDS = 6;
  * no company.
  */
 export async function searchesOf(client: QueryClient, text: string): Promise<WordSearch[]> {
+  const { readings, nameOf } = await readText(client, text);
+  const counted = await Promise.all(readings.map((filters) => countSearch(client, filters, labelOf(filters, nameOf))));
+  const labels = new Set<string>();
+  // A company identified by an address or number is suggested itself.
+  const minimum = isIdentifier(text) ? 2 : 1;
+  return counted
+    .filter(({ total, label }) => total >= minimum && !labels.has(label) && labels.add(label))
+    .slice(0, MOST);
+}
+
+/** Searches for a text that finds no company: each without one part, which the label names. */
+export async function partialSearches(client: QueryClient, text: string): Promise<WordSearch[]> {
+  const { readings, nameOf } = await readText(client, text);
+  const [filters = {}] = readings;
+  const counted = await Promise.all(
+    chipsOf(filters, nameOf).map((chip) => {
+      const rest = chip.without(filters);
+      const part = chip.key === "query" ? `“${chip.value}” not understood` : `none with ${wordsOfChip(chip)}`;
+      return countSearch(client, rest, `${labelOf(rest, nameOf)} · ${part}`);
+    }),
+  );
+  // Without its only part, a search would be for all companies.
+  return chipsOf(filters, nameOf).length < 2 ? [] : counted.filter(({ total }) => total > 0).slice(0, MOST);
+}
+
+const countSearch = async (client: QueryClient, filters: SearchFilters, label: string): Promise<WordSearch> => ({
+  filters,
+  label,
+  total: await client.query(totalQuery(filters)),
+});
+
+async function readText(client: QueryClient, text: string) {
   const [{ industryWords }, industries, regions, cityOf] = await Promise.all([
     import("../../../api/data/industry-words.ts"),
     client.query({ ...industriesQuery, staleTime: "static" }),
@@ -39,19 +71,8 @@ export async function searchesOf(client: QueryClient, text: string): Promise<Wor
     (filter === "regions" ? regions.get(String(id))?.name : industries.get(Number(id))?.name) ?? String(id);
   const texts = industryTexts(industries.values(), industryWords);
   const industriesOf = (span: string) => findIndustries(texts, span).map(({ id }) => id);
-  const counted = await Promise.all(
-    readingsOf(text, { industriesOf, cityOf, regionsOf: regionFinder([...regions.values()]) }).map(async (filters) => ({
-      filters,
-      label: labelOf(filters, nameOf),
-      total: await client.query(totalQuery(filters)),
-    })),
-  );
-  const labels = new Set<string>();
-  // A company identified by an address or number is suggested itself.
-  const minimum = isIdentifier(text) ? 2 : 1;
-  return counted
-    .filter(({ total, label }) => total >= minimum && !labels.has(label) && labels.add(label))
-    .slice(0, MOST);
+  const regionsOf = regionFinder([...regions.values()]);
+  return { readings: readingsOf(text, { industriesOf, cityOf, regionsOf }), nameOf };
 }
 
 /** Filters that a text can mean. */
@@ -70,12 +91,12 @@ function identifierFilter(text: string): SearchFilters {
 }
 
 const labelOf = (filters: SearchFilters, nameOf: Parameters<typeof chipsOf>[1]): string =>
-  chipsOf(filters, nameOf)
-    .map(({ label, value }) => {
-      if (label === "Employees") return `${value} employees`;
-      return ["Founded", "Registry number", "Website address"].includes(label) ? `${label} ${value}` : value;
-    })
-    .join(" · ");
+  chipsOf(filters, nameOf).map(wordsOfChip).join(" · ");
+
+function wordsOfChip({ label, value }: FilterChip): string {
+  if (label === "Employees") return `${value} employees`;
+  return ["Founded", "Registry number", "Website address"].includes(label) ? `${label} ${value}` : value;
+}
 
 /** Returns a function that finds counties, municipalities and informal areas by name. */
 export function regionFinder(regions: readonly Omit<Region, "company_count">[]): Lookups["regionsOf"] {

@@ -27,15 +27,19 @@ export const PEOPLE_WORDS = phrases(`
   employees, employee, people, staff, workers, ansatte, ansatt, medarbeidere, anstallda, anstalld, medarbetare,
   ansatte, medarbejdere, tyontekijaa, tyontekijat, henkiloa, henkilostoa, hlo`);
 
-/** Before a minimum number of employees. */
-export const AT_LEAST = phrases(`
-  more than, over, above, at least, min, minimum, mer enn, flere enn, over, minst, mer an, fler an, over, minst,
-  mere end, flere end, mindst, yli, enemman kuin, vahintaan`);
+/** Before a minimum number of employees, and before the number below it. */
+export const AT_LEAST = phrases("at least, min, minimum, minst, mindst, vahintaan");
+export const MORE_THAN = phrases(`
+  more than, over, above, mer enn, flere enn, mer an, fler an, mere end, flere end, yli, enemman kuin`);
 
-/** Before a maximum number of employees. */
+/** Before a maximum number of employees, and before the number above it. */
 export const AT_MOST = phrases(`
-  less than, fewer than, under, below, at most, up to, max, maximum, mindre enn, farre enn, farre enn, opptil, inntil, maks, hoyst,
-  mindre an, farre an, upp till, hogst, mindre end, farre end, op til, hojst, alle, enintaan, vahemman kuin`);
+  at most, up to, max, maximum, opptil, inntil, maks, hoyst, upp till, hogst, op til, hojst, enintaan`);
+export const LESS_THAN = phrases(`
+  less than, fewer than, under, below, mindre enn, farre enn, mindre an, farre an, mindre end, farre end, alle, vahemman kuin`);
+
+/** Between two trades: "bygg og anlegg". */
+export const AND = phrases("and, og, och, ja, &, +");
 
 export const BETWEEN = phrases("between, mellom, mellan, mellem, from, fra, fran");
 export const RANGE_AND = phrases("and, to, og, til, och, till, -, –, ja");
