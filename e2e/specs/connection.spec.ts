@@ -1,7 +1,7 @@
 /** Pages without a connection, and pages of an older release: both go on by themselves, with everything that was there. */
 import type { Browser, Page } from "@playwright/test";
 import { card, cardIn, threeLeads } from "../board.ts";
-import { openExplorer, option, rows, settled, total } from "../explorer.ts";
+import { openExplorer, option, rows, settled, table, total } from "../explorer.ts";
 import { type Account, expect, test } from "../fixtures.ts";
 import { signIn } from "../sign-in.ts";
 
@@ -61,7 +61,7 @@ test("pipeline, account and company recover by themselves; the notice of a lost 
   await expect(offlineBar(page)).toBeVisible();
   await context.setOffline(false);
   await expect(offlineBar(page)).toBeHidden();
-  await expect(page.getByRole("figure", { name: /Requests and credits/ })).toBeVisible();
+  await expect(page.getByRole("figure", { name: /Credits by purpose/ })).toBeVisible();
   await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
 });
 
@@ -93,6 +93,21 @@ async function pageBeforeRelease(browser: Browser, url: string, account: Account
   };
   return { page, release, loads: () => loads };
 }
+
+test("without a connection, rows of the previous filter are dimmed as their counts are", async ({
+  freshPage: page,
+  context,
+}) => {
+  await openExplorer(page, "?countries=NO");
+  const dimmed = page.locator(".opacity-50").filter({ has: table(page) });
+  await expect(dimmed).toHaveCount(0);
+  await context.setOffline(true);
+  await option(page, /^Sweden/).check();
+  await expect(dimmed).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /compan/ })).toHaveCSS("opacity", "0.5");
+  await context.setOffline(false);
+  await expect(dimmed).toHaveCount(0, { timeout: 30_000 });
+});
 
 test("a page that a new release has replaced is reloaded, once", async ({ browser, server, freshAccount }) => {
   const { page, release, loads } = await pageBeforeRelease(browser, server.url, freshAccount);

@@ -28,14 +28,14 @@ test("an export has as many rows as the table, in parts joined into one file, an
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: `Export ${words} rows` }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^companies-.*\.csv$/);
+  expect(file.suggestedFilename()).toMatch(/^Companies \d{4}-\d\d-\d\d\.csv$/);
   await expect(dialog.getByRole("status")).toContainText(`${words} of ${words} companies`);
   const text = readFileSync(await file.path(), "utf8");
   const records: unknown[][] = parse(text);
   expect(records).toHaveLength(matching + 1);
-  expect(records.filter(([name]) => name === "company_name")).toHaveLength(1);
+  expect(records.filter(([name]) => name === "Name")).toHaveLength(1);
   // The columns of the table, and the registry number that identifies a company.
-  expect(records[0]).toEqual(expect.arrayContaining(["company_name", "industry", "registry_id"]));
+  expect(records[0]).toEqual(expect.arrayContaining(["Name", "Industry", "Registry number"]));
   expect(new Set(records.map((cells) => cells.at(-1))).size).toBe(matching + 1);
 });
 
@@ -132,7 +132,7 @@ test("open companies cost nothing, contacts are opened on request, and both are 
   await dialog.getByRole("button", { name: /^Export .* credits$/ }).click();
   const records: string[][] = parse(readFileSync(await (await download).path()));
   const emails = records.map((cells) => cells.at(-1) ?? "");
-  expect(emails[0]).toBe("contact_emails");
+  expect(emails[0]).toBe("Contact e-mails");
   expect(emails.filter((cell) => cell.includes("@")).length).toBeGreaterThanOrEqual(firstQuote.contacts);
   expect(await quoteOf(scope)).toMatchObject({ contacts: 0, open: 3 });
 });

@@ -3,7 +3,7 @@ import { BYTE_ORDER_MARK, type CsvDialect } from "../../../contract/csv.ts";
 /** The dialects with their labels in the export dialog. */
 export const csvDialects = [
   { value: "rfc4180", label: "CSV", note: "Comma-separated" },
-  { value: "excel", label: "Excel", note: "Semicolon-separated" },
+  { value: "excel", label: "CSV for Excel", note: "Semicolon-separated" },
 ] as const satisfies { value: CsvDialect; label: string; note: string }[];
 
 /** Excel's dialect for readers whose Excel expects semicolons, by the browser's language. */

@@ -15,6 +15,7 @@ import { useResults } from "./table/use-results.ts";
 import { useSelection } from "./table/use-selection.ts";
 import { useTableSettings } from "./table/use-table-settings.ts";
 import { useDefaultView } from "./views/use-views.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { isBoolean, useLocalSetting } from "../../lib/hooks/use-local-setting.ts";
 import { NARROW, useMediaQuery } from "../../lib/hooks/use-media-query.ts";
 import { useShortcuts } from "../../lib/hooks/use-shortcuts.ts";
@@ -65,7 +66,7 @@ export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
         <DroppedNotice explorer={explorer} />
         <CoverageNote filters={filters} ready={!stale && total !== undefined} />
         <div className="relative flex min-h-0 flex-1">
-          <div ref={watchWidth} className="flex min-w-0 flex-1">
+          <div ref={watchWidth} className={classNames("flex min-w-0 flex-1", results.dimmed && "opacity-50")}>
             <ResultsTable
               fallback={<div className="relative flex-1" aria-busy="true" />}
               explorer={explorer}

@@ -100,7 +100,7 @@ export function ExplorerToolbar({ explorer, results, selection, settings, map, o
       </header>
       <div className="flex items-start gap-3 border-b border-line px-4 py-1 max-sm:pr-2">
         <p className="flex h-7 shrink-0 items-center gap-1.5 text-13 whitespace-nowrap text-ink-2 tabular-nums touch:h-11">
-          <span role="status" aria-busy={results.stale}>
+          <span role="status" aria-busy={results.stale} className={classNames(results.dimmed && "opacity-50")}>
             {total === undefined ? " " : format.count(total, "company", "companies")}
           </span>
           <span className={classNames("text-12 text-ink-3", active > 0 && "@max-2xl:hidden")}>
@@ -124,6 +124,7 @@ export function ExplorerToolbar({ explorer, results, selection, settings, map, o
         <ExportDialog
           all={{ scope: fullScope, rows: total ?? 0 }}
           isFiltered={active > 0}
+          explorer={explorer}
           shownColumns={settings.shown}
           {...(selected && !selection.all && { selected: { scope, rows: selection.count } })}
           onClose={() => setDialog(undefined)}

@@ -1,9 +1,10 @@
 import type { ExportColumn } from "../../../../contract/search.ts";
 import { DEFAULT_EXPORT_COLUMNS } from "../../../../contract/csv.ts";
+import { currentDueDays } from "../../../api/leads/due-days.ts";
 import type { ExportFormat } from "../../../api/search/csv-export.ts";
 import { type ColumnId, columnHeads } from "../table/column-heads.ts";
 
-type Columns = Pick<ExportFormat, "columns" | "headings">;
+type Columns = Required<Pick<ExportFormat, "columns" | "headings">>;
 
 export const COLUMN_SETS = ["view", "standard", "hubspot", "pipedrive"] as const;
 export type ColumnSet = (typeof COLUMN_SETS)[number];
@@ -40,25 +41,24 @@ const isExported = (id: string): id is Exclude<ColumnId, "lead"> => id in column
  */
 export function columnsOf(set: ColumnSet, shown: readonly string[], withContacts = false): Columns {
   const { columns, headings } = columnsOfSet(set, shown);
-  if (!withContacts || columns.includes("contact_emails")) return { columns, ...(headings && { headings }) };
-  return {
-    columns: [...columns, "contact_emails"],
-    ...(headings && { headings: [...headings, heads["contact_emails"]?.header ?? "contact_emails"] }),
-  };
+  if (!withContacts || columns.includes("contact_emails")) return { columns, headings };
+  return { columns: [...columns, "contact_emails"], headings: [...headings, headingOf("contact_emails")] };
 }
 
 function columnsOfSet(set: ColumnSet, shown: readonly string[]): Columns {
   switch (set) {
     case "view":
-      return { columns: [...new Set([...shown.filter((id) => isExported(id)), "registry_id" as const])] };
+      return withHeadings([...new Set([...shown.filter((id) => isExported(id)), "registry_id" as const])]);
     case "standard":
-      return { columns: DEFAULT_EXPORT_COLUMNS };
+      return withHeadings(DEFAULT_EXPORT_COLUMNS);
     case "hubspot":
       return headed(HUBSPOT);
     case "pipedrive":
       return headed(PIPEDRIVE);
   }
 }
+
+const withHeadings = (columns: readonly ExportColumn[]): Columns => ({ columns, headings: columns.map(headingOf) });
 
 function headed(headings: Partial<Record<ExportColumn, string>>): Columns {
   return { columns: Object.keys(headings).filter((id) => isExported(id)), headings: Object.values(headings) };
@@ -69,7 +69,13 @@ const heads: Readonly<Record<string, { header: string }>> = {
   contact_emails: { header: "Contact e-mails" },
 };
 
+const headingOf = (column: string) => heads[column]?.header ?? column;
+
 /** "Name, City, Employees" */
-export function columnText({ columns, headings }: Columns): string {
-  return (headings ?? columns.map((column) => heads[column]?.header ?? column)).join(", ");
+export const columnText = ({ headings }: Columns): string => headings.join(", ");
+
+/** "Plumbers Rogaland 2026-11-28.csv", without characters that a file's name cannot have. */
+export function exportName(title: string, { today } = currentDueDays()): string {
+  const name = title.replaceAll(/[\p{Cc}\s<>:"/\\|?*]+/gu, " ").trim();
+  return `${name || "Companies"} ${today}.csv`;
 }

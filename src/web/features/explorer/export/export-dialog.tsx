@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { CONTACTS_COST, UNLOCKED_DAYS } from "../../../../contract/cost.ts";
@@ -11,6 +11,7 @@ import {
   exportFile,
   IncompleteExport,
 } from "../../../api/search/csv-export.ts";
+import { viewsQuery } from "../../../api/views.ts";
 import { csvDialects, saveFile, usualDialect } from "../../../api/search/csv-text.ts";
 import { format } from "../../../lib/format.ts";
 import { oneOf, useLocalSetting } from "../../../lib/hooks/use-local-setting.ts";
@@ -23,7 +24,9 @@ import { explain } from "../../../api/api-problem.ts";
 import { useAbort } from "../../../lib/hooks/use-abort.ts";
 import { price as priceOf } from "../../../entities/company/company-words.ts";
 import { costText, ExportPrice, useExportPrice } from "./export-price.tsx";
-import { COLUMN_SETS, type ColumnSet, columnsOf, columnText } from "./export-columns.ts";
+import { shownPart } from "../views/use-views.ts";
+import type { Explorer } from "../use-explorer.ts";
+import { COLUMN_SETS, type ColumnSet, columnsOf, columnText, exportName } from "./export-columns.ts";
 
 interface Choice {
   scope: ExportScope;
@@ -37,6 +40,7 @@ interface ExportDialogProps {
   isFiltered: boolean;
   /** The selected rows, if any. */
   selected?: Choice;
+  explorer: Explorer;
   /** Ids of the explorer's columns. */
   shownColumns: readonly string[];
   onClose: () => void;
@@ -46,19 +50,21 @@ const isDialect = oneOf<CsvDialect>(csvDialects.map(({ value }) => value));
 const isColumnSet = oneOf<ColumnSet>(COLUMN_SETS);
 const columnSetLabels: Readonly<Record<ColumnSet, string>> = {
   view: "Columns of this view",
-  standard: "Standard",
+  standard: "All basics",
   hubspot: "HubSpot import",
   pipedrive: "Pipedrive import",
 };
 
 /** Lets the user choose content and format and shows the price; then progress; then the complete file or an error. */
-export function ExportDialog({ all, isFiltered, selected, shownColumns, onClose }: ExportDialogProps) {
+export function ExportDialog({ all, isFiltered, selected, explorer, shownColumns, onClose }: ExportDialogProps) {
   const [which, setWhich] = useState<"selected" | "all">(selected ? "selected" : "all");
   const [dialect, setDialect] = useLocalSetting<CsvDialect>("export-dialect", usualDialect(), isDialect);
   const [columnSet, setColumnSet] = useLocalSetting<ColumnSet>("export-columns", "view", isColumnSet);
   const [opensContacts, setOpensContacts] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const job = useExport();
+  const views = useQuery(viewsQuery).data?.data ?? [];
+  const view = views.find(({ id }) => id === explorer.view);
+  const job = useExport(exportName(view && shownPart(view, explorer) ? view.name : "Companies"));
   const { scope, rows: matching } = which === "selected" && selected ? selected : all;
   const rows = Math.min(matching, EXPORT_MOST_ROWS);
   const price = useExportPrice(scope, rows, opensContacts);
@@ -188,7 +194,7 @@ type Job =
   | { state: "done"; rows: number; name: string };
 
 /** Runs one export at a time; the file is saved only when all its rows have arrived. */
-function useExport() {
+function useExport(name: string) {
   const client = useQueryClient();
   const [job, setJob] = useState<Job>({ state: "idle" });
   const { begin, abort } = useAbort();
@@ -198,7 +204,7 @@ function useExport() {
     setJob({ state: "running", rows: 0 });
     try {
       const onRows = (rows: number, total: number) => setJob({ state: "running", rows, total });
-      const { file, name, rows } = await exportFile(scope, exportFormat, onRows, { signal });
+      const { file, rows } = await exportFile(scope, exportFormat, onRows, { signal });
       saveFile(file, name);
       setJob({ state: "done", rows, name });
     } catch (error) {

@@ -3,6 +3,7 @@ import { useElementScrollRestoration } from "@tanstack/react-router";
 
 import type { CompanyQuery } from "../../../api/search/filter-text.ts";
 import type { SearchHit } from "../../../../contract/search.ts";
+import { useDelayedFlag } from "../../../lib/hooks/use-delayed-flag.ts";
 import { FIRST_PAGE_ROWS, searchRowsQuery } from "../../../api/search/search.ts";
 
 /** The table's id for the router's scroll restoration. */
@@ -35,6 +36,8 @@ export function useResults(query: CompanyQuery, rowHeight: number) {
     cursor: data?.cursor,
     /** True when the rows belong to the previous query. */
     stale: isPlaceholderData,
+    /** True when they have belonged to it long enough to be dimmed. */
+    dimmed: useDelayedFlag(isPlaceholderData),
     /** Scroll position when this history entry was left; 0 for a new one. */
     restoredTop,
   };
