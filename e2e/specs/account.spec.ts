@@ -16,20 +16,20 @@ test("usage shows figures, a chart and a table of the same data", async ({ signe
   // Shortly after midnight (UTC) this is the first charge of today.
   expect((await page.request.get("/v1/companies/2999")).status()).toBe(200);
   await page.goto("/account");
-  const chart = page.getByRole("figure", { name: /Requests and credits/ });
-  await expect(chart.getByText(/^Busiest day: .*, \d+\srequests?$/)).toBeVisible();
+  const chart = page.getByRole("figure", { name: /Credits by purpose/ });
+  await expect(chart.getByText(/^[\d,.]+\scredits: \w+ \d+%, /)).toBeVisible();
   await expect(chart.locator(".usage-bar").first()).toBeVisible();
   await expect(chart.locator(".usage-line")).toHaveCount(0);
   await page.getByLabel("Compare with the previous period").check();
   await expect(page).toHaveURL(/compare=1/);
   await expect(chart.locator(".usage-line")).toHaveCount(1);
-  await expect(chart.getByText("Requests in the previous period")).toBeVisible();
+  await expect(chart.getByText("Previous period")).toBeVisible();
   await expect(page.getByText(/(more|fewer|Same) .*the previous period$/)).toBeVisible();
 
   // The bar under the pointer takes the place of the headline, and is that of the table.
   const headline = page.getByTestId("usage-headline");
-  await expect(headline).toContainText("Requests");
-  await expect(headline).not.toContainText("Requests,");
+  await expect(headline).toContainText("Credits");
+  await expect(headline).not.toContainText("Credits,");
   const bars = chart.locator(".usage-bar");
   const places = await Promise.all((await bars.all()).map((bar) => bar.boundingBox()));
   const tallest = places.reduce(
@@ -40,29 +40,34 @@ test("usage shows figures, a chart and a table of the same data", async ({ signe
   await expect(async () => {
     await page.mouse.move(x + width / 2, y + height(places[tallest]) / 2 - 1);
     await page.mouse.move(x + width / 2, y + height(places[tallest]) / 2);
-    await expect(headline).toContainText("Requests, ", { timeout: 1000 });
+    await expect(headline).toContainText("Credits, ", { timeout: 1000 });
   }).toPass();
-  const [day = "", requestCount = ""] = (await headline.innerText()).replace("Requests, ", "").split("\n");
-  // Every series of it, and its credits.
+  const [day = "", creditCount = ""] = (await headline.innerText()).replace("Credits, ", "").split("\n");
+  // Every purpose of it, and its requests.
   await expect(chart.getByText(/^Exports\d/)).toBeVisible();
-  await expect(chart.getByText(/^Credits\d/)).toBeVisible();
-  // Its siblings dim, and today's bucket, which goes on, is hatched: of the requests and of the credits below them.
+  await expect(chart.getByText(/^Requests\d/)).toBeVisible();
+  // Its siblings dim, and today's bucket, which goes on, is hatched.
   await expect(bars.nth(tallest)).toHaveAttribute("fill-opacity", "1");
   // Today can be the tallest.
   await expect(bars.nth(tallest === 0 ? 1 : 0)).toHaveAttribute("fill-opacity", "0.35");
-  await expect(bars.filter({ has: page.locator('rect[fill^="url(#open-"]') })).toHaveCount(2);
+  await expect(bars.filter({ has: page.locator('rect[fill^="url(#open-"]') })).toHaveCount(1);
   await expect(bars.last().locator('rect[fill^="url(#open-"]')).not.toHaveCount(0);
   await page.mouse.move(2, 2);
-  await expect(headline).toContainText("Requests");
+  await expect(headline).toContainText("Credits");
   await expect(bars.first()).toHaveAttribute("fill-opacity", "1");
   await chart.getByRole("button", { name: "View as table" }).click();
   await expect(chart.getByRole("table").getByRole("row")).toHaveCount(31);
   const row = chart.getByRole("row").filter({ has: page.getByRole("rowheader", { name: day, exact: true }) });
-  await expect(row.getByRole("cell", { name: requestCount, exact: true }).first()).toBeVisible();
+  await expect(row.getByRole("cell", { name: creditCount, exact: true }).first()).toBeVisible();
 
   await page.getByRole("radio", { name: "Months" }).check({ force: true });
   await expect(page).toHaveURL(/period=yearly/);
   await expect(chart).toHaveAccessibleName(/by month/);
+  // The reader's own clicks are behind a switch.
+  await page.getByRole("radio", { name: "API traffic" }).check({ force: true });
+  const traffic = page.getByRole("figure", { name: /API traffic/ });
+  await expect(traffic.getByText(/^Busiest month: .*, [\d,]+\srequests?$/)).toBeVisible();
+  await expect(headline).toContainText("Failed requests");
 });
 
 test("account panels show reserved credits, empty lists and failures", async ({
@@ -75,7 +80,7 @@ test("account panels show reserved credits, empty lists and failures", async ({
   const holding = await store.accounts.credits.hold(call, 12.5 * UNITS_PER_CREDIT);
   await page.goto("/account?from=2020-01-01&to=2020-01-31");
   await expect(page.getByText("12.5 held for running exports")).toBeVisible();
-  await expect(page.getByText("No requests in this period")).toBeVisible();
+  await expect(page.getByText("No credits used in this period")).toBeVisible();
   // The balance follows the range: the account did not exist then.
   await expect(page.getByText("No balance in this period")).toBeVisible();
   await page.getByRole("tab", { name: "Ledger" }).click();
@@ -91,18 +96,18 @@ test("account panels show reserved credits, empty lists and failures", async ({
   await expect(ledger).toContainText("Your filters are unchanged.", { timeout: 30_000 });
   await page.getByRole("tab", { name: "Usage" }).click();
   await page.getByLabel("Range").selectOption("Last 90 days");
-  const usage = page.getByRole("figure", { name: /Requests and credits/ }).getByRole("alert");
+  const usage = page.getByRole("figure", { name: /Credits by purpose/ }).getByRole("alert");
   await expect(usage).toBeVisible({ timeout: 30_000 });
   await page.unroute(reads);
   await usage.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText(/^Busiest day/)).toBeVisible();
+  await expect(page.getByText("No credits used in this period")).toBeVisible();
   await expect(page.getByText("No credits used in the last 30 days")).toBeVisible();
 });
 
 test("a bar leads to the ledger of its range, and Back returns", async ({ signedInPage: page }) => {
   const year = new Date().getUTCFullYear();
   await page.goto(`/account?from=${year}-01-01&to=${year}-12-31&period=yearly`);
-  const bars = page.getByRole("figure", { name: /Requests and credits/ }).locator(".usage-bar");
+  const bars = page.getByRole("figure", { name: /Credits by purpose/ }).locator(".usage-bar");
   await expect(async () => {
     const box = await bars.first().boundingBox();
     if (!box) throw new Error("no bar");
@@ -115,7 +120,7 @@ test("a bar leads to the ledger of its range, and Back returns", async ({ signed
   await expect(firstDayField).toHaveValue(/^\d{4}-\d{2}-01$/);
   const [, month = 0] = (await firstDayField.inputValue()).split("-").map(Number);
   const lastDay = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
-  await expect(page.getByLabel("To (UTC)")).toHaveValue(lastDay);
+  await expect(page.getByLabel("To", { exact: true })).toHaveValue(lastDay);
   await page.goBack();
   await expect(page.getByRole("tab", { name: "Usage" })).toHaveAttribute("aria-selected", "true");
 });
@@ -180,9 +185,9 @@ test("the ledger is filtered by type and saved completely as CSV", async ({ sign
     return readFile(await (await download).path(), "utf8");
   };
   expect(total).toBeGreaterThan(5);
-  const text = await saved(/^CSV/);
+  const text = await saved(/^CSV:/);
   expect(text.trim().split("\r\n")).toHaveLength(total + 1);
-  const excel = await saved(/^Excel/);
+  const excel = await saved(/^CSV for Excel/);
   expect(excel.startsWith("\ufeffid;created_at;")).toBe(true);
   expect(excel.split("\r\n")).toHaveLength(text.split("\r\n").length);
 });

@@ -39,6 +39,7 @@ const usageShape = {
     z.record(z.string(), integer(0)),
     "Counts by route template; `(unmatched)` counts unknown paths",
   ),
+  credits_by_endpoint: d(z.record(z.string(), amount()), "Credits by route template, without free ones"),
 };
 export const usageBucket = z
   .object({ start: instant(), ...usageShape })

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 
-import { dayIn, dueDays, dueGroup } from "./due.ts";
+import { dayIn, dueDays, dueGroup, startOfDay } from "./due.ts";
 import { zone } from "./wire.ts";
 
 const now = new Date("2026-11-25T23:30:00.000Z");
@@ -25,6 +25,17 @@ test("the day is that of the zone, across midnight, the date line and the change
     coldBefore: "2026-02-04T12:00:00.000Z",
   });
 });
+
+test.each([
+  ["2026-11-28", "UTC", "2026-11-28T00:00:00.000Z"],
+  ["2026-11-28", "Europe/Oslo", "2026-11-27T23:00:00.000Z"],
+  ["2026-03-30", "Europe/Helsinki", "2026-03-29T21:00:00.000Z"],
+  ["2026-11-28", "Pacific/Kiritimati", "2026-11-27T10:00:00.000Z"],
+  ["2026-11-28", "America/Los_Angeles", "2026-11-28T08:00:00.000Z"],
+  // Clocks that are changed at midnight skip it; Samoa skipped a day.
+  ["2026-09-06", "America/Santiago", "2026-09-06T04:00:00.000Z"],
+  ["2011-12-30", "Pacific/Apia", "2011-12-30T10:00:00.000Z"],
+])("%s begins in %s at %s", (day, zoneName, start) => expect(startOfDay(day, zoneName).toISOString()).toBe(start));
 
 test.each([
   ["2026-11-24", "overdue"],

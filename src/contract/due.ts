@@ -49,6 +49,20 @@ export function dayIn(instant: Date, zone: string): string {
   return `${valueOf("year").padStart(4, "0")}-${valueOf("month")}-${valueOf("day")}`;
 }
 
+const LONGEST_OFFSET = 16 * 3_600_000;
+
+/** The first instant of a calendar day in a zone, also where a clock change skips midnight. */
+export function startOfDay(day: string, zone: string): Date {
+  const middle = Date.parse(day);
+  let [low, high] = [middle - LONGEST_OFFSET, middle + LONGEST_OFFSET];
+  while (high - low > 1) {
+    const time = Math.floor((low + high) / 2);
+    if (dayIn(new Date(time), zone) < day) low = time;
+    else high = time;
+  }
+  return new Date(high);
+}
+
 interface DueFacts {
   status: string;
   status_since: string;

@@ -142,13 +142,15 @@ const filters = <I extends z.ZodMiniType>(whole: () => I) => ({
       "Open leads whose next step is overdue, today, or in the next seven days (week); cold: no next step, and no contact, new stage or creation in 21 days; none: no next step",
     ),
   ),
-  tz: z.optional(d(zone(), "Zone of the days of `due`, default UTC: Europe/Oslo")),
+  tz: z.optional(
+    d(zone(), "Zone of the days of `due`, `created_after` and `created_before`, default UTC: Europe/Oslo"),
+  ),
   lost_reason: z.optional(d(lostReason, "price, timing, competitor, no_need, no_answer, other")),
   company_id: z.optional(d(whole(), "Filter by linked company")),
   min_score: z.optional(d(whole(), "Minimum lead score")),
   max_score: z.optional(d(whole(), "Maximum lead score")),
-  created_after: z.optional(d(date(), "YYYY-MM-DD")),
-  created_before: z.optional(d(date(), "YYYY-MM-DD")),
+  created_after: z.optional(d(date(), "YYYY-MM-DD, the first day")),
+  created_before: z.optional(d(date(), "YYYY-MM-DD, the day after the last")),
   q: z.optional(d(queryText(), "Fuzzy search on the company's name")),
   sort: z.optional(d(z.enum(LEAD_SORTS), "Order, default -created_at (newest first); unknown values last, ties by id")),
   cursor: z.optional(

@@ -9,8 +9,9 @@ export const usageExample: UsageStats = {
   total_requests: 3,
   successful_requests: 2,
   failed_requests: 1,
-  credits_consumed: 1.1,
+  credits_consumed: 0.5,
   requests_by_endpoint: { "GET /v1/companies": 2, "GET /v1/companies/{id}": 1 },
+  credits_by_endpoint: { "GET /v1/companies/{id}": 0.5 },
   period_start: "2026-11-01T00:00:00.000Z",
   period_end: "2026-11-03T00:00:00.000Z",
   breakdown: [
@@ -19,8 +20,9 @@ export const usageExample: UsageStats = {
       total_requests: 3,
       successful_requests: 2,
       failed_requests: 1,
-      credits_consumed: 1.1,
+      credits_consumed: 0.5,
       requests_by_endpoint: { "GET /v1/companies": 2, "GET /v1/companies/{id}": 1 },
+      credits_by_endpoint: { "GET /v1/companies/{id}": 0.5 },
     },
   ],
 };

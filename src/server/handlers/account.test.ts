@@ -132,6 +132,7 @@ describe("usage", () => {
       failed_requests: 2,
       credits_consumed: 0.5,
       requests_by_endpoint: { "GET /v1/countries": 1, "GET /v1/companies/{id}": 2, "(unmatched)": 1 },
+      credits_by_endpoint: { "GET /v1/companies/{id}": 0.5 },
       period_start: "2026-11-01T00:00:00.000Z",
       period_end: "2026-11-21T12:00:30.000Z",
     });

@@ -114,6 +114,9 @@ test("the list has cursor and Link, filters, and is free", async () => {
   expect(await total("min_score=2&max_score=1")).toBe(0);
   expect(await total("created_after=2026-11-20&created_before=2026-11-22")).toBe(5);
   expect(await total("created_after=2026-11-22")).toBe(0);
+  // Noon UTC on the 21st is the 22nd on Kiritimati.
+  expect(await total("created_after=2026-11-22&tz=Pacific/Kiritimati")).toBe(5);
+  expect(await total("created_before=2026-11-22&tz=Pacific/Kiritimati")).toBe(0);
   expect(await codeOf(await mine("/v1/leads?limit=201"))).toEqual([400, "invalid_integer"]);
   expect(await codeOf(await mine("/v1/leads?statuz=new"))).toEqual([400, "unknown_parameter"]);
 });

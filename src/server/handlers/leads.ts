@@ -3,7 +3,7 @@ import { PLAN_TERMS } from "../../contract/account.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import type { BulkCreated, Lead, LeadEvent, LeadListQuery } from "../../contract/lead.ts";
-import { dueDays } from "../../contract/due.ts";
+import { dueDays, startOfDay } from "../../contract/due.ts";
 import type { Fault } from "../../contract/problem.ts";
 import type { Principal } from "../domain/accounts/principal.ts";
 import { badRequest, insufficient, notFound, Refusal } from "../domain/refusal.ts";
@@ -167,8 +167,8 @@ export async function findLeads(
     companyIds: q === undefined ? undefined : await search.matching(q, await leads.companyIdsOf(userId)),
     minScore: filters.min_score,
     maxScore: filters.max_score,
-    createdAfter: filters.created_after && `${filters.created_after}T00:00:00.000Z`,
-    createdBefore: filters.created_before && `${filters.created_before}T00:00:00.000Z`,
+    createdAfter: filters.created_after && startOfDay(filters.created_after, tz).toISOString(),
+    createdBefore: filters.created_before && startOfDay(filters.created_before, tz).toISOString(),
     sort,
     position,
     limit,

@@ -54,6 +54,7 @@ test("totals are the sums of the breakdown, and days without requests are in it"
     failed_requests: 1,
     credits_consumed: 0.3,
     requests_by_endpoint: { "GET /v1/companies": 4, "GET /v1/leads": 2 },
+    credits_by_endpoint: { "GET /v1/companies": 0.3 },
   });
   expect(stats.breakdown.map(({ start, total_requests }) => [start.slice(0, 10), total_requests])).toEqual([
     ["2026-11-18", 0],

@@ -85,7 +85,11 @@ export function usageStatsOf(
 
 function totalsOf(counts: readonly UsageCount[]): Omit<UsageBucket, "start"> {
   const sum = (value: (count: UsageCount) => number) => counts.reduce((total, count) => total + value(count), 0);
-  const byEndpoint = Map.groupBy(counts, ({ endpoint }) => endpoint);
+  const byEndpoint = [...Map.groupBy(counts, ({ endpoint }) => endpoint)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const sumsBy = (value: (count: UsageCount) => number) =>
+    Object.fromEntries(
+      byEndpoint.map(([endpoint, some]) => [endpoint, some.reduce((total, count) => total + value(count), 0)]),
+    );
   const requests = sum((count) => count.requests);
   const failed = sum((count) => count.failed);
   return {
@@ -93,10 +97,11 @@ function totalsOf(counts: readonly UsageCount[]): Omit<UsageBucket, "start"> {
     successful_requests: requests - failed,
     failed_requests: failed,
     credits_consumed: credits(sum((count) => count.units)),
-    requests_by_endpoint: Object.fromEntries(
-      [...byEndpoint]
-        .map(([endpoint, some]) => [endpoint, some.reduce((total, count) => total + count.requests, 0)] as const)
-        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    requests_by_endpoint: sumsBy((count) => count.requests),
+    credits_by_endpoint: Object.fromEntries(
+      Object.entries(sumsBy((count) => count.units)).flatMap(([endpoint, units]) =>
+        units === 0 ? [] : [[endpoint, credits(units)]],
+      ),
     ),
   };
 }

@@ -2,6 +2,7 @@
 import type { LedgerType, UsagePeriod } from "../../../contract/account.ts";
 import { ledgerTypes, usagePeriods } from "../../api/data/contract-data.ts";
 import type { QueryInput, QueryRecord } from "../../api/query-string.ts";
+import type { UsageMeasure } from "./usage/usage-series.ts";
 import { presetSpan, today, type DaySpan } from "./usage/usage-span.ts";
 
 const ACCOUNT_TABS = ["usage", "ledger", "keys", "settings"] as const;
@@ -14,6 +15,7 @@ export interface AccountSearch {
   /** True when the address contains the span; otherwise the ledger shows all entries. */
   spanned: boolean;
   compare: boolean;
+  measure: UsageMeasure;
   type: LedgerType | undefined;
   /** Page number, starting at 1. */
   page: number;
@@ -35,19 +37,21 @@ export function readAccountSearch(record: QueryRecord, now = Date.now()): Accoun
     span: spanned ? { from: start, to: end } : presetSpan("30d", today(now)),
     spanned,
     compare: record["compare"] === "1",
+    measure: record["measure"] === "requests" ? "requests" : "credits",
     type: oneOf(ledgerTypes, record["type"]),
     page: Number.isSafeInteger(page) && page > 1 ? page : 1,
   };
 }
 
 export function writeAccountSearch(search: AccountSearch): Record<string, string> {
-  const { tab, period, span, spanned, compare, type, page } = search;
+  const { tab, period, span, spanned, compare, measure, type, page } = search;
   const written: QueryInput = {
     tab: tab === "usage" ? undefined : tab,
     period: period === "monthly" ? undefined : period,
     from: spanned ? span.from : undefined,
     to: spanned ? span.to : undefined,
     compare: compare ? "1" : undefined,
+    measure: measure === "credits" ? undefined : measure,
     type,
     page: page > 1 ? page : undefined,
   };

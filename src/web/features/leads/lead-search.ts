@@ -33,7 +33,7 @@ export function readLeadSearch(record: QueryRecord, usualSort = NEWEST_FIRST): L
   const filter: LeadFilter = {
     due: dueGroup,
     // The days of the person who reads, not of the one who copied the URL.
-    tz: dueGroup && readerZone,
+    tz: dueGroup || isDay(created_after) || isDay(created_before) ? readerZone : undefined,
     lost_reason: oneOf(lostReasons, record["lost_reason"]),
     status: oneOf(leadStatuses, record["status"]),
     min_score: wholeNumber(record["min_score"]),

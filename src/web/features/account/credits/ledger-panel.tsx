@@ -4,8 +4,10 @@ import { useState } from "react";
 
 import type { LedgerEntry, LedgerType } from "../../../../contract/account.ts";
 import { csvText, type CsvDialect } from "../../../../contract/csv.ts";
+import { startOfDay } from "../../../../contract/due.ts";
 import { ledgerTypes } from "../../../api/data/contract-data.ts";
 import { allLedgerQuery, creditsQuery, ledgerQuery, type LedgerFilter } from "../../../api/account.ts";
+import { currentDueDays, readerZone } from "../../../api/leads/due-days.ts";
 import { explain } from "../../../api/api-problem.ts";
 import { csvDialects, saveFile } from "../../../api/search/csv-text.ts";
 import { ProblemPanel } from "../../../entities/problem/lazy-problem-panel.ts";
@@ -19,7 +21,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { DropdownMenu } from "../../../ui/popups/dropdown-menu.tsx";
 import { toast } from "../../../ui/popups/toast-store.ts";
 import type { AccountSearch } from "../account-search.ts";
-import { today } from "../usage/usage-span.ts";
+import { addDays, today, type DaySpan } from "../usage/usage-span.ts";
 import { LedgerTable } from "./ledger-table.tsx";
 import { signedAmount } from "./ledger-lines.ts";
 
@@ -34,6 +36,12 @@ const typeLabels: Record<LedgerType | "all", string> = {
 };
 const typeOptions = (["all", ...ledgerTypes] as const).map((value) => ({ value, label: typeLabels[value] }));
 
+/** The reader's days as instants, because the rows show the reader's times; the end is exclusive. */
+const readerSpan = ({ from, to }: DaySpan, { today } = currentDueDays()) => ({
+  ...(from > FIRST_DAY && { from: startOfDay(from, readerZone).toISOString() }),
+  ...(to < today && { to: startOfDay(addDays(to, 1), readerZone).toISOString() }),
+});
+
 interface LedgerPanelProps {
   search: AccountSearch;
   show: (change: Partial<AccountSearch>, replace?: boolean) => Promise<void>;
@@ -42,7 +50,7 @@ interface LedgerPanelProps {
 /** All credit entries, as a statement. */
 export function LedgerPanel({ search, show }: LedgerPanelProps) {
   const { type, span, spanned, page } = search;
-  const filter: LedgerFilter = { ...(type && { type }), ...(spanned && span) };
+  const filter: LedgerFilter = { ...(type && { type }), ...(spanned && readerSpan(span)) };
   const ledger = useQuery(ledgerQuery(filter, (page - 1) * PAGE_SIZE, PAGE_SIZE));
   const credits = useQuery(creditsQuery);
   const day = (value: string, end: "from" | "to") => {
@@ -72,7 +80,7 @@ export function LedgerPanel({ search, show }: LedgerPanelProps) {
           onCommit={(value) => day(value, "from")}
         />
         <DateField
-          label="To (UTC)"
+          label="To"
           className="w-36 touch:w-44"
           value={spanned ? span.to : ""}
           {...(spanned && { min: span.from })}

@@ -4,15 +4,16 @@ import type { CreditBalance, LedgerEntry, UsageBucket, UsageStats } from "../../
 import { balanceExample, ledgerExample, usageExample } from "../../../../contract/endpoints/account-examples.ts";
 import { burnDown } from "../credits/burn-down-panel.tsx";
 import { signedAmount, statementOf } from "../credits/ledger-lines.ts";
-import { change, colourOf, creditSeries, usageSeries } from "./usage-series.ts";
+import { change, colourOf, usageSeries, usageSummary } from "./usage-series.ts";
 
-const bucket = (day: string, credits: number, counts: Record<string, number> = {}): UsageBucket => ({
+const bucket = (day: string, credits: number, counts: Record<string, number> = {}, costs = {}): UsageBucket => ({
   start: `${day}T00:00:00.000Z`,
   total_requests: Object.values(counts).reduce((sum, count) => sum + count, 0),
   successful_requests: 0,
   failed_requests: 0,
   credits_consumed: credits,
   requests_by_endpoint: counts,
+  credits_by_endpoint: costs,
 });
 const entry = (type: LedgerEntry["type"], amount: number, balance_after: number, day = "2026-11-02"): LedgerEntry => ({
   ...ledgerExample,
@@ -38,14 +39,18 @@ describe("the bars of a range", () => {
   };
 
   test("show all kinds of requests in one order", () => {
-    const { names, bars } = usageSeries(usage, undefined, 0);
+    const { names, bars } = usageSeries(usage, undefined, 0, "requests");
     expect(names).toEqual(["Searches", "Companies opened", "Exports", "Other"]);
-    expect(bars[0]?.requestsByKind).toEqual({ Searches: 17, "Companies opened": 7, Exports: 6, Other: 9 });
-    for (const bar of bars)
-      expect(Object.values(bar.requestsByKind).reduce((sum, count) => sum + count, 0)).toBe(bar.requests);
+    expect(bars[0]?.byKind).toEqual({ Searches: 17, "Companies opened": 7, Exports: 6, Other: 9 });
+    for (const bar of bars) expect(Object.values(bar.byKind).reduce((sum, count) => sum + count, 0)).toBe(bar.requests);
   });
   test("keep a kind's colour, independent of others and of its count", () => {
-    const { names } = usageSeries({ ...usage, requests_by_endpoint: { "POST /v1/export": 1 } }, undefined, 0);
+    const { names } = usageSeries(
+      { ...usage, requests_by_endpoint: { "POST /v1/export": 1 } },
+      undefined,
+      0,
+      "requests",
+    );
     expect(names.map(colourOf)).toEqual(["var(--color-chart-5)"]);
   });
   test("mark the open bucket and the earlier value at its place", () => {
@@ -53,6 +58,7 @@ describe("the bars of a range", () => {
       usage,
       { ...usage, breakdown: [bucket("2026-10-30", 1, { a: 4 })] },
       Date.parse("2026-11-02T08:00:00Z"),
+      "requests",
     );
     expect(bars.map((bar) => bar.open)).toEqual([false, true]);
     expect(bars.map((bar) => bar.previous)).toEqual([4, null]);
@@ -62,6 +68,7 @@ describe("the bars of a range", () => {
       { ...usage, period: "monthly", period_start: "2026-10-30T00:00:00.000Z" },
       undefined,
       0,
+      "requests",
     );
     expect(bars.map(({ start, requests }) => [start.slice(0, 10), requests > 0])).toEqual([
       ["2026-10-30", false],
@@ -70,13 +77,18 @@ describe("the bars of a range", () => {
       ["2026-11-02", true],
     ]);
   });
-  test("have their credits in a separate chart", () => {
-    const { names, bars } = creditSeries(usageSeries(usage, undefined, 0));
-    expect(names).toEqual(["Credits"]);
-    expect(bars.map(({ requests, requestsByKind: { Credits } }) => [requests, Credits])).toEqual([
-      [1, 1],
-      [2, 2],
+  test("show credits by purpose, with one sentence that adds up", () => {
+    const costs = { "GET /v1/companies/{id}": 0.5, "POST /v1/leads/bulk": 0.5, "POST /v1/export": 123.1 };
+    const breakdown = [bucket("2026-11-01", 124.1, { "GET /v1/leads": 600 }, costs), bucket("2026-11-02", 0)];
+    const paid = { ...usage, credits_consumed: 124.1, credits_by_endpoint: costs, breakdown };
+    const series = usageSeries(paid, { ...paid, breakdown: [bucket("2026-10-30", 3)] }, 0, "credits");
+    expect(series.names).toEqual(["Companies opened", "Pipeline", "Exports"]);
+    expect(series.bars.map(({ value, previous }) => [value, previous])).toEqual([
+      [124.1, 3],
+      [0, null],
     ]);
+    const sentence = usageSummary(series, "monthly", "credits").replaceAll("\u00a0", " ");
+    expect(sentence).toBe("124.1 credits: exports 99%, companies opened under 1%, pipeline under 1%");
   });
 });
 

@@ -13,7 +13,7 @@ import {
 import type { UsagePeriod } from "../../../../contract/account.ts";
 import { useStages } from "../../../lib/hooks/use-stages.ts";
 import { chartDash, chartGrid, useTimeAxis, valueAxis } from "../../../ui/charts/chart-axes.tsx";
-import { bucketLabel, colourOf, type SeriesName, type UsageBar, type UsageSeries } from "./usage-series.ts";
+import { bucketLabel, colourOf, type UsageKind, type UsageBar, type UsageSeries } from "./usage-series.ts";
 
 /** The bar under the pointer. */
 export interface HoveredBar {
@@ -26,10 +26,6 @@ interface UsageChartProps {
   series: UsageSeries;
   period: UsagePeriod;
   compare: boolean;
-  /** The lower of two charts labels the times for both. */
-  times: boolean;
-  /** Number of grid lines. */
-  ticks: number;
   /** Index of the bar under the pointer. */
   hovered: number | null;
   onHover: (bar: HoveredBar | null) => void;
@@ -37,9 +33,9 @@ interface UsageChartProps {
 }
 
 const DIM = 0.35;
+/** Grid lines. */
+const TICKS = 5;
 const MARGIN = { top: 4, right: 0, bottom: 0, left: 0 };
-/** Without times below, the lowest label of the axis needs extra space. */
-const MARGIN_ALONE = { ...MARGIN, bottom: 7 };
 const FROM_ZERO: [number, "auto"] = [0, "auto"];
 /** Share of a bucket's width; px. */
 const BAR_SHARE = 0.8;
@@ -47,10 +43,10 @@ const WIDEST_BAR = 40;
 /** Parts rendered by each task of the first drawing: together they would block a phone for a third of a second. */
 const STAGES = { time: 1, values: 2, marks: 3 } as const;
 
-const hatch = (name: SeriesName) => `open-${name.replaceAll(" ", "-")}`;
+const hatch = (name: UsageKind) => `open-${name.replaceAll(" ", "-")}`;
 
 /** Stacked bars, one series per kind, with the previous span as a dashed line. */
-export function UsageChart({ series, period, compare, times, ticks, hovered, onHover, onPick }: UsageChartProps) {
+export function UsageChart({ series, period, compare, hovered, onHover, onPick }: UsageChartProps) {
   const { names, bars } = series;
   const sized = useStages(1) > 0;
   const placeOf = (index: unknown) => (index === undefined || index === null ? null : Number(index));
@@ -59,7 +55,7 @@ export function UsageChart({ series, period, compare, times, ticks, hovered, onH
       {sized && (
         <ComposedChart
           data={[...bars]}
-          margin={times ? MARGIN : MARGIN_ALONE}
+          margin={MARGIN}
           accessibilityLayer={false}
           // Shown once complete.
           className="cursor-pointer not-has-[.usage-marks]:invisible"
@@ -88,7 +84,7 @@ export function UsageChart({ series, period, compare, times, ticks, hovered, onH
               </pattern>
             ))}
           </defs>
-          <Parts series={series} period={period} compare={compare} times={times} ticks={ticks} hovered={hovered} />
+          <Parts series={series} period={period} compare={compare} hovered={hovered} />
         </ComposedChart>
       )}
     </ResponsiveContainer>
@@ -99,35 +95,32 @@ export function UsageChart({ series, period, compare, times, ticks, hovered, onH
  * Axes and marks, rendered one after the other. The stage is state of this component, so that no stage renders the
  * whole chart again.
  */
-function Parts({ period, times, ticks, ...drawn }: MarksProps & Pick<UsageChartProps, "period" | "times" | "ticks">) {
+function Parts({ period, ...drawn }: MarksProps & Pick<UsageChartProps, "period">) {
   const stage = useStages(STAGES.marks);
   return (
     <>
       {stage >= STAGES.marks && <CartesianGrid {...chartGrid} />}
-      {stage >= STAGES.time && <TimeAxis values={drawn.series.bars.length} period={period} showLabels={times} />}
-      {stage >= STAGES.values && <ValueAxis compare={drawn.compare} ticks={ticks} />}
+      {stage >= STAGES.time && <TimeAxis values={drawn.series.bars.length} period={period} />}
+      {stage >= STAGES.values && <ValueAxis compare={drawn.compare} />}
       {stage >= STAGES.marks && <Marks {...drawn} />}
     </>
   );
 }
 
 // Recharts recalculates an axis whenever its functions change, so each axis renders only on changes.
-const TimeAxis = memo(
-  ({ values, period, showLabels }: { values: number; period: UsagePeriod; showLabels: boolean }) => (
-    <XAxis
-      {...useTimeAxis(values)}
-      hide={!showLabels}
-      scale="band"
-      dataKey="start"
-      tickFormatter={(start: string) => bucketLabel(start, period)}
-    />
-  ),
-);
-const ValueAxis = memo(({ compare, ticks }: { compare: boolean; ticks: number }) => (
+const TimeAxis = memo(({ values, period }: { values: number; period: UsagePeriod }) => (
+  <XAxis
+    {...useTimeAxis(values)}
+    scale="band"
+    dataKey="start"
+    tickFormatter={(start: string) => bucketLabel(start, period)}
+  />
+));
+const ValueAxis = memo(({ compare }: { compare: boolean }) => (
   <YAxis
     {...valueAxis}
-    tickCount={ticks}
-    dataKey={(bar: UsageBar) => Math.max(bar.requests, (compare && bar.previous) || 0)}
+    tickCount={TICKS}
+    dataKey={(bar: UsageBar) => Math.max(bar.value, (compare && bar.previous) || 0)}
     allowDecimals={false}
     domain={FROM_ZERO}
   />
@@ -153,7 +146,7 @@ function Marks({ series: { names, bars }, compare, hovered }: MarksProps) {
     <g className="usage-marks">
       {bars.map(
         (bar, place) =>
-          bar.requests > 0 && (
+          bar.value > 0 && (
             <g key={bar.start} className="usage-bar" fillOpacity={hovered === null || hovered === place ? 1 : DIM}>
               {stackOf(names, bar, values).map(({ name, top, bottom }) => (
                 <rect
@@ -185,10 +178,10 @@ function Marks({ series: { names, bars }, compare, hovered }: MarksProps) {
 }
 
 /** A bucket's values, stacked by series from the bottom. */
-function stackOf(names: readonly SeriesName[], bar: UsageBar, scale: ScaleFunction) {
+function stackOf(names: readonly UsageKind[], bar: UsageBar, scale: ScaleFunction) {
   let sum = 0;
   return names.flatMap((name) => {
-    const count = bar.requestsByKind[name] ?? 0;
+    const count = bar.byKind[name] ?? 0;
     const bottom = scale(sum) ?? 0;
     sum += count;
     return count > 0 ? [{ name, top: scale(sum) ?? bottom, bottom }] : [];

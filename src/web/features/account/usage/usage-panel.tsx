@@ -24,6 +24,7 @@ import {
   usageSummary,
   usageTable,
   type UsageBar,
+  type UsageMeasure,
 } from "./usage-series.ts";
 import { bucketSpan, presetOf, PRESETS, presetSpan, previousSpan, spanFault, today } from "./usage-span.ts";
 
@@ -38,9 +39,9 @@ interface UsagePanelProps {
   show: (change: Partial<AccountSearch>, replace?: boolean) => Promise<void>;
 }
 
-/** Requests by kind and credits over a span, compared with the previous span. */
+/** Credits by purpose over a span, or the requests behind them, compared with the previous span. */
 export function UsagePanel({ search, show }: UsagePanelProps) {
-  const { period, span, compare } = search;
+  const { period, span, compare, measure } = search;
   const fault = spanFault(span, period);
   const usage = useQuery({ ...usageQuery({ period, ...span }), enabled: fault === undefined });
   const previousUsage = useQuery({
@@ -48,9 +49,12 @@ export function UsagePanel({ search, show }: UsagePanelProps) {
     enabled: fault === undefined && compare,
   });
   const [hovered, setHovered] = useState<number | null>(null);
-  const series = usage.data && usageSeries(usage.data, compare ? previousUsage.data : undefined, usage.dataUpdatedAt);
+  const series =
+    usage.data && usageSeries(usage.data, compare ? previousUsage.data : undefined, usage.dataUpdatedAt, measure);
   const bar = hovered === null ? undefined : series?.bars[hovered];
   const preset = presetOf(span, period, today());
+  const total = (stats: UsageStats | undefined) =>
+    measure === "credits" ? stats?.credits_consumed : stats?.total_requests;
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -91,6 +95,15 @@ export function UsagePanel({ search, show }: UsagePanelProps) {
             options={usagePeriods.map((value) => ({ value, label: steps[value] }))}
             onChange={(value) => void show({ period: value, spanned: true })}
           />
+          <SegmentedControl
+            label="Show"
+            value={measure}
+            options={[
+              { value: "credits", label: "Credits" },
+              { value: "requests", label: "API traffic" },
+            ]}
+            onChange={(value) => void show({ measure: value }, true)}
+          />
           <div className="flex h-8 items-center">
             <Checkbox
               label="Compare with the previous period"
@@ -103,25 +116,26 @@ export function UsagePanel({ search, show }: UsagePanelProps) {
           usage={usage.data}
           bar={bar}
           barLabel={bar && bucketLabel(bar.start, period)}
-          growth={compare && usage.data ? change(usage.data.total_requests, previousUsage.data?.total_requests) : null}
+          measure={measure}
+          growth={compare && usage.data ? change(total(usage.data) ?? 0, total(previousUsage.data)) : null}
         />
         <ChartFrame
-          title="Requests and credits"
+          title={measure === "credits" ? "Credits by purpose" : "API traffic"}
           unit={`by ${steps[period].toLowerCase().slice(0, -1)}, UTC`}
-          summary={series ? usageSummary(series, period) : ""}
-          table={series ? usageTable(series, period) : { columns: [], rows: [] }}
+          summary={series ? usageSummary(series, period, measure) : ""}
+          table={series ? usageTable(series, period, measure) : { columns: [], rows: [] }}
           state={
             fault === undefined
               ? usage.isError
                 ? "failed"
                 : !series
                   ? "loading"
-                  : usage.data?.total_requests === 0
+                  : total(usage.data) === 0
                     ? "empty"
                     : "ready"
               : "failed"
           }
-          emptyText="No requests in this period"
+          emptyText={measure === "credits" ? "No credits used in this period" : "No requests in this period"}
           failure={
             fault === undefined ? (
               <ProblemPanel
@@ -146,6 +160,7 @@ export function UsagePanel({ search, show }: UsagePanelProps) {
               <UsageCharts
                 series={series}
                 period={period}
+                measure={measure}
                 compare={compare}
                 hovered={hovered}
                 onHover={setHovered}
@@ -177,9 +192,10 @@ interface UsageHeadlineProps {
   barLabel: string | undefined;
   /** Change from the previous range, as a ratio. */
   growth: number | null;
+  measure: UsageMeasure;
 }
 
-function UsageHeadline({ usage, bar, barLabel, growth }: UsageHeadlineProps) {
+function UsageHeadline({ usage, bar, barLabel, growth, measure }: UsageHeadlineProps) {
   const requests = bar?.requests ?? usage?.total_requests;
   const credits = bar?.credits ?? usage?.credits_consumed;
   const failed = bar?.failed ?? usage?.failed_requests;
@@ -187,13 +203,20 @@ function UsageHeadline({ usage, bar, barLabel, growth }: UsageHeadlineProps) {
   return (
     <div
       data-testid="usage-headline"
-      className="grid grid-cols-3 items-start gap-x-4 gap-y-2 sm:grid-cols-[14rem_9.5rem_9.5rem]"
+      className="grid grid-cols-2 items-start gap-x-4 gap-y-2 sm:grid-cols-[14rem_9.5rem]"
     >
       <div className="min-w-0">
-        <HeadlineFigure
-          label={labelled("Requests")}
-          value={requests === undefined ? undefined : format.number(requests)}
-        />
+        {measure === "credits" ? (
+          <HeadlineFigure
+            label={labelled("Credits")}
+            value={credits === undefined ? undefined : format.credits(credits)}
+          />
+        ) : (
+          <HeadlineFigure
+            label={labelled("Requests")}
+            value={requests === undefined ? undefined : format.number(requests)}
+          />
+        )}
         {growth !== null && bar === undefined && (
           <p className="text-12 text-ink-3">
             {growth === 0
@@ -202,8 +225,12 @@ function UsageHeadline({ usage, bar, barLabel, growth }: UsageHeadlineProps) {
           </p>
         )}
       </div>
-      <HeadlineFigure label={labelled("Credits")} value={credits === undefined ? undefined : format.credits(credits)} />
-      <HeadlineFigure label={labelled("Failed")} value={failed === undefined ? undefined : format.number(failed)} />
+      {measure === "requests" && (
+        <HeadlineFigure
+          label={labelled("Failed requests")}
+          value={failed === undefined ? undefined : format.number(failed)}
+        />
+      )}
     </div>
   );
 }
