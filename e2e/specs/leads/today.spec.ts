@@ -91,7 +91,7 @@ test("a seller's morning by keys", async ({ freshPage: page, server, apiKey }) =
   await tabTo(page, "button", "Export");
   const rows = await exportOf(page, async () => {
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("menuitem", { name: /^CSV/ })).toBeFocused();
+    await expect(page.getByRole("menuitem", { name: /^CSV:/ })).toBeFocused();
     await page.keyboard.press("Enter");
   });
   expect(rows).toMatchObject([{ company_name: later.company.name, next_action: "Demo", status: "new" }]);
@@ -147,7 +147,7 @@ for (const [name, width] of [
 
     await page.goto("/leads");
     await page.getByRole("button", { name: "Export" }).click();
-    const rows = await exportOf(page, () => page.getByRole("menuitem", { name: /^CSV/ }).click());
+    const rows = await exportOf(page, () => page.getByRole("menuitem", { name: /^CSV:/ }).click());
     expect(rows).toHaveLength(3);
     expect(rows.find(({ lost_reason }) => lost_reason === "timing")).toMatchObject({ status: "lost" });
   });
@@ -200,4 +200,14 @@ test("signing in opens Today only when something is due", async ({ page, server,
   await enter();
   await expect(page).toHaveURL(/\/today$/);
   await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
+});
+
+test("between a phone and a laptop a name has the width of its row", async ({ freshPage: page, server, apiKey }) => {
+  const { overdue } = await morning(page, server.url, apiKey);
+  await page.setViewportSize({ width: 720, height: 900 });
+  const { width = 0 } = (await page.locator(".today-company").first().boundingBox()) ?? {};
+  expect(width).toBeGreaterThan(240);
+  const name = await linkOf(page, overdue).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(name).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(720);
 });

@@ -44,6 +44,20 @@ function PlainCells<Row>({ row, columns }: CellsProps<Row>): ReactNode {
 /** Not rendered again while a row is selected, opened or passed by the cursor. */
 const Cells: <Row>(props: CellsProps<Row>) => ReactNode = memo(PlainCells);
 
+interface PlainRowsProps<Row> {
+  rows: readonly { id: string; original: Row }[];
+  columns: readonly DataColumn<Row>[];
+}
+
+/** Rows without selection and cursor, to be copied. */
+export function PlainRows<Row>({ rows, columns }: PlainRowsProps<Row>): ReactNode {
+  return rows.map(({ id, original }) => (
+    <tr key={id}>
+      <Cells row={original} columns={columns} />
+    </tr>
+  ));
+}
+
 function PlainRow<Row>({ id, row, index, columns, name, selected, active, cursor }: DataTableRowProps<Row>): ReactNode {
   return (
     <tr

@@ -13,13 +13,16 @@ import {
 } from "react";
 
 import { COARSE_POINTER, useMediaQuery } from "../../lib/hooks/use-media-query.ts";
+import { afterIdle, lazyPart } from "../../lib/lazy-part.ts";
 import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
 import { BusyBar } from "../busy-bar.tsx";
 import { DEFAULT_LAYOUT, type ColumnLayout, type DataColumn, type Sort } from "./data-column.ts";
 import { DataTableHeader } from "./data-table-header.tsx";
-import { DataTableRow, SkeletonRows } from "./data-table-rows.tsx";
+import { DataTableRow, PlainRows, SkeletonRows } from "./data-table-rows.tsx";
 import { extendSelection, grownWidth, nextRow, SLACK, slackOver, tableStyle, useDataTable } from "./use-data-table.ts";
 import { useScrolledSideways, useTablePaging, useVirtualRows } from "./use-virtual-rows.ts";
+
+const TableCopy = lazyPart(afterIdle(async () => (await import("./table-copy.tsx")).TableCopy));
 
 /** Touch targets need 44 px: header, rows, checkbox column. */
 const TOUCH_PX = 44;
@@ -204,12 +207,14 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const loaded = rows.length;
   // Kept while other rows are loading: removing it would make the browser lay out the table twice more.
   const rowsBelow = hasMore || (busy && total !== undefined && end < total);
-  const chosen = model.table.getSelectedRowModel().rows.length;
+  const chosenRows = model.table.getSelectedRowModel().rows;
+  const chosen = chosenRows.length;
   const skeleton = { rowHeight, widths, grows, leftWidth: checkboxWidth };
   const minWidth = widths.reduce((sum, width) => sum + width, checkboxWidth);
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
       <BusyBar busy={busy} />
+      <TableCopy table={table} selectedRows={<PlainRows rows={chosenRows} columns={visible} />} />
       <div
         ref={scroller}
         data-scroll-restoration-id={scrollId}

@@ -108,8 +108,7 @@ export function IndustryCell({ industry }: { industry: Industry | undefined }) {
   if (!industry) return null;
   return (
     <>
-      <span className="mr-1 inline-block min-w-8 text-11 text-ink-3 tabular-nums">{industry.code}</span>
-      {industry.name}
+      <span className="mr-1 inline-block min-w-8 text-11 text-ink-3 tabular-nums">{industry.code}</span> {industry.name}
     </>
   );
 }
@@ -120,7 +119,9 @@ export function CityCell({ hit, withCountry }: { hit: SearchHit; withCountry: bo
   return (
     <>
       {city !== null && `${city} `}
-      <span className="text-11 text-ink-3">{hit.country_code}</span>
+      <span data-own-cell="" className="text-11 text-ink-3">
+        {hit.country_code}
+      </span>
     </>
   );
 }
