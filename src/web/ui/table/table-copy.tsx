@@ -55,16 +55,11 @@ function cellsOf(row: Element): string[] {
 
 const textOf = (element: Element) => element.textContent.replaceAll(/\s+/g, " ").trim();
 
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
 /** A spreadsheet reads the cells as text: leading zeros stay, and 1-2 is no date. */
 function htmlOf(rows: readonly (readonly string[])[]): string {
-  const table = document.createElement("table");
-  for (const cells of rows) {
-    const row = table.insertRow();
-    for (const text of cells) {
-      const cell = row.insertCell();
-      cell.textContent = text;
-      cell.setAttribute("style", String.raw`mso-number-format:"\@"`);
-    }
-  }
-  return table.outerHTML;
+  const cell = (text: string) =>
+    String.raw`<td style='mso-number-format:"\@"'>${text.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? "")}</td>`;
+  return `<table>${rows.map((row) => `<tr>${row.map(cell).join("")}</tr>`).join("")}</table>`;
 }
