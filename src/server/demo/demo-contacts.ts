@@ -7,14 +7,13 @@ import { familyName, slug } from "./company-names.ts";
 import type { CountryProfile, JobTitle } from "./country-file.ts";
 import type { DrawnContact as Contact, DrawnSocial as Social } from "./demo-evidence.ts";
 import { type Random, Weighted } from "./random.ts";
+import { publishes } from "./register-silence.ts";
 import type { TradeKind } from "./trade-kinds.ts";
 
-/** Countries whose registers publish e-mail address and phone number of a company. */
-const PUBLISHING: ReadonlySet<CountryCode> = new Set(["NO", "DK"]);
-
 /**
- * Sweden reserves mobile numbers for fiction, 070-174 06 05 to 99 (PTS). The other countries have none; there, numbers
- * start with 00, the international prefix, with which no national number starts.
+ * Numbers without an owner. Sweden reserves mobile numbers for fiction, 070-174 06 05 to 99 (its regulator PTS, 2020).
+ * The other regulators reserve none; there, numbers start with 00, the prefix of calls abroad, with which no national
+ * number starts: libphonenumber calls none of them valid.
  */
 const PHONES: Readonly<Record<CountryCode, (random: Random) => string>> = {
   NO: (random) => `+4700${random.between(100_000, 999_999)}`,
@@ -52,7 +51,7 @@ export function demoContacts(
   isVisited: boolean,
 ): Contact[] {
   const { host, employees } = workplace;
-  const isPublished = PUBLISHING.has(country.code) && random.chance(publishedShare(employees));
+  const isPublished = publishes(country.code, "phone") && random.chance(publishedShare(employees));
   const registered = isPublished ? [registeredContact(random, country, host)] : [];
   if (!isVisited) return registered;
   const [manager, ...otherJobs] = jobsAt(country, workplace);

@@ -84,7 +84,7 @@ export interface CompanyStore {
   otherNames(ids: readonly number[]): Promise<Map<number, readonly OtherName[]>>;
   /** Purpose texts of the companies that have one. */
   purposes(ids: readonly number[]): Promise<Map<number, string>>;
-  /** Ids of the companies for which a register publishes one of these numbers (E.164), ascending. */
+  /** Ids of the companies that have one of these numbers (E.164), from a register or a website, ascending. */
   idsWithPhones(phones: readonly string[]): Promise<number[]>;
   /** The latest import per country and source, ordered by country (as the registers are) and source. */
   imports(): Promise<ImportNote[]>;

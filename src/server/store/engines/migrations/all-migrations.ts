@@ -8,6 +8,15 @@ import { leadUndo } from "./003-lead-undo.ts";
 import { operation } from "./004-operation.ts";
 import { waitingUnits } from "./005-waiting-units.ts";
 import { allParents } from "./006-all-parents.ts";
+import { allPhones } from "./007-all-phones.ts";
 import type { Migration } from "./migration.ts";
 
-export const migrations: readonly Migration[] = [schema, registerFacts, leadUndo, operation, waitingUnits, allParents];
+export const migrations: readonly Migration[] = [
+  schema,
+  registerFacts,
+  leadUndo,
+  operation,
+  waitingUnits,
+  allParents,
+  allPhones,
+];

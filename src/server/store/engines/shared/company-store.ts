@@ -112,7 +112,7 @@ const PURPOSES = `
   SELECT id, purpose FROM companies WHERE id = ANY($1::bigint[]) AND purpose IS NOT NULL AND ${NOT_REMOVED}`;
 const WITH_PHONES = `
   SELECT DISTINCT company_id FROM contacts
-  WHERE from_registry = TRUE AND phone = ANY($1::text[]) ORDER BY company_id`;
+  WHERE phone IS NOT NULL AND phone = ANY($1::text[]) ORDER BY company_id`;
 /** Number of companies of a response that are read before other requests are served. */
 const ROWS_AT_ONCE = 250;
 /**
