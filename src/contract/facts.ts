@@ -16,7 +16,6 @@ export const FACTS = {
     sentence: "Description of its business as registered, without data of persons",
     bit: 21,
     registers: ["brreg", "bolagsverket", "cvr"],
-    demo: ["FI"],
     index: "own",
   },
   vat_registered: {
@@ -27,7 +26,6 @@ export const FACTS = {
     shown: "detail",
     bit: 24,
     registers: ["brreg", "prh"],
-    demo: ["SE"],
     filter: { group: "more", first: true, parameter: true, facet: true },
     index: "kind",
     example: true,

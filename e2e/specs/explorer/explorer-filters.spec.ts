@@ -120,6 +120,19 @@ test("every count equals the list that it leads to", async ({ freshPage: page })
   }
 });
 
+test("the first screen is of several countries, and a filter names those that publish nothing for it", async ({
+  freshPage: page,
+}) => {
+  await openExplorer(page);
+  const screen = await rows(page).allInnerTexts();
+  for (const country of ["NO", "DK"]) expect(screen.filter((row) => row.includes(country)).length).toBeGreaterThan(1);
+  await filters(page).getByRole("group", { name: "Employees" }).getByRole("button", { name: "10–49" }).click();
+  const note = page.getByRole("status").filter({ hasText: "No numbers of employees published in" });
+  await expect(note).toHaveText("No numbers of employees published in Sweden and Finland: companies there are hidden.");
+  await openExplorer(page, "?has_website=true");
+  await expect(page.getByText("No websites published in Sweden: companies there are hidden.")).toBeVisible();
+});
+
 test("options keep their order when a filter changes their counts", async ({ freshPage: page }) => {
   await openExplorer(page);
   const order = async () =>

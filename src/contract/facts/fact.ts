@@ -27,8 +27,6 @@ export interface Fact {
   bit?: number;
   /** Registers that publish it; absent for one that all have. Their companies without a value have none. */
   registers?: readonly Register[];
-  /** Countries whose demo companies have it although no register of theirs does. */
-  demo?: readonly (typeof COUNTRY_CODES)[number][];
   filter?: FactFilter;
   /** `own`: in columns of its own; `small`: in the few bits that the facets count together; otherwise by its kind. */
   index?: "own" | "small" | "kind";

@@ -61,7 +61,6 @@ export const LIST_FACTS = {
     shown: "list",
     bit: 5,
     registers: ["brreg", "cvr", "prh"],
-    demo: ["SE"],
     index: "own",
   },
   website_verified: {
@@ -107,7 +106,6 @@ export const LIST_FACTS = {
     shown: "list",
     bit: 8,
     registers: ["brreg", "cvr"],
-    demo: ["SE", "FI"],
     index: "own",
   },
   is_employer: {
@@ -118,7 +116,6 @@ export const LIST_FACTS = {
     shown: "list",
     bit: 16,
     registers: ["brreg", "cvr", "prh"],
-    demo: ["SE"],
     filter: { group: "more", sentence: "Registered as an employer", parameter: true, facet: true },
     index: "kind",
   },

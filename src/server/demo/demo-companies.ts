@@ -12,6 +12,7 @@ import { DemoBranches, LegalForms } from "./demo-legal-forms.ts";
 import { demoRegisterFacts } from "./demo-register-facts.ts";
 import { type Story, storyOf } from "./demo-stories.ts";
 import { demoTechnology } from "./demo-technology.ts";
+import { publishes, withSilence } from "./register-silence.ts";
 import { Random, Weighted } from "./random.ts";
 import { RegistryNumberSource } from "./registry-number-source.ts";
 import type { SizeRange } from "./trade-kinds.ts";
@@ -158,12 +159,13 @@ export function demoCompany(
   const handle = slug(name).slice(0, 50).replace(/-$/, "");
   const host = `${handle}.example`;
   const address = () => `${random.pick(profile.streets).replaceAll("_", " ")} ${random.between(1, 120)}`;
-  const hasWebsite = random.chance(websiteShare(trade, employees)) || (story !== undefined && !story.isNew);
+  const drawsWebsite = random.chance(websiteShare(trade, employees)) || (story !== undefined && !story.isNew);
+  const hasWebsite = drawsWebsite && publishes(profile.code, "website");
   const age = ageInDays(random, employees, latest, story) + (isCeased ? 400 : 0);
   const importAge = Math.max(0, Math.min(FIRST_IMPORT, age - random.between(2, 14)));
   const importedAt = Math.min(latest, latest - importAge * DAY_MS + random.between(0, DAY_MS / 6));
   const drawnStatus = story?.status ?? standings.pick(random);
-  const facts: CompanyFacts = {
+  const drawnFacts: CompanyFacts = {
     country_code: profile.code,
     registry_id: country.numbers.next(random),
     name: withName(name),
@@ -192,8 +194,8 @@ export function demoCompany(
     accounts_year: null,
     ...city.place,
   };
-  if (facts.employee_count !== null) facts.is_employer = facts.employee_count > 0;
-  Object.assign(facts, demoRegisterFacts(facts, trade, country.trades, latest));
+  if (drawnFacts.employee_count !== null) drawnFacts.is_employer = employees > 0;
+  const facts = withSilence({ ...drawnFacts, ...demoRegisterFacts(drawnFacts, trade, country.trades, latest) });
   const period = { importedAt, end: latest };
   const past = endingHistory(random, facts, period);
   const isGrowing = story?.isGrowing ?? false;
@@ -218,11 +220,10 @@ export function demoCompany(
   return profile.code === "DK" ? inSizeClasses(company) : company;
 }
 
-/** SCB's file lacks some Swedish companies; the registers of Norway and Finland contain no such information. */
+/** SCB's file lacks some Swedish companies. */
 function asksForNoMarketing(random: Random, country: CountryCode): boolean | null {
   const drawn = random.next();
-  if (country === "NO" || country === "FI" || (country === "SE" && drawn > 0.92)) return null;
-  return drawn < 0.13;
+  return country === "SE" && drawn > 0.92 ? null : drawn < 0.13;
 }
 
 /** @param names values to choose from; undefined for all */

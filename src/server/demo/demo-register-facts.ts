@@ -8,8 +8,8 @@ import type { CompanyFacts } from "../domain/companies/registry-record.ts";
 import { Random, type Weighted } from "./random.ts";
 import type { Trade } from "./trades.ts";
 
-/** Share of companies with a description. */
-const SHARES: Readonly<Record<CountryCode, number>> = { NO: 0.92, SE: 0.95, DK: 0.97, FI: 0.9 };
+/** Share of companies with a description, where the register has descriptions. */
+const SHARES: Readonly<Record<CountryCode, number>> = { NO: 0.92, SE: 0.95, DK: 0.97, FI: 0 };
 
 /**
  * `purposes.txt`: sentences of each country, then activities by the beginning of the NACE code, `code | NO | SE | …`.
@@ -85,8 +85,6 @@ export function demoRegisterFacts(
   const random = new Random(hashOf(`${facts.registry_id} ${facts.name}`));
   const { country_code: country, employee_count: count } = facts;
   const employees = count ?? 0;
-  const isNorway = country === "NO";
-  const publishesVat = isNorway || country === "FI" || (country === "SE" && facts.marketing_protected !== null);
   const vatShare = VAT_EXEMPT.test(trade.industry.code) ? 0.12 : employees > 0 ? 0.97 : 0.7;
   const purpose = demoPurpose(random, country, trade);
   const further = random.chance(country === "FI" ? 0 : 0.14) ? furtherTrades(random, trade, trades) : [];
@@ -94,9 +92,9 @@ export function demoRegisterFacts(
     purpose,
     further_industries: further.map(({ industry }) => industry.id).join(" ") || null,
     other_names: writeOtherNames(otherNames(random, facts, trade)),
-    vat_registered: publishesVat ? random.chance(vatShare) : null,
-    in_group: isNorway ? random.chance(employees >= 50 ? 0.7 : 0.13) : null,
-    accounts_year: isNorway ? accountsYear(random, facts, latest) : null,
+    vat_registered: random.chance(vatShare),
+    in_group: random.chance(employees >= 50 ? 0.7 : 0.13),
+    accounts_year: accountsYear(random, facts, latest),
   };
 }
 

@@ -22,9 +22,9 @@ const searches: Readonly<Record<string, object>> = {
   "restaurants in Malmö": { industries: [30561], cities: ["Malmö"] },
   "companies founded this year": { founded_after: "2025-12-31" },
   "Shopify shops in Denmark": { countries: ["DK"], tech: ["Shopify"], has_website: true },
-  "builders in Helsinki with 10 to 49 employees and a website, founded since 2016": {
+  "builders in Aarhus with 10 to 49 employees and a website, founded since 2016": {
     industries: [10006],
-    cities: ["Helsinki"],
+    cities: ["Aarhus"],
     min_employees: 10,
     max_employees: 49,
     founded_after: "2015-12-31",

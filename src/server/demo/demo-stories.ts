@@ -27,7 +27,7 @@ const STORIES: readonly Story[] = [
   { country: "SE", cities: ["Malmö"], trades: ["56.11"], size: { least: 4, most: 25 } },
   { country: "DK", trades: ["47.71", "47.55", "47.63"], size: { least: 2, most: 20 }, shopSystem: "Shopify" },
   { country: "SE", trades: ["41.00", "62.10", "81.21"], size: { least: 1, most: 4 }, isNew: true },
-  { country: "FI", cities: ["Helsinki"], trades: ["41.00"], size: { least: 10, most: 49 }, oldest: 9 },
+  { country: "DK", cities: ["Aarhus"], trades: ["41.00"], size: { least: 10, most: 49 }, oldest: 9 },
   { country: "NO", trades: ["43.21", "56.11", "96.21"], size: { least: 1, most: 4 }, isNew: true },
   { country: "NO", cities: ["Bergen", "Oslo"], trades: ["56.11"], size: { least: 5, most: 20 }, status: "bankrupt" },
 ];

@@ -36,6 +36,11 @@ export interface TradeKind {
   platforms: readonly (typeof SOCIAL_PLATFORMS)[number][];
 }
 
+/**
+ * Larger Norwegian companies would fill the first screen of the usual order, most employees first: Denmark's largest
+ * class is 1000 and more, the other countries publish no numbers.
+ */
+const MOST_EMPLOYEES = 2_000;
 const RANGES: readonly SizeRange[] = [
   { least: 0, most: 0 },
   { least: 1, most: 4 },
@@ -44,7 +49,7 @@ const RANGES: readonly SizeRange[] = [
   { least: 20, most: 49 },
   { least: 50, most: 99 },
   { least: 100, most: 249 },
-  { least: 250, most: 6_000 },
+  { least: 250, most: MOST_EMPLOYEES },
 ];
 
 interface Habits extends Omit<TradeKind, "name" | "sizes" | "names"> {

@@ -119,7 +119,8 @@ describe("the demo account", () => {
       const company = (await opened.store.companies.get(company_id))?.value;
       expect(company?.registry_status).toBe("active");
       expect(company?.website).toMatch(/^https:/);
-      expect(company?.employee_count).toBeGreaterThanOrEqual(5);
+      expect(company?.employee_count ?? 5).toBeGreaterThanOrEqual(5);
+      expect(company?.is_employer).toBe(true);
       expect(company?.marketing_protected).not.toBe(true);
       expect(created_at <= updated_at && updated_at <= now.toISOString()).toBe(true);
       const events = (await opened.store.accounts.leads.events(userId, id)) ?? [];

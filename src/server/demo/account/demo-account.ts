@@ -68,9 +68,13 @@ async function companiesOf(source: IndexSource, createdAt: Date) {
   return { active, withWebsite, prospects };
 }
 
-/** Returns whether a company can be contacted, has staff that works in shifts, and is older than the account. */
+/**
+ * Returns whether a company can be contacted, has staff that works in shifts, and is older than the account. Finland
+ * publishes employers, not their size.
+ */
 function isProspect(company: SearchRecord, createdAt: Date): boolean {
   const { employee_count: employees, founded_date: founded, marketing_protected: optedOut, has_contacts } = company;
-  const isOfSize = employees !== null && employees >= STAFF.least && employees <= STAFF.most;
+  const isOfSize =
+    employees === null ? company.is_employer === true : employees >= STAFF.least && employees <= STAFF.most;
   return isOfSize && has_contacts && !optedOut && founded !== null && founded < createdAt.toISOString();
 }

@@ -59,13 +59,11 @@ test("a value missing in a row is not missing in its source", () => {
   expect(fieldsWithoutSource("NO", only(DEMO_SOURCE, ["marketing_protected"]))).toContain("marketing_protected");
 });
 
-test("demo companies lack the fields that their country's registers do not publish", () => {
-  expect(fieldsWithoutSource("NO", only(DEMO_SOURCE))).toEqual(["marketing_protected"]);
-  expect(fieldsWithoutSource("SE", only(DEMO_SOURCE))).toEqual([
-    "phone",
-    "email",
-    "in_group",
-    "accounts_year",
-    "parent",
-  ]);
+test("demo companies lack what all registers of their country together lack", () => {
+  expect(fieldsWithoutSource("NO", only(DEMO_SOURCE))).toEqual(fieldsWithoutSource("NO", only(BRREG_SOURCE)));
+  expect(fieldsWithoutSource("SE", only(DEMO_SOURCE))).toEqual(
+    fieldsWithoutSource("SE", [...only(BOLAGSVERKET_SOURCE), ...only(SCB_SOURCE)]),
+  );
+  expect(fieldsWithoutSource("DK", only(DEMO_SOURCE))).toEqual(fieldsWithoutSource("DK", only(CVR_SOURCE)));
+  expect(fieldsWithoutSource("FI", only(DEMO_SOURCE))).toEqual(fieldsWithoutSource("FI", only(PRH_SOURCE)));
 });

@@ -49,12 +49,6 @@ export function foundedBasis(country: CountryCode, foundedDate: string | null): 
   return REGISTERING.has(country) ? "registration" : "founding";
 }
 
-/** Demo companies have the fields that all registers of their country publish together, and a few more. */
-const fieldsOfDemo = (country: CountryCode): readonly VaryingField[] =>
-  varyingFields.filter(
-    (field) => fieldsOf(REGISTERS_OF[country]).includes(field) || factOf(field).demo?.includes(country),
-  );
-
 /**
  * Fields that no source of a company has. A source that is not in the table, such as the company's website, has the
  * fields that it supplied.
@@ -64,9 +58,10 @@ export function fieldsWithoutSource(
   sources: readonly Pick<SourceNote, "source" | "fields">[],
 ): VaryingField[] {
   const knownFields = new Set<string>(
-    // A stored value does not prove that a source supplied it, because "no" is also the default.
+    // A stored value does not prove that a source supplied it, because "no" is also the default. Demo companies have the
+    // fields that all registers of their country publish together.
     sources.flatMap(({ source, fields }): readonly string[] =>
-      source === DEMO_SOURCE ? fieldsOfDemo(country) : (fieldsOfSource.get(source) ?? fields),
+      source === DEMO_SOURCE ? fieldsOf(REGISTERS_OF[country]) : (fieldsOfSource.get(source) ?? fields),
     ),
   );
   return varyingFields.filter((field) => !knownFields.has(field));
