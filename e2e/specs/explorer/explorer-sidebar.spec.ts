@@ -123,10 +123,10 @@ test("companies of unknown size are counted separately, and are hidden by a size
     .locator("xpath=ancestor::div[2]")
     .getByText(/^Not known/)
     .locator("xpath=..");
-  await expect(line).toHaveText(`Not known${unknown}`);
+  await expect(line).toHaveText(`Not known${unknown.toLocaleString("en-GB")}`);
   await filters(page).getByRole("button", { name: "10–49", exact: true }).click();
   await settled(page);
-  await expect(line).toHaveText(`Not known, hidden${unknown}`);
+  await expect(line).toHaveText(`Not known, hidden${unknown.toLocaleString("en-GB")}`);
   // Both bounds are one filter.
   await expect(heading).toHaveText("Employees1");
 });
