@@ -114,7 +114,7 @@ export const states: Readonly<Record<string, ShowState>> = {
   "companies-more": stateAt("/companies", async (page) => {
     await showFilters(page);
     // Open in the pictures after the first: the browser remembers.
-    const closed = page.getByRole("button", { name: "More filters", expanded: false }).last();
+    const closed = page.getByRole("button", { name: "VAT, employer, group", expanded: false }).last();
     const flag = page.getByRole("checkbox", { name: /^VAT-registered/ });
     await closed.or(flag).first().waitFor();
     if (!(await flag.isVisible())) await closed.click();
@@ -202,7 +202,7 @@ export const states: Readonly<Record<string, ShowState>> = {
   "companies-numbers": stateAt("/companies", async (page) => {
     await showFilters(page);
     // Left open by the picture before it: the browser remembers.
-    const closed = page.getByRole("button", { name: "Registry number", exact: true, expanded: false });
+    const closed = page.getByRole("button", { name: "Registry numbers", exact: true, expanded: false });
     if ((await closed.count()) > 0) await closed.click();
     await press(page, "Paste a list");
     // On a phone the filters are a dialog too.

@@ -82,7 +82,7 @@ test("keys typed while a dialog loads are put into its field", async ({ freshPag
     await route.continue();
   });
   await page.goto("/companies");
-  await page.getByRole("button", { name: "Registry number", exact: true }).click();
+  await page.getByRole("button", { name: "Registry numbers", exact: true }).click();
   await page.getByRole("button", { name: /^Paste/ }).click();
   await page.keyboard.type("gl 91");
   await page.keyboard.press("Backspace");

@@ -127,7 +127,7 @@ export const filterShape = {
     label: "Registry numbers",
     description: "Whole registry numbers; spaces, dots, dashes, SE…01 and NO…MVA ignored",
     control: "numbers",
-    group: "registry_id",
+    group: "registry_ids",
   }),
   ids: field(list(integer(), 1000), { label: "Companies", description: "Company IDs", control: "none", group: "ids" }),
   min_employees: field(integer(), {

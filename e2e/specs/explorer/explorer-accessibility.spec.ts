@@ -42,7 +42,7 @@ test("every popup of the explorer is accessible and allowed by the policy", asyn
     { open: () => page.getByRole("button", { name: "Demo data" }).click(), shows: "Fictional companies" },
     {
       open: async () => {
-        await page.getByRole("button", { name: "Registry number", exact: true }).click();
+        await page.getByRole("button", { name: "Registry numbers", exact: true }).click();
         await page.getByRole("button", { name: "Paste a list" }).click();
       },
       shows: "One per line",

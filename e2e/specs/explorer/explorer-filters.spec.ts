@@ -199,7 +199,7 @@ test("leading zeros and long digits stay text in the URL", async ({ freshPage: p
   await section(page, "Postal code").click();
   await page.getByRole("searchbox", { name: "Postal code" }).fill("0150");
   await expect(page).toHaveURL(/\?postal_code=0150$/);
-  await section(page, "Registry number").click();
+  await section(page, "More filters").click();
   await page.getByRole("searchbox", { name: "Registry number", exact: true }).fill("00123456789012345678");
   await expect(page).toHaveURL(/\?postal_code=0150&registry_id=00123456789012345678$/);
   await page.reload();
@@ -270,7 +270,7 @@ test("pasted registry numbers: found and missing are counted, and the missing ca
   const { data } = await new SearchApi(server.url, apiKey).search({ countries: ["SE"], limit: 3 });
   const knownNumbers = data.map((company) => String(company["registry_id"]));
   await openExplorer(page);
-  await section(page, "Registry number").click();
+  await section(page, "Registry numbers").click();
   await page.getByRole("button", { name: "Paste a list" }).click();
   const dialog = page.getByRole("dialog", { name: "Find companies by registry number" });
   const pasted = [

@@ -34,7 +34,7 @@ test("the name box offers the same, and more filters narrow it", async ({ freshP
     .click();
   await expect(page).toHaveURL(/purpose=varmepumpe/);
   await expect(page).not.toHaveURL(/query=/);
-  await filters(page).getByRole("button", { name: "More filters" }).click();
+  await filters(page).getByRole("button", { name: "VAT, employer, group" }).click();
   await filters(page)
     .getByRole("checkbox", { name: /^VAT-registered/ })
     .click();

@@ -18,6 +18,9 @@ test("each value of each short filter leads to the service's list", async ({ fre
   const api = new SearchApi(server.url, apiKey);
   const answers: { group: string; name: RegExp; filter: object }[] = [
     { group: "Verification", name: /^Verified/, filter: { verification_status: "verified" } },
+    { group: "VAT, employer, group", name: /^VAT-registered/, filter: { vat_registered: true } },
+    { group: "VAT, employer, group", name: /^Not an employer/, filter: { is_employer: false } },
+    { group: "VAT, employer, group", name: /^Part of a group/, filter: { in_group: true } },
     { group: "Website", name: /^Has a website/, filter: { has_website: true } },
     { group: "Website", name: /^No website/, filter: { has_website: false } },
     { group: "Website", name: /^Website verified/, filter: { verified: true } },
@@ -28,6 +31,7 @@ test("each value of each short filter leads to the service's list", async ({ fre
     { group: "In my pipeline", name: /^Not in my pipeline/, filter: { in_pipeline: false } },
   ];
   await openExplorer(page);
+  await section(page, "More filters").click();
   for (const { group, name, filter } of answers)
     await test.step(String(name), async () => {
       const heading = filters(page).getByRole("button", { name: new RegExp(`^${group}`), expanded: false });

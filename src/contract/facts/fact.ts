@@ -59,6 +59,6 @@ export const GROUPS = {
   has_contacts: "Contacts",
   registry_status: undefined,
   marketing_protected: undefined,
-  more: "More filters",
+  more: "VAT, employer, group",
 } as const;
 export type FactGroup = keyof typeof GROUPS;

@@ -85,12 +85,6 @@ function GroupControl({ group, filters, change, totals, current, placing, search
             {...(name === "query" && searchRef && { ref: searchRef })}
           />
           {name === "query" && <DescribedBy change={change} />}
-          {group.fields.some(({ control }) => control === "numbers") && (
-            <NumbersFilter
-              selected={filters.registry_ids ?? []}
-              onChange={(numbers) => change({ registry_ids: numbers })}
-            />
-          )}
         </>
       );
     case "choices":
@@ -161,8 +155,14 @@ function GroupControl({ group, filters, change, totals, current, placing, search
           )}
         </>
       );
-    case "year":
     case "numbers":
+      return (
+        <NumbersFilter
+          selected={filters.registry_ids ?? []}
+          onChange={(numbers) => change({ registry_ids: numbers })}
+        />
+      );
+    case "year":
     case "none":
       return null;
   }

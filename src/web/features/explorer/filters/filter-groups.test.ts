@@ -1,21 +1,31 @@
 import { expect, test } from "vitest";
 
 import type { SearchFilters } from "../../../../contract/fields.ts";
-import { activeGroups, activeNames, filterGroups, ofGroup, withoutGroup } from "./filter-groups.ts";
+import { activeGroups, activeNames, filterGroups, isLastGroup, ofGroup, withoutGroup } from "./filter-groups.ts";
 
 test("two filters of one subject share a control under the broader word", () => {
   const shared = filterGroups
     .filter(({ fields }) => fields.length > 1)
     .map(({ label, fields }) => [label, fields.length]);
   expect(shared).toEqual([
-    ["Registry number", 2],
     ["Employees", 2],
     ["Founded", 2],
+    ["VAT, employer, group", 4],
     ["Website", 2],
     ["Contacts", 2],
-    ["More filters", 4],
   ]);
   expect(activeGroups({ verified: true, has_website: false })).toEqual([{ id: "website", label: "Website" }]);
+});
+
+test("facts of registers are above parts of addresses and numbers, the last groups", () => {
+  const labels = filterGroups.map(({ label }) => label);
+  expect(filterGroups.filter(isLastGroup).map(({ label }) => label)).toEqual([
+    "Registry number",
+    "Verification",
+    "Website address",
+  ]);
+  expect(labels.indexOf("Registry numbers")).toBeLessThan(labels.indexOf("Country"));
+  expect(labels.indexOf("VAT, employer, group")).toBeLessThan(labels.indexOf("Website"));
 });
 
 test("no and 0 are values, an empty list or text is not", () => {

@@ -28,19 +28,24 @@ function groupsOf(table: readonly TableField[]): FilterGroup[] {
 const FIRST_GROUPS = [
   "query",
   "purpose",
-  "registry_id",
+  "registry_ids",
   "countries",
   "industries",
   "cities",
   "regions",
   "employees",
   "founded",
+  "more",
   "website",
   "has_contacts",
   "tech",
   "in_pipeline",
 ];
 const placeOf = ({ id }: FilterGroup) => FIRST_GROUPS.indexOf(id) + 1 || FIRST_GROUPS.length + 1;
+
+/** Rarely used groups, shown together at the end. */
+const LAST_GROUPS: readonly string[] = ["verification_status", "website_query", "registry_id"];
+export const isLastGroup = ({ id }: FilterGroup) => LAST_GROUPS.includes(id);
 
 /** The sidebar from top to bottom. */
 export const filterGroups: readonly FilterGroup[] = groupsOf(fieldTable).toSorted((a, b) => placeOf(a) - placeOf(b));

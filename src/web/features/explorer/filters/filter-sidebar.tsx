@@ -9,7 +9,16 @@ import { useLocalSetting } from "../../../lib/hooks/use-local-setting.ts";
 import { useStableCallback } from "../../../lib/hooks/use-stable-callback.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FilterGroupSection } from "./filter-group-section.tsx";
-import { activeNames, facetsShown, filterGroups, ofGroup, withoutGroup } from "./filter-groups.ts";
+import {
+  activeNames,
+  facetsShown,
+  type FilterGroup,
+  filterGroups,
+  isLastGroup,
+  ofGroup,
+  withoutGroup,
+} from "./filter-groups.ts";
+import { FilterSection } from "./filter-section.tsx";
 import { useExplorerFilters, useQueryNavigation } from "../use-query-navigation.ts";
 
 const OPEN_AT_FIRST = [
@@ -23,7 +32,14 @@ const OPEN_AT_FIRST = [
   "founded",
   "website",
   "tech",
+  "verification_status",
+  "website_query",
+  "registry_id",
 ];
+/** Id of the part at the end, stored with those of open groups. */
+const LAST_PART = "last";
+const firstGroups = filterGroups.filter((group) => !isLastGroup(group));
+const lastGroups = filterGroups.filter(isLastGroup);
 const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === "string");
 
@@ -52,6 +68,22 @@ export function FilterSidebar({ searchRef }: { searchRef?: Ref<HTMLInputElement>
   const clear = useCallback((group: string) => void refilter((now) => withoutGroup(now, group)), [refilter]);
   // Counts of the previous query are dimmed when the new ones take longer.
   const stale = useDelayedFlag(current.isPlaceholderData);
+  const sectionOf = (group: FilterGroup) => (
+    <FilterGroupSection
+      key={group.id}
+      group={group}
+      filters={readQueryText(queryText({ filters: ofGroup(filters, group.id) })).filters}
+      // If the counts without filters failed to load, the filtered ones determine the order.
+      totals={ordered ? (options ?? (allFacets.isError ? counts : undefined)) : undefined}
+      current={counts}
+      placing={placing}
+      open={open.includes(group.id)}
+      change={change}
+      onToggle={toggle}
+      onClear={clear}
+      searchRef={searchRef}
+    />
+  );
   return (
     <div
       onPointerEnter={() => setHovered(true)}
@@ -69,22 +101,17 @@ export function FilterSidebar({ searchRef }: { searchRef?: Ref<HTMLInputElement>
           </Button>
         </div>
       )}
-      {filterGroups.map((group) => (
-        <FilterGroupSection
-          key={group.id}
-          group={group}
-          filters={readQueryText(queryText({ filters: ofGroup(filters, group.id) })).filters}
-          // If the counts without filters failed to load, the filtered ones determine the order.
-          totals={ordered ? (options ?? (allFacets.isError ? counts : undefined)) : undefined}
-          current={counts}
-          placing={placing}
-          open={open.includes(group.id)}
-          change={change}
-          onToggle={toggle}
-          onClear={clear}
-          searchRef={searchRef}
-        />
-      ))}
+      {firstGroups.map(sectionOf)}
+      <FilterSection
+        label="More filters"
+        active={lastGroups.flatMap(({ id }) => activeNames(ofGroup(filters, id))).length}
+        open={open.includes(LAST_PART)}
+        grouped
+        onToggle={() => toggle(LAST_PART)}
+        onClear={() => void refilter((now) => lastGroups.reduce((rest, { id }) => withoutGroup(rest, id), now))}
+      >
+        {lastGroups.map(sectionOf)}
+      </FilterSection>
     </div>
   );
 }

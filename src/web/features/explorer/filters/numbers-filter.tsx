@@ -12,11 +12,11 @@ interface NumbersFilterProps {
   onChange: (numbers: string[] | undefined) => void;
 }
 
-/** Filters by a pasted list of registry numbers. Shown below the field for a single number. */
+/** Filters by a pasted list of registry numbers. */
 export function NumbersFilter({ selected, onChange }: NumbersFilterProps) {
   const [open, setOpen] = useState(false);
   return (
-    <div className="pt-2">
+    <div>
       {selected.length > 0 && (
         <p className="pb-2 text-12 text-ink-2">{format.count(selected.length, "number", "numbers")}</p>
       )}

@@ -60,6 +60,18 @@ test('an unpublished opt-out is hidden by both values; a "no" is known', () => {
     ]);
 });
 
+test("a yes or no that a register never publishes is named, and a known no is an answer", () => {
+  const facets = (value: boolean | null) => ({ total: 9, facets: { vat_registered: [{ value, count: 9 }] } });
+  const counted = new Map([
+    ["NO", facets(false)],
+    ["SE", facets(null)],
+  ]);
+  for (const vat_registered of [true, false])
+    expect(coverageNotes({ vat_registered }, counted)).toEqual([
+      "No VAT registrations published in Sweden: companies there are hidden.",
+    ]);
+});
+
 test("an unselected country, or one without companies, is not named", () => {
   expect(coverageNotes({ industries: [20062], countries: ["NO", "FI"] }, counted)).toEqual([]);
   expect(coverageNotes({}, counted)).toEqual([]);

@@ -41,7 +41,17 @@ const things: Partial<Record<keyof FacetCounts, string>> = {
   has_phone: "phone numbers",
   tech: "technologies",
   marketing_protected: "marketing opt-outs",
+  vat_registered: "VAT registrations",
+  is_employer: "employers",
+  in_group: "groups of companies",
 };
+/** Facts that can be unknown, which neither yes nor no matches. */
+const UNKNOWABLE: ReadonlySet<keyof FacetCounts> = new Set([
+  "marketing_protected",
+  "vat_registered",
+  "is_employer",
+  "in_group",
+]);
 
 const coverageFacets = Object.keys(things).filter(isCovered);
 function isCovered(name: string): name is keyof FacetCounts {
@@ -62,10 +72,7 @@ export function askedFacts(filters: SearchFilters): Asked[] {
   const coverageFields = fieldTable.flatMap(({ name, facet }) => {
     const value = filters[name];
     const asks = value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
-    // An opt-out can be unknown, which neither value matches.
-    return asks && facet && facet in things
-      ? [{ facet, absent: value === false && facet !== "marketing_protected" }]
-      : [];
+    return asks && facet && facet in things ? [{ facet, absent: value === false && !UNKNOWABLE.has(facet) }] : [];
   });
   return [...new Map(coverageFields.map((one) => [one.facet, one])).values()];
 }
@@ -76,7 +83,7 @@ const askedCountries = (filters: SearchFilters): readonly (typeof countryCodes)[
 
 /** Returns whether any company of a country has a value. */
 function hasData(counts: FacetCounts, facet: keyof FacetCounts): boolean {
-  const isNone = (value: unknown) => value === null || (value === false && facet !== "marketing_protected");
+  const isNone = (value: unknown) => value === null || (value === false && !UNKNOWABLE.has(facet));
   // Paid facets of few companies have no counts.
   if (counts[facet] && !countsOf(counts, facet)) return true;
   return (countsOf(counts, facet) ?? []).some(({ value, count }) => !isNone(value) && count > 0);
