@@ -86,6 +86,7 @@ const ALERTS: { alert: string; severity: "page" | "ticket"; series: Series[]; la
   { alert: "NordscopeNotWritable", severity: "page", series: [gauge("nordscope_store_writable", 0, 1)] },
   { alert: "NordscopeDiskNearlyFull", severity: "ticket", series: [gauge("nordscope_disk_free_bytes", 5e8, 5e9)] },
   { alert: "NordscopeClockAhead", severity: "page", series: [gauge("nordscope_clock_ahead_seconds", 4_000_000, 60)] },
+  { alert: "NordscopeBackupOld", severity: "ticket", series: [gauge("nordscope_backup_age_seconds", 300_000, 80_000)] },
   { alert: "NordscopeSearchNotReady", severity: "page", series: [gauge("nordscope_search_ready", 0, 1)] },
 ];
 

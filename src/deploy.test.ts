@@ -87,7 +87,7 @@ test("each metric of the alerts is in /metrics", async () => {
     searchReady: () => true,
     droppedLines: () => 0,
     siteVisits: { outcomes: new Map(), facts: new Map(), due: async () => 0 },
-    health: async () => ({ writable: true, freeBytes: 5e9, clockAheadSeconds: 3 }),
+    health: async () => ({ writable: true, freeBytes: 5e9, clockAheadSeconds: 3, backupAgeSeconds: 0 }),
   });
   const text = await metrics.text();
   const names = [...read("deploy/alerts.rules.yml").matchAll(/\b(?:nordscope|nodejs|process)_\w+/g)].map(

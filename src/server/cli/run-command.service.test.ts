@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 
+import { readConfig } from "../process/config.ts";
+import { withStore } from "./command-store.ts";
 import { runCommand } from "./run-command.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -117,11 +119,17 @@ test("a backup is a complete database and never overwrites a file", async () => 
   const copies = join(folder, "copies");
   mkdirSync(copies);
   const file = join(copies, "nordscope.db");
+  const lastBackup = () => withStore(readConfig({ DATA_DIR: dataDir }), (store) => store.accounts.clock.lastBackup());
+  const startTime = new Date().toISOString();
+  expect(await lastBackup()).toBeNull();
   expect(await run("backup", file)).toMatchObject({ code: 0, last: JSON.stringify({ file }) });
+  const backupTime = await lastBackup();
+  expect((backupTime ?? "") >= startTime && (backupTime ?? "") <= new Date().toISOString()).toBe(true);
   const secondRun = await run("backup", file);
   expect(secondRun.code).toBe(1);
   expect(secondRun.err).toContain("already exists");
   expect((await run("backup", "/nowhere/at/all.db")).code).toBe(1);
+  expect(await lastBackup()).toBe(backupTime);
   vi.stubEnv("DATA_DIR", copies);
   expect((await run("user", "add", "ola@firma.example")).err).toBe("ola@firma.example already has an account.");
 });

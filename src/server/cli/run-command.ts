@@ -196,7 +196,11 @@ const backupCommand: Command = {
   async run(args, config) {
     const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
     const file = resolve(onlyWord(positionals, "FILE"));
-    await withDatabase(config, (store) => store.maintenance.backup(file));
+    await withDatabase(config, async ({ maintenance, accounts }) => {
+      const startedAt = new Date();
+      await maintenance.backup(file);
+      await accounts.clock.noteBackup(startedAt);
+    });
     printJson({ file });
     return 0;
   },

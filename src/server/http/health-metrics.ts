@@ -7,6 +7,8 @@ export interface Health {
   freeBytes: number | null;
   /** Seconds by which the clock is ahead of the last time that the store knows; null before the first. */
   clockAheadSeconds: number | null;
+  /** Null before the first backup by the command. */
+  backupAgeSeconds: number | null;
 }
 
 /** @param health never rejects */
@@ -30,6 +32,11 @@ export function healthMetrics(health: () => Promise<Health>): Gauge[] {
       "nordscope_clock_ahead_seconds",
       "Seconds by which the clock is ahead of the last time that the store knows",
       ({ clockAheadSeconds }) => clockAheadSeconds,
+    ),
+    gauge(
+      "nordscope_backup_age_seconds",
+      "Time since the command last made a backup of the database",
+      ({ backupAgeSeconds }) => backupAgeSeconds,
     ),
   ];
 }

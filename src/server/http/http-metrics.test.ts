@@ -28,12 +28,13 @@ test("the figures follow Prometheus' naming and include the contract's", async (
     searchReady: () => true,
     droppedLines: () => 3,
     registers: async () => new Map([["NO", { ageSeconds: 90, hasFailed: true }]]),
-    health: async () => ({ writable: true, freeBytes: 5e9, clockAheadSeconds: 3 }),
+    health: async () => ({ writable: true, freeBytes: 5e9, clockAheadSeconds: 3, backupAgeSeconds: 90 }),
   });
   const text = await metrics.text();
   expect(objections(text)).toEqual([]);
   const names = [...text.matchAll(/^# TYPE (nordscope_\S+)/gm)].map(([, name]) => name);
   expect(names.toSorted((a = "", b = "") => a.localeCompare(b, "en"))).toEqual([
+    "nordscope_backup_age_seconds",
     "nordscope_build_info",
     "nordscope_clock_ahead_seconds",
     "nordscope_companies",
@@ -54,6 +55,7 @@ test("the figures follow Prometheus' naming and include the contract's", async (
   ]);
   expect(text).toContain('nordscope_build_info{version="1.2.3"');
   expect(text).toContain("nordscope_companies 7");
+  expect(text).toContain("nordscope_backup_age_seconds 90");
   expect(text).toContain('nordscope_register_age_seconds{country="NO"} 90');
   expect(text).toContain('nordscope_register_failed{country="NO"} 1');
   expect(text).toContain('nordscope_site_visits_total{outcome="complete"} 3');

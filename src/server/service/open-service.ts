@@ -182,9 +182,15 @@ async function appOf(config: Config, options: ServiceOptions, parts: Parts): Pro
 
 async function healthOf({ maintenance, accounts }: Store, now: Date): Promise<Health> {
   const { writable, freeBytes } = await maintenance.health();
-  const latest = await accounts.clock.known().catch(() => null);
-  const clockAheadSeconds = latest === null ? null : Math.max(0, (now.getTime() - Date.parse(latest)) / 1_000);
-  return { writable, freeBytes, clockAheadSeconds };
+  const secondsSince = async (time: Promise<string | null>) => {
+    const latest = await time.catch(() => null);
+    return latest === null ? null : Math.max(0, (now.getTime() - Date.parse(latest)) / 1_000);
+  };
+  const [clockAheadSeconds, backupAgeSeconds] = await Promise.all([
+    secondsSince(accounts.clock.known()),
+    secondsSince(accounts.clock.lastBackup()),
+  ]);
+  return { writable, freeBytes, clockAheadSeconds, backupAgeSeconds };
 }
 
 const PROXY_ADVICE =

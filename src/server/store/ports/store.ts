@@ -85,7 +85,7 @@ export interface Maintenance {
   runExclusively<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** The last known time, against which a clock is checked before credits are granted. */
+/** The last known time, against which a clock is checked before credits are granted, and that of the last backup. */
 export interface ClockStore {
   /** RFC 3339 UTC; null before the first write. */
   known(): Promise<string | null>;
@@ -96,6 +96,9 @@ export interface ClockStore {
   note(now: Date): Promise<string | null>;
   /** Accepts `now` on behalf of the operator. */
   confirm(now: Date): Promise<void>;
+  /** RFC 3339 UTC; null when the command never made a backup of this database. */
+  lastBackup(): Promise<string | null>;
+  noteBackup(now: Date): Promise<void>;
 }
 
 /** Secrets of the data set: created on first use, then equal in all processes and after restarts. */

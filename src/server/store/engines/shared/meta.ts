@@ -43,6 +43,7 @@ export class SqlSecrets implements Secrets {
 }
 
 const KNOWN_TIME = "known_time";
+const LAST_BACKUP = "last_backup";
 const NOTED_EVERY_MS = 3_600_000;
 
 /** RFC 3339 UTC; null before the first write. */
@@ -71,5 +72,13 @@ export class SqlClockStore implements ClockStore {
 
   async confirm(now: Date): Promise<void> {
     await this.#database.write(() => writeMeta(KNOWN_TIME, now.toISOString()));
+  }
+
+  async lastBackup(): Promise<string | null> {
+    return this.#database.read(readMeta(LAST_BACKUP));
+  }
+
+  async noteBackup(now: Date): Promise<void> {
+    await this.#database.write(() => writeMeta(LAST_BACKUP, now.toISOString()));
   }
 }
