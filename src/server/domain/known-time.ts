@@ -5,6 +5,14 @@ const MOST_AHEAD_MS = 35 * DAY_MS;
 /** Tolerance for clock differences between machines and for corrections. */
 const MOST_BEHIND_MS = 5 * 60_000;
 
+/** No lease lasts an hour: one that ends later was taken by a clock that was ahead, and has no effect. */
+const LONGEST_LEASE_MS = 3_600_000;
+
+/** The latest end that a lease can have. */
+export function latestLeaseEnd(now: Date): string {
+  return new Date(now.getTime() + LONGEST_LEASE_MS).toISOString();
+}
+
 /**
  * Returns whether `now` is so far after the last known time of the store that the clock might be wrong. @param
  * lastKnown RFC 3339 UTC

@@ -25,7 +25,10 @@ export function siteVisitHandlers({ sites, companies, visits }: SiteVisitDeps): 
       const { refusal, asked_at } = company.value.visit_request;
       if (refusal !== null) throw refused(refusal);
       const pauseStart = new Date(now.getTime() - PAUSE_MS);
-      if (asked_at !== null && new Date(asked_at) > pauseStart) throw visitedRecently(asked_at, now);
+      const askedAt = asked_at === null ? null : new Date(asked_at);
+      // A later time is of a clock that was ahead.
+      if (asked_at !== null && askedAt !== null && askedAt > pauseStart && askedAt <= now)
+        throw visitedRecently(asked_at, now);
       // Holds the credits first, so that nothing is queued without them.
       await context.reserve(1);
       if (!(await sites.ask(id, now, pauseStart))) throw visitedRecently(now.toISOString(), now);

@@ -26,6 +26,6 @@ export interface IdempotencyStore {
   finish(call: RememberedCall, answer: RememberedAnswer, now: Date): Promise<void>;
   /** Releases the key that `begin` claimed at this time. A key claimed by another request meanwhile is not released. */
   abandon(call: RememberedCall, begunAt: Date): Promise<void>;
-  /** Deletes responses from before `instant`. */
+  /** Deletes responses from before `instant`, a day ago. Those of a clock that was ahead are dated as of now. */
   dropBefore(instant: Date): Promise<void>;
 }

@@ -60,6 +60,17 @@ export function describeRegisters(engine: EngineUnderTest): void {
       expect(await take("a", later(2501))).toBe(true);
     });
 
+    test("a lease taken by a clock that was a year ahead ends with that clock", async () => {
+      const { registers } = open().store;
+      const nextYear = new Date("2027-09-11T05:00:00.000Z");
+      const lease = { name: "sync/no", ms: 60_000 };
+      expect(await registers.lease({ ...lease, owner: "a", now: nextYear })).toBe(true);
+      expect(await registers.leased(now)).toEqual([]);
+      expect(await registers.lease({ ...lease, owner: "b", now })).toBe(true);
+      expect(await registers.lease({ ...lease, owner: "c", now })).toBe(false);
+      expect(await registers.leased(now)).toEqual(["sync/no"]);
+    });
+
     test("of ten concurrent requests for a lease one gets it", async () => {
       const { registers } = open().store;
       const attempts = Array.from({ length: 10 }, (_, n) =>

@@ -71,11 +71,12 @@ export function describeSiteQueue(engine: EngineUnderTest): void {
         expect(await otherStore.sites.takeDomain({ ...entry, companyId: companyId === 1 ? 2 : 1, owner: "c" })).toBe(
           false,
         );
-        await sites.renew(owner, later(1));
+        const leasedUntil = new Date(now.getTime() + 100_000);
+        await sites.renew(owner, leasedUntil);
         expect(await otherStore.sites.claim({ ...request, owner: "c", now: new Date(now.getTime() + 50_000) })).toEqual(
           [],
         );
-        const restUntil = new Date(later(1).getTime() - 1);
+        const restUntil = new Date(leasedUntil.getTime() - 1);
         const record = { companyId, owner, at: now, outcome: "complete", failed: false, dueAt: later(30), restUntil };
         expect(await sites.record({ ...record, brought: fullVisit }, flatten)).not.toBe("lost");
         expect(await otherStore.sites.claim({ ...request, now: new Date(restUntil.getTime() - 1) })).toEqual([]);
@@ -84,6 +85,31 @@ export function describeSiteQueue(engine: EngineUnderTest): void {
       } finally {
         await otherStore.close();
       }
+    });
+
+    test("a clock that was a year ahead holds no company, domain or request back", async () => {
+      const { sites, writer } = open().store;
+      const nextYear = later(365);
+      const request = { ...claim, domainOf: () => "kjede.no" };
+      const chain = Array.from({ length: 3 }, (_, n) => recordOf({ registry_id: String(n) }));
+      const ids = (await writer.merge(chain, firstReading)).map(({ id }) => id ?? 0);
+      await sites.enqueue(0, now);
+      // One company is leased, the others wait for the domain; the process ends, and the clock is put right.
+      expect(await sites.claim({ ...request, owner: "gone", now: nextYear })).toHaveLength(1);
+      expect(await sites.postponedUntil(claim)).toBeNull();
+      expect(await sites.claim(request)).toHaveLength(1);
+      expect(await sites.claim({ ...request, owner: "b" })).toEqual([]);
+      await sites.release("a", nextYear);
+      const entry = { domain: "kjede.no", companyId: ids[0] ?? 0, owner: "b", now, ms: 60_000 };
+      expect(await sites.takeDomain(entry)).toBe(true);
+      expect(await sites.takeDomain({ ...entry, companyId: ids[1] ?? 0, owner: "c" })).toBe(false);
+      const hourBefore = (instant: Date) => new Date(instant.getTime() - 3_600_000);
+      expect(await sites.ask(ids[0] ?? 0, nextYear, hourBefore(nextYear))).toBe(true);
+      expect(await sites.ask(ids[0] ?? 0, now, hourBefore(now))).toBe(true);
+      expect(await sites.ask(ids[0] ?? 0, now, hourBefore(now))).toBe(false);
+      await sites.hasten(ids.slice(1, 2), nextYear);
+      await sites.enqueue(0, later(1));
+      expect((await sites.state(ids[1] ?? 0))?.next_due).toBe(later(1).toISOString());
     });
 
     test("a company is due when its register names a website other than the visited one", async () => {

@@ -1,5 +1,6 @@
 /** Import position of each register. */
 import { COUNTRY_CODES } from "../../../../contract/company.ts";
+import { latestLeaseEnd } from "../../../domain/known-time.ts";
 import type { Lease, RegisterState, RegisterStore } from "../../ports/register-store.ts";
 import { number, numberOrNull, oneOf, type Row, text, textOrNull } from "./row.ts";
 import { all, get, type StepsDatabase } from "./steps.ts";
@@ -28,10 +29,10 @@ const PUT = `
 const TAKE = `
   INSERT INTO leases (name, owner, until) VALUES ($1, $2, $3)
   ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, until = excluded.until
-  WHERE leases.until <= $4 OR leases.owner = excluded.owner
+  WHERE leases.until <= $4 OR leases.until > $5 OR leases.owner = excluded.owner
   RETURNING name`;
 const RELEASE = "DELETE FROM leases WHERE name = $1 AND owner = $2";
-const CURRENT = "SELECT name FROM leases WHERE until > $1 ORDER BY name";
+const CURRENT = "SELECT name FROM leases WHERE until > $1 AND until <= $2 ORDER BY name";
 
 export class SqlRegisterStore implements RegisterStore {
   readonly #database: StepsDatabase;
@@ -51,7 +52,7 @@ export class SqlRegisterStore implements RegisterStore {
 
   async lease({ name, owner, now, ms }: Lease): Promise<boolean> {
     const expiresAt = new Date(now.getTime() + ms).toISOString();
-    const take = () => get(TAKE, [name, owner, expiresAt, now.toISOString()], () => true);
+    const take = () => get(TAKE, [name, owner, expiresAt, now.toISOString(), latestLeaseEnd(now)], () => true);
     return (await this.#database.write(take)) ?? false;
   }
 
@@ -60,7 +61,7 @@ export class SqlRegisterStore implements RegisterStore {
   }
 
   async leased(now: Date): Promise<string[]> {
-    return this.#database.read(all(CURRENT, [now.toISOString()], (row) => text(row.name)));
+    return this.#database.read(all(CURRENT, [now.toISOString(), latestLeaseEnd(now)], (row) => text(row.name)));
   }
 }
 

@@ -51,6 +51,16 @@ export function describeIdempotency(engine: EngineUnderTest): void {
       expect(await store().begin(call, noon)).toEqual({ kind: "first" });
     });
 
+    test("a response stored by a clock that was a year ahead is dropped a day after the clock is right", async () => {
+      const nextYear = dateOf("2027-11-21T12:00:00Z");
+      await store().begin(call, nextYear);
+      await store().finish(call, answer, nextYear);
+      await store().dropBefore(dateOf("2026-11-20T12:00:00Z"));
+      expect(await store().begin(call, dateOf("2026-11-22T11:59:00Z"))).toEqual({ kind: "replay", answer });
+      await store().dropBefore(dateOf("2026-11-21T12:00:01Z"));
+      expect(await store().begin(call, dateOf("2026-11-22T12:00:01Z"))).toEqual({ kind: "first" });
+    });
+
     test("a lead and its response are one commit: a repeated call after a crash gets the response", async () => {
       const { accounts, writer } = open().store;
       const user = await userOf(accounts);

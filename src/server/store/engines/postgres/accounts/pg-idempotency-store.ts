@@ -8,7 +8,7 @@ import type {
   RememberedCall,
   RememberedState,
 } from "../../../ports/idempotency-store.ts";
-import { keepAnswer, KEPT_MS, stateOf } from "../../shared/accounts/remembered-row.ts";
+import { dropAnswers, keepAnswer, KEPT_MS, stateOf } from "../../shared/accounts/remembered-row.ts";
 import { type Row, text } from "../../shared/row.ts";
 import { LIVING_NODES, type NodePresence } from "../node-presence.ts";
 import type { PgDatabase } from "../pg-database.ts";
@@ -80,12 +80,13 @@ export class PgIdempotencyStore implements IdempotencyStore {
   }
 
   async dropBefore(instant: Date): Promise<void> {
-    await this.#database.run("DELETE FROM idempotency WHERE created_at < $1", [instant.toISOString()]);
+    await this.#database.write(() => dropAnswers(instant));
   }
 }
 
 /** A living node will be done soon; one that cannot be seen might be gone. */
 function secondsUntilFree({ node, created_at }: Row, now: Date): number {
   if (node !== null) return 1;
-  return Math.max(1, Math.ceil((Date.parse(text(created_at)) + UNSEEN_MS - now.getTime()) / 1_000));
+  const freeMs = Math.min(UNSEEN_MS, Date.parse(text(created_at)) + UNSEEN_MS - now.getTime());
+  return Math.max(1, Math.ceil(freeMs / 1_000));
 }

@@ -21,6 +21,17 @@ export function stateOf(row: Row, bodyHash: string, secondsUntilFree = 1): Remem
   return { kind: "replay", answer: { status: number(row.status), headers, body: text(row.body) } };
 }
 
+/** Later times are of a clock that was ahead. */
+const AHEAD_MS = 3_600_000;
+
+/** @param instant the time of storing, below which a response is outdated today */
+export function* dropAnswers(instant: Date): Steps<void> {
+  const now = new Date(instant.getTime() + KEPT_MS);
+  const latest = new Date(now.getTime() + AHEAD_MS);
+  yield* run("UPDATE idempotency SET created_at = $1 WHERE created_at > $2", [now.toISOString(), latest.toISOString()]);
+  yield* run("DELETE FROM idempotency WHERE created_at < $1", [instant.toISOString()]);
+}
+
 const KEEP = `
   INSERT INTO idempotency (user_id, route, key, body_hash, status, headers, body, created_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8)

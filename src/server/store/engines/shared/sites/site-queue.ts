@@ -1,5 +1,6 @@
 /** The queue of website visits: one row per company with a due time, processed by one process at a time. */
 import { COUNTRY_CODES, type CountryCode } from "../../../../../contract/company.ts";
+import { latestLeaseEnd } from "../../../../domain/known-time.ts";
 import { SITE_SOURCE } from "../../../../../contract/site-source.ts";
 import type { DueClaim, DueSite, KnownPage, SiteClaim, SiteProof, SiteState } from "../../../ports/site-store.ts";
 import { bitsOf } from "../fact-bits.ts";
@@ -16,23 +17,26 @@ const VISITABLE = `companies.registry_status <> 'ceased' AND ${NOT_REMOVED} AND 
     WHERE given.company_id = companies.id AND reading.demo)`;
 const INSERT = "INSERT INTO site_visits (company_id, due_at) SELECT id, $1::timestamptz FROM companies WHERE";
 const ENQUEUE = `${INSERT} id >= $2 AND id < $3 AND ${VISITABLE} ON CONFLICT (company_id) DO NOTHING`;
-/** Companies whose website differs from the visited one. */
+/** Longer than the time between any two visits of a company: a later one was planned by a clock that was ahead. */
+const LONGEST_WAIT_MS = 60 * 86_400_000;
+/** Companies that wait too long, and those whose website differs from the visited one. */
 const HASTEN_CHANGED = `
-  UPDATE site_visits SET due_at = $1 WHERE company_id >= $2 AND company_id < $3 AND due_at > $1 AND visited_at IS NOT NULL
-    AND EXISTS (SELECT 1 FROM companies WHERE id = company_id AND website <> coalesce(site_visits.website, ''))`;
+  UPDATE site_visits SET due_at = $1 WHERE company_id >= $2 AND company_id < $3 AND due_at > $1
+    AND (due_at > $4 OR (visited_at IS NOT NULL
+      AND EXISTS (SELECT 1 FROM companies WHERE id = company_id AND website <> coalesce(site_visits.website, ''))))`;
 const HASTEN = `${INSERT} id = ANY($2::bigint[]) AND ${VISITABLE}
   ON CONFLICT (company_id) DO UPDATE SET due_at = excluded.due_at RETURNING company_id`;
 /** Locks the company before its row in the queue, the same order as in storing a visit. */
 const TOUCH = `UPDATE companies SET version = version + 1 WHERE id = $1 AND ${VISITABLE}
-  AND NOT EXISTS (SELECT 1 FROM site_visits WHERE company_id = $1 AND asked_at > $2) RETURNING id`;
+  AND NOT EXISTS (SELECT 1 FROM site_visits WHERE company_id = $1 AND asked_at > $2 AND asked_at <= $3) RETURNING id`;
 const ASK = `
   INSERT INTO site_visits (company_id, due_at, asked_at) VALUES ($1, $2, $3)
   ON CONFLICT (company_id) DO UPDATE SET due_at = excluded.due_at, asked_at = excluded.asked_at
-  WHERE site_visits.asked_at IS NULL OR site_visits.asked_at <= $4 RETURNING company_id`;
+  WHERE site_visits.asked_at IS NULL OR site_visits.asked_at <= $4 OR site_visits.asked_at > $3 RETURNING company_id`;
 /** Earlier than any regular due time. */
 const FIRST = new Date(0).toISOString();
-const FREE = "(visit.leased_until IS NULL OR visit.leased_until <= $1)";
-const POSTPONED = "visit.owner IS NULL AND visit.leased_until > $1";
+const FREE = "(visit.leased_until IS NULL OR visit.leased_until <= $1 OR visit.leased_until > $2)";
+const POSTPONED = "visit.owner IS NULL AND visit.leased_until > $1 AND visit.leased_until <= $2";
 const POSTPONE = "UPDATE site_visits SET owner = NULL, leased_until = $2 WHERE company_id = $1";
 const RENEW = "UPDATE site_visits SET leased_until = $2 WHERE owner = $1";
 const RELEASE = "UPDATE site_visits SET owner = NULL, leased_until = NULL WHERE owner = $1";
@@ -49,12 +53,13 @@ const STATE = `SELECT ${STATE_COLUMNS} FROM site_visits WHERE company_id = $1`;
 export const WEBSITE_BIT = bitsOf(["website"]);
 export const VERIFIED_BIT = bitsOf(["website_verified"]);
 
-export function* enqueue(firstId: number, now: string): Steps<number | null> {
+export function* enqueue(firstId: number, now: Date): Steps<number | null> {
+  const dueAt = now.toISOString();
   const lastId = (yield* get("SELECT max(id) AS id FROM companies", [], (row) => numberOrNull(row.id))) ?? 0;
   if (firstId === 0) yield* forgetDomains(now);
   if (firstId > lastId) return null;
-  yield* run(ENQUEUE, [now, firstId, firstId + RANGE]);
-  yield* run(HASTEN_CHANGED, [now, firstId, firstId + RANGE]);
+  yield* run(ENQUEUE, [dueAt, firstId, firstId + RANGE]);
+  yield* run(HASTEN_CHANGED, [dueAt, firstId, firstId + RANGE, instantAfter(now, LONGEST_WAIT_MS)]);
   return firstId + RANGE > lastId ? null : firstId + RANGE;
 }
 
@@ -63,19 +68,19 @@ export function* hasten(companyIds: readonly number[], earliest: string): Steps<
 }
 
 export function* ask(companyId: number, now: string, unlessSince: string): Steps<boolean> {
-  const company = yield* get(TOUCH, [companyId, unlessSince], (row) => number(row.id));
+  const company = yield* get(TOUCH, [companyId, unlessSince, now], (row) => number(row.id));
   if (company === null) return false;
   // Another node might have requested it since the company was read.
   return (yield* get(ASK, [companyId, FIRST, now, unlessSince], () => true)) ?? false;
 }
 
-/** Conditions on `visit`, and their parameters; the first is the current time. */
+/** Conditions on `visit`, and their parameters; the first two are the current time and the latest end of a lease. */
 class DueVisits {
   readonly parameters: SqlParameter[];
   readonly sql: string;
 
   constructor({ now, olderThan }: Pick<DueClaim, "now" | "olderThan">, state = FREE) {
-    this.parameters = [now.toISOString()];
+    this.parameters = [now.toISOString(), latestLeaseEnd(now)];
     const isOld = olderThan === undefined ? "" : ` OR visit.visited_at <= ${this.next(olderThan.toISOString())}`;
     this.sql = `(visit.due_at <= $1${isOld}) AND ${state}`;
   }

@@ -38,7 +38,7 @@ export class SqlSiteStore implements SiteStore {
   }
 
   enqueue(firstId: number, now: Date): Promise<number | null> {
-    return this.#database.write(() => enqueue(firstId, now.toISOString()));
+    return this.#database.write(() => enqueue(firstId, now));
   }
 
   hasten(companyIds: readonly number[], earliest: Date): Promise<number[]> {

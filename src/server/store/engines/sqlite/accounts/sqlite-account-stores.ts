@@ -30,7 +30,7 @@ import type {
   RememberedCall,
   RememberedState,
 } from "../../../ports/idempotency-store.ts";
-import { keepAnswer, KEPT_MS, stateOf } from "../../shared/accounts/remembered-row.ts";
+import { dropAnswers, keepAnswer, KEPT_MS, stateOf } from "../../shared/accounts/remembered-row.ts";
 
 const FIND = `
   SELECT body_hash, status, headers, body FROM idempotency
@@ -76,8 +76,7 @@ class SqliteIdempotencyStore implements IdempotencyStore {
   }
 
   dropBefore(instant: Date): Promise<void> {
-    const sql = "DELETE FROM idempotency WHERE created_at < ?";
-    return this.#queue.write(() => void this.#database.run(sql, [instant.toISOString()]));
+    return this.#queue.writeSteps(() => dropAnswers(instant));
   }
 }
 
