@@ -121,6 +121,8 @@ test("by mouse", async ({ page, freshAccount: account }) => {
   await leadsIn(page, "Contacted", 0);
   await leadTotal(page, PLUMBERS + furtherCount);
   await expect(card("New")).toBeInViewport();
+  // Before its message the last Undo is that of the added companies.
+  await expect(page.getByRole("status", { name: "Messages" })).toContainText(`${name} moved to New`);
   await page.getByRole("button", { name: "Undo", exact: true }).last().click();
   await leadsIn(page, "New", PLUMBERS - 1 + furtherCount);
   await leadsIn(page, "Contacted", 1);
