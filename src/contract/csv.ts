@@ -1,6 +1,9 @@
-/** CSV for server and browser: RFC 4180, and a dialect that Nordic versions of Excel open by double click. */
+/**
+ * CSV for server and browser: RFC 4180, a dialect that Nordic versions of Excel open by double click, and one for the
+ * import of a CRM, which reads cells literally.
+ */
 
-export const CSV_DIALECTS = ["rfc4180", "excel"] as const;
+export const CSV_DIALECTS = ["rfc4180", "excel", "crm"] as const;
 export type CsvDialect = (typeof CSV_DIALECTS)[number];
 
 /** The columns of the specification, which an export of companies has by default. */
@@ -25,19 +28,37 @@ export type CsvCell = string | number | null;
 /** The header line and the rows; just the header without rows. */
 export function csvText(header: readonly string[], rows: readonly (readonly CsvCell[])[], dialect: CsvDialect): string {
   const excel = dialect === "excel";
-  const lines = [header, ...rows].map((cells) => cells.map((cell) => written(cell, excel)).join(excel ? ";" : ","));
+  const lines = [header, ...rows].map((cells) => cells.map((cell) => written(cell, dialect)).join(excel ? ";" : ","));
   return `${excel ? BYTE_ORDER_MARK : ""}${lines.join(EOL)}${EOL}`;
 }
 
-/** Nordic versions of Excel use a decimal comma and would read 1.5 as 1 May. */
-function written(cell: CsvCell, excel: boolean): string {
-  if (typeof cell === "string") return quoted(isPhone(cell) ? cell : harmless(cell));
+function written(cell: CsvCell, dialect: CsvDialect): string {
+  if (typeof cell === "string") return quoted(guarded(cell, dialect));
   const text = cell === null ? "" : String(cell);
-  return excel ? text.replace(".", ",") : text;
+  // Nordic versions of Excel use a decimal comma and would read 1.5 as 1 May.
+  return dialect === "excel" ? text.replace(".", ",") : text;
 }
 
-/** E.164. A spreadsheet shows such a number as it is. */
+function guarded(text: string, dialect: CsvDialect): string {
+  if (dialect === "crm") return text;
+  if (dialect === "excel" && wouldChange(text)) return `="${text}"`;
+  return isPhone(text) ? text : harmless(text);
+}
+
+/** E.164. */
 const isPhone = (text: string) => /^\+\d{7,15}$/.test(text);
+
+const MONTH = "(?:jan|feb|mar|apr|ma[ijy]|jun|jul|aug|sep|o[ck]t|nov|de[cs])[a-z]*\\.?";
+/** Texts that Excel reads as a number without its zeros and last digits, a day, a time, or a power of ten. */
+const CHANGED = [
+  String.raw`\+?0\d+|\+\d+|\d{12,}|\d+,\d+|\d+ ?%`,
+  String.raw`\d+(?:[.,]\d+)?e[+-]?\d+`,
+  String.raw`\d{1,4} ?([/.:-]) ?\d{1,4}(?: ?\1 ?\d{1,4})?`,
+  String.raw`\d{1,2}[ ./-]*${MONTH}(?:[ ./-]*\d{2,4})?`,
+  String.raw`${MONTH}[ ./-]*\d{1,4}`,
+];
+const changedPattern = new RegExp(String.raw`^\s*(?:${CHANGED.join("|")})\s*$`, "i");
+const wouldChange = (text: string) => changedPattern.test(text);
 
 /**
  * Prefixes an apostrophe to cells that a spreadsheet would evaluate as a formula (OWASP, CSV injection). Also detects

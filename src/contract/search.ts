@@ -243,6 +243,9 @@ export type ExportQuote = z.output<typeof exportQuote>;
 
 export const exportQuery = z.strictObject({
   dialect: z.optional(
-    d(z.enum(CSV_DIALECTS), "excel: semicolons and a byte order mark, as Excel in the Nordic countries expects"),
+    d(
+      z.enum(CSV_DIALECTS),
+      "excel: semicolons and a byte order mark, as Excel in the Nordic countries expects; crm: for the import of a CRM, cells as they are, a bare domain, the country's name, addresses with their place",
+    ),
   ),
 });

@@ -49,6 +49,59 @@ test("a phone number is written as it is, a formula that begins like one is not"
   expect(text).toBe('phone,purpose,vat_registered,in_group\r\n+4751990000,"\'+47519900001+1",false,\r\n');
 });
 
+test.each([
+  "0150",
+  "00123",
+  "3/4",
+  "1-2",
+  "12.3.2026",
+  "1.2",
+  "10:30",
+  "1234567890123",
+  "1E5",
+  "1 mai",
+  "MAR1",
+  "12 okt. 2026",
+])("the excel dialect writes %j, which Excel would change, as a text, other dialects as it is", (name) => {
+  const nameCell = (dialect: CsvDialect) => companiesCsv([row({ name })], ["name"], dialect).split("\r\n")[1];
+  expect(nameCell("excel")).toBe(`"=""${name}"""`);
+  for (const dialect of ["rfc4180", "crm"] as const) expect(nameCell(dialect)).toBe(name);
+});
+
+test.each(["5003", "923609016", "556036-0793", "62.10 Computer programming", "3M Norge", "1881 AS", "Mart 1 AB", "A1"])(
+  "the excel dialect writes %j, which Excel leaves, as it is",
+  (name) => expect(companiesCsv([row({ name })], ["name"], "excel")).toBe(`\uFEFFcompany_name\r\n${name}\r\n`),
+);
+
+test("a phone has no apostrophe in any dialect; Excel, which would take its plus away, gets it as a text", () => {
+  const facts = { ...NO_FACTS, phone: "+4751990000" };
+  const phoneCell = (dialect: CsvDialect) => companiesCsv([{ ...row({}), facts }], ["phone"], dialect).split("\r\n")[1];
+  expect([phoneCell("rfc4180"), phoneCell("excel"), phoneCell("crm")]).toEqual([
+    "+4751990000",
+    '"=""+4751990000"""',
+    "+4751990000",
+  ]);
+});
+
+test("the dialect of a CRM has commas, no guards, a bare domain, the country's name, and a whole address", () => {
+  const facts = {
+    name: "=Nord & Co",
+    website: "https://www.nord.example/om-oss",
+    address: "-Gata 1",
+    postal_code: "0150",
+    city: "Oslo",
+    country_code: "NO" as const,
+  };
+  expect(companiesCsv([row(facts)], ["name", "website", "address", "country_code"], "crm")).toBe(
+    'company_name,website,address,country_code\r\n=Nord & Co,nord.example,"-Gata 1, 0150 Oslo, Norway",Norway\r\n',
+  );
+  expect(companiesCsv([row(facts)], ["address", "postal_code", "city"], "crm")).toBe(
+    "address,postal_code,city\r\n-Gata 1,0150,Oslo\r\n",
+  );
+  const bare = { ...facts, website: null, address: null, postal_code: null, city: null };
+  expect(companiesCsv([row(bare)], ["website", "address"], "crm")).toBe("website,address\r\n,Norway\r\n");
+});
+
 test("the excel dialect has a byte order mark and semicolons, and quotes cells with semicolons", () => {
   const text = csvOf([row({ name: "A; B" }, ["a@x.no", "b@x.no"])], "excel");
   expect(text.startsWith(`\uFEFF${HEADER.replaceAll(",", ";")}\r\n"A; B";`)).toBe(true);

@@ -4,6 +4,7 @@ import { type CsvCell, type CsvDialect, csvText } from "../../contract/csv.ts";
 import { type Lead, LEAD_EXPORT_COLUMNS } from "../../contract/lead.ts";
 import type { ExportColumn } from "../../contract/search.ts";
 import { type ExportFacts, isExportFact } from "./companies/export-facts.ts";
+import { countryName } from "./companies/countries.ts";
 import { industryOf } from "./companies/nace.ts";
 
 export interface CsvRow {
@@ -18,9 +19,36 @@ export function companiesCsv(rows: readonly CsvRow[], columns: readonly ExportCo
   const header = columns.map((column) => (column === "name" ? "company_name" : column));
   return csvText(
     header,
-    rows.map((row) => columns.map((column) => cellOf(row, column))),
+    rows.map((row) =>
+      columns.map((column) => {
+        const cell = dialect === "crm" ? crmCell(row.company, column, columns) : undefined;
+        return cell === undefined ? cellOf(row, column) : cell;
+      }),
+    ),
     dialect,
   );
+}
+
+/** The cell of a column that a CRM expects in another form; undefined for other columns. */
+function crmCell(
+  { website, country_code: country, ...company }: Pick<Company, "website" | "country_code"> & Partial<Company>,
+  column: string,
+  columns: readonly string[],
+): CsvCell | undefined {
+  switch (column) {
+    case "website":
+      return website === null ? null : new URL(website).hostname.replace(/^www\./, "");
+    case "country_code":
+      return countryName(country);
+    case "address": {
+      // A single field for the address has all of it.
+      if (columns.includes("city")) return undefined;
+      const place = [company.postal_code, company.city].filter(Boolean).join(" ");
+      return [company.address, place, countryName(country)].filter(Boolean).join(", ");
+    }
+    default:
+      return undefined;
+  }
 }
 
 function cellOf({ company, emails, facts }: CsvRow, column: ExportColumn): CsvCell {
@@ -48,7 +76,10 @@ export function leadsCsv(rows: readonly LeadCsvRow[], dialect: CsvDialect): stri
     LEAD_EXPORT_COLUMNS,
     rows.map((row) => {
       const cells = leadCells(row);
-      return LEAD_EXPORT_COLUMNS.map((column) => plainCell(cells[column]));
+      return LEAD_EXPORT_COLUMNS.map((column) => {
+        const cell = dialect === "crm" ? crmCell(row.lead.company, column, LEAD_EXPORT_COLUMNS) : undefined;
+        return cell === undefined ? plainCell(cells[column]) : cell;
+      });
     }),
     dialect,
   );

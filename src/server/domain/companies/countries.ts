@@ -38,6 +38,8 @@ const FACTS: Readonly<Record<CountryCode, CountryFacts>> = {
   },
 };
 
+export const countryName = (code: CountryCode): string => FACTS[code].name;
+
 export function countryList(stateOf: (code: CountryCode) => CountryState): Country[] {
   return COUNTRY_CODES.map((code) => ({
     code,

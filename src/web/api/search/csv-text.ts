@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK, type CsvDialect } from "../../../contract/csv.ts";
 
-/** The dialects with their labels in the export dialog. */
+/** The dialects that a reader chooses, with their labels; that of a CRM belongs to its columns. */
 export const csvDialects = [
   { value: "rfc4180", label: "CSV", note: "Comma-separated" },
   { value: "excel", label: "CSV for Excel", note: "Semicolon-separated" },

@@ -9,6 +9,10 @@ type Columns = Required<Pick<ExportFormat, "columns" | "headings">>;
 export const COLUMN_SETS = ["view", "standard", "hubspot", "pipedrive"] as const;
 export type ColumnSet = (typeof COLUMN_SETS)[number];
 
+/** The CRM whose import reads the file; undefined for files that a person opens. */
+export const crmOf = (set: ColumnSet) =>
+  ({ view: undefined, standard: undefined, hubspot: "HubSpot", pipedrive: "Pipedrive" })[set];
+
 /** Headings that HubSpot's import recognises as properties of a company. */
 const HUBSPOT: Partial<Record<ExportColumn, string>> = {
   name: "Company name",

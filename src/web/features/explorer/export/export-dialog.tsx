@@ -26,7 +26,7 @@ import { price as priceOf } from "../../../entities/company/company-words.ts";
 import { costText, ExportPrice, useExportPrice } from "./export-price.tsx";
 import { shownPart } from "../views/use-views.ts";
 import type { Explorer } from "../use-explorer.ts";
-import { COLUMN_SETS, type ColumnSet, columnsOf, columnText, exportName } from "./export-columns.ts";
+import { COLUMN_SETS, type ColumnSet, columnsOf, columnText, crmOf, exportName } from "./export-columns.ts";
 
 interface Choice {
   scope: ExportScope;
@@ -70,10 +70,11 @@ export function ExportDialog({ all, isFiltered, selected, explorer, shownColumns
   const price = useExportPrice(scope, rows, opensContacts);
   const withContacts = opensContacts && price.contacts > 0;
   const columns = columnsOf(columnSet, shownColumns, withContacts);
+  const crm = crmOf(columnSet);
   const isEverything = !isFiltered && scope === all.scope;
   const exportNow = () => {
     setAsking(false);
-    void job.start(scope, { dialect, ...columns, opensContacts: withContacts });
+    void job.start(scope, { dialect: crm ? "crm" : dialect, ...columns, opensContacts: withContacts });
   };
   const close = () => {
     job.cancel();
@@ -146,7 +147,13 @@ export function ExportDialog({ all, isFiltered, selected, explorer, shownColumns
             />
             <p className="min-h-8 text-12 text-ink-3">{columnText(columns)}</p>
           </div>
-          <RadioGroup label="File" value={dialect} onChange={setDialect} options={csvDialects} />
+          {crm ? (
+            <p className="text-13 text-ink-2">
+              The file has the form that {crm} imports. Do not open it in Excel first.
+            </p>
+          ) : (
+            <RadioGroup label="File" value={dialect} onChange={setDialect} options={csvDialects} />
+          )}
           {matching > EXPORT_MOST_ROWS && (
             <p className="text-13 text-warning">
               A file holds the first {format.number(EXPORT_MOST_ROWS)} rows in the current order
