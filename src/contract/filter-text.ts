@@ -1,4 +1,5 @@
 /** Reads the filters and the sort order in the explorer's address, which is also the query text of a saved view. */
+import { isBlank } from "./blank.ts";
 import type { SearchFilters } from "./fields.ts";
 import { fieldTable, sortOrders, type TextForm } from "./filter-fields.ts";
 import { parseQuery, type QueryRecord } from "./query-record.ts";
@@ -81,6 +82,7 @@ function readField(form: TextForm, texts: readonly string[]): { value?: Scalar |
 function decoded(form: TextForm, text: string): Scalar | undefined {
   switch (form.kind) {
     case "text":
+      if (form.maximum !== undefined && isBlank(text)) return undefined;
       return text.includes("\0") || [...text].length > 200 ? undefined : text;
     case "integer":
       return /^-?\d{1,16}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) + 0 : undefined;

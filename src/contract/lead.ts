@@ -5,6 +5,7 @@ import { companyShape, registryContactShape } from "./company.ts";
 import { DUE_GROUPS } from "./due.ts";
 import {
   anyOf,
+  blankAsNull,
   described as d,
   date,
   dateOfCentury,
@@ -108,7 +109,7 @@ export type LeadEvent = z.output<typeof leadEvent>;
 
 const activityShape = {
   type: z.enum(ACTIVITY_TYPES),
-  text: z.optional(d(z.nullable(text(2000)), "null or an empty text: no text")),
+  text: z.optional(d(blankAsNull(z.nullable(text(2000))), "null or a blank text: no text")),
   at: z.optional(d(instantOfCentury(), "From 2000 on, at most a minute ahead")),
 };
 export const activityCreate = z.strictObject({
@@ -215,20 +216,22 @@ export type DueCounts = Omit<Today, "views" | "companies">;
 const notes = () => text(10_000);
 
 const planShape = {
-  next_action: z.optional(d(z.nullable(text(200)), "Next step of an open lead; null or a blank text: no next step")),
+  next_action: z.optional(
+    d(blankAsNull(z.nullable(text(200))), "Next step of an open lead; null or a blank text: no next step"),
+  ),
   next_action_on: z.optional(d(z.nullable(dateOfCentury()), "Its day, 2000 to 2100")),
 };
 const lostShape = { lost_reason: z.optional(d(z.nullable(lostReason), "Only of a lost lead")) };
 
 export const leadCreate = z.strictObject({
   company_id: d(integer(), "Company to link to the lead"),
-  notes: z.optional(d(notes(), "Free-text notes")),
+  notes: z.optional(d(blankAsNull(notes()), "Free-text notes")),
   ...planShape,
   lost_reason: z.optional(d(z.null(), "Must be null, because a lead starts as new")),
 });
 export const leadChange = z.strictObject({
   status: z.optional(d(leadStatus, "converted and lost clear the next step, a stage other than lost the reason")),
-  notes: z.optional(d(z.nullable(notes()), "Updated notes; null or an empty text clears them")),
+  notes: z.optional(d(blankAsNull(z.nullable(notes())), "Updated notes; null or a blank text clears them")),
   ...planShape,
   ...lostShape,
 });

@@ -4,11 +4,21 @@
  */
 import * as z from "zod/mini";
 
+import { isBlank, visible } from "./blank.ts";
+
 const MAX_INTEGER = Number.MAX_SAFE_INTEGER;
 
 /** A validation that zod does not have. `code` is the stable fault code in the response (see `problem.ts`). */
 export function rule<T>(holds: (value: T) => boolean, code: string, error: string) {
   return z.refine<T>(holds, { error, params: { code } });
+}
+
+/** A text whose absence is null; a blank text becomes null. */
+export function blankAsNull<S extends z.ZodMiniType<string | null>>(schema: S) {
+  return z.pipe(
+    schema,
+    z.transform((value) => (value === null || isBlank(value) ? null : value)),
+  );
 }
 
 /** Text of `min` to `max` code points, without NUL and lone surrogates, which databases cannot store. */
@@ -22,11 +32,15 @@ export function text(max = 200, min = 0) {
     ),
     rule((value: string) => [...value].length <= max, "too_long", `must have at most ${max} characters`),
     rule(
-      (value: string) => [...value].length >= min,
+      (value: string) => [...value].length >= min && (min !== 1 || !isBlank(value)),
       "too_short",
       min === 1 ? "must not be empty" : `must have at least ${min} characters`,
     ),
-    z.meta(min > 0 ? { minLength: min, maxLength: max } : { maxLength: max }),
+    z.meta({
+      ...(min > 0 && { minLength: min }),
+      maxLength: max,
+      ...(min === 1 && { pattern: visible.source }),
+    }),
   );
 }
 
@@ -40,8 +54,13 @@ export const date = () => z.iso.date();
 
 /** A calendar date from 2000-01-01 to 2100-12-31. */
 export const dateOfCentury = () => date().check(...ofCentury(date()));
-/** A time in the years 2000 to 2100. */
-export const instantOfCentury = () => instant().check(...ofCentury(instant()));
+/** A time in the years 2000 to 2100, with any offset; the result is in UTC. */
+export function instantOfCentury() {
+  return z.pipe(
+    isoInstant.check(...ofCentury(isoInstant)),
+    z.transform((value) => new Date(value).toISOString()),
+  );
+}
 
 const ofCentury = (schema: z.ZodMiniType) => [
   rule((value: string) => PLANNED_YEARS.test(value), "out_of_range", "must be between 2000-01-01 and 2100-12-31"),
@@ -190,11 +209,11 @@ export function queryBoolean() {
     .register(declared, { json: { type: "boolean" } });
 }
 
-/** Text; an empty value means "not given". */
+/** Text; a blank value means "not given". */
 export function queryText(max = 200) {
   return z.pipe(
     text(max),
-    z.transform((value) => (value === "" ? undefined : value)),
+    z.transform((value) => (isBlank(value) ? undefined : value)),
   );
 }
 

@@ -72,8 +72,8 @@ function texts({ format, pattern, minLength = 0, maxLength = 300 }: Shape): fc.A
   if (format === "date") return days();
   if (format === "date-time")
     return fc.tuple(days(), fc.constantFrom("00:00:00Z", "23:59:59.5Z", "12:30:00+02:00")).map((two) => two.join("T"));
-  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern, "u"));
-  const fits = (text: string) => [...text].length >= minLength && [...text].length <= maxLength;
+  const fits = (text: string) => [...text].length >= minLength && [...text].length <= maxLength && !text.includes("\0");
+  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern, "u")).filter(fits);
   return fc
     .oneof(
       fc.constantFrom(...WORDS),

@@ -18,6 +18,7 @@ export const metadataEndpoints = {
     summary: "List the countries",
     query: none,
     answer: json(listOf(country), { data: [example.countryExample], total: 4 }),
+    conditional: true,
   }),
   listIndustries: endpoint({
     method: "GET",
@@ -28,6 +29,7 @@ export const metadataEndpoints = {
     description: "All four levels; the industry filters take `id`.",
     query: none,
     answer: json(listOf(industry), { data: [example.industryExample], total: 1047 }),
+    conditional: true,
   }),
   listRegions: endpoint({
     method: "GET",
@@ -38,6 +40,7 @@ export const metadataEndpoints = {
     description: "66 counties, then 1 054 municipalities, both ordered by code; the region filters take `code`.",
     query: none,
     answer: json(listOf(region), { data: [example.regionExample], total: 1120 }),
+    conditional: true,
   }),
   listRegisters: endpoint({
     method: "GET",

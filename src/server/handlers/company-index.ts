@@ -1,5 +1,6 @@
 /** Index queries shared by several handlers. */
 import type { Company } from "../../contract/company.ts";
+import { isBlank } from "../../contract/blank.ts";
 import type { CompanyFilter } from "../../contract/search.ts";
 import { fittingRows, jsonBytes } from "../domain/paging.ts";
 import type { CallerSets, CompanySearch } from "../search/company-search.ts";
@@ -44,7 +45,11 @@ function lengthOf(company: Company): number {
 export function withoutEmpty<T extends object>(filter: T): T {
   const copy = { ...filter };
   for (const [name, value] of Object.entries(copy)) {
-    if (value === undefined || value === "" || (Array.isArray(value) && value.length === 0)) {
+    if (
+      value === undefined ||
+      (typeof value === "string" && isBlank(value)) ||
+      (Array.isArray(value) && value.length === 0)
+    ) {
       Reflect.deleteProperty(copy, name);
     }
   }

@@ -1,4 +1,6 @@
 /** Countries, industries and regions with their counts, computed once per state of the index. */
+import { createHash } from "node:crypto";
+
 import type { CountryCode } from "../../contract/company.ts";
 import type { Industry, Region } from "../../contract/metadata.ts";
 import { countryList } from "../domain/companies/countries.ts";
@@ -39,17 +41,26 @@ export function metadataHandlers(deps: MetadataDeps): HandlersOf<"listCountries"
         is_demo: isDemo,
         company_count: countries.get(code) ?? 0,
       }));
-      return { body: { data, total: data.length } };
+      return { body: { data, total: data.length }, version: digestOf(data) };
     },
     listRegions: async () => {
       const { regions: rows } = await lists();
-      return { body: { data: rows, total: rows.length } };
+      return { body: { data: rows, total: rows.length }, version: digestOf(rows) };
     },
     listIndustries: async () => {
       const { industries: rows } = await lists();
-      return { body: { data: rows, total: rows.length } };
+      return { body: { data: rows, total: rows.length }, version: digestOf(rows) };
     },
   };
+}
+
+const digests = new WeakMap<object, string>();
+
+/** A version of the rows for their ETag: it changes with their counts only, not with each revision of the index. */
+function digestOf(rows: readonly object[]): string {
+  const digest = digests.get(rows) ?? createHash("sha256").update(JSON.stringify(rows)).digest("hex").slice(0, 16);
+  digests.set(rows, digest);
+  return digest;
 }
 
 function listsByRevision(search: CompanySearch): () => Promise<Lists> {

@@ -5,6 +5,7 @@ import type { Endpoint } from "../../contract/endpoint.ts";
 import { decode, type Fault, type Place, unknownName } from "../../contract/problem.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { Incoming } from "./message.ts";
+import { repeatedKey } from "./repeated-key.ts";
 
 export interface RawInput {
   params: Record<string, string>;
@@ -13,7 +14,11 @@ export interface RawInput {
   /** Parsed JSON, or the reason for its absence. Used only if the endpoint has a body. */
   body: RawBody;
 }
-export type RawBody = { kind: "none" } | { kind: "json"; value: unknown } | { kind: "malformed" };
+export type RawBody =
+  | { kind: "none" }
+  | { kind: "json"; value: unknown }
+  | { kind: "malformed" }
+  | { kind: "repeated"; pointer: string };
 
 interface Checked {
   input: { params: unknown; query: unknown; body: unknown };
@@ -51,6 +56,9 @@ function bodyOf(
   switch (raw.kind) {
     case "malformed":
       faults.push({ in: "body", pointer: "", code: "malformed_json", detail: "The body is not valid JSON in UTF-8." });
+      return undefined;
+    case "repeated":
+      faults.push({ in: "body", pointer: raw.pointer, code: "duplicate_field", detail: "must be given only once" });
       return undefined;
     case "none":
       if (endpoint.bodyOptional) return part(schema, {}, "body", names);
@@ -158,7 +166,10 @@ export async function readBody(call: Incoming): Promise<{ raw: RawBody; bytes: U
 
 function parsed(bytes: Uint8Array): RawBody {
   try {
-    return { kind: "json", value: JSON.parse(utf8.decode(bytes)) };
+    const text = utf8.decode(bytes);
+    const value: unknown = JSON.parse(text);
+    const pointer = repeatedKey(text);
+    return pointer === undefined ? { kind: "json", value } : { kind: "repeated", pointer };
   } catch {
     return { kind: "malformed" };
   }

@@ -103,8 +103,20 @@ export function createRouter(handlers: Handlers): Router {
 
 const isOperation = (id: string): id is OperationId => Object.hasOwn(endpoints, id);
 
+/** Other spellings of an API path too: with further slashes, dots, capitals or percent-encoded characters. */
+const API = /^[/\\]+(?:\.[/\\]+)*(?:v1|auth)(?:[/\\]|$)/i;
+
 /** Returns whether unknown paths below it are 404; every other GET returns the dashboard. */
-export const isApi = (path: string) => /^\/(v1|auth)(\/|$)/.test(path);
+export const isApi = (path: string) => API.test(unescaped(path));
+
+function unescaped(path: string): string {
+  if (!path.includes("%")) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
 
 function allowed(methods: readonly Method[]): string {
   return [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"].toSorted().join(", ");

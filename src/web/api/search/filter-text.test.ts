@@ -5,12 +5,15 @@ import { describe, expect, test } from "vitest";
 import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../contract/company.ts";
 import { filterShape, type FilterName, type SearchFilters } from "../../../contract/fields.ts";
 import { fieldTable } from "../../../contract/filter-fields.ts";
+import { isBlank } from "../../../contract/blank.ts";
 import { readFilters } from "../../../contract/filter-text.ts";
 import { SORT_ORDERS } from "../../../contract/search.ts";
 import { orderOf, queryText, readQueryText } from "./filter-text.ts";
 import { parseQuery } from "../query-string.ts";
 
-const text = fc.string({ unit: "binary", minLength: 1, maxLength: 60 }).filter((value) => !value.includes("\0"));
+const text = fc
+  .string({ unit: "binary", minLength: 1, maxLength: 60 })
+  .filter((value) => !value.includes("\0") && !isBlank(value));
 const texts = fc.uniqueArray(text, { minLength: 1, maxLength: 6 });
 const integer = fc.maxSafeInteger();
 const day = fc.date({ min: new Date("0001-01-01"), max: new Date("9999-12-31"), noInvalidDate: true });
