@@ -115,6 +115,36 @@ test("companies are visited, facts of their websites are stored, and a second ru
   expect(JSON.parse((await enrich("se", "--older-than", "0", ...LOOPBACK)).last)).toMatchObject({ due: 0 });
 });
 
+test("the claim of a killed process is taken over at once; that of a living one is named, with exit 1", async () => {
+  const requested = Promise.withResolvers<void>();
+  let hangs = true;
+  web.host("fjord.no", (request, response) => {
+    requested.resolve();
+    if (hangs) return;
+    if (request.url === "/robots.txt") response.writeHead(404).end();
+    else page(request.url === "/" ? FRONT : CONTACT)(request, response);
+  });
+  const [id = 0] = await imported();
+  const words = ["enrich", "--company", String(id), ...LOOPBACK];
+  const main = join(import.meta.dirname, "main.ts");
+  const child = spawn(process.execPath, [main, ...words, "--resolver", names.server], {
+    env: { DATA_DIR: dataDir, ENRICH_CONTACT: "crawler@example.org" },
+    stdio: "ignore",
+  });
+  await requested.promise;
+  const rival = await run(...words);
+  expect(rival.status).toBe(1);
+  expect(rival.stderr).toMatch(
+    new RegExp(`Company ${id} was not visited: process ${child.pid} on \\S+ has it until 20\\S+Z\\.`),
+  );
+  hangs = false;
+  const killed = once(child, "exit");
+  child.kill("SIGKILL");
+  await killed;
+  const next = await run(...words);
+  expect([next.status, JSON.parse(next.last)]).toMatchObject([0, { visited: 1, complete: 1 }]);
+});
+
 test("without the operator's permission no private address is contacted, and the failed visit removes no fact", async () => {
   web.host("fjord.no", page(FRONT));
   const [id = 0] = await imported();

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
 
 import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
 import { workInBackground } from "../process/background-priority.ts";
+import { hasEnded, ownerName, processOwner } from "../process/process-owner.ts";
 import type { Config } from "../process/config.ts";
 import { enrichCompanies, type EnrichOptions, queueCompanies } from "../enrichment/enrich-companies.ts";
 import { openCrawl } from "../enrichment/open-crawl.ts";
@@ -49,7 +49,8 @@ async function enrich({ sites }: Store, request: Wanted, { config, progress, sig
   if (which.companyIds === undefined) await queueCompanies(sites, clock, signal);
   const summary = await enrichCompanies(sites, tools, {
     ...which,
-    owner: randomUUID(),
+    owner: processOwner(),
+    hasEnded,
     clock,
     signal,
     visited: (_, { visited, due: dueCount }) =>
@@ -62,7 +63,15 @@ async function enrich({ sites }: Store, request: Wanted, { config, progress, sig
   });
   progress.end();
   printJson({ ...summary, seconds: Math.round((performance.now() - startedAt) / 100) / 10 });
-  return 0;
+  const leases = await sites.leases();
+  const heldCompanies = leases.filter(
+    ({ companyId, until }) => which.companyIds?.includes(companyId) && until > clock(),
+  );
+  for (const { companyId, owner, until } of heldCompanies)
+    console.error(
+      `Company ${companyId} was not visited: ${ownerName(owner)} has it until ${until.toISOString()}. Run the command again afterwards.`,
+    );
+  return heldCompanies.length > 0 ? 1 : 0;
 }
 
 function wantedOf(args: readonly string[]): Wanted {

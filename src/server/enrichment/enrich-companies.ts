@@ -13,6 +13,8 @@ import { flatProfile } from "./technology/detect-technologies.ts";
 export interface EnrichOptions {
   /** Unique to this process. */
   owner: string;
+  /** Returns whether the process of another owner has ended: its claims are taken over at once. */
+  hasEnded?: ((owner: string) => boolean) | undefined;
   countries: readonly CountryCode[];
   /** Only these companies, whether due or not. */
   companyIds?: readonly number[] | undefined;
@@ -78,6 +80,7 @@ export async function enrichCompanies(
     limit = Number.POSITIVE_INFINITY,
     leaseMs: ms = LEASE_MS,
   } = options;
+  await releaseEnded(store, options);
   const olderThan = olderThanDays === undefined ? undefined : new Date(clock().getTime() - olderThanDays * DAY_MS);
   if (companyIds !== undefined) await store.hasten(companyIds, new Date(0));
   const which = { countries, companyIds, olderThan };
@@ -124,6 +127,12 @@ export async function enrichCompanies(
     clearInterval(renewal);
     await store.release(owner, clock());
   }
+}
+
+/** Releases the claims of processes that have ended, which otherwise last until their leases expire. */
+async function releaseEnded(store: SiteStore, { hasEnded = () => false, clock }: EnrichOptions): Promise<void> {
+  const owners = new Set((await store.leases()).map(({ owner }) => owner));
+  for (const owner of owners) if (hasEnded(owner)) await store.release(owner, clock());
 }
 
 /** Adds every company that is not in the visit queue to it. */

@@ -1,8 +1,8 @@
 /** Visits company websites in the background, a few at a time, while the process serves. */
-import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 
 import { COUNTRY_CODES } from "../../contract/company.ts";
+import { hasEnded, processOwner } from "../process/process-owner.ts";
 import { enrichCompanies, queueCompanies, type VisitCounts } from "../enrichment/enrich-companies.ts";
 import type { VisitTools } from "../enrichment/visit-page.ts";
 import type { SiteStore } from "../store/ports/site-store.ts";
@@ -87,7 +87,8 @@ async function keepVisiting(parts: VisitParts, { visited, failed }: VisitReport,
         queuedAt = performance.now();
       }
       await enrichCompanies(store, tools, {
-        owner: randomUUID(),
+        owner: processOwner(),
+        hasEnded,
         countries: COUNTRY_CODES,
         sites: SITES_IN_FLIGHT,
         mostCounted: 0,

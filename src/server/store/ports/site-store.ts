@@ -160,6 +160,13 @@ export interface SiteState {
   proof: WebsiteProof | null;
 }
 
+/** A company that a process claimed and has not visited yet. */
+export interface SiteLease {
+  companyId: number;
+  owner: string;
+  until: Date;
+}
+
 export interface SiteStore {
   /**
    * Adds a thousand companies with ids from `from` to the queue. Companies already queued stay, and become due if a
@@ -190,6 +197,8 @@ export interface SiteStore {
   takeDomain(entry: DomainEntry): Promise<boolean>;
   /** Extends the leases of this process. Leases are short, so that those of a dead process expire soon. */
   renew(owner: string, until: Date): Promise<void>;
+  /** All claims, also expired ones. */
+  leases(): Promise<SiteLease[]>;
   /** Releases leased companies that were not visited. */
   release(owner: string, now: Date): Promise<void>;
   /** Stores the results of a visit in one transaction, and schedules the next one. */

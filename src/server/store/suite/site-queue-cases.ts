@@ -31,6 +31,22 @@ export function describeSiteQueue(engine: EngineUnderTest): void {
       expect(await sites.claim({ ...claim, countries: ["SE"] })).toEqual([]);
     });
 
+    test("claims are listed with their owners until they are released", async () => {
+      const { sites, writer } = open().store;
+      await writer.merge(
+        ["1", "2"].map((registry_id) => recordOf({ registry_id })),
+        firstReading,
+      );
+      await sites.enqueue(0, now);
+      expect(await sites.leases()).toEqual([]);
+      const [site] = await sites.claim({ ...claim, owner: "web-1:7:1:x", limit: 1 });
+      expect(await sites.leases()).toEqual([
+        { companyId: site?.id, owner: "web-1:7:1:x", until: new Date(now.getTime() + claim.ms) },
+      ]);
+      await sites.release("web-1:7:1:x", now);
+      expect(await sites.leases()).toEqual([]);
+    });
+
     test("ten concurrent claims get different companies", async () => {
       const { sites, writer } = open().store;
       await writer.merge(

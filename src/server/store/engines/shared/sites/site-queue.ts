@@ -2,7 +2,15 @@
 import { COUNTRY_CODES, type CountryCode } from "../../../../../contract/company.ts";
 import { latestLeaseEnd } from "../../../../domain/known-time.ts";
 import { SITE_SOURCE } from "../../../../../contract/site-source.ts";
-import type { DueClaim, DueSite, KnownPage, SiteClaim, SiteProof, SiteState } from "../../../ports/site-store.ts";
+import type {
+  DueClaim,
+  DueSite,
+  KnownPage,
+  SiteClaim,
+  SiteLease,
+  SiteProof,
+  SiteState,
+} from "../../../ports/site-store.ts";
 import { bitsOf } from "../fact-bits.ts";
 import { NOT_REMOVED } from "../removal.ts";
 import { flag, number, numberOrNull, oneOf, type Row, text, textOrNull } from "../row.ts";
@@ -40,6 +48,7 @@ const POSTPONED = "visit.owner IS NULL AND visit.leased_until > $1 AND visit.lea
 const POSTPONE = "UPDATE site_visits SET owner = NULL, leased_until = $2 WHERE company_id = $1";
 const RENEW = "UPDATE site_visits SET leased_until = $2 WHERE owner = $1";
 const RELEASE = "UPDATE site_visits SET owner = NULL, leased_until = NULL WHERE owner = $1";
+const LEASES = "SELECT company_id, owner, leased_until FROM site_visits WHERE owner IS NOT NULL";
 const COMPANIES = `
   SELECT companies.id, country_code, registry_id, name, postal_code, city, companies.website, visit.failures,
     visit.proof_level, visit.proof_reason, visit.proof_url,
@@ -158,6 +167,14 @@ export function* postponedUntil(claim: DueClaim): Steps<Date | null> {
 export function* renew(owner: string, leasedUntil: string): Steps<void> {
   yield* run(RENEW, [owner, leasedUntil]);
   yield* renewDomains(owner, leasedUntil);
+}
+
+export function* leases(): Steps<SiteLease[]> {
+  return yield* all(LEASES, [], (row) => ({
+    companyId: number(row.company_id),
+    owner: text(row.owner),
+    until: new Date(text(row.leased_until)),
+  }));
 }
 
 export function* release(owner: string, now: Date): Steps<void> {

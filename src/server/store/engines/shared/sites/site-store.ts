@@ -5,6 +5,7 @@ import type {
   DueSite,
   Flatten,
   SiteClaim,
+  SiteLease,
   SiteRecorded,
   SiteState,
   SiteStore,
@@ -21,6 +22,7 @@ import {
   countDue,
   enqueue,
   hasten,
+  leases,
   postponedUntil,
   release,
   renew,
@@ -74,6 +76,10 @@ export class SqlSiteStore implements SiteStore {
 
   renew(owner: string, leasedUntil: Date): Promise<void> {
     return this.#database.write(() => renew(owner, leasedUntil.toISOString()));
+  }
+
+  async leases(): Promise<SiteLease[]> {
+    return this.#database.read(leases());
   }
 
   release(owner: string, now: Date): Promise<void> {
