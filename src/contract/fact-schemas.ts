@@ -22,6 +22,7 @@ type Plain<Value> = z.ZodMiniType<Value, Value>;
 const schemas: Readonly<Record<Fact["kind"], (fact: Fact) => z.ZodMiniType>> = {
   text: () => z.string(),
   whole: () => integer(),
+  year: () => integer(),
   date: () => date(),
   instant: () => instant(),
   "yes-or-no": () => z.boolean(),
@@ -63,18 +64,24 @@ export const columnShape = shapeOf(columnFacts);
 
 type FilterName<Name extends FilteredFact> = Facts[Name]["filter"] extends { name: infer Other extends string }
   ? Other
-  : Facts[Name] extends { kind: "whole" }
+  : Facts[Name] extends { kind: "whole" | "year" }
     ? `${Name}_min`
-    : Name;
+    : Facts[Name] extends { kind: "date" }
+      ? `${Name}_since`
+      : Name;
 type FilterValue<Name extends FilteredFact> = Facts[Name]["filter"] extends { several: true }
   ? KnownValue<Name>[]
   : KnownValue<Name>;
 
-/** The name of a fact's filter. */
-export function filterName(name: FilteredFact): string {
-  const { kind, filter } = factOf(name);
-  return filter?.name ?? (kind === "whole" ? `${name}_min` : name);
-}
+const ends: Partial<Record<Fact["kind"], string>> = { whole: "_min", year: "_min", date: "_since" };
+
+/** The name of each fact's filter. */
+export const filterNames = recordOf<{ readonly [Name in FilteredFact]: FilterName<Name> }>(
+  factNames.filter(isFiltered).map((name) => {
+    const { kind, filter } = factOf(name);
+    return [name, filter?.name ?? `${name}${ends[kind] ?? ""}`];
+  }),
+);
 
 function filterSchema(fact: Fact): z.ZodMiniType {
   return fact.filter?.several ? list(valueSchema(fact)) : valueSchema(fact);
@@ -98,6 +105,7 @@ type GroupFilters<Group extends FactGroup> = {
 const controls: Readonly<Record<Fact["kind"], FilterNote["control"]>> = {
   text: "text",
   whole: "year",
+  year: "year",
   date: "dates",
   instant: "dates",
   "yes-or-no": "flag",
@@ -125,9 +133,9 @@ export function filtersOf<Group extends FactGroup>(
         group,
         ...(heading && { heading }),
         ...(isFacet(name) && { facet: name }),
-        ...(filter?.parameter && { parameter: filterName(name) }),
+        ...(filter?.parameter && { parameter: filterNames[name] }),
       };
-      return [filterName(name), field(filterSchema(fact), note)];
+      return [filterNames[name], field(filterSchema(fact), note)];
     }),
   );
 }
@@ -155,18 +163,18 @@ export function parametersOf<Group extends FactGroup>(group: Group): GroupParame
       const { parameter, sentence = fact.sentence } = fact.filter ?? {};
       if (parameter === undefined) return [];
       const schema = described(parameterSchema(fact), parameter === true ? sentence : parameter);
-      return [[filterName(name), z.optional(schema)]];
+      return [[filterNames[name], z.optional(schema)]];
     }),
   );
 }
 
 function parameterSchema(fact: Fact): z.ZodMiniType {
   if (fact.kind === "yes-or-no") return queryBoolean();
-  return fact.kind === "whole" ? queryInteger() : valueSchema(fact);
+  return fact.kind === "whole" || fact.kind === "year" ? queryInteger() : valueSchema(fact);
 }
 
 export type FactFacet = FactsLike<{ filter: { facet: true } }>;
-const isFacet = (name: FactName): name is FactFacet => factOf(name).filter?.facet === true;
+export const isFacet = (name: FactName): name is FactFacet => factOf(name).filter?.facet === true;
 
 /** The facets of groups. */
 export const facetsOf = (...groups: readonly FactGroup[]): FactFacet[] =>

@@ -45,7 +45,7 @@ export const FACTS = {
     column: { header: "Group", width: 72 },
   },
   accounts_year: {
-    kind: "whole",
+    kind: "year",
     label: "Last accounts",
     sentence: "Year of the last annual accounts filed; null is unknown or none",
     shown: "detail",
@@ -118,7 +118,7 @@ export type FactsLike<Like> = { [Name in FactName]: Facts[Name] extends Like ? N
 /** A value of the fact, except null. */
 export type KnownValue<Name extends FactName> = Facts[Name] extends { values: readonly (infer Value)[] }
   ? Value
-  : Facts[Name] extends { kind: "whole" }
+  : Facts[Name] extends { kind: "whole" | "year" }
     ? number
     : Facts[Name] extends { kind: "yes-or-no" }
       ? boolean

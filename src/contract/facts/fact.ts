@@ -8,7 +8,7 @@ export const REGISTERS = ["brreg", "bolagsverket", "scb", "cvr", "prh"] as const
 export type Register = (typeof REGISTERS)[number];
 
 export interface Fact {
-  kind: "text" | "whole" | "date" | "instant" | "yes-or-no" | "choice";
+  kind: "text" | "whole" | "year" | "date" | "instant" | "yes-or-no" | "choice";
   /** Values of a choice. */
   values?: readonly string[];
   /** Every company has a value; otherwise null is unknown. */
@@ -37,7 +37,7 @@ export interface Fact {
 }
 
 interface FactFilter {
-  /** Default: the name of the fact, for a whole number with `_min`. */
+  /** Default: the name of the fact, for a number with `_min` and for a date with `_since`. */
   name?: string;
   /** Place in the sidebar, see `GROUPS`. */
   group: FactGroup;

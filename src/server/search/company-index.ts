@@ -60,7 +60,7 @@ export class CompanyIndex {
     this.#nameOrder = new SortedRows(nameKey(names.foldedAt, names.folded), this.#table.orders.byId);
     this.#nameSearch = new NameSearch(names, {
       flags: () => columns.flags.data,
-      verified: () => this.#table.flagSets.setOf("verification", VERIFIED),
+      verified: () => this.#table.flagSets.setOf("verification_status", VERIFIED),
       employees: (row) => employeesKnown(columns.employees.data[row] ?? UNKNOWN),
       id: (row) => columns.ids.data[row] ?? 0,
       rowsOnTop: ({ numbers, site, phoned }) => [

@@ -4,9 +4,9 @@ import { emptyTallies, TALLIES, type Tallies, tally, type TallyName, tallyRow, t
 import type { FacetName } from "../../contract/fields.ts";
 import type { FacetCounts } from "../../contract/search.ts";
 import { countShared, emptyBits, intersectAll, subtract } from "./columns/bitset.ts";
-import { isRegisterFlag, type RegisterFlag } from "./columns/register-facts.ts";
+import { closedValues, isSet, isSmall, placeOf, type SetFact } from "./columns/closed-values.ts";
 import type { FacetQuestion } from "./company-search.ts";
-import { facetOf, FIELD_OF, type TalliedFacet, TALLY_OF } from "./facets.ts";
+import { facetOf, type TalliedFacet, tallyOf } from "./facets.ts";
 import type { Passing } from "./filters/filter-sets.ts";
 import { rowsListed } from "./filters/predicate.ts";
 import type { Table } from "./filters/table.ts";
@@ -158,7 +158,7 @@ export class FacetCounter {
     const shared = this.#tallied(unfiltered, talliesOf(question.facets.filter((facet) => !filteredFacets.has(facet))));
     for (const facet of question.facets) {
       const set = filteredFacets.has(facet) ? passing(facet) : unfiltered;
-      if (isRegisterFlag(facet)) facets[facet] = this.#registerCounts(set, facet);
+      if (isSet(facet)) Object.assign(facets, { [facet]: this.#setCounts(set, facet) });
       else if (facet === "in_pipeline") facets.in_pipeline = this.#pipelineCounts(set, question);
       else
         Object.assign(
@@ -178,26 +178,24 @@ export class FacetCounter {
     ];
   }
 
-  #registerCounts({ bits, count }: Passing, flag: RegisterFlag) {
-    const { registerFacts } = this.#table.columns;
-    const [yes, no] = [true, false].map((value) => countShared(bits, registerFacts.setOf(flag, value)));
-    const counts = [
-      { value: true, count: yes ?? 0 },
-      { value: false, count: no ?? 0 },
-    ];
-    if (flag === "has_phone") return counts;
-    return [...counts, { value: null, count: count - (yes ?? 0) - (no ?? 0) }];
+  #setCounts({ bits, count }: Passing, fact: SetFact) {
+    const { facts } = this.#table.columns;
+    let unknownCount = count;
+    return closedValues(fact).map((value) => {
+      const found = value === null ? unknownCount : countShared(bits, facts.setOf(fact, placeOf(fact, value)));
+      unknownCount -= found;
+      return { value, count: found };
+    });
   }
 
   /** Tallies for one facet. For a small field only the counts of this field are filled in. */
   #talliedOne(set: Passing, facet: TalliedFacet): Tallies {
     const { columns, flagSets } = this.#table;
-    const field = FIELD_OF[facet];
-    if (!field || set.small.isComplete || set.count < MANY_ROWS) return this.#tallied(set, talliesOf([facet]));
+    if (!isSmall(facet) || set.small.isComplete || set.count < MANY_ROWS) return this.#tallied(set, talliesOf([facet]));
     const tallies = emptyTallies(columns);
-    const { shift, mask } = FLAGS[field];
+    const { shift, mask } = FLAGS[facet];
     for (let value = 0; value <= mask; value++) {
-      tallies.flags[value << shift] = countShared(set.bits, flagSets.setOf(field, value));
+      tallies.flags[value << shift] = countShared(set.bits, flagSets.setOf(facet, value));
     }
     return tallies;
   }
@@ -230,8 +228,8 @@ export type PassingWithout = (facet: FacetName) => Passing;
 
 function talliesOf(facets: readonly FacetName[]): Set<TallyName> {
   const names = facets.flatMap((facet) => {
-    if (facet === "in_pipeline" || isRegisterFlag(facet)) return [];
-    return facet === "industry" ? (["industries", "furtherIndustries"] as const) : [TALLY_OF[facet]];
+    if (facet === "in_pipeline" || isSet(facet)) return [];
+    return facet === "industry" ? (["industries", "furtherIndustries"] as const) : [tallyOf(facet)];
   });
   return new Set(names);
 }

@@ -1,4 +1,5 @@
 /** Counts all facet values over one set of rows in a single pass. */
+import { recordOf } from "../../contract/facts.ts";
 import { isList, lowestRow, type RowSet } from "./columns/bitset.ts";
 import { BANDS, type CompanyColumns, FLAG_VALUES } from "./columns/company-columns.ts";
 import { maskOf, PACKED, PACKED_WORDS } from "./columns/packed-facts.ts";
@@ -14,17 +15,6 @@ const CITY_MASK = maskOf("city");
  * Counts by code, position or band; technologies by group, with the rows without any at 0. `furtherIndustries` counts
  * nodes of the industry tree that rows do not reach by their main industry.
  */
-export interface Tallies {
-  flags: Uint32Array;
-  bands: Uint32Array;
-  industries: Uint32Array;
-  furtherIndustries: Uint32Array;
-  regions: Uint32Array;
-  forms: Uint32Array;
-  cities: Uint32Array;
-  tech: Uint32Array;
-}
-export type TallyName = keyof Tallies;
 export const TALLIES = [
   "flags",
   "bands",
@@ -34,7 +24,9 @@ export const TALLIES = [
   "forms",
   "cities",
   "tech",
-] as const satisfies TallyName[];
+] as const;
+export type TallyName = (typeof TALLIES)[number];
+export type Tallies = Record<TallyName, Uint32Array>;
 
 /** Number of distinct values of each tally. */
 export function tallySizes({
@@ -58,17 +50,7 @@ export function tallySizes({
 
 export function emptyTallies(columns: CompanyColumns): Tallies {
   const sizes = tallySizes(columns);
-  const counts = (name: TallyName) => new Uint32Array(sizes[name]);
-  return {
-    flags: counts("flags"),
-    bands: counts("bands"),
-    industries: counts("industries"),
-    furtherIndustries: counts("furtherIndustries"),
-    regions: counts("regions"),
-    forms: counts("forms"),
-    cities: counts("cities"),
-    tech: counts("tech"),
-  };
+  return recordOf<Tallies>(TALLIES.map((name) => [name, new Uint32Array(sizes[name])]));
 }
 
 /** Counts the rows into the tallies named in `names`; the content of the other tallies is undefined afterwards. */

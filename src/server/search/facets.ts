@@ -1,11 +1,10 @@
 /** Builds facets from tallies: closed lists with every value, open lists with the most common ones. */
-import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../contract/company.ts";
 import { EMPLOYEE_CLASSES, type FacetName } from "../../contract/fields.ts";
 import { type CompanyFilter, FACET_LIST_SIZE, type FacetCounts } from "../../contract/search.ts";
 import { industryOf } from "../domain/companies/nace.ts";
-import { BANDS, type CompanyColumns, type FlagField, FLAGS, flagOf } from "./columns/company-columns.ts";
+import { BANDS, type CompanyColumns, FLAGS, flagOf } from "./columns/company-columns.ts";
 import type { TreeOrder } from "./columns/orders/tree-order.ts";
-import type { RegisterFlag } from "./columns/register-facts.ts";
+import { closedValues, isSmall, placeOf, type SetFact, type SmallFact } from "./columns/closed-values.ts";
 import type { Vocabulary } from "./columns/text-column.ts";
 import type { FacetQuestion } from "./company-search.ts";
 import type { Tallies, TallyName } from "./facet-tallies.ts";
@@ -19,17 +18,10 @@ interface Count<T> {
 }
 
 /** Facets counted from tallies; the others from sets of rows. */
-export type TalliedFacet = Exclude<FacetName, "in_pipeline" | RegisterFlag>;
+export type TalliedFacet = Exclude<FacetName, "in_pipeline" | SetFact>;
 
-/** The tally behind each facet. */
-export const TALLY_OF: Record<TalliedFacet, TallyName> = {
-  country_code: "flags",
-  verification_status: "flags",
-  registry_status: "flags",
-  website_verified: "flags",
-  has_website: "flags",
-  has_contacts: "flags",
-  marketing_protected: "flags",
+/** The tally behind each facet that is no small field. */
+const TALLY_OF: Record<Exclude<TalliedFacet, SmallFact>, TallyName> = {
   employees: "bands",
   founded: "bands",
   industry: "industries",
@@ -38,17 +30,7 @@ export const TALLY_OF: Record<TalliedFacet, TallyName> = {
   city: "cities",
   tech: "tech",
 };
-
-/** The small field behind each facet. */
-export const FIELD_OF: Readonly<Partial<Record<FacetName, FlagField>>> = {
-  country_code: "country",
-  verification_status: "verification",
-  registry_status: "status",
-  website_verified: "websiteVerified",
-  has_website: "hasWebsite",
-  has_contacts: "hasContacts",
-  marketing_protected: "marketingProtected",
-};
+export const tallyOf = (facet: TalliedFacet): TallyName => (isSmall(facet) ? "flags" : TALLY_OF[facet]);
 
 export function facetOf(
   name: TalliedFacet,
@@ -56,22 +38,8 @@ export function facetOf(
   tallies: Tallies,
   { filter, narrow }: FacetQuestion,
 ): FacetCounts {
-  const flag = (field: FlagField) => flagCounts(tallies.flags, field, [true, false], [1, 0]);
+  if (isSmall(name)) return { [name]: flagCounts(tallies.flags, name) };
   switch (name) {
-    case "country_code":
-      return { [name]: flagCounts(tallies.flags, "country", COUNTRY_CODES) };
-    case "verification_status":
-      return { [name]: flagCounts(tallies.flags, "verification", VERIFICATION_STATUSES) };
-    case "registry_status":
-      return { [name]: flagCounts(tallies.flags, "status", REGISTRY_STATUSES) };
-    case "website_verified":
-      return { [name]: flag("websiteVerified") };
-    case "has_website":
-      return { [name]: flag("hasWebsite") };
-    case "has_contacts":
-      return { [name]: flag("hasContacts") };
-    case "marketing_protected":
-      return { [name]: flagCounts(tallies.flags, "marketingProtected", [true, false, null], [1, 0, 2]) };
     case "employees":
       return { [name]: sizeClasses(tallies.bands) };
     case "founded":
@@ -97,13 +65,13 @@ export function facetOf(
   }
 }
 
-function flagCounts<T>(flags: Uint32Array, field: FlagField, values: readonly T[], places?: readonly number[]) {
+function flagCounts(flags: Uint32Array, field: SmallFact) {
   const sums = new Uint32Array(FLAGS[field].mask + 1);
   for (let combination = 0; combination < flags.length; combination++) {
     const place = flagOf(combination, field);
     sums[place] = (sums[place] ?? 0) + (flags[combination] ?? 0);
   }
-  return values.map((value, i) => ({ value, count: sums[places?.[i] ?? i] ?? 0 }));
+  return closedValues(field).map((value) => ({ value, count: sums[placeOf(field, value)] ?? 0 }));
 }
 
 function sizeClasses(bands: Uint32Array) {

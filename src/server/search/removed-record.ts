@@ -1,8 +1,10 @@
 /** Written to the row of a removed company. */
+import { UNKNOWN_FACTS } from "../domain/companies/indexed-facts.ts";
 import type { SearchRecord } from "../store/ports/index-source.ts";
 import { REMOVED_NUMBER } from "./columns/company-columns.ts";
 
 export const REMOVED: Omit<SearchRecord, "id"> = {
+  ...UNKNOWN_FACTS,
   revision: 0,
   country_code: "NO",
   registry_id: REMOVED_NUMBER,
@@ -22,12 +24,7 @@ export const REMOVED: Omit<SearchRecord, "id"> = {
   registry_status: "ceased",
   marketing_protected: null,
   purpose: null,
-  vat_registered: null,
-  is_employer: null,
-  in_group: null,
-  accounts_year: null,
   has_contacts: false,
-  has_phone: false,
   tech: [],
   other_names: [],
 };

@@ -1,5 +1,6 @@
 /** All indexed fields except names: one column per field, one row per company. */
 import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../contract/company.ts";
+import { recordOf } from "../../../contract/facts.ts";
 import { industries } from "../../domain/companies/nace.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import { fold } from "../../domain/fold.ts";
@@ -13,7 +14,8 @@ import { maskOf, PackedFacts } from "./packed-facts.ts";
 import { SubstringIndex, TextColumn, Vocabulary } from "./text-column.ts";
 import { TreeOrder, type TreeNode } from "./orders/tree-order.ts";
 import { float64s, int32s, uint16s, uint32s } from "./vector.ts";
-import { RegisterFacts } from "./register-facts.ts";
+import { closedValues, type SmallFact, smallFacts } from "./closed-values.ts";
+import { FactColumns } from "./fact-columns.ts";
 import { RegistryNumberColumn } from "./registry-numbers.ts";
 import { Websites } from "./websites.ts";
 import { type RegionRow, regions } from "../../domain/regions/region-table.ts";
@@ -31,32 +33,32 @@ function byName(rows: readonly RegionRow[]): RegionRow[] {
 export const UNKNOWN = 0x7fffffff;
 
 /** Position of each small field in the 16-bit `flags` value: shift and mask, eleven bits in total. */
-export const FLAGS = {
-  country: { shift: 0, mask: 3 },
-  verification: { shift: 2, mask: 3 },
-  status: { shift: 4, mask: 3 },
-  websiteVerified: { shift: 6, mask: 1 },
-  hasWebsite: { shift: 7, mask: 1 },
-  hasContacts: { shift: 8, mask: 1 },
-  /** 0 no, 1 yes, 2 unknown. */
-  marketingProtected: { shift: 9, mask: 3 },
-} as const;
-export type FlagField = keyof typeof FLAGS;
+export const FLAGS = recordOf<Readonly<Record<SmallFact, { shift: number; mask: number }>>>(flagPlaces());
+
+function* flagPlaces() {
+  let shift = 0;
+  for (const name of smallFacts) {
+    const bits = Math.ceil(Math.log2(closedValues(name).length));
+    yield [name, { shift, mask: 2 ** bits - 1 }] as const;
+    shift += bits;
+  }
+}
 export const FLAG_VALUES = maskOf("flags") + 1;
 
-export function flagOf(flags: number, field: FlagField): number {
+export function flagOf(flags: number, field: SmallFact): number {
   return (flags >>> FLAGS[field].shift) & FLAGS[field].mask;
 }
 
+/** Written out, because a loop over the fields would take as long as all other columns together. */
 function flagsOf(record: SearchRecord): number {
   return (
-    (COUNTRY_CODES.indexOf(record.country_code) << FLAGS.country.shift) |
-    (VERIFICATION_STATUSES.indexOf(record.verification_status) << FLAGS.verification.shift) |
-    (REGISTRY_STATUSES.indexOf(record.registry_status) << FLAGS.status.shift) |
-    (Number(record.website_verified) << FLAGS.websiteVerified.shift) |
-    (Number(record.website !== null) << FLAGS.hasWebsite.shift) |
-    (Number(record.has_contacts) << FLAGS.hasContacts.shift) |
-    (Number(record.marketing_protected ?? 2) << FLAGS.marketingProtected.shift)
+    (COUNTRY_CODES.indexOf(record.country_code) << FLAGS.country_code.shift) |
+    (VERIFICATION_STATUSES.indexOf(record.verification_status) << FLAGS.verification_status.shift) |
+    (REGISTRY_STATUSES.indexOf(record.registry_status) << FLAGS.registry_status.shift) |
+    (Number(record.website_verified) << FLAGS.website_verified.shift) |
+    (Number(record.website !== null) << FLAGS.has_website.shift) |
+    (Number(record.has_contacts) << FLAGS.has_contacts.shift) |
+    (Number(record.marketing_protected ?? 2) << FLAGS.marketing_protected.shift)
   );
 }
 
@@ -101,7 +103,7 @@ export class CompanyColumns {
   readonly websites = new Websites();
   readonly numbers = new RegistryNumberColumn();
   readonly furtherIndustries = new FurtherIndustries(this.industryOrder);
-  readonly registerFacts = new RegisterFacts();
+  readonly facts = new FactColumns();
   readonly purposes = new PurposeColumns();
 
   readonly packed = new PackedFacts();
@@ -135,7 +137,7 @@ export class CompanyColumns {
       ...within("packed", this.packed.savedParts),
       ...within("furtherIndustries", this.furtherIndustries.savedParts),
       ...within("purposes", this.purposes.savedParts),
-      ...within("registerFacts", this.registerFacts.savedParts),
+      ...within("facts", this.facts.savedParts),
     };
   }
 
@@ -150,7 +152,7 @@ export class CompanyColumns {
     this.updated.data[row] = this.#instantOf(record.updated_at);
     this.industries.data[row] = this.industryOrder.placeOf(record.industry_id);
     this.furtherIndustries.write(row, record.industry_id, record.industries);
-    this.registerFacts.write(row, record);
+    this.facts.write(row, record);
     this.purposes.write(row, record.purpose);
     this.regions.data[row] = this.regionOrder.knownPlaceOf(record.region_code);
     this.forms.codes.data[row] = this.forms.vocabulary.codeOf(record.legal_form);
@@ -183,7 +185,7 @@ export class CompanyColumns {
     for (const column of [flags, industries, this.regions]) column.reserve(rows);
     for (const column of [employees, founded]) column.reserve(rows);
     updated.reserve(rows);
-    this.registerFacts.years.reserve(rows);
+    this.facts.reserve(rows);
     this.packed.reserve(rows);
     for (const column of [this.numbers.leftHalf, this.numbers.right, this.websites.slotOf]) column.reserve(rows);
   }
@@ -199,7 +201,7 @@ export class CompanyColumns {
   }
 
   isCeased(row: number): boolean {
-    return flagOf(this.flags.data[row] ?? 0, "status") === CEASED;
+    return flagOf(this.flags.data[row] ?? 0, "registry_status") === CEASED;
   }
 
   /** Returns whether the row's company was removed. Its row remains but is in no set. */

@@ -1,13 +1,13 @@
 /** The set of rows for every value of every small field, always current. Rows of removed companies are in no set. */
 import { type Bits, clearBit, countBits, emptyBits, setBit, subtract, withRoom } from "./bitset.ts";
-import { type CompanyColumns, type FlagField, FLAGS, flagOf } from "./company-columns.ts";
+import { recordOf } from "../../../contract/facts.ts";
+import { type SmallFact, smallFacts } from "./closed-values.ts";
+import { type CompanyColumns, FLAGS, flagOf } from "./company-columns.ts";
 import { CEASED } from "../normalise.ts";
-
-const FIELDS = Object.keys(FLAGS).filter((name): name is FlagField => name in FLAGS);
 
 export class FlagSets {
   readonly #columns: CompanyColumns;
-  readonly #sets: Record<FlagField, Bits[]>;
+  readonly #sets: Record<SmallFact, Bits[]>;
   /** Companies that are not ceased. */
   alive: Bits = emptyBits(0);
   aliveCount = 0;
@@ -18,22 +18,14 @@ export class FlagSets {
 
   constructor(columns: CompanyColumns) {
     this.#columns = columns;
-    const sets = (field: FlagField) => Array.from({ length: FLAGS[field].mask + 1 }, () => emptyBits(columns.rows));
-    this.#sets = {
-      country: sets("country"),
-      verification: sets("verification"),
-      status: sets("status"),
-      websiteVerified: sets("websiteVerified"),
-      hasWebsite: sets("hasWebsite"),
-      hasContacts: sets("hasContacts"),
-      marketingProtected: sets("marketingProtected"),
-    };
+    const setsOf = (field: SmallFact) => Array.from({ length: FLAGS[field].mask + 1 }, () => emptyBits(columns.rows));
+    this.#sets = recordOf<Record<SmallFact, Bits[]>>(smallFacts.map((field) => [field, setsOf(field)]));
   }
 
   derive(): void {
     const { rows, flags } = this.#columns;
     this.#makeRoom(rows);
-    for (const field of FIELDS) {
+    for (const field of smallFacts) {
       const { shift, mask } = FLAGS[field];
       const sets = this.#sets[field];
       for (let value = 0; value <= mask; value++)
@@ -44,11 +36,11 @@ export class FlagSets {
     for (const row of this.#columns.removedRows()) this.#clear(row);
     this.presentCount = countBits(this.present);
     this.alive.set(this.present);
-    subtract(this.alive, this.setOf("status", CEASED));
+    subtract(this.alive, this.setOf("registry_status", CEASED));
     this.aliveCount = countBits(this.alive);
   }
 
-  setOf(field: FlagField, value: number): Bits {
+  setOf(field: SmallFact, value: number): Bits {
     return this.#sets[field][value] ?? emptyBits(0);
   }
 
@@ -57,7 +49,7 @@ export class FlagSets {
     if (row >= this.#rows) this.#makeRoom(row + 1);
     if (this.#columns.isRemoved(row)) return;
     const flags = this.#columns.flags.get(row);
-    for (const field of FIELDS) setBit(this.setOf(field, flagOf(flags, field)), row);
+    for (const field of smallFacts) setBit(this.setOf(field, flagOf(flags, field)), row);
     setBit(this.present, row);
     this.presentCount++;
     if (this.#columns.isCeased(row)) return;
@@ -77,7 +69,7 @@ export class FlagSets {
 
   #clear(row: number): void {
     const flags = this.#columns.flags.get(row);
-    for (const field of FIELDS) clearBit(this.setOf(field, flagOf(flags, field)), row);
+    for (const field of smallFacts) clearBit(this.setOf(field, flagOf(flags, field)), row);
     clearBit(this.present, row);
   }
 
@@ -85,8 +77,8 @@ export class FlagSets {
     this.#rows = rows;
     this.alive = withRoom(this.alive, rows);
     this.present = withRoom(this.present, rows);
-    if (this.setOf("country", 0).length > rows >>> 5) return;
-    for (const field of FIELDS) this.#sets[field] = this.#sets[field].map((bits) => withRoom(bits, rows));
+    if (this.setOf("country_code", 0).length > rows >>> 5) return;
+    for (const field of smallFacts) this.#sets[field] = this.#sets[field].map((bits) => withRoom(bits, rows));
   }
 }
 

@@ -1,13 +1,13 @@
 /**
- * Predicates on single fields: country, flags, industry, legal form, city, postal code, employees, founded, technology.
+ * Predicates on single fields: facts of the table, industry, legal form, city, postal code, employees, founded, technology.
  */
-import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../contract/company.ts";
+import { filterNames } from "../../../contract/fact-schemas.ts";
 import type { FacetName } from "../../../contract/fields.ts";
 import type { CompanyFilter } from "../../../contract/search.ts";
 import { asBits, type Bits, emptyBits, hasBit, setBit, union } from "../columns/bitset.ts";
-import { type FlagField, flagOf, UNKNOWN } from "../columns/company-columns.ts";
+import { closedFacts, isSmall, levelFacts, placeOf, type SetFact, type SmallFact } from "../columns/closed-values.ts";
+import { flagOf, UNKNOWN } from "../columns/company-columns.ts";
 import { dayNumber, withoutSeparators } from "../normalise.ts";
-import { REGISTER_FLAGS } from "../columns/register-facts.ts";
 import type { KeyOffsets } from "../columns/orders/column-orders.ts";
 import type { SortedRows } from "../columns/orders/sorted-rows.ts";
 import type { TreeOrder } from "../columns/orders/tree-order.ts";
@@ -19,42 +19,33 @@ import { type Predicate, rowsWithKeys } from "./predicate.ts";
 
 type Found = Predicate | null;
 
-function flagPredicate(table: Table, field: FlagField, facet: FacetName, values: readonly number[]): Predicate {
-  const { flags } = table.columns;
-  return {
-    // Sets of single values always exist, so they need no cache key.
-    key: values.length === 1 ? null : `${field}=${values.join()}`,
-    facet,
-    test: (row) => values.includes(flagOf(flags.data[row] ?? 0, field)),
-    testFlags: (packedFlags) => values.includes(flagOf(packedFlags, field)),
-    rows: () => {
-      const [firstSet, ...rest] = values.map((value) => table.flagSets.setOf(field, value));
-      if (!firstSet || rest.length === 0) return firstSet ?? emptyBits(0);
-      const bits: Bits = firstSet.slice();
-      for (const set of rest) union(bits, set);
-      return bits;
-    },
+/** Rows whose value of the fact has one of these places. */
+function closedPredicate(table: Table, name: SmallFact | SetFact, places: readonly number[]): Predicate {
+  const { flagSets, columns } = table;
+  const setOf = (place: number) => (isSmall(name) ? flagSets.setOf(name, place) : columns.facts.setOf(name, place));
+  const rows = () => {
+    const [firstSet, ...rest] = places.map(setOf);
+    if (!firstSet || rest.length === 0) return firstSet ?? emptyBits(0);
+    const bits: Bits = firstSet.slice();
+    for (const set of rest) union(bits, set);
+    return bits;
   };
+  // Sets of single values always exist, so they need no cache key.
+  const key = places.length === 1 ? null : `${name}=${places.join()}`;
+  if (!isSmall(name))
+    return { key, facet: name, test: (row) => places.some((place) => hasBit(setOf(place), row)), rows };
+  const testFlags = (flags: number) => places.includes(flagOf(flags, name));
+  return { key, facet: name, test: (row) => testFlags(columns.flags.data[row] ?? 0), testFlags, rows };
 }
 
-export function flagPredicates(table: Table, filter: CompanyFilter): Found[] {
-  const flag = (field: FlagField, facet: FacetName, on: boolean | undefined) =>
-    on === undefined ? null : flagPredicate(table, field, facet, [Number(on)]);
-  const places = <T>(domain: readonly T[], values: readonly T[]) =>
-    [...new Set(values)].map((value) => domain.indexOf(value)).sort((a, b) => a - b);
-  const { countries = [], registry_status = [], verification_status: status } = filter;
+export function closedPredicates(table: Table, filter: CompanyFilter): Found[] {
+  const predicateOf = (name: SmallFact | SetFact, values: readonly (string | boolean)[]) => {
+    const places = [...new Set(values)].map((value) => placeOf(name, value)).sort((a, b) => a - b);
+    return places.length === 0 ? null : closedPredicate(table, name, places);
+  };
   return [
-    countries.length > 0 ? flagPredicate(table, "country", "country_code", places(COUNTRY_CODES, countries)) : null,
-    registry_status.length > 0
-      ? flagPredicate(table, "status", "registry_status", places(REGISTRY_STATUSES, registry_status))
-      : null,
-    status === undefined
-      ? null
-      : flagPredicate(table, "verification", "verification_status", places(VERIFICATION_STATUSES, [status])),
-    flag("websiteVerified", "website_verified", filter.verified),
-    flag("hasWebsite", "has_website", filter.has_website),
-    flag("hasContacts", "has_contacts", filter.has_contacts),
-    flag("marketingProtected", "marketing_protected", filter.marketing_protected),
+    predicateOf("country_code", filter.countries ?? []),
+    ...closedFacts.map((name) => predicateOf(name, [filter[filterNames[name]] ?? []].flat())),
   ];
 }
 
@@ -186,23 +177,19 @@ export function rangePredicates(table: Table, filter: CompanyFilter): Found[] {
   ];
 }
 
-/** Register facts: each flag has its sets of rows; the year of the accounts is tested row by row. */
-export function registerPredicates({ columns: { registerFacts }, rows }: Table, filter: CompanyFilter): Found[] {
-  const { accounts_year_min: year } = filter;
-  const flags = REGISTER_FLAGS.map((flag): Found => {
-    const value = filter[flag];
+/** Facts of which a filter asks for a value or a higher one, tested row by row. */
+export function levelPredicates({ columns: { facts }, rows }: Table, filter: CompanyFilter): Found[] {
+  return levelFacts.map((name): Found => {
+    const value = filter[filterNames[name]];
     if (value === undefined) return null;
-    const set = () => registerFacts.setOf(flag, value);
-    return { key: null, facet: flag, test: (row) => hasBit(set(), row), rows: set };
+    const test = facts.atLeast(name, value);
+    const highRows = () => {
+      const bits = emptyBits(rows);
+      for (let row = 0; row < rows; row++) if (test(row)) setBit(bits, row);
+      return bits;
+    };
+    return { key: `${name}=${value}`, facet: null, test, rows: highRows, isScan: true };
   });
-  if (year === undefined) return flags;
-  const test = registerFacts.accountsSince(year);
-  const recentRows = () => {
-    const bits = emptyBits(rows);
-    for (let row = 0; row < rows; row++) if (test(row)) setBit(bits, row);
-    return bits;
-  };
-  return [...flags, { key: `accounts_year_min=${year}`, facet: null, test, rows: recentRows, isScan: true }];
 }
 
 export function treePredicates(table: Table, filter: CompanyFilter): Found[] {

@@ -19,9 +19,9 @@ import {
 import type { CallerSets } from "../company-search.ts";
 import {
   codePredicates,
-  flagPredicates,
+  closedPredicates,
   rangePredicates,
-  registerPredicates,
+  levelPredicates,
   techPredicate,
   treePredicates,
 } from "./column-predicates.ts";
@@ -45,12 +45,12 @@ export interface Conditions {
 
 export function conditionsOf(table: Table, filter: CompanyFilter, caller: CallerSets): Conditions {
   const predicates = [
-    ...flagPredicates(table, filter),
+    ...closedPredicates(table, filter),
     ...codePredicates(table, filter),
     ...rangePredicates(table, filter),
     ...treePredicates(table, filter),
     techPredicate(table, filter),
-    ...registerPredicates(table, filter),
+    ...levelPredicates(table, filter),
     ...listPredicates(table, filter),
     numberPartPredicate(table, filter),
     websitePredicate(table, filter),

@@ -136,7 +136,7 @@ export class NameSearch {
   }
 
   #unverified(row: number): number {
-    return flagOf(this.#facts.flags()[row] ?? 0, "verification") === VERIFIED ? 0 : 1;
+    return flagOf(this.#facts.flags()[row] ?? 0, "verification_status") === VERIFIED ? 0 : 1;
   }
 
   #withPlan<T>(meanings: TextMeanings, required: number, work: (plan: CompiledQuery) => T): T {

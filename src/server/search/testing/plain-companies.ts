@@ -1,4 +1,5 @@
 /** Companies with only the fields that a test needs, and an index of them. */
+import { UNKNOWN_FACTS } from "../../domain/companies/indexed-facts.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import type { CompanyIndex } from "../company-index.ts";
 import { IndexBuilder } from "../index-builder.ts";
@@ -6,6 +7,7 @@ import { IndexBuilder } from "../index-builder.ts";
 /** A company with default values, overridden by `facts`. */
 export function company(id: number, facts: Partial<SearchRecord> = {}): SearchRecord {
   return {
+    ...UNKNOWN_FACTS,
     id,
     revision: id,
     country_code: "NO",
@@ -26,12 +28,7 @@ export function company(id: number, facts: Partial<SearchRecord> = {}): SearchRe
     registry_status: "active",
     marketing_protected: false,
     purpose: null,
-    vat_registered: null,
-    is_employer: null,
-    in_group: null,
-    accounts_year: null,
     has_contacts: false,
-    has_phone: false,
     tech: [],
     other_names: [],
     ...facts,

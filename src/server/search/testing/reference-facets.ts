@@ -1,5 +1,7 @@
 /** Facet counts of the reference implementation. */
-import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../contract/company.ts";
+import { COUNTRY_CODES } from "../../../contract/company.ts";
+import { type FactFacet, isFacet } from "../../../contract/fact-schemas.ts";
+import { factNames, factOf, recordOf } from "../../../contract/facts.ts";
 import { EMPLOYEE_CLASSES, type FacetName } from "../../../contract/fields.ts";
 import { FACET_LIST_SIZE, type FacetCounts } from "../../../contract/search.ts";
 import { industryOf } from "../../domain/companies/nace.ts";
@@ -7,7 +9,7 @@ import type { SearchRecord } from "../../store/ports/index-source.ts";
 import type { FacetQuestion } from "../company-search.ts";
 import { fold } from "../../domain/fold.ts";
 import { cityKey } from "../folded-city.ts";
-import { cityHas, hasPart, industryLine, regionLine } from "./reference-filters.ts";
+import { cityHas, hasPart, industryLine, regionLine, valueOf } from "./reference-filters.ts";
 import { commonestWriting, compareText, decadeOf, employeeClass, sameForm, sameTech } from "../normalise.ts";
 
 interface Ask extends FacetQuestion {
@@ -35,26 +37,21 @@ function closedFacets({ without, caller }: Ask) {
     return values.map((value) => ({ value, count: records.filter((record) => valueOf(record) === value).length }));
   };
   const flag = (facet: FacetName, test: (record: SearchRecord) => boolean) => () => closed(facet, [true, false], test);
-  const threeWay = (facet: "marketing_protected" | "vat_registered" | "is_employer" | "in_group") => () =>
-    closed(facet, [true, false, null], (record) => record[facet]);
+  const factCounts = (name: FactFacet) => () => {
+    const { values = [true, false], certain } = factOf(name);
+    const listed: (string | number | boolean | null)[] = certain ? [...values] : [...values, null];
+    return closed(name, listed, (record) => valueOf(record, name));
+  };
   const { pipeline = [] } = caller;
   return {
+    ...recordOf<Record<FactFacet, () => Count<string | number | boolean>[]>>(
+      factNames.filter(isFacet).map((name) => [name, factCounts(name)]),
+    ),
     country_code: () => closed("country_code", COUNTRY_CODES, (record) => record.country_code),
-    verification_status: () =>
-      closed("verification_status", VERIFICATION_STATUSES, (record) => record.verification_status),
-    registry_status: () => closed("registry_status", REGISTRY_STATUSES, (record) => record.registry_status),
     employees: () =>
       closed("employees", [...EMPLOYEE_CLASSES, null], ({ employee_count }) =>
         employee_count === null ? null : employeeClass(employee_count),
       ),
-    website_verified: flag("website_verified", (record) => record.website_verified),
-    has_website: flag("has_website", (record) => record.website !== null),
-    has_contacts: flag("has_contacts", (record) => record.has_contacts),
-    has_phone: flag("has_phone", (record) => record.has_phone),
-    marketing_protected: threeWay("marketing_protected"),
-    vat_registered: threeWay("vat_registered"),
-    is_employer: threeWay("is_employer"),
-    in_group: threeWay("in_group"),
     in_pipeline: flag("in_pipeline", (record) => pipeline.includes(record.id)),
   };
 }

@@ -1,4 +1,6 @@
 /** The filters of the API contract as a plain test of one record. */
+import { filterNames } from "../../../contract/fact-schemas.ts";
+import { factNames, factOf, type FilteredFact, isFiltered } from "../../../contract/facts.ts";
 import type { FacetName } from "../../../contract/fields.ts";
 import type { CompanyFilter } from "../../../contract/search.ts";
 import { lineageOf } from "../../domain/companies/nace.ts";
@@ -11,7 +13,8 @@ import { cityKey } from "../folded-city.ts";
 import { compareText, sameForm, sameTech, withoutSeparators } from "../normalise.ts";
 
 type Test = (record: SearchRecord) => boolean;
-type FilterKey = Exclude<keyof CompanyFilter, "query" | "purpose">;
+type FactFilter = (typeof filterNames)[FilteredFact];
+type FilterKey = Exclude<keyof CompanyFilter, "query" | "purpose" | FactFilter>;
 
 /** The facet of each filter. Counting that facet ignores the filter. */
 const FACET_OF: Partial<Record<FilterKey, FacetName>> = {
@@ -24,18 +27,8 @@ const FACET_OF: Partial<Record<FilterKey, FacetName>> = {
   max_employees: "employees",
   founded_after: "founded",
   founded_before: "founded",
-  verification_status: "verification_status",
-  verified: "website_verified",
-  has_website: "has_website",
-  has_contacts: "has_contacts",
-  has_phone: "has_phone",
   tech: "tech",
-  registry_status: "registry_status",
-  marketing_protected: "marketing_protected",
   in_pipeline: "in_pipeline",
-  vat_registered: "vat_registered",
-  is_employer: "is_employer",
-  in_group: "in_group",
 };
 
 type Maker<K extends FilterKey> = (value: NonNullable<CompanyFilter[K]>, caller: CallerSets) => Test | null;
@@ -84,26 +77,12 @@ const MAKERS: { [K in FilterKey]: Maker<K> } = {
     (day) =>
     ({ founded_date }) =>
       founded_date !== null && founded_date < day,
-  verification_status: (status) => (record) => record.verification_status === status,
-  verified: (flag) => (record) => record.website_verified === flag,
-  has_website: (flag) => (record) => (record.website !== null) === flag,
   website_query: (text) =>
     text === "" ? null : ({ website }) => website !== null && website.toLowerCase().includes(text.toLowerCase()),
-  has_contacts: (flag) => (record) => record.has_contacts === flag,
-  has_phone: (flag) => (record) => record.has_phone === flag,
   tech: (values) => {
     const selection = values.map(sameTech);
     return values.length === 0 ? null : ({ tech }) => tech.some((name) => selection.includes(sameTech(name)));
   },
-  registry_status: (values) => anyOf(values, (record) => record.registry_status),
-  marketing_protected: (flag) => (record) => record.marketing_protected === flag,
-  vat_registered: (flag) => (record) => record.vat_registered === flag,
-  is_employer: (flag) => (record) => record.is_employer === flag,
-  in_group: (flag) => (record) => record.in_group === flag,
-  accounts_year_min:
-    (year) =>
-    ({ accounts_year }) =>
-      accounts_year !== null && accounts_year >= year,
   in_pipeline:
     (flag, { pipeline = [] }) =>
     ({ id }) =>
@@ -179,10 +158,33 @@ function testOf<K extends FilterKey>(key: K, filter: Pick<CompanyFilter, K>, cal
   return value === undefined ? null : MAKERS[key](value, caller);
 }
 
+/** The value of a fact that has a filter. */
+export const valueOf = (record: SearchRecord, name: FilteredFact) =>
+  name === "has_website" ? record.website !== null : record[name];
+
+const filteredFacts = factNames.filter(isFiltered);
+
+/** Facts of the table: a closed value is one of those asked for, another one at least as high. */
+function factTest(name: FilteredFact, filter: CompanyFilter): Test[] {
+  const { kind } = factOf(name);
+  const values = [filter[filterNames[name]] ?? []].flat();
+  const [lowest] = values;
+  if (lowest === undefined) return [];
+  if (kind === "yes-or-no" || kind === "choice")
+    return [(record) => values.some((value) => value === valueOf(record, name))];
+  return [
+    (record) => {
+      const value = valueOf(record, name);
+      return value !== null && value >= lowest;
+    },
+  ];
+}
+
 /** Combines all tests of the filter except the text and except those of the facet `without`. */
 export function recordTest(filter: CompanyFilter, caller: CallerSets, without?: FacetName): Test {
   const tests = KEYS.filter((key) => without === undefined || FACET_OF[key] !== without).flatMap(
     (key) => testOf(key, filter, caller) ?? [],
   );
-  return (record) => tests.every((test) => test(record));
+  const factTests = filteredFacts.filter((name) => name !== without).flatMap((name) => factTest(name, filter));
+  return (record) => [...tests, ...factTests].every((test) => test(record));
 }

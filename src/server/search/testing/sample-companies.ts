@@ -4,6 +4,8 @@
  * vocabulary.
  */
 import type { CountryCode } from "../../../contract/company.ts";
+import { factOf, recordOf } from "../../../contract/facts.ts";
+import { type IndexedFact, indexedFacts, type IndexedFacts } from "../../domain/companies/indexed-facts.ts";
 import { invented } from "../../demo/company-names.ts";
 import { demoCompany, demoCountries } from "../../demo/demo-companies.ts";
 import { Random } from "../../demo/random.ts";
@@ -55,6 +57,7 @@ export function sampleCompany(id: number, seed: number, revision = id): SearchRe
   const main = random.chance(0.08) ? null : random.chance(0.9) ? facts.industry_id : random.pick(upperIndustries);
   const industryIds = main === null ? [] : [...new Set([main ?? 0, ...furtherIndustries(random)])];
   return {
+    ...anyFacts(id, seed),
     id,
     revision,
     country_code: facts.country_code,
@@ -84,6 +87,19 @@ export function sampleCompany(id: number, seed: number, revision = id): SearchRe
     in_group: unless(0.6, random.chance(0.3)),
     accounts_year: unless(0.5, 2018 + random.below(8)),
   };
+}
+
+/** A random value of each fact of the table, also for facts that no line above draws. */
+function anyFacts(id: number, seed: number): IndexedFacts {
+  const random = new Random(seed, id);
+  const valueOf = (name: IndexedFact) => {
+    const { kind, values, certain } = factOf(name);
+    if (!certain && random.chance(0.4)) return null;
+    if (kind === "yes-or-no") return random.chance(0.5);
+    if (values) return random.pick([...values]);
+    return kind === "date" ? `20${10 + random.below(20)}-0${1 + random.below(9)}-15` : random.below(3_000_000_000);
+  };
+  return recordOf<IndexedFacts>(indexedFacts.map((name) => [name, valueOf(name)]));
 }
 
 /** @returns the companies 1 to `count` */

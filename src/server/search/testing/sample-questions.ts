@@ -1,5 +1,7 @@
 /** Seeded random queries over sample companies: filters, texts with typos, sort orders, cursors, facets. */
-import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../contract/company.ts";
+import { COUNTRY_CODES } from "../../../contract/company.ts";
+import { filterNames } from "../../../contract/fact-schemas.ts";
+import { factNames, factOf, type FilteredFact, isFiltered } from "../../../contract/facts.ts";
 import { FACETS } from "../../../contract/fields.ts";
 import { type CompanyFilter, SORT_ORDERS } from "../../../contract/search.ts";
 import { regions } from "../../domain/regions/region-table.ts";
@@ -7,13 +9,16 @@ import { industries } from "../../domain/companies/nace.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import type { FacetQuestion, PageQuestion } from "../company-search.ts";
 import type { Random } from "../../demo/random.ts";
-import { regionLine } from "./reference-filters.ts";
+import { regionLine, valueOf } from "./reference-filters.ts";
 import { corruptText, edit, spellOut } from "./corrupted-text.ts";
 
 type Records = readonly [SearchRecord, ...SearchRecord[]];
 
 type Makers = {
-  [Name in keyof Required<Omit<CompanyFilter, "query">>]: (random: Random, record: SearchRecord) => CompanyFilter[Name];
+  [Name in keyof Required<Omit<CompanyFilter, "query" | (typeof filterNames)[FilteredFact]>>]: (
+    random: Random,
+    record: SearchRecord,
+  ) => CompanyFilter[Name];
 };
 
 /** A value for each filter, usually one that the company has. `query` is a corrupted name. */
@@ -42,23 +47,22 @@ const MAKERS: Makers = {
   max_employees: (random, { employee_count }) => (employee_count ?? 0) + random.below(5),
   founded_after: (_, { founded_date }) => founded_date ?? "1990-01-01",
   founded_before: (_, { founded_date }) => founded_date ?? "2010-12-31",
-  verification_status: (random) => random.pick([...VERIFICATION_STATUSES]),
-  verified: (random) => random.chance(0.5),
-  has_website: (random) => random.chance(0.5),
   website_query: (random, { website }) => anyCase(random, part(random, website ?? "example")),
-  has_contacts: (random) => random.chance(0.5),
-  has_phone: (random) => random.chance(0.5),
   tech: (_, { tech }) => (tech.length > 0 ? tech.slice(0, 2) : ["wordpress", "Nothing"]),
-  registry_status: (random) => some(random, REGISTRY_STATUSES),
-  marketing_protected: (random) => random.chance(0.3),
   in_pipeline: (random) => random.chance(0.7),
   purpose: (random, { purpose }) => purposeText(random, purpose ?? "varmepumper og bilverksted"),
-  vat_registered: (random) => random.chance(0.7),
-  is_employer: (random) => random.chance(0.5),
-  in_group: (random) => random.chance(0.5),
-  accounts_year_min: (random, { accounts_year }) => accounts_year ?? 2020 + random.below(8),
 };
-const FILTERS = Object.entries(MAKERS);
+/** A value for the filter of a fact: any yes or no, some of a closed list, usually the own one of another. */
+function factMaker(name: FilteredFact): (random: Random, record: SearchRecord) => unknown {
+  const { kind, values = [], filter } = factOf(name);
+  if (kind === "yes-or-no") return (random) => random.chance(0.5);
+  if (kind === "choice") return (random) => (filter?.several ? some(random, values) : random.pick([...values]));
+  const others: readonly [string | number, ...(string | number)[]] =
+    kind === "date" ? ["2001-06-30", "2026-01-01"] : [0, 1990, 2024];
+  return (random, record) => valueOf(record, name) ?? random.pick(others);
+}
+const FACTS = factNames.filter(isFiltered).map((name) => [filterNames[name], factMaker(name)] as const);
+const FILTERS = [...Object.entries(MAKERS), ...FACTS];
 
 /** One to three words of a text, or parts of them, with typos, in quotes, without accents, or with the last one cut. */
 export function purposeText(random: Random, text: string): string {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 
 import { describeEngineDifferences } from "./engine-differences.ts";
+import { describeIndexLaw } from "./index-law-cases.ts";
 import { describeIndexSource } from "./index-source-cases.ts";
 import { describeMerging } from "./merge-cases.ts";
 import { describeRandomMerges } from "./random-merges.ts";
@@ -27,6 +28,7 @@ export function defineCompanyStoreSuite(engine: EngineUnderTest): void {
     describeRandomMerges(engine);
     describeEngineDifferences(engine);
     describeIndexSource(engine);
+    describeIndexLaw(engine);
     describeRegisters(engine);
     describeRegistryFacts(engine);
     describeSites(engine);

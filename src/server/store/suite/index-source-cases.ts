@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { UNKNOWN_FACTS } from "../../domain/companies/indexed-facts.ts";
 import { openIndexSource } from "../open-store.ts";
 import type { SearchRecord } from "../ports/index-source.ts";
 import { firstReading, forgetEmail, recordOf, secondReading, wholeOf } from "./suite-records.ts";
@@ -45,6 +46,7 @@ export function describeIndexSource(engine: EngineUnderTest): void {
       await writer.insertWhole([wholeOf("01234567"), wholeOf("02345678", { tech: null, contacts: [] })], firstReading);
       const [firstRecord, second] = await indexSource.changedSince(0, 10);
       expect(firstRecord).toEqual({
+        ...UNKNOWN_FACTS,
         id: firstRecord?.id ?? 0,
         revision: 1,
         country_code: "DK",
@@ -65,12 +67,7 @@ export function describeIndexSource(engine: EngineUnderTest): void {
         registry_status: "active",
         marketing_protected: false,
         purpose: null,
-        vat_registered: null,
-        is_employer: null,
-        in_group: null,
-        accounts_year: null,
         has_contacts: true,
-        has_phone: false,
         tech: ["Astro", "Hetzner", "Vipps", "Vue", "WordPress"],
         other_names: [],
       } satisfies SearchRecord);

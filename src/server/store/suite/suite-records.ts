@@ -1,5 +1,6 @@
 /** Companies for the store suite. */
 import type { RegistryRecord } from "../../domain/companies/registry-record.ts";
+import { unknownFacts } from "../../domain/companies/stored-facts.ts";
 import type { MergeOptions, WholeCompany } from "../ports/company-writer.ts";
 import type { Store } from "../ports/store.ts";
 
@@ -60,6 +61,7 @@ const evidence = { evidence_url: `${site}/kontakt`, ...seenDates };
 export function wholeOf(registryId: string, overrides: Partial<WholeCompany> = {}): WholeCompany {
   return {
     facts: {
+      ...unknownFacts,
       country_code: "DK",
       registry_id: registryId,
       name: "Havblik Rederi ApS",
@@ -73,20 +75,7 @@ export function wholeOf(registryId: string, overrides: Partial<WholeCompany> = {
       website: "https://havblik.example",
       website_verified: true,
       verification_status: "verified",
-      employee_count: null,
-      employee_most: null,
-      parent_registry_id: null,
-      purpose: null,
-      further_industries: null,
-      other_names: null,
-      vat_registered: null,
-      in_group: null,
-      accounts_year: null,
-      is_employer: null,
-      founded_date: null,
       marketing_protected: false,
-      registry_status: "active",
-      ceased_date: null,
     },
     createdAt: "2025-03-01T08:00:00.000Z",
     contacts: [contactOf("ida@havblik.example")],

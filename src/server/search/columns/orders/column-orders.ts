@@ -101,20 +101,9 @@ export class ColumnOrders {
   }
 
   get savedParts(): Parts {
-    const { employees, founded, updated, industries, regions, forms, cities, postalCodes, numbers, leftHalves } = this;
-    const orders = {
-      employees,
-      founded,
-      updated,
-      industries,
-      regions,
-      forms,
-      cities,
-      postalCodes,
-      numbers,
-      leftHalves,
-    };
-    const namedParts = Object.entries(orders).map(([name, order]) => Object.entries(within(name, order.savedParts)));
+    const namedParts = Object.entries(this.#orders).map(([name, order]) =>
+      Object.entries(within(name, order.savedParts)),
+    );
     return Object.fromEntries(namedParts.flat());
   }
 
@@ -124,17 +113,11 @@ export class ColumnOrders {
   }
 
   get allOrders(): readonly SortedRows<number>[] {
-    return [
-      this.employees,
-      this.founded,
-      this.updated,
-      this.industries,
-      this.regions,
-      this.forms,
-      this.cities,
-      this.postalCodes,
-      this.numbers,
-      this.leftHalves,
-    ];
+    return Object.values(this.#orders);
+  }
+
+  get #orders() {
+    const { employees, founded, updated, industries, regions, forms, cities, postalCodes, numbers, leftHalves } = this;
+    return { employees, founded, updated, industries, regions, forms, cities, postalCodes, numbers, leftHalves };
   }
 }

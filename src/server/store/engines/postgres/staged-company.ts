@@ -81,7 +81,7 @@ export function stagedCompany(id: number, row: Row): StagedCompany {
 }
 
 const typeOf = (fact: OptionalFact | "name") =>
-  isFlag(fact) ? "boolean" : factOf(fact).kind === "whole" ? "bigint" : "text";
+  isFlag(fact) ? "boolean" : ["whole", "year"].includes(factOf(fact).kind) ? "bigint" : "text";
 
 const changedColumns = ["name", ...optionalFacts] as const;
 /** Passes all rows as one JSON text: values can be null, and PostgreSQL's unnest flattens nested arrays. */

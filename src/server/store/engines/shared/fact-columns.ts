@@ -68,6 +68,7 @@ export type Decode = (cell: Cell) => string | number | boolean | null;
 const decoders: Readonly<Record<Fact["kind"], readonly [certain: Decode, orNull: Decode]>> = {
   text: [text, textOrNull],
   whole: [number, numberOrNull],
+  year: [number, numberOrNull],
   date: [text, textOrNull],
   instant: [text, textOrNull],
   "yes-or-no": [flag, flagOrNull],
