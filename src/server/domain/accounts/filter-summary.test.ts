@@ -5,7 +5,7 @@ import { filterSummary } from "./filter-summary.ts";
 test("filters are named in readers' words", () => {
   const filter = { countries: ["NO" as const], industries: [20041], cities: ["Bergen"], min_employees: 10 };
   expect(filterSummary({ ...filter, max_employees: 50, has_website: true })).toBe(
-    "Norway, Construction of residential and non-residential buildings, Bergen, 10–50 employees, with website",
+    "Norway, Construction of residential and non-residential buildings, Bergen, 10–50 employees, has a website",
   );
   expect(
     filterSummary({
@@ -15,7 +15,7 @@ test("filters are named in readers' words", () => {
       registry_status: ["bankrupt"],
       marketing_protected: false,
     }),
-  ).toBe("Construction, Rogaland, number verified, bankrupt, no marketing opt-out");
+  ).toBe("Construction, Rogaland, number verified, no opt-out registered, bankrupt");
   expect(filterSummary({})).toBe("");
 });
 

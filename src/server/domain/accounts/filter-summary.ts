@@ -1,4 +1,6 @@
 /** Describes a search or export in a few words for the ledger. */
+import { filterNames } from "../../../contract/fact-schemas.ts";
+import { factNames, factOf, type FilteredFact, isFiltered } from "../../../contract/facts.ts";
 import type { CompanyFilter } from "../../../contract/search.ts";
 import { industryOf } from "../companies/nace.ts";
 import { regionOf } from "../regions/region-table.ts";
@@ -23,10 +25,8 @@ export function filterSummary(filter: CompanyFilter): string {
     span(filter.min_employees, filter.max_employees, " employees"),
     span(filter.founded_after, filter.founded_before, "", "founded "),
     namesOf(filter.tech, String),
-    span(filter.accounts_year_min, undefined, "", "accounts "),
-    filter.verification_status === undefined ? null : `number ${filter.verification_status}`,
-    namesOf(filter.registry_status, String),
-    ...flags.flatMap(([name, yes, no]) => (filter[name] === undefined ? [] : [filter[name] ? yes : no])),
+    ...filteredFacts.map((name) => factSummary(name, filter[filterNames[name]])),
+    filter.in_pipeline === undefined ? null : filter.in_pipeline ? "in the pipeline" : "not in the pipeline",
     typed.some((name) => filter[name] !== undefined) ? "by number or website" : null,
     filter.ids === undefined ? null : `${filter.ids.length} chosen`,
   ];
@@ -39,17 +39,19 @@ const calm = (name: string) => (name === name.toUpperCase() ? name.charAt(0) + n
 
 const countryNames: Readonly<Record<string, string>> = { NO: "Norway", SE: "Sweden", DK: "Denmark", FI: "Finland" };
 const typed = ["registry_ids", "registry_id", "postal_code", "website_query"] as const;
-const flags = [
-  ["has_website", "with website", "without website"],
-  ["has_contacts", "with contacts", "without contacts"],
-  ["has_phone", "with phone", "without phone"],
-  ["verified", "website verified", "website not verified"],
-  ["in_pipeline", "in the pipeline", "not in the pipeline"],
-  ["vat_registered", "VAT-registered", "not VAT-registered"],
-  ["is_employer", "employers", "not employers"],
-  ["in_group", "part of a group", "not part of a group"],
-  ["marketing_protected", "opted out of marketing", "no marketing opt-out"],
-] as const;
+const filteredFacts = factNames.filter(isFiltered);
+
+/** "VAT-registered", "not an employer", "bankrupt", "last accounts from 2023". */
+function factSummary(name: FilteredFact, value: CompanyFilter[(typeof filterNames)[FilteredFact]]): string | null {
+  const { kind, label = name, words } = factOf(name);
+  if (value === undefined) return null;
+  if (typeof value === "boolean") return uncapital(words?.[value ? 0 : 1] ?? `${label}: ${value ? "yes" : "no"}`);
+  if (Array.isArray(value)) return namesOf(value, String);
+  return kind === "choice" ? `number ${value}` : span(value, undefined, "", `${uncapital(label)} `);
+}
+
+/** "Has a website" → "has a website"; "VAT-registered" stays. */
+const uncapital = (text: string) => text.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
 function namesOf<T>(values: readonly T[] | undefined, nameOf: (value: T) => string): string | null {
   if (!values || values.length === 0) return null;

@@ -1,32 +1,16 @@
 /** Words for the fields of a company: labels, employees, values of the history, latest change and contacts. */
 import type { Industry } from "../../../contract/metadata.ts";
 import type { CompanyDetail } from "../../../contract/company.ts";
+import { factKinds, factLabels } from "../../api/data/fact-words.ts";
 import { format } from "../../lib/format.ts";
 import { displayCity, displayName } from "../../lib/register-case.ts";
 import { shownLegalForm } from "./register-words.ts";
 import { shortWebsite, standingWords } from "./company-words.ts";
 
-const labels: Readonly<Record<string, string>> = {
-  registry_id: "Registry number",
-  industry_id: "Industry",
-  employee_count: "Employees",
-  founded_date: "Founded",
-  website_verified: "Website verified",
-  verification_status: "Verification",
-  marketing_protected: "Marketing opt-out",
-  registry_status: "Status",
-  ceased_date: "Ceased",
-  is_employer: "Employer",
-  vat_registered: "VAT-registered",
-  in_group: "Part of a group",
-  accounts_year: "Last accounts",
-  parent_registry_id: "Parent company",
-};
-
 /** Label of a field: `employee_count` → "Employees", `postal_code` → "Postal code". */
 export function fieldLabel(name: string): string {
   const words = name.replaceAll("_", " ");
-  return labels[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return factLabels[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 interface EmployeeRange {
@@ -73,13 +57,6 @@ const inWords: Readonly<Record<string, (value: string, industries: Industries) =
       .replaceAll(/\d+/g, (digits) => format.number(Number(digits)))
       .replace("-", "–")
       .replace("+", " or more"),
-  founded_date: dated,
-  ceased_date: dated,
-  website_verified: yesOrNo,
-  marketing_protected: yesOrNo,
-  is_employer: yesOrNo,
-  vat_registered: yesOrNo,
-  in_group: yesOrNo,
   industry_id: industryWords,
   further_industries: (value, industries) =>
     value
@@ -87,6 +64,15 @@ const inWords: Readonly<Record<string, (value: string, industries: Industries) =
       .map((id) => industryWords(id, industries))
       .join(", "),
 };
+
+const inWordsByKind: Partial<Record<string, (value: string) => string>> = { date: dated, "yes-or-no": yesOrNo };
+
+/** A value of a fact that has no code of its own: "Yes", "2024", "1 Mar 2003". */
+export function factText(name: string, value: string | number | boolean): string {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "number") return factKinds[name] === "year" ? String(value) : format.number(value);
+  return dated(value);
+}
 
 function industryWords(id: string, industries: Industries): string {
   const industry = industries?.get(Number(id));
@@ -96,7 +82,9 @@ function industryWords(id: string, industries: Industries): string {
 /** A value of the history as shown on pages; null when unknown. A company without a leaving date has not left. */
 export function historyValue(field: string, value: string | null, industries: Industries): string | null {
   if (value === null && field === "ceased_date") return "no";
-  return value === null ? null : (inWords[field]?.(value, industries) ?? value);
+  return value === null
+    ? null
+    : (inWords[field]?.(value, industries) ?? inWordsByKind[factKinds[field] ?? ""]?.(value) ?? value);
 }
 
 /** Old and new value as text; in their source's notation if their texts are equal. */

@@ -4,10 +4,11 @@ import { useState } from "react";
 
 import type { CompanyDetail, CountryCode, OtherName, ParentCompany, SourceNote } from "../../../../contract/company.ts";
 import type { Industry } from "../../../../contract/metadata.ts";
+import { factsShown } from "../../../api/data/fact-words.ts";
 import { industriesQuery } from "../../../api/metadata.ts";
 import { companyFacts, IN_HEADER, MissingFacts } from "../../../entities/company/company-facts.tsx";
 import { registerPage } from "../../../entities/company/register-words.ts";
-import { fieldLabel } from "../../../entities/company/field-words.ts";
+import { factText, fieldLabel } from "../../../entities/company/field-words.ts";
 import { format } from "../../../lib/format.ts";
 import { shownRegistryId } from "../../../lib/identifiers.ts";
 import { COMPACT, useMediaQuery } from "../../../lib/hooks/use-media-query.ts";
@@ -71,7 +72,6 @@ export function RegisterFacts({ company }: { company: CompanyDetail }) {
   );
 }
 
-const FLAGS = ["vat_registered", "is_employer", "in_group"] as const;
 const SHOWN_NAMES = 6;
 const SHOWN_BRANCHES = 5;
 
@@ -80,7 +80,7 @@ function registerEntries(
   company: CompanyDetail,
   industries: ReadonlyMap<number, Industry> | undefined,
 ): (DataListItem & { field: string })[] {
-  const { parent, branches, accounts_year: year, other_names: names } = company;
+  const { parent, branches, other_names: names } = company;
   const further = company.industries
     .filter(({ main }) => !main)
     .map(({ id }) => industries?.get(id))
@@ -97,11 +97,10 @@ function registerEntries(
       ? [{ field: "parent_registry_id", label: "Branch of", ...parentValue(company.country_code, parent) }]
       : []),
     ...(branches > 0 ? [{ field: "branches", label: "Branches", value: <Branches company={company} /> }] : []),
-    ...FLAGS.flatMap((field) => {
+    ...factsShown.flatMap((field) => {
       const value = company[field];
-      return value === null ? [] : [{ field, label: fieldLabel(field), value: value ? "Yes" : "No" }];
+      return value === null ? [] : [{ field, label: fieldLabel(field), value: factText(field, value) }];
     }),
-    ...(year === null ? [] : [{ field: "accounts_year", label: fieldLabel("accounts_year"), value: String(year) }]),
   ];
 }
 

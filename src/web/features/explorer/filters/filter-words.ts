@@ -1,5 +1,6 @@
 import type { FilterName, SearchFilters } from "../../../../contract/fields.ts";
 import { fieldTable, type TableField } from "../../../../contract/filter-fields.ts";
+import { yesOrNoWords } from "../../../api/data/fact-words.ts";
 import { countryNames, standingWords, verificationWords } from "../../../entities/company/company-words.ts";
 import { shownLegalForm } from "../../../entities/company/register-words.ts";
 import { displayCity } from "../../../lib/register-case.ts";
@@ -11,14 +12,7 @@ import { withoutGroup } from "./filter-groups.ts";
 
 /** Labels for yes and no, by filter. */
 export const flagWords: Readonly<Record<string, readonly [yes: string, no: string]>> = {
-  has_website: ["Has a website", "No website"],
-  verified: ["Website verified", "Website not verified"],
-  has_contacts: ["Has contacts", "No contacts"],
-  has_phone: ["Has a phone", "No phone"],
-  marketing_protected: ["Opted out", "No opt-out registered"],
-  vat_registered: ["VAT-registered", "Not VAT-registered"],
-  is_employer: ["Employer", "Not an employer"],
-  in_group: ["Part of a group", "Not part of a group"],
+  ...yesOrNoWords,
   in_pipeline: ["In my pipeline", "Not in my pipeline"],
 };
 
@@ -28,7 +22,6 @@ const valueWords: Readonly<Record<string, (value: string) => string>> = {
   registry_status: (status) => standingWords[status]?.label ?? status,
   cities: displayCity,
   legal_forms: shownLegalForm,
-  accounts_year_min: (year) => `from ${year}`,
 };
 
 /** Label of a filter value. */
@@ -68,7 +61,9 @@ export function chipsOf(filters: SearchFilters, nameOf: TreeNames): FilterChip[]
       ];
     }
     if (!Array.isArray(value)) {
-      return [{ key: name, label, value: wordsOf(name, String(value)), without: withoutField(name) }];
+      const words = wordsOf(name, String(value));
+      const chip = { key: name, label, without: withoutField(name) };
+      return [{ ...chip, value: control === "year" ? `from ${words}` : words }];
     }
     return listChips(field, value, nameOf);
   });

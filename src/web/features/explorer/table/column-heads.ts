@@ -1,4 +1,5 @@
 import type { SortOrder } from "../../../../contract/search.ts";
+import { factColumns } from "../../../api/data/fact-words.ts";
 
 /**
  * Ids, headers and widths (px) of the explorer's columns in default order. Their cells are in `company-columns.tsx`, a
@@ -19,9 +20,7 @@ export const columnHeads = {
   phone: { header: "Phone", width: 136 },
   email: { header: "E-mail", width: 168 },
   purpose: { header: "What it does", width: 176 },
-  vat_registered: { header: "VAT", width: 72 },
-  in_group: { header: "Group", width: 72 },
-  accounts_year: { header: "Accounts", width: 88 },
+  ...factColumns,
   registry_id: { header: "Registry number", width: 128 },
   postal_code: { header: "Postal code", width: 96 },
   address: { header: "Address", width: 200 },
@@ -29,14 +28,7 @@ export const columnHeads = {
   updated_at: { header: "Updated", width: 112 },
 } as const;
 /** Columns that layouts stored by version 0.1.0 do not know. They stay hidden until the user shows them. */
-export const ADDED_COLUMNS: readonly string[] = [
-  "phone",
-  "email",
-  "purpose",
-  "vat_registered",
-  "in_group",
-  "accounts_year",
-] satisfies ColumnId[];
+export const ADDED_COLUMNS: readonly string[] = ["phone", "email", "purpose", ...Object.keys(factColumns)];
 export type ColumnId = keyof typeof columnHeads;
 
 /** In the form that settings and saved views use. */

@@ -1,6 +1,8 @@
 import type { Industry } from "../../../../contract/metadata.ts";
 import type { SearchHit } from "../../../../contract/search.ts";
+import { factColumns, factKinds } from "../../../api/data/fact-words.ts";
 import { countryNames, leadWords, shortWebsite, verificationWords } from "../../../entities/company/company-words.ts";
+import { factText } from "../../../entities/company/field-words.ts";
 import { shownLegalForm } from "../../../entities/company/register-words.ts";
 import { shownPostalCode, shownRegistryId } from "../../../lib/identifiers.ts";
 import { displayCity } from "../../../lib/register-case.ts";
@@ -29,7 +31,7 @@ const columnOf = (id: ColumnId) => ({ id, ...columnHeads[id] });
 /** A column of plain text. Unknown values are empty cells, because a column of dashes would be noise. */
 const words = (of: (hit: SearchHit) => string | null) => ({ cell: of, hint: of });
 
-const yesOrNo = (value: boolean | null | undefined) => (typeof value === "boolean" ? (value ? "Yes" : "No") : null);
+const columnFacts = Object.keys(factColumns).filter((id): id is keyof typeof factColumns => id in factColumns);
 
 /** Stage, city, size and industry in one line, if known; the longest last. */
 function lineOf(hit: SearchHit, industry: Industry | undefined): string {
@@ -128,9 +130,15 @@ export function companyColumns({
         ),
       hint: (hit) => hit.matched_purpose ?? hit.facts?.purpose,
     },
-    { ...columnOf("vat_registered"), fits: true, cell: (hit) => yesOrNo(hit.facts?.vat_registered) },
-    { ...columnOf("in_group"), fits: true, cell: (hit) => yesOrNo(hit.facts?.in_group) },
-    { ...columnOf("accounts_year"), fits: true, align: "end", cell: (hit) => hit.facts?.accounts_year },
+    ...columnFacts.map((id) => ({
+      ...columnOf(id),
+      fits: true,
+      ...(factKinds[id] === "yes-or-no" ? {} : { align: "end" as const }),
+      cell: (hit: SearchHit) => {
+        const value = hit.facts?.[id] ?? null;
+        return value !== null && factText(id, value);
+      },
+    })),
     {
       ...columnOf("registry_id"),
       fits: true,

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 
 import type { FilterName } from "../../../../contract/fields.ts";
+import { filtersOfColumns } from "../../../api/data/fact-words.ts";
 import { orderOf, type CompanyQuery } from "../../../api/search/filter-text.ts";
 import { useLocalSetting } from "../../../lib/hooks/use-local-setting.ts";
 import { PHONE, useMediaQuery } from "../../../lib/hooks/use-media-query.ts";
@@ -121,16 +122,13 @@ const columnsOfFilter: Partial<Record<FilterName, readonly ColumnId[]>> = {
   verified: ["website"],
   has_website: ["website"],
   has_phone: ["phone"],
-  vat_registered: ["vat_registered"],
-  in_group: ["in_group"],
-  accounts_year_min: ["accounts_year"],
   website_query: ["website"],
   in_pipeline: ["lead"],
 };
 
 /** Columns that are never hidden for lack of room: the name, and the fields by which the query sorts and filters. */
 export function neededColumns(query: CompanyQuery): ReadonlySet<string> {
-  const filtered = activeNames(query.filters).flatMap((name) => columnsOfFilter[name] ?? []);
+  const filtered = activeNames(query.filters).flatMap((name) => columnsOfFilter[name] ?? filtersOfColumns[name] ?? []);
   return new Set(["name", orderOf(query).replace(/^-/, ""), ...filtered]);
 }
 
