@@ -140,6 +140,9 @@ export function filtersOf<Group extends FactGroup>(
   );
 }
 
+type MoreFact = FactsLike<{ filter: { group: "more" } }>;
+const isMore = (name: FactName): name is MoreFact => factOf(name).filter?.group === "more";
+
 /** Facts with a filter in the group, in its order. */
 function filteredIn(group: FactGroup): FilteredFact[] {
   const isFirst = (name: FactName) => factOf(name).filter?.first === true;
@@ -172,6 +175,11 @@ function parameterSchema(fact: Fact): z.ZodMiniType {
   if (fact.kind === "yes-or-no") return queryBoolean();
   return fact.kind === "whole" || fact.kind === "year" ? queryInteger() : valueSchema(fact);
 }
+
+/** Facts that a detail shows by their kind: those of "More filters" in their order, then others. */
+export const shownFacts: readonly (keyof DetailFacts | MoreFact)[] = [
+  ...new Set([...filteredIn("more").filter(isMore), ...detailFacts]),
+];
 
 export type FactFacet = FactsLike<{ filter: { facet: true } }>;
 export const isFacet = (name: FactName): name is FactFacet => factOf(name).filter?.facet === true;

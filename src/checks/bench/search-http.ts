@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
+import { unknownFacts } from "../../server/domain/companies/stored-facts.ts";
 import { filterMix } from "../../server/search/testing/filter-mix.ts";
 import { sampleCompany } from "../../server/search/testing/sample-companies.ts";
 import { openStore } from "../../server/store/open-store.ts";
@@ -30,27 +31,22 @@ export async function insertSamples({ writer }: Store, records: readonly SearchR
 function wholeOf(record: SearchRecord): WholeCompany {
   return {
     facts: {
+      ...unknownFacts,
       country_code: record.country_code,
       // The samples' own numbers are not unique in every country.
       registry_id: String(100_000_000 + record.id),
       name: record.name,
       legal_form: record.legal_form,
-      address: null,
       city: record.city,
       postal_code: record.postal_code,
-      municipality_code: null,
-      county_code: null,
       industry_id: record.industry_id,
       website: record.website,
       website_verified: record.website_verified,
       verification_status: record.verification_status,
       employee_count: record.employee_count,
       is_employer: record.is_employer,
-      employee_most: null,
-      parent_registry_id: null,
       purpose: record.purpose,
       further_industries: record.industries.filter((id) => id !== record.industry_id).join(" ") || null,
-      other_names: null,
       vat_registered: record.vat_registered,
       in_group: record.in_group,
       accounts_year: record.accounts_year,

@@ -2,6 +2,7 @@
 import type { CountryCode } from "../../contract/company.ts";
 import type { PlaceCodes } from "../domain/regions/postal-regions.ts";
 import type { CompanyFacts, PastChange } from "../domain/companies/registry-record.ts";
+import { unknownFacts } from "../domain/companies/stored-facts.ts";
 import type { WholeCompany } from "../store/ports/company-writer.ts";
 import { placeName, properName, slug } from "./company-names.ts";
 import { type City, type CountryProfile, countryProfiles, placeOfCity } from "./country-file.ts";
@@ -166,6 +167,7 @@ export function demoCompany(
   const importedAt = Math.min(latest, latest - importAge * DAY_MS + random.between(0, DAY_MS / 6));
   const drawnStatus = story?.status ?? standings.pick(random);
   const drawnFacts: CompanyFacts = {
+    ...unknownFacts,
     country_code: profile.code,
     registry_id: country.numbers.next(random),
     name: withName(name),
@@ -183,15 +185,6 @@ export function demoCompany(
     // Companies are not bankrupt in their first year.
     registry_status: isCeased ? "ceased" : age > 365 ? drawnStatus : "active",
     ceased_date: isCeased ? daysAgo(random.between(1, Math.min(300, importAge - 1))).slice(0, 10) : null,
-    is_employer: null,
-    employee_most: null,
-    parent_registry_id: null,
-    purpose: null,
-    further_industries: null,
-    other_names: null,
-    vat_registered: null,
-    in_group: null,
-    accounts_year: null,
     ...city.place,
   };
   if (drawnFacts.employee_count !== null) drawnFacts.is_employer = employees > 0;

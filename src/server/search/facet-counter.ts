@@ -182,9 +182,9 @@ export class FacetCounter {
     const { facts } = this.#table.columns;
     let unknownCount = count;
     return closedValues(fact).map((value) => {
-      const found = value === null ? unknownCount : countShared(bits, facts.setOf(fact, placeOf(fact, value)));
-      unknownCount -= found;
-      return { value, count: found };
+      const valueCount = value === null ? unknownCount : countShared(bits, facts.setOf(fact, placeOf(fact, value)));
+      unknownCount -= valueCount;
+      return { value, count: valueCount };
     });
   }
 

@@ -3,6 +3,7 @@
  * companies have none.
  */
 import { factOf } from "../../../contract/facts.ts";
+import type { Fact } from "../../../contract/facts/fact.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import { dayNumber } from "../normalise.ts";
 import { arrayPart, type Parts } from "../snapshot/parts.ts";
@@ -35,12 +36,13 @@ const date: Level = {
   numberOf: (value) => (value === null ? UNKNOWN_DAY : dayNumber(String(value))),
   lowest: (value) => dayNumber(String(value)),
 };
-const whole: Level = {
+const wholeNumber: Level = {
   vector: float64s,
   numberOf: (value) => (value === null ? Number.NEGATIVE_INFINITY : Number(value)),
   lowest: Number,
 };
-const levelOf = (name: LevelFact) => ({ year, date })[String(factOf(name).kind)] ?? whole;
+const levels: Partial<Record<Fact["kind"], Level>> = { year, date };
+const levelOf = (name: LevelFact) => levels[factOf(name).kind] ?? wholeNumber;
 
 export class FactColumns {
   /** By value: the rows that have it. Rows in no set are unknown. */

@@ -57,9 +57,9 @@ function factMaker(name: FilteredFact): (random: Random, record: SearchRecord) =
   const { kind, values = [], filter } = factOf(name);
   if (kind === "yes-or-no") return (random) => random.chance(0.5);
   if (kind === "choice") return (random) => (filter?.several ? some(random, values) : random.pick([...values]));
-  const others: readonly [string | number, ...(string | number)[]] =
+  const otherValues: readonly [string | number, ...(string | number)[]] =
     kind === "date" ? ["2001-06-30", "2026-01-01"] : [0, 1990, 2024];
-  return (random, record) => valueOf(record, name) ?? random.pick(others);
+  return (random, record) => valueOf(record, name) ?? random.pick(otherValues);
 }
 const FACTS = factNames.filter(isFiltered).map((name) => [filterNames[name], factMaker(name)] as const);
 const FILTERS = [...Object.entries(MAKERS), ...FACTS];
