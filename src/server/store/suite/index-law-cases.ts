@@ -10,7 +10,7 @@ export function describeIndexLaw(engine: EngineUnderTest): void {
   describe("law of the search index", () => {
     const open = freshStore(engine);
 
-    test("a company of which a value changes is among the changes, whichever row was written", async () => {
+    test("a company is among the changes when one of its values changes, also by a write to another row", async () => {
       const suite = open();
       const { writer } = suite.store;
       const visited = await dueCompany(suite, { website: "https://fjord.no/" });
@@ -41,8 +41,8 @@ const recordsOf = async ({ indexSource }: SuiteStore["store"]): Promise<SearchRe
 
 /** Ids of companies that an index which follows the changes would keep with an old value. */
 async function stale({ store }: SuiteStore, change: () => Promise<unknown>): Promise<number[]> {
-  const [head, before] = [await store.indexSource.head(), await recordsOf(store)];
-  const previousRecords = new Map(before.map((record) => [record.id, JSON.stringify(record)]));
+  const head = await store.indexSource.head();
+  const previousRecords = new Map((await recordsOf(store)).map((record) => [record.id, JSON.stringify(record)]));
   await change();
   const changedIds = (await store.indexSource.changedSince(head, 100)).map(({ id }) => id);
   return (await recordsOf(store))
