@@ -96,3 +96,7 @@ export async function ensureBrowser(): Promise<string> {
   }
   throw new Error("Chromium is not installed, and its installation failed. Set CHROMIUM_PATH to a browser.");
 }
+
+/** Path of an installed Firefox: FIREFOX_PATH or Debian's; nothing is installed for it. */
+export const firefoxPath = (): string | undefined =>
+  [process.env["FIREFOX_PATH"] ?? "", "/usr/bin/firefox-esr", "/usr/bin/firefox"].find((path) => existsSync(path));

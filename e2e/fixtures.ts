@@ -11,6 +11,7 @@ import { quickHash } from "../src/checks/testing/quick-hash.ts";
 import { mintApiKey } from "../src/server/domain/accounts/api-key.ts";
 import { openStore } from "../src/server/store/open-store.ts";
 import type { Store } from "../src/server/store/ports/store.ts";
+import { answerForFirefox, typeInFirefox } from "./firefox.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { clockOffset, shiftClock } from "./shifted-clock.ts";
 import { demoAccount, openSession } from "./sign-in.ts";
@@ -56,6 +57,13 @@ interface TestFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  browser: [
+    async ({ browser, browserName }, use) => {
+      if (browserName === "firefox") answerForFirefox(browser);
+      await use(browser);
+    },
+    { scope: "worker" },
+  ],
   server: [
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), "nordscope-e2e-"));
@@ -76,7 +84,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   baseURL: async ({ server }, use) => use(server.url),
-  context: async ({ context }, use) => {
+  context: async ({ context, browserName }, use) => {
+    if (browserName === "firefox") await context.addInitScript(typeInFirefox);
     if (clockOffset !== 0) await context.addInitScript(shiftClock, clockOffset);
     const faults = await watchForFaults(context);
     await use(context);

@@ -1,7 +1,12 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumFlags, ensureBrowser } from "./browser.ts";
+import { chromiumFlags, ensureBrowser, firefoxPath } from "./browser.ts";
 
 const executablePath = await ensureBrowser();
+const firefox = firefoxPath();
+// Once, and not by each worker.
+if (firefox === undefined && process.env["TEST_WORKER_INDEX"] === undefined)
+  console.log("Firefox is not installed (Debian: apt-get install firefox-esr): its stories are skipped.");
+const SCROLLBARS = /scrollbars\.spec/;
 
 export default defineConfig({
   testDir: "specs",
@@ -17,8 +22,28 @@ export default defineConfig({
   globalTimeout: 20 * 60_000,
   expect: { timeout: 10_000 },
   reporter: "list",
+  projects: [
+    { name: "chromium", testIgnore: SCROLLBARS, use: { launchOptions: { executablePath, args: chromiumFlags } } },
+    {
+      // Headless Chromium hides scrollbars by default; they take 15 px of a page, as on Windows and Linux.
+      name: "scrollbars",
+      testMatch: SCROLLBARS,
+      use: { launchOptions: { executablePath, args: chromiumFlags, ignoreDefaultArgs: ["--hide-scrollbars"] } },
+    },
+    ...(firefox === undefined
+      ? []
+      : [
+          {
+            name: "firefox",
+            grep: /@firefox/,
+            use: {
+              browserName: "firefox" as const,
+              launchOptions: { channel: "moz-firefox", executablePath: firefox },
+            },
+          },
+        ]),
+  ],
   use: {
-    launchOptions: { executablePath, args: chromiumFlags },
     viewport: { width: 1440, height: 900 },
     locale: "en-GB",
     timezoneId: "Europe/Oslo",

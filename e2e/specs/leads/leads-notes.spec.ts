@@ -1,7 +1,7 @@
 import { card, threeLeads } from "../../board.ts";
 import { expect, test } from "../../fixtures.ts";
 
-test("a note closed with Escape is saved", async ({ freshPage: page, server, apiKey }) => {
+test("a note closed with Escape is saved", { tag: "@firefox" }, async ({ freshPage: page, server, apiKey }) => {
   const { api, newest } = await threeLeads(page, server.url, apiKey);
   // Opened by a key, the drawer takes the focus, and gives it back.
   const link = card(page, newest).getByRole("link");

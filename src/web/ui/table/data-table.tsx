@@ -188,13 +188,14 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   // While an edge is dragged only the column's style changes; React state changes once, at the end.
   const onDrag = useStableCallback((column: string, width: number) => {
     const element = table.current?.querySelector<HTMLElement>(`col[data-column="${column}"]`);
-    if (!element || !table.current) return;
+    const room = table.current?.parentElement;
+    if (!element || !table.current || !room) return;
     const otherWidths = visible.reduce(
       (sum, candidate, place) => sum + (candidate.id === column ? 0 : (widths[place] ?? 0)),
       0,
     );
     element.style.width = `${width}px`;
-    table.current.style.minWidth = `${otherWidths + width + checkboxWidth}px`;
+    room.style.minWidth = `${otherWidths + width + checkboxWidth}px`;
     table.current.style.setProperty(SLACK, slackOver(otherWidths + width + checkboxWidth));
   });
   const onResize = useStableCallback((column: string, width: number) =>
@@ -221,72 +222,74 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         {...(sideways && { "data-scrolled": true })}
         className="data-table min-h-0 flex-1 overflow-auto"
       >
-        <table
-          ref={table}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA grid pattern
-          role="grid"
-          aria-label={label}
-          aria-rowcount={total === undefined ? -1 : total + 1}
-          aria-busy={busy}
-          aria-multiselectable={selectable}
-          tabIndex={0}
-          {...(cursorInView && { "aria-activedescendant": `${id}-${firstRow + cursorAt}` })}
-          onClick={onClick}
-          onKeyDown={onKeyDown}
-          data-rows={rowHeight}
-          style={tableStyle(minWidth)}
-        >
-          <colgroup>
-            {selectable && <col className="check-column" style={{ width: checkWidth }} />}
-            {visible.map(({ id: column }, place) => (
-              <col key={column} data-column={column} style={{ width: grownWidth(widths[place], grows[place]) }} />
-            ))}
-            <col />
-          </colgroup>
-          <DataTableHeader
-            columns={visible}
-            widths={widths}
-            sort={sort}
-            onSort={onSort}
-            selected={!selectable ? undefined : chosen === 0 ? "none" : chosen === loaded ? "all" : "some"}
-            empty={rows.length === 0}
-            onSelectAll={onSelectAll}
-            onDrag={onDrag}
-            onResize={onLayoutChange && onResize}
-          />
-          <tbody>
-            {spaceBefore > 0 && <tr aria-hidden="true" className="space" style={{ height: spaceBefore }} />}
-            {Array.from({ length: endRow - startRow }, (_, offset) => {
-              const index = startRow + offset;
-              const row = modelRows[index - firstRow];
-              if (!row) return <SkeletonRows key={`${index}`} count={1} {...skeleton} />;
-              return (
-                <DataTableRow
-                  // Keyed by index, so that another query changes texts and keeps the rows' elements.
-                  key={index}
-                  id={`${id}-${index}`}
-                  row={row.original}
-                  index={index}
-                  columns={visible}
-                  name={rowName(row.original)}
-                  selected={selectable ? row.getIsSelected() : undefined}
-                  active={row.id === activeKey}
-                  cursor={row.id === cursorKey}
+        <div className="columns" style={{ minWidth }}>
+          <table
+            ref={table}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA grid pattern
+            role="grid"
+            aria-label={label}
+            aria-rowcount={total === undefined ? -1 : total + 1}
+            aria-busy={busy}
+            aria-multiselectable={selectable}
+            tabIndex={0}
+            {...(cursorInView && { "aria-activedescendant": `${id}-${firstRow + cursorAt}` })}
+            onClick={onClick}
+            onKeyDown={onKeyDown}
+            data-rows={rowHeight}
+            style={tableStyle(minWidth)}
+          >
+            <colgroup>
+              {selectable && <col className="check-column" style={{ width: checkWidth }} />}
+              {visible.map(({ id: column }, place) => (
+                <col key={column} data-column={column} style={{ width: grownWidth(widths[place], grows[place]) }} />
+              ))}
+              <col />
+            </colgroup>
+            <DataTableHeader
+              columns={visible}
+              widths={widths}
+              sort={sort}
+              onSort={onSort}
+              selected={!selectable ? undefined : chosen === 0 ? "none" : chosen === loaded ? "all" : "some"}
+              empty={rows.length === 0}
+              onSelectAll={onSelectAll}
+              onDrag={onDrag}
+              onResize={onLayoutChange && onResize}
+            />
+            <tbody>
+              {spaceBefore > 0 && <tr aria-hidden="true" className="space" style={{ height: spaceBefore }} />}
+              {Array.from({ length: endRow - startRow }, (_, offset) => {
+                const index = startRow + offset;
+                const row = modelRows[index - firstRow];
+                if (!row) return <SkeletonRows key={`${index}`} count={1} {...skeleton} />;
+                return (
+                  <DataTableRow
+                    // Keyed by index, so that another query changes texts and keeps the rows' elements.
+                    key={index}
+                    id={`${id}-${index}`}
+                    row={row.original}
+                    index={index}
+                    columns={visible}
+                    name={rowName(row.original)}
+                    selected={selectable ? row.getIsSelected() : undefined}
+                    active={row.id === activeKey}
+                    cursor={row.id === cursorKey}
+                  />
+                );
+              })}
+              {spaceAfter > 0 && <tr aria-hidden="true" className="space" style={{ height: spaceAfter }} />}
+              {(rowsBelow || (loaded === 0 && busy)) && (
+                <SkeletonRows
+                  // A different key than the first skeleton's: the same elements, moved down by the rows, would count as
+                  // a layout shift.
+                  key={loaded === 0 ? "first" : "more"}
+                  count={loaded === 0 ? Math.max(14, fill) : 3}
+                  {...skeleton}
                 />
-              );
-            })}
-            {spaceAfter > 0 && <tr aria-hidden="true" className="space" style={{ height: spaceAfter }} />}
-            {(rowsBelow || (loaded === 0 && busy)) && (
-              <SkeletonRows
-                // A different key than the first skeleton's: the same elements, moved down by the rows, would count as
-                // a layout shift.
-                key={loaded === 0 ? "first" : "more"}
-                count={loaded === 0 ? Math.max(14, fill) : 3}
-                {...skeleton}
-              />
-            )}
-          </tbody>
-        </table>
+              )}
+            </tbody>
+          </table>
+        </div>
         {loaded === 0 && !busy && <div className="sticky left-0">{empty}</div>}
         {footer !== undefined && <div className="sticky left-0">{footer}</div>}
       </div>

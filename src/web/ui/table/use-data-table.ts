@@ -107,7 +107,6 @@ export const SLACK = "--slack";
 export const slackOver = (px: number): string => `max(0px, 100cqw - ${px}px)`;
 
 export const tableStyle = (minWidth: number): CSSProperties & Readonly<Record<typeof SLACK, string>> => ({
-  minWidth,
   [SLACK]: slackOver(minWidth),
 });
 
