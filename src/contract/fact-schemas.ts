@@ -91,7 +91,7 @@ function filterSchema(fact: Fact): z.ZodMiniType {
 interface FilterNote {
   label: string;
   description: string;
-  control: "text" | "choices" | "dates" | "flag" | "year";
+  control: "text" | "choices" | "since" | "flag" | "year" | "lowest";
   group: FactGroup;
   heading?: string;
   facet?: FactFacet;
@@ -104,10 +104,10 @@ type GroupFilters<Group extends FactGroup> = {
 
 const controls: Readonly<Record<Fact["kind"], FilterNote["control"]>> = {
   text: "text",
-  whole: "year",
+  whole: "lowest",
   year: "year",
-  date: "dates",
-  instant: "dates",
+  date: "since",
+  instant: "since",
   "yes-or-no": "flag",
   choice: "choices",
 };

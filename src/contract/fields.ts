@@ -32,7 +32,19 @@ export interface FieldNote {
   label: string;
   description: string;
   /** Control in the sidebar. One control can edit two attributes (`min_`/`max_`, `_after`/`_before`). */
-  control: "text" | "choices" | "tree" | "search-choices" | "range" | "dates" | "flag" | "year" | "numbers" | "none";
+  control:
+    | "text"
+    | "choices"
+    | "tree"
+    | "search-choices"
+    | "range"
+    | "dates"
+    | "flag"
+    | "year"
+    | "lowest"
+    | "since"
+    | "numbers"
+    | "none";
   /** Attributes of one control share a group, which is also its name in the sidebar. */
   group: string;
   /** Heading of the group, when its attributes have different labels. */

@@ -6,13 +6,13 @@ import type { FilterName, SearchFilters } from "../../../../contract/fields.ts";
 import type { FacetCounts } from "../../../../contract/search.ts";
 import { countsOf, textCountsOf, totalQuery } from "../../../api/search/facets.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { AccountsFilter } from "./accounts-filter.tsx";
 import { ChoicesFilter } from "./choices/choices-filter.tsx";
 import { CountryFilter } from "./choices/country-filter.tsx";
 import { activeNames, type FilterGroup } from "./filter-groups.ts";
 import { UnknownCount } from "./choices/filter-option.tsx";
 import { wordsOf } from "./filter-words.ts";
 import { FlagsFilter } from "./choices/flags-filter.tsx";
+import { hasLowest, LowestFilter } from "./lowest-filter.tsx";
 import { NumbersFilter } from "./numbers-filter.tsx";
 import { OptionsSkeleton } from "./choices/options-skeleton.tsx";
 import { EmployeesFilter, FoundedFilter } from "./range-filters.tsx";
@@ -150,9 +150,9 @@ function GroupControl({ group, filters, change, totals, current, placing, search
       return (
         <>
           <FlagsFilter group={group} filters={filters} current={current} onChange={change} />
-          {group.fields.some(({ control }) => control === "year") && (
-            <AccountsFilter year={filters.accounts_year_min} onChange={change} />
-          )}
+          {group.fields.filter(hasLowest).map((field) => (
+            <LowestFilter key={field.name} field={field} value={filters[field.name]} onChange={change} />
+          ))}
         </>
       );
     case "numbers":
@@ -163,6 +163,8 @@ function GroupControl({ group, filters, change, totals, current, placing, search
         />
       );
     case "year":
+    case "lowest":
+    case "since":
     case "none":
       return null;
   }

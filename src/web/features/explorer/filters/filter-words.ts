@@ -63,10 +63,17 @@ export function chipsOf(filters: SearchFilters, nameOf: TreeNames): FilterChip[]
     if (!Array.isArray(value)) {
       const words = wordsOf(name, String(value));
       const chip = { key: name, label, without: withoutField(name) };
-      return [{ ...chip, value: control === "year" ? `from ${words}` : words }];
+      return [{ ...chip, value: lowestWords(control, words) ?? words }];
     }
     return listChips(field, value, nameOf);
   });
+}
+
+/** "from 2023", "from 100 000", "since 1 Mar 2003"; undefined for another control. */
+function lowestWords(control: TableField["control"], value: string): string | undefined {
+  if (control === "since") return `since ${format.date(value)}`;
+  if (control === "lowest") return `from ${format.number(Number(value))}`;
+  return control === "year" ? `from ${value}` : undefined;
 }
 
 const withoutField =
