@@ -2,7 +2,9 @@ import fc from "fast-check";
 import * as z from "zod/mini";
 import { describe, expect, test } from "vitest";
 
-import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../contract/company.ts";
+import { COUNTRY_CODES } from "../../../contract/company.ts";
+import { filterNames } from "../../../contract/fact-schemas.ts";
+import { factNames, factOf, type FilteredFact, isFiltered, recordOf } from "../../../contract/facts.ts";
 import { filterShape, type FilterName, type SearchFilters } from "../../../contract/fields.ts";
 import { fieldTable } from "../../../contract/filter-fields.ts";
 import { isBlank } from "../../../contract/blank.ts";
@@ -22,7 +24,8 @@ const some = <T>(values: readonly T[]) => fc.uniqueArray(fc.constantFrom(...valu
 const numbers = fc.uniqueArray(fc.stringMatching(/^[0-9A-Z-]{1,20}$/), { minLength: 1, maxLength: 6 });
 const integers = fc.uniqueArray(integer, { minLength: 1, maxLength: 6 });
 
-const values: { [Name in FilterName]: fc.Arbitrary<NonNullable<SearchFilters[Name]>> } = {
+type FactFilter = (typeof filterNames)[FilteredFact];
+const ownValues: { [Name in Exclude<FilterName, FactFilter>]: fc.Arbitrary<NonNullable<SearchFilters[Name]>> } = {
   query: text,
   countries: some(COUNTRY_CODES),
   industries: integers,
@@ -37,21 +40,23 @@ const values: { [Name in FilterName]: fc.Arbitrary<NonNullable<SearchFilters[Nam
   max_employees: integer,
   founded_after: isoDay,
   founded_before: isoDay,
-  verification_status: fc.constantFrom(...VERIFICATION_STATUSES),
-  verified: fc.boolean(),
-  has_website: fc.boolean(),
   website_query: text,
-  has_contacts: fc.boolean(),
-  has_phone: fc.boolean(),
   tech: texts,
-  registry_status: some(REGISTRY_STATUSES),
-  marketing_protected: fc.boolean(),
   in_pipeline: fc.boolean(),
   purpose: text,
-  vat_registered: fc.boolean(),
-  is_employer: fc.boolean(),
-  in_group: fc.boolean(),
-  accounts_year_min: integer,
+};
+
+/** A value of a fact's filter by its kind. */
+function factValue(name: FilteredFact): fc.Arbitrary<unknown> {
+  const { kind, values = [], filter } = factOf(name);
+  if (kind === "choice") return filter?.several ? some(values) : fc.constantFrom(...values);
+  return kind === "yes-or-no" ? fc.boolean() : kind === "date" ? isoDay : integer;
+}
+const values = {
+  ...ownValues,
+  ...recordOf<{ [Name in FactFilter]: fc.Arbitrary<NonNullable<SearchFilters[Name]>> }>(
+    factNames.filter(isFiltered).map((name) => [filterNames[name], factValue(name)]),
+  ),
 };
 const query = fc.record(
   { filters: fc.record(values, { requiredKeys: [] }), sort: fc.constantFrom(...SORT_ORDERS) },
