@@ -1,5 +1,7 @@
+import { dayFromNow } from "../days.ts";
 import { settled } from "../explorer.ts";
 import { expect, test } from "../fixtures.ts";
+import { LeadsApi } from "../leads-api.ts";
 import { demoAccount } from "../sign-in.ts";
 
 test("a requested page opens after signing in, with its query", async ({ page, freshAccount }) => {
@@ -81,6 +83,31 @@ test("on wide screens the product is shown before signing in, in the reader's th
     await page.waitForLoadState("networkidle");
     expect([...new Set(pictures)]).toEqual(expectedPictures);
   }
+});
+
+test("a new account begins with companies; Today is first when a step is due that its owner planned", async ({
+  page,
+  server,
+  freshAccount,
+  apiKey,
+}) => {
+  const signIn = async () => {
+    await page.context().clearCookies();
+    await page.goto("/");
+    await page.getByLabel("Email").fill(freshAccount.email);
+    await page.getByLabel("Password").fill(freshAccount.password);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  };
+  await signIn();
+  await expect(page).toHaveURL(/\/companies$/);
+  const leads = new LeadsApi(server.url, apiKey);
+  const [lead] = await leads.create(1);
+  await leads.change(lead?.id ?? 0, { next_action: "Call back", next_action_on: dayFromNow(1) });
+  await signIn();
+  await expect(page).toHaveURL(/\/companies$/);
+  await leads.change(lead?.id ?? 0, { next_action_on: dayFromNow(0) });
+  await signIn();
+  await expect(page).toHaveURL(/\/today$/);
 });
 
 test("demo data offers its account in one click", async ({ page, server }) => {
