@@ -2,8 +2,8 @@
  * Score of a lead, 0 to 100, as a pure function of the company's facts (docs/api.md, "Leads").
  * A rule with an unknown fact is ignored. Employees and founding date are unknown without a value. A missing website or
  * contact is unknown if the country's register never publishes it, and otherwise known to be missing. Facts from the
- * company's website (proof, valid address, profiles, technology) are unknown until it has been visited; demo data has
- * all of them.
+ * company's website (proof, valid address, profiles, technology) are unknown until it has been visited; websites
+ * of demo data count as visited.
  */
 import type { CountryCode, RegistryStatus, VerificationStatus } from "../../../contract/company.ts";
 import type { ScorePart } from "../../../contract/lead.ts";
@@ -40,7 +40,7 @@ const REGISTERS_TELL: Readonly<Record<CountryCode, Omit<ToldFacts, "site">>> = {
   FI: { website: true, contacts: false },
 };
 
-/** @param looked true when the website was visited, or for demo data */
+/** @param looked true when the website was visited, or for a website of demo data */
 export function toldFacts(country: CountryCode, looked: boolean): ToldFacts {
   const { website, contacts } = REGISTERS_TELL[country];
   return { website: website || looked, contacts: contacts || looked, site: looked };

@@ -25,10 +25,13 @@ const OTHERS = `
 export const SCORE_FACTS = `company.id, company.country_code, company.registry_status, company.employee_count, ${OTHERS}`;
 
 export function decodeScoreFacts(row: Row): ScoreFacts {
+  const website = textOrNull(row.website);
+  // Websites of demo companies count as visited.
+  const isVisited = flag(row.is_demo) && website !== null;
   return {
     registry_status: oneOf(REGISTRY_STATUSES, row.registry_status),
     employee_count: numberOrNull(row.employee_count),
-    website: textOrNull(row.website),
+    website,
     website_verified: flag(row.website_verified),
     verification_status: oneOf(VERIFICATION_STATUSES, row.verification_status),
     has_contacts: flag(row.has_contacts),
@@ -36,7 +39,7 @@ export function decodeScoreFacts(row: Row): ScoreFacts {
     has_socials: flag(row.has_socials),
     has_tech: flag(row.has_tech),
     founded_date: textOrNull(row.founded_date),
-    knownFacts: toldFacts(oneOf(COUNTRY_CODES, row.country_code), flag(row.is_demo)),
+    knownFacts: toldFacts(oneOf(COUNTRY_CODES, row.country_code), isVisited),
   };
 }
 
