@@ -96,8 +96,8 @@ test("a locked company opened by its address shows its price and one button befo
   expect(new URL(opened.url()).pathname).toBe(clicked);
   expect(granted - (await creditsLeft())).toBeCloseTo(1, 5);
   // After a sign-in too: the address was requested before. The demo account has opened companies with a website.
-  const { data: others } = await api.search({ countries: ["NO"], has_website: false, limit: 1 });
-  const unknown = `/companies/${others[0]?.id}`;
+  const { data: sitelessCompanies } = await api.search({ countries: ["NO"], has_website: false, limit: 1 });
+  const unknown = `/companies/${sitelessCompanies[0]?.id}`;
   await context.clearCookies();
   await page.goto(unknown);
   await page.getByRole("button", { name: "Try the demo" }).click();
