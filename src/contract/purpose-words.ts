@@ -22,9 +22,22 @@ const COMMON_WORDS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-export function isCommonWord(word: string): boolean {
-  return COMMON_WORDS.has(word);
+/** Common words that say something in the texts of a country: ved is firewood in Swedish, and "at" in Norwegian. */
+const MEANINGFUL: Readonly<Record<string, ReadonlySet<string>>> = {
+  SE: new Set(["ved", "hos"]),
+  FI: new Set(["ved"]),
+  NO: new Set(["vid"]),
+  DK: new Set(["vid"]),
+};
+
+/** @param country of the text; without it, whether the word is common in any country's texts */
+export function isCommonWord(word: string, country?: string): boolean {
+  return COMMON_WORDS.has(word) && !(country !== undefined && MEANINGFUL[country]?.has(word));
 }
+
+/** Soft hyphens and characters without width, which belong to the word around them. */
+const IN_WORD = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+export const withoutInvisible = (text: string): string => text.replaceAll(IN_WORD, "");
 
 /** Shorter words match only whole words, and the last one beginnings. */
 const SHORTEST_PART = 4;
@@ -162,7 +175,7 @@ export interface PurposeQuery {
  * @returns null when the text has no letter and no digit, and so matches nothing
  */
 export function readPurposeQuery(text: string, wordsOf: (text: string) => readonly string[]): PurposeQuery | null {
-  const parts = text.split(/["“”„«»]/);
+  const parts = withoutInvisible(text).split(/["“”„«»]/);
   // Parts at odd positions are quoted, except the last one when its quote is open.
   const isQuoted = (index: number) => index % 2 === 1 && index < parts.length - 1;
   const phrases = parts.filter((_, index) => isQuoted(index)).map((part) => withoutCommon(wordsOf(part)));
@@ -174,7 +187,10 @@ export function readPurposeQuery(text: string, wordsOf: (text: string) => readon
   const beginning = typed.slice(-1).filter((word) => typed.length === 1 || word.length > 1);
   const words = usual.length > 0 || filledPhrases.length > 0 ? usual : beginning;
   if (words.length === 0 && filledPhrases.length === 0) return null;
-  const isLastOpen = words.length > 0 && typed.at(-1) === words.at(-1) && wordsOf(plain.at(-1) ?? "").length > 0;
+  const lastText = plain.at(-1) ?? "";
+  // "C#" and "C++" are whole words.
+  const isOpen = wordsOf(lastText).length > 0 && !/[#+]\s*$/.test(lastText);
+  const isLastOpen = words.length > 0 && typed.at(-1) === words.at(-1) && isOpen;
   return { words, isLastOpen, phrases: filledPhrases };
 }
 
@@ -234,6 +250,19 @@ export function purposeExcerpt(purpose: string, filter: string, length: number):
   return `${start > 0 ? "…" : ""}${excerpt}${isWhole ? "" : "…"}`;
 }
 
+/** The words that are not common, or all of them when each is common: "ved" in quotes. */
 function withoutCommon(words: readonly string[]): readonly string[] {
-  return words.filter((word) => !isCommonWord(word));
+  const usual = words.filter((word) => !isCommonWord(word));
+  return usual.length === 0 ? words : usual;
+}
+
+/**
+ * Two typed words that a text can have as one: "bil verksted" also finds "bilverksted…".
+ * @returns for each pair of neighbours its place and the beginning of the joined word
+ */
+export function joinedPairs(words: readonly string[]): { place: number; beginning: string }[] {
+  return words
+    .slice(1)
+    .map((word, place) => ({ place, beginning: withoutEnding((words[place] ?? "") + word) }))
+    .filter(({ beginning }) => canBePart(beginning));
 }

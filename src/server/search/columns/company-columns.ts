@@ -153,7 +153,7 @@ export class CompanyColumns {
     this.industries.data[row] = this.industryOrder.placeOf(record.industry_id);
     this.furtherIndustries.write(row, record.industry_id, record.industries);
     this.facts.write(row, record);
-    this.purposes.write(row, record.purpose);
+    this.purposes.write(row, record.purpose, record.country_code);
     this.regions.data[row] = this.regionOrder.knownPlaceOf(record.region_code);
     this.forms.codes.data[row] = this.forms.vocabulary.codeOf(record.legal_form);
     this.cities.codes.data[row] = this.cities.vocabulary.codeOf(record.city);

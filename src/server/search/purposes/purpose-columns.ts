@@ -3,6 +3,7 @@ import { type Bits, emptyBits, setBit, subtract } from "../columns/bitset.ts";
 import { Dictionary } from "../names/dictionary/dictionary.ts";
 import { WordOrder } from "../names/dictionary/word-order.ts";
 import { type Parts, within } from "../snapshot/parts.ts";
+import type { CountryCode } from "../../../contract/company.ts";
 import { isCommonWord } from "../../../contract/purpose-words.ts";
 import { MOST_WORDS, wordsOfPurpose } from "./purpose-text.ts";
 import { addPhraseRows, type Occurrences, WordRows } from "./word-rows.ts";
@@ -36,9 +37,9 @@ export class PurposeColumns {
   }
 
   /** @param row an existing row or the next new one */
-  write(row: number, purpose: string | null): void {
+  write(row: number, purpose: string | null, country: CountryCode): void {
     const words = purpose === null ? [] : wordsOfPurpose(purpose).slice(0, MOST_WORDS);
-    const usual = words.filter((word) => !isCommonWord(word)).map((word) => this.dictionary.add(word));
+    const usual = words.filter((word) => !isCommonWord(word, country)).map((word) => this.dictionary.add(word));
     this.version++;
     if (usual.length > 0 || row < this.#listedRows || this.#pending.has(row)) this.#pending.set(row, usual);
   }

@@ -38,9 +38,28 @@ test.each([
   ["bi salg", []],
   ["varmepmper", [1, 6]],
   ["montring varmepmper", [1]],
+  ["bil verksted", [2]],
+  ["bil verksteder salg", [2]],
+  ["varme pumpe", [1, 6]],
+  ["var\u00admepumper", [1, 6]],
   ["og", []],
   ["–", []],
 ])("%s is in %j", (text, ids) => expect(idsOf(indexOf(records()), text)).toEqual(ids));
+
+test("a common word is found where it says something, C# is a whole word, a soft hyphen joins", () => {
+  const index = indexOf([
+    company(1, { country_code: "SE", purpose: "Försäljning av ved och flis" }),
+    company(2, { country_code: "NO", purpose: "Montering ved kunder, vedlikehold" }),
+    company(3, { country_code: "NO", purpose: "Utvikling i C# og Java" }),
+    company(4, { country_code: "NO", purpose: "Café og catering, varme\u00adpumper" }),
+  ]);
+  expect(idsOf(index, '"ved"')).toEqual([1]);
+  expect(idsOf(index, "ved")).toEqual([1, 2]);
+  expect(idsOf(index, "montering ved")).toEqual([2]);
+  expect(idsOf(index, "C#")).toEqual([3]);
+  expect(idsOf(index, "c")).toEqual([3, 4]);
+  expect(idsOf(index, "varmepumpe")).toEqual([4]);
+});
 
 test("one letter many times finds nothing, joined or apart", () => {
   const index = indexOf([company(1, { purpose: "Agentur" }), company(2, { purpose: "Optikk, ekspert" })]);

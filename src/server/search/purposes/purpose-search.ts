@@ -3,11 +3,12 @@ import {
   canBeAccident,
   canBePart,
   isPartOf,
+  joinedPairs,
   type PurposeQuery,
   readPurposeQuery,
   withoutEnding,
 } from "../../../contract/purpose-words.ts";
-import { countBits, LIST_SHARE, type RowSet, rowsOf } from "../columns/bitset.ts";
+import { type Bits, countBits, emptyBits, LIST_SHARE, type RowSet, rowsOf, union } from "../columns/bitset.ts";
 import { WordSearch } from "../names/query/word-search.ts";
 import type { PurposeColumns } from "./purpose-columns.ts";
 import { wordsOfPurpose } from "./purpose-text.ts";
@@ -17,6 +18,9 @@ type Words = readonly number[];
 const CACHED_ANSWERS = 16;
 const CACHED_PARTS = 64;
 const NOTHING: RowSet = new Uint32Array(0);
+
+const asSet = (bits: Bits, count: number, rows: number): RowSet =>
+  count * LIST_SHARE < rows ? rowsOf(bits, count) : bits;
 
 export class PurposeSearch {
   readonly #columns: PurposeColumns;
@@ -55,32 +59,41 @@ export class PurposeSearch {
   #answer(query: PurposeQuery, rows: number): RowSet {
     const { words, isLastOpen } = query;
     const sets = words.map((word, index) => this.#spelled(word, isLastOpen && index === words.length - 1));
-    const answer = this.#rowsWith(sets, query, rows);
-    if (answer.length > 0) return answer;
-    return this.#rowsWith(
+    const answer = this.#bitsWith(sets, query, rows);
+    for (const { place, beginning } of joinedPairs(words)) {
+      const joined = this.#wordsBeginning(beginning);
+      if (joined.length > 0) union(answer, this.#bitsWith(sets.toSpliced(place, 2, joined), query, rows));
+    }
+    const count = countBits(answer);
+    if (count > 0) return asSet(answer, count, rows);
+    const forgiven = this.#bitsWith(
       sets.map((set, index) => [...new Set([...set, ...this.#misspelled(words[index] ?? "")])]),
       query,
       rows,
     );
+    return asSet(forgiven, countBits(forgiven), rows);
   }
 
-  #rowsWith(sets: readonly Words[], { phrases }: PurposeQuery, rows: number): RowSet {
+  #bitsWith(sets: readonly Words[], { phrases }: PurposeQuery, rows: number): Bits {
     const { dictionary } = this.#columns;
     const phraseWords = phrases.map((phrase) => phrase.map((word) => dictionary.find(word)));
-    if (sets.some(({ length }) => length === 0) || phraseWords.flat().includes(0)) return NOTHING;
-    const bits = this.#columns.rowsWith(sets, phraseWords, rows);
-    const count = countBits(bits);
-    return count * LIST_SHARE < rows ? rowsOf(bits, count) : bits;
+    if (sets.some(({ length }) => length === 0) || phraseWords.flat().includes(0)) return emptyBits(rows);
+    return this.#columns.rowsWith(sets, phraseWords, rows);
   }
 
   /** Dictionary words that contain the word without its ending, equal it, or begin with it when it is open. */
   #spelled(word: string, isOpen: boolean): Words {
-    const { dictionary, order } = this.#columns;
+    const { dictionary } = this.#columns;
     if (canBePart(word)) return this.#wordsContaining(withoutEnding(word));
     const exact = dictionary.find(word);
     if (!isOpen) return exact > 0 ? [exact] : [];
-    const [start, end] = order.beginningWith(word);
-    return [...order.sorted.subarray(start, end), ...order.freshWith(word)];
+    return this.#wordsBeginning(word);
+  }
+
+  #wordsBeginning(letters: string): Words {
+    const { order } = this.#columns;
+    const [start, end] = order.beginningWith(letters);
+    return [...order.sorted.subarray(start, end), ...order.freshWith(letters)];
   }
 
   #misspelled(word: string): Words {

@@ -1,11 +1,12 @@
 /** Splits a purpose text, or a filter text, into folded words. */
+import { withoutInvisible } from "../../../contract/purpose-words.ts";
 import { foldDigraphs, foldLetters } from "../../domain/fold.ts";
 
 /** More words than this are ignored. */
 export const MOST_WORDS = 1_000;
 
 export function wordsOfPurpose(text: string): string[] {
-  const folded = foldLetters(text);
+  const folded = foldLetters(withoutInvisible(text));
   const words: string[] = [];
   let start = -1;
   for (let index = 0; index < folded.length; index++) {

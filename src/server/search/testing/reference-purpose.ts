@@ -1,5 +1,12 @@
 /** The filter `purpose` as a plain test of all companies. */
-import { isCommonWord, isPartOf, readPurposeQuery, withoutEnding } from "../../../contract/purpose-words.ts";
+import {
+  isCommonWord,
+  isPartOf,
+  joinedPairs,
+  readPurposeQuery,
+  withoutEnding,
+  withoutInvisible,
+} from "../../../contract/purpose-words.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import { fold } from "../../domain/fold.ts";
 import { wordTypos } from "../names/query/typos.ts";
@@ -7,7 +14,7 @@ import { wordTypos } from "../names/query/typos.ts";
 const texts = new WeakMap<SearchRecord, readonly string[]>();
 
 function wordsOf(text: string): string[] {
-  const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = fold(withoutInvisible(text)).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.slice(0, 1_000).map((word) => {
     let folded = word;
     while (fold(folded) !== folded) folded = fold(folded);
@@ -18,7 +25,7 @@ function wordsOf(text: string): string[] {
 function wordsOfRecord(record: SearchRecord): readonly string[] {
   const cached = texts.get(record);
   if (cached) return cached;
-  const words = wordsOf(record.purpose ?? "").filter((word) => !isCommonWord(word));
+  const words = wordsOf(record.purpose ?? "").filter((word) => !isCommonWord(word, record.country_code));
   texts.set(record, words);
   return words;
 }
@@ -40,8 +47,15 @@ export function recordsWithPurpose(records: readonly SearchRecord[], text: strin
     records.filter((record) => {
       const words = wordsOfRecord(record);
       const line = ` ${words.join(" ")} `;
+      const matches = (skipped: number) =>
+        query.words.every(
+          (word, index) => index === skipped || index === skipped + 1 || hasWord(words, word, index, forgives),
+        );
+      const isJoined = joinedPairs(query.words).some(
+        ({ place, beginning }) => matches(place) && words.some((word) => word.startsWith(beginning)),
+      );
       return (
-        query.words.every((word, index) => hasWord(words, word, index, forgives)) &&
+        (matches(-2) || (!forgives && isJoined)) &&
         query.phrases.every((phrase) => line.includes(` ${phrase.join(" ")} `))
       );
     });

@@ -4,6 +4,7 @@ import { domainToUnicode } from "node:url";
 import { readWebsite } from "../../../domain/contact-details/web-address.ts";
 import {
   checkDigit,
+  hasValidCheckDigit,
   readLabelledNumber,
   readRegistryNumber,
   type RegistryNumber,
@@ -28,13 +29,14 @@ export interface TextQuestion extends NameText {
 export function readText(text: string, phoned: readonly number[] = []): TextQuestion | null {
   const site = readSite(text);
   const labelled = readLabelledNumber(text);
-  // Excludes "https://" and "org.nr." from the words of the name.
-  const nameText = site ? domainToUnicode(site.host) : (labelled?.number ?? text);
+  const adjacent = labelled ? null : readNumberWithName(text);
+  // Excludes "https://", "org.nr." and a number next to the name from the words of the name.
+  const nameText = site ? domainToUnicode(site.host) : (adjacent?.name ?? labelled?.number ?? text);
   const name = readName(nameText, true);
   if (name.core.length === 0) return null;
   const letters = name.core.reduce((sum, word) => sum + word.letters.length, 0);
   const digits = labelled?.countries.includes("FI") === false ? "" : (labelled?.number ?? text);
-  const numbers = finnishNumber(digits) ?? readRegistryNumber(text);
+  const numbers = adjacent?.numbers ?? finnishNumbers(digits) ?? readRegistryNumber(text);
   return { ...name, exact: readName(nameText), short: letters <= 2, numbers, site, phoned };
 }
 
@@ -47,9 +49,29 @@ function readSite(text: string): SitePlace | null {
   return "url" in read ? siteOf(read.url) : null;
 }
 
-/** Seven digits are a Finnish number without its check digit. */
-function finnishNumber(text: string): RegistryNumber[] | undefined {
+/** Seven digits are a Finnish number without its check digit, or without its leading zero. */
+function finnishNumbers(text: string): RegistryNumber[] | undefined {
   const digits = /^[\d\s.-]+$/.test(text) ? text.replaceAll(/\D/g, "") : "";
-  const check = digits.length === 7 ? checkDigit("FI", digits) : undefined;
-  return check === undefined ? undefined : readRegistryNumber(`FI${digits}${check}`);
+  if (digits.length !== 7) return undefined;
+  const check = checkDigit("FI", digits);
+  const numbers = [
+    ...(check === undefined ? [] : readRegistryNumber(`FI${digits}${check}`)),
+    ...readRegistryNumber(`FI0${digits}`).filter(isValid),
+  ];
+  return numbers.length > 0 ? numbers : undefined;
+}
+
+const isValid = ({ country_code: country, registry_id: id }: RegistryNumber) => hasValidCheckDigit(country, id);
+
+const NUMBER_FIRST = /^(.*?\d[\d\s.\u2010-\u2015-]{4,}\d(?:\s*MVA)?)[\s,:;–-]+(\p{L}.*)$/iu;
+const NUMBER_LAST = /^(\p{L}.*?)[\s,:;(–-]+(\d[\d\s.\u2010-\u2015-]{4,}\d)\)?$/u;
+
+/** A registry number with a name behind it ("orgnr 883603362 abg") or before it; only numbers with a valid check digit. */
+function readNumberWithName(text: string): { numbers: RegistryNumber[]; name: string } | null {
+  const typed = text.trim();
+  const [, firstNumber, nameBehind = ""] = NUMBER_FIRST.exec(typed) ?? [];
+  const [, nameBefore = "", lastNumber] = NUMBER_LAST.exec(typed) ?? [];
+  const number = firstNumber ?? lastNumber;
+  const numbers = number === undefined ? [] : readRegistryNumber(number).filter(isValid);
+  return numbers.length > 0 ? { numbers, name: firstNumber === undefined ? nameBefore : nameBehind } : null;
 }
