@@ -46,6 +46,8 @@ const index: CompanyIndex = indexOf([
   company(18, { name: "Statoil Stasjon Hamar DA" }),
   company(19, { name: "Nordlys Media AS", other_names: ["Nordlys AS"], employee_count: 900 }),
   company(20, { name: "Nordlys AS" }),
+  company(21, { name: "RR:s Måleri AB", country_code: "SE" }),
+  company(22, { name: "Kim's Foto" }),
 ]);
 
 const find = (query: string) => {
@@ -63,6 +65,11 @@ test.each([
   ["Snekkeri 923609016", 1],
   ["CVR 25052943, møller", 3],
   ["1120389", 4],
+  // Punctuation inside words
+  ["rrs måleri", 21],
+  ["RR:s Måleri", 21],
+  ["rrs", 21],
+  ["kims foto", 22],
   ["org.nr. 923 609 016", 1],
   ["Org nr: 923609016", 1],
   ["Foretaksregisteret NO 923 609 016 MVA", 1],

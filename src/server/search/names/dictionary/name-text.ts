@@ -98,7 +98,8 @@ export interface NameText {
   core: Word[];
   /**
    * Additional words, each with the position of the core word it belongs to: the letters of initials (C. F. Møller has
-   * the words cf and møller, and also c and f), and letters joined by & (H & M: hm).
+   * the words cf and møller, and also c and f), letters joined by & (H & M: hm), and words joined by a colon or an
+   * apostrophe (RR:s: rrs).
    */
   extras: { word: Word; place: number }[];
   /** The words of legal forms, with their abbreviation (aktiebolag → ab). */
@@ -142,6 +143,7 @@ function wordsOf(lower: string): readonly string[] {
 export function readName(text: string, isTyped = false): NameText {
   const lower = plain(text);
   const { words, runs, spans } = joinInitials(LETTER_OR_DIGIT.test(lower) ? wordsOf(lower) : [], lower, isTyped);
+  const apostrophes = joinsOf(words, lower);
   const shorts = legalForms(words);
   // A. S. at the end of a name is a legal form; A. B. Hansen contains none.
   for (const i of runs.keys()) if (shorts.slice(i).includes(undefined)) shorts[i] = undefined;
@@ -153,7 +155,7 @@ export function readName(text: string, isTyped = false): NameText {
     if (letters === "") continue;
     const short = shorts[i];
     if (short === undefined || onlyForms) {
-      for (const extra of [...(runs.get(i) ?? []), ...(spans.get(i) ?? [])])
+      for (const extra of [...(runs.get(i) ?? []), ...(spans.get(i) ?? []), ...(apostrophes.get(i) ?? [])])
         name.extras.push({ word: wordOf(foldLetters(extra)), place: name.core.length });
       name.core.push(wordOf(letters));
       plainCore.push(word);
@@ -161,6 +163,22 @@ export function readName(text: string, isTyped = false): NameText {
   }
   name.plainCore = plainCore.join(" ");
   return name;
+}
+
+const JOINED = /([\p{L}\p{N}\p{M}]+)[:'’´`]([\p{L}\p{N}\p{M}]+)/gu;
+
+/** By word: the same word with the letters after a colon or an apostrophe. */
+function joinsOf(words: readonly string[], lower: string): ReadonlyMap<number, readonly string[]> {
+  if (!/[:'’´`]/.test(lower)) return NONE;
+  const joins = new Map<number, readonly string[]>();
+  let start = 0;
+  for (const [, left = "", right = ""] of lower.matchAll(JOINED)) {
+    const place = words.findIndex((word, i) => i >= start && word === left && words[i + 1] === right);
+    if (place < 0) continue;
+    joins.set(place, [left + right]);
+    start = place + 1;
+  }
+  return joins;
 }
 
 interface JoinedWords {
