@@ -49,7 +49,7 @@ export async function exportAll(page: Page, press: (button: Locator) => Promise<
   await expect(dialog).toContainText(new RegExp(`Rows to pay\\s*${paid}.*Cost\\s*${paid / 10}\\scredits`));
   const download = page.waitForEvent("download");
   await press(dialog.getByRole("button", { name: /^Export 3\srows/ }));
-  expect((await download).suggestedFilename()).toMatch(/^companies-.*\.csv$/);
+  expect((await download).suggestedFilename()).toMatch(/^Companies \d{4}-\d\d-\d\d\.csv$/);
   await expect(dialog).toContainText("3 of 3");
   await press(dialog.getByRole("button", { name: "Close" }).last());
 }

@@ -75,7 +75,7 @@ export const filterShape = {
     parameter: "q",
   }),
   purpose: field(text(), {
-    label: "What it does",
+    label: "Describes itself as",
     description:
       'All these words in the description of its business; the last one can be incomplete, parts of compounds match, typos are forgiven when nothing else matches, "quotes" make a phrase',
     control: "text",

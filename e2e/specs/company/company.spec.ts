@@ -71,7 +71,7 @@ test("the contacts show what they add and what they cost, and are charged once",
   const open = page.getByRole("button", { name: /^Show \d+\scontacts? · 2\scredits$/ });
   await expect(open).toBeVisible();
   expect(charged).not.toContain(contacts);
-  await expect(page.getByRole("tabpanel")).toContainText(/\d+ new(: \d+\s\w+)?/);
+  await expect(page.getByRole("tabpanel")).toContainText(/\d+ more(: \d+\s\w+)?/);
   await open.click();
   const list = page.getByRole("tabpanel").getByRole("listitem");
   await expect(list).toHaveCount(await countOf(page, "Contacts"));

@@ -16,7 +16,7 @@ test("the palette offers the companies that describe a word, and their words are
   await settled(page);
   await expect(page).toHaveURL(/purpose=varmepumpe/);
   await expect(page.getByRole("grid", { name: "Companies" })).toHaveAttribute("aria-rowcount", /\d+/);
-  await expect(filters(page).getByRole("searchbox", { name: "What it does" })).toHaveValue("varmepumpe");
+  await expect(filters(page).getByRole("searchbox", { name: "Describes itself as" })).toHaveValue("varmepumpe");
   await expect(rows(page).first().locator("mark")).toContainText(/varmepump/i);
   expect(Number(count.replaceAll(",", ""))).toBeGreaterThan(0);
 
@@ -63,7 +63,7 @@ test("with keys only, other forms of a word are found and their column follows t
   await expect(rows(page).first().locator("mark")).toHaveText(/flislegging/i);
 
   // Without the filter there is nothing to show in the column.
-  await filters(page).getByRole("searchbox", { name: "What it does" }).focus();
+  await filters(page).getByRole("searchbox", { name: "Describes itself as" }).focus();
   await page.keyboard.press("Escape");
   await expect(page).not.toHaveURL(/purpose=/);
   await expect(purposeColumn).toHaveCount(0);

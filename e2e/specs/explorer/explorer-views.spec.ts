@@ -127,7 +127,7 @@ test("a view says what entered and left since its owner last looked", async ({
 
   await test.step("by mouse: from the menu to the companies", async () => {
     await page.getByRole("button", { name: "Views" }).click();
-    await page.getByRole("menuitemradio", { name: "Testby 2 new · 1 left" }).click();
+    await page.getByRole("menuitemradio", { name: "Testby 2 new · 1 gone" }).click();
     await settled(page);
     expect(await total(page)).toBe(3);
     await expect(page.getByText("since today")).toBeVisible();
@@ -136,13 +136,13 @@ test("a view says what entered and left since its owner last looked", async ({
     await expect(names(page)).toHaveText([/810000003/, /810000004/]);
     await expect(entered).toHaveAttribute("aria-pressed", "true");
     await expect(page.getByText("edited")).toBeHidden();
-    await page.getByRole("button", { name: "1 left" }).click();
+    await page.getByRole("button", { name: "1 gone" }).click();
     await expect(names(page)).toHaveText([/810000001/]);
     await expect(page).toHaveURL(/ids=/);
     await settled(page);
     await page.reload();
-    await expect(page.getByRole("button", { name: "1 left" })).toHaveAttribute("aria-pressed", "true");
-    await page.getByRole("button", { name: "1 left" }).click();
+    await expect(page.getByRole("button", { name: "1 gone" })).toHaveAttribute("aria-pressed", "true");
+    await page.getByRole("button", { name: "1 gone" }).click();
     await expect(rows(page)).toHaveCount(3);
   });
 
@@ -182,7 +182,7 @@ test("a view says what entered and left since its owner last looked", async ({
     await phone.goto("/companies");
     await settled(phone);
     await phone.getByRole("button", { name: "Views" }).click();
-    await phone.getByRole("menuitemradio", { name: "Testby 2 new · 1 left" }).click();
+    await phone.getByRole("menuitemradio", { name: "Testby 2 new · 1 gone" }).click();
     await phone.getByRole("button", { name: "2 new" }).click();
     await expect(rows(phone)).toHaveCount(2);
     expect(await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);

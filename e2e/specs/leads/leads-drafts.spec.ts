@@ -121,3 +121,21 @@ test("a step for many that one of them refuses names it, keeps the text and plan
   await page.keyboard.press("Enter");
   await expect.poll(() => api.get(oldest.id)).toMatchObject({ next_action: "x".repeat(150) });
 });
+
+test("a step for many names the lead that was closed on another device, and plans the others", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  const { api, newest, oldest } = await threeLeads(page, server.url, apiKey);
+  for (const lead of [newest, oldest])
+    await page.getByRole("checkbox", { name: `Select ${lead.company.name}` }).check({ force: true });
+  await page.getByRole("button", { name: "Next step…" }).click();
+  await expect(page.getByRole("dialog").getByRole("textbox")).toBeFocused();
+  await page.keyboard.type("Send the price list");
+  await api.change(newest.id, { status: "converted" });
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`Couldn’t plan ${newest.company.name}: changed on another device`)).toBeVisible();
+  await expect.poll(() => api.get(oldest.id)).toMatchObject({ next_action: "Send the price list" });
+  expect(await api.get(newest.id)).toMatchObject({ status: "converted", next_action: null });
+});

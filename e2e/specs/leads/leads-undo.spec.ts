@@ -54,6 +54,9 @@ test("undo of a bulk move is one request, also when the tab is closed, and resto
   const bar = page.getByRole("toolbar", { name: "Selected leads" });
   await bar.getByRole("button", { name: "Move to…" }).click();
   await page.getByRole("menuitem", { name: "Lost" }).click();
+  await expect(page.getByRole("dialog", { name: "Move 30 leads to Lost?" })).toContainText(
+    /1[56]\snext steps are cleared/,
+  );
   await page.getByRole("button", { name: "Move 30 leads" }).click();
   const reasons = page.getByRole("dialog", { name: "Why was 29 leads lost?" });
   await expect(reasons).toBeVisible();
@@ -123,4 +126,21 @@ test("a moved card flashes on top of its lane, and stays there until the lane is
   await expect(cardIn(page, "Contacted", middle)).not.toHaveClass(/is-flashing/);
   await page.reload();
   await expect(names.nth(1)).toHaveAccessibleName(middle.company.name);
+});
+
+test("a move of a converted lead asks first and says so; Cancel moves none", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  const { api, newest } = await threeLeads(page, server.url, apiKey);
+  await api.change(newest.id, { status: "converted" });
+  await page.goto("/leads?view=list");
+  await page.getByRole("checkbox", { name: "Select all" }).check({ force: true });
+  await page.getByRole("toolbar", { name: "Selected leads" }).getByRole("button", { name: "Move to…" }).click();
+  await page.getByRole("menuitem", { name: "Lost" }).click();
+  const question = page.getByRole("dialog", { name: "Move 3 leads to Lost?" });
+  await expect(question).toContainText(/^.*1\sis converted/);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect((await api.list("&status=lost")).length).toBe(0);
 });

@@ -8,7 +8,7 @@ test("a card is dragged to another lane, stays there, and Undo moves it back", a
 }) => {
   const { api, newest } = await threeLeads(page, server.url, apiKey);
   const { city, name } = newest.company;
-  await expect(card(page, newest)).toHaveText(new RegExp(`^${name}${city} · .+Today`));
+  await expect(card(page, newest)).toHaveText(new RegExp(`^${name}${city} · .+In stage today`));
   // The score measures what is known about the company, not how good the lead is.
   await expect(card(page, newest)).not.toContainText(/score/i);
   const patches: string[] = [];

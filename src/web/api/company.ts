@@ -8,7 +8,7 @@ import {
 
 import type { AnswerOf } from "../../contract/endpoint.ts";
 import type { Endpoints } from "../../contract/endpoints.ts";
-import type { SearchHit, SearchRequest } from "../../contract/search.ts";
+import type { SearchHit } from "../../contract/search.ts";
 import { ApiProblem } from "./api-problem.ts";
 import { call, callWithHeaders } from "./call.ts";
 import { charged } from "./query-client.ts";
@@ -49,24 +49,12 @@ interface EntryState {
 export const asksFirst = ({ browse, __TSR_index: index }: EntryState): boolean =>
   browse === true || (index === 0 && !document.referrer.startsWith(`${location.origin}/`));
 
-/** All that can be shown of a row. */
-export const ROW_PARTS: SearchRequest["include"] = [
-  "lead",
-  "unlocked",
-  "matched_name",
-  "matched_purpose",
-  "reach",
-  "facts",
-];
-
 /** One company as a row of a list, or null if it does not exist; free, unlocks nothing. */
 export function searchHitQuery(id: number) {
   return queryOptions({
     queryKey: ["companies", "hit", id],
-    queryFn: async ({ signal }) => {
-      const page = await call("searchCompanies", { body: { ids: [id], include: ROW_PARTS, limit: 1 } }, { signal });
-      return page.data[0] ?? null;
-    },
+    // Most pages of companies are open and need no row.
+    queryFn: async ({ signal }) => (await import("./search/search.ts")).searchHit(id, { signal }),
     ...charged,
   });
 }

@@ -36,7 +36,9 @@ export function EmptyDatabasePage() {
       <title>Companies · Nordscope</title>
       <div className="grid gap-1">
         <h1 className="text-20 font-semibold">No companies yet</h1>
-        <p className="text-14 text-ink-2">Import a register’s bulk file. Companies appear within seconds.</p>
+        <p className="text-14 text-ink-2">
+          Ask your administrator to load companies, or import a register’s bulk file.
+        </p>
       </div>
       <ol className="border-t border-line">
         {commands.map((command) => (

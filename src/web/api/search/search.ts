@@ -3,9 +3,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, type InfiniteData
 import type { Endpoints } from "../../../contract/endpoints.ts";
 import type { AnswerOf } from "../../../contract/endpoint.ts";
 import type { SearchFilters } from "../../../contract/fields.ts";
-import type { SearchHit } from "../../../contract/search.ts";
+import type { SearchHit, SearchRequest } from "../../../contract/search.ts";
 import { call, type CallOptions } from "../call.ts";
-import { ROW_PARTS } from "../company.ts";
 import { orderOf, queryText, readQueryText, type CompanyQuery } from "./filter-text.ts";
 import { charged } from "../query-client.ts";
 
@@ -21,6 +20,9 @@ export interface PageStart {
 
 export type SearchPage = AnswerOf<Endpoints["searchCompanies"]>;
 export type SearchRows = InfiniteData<SearchPage, PageStart>;
+
+/** All that can be shown of a row. */
+const ROW_PARTS: SearchRequest["include"] = ["lead", "unlocked", "matched_name", "matched_purpose", "reach", "facts"];
 
 /** Rows of the first page (one screenful), and of each later one. */
 export const FIRST_PAGE_ROWS = 50;
@@ -61,6 +63,12 @@ export function searchRowsQuery(query: CompanyQuery, firstRows = FIRST_PAGE_ROWS
 function searchPage(query: CompanyQuery, { cursor, limit }: PageStart, options: CallOptions): Promise<SearchPage> {
   const body = { ...query.filters, sort: orderOf(query), include: ROW_PARTS, limit, cursor };
   return call("searchCompanies", { body }, options);
+}
+
+/** One company as a row; null if it does not exist. */
+export async function searchHit(id: number, options: CallOptions): Promise<SearchHit | null> {
+  const page = await call("searchCompanies", { body: { ids: [id], include: ROW_PARTS, limit: 1 } }, options);
+  return page.data[0] ?? null;
 }
 
 /** The companies that follow a list's last loaded one, by its query text and cursor. */

@@ -89,9 +89,8 @@ function CompanyLine({ company }: { company: CompanyOutline }) {
 }
 
 function CompanyBadges({ company }: { company: CompanyOutline }) {
-  // Nearly every company is verified, so only exceptions get a badge.
-  const verification =
-    company.verification_status === "verified" ? undefined : verificationWords[company.verification_status ?? ""];
+  // An unconfirmed number says little next to the number itself, so only an invalid one gets a badge.
+  const verification = company.verification_status === "pending" ? verificationWords["pending"] : undefined;
   const warnings = warningBadges(company);
   if (warnings.length === 0 && !verification) return null;
   return (

@@ -29,7 +29,7 @@ export const standingWords: Readonly<Record<string, BadgeWords>> = {
 export const verificationWords: Readonly<Record<string, BadgeWords>> = {
   verified: { label: "Verified", tone: "success", hint: "Registration confirmed" },
   pending: { label: "Invalid number", tone: "warning", hint: "The registry number is invalid" },
-  unverified: { label: "Unverified", tone: "neutral", hint: "Not found in a national register yet" },
+  unverified: { label: "Not confirmed", tone: "neutral", hint: "Registry number not confirmed" },
 };
 
 export const protectedBadge: BadgeWords = {

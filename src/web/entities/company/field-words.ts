@@ -128,14 +128,14 @@ export function employeeTrend({
   return `${rangeText(previous.employees)} until ${dayOfChange(latest.since)}`;
 }
 
-/** Counts of contact details that are not on the page: "2 new: 1 phone, 1 profile". */
+/** Counts of contact details that are not on the page: "2 more: 1 phone, 1 profile". */
 export function newContactsInWords({ contact_summary: { contacts, emails, phones, profiles } }: CompanyDetail): string {
   const parts = [
     emails > 0 && format.count(emails, "email", "emails"),
     phones > 0 && format.count(phones, "phone", "phones"),
     profiles > 0 && format.count(profiles, "profile", "profiles"),
   ].filter(Boolean);
-  const added = `${format.number(contacts)} new`;
+  const added = `${format.number(contacts)} more`;
   return parts.length === 0 ? added : `${added}: ${parts.join(", ")}`;
 }
 

@@ -17,8 +17,8 @@ test.each([
 });
 
 test.each([
-  [12, 3, "12 new · 3 left"],
-  [0, 3, "3 left"],
+  [12, 3, "12 new · 3 gone"],
+  [0, 3, "3 gone"],
   [12, 0, "12 new"],
   [0, 0, undefined],
   [null, null, undefined],

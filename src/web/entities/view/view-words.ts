@@ -1,9 +1,9 @@
 import type { SavedView } from "../../../contract/view.ts";
 import { format, language } from "../../lib/format.ts";
 
-/** "12 new · 3 left"; undefined without news, or when they are not known. */
+/** "12 new · 3 gone"; undefined without news, or when they are not known. */
 export function newsText({ new: entered, left }: SavedView): string | undefined {
-  const parts = [entered ? `${format.number(entered)} new` : "", left ? `${format.number(left)} left` : ""];
+  const parts = [entered ? `${format.number(entered)} new` : "", left ? `${format.number(left)} gone` : ""];
   return parts.filter(Boolean).join(" · ") || undefined;
 }
 

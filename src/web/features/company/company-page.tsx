@@ -13,9 +13,9 @@ import { displayName } from "../../lib/register-case.ts";
 import { CompanyActions } from "./company-actions.tsx";
 import { CompanySkeleton, ListSkeleton } from "./company-skeleton.tsx";
 import { CompanyTabs } from "./company-tabs.tsx";
-import { ListNavigation } from "./list-navigation.tsx";
 import { readTab } from "./tab-link.tsx";
 
+const ListNavigation = lazyPart(async () => (await import("./list-navigation.tsx")).ListNavigation);
 const LockedCompany = lazyPart(async () => (await import("./company-notices.tsx")).LockedCompany);
 const MissingCompany = lazyPart(async () => (await import("./company-notices.tsx")).MissingCompany);
 const route = getRouteApi("/_frame/companies/$id");
@@ -42,7 +42,7 @@ export function CompanyPage({ id }: { id: number }) {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <title>{`${company.data ? displayName(company.data.name) : "Company"} · Nordscope`}</title>
-      <ListNavigation id={id} tab={tab} />
+      <ListNavigation fallback={<div className="h-12 border-b border-line" />} id={id} tab={tab} />
       {outline && (data || !failure.isError) ? (
         <>
           <CompanyHeader company={outline} page>

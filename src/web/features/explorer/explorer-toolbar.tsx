@@ -54,61 +54,76 @@ export function ExplorerToolbar({ explorer, results, selection, settings, map, o
   const fullScope: ExportScope = { body: { ...filters, sort: orderOf(query) } };
   const scope: ExportScope = selected && selection.ids ? { ids: selection.ids } : fullScope;
   return (
-    <div className="@container relative">
-      <header className="flex min-h-12 items-center gap-1 border-b border-line px-4 py-1.5 @max-3xl:flex-wrap">
-        <h1 className="mr-1 shrink-0 text-16 font-semibold text-ink">Companies</h1>
-        <ViewsMenu fallback={<span className="w-20" />} explorer={explorer} settings={settings} />
-        <span className="ml-auto" />
-        {narrow && (
-          <Button size={28} variant="ghost" icon={<ListFilter />} onClick={onShowFilters}>
-            <span className="@max-[44rem]:sr-only">Filters</span>
-            {active > 0 && ` (${active})`}
-          </Button>
-        )}
-        {!phone && (
-          <>
-            <Button
-              size={28}
-              variant="ghost"
-              icon={<MapIcon />}
-              aria-pressed={map.open}
-              onClick={map.toggle}
-              {...tooltip("Map", "M")}
-            >
-              <span className="@max-[44rem]:sr-only">Map</span>
+    <>
+      <div className="@container relative">
+        <header className="flex min-h-12 items-center gap-1 border-b border-line px-4 py-1.5 @max-3xl:flex-wrap">
+          <h1 className="mr-1 shrink-0 text-16 font-semibold text-ink">Companies</h1>
+          <ViewsMenu fallback={<span className="w-20" />} explorer={explorer} settings={settings} />
+          <span className="ml-auto" />
+          {narrow && (
+            <Button size={28} variant="ghost" icon={<ListFilter />} onClick={onShowFilters}>
+              <span className="@max-[44rem]:sr-only">Filters</span>
+              {active > 0 && ` (${active})`}
             </Button>
-            <ColumnSettings fallback={<span className="w-7" />} {...settings.choices} />
-            <Button
-              size={28}
-              icon={<Download />}
-              disabled={!total}
-              onClick={() => setDialog("export")}
-              className="mx-1"
-            >
-              <span className="@max-[44rem]:sr-only">Export</span>
-            </Button>
-          </>
-        )}
-        {phone && (
-          <ExplorerMore
-            fallback={<IconButton size={28} label="More" icon={<Ellipsis />} variant="ghost" />}
-            settings={settings}
-            onMap={map.toggle}
-            onExport={total ? () => setDialog("export") : undefined}
+          )}
+          {!phone && (
+            <>
+              <Button
+                size={28}
+                variant="ghost"
+                icon={<MapIcon />}
+                aria-pressed={map.open}
+                onClick={map.toggle}
+                {...tooltip("Map", "M")}
+              >
+                <span className="@max-[44rem]:sr-only">Map</span>
+              </Button>
+              <ColumnSettings fallback={<span className="w-7" />} {...settings.choices} />
+              <Button
+                size={28}
+                icon={<Download />}
+                disabled={!total}
+                onClick={() => setDialog("export")}
+                className="mx-1"
+              >
+                <span className="@max-[44rem]:sr-only">Export</span>
+              </Button>
+            </>
+          )}
+          {phone && (
+            <ExplorerMore
+              fallback={<IconButton size={28} label="More" icon={<Ellipsis />} variant="ghost" />}
+              settings={settings}
+              onMap={map.toggle}
+              onExport={total ? () => setDialog("export") : undefined}
+            />
+          )}
+        </header>
+        <div className="flex items-start gap-3 border-b border-line px-4 py-1 max-sm:pr-2">
+          <p className="flex h-7 shrink-0 items-center gap-1.5 text-13 whitespace-nowrap text-ink-2 tabular-nums touch:h-11">
+            <span role="status" aria-busy={results.stale} className={classNames(results.dimmed && "opacity-50")}>
+              {total === undefined ? " " : format.count(total, "company", "companies")}
+            </span>
+            <span className={classNames("text-12 text-ink-3", active > 0 && "@max-2xl:hidden")}>
+              {total !== undefined && "· "}
+              {orderWords[orderOf(query)]}
+            </span>
+          </p>
+          <FilterChips explorer={explorer} fallback={null} />
+        </div>
+        {dialog === "export" && (
+          <ExportDialog
+            all={{ scope: fullScope, rows: total ?? 0 }}
+            isFiltered={active > 0}
+            explorer={explorer}
+            shownColumns={settings.shown}
+            {...(selected && !selection.all && { selected: { scope, rows: selection.count } })}
+            onClose={() => setDialog(undefined)}
           />
         )}
-      </header>
-      <div className="flex items-start gap-3 border-b border-line px-4 py-1 max-sm:pr-2">
-        <p className="flex h-7 shrink-0 items-center gap-1.5 text-13 whitespace-nowrap text-ink-2 tabular-nums touch:h-11">
-          <span role="status" aria-busy={results.stale} className={classNames(results.dimmed && "opacity-50")}>
-            {total === undefined ? " " : format.count(total, "company", "companies")}
-          </span>
-          <span className={classNames("text-12 text-ink-3", active > 0 && "@max-2xl:hidden")}>
-            {total !== undefined && "· "}
-            {orderWords[orderOf(query)]}
-          </span>
-        </p>
-        <FilterChips explorer={explorer} fallback={null} />
+        {dialog === "pipeline" && (
+          <PipelineDialog selection={selection} filters={filters} onClose={() => setDialog(undefined)} />
+        )}
       </div>
       {selected && (
         <CompanySelectionBar selection={selection} total={total ?? 0}>
@@ -120,19 +135,6 @@ export function ExplorerToolbar({ explorer, results, selection, settings, map, o
           </Button>
         </CompanySelectionBar>
       )}
-      {dialog === "export" && (
-        <ExportDialog
-          all={{ scope: fullScope, rows: total ?? 0 }}
-          isFiltered={active > 0}
-          explorer={explorer}
-          shownColumns={settings.shown}
-          {...(selected && !selection.all && { selected: { scope, rows: selection.count } })}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
-      {dialog === "pipeline" && (
-        <PipelineDialog selection={selection} filters={filters} onClose={() => setDialog(undefined)} />
-      )}
-    </div>
+    </>
   );
 }

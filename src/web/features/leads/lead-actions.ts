@@ -47,7 +47,7 @@ interface ChangeWords {
   done: ((names: string) => string) | undefined;
   /** "Couldn’t move Fjord AS" */
   failed: (names: string) => string;
-  /** "Move undone" */
+  /** "Undone: 1 move" */
   undone: string;
 }
 
@@ -211,7 +211,7 @@ export function createLeadActions(
       {
         done: (names) => `${names} moved to ${label(status)}`,
         failed: (names) => `Couldn’t move ${names}`,
-        undone: "Move undone",
+        undone: `Undone: ${format.count(leads.length, "move", "moves")}`,
       },
     );
 

@@ -15,7 +15,7 @@ import { quietLinkStyle } from "../../ui/link-style.ts";
 import { StatusPill } from "../../ui/badge.tsx";
 import { writeLeadSearch, type LeadSearch } from "./lead-search.ts";
 import { StepDay } from "../../entities/lead/next-step.tsx";
-import { stageSince } from "./stage-age.ts";
+import { shortStageAge, stageSince } from "./stage-age.ts";
 import type { LeadsInOrder } from "./use-lanes.ts";
 import type { LeadSelection } from "./use-lead-selection.ts";
 
@@ -132,7 +132,7 @@ function leadColumns(search: LeadSearch, industryOf: LeadListProps["industryOf"]
       width: 84,
       sortFirst: "asc",
       hint: stageSince,
-      cell: (lead) => format.age(lead.status_since),
+      cell: (lead) => shortStageAge(lead.status_since),
     },
     {
       id: "score",

@@ -150,9 +150,15 @@ function RegisterRow(row: RegisterRowProps) {
         <Badge tone={tone}>{label}</Badge>
       </td>
       <td className="py-2.5 pr-4 text-ink-2">
-        {synced_at === null ? "Never" : <time title={format.dateTime(synced_at)}>{format.ago(synced_at)}</time>}
+        {synced_at === null ? (
+          !row.demo && "Never"
+        ) : (
+          <time title={format.dateTime(synced_at)}>{format.ago(synced_at)}</time>
+        )}
       </td>
-      <td className="py-2.5 pr-4 text-ink-2">{next_sync_at === null ? "Manual" : format.dateTime(next_sync_at)}</td>
+      <td className="py-2.5 pr-4 text-ink-2">
+        {next_sync_at === null ? !row.demo && "Manual" : format.dateTime(next_sync_at)}
+      </td>
       <td className="py-2.5 pr-4 text-right text-ink-2 tabular-nums">
         {synced_at !== null && format.number(register.rows_changed)}
       </td>

@@ -22,7 +22,7 @@ export interface DrawerProps {
   modal?: boolean;
   side?: "left" | "right";
   /**
-   * Window width from which a non-modal drawer is next to the content: "lg" is 1 281 px, "md" 1 200 px. With "never" it
+   * Window width from which a non-modal drawer is next to the content: "lg" is 1 281 px, "md" 1 024 px. With "never" it
    * always covers the content, whose layout does not change.
    */
   besideFrom?: "lg" | "md" | "never";
@@ -43,13 +43,14 @@ export function Drawer(props: DrawerProps) {
     return open ? (
       <aside
         aria-labelledby={id}
+        data-drawer=""
         tabIndex={-1}
         style={{ width }}
         className={classNames(
           "absolute inset-y-0 right-0 z-20 max-w-full border-l border-line bg-raised shadow-popup outline-none",
           besideFrom === "lg" && "lg:relative lg:shrink-0 lg:bg-canvas lg:shadow-none",
           besideFrom === "md" &&
-            "min-[75rem]:relative min-[75rem]:shrink-0 min-[75rem]:bg-canvas min-[75rem]:shadow-none",
+            "min-[64rem]:relative min-[64rem]:shrink-0 min-[64rem]:bg-canvas min-[64rem]:shadow-none",
         )}
       >
         <DrawerContent {...props} titleId={id} />

@@ -49,8 +49,8 @@ function ActionButton({ action, onDone }: { action: ToastAction; onDone: () => v
 }
 
 /**
- * Container of all toasts, at the lower right, above a bar at the bottom (`data-bottom-bar`). One per page, always
- * mounted so that screen readers observe it.
+ * Container of all toasts, at the lower right, above a bar at the bottom (`data-bottom-bar`) and next to a drawer. One
+ * per page, always mounted so that screen readers observe it.
  */
 export function ToastRegion() {
   const toasts = useToasts();
@@ -75,7 +75,7 @@ export function ToastRegion() {
     <div
       ref={list}
       popover="manual"
-      className="toasts pointer-events-none fixed inset-auto right-4 bottom-4 m-0 w-[min(24rem,calc(100vw-2rem))] overflow-visible bg-transparent p-0 [body:has([data-bottom-bar])_&]:bottom-19"
+      className="toasts pointer-events-none fixed inset-auto right-4 bottom-4 m-0 w-[min(24rem,calc(100vw-2rem))] overflow-visible bg-transparent p-0 [body:has([data-bottom-bar])_&]:bottom-19 min-[60rem]:[body:has([data-drawer])_&]:right-[29.5rem]"
     >
       <output aria-label="Messages" className="grid gap-2">
         {toasts.map((toast) => (

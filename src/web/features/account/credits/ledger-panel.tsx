@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useState } from "react";
 
 import type { LedgerEntry, LedgerType } from "../../../../contract/account.ts";
 import { csvText, type CsvDialect } from "../../../../contract/csv.ts";
@@ -8,8 +7,8 @@ import { startOfDay } from "../../../../contract/due.ts";
 import { ledgerTypes } from "../../../api/data/contract-data.ts";
 import { allLedgerQuery, creditsQuery, ledgerQuery, type LedgerFilter } from "../../../api/account.ts";
 import { currentDueDays, readerZone } from "../../../api/leads/due-days.ts";
-import { explain } from "../../../api/api-problem.ts";
-import { csvDialects, saveFile } from "../../../api/search/csv-text.ts";
+import { saveFile } from "../../../api/search/csv-text.ts";
+import { CsvMenu } from "../../../entities/export/csv-menu.tsx";
 import { ProblemPanel } from "../../../entities/problem/lazy-problem-panel.ts";
 import { format } from "../../../lib/format.ts";
 import { BusyBar } from "../../../ui/busy-bar.tsx";
@@ -18,8 +17,6 @@ import { EmptyState } from "../../../ui/layout/empty-state.tsx";
 import { DateField } from "../../../ui/form/date-field.tsx";
 import { SelectMenu } from "../../../ui/form/select-menu.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { DropdownMenu } from "../../../ui/popups/dropdown-menu.tsx";
-import { toast } from "../../../ui/popups/toast-store.ts";
 import type { AccountSearch } from "../account-search.ts";
 import { addDays, today, type DaySpan } from "../usage/usage-span.ts";
 import { LedgerTable } from "./ledger-table.tsx";
@@ -172,36 +169,23 @@ export function ledgerCsv(entries: readonly LedgerEntry[], dialect: CsvDialect):
   return csvText(HEADER, rows, dialect);
 }
 
-/** Saves all entries that match the filter as one file; saves nothing when a page fails or entries are missing. */
+/** Saves all entries that match the filter as one file; nothing when a page fails or entries are missing. */
 function LedgerCsvButton({ filter, total }: { filter: LedgerFilter; total: number }) {
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const save = async (dialect: CsvDialect) => {
-    setBusy(true);
-    try {
-      const entries = await client.query({ ...allLedgerQuery(filter), staleTime: 0 });
-      const csv = ledgerCsv(entries, dialect);
-      saveFile(new Blob([csv], { type: "text/csv;charset=utf-8" }), "ledger.csv");
-      toast(`${format.count(entries.length, "entry", "entries")} exported`, { tone: "success" });
-    } catch (error) {
-      toast(`Couldn’t export the ledger. ${explain(error).detail}`, { tone: "danger" });
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
-    <DropdownMenu
-      label="Export the ledger"
-      placement="bottom-end"
-      renderTrigger={(trigger) => (
+    <CsvMenu
+      name="ledger"
+      noun={["entry", "entries"]}
+      renderTrigger={(trigger, busy) => (
         <Button icon={<Download className="size-4" />} busy={busy} disabled={total === 0} {...trigger}>
           Export
         </Button>
       )}
-      items={csvDialects.map(({ value, label, note }) => ({
-        label: `${label}: ${note.toLowerCase()}`,
-        onSelect: () => void save(value),
-      }))}
+      save={async (dialect) => {
+        const entries = await client.query({ ...allLedgerQuery(filter), staleTime: 0 });
+        saveFile(new Blob([ledgerCsv(entries, dialect)], { type: "text/csv;charset=utf-8" }), "ledger.csv");
+        return entries.length;
+      }}
     />
   );
 }

@@ -19,7 +19,7 @@ test("each value of a list has its own chip, which removes only that value", () 
 test("both ends of a range share one chip and are removed together", () => {
   const both: SearchFilters = { min_employees: 10, max_employees: 1_200, query: "x" };
   const range = chips(both).filter((chip) => chip.includes("–"));
-  expect(range).toEqual([`Employees: ${format.number(10)} – ${format.number(1_200)}`]);
+  expect(range).toEqual([`Employees: ${format.number(10)}–${format.number(1_200)}`]);
   const employees = chipsOf(both, nameOf).find(({ value }) => value.includes("–"));
   expect(employees?.without(both)).toEqual({ query: "x" });
   expect(chips({ min_employees: 5 })).toEqual([`Employees: from ${format.number(5)}`]);
@@ -30,7 +30,7 @@ test("both ends of a range share one chip and are removed together", () => {
 test("founding is shown in years, and in days where a URL has days", () => {
   expect(chips({ founded_after: "2014-12-31" })).toEqual(["Founded: from 2015"]);
   expect(chips({ founded_after: "2019-12-31", founded_before: "2021-01-01" })).toEqual(["Founded: 2020"]);
-  expect(chips({ founded_after: "1989-12-31", founded_before: "2000-01-01" })).toEqual(["Founded: 1990 – 1999"]);
+  expect(chips({ founded_after: "1989-12-31", founded_before: "2000-01-01" })).toEqual(["Founded: 1990–1999"]);
   expect(chips({ founded_before: "2000-01-01" })).toEqual(["Founded: up to 1999"]);
   const [chip = ""] = chips({ founded_after: "2020-02-29", founded_before: "2021-01-01" });
   expect(chip.endsWith(`${format.date("2020-03-01")} – ${format.date("2020-12-31")}`)).toBe(true);

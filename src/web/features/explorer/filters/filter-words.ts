@@ -108,7 +108,9 @@ function rangeWords(filters: SearchFilters, control: "range" | "dates"): string 
   const { from: minText, to: maxText } = control === "range" ? employeeWords(filters) : foundedWords(filters);
   if (minText === undefined) return `up to ${maxText ?? ""}`;
   if (maxText === undefined) return `from ${minText}`;
-  return minText === maxText ? minText : `${minText} – ${maxText}`;
+  if (minText === maxText) return minText;
+  // Spaces separate days, which have spaces themselves.
+  return `${minText}${/\p{L}/u.test(minText) ? " – " : "–"}${maxText}`;
 }
 
 function employeeWords({ min_employees: min, max_employees: max }: SearchFilters): TextRange {

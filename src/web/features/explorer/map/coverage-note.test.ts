@@ -15,8 +15,8 @@ const counted = new Map([
 
 test("a country whose file lacks a filtered field is named", () => {
   expect(coverageNotes({ industries: [20062], min_employees: 5 }, counted)).toEqual([
-    "No industries published in Sweden: companies there are hidden.",
-    "No numbers of employees published in Sweden: companies there are hidden.",
+    "Sweden publishes no industries: its companies are left out.",
+    "Sweden publishes no employee numbers: its companies are left out.",
   ]);
 });
 
@@ -32,10 +32,10 @@ test("without selected countries all count; a field that is false everywhere is 
   };
   const counted = new Map([["DK", noWebsites]]);
   expect(coverageNotes({ countries: [], has_website: true }, counted)).toEqual([
-    "No websites published in Denmark: companies there are hidden.",
+    "Denmark publishes no websites: its companies are left out.",
   ]);
   expect(coverageNotes({ has_website: false }, counted)).toEqual([
-    "No websites published in Denmark: companies there count as companies without.",
+    "Denmark publishes no websites: its companies count as companies without.",
   ]);
 });
 
@@ -56,7 +56,7 @@ test('an unpublished opt-out is hidden by both values; a "no" is known', () => {
   ]);
   for (const marketing_protected of [true, false])
     expect(coverageNotes({ marketing_protected }, counted)).toEqual([
-      "No marketing opt-outs published in Norway and Finland: companies there are hidden.",
+      "Norway and Finland publish no marketing opt-outs: their companies are left out.",
     ]);
 });
 

@@ -31,8 +31,8 @@ export function CoverageNote({ filters, ready }: { filters: SearchFilters; ready
 /** Facts that a country's register can lack completely, by the facet that shows them. */
 const things: Partial<Record<keyof FacetCounts, string>> = {
   industry: "industries",
-  employees: "numbers of employees",
-  founded: "dates of foundation",
+  employees: "employee numbers",
+  founded: "founding dates",
   city: "cities",
   legal_form: "legal forms",
   has_website: "websites",
@@ -102,7 +102,8 @@ export function coverageNotes(
     const lacking = countries.filter((code) => !hasData(counted.get(code)?.facets ?? {}, facet));
     if (lacking.length === 0) return [];
     const names = new Intl.ListFormat("en-GB").format(lacking.map((code) => countryNames[code] ?? code));
-    const effect = absent ? "count as companies without" : "are hidden";
-    return [`No ${things[facet]} published in ${names}: companies there ${effect}.`];
+    const [verb, their] = lacking.length > 1 ? ["publish", "their"] : ["publishes", "its"];
+    const effect = absent ? "count as companies without" : "are left out";
+    return [`${names} ${verb} no ${things[facet]}: ${their} companies ${effect}.`];
   });
 }

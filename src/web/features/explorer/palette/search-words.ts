@@ -13,7 +13,7 @@ import { areaOf, placeForms, placeOf, STOP_WORDS } from "./vocabulary.ts";
 /** A search that words can mean, before it is applied. */
 export interface WordSearch {
   filters: SearchFilters;
-  /** "Construction · Bergen · 10 – 50 employees · Founded from 2015" */
+  /** "Construction · Bergen · 10–50 employees · Founded from 2015" */
   label: string;
   /** Number of matching companies. */
   total: number;

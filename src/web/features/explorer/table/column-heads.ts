@@ -15,7 +15,7 @@ export const columnHeads = {
   industry: { header: "Industry", width: 176 },
   employee_count: { header: "Employees", width: 92 },
   founded_date: { header: "Founded", width: 80 },
-  legal_form: { header: "Form", width: 72 },
+  legal_form: { header: "Legal form", width: 96 },
   website: { header: "Website", width: 136 },
   phone: { header: "Phone", width: 136 },
   email: { header: "E-mail", width: 168 },

@@ -13,17 +13,18 @@ interface CompanySelectionBarProps {
   children: ReactNode;
 }
 
-/** Covers the page header while rows are selected, so that nothing moves. */
+/** Below the table, as in the pipeline, so that header and filters stay visible and nothing moves. */
 export function CompanySelectionBar({ selection, total, children }: CompanySelectionBarProps) {
   const { count, all: isAll, clear, chooseAll } = selection;
   const bar = useFocusFallback<HTMLDivElement>('[role="grid"]');
-  const allMatching = `Select all ${format.number(total)} matching`;
+  const allMatching = `Select all ${format.number(total)}`;
   return (
     <div
       ref={bar}
       role="region"
       aria-label="Selected companies"
-      className="absolute inset-x-0 top-0 z-10 flex min-h-full flex-wrap content-center items-center gap-x-2 gap-y-1 bg-accent-tint py-1 pr-4 pl-2 max-sm:gap-x-1 max-sm:pr-2"
+      data-bottom-bar
+      className="order-last flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line bg-raised py-2 pr-4 pl-2 max-sm:gap-x-1 max-sm:pr-2"
     >
       <IconButton label="Clear selection" icon={<X />} onClick={clear} />
       <span role="status" className="text-13 font-semibold whitespace-nowrap text-ink">

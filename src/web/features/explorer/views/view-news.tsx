@@ -69,7 +69,7 @@ function NewsBar({ view, part, explorer, onReset }: ViewNewsProps) {
           busy={show.isPending && show.variables === kind}
           onClick={() => (part === kind ? onReset() : show.mutate(kind))}
         >
-          {format.number(view[kind] ?? 0)} {kind}
+          {format.number(view[kind] ?? 0)} {kind === "left" ? "gone" : kind}
         </Button>
       ))}
       {view.seen_at !== null && (

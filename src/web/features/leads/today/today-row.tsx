@@ -71,7 +71,7 @@ export function TodayRow({ lead, search, actions }: TodayRowProps) {
           "No logged contact"
         ) : (
           <time dateTime={contact} {...tooltip(format.dateTime(contact))}>
-            Contact {format.ago(contact)}
+            Last contact {format.ago(contact)}
           </time>
         )}
       </span>
