@@ -138,8 +138,3 @@ export function newContactsInWords({ contact_summary: { contacts, emails, phones
   const added = `${format.number(contacts)} more`;
   return parts.length === 0 ? added : `${added}: ${parts.join(", ")}`;
 }
-
-/** Departments or titles of the contacts: "HR, Sales". */
-export function rolesInWords({ contact_summary: { roles } }: CompanyDetail): string | undefined {
-  return roles.length === 0 ? undefined : roles.join(", ");
-}

@@ -11,6 +11,7 @@ import { CopyButton } from "../../../ui/copy-button.tsx";
 import { lineLinkStyle } from "../../../ui/link-style.ts";
 import { tooltip } from "../../../ui/popups/tooltip.ts";
 import { isDemo } from "../website/website-words.ts";
+import { departmentName } from "./department-words.ts";
 import { SeenOn } from "./seen-on.tsx";
 
 const emailWords = {
@@ -48,7 +49,7 @@ interface ContactRowProps {
 /** One person or mailbox: role first, then contact details, source and confidence. */
 function ContactRow({ contact, isProtected, invented }: ContactRowProps) {
   const { full_name, job_title, department, email, email_status, email_type, phone, linkedin_url } = contact;
-  const role = [job_title, department].filter(Boolean).join(" · ");
+  const role = [job_title, department && departmentName(department)].filter(Boolean).join(" · ");
   const status = email_status && emailWords[email_status];
   return (
     <li className="@container max-w-220 border-b border-line py-2.5 text-13 last:border-b-0">

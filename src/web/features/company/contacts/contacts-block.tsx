@@ -6,13 +6,14 @@ import { CONTACTS_COST } from "../../../../contract/cost.ts";
 import { contactsQuery } from "../../../api/company.ts";
 import { price } from "../../../entities/company/company-words.ts";
 import { isOpenNow } from "../../../entities/company/open-company.ts";
-import { newContactsInWords, rolesInWords } from "../../../entities/company/field-words.ts";
+import { newContactsInWords } from "../../../entities/company/field-words.ts";
 import { format } from "../../../lib/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Block } from "../overview/block.tsx";
 import { ListSkeleton } from "../company-skeleton.tsx";
 import { PartQuery } from "../part-query.tsx";
 import { TabLink } from "../tab-link.tsx";
+import { departmentName } from "./department-words.ts";
 import { ContactRows, sharedFirst } from "./contact-row.tsx";
 
 const MOST = 3;
@@ -63,12 +64,12 @@ export function useContacts({ id, unlocked, contact_summary }: CompanyDetail): {
 
 /** The number of contacts with new details, and their price. */
 export function ContactsOffer({ company, onOpen }: { company: CompanyDetail; onOpen: () => void }) {
-  const roles = rolesInWords(company);
+  const roles = company.contact_summary.roles.map(departmentName).join(", ");
   return (
     <div className="flex max-w-220 flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
       <p className="min-w-0 flex-1 basis-60 text-13">
         <span className="text-ink">{newContactsInWords(company)}</span>
-        {roles !== undefined && <span className="block text-12 text-ink-3">{roles}</span>}
+        {roles !== "" && <span className="block text-12 text-ink-3">{roles}</span>}
       </p>
       <Button variant="primary" onClick={onOpen}>
         Show {format.count(company.contact_summary.contacts, "contact", "contacts")} · {price(CONTACTS_COST.units)}
