@@ -68,12 +68,14 @@ interface StageControlProps {
   pipeline: CompanyPipeline;
   /** True when the company is unlocked; otherwise adding it unlocks it at a price. */
   isOpen: boolean;
+  /** Secondary next to another button that is the page's first one. */
+  variant?: "primary" | "secondary";
   /** Its status in the register; unless it is active, adding the company requires confirmation. */
   registryStatus: string;
 }
 
 /** "Add to pipeline"; for a company in the pipeline, its stage with a menu to change it. */
-export function StageControl({ pipeline, isOpen, registryStatus }: StageControlProps) {
+export function StageControl({ pipeline, isOpen, registryStatus, variant = "primary" }: StageControlProps) {
   const { status, busy, add, move } = pipeline;
   const [isConfirming, setConfirming] = useState(false);
   const now = stages.find(({ value }) => value === status);
@@ -81,7 +83,7 @@ export function StageControl({ pipeline, isOpen, registryStatus }: StageControlP
     return (
       <>
         <Button
-          variant="primary"
+          variant={variant}
           icon={<Plus />}
           busy={busy}
           onClick={() => (registryStatus === "active" ? add() : setConfirming(true))}

@@ -26,7 +26,12 @@ export function CompanyActions({ id, isOpen = true, registryStatus }: CompanyAct
   return (
     <>
       <span className="flex flex-wrap gap-2 print:hidden">
-        <StageControl pipeline={pipeline} isOpen={isOpen} registryStatus={registryStatus} />
+        <StageControl
+          pipeline={pipeline}
+          isOpen={isOpen}
+          registryStatus={registryStatus}
+          variant={isOpen ? "primary" : "secondary"}
+        />
         {lead && (
           <>
             <Button icon={<NotebookPen />} aria-expanded={isWriting} onClick={() => setWriting(!isWriting)}>
