@@ -68,7 +68,7 @@ test("a yes or no that a register never publishes is named, and a known no is an
   ]);
   for (const vat_registered of [true, false])
     expect(coverageNotes({ vat_registered }, counted)).toEqual([
-      "No VAT registrations published in Sweden: companies there are hidden.",
+      "Sweden publishes no VAT registrations: its companies are left out.",
     ]);
 });
 
