@@ -13,9 +13,9 @@ import { displayName } from "../../lib/register-case.ts";
 import { CompanyActions } from "./company-actions.tsx";
 import { CompanySkeleton, ListSkeleton } from "./company-skeleton.tsx";
 import { CompanyTabs } from "./company-tabs.tsx";
+import { ListNavigation } from "./overview/lazy-overview-blocks.ts";
 import { readTab } from "./tab-link.tsx";
 
-const ListNavigation = lazyPart(async () => (await import("./list-navigation.tsx")).ListNavigation);
 const LockedCompany = lazyPart(async () => (await import("./company-notices.tsx")).LockedCompany);
 const MissingCompany = lazyPart(async () => (await import("./company-notices.tsx")).MissingCompany);
 const route = getRouteApi("/_frame/companies/$id");

@@ -5,7 +5,11 @@ import { asksFirst, companyQuery } from "../../../api/company.ts";
 import { companyLeadsQuery } from "../../../api/leads/leads.ts";
 import { industriesQuery } from "../../../api/metadata.ts";
 import type { QueryRecord } from "../../../api/query-string.ts";
-import { OverviewBlocks, OverviewSide } from "../../../features/company/overview/lazy-overview-blocks.ts";
+import {
+  ListNavigation,
+  OverviewBlocks,
+  OverviewSide,
+} from "../../../features/company/overview/lazy-overview-blocks.ts";
 import { CompanyPage } from "../../../features/company/company-page.tsx";
 
 export const Route = createFileRoute("/_frame/companies/$id")({
@@ -21,6 +25,7 @@ export const Route = createFileRoute("/_frame/companies/$id")({
         : [queryClient.query({ ...companyQuery(Number(params.id)), staleTime: "static" })]),
       queryClient.query({ ...companyLeadsQuery(Number(params.id)), staleTime: "static" }),
       queryClient.query({ ...industriesQuery, staleTime: "static" }),
+      ListNavigation.load(),
       OverviewBlocks.load(),
       OverviewSide.load(),
     ),
