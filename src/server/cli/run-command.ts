@@ -6,6 +6,7 @@ import { enrichCommand } from "./enrich.ts";
 import { forgetCommand } from "./forget.ts";
 import { importCommand } from "./import.ts";
 import { inspectCommand } from "./inspect.ts";
+import { inspectAccountsCommand } from "./inspect-accounts.ts";
 import { syncCommand } from "./sync.ts";
 import type { AutoReload } from "../store/ports/billing-stores.ts";
 import { addKey, adjustCredits, setAutoReload, userCommand } from "./account-chores.ts";
@@ -211,6 +212,7 @@ const commands: Readonly<Record<string, Command>> = {
   import: importCommand,
   enrich: enrichCommand,
   inspect: inspectCommand,
+  "inspect-accounts": inspectAccountsCommand,
   sync: syncCommand,
   demo: demoCommand,
   user: userCommand,

@@ -1,0 +1,77 @@
+/** A year of a company's annual accounts, as every country's reader gives it. */
+import { MAX_AMOUNT, monthsBetween, wholeUnits } from "./amounts.ts";
+
+/** Figures of a year: whole units of the currency; null when the filing does not state them, never 0 for that. */
+export interface Figures {
+  revenue: number | null;
+  gross_profit: number | null;
+  operating_profit: number | null;
+  /** After tax. */
+  profit: number | null;
+  equity: number | null;
+  assets: number | null;
+  /** Average of the year, one decimal. */
+  employees: number | null;
+}
+
+export interface Accounts extends Figures {
+  /** ISO day; the key together with `consolidated`. */
+  year_end: string;
+  /** 1 to 24; null when the start is unknown. */
+  months: number | null;
+  /** ISO 4217. */
+  currency: string;
+  /** True for the group, false for the company itself. */
+  consolidated: boolean;
+  /** True when a later year's report states it. */
+  comparative: boolean;
+  /** The figures contradict each other: shown with a note and left out of filters. */
+  doubtful: boolean;
+  /** ISO day of publication or of the newest signature. */
+  published: string | null;
+  /** The register. */
+  source: string;
+}
+
+const FIGURE_NAMES = ["revenue", "gross_profit", "operating_profit", "profit", "equity", "assets"] as const;
+
+/** A year as a reader finds it, before it is checked. Amounts may have decimals. */
+export interface StatedYear extends Figures {
+  start: string | null;
+  end: string;
+  currency: string | null;
+  consolidated: boolean;
+  comparative: boolean;
+  published: string | null;
+  source: string;
+  /** Equity and liabilities together, which must equal the assets. */
+  total?: number | null;
+}
+
+/** Room for rounding in a balance. */
+const TOLERANCE = 0.005;
+
+/** The row of a year; null when the report is empty or its currency is unknown. */
+export function accountsOf({ start, end, currency, total = null, ...year }: StatedYear): Accounts | null {
+  const figures = Object.fromEntries(
+    FIGURE_NAMES.map((name) => {
+      const amount = year[name];
+      return [name, amount === null || Math.abs(amount) > MAX_AMOUNT ? null : wholeUnits(amount)];
+    }),
+  );
+  const checked: Figures = { ...year, ...figures, employees: tenths(year.employees) };
+  const { revenue, profit, equity, assets } = checked;
+  const isEmpty = [revenue, profit, equity, assets].every((amount) => amount === null || amount === 0);
+  if (isEmpty || currency === null) return null;
+  const doubtful =
+    assets !== null &&
+    (assets < 0 ||
+      (equity !== null && equity > assets * (1 + TOLERANCE)) ||
+      (total !== null && Math.abs(assets - total) > TOLERANCE * Math.max(Math.abs(assets), Math.abs(total))));
+  const { consolidated, comparative, published, source } = year;
+  const months = monthsBetween(start, end);
+  return { year_end: end, months, currency, ...checked, consolidated, comparative, doubtful, published, source };
+}
+
+const tenths = (employees: number | null): number | null =>
+  employees === null || employees < 0 || employees > 10_000_000 ? null : Math.round(employees * 10) / 10;
