@@ -39,16 +39,15 @@ export const otherName = z
   .register(z.globalRegistry, { id: "OtherName" });
 export type OtherName = z.output<typeof otherName>;
 
-export const companyIndustry = z.object({
+const companyIndustry = z.object({
   id: d(integer(), "NACE industry identifier"),
   main: d(z.boolean(), "Whether it is the one in industry_id"),
 });
-export type CompanyIndustry = z.output<typeof companyIndustry>;
 
-export const relatedCounts = z.object({ contacts: integer(), socials: integer(), tech: integer(), history: integer() });
+const relatedCounts = z.object({ contacts: integer(), socials: integer(), tech: integer(), history: integer() });
 export type RelatedCounts = z.output<typeof relatedCounts>;
 
-export const contactSummary = z.object({
+const contactSummary = z.object({
   contacts: d(integer(0), "Contacts with something beyond the company's phone and e-mail above"),
   emails: d(integer(0), "New e-mail addresses that are not known to be invalid"),
   phones: d(integer(0), "New phones"),
@@ -66,23 +65,23 @@ export const openState = z.object({
   until: d(orNull(instant()), "When free access ends; null: it is not open, or a lead on the company keeps it open"),
 });
 export type OpenState = z.output<typeof openState>;
-export const unlocked = z.object({ company: openState, contacts: openState });
+const unlocked = z.object({ company: openState, contacts: openState });
 export type Unlocked = z.output<typeof unlocked>;
 
-export const sourceNote = z.object({
+const sourceNote = z.object({
   fields: d(z.array(string()), "Company fields that come from this source"),
   source: d(string(), "Name of the source, with its licence"),
   retrieved_at: d(instant(), "When it was read"),
 });
 export type SourceNote = z.output<typeof sourceNote>;
 
-export const employeeRange = z.object({
+const employeeRange = z.object({
   from: d(integer(0), "Lower bound, equal to employee_count"),
   to: d(orNull(integer(0)), "Upper bound; null: the register states none, as in 1000 or more"),
 });
 export type EmployeeRange = z.output<typeof employeeRange>;
 
-export const employeePoint = z.object({
+const employeePoint = z.object({
   since: d(orNull(instant()), "Start of the period; null: the value before the first known change"),
   employees: d(orNull(employeeRange), "from and to are equal where the number is exact; null is unknown"),
 });
@@ -100,7 +99,7 @@ export const historyEntry = z
   .register(z.globalRegistry, { id: "HistoryEntry" });
 export type HistoryEntry = z.output<typeof historyEntry>;
 
-export const siteVisit = z.object({
+const siteVisit = z.object({
   visited_at: d(instant(), "When its website was last visited"),
   outcome: d(
     string(),
@@ -110,7 +109,7 @@ export const siteVisit = z.object({
 });
 export type SiteVisit = z.output<typeof siteVisit>;
 
-export const websiteProof = z.object({
+const websiteProof = z.object({
   level: d(
     integer(-1, 4),
     "4: the site shows the company's registry number; 3: its name with its address; 1: only the name; 0: neither; -1: another company's number. The website is verified from level 3",
@@ -122,7 +121,7 @@ export const websiteProof = z.object({
 export type WebsiteProof = z.output<typeof websiteProof>;
 
 export const VISIT_REFUSALS = ["visits_off", "no_real_website", "company_ceased"] as const;
-export const visitRequest = z.object({
+const visitRequest = z.object({
   refusal: d(orNull(z.enum(VISIT_REFUSALS)), "Why a visit cannot be requested; null: it can"),
   asked_at: d(orNull(instant()), "When a visit was last requested"),
 });
@@ -137,11 +136,11 @@ export const registryContactShape = {
   email_status: d(orNull(emailStatus), "State of that mailbox; invalid: it does not exist; null: not known"),
 };
 
-export const FOUNDED_BASES = ["founding", "registration"] as const;
+const FOUNDED_BASES = ["founding", "registration"] as const;
 
-export const parentCompany = z.object({ id: orNull(integer()), registry_id: string(), name: orNull(string()) });
+const parentCompany = z.object({ id: orNull(integer()), registry_id: string(), name: orNull(string()) });
 export type ParentCompany = z.output<typeof parentCompany>;
-export const branchCompany = z.object({ id: integer(), registry_id: string(), name: string(), city: orNull(string()) });
+const branchCompany = z.object({ id: integer(), registry_id: string(), name: string(), city: orNull(string()) });
 export type BranchCompany = z.output<typeof branchCompany>;
 /** Maximum number of branches in a detail. */
 export const MOST_BRANCHES = 100;

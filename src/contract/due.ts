@@ -4,7 +4,7 @@ export type DueGroup = (typeof DUE_GROUPS)[number];
 
 const WEEK_DAYS = 7;
 /** Days without contact, a new stage or creation after which an open lead without a next step is cold. */
-export const COLD_DAYS = 21;
+const COLD_DAYS = 21;
 const DAY = 86_400_000;
 
 /** The bounds of the groups at a time. */

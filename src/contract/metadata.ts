@@ -43,7 +43,7 @@ export const industry = z
   .register(z.globalRegistry, { id: "Industry" });
 export type Industry = z.output<typeof industry>;
 
-export const REGISTER_STATES = ["never", "current", "running", "failed"] as const;
+const REGISTER_STATES = ["never", "current", "running", "failed"] as const;
 
 /** (+) One source of a register and the age of its data in this service. */
 export const register = z

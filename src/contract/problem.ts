@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 
 import { described as d, integer } from "./wire.ts";
 
-export const fault = z.object({
+const fault = z.object({
   in: z.enum(["query", "path", "header", "body"]),
   name: z.optional(d(z.string(), "Parameter or header")),
   pointer: z.optional(d(z.string(), "RFC 6901 pointer into the body")),

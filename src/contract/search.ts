@@ -131,7 +131,7 @@ const counts = {
   in_pipeline: counted(z.boolean()),
   region: counted(z.string()),
 };
-export const facetCounts = z
+const facetCounts = z
   .object(recordOf<typeof counts>(FACETS.map((name) => [name, counts[name]])))
   .register(z.globalRegistry, { id: "FacetCounts" });
 export type FacetCounts = z.output<typeof facetCounts>;
@@ -157,7 +157,7 @@ const ownEmail = d(
   "General mailbox of the company from its register or website; null for a marketing-protected company",
 );
 
-export const searchHit = z
+const searchHit = z
   .object({
     ...companyShape,
     lead: z.optional(d(z.nullable(leadMark), "With include lead: the caller's newest lead on the company")),

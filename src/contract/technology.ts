@@ -40,7 +40,7 @@ export type TechnologyBasis = (typeof TECHNOLOGY_BASES)[number];
 const string = () => z.string();
 const orNull = <S extends z.ZodMiniType>(schema: S) => z.nullable(schema);
 
-export const technology = z
+const technology = z
   .object({
     name: d(string(), "Name of the product"),
     category: d(z.enum(TECHNOLOGY_CATEGORIES), "Category of the product"),

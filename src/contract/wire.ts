@@ -9,7 +9,7 @@ import { isBlank, visible } from "./blank.ts";
 const MAX_INTEGER = Number.MAX_SAFE_INTEGER;
 
 /** A validation that zod does not have. `code` is the stable fault code in the response (see `problem.ts`). */
-export function rule<T>(holds: (value: T) => boolean, code: string, error: string) {
+function rule<T>(holds: (value: T) => boolean, code: string, error: string) {
   return z.refine<T>(holds, { error, params: { code } });
 }
 
@@ -91,7 +91,7 @@ export function anyCase<const V extends readonly [string, ...string[]]>(values: 
 }
 
 /** `["NO"]` → `^(?:[nN][oO])$`, because JSON Schema patterns have no case-insensitive flag. */
-export function anyCasePattern(values: readonly string[]): string {
+function anyCasePattern(values: readonly string[]): string {
   const letters = (value: string) =>
     [...value].map((c) => (/[a-z]/i.test(c) ? `[${c.toLowerCase()}${c.toUpperCase()}]` : c)).join("");
   return `^(?:${values.map(letters).join("|")})$`;

@@ -6,7 +6,7 @@ import { writeSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";
 
 const TICK_MS = 1;
-export const LEAST_MS = 5;
+const LEAST_MS = 5;
 
 if (isMainThread) {
   const now = () => performance.timeOrigin + performance.now();

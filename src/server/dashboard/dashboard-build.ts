@@ -134,7 +134,7 @@ export async function isCurrent(root: string): Promise<boolean> {
 }
 
 /** SHA-256 of names and contents of all sources, hexadecimal. */
-export async function digestOfSources(root: string): Promise<string> {
+async function digestOfSources(root: string): Promise<string> {
   const paths = (await Promise.all(SOURCES.map((source) => filesBelow(root, source)))).flat().toSorted();
   const contents = await Promise.all(paths.map((path) => readFile(join(root, path))));
   const hash = createHash("sha256");

@@ -8,7 +8,7 @@ export interface SizeRange {
 }
 
 /** Patterns of names, implemented in `company-names.ts`. */
-export const NAME_PATTERNS = [
+const NAME_PATTERNS = [
   "place trade",
   "family trade",
   "person trade",

@@ -96,7 +96,7 @@ function exportedEmails(emails: ExportEmails | undefined, hasOpened: boolean): s
 }
 
 /** `20260228T093000Z` */
-export const compact = (instant: Date) => instant.toISOString().replaceAll(/[-:]|\.\d+/g, "");
+const compact = (instant: Date) => instant.toISOString().replaceAll(/[-:]|\.\d+/g, "");
 
 interface LeadExportDeps extends LeadDeps {
   companies: CompanyStore;

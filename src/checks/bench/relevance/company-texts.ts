@@ -27,7 +27,7 @@ const PLANS: Readonly<Record<CountryCode, { start: string; digits: number }>> = 
 };
 
 /** Phone number of a sample company, E.164. */
-export function phoneOf({ country_code: country, id }: SearchRecord): string {
+function phoneOf({ country_code: country, id }: SearchRecord): string {
   const { start, digits } = PLANS[country];
   return start + String((id * 7919) % 10 ** digits).padStart(digits, "0");
 }

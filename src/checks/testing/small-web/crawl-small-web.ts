@@ -22,7 +22,7 @@ const FOUNDED = "2011-05-02";
 const BUILDING = 44_100;
 
 /** Files for `nordscope import`. @param websiteOf website in the register, instead of the site's own */
-export function registerFiles(
+function registerFiles(
   sites: readonly SmallSite[],
   websiteOf: (site: SmallSite) => string | null = ({ registered }) => registered.website,
 ): Readonly<Record<CountryCode, { name: string; bytes: Buffer }>> {

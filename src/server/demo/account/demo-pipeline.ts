@@ -46,7 +46,7 @@ export const stageNotes: Readonly<Record<LeadStatus, readonly string[]>> = {
 };
 
 /** Next steps of open leads, by stage. */
-export const stageSteps: Readonly<Partial<Record<LeadStatus, readonly string[]>>> = {
+const stageSteps: Readonly<Partial<Record<LeadStatus, readonly string[]>>> = {
   new: ["First call", "Ask who plans the shifts", "Send the introduction"],
   contacted: ["Call the general manager", "Send the price list", "Ask about their contract"],
   qualified: ["Hold the demo", "Send the offer", "Send the data processing agreement"],

@@ -31,7 +31,7 @@ export async function* utf8Text(chunks: AsyncIterable<Buffer>): AsyncGenerator<B
 }
 
 /** Length of the bytes without an incomplete last character, which has at most three bytes. */
-export function wholeCharacters(bytes: Buffer): number {
+function wholeCharacters(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0;
     if (byte < 0x80) return bytes.length;

@@ -74,7 +74,7 @@ export class Table {
 }
 
 /** The set of rows for each technology. */
-export class TechSets {
+class TechSets {
   readonly #columns: CompanyColumns;
   readonly #sets = new Map<number, Bits>();
 

@@ -13,7 +13,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 type Places = Float64Array<ArrayBuffer>;
 
 /** Exceeds every position in a text. */
-export const MOST_PLACES = 1_024;
+const MOST_PLACES = 1_024;
 
 /** Longest encoding of a row difference and of a position. */
 const ROW_BYTES = 5;

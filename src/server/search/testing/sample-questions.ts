@@ -65,7 +65,7 @@ const FACTS = factNames.filter(isFiltered).map((name) => [filterNames[name], fac
 const FILTERS = [...Object.entries(MAKERS), ...FACTS];
 
 /** One to three words of a text, or parts of them, with typos, in quotes, without accents, or with the last one cut. */
-export function purposeText(random: Random, text: string): string {
+function purposeText(random: Random, text: string): string {
   if (random.chance(0.05)) return random.pick([...NOTHING, "og", "i", '"', '""', "og av med", "x", '"og"', "p", "for"]);
   const words = text.split(" ");
   const start = random.below(words.length);

@@ -32,7 +32,7 @@ export interface Reservations {
   reserves: (url: URL) => boolean | null;
 }
 
-export const NO_RESERVATIONS: Reservations = { reserves: () => null };
+const NO_RESERVATIONS: Reservations = { reserves: () => null };
 
 const MAX_RULES = 1000;
 const rule = z.object({ location: z.string(), [NAME]: z.union([z.number(), z.string()]) });

@@ -37,7 +37,7 @@ function hasContact(text: string): boolean {
 }
 
 /** Checks whether words name a shared desk: `Verksted`, `Salg og service`, `Vakttelefon`. */
-export function isDesk(text: string): boolean {
+function isDesk(text: string): boolean {
   const words = text.toLowerCase().match(/[\p{L}-]+/gu) ?? [];
   if (words.length === 0 || words.length > 4) return false;
   return SWITCHBOARD.test(text) || isDepartment(text) || words.some((word) => isMailboxWord(word));

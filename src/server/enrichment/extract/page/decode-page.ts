@@ -17,7 +17,7 @@ export function decodePage(bytes: Uint8Array, contentType: string | null): { tex
 }
 
 /** Converts decomposed letters to NFC, so that names and words can be compared. */
-export function composed(text: string): string {
+function composed(text: string): string {
   return /[\u0300-\u036f]/.test(text) ? text.normalize("NFC") : text;
 }
 

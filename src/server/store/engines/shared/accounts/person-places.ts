@@ -4,13 +4,13 @@
  */
 
 /** Deleted with the contact. */
-export const CONTACT_PLACES = "first_name last_name full_name job_title department email phone linkedin_url site_key"
+const CONTACT_PLACES = "first_name last_name full_name job_title department email phone linkedin_url site_key"
   .split(" ")
   .map((column) => `contacts.${column}`);
 
 /** Rows with a number or an address of the person are deleted. */
-export const HISTORY_PLACES = ["history.old_value", "history.new_value"];
-export const ANSWER_PLACES = ["idempotency.key", "idempotency.headers", "idempotency.body"];
+const HISTORY_PLACES = ["history.old_value", "history.new_value"];
+const ANSWER_PLACES = ["idempotency.key", "idempotency.headers", "idempotency.body"];
 export const PROFILE_PLACES = ["socials.url", "socials.handle", "socials.site_key"];
 
 interface RedactedPlace {
@@ -65,7 +65,7 @@ export const ADDRESS_PLACES: readonly AddressPlace[] = [
 ];
 
 /** Pages that a visit has read: deleted, and removed from the links of other pages. */
-export const PAGE_PLACES = ["site_pages.url", "site_pages.leads_to"];
+const PAGE_PLACES = ["site_pages.url", "site_pages.leads_to"];
 
 export const PERSON_PLACES: readonly string[] = [
   ...CONTACT_PLACES,

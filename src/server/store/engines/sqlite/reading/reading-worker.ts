@@ -38,7 +38,7 @@ export interface ReadingResults {
   allTime: number;
 }
 
-export function runReading(database: SqliteDatabase, reading: Reading): ReadingResults[Reading["read"]] {
+function runReading(database: SqliteDatabase, reading: Reading): ReadingResults[Reading["read"]] {
   const { userId } = reading;
   switch (reading.read) {
     case "leads":
