@@ -13,10 +13,6 @@ const benches: Readonly<Record<string, { load: () => Promise<Bench>; inBrief: re
     load: async () => (await import("./search.ts")).benchSearch,
     inBrief: ["--companies", "100000"],
   },
-  compare: {
-    load: async () => (await import("./compare.ts")).benchCompare,
-    inBrief: ["--companies", "50000"],
-  },
   relevance: {
     load: async () => (await import("./relevance.ts")).benchRelevance,
     inBrief: ["--queries", "100"],

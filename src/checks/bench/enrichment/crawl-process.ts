@@ -2,7 +2,6 @@
 import { createHash, randomUUID } from "node:crypto";
 
 import { COUNTRY_CODES } from "../../../contract/company.ts";
-import { workInBackground } from "../../../server/process/background-priority.ts";
 import { enrichCompanies, queueCompanies } from "../../../server/enrichment/enrich-companies.ts";
 import { Pace } from "../../../server/enrichment/crawl/pace.ts";
 import { networks } from "../../../server/enrichment/crawl/names/public-address.ts";
@@ -17,8 +16,7 @@ import { crawlSettings } from "./crawl-settings.ts";
 import { ReservationGate } from "../../../server/enrichment/crawl/robots/reservation.ts";
 
 keepHeapSmall();
-const { dataDir, port, sites, leaseMs, domainMs, background } = crawlSettings.parse(JSON.parse(process.argv[2] ?? ""));
-if (background) workInBackground();
+const { dataDir, port, sites, leaseMs, domainMs } = crawlSettings.parse(JSON.parse(process.argv[2] ?? ""));
 const resolver = { addresses: async (host: string) => [addressOf(host)], records: async () => NO_ANSWERS };
 const fetcher = new SiteFetcher({
   userAgent: "NordscopeBot/bench (+bench@example.org)",

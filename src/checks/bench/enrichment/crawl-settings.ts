@@ -10,8 +10,6 @@ export const crawlSettings = z.object({
   leaseMs: z.number(),
   /** Pause between two requests to one site. */
   domainMs: z.number(),
-  /** True to run at low priority while a service is measured, like the command. */
-  background: z.boolean(),
 });
 export type CrawlSettings = z.output<typeof crawlSettings>;
 

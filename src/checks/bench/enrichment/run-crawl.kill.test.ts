@@ -14,7 +14,6 @@ test("kill -9 loses no site of a crawl, and no site is visited again within its 
       sites: 20,
       leaseMs: 1500,
       domainMs: 40,
-      background: false,
       life: { ms: 0, visits: 25 },
     };
     await importManySites(dataDir, plan.count);

@@ -18,7 +18,7 @@ const MIB = 2 ** 20;
 /** Outcomes of visits that read the front page. */
 const READ: ReadonlySet<string> = new Set(["complete", "partial"]);
 
-export interface CrawlPlan extends Pick<CrawlSettings, "dataDir" | "leaseMs" | "domainMs" | "background"> {
+export interface CrawlPlan extends Pick<CrawlSettings, "dataDir" | "leaseMs" | "domainMs"> {
   /** Number of sites on the web. */
   count: number;
   /** Concurrent visits per process. */
@@ -29,8 +29,6 @@ export interface CrawlPlan extends Pick<CrawlSettings, "dataDir" | "leaseMs" | "
   life: { ms: number; visits: number } | null;
   /** Called when a process is killed or ends. */
   onProgress?: (visited: number, kills: number) => void;
-  /** Called when no visits are left, before the store is counted. */
-  onCrawled?: () => void;
 }
 
 export interface CrawlReport {
@@ -71,9 +69,9 @@ export async function importManySites(dataDir: string, count: number): Promise<v
 
 /** Requires that the companies are in the store. */
 export async function runCrawl(plan: CrawlPlan): Promise<CrawlReport> {
-  const { dataDir, leaseMs, domainMs, sites, background, life, processes = 1 } = plan;
-  const web = await startWebProcess(background);
-  const settings: CrawlSettings = { dataDir, port: web.port, sites, leaseMs, domainMs, background };
+  const { dataDir, leaseMs, domainMs, sites, life, processes = 1 } = plan;
+  const web = await startWebProcess();
+  const settings: CrawlSettings = { dataDir, port: web.port, sites, leaseMs, domainMs };
   const startedAt = performance.now();
   const report = { kills: 0, memory: new Array<number>(), peakMib: 0, processorSeconds: 0 };
   const crew = new Set<Crawler>();
@@ -96,7 +94,6 @@ export async function runCrawl(plan: CrawlPlan): Promise<CrawlReport> {
       crew.delete(next.crawler);
       note(next.crawler.lines, report, 0);
       if (next.code !== 0) throw new Error(`a crawling process exited with ${next.code}`);
-      if (crew.size === 0) plan.onCrawled?.();
       if ((await countOutcomes(dataDir, plan.count)).has(null)) {
         // Sites of killed processes are due again when their leases end.
         await delay(leaseMs / 4);

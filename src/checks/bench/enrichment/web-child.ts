@@ -1,8 +1,6 @@
 /**
- * The watched web in a separate process. Sends its port, and its record on request. The argument sets a low priority,
- * because the internet does not use the processor of a measured machine.
+ * The watched web in a separate process. Sends its port, and its record on request.
  */
-import { workInBackground } from "../../../server/process/background-priority.ts";
 import type { WebMessage } from "./web-process.ts";
 import { createServer } from "node:http";
 import { makeSite, MANY_SEED } from "../../testing/small-web/make-site.ts";
@@ -65,7 +63,6 @@ async function startWatchedWeb(): Promise<WatchedWeb> {
   };
 }
 
-if (process.argv[2] === "background") workInBackground();
 const web = await startWatchedWeb();
 send({ port: web.port });
 process.on("message", () => {

@@ -23,9 +23,8 @@ export interface WebProcess {
   close(): Promise<void>;
 }
 
-/** @param background true for low priority while a service is measured */
-export async function startWebProcess(background: boolean): Promise<WebProcess> {
-  const child = fork(entry, background ? ["background"] : []);
+export async function startWebProcess(): Promise<WebProcess> {
+  const child = fork(entry);
   const exit = once(child, "exit");
   const answer = async (): Promise<unknown> => {
     const [message] = await Promise.race([once(child, "message"), exit.then(() => [null])]);
