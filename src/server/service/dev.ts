@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: Vite's dev server with the service inside. Separate from vite.config.ts, which tests load without a
- * server.
+ * `npm run dev`: Vite's dev server with the service inside, which keeps the code it started with. Separate from
+ * vite.config.ts, which tests load without a server.
  */
 import { join } from "node:path";
 import { createServer, type Plugin } from "vite";
