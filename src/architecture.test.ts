@@ -24,6 +24,8 @@ const table: Row[] = [
     ours: /^(contract|server\/(domain|store\/(ports|engines\/(shared|merge|migrations))))\//,
   },
   { from: /^server\/store\/engines\//, ours: /^(contract|server\/(domain|store))\// },
+  // The suite which every engine must pass.
+  { from: /^server\/store\/suite\//, ours: /^(contract|server\/(demo|domain|store))\// },
   { from: /^server\/store\//, ours: /^(contract|server\/domain)\//, packages: /^node:/ },
   {
     from: /^server\/enrichment\/(extract|technology)\//,
@@ -47,13 +49,37 @@ const table: Row[] = [
   { from: /^web\/routes\//, ours: /^(contract|web\/(features|shell|entities|api|ui|lib))\//, packages: /^(?!node:)/ },
   { from: /^web\//, ours: /^(contract|web)\//, packages: /^(?!node:)/ },
 ];
-/** Tests, files used only by tests, and the suite which every engine must pass may import every room and package. */
-const testRow: Row = { from: /\.test\.tsx?$|^server\/store\/(suite|engines\/[^/]+\/testing)\//, ours: /^/ };
+/** Tests and files used only by them may import every room and package. */
+const testRow: Row = { from: /\.test\.tsx?$|^server\/store\/engines\/[^/]+\/testing\//, ours: /^/ };
 /** Helpers of tests: the product itself never imports them. */
 const testing = /\/testing\/|^checks\//;
-const mayUseTesting = /^(checks|server\/search\/testing)\//;
+const mayUseTesting = /^(checks|server\/(search\/testing|store\/suite))\//;
 const drivers = /^(node:sqlite|pg)\b/;
 const mayUseDrivers = /^(server\/store\/engines|checks)\//;
+
+/** Rooms of the server, lowest first: none imports a room after it, so that rooms form no circle. */
+const storeys = [
+  "domain",
+  "store",
+  "demo",
+  "search",
+  "registries",
+  "enrichment",
+  "process",
+  "admission",
+  "handlers",
+  "http",
+  "dashboard",
+  "jobs",
+  "threads",
+  "service",
+  "cli",
+];
+
+function isUpward(file: string, target: string): boolean {
+  const [from = 0, to = 0] = [file, target].map((path) => storeys.indexOf(path.split("/")[1] ?? ""));
+  return file.startsWith("server/") && target.startsWith("server/") && to > from;
+}
 
 /** `web/features/company`, `server/store`, `server/store/engines/sqlite`, `contract`: what a file may always import from. */
 function roomOf(file: string): string {
@@ -70,7 +96,8 @@ function faultsOf(file: string, text: string): string[] {
     const target = specifier.startsWith(".") ? posix.join(posix.dirname(file), specifier) : undefined;
     const allowed = target
       ? (row.ours.test(target) || (roomOf(file).includes("/") && target.startsWith(`${roomOf(file)}/`))) &&
-        (!testing.test(target) || mayUseTesting.test(file) || row === testRow)
+        (!testing.test(target) || mayUseTesting.test(file) || row === testRow) &&
+        (!isUpward(file, target) || row === testRow)
       : (row.packages?.test(specifier) ?? true) &&
         (!drivers.test(specifier) || mayUseDrivers.test(file) || row === testRow);
     if (!allowed) faults.push(`${file} may not import ${specifier}`);
@@ -98,6 +125,9 @@ test.each([
   ["server/http/routes.ts", 'import { DatabaseSync } from "node:sqlite";'],
   ["server/enrichment/extract/phones.ts", 'import { request } from "node:https";'],
   ["server/enrichment/crawl/robots.ts", 'import { x } from "../../http/x.ts";'],
+  ["server/process/log.ts", 'import type { App } from "../service/app.ts";'],
+  ["server/jobs/register-sync.ts", 'import { x } from "../threads/sync-in-thread.ts";'],
+  ["server/store/suite/accounts/x-cases.ts", 'import { x } from "../../../handlers/views.ts";'],
   ["server/service/app.ts", 'import { json } from "../../checks/testing/service-for-test.ts";'],
   ["server/service/app.ts", 'import { call } from "../../web/api/call.ts";'],
   ["web/features/leads/board.tsx", 'const x = import("../company/tabs.tsx");'],

@@ -8,7 +8,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import * as z from "zod/mini";
 
 import { Random } from "../../server/demo/random.ts";
-import { type NodeProcess, startNode } from "../../server/store/suite/node-process.ts";
+import { type NodeProcess, startNode } from "../testing/node-process.ts";
 import { keyHolder } from "../../server/store/suite/accounts/account-records.ts";
 import { firstReading, recordOf } from "../../server/store/suite/suite-records.ts";
 import { CrashWriter, type Memory } from "./crash-writer.ts";

@@ -7,7 +7,7 @@ import type { Company, CountryCode } from "../../contract/company.ts";
 import { RegisterNetwork } from "../../server/registries/sync/network/register-network.ts";
 import type { SyncContext } from "../../server/registries/sync/sync-context.ts";
 import { type SyncOutcome, syncRegisters } from "../../server/registries/sync/sync-registers.ts";
-import { scrubRemoved } from "../../server/service/scrub-removed.ts";
+import { scrubRemoved } from "../../server/jobs/scrub-removed.ts";
 import { openSqliteForTest, type SuiteStore } from "../../server/store/suite/suite-context.ts";
 import type { RegisterState } from "../../server/store/ports/register-store.ts";
 import { type StandIn, type StandInOptions, startStandIn } from "./register-stand-in.ts";

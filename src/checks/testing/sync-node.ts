@@ -5,11 +5,13 @@
 import { readConfig } from "../../server/process/config.ts";
 import { startRegisterSync } from "../../server/jobs/register-sync.ts";
 import { openStore } from "../../server/store/open-store.ts";
+import { syncInThread } from "../../server/threads/sync-in-thread.ts";
 
 const config = readConfig();
 startRegisterSync({
   store: await openStore(config),
   settings: { ...config, sync: "daily" },
+  syncing: syncInThread,
   clock: () => new Date(),
   say: (line) => void process.stdout.write(`${line}\n`),
   failed: (error) => void process.stderr.write(`${String(error)}\n`),

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
 import { openSync } from "../registries/sync/sync-context.ts";
 import { syncableCountries, syncRegisters } from "../registries/sync/sync-registers.ts";
-import { scrubRemoved } from "../service/scrub-removed.ts";
+import { scrubRemoved } from "../jobs/scrub-removed.ts";
 import { workInBackground } from "../process/background-priority.ts";
 import { keepHeapSmall } from "../process/small-heap.ts";
 import { type Command, printJson, UsageError } from "./command.ts";

@@ -5,13 +5,13 @@ import type { CountryCode } from "../../contract/company.ts";
 import type { SyncSettings } from "../registries/sync/sync-context.ts";
 import { nextSyncAt, registerSources, type SyncSetting } from "../registries/sync/schedule.ts";
 import { syncableCountries } from "../registries/sync/sync-registers.ts";
-import { syncInThread } from "../threads/sync-in-thread.ts";
 import type { RegisterState } from "../store/ports/register-store.ts";
 import type { Store, StorePlace } from "../store/ports/store.ts";
 
 export interface RegisterSyncJob {
   store: Pick<Store, "writer" | "registers">;
   settings: SyncSettings & StorePlace & { sync: SyncSetting };
+  syncing: Syncing;
   clock: () => Date;
   /** Receives log lines. */
   say: (line: string) => void;
@@ -21,6 +21,19 @@ export interface RegisterSyncJob {
   lookMs?: number;
   leaseMs?: number;
 }
+
+/** Result per country: the error message, or the numbers of new, changed and removed companies. */
+export type Outcomes = ReadonlyMap<
+  CountryCode,
+  { error: string } | { new: number; changed: number; gone: number; removed: number }
+>;
+
+/** Syncs these countries. @throws the reason of the signal when it is aborted */
+export type Syncing = (
+  countries: readonly CountryCode[],
+  settings: SyncSettings & StorePlace,
+  wishes: { signal: AbortSignal; say: (line: string) => void; leaseMs?: number | undefined },
+) => Promise<Outcomes>;
 
 /** Starts checking for due sources, immediately and then at each interval. */
 export function startRegisterSync(job: RegisterSyncJob): { stop(): Promise<void> } {
@@ -51,13 +64,13 @@ async function keepSyncing(job: RegisterSyncJob, signal: AbortSignal): Promise<v
 }
 
 async function syncDue(job: RegisterSyncJob, startedAt: Date, signal: AbortSignal): Promise<void> {
-  const { store, settings, say, leaseMs } = job;
+  const { store, settings, syncing, say, leaseMs } = job;
   const states = await store.registers.states();
   const dueCountries = syncableCountries(settings.datafordelerKey).filter((country) =>
     isDue(country, states, job, startedAt),
   );
   if (dueCountries.length === 0) return;
-  const outcomes = await syncInThread(dueCountries, settings, { signal, say, leaseMs });
+  const outcomes = await syncing(dueCountries, settings, { signal, say, leaseMs });
   for (const [country, outcome] of outcomes) {
     if ("error" in outcome) say(`sync ${country}: ${outcome.error}`);
     else

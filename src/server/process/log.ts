@@ -7,7 +7,6 @@ import { isatty } from "node:tty";
 import { setTimeout as delay } from "node:timers/promises";
 import pino from "pino";
 
-import type { RequestLog } from "../service/app.ts";
 import type { Config } from "./config.ts";
 
 /** Lines are written in batches: at this length immediately, otherwise after a delay. */
@@ -140,6 +139,11 @@ function unblocked(): number {
   } catch {
     return 1;
   }
+}
+
+export interface RequestLog {
+  info(line: object): void;
+  error(line: object): void;
 }
 
 export interface Log extends RequestLog {

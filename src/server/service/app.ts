@@ -8,6 +8,7 @@ import { compressed } from "../http/answers/compress.ts";
 import { beginRequest, type RequestContext } from "../http/request-context.ts";
 import { answerRequest, type Incoming, type Outgoing } from "../http/message.ts";
 import { type HttpMetrics, routeLabel } from "../http/http-metrics.ts";
+import type { RequestLog } from "../process/log.ts";
 import { callerName, type PipelineDeps, respond } from "../http/pipeline.ts";
 import { problemAnswer, refusalOf } from "../http/answers/problem-answer.ts";
 import { createRouter } from "../http/routes.ts";
@@ -19,11 +20,6 @@ export interface AppDeps extends PipelineDeps {
   corsOrigins: readonly string[];
   /** True when users reach the service over HTTPS. */
   isHttps: boolean;
-}
-
-export interface RequestLog {
-  info(line: object): void;
-  error(line: object): void;
 }
 
 export interface App {

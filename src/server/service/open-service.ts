@@ -39,6 +39,7 @@ import type { CompanySearch } from "../search/company-search.ts";
 import { lockServing, openStore, storeExists, tendStore } from "../store/open-store.ts";
 import type { Store } from "../store/ports/store.ts";
 import { version } from "../process/version.ts";
+import { syncInThread } from "../threads/sync-in-thread.ts";
 import { visitingInThread } from "../threads/visits-in-thread.ts";
 
 export interface ServiceOptions {
@@ -89,6 +90,7 @@ export async function openService(config: Config, options: ServiceOptions): Prom
   const registerSync = startRegisterSync({
     store,
     settings: config,
+    syncing: syncInThread,
     clock,
     say: (line) => log.info({ sync: line }),
     failed,

@@ -3,9 +3,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import * as z from "zod/mini";
 
-import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
-import type { SyncSettings } from "../registries/sync/sync-context.ts";
-import type { StorePlace } from "../store/ports/store.ts";
+import { COUNTRY_CODES } from "../../contract/company.ts";
+import type { Outcomes, Syncing } from "../jobs/register-sync.ts";
 
 /** A thread that does not end by itself in this time is terminated; a sync can be killed at any point. */
 const STOP_MS = 5_000;
@@ -15,22 +14,12 @@ const message = z.union([
   z.object({ line: z.string() }),
   z.object({ outcomes: z.array(z.tuple([z.enum(COUNTRY_CODES), z.union([z.object({ error: z.string() }), counts])])) }),
 ]);
-/** Result per country: the error message, or the numbers of new, changed and removed companies. */
-export type Outcomes = ReadonlyMap<CountryCode, { error: string } | z.output<typeof counts>>;
-
-export interface ThreadWishes {
-  signal: AbortSignal;
-  /** Receives log lines. */
-  say: (line: string) => void;
-  leaseMs?: number | undefined;
-}
-
 /** @throws the error that ended the thread, or the reason of the signal when it is aborted */
-export async function syncInThread(
-  countries: readonly CountryCode[],
-  { dataDir, databaseUrl = null, registersUrl, datafordelerKey }: SyncSettings & StorePlace,
-  { signal, say, leaseMs }: ThreadWishes,
-): Promise<Outcomes> {
+export const syncInThread: Syncing = async (
+  countries,
+  { dataDir, databaseUrl = null, registersUrl, datafordelerKey },
+  { signal, say, leaseMs },
+) => {
   const workerData = { countries, dataDir, databaseUrl, registersUrl, datafordelerKey, leaseMs };
   const worker = new Worker(new URL("./sync-worker.ts", import.meta.url), { workerData });
   let outcomes: Outcomes | undefined;
@@ -58,4 +47,4 @@ export async function syncInThread(
   signal.throwIfAborted();
   if (!outcomes) throw new Error("the sync of the registers ended without a result");
   return outcomes;
-}
+};

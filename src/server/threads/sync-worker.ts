@@ -9,7 +9,7 @@ import { COUNTRY_CODES } from "../../contract/company.ts";
 import { workInBackground } from "../process/background-priority.ts";
 import { openSync } from "../registries/sync/sync-context.ts";
 import { syncRegisters } from "../registries/sync/sync-registers.ts";
-import { scrubRemoved } from "../service/scrub-removed.ts";
+import { scrubRemoved } from "../jobs/scrub-removed.ts";
 import { openStore } from "../store/open-store.ts";
 
 const work = z.object({

@@ -15,7 +15,7 @@ import { openSqliteForTest, type SuiteStore } from "../../store/suite/suite-cont
 import { type StandInOptions, startStandIn } from "../../../checks/testing/register-stand-in.ts";
 import { DANISH_KEY, danishUnit, DenmarkWorld } from "../../../checks/testing/denmark-world.ts";
 import { contextForTest } from "../../../checks/testing/sync-for-test.ts";
-import { openPostgresForTest } from "../../store/suite/test-cluster.ts";
+import { openPostgresForTest } from "../../store/suite/postgres-for-test.ts";
 import { NorwayWorld, type NorwegianUnit } from "../../../checks/testing/norway-world.ts";
 import { fixtureNumber } from "../fixtures/fixture-numbers.ts";
 

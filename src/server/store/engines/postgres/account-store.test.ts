@@ -3,7 +3,7 @@ import pg from "pg";
 
 import { callOf, CREDIT, noon, userOf, wholeLedger } from "../../suite/accounts/account-records.ts";
 import { defineAccountStoreSuite } from "../../suite/accounts/account-store-suite.ts";
-import { openPostgresForTest } from "../../suite/test-cluster.ts";
+import { openPostgresForTest } from "../../suite/postgres-for-test.ts";
 import { SELECT_LEADS } from "../shared/accounts/lead-rows.ts";
 import { PgDatabase } from "./pg-database.ts";
 

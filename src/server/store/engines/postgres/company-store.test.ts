@@ -2,7 +2,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 
 import { defineCompanyStoreSuite } from "../../suite/company-store-suite.ts";
-import { openPostgresForTest } from "../../suite/test-cluster.ts";
+import { openPostgresForTest } from "../../suite/postgres-for-test.ts";
 import { companyToRemove, GONE, TRACES } from "../../../../checks/testing/removed-company.ts";
 
 defineCompanyStoreSuite({ name: "PostgreSQL", open: openPostgresForTest });

@@ -9,7 +9,7 @@ import { openStore, restoreStore } from "../../open-store.ts";
 import { copyToPostgres } from "../copy/copy-to-postgres.ts";
 import { databaseFile } from "../sqlite/open-database.ts";
 import { openSqliteForTest } from "../../suite/suite-context.ts";
-import { createDatabase } from "../../suite/test-cluster.ts";
+import { createDatabase } from "../../suite/postgres-for-test.ts";
 
 const quiet = { onCopied: () => undefined, onCompared: () => undefined };
 

@@ -6,7 +6,7 @@ import { text } from "../shared/row.ts";
 import { migrate } from "./migrate.ts";
 import { openPostgres } from "./open-postgres-store.ts";
 import { PgDatabase } from "./pg-database.ts";
-import { createDatabase } from "../../suite/test-cluster.ts";
+import { createDatabase } from "../../suite/postgres-for-test.ts";
 
 async function onDatabase(work: (database: PgDatabase, databaseUrl: string) => Promise<void>): Promise<void> {
   const { databaseUrl, drop } = await createDatabase();

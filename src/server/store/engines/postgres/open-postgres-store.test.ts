@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
 
 import { openStore } from "../../open-store.ts";
-import { openPostgresForTest } from "../../suite/test-cluster.ts";
+import { openPostgresForTest } from "../../suite/postgres-for-test.ts";
 import { PgDatabase } from "./pg-database.ts";
 
 const OPEN =

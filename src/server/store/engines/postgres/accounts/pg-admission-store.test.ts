@@ -7,7 +7,7 @@ import type { Store } from "../../../ports/store.ts";
 import { callOf, CREDIT, noon, setBalance, userOf, wholeLedger } from "../../../suite/accounts/account-records.ts";
 import { brokenLaws } from "../../../suite/accounts/ledger-laws.ts";
 import type { SuiteStore } from "../../../suite/suite-context.ts";
-import { openPostgresForTest, sharedCounting } from "../../../suite/test-cluster.ts";
+import { openPostgresForTest, sharedCounting } from "../../../suite/postgres-for-test.ts";
 
 let firstNode: SuiteStore;
 let second: Store;

@@ -8,7 +8,7 @@ import type { Store } from "../../../ports/store.ts";
 import { callOf, CREDIT, noon, userOf } from "../../../suite/accounts/account-records.ts";
 import { type RunningPostgres, startPostgres } from "../testing/start-postgres.ts";
 import { createTestDatabase, onServer } from "../testing/test-database.ts";
-import { sharedCounting } from "../../../suite/test-cluster.ts";
+import { sharedCounting } from "../../../suite/postgres-for-test.ts";
 
 let postgres: RunningPostgres;
 let place: { dataDir: string; databaseUrl: string };

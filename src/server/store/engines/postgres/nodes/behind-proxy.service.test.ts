@@ -4,9 +4,9 @@ import * as z from "zod/mini";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 
 import { health } from "../../../../../contract/metadata.ts";
-import { startNode } from "../../../suite/node-process.ts";
+import { startNode } from "../../../../../checks/testing/node-process.ts";
 import { hashPassword } from "../../../../domain/accounts/password.ts";
-import { type TestCluster, startCluster } from "../../../suite/test-cluster.ts";
+import { type TestCluster, startCluster } from "../../../../../checks/testing/node-cluster.ts";
 import { onServer } from "../testing/test-database.ts";
 import { freePort, type RunningPostgres, startPostgres } from "../testing/start-postgres.ts";
 import { absenceOf, proxies, type Proxy, startDeliveredProxy } from "../../../../../checks/testing/delivered-proxy.ts";

@@ -6,7 +6,7 @@ import { openStore } from "../../../open-store.ts";
 import type { Store } from "../../../ports/store.ts";
 import { wholeLedger } from "../../../suite/accounts/account-records.ts";
 import { brokenLaws } from "../../../suite/accounts/ledger-laws.ts";
-import { createDatabase } from "../../../suite/test-cluster.ts";
+import { createDatabase } from "../../../suite/postgres-for-test.ts";
 
 let nodes: Store[] = [];
 let drop: () => Promise<void>;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { accountAtWork } from "../../../ports/account-at-work.ts";
-import { type TestCluster, startCluster } from "../../../suite/test-cluster.ts";
+import { type TestCluster, startCluster } from "../../../../../checks/testing/node-cluster.ts";
 import { number } from "../../shared/row.ts";
 import { PgDatabase } from "../pg-database.ts";
 

@@ -6,7 +6,7 @@ import { setBalance } from "../../../suite/accounts/account-records.ts";
 import { firstReading, wholeOf } from "../../../suite/suite-records.ts";
 import type { SuiteStore } from "../../../suite/suite-context.ts";
 import { onServer } from "../testing/test-database.ts";
-import { openPostgresForTest, sharedCounting } from "../../../suite/test-cluster.ts";
+import { openPostgresForTest, sharedCounting } from "../../../suite/postgres-for-test.ts";
 
 let suite: SuiteStore;
 let opened: Awaited<ReturnType<typeof openServiceForTest>>;

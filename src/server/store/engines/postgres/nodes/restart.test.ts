@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { firstReading, recordOf } from "../../../suite/suite-records.ts";
-import { type TestCluster, startCluster } from "../../../suite/test-cluster.ts";
+import { type TestCluster, startCluster } from "../../../../../checks/testing/node-cluster.ts";
 import { type RunningPostgres, startPostgres } from "../testing/start-postgres.ts";
 
 let postgres: RunningPostgres;

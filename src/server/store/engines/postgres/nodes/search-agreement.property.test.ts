@@ -18,7 +18,7 @@ import { openStore } from "../../../open-store.ts";
 import type { SearchRecord } from "../../../ports/index-source.ts";
 import type { Store, StorePlace } from "../../../ports/store.ts";
 import { secondReading } from "../../../suite/suite-records.ts";
-import { createDatabase } from "../../../suite/test-cluster.ts";
+import { createDatabase } from "../../../suite/postgres-for-test.ts";
 
 const SEED = 20_261_121;
 /** Enough for a node to write a snapshot when it stops. */

@@ -6,8 +6,8 @@ import { wholeLedger } from "../../../suite/accounts/account-records.ts";
 import { brokenLaws } from "../../../suite/accounts/ledger-laws.ts";
 import { firstReading, recordOf } from "../../../suite/suite-records.ts";
 import { mintApiKey } from "../../../../domain/accounts/api-key.ts";
-import { COMPANIES, type TestCluster, startCluster } from "../../../suite/test-cluster.ts";
-import { startNode, startProxy } from "../../../suite/node-process.ts";
+import { COMPANIES, type TestCluster, startCluster } from "../../../../../checks/testing/node-cluster.ts";
+import { startNode, startProxy } from "../../../../../checks/testing/node-process.ts";
 
 const lead = z.object({ id: z.number(), status: z.string() });
 const page = z.object({ data: z.array(z.object({ id: z.number() })), total: z.number() });

@@ -8,9 +8,9 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 
-import { freePort } from "../engines/postgres/testing/start-postgres.ts";
+import { freePort } from "../../server/store/engines/postgres/testing/start-postgres.ts";
 
-const entry = fileURLToPath(new URL("../../../checks/bench/serving/serve-child.ts", import.meta.url));
+const entry = fileURLToPath(new URL("../bench/serving/serve-child.ts", import.meta.url));
 
 export interface NodeProcess {
   url: string;

@@ -1,18 +1,19 @@
-/** Compares the news of saved views with two complete lists on random histories, for any engine. */
+/** Compares the news of saved views with two complete lists on random histories, on both engines. */
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 
-import type { RegistryRecord } from "../../../domain/companies/registry-record.ts";
-import { ViewMatches } from "../../../handlers/views.ts";
-import type { CompanySearch, MatchQuestion } from "../../../search/company-search.ts";
-import { openCompanySearch } from "../../../service/open-company-search.ts";
-import { NEWS_KINDS } from "../../../../contract/view.ts";
-import { Random } from "../../../demo/random.ts";
-import type { StoredView } from "../../ports/view-store.ts";
-import { leadOf, noon, userOf } from "./account-records.ts";
-import { visitOf } from "../site-visits.ts";
-import { type EngineUnderTest, freshStore, type SuiteStore } from "../suite-context.ts";
-import { recordOf } from "../suite-records.ts";
+import type { RegistryRecord } from "../domain/companies/registry-record.ts";
+import { ViewMatches } from "./views.ts";
+import type { CompanySearch, MatchQuestion } from "../search/company-search.ts";
+import { openCompanySearch } from "../service/open-company-search.ts";
+import { NEWS_KINDS } from "../../contract/view.ts";
+import { Random } from "../demo/random.ts";
+import type { StoredView } from "../store/ports/view-store.ts";
+import { leadOf, noon, userOf } from "../store/suite/accounts/account-records.ts";
+import { visitOf } from "../store/suite/site-visits.ts";
+import { freshStore, openSqliteForTest, type SuiteStore } from "../store/suite/suite-context.ts";
+import { openPostgresForTest } from "../store/suite/postgres-for-test.ts";
+import { recordOf } from "../store/suite/suite-records.ts";
 
 const STEPS = 120;
 const COMPANIES = 40;
@@ -38,22 +39,25 @@ interface SeenView {
   ids: Set<number>;
 }
 
-export function defineNewsLawSuite(engine: EngineUnderTest): void {
-  describe(`news in ${engine.name}`, () => {
-    const open = freshStore(engine);
-    const seed = Math.floor(Math.random() * 2 ** 31);
+const engines = [
+  { name: "SQLite", open: openSqliteForTest },
+  { name: "PostgreSQL", open: openPostgresForTest },
+];
 
-    test(`are the difference of two complete lists, whatever happens in between (seed ${seed})`, async () => {
-      const suite = open();
-      const search = openCompanySearch(suite.place);
-      onTestFinished(() => search.close());
-      const history = new History(suite, search, new Random(seed));
-      await history.begin();
-      for (let step = 0; step < STEPS; step += 1) await history.step();
-      expect(history.newsCount).toBeGreaterThan(STEPS);
-    });
+describe.each(engines)("news in $name", (engine) => {
+  const open = freshStore(engine);
+  const seed = Math.floor(Math.random() * 2 ** 31);
+
+  test(`are the difference of two complete lists, whatever happens in between (seed ${seed})`, async () => {
+    const suite = open();
+    const search = openCompanySearch(suite.place);
+    onTestFinished(() => search.close());
+    const history = new History(suite, search, new Random(seed));
+    await history.begin();
+    for (let step = 0; step < STEPS; step += 1) await history.step();
+    expect(history.newsCount).toBeGreaterThan(STEPS);
   });
-}
+});
 
 class History {
   newsCount = 0;

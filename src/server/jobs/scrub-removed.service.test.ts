@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 
-import { openCompanySearch } from "./open-company-search.ts";
+import { openCompanySearch } from "../service/open-company-search.ts";
 import type { CompanySearch } from "../search/company-search.ts";
 import { SNAPSHOT_FILE } from "../search/snapshot/snapshot-format.ts";
 import { companyToRemove, GONE, TRACES } from "../../checks/testing/removed-company.ts";
