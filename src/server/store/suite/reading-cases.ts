@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { NO_FACTS } from "../../domain/companies/export-facts.ts";
 import { contactOf, firstReading, forgetEmail, recordOf, secondReading, wholeOf } from "./suite-records.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 
@@ -264,8 +265,7 @@ export function describeReading(engine: EngineUnderTest): void {
         firstReading,
       );
       const ids = await writer.activeIds("DK", 0, 10);
-      const emptyFacts = { phone: null, email: null, vat_registered: null, in_group: null };
-      const commonFacts = { ...emptyFacts, purpose: "Drift av rederi", accounts_year: 2024 };
+      const commonFacts = { ...NO_FACTS, purpose: "Drift av rederi", accounts_year: 2024 };
       const facts = await companies.exportFacts([...ids, 999]);
       expect(ids.map((id) => facts.get(id))).toEqual([
         { ...commonFacts, phone: "+4511111111", email: "post@x.example" },
