@@ -4,7 +4,7 @@
  * of the dashboard and the ledger. A fact with a rule of its own (names, industry tree, regions) has code as well: its
  * entry says only what the table can say.
  */
-import type { Fact } from "./facts/fact.ts";
+import { type Fact, SECTORS } from "./facts/fact.ts";
 import { LIST_FACTS } from "./facts/list-facts.ts";
 
 export const FACTS = {
@@ -55,6 +55,68 @@ export const FACTS = {
     index: "kind",
     example: 2025,
     column: { header: "Accounts", width: 88 },
+  },
+  registered_date: {
+    kind: "date",
+    label: "Registered",
+    sentence: "Date of registration in its register",
+    shown: "detail",
+    bit: 27,
+    registers: ["brreg"],
+    filter: { group: "registration", sentence: "Registered on this day or later", parameter: true },
+    index: "kind",
+    example: "1998-05-11",
+    column: { header: "Registered", width: 104 },
+  },
+  sector: {
+    kind: "choice",
+    values: SECTORS,
+    labels: {
+      private: "Private business",
+      public_company: "Publicly owned business",
+      financial: "Banks, insurers, funds",
+      government: "Public administration",
+      nonprofit: "Associations, foundations",
+      household: "Households, housing",
+    },
+    sentence:
+      "Institutional sector: private and public_company are businesses, financial are banks, insurers and funds; null is unknown",
+    shown: "detail",
+    bit: 28,
+    registers: ["brreg"],
+    filter: { group: "sector", several: true, sentence: "Institutional sectors, any of", facet: true },
+    index: "kind",
+    example: "private",
+    column: { header: "Sector", width: 112 },
+  },
+  share_capital: {
+    kind: "whole",
+    sentence: "Share capital in the currency of its country, without decimals; null is unknown or none",
+    shown: "detail",
+    bit: 29,
+    registers: ["brreg"],
+    filter: { group: "registration", sentence: "Share capital of at least this amount", parameter: true },
+    index: "kind",
+    example: 30_000,
+    column: { header: "Capital", width: 96 },
+  },
+  vat_registered_date: {
+    kind: "date",
+    label: "VAT-registered since",
+    sentence: "Date of registration for value added tax",
+    shown: "detail",
+    bit: 30,
+    registers: ["brreg"],
+    example: "1998-07-01",
+  },
+  first_employee_date: {
+    kind: "date",
+    label: "Employees registered since",
+    sentence: "Date on which its employees were first registered",
+    shown: "detail",
+    bit: 31,
+    registers: ["brreg"],
+    example: "1999-03-01",
   },
   parent: { kind: "text", sentence: "The company that this branch belongs to", registers: ["brreg"] },
   parent_registry_id: {

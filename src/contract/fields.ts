@@ -20,7 +20,7 @@ export const FACETS = [
   ...facetsOf("registry_status", "marketing_protected"),
   "in_pipeline",
   "region",
-  ...facetsOf("more"),
+  ...facetsOf("more", "sector"),
 ] as const;
 export type FacetName = (typeof FACETS)[number];
 
@@ -200,6 +200,8 @@ export const filterShape = {
     facet: "in_pipeline",
   }),
   ...filtersOf("more", field),
+  ...filtersOf("sector", field),
+  ...filtersOf("registration", field),
 };
 
 const searchFilters = z.strictObject(filterShape);

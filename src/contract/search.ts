@@ -63,6 +63,7 @@ export const companyListQuery = z.strictObject({
   founded_after: z.optional(d(date(), "YYYY-MM-DD, founded after this date")),
   founded_before: z.optional(d(date(), "YYYY-MM-DD, founded before this date")),
   ...parametersOf("more"),
+  ...parametersOf("registration"),
   cursor: z.optional(
     d(queryInteger(0), "Pagination cursor: the last id of the previous page, or with q a rank position"),
   ),

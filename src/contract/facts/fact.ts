@@ -2,6 +2,7 @@
 export const COUNTRY_CODES = ["NO", "SE", "DK", "FI"] as const;
 export const VERIFICATION_STATUSES = ["pending", "verified", "unverified"] as const;
 export const REGISTRY_STATUSES = ["active", "bankrupt", "dissolving", "ceased"] as const;
+export const SECTORS = ["private", "public_company", "financial", "government", "nonprofit", "household"] as const;
 
 /** Registers by the name of their importer. */
 export const REGISTERS = ["brreg", "bolagsverket", "scb", "cvr", "prh"] as const;
@@ -11,6 +12,8 @@ export interface Fact {
   kind: "text" | "whole" | "year" | "date" | "instant" | "yes-or-no" | "choice";
   /** Values of a choice. */
   values?: readonly string[];
+  /** Words for the values. Default: the values. */
+  labels?: Readonly<Record<string, string>>;
   /** Every company has a value; otherwise null is unknown. */
   certain?: true;
   /** The value while no source has one. Default null. */
@@ -60,5 +63,7 @@ export const GROUPS = {
   registry_status: undefined,
   marketing_protected: undefined,
   more: "VAT, employer, group",
+  sector: undefined,
+  registration: "Registration, capital",
 } as const;
 export type FactGroup = keyof typeof GROUPS;

@@ -1,3 +1,17 @@
+import { filterNames } from "../fact-schemas.ts";
+import { factNames, factOf, isFiltered, recordOf } from "../facts.ts";
+
+/** Values of the parameters of facts that the list below does not name. */
+const FACT_EXAMPLES = recordOf<Record<string, string | number | boolean>>(
+  factNames.filter(isFiltered).map((name) => {
+    const { kind, values, example } = factOf(name);
+    return [
+      filterNames[name],
+      kind === "yes-or-no" || (example ?? values?.[0] ?? (kind === "date" ? "2026-01-01" : 1)),
+    ];
+  }),
+);
+
 /** One value of each parameter, by name. A request with all of them at once is valid. */
 const EXAMPLES: Readonly<Record<string, string | number | boolean>> = {
   accounts_year_min: 2023,
@@ -62,6 +76,6 @@ const IDS: Readonly<Record<string, number>> = {
 /** The example of a parameter of the endpoint at `path`; text where its schema is text. */
 export function parameterExample(path: string, name: string, schema: Readonly<Record<string, unknown>>) {
   const id = Object.entries(IDS).find(([start]) => path.startsWith(start))?.[1];
-  const value = name === "id" ? id : EXAMPLES[name];
+  const value = name === "id" ? id : (EXAMPLES[name] ?? FACT_EXAMPLES[name]);
   return schema["type"] === "string" && value !== undefined ? String(value) : value;
 }

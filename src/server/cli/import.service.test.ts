@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { brregCsvOf, brregFillers, brregRows } from "../registries/fixtures/brreg-fixture.ts";
 import { writeRegisterFiles } from "../registries/fixtures/register-files.ts";
+import { unknownFacts } from "../domain/companies/stored-facts.ts";
 import { openStore } from "../store/open-store.ts";
 
 // Each case starts whole processes, on a machine that may be busy.
@@ -40,33 +41,15 @@ function run(...words: string[]) {
 async function makeDemo(): Promise<void> {
   const store = await openStore({ dataDir });
   const facts = {
+    ...unknownFacts,
     country_code: "NO",
     registry_id: "100000008",
     name: "Demo AS",
     legal_form: "AS",
-    address: null,
     city: "Oslo",
     postal_code: "0150",
-    industry_id: null,
-    website: null,
-    website_verified: false,
     verification_status: "verified",
-    employee_count: null,
-    is_employer: null,
-    employee_most: null,
-    parent_registry_id: null,
-    purpose: null,
-    further_industries: null,
-    other_names: null,
-    vat_registered: null,
-    in_group: null,
-    accounts_year: null,
-    municipality_code: null,
-    county_code: null,
-    founded_date: null,
     marketing_protected: false,
-    registry_status: "active",
-    ceased_date: null,
   } as const;
   const instant = "2026-11-01T00:00:00.000Z";
   const company = { facts, createdAt: instant, contacts: [], socials: [], tech: null, past: [] };

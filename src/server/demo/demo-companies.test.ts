@@ -26,7 +26,7 @@ describe("the same data", () => {
   test("is dated a day later on the next day, otherwise identical", () => {
     const timeless = (now: string) =>
       [...demoCompanies(500, 7, new Date(now))].map(({ facts, contacts, socials }) => ({
-        facts: { ...facts, founded_date: null, ceased_date: null, accounts_year: null },
+        facts: { ...facts, founded_date: null, registered_date: null, ceased_date: null, accounts_year: null },
         contacts: contacts.map((one) => ({ ...one, first_seen: null, retrieved_at: null })),
         socials: socials.map((one) => ({ ...one, first_seen: null, retrieved_at: null })),
       }));

@@ -84,6 +84,7 @@ function branchOf(parent: WholeCompany["facts"], facts: WholeCompany["facts"]): 
     vat_registered: null,
     in_group: null,
     accounts_year: null,
+    share_capital: null,
     purpose: null,
   };
 }

@@ -62,8 +62,21 @@ function capital(text: string): string {
 
 type RegisterFacts = Pick<
   CompanyFacts,
-  "purpose" | "further_industries" | "other_names" | "vat_registered" | "in_group" | "accounts_year"
+  | "purpose"
+  | "further_industries"
+  | "other_names"
+  | "vat_registered"
+  | "in_group"
+  | "accounts_year"
+  | "registered_date"
+  | "sector"
+  | "share_capital"
 >;
+
+function sectorOf(form: string | null): CompanyFacts["sector"] {
+  if (form === "BRL" || form === "ENK") return "household";
+  return form === "STI" || form === "FLI" ? "nonprofit" : "private";
+}
 
 /** Month (from 0) after which the accounts of the last year are filed. */
 const FILING_MONTH = 7;
@@ -95,6 +108,10 @@ export function demoRegisterFacts(
     vat_registered: random.chance(vatShare),
     in_group: random.chance(employees >= 50 ? 0.7 : 0.13),
     accounts_year: accountsYear(random, facts, latest),
+    registered_date: facts.founded_date,
+    sector: sectorOf(facts.legal_form),
+    share_capital:
+      facts.legal_form === "AS" ? random.pick([30_000, 30_000, 30_000, 100_000, 250_000, 1_000_000]) : null,
   };
 }
 

@@ -4,7 +4,7 @@
  */
 import { BrokenFile } from "../files/broken-file.ts";
 import { BRREG_SOURCE } from "../../domain/companies/sources.ts";
-import { type BrregAddress, brregReading } from "./brreg-unit.ts";
+import { type BrregAddress, brregColumns, brregReading } from "./brreg-unit.ts";
 import { cleanText, joinText } from "../values/clean-values.ts";
 import { csvRows } from "../files/csv-rows.ts";
 import type { KnownRecords } from "../known-records.ts";
@@ -23,7 +23,6 @@ const COLUMNS = [
   "naeringskode3.beskrivelse",
   "registrertimvaregisteret",
   "erikonsern",
-  "sisteinnsendteaarsregnskap",
   "vedtektsfestetformaal",
   "aktivitet",
   "antallansatte",
@@ -57,6 +56,7 @@ const COLUMNS = [
   "postadresse.landkode",
 ] as const;
 type Column = (typeof COLUMNS)[number];
+const EVERY_COLUMN: readonly string[] = [...COLUMNS, ...brregColumns];
 
 export const brregCsv: RegisterFormat = {
   country: "NO",
@@ -70,7 +70,7 @@ async function* readings(
   chunks: AsyncIterable<Buffer>,
   knownRecords?: KnownRecords,
 ): AsyncGenerator<(Reading | KnownReading)[]> {
-  let present: Column[] = [];
+  let present: string[] = [];
   const columnPlaces = (header: readonly string[]) => {
     const names = header.map((name) => name.trim().toLowerCase());
     for (const needed of ["organisasjonsnummer", "navn"]) {
@@ -78,22 +78,25 @@ async function* readings(
         throw new BrokenFile("line 1", `no column "${needed}", so this is not a file of Brønnøysundregistrene`);
       }
     }
-    present = COLUMNS.filter((column) => names.includes(column));
+    present = EVERY_COLUMN.filter((column) => names.includes(column));
     return present.map((column) => names.indexOf(column));
   };
   for await (const rows of csvRows(chunks, { delimiter: ",", columnPlaces })) {
     const placeOf = new Map(present.map((column, place) => [column, place]));
     yield rows.map(({ line, cells, fault, digest }): Reading | KnownReading => {
       if (fault !== undefined) return { position: line, skipped: "broken", detail: fault };
-      const cell = (column: Column) => cells[placeOf.get(column) ?? -1] ?? "";
+      const cell = (column: string) => cells[placeOf.get(column) ?? -1] ?? "";
       const knownRecord = knownRecords?.find(Number(cell("organisasjonsnummer")));
       if (knownRecord?.digest === digest) return { position: line, known: knownRecord };
-      return withDigest(read(line, cell, placeOf.has("erikonsern")), digest);
+      return withDigest(
+        read(line, cell, (column) => placeOf.has(column)),
+        digest,
+      );
     });
   }
 }
 
-function read(line: number, cell: (column: Column) => string, hasGroups: boolean): Reading {
+function read(line: number, cell: (column: string) => string, has: (column: string) => boolean): Reading {
   return brregReading(line, {
     number: cell("organisasjonsnummer"),
     name: cell("navn"),
@@ -119,8 +122,8 @@ function read(line: number, cell: (column: Column) => string, hasGroups: boolean
       { code: cell("naeringskode3.kode"), title: cell("naeringskode3.beskrivelse") },
     ],
     isVatRegistered: flagOf(cell("registrertimvaregisteret")),
-    isInGroup: hasGroups ? (flagOf(cell("erikonsern")) ?? null) : undefined,
-    accountsYear: cell("sisteinnsendteaarsregnskap"),
+    isInGroup: has("erikonsern") ? (flagOf(cell("erikonsern")) ?? null) : undefined,
+    cell: ({ column }) => (has(column) ? cell(column) : undefined),
   });
 }
 

@@ -51,7 +51,7 @@ export function brregRecord(place: number, unit: unknown): Reading {
     })),
     isVatRegistered: flagAt(unit, "registrertIMvaregisteret"),
     isInGroup: flagAt(unit, "erIKonsern") ?? null,
-    accountsYear: valueAt(unit, "sisteInnsendteAarsregnskap"),
+    cell: ({ keys }) => valueAt(unit, ...keys) ?? null,
   });
 }
 

@@ -51,3 +51,19 @@ test("a file that a spreadsheet saved is refused as such, because spreadsheets c
   const latin = registerOf("NO", inPieces(Buffer.from(text.replace("FJORDLYS", "FJØRDLYS"), "latin1")));
   await expect(latin.then(({ text: chunks }) => Array.fromAsync(chunks))).rejects.toThrow("saved by a spreadsheet");
 });
+
+test("a sector or capital of an unusual form is unknown", async () => {
+  const factsOf = async (sector: string, amount: string) => {
+    const { record } = await row({
+      ...brregRows.whole,
+      "institusjonellSektorkode.kode": sector,
+      "kapital.belop": amount,
+    });
+    return [record.facts.sector, record.facts.share_capital];
+  };
+  expect(await factsOf("6100", "1000000000000.00")).toEqual(["government", 1_000_000_000_000]);
+  expect(await factsOf("3200", "0.00")).toEqual(["financial", 0]);
+  expect(await factsOf("9000", "-1.00")).toEqual([null, null]);
+  expect(await factsOf("21", "mye")).toEqual([null, null]);
+  expect(await factsOf("", "")).toEqual([null, null]);
+});

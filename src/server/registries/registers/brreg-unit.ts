@@ -1,4 +1,6 @@
 /** Converts a main unit or sub-unit of Norway's Enhetsregisteret, from either bulk file, to a reading. */
+import { recordOf } from "../../../contract/facts.ts";
+import type { CompanyFacts, RegistryRecord } from "../../domain/companies/registry-record.ts";
 import { writeRegistryNumber } from "../../domain/companies/registry-number.ts";
 import { cleanPurpose } from "../values/clean-purpose.ts";
 import { cleanCount, cleanDay, cleanText, cleanWebsite, cleanYear, contactsOf } from "../values/clean-values.ts";
@@ -50,7 +52,64 @@ export interface BrregUnit {
   isVatRegistered: boolean | undefined;
   /** Null when missing; undefined when the file has no such column. */
   isInGroup: boolean | null | undefined;
-  accountsYear: unknown;
+  /** The value of a cell; null when the unit has none, undefined when the file has no such column. */
+  cell: (cell: BrregCell) => unknown;
+}
+
+/** A fact that is one cell: `keys` of the JSON file, which joined are the name of the CSV's column in lower case. */
+export interface BrregCell {
+  keys: readonly string[];
+  column: string;
+}
+
+const cellOf = (path: string): BrregCell => ({ keys: path.split("."), column: path.toLowerCase() });
+const CELLS = {
+  accounts_year: { ...cellOf("sisteInnsendteAarsregnskap"), clean: cleanYear },
+  registered_date: { ...cellOf("registreringsdatoEnhetsregisteret"), clean: cleanDay },
+  vat_registered_date: { ...cellOf("registreringsdatoMerverdiavgiftsregisteret"), clean: cleanDay },
+  first_employee_date: { ...cellOf("registreringsdatoAntallAnsatteEnhetsregisteret"), clean: cleanDay },
+  sector: { ...cellOf("institusjonellSektorkode.kode"), clean: sectorOf },
+};
+const CAPITAL = cellOf("kapital.belop");
+const CURRENCY = cellOf("kapital.valuta");
+export const brregColumns: readonly string[] = [...Object.values(CELLS), CAPITAL, CURRENCY].map(({ column }) => column);
+
+/** The facts that are one cell, of the columns that the file has. */
+function cellFacts({ cell }: BrregUnit): RegistryRecord["facts"] {
+  return recordOf(
+    Object.entries(CELLS).flatMap(([name, { clean, ...place }]) => {
+      const value = cell(place);
+      return value === undefined ? [] : [[name, clean(value)]];
+    }),
+  );
+}
+
+/** The whole share capital; null in another currency than that of the country. */
+function capitalFact({ cell }: BrregUnit): RegistryRecord["facts"] {
+  const [amount, currency] = [cell(CAPITAL), cell(CURRENCY)];
+  if (amount === undefined) return {};
+  const isForeign = typeof currency === "string" && currency !== "" && currency !== "NOK";
+  return { share_capital: isForeign ? null : cleanCount(wholePart(amount)) };
+}
+
+/** "30000.00" → "30000" */
+function wholePart(amount: unknown): unknown {
+  if (typeof amount === "number") return Math.trunc(amount);
+  return typeof amount === "string" ? amount.trim().replace(/[.,]\d{1,2}$/, "") : amount;
+}
+
+/** Sectors by the beginning of the code in Norway's standard. */
+const sectors: readonly (readonly [start: RegExp, sector: NonNullable<CompanyFacts["sector"]>])[] = [
+  [/^1\d{3}$/, "public_company"],
+  [/^2\d{3}$/, "private"],
+  [/^[345]\d{3}$/, "financial"],
+  [/^6\d{3}$/, "government"],
+  [/^7\d{3}$/, "nonprofit"],
+  [/^8\d{3}$/, "household"],
+];
+
+function sectorOf(code: unknown): CompanyFacts["sector"] {
+  return sectors.find(([start]) => typeof code === "string" && start.test(code.trim()))?.[1] ?? null;
 }
 
 const NO_ADDRESS: BrregAddress = { street: null, city: null, postalCode: null, municipality: "", country: "" };
@@ -88,7 +147,8 @@ export function brregReading(position: number, unit: BrregUnit): Reading {
       further_industries: furtherIndustries(industry.id, unit.furtherIndustries),
       vat_registered: unit.isVatRegistered ?? null,
       ...(unit.isInGroup !== undefined && { in_group: unit.isInGroup }),
-      accounts_year: cleanYear(unit.accountsYear),
+      ...cellFacts(unit),
+      ...capitalFact(unit),
       registry_status: unit.isBankrupt ? "bankrupt" : unit.isDissolving ? "dissolving" : "active",
     },
     municipality: isAbroad ? "" : address.municipality,

@@ -39,6 +39,10 @@ test("a row of the CSV becomes a company with all its fields", async () => {
         further_industries: "45821",
         vat_registered: true,
         accounts_year: 2025,
+        registered_date: "1998-05-11",
+        vat_registered_date: "1998-07-01",
+        sector: "private",
+        share_capital: 30_000,
         registry_status: "active",
         ceased_date: null,
       },
@@ -56,6 +60,12 @@ test("JSON also has the group; an activity that is part of the purpose is left o
     vat_registered: false,
     in_group: true,
     accounts_year: 2024,
+    registered_date: "1995-02-19",
+    vat_registered_date: null,
+    first_employee_date: "1996-03-01",
+    sector: "public_company",
+    // Its amount is in dollars.
+    share_capital: null,
   });
   const { aktivitet, vedtektsfestetFormaal: _, ...bare } = brregUnit;
   const second = companyIn(await readingsOf(brregJson, JSON.stringify([{ ...bare, aktivitet, erIKonsern: "ja" }])));

@@ -17,6 +17,14 @@ export const factLabels: Readonly<Record<string, string>> = recordOf(
   }),
 );
 
+/** Words for values of closed lists, by fact. */
+export const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = recordOf(
+  factNames.flatMap((name) => {
+    const { labels } = factOf(name);
+    return labels === undefined ? [] : [[name, labels]];
+  }),
+);
+
 /** Words for yes and no, by filter. */
 export const yesOrNoWords: Readonly<Record<string, readonly [yes: string, no: string]>> = recordOf(
   factNames.filter(isFiltered).flatMap((name) => {

@@ -1,7 +1,7 @@
 /** Words for the fields of a company: labels, employees, values of the history, latest change and contacts. */
 import type { Industry } from "../../../contract/metadata.ts";
 import type { CompanyDetail } from "../../../contract/company.ts";
-import { factKinds, factLabels } from "../../api/data/fact-words.ts";
+import { factKinds, factLabels, valueLabels } from "../../api/data/fact-words.ts";
 import { format } from "../../lib/format.ts";
 import { displayCity, displayName } from "../../lib/register-case.ts";
 import { shownLegalForm } from "./register-words.ts";
@@ -71,7 +71,7 @@ const inWordsByKind: Partial<Record<string, (value: string) => string>> = { date
 export function factText(name: string, value: string | number | boolean): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number") return factKinds[name] === "year" ? String(value) : format.number(value);
-  return dated(value);
+  return valueLabels[name]?.[value] ?? dated(value);
 }
 
 function industryWords(id: string, industries: Industries): string {
@@ -84,7 +84,10 @@ export function historyValue(field: string, value: string | null, industries: In
   if (value === null && field === "ceased_date") return "no";
   return value === null
     ? null
-    : (inWords[field]?.(value, industries) ?? inWordsByKind[factKinds[field] ?? ""]?.(value) ?? value);
+    : (inWords[field]?.(value, industries) ??
+        inWordsByKind[factKinds[field] ?? ""]?.(value) ??
+        valueLabels[field]?.[value] ??
+        value);
 }
 
 /** Old and new value as text; in their source's notation if their texts are equal. */

@@ -9,6 +9,7 @@ import { operation } from "./004-operation.ts";
 import { waitingUnits } from "./005-waiting-units.ts";
 import { allParents } from "./006-all-parents.ts";
 import { allPhones } from "./007-all-phones.ts";
+import { registrationFacts } from "./008-registration-facts.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   waitingUnits,
   allParents,
   allPhones,
+  registrationFacts,
 ];

@@ -146,6 +146,9 @@ function GroupControl({ group, filters, change, totals, current, placing, search
       return <EmployeesFilter label={group.label} filters={filters} current={current} onChange={change} />;
     case "dates":
       return <FoundedFilter label={group.label} filters={filters} current={current} onChange={change} />;
+    case "year":
+    case "lowest":
+    case "since":
     case "flag":
       return (
         <>
@@ -162,9 +165,6 @@ function GroupControl({ group, filters, change, totals, current, placing, search
           onChange={(numbers) => change({ registry_ids: numbers })}
         />
       );
-    case "year":
-    case "lowest":
-    case "since":
     case "none":
       return null;
   }

@@ -1,6 +1,6 @@
 import type { FilterName, SearchFilters } from "../../../../contract/fields.ts";
 import { fieldTable, type TableField } from "../../../../contract/filter-fields.ts";
-import { yesOrNoWords } from "../../../api/data/fact-words.ts";
+import { valueLabels, yesOrNoWords } from "../../../api/data/fact-words.ts";
 import { countryNames, standingWords, verificationWords } from "../../../entities/company/company-words.ts";
 import { shownLegalForm } from "../../../entities/company/register-words.ts";
 import { displayCity } from "../../../lib/register-case.ts";
@@ -25,7 +25,8 @@ const valueWords: Readonly<Record<string, (value: string) => string>> = {
 };
 
 /** Label of a filter value. */
-export const wordsOf = (name: FilterName, value: string): string => valueWords[name]?.(value) ?? value;
+export const wordsOf = (name: FilterName, value: string): string =>
+  valueWords[name]?.(value) ?? valueLabels[name]?.[value] ?? value;
 
 /** One active filter above the table. */
 export interface FilterChip {
