@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ledgerPage } from "../../contract/account.ts";
 import { exportQuote, searchPage } from "../../contract/search.ts";
 import { codeOf, json, openServiceForTest } from "../../checks/testing/service-for-test.ts";
+import { NO_FACTS } from "../domain/companies/export-facts.ts";
 import { contactOf, wholeOf } from "../store/suite/suite-records.ts";
 
 let service: Awaited<ReturnType<typeof openServiceForTest>>;
@@ -81,7 +82,8 @@ test("lists have phone, e-mail address and purpose of open companies only; an ex
       .parse(await response.json())
       .data.map(({ reach, facts, unlocked }) => ({ reach, facts, unlocked }));
   };
-  const unknown = { vat_registered: null, in_group: true, accounts_year: 2024 };
+  const { phone: _phone, email: _email, ...noFacts } = NO_FACTS;
+  const unknown = { ...noFacts, vat_registered: null, in_group: true, accounts_year: 2024 };
   const hidden = { facts: { ...unknown, purpose: null }, reach: null, unlocked: undefined };
   expect(await list(["reach", "facts"])).toEqual([hidden, hidden]);
   expect(await list([])).toEqual([{}, {}]);

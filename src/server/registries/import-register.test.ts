@@ -123,7 +123,7 @@ test("a changed field is one row of history, and a broken row is skipped without
     gone: 0,
     skipped: { broken: 1 },
   });
-  expect(notices).toEqual(["line 14: broken: 2 columns instead of 33"]);
+  expect(notices).toEqual(["line 14: broken: 2 columns instead of 37"]);
   const [firstCompany] = await companies();
   const { entries } = await open.store.companies.history(firstCompany?.id ?? 0, {
     cursor: 0,
