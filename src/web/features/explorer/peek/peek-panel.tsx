@@ -156,7 +156,7 @@ function PeekFooter({ hit, list, openPage }: { hit: SearchHit; list: string; ope
         params={{ id: String(hit.id) }}
         state={{ list }}
         onClick={(event) => isKeyClick(event) && openPage()}
-        className={buttonStyle({ className: "ml-auto" })}
+        className={buttonStyle()}
       >
         {openProfileLabel(isOpen)}
       </Link>
