@@ -34,7 +34,7 @@ const next = body(
 );
 assert((next.data[0]?.id ?? 0) > (page.data[4]?.id ?? 0));
 
-const criteria = { countries: ["SE", "FI"], min_employees: 1, limit: 3 };
+const criteria = { countries: ["NO", "DK"], min_employees: 1, limit: 3 };
 const results = body(
   await client.POST("/v1/search", { body: { ...criteria, sort: "-employee_count", include: ["lead"] } }),
 );
