@@ -63,6 +63,7 @@ export class CompanyIndex {
       verified: () => this.#table.flagSets.setOf("verification_status", VERIFIED),
       employees: (row) => employeesKnown(columns.employees.data[row] ?? UNKNOWN),
       id: (row) => columns.ids.data[row] ?? 0,
+      rowsNamed: (label) => columns.websites.rowsNamed(label),
       rowsOnTop: ({ numbers, site, phoned }) => [
         numbers.flatMap((number) => rowsOfNumber(this.#table, number)),
         site ? rowsAtSite(this.#table, site) : [],

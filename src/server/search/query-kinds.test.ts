@@ -48,6 +48,10 @@ const index: CompanyIndex = indexOf([
   company(20, { name: "Nordlys AS" }),
   company(21, { name: "RR:s Måleri AB", country_code: "SE" }),
   company(22, { name: "Kim's Foto" }),
+  company(23, { name: "Sveriges centralbyrå för siffror", country_code: "SE", website: "https://www.scb.se/" }),
+  company(24, { name: "Registerenheten i Brønnøysund", website: "https://brreg.no/om" }),
+  company(25, { name: "Scbygg AS", employee_count: 40 }),
+  company(26, { name: "Rett Fram Forlag AS", website: "https://norsk-lesebok.no" }),
 ]);
 
 const find = (query: string) => {
@@ -109,6 +113,12 @@ test.each([
   ["byggmester dahl a.s.", 15],
   ["ab consulting", 16],
   ["a b c", 16],
+  // Names of web addresses
+  ["scb", 23],
+  ["SCB", 23],
+  ["brreg", 24],
+  ["norsk lesebok", 26],
+  ["norsk-lesebok", 26],
   // Former names
   ["statoil", 17],
   ["Statoil ASA", 17],
@@ -191,6 +201,29 @@ test("former names are updated by changes", () => {
   index.compact(0).forEach(() => undefined);
   index.apply([company(1, { name: "Ny AS" }), company(2, { name: "Nyere AS", other_names: ["Eldst AS"] })]);
   expect([ids("gammel"), ids("eldst"), ids("firma 2")]).toEqual([[], [2, 3], [3]]);
+});
+
+test("a web address ranks below the same name and above names that only begin with it, and changes with the company", () => {
+  const site = (host: string) => ({ website: `https://${host}` });
+  const index = indexOf([
+    company(1, { name: "Kungliga Tekniska högskolan", ...site("www.kth.se") }),
+    company(2, { name: "KTH AS" }),
+    company(3, { name: "Kthuset AS", employee_count: 50 }),
+    ...Array.from({ length: 30 }, (_, n) => company(100 + n, { name: `Salong ${n} AS`, ...site("wonderpage.no/x") })),
+  ]);
+  const ids = (query: string) =>
+    index.page({ filter: { query }, sort: "relevance", after: null, limit: 5, caller: {} }).ids;
+  expect(ids("kth")).toEqual([2, 1, 3]);
+  expect(ids("wonderpage")).toEqual([]);
+  expect(index.matching("kth", [1, 3])).toEqual([1, 3]);
+  index.apply([
+    company(1, { name: "Kungliga Tekniska högskolan", ...site("tekniska.se") }),
+    company(3, { name: "Kthuset AS", ...site("kth.no") }),
+    company(200, { name: "Ny AS", ...site("kth.fi") }),
+  ]);
+  expect(ids("kth")).toEqual([2, 200, 3]);
+  index.remove([200]);
+  expect(ids("kth")).toEqual([2, 3]);
 });
 
 test("a shared host finds all its companies, and a path finds one of its pages", () => {

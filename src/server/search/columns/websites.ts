@@ -4,6 +4,7 @@
  * whose signature contains all bits of the searched part can match, and only these are read.
  */
 import { type Parts, within } from "../snapshot/parts.ts";
+import { fewOwners, siteLabel, SiteLabels } from "./site-labels.ts";
 import { TextPool } from "./text-pool.ts";
 import { type Uint32s, uint32s } from "./vector.ts";
 
@@ -21,6 +22,7 @@ export class Websites {
   readonly rowOf: Uint32s = uint32s();
   readonly placeOf: Uint32s = uint32s();
   readonly signs: readonly Uint32s[] = Array.from({ length: SIGN_WORDS }, uint32s);
+  readonly labels = new SiteLabels();
   /** The addresses in lower case. */
   readonly texts = new TextPool();
   /** Buffer for the slots of one query. */
@@ -28,14 +30,16 @@ export class Websites {
 
   constructor() {
     for (const column of [this.rowOf, this.placeOf, ...this.signs]) column.push(0);
+    this.labels.addSlot();
   }
 
   get savedParts(): Parts {
-    const { slotOf, rowOf, placeOf, signs, texts } = this;
+    const { slotOf, rowOf, placeOf, signs, labels, texts } = this;
     return {
       slotOf,
       rowOf,
       placeOf,
+      labels: labels.hashes,
       ...within("signs", Object.fromEntries(signs.entries())),
       ...within("texts", texts.savedParts),
     };
@@ -53,22 +57,26 @@ export class Websites {
       if (slot === 0) return;
       this.placeOf.set(slot, 0);
       for (const words of this.signs) words.set(slot, 0);
+      this.labels.write(slot, "");
       return;
     }
     const address = website.toLowerCase();
     if (place > 0 && this.texts.textAt(place) === address) return;
     this.texts.giveUp(place);
-    this.#writeSlot(slot > 0 ? slot : this.#addSlot(row), this.texts.add(address));
+    this.#writeSlot(slot > 0 ? slot : this.#addSlot(row), address);
   }
 
   #addSlot(row: number): number {
     const slot = this.rowOf.push(row);
     this.slotOf.set(row, slot);
     for (const column of [this.placeOf, ...this.signs]) column.push(0);
+    this.labels.addSlot();
     return slot;
   }
 
-  #writeSlot(slot: number, place: number): void {
+  #writeSlot(slot: number, address: string): void {
+    const place = this.texts.add(address);
+    this.labels.write(slot, address);
     this.placeOf.set(slot, place);
     const signature = signatureOf(this.texts.bytesAt(place));
     this.signs.forEach((words, i) => words.set(slot, signature[i] ?? 0));
@@ -84,6 +92,18 @@ export class Websites {
   partTest(part: string): (row: number) => boolean {
     const bytes = Buffer.from(part.toLowerCase());
     return (row) => this.#contains(this.slotOf.data[row] ?? 0, bytes);
+  }
+
+  /** Rows whose address has the name, see `siteLabel`; none when it is the address of many. */
+  rowsNamed(label: string): readonly number[] {
+    return fewOwners(this.#rowsNamed(label));
+  }
+
+  *#rowsNamed(label: string): Generator<number> {
+    for (const slot of this.labels.slotsWith(label)) {
+      const row = this.rowOf.get(slot);
+      if (siteLabel(this.textOf(row)) === label) yield row;
+    }
   }
 
   /** Calls `visit` with every row whose address contains the part. */

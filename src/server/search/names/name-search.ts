@@ -7,7 +7,7 @@ import { GramIndex } from "./similar/gram-index.ts";
 import type { NameColumns } from "./dictionary/name-columns.ts";
 import { NameMatcher, NO_MATCH } from "./match/name-matcher.ts";
 import { SingleTermRanking } from "./match/single-term-ranking.ts";
-import { FEW_MATCHES, MOST_SIMILAR, similarRank, TOP_RANK } from "./match/rank.ts";
+import { FEW_MATCHES, FIRST_WITH_TYPOS, MOST_SIMILAR, similarRank, siteRank, TOP_RANK } from "./match/rank.ts";
 import { QueryPostings, RowCollector } from "./match/query-postings.ts";
 import { SimilarNames } from "./similar/similar-names.ts";
 import { TextAnswer } from "./match/text-answer.ts";
@@ -28,6 +28,8 @@ export interface CompanyFacts {
   /** -1 for unknown. */
   employees(row: number): number;
   id(row: number): number;
+  /** Rows with this name in their web address. */
+  rowsNamed(label: string): readonly number[];
   /** Rows whose registry number, web address or phone number is the text: one list for each. */
   rowsOnTop(question: TextQuestion): readonly (readonly number[])[];
 }
@@ -103,6 +105,8 @@ export class NameSearch {
     }
     const meanings = new TextMeanings(question, this.#words);
     let required = question.core.length;
+    const owners = this.#facts.rowsNamed(question.label).filter((row) => hasBit(among, row) && !onTop.has(row));
+    if (owners.length > 0) this.#withPlan(meanings, required, (plan) => this.#addNamed(plan, owners, onTop, answer));
     for (; required > 0; required--) {
       this.#withPlan(meanings, required, (plan) => this.#addMatches(plan, among, onTop, answer));
       if (answer.size > 0) break;
@@ -148,6 +152,18 @@ export class NameSearch {
       return work(plan);
     } finally {
       plan.release();
+    }
+  }
+
+  /** Adds the rows whose web address is the text, but those whose names match it without a typo. */
+  #addNamed(plan: CompiledQuery, owners: readonly number[], added: Set<number>, answer: TextAnswer): void {
+    const matcher = new NameMatcher(plan, this.#names);
+    for (const row of owners) {
+      const unverified = this.#unverified(row);
+      const rank = matcher.rank(row, unverified);
+      if (rank !== NO_MATCH && rank < FIRST_WITH_TYPOS) continue;
+      answer.add(row, siteRank(unverified));
+      added.add(row);
     }
   }
 

@@ -160,3 +160,22 @@ export function compareRanks(a: readonly number[], b: readonly number[]): number
   }
   return 0;
 }
+
+/** Memoizes `wordTypos`, because the words of names repeat. */
+export function remembering(): TypoCount {
+  type Answers = Map<string, number | null>;
+  const answers = new Map<Word, Answers[]>();
+  return (a: Word, b: Word, typosSoFar = 0) => {
+    const apart = Math.min(Math.abs(a.letters.length - b.letters.length), Math.abs(a.full.length - b.full.length));
+    if (apart > 2) return null;
+    const answersOfWord: Answers[] = answers.get(a) ?? [new Map(), new Map()];
+    answers.set(a, answersOfWord);
+    const key = b.letters === b.full ? b.letters : `${b.letters} ${b.full}`;
+    let answer = answersOfWord[typosSoFar]?.get(key);
+    if (answer === undefined) {
+      answer = wordTypos(a, b, typosSoFar);
+      answersOfWord[typosSoFar]?.set(key, answer);
+    }
+    return answer;
+  };
+}

@@ -7,11 +7,11 @@ import type { SearchRecord } from "../../store/ports/index-source.ts";
 import type { FacetAnswer, FacetQuestion, PageAnswer, PageQuestion } from "../company-search.ts";
 import { fold } from "../../domain/fold.ts";
 import { coreLength, type NameText, readName } from "../names/dictionary/name-text.ts";
-import { compareRanks, matchName, type TypoCount } from "./reference-match.ts";
+import { compareRanks, matchName, remembering, type TypoCount } from "./reference-match.ts";
 import { readText, type TextQuestion } from "../names/query/text-question.ts";
-import { FEW_MATCHES, MOST_SIMILAR } from "../names/match/rank.ts";
+import { FEW_MATCHES, MAX_LENGTH, MOST_SIMILAR } from "../names/match/rank.ts";
+import { fewOwners, siteLabel } from "../columns/site-labels.ts";
 import { SIMILAR_FROM, trigramBag, trigramSimilarity } from "../names/similar/trigrams.ts";
-import { type Word, wordTypos } from "../names/query/typos.ts";
 import { referenceFacets } from "./reference-facets.ts";
 import { recordsWithPurpose } from "./reference-purpose.ts";
 import { isNumberOf, recordTest, regionPlace } from "./reference-filters.ts";
@@ -183,13 +183,16 @@ export class ReferenceSearch {
     const previous = this.#previous;
     if (previous && previous.among === among && JSON.stringify(previous.question) === JSON.stringify(question))
       return previous;
-    this.#previous = { question, among, ...answerNew(question, among) };
+    const owners = fewOwners(
+      this.#entries.filter(({ record }) => isNamed(question, record)).map(({ record }) => record.id),
+    );
+    this.#previous = { question, among, ...answerNew(question, among, new Set(owners)) };
     return this.#previous;
   }
 }
 
-function answerNew(question: TextQuestion, among: readonly Entry[]): Answer {
-  const { rows, required } = byRules(question, among);
+function answerNew(question: TextQuestion, among: readonly Entry[], owners: ReadonlySet<number>): Answer {
+  const { rows, required } = byRules(question, among, owners);
   if (question.short || rows.length >= FEW_MATCHES) return { rows, required, hasFew: false };
   const matchedRecords = new Set(rows.map(({ record }) => record));
   const grams = gramsOf(question);
@@ -221,14 +224,27 @@ const INEXACT = 2;
 /** Only this many alternative names are searched. */
 const MOST_OTHERS = 15;
 
-function byRules(question: TextQuestion, entries: readonly Entry[]): { rows: FoundRow[]; required: number } {
+const TYPOS = 1;
+const SITE_RANK = [0, 0, 1, 0, 0, 0, 0, MAX_LENGTH, 0];
+
+const isNamed = ({ label }: TextQuestion, { website }: SearchRecord) =>
+  label !== "" && website !== null && siteLabel(website) === label;
+
+/** @param owners ids of the companies whose web address is the text */
+function byRules(
+  question: TextQuestion,
+  entries: readonly Entry[],
+  owners: ReadonlySet<number>,
+): { rows: FoundRow[]; required: number } {
   const isAnyOnTop = entries.some(({ record }) => topOf(question, record) < NOT_ON_TOP);
   const typosOf = remembering();
   for (let required = question.core.length; required > 0; required--) {
     const ranked = entries.flatMap((entry) => {
       const { record } = entry;
       const top = topOf(question, record);
-      const match = top < NOT_ON_TOP ? { nameIndex: 0, rank: [] } : bestMatch(question, entry, required, typosOf);
+      const byName = top < NOT_ON_TOP ? { nameIndex: 0, rank: [] } : bestMatch(question, entry, required, typosOf);
+      const isBySite = owners.has(record.id) && (!byName || (byName.rank[TYPOS] ?? 0) > 0);
+      const match = isBySite ? { nameIndex: 0, rank: SITE_RANK } : byName;
       if (!match) return [];
       const rank = [top, ...match.rank, unverified(record), employeesLast(record), record.id];
       return { record, nameIndex: match.nameIndex, rank };
@@ -259,25 +275,6 @@ function isAt(website: string, { host, path }: SitePlace): boolean {
 
 function gramsOf({ core }: NameText): ReadonlyMap<string, number> {
   return trigramBag(core.map(({ full }) => full));
-}
-
-/** Memoizes `wordTypos`, because the words of names repeat. */
-function remembering(): TypoCount {
-  type Answers = Map<string, number | null>;
-  const answers = new Map<Word, Answers[]>();
-  return (a: Word, b: Word, typosSoFar = 0) => {
-    const apart = Math.min(Math.abs(a.letters.length - b.letters.length), Math.abs(a.full.length - b.full.length));
-    if (apart > 2) return null;
-    const answersOfWord: Answers[] = answers.get(a) ?? [new Map(), new Map()];
-    answers.set(a, answersOfWord);
-    const key = b.letters === b.full ? b.letters : `${b.letters} ${b.full}`;
-    let answer = answersOfWord[typosSoFar]?.get(key);
-    if (answer === undefined) {
-      answer = wordTypos(a, b, typosSoFar);
-      answersOfWord[typosSoFar]?.set(key, answer);
-    }
-    return answer;
-  };
 }
 
 /** Unknown is last in both directions. */

@@ -44,6 +44,12 @@ export function rankOf(
   return (words * 2 ** 18 + match) * 2 ** 15 + rest;
 }
 
+/** The rank of a company whose web address is the text, below the names that equal it when folded. */
+export const siteRank = (unverified: number): number => rankOf(0, 0, 1, 0, 0, 0, 0, MAX_LENGTH, 0, unverified);
+
+/** From this rank on, a name matches with typos or not completely. */
+export const FIRST_WITH_TYPOS = rankOf(0, 1, 0, 0, 0, 0, 0, 0, 0, 0);
+
 /**
  * Companies whose registry number, web address or phone number is the text rank above all names, in this order, with
  * two ranks each. Similar names rank below all regular matches.

@@ -9,6 +9,7 @@ import {
   readRegistryNumber,
   type RegistryNumber,
 } from "../../../domain/companies/registry-number.ts";
+import { foldDigraphs } from "../../../domain/fold.ts";
 import { siteOf, type SitePlace } from "../../normalise.ts";
 import { type NameText, readName } from "../dictionary/name-text.ts";
 
@@ -19,6 +20,8 @@ export interface TextQuestion extends NameText {
   short: boolean;
   /** Registry numbers that the text can denote. */
   numbers: RegistryNumber[];
+  /** The text as a name in a web address: folded, without spaces; "" for a number or an address. */
+  label: string;
   /** The website, when the text is a web address or an e-mail address. */
   site: SitePlace | null;
   /** Ids of the companies whose phone number is the text. */
@@ -37,7 +40,9 @@ export function readText(text: string, phoned: readonly number[] = []): TextQues
   const letters = name.core.reduce((sum, word) => sum + word.letters.length, 0);
   const digits = labelled?.countries.includes("FI") === false ? "" : (labelled?.number ?? text);
   const numbers = adjacent?.numbers ?? finnishNumbers(digits) ?? readRegistryNumber(text);
-  return { ...name, exact: readName(nameText), short: letters <= 2, numbers, site, phoned };
+  const exact = readName(nameText);
+  const label = site || numbers.length > 0 ? "" : foldDigraphs(exact.core.map((word) => word.letters).join(""));
+  return { ...name, exact, short: letters <= 2, numbers, label, site, phoned };
 }
 
 /** Reads a single word that contains a period or begins with "www" or a scheme. */
