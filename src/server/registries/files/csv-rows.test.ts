@@ -93,3 +93,37 @@ test("a row without end is abandoned at 4 MiB, at any place", async () => {
   const later = `a,b,c\n1,2,3\n"${endless}`;
   await expect(read(later, { size: 1 << 18 })).rejects.toThrow("cut short at line 3: a row longer than 4 MiB");
 });
+
+test("a row with a known number and digest is not read, a changed one is", async () => {
+  const header = "number,name,note\n";
+  const lines = ['"1","Vik","a"\n', '"2","Fjord","b\nc"\n', '"3","Ås","d"\r\n', "4,Nes,e\n"];
+  const rowsRead = await flat(
+    csvRows(inPieces(header + lines.join(""), 1000), { delimiter: ",", columnPlaces: () => [0, 1, 2] }),
+  );
+  const records = rowsRead.map((row, place) => {
+    return { registryNumber: place + 1, companyId: 10 + place, digest: row.digest };
+  });
+  const findKnown = (wanted: number) => records.find(({ registryNumber }) => registryNumber === wanted);
+  const reread = async (text: string, size: number) => {
+    const rows = csvRows(inPieces(header + text, size), { delimiter: ",", columnPlaces: () => [0, 1, 2], findKnown });
+    return (await flat(rows)).map(({ line, cells, known }) => [line, known?.companyId ?? cells[1]]);
+  };
+  for (let size = 1; size <= 40; size++) {
+    // The end of a row with a line ending inside a cell is known only when the row is read.
+    const unchanged = [
+      [2, 10],
+      [3, "Fjord"],
+      [5, 12],
+      [6, 13],
+    ];
+    expect(await reread(lines.join(""), size)).toEqual(unchanged);
+    const changed = lines.join("").replace("Vik", "Vig").replace("Nes,e", "Nes,f");
+    expect(await reread(changed, size)).toEqual([
+      [2, "Vig"],
+      [3, "Fjord"],
+      [5, 12],
+      [6, "Nes"],
+    ]);
+  }
+  expect((await reread('"1","Vik","a"', 1000)).flat()).toEqual([2, "Vik"]);
+});

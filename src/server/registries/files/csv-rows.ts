@@ -5,11 +5,13 @@
  */
 import { crc32 } from "node:zlib";
 
+import type { RecordDigest } from "../../store/ports/company-writer.ts";
 import { BrokenFile } from "./broken-file.ts";
 
 const QUOTE = 0x22;
 const LF = 0x0a;
 const CR = 0x0d;
+const ZERO = 0x30;
 /** Far above any real row; stops a file without line endings from filling memory. */
 const MAX_ROW_BYTES = 4 * 1024 * 1024;
 
@@ -21,6 +23,8 @@ export interface CsvRow {
   fault?: string;
   /** Identifies the row by its bytes; above 0. */
   digest: number;
+  /** The record that `findKnown` returned: the row was not read. */
+  known?: RecordDigest | undefined;
 }
 
 export interface CsvOptions {
@@ -33,6 +37,8 @@ export interface CsvOptions {
    * Returns the indexes of the requested columns. @throws BrokenFile when the header belongs to another kind of file
    */
   columnPlaces: (header: readonly string[]) => readonly number[];
+  /** Returns the known record with a number if the first column has numbers; a row with its digest is not read. */
+  findKnown?: ((number: number) => RecordDigest | undefined) | undefined;
 }
 
 /** Yields arrays of rows, as many as a chunk contains. @throws BrokenFile */
@@ -45,7 +51,14 @@ export async function* csvRows(chunks: AsyncIterable<Buffer>, options: CsvOption
   function rowsOf(bytes: Buffer, isLast: boolean): CsvRow[] {
     const rows: CsvRow[] = [];
     let offset = 0;
-    while (offset < bytes.length && scanner.scan(bytes, offset, isLast)) {
+    while (offset < bytes.length) {
+      const knownRow = columns > 0 && options.findKnown ? knownRowAt(bytes, offset, options.findKnown) : undefined;
+      if (knownRow) {
+        rows.push({ line: line++, cells: [], digest: knownRow.record.digest, known: knownRow.record });
+        offset = knownRow.next;
+        continue;
+      }
+      if (!scanner.scan(bytes, offset, isLast)) break;
       if (columns === 0) {
         columns = scanner.columns;
         scanner.want(options.columnPlaces(scanner.cells));
@@ -70,6 +83,31 @@ export async function* csvRows(chunks: AsyncIterable<Buffer>, options: CsvOption
   }
   const rows = rowsOf(rest, true);
   if (rows.length > 0) yield rows;
+}
+
+/**
+ * Reads only the number and the digest of a row without a line ending in its cells. A part of a longer row has another
+ * digest.
+ */
+function knownRowAt(
+  bytes: Buffer,
+  start: number,
+  findKnown: (number: number) => RecordDigest | undefined,
+): { record: RecordDigest; next: number } | undefined {
+  const next = bytes.indexOf(LF, start) + 1;
+  const record = next === 0 ? undefined : findKnown(numberAt(bytes, start));
+  return record && record.digest === digestOfRow(bytes, start, next) ? { record, next } : undefined;
+}
+
+/** The digits of the cell, in quotes or not. */
+function numberAt(bytes: Buffer, start: number): number {
+  let number = 0;
+  for (let offset = bytes[start] === QUOTE ? start + 1 : start; offset < bytes.length; offset++) {
+    const digit = (bytes[offset] ?? 0) - ZERO;
+    if (digit < 0 || digit > 9) return number;
+    number = number * 10 + digit;
+  }
+  return number;
 }
 
 /** Excludes the line ending, which has no meaning. */

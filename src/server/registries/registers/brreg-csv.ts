@@ -71,6 +71,7 @@ async function* readings(
   knownRecords?: KnownRecords,
 ): AsyncGenerator<(Reading | KnownReading)[]> {
   let present: string[] = [];
+  let isNumberFirst = false;
   const columnPlaces = (header: readonly string[]) => {
     const names = header.map((name) => name.trim().toLowerCase());
     for (const needed of ["organisasjonsnummer", "navn"]) {
@@ -78,12 +79,15 @@ async function* readings(
         throw new BrokenFile("line 1", `no column "${needed}", so this is not a file of Brønnøysundregistrene`);
       }
     }
+    isNumberFirst = names[0] === "organisasjonsnummer";
     present = EVERY_COLUMN.filter((column) => names.includes(column));
     return present.map((column) => names.indexOf(column));
   };
-  for await (const rows of csvRows(chunks, { delimiter: ",", columnPlaces })) {
+  const findKnown = (number: number) => (isNumberFirst ? knownRecords?.find(number) : undefined);
+  for await (const rows of csvRows(chunks, { delimiter: ",", columnPlaces, findKnown })) {
     const placeOf = new Map(present.map((column, place) => [column, place]));
-    yield rows.map(({ line, cells, fault, digest }): Reading | KnownReading => {
+    yield rows.map(({ line, cells, fault, digest, known }): Reading | KnownReading => {
+      if (known) return { position: line, known };
       if (fault !== undefined) return { position: line, skipped: "broken", detail: fault };
       const cell = (column: string) => cells[placeOf.get(column) ?? -1] ?? "";
       const knownRecord = knownRecords?.find(Number(cell("organisasjonsnummer")));
