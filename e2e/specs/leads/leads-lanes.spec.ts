@@ -97,7 +97,7 @@ test("score, dates and stage narrow both views, and are in the URL", async ({ fr
   await api.change(newest.id, { status: "qualified" });
   await page.reload();
   const fields = await openFilters(page);
-  // A lead can have all its data: between 100 and 99 there is none.
+  // A lead can have all its data: no lead is between 100 and 99.
   await fields.getByRole("textbox", { name: "Data known from" }).fill("100");
   await fields.getByRole("textbox", { name: "Data known to" }).fill("99");
   await page.keyboard.press("Enter");
