@@ -19,20 +19,24 @@ const MOST_NUMBERS = 1000;
  */
 export function pastedNumbers(text: string): { numbers: string[]; words: string[] } {
   const parts = text.split(/[\n\r,;\t]+/).map((part) => part.trim());
-  const isNumber = (part: string) => /\d/.test(part);
+  // Fewer digits are of a name or an address.
+  const isNumber = (part: string) => (part.match(/\d/g)?.length ?? 0) >= 6;
   const rest = parts.filter((part) => part !== "" && !isNumber(part));
   return { numbers: [...new Set(parts.filter(isNumber))], words: [...new Set(rest)] };
 }
 
-/** The digits of a number without prefixes and check suffixes: `SE556677889901` → ten digits. */
+/**
+ * The digits of a number without quotes, labels, prefixes, check suffixes and names behind it: `SE556677889901` → ten
+ * digits. A Finnish number of seven digits has lost its zero in a spreadsheet.
+ */
 export function plainNumber(text: string): string {
-  const bare = text.toUpperCase().replaceAll(/[\s.\u2010-\u2015-]/g, "");
+  const bare = text.toUpperCase().replaceAll(/[\s.="'“”«»\u2010-\u2015-]/g, "");
   const match =
-    /^SE(\d{10})01$/.exec(bare) ??
-    /^(?:NO)?(\d{9})MVA$/.exec(bare) ??
-    /^16(\d{10})$/.exec(bare) ??
-    /^[A-Z]{2}(\d+)$/.exec(bare);
-  return match?.[1] ?? bare;
+    /^SE(\d{10})01(?!\d)/.exec(bare) ??
+    /^(?:NO)?(\d{9})MVA/.exec(bare) ??
+    /^16(\d{10})(?!\d)/.exec(bare) ??
+    /(\d{7,12})(?!\d)/.exec(bare);
+  return (match?.[1] ?? bare).replace(/^\d{7}$/, "0$&");
 }
 
 /** Divides the pasted numbers into those that exist and those that do not. */

@@ -23,6 +23,23 @@ describe("pasted registry numbers", () => {
     expect(plainNumber("16 27 12 41")).toBe("16271241");
   });
 
+  test.each([
+    ['"550100-0201"', "5501000201"],
+    ['="550100-0201"', "5501000201"],
+    ["Org.nr 550100-0201", "5501000201"],
+    ["CVR-nr. 25052943", "25052943"],
+    ["orgnr 883603362 ABG", "883603362"],
+    ["SE556677889901 Rør & Varme 24 AB", "5566778899"],
+    ["112038-9", "01120389"],
+  ])("%s is read as the search reads it", (text, digits) => {
+    expect(plainNumber(text)).toBe(digits);
+    expect(pastedNumbers(text).numbers).toHaveLength(1);
+  });
+
+  test("are not the digits of names", () => {
+    expect(pastedNumbers("923609016;Rør 24 AS;0150")).toEqual({ numbers: ["923609016"], words: ["Rør 24 AS", "0150"] });
+  });
+
   test("are found or missing, as they were pasted", () => {
     const pasted = ["923 609 016", "SE556677889901", "999 999 999"];
     expect(sortOut(pasted, ["923609016", "556677-8899"])).toEqual({
