@@ -45,8 +45,8 @@ export function Drawer(props: DrawerProps) {
         aria-labelledby={id}
         data-drawer=""
         tabIndex={-1}
-        // Next to a list, at least its first two columns stay whole.
-        style={{ width: besideFrom === "md" ? `min(${width}px, 100% - 20.5rem)` : width }}
+        // Next to a list, at least its first two columns stay whole, with a scrollbar.
+        style={{ width: besideFrom === "md" ? `min(${width}px, 100% - 21.5rem)` : width }}
         className={classNames(
           "absolute inset-y-0 right-0 z-20 max-w-full border-l border-line bg-raised shadow-popup outline-none",
           besideFrom === "lg" && "lg:relative lg:shrink-0 lg:bg-canvas lg:shadow-none",
