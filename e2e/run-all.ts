@@ -46,7 +46,7 @@ const stages: Stage[] = [
     clock: requestedTime ?? unusualDay(new Date()),
     commands: [
       "vitest run --project unit src/contract src/server/domain src/server/handlers src/server/jobs src/server/demo src/web",
-      "playwright test --config e2e/playwright.config.ts --project chromium leads-next-step today account-days first-hour",
+      "playwright test --config e2e/playwright.config.ts --project=chromium leads-next-step today account-days first-hour",
     ],
   },
 ];
