@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 
 import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
 import { workInBackground } from "../process/background-priority.ts";
-import { hasEnded, ownerName, processOwner } from "../process/process-owner.ts";
+import { hasEnded, ownerName, processOwner } from "../domain/process-owner.ts";
 import type { Config } from "../process/config.ts";
 import { enrichCompanies, type EnrichOptions, queueCompanies } from "../enrichment/enrich-companies.ts";
 import { openCrawl } from "../enrichment/open-crawl.ts";

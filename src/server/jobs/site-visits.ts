@@ -2,7 +2,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 import { COUNTRY_CODES } from "../../contract/company.ts";
-import { hasEnded, processOwner } from "../process/process-owner.ts";
+import { hasEnded, processOwner } from "../domain/process-owner.ts";
 import { enrichCompanies, queueCompanies, type VisitCounts } from "../enrichment/enrich-companies.ts";
 import type { VisitTools } from "../enrichment/visit-page.ts";
 import type { SiteStore } from "../store/ports/site-store.ts";

@@ -6,6 +6,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 
 import { hashSecret } from "../../../domain/accounts/api-key.ts";
+import { processOwner } from "../../../domain/process-owner.ts";
 import { callOf, CREDIT, leadOf, leadsOf, noon, userOf, wholeLedger } from "../../suite/accounts/account-records.ts";
 import { defineAccountStoreSuite } from "../../suite/accounts/account-store-suite.ts";
 import { firstReading, forgetEmail, wholeOf } from "../../suite/suite-records.ts";
@@ -57,11 +58,13 @@ test("credits reserved by a process are released when it has ended, whatever the
   for (const amount of [1, 2, 4, 8]) await credits.hold(callOf(user, { now: noon }), amount * CREDIT);
   const endedProcess = spawnSync(process.execPath, ["--version"]);
   const intruder = openDatabase(place.dataDir);
+  const [host = "", , started = "", random = ""] = processOwner().split(":");
   const owners = [
-    `${endedProcess.pid}@${hostname()}#1`,
-    `${process.pid}@${hostname()}#an earlier process of the same number`,
-    `${endedProcess.pid}@another.host#1`,
-  ];
+    [host, endedProcess.pid, started, random],
+    // An earlier process of the same number, and one of a machine of the same name.
+    [host, process.pid, "1", random],
+    [`${hostname()}@another`, endedProcess.pid, started, random],
+  ].map((parts) => parts.join(":"));
   for (const [place, owner] of owners.entries()) {
     await intruder.transaction(() => void intruder.run("UPDATE holds SET owner = ? WHERE id = ?", [owner, place + 1]));
   }

@@ -1,6 +1,7 @@
 /** Balances, holds and ledger: exact over all nodes, because each movement of credits locks the account first. */
 import { type CreditBalance, PLANS } from "../../../../../../contract/account.ts";
 import { adjust, available, grant, release } from "../../../../../domain/accounts/credit-ledger.ts";
+import { hasEnded, processOwner } from "../../../../../domain/process-owner.ts";
 import { isFarAhead } from "../../../../../domain/known-time.ts";
 import { ADJUSTMENT_WORDS, grantWords } from "../../../../../domain/accounts/ledger-words.ts";
 import { monthlyUnits, monthOf, monthsDue } from "../../../../../domain/accounts/plan.ts";
@@ -23,25 +24,9 @@ import type { Charges } from "./debit.ts";
 import { holdCredits, settleHold, unhold } from "./hold.ts";
 import type { LongReads } from "../long-reads.ts";
 import { credits } from "../../../../../../contract/cost.ts";
-import { randomBytes } from "node:crypto";
-import { hostname } from "node:os";
 
 /** Identifies the process that holds credits. Holds of a process that has ended are released at the next start. */
-const thisProcess = `${process.pid}@${hostname()}#${randomBytes(6).toString("hex")}`;
-
-/** Processes on other machines count as alive; their holds expire by age. */
-function isOwnerAlive(owner: string): boolean {
-  if (owner === thisProcess) return true;
-  const [, pid = "", host] = /^(\d+)@(.*)#/.exec(owner) ?? [];
-  if (host !== hostname()) return true;
-  if (Number(pid) === process.pid) return false;
-  try {
-    process.kill(Number(pid), 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
-}
+const thisProcess = processOwner();
 
 const AVAILABLE = "SELECT balance - reserved AS available FROM credit_accounts WHERE user_id = $1";
 const OWNER_OF_HOLD = "SELECT user_id FROM holds WHERE id = $1";
@@ -91,7 +76,7 @@ export class SqlCreditStore implements CreditStore {
   async releaseAbandoned(madeBefore: Date): Promise<number> {
     const decode = (row: Row) => ({
       id: number(row.id),
-      gone: text(row.created_at) < madeBefore.toISOString() || !isOwnerAlive(text(row.owner)),
+      gone: text(row.created_at) < madeBefore.toISOString() || hasEnded(text(row.owner)),
     });
     let released = 0;
     for (const { id, gone: isAbandoned } of await this.#database.read(all(HOLDS, [], decode))) {

@@ -10,9 +10,20 @@ interface Owner {
   started: string;
 }
 
-/** `host:pid:start:random`, unique to this call. */
+/** `name@id` of this machine: many are called "debian", and see only their own processes. The id is "" without systemd. */
+function thisHost(): string {
+  let id = "";
+  try {
+    id = readFileSync("/etc/machine-id", "utf8").slice(0, 8);
+  } catch {
+    // The name alone tells machines apart.
+  }
+  return `${hostname()}@${id}`;
+}
+
+/** `name@id:pid:start:random`, unique to this call. */
 export function processOwner(): string {
-  return [hostname(), process.pid, startOf(process.pid), randomUUID()].join(":");
+  return [thisHost(), process.pid, startOf(process.pid), randomUUID()].join(":");
 }
 
 /** Field 22 of `/proc/PID/stat`; the name of the program, in brackets before it, can contain spaces. */
@@ -33,7 +44,7 @@ function ownerOf(text: string): Owner | null {
 /** Returns whether the process ended without releasing its leases. Only a process of this host can be known to have. */
 export function hasEnded(text: string): boolean {
   const owner = ownerOf(text);
-  if (owner?.host !== hostname()) return false;
+  if (owner?.host !== thisHost()) return false;
   return !exists(owner.pid) || owner.started !== startOf(owner.pid);
 }
 
@@ -49,5 +60,5 @@ function exists(pid: number): boolean {
 /** "process 4711 on web-1" */
 export function ownerName(text: string): string {
   const owner = ownerOf(text);
-  return owner ? `process ${owner.pid} on ${owner.host}` : "another process";
+  return owner ? `process ${owner.pid} on ${owner.host.replace(/@.*$/, "")}` : "another process";
 }
