@@ -43,6 +43,16 @@ export async function threeLeads(page: Page, url: string, key: string) {
   return { api, oldest, middle, newest };
 }
 
+/** Selects the leads and opens the field of their common next step, which has the focus. */
+export async function openCommonStep(page: Page, leads: readonly ApiLead[]): Promise<Locator> {
+  for (const lead of leads)
+    await page.getByRole("checkbox", { name: `Select ${lead.company.name}` }).check({ force: true });
+  await page.getByRole("button", { name: "Next step…" }).click();
+  const field = page.getByRole("dialog", { name: `Next step for ${leads.length} leads` }).getByRole("textbox");
+  await expect(field).toBeFocused();
+  return field;
+}
+
 /** Opens the filters, which are in a popover of their button. */
 export async function openFilters(page: Page): Promise<Locator> {
   const fields = page.getByRole("dialog", { name: "Filter leads" });

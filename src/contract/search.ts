@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { company, companyFields, companyShape, COUNTRY_CODES, openState, otherName } from "./company.ts";
 import { columnFacts, columnShape, counted, countList, factCounts, parametersOf } from "./fact-schemas.ts";
 import { recordOf } from "./facts.ts";
+import { LEAST_PAID_TOTAL } from "./cost.ts";
 import { CSV_DIALECTS, DEFAULT_EXPORT_COLUMNS } from "./csv.ts";
 import { EMPLOYEE_CLASSES, FACETS, filterShape, type SearchFilters } from "./fields.ts";
 import { leadMark } from "./lead.ts";
@@ -125,7 +126,7 @@ const counts = {
       countList(z.string()),
       d(
         z.object({ too_few: z.literal(true), values: countList(z.string()).check(z.maxLength(0)) }),
-        "Fewer than 10 companies match: the technologies of so few are not counted",
+        `Fewer than ${LEAST_PAID_TOTAL} companies match: the technologies of so few are not counted`,
       ),
     ]),
   ),

@@ -1,5 +1,5 @@
 /** Typed text is kept after a change on another device, a click outside, a lost connection, a refusal and a reload. */
-import { card, threeLeads } from "../../board.ts";
+import { card, openCommonStep, threeLeads } from "../../board.ts";
 import { expect, test } from "../../fixtures.ts";
 
 test("a next step does not conflict with notes from another device, and stays in the field on a real conflict", async ({
@@ -108,15 +108,12 @@ test("a step for many that one of them refuses names it, keeps the text and plan
   apiKey,
 }) => {
   const { api, newest, oldest } = await threeLeads(page, server.url, apiKey);
-  for (const lead of [newest, oldest])
-    await page.getByRole("checkbox", { name: `Select ${lead.company.name}` }).check({ force: true });
-  await page.getByRole("button", { name: "Next step…" }).click();
-  await expect(page.getByRole("dialog").getByRole("textbox")).toBeFocused();
+  const field = await openCommonStep(page, [newest, oldest]);
   await page.keyboard.type("x".repeat(150));
   await page.route("**/v1/leads/bulk", (route) => route.fulfill({ status: 503, json: {} }));
   await page.keyboard.press("Enter");
   await expect(page.getByText("Couldn’t plan 2 leads:")).toBeVisible();
-  await expect(page.getByRole("dialog").getByRole("textbox")).toHaveValue("x".repeat(150));
+  await expect(field).toHaveValue("x".repeat(150));
   await page.unroute("**/v1/leads/bulk");
   await page.keyboard.press("Enter");
   await expect.poll(() => api.get(oldest.id)).toMatchObject({ next_action: "x".repeat(150) });
@@ -128,10 +125,7 @@ test("a step for many names the lead that was closed on another device, and plan
   apiKey,
 }) => {
   const { api, newest, oldest } = await threeLeads(page, server.url, apiKey);
-  for (const lead of [newest, oldest])
-    await page.getByRole("checkbox", { name: `Select ${lead.company.name}` }).check({ force: true });
-  await page.getByRole("button", { name: "Next step…" }).click();
-  await expect(page.getByRole("dialog").getByRole("textbox")).toBeFocused();
+  await openCommonStep(page, [newest, oldest]);
   await page.keyboard.type("Send the price list");
   await api.change(newest.id, { status: "converted" });
   await page.keyboard.press("Enter");

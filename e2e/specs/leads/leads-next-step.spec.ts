@@ -1,4 +1,4 @@
-import { card, cardIn, lane, threeLeads } from "../../board.ts";
+import { card, cardIn, lane, openCommonStep, threeLeads } from "../../board.ts";
 import { dayFromNow } from "../../days.ts";
 import { expect, test } from "../../fixtures.ts";
 
@@ -121,10 +121,7 @@ test("many leads get one next step, and so do companies that are added", async (
   apiKey,
 }) => {
   const { api, newest, oldest } = await threeLeads(page, server.url, apiKey);
-  for (const lead of [newest, oldest])
-    await page.getByRole("checkbox", { name: `Select ${lead.company.name}` }).check({ force: true });
-  await page.getByRole("button", { name: "Next step…" }).click();
-  await expect(page.getByRole("dialog", { name: "Next step for 2 leads" }).getByRole("textbox")).toBeFocused();
+  await openCommonStep(page, [newest, oldest]);
   await page.keyboard.type(`${dayFromNow(30)} campaign`);
   await page.keyboard.press("Enter");
   await expect(lane(page, "New").getByText("campaign")).toHaveCount(2);

@@ -5,6 +5,7 @@ import { type Lead, LEAD_EXPORT_COLUMNS } from "../../contract/lead.ts";
 import type { ExportColumn } from "../../contract/search.ts";
 import { type ExportFacts, isExportFact } from "./companies/export-facts.ts";
 import { countryName } from "./companies/countries.ts";
+import { siteHost } from "./contact-details/web-address.ts";
 import { industryOf } from "./companies/nace.ts";
 
 export interface CsvRow {
@@ -37,7 +38,7 @@ function crmCell(
 ): CsvCell | undefined {
   switch (column) {
     case "website":
-      return website === null ? null : new URL(website).hostname.replace(/^www\./, "");
+      return siteHost(website);
     case "country_code":
       return countryName(country);
     case "address": {
