@@ -11,6 +11,7 @@ import {
   type FilteredFact,
   isFiltered,
   type KnownValue,
+  labelOf,
   recordOf,
 } from "./facts.ts";
 import { type Fact, GROUPS, type FactGroup } from "./facts/fact.ts";
@@ -120,10 +121,10 @@ export function filtersOf<Group extends FactGroup>(
   return recordOf(
     filteredIn(group).map((name) => {
       const fact = factOf(name);
-      const { label = name, sentence, filter, kind } = fact;
+      const { sentence, filter, kind } = fact;
       const heading = GROUPS[group];
       const note: FilterNote = {
-        label,
+        label: labelOf(name),
         description: describeFact(
           fact,
           filter?.sentence ?? sentence,

@@ -171,6 +171,12 @@ export type FactName = keyof Facts;
 /** The entry of a fact with all properties that an entry can have. */
 export const factOf = (name: FactName): Fact => FACTS[name];
 
+/** Its heading: "Share capital" of `share_capital`, when the entry has no other. */
+export function labelOf(name: FactName): string {
+  const words = name.replaceAll("_", " ");
+  return factOf(name).label ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** Names of all facts, in the order of the table. */
 export const factNames: readonly FactName[] = Object.keys(FACTS).filter((name): name is FactName => name in FACTS);
 

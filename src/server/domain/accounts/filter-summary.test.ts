@@ -15,7 +15,7 @@ test("filters are named in readers' words", () => {
       registry_status: ["bankrupt"],
       marketing_protected: false,
     }),
-  ).toBe("Construction, Rogaland, number verified, no opt-out registered, bankrupt");
+  ).toBe("Construction, Rogaland, verification: verified, no opt-out registered, bankrupt");
   expect(filterSummary({})).toBe("");
 });
 

@@ -1,6 +1,6 @@
 /** Describes a search or export in a few words for the ledger. */
 import { filterNames } from "../../../contract/fact-schemas.ts";
-import { factNames, factOf, type FilteredFact, isFiltered } from "../../../contract/facts.ts";
+import { factNames, factOf, type FilteredFact, isFiltered, labelOf } from "../../../contract/facts.ts";
 import type { CompanyFilter } from "../../../contract/search.ts";
 import { industryOf } from "../companies/nace.ts";
 import { regionOf } from "../regions/region-table.ts";
@@ -41,13 +41,14 @@ const countryNames: Readonly<Record<string, string>> = { NO: "Norway", SE: "Swed
 const typed = ["registry_ids", "registry_id", "postal_code", "website_query"] as const;
 const filteredFacts = factNames.filter(isFiltered);
 
-/** "VAT-registered", "not an employer", "bankrupt", "last accounts from 2023". */
+/** "VAT-registered", "not an employer", "bankrupt", "verification: pending", "last accounts from 2023". */
 function factSummary(name: FilteredFact, value: CompanyFilter[(typeof filterNames)[FilteredFact]]): string | null {
-  const { kind, label = name, words } = factOf(name);
+  const { kind, labels, words } = factOf(name);
+  const label = uncapital(labelOf(name));
   if (value === undefined) return null;
   if (typeof value === "boolean") return uncapital(words?.[value ? 0 : 1] ?? `${label}: ${value ? "yes" : "no"}`);
-  if (Array.isArray(value)) return namesOf(value, String);
-  return kind === "choice" ? `number ${value}` : span(value, undefined, "", `${uncapital(label)} `);
+  if (Array.isArray(value)) return namesOf(value, (one) => labels?.[one] ?? one);
+  return kind === "choice" ? `${label}: ${value}` : span(value, undefined, "", `${label} `);
 }
 
 /** "Has a website" → "has a website"; "VAT-registered" stays. */

@@ -2,7 +2,7 @@
  * Facts of the table that the index keeps by their kind: closed values as sets of rows, others as numbers. Most
  * companies have none.
  */
-import { factOf } from "../../../contract/facts.ts";
+import { factOf, recordOf } from "../../../contract/facts.ts";
 import type { Fact } from "../../../contract/facts/fact.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import { dayNumber } from "../normalise.ts";
@@ -45,28 +45,31 @@ const levels: Partial<Record<Fact["kind"], Level>> = { year, date };
 const levelOf = (name: LevelFact) => levels[factOf(name).kind] ?? wholeNumber;
 
 export class FactColumns {
-  /** By value: the rows that have it. Rows in no set are unknown. */
-  readonly #sets = setFacts.map((name) => ({
-    name,
-    sets: closedValues(name)
-      .filter((value) => value !== null)
-      .map(() => emptyBits(0)),
-  }));
+  /** By fact and value: the rows that have it. Rows in no set are unknown. */
+  readonly #sets = recordOf<Readonly<Record<SetFact, Bits[]>>>(
+    setFacts.map((name) => [
+      name,
+      closedValues(name)
+        .filter((value) => value !== null)
+        .map(() => emptyBits(0)),
+    ]),
+  );
   readonly #levels = levelFacts.map((name) => {
     const level = levelOf(name);
     return { name, level, numbers: level.vector() };
   });
 
   get savedParts(): Parts {
-    const setParts = this.#sets.flatMap(({ name, sets }) =>
-      sets.map((_, place) => {
+    const setParts = setFacts.flatMap((name) => {
+      const sets = this.#sets[name];
+      return sets.map((_, place) => {
         const part = arrayPart(
           () => sets[place] ?? emptyBits(0),
           (buffer) => (sets[place] = new Int32Array(buffer)),
         );
         return [`${name}.${place}`, part] as const;
-      }),
-    );
+      });
+    });
     const levelParts = this.#levels.map(({ name, numbers }) => [name, numbers] as const);
     return Object.fromEntries([...setParts, ...levelParts]);
   }
@@ -78,7 +81,7 @@ export class FactColumns {
 
   /** @param place as in `placeOf` */
   setOf(fact: SetFact, place: number): Bits {
-    return this.#sets.find(({ name }) => name === fact)?.sets[place] ?? emptyBits(0);
+    return this.#sets[fact][place] ?? emptyBits(0);
   }
 
   /** @param row an existing row or the next new one */
@@ -87,7 +90,8 @@ export class FactColumns {
       if (row === numbers.length) numbers.extend();
       numbers.data[row] = level.numberOf(record[name]);
     }
-    for (const { name, sets } of this.#sets) {
+    for (const name of setFacts) {
+      const sets = this.#sets[name];
       const place = placeOf(name, record[name]);
       for (let value = 0; value < sets.length; value++) {
         const rows = withRoom(sets[value] ?? emptyBits(0), row);

@@ -3,6 +3,7 @@ import { useQueries } from "@tanstack/react-query";
 import type { SearchFilters } from "../../../../contract/fields.ts";
 import type { FacetCounts } from "../../../../contract/search.ts";
 import { countryCodes, fieldTable } from "../../../../contract/filter-fields.ts";
+import { doubtfulFacts } from "../../../api/data/fact-words.ts";
 import { countryFacetsQuery, countsOf } from "../../../api/search/facets.ts";
 import { countryNames } from "../../../entities/company/company-words.ts";
 
@@ -44,14 +45,8 @@ const things: Partial<Record<keyof FacetCounts, string>> = {
   vat_registered: "VAT registrations",
   is_employer: "employers",
   in_group: "groups of companies",
+  sector: "sectors",
 };
-/** Facts that can be unknown, which neither yes nor no matches. */
-const UNKNOWABLE: ReadonlySet<keyof FacetCounts> = new Set([
-  "marketing_protected",
-  "vat_registered",
-  "is_employer",
-  "in_group",
-]);
 
 const coverageFacets = Object.keys(things).filter(isCovered);
 function isCovered(name: string): name is keyof FacetCounts {
@@ -72,7 +67,9 @@ export function askedFacts(filters: SearchFilters): Asked[] {
   const coverageFields = fieldTable.flatMap(({ name, facet }) => {
     const value = filters[name];
     const asks = value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
-    return asks && facet && facet in things ? [{ facet, absent: value === false && !UNKNOWABLE.has(facet) }] : [];
+    return asks && facet && facet in things
+      ? [{ facet, absent: value === false && !doubtfulFacts.includes(facet) }]
+      : [];
   });
   return [...new Map(coverageFields.map((one) => [one.facet, one])).values()];
 }
@@ -83,7 +80,7 @@ const askedCountries = (filters: SearchFilters): readonly (typeof countryCodes)[
 
 /** Returns whether any company of a country has a value. */
 function hasData(counts: FacetCounts, facet: keyof FacetCounts): boolean {
-  const isNone = (value: unknown) => value === null || (value === false && !UNKNOWABLE.has(facet));
+  const isNone = (value: unknown) => value === null || (value === false && !doubtfulFacts.includes(facet));
   // Paid facets of few companies have no counts.
   if (counts[facet] && !countsOf(counts, facet)) return true;
   return (countsOf(counts, facet) ?? []).some(({ value, count }) => !isNone(value) && count > 0);
