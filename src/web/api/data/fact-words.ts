@@ -3,14 +3,20 @@
  * imported from the contract by `import type`.
  */
 import { type ColumnFact, columnFacts, filterNames, shownFacts } from "../../../contract/fact-schemas.ts";
-import { factNames, factOf, isFiltered, labelOf, recordOf } from "../../../contract/facts.ts";
+import { factNames, factOf, isFiltered, recordOf } from "../../../contract/facts.ts";
 import type { Fact } from "../../../contract/facts/fact.ts";
 
 /** Kind and label of each fact by name. */
 export const factKinds: Readonly<Record<string, Fact["kind"]>> = recordOf(
   factNames.map((name) => [name, factOf(name).kind]),
 );
-export const factLabels: Readonly<Record<string, string>> = recordOf(factNames.map((name) => [name, labelOf(name)]));
+/** Labels that are not the name in plain writing. */
+export const factLabels: Readonly<Record<string, string>> = recordOf(
+  factNames.flatMap((name) => {
+    const { label } = factOf(name);
+    return label === undefined ? [] : [[name, label]];
+  }),
+);
 
 /** Facts of which neither yes nor no finds the companies whose register does not say. */
 export const doubtfulFacts: readonly string[] = factNames.filter((name) => {
