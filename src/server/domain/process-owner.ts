@@ -16,7 +16,7 @@ function thisHost(): string {
   try {
     id = readFileSync("/etc/machine-id", "utf8").slice(0, 8);
   } catch {
-    // The name alone tells machines apart.
+    // The name distinguishes machines.
   }
   return `${hostname()}@${id}`;
 }
