@@ -49,6 +49,10 @@ const naturalPersons = new Set(
   legalForms.filter((form) => form.natural_person).map(({ country_code, code }) => `${country_code}${code}`),
 );
 
+/** Forms of the country's natural persons. */
+export const personalForms = (country: CountryCode): readonly string[] =>
+  legalForms.filter((form) => form.natural_person && form.country_code === country).map(({ code }) => code);
+
 /** Norway's branches: of a business, and of an organisation without one. */
 export const BRANCH_FORMS = ["BEDR", "AAFY"] as const;
 

@@ -1,4 +1,5 @@
 /** Sources of companies, by the names on the company page, and the fields that each source can have. */
+import { COUNTRY_CODES } from "../../../contract/company.ts";
 import type { CompanyDetail, CountryCode, SourceNote } from "../../../contract/company.ts";
 import { type FactName, factNames, factOf, type FactsLike } from "../../../contract/facts.ts";
 import { type Register, REGISTERS } from "../../../contract/facts/fact.ts";
@@ -8,6 +9,13 @@ export const BOLAGSVERKET_SOURCE = "Bolagsverket (EU high-value data sets)";
 export const SCB_SOURCE = "SCB (EU high-value data sets)";
 export const CVR_SOURCE = "CVR (Erhvervsstyrelsen)";
 export const PRH_SOURCE = "PRH/YTJ (CC BY 4.0)";
+/** Source of annual accounts of each country. */
+export const ACCOUNTS_SOURCES: Readonly<Record<CountryCode, string>> = {
+  NO: "Regnskapsregisteret (NLOD 2.0)",
+  SE: "Bolagsverket annual accounts (EU high-value data sets)",
+  DK: "Erhvervsstyrelsen annual accounts (Danish public data)",
+  FI: "PRH annual accounts (CC BY 4.0)",
+};
 export const DEMO_SOURCE = "Demo data, fictional";
 
 /** The source of each register's facts. */
@@ -33,13 +41,18 @@ const varyingFields = factNames.filter(isVarying);
 const fieldsOf = (registers: readonly Register[]) =>
   varyingFields.filter((field) => factOf(field).registers?.some((register) => registers.includes(register)));
 
+/** Sweden's registers publish no employees: accounts supply their number. */
+const fieldsOfAccounts = (country: CountryCode): readonly VaryingField[] =>
+  country === "SE" ? ["accounts_year", "employee_count", "is_employer"] : ["accounts_year"];
+
 /**
  * Fields that a source has for at least some companies: an empty field listed here means there is no value; a field not
  * listed is unknown.
  */
-const fieldsOfSource: ReadonlyMap<string, readonly VaryingField[]> = new Map(
-  REGISTERS.map((register) => [SOURCE_OF[register], fieldsOf([register])]),
-);
+const fieldsOfSource: ReadonlyMap<string, readonly VaryingField[]> = new Map([
+  ...REGISTERS.map((register) => [SOURCE_OF[register], fieldsOf([register])] as const),
+  ...COUNTRY_CODES.map((country) => [ACCOUNTS_SOURCES[country], fieldsOfAccounts(country)] as const),
+]);
 
 /** Registers without a founding date, which use the registration date instead. */
 const REGISTERING: ReadonlySet<CountryCode> = new Set(["SE", "FI"]);

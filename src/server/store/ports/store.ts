@@ -1,5 +1,6 @@
 /** All stores of an engine. */
 import type { LoginGuard } from "../../domain/accounts/login-guard.ts";
+import type { AnnualAccountsStore } from "./annual-accounts-store.ts";
 import type { CompanyStore } from "./company-store.ts";
 import type { CompanyWriter } from "./company-writer.ts";
 import type { IndexSource } from "./index-source.ts";
@@ -31,6 +32,7 @@ export interface Store {
   maintenance: Maintenance;
   registers: RegisterStore;
   sites: SiteStore;
+  annualAccounts: AnnualAccountsStore;
   secrets: Secrets;
   /** Stores of user data. Closed with the store. */
   accounts: AccountStores;

@@ -1,6 +1,7 @@
 /** Requirements for the companies of every engine. A test file of an engine runs all of them with one call. */
 import { describe, expect, test } from "vitest";
 
+import { describeAnnualAccounts } from "./annual-accounts-cases.ts";
 import { describeEngineDifferences } from "./engine-differences.ts";
 import { describeIndexLaw } from "./index-law-cases.ts";
 import { describeIndexSource } from "./index-source-cases.ts";
@@ -34,6 +35,7 @@ export function defineCompanyStoreSuite(engine: EngineUnderTest): void {
     describeSites(engine);
     describeSitePages(engine);
     describeSiteQueue(engine);
+    describeAnnualAccounts(engine);
     describeTwoProcesses(engine);
     describeMaintenance(engine);
   });

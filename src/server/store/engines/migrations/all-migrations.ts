@@ -10,6 +10,7 @@ import { waitingUnits } from "./005-waiting-units.ts";
 import { allParents } from "./006-all-parents.ts";
 import { allPhones } from "./007-all-phones.ts";
 import { registrationFacts } from "./008-registration-facts.ts";
+import { accounts } from "./009-accounts.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   allParents,
   allPhones,
   registrationFacts,
+  accounts,
 ];

@@ -6,6 +6,7 @@ import pg from "pg";
 import { StoreUnavailable } from "../../../domain/refusal.ts";
 import type { IndexSource } from "../../ports/index-source.ts";
 import type { Store } from "../../ports/store.ts";
+import { SqlAnnualAccountsStore } from "../shared/annual-accounts/annual-accounts-store.ts";
 import { SqlCompanyStore } from "../shared/company-store.ts";
 import { SqlIndexSource } from "../shared/index-source.ts";
 import { SqlRegisterStore } from "../shared/register-store.ts";
@@ -49,6 +50,7 @@ export async function openPostgresStore(
     indexSource: new SqlIndexSource((work) => database.read(work())),
     registers: new SqlRegisterStore(database),
     sites: new SqlSiteStore(database, announceChange),
+    annualAccounts: new SqlAnnualAccountsStore(database, announceChange),
     maintenance: new PgMaintenance(database, presence, backup),
     secrets: new SqlSecrets(database),
     async close() {

@@ -1,6 +1,7 @@
 /** The store on the embedded database. */
 import type { IndexSource } from "../../ports/index-source.ts";
 import type { Store } from "../../ports/store.ts";
+import { SqlAnnualAccountsStore } from "../shared/annual-accounts/annual-accounts-store.ts";
 import { SqlCompanyStore } from "../shared/company-store.ts";
 import { SqlIndexSource } from "../shared/index-source.ts";
 import { SqlRegisterStore } from "../shared/register-store.ts";
@@ -25,6 +26,7 @@ export function openSqliteStore(dataDir: string, failed: (reason: unknown) => vo
     indexSource: new SqlIndexSource((work) => steps.read(work())),
     registers: new SqlRegisterStore(steps),
     sites: new SqlSiteStore(steps, announceNothing),
+    annualAccounts: new SqlAnnualAccountsStore(steps, announceNothing),
     maintenance: new SqliteMaintenance(database, dataDir),
     secrets: new SqlSecrets(steps),
     async close() {

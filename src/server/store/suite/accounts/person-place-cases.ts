@@ -48,7 +48,7 @@ const PERSON = /ida[\s+._-]*s(?:ø|oe?|%C3%B8)g(?:å|aa?|%C3%A5)rd|ida(?:@|%40)h
 const PAGE = "https://havblik.example/ansatte/ida-sogard";
 /** Columns that are no text that someone wrote: numbers, days, codes, keys and words of this program. */
 const CODES =
-  /(?:_at|_since|_on|_until|_by|_from|_hash|_code|_date|_id|_contact_at)$|^(?:type|kind|status|old_status|new_status|given_status|outcome|cause|category|basis|platform|source|owner|token|hour|endpoint|at|minute|part|plan|rules|etag|last_modified|field_name|legal_form|postal_code|verification_status|registry_status|email_status|email_type|seniority_level|lost_reason|given_reason|score_until|granted_through|first_seen|version|refused_version|waiting|until|further_industries|sector)$/;
+  /(?:_at|_since|_on|_until|_by|_from|_hash|_code|_date|_id|_contact_at)$|^(?:type|kind|status|old_status|new_status|given_status|outcome|cause|category|basis|platform|source|owner|token|hour|endpoint|at|minute|part|plan|rules|etag|last_modified|field_name|legal_form|postal_code|verification_status|registry_status|email_status|email_type|seniority_level|lost_reason|given_reason|score_until|granted_through|first_seen|version|refused_version|waiting|until|further_industries|sector|year_end|currency|published|rank|offered)$/;
 /** Tables without texts of people or about companies. */
 const INNER = new Set(["meta", "counters", "leases", "schema_migrations", "register_states", "tech_profiles"]);
 

@@ -88,6 +88,7 @@ export const WITHOUT_PERSONS: Readonly<Record<string, readonly string[]>> = {
     "companies.other_names",
     "site_visits.website",
     "site_domains.domain",
+    "company_accounts.document_url",
     "leads.company_key",
   ],
   "the account of a user, which its owner deletes": [
@@ -105,6 +106,7 @@ export const WITHOUT_PERSONS: Readonly<Record<string, readonly string[]>> = {
     "technologies.evidence",
     "technologies.name",
     "register_states.error",
+    "account_files.name",
     "site_visits.proof_reason",
     "site_visits.outcome",
     "idempotency.route",

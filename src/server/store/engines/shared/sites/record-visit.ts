@@ -10,6 +10,7 @@ import type { Announce } from "../id-allocator.ts";
 import { NOT_REMOVED } from "../removal.ts";
 import { flag, number, text, textOrNull } from "../row.ts";
 import { all, get, run, type Steps } from "../steps.ts";
+import { ADD_SOURCE, DROP_SOURCE, KEEP_SOURCE, readingOfDay } from "../source-readings.ts";
 import { recordContacts, recordSocials } from "./record-contacts.ts";
 import { recordTechnologies } from "./record-technologies.ts";
 import { restDomains } from "./site-domains.ts";
@@ -128,16 +129,6 @@ const READINGS = `
 const IS_OWN_WEBSITE = `
   SELECT 1 AS one FROM company_sources AS given JOIN source_readings AS reading ON reading.id = given.reading_id
   WHERE given.company_id = $1 AND reading.source = $2 AND given.fields & $3 <> 0 LIMIT 1`;
-const KEEP_SOURCE = "UPDATE company_sources SET fields = $3 WHERE company_id = $1 AND reading_id = $2";
-const DROP_SOURCE = "DELETE FROM company_sources WHERE company_id = $1 AND reading_id = $2";
-const ADD_SOURCE = `
-  INSERT INTO company_sources (company_id, reading_id, fields) VALUES ($1, $2, $3)
-  ON CONFLICT (company_id, reading_id) DO UPDATE SET fields = company_sources.fields | excluded.fields`;
-const READING = "SELECT id FROM source_readings WHERE source = $1 AND retrieved_at = $2 AND NOT demo";
-const NEW_READING = `
-  INSERT INTO source_readings (id, source, retrieved_at, demo)
-  SELECT coalesce(max(id), 0) + 1, $1::text, $2::timestamptz, $3::boolean FROM source_readings WHERE true RETURNING id`;
-
 /** Returns whether the company's website was discovered by a visit and is not listed by a register. */
 function* isFound(companyId: number): Steps<boolean> {
   return (yield* get(IS_OWN_WEBSITE, [companyId, SITE_SOURCE, WEBSITE_BIT], () => true)) ?? false;
@@ -173,16 +164,5 @@ function* recordWebsite(companyId: number, brought: Brought, timestamp: string):
     if (rest === 0) yield* run(DROP_SOURCE, [companyId, id]);
     else if (rest !== fields) yield* run(KEEP_SOURCE, [companyId, id, rest]);
   }
-  yield* run(ADD_SOURCE, [companyId, yield* readingOf(timestamp), givenBits]);
-}
-
-/**
- * Creates one reading per day, so that a million visits do not create a million readings. Writers run one after
- * another, so the id is free.
- */
-function* readingOf(timestamp: string): Steps<number> {
-  const day = `${timestamp.slice(0, 10)}T00:00:00.000Z`;
-  const existing = yield* get(READING, [SITE_SOURCE, day], (row) => number(row.id));
-  if (existing !== null) return existing;
-  return (yield* get(NEW_READING, [SITE_SOURCE, day, false], (row) => number(row.id))) ?? 0;
+  yield* run(ADD_SOURCE, [companyId, yield* readingOfDay(SITE_SOURCE, timestamp), givenBits]);
 }
