@@ -3,7 +3,7 @@ import type { CompanyFilter } from "../../contract/search.ts";
 import type { FacetName } from "../../contract/fields.ts";
 import type { SearchRecord } from "../store/ports/index-source.ts";
 import { type Bits, countBits, emptyBits, hasBit, intersect, rowsOf, withRoom } from "./columns/bitset.ts";
-import { CompanyColumns, UNKNOWN } from "./columns/company-columns.ts";
+import { CompanyColumns } from "./columns/company-columns.ts";
 import { nameKey } from "./columns/row-keys.ts";
 import { SortedRows } from "./columns/orders/sorted-rows.ts";
 import type { Position } from "../domain/paging.ts";
@@ -34,8 +34,6 @@ const CACHE_BYTES = 96 * 2 ** 20;
 const KEPT_TEXTS = 16;
 const EMPTY = new TextAnswer();
 
-const employeesKnown = (count: number) => (count === UNKNOWN ? -1 : count);
-
 export class CompanyIndex {
   readonly #table: Table;
   readonly #names: NameColumns;
@@ -61,8 +59,10 @@ export class CompanyIndex {
     this.#nameSearch = new NameSearch(names, {
       flags: () => columns.flags.data,
       verified: () => this.#table.flagSets.setOf("verification_status", VERIFIED),
-      employees: (row) => employeesKnown(columns.employees.data[row] ?? UNKNOWN),
+      employees: (row) => columns.employeesOf(row),
       id: (row) => columns.ids.data[row] ?? 0,
+      citiesNamed: (word) => columns.citiesNamed(word),
+      cityOf: (row) => columns.cities.codes.data[row] ?? 0,
       rowsNamed: (label) => columns.websites.rowsNamed(label),
       rowsOnTop: ({ numbers, site, phoned }) => [
         numbers.flatMap((number) => rowsOfNumber(this.#table, number)),

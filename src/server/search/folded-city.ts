@@ -27,6 +27,8 @@ export function cityText(city: string): CityText {
   return { folded: spacedOnce(city), key: cityKey(city) };
 }
 
+export const hasWord = ({ folded }: CityText, word: string): boolean => ` ${folded} `.includes(` ${word} `);
+
 /**
  * Returns a test whether a folded city name contains the text; a text that is empty when folded matches nothing. In a
  * text of several words all words for "and" are equal. A single word is matched by its letters: "and" matches Sandnes

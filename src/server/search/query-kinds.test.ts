@@ -226,6 +226,34 @@ test("a web address ranks below the same name and above names that only begin wi
   expect(ids("kth")).toEqual([2, 3]);
 });
 
+test("a word that no name has next to the others is the city of the first companies", () => {
+  const pub = (id: number, city: string | null, name = "Solvang Kafé AS") =>
+    company(id, { name, city, employee_count: 90 - id });
+  const index = indexOf([
+    pub(1, "Bergen"),
+    pub(2, null),
+    pub(3, "Oslo"),
+    pub(4, "MO I RANA"),
+    pub(5, "Århus C"),
+    pub(6, "Oslo", "Solvang Kafé Holding AS"),
+    pub(7, "Bergen", "Solvang Oslofjord AS"),
+    ...Array.from({ length: 600 }, (_, n) => pub(1000 - n, "Drammen", "Rør AS")),
+    pub(2000, "Larvik", "Rør Service AS"),
+  ]);
+  const ids = (query: string) =>
+    index.page({ filter: { query }, sort: "relevance", after: null, limit: 3, caller: {} }).ids;
+  expect(ids("solvang kafe oslo")).toEqual([3, 6, 1]);
+  expect(ids("solvang kafe mo i rana")).toEqual([4, 1, 2]);
+  expect(ids("solvang kafé aarhus")).toEqual([5, 1, 2]);
+  // A name with all words is above a city.
+  expect(ids("solvang oslo")).toEqual([7]);
+  expect(ids("rør larvik")[0]).toBe(2000);
+  // All of them match, in any order of the answer.
+  expect(
+    index.page({ filter: { query: "rør larvik" }, sort: "relevance", after: null, limit: 1, caller: {} }).total,
+  ).toBe(601);
+});
+
 test("a shared host finds all its companies, and a path finds one of its pages", () => {
   expect(find("facebook.com").ids).toEqual([6, 7]);
   expect(find("facebook.com/nobody").ids).toEqual([]);

@@ -4,7 +4,7 @@ import { recordOf } from "../../../contract/facts.ts";
 import { industries } from "../../domain/companies/nace.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import { fold } from "../../domain/fold.ts";
-import { cityKey, type CityText } from "../folded-city.ts";
+import { cityKey, type CityText, cityText, hasWord } from "../folded-city.ts";
 import { type Parts, within } from "../snapshot/parts.ts";
 import { CEASED, compareText, dayNumber, decadeOf, employeeClassIndex, sameForm, sameTech } from "../normalise.ts";
 import { PurposeColumns } from "../purposes/purpose-columns.ts";
@@ -211,6 +211,18 @@ export class CompanyColumns {
 
   removedRows(): number[] {
     return [...this.numbers.odd].filter(([, text]) => text === REMOVED_NUMBER).map(([row]) => row);
+  }
+
+  /** -1 for unknown. */
+  employeesOf(row: number): number {
+    const count = this.employees.data[row] ?? UNKNOWN;
+    return count === UNKNOWN ? -1 : count;
+  }
+
+  /** Codes of the cities with this folded word in their name. */
+  citiesNamed(word: string): ReadonlySet<number> {
+    const isNamed = (city: CityText) => hasWord(city, word);
+    return new Set(this.cities.vocabulary.codesWhere(1, this.cityTexts, cityText, isNamed));
   }
 
   #addRow(id: number): void {

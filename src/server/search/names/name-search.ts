@@ -5,7 +5,7 @@ import { flagOf } from "../columns/company-columns.ts";
 import { type Parts, within } from "../snapshot/parts.ts";
 import { GramIndex } from "./similar/gram-index.ts";
 import type { NameColumns } from "./dictionary/name-columns.ts";
-import { NameMatcher, NO_MATCH } from "./match/name-matcher.ts";
+import { type Cities, NameMatcher, NO_MATCH } from "./match/name-matcher.ts";
 import { SingleTermRanking } from "./match/single-term-ranking.ts";
 import { FEW_MATCHES, FIRST_WITH_TYPOS, MOST_SIMILAR, similarRank, siteRank, TOP_RANK } from "./match/rank.ts";
 import { QueryPostings, RowCollector } from "./match/query-postings.ts";
@@ -21,7 +21,7 @@ const MANY_ROWS = 500;
 export const VERIFIED = VERIFICATION_STATUSES.indexOf("verified");
 
 /** Company data needed for ranking besides the name. */
-export interface CompanyFacts {
+export interface CompanyFacts extends Cities {
   /** By row: its small fields, to be read with `flagOf`. */
   flags(): Uint16Array;
   verified(): Bits;
@@ -168,7 +168,7 @@ export class NameSearch {
   }
 
   #addMatches(plan: CompiledQuery, among: Bits, onTop: ReadonlySet<number>, answer: TextAnswer): void {
-    const matcher = new NameMatcher(plan, this.#names);
+    const matcher = new NameMatcher(plan, this.#names, this.#facts);
     const tell = (row: number, rank: number) => {
       if (rank !== NO_MATCH) answer.add(row, rank);
     };

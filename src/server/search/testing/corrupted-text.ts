@@ -88,5 +88,6 @@ export function corruptText(random: Random, record: SearchRecord): string {
   const name = otherName !== undefined && random.chance(0.5) ? otherName : record.name;
   const words = random.pick(SPOILS)(random, name.split(" "));
   const twice = random.chance(0.2) ? random.pick(SPOILS)(random, words) : words;
-  return twice.join(" ").slice(0, 200);
+  const place = random.chance(0.1) && record.city !== null ? [record.city] : [];
+  return [...twice, ...place].join(" ").slice(0, 200);
 }

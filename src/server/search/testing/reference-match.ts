@@ -42,6 +42,7 @@ export type TypoCount = (a: Word, b: Word, typosSoFar?: number) => number | null
 
 /**
  * @param required number of words that must match, from the left
+ * @param city words of the company's city, folded
  * @returns null when the name does not match
  */
 export function matchName(
@@ -49,6 +50,7 @@ export function matchName(
   name: NameText,
   required: number,
   typosOf: TypoCount = wordTypos,
+  city: readonly string[] = [],
 ): NameRank | null {
   const scope = text.onlyForms ? [...name.core, ...name.forms.map(({ word }) => word)] : name.core;
   const starts = (word: Word, text: Word) =>
@@ -121,7 +123,9 @@ export function matchName(
   let best: NameRank | null = null;
   const covered = [...ways(0)];
   if (covered.length === 0) return null;
-  const dropped = text.core.slice(required).filter((_, i) => meet(required + i, false) === undefined).length;
+  const dropped = text.core
+    .slice(required)
+    .filter(({ full }, i) => meet(required + i, false) === undefined && !city.includes(full)).length;
   const missingForms = text.forms.filter(({ short }) => !name.forms.some((form) => form.short === short)).length;
   for (const way of covered) {
     const spread = Math.min(MAX_SPREAD, spreadOf(way));

@@ -211,9 +211,10 @@ function answerNew(question: TextQuestion, among: readonly Entry[], owners: Read
 }
 
 /** The best rank among a company's names, and the name it belongs to. */
-function bestMatch(question: TextQuestion, { names }: Entry, required: number, typosOf?: TypoCount) {
+function bestMatch(question: TextQuestion, { names, record }: Entry, required: number, typosOf?: TypoCount) {
+  const city = fold(record.city ?? "").split(" ");
   const matches = names.flatMap((name, nameIndex) => {
-    const rank = matchName(question, name, required, typosOf);
+    const rank = matchName(question, name, required, typosOf, city);
     return rank ? [{ nameIndex, rank: [...rank.slice(0, INEXACT + 1), nameIndex, ...rank.slice(INEXACT + 1)] }] : [];
   });
   return matches.sort((a, b) => compareRanks(a.rank, b.rank))[0];

@@ -17,6 +17,16 @@ import { WordAlignment } from "./word-alignment.ts";
 
 export const NO_MATCH = -1;
 
+/** Cities as numbers. */
+export interface Cities {
+  /** Cities with this word in their name, which is folded. */
+  citiesNamed(word: string): ReadonlySet<number>;
+  cityOf(row: number): number;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+const NO_CITIES: Cities = { citiesNamed: () => NONE, cityOf: () => 0 };
+
 export class NameMatcher {
   readonly #plan: CompiledQuery;
   readonly #names: NameColumns;
@@ -28,9 +38,15 @@ export class NameMatcher {
   readonly #joined: string;
   readonly #length: number;
 
-  constructor(plan: CompiledQuery, names: NameColumns) {
+  /** By word of the text: the cities that it names, if names may lack it. */
+  readonly #cities: readonly ReadonlySet<number>[];
+  readonly #facts: Cities;
+
+  constructor(plan: CompiledQuery, names: NameColumns, facts: Cities = NO_CITIES) {
     this.#plan = plan;
     this.#names = names;
+    this.#cities = plan.question.core.map(({ full }, i) => (i < plan.required ? NONE : facts.citiesNamed(full)));
+    this.#facts = facts;
     this.#ways = new WordAlignment(plan.words, plan.required);
     const { exact } = plan.question;
     this.#plainHash = textHash(exact.plainCore);
@@ -39,16 +55,22 @@ export class NameMatcher {
     this.#folded = exact.core.map(({ full }) => names.dictionary.find(full));
   }
 
+  /** Returns whether a word of the text that names may lack is in the name of the row's city. */
+  isInCity(row: number): boolean {
+    return this.#cities.some((cities) => cities.size > 0 && cities.has(this.#facts.cityOf(row)));
+  }
+
   /** @returns the best rank of the row's names, or NO_MATCH */
   rank(row: number, unverified: number): number {
+    const city = this.#facts.cityOf(row);
     const { data } = this.#names.parts;
     let offset = this.#names.offsets.data[row] ?? 0;
     let counts = data[offset + HEAD.counts] ?? 0;
-    let best = this.#rankOf(offset, this.#names.lengths.data[row] ?? 0, 0, unverified);
+    let best = this.#rankOf(offset, this.#names.lengths.data[row] ?? 0, 0, city, unverified);
     for (let nameIndex = 1, otherNames = otherCount(counts); nameIndex <= otherNames; nameIndex++) {
       offset += nameSize(counts);
       counts = data[offset + HEAD.counts] ?? 0;
-      const rank = this.#rankOf(offset, this.#names.lengthAt(offset), nameIndex, unverified);
+      const rank = this.#rankOf(offset, this.#names.lengthAt(offset), nameIndex, city, unverified);
       if (rank !== NO_MATCH && (best === NO_MATCH || rank < best)) best = rank;
     }
     return best;
@@ -57,7 +79,7 @@ export class NameMatcher {
   /**
    * @param offset start of the name @param nameIndex position among the alternative names, from 1; 0 for the main name
    */
-  #rankOf(offset: number, length: number, nameIndex: number, unverified: number): number {
+  #rankOf(offset: number, length: number, nameIndex: number, city: number, unverified: number): number {
     const plan = this.#plan;
     const ways = this.#ways;
     const counts = this.#names.parts.data[offset + HEAD.counts] ?? 0;
@@ -68,7 +90,7 @@ export class NameMatcher {
     if (extras > 0) this.#meetExtras(offset + HEAD.size, core, offset + HEAD.size + total, extras);
     if (!ways.find()) return NO_MATCH;
     return rankOf(
-      plan.required === plan.words ? 0 : ways.countMissing(),
+      plan.required === plan.words ? 0 : ways.countMissing((term) => this.#cities[term]?.has(city) === true),
       ways.typos,
       plan.required === plan.words && length === this.#length ? this.#inexactAt(offset) : 3,
       nameIndex,

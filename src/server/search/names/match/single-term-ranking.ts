@@ -56,7 +56,7 @@ export class SingleTermRanking {
       for (const fromStart of [true, false]) {
         // In a short text, a prefix matches only at the start of a name.
         if (!fromStart && code === PREFIX_CODE && plan.question.short) continue;
-        const rows = this.#unseen(lists, fromStart, toRead);
+        const rows = this.#unseen(lists, fromStart, query.matcher, toRead);
         if (rows.length > 0) tiers.push(this.#tier(query, rows, code, fromStart));
       }
     };
@@ -103,9 +103,9 @@ export class SingleTermRanking {
 
   /**
    * @param fromStart selects rows whose names begin with the word, or the others @param toRead receives rows whose
-   * names must be read
+   * names must be read, and those in a city that the text names
    */
-  #unseen(lists: readonly Uint32Array[], fromStart: boolean, toRead: number[]): Uint32Array {
+  #unseen(lists: readonly Uint32Array[], fromStart: boolean, matcher: NameMatcher, toRead: number[]): Uint32Array {
     const excluded = this.#excluded;
     const unsure = this.#unsure;
     let count = 0;
@@ -117,7 +117,7 @@ export class SingleTermRanking {
         const row = rowIn(entry);
         if (isFirst(entry) !== fromStart || hasBit(excluded, row)) continue;
         setBit(excluded, row);
-        if (hasBit(unsure, row)) toRead.push(row);
+        if (hasBit(unsure, row) || matcher.isInCity(row)) toRead.push(row);
         else rows[count++] = row;
       }
     }

@@ -47,10 +47,10 @@ export class WordAlignment {
     return best === 0 || best > code;
   }
 
-  /** Number of optional words that the name lacks. */
-  countMissing(): number {
+  /** Number of optional words that the name lacks. @param isElsewhere whether the company's city has the word */
+  countMissing(isElsewhere: (term: number) => boolean): number {
     let missingWords = 0;
-    for (let i = this.#required; i < this.#words; i++) if (this.#best[i] === 0) missingWords++;
+    for (let i = this.#required; i < this.#words; i++) if (this.#best[i] === 0 && !isElsewhere(i)) missingWords++;
     return missingWords;
   }
 
