@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 
-import { isPartOf, matchedWords, purposeExcerpt, readPurposeQuery, withoutEnding } from "./purpose-words.ts";
+import {
+  isPartOf,
+  matchedWords,
+  purposeExcerpt,
+  readPurposeQuery,
+  withoutEnding,
+  wordsLeftOut,
+} from "./purpose-words.ts";
 
 const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
@@ -13,6 +20,9 @@ test.each([
   ["sport", "transportsport"],
   ["transp", "transport"],
   ["bil", "bil"],
+  ["ehandel", "ehandelslosninger"],
+  ["handel", "ehandel"],
+  ["handel", "dagligvarehandel"],
 ])("%s is part of %s", (part, word) => expect(isPartOf(part, word)).toBe(true));
 
 test.each([
@@ -23,6 +33,8 @@ test.each([
   ["dans", "dansk"],
   ["bil", "bilverksted"],
   ["varmepumper", "varmepumpe"],
+  ["ehandel", "dagligvarehandel"],
+  ["ehandel", "detaljvarehandelskonsern"],
 ])("%s is not part of %s", (part, word) => expect(isPartOf(part, word)).toBe(false));
 
 test.each([
@@ -75,6 +87,14 @@ describe("a filter text", () => {
     for (const text of ["", " ", '""', "–", '"."']) expect(read(text)).toBeNull();
   });
 });
+
+test.each([
+  ["salg av biler på nett", ["av", "på"]],
+  ['"salg av biler" og "ved"', ["av", "og"]],
+  ["ved", []],
+  ["rørlegger", []],
+  ["–", []],
+])("of %s is left out: %j", (filter, words) => expect(wordsLeftOut(filter)).toEqual(words));
 
 describe("marks", () => {
   const marked = (purpose: string, filter: string) =>

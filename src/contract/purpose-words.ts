@@ -35,9 +35,18 @@ export function isCommonWord(word: string, country?: string): boolean {
   return COMMON_WORDS.has(word) && !(country !== undefined && MEANINGFUL[country]?.has(word));
 }
 
-/** Soft hyphens and characters without width, which belong to the word around them. */
-const IN_WORD = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+/** Second parts of words such as e-handel, which are one word with and without the hyphen. */
+const AFTER_E = "handel|post|hels|h[aä]ls|l[aæä]r|learning|sport|tjen|tj[aä]n|b[oø]k|faktur|sign|resep|recep";
+/**
+ * Soft hyphens and characters without width, and the hyphen of e-handel: they belong to the word around them. Digraphs
+ * have two letters here.
+ */
+const IN_WORD = new RegExp(
+  `[\\u00ad\\u200b-\\u200d\\u2060\\ufeff]|(?<=(?<![\\p{L}\\p{N}])e)[-‐‑](?=${AFTER_E})`,
+  "giu",
+);
 export const withoutInvisible = (text: string): string => text.replaceAll(IN_WORD, "");
+const E_WORD = new RegExp(`^e(?:${AFTER_E})`);
 
 /** Shorter words match only whole words, and the last one beginnings. */
 const SHORTEST_PART = 4;
@@ -122,11 +131,13 @@ kommunikasjon: mmun`
 /**
  * Returns whether a word contains a part as one of its own words: "pumpe" in "varmepumper". A part begins the word or
  * follows at least two letters, and is not inside a longer word that contains it by accident ("sport" in "transport").
+ * "ehandel" only begins a word, because "dagligvarehandel" is another one, and "handel" is in it.
  */
 export function isPartOf(part: string, word: string): boolean {
   if (part.length < SHORTEST_PART) return part === word;
   for (let index = word.indexOf(part); index >= 0; index = word.indexOf(part, index + 1)) {
-    if (index !== 1 && !isAccident(part, word, index)) return true;
+    const isWhole = index === 1 ? E_WORD.test(word) : index === 0 || !E_WORD.test(part);
+    if (isWhole && !isAccident(part, word, index)) return true;
   }
   return false;
 }
@@ -151,7 +162,7 @@ const hosts = new Map<string, string[]>();
 for (const [host, parts] of ACCIDENTS) for (const part of parts) hosts.set(part, [...(hosts.get(part) ?? []), host]);
 
 /** Returns whether some word contains the part by accident. Other parts need no look at the word around them. */
-export const canBeAccident = (part: string): boolean => hosts.has(part);
+export const canBeAccident = (part: string): boolean => hosts.has(part) || E_WORD.test(part);
 
 function isAccident(part: string, word: string, index: number): boolean {
   return (hosts.get(part) ?? []).some((host) => {
@@ -202,14 +213,15 @@ export interface WordMatch {
 
 /** Folds a word as the index does: digraphs too, until none is left. */
 function foldedWord(word: string): string {
-  for (let folded = foldWord(word); ;) {
+  for (let folded = foldWord(withoutInvisible(word)); ;) {
     const shorter = folded.replaceAll(/a[ae]|o[eo]/g, (pair) => pair.charAt(0));
     if (shorter === folded) return folded;
     folded = shorter;
   }
 }
 
-const wordsIn = (text: string) => [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
+const WORD = new RegExp(`(?:[\\p{L}\\p{M}\\p{N}]|${IN_WORD.source})+`, "giu");
+const wordsIn = (text: string) => [...text.matchAll(WORD)];
 
 /** The words of a purpose that match a filter text, to be marked. Words that match only by their typos are left out. */
 export function matchedWords(purpose: string, filter: string): WordMatch[] {
@@ -233,6 +245,14 @@ export function matchedWords(purpose: string, filter: string): WordMatch[] {
     words.some((word) => isPartOf(withoutEnding(word), folded)) ||
     (isLastOpen && folded.startsWith(words.at(-1) ?? folded));
   return usual.filter((place) => inPhrase.has(place) || isWord(place.folded)).map(({ start, end }) => ({ start, end }));
+}
+
+/** The common words of a filter text that are ignored, as typed. */
+export function wordsLeftOut(filter: string): string[] {
+  const query = readPurposeQuery(filter, (text) => wordsIn(text).map(([word]) => foldedWord(word)));
+  const searched = new Set([...(query?.words ?? []), ...(query?.phrases.flat() ?? [])]);
+  const words = wordsIn(filter).map(([word]) => word);
+  return [...new Set(words)].filter((word) => isCommonWord(foldedWord(word)) && !searched.has(foldedWord(word)));
 }
 
 /**

@@ -61,6 +61,18 @@ test("a common word is found where it says something, C# is a whole word, a soft
   expect(idsOf(index, "varmepumpe")).toEqual([4]);
 });
 
+test("e-handel is one word with and without its hyphen, and no part of another", () => {
+  const index = indexOf([
+    company(1, { purpose: "E-handel med klær" }),
+    company(2, { purpose: "Ehandelslösningar" }),
+    company(3, { purpose: "Dagligvarehandel, e-post til kunder" }),
+  ]);
+  expect(idsOf(index, "ehandel")).toEqual([1, 2]);
+  expect(idsOf(index, "e-handel")).toEqual([1, 2]);
+  expect(idsOf(index, "handel")).toEqual([1, 2, 3]);
+  expect(idsOf(index, "epost")).toEqual([3]);
+});
+
 test("one letter many times finds nothing, joined or apart", () => {
   const index = indexOf([company(1, { purpose: "Agentur" }), company(2, { purpose: "Optikk, ekspert" })]);
   expect(idsOf(index, "a")).toEqual([1]);

@@ -3,6 +3,7 @@ import type { Ref } from "react";
 
 import { LEAST_PAID_TOTAL } from "../../../../contract/cost.ts";
 import type { FilterName, SearchFilters } from "../../../../contract/fields.ts";
+import { wordsLeftOut } from "../../../../contract/purpose-words.ts";
 import type { FacetCounts } from "../../../../contract/search.ts";
 import { countsOf, textCountsOf, totalQuery } from "../../../api/search/facets.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -63,6 +64,12 @@ export function FilterControl(props: FilterControlProps) {
   );
 }
 
+/** Says which typed words are in most texts and so not searched. */
+function LeftOut({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return null;
+  return <p className="mt-1.5 text-12 text-ink-3">Without {words.map((word) => `“${word}”`).join(", ")}: too common</p>;
+}
+
 /** The control of a group, by its type in the field table. */
 function GroupControl({ group, filters, change, totals, current, placing, searchRef }: FilterControlProps) {
   const [field] = group.fields;
@@ -85,6 +92,7 @@ function GroupControl({ group, filters, change, totals, current, placing, search
             {...(name === "query" && searchRef && { ref: searchRef })}
           />
           {name === "query" && <DescribedBy change={change} />}
+          {name === "purpose" && typeof value === "string" && <LeftOut words={wordsLeftOut(value)} />}
         </>
       );
     case "choices":
