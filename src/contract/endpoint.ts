@@ -5,7 +5,7 @@ import type { UnlockablePart } from "./company.ts";
 import type { Cost } from "./cost.ts";
 import type { ProblemStatus } from "./problem.ts";
 
-export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 export const GROUPS = ["Metadata", "Companies", "Search", "Leads", "Account", "Monitoring"] as const;
 

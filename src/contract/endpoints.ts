@@ -2,6 +2,7 @@
 import { accountEndpoints } from "./endpoints/account.ts";
 import { companyEndpoints } from "./endpoints/companies.ts";
 import { leadEndpoints } from "./endpoints/leads.ts";
+import { markEndpoints } from "./endpoints/marks.ts";
 import { metadataEndpoints } from "./endpoints/metadata.ts";
 import { viewEndpoints } from "./endpoints/views.ts";
 
@@ -9,6 +10,7 @@ export const endpoints = {
   ...metadataEndpoints,
   ...companyEndpoints,
   ...leadEndpoints,
+  ...markEndpoints,
   ...viewEndpoints,
   ...accountEndpoints,
 };

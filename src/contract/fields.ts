@@ -19,6 +19,7 @@ export const FACETS = [
   "tech",
   ...facetsOf("registry_status", "marketing_protected"),
   "in_pipeline",
+  "mark",
   "region",
   ...facetsOf("more", "sector"),
 ] as const;
@@ -44,6 +45,7 @@ export interface FieldNote {
     | "lowest"
     | "since"
     | "numbers"
+    | "mine"
     | "none";
   /** Attributes of one control share a group, which is also its name in the sidebar. */
   group: string;
@@ -195,9 +197,26 @@ export const filterShape = {
   in_pipeline: field(flag(), {
     label: "In my pipeline",
     description: "Whether the caller has a lead on the company",
-    control: "flag",
-    group: "in_pipeline",
+    control: "mine",
+    group: "mine",
+    heading: "Mine",
     facet: "in_pipeline",
+  }),
+  marks: field(list(item()), {
+    label: "Marked",
+    description: "Companies with any of these marks of the caller: customer, do_not_contact, own words",
+    control: "mine",
+    group: "mine",
+    heading: "Mine",
+    facet: "mark",
+  }),
+  without_marks: field(list(item()), {
+    label: "Without",
+    description: "Companies with none of these marks of the caller",
+    control: "mine",
+    group: "mine",
+    heading: "Mine",
+    facet: "mark",
   }),
   ...filtersOf("more", field),
   ...filtersOf("sector", field),

@@ -4,6 +4,10 @@ export const LEADS_PER_COMPANY = 5;
 export const ACTIVITIES_PER_LEAD = 500;
 export const KEPT_VIEWS = 200;
 export const KEPT_KEYS = 50;
+/** Marks in words of the account. */
+export const OWN_MARKS = 30;
+/** Marks on companies, each counted. */
+export const MARKED_COMPANIES = 200_000;
 /** Companies that a saved view can remember. A view with more has no news. */
 export const MOST_REMEMBERED = 100_000;
 

@@ -8,6 +8,7 @@ import { LEAST_PAID_TOTAL } from "./cost.ts";
 import { CSV_DIALECTS, DEFAULT_EXPORT_COLUMNS } from "./csv.ts";
 import { EMPLOYEE_CLASSES, FACETS, filterShape, type SearchFilters } from "./fields.ts";
 import { leadMark } from "./lead.ts";
+import { companyMark } from "./mark.ts";
 import {
   anyCase,
   described as d,
@@ -81,8 +82,8 @@ const searchShape = {
   ),
   include: z.optional(
     d(
-      list(z.enum(["lead", "unlocked", "matched_name", "matched_purpose", "reach", "facts"])),
-      "lead: adds the caller's newest lead on each company; unlocked: adds whether this account has opened it; matched_name: adds the other name that matched the text; matched_purpose: adds the part of its purpose that matches; reach: adds phone and e-mail address of open companies; facts: adds VAT, group, accounts, and the purpose of open companies",
+      list(z.enum(["lead", "marks", "unlocked", "matched_name", "matched_purpose", "reach", "facts"])),
+      "lead: adds the caller's newest lead on each company; marks: adds the caller's marks; unlocked: adds whether this account has opened it; matched_name: adds the other name that matched the text; matched_purpose: adds the part of its purpose that matches; reach: adds phone and e-mail address of open companies; facts: adds VAT, group, accounts, and the purpose of open companies",
     ),
   ),
   limit: d(z._default(integer(1, 1000), DEFAULT_LIMIT), "Max results, default 50, maximum 1000"),
@@ -131,6 +132,7 @@ const counts = {
     ]),
   ),
   in_pipeline: counted(z.boolean()),
+  mark: counted(z.string()),
   region: counted(z.string()),
 };
 const facetCounts = z
@@ -163,6 +165,7 @@ const searchHit = z
   .object({
     ...companyShape,
     lead: z.optional(d(z.nullable(leadMark), "With include lead: the caller's newest lead on the company")),
+    marks: z.optional(d(z.array(companyMark), "Only with include marks")),
     matched_name: z.optional(
       d(z.nullable(otherName), "With include matched_name: null where the company's present name matched"),
     ),

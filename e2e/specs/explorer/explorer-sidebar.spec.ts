@@ -28,7 +28,6 @@ test("each value of each short filter leads to the service's list", async ({ fre
     { group: "Technology", name: /^WordPress/, filter: { tech: ["WordPress"] } },
     { group: "Status", name: /^Bankrupt/, filter: { registry_status: ["bankrupt"] } },
     { group: "Marketing opt-out", name: /^Opted out/, filter: { marketing_protected: true } },
-    { group: "In my pipeline", name: /^Not in my pipeline/, filter: { in_pipeline: false } },
   ];
   await openExplorer(page);
   await section(page, "More filters").click();

@@ -43,9 +43,9 @@ interface NewsBench {
  */
 async function newsQuestions({ store: { accounts, companies }, search, userId, now }: NewsBench) {
   const matches = new ViewMatches({ ...accounts, search });
-  const question = await matches.question(userId, QUERY);
+  const question = await matches.question({ userId, now }, QUERY);
   const matchingIds = await idsOf(search, {});
-  const viewIds = new Set(unpackIds((await matches.remembered(userId, QUERY)) ?? packIds([])));
+  const viewIds = new Set(unpackIds((await matches.remembered({ userId, now }, QUERY)) ?? packIds([])));
   const otherIds = matchingIds.filter((id) => !viewIds.has(id));
   const seenIds = [...viewIds].filter((_, n) => n % NEWS_SHARE > 0);
   const formerIds = otherIds.filter((_, n) => n % NEWS_SHARE === 0);
@@ -65,7 +65,7 @@ async function newsQuestions({ store: { accounts, companies }, search, userId, n
     for (const { id } of views) matches.forget(id);
   };
   const counts = async () =>
-    JSON.stringify(await matches.withNews(userId, (await accounts.views.list(userId, 0)).views));
+    JSON.stringify(await matches.withNews({ userId, now }, (await accounts.views.list(userId, 0)).views));
   const list = async (kind: NewsKind) => {
     const memory = await accounts.views.memory(userId, view.id);
     const page = await fittingPage(companies, PAGE, async (limit) => {
@@ -85,7 +85,7 @@ async function newsQuestions({ store: { accounts, companies }, search, userId, n
     [`counts of ${VIEWS} views, again`, counts],
     ...NEWS_KINDS.map((kind) => [`a page of ${kind}`, () => list(kind)] as const),
     ["a page of changes", async () => JSON.stringify(await changes(PAGE))],
-    ["news counted for Today", () => Promise.all([changes(0), matches.viewsWithNews(userId)])],
+    ["news counted for Today", () => Promise.all([changes(0), matches.viewsWithNews({ userId, now })])],
     ["a view marked as seen", () => accounts.views.markSeen(userId, view.id, { query: QUERY, remembered }, now)],
   ] as const;
 }

@@ -67,6 +67,7 @@ export function worstQuestions(known: Known): Readonly<Record<OperationId, reado
       { what: "1 000 rows with leads", body: { limit: 1_000, include: ["lead"] } },
       { what: "in the pipeline, by name", body: { limit: 1_000, in_pipeline: true, sort: "name", include: ["lead"] } },
       { what: "not in the pipeline, 16 at once", body: { limit: 50, in_pipeline: false }, times: 16 },
+      { what: "without customers, 16 at once", body: { limit: 50, without_marks: ["customer"] }, times: 16 },
       { what: "text in the pipeline", body: { limit: 1_000, in_pipeline: true, query: "as" } },
     ],
     searchFacets: [
@@ -133,6 +134,17 @@ export function worstQuestions(known: Known): Readonly<Record<OperationId, reado
       { what: "1 000 rows", body: { limit: 1_000 } },
       { what: "1 000 cold ones by name", body: { limit: 1_000, due: "cold", sort: "-name" } },
     ],
+    listMarks: plain,
+    markCompanies: [
+      {
+        what: "1 000 in turn",
+        path: "/v1/marks/customer",
+        bodyOf: (time) => ({ company_ids: everyId, reason: `${time}` }),
+      },
+    ],
+    unmarkCompanies: [{ what: "1 000", path: "/v1/marks/customer/companies", body: { company_ids: everyId } }],
+    deleteMark: [{ what: "unknown word", path: "/v1/marks/none" }],
+    listCompanyMarks: company("/marks"),
     getToday: [{ what: "unfiltered" }, { what: "16 at once", times: 16 }],
     listViews: [{ what: "200 of 8 000 characters" }, { what: "16 at once", times: 16 }],
     createView: [{ what: "beyond 200", body: view }],

@@ -36,6 +36,7 @@ const EXAMPLES: Readonly<Record<string, string | number | boolean>> = {
   kind: "new",
   legal_form: "APS",
   limit: 20,
+  mark: "customer",
   lost_reason: "timing",
   max_employees: 250,
   max_score: 100,

@@ -1,16 +1,20 @@
 /** Index queries shared by several handlers. */
 import type { Company } from "../../contract/company.ts";
 import { isBlank } from "../../contract/blank.ts";
+import type { FacetName } from "../../contract/fields.ts";
+import { DO_NOT_CONTACT } from "../../contract/mark-words.ts";
 import type { CompanyFilter } from "../../contract/search.ts";
 import { fittingRows, jsonBytes } from "../domain/paging.ts";
 import type { CallerSets, CompanySearch } from "../search/company-search.ts";
 import type { CompanyStore } from "../store/ports/company-store.ts";
+import type { MarkStore } from "../store/ports/mark-store.ts";
 import type { LeadMarks } from "../store/ports/lead-store.ts";
 
 export interface CompanyDeps {
   search: CompanySearch;
   companies: CompanyStore;
   leads: LeadMarks;
+  marks: MarkStore;
 }
 
 /** JSON size of a company with a lead, without texts of variable length. */
@@ -56,9 +60,37 @@ export function withoutEmpty<T extends object>(filter: T): T {
   return copy;
 }
 
-/** Company ids of the caller's leads, read only if the query needs them. */
-export async function callerSets(leads: LeadMarks, userId: number, needed: boolean): Promise<CallerSets> {
-  return needed ? { pipeline: await leads.companyIdsOf(userId) } : {};
+/** Returns a function that reads the caller's pipeline and marks once each, if a filter or facet needs them. */
+export function callerReader({ leads, marks }: CallerDeps, { userId, now }: Caller) {
+  let pipeline: ReturnType<LeadMarks["companyIdsOf"]> | undefined;
+  let markSets: ReturnType<MarkStore["sets"]> | undefined;
+  return async (filter: CompanyFilter, facets: readonly FacetName[] = []): Promise<CallerSets> => ({
+    ...((filter.in_pipeline !== undefined || facets.includes("in_pipeline")) && {
+      pipeline: await (pipeline ??= leads.companyIdsOf(userId)),
+    }),
+    ...((filter.marks !== undefined || filter.without_marks !== undefined || facets.includes("mark")) && {
+      marks: await (markSets ??= marks.sets(userId, now)),
+    }),
+  });
 }
 
-export const asksPipeline = (filter: CompanyFilter) => filter.in_pipeline !== undefined;
+export type CallerReader = ReturnType<typeof callerReader>;
+type CallerDeps = Pick<CompanyDeps, "leads" | "marks">;
+
+export const callerSets = (deps: CallerDeps, caller: Caller, ...question: Parameters<CallerReader>) =>
+  callerReader(deps, caller)(...question);
+
+/** The companies among these that the caller marked as do not contact. */
+export async function doNotContactIds(
+  marks: MarkStore,
+  { userId, now }: Caller,
+  companyIds: readonly number[],
+): Promise<Set<number>> {
+  const marked = await marks.marksOf(userId, companyIds, now);
+  return new Set([...marked].filter(([, list]) => list.some(({ mark }) => mark === DO_NOT_CONTACT)).map(([id]) => id));
+}
+
+export interface Caller {
+  userId: number;
+  now: Date;
+}

@@ -10,15 +10,16 @@ import { isExportFact } from "../domain/companies/export-facts.ts";
 import { filterSummary } from "../domain/accounts/filter-summary.ts";
 import { unpackIds } from "../domain/packed-ids.ts";
 import { callerGone } from "../domain/refusal.ts";
-import { asksPipeline, callerSets, withoutEmpty } from "./company-index.ts";
+import { callerSets, doNotContactIds, withoutEmpty } from "./company-index.ts";
 import type { HandlersOf } from "./handler.ts";
 import { findPage, type SearchDeps } from "./search.ts";
 import type { CompanyStore, ExportEmails } from "../store/ports/company-store.ts";
+import type { MarkStore } from "../store/ports/mark-store.ts";
 import type { UnlockStore } from "../store/ports/billing-stores.ts";
 import { findLeads, type LeadDeps } from "./leads.ts";
 
 export function exportHandlers(deps: SearchDeps): HandlersOf<"exportCompanies" | "quoteExport"> {
-  const { companies, unlocks, search, leads } = deps;
+  const { companies, unlocks, search, marks } = deps;
   return {
     async exportCompanies(
       {
@@ -29,21 +30,27 @@ export function exportHandlers(deps: SearchDeps): HandlersOf<"exportCompanies" |
     ) {
       const { principal, now } = context;
       context.describe(filterSummary(withoutEmpty(body)));
-      const { ids, total, next } = await findPage(deps, body, principal.userId);
+      const { ids, total, next } = await findPage(deps, body, { userId: principal.userId, now });
       const needsEmails = opensContacts || columns.includes("contact_emails");
       const emails = needsEmails ? await companies.exportEmails(ids) : new Map<number, ExportEmails>();
-      const contactsOf = opensContacts ? ids.filter((id) => hasPersons(emails.get(id))) : [];
+      const quietIds = await doNotContactIds(marks, { userId: principal.userId, now }, ids);
+      const contactsOf = opensContacts ? ids.filter((id) => hasPersons(emails.get(id)) && !quietIds.has(id)) : [];
       const openIds = await context.reserveExport(ids, contactsOf);
       const openContacts = await unlocks.openContacts(principal.userId, [...emails.keys()], now);
       const withPersons = new Set([...openContacts, ...contactsOf]);
       const facts = columns.some(isExportFact) ? await companies.exportFacts(ids) : undefined;
       const records = await companies.byIds(ids);
       if (context.hasGone()) throw callerGone();
-      const rows = records.map((company) => ({
-        company,
-        facts: facts?.get(company.id),
-        emails: company.marketing_protected ? [] : exportedEmails(emails.get(company.id), withPersons.has(company.id)),
-      }));
+      const rows = records.map((company) => {
+        const { id } = company;
+        const factsOfRow = facts?.get(id);
+        const isQuiet = quietIds.has(id);
+        return {
+          company,
+          facts: factsOfRow && isQuiet ? { ...factsOfRow, email: null } : factsOfRow,
+          emails: company.marketing_protected || isQuiet ? [] : exportedEmails(emails.get(id), withPersons.has(id)),
+        };
+      });
       const existingIds = new Set(records.map(({ id }) => id));
       return {
         body: companiesCsv(rows, columns, dialect),
@@ -54,7 +61,7 @@ export function exportHandlers(deps: SearchDeps): HandlersOf<"exportCompanies" |
     },
     async quoteExport({ body }, { principal: { userId }, now }) {
       const filter = withoutEmpty(body);
-      const caller = await callerSets(leads, userId, asksPipeline(filter));
+      const caller = await callerSets(deps, { userId, now }, filter);
       const matches = await search.matchingIds({ filter, caller, most: MOST_QUOTED_ROWS });
       if (matches === null) {
         const { total } = await search.facets({ filter, facets: [], narrow: {}, caller });
@@ -65,7 +72,8 @@ export function exportHandlers(deps: SearchDeps): HandlersOf<"exportCompanies" |
       for (let start = 0; start < ids.length; start += QUOTE_PART) {
         const part = ids.slice(start, start + QUOTE_PART);
         const emails = await companies.exportEmails(part);
-        const withPersons = part.filter((id) => hasPersons(emails.get(id)));
+        const quietIds = await doNotContactIds(marks, { userId, now }, part);
+        const withPersons = part.filter((id) => hasPersons(emails.get(id)) && !quietIds.has(id));
         count.open += (await unlocks.openCompanies(userId, part, now)).size;
         count.contacts += withPersons.length - (await unlocks.openContacts(userId, withPersons, now)).length;
       }
@@ -101,11 +109,12 @@ const compact = (instant: Date) => instant.toISOString().replaceAll(/[-:]|\.\d+/
 interface LeadExportDeps extends LeadDeps {
   companies: CompanyStore;
   unlocks: UnlockStore;
+  marks: MarkStore;
 }
 
 /** The CSV export of leads. It is free and complete before it is sent. */
 export function leadExportHandlers(deps: LeadExportDeps): HandlersOf<"exportLeads"> {
-  const { companies, unlocks } = deps;
+  const { companies, unlocks, marks } = deps;
   return {
     async exportLeads({ query: { dialect = "rfc4180" }, body }, { principal: { userId }, now }) {
       const page = await findLeads(deps, body, { in: "body", pointer: "/cursor" }, { userId, now });
@@ -113,13 +122,18 @@ export function leadExportHandlers(deps: LeadExportDeps): HandlersOf<"exportLead
       const records = new Map((await companies.byIds(ids)).map((company) => [company.id, company]));
       const withPersons = new Set(await unlocks.openContacts(userId, ids, now));
       const emails = await companies.exportEmails(ids);
-      const rows = page.leads.map((lead) => ({
-        lead,
-        registryId: records.get(lead.company_id)?.registry_id ?? null,
-        emails: lead.company.marketing_protected
-          ? []
-          : exportedEmails(emails.get(lead.company_id), withPersons.has(lead.company_id)),
-      }));
+      const quietIds = await doNotContactIds(marks, { userId, now }, ids);
+      const rows = page.leads.map(({ company, ...lead }) => {
+        const isQuiet = quietIds.has(company.id);
+        return {
+          lead: { ...lead, company: isQuiet ? { ...company, email: null } : company },
+          registryId: records.get(company.id)?.registry_id ?? null,
+          emails:
+            company.marketing_protected || isQuiet
+              ? []
+              : exportedEmails(emails.get(company.id), withPersons.has(company.id)),
+        };
+      });
       const next = page.nextCursor === null ? null : String(page.nextCursor);
       return {
         body: leadsCsv(rows, dialect),

@@ -9,7 +9,7 @@ import type { CompanyFilter, Facets, SearchBody, SearchHit, SortOrder } from "..
 import type { OtherName } from "../../contract/company.ts";
 import { type ExportFacts, NO_FACTS } from "../domain/companies/export-facts.ts";
 import type { UnlockStore } from "../store/ports/billing-stores.ts";
-import { asksPipeline, callerSets, type CompanyDeps, fittingPage, withoutEmpty } from "./company-index.ts";
+import { callerSets, type Caller, type CompanyDeps, fittingPage, withoutEmpty } from "./company-index.ts";
 import type { HandlersOf } from "./handler.ts";
 
 export interface SearchDeps extends CompanyDeps {
@@ -28,7 +28,7 @@ export interface FoundPage {
 }
 
 export function searchHandlers(deps: SearchDeps): HandlersOf<"searchCompanies" | "searchFacets"> {
-  const { search, companies, leads, unlocks } = deps;
+  const { search, companies, leads, marks, unlocks } = deps;
   return {
     async searchCompanies({ body }, context) {
       const {
@@ -37,9 +37,10 @@ export function searchHandlers(deps: SearchDeps): HandlersOf<"searchCompanies" |
       } = context;
       context.describe(filterSummary(withoutEmpty(body)));
       const { limit, include = [] } = body;
-      const ask = (rows: number) => findPage(deps, { ...body, limit: rows }, userId);
+      const ask = (rows: number) => findPage(deps, { ...body, limit: rows }, { userId, now });
       const { ids, nameIndexes, total, next, data: companyRows } = await fittingPage(companies, limit, ask);
-      const marks = include.includes("lead") ? await leads.marksOf(userId, ids) : undefined;
+      const pipeline = include.includes("lead") ? await leads.marksOf(userId, ids) : undefined;
+      const marked = include.includes("marks") ? await marks.marksOf(userId, ids, now) : undefined;
       const needsFacts = include.includes("reach") || include.includes("facts");
       const open =
         needsFacts || include.includes("unlocked") ? await unlocks.openCompanies(userId, ids, now) : undefined;
@@ -47,10 +48,11 @@ export function searchHandlers(deps: SearchDeps): HandlersOf<"searchCompanies" |
       const names = include.includes("matched_name") ? await matchedNames(deps, ids, nameIndexes) : undefined;
       const purposes = include.includes("matched_purpose") ? await matchedPurposes(deps, ids, body.purpose) : undefined;
       const data: SearchHit[] =
-        marks || open || names || purposes
+        pipeline || marked || open || names || purposes
           ? companyRows.map((company) => ({
               ...company,
-              ...(marks && { lead: marks.get(company.id) ?? null }),
+              ...(pipeline && { lead: pipeline.get(company.id) ?? null }),
+              ...(marked && { marks: marked.get(company.id) ?? [] }),
               ...(open &&
                 include.includes("unlocked") && { unlocked: open.get(company.id) ?? { open: false, until: null } }),
               ...(facts && factsOfRow(facts.get(company.id), open?.has(company.id) === true, include)),
@@ -63,11 +65,10 @@ export function searchHandlers(deps: SearchDeps): HandlersOf<"searchCompanies" |
         rows: data.length,
       };
     },
-    async searchFacets({ body }, { principal: { userId } }) {
+    async searchFacets({ body }, { principal: { userId }, now }) {
       const { facets = FACETS, facet_query: narrow = {}, ...rest } = body;
       const filter = withoutEmpty(rest);
-      const needed = asksPipeline(filter) || facets.includes("in_pipeline");
-      const caller = await callerSets(leads, userId, needed);
+      const caller = await callerSets(deps, { userId, now }, filter, facets);
       const requestedFacets = [...new Set(facets)];
       const counts = await search.facets({ filter, facets: requestedFacets, narrow: withoutEmpty(narrow), caller });
       return { body: withoutPaid(counts), rows: countedRows(filter, counts.total) };
@@ -127,17 +128,14 @@ async function matchedPurposes(
 }
 
 /** One page of ids for a search body. The export uses the same function, so that both accept each other's cursors. */
-export async function findPage(
-  { search, leads, cursorSecret }: SearchDeps,
-  body: SearchBody,
-  userId: number,
-): Promise<FoundPage> {
+export async function findPage(deps: SearchDeps, body: SearchBody, asking: Caller): Promise<FoundPage> {
+  const { search, cursorSecret } = deps;
   const { limit, cursor, include: _include, sort: requestedSort, ...rest } = body;
   const filter = withoutEmpty(rest);
   const sort = effectiveSort(filter, requestedSort);
   const question = fingerprint({ ...filter, sort });
   const position = cursor === undefined ? null : positionOf(cursor, question, cursorSecret);
-  const caller = await callerSets(leads, userId, asksPipeline(filter));
+  const caller = await callerSets(deps, asking, filter);
   const { ids, nameIndexes, total, next } = await search.page({ filter, sort, after: position, limit, caller });
   return { ids, nameIndexes, total, next: next && writeCursor(next, question, cursorSecret) };
 }

@@ -24,6 +24,8 @@ const QUERIES = [
   "countries=NO&cities=Bergen",
   "min_employees=10&has_website=true",
   "in_pipeline=true",
+  "marks=customer&sort=name",
+  "countries=NO&without_marks=customer",
   "in_pipeline=false&legal_forms=AS&sort=name",
   "registry_status=ceased,bankrupt",
   "verified=true",
@@ -70,11 +72,11 @@ class History {
   #time = noon.getTime();
 
   constructor(suite: SuiteStore, search: CompanySearch, random: Random) {
-    const { leads, views } = suite.store.accounts;
+    const { leads, views, marks } = suite.store.accounts;
     this.#suite = suite;
     this.#search = search;
     this.#random = random;
-    this.#matches = new ViewMatches({ search, leads, views });
+    this.#matches = new ViewMatches({ search, leads, views, marks });
   }
 
   async begin(): Promise<void> {
@@ -84,7 +86,7 @@ class History {
     for (const userId of [await userOf(accounts, "enterprise"), await userOf(accounts, "enterprise")]) {
       for (const query of QUERIES) {
         const fields = { name: "v", query, columns: [], is_default: false };
-        const remembered = await this.#matches.remembered(userId, query);
+        const remembered = await this.#matches.remembered(this.#caller(userId), query);
         const view = await accounts.views.create(userId, fields, remembered, this.#now());
         this.#views.push({ userId, view, ids: await this.#complete(userId, query) });
       }
@@ -101,6 +103,7 @@ class History {
       () => this.#remove(),
       () => this.#lead(),
       () => this.#lead(),
+      () => this.#mark(),
     ]);
     await change();
     await this.#followed();
@@ -117,11 +120,11 @@ class History {
       new: [...current].filter((id) => !ids.has(id)),
       left: [...ids].filter((id) => !current.has(id)).sort((a, b) => a - b),
     };
-    const [counted] = await this.#matches.withNews(userId, [view]);
+    const [counted] = await this.#matches.withNews(this.#caller(userId), [view]);
     const counts = { new: expected.new.length, left: expected.left.length };
     expect({ query: view.query, new: counted?.new, left: counted?.left }).toEqual({ query: view.query, ...counts });
     const memory = await this.#suite.store.accounts.views.memory(userId, view.id);
-    const question = await this.#matches.question(userId, view.query);
+    const question = await this.#matches.question(this.#caller(userId), view.query);
     for (const kind of NEWS_KINDS) {
       const listed: number[] = [];
       for (let cursor: number | null = 0; cursor !== null;) {
@@ -137,7 +140,7 @@ class History {
 
   /** Every matching id, read as a list. */
   async #complete(userId: number, query: string): Promise<Set<number>> {
-    const { filter, caller }: MatchQuestion = await this.#matches.question(userId, query);
+    const { filter, caller }: MatchQuestion = await this.#matches.question(this.#caller(userId), query);
     const page = await this.#search.page({ filter, caller, sort: "id", after: null, limit: 10_000 });
     expect(page.ids).toHaveLength(page.total);
     return new Set(page.ids);
@@ -145,7 +148,7 @@ class History {
 
   async #look(seenView: SeenView): Promise<void> {
     const { userId, view } = seenView;
-    const remembered = await this.#matches.remembered(userId, view.query);
+    const remembered = await this.#matches.remembered(this.#caller(userId), view.query);
     const now = this.#now();
     const { views } = this.#suite.store.accounts;
     expect(await views.markSeen(userId, view.id, { query: view.query, remembered }, now)).toBe(true);
@@ -157,7 +160,7 @@ class History {
     const { userId, view } = seenView;
     const query = this.#random.pick(QUERIES);
     const isOther = query !== view.query;
-    const remembered = await this.#matches.remembered(userId, query);
+    const remembered = await this.#matches.remembered(this.#caller(userId), query);
     const changed = await this.#suite.store.accounts.views.change(userId, view.id, { query }, remembered, this.#now());
     if (changed) seenView.view = changed;
     if (isOther) seenView.ids = await this.#complete(userId, query);
@@ -214,6 +217,18 @@ class History {
     const lead = marks.get(companyId);
     if (lead) await accounts.leads.remove(userId, lead.id);
     else await leadOf(accounts, userId, { companyId, notes: null });
+  }
+
+  async #mark(): Promise<void> {
+    const { marks } = this.#suite.store.accounts;
+    const userId = this.#random.pick([this.#views[0]?.userId ?? 0, this.#views.at(-1)?.userId ?? 0]);
+    const companyIds = [this.#anyCompany()];
+    if (this.#random.chance(0.4)) await marks.unmark(userId, "customer", companyIds, this.#now());
+    else await marks.mark(userId, "customer", { companyIds }, this.#now());
+  }
+
+  #caller(userId: number) {
+    return { userId, now: new Date(this.#time) };
   }
 
   #companies(): [[string, number], ...[string, number][]] {

@@ -8,11 +8,18 @@ import { dueDays } from "../../contract/due.ts";
 import { notFound, Refusal } from "../domain/refusal.ts";
 import type { CompanyChangeStore, Remembered, StoredView, ViewPage, ViewStore } from "../store/ports/view-store.ts";
 import type { LeadStore } from "../store/ports/lead-store.ts";
-import type { CallerSets, MatchQuestion } from "../search/company-search.ts";
-import { asksPipeline, callerSets, type CompanyDeps, fittingPage, withoutEmpty } from "./company-index.ts";
+import type { MatchQuestion } from "../search/company-search.ts";
+import {
+  type Caller,
+  type CallerReader,
+  callerReader,
+  type CompanyDeps,
+  fittingPage,
+  withoutEmpty,
+} from "./company-index.ts";
 import type { HandlersOf } from "./handler.ts";
 
-type ViewMatchDeps = Pick<CompanyDeps, "search" | "leads"> & { views: ViewStore };
+type ViewMatchDeps = Pick<CompanyDeps, "search" | "leads" | "marks"> & { views: ViewStore };
 
 type NewsCount = Pick<SavedView, "new" | "left">;
 const UNKNOWN: NewsCount = { new: null, left: null };
@@ -22,33 +29,27 @@ const MOST_CACHED = 20_000;
 /** Companies that match saved views now, and their comparison with the remembered ones. */
 export class ViewMatches {
   readonly #deps: ViewMatchDeps;
-  /** By view; valid for one state of the view, the index and the pipeline. */
+  /** By view; valid for one state of the view, the index and what the caller says about companies. */
   readonly #cache = new Map<number, { state: string; count: Promise<NewsCount> }>();
 
   constructor(deps: ViewMatchDeps) {
     this.#deps = deps;
   }
 
-  /** @param readCaller reads the caller's pipeline, if the query needs it */
-  async question(
-    userId: number,
-    query: string,
-    readCaller: () => Promise<CallerSets> = () => callerSets(this.#deps.leads, userId, true),
-  ): Promise<MatchQuestion> {
+  async question(caller: Caller, query: string, read = callerReader(this.#deps, caller)): Promise<MatchQuestion> {
     const filter = withoutEmpty(filtersOf(query));
-    return { filter, caller: asksPipeline(filter) ? await readCaller() : {}, most: MOST_REMEMBERED };
+    return { filter, caller: await read(filter), most: MOST_REMEMBERED };
   }
 
-  async remembered(userId: number, query: string): Promise<Remembered> {
-    return this.#deps.search.matchingIds(await this.question(userId, query));
+  async remembered(caller: Caller, query: string): Promise<Remembered> {
+    return this.#deps.search.matchingIds(await this.question(caller, query));
   }
 
   /** Adds the news to the views, one after another, so that other searches are answered in between. */
-  async withNews(userId: number, views: readonly StoredView[]): Promise<SavedView[]> {
-    let caller: Promise<CallerSets> | undefined;
-    const readCaller = () => (caller ??= callerSets(this.#deps.leads, userId, true));
+  async withNews(caller: Caller, views: readonly StoredView[]): Promise<SavedView[]> {
+    const read = callerReader(this.#deps, caller);
     const counted: SavedView[] = [];
-    for (const view of views) counted.push({ ...view, ...(await this.#counted(userId, view, readCaller)) });
+    for (const view of views) counted.push({ ...view, ...(await this.#counted(caller, view, read)) });
     return counted;
   }
 
@@ -58,37 +59,38 @@ export class ViewMatches {
   }
 
   /** @returns the number of the user's views that something entered or left */
-  async viewsWithNews(userId: number): Promise<number> {
+  async viewsWithNews(caller: Caller): Promise<number> {
     let count = 0;
     for (let cursor: number | null = 0; cursor !== null;) {
-      const { views, nextCursor }: ViewPage = await this.#deps.views.list(userId, cursor);
-      const counted = await this.withNews(userId, views);
+      const { views, nextCursor }: ViewPage = await this.#deps.views.list(caller.userId, cursor);
+      const counted = await this.withNews(caller, views);
       count += counted.filter((view) => view.new || view.left).length;
       cursor = nextCursor;
     }
     return count;
   }
 
-  /** The count of this state of view, index and pipeline; requests at the same time share it. */
-  async #counted(userId: number, view: StoredView, readCaller: () => Promise<CallerSets>): Promise<NewsCount> {
+  /** The count of this state of view, index and caller; requests at the same time share it. */
+  async #counted(caller: Caller, view: StoredView, read: CallerReader): Promise<NewsCount> {
     const { revision, companies } = this.#deps.search.state();
-    const pipeline = asksPipeline(filtersOf(view.query)) ? (await readCaller()).pipeline : undefined;
-    const ids = pipeline && createHash("sha1").update(Float64Array.from(pipeline)).digest("hex");
-    const state = JSON.stringify([revision, companies, view.seen_at, view.query, ids]);
+    const { pipeline = [], marks = [] } = await read(withoutEmpty(filtersOf(view.query)));
+    const ids = createHash("sha1").update(Float64Array.from(pipeline));
+    for (const { mark, companyIds } of marks) ids.update(JSON.stringify(mark)).update(Float64Array.from(companyIds));
+    const state = JSON.stringify([revision, companies, view.seen_at, view.query, ids.digest("hex")]);
     const cached = this.#cache.get(view.id);
     if (cached?.state === state) return cached.count;
-    const count = this.#count(userId, view, readCaller);
+    const count = this.#count(caller, view, read);
     this.#keep(view.id, { state, count });
     count.catch(() => this.#cache.delete(view.id));
     return count;
   }
 
-  async #count(userId: number, { id, query }: StoredView, readCaller: () => Promise<CallerSets>): Promise<NewsCount> {
+  async #count(caller: Caller, { id, query }: StoredView, read: CallerReader): Promise<NewsCount> {
     const { search, views } = this.#deps;
-    const memory = await views.memory(userId, id);
+    const memory = await views.memory(caller.userId, id);
     // Another tab can have changed the view since it was read.
     if (!memory?.remembered || memory.query !== query) return UNKNOWN;
-    const match = await this.question(userId, query, readCaller);
+    const match = await this.question(caller, query, read);
     const news = await search.news({ ...match, remembered: memory.remembered });
     return news ? { new: news.new, left: news.left } : UNKNOWN;
   }
@@ -107,38 +109,38 @@ interface ViewDeps extends Pick<CompanyDeps, "search" | "companies">, Pick<ViewM
 }
 
 export function viewHandlers({ search, companies, views, matches }: ViewDeps): HandlersOf<ViewOperation> {
-  const withNews = async (userId: number, view: StoredView): Promise<SavedView> => {
-    const [viewWithNews] = await matches.withNews(userId, [view]);
+  const withNews = async (caller: Caller, view: StoredView): Promise<SavedView> => {
+    const [viewWithNews] = await matches.withNews(caller, [view]);
     return viewWithNews ?? { ...view, new: null, left: null };
   };
   return {
-    async listViews({ query: { cursor = 0 } }, { principal: { userId } }) {
+    async listViews({ query: { cursor = 0 } }, { principal: { userId }, now }) {
       const { views: page, total, nextCursor } = await views.list(userId, cursor);
-      const data = await matches.withNews(userId, page);
+      const data = await matches.withNews({ userId, now }, page);
       return { body: { data, next_cursor: nextCursor, has_more: nextCursor !== null, total }, nextCursor };
     },
     async createView({ body: { name, query, columns = [], is_default = false } }, { principal: { userId }, now }) {
-      const remembered = await matches.remembered(userId, query);
+      const remembered = await matches.remembered({ userId, now }, query);
       const view = await views.create(userId, { name, query, columns, is_default }, remembered, now);
-      return { body: await withNews(userId, view) };
+      return { body: await withNews({ userId, now }, view) };
     },
     async changeView({ params: { id }, body }, { principal: { userId }, now }) {
-      const remembered = body.query === undefined ? null : await matches.remembered(userId, body.query);
+      const remembered = body.query === undefined ? null : await matches.remembered({ userId, now }, body.query);
       const view = await views.change(userId, id, body, remembered, now);
       if (!view) throw noView();
       matches.forget(id);
-      return { body: await withNews(userId, view) };
+      return { body: await withNews({ userId, now }, view) };
     },
     async deleteView({ params: { id } }, { principal }) {
       if (!(await views.remove(principal.userId, id))) throw noView();
       return { body: undefined };
     },
-    async listNews({ params: { id }, query: { kind = "new", cursor = 0, limit } }, { principal: { userId } }) {
+    async listNews({ params: { id }, query: { kind = "new", cursor = 0, limit } }, { principal: { userId }, now }) {
       const memory = await views.memory(userId, id);
       if (!memory) throw noView();
       const { query, remembered } = memory;
       if (!remembered) throw newsUnknown();
-      const match = await matches.question(userId, query);
+      const match = await matches.question({ userId, now }, query);
       const page = await fittingPage(companies, limit, async (rows) => {
         const news = await search.news({ ...match, remembered, list: { kind, cursor, limit: rows } });
         if (!news) throw newsUnknown();
@@ -156,7 +158,7 @@ export function viewHandlers({ search, companies, views, matches }: ViewDeps): H
       for (;;) {
         const memory = await views.memory(userId, id);
         if (!memory) throw noView();
-        const remembered = await matches.remembered(userId, memory.query);
+        const remembered = await matches.remembered({ userId, now }, memory.query);
         // Another tab changed the query meanwhile: its matches are remembered instead.
         if (!(await views.markSeen(userId, id, { query: memory.query, remembered }, now))) continue;
         matches.forget(id);
@@ -206,7 +208,7 @@ export function todayHandlers({ leads, changes, matches }: TodayDeps): HandlersO
       const [due, { companies }, views] = await Promise.all([
         leads.countDue(userId, dueDays(now, tz)),
         changes.list(userId, { now, cursor: 0, limit: 0 }),
-        matches.viewsWithNews(userId),
+        matches.viewsWithNews({ userId, now }),
       ]);
       return { body: { ...due, views, companies } };
     },

@@ -8,9 +8,12 @@ import type { PackedIds } from "../domain/packed-ids.ts";
 /** A typed array, which is copied between threads quickly. */
 export type Ids = Float64Array<ArrayBuffer>;
 
-/** Ids of the companies in the caller's leads, ascending. Required only by `in_pipeline`. */
+/** The caller's pipeline and marks, set only for the filters and facets that need them. */
 export interface CallerSets {
+  /** Ids of the companies in the caller's leads, ascending. */
   pipeline?: readonly number[] | Ids;
+  /** All marks of the caller, with the ids of their companies, ascending. */
+  marks?: readonly { mark: string; companyIds: readonly number[] | Ids }[];
 }
 
 /** A filter, with data about its text that the index does not have. */

@@ -8,7 +8,7 @@ import { closedValues, isSet, isSmall, placeOf, type SetFact } from "./columns/c
 import type { FacetQuestion } from "./company-search.ts";
 import { facetOf, type TalliedFacet, tallyOf } from "./facets.ts";
 import type { Passing } from "./filters/filter-sets.ts";
-import { rowsListed } from "./filters/predicate.ts";
+import { rowsOfIds } from "./filters/text-predicates.ts";
 import type { Table } from "./filters/table.ts";
 
 /**
@@ -159,6 +159,7 @@ export class FacetCounter {
     for (const facet of question.facets) {
       const set = filteredFacets.has(facet) ? passing(facet) : unfiltered;
       if (isSet(facet)) Object.assign(facets, { [facet]: this.#setCounts(set, facet) });
+      else if (facet === "mark") facets.mark = this.#markCounts(set, question);
       else if (facet === "in_pipeline") facets.in_pipeline = this.#pipelineCounts(set, question);
       else
         Object.assign(
@@ -170,12 +171,18 @@ export class FacetCounter {
   }
 
   #pipelineCounts(set: Passing, { caller: { pipeline = [] } }: FacetQuestion) {
-    const rows = pipeline.map((id) => this.#table.orders.byId.rowOf(id));
-    const inside = countShared(set.bits, rowsListed(rows, this.#table.rows));
+    const inside = countShared(set.bits, rowsOfIds(this.#table, [pipeline]));
     return [
       { value: true, count: inside },
       { value: false, count: set.count - inside },
     ];
+  }
+
+  #markCounts(set: Passing, { caller: { marks = [] } }: FacetQuestion) {
+    return marks.map(({ mark, companyIds }) => ({
+      value: mark,
+      count: countShared(set.bits, rowsOfIds(this.#table, [companyIds])),
+    }));
   }
 
   #setCounts({ bits, count }: Passing, fact: SetFact) {
@@ -228,7 +235,7 @@ export type PassingWithout = (facet: FacetName) => Passing;
 
 function talliesOf(facets: readonly FacetName[]): Set<TallyName> {
   const names = facets.flatMap((facet) => {
-    if (facet === "in_pipeline" || isSet(facet)) return [];
+    if (facet === "in_pipeline" || facet === "mark" || isSet(facet)) return [];
     return facet === "industry" ? (["industries", "furtherIndustries"] as const) : [tallyOf(facet)];
   });
   return new Set(names);

@@ -12,6 +12,7 @@ import { companyHandlers } from "../handlers/companies.ts";
 import { exportHandlers, leadExportHandlers } from "../handlers/export.ts";
 import type { Handlers } from "../handlers/handler.ts";
 import { leadEventHandlers, leadHandlers } from "../handlers/leads.ts";
+import { markHandlers } from "../handlers/marks.ts";
 import { metadataHandlers } from "../handlers/metadata.ts";
 import { type RegisterDeps, registerHandlers } from "../handlers/registers.ts";
 import { searchHandlers } from "../handlers/search.ts";
@@ -231,6 +232,7 @@ async function handlersOf(parts: Parts, { whenSynced, ...extra }: HandlerParts):
     search,
     companies,
     leads: accounts.leads,
+    marks: accounts.marks,
     unlocks: accounts.unlocks,
     cursorSecret: await store.secrets.secret("cursor"),
   };
@@ -252,6 +254,7 @@ async function handlersOf(parts: Parts, { whenSynced, ...extra }: HandlerParts):
     ...leadHandlers(company),
     ...leadEventHandlers(accounts),
     ...leadExportHandlers(company),
+    ...markHandlers(company),
     ...viewHandlers({ ...company, views: accounts.views, matches }),
     ...companyChangeHandlers(accounts),
     ...todayHandlers({ ...accounts, matches }),

@@ -26,6 +26,8 @@ export function filterSummary(filter: CompanyFilter): string {
     span(filter.founded_after, filter.founded_before, "", "founded "),
     namesOf(filter.tech, String),
     ...filteredFacts.map((name) => factSummary(name, filter[filterNames[name]])),
+    (filter.marks ?? []).length > 0 ? "marked" : null,
+    (filter.without_marks ?? []).length > 0 ? "without marks" : null,
     filter.in_pipeline === undefined ? null : filter.in_pipeline ? "in the pipeline" : "not in the pipeline",
     typed.some((name) => filter[name] !== undefined) ? "by number or website" : null,
     filter.ids === undefined ? null : `${filter.ids.length} chosen`,

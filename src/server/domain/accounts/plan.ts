@@ -4,7 +4,14 @@
  */
 import { type Plan, PLAN_TERMS } from "../../../contract/account.ts";
 import { UNITS_PER_CREDIT } from "../../../contract/cost.ts";
-import { ACTIVITIES_PER_LEAD, KEPT_KEYS, KEPT_VIEWS, LEADS_PER_COMPANY } from "../../../contract/quotas.ts";
+import {
+  ACTIVITIES_PER_LEAD,
+  KEPT_KEYS,
+  KEPT_VIEWS,
+  LEADS_PER_COMPANY,
+  MARKED_COMPANIES,
+  OWN_MARKS,
+} from "../../../contract/quotas.ts";
 import { Refusal } from "../refusal.ts";
 
 /** Requests per UTC minute from an address without valid credentials. */
@@ -81,6 +88,18 @@ export function requireRoomForActivity(activities: number): void {
 export function requireRoomForView(views: number): void {
   if (views < KEPT_VIEWS) return;
   throw quotaReached(KEPT_VIEWS, `An account can have at most ${KEPT_VIEWS} views. Delete one that you no longer use.`);
+}
+
+/** @param words own words of the user, before adding one */
+export function requireRoomForOwnMark(words: number): void {
+  if (words < OWN_MARKS) return;
+  throw quotaReached(OWN_MARKS, `An account can have at most ${OWN_MARKS} words of its own. Delete one of them.`);
+}
+
+/** @param marks marks of the user on companies, including the new ones */
+export function requireRoomForMarks(marks: number): void {
+  if (marks <= MARKED_COMPANIES) return;
+  throw quotaReached(MARKED_COMPANIES, `An account can mark at most ${MARKED_COMPANIES} companies. Remove some marks.`);
 }
 
 /** Sessions of one account; the next sign-in ends the oldest. */

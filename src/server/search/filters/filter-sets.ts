@@ -30,6 +30,7 @@ import { namesCeased } from "../normalise.ts";
 import type { Table } from "./table.ts";
 import {
   listPredicates,
+  markPredicates,
   numberPartPredicate,
   pipelinePredicate,
   purposePredicate,
@@ -56,6 +57,7 @@ export function conditionsOf(table: Table, filter: CompanyFilter, caller: Caller
     websitePredicate(table, filter),
     purposePredicate(table, filter),
     pipelinePredicate(table, filter, caller),
+    ...markPredicates(table, filter, caller),
   ].filter((predicate) => predicate !== null);
   return { predicates, ceased: namesCeased(filter) };
 }

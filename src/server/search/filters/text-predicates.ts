@@ -1,4 +1,4 @@
-/** Predicates on ids, registry numbers, websites and the caller's pipeline. */
+/** Predicates on ids, registry numbers, websites and the caller's pipeline and marks. */
 import { domainToUnicode } from "node:url";
 
 import { type Bits, emptyBits, hasBit, isList, putBit, setBit } from "../columns/bitset.ts";
@@ -13,9 +13,11 @@ import {
 } from "../columns/registry-numbers.ts";
 import { type Predicate, rowsListed } from "./predicate.ts";
 import type { Table } from "./table.ts";
+import type { FacetName } from "../../../contract/fields.ts";
+import { markKey } from "../../../contract/mark-words.ts";
 import type { CompanyFilter } from "../../../contract/search.ts";
 import { readRegistryNumber, type RegistryNumber } from "../../domain/companies/registry-number.ts";
-import type { CallerSets } from "../company-search.ts";
+import type { CallerSets, Ids } from "../company-search.ts";
 import { siteOf, type SitePlace, withoutSeparators } from "../normalise.ts";
 
 /** Rows whose registry number contains a part, found in the sort orders of both halves. */
@@ -173,16 +175,35 @@ export function purposePredicate({ purposeSearch, rows: count }: Table, { purpos
 
 export function pipelinePredicate(table: Table, filter: CompanyFilter, { pipeline = [] }: CallerSets): Found {
   const expected = filter.in_pipeline;
-  if (expected === undefined) return null;
-  const rows = () =>
-    rowsListed(
-      pipeline.map((id) => table.orders.byId.rowOf(id)),
-      table.rows,
-    );
-  const inside = rows();
+  return expected === undefined ? null : memberPredicate(table, "in_pipeline", rowsOfIds(table, [pipeline]), expected);
+}
+
+export function markPredicates(table: Table, filter: CompanyFilter, { marks = [] }: CallerSets): Found[] {
+  const predicateOf = (names: readonly string[] = [], expected: boolean) => {
+    const keys = new Set(names.map(markKey));
+    const sets = marks.filter(({ mark }) => keys.has(markKey(mark))).map(({ companyIds }) => companyIds);
+    return names.length === 0 ? null : memberPredicate(table, "mark", rowsOfIds(table, sets), expected);
+  };
+  return [predicateOf(filter.marks, true), predicateOf(filter.without_marks, false)];
+}
+
+/** The rows of companies that only the caller knows. */
+export function rowsOfIds(table: Table, lists: readonly (readonly number[] | Ids)[]): Bits {
+  const rows = emptyBits(table.rows);
+  for (const ids of lists) {
+    for (const id of ids) {
+      const row = table.orders.byId.rowOf(id);
+      if (row >= 0) setBit(rows, row);
+    }
+  }
+  return rows;
+}
+
+/** @param expected false for the rows that are not in the set */
+function memberPredicate(table: Table, facet: FacetName, inside: Bits, expected: boolean): Predicate {
   return {
     key: null,
-    facet: "in_pipeline",
+    facet,
     test: (row) => hasBit(inside, row) === expected,
     rows: () => {
       if (expected) return inside;

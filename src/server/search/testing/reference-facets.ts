@@ -42,7 +42,7 @@ function closedFacets({ without, caller }: Ask) {
     const listed: (string | number | boolean | null)[] = certain ? [...values] : [...values, null];
     return closed(name, listed, (record) => valueOf(record, name));
   };
-  const { pipeline = [] } = caller;
+  const { pipeline = [], marks = [] } = caller;
   return {
     ...recordOf<Record<FactFacet, () => Count<string | number | boolean>[]>>(
       factNames.filter(isFacet).map((name) => [name, factCounts(name)]),
@@ -52,6 +52,12 @@ function closedFacets({ without, caller }: Ask) {
       closed("employees", [...EMPLOYEE_CLASSES, null], ({ employee_count }) =>
         employee_count === null ? null : employeeClass(employee_count),
       ),
+    mark: () => {
+      const records = without("mark");
+      const count = (companyIds: ArrayLike<number>) =>
+        records.filter(({ id }) => Array.from(companyIds).includes(id)).length;
+      return marks.map(({ mark, companyIds }) => ({ value: mark, count: count(companyIds) }));
+    },
     in_pipeline: flag("in_pipeline", (record) => pipeline.includes(record.id)),
   };
 }

@@ -29,6 +29,8 @@ const FACET_OF: Partial<Record<FilterKey, FacetName>> = {
   founded_before: "founded",
   tech: "tech",
   in_pipeline: "in_pipeline",
+  marks: "mark",
+  without_marks: "mark",
 };
 
 type Maker<K extends FilterKey> = (value: NonNullable<CompanyFilter[K]>, caller: CallerSets) => Test | null;
@@ -87,7 +89,16 @@ const MAKERS: { [K in FilterKey]: Maker<K> } = {
     (flag, { pipeline = [] }) =>
     ({ id }) =>
       pipeline.includes(id) === flag,
+  marks: (names, caller) => (names.length === 0 ? null : ({ id }) => hasMark(id, names, caller)),
+  without_marks: (names, caller) => (names.length === 0 ? null : ({ id }) => !hasMark(id, names, caller)),
 };
+
+function hasMark(id: number, names: readonly string[], { marks = [] }: CallerSets): boolean {
+  const written = names.map((name) => name.toLowerCase().replaceAll(" ", "_"));
+  return marks.some(
+    ({ mark, companyIds }) => written.includes(mark.toLowerCase().replaceAll(" ", "_")) && companyIds.includes(id),
+  );
+}
 
 /**
  * Returns whether a city name contains a text by the contract: as letters, or for several words with any word for "and"

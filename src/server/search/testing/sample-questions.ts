@@ -50,6 +50,8 @@ const MAKERS: Makers = {
   website_query: (random, { website }) => anyCase(random, part(random, website ?? "example")),
   tech: (_, { tech }) => (tech.length > 0 ? tech.slice(0, 2) : ["wordpress", "Nothing"]),
   in_pipeline: (random) => random.chance(0.7),
+  marks: (random) => some(random, MARKS),
+  without_marks: (random) => some(random, MARKS),
   purpose: (random, { purpose }) => purposeText(random, purpose ?? "varmepumper og bilverksted"),
 };
 /** A value for the filter of a fact: any yes or no, some of a closed list, usually the own one of another. */
@@ -127,6 +129,8 @@ export function sampleFilter(random: Random, records: Records): CompanyFilter {
   return filter;
 }
 
+const MARKS = ["customer", "Customer", "do_not_contact", "fair_oslo", "unused"];
+
 function pipelineOf(random: Random, records: Records): number[] {
   return records.filter(() => random.chance(0.05)).map(({ id }) => id);
 }
@@ -135,12 +139,16 @@ export function samplePage(random: Random, records: Records): PageQuestion {
   const filter = sampleFilter(random, records);
   const caller =
     random.chance(0.2) || filter.in_pipeline !== undefined ? { pipeline: pipelineOf(random, records) } : {};
+  const marks = ["customer", "do_not_contact", "Fair Oslo"].map((mark) => ({
+    mark,
+    companyIds: pipelineOf(random, records),
+  }));
   return {
     filter,
     sort: random.pick([...SORT_ORDERS]),
     after: null,
     limit: random.pick([1, 3, 50, 200, 1000]),
-    caller,
+    caller: { ...caller, marks },
     phoned: samplePhoned(random, records),
   };
 }

@@ -13,15 +13,12 @@ import type {
   PageQuestion,
 } from "../company-search.ts";
 
-/** A request without the caller's id lists, which are sent separately. */
-type WithoutCaller<Q extends { caller: unknown }> = Omit<Q, "caller">;
-
 export type Question =
-  | { ask: "page"; page: WithoutCaller<PageQuestion>; pipeline: Ids | null }
-  | { ask: "facets"; facets: WithoutCaller<FacetQuestion>; pipeline: Ids | null }
+  | { ask: "page"; page: PageQuestion }
+  | { ask: "facets"; facets: FacetQuestion }
   | { ask: "matching"; text: string; among: Ids; phoned: readonly number[] }
-  | { ask: "matchingIds"; match: WithoutCaller<MatchQuestion>; pipeline: Ids | null }
-  | { ask: "news"; news: WithoutCaller<NewsQuestion>; pipeline: Ids | null };
+  | { ask: "matchingIds"; match: MatchQuestion }
+  | { ask: "news"; news: NewsQuestion };
 
 export type Answer =
   | { answer: "page"; page: Omit<PageAnswer, "ids">; ids: Ids }

@@ -4,7 +4,6 @@ import type { MessagePort } from "node:worker_threads";
 import { packIds } from "../../domain/packed-ids.ts";
 import type { IndexSource } from "../../store/ports/index-source.ts";
 import type { CompanyIndex } from "../company-index.ts";
-import type { CallerSets, Ids } from "../company-search.ts";
 import { IndexSync, type KeeperOptions } from "./index-sync.ts";
 import { type Answer, type FromWorker, idsOf, isToWorker, type Question, type SearchState } from "./messages.ts";
 
@@ -73,22 +72,18 @@ export async function hostSearch(port: MessagePort, source: IndexSource, options
 function answerOf(index: CompanyIndex, question: Question): Answer {
   switch (question.ask) {
     case "page": {
-      const { ids, ...page } = index.page({ ...question.page, caller: callerOf(question.pipeline) });
+      const { ids, ...page } = index.page(question.page);
       return { answer: "page", page, ids: idsOf(ids) };
     }
     case "facets":
-      return { answer: "facets", facets: index.facets({ ...question.facets, caller: callerOf(question.pipeline) }) };
+      return { answer: "facets", facets: index.facets(question.facets) };
     case "matching":
       return { answer: "matching", ids: idsOf(index.matching(question.text, [...question.among], question.phoned)) };
     case "matchingIds": {
-      const ids = index.matchingIds({ ...question.match, caller: callerOf(question.pipeline) });
+      const ids = index.matchingIds(question.match);
       return { answer: "matchingIds", packed: ids && packIds(ids) };
     }
     case "news":
-      return { answer: "news", news: index.news({ ...question.news, caller: callerOf(question.pipeline) }) };
+      return { answer: "news", news: index.news(question.news) };
   }
-}
-
-function callerOf(pipeline: Ids | null): CallerSets {
-  return pipeline ? { pipeline: [...pipeline] } : {};
 }

@@ -4,7 +4,6 @@ import type { Worker } from "node:worker_threads";
 import { StoreUnavailable } from "../../domain/refusal.ts";
 import type { PackedIds } from "../../domain/packed-ids.ts";
 import type {
-  CallerSets,
   CompanySearch,
   FacetAnswer,
   FacetQuestion,
@@ -15,7 +14,7 @@ import type {
   PageAnswer,
   PageQuestion,
 } from "../company-search.ts";
-import { type Answer, idsOf, isFromWorker, type Question, type SearchState, type ToWorker } from "./messages.ts";
+import { type Answer, isFromWorker, type Question, type SearchState, type ToWorker } from "./messages.ts";
 
 export interface WorkerSearchOptions {
   /** Starts a worker that runs `hostSearch`. */
@@ -38,8 +37,6 @@ const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5_000;
 const CLOSE_MS = 5_000;
 
-const pipelineOf = ({ pipeline }: CallerSets) => (pipeline ? idsOf(pipeline) : null);
-
 export class WorkerSearch implements CompanySearch {
   readonly #options: WorkerSearchOptions;
   #worker: Worker | null = null;
@@ -58,14 +55,14 @@ export class WorkerSearch implements CompanySearch {
     this.#start();
   }
 
-  async page({ caller, ...page }: PageQuestion): Promise<PageAnswer> {
-    const answer = await this.#ask({ ask: "page", page, pipeline: pipelineOf(caller) });
+  async page(page: PageQuestion): Promise<PageAnswer> {
+    const answer = await this.#ask({ ask: "page", page });
     if (answer.answer !== "page") throw new Error("the search worker answered another query");
     return { ...answer.page, ids: [...answer.ids] };
   }
 
-  async facets({ caller, ...facets }: FacetQuestion): Promise<FacetAnswer> {
-    const answer = await this.#ask({ ask: "facets", facets, pipeline: pipelineOf(caller) });
+  async facets(facets: FacetQuestion): Promise<FacetAnswer> {
+    const answer = await this.#ask({ ask: "facets", facets });
     if (answer.answer !== "facets") throw new Error("the search worker answered another query");
     return answer.facets;
   }
@@ -76,14 +73,14 @@ export class WorkerSearch implements CompanySearch {
     return answer.ids;
   }
 
-  async matchingIds({ caller, ...match }: MatchQuestion): Promise<PackedIds | null> {
-    const answer = await this.#ask({ ask: "matchingIds", match, pipeline: pipelineOf(caller) });
+  async matchingIds(match: MatchQuestion): Promise<PackedIds | null> {
+    const answer = await this.#ask({ ask: "matchingIds", match });
     if (answer.answer !== "matchingIds") throw new Error("the search worker answered another query");
     return answer.packed;
   }
 
-  async news({ caller, ...news }: NewsQuestion): Promise<NewsAnswer | null> {
-    const answer = await this.#ask({ ask: "news", news, pipeline: pipelineOf(caller) });
+  async news(news: NewsQuestion): Promise<NewsAnswer | null> {
+    const answer = await this.#ask({ ask: "news", news });
     if (answer.answer !== "news") throw new Error("the search worker answered another query");
     return answer.news;
   }

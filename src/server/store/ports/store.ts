@@ -13,6 +13,7 @@ import type { CreditStore, UnlockStore, UsageStore } from "./billing-stores.ts";
 import type { DemoAccountStore } from "./demo-account-store.ts";
 import type { IdempotencyStore } from "./idempotency-store.ts";
 import type { LeadStore } from "./lead-store.ts";
+import type { MarkStore } from "./mark-store.ts";
 import type { PrivacyStore } from "./privacy-store.ts";
 
 export interface StorePlace {
@@ -52,6 +53,7 @@ export interface AccountStores {
   usage: UsageStore;
   leads: LeadStore;
   views: ViewStore;
+  marks: MarkStore;
   changes: CompanyChangeStore;
   idempotency: IdempotencyStore;
   privacy: PrivacyStore;

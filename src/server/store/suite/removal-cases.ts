@@ -44,6 +44,7 @@ export function describeRemoval(engine: EngineUnderTest): void {
         noon,
       );
       await views.create(user, { name: "v", query: "", columns: [], is_default: false }, packIds([1]), noon);
+      await accounts.marks.mark(user, "customer", { companyIds: [1] }, noon);
       usage.count(callOf(user), { failed: false, exactly: true });
       await usage.flush();
       return user;
@@ -70,6 +71,8 @@ export function describeRemoval(engine: EngineUnderTest): void {
       }
       expect((await accounts.leads.list(goes, everyLead)).total).toBe(0);
       expect((await accounts.leads.list(stays, everyLead)).total).toBe(1);
+      expect((await accounts.marks.marksOf(goes, [1], noon)).size).toBe(0);
+      expect((await accounts.marks.marksOf(stays, [1], noon)).size).toBe(1);
       expect(await accounts.usage.counts(goes, ...YEAR)).toEqual([]);
       expect((await accounts.credits.ledger(goes, { limit: 10, offset: 0 })).total).toBe(0);
       expect((await accounts.unlocks.openCompanies(goes, [0, 1, 2], noon)).size).toBe(0);

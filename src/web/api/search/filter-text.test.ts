@@ -43,6 +43,8 @@ const ownValues: { [Name in Exclude<FilterName, FactFilter>]: fc.Arbitrary<NonNu
   website_query: text,
   tech: texts,
   in_pipeline: fc.boolean(),
+  marks: texts,
+  without_marks: texts,
   purpose: text,
 };
 

@@ -47,6 +47,8 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: "lead_undos", key: ["id"] },
   { name: "undo_events", key: ["id"] },
   { name: "saved_views", key: ["id"] },
+  { name: "mark_words", key: ["id"] },
+  { name: "company_marks", key: ["id"] },
   {
     name: "idempotency",
     key: ["user_id", "route", "key"],

@@ -11,6 +11,7 @@ import { allParents } from "./006-all-parents.ts";
 import { allPhones } from "./007-all-phones.ts";
 import { registrationFacts } from "./008-registration-facts.ts";
 import { accounts } from "./009-accounts.ts";
+import { marks } from "./010-marks.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   allPhones,
   registrationFacts,
   accounts,
+  marks,
 ];

@@ -9,6 +9,7 @@ import { describeFollowUps } from "./follow-up-cases.ts";
 import { describeIdempotency } from "./idempotency-cases.ts";
 import { describeLeads } from "./lead-cases.ts";
 import { describeLeadScores } from "./lead-score-cases.ts";
+import { describeMarks } from "./mark-cases.ts";
 import { describePersonPlaces } from "./person-place-cases.ts";
 import { describePrivacy } from "./privacy-cases.ts";
 import { describeRemoval } from "../removal-cases.ts";
@@ -28,6 +29,7 @@ export function defineAccountStoreSuite(engine: EngineUnderTest): void {
     describeLeadScores(engine);
     describeFollowUps(engine);
     describeUndo(engine);
+    describeMarks(engine);
     describeViews(engine);
     describeCompanyChanges(engine);
     describeIdempotency(engine);

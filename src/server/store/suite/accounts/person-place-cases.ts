@@ -90,6 +90,7 @@ export function describePersonPlaces(engine: EngineUnderTest): void {
       await accounts.leads.logActivity(user, newLead, note, null, noon);
       await accounts.credentials.createKey(user, { name: "CRM", prefix: "nsk_", hash: hashSecret("secret") }, noon);
       await accounts.views.create(user, { name: "View", query: "", columns: [], is_default: false }, null, noon);
+      await accounts.marks.mark(user, "Partner", { companyIds: [id], reason: "reason" }, noon);
       const call = { userId: user, route: "POST /v1/leads", key: "k", bodyHash: "a" };
       await accounts.idempotency.finish(call, { status: 201, headers: {}, body: "" }, noon);
       const raw = rawDatabase(place);

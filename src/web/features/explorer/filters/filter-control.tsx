@@ -13,6 +13,7 @@ import { activeNames, type FilterGroup } from "./filter-groups.ts";
 import { UnknownCount } from "./choices/filter-option.tsx";
 import { wordsOf } from "./filter-words.ts";
 import { FlagsFilter } from "./choices/flags-filter.tsx";
+import { MineFilter } from "./choices/mine-filter.tsx";
 import { hasLowest, LowestFilter } from "./lowest-filter.tsx";
 import { NumbersFilter } from "./numbers-filter.tsx";
 import { OptionsSkeleton } from "./choices/options-skeleton.tsx";
@@ -166,6 +167,8 @@ function GroupControl({ group, filters, change, totals, current, placing, search
           ))}
         </>
       );
+    case "mine":
+      return <MineFilter filters={filters} current={current} onChange={change} />;
     case "numbers":
       return (
         <NumbersFilter

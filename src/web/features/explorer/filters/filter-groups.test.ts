@@ -13,6 +13,7 @@ test("two filters of one subject share a control under the broader word", () => 
     ["VAT, employer, group", 4],
     ["Website", 2],
     ["Contacts", 2],
+    ["Mine", 3],
     ["Registration, capital", 2],
   ]);
   expect(activeGroups({ verified: true, has_website: false })).toEqual([{ id: "website", label: "Website" }]);

@@ -39,7 +39,7 @@ const FIRST_GROUPS = [
   "website",
   "has_contacts",
   "tech",
-  "in_pipeline",
+  "mine",
 ];
 const placeOf = ({ id }: FilterGroup) => FIRST_GROUPS.indexOf(id) + 1 || FIRST_GROUPS.length + 1;
 

@@ -2,6 +2,7 @@ import type { FilterName, SearchFilters } from "../../../../contract/fields.ts";
 import { fieldTable, type TableField } from "../../../../contract/filter-fields.ts";
 import { valueLabels, yesOrNoWords } from "../../../api/data/fact-words.ts";
 import { countryNames, standingWords, verificationWords } from "../../../entities/company/company-words.ts";
+import { markLabel } from "../../../entities/mark/mark-words.ts";
 import { shownLegalForm } from "../../../entities/company/register-words.ts";
 import { displayCity } from "../../../lib/register-case.ts";
 import { format } from "../../../lib/format.ts";
@@ -20,6 +21,8 @@ const valueWords: Readonly<Record<string, (value: string) => string>> = {
   countries: (code) => countryNames[code] ?? code,
   verification_status: (status) => verificationWords[status]?.label ?? status,
   registry_status: (status) => standingWords[status]?.label ?? status,
+  marks: markLabel,
+  without_marks: markLabel,
   cities: displayCity,
   legal_forms: shownLegalForm,
 };

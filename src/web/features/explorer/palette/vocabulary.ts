@@ -127,6 +127,8 @@ const FILTERS: readonly (readonly [SearchFilters, string])[] = [
     "not bankrupt, ikke konkurs, inte konkurs, active, aktiv, aktive, aktiva, aktiivinen, aktiiviset, toiminnassa",
   ],
   [{ in_pipeline: false }, "not in my pipeline, not in pipeline, ikke i pipeline, inte i pipeline"],
+  [{ marks: ["customer"] }, "my customers, mine kunder, mina kunder, omat asiakkaat"],
+  [{ without_marks: ["customer"] }, "not my customers, not customers, ikke kunder, inte kunder, ei asiakkaita"],
   [{ in_pipeline: true }, "in my pipeline, in pipeline, i pipeline"],
 ];
 export const filterOf = new Map(

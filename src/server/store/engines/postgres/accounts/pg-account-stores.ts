@@ -27,6 +27,7 @@ import {
 import { SqlDemoAccountStore } from "../../shared/accounts/demo-account-store.ts";
 import { longReadsOf } from "../../shared/accounts/long-reads.ts";
 import { SqlLeadStore } from "../../shared/accounts/lead-store.ts";
+import { SqlMarkStore } from "../../shared/accounts/mark-store.ts";
 import { SqlPrivacyStore } from "../../shared/accounts/privacy-store.ts";
 import { removeUser, SqlUserStore } from "../../shared/accounts/user-store.ts";
 import { SqlUnlockStore } from "../../shared/accounts/billing/unlock-store.ts";
@@ -102,7 +103,16 @@ const hashed = (name: string) => createHash("sha256").update(name).digest("hex")
 /** Vacuumed one after another, because VACUUM cannot run in a transaction. */
 const COMPANY_TABLES = "companies contacts socials tech_profiles history source_readings company_sources".split(" ");
 
-const VACUUMED = [...COMPANY_TABLES, "leads", "lead_events", "saved_views", "api_keys", "idempotency"];
+const VACUUMED = [
+  ...COMPANY_TABLES,
+  "leads",
+  "lead_events",
+  "saved_views",
+  "mark_words",
+  "company_marks",
+  "api_keys",
+  "idempotency",
+];
 
 const REMAINS = [
   "backups and exports made before",
@@ -207,6 +217,7 @@ export function pgAccountStores(
     usage: new SqlUsageStore(ofAccounts, deferred, reads),
     leads: new SqlLeadStore(ofAccounts, charges, reads),
     views: new SqlViewStore(ofAccounts),
+    marks: new SqlMarkStore(ofAccounts, reads),
     changes: new SqlCompanyChangeStore(ofAccounts, reads),
     idempotency: new PgIdempotencyStore(ofAccounts, presence),
     privacy: new SqlPrivacyStore(database, () => scrub(database)),

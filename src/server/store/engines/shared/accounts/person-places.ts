@@ -40,6 +40,8 @@ export const REDACTED_PLACES: readonly RedactedPlace[] = [
   redacted("saved_views", "columns", "columns = $1, updated_at = $2", ""),
   redacted("saved_views", "query", "query = $1, seen_at = NULL, remembered = NULL, updated_at = $2", ""),
   redacted("api_keys", "name"),
+  redacted("mark_words", "word"),
+  redacted("company_marks", "reason"),
 ];
 
 interface AddressPlace {

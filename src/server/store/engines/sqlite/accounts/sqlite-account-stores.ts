@@ -14,6 +14,7 @@ import { type Charges, debit } from "../../shared/accounts/billing/debit.ts";
 import { DeferredWrites, type DeferredTarget } from "../../shared/accounts/deferred-writes.ts";
 import { SqlDemoAccountStore } from "../../shared/accounts/demo-account-store.ts";
 import { SqlLeadStore } from "../../shared/accounts/lead-store.ts";
+import { SqlMarkStore } from "../../shared/accounts/mark-store.ts";
 import { SqlPrivacyStore } from "../../shared/accounts/privacy-store.ts";
 import { SqlUnlockStore, isOpen, unlock } from "../../shared/accounts/billing/unlock-store.ts";
 import { SqlUsageStore } from "../../shared/accounts/billing/usage-store.ts";
@@ -183,6 +184,7 @@ export function sqliteAccountStores(
     usage: new SqlUsageStore(steps, deferred, reads),
     leads: new SqlLeadStore(steps, charges, reads),
     views: new SqlViewStore(steps),
+    marks: new SqlMarkStore(steps, reads),
     changes: new SqlCompanyChangeStore(steps, reads),
     idempotency: new SqliteIdempotencyStore(database, queue),
     privacy: new SqlPrivacyStore(steps, () => scrub(database)),

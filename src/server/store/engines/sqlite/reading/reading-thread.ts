@@ -11,6 +11,7 @@ import type { UsageCount } from "../../../../domain/accounts/usage-periods.ts";
 import type { ChangeListing, ChangeQuestion } from "../../../ports/view-store.ts";
 import type { LedgerPage, LedgerQuestion } from "../../../ports/billing-stores.ts";
 import type { CompanyIds, LeadPage, LeadQuestion } from "../../../ports/lead-store.ts";
+import type { MarkSet } from "../../../ports/mark-store.ts";
 import type { LongReads } from "../../shared/accounts/long-reads.ts";
 import type { UsageQuestion } from "../../shared/accounts/billing/usage-store.ts";
 import type { Reading, ReadingResults } from "./reading-worker.ts";
@@ -39,6 +40,10 @@ export class ReadingThread implements LongReads {
 
   leadCompanies(userId: number): Promise<CompanyIds> {
     return this.#read({ read: "leadCompanies", userId });
+  }
+
+  marks(userId: number, today: string): Promise<MarkSet[]> {
+    return this.#read({ read: "marks", userId, today });
   }
 
   changes(userId: number, question: ChangeQuestion): Promise<ChangeListing> {

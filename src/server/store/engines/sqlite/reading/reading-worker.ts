@@ -11,8 +11,10 @@ import type { UsageCount } from "../../../../domain/accounts/usage-periods.ts";
 import type { ChangeListing, ChangeQuestion } from "../../../ports/view-store.ts";
 import type { LedgerPage, LedgerQuestion } from "../../../ports/billing-stores.ts";
 import type { CompanyIds, LeadPage, LeadQuestion } from "../../../ports/lead-store.ts";
+import type { MarkSet } from "../../../ports/mark-store.ts";
 import { listChanges } from "../../shared/accounts/company-change-store.ts";
 import { countDue, leadCompanies, listLeads } from "../../shared/accounts/lead-list.ts";
+import { readMarkSets } from "../../shared/accounts/mark-sets.ts";
 import { ledgerPage } from "../../shared/accounts/billing/credit-rows.ts";
 import { allTimeUsage, usageCounts, type UsageQuestion } from "../../shared/accounts/billing/usage-store.ts";
 import { runSteps } from "../run-steps.ts";
@@ -23,6 +25,7 @@ export type Reading =
   | { read: "leads"; userId: number; question: LeadQuestion }
   | { read: "due"; userId: number; days: DueDays }
   | { read: "leadCompanies"; userId: number }
+  | { read: "marks"; userId: number; today: string }
   | { read: "changes"; userId: number; question: ChangeQuestion }
   | { read: "ledger"; userId: number; question: LedgerQuestion }
   | { read: "usage"; userId: number; question: UsageQuestion }
@@ -32,6 +35,7 @@ export interface ReadingResults {
   leads: LeadPage;
   due: DueCounts;
   leadCompanies: CompanyIds;
+  marks: MarkSet[];
   changes: ChangeListing;
   ledger: LedgerPage;
   usage: UsageCount[];
@@ -47,6 +51,8 @@ function runReading(database: SqliteDatabase, reading: Reading): ReadingResults[
       return runSteps(database, countDue(userId, reading.days));
     case "leadCompanies":
       return runSteps(database, leadCompanies(userId));
+    case "marks":
+      return runSteps(database, readMarkSets(userId, reading.today));
     case "changes":
       return runSteps(database, listChanges(userId, reading.question));
     case "ledger":
