@@ -1,12 +1,13 @@
 /** Companies and their sub-resources, field by field as in the specification. */
 import * as z from "zod/mini";
 
+import { annualAccounts } from "./annual-accounts.ts";
 import { detailShape, listShape } from "./fact-schemas.ts";
 import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "./facts/fact.ts";
 import { date, described as d, instant, integer } from "./wire.ts";
 
 export { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES };
-/** Parts that an account unlocks: the company with its socials, technology and history, and its contacts. */
+/** Parts that an account unlocks: the company with its socials, technology, accounts and history, and its contacts. */
 export const UNLOCKABLE_PARTS = ["company", "contacts"] as const;
 export const SOCIAL_PLATFORMS = ["linkedin", "facebook", "instagram", "x", "youtube", "tiktok", "github"] as const;
 
@@ -44,7 +45,13 @@ const companyIndustry = z.object({
   main: d(z.boolean(), "Whether it is the one in industry_id"),
 });
 
-const relatedCounts = z.object({ contacts: integer(), socials: integer(), tech: integer(), history: integer() });
+const relatedCounts = z.object({
+  contacts: integer(),
+  socials: integer(),
+  tech: integer(),
+  history: integer(),
+  accounts: integer(),
+});
 export type RelatedCounts = z.output<typeof relatedCounts>;
 
 const contactSummary = z.object({
@@ -173,6 +180,10 @@ export const companyDetail = z
     not_in_register: d(
       z.array(string()),
       "Fields that none of the company's sources publishes: null, false or an empty list there means unknown",
+    ),
+    latest_accounts: d(
+      orNull(annualAccounts),
+      "The newest annual accounts of the company itself, or of its group when it has none of its own; null: none are known",
     ),
     employee_series: d(z.array(employeePoint), "Employees over time, oldest first; at most the newest 200 changes"),
     recent_changes: d(z.array(historyEntry), "The five newest changes, newest first"),

@@ -12,7 +12,7 @@ export interface Cost {
 }
 
 export const LIST_COST: Cost = { per: "row", units: 0 };
-/** Unlocks a company with its socials, technology and history. */
+/** Unlocks a company with its socials, technology, accounts and history. */
 export const COMPANY_COST: Cost = { per: "company", units: 5_000 };
 export const CONTACTS_COST: Cost = { per: "company", units: 20_000 };
 export const EXPORT_COST: Cost = { per: "row", units: 1_000 };

@@ -1,6 +1,7 @@
 /** Inputs and responses of company lists, search, facets and export. */
 import * as z from "zod/mini";
 
+import { annualAccounts } from "./annual-accounts.ts";
 import { company, companyFields, companyShape, COUNTRY_CODES, openState, otherName } from "./company.ts";
 import { columnFacts, columnShape, counted, countList, factCounts, parametersOf } from "./fact-schemas.ts";
 import { recordOf } from "./facts.ts";
@@ -82,8 +83,8 @@ const searchShape = {
   ),
   include: z.optional(
     d(
-      list(z.enum(["lead", "marks", "unlocked", "matched_name", "matched_purpose", "reach", "facts"])),
-      "lead: adds the caller's newest lead on each company; marks: adds the caller's marks; unlocked: adds whether this account has opened it; matched_name: adds the other name that matched the text; matched_purpose: adds the part of its purpose that matches; reach: adds phone and e-mail address of open companies; facts: adds VAT, group, accounts, and the purpose of open companies",
+      list(z.enum(["lead", "marks", "unlocked", "matched_name", "matched_purpose", "reach", "facts", "accounts"])),
+      "lead: adds the caller's newest lead on each company; marks: adds the caller's marks; unlocked: adds whether this account has opened it; matched_name: adds the other name that matched the text; matched_purpose: adds the part of its purpose that matches; reach: adds phone and e-mail address of open companies; facts: adds VAT, group, accounts, and the purpose of open companies; accounts: adds the newest annual accounts",
     ),
   ),
   limit: d(z._default(integer(1, 1000), DEFAULT_LIMIT), "Max results, default 50, maximum 1000"),
@@ -189,6 +190,9 @@ const searchHit = z
         }),
         "Only with include facts",
       ),
+    ),
+    accounts: z.optional(
+      d(z.nullable(annualAccounts), "With include accounts: its latest_accounts; null: none are known"),
     ),
     unlocked: z.optional(d(openState, "With include unlocked: whether this account has opened the company")),
   })

@@ -62,6 +62,7 @@ export function worstQuestions(known: Known): Readonly<Record<OperationId, reado
     listSocials: company("/socials"),
     getTech: company("/tech"),
     visitCompany: [{ what: "unknown id", path: "/v1/companies/0/visit" }],
+    listAccounts: company("/accounts"),
     listHistory: [{ what: "100 entries", path: "/v1/companies/1/history?limit=100" }],
     searchCompanies: [
       { what: "1 000 rows with leads", body: { limit: 1_000, include: ["lead"] } },

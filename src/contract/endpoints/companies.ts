@@ -1,6 +1,7 @@
 /** Companies, search and export. */
 import * as z from "zod/mini";
 
+import { annualAccounts } from "../annual-accounts.ts";
 import { companyDetail, contact, historyEntry, socialProfile, VISIT_REFUSALS } from "../company.ts";
 import {
   COMPANY_COST,
@@ -35,7 +36,7 @@ const params = z.object({ id: d(pathId(), "Company ID") });
 const conditional = true;
 const nextLink = { Link: { description: 'The next page, rel="next" (RFC 8288)', schema: { type: "string" } } };
 const listOf = <S extends z.ZodMiniType>(item: S) => z.object({ data: z.array(item), total: integer(0) });
-const opens = `Opens the company for 0.5 credits: its detail, social profiles, technology and history are then free for the account for ${UNLOCKED_DAYS} days, and while it has a lead on the company.`;
+const opens = `Opens the company for 0.5 credits: its detail, social profiles, technology, accounts and history are then free for the account for ${UNLOCKED_DAYS} days, and while it has a lead on the company.`;
 const freeRows = "Free; the rows count toward your plan's rows per day.";
 const filtersExample = { countries: ["NO"], legal_forms: ["AS"], min_employees: 10 };
 
@@ -107,6 +108,19 @@ export const companyEndpoints = {
     description: `404 \`tech_profile_not_found\` when no technology was detected. ${opens}`,
     params,
     answer: json(techProfile, example.techExample),
+    cost: COMPANY_COST,
+    unlocks: "company",
+    conditional,
+  }),
+  listAccounts: endpoint({
+    method: "GET",
+    path: "/v1/companies/{id}/accounts",
+    group,
+    access,
+    summary: "Retrieve the annual accounts of a company",
+    description: `Newest year first, the company before its group. An empty list is free. ${opens}`,
+    params,
+    answer: json(listOf(annualAccounts), { data: [example.accountsExample], total: 1 }),
     cost: COMPANY_COST,
     unlocks: "company",
     conditional,

@@ -2,6 +2,7 @@
  * One example of each resource for the OpenAPI document; typed by the schemas, so they cannot get out of date. Every
  * field has a value, also where no resource has all of them at once: public rule sets for OpenAPI fail at null.
  */
+import type { AnnualAccounts } from "../annual-accounts.ts";
 import type { Company, CompanyDetail, Contact, HistoryEntry, SocialProfile } from "../company.ts";
 import { detailExample } from "../fact-schemas.ts";
 import type { Lead, LeadEvent } from "../lead.ts";
@@ -47,6 +48,26 @@ export const historyExample: HistoryEntry = {
   new_value: "20",
   detected_at: instant,
 };
+export const accountsExample: AnnualAccounts = {
+  year_end: "2025-12-31",
+  months: 12,
+  currency: "DKK",
+  revenue: 18_400_000,
+  gross_profit: 9_100_000,
+  operating_profit: 1_350_000,
+  profit: 990_000,
+  equity: 3_200_000,
+  assets: 8_700_000,
+  employees: 19.5,
+  consolidated: false,
+  comparative: false,
+  doubtful: false,
+  growth: 12,
+  revenue_eur: 2_465_364,
+  published: "2026-05-28",
+  source: "Erhvervsstyrelsen annual accounts (Danish public data)",
+  document_url: "https://regnskaber.example/99999004-2025.xml",
+};
 export const regionExample: Region = {
   code: "FI-091",
   name: "Helsinki",
@@ -78,12 +99,13 @@ export const companyDetailExample: CompanyDetail = {
     { id: 82, registry_id: "99999039", name: "Havlys Software Vejle", city: "Vejle" },
   ],
   not_in_register: ["vat_registered"],
+  latest_accounts: accountsExample,
   employee_series: [
     { since: "2025-11-02T08:30:00.000Z", employees: { from: 10, to: 19 } },
     { since: instant, employees: { from: 20, to: 49 } },
   ],
   recent_changes: [historyExample],
-  related: { contacts: 3, socials: 2, tech: 1, history: 5 },
+  related: { contacts: 3, socials: 2, tech: 1, history: 5, accounts: 4 },
   contact_summary: { contacts: 2, emails: 2, phones: 1, profiles: 1, roles: ["Finance", "Sales"], credits: 2 },
   sources: [{ fields: ["name", "city"], source: "CVR (Erhvervsstyrelsen)", retrieved_at: instant }],
   site_visit: { visited_at: instant, outcome: "complete", next_due: "2026-12-02T08:30:00.000Z" },

@@ -77,7 +77,7 @@ export interface OpenApiOptions {
 
 const GROUP_NOTES: Record<(typeof GROUPS)[number], string> = {
   Metadata: "Reference lists of countries and industries.",
-  Companies: "Companies and their contacts, social profiles, website technology and history.",
+  Companies: "Companies and their contacts, social profiles, website technology, annual accounts and history.",
   Search: "Search with several filters, counts and CSV export.",
   Leads: "The caller's sales pipeline and saved views.",
   Account: "Sign-in, API keys, usage, credits and ledger.",
@@ -107,7 +107,7 @@ export function openApiDocument({ version, address = "http://127.0.0.1:3000" }: 
       version,
       summary: "Company data of Norway, Sweden, Denmark and Finland",
       description:
-        "Companies from the four national registers, with contacts, social profiles, website technology and history. " +
+        "Companies from the four national registers, with contacts, social profiles, website technology, annual accounts and history. " +
         "Send an API key as `Authorization: Bearer <key>`. Errors are RFC 9457 problem details with a stable `code`.",
       contact: { name: "Nordscope", url: `${address}/docs` },
       license: { name: "MIT", url: "https://opensource.org/license/mit" },

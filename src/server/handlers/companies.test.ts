@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 
+import { annualAccounts } from "../../contract/annual-accounts.ts";
 import { companyDetail } from "../../contract/company.ts";
 import { endpoints } from "../../contract/endpoints.ts";
-import { companyPage } from "../../contract/search.ts";
+import { companyPage, searchPage } from "../../contract/search.ts";
 import { techProfile } from "../../contract/technology.ts";
-import { type Ask, openServiceForTest } from "../../checks/testing/service-for-test.ts";
+import { type Ask, json, openServiceForTest } from "../../checks/testing/service-for-test.ts";
 import { wholeOf } from "../store/suite/suite-records.ts";
 
 let service: Awaited<ReturnType<typeof openServiceForTest>>;
@@ -17,7 +18,7 @@ beforeAll(async () => {
     const fullCompany = wholeOf(String(10_000_000 + i));
     const facts = { ...fullCompany.facts, name: `Havblik ${i % 2 ? "Rederi" : "Bageri"} ${i}`, employee_count: i };
     return i === COUNT - 1
-      ? { ...fullCompany, facts, contacts: [], socials: [], tech: null, past: [] }
+      ? { ...fullCompany, facts, contacts: [], socials: [], tech: null, past: [], accounts: [] }
       : { ...fullCompany, facts };
   });
   service = await openServiceForTest({ companies });
@@ -67,15 +68,15 @@ test("a list is free; past the end is empty", async () => {
 
 test("one company has its related counts, its sources, and the reason why its website is not visited", async () => {
   const body = companyDetail.parse(await (await ask("/v1/companies/1")).json());
-  expect(body.related).toEqual({ contacts: 1, socials: 1, tech: 1, history: 1 });
+  expect(body.related).toEqual({ contacts: 1, socials: 1, tech: 1, history: 1, accounts: 1 });
   expect(body.sources[0]).toMatchObject({ source: "Register A, NLOD 2.0", retrieved_at: "2026-01-05T10:00:00.000Z" });
   expect(body).toMatchObject({ site_visit: null, website_proof: null });
   expect(body.visit_request).toEqual({ refusal: "no_real_website", asked_at: null });
 });
 
-test("empty contacts, socials and history are free", async () => {
+test("empty contacts, socials, accounts and history are free", async () => {
   const charged = async (path: string) => (await ask(path)).headers.get("X-Credits-Charged");
-  for (const part of ["contacts", "socials", "history"])
+  for (const part of ["contacts", "socials", "accounts", "history"])
     expect(await charged(`/v1/companies/${COUNT}/${part}`)).toBe("0");
 });
 
@@ -88,6 +89,18 @@ test("technology lists are sorted and unique; a missing profile is 404 with its 
   ]);
   const none = await ask(`/v1/companies/${COUNT}/tech`);
   expect([none.status, await none.json()]).toEqual([404, expect.objectContaining({ code: "tech_profile_not_found" })]);
+});
+
+test("accounts are those of the company, its group and its newest year, which search hits can have", async () => {
+  const accounts = z.object({ data: z.array(annualAccounts), total: z.number() });
+  const answer = accounts.parse(await (await ask("/v1/companies/1/accounts")).json());
+  expect(answer).toMatchObject({ total: 1, data: [{ revenue: null, gross_profit: 3_000_000, revenue_eur: null }] });
+  const detail = companyDetail.parse(await (await ask("/v1/companies/1")).json());
+  expect(detail.latest_accounts).toEqual(answer.data[0]);
+  const body = json({ ids: [1, COUNT], include: ["accounts"] });
+  const hits = searchPage.parse(await (await ask("/v1/search", body)).json());
+  expect(hits.data.map((hit) => hit.accounts)).toEqual([answer.data[0], null]);
+  expect((await ask("/v1/companies/99999/accounts")).status).toBe(404);
 });
 
 test("history is a page, filtered by field", async () => {

@@ -9,19 +9,29 @@ import type { Principal } from "../domain/accounts/principal.ts";
 import { notFound } from "../domain/refusal.ts";
 import type { Position } from "../domain/paging.ts";
 import type { CompanyStore } from "../store/ports/company-store.ts";
+import type { AnnualAccountsStore } from "../store/ports/annual-accounts-store.ts";
 import type { UnlockStore } from "../store/ports/billing-stores.ts";
 import { type CompanyDeps, fittingPage, withoutEmpty } from "./company-index.ts";
 import type { Answered, HandlerContext, HandlersOf, Unchanged } from "./handler.ts";
 
-type CompanyOperation = "listCompanies" | "getCompany" | "listContacts" | "listSocials" | "getTech" | "listHistory";
+type CompanyOperation =
+  | "listCompanies"
+  | "getCompany"
+  | "listContacts"
+  | "listSocials"
+  | "getTech"
+  | "listAccounts"
+  | "listHistory";
 
 export interface CompanyPageDeps extends CompanyDeps {
   unlocks: UnlockStore;
+  annualAccounts: AnnualAccountsStore;
   /** True when this service visits websites. */
   visits: boolean;
 }
 
-export function companyHandlers({ search, companies, unlocks, visits }: CompanyPageDeps): HandlersOf<CompanyOperation> {
+export function companyHandlers(deps: CompanyPageDeps): HandlersOf<CompanyOperation> {
+  const { search, companies, unlocks, annualAccounts, visits } = deps;
   return {
     async listCompanies({ query }, context) {
       const filter = listFilter(query);
@@ -69,6 +79,8 @@ export function companyHandlers({ search, companies, unlocks, visits }: CompanyP
       if (!body) throw notFound("tech_profile_not_found", "No technology was detected on this company's website.");
       return { body, version };
     },
+    listAccounts: ({ params: { id } }, context) =>
+      unlessKnown(companies, id, context, async (version) => listAnswer(await annualAccounts.ofCompany(id), version)),
     listHistory: ({ params: { id }, query }, context) =>
       unlessKnown(companies, id, context, async (version) => {
         const { limit, cursor = 0, field_name: fieldName } = query;

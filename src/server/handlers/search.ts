@@ -8,12 +8,14 @@ import { fingerprint, type Position, readCursor, writeCursor } from "../domain/p
 import type { CompanyFilter, Facets, SearchBody, SearchHit, SortOrder } from "../../contract/search.ts";
 import type { OtherName } from "../../contract/company.ts";
 import { type ExportFacts, NO_FACTS } from "../domain/companies/export-facts.ts";
+import type { AnnualAccountsStore } from "../store/ports/annual-accounts-store.ts";
 import type { UnlockStore } from "../store/ports/billing-stores.ts";
 import { callerSets, type Caller, type CompanyDeps, fittingPage, withoutEmpty } from "./company-index.ts";
 import type { HandlersOf } from "./handler.ts";
 
 export interface SearchDeps extends CompanyDeps {
   unlocks: UnlockStore;
+  annualAccounts: AnnualAccountsStore;
   /** Signs cursors; equal in all processes of a data set. */
   cursorSecret: Uint8Array;
 }
@@ -28,7 +30,7 @@ export interface FoundPage {
 }
 
 export function searchHandlers(deps: SearchDeps): HandlersOf<"searchCompanies" | "searchFacets"> {
-  const { search, companies, leads, marks, unlocks } = deps;
+  const { search, companies, leads, marks, unlocks, annualAccounts } = deps;
   return {
     async searchCompanies({ body }, context) {
       const {
@@ -47,8 +49,9 @@ export function searchHandlers(deps: SearchDeps): HandlersOf<"searchCompanies" |
       const facts = needsFacts ? await companies.exportFacts(ids) : undefined;
       const names = include.includes("matched_name") ? await matchedNames(deps, ids, nameIndexes) : undefined;
       const purposes = include.includes("matched_purpose") ? await matchedPurposes(deps, ids, body.purpose) : undefined;
+      const accounts = include.includes("accounts") ? await annualAccounts.latest(ids) : undefined;
       const data: SearchHit[] =
-        pipeline || marked || open || names || purposes
+        pipeline || marked || open || names || purposes || accounts
           ? companyRows.map((company) => ({
               ...company,
               ...(pipeline && { lead: pipeline.get(company.id) ?? null }),
@@ -56,6 +59,7 @@ export function searchHandlers(deps: SearchDeps): HandlersOf<"searchCompanies" |
               ...(open &&
                 include.includes("unlocked") && { unlocked: open.get(company.id) ?? { open: false, until: null } }),
               ...(facts && factsOfRow(facts.get(company.id), open?.has(company.id) === true, include)),
+              ...(accounts && { accounts: accounts.get(company.id) ?? null }),
               ...(names && { matched_name: names.get(company.id) ?? null }),
               ...(purposes && { matched_purpose: purposes.get(company.id) ?? null }),
             }))

@@ -64,12 +64,13 @@ afterAll(() => service.remove());
 const charged = async (asked: Promise<Response>) => (await asked).headers.get("X-Credits-Charged");
 const detail = async (id: number, as = ask) => read(companyDetail, await as(`/v1/companies/${id}`));
 const later = (ms: number) => (service.clock.now = new Date(service.clock.now.getTime() + ms));
-const PARTS = ["", "/socials", "/tech", "/history"];
+const PARTS = ["", "/socials", "/tech", "/accounts", "/history"];
 
 test.each([
   ["", "0.5"],
   ["/socials", "0.5"],
   ["/tech", "0.5"],
+  ["/accounts", "0.5"],
   ["/history", "0.5"],
   ["/contacts", "2"],
 ])("/v1/companies/{id}%s is charged once in 90 days, for all keys of the account", async (part, price) => {
@@ -85,7 +86,7 @@ test.each([
   expect(await charged(ask(path))).toBe(price);
 });
 
-test.each(PARTS)("/v1/companies/{id}%s opens the other three, not the contacts", async (first) => {
+test.each(PARTS)("/v1/companies/{id}%s opens the others, not the contacts", async (first) => {
   await ask(`/v1/companies/5${first}`);
   for (const part of PARTS) expect(await charged(ask(`/v1/companies/5${part}`))).toBe("0");
   expect(await charged(ask("/v1/companies/5/contacts"))).toBe("2");

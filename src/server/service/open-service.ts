@@ -226,11 +226,12 @@ interface HandlerParts {
 async function handlersOf(parts: Parts, { whenSynced, ...extra }: HandlerParts): Promise<Handlers> {
   const { site, metricsText, mayReadMonitoring: mayRead, serving, logOutput, visits } = extra;
   const { store, search, demo, clock } = parts;
-  const { companies, writer, maintenance, accounts } = store;
+  const { companies, writer, maintenance, accounts, annualAccounts } = store;
   const signIn = { ...site, sessionSecret: await store.secrets.secret("session") };
   const company = {
     search,
     companies,
+    annualAccounts,
     leads: accounts.leads,
     marks: accounts.marks,
     unlocks: accounts.unlocks,

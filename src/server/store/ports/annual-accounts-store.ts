@@ -55,6 +55,8 @@ export interface AnnualAccountsStore {
   write(filings: readonly AccountsFiling[], now: Date): Promise<AccountsWritten>;
   /** Newest year first, the company before its group, at most `MOST_ACCOUNTS`. */
   ofCompany(companyId: number): Promise<AnnualAccounts[]>;
+  /** The latest accounts of the companies that have some. */
+  latest(companyIds: readonly number[]): Promise<Map<number, AnnualAccounts>>;
   /**
    * Puts companies in the queue of their country when the register offers something new. In Norway all companies with
    * accounts are in it.

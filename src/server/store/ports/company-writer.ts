@@ -2,6 +2,7 @@
 import type { Contact, CountryCode, RegistryStatus, SocialProfile } from "../../../contract/company.ts";
 import type { TechProfile } from "../../../contract/technology.ts";
 import type { CompanyFacts, PastChange, RegistryRecord } from "../../domain/companies/registry-record.ts";
+import type { StatedAccounts } from "../../domain/companies/annual-accounts.ts";
 import type { Subject } from "./privacy-store.ts";
 
 /** `gone` means that the change was its removal from the register. */
@@ -58,6 +59,7 @@ export interface WholeCompany {
   socials: readonly Own<SocialProfile>[];
   tech: Own<TechProfile> | null;
   past: readonly PastChange[];
+  accounts?: readonly StatedAccounts[];
 }
 
 export interface CompanyWriter {

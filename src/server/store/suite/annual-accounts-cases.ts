@@ -8,28 +8,10 @@ import type { AccountsFiling } from "../ports/annual-accounts-store.ts";
 import type { Store } from "../ports/store.ts";
 import { leadOf, userOf } from "./accounts/account-records.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
-import { changesOf, mergeOne, recordOf } from "./suite-records.ts";
+import { changesOf, mergeOne, recordOf, statedOf } from "./suite-records.ts";
 
 const now = new Date("2026-11-20T08:00:00.000Z");
 const laterTime = new Date("2026-11-27T08:00:00.000Z");
-
-export const statedOf = (overrides: Partial<StatedAccounts> = {}): StatedAccounts => ({
-  year_end: "2025-12-31",
-  months: 12,
-  currency: "SEK",
-  revenue: 12_000_000,
-  gross_profit: null,
-  operating_profit: 900_000,
-  profit: 700_000,
-  equity: 2_000_000,
-  assets: 5_000_000,
-  employees: 7.5,
-  consolidated: false,
-  comparative: false,
-  doubtful: false,
-  published: "2026-11-19",
-  ...overrides,
-});
 
 const filingOf = (
   rows: readonly Partial<StatedAccounts>[],

@@ -170,7 +170,7 @@ export function describeIndexSource(engine: EngineUnderTest): void {
       expect((await Array.fromAsync(indexSource.all(10))).flat().map(({ id }) => id)).toEqual([real?.id]);
       for (const id of demoIds) {
         expect(await companies.get(id)).toBeNull();
-        expect(await companies.related(id)).toEqual({ contacts: 0, socials: 0, tech: 0, history: 0 });
+        expect(await companies.related(id)).toEqual({ contacts: 0, socials: 0, tech: 0, history: 0, accounts: 0 });
         expect(await companies.sources(id)).toEqual([]);
       }
       // Ids are never reused: an old tab or cache must not show another company under the same id.

@@ -34,7 +34,13 @@ export function defineCompanyKillSuite(engine: EngineUnderTest): void {
       expect(new Set(records.map(({ revision }) => revision)).size).toBe(records.length);
       for (const { id, has_contacts } of records) {
         expect(has_contacts).toBe(true);
-        expect(await store.companies.related(id)).toEqual({ contacts: 1, socials: 0, tech: 0, history: 1 });
+        expect(await store.companies.related(id)).toEqual({
+          contacts: 1,
+          socials: 0,
+          tech: 0,
+          history: 1,
+          accounts: 0,
+        });
         expect((await store.companies.get(id))?.version).toBe(1);
       }
     });

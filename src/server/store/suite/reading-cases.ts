@@ -46,7 +46,7 @@ export function describeReading(engine: EngineUnderTest): void {
         expect(await companies.get(id)).toBeNull();
         expect(await companies.version(id)).toBeNull();
         expect(await companies.detail(id)).toBeNull();
-        expect(await companies.related(id)).toEqual({ contacts: 0, socials: 0, tech: 0, history: 0 });
+        expect(await companies.related(id)).toEqual({ contacts: 0, socials: 0, tech: 0, history: 0, accounts: 0 });
         expect(await companies.contacts(id)).toEqual([]);
         expect(await companies.tech(id)).toBeNull();
         expect(await companies.history(id, { cursor: 0, limit: 10 })).toEqual({
@@ -96,7 +96,7 @@ export function describeReading(engine: EngineUnderTest): void {
       const { companies, writer } = open().store;
       await writer.insertWhole([wholeOf("01234567")], firstReading);
       const [id = 0] = await writer.activeIds("DK", 0, 1);
-      expect(await companies.related(id)).toEqual({ contacts: 1, socials: 1, tech: 1, history: 1 });
+      expect(await companies.related(id)).toEqual({ contacts: 1, socials: 1, tech: 1, history: 1, accounts: 1 });
       expect(await companies.contacts(id)).toMatchObject([{ company_id: id, email: "ida@havblik.example" }]);
       expect(await companies.socials(id)).toMatchObject([{ platform: "linkedin", followers: 3_000_000_000 }]);
       expect(await companies.tech(id)).toMatchObject({ frameworks: ["Astro", "Vue"], analytics: [], cdn: null });

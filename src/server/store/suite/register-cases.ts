@@ -95,7 +95,7 @@ export function describeRegisters(engine: EngineUnderTest): void {
       expect(await writer.remove("NO", ["123456785"], now)).toBe(0);
       expect(await companies.get(id)).toBeNull();
       expect(await companies.detail(id)).toBeNull();
-      expect(await companies.related(id)).toEqual({ contacts: 0, socials: 0, tech: 0, history: 0 });
+      expect(await companies.related(id)).toEqual({ contacts: 0, socials: 0, tech: 0, history: 0, accounts: 0 });
       expect(await companies.sources(id)).toEqual([]);
       expect(await companies.byIds([id, stays?.id ?? 0])).toMatchObject([{ registry_id: "1" }]);
       expect([await indexSource.epoch(), await indexSource.head()]).toEqual([epoch, head + 1]);

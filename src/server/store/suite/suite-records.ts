@@ -1,4 +1,5 @@
 /** Companies for the store suite. */
+import type { StatedAccounts } from "../../domain/companies/annual-accounts.ts";
 import type { RegistryRecord } from "../../domain/companies/registry-record.ts";
 import { unknownFacts } from "../../domain/companies/stored-facts.ts";
 import type { MergeOptions, WholeCompany } from "../ports/company-writer.ts";
@@ -52,6 +53,25 @@ export function recordOf(overrides: Partial<RegistryRecord> = {}): RegistryRecor
     },
   };
 }
+
+/** A year of annual accounts. */
+export const statedOf = (overrides: Partial<StatedAccounts> = {}): StatedAccounts => ({
+  year_end: "2025-12-31",
+  months: 12,
+  currency: "SEK",
+  revenue: 12_000_000,
+  gross_profit: null,
+  operating_profit: 900_000,
+  profit: 700_000,
+  equity: 2_000_000,
+  assets: 5_000_000,
+  employees: 7.5,
+  consolidated: false,
+  comparative: false,
+  doubtful: false,
+  published: "2026-11-19",
+  ...overrides,
+});
 
 const site = "https://havblik.example";
 const seenDates = { first_seen: "2025-03-01T08:00:00.000Z", retrieved_at: "2025-06-01T08:00:00.000Z" };
@@ -121,6 +141,7 @@ export function wholeOf(registryId: string, overrides: Partial<WholeCompany> = {
       ],
     },
     past: [{ field_name: "employee_count", old_value: "3", new_value: "4", detected_at: "2025-07-01T08:00:00.000Z" }],
+    accounts: [statedOf({ currency: "DKK", revenue: null, gross_profit: 3_000_000 })],
     ...overrides,
   };
 }

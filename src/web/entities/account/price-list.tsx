@@ -21,7 +21,7 @@ export function PriceList() {
         {
           label: "Company profile",
           value: price(COMPANY_COST.units),
-          note: `With social profiles, technology and history; then ${days}, and as long as it is in your pipeline`,
+          note: `With social profiles, technology, accounts and history; then ${days}, and as long as it is in your pipeline`,
         },
         { label: "Contacts", value: `${price(CONTACTS_COST.units)} a company`, note: `Then ${days}` },
         { label: "Add to pipeline", value: price(COMPANY_COST.units), note: "Free if the company profile is open" },

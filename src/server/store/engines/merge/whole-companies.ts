@@ -1,6 +1,8 @@
 /** Inserts complete companies of the demo generator with all dependent rows. */
 import type { WholeCompany } from "../../ports/company-writer.ts";
+import { completed } from "../../../domain/companies/annual-accounts.ts";
 import { optionalFacts } from "../../../domain/companies/stored-facts.ts";
+import { ACCOUNT_COLUMNS, accountRow, filedRow } from "../shared/annual-accounts/account-rows.ts";
 import { bitsOfFacts, factCell } from "../shared/fact-columns.ts";
 import { type IdAllocator, instantText } from "../shared/id-allocator.ts";
 import { sortedLines } from "../shared/row.ts";
@@ -61,11 +63,17 @@ export function* insertWholeCompanies(companies: readonly WholeCompany[], ids: I
       (tech?.technologies ?? []).map((technology) => [id, ...technologyColumns.map((name) => technology[name])]),
     ),
   );
+  yield* insertRows("company_accounts", ACCOUNT_COLUMNS, rowsOf(accountRows));
   yield* insertRows(
     "history",
     HISTORY_COLUMNS,
     rowsOf((company, id) => pastOf(company).map((change) => historyRow(id, change))),
   );
+}
+
+function accountRows({ accounts = [] }: WholeCompany, id: number, timestamp: string): SqlValue[][] {
+  const filing = { document_url: null, published: null, rank: "", read_at: timestamp };
+  return completed(accounts.map((row) => filedRow(row, filing))).map((row) => accountRow(id, row));
 }
 
 /** Times as if each change had been recorded when it happened. */

@@ -1,4 +1,5 @@
 /** Builds the record of a company from its row and dependent rows. */
+import type { AnnualAccounts } from "../../../../contract/annual-accounts.ts";
 import {
   type BranchCompany,
   type Company,
@@ -34,6 +35,7 @@ export interface RecordParts {
   site: SiteState | null;
   /** Ordered by id. */
   contacts: readonly StoredOutline[];
+  accounts: AnnualAccounts | null;
   /** The latest changes of `employee_count`, unordered. */
   employees: readonly HistoryEntry[];
   /** Newest first. */
@@ -63,6 +65,7 @@ export function companyRecord(row: Row, parts: RecordParts): CompanyRecord {
     branches: number(row.branches),
     first_branches: parts.branches,
     not_in_register: fieldsWithoutSource(company.country_code, parts.sources),
+    latest_accounts: parts.accounts,
     employee_series: employeeSeries(parts.employees),
     recent_changes: parts.recent,
     related: parts.related,

@@ -22,7 +22,7 @@ import type { HistoryPage, ImportNote } from "../../ports/company-store.ts";
 import { namesOfBits } from "./fact-bits.ts";
 import { type Cell, flag, lines, number, numberOrNull, oneOf, type Row, text, textOrNull } from "./row.ts";
 
-export const NOTHING_RELATED: RelatedCounts = { contacts: 0, socials: 0, tech: 0, history: 0 };
+export const NOTHING_RELATED: RelatedCounts = { contacts: 0, socials: 0, tech: 0, history: 0, accounts: 0 };
 
 export function decodeRelated(row: Row): RelatedCounts {
   return {
@@ -30,6 +30,7 @@ export function decodeRelated(row: Row): RelatedCounts {
     socials: number(row.socials),
     tech: number(row.tech),
     history: number(row.history),
+    accounts: number(row.accounts),
   };
 }
 

@@ -7,6 +7,7 @@ import type { TechProfile } from "../../../../contract/technology.ts";
 import type { ExportFacts } from "../../../domain/companies/export-facts.ts";
 import { optionalFacts } from "../../../domain/companies/stored-facts.ts";
 import type { CompanyStore, ExportEmails, HistoryPage, ImportNote, Versioned } from "../../ports/company-store.ts";
+import { decodeAccounts, LATEST_ACCOUNTS } from "./annual-accounts/account-rows.ts";
 import {
   decodeContact,
   decodeHistory,
@@ -56,7 +57,8 @@ const RELATED_COLUMNS = `
   (SELECT count(*) FROM contacts WHERE company_id = $1) AS contacts,
   (SELECT count(*) FROM socials WHERE company_id = $1) AS socials,
   (SELECT count(*) FROM tech_profiles WHERE company_id = $1) AS tech,
-  (SELECT count(*) FROM history WHERE company_id = $1) AS history`;
+  (SELECT count(*) FROM history WHERE company_id = $1) AS history,
+  (SELECT count(*) FROM company_accounts WHERE company_id = $1) AS accounts`;
 const RELATED = `SELECT ${RELATED_COLUMNS}`;
 /** The company with the data of related companies that its detail page shows. */
 const DETAIL = `
@@ -247,6 +249,7 @@ function* readDetail(id: number): Steps<Versioned<CompanyRecord, string> | null>
     isDemo: sources.some(({ demo }) => demo),
     site: yield* get(SITE, [id], decodeSiteState),
     contacts: yield* all(OUTLINES, [id], decodeOutline),
+    accounts: yield* get(LATEST_ACCOUNTS, [[id]], decodeAccounts),
     employees: yield* all(EMPLOYEES, [id], decodeHistory),
     recent: yield* all(RECENT, [id], decodeHistory),
     parent: decodeParent(row),

@@ -84,6 +84,7 @@ const words: Readonly<Record<string, { singular: string; plural: string; counted
   "GET /v1/companies/{id}/contacts": { singular: "Contacts", plural: "" },
   "GET /v1/companies/{id}/socials": { singular: "Social profiles", plural: "" },
   "GET /v1/companies/{id}/tech": { singular: "Technology", plural: "" },
+  "GET /v1/companies/{id}/accounts": { singular: "Annual accounts", plural: "" },
   "GET /v1/companies/{id}/history": { singular: "History", plural: "" },
   "POST /v1/leads": { singular: "Added to the pipeline", plural: "" },
   "POST /v1/leads/bulk": { singular: "Added to the pipeline", plural: "", counted: "companies" },

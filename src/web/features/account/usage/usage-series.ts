@@ -20,6 +20,7 @@ const kinds: Readonly<Record<string, UsageKind>> = {
   "GET /v1/companies/{id}/contacts": "Contacts",
   "GET /v1/companies/{id}/socials": "Companies opened",
   "GET /v1/companies/{id}/tech": "Companies opened",
+  "GET /v1/companies/{id}/accounts": "Companies opened",
   "GET /v1/companies/{id}/history": "Companies opened",
   "POST /v1/leads": "Pipeline",
   "POST /v1/leads/bulk": "Pipeline",

@@ -8,7 +8,7 @@ const company = {
   country_code: "NO" as const,
   not_in_register: [],
   site_visit: null,
-  related: { contacts: 0, socials: 0, tech: 0, history: 0 },
+  related: { contacts: 0, socials: 0, tech: 0, history: 0, accounts: 0 },
 };
 const visit = (outcome: string) => ({ outcome, visited_at: "2026-11-02T08:30:00.000Z", next_due: "" });
 

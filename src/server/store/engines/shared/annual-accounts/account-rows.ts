@@ -52,10 +52,14 @@ export const decodeFiled = (row: Row): FiledAccounts => ({
 
 /** Columns that `decodeAccounts` reads, with their tables. */
 export const SHOWN_ACCOUNTS = `
-  ${STATED.map((name) => `accounts.${name}`).join(", ")}, accounts.growth, companies.country_code,
+  ${STATED.map((name) => `accounts.${name}`).join(", ")}, accounts.growth, accounts.company_id,
+  companies.country_code,
   EXISTS (SELECT 1 FROM company_sources AS given JOIN source_readings AS reading ON reading.id = given.reading_id
     WHERE given.company_id = companies.id AND reading.demo) AS is_demo
   FROM company_accounts AS accounts JOIN companies ON companies.id = accounts.company_id`;
+
+export const LATEST_ACCOUNTS = `
+  SELECT ${SHOWN_ACCOUNTS} WHERE accounts.company_id = ANY($1::bigint[]) AND accounts.latest = TRUE`;
 
 export function decodeAccounts(row: Row): AnnualAccounts {
   const { consolidated, comparative, doubtful, published, ...figures } = decodeStated(row);

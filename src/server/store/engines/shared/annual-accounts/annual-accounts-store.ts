@@ -9,9 +9,9 @@ import type {
   DueAccounts,
 } from "../../../ports/annual-accounts-store.ts";
 import type { Announce } from "../id-allocator.ts";
-import { text } from "../row.ts";
+import { number, text } from "../row.ts";
 import { all, run, type StepsDatabase } from "../steps.ts";
-import { decodeAccounts, SHOWN_ACCOUNTS } from "./account-rows.ts";
+import { decodeAccounts, LATEST_ACCOUNTS, SHOWN_ACCOUNTS } from "./account-rows.ts";
 import { countDue, dueAccounts, noteAttempt, offer } from "./account-reads.ts";
 import { writeAccounts } from "./write-accounts.ts";
 
@@ -39,6 +39,11 @@ export class SqlAnnualAccountsStore implements AnnualAccountsStore {
 
   async ofCompany(companyId: number): Promise<AnnualAccounts[]> {
     return this.#database.read(all(OF_COMPANY, [companyId], decodeAccounts));
+  }
+
+  async latest(companyIds: readonly number[]): Promise<Map<number, AnnualAccounts>> {
+    const read = all(LATEST_ACCOUNTS, [companyIds], (row) => [number(row.company_id), decodeAccounts(row)] as const);
+    return new Map(await this.#database.read(read));
   }
 
   offer(country: CountryCode, offers: ReadonlyMap<string, string>, now: Date): Promise<number> {
