@@ -48,6 +48,11 @@ export interface JsonAnswer {
   value: unknown;
 }
 
+export interface DocumentAnswer {
+  status: number;
+  bytes: Buffer;
+}
+
 const ATTEMPTS = 6;
 const MOST_REDIRECTS = 5;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
@@ -63,16 +68,26 @@ export class RegisterNetwork {
     this.#intervalMs = 1000 / (options.perSecond ?? 6);
   }
 
+  /** The same network for a register with its own limit of requests, unless this one states a limit. */
+  paced(perSecond: number): RegisterNetwork {
+    return new RegisterNetwork({ ...this.#options, perSecond: this.#options.perSecond ?? perSecond });
+  }
+
   /** @param answers accepted statuses besides 200 @throws SyncError */
   async json(request: RegisterRequest, answers: readonly number[] = []): Promise<JsonAnswer> {
+    const { status, bytes } = await this.document(request, answers);
+    const text = bytes.toString();
+    if (text.trim() === "" || (status >= 400 && !text.trimStart().startsWith("{"))) return { status, value: null };
+    return { status, value: parse(text, hostOf(request)) };
+  }
+
+  /** A small file, completely. @param answers as for `json` @throws SyncError */
+  document(request: RegisterRequest, answers: readonly number[] = []): Promise<DocumentAnswer> {
     return this.#patiently(request, async () => {
       await this.#turn();
       const response = await this.open(request, answers);
-      const text = await textOf(response, this.silenceMs, hostOf(request));
-      if (text.trim() === "" || (!response.ok && !text.trimStart().startsWith("{"))) {
-        return { status: response.status, value: null };
-      }
-      return { status: response.status, value: parse(text, hostOf(request)) };
+      const bytes = await bytesOf(response, this.silenceMs, hostOf(request));
+      return { status: response.status, bytes };
     });
   }
 
@@ -173,7 +188,8 @@ export class RegisterNetwork {
       mirror !== null && target.startsWith(`${mirror}/`) ? `https:/${target.slice(mirror.length)}` : target;
     const { protocol, host } = URL.parse(ownUrl) ?? { protocol: "", host: "" };
     const isNamed = [hostOf(request), ...(request.otherHosts ?? [])].includes(host);
-    if (isNamed && protocol === "https:" && request.body === undefined) return ownUrl;
+    const isAsSafe = protocol === "https:" || (protocol === "http:" && request.url.startsWith("http:"));
+    if (isNamed && isAsSafe && request.body === undefined) return ownUrl;
     throw new SyncError(
       `${hostOf(request)} redirects to ${protocol}//${host}, which is not an address of this register: the redirect was not followed`,
     );
@@ -183,6 +199,16 @@ export class RegisterNetwork {
     const { mirror } = this.#options;
     return mirror === null ? url : url.replace(/^https?:\//, mirror);
   }
+}
+
+/** The first line of a web page, as some servers respond to anything with status 200; null for other content. */
+export function lineOfPage(head: string): string | null {
+  if (!/^\s*<(!doctype html|html|head|body)/i.test(head) || /xbrl/i.test(head)) return null;
+  const [line = ""] = head
+    .replaceAll(/<[^>]*>/g, " ")
+    .trim()
+    .split(/\s*\n\s*/, 1);
+  return line.slice(0, 80).trim();
 }
 
 export const hostOf = ({ url }: RegisterRequest) => new URL(url).host;
@@ -243,8 +269,12 @@ export async function* piecesOf(response: Response, silenceMs: number, host: str
   }
 }
 
-/** The complete body as text. @throws Again after an idle timeout, SyncError when it exceeds the size limit */
 export async function textOf(response: Response, silenceMs: number, host: string): Promise<string> {
+  return (await bytesOf(response, silenceMs, host)).toString();
+}
+
+/** The complete body. @throws Again after an idle timeout, SyncError when it exceeds the size limit */
+async function bytesOf(response: Response, silenceMs: number, host: string): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let length = 0;
   for await (const piece of piecesOf(response, silenceMs, host)) {
@@ -252,5 +282,5 @@ export async function textOf(response: Response, silenceMs: number, host: string
     if (length > MOST_TEXT_BYTES) throw new SyncError(`${host} sends an answer of more than 32 MiB`);
     pieces.push(piece);
   }
-  return Buffer.concat(pieces).toString();
+  return Buffer.concat(pieces);
 }
