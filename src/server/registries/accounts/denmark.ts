@@ -30,11 +30,12 @@ function gaapKind({ dimensions, segments }: Context): "company" | "group" | "oth
 }
 
 /**
+ * @param texts of one filing: the second document of a report of IFRS has the employees
  * @param period first and last day by the index, for documents that do not state them
  * @throws BrokenFiling
  */
-export function readDanish(text: string, period?: readonly [string, string]): Accounts[] {
-  const facts = readXbrl(text);
+export function readDanish(texts: readonly string[], period?: readonly [string, string]): Accounts[] {
+  const facts = texts.flatMap((text) => readXbrl(text));
   const year = reportedYear(facts, period);
   if (!year || !facts.some(({ context }) => context.end === year.end)) return [];
   const figures = facts.filter(({ unit }) => unit !== null);

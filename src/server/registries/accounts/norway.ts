@@ -24,6 +24,46 @@ const filing = z.object({
   }),
 });
 
+export interface NorwegianFiling {
+  /** Number of the filing; a correction has a higher one. */
+  id: number;
+  /** Null when the filing states no year or no figures. */
+  row: Accounts | null;
+}
+
+/** Filings by ascending id; null when the answer has another format than this release reads. */
+export function norwegianFilings(answer: unknown): NorwegianFiling[] | null {
+  if (!Array.isArray(answer)) return null;
+  const filings = answer.flatMap((element: unknown) => filing.safeParse(element).data ?? []);
+  if (filings.length === 0 && answer.some((element) => !hasNoPeriod.safeParse(element).success)) return null;
+  return filings.toSorted((one, other) => one.id - other.id).map((stated) => ({ id: stated.id, row: rowOf(stated) }));
+}
+
+/** A filing without a year is no year. */
+const hasNoPeriod = z.object({ id: z.number(), regnskapsperiode: z.optional(z.null()) });
+
+function rowOf({ regnskapsperiode, regnskapstype, valuta, ...sums }: z.output<typeof filing>): Accounts | null {
+  const end = dayOf(regnskapsperiode.tilDato);
+  const result = sums.resultatregnskapResultat;
+  if (end === null) return null;
+  return accountsOf({
+    start: dayOf(regnskapsperiode.fraDato ?? ""),
+    end,
+    currency: /^[A-Z]{3}$/.test(valuta) ? valuta : null,
+    revenue: result?.driftsresultat?.driftsinntekter?.sumDriftsinntekter ?? null,
+    gross_profit: null,
+    operating_profit: result?.driftsresultat?.driftsresultat ?? null,
+    profit: result?.aarsresultat ?? null,
+    equity: sums.egenkapitalGjeld?.egenkapital?.sumEgenkapital ?? null,
+    assets: sums.eiendeler?.sumEiendeler ?? null,
+    employees: null,
+    consolidated: regnskapstype === "KONSERN",
+    comparative: false,
+    published: null,
+    source: SOURCE,
+  });
+}
+
 /**
  * Of several filings of one year and kind the one with the highest id counts, in any order.
  * @throws BrokenFiling when the text is no JSON
@@ -35,33 +75,7 @@ export function readNorwegian(text: string): Accounts[] {
   } catch {
     throw new BrokenFiling("no JSON");
   }
-  const filings = (Array.isArray(answer) ? answer : [])
-    .flatMap((element: unknown) => filing.safeParse(element).data ?? [])
-    .toSorted((one, other) => one.id - other.id);
   const rows = new Map<string, Accounts>();
-  for (const { regnskapsperiode, regnskapstype, valuta, ...sums } of filings) {
-    const end = dayOf(regnskapsperiode.tilDato);
-    const result = sums.resultatregnskapResultat;
-    const row =
-      end === null
-        ? null
-        : accountsOf({
-            start: dayOf(regnskapsperiode.fraDato ?? ""),
-            end,
-            currency: /^[A-Z]{3}$/.test(valuta) ? valuta : null,
-            revenue: result?.driftsresultat?.driftsinntekter?.sumDriftsinntekter ?? null,
-            gross_profit: null,
-            operating_profit: result?.driftsresultat?.driftsresultat ?? null,
-            profit: result?.aarsresultat ?? null,
-            equity: sums.egenkapitalGjeld?.egenkapital?.sumEgenkapital ?? null,
-            assets: sums.eiendeler?.sumEiendeler ?? null,
-            employees: null,
-            consolidated: regnskapstype === "KONSERN",
-            comparative: false,
-            published: null,
-            source: SOURCE,
-          });
-    if (row) rows.set(`${row.year_end} ${row.consolidated}`, row);
-  }
+  for (const { row } of norwegianFilings(answer) ?? []) if (row) rows.set(`${row.year_end} ${row.consolidated}`, row);
   return [...rows.values()].toSorted((one, other) => Number(one.consolidated) - Number(other.consolidated));
 }

@@ -13,8 +13,8 @@ const MAX_BYTES = 32 * 1024 * 1024;
 
 const readers: Record<CountryCode, (text: string) => Accounts[]> = {
   NO: readNorwegian,
-  SE: readSwedish,
-  DK: readDanish,
+  SE: (text) => readSwedish(text).rows,
+  DK: (text) => readDanish([text]),
   FI: readFinnish,
 };
 
@@ -23,11 +23,14 @@ const readers: Record<CountryCode, (text: string) => Accounts[]> = {
  * @throws BrokenFiling when it is cut, damaged, too large or hostile
  */
 export function readAccounts(bytes: Buffer, country: CountryCode): Accounts[] {
-  return readers[country](textOf(bytes));
+  return readers[country](filingText(bytes));
 }
 
-/** Danish documents are often compressed without saying so, and in other encodings than UTF-8. */
-function textOf(bytes: Buffer): string {
+/**
+ * Danish documents are often compressed without saying so, and in other encodings than UTF-8.
+ * @throws BrokenFiling
+ */
+export function filingText(bytes: Buffer): string {
   const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? unpack(bytes) : bytes;
   const head = plain.subarray(0, 200).toString("latin1");
   const encoding = /^(?:\xff\xfe|<\0)/.test(head)

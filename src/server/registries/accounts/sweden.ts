@@ -42,9 +42,20 @@ const textOf = (facts: readonly Fact[], isElement: (name: Fact["name"]) => boole
 
 const firstDay = (texts: readonly string[]): string | null => texts.map(dayOf).find((day) => day !== null) ?? null;
 
+export interface SwedishReport {
+  /** As the report writes it; null when it does not. */
+  number: string | null;
+  rows: Accounts[];
+}
+
 /** @throws BrokenFiling */
-export function readSwedish(text: string): Accounts[] {
+export function readSwedish(text: string): SwedishReport {
   const facts = readXbrl(text);
+  const [number = null] = textOf(facts, matchElement(COMPANY_DATA, "Organisationsnummer"));
+  return { number, rows: rowsOf(facts) };
+}
+
+function rowsOf(facts: readonly Fact[]): Accounts[] {
   const end = firstDay(textOf(facts, matchElement(COMPANY_DATA, "RakenskapsarSistaDag")));
   const start = firstDay(textOf(facts, matchElement(COMPANY_DATA, "RakenskapsarForstaDag")));
   const published =

@@ -53,6 +53,8 @@ export class BrokenFiling extends Error {
   override readonly name = "BrokenFiling";
 }
 
+export class TooLarge extends BrokenFiling {}
+
 const EMPTY: Name = { namespace: "", local: "" };
 
 interface OpenContext {
@@ -76,7 +78,7 @@ interface OpenFact {
 
 /** @throws BrokenFiling */
 export function readXbrl(text: string): Fact[] {
-  if (text.length > MAX_LENGTH) throw new BrokenFiling(`longer than ${MAX_LENGTH} characters`);
+  if (text.length > MAX_LENGTH) throw new TooLarge(`longer than ${MAX_LENGTH} characters`);
   if (/<!ENTITY/i.test(text)) throw new BrokenFiling("declares entities");
   const reader = new InstanceReader(text);
   reader.read();
@@ -139,7 +141,7 @@ class InstanceReader {
 
   #enter(tag: string, attributes: Record<string, string>): void {
     const depth = this.#names.length + 1;
-    if (depth > MAX_DEPTH) throw new BrokenFiling(`more than ${MAX_DEPTH} levels`);
+    if (depth > MAX_DEPTH) throw new TooLarge(`more than ${MAX_DEPTH} levels`);
     this.#scopes.push(scopeOf(this.#scopes.at(-1) ?? new Map(), attributes));
     const name = this.#nameOf(tag);
     this.#names.push(name);
@@ -174,7 +176,7 @@ class InstanceReader {
   }
 
   #openFact(name: Name, attributes: Record<string, string>, depth: number, inline: Fact["inline"]): void {
-    if (this.#facts.length + this.#open.length >= MAX_FACTS) throw new BrokenFiling(`more than ${MAX_FACTS} facts`);
+    if (this.#facts.length + this.#open.length >= MAX_FACTS) throw new TooLarge(`more than ${MAX_FACTS} facts`);
     const { contextRef = "", unitRef = null, decimals = "INF" } = attributes;
     const isNil = Object.entries(attributes).some(
       ([attribute, value]) =>
@@ -221,7 +223,7 @@ class InstanceReader {
     if (local === "startDate") context.start = day;
     if (local === "endDate" || local === "instant") context.end = day;
     if (local !== "context") return;
-    if (this.#contexts.size >= MAX_CONTEXTS) throw new BrokenFiling(`more than ${MAX_CONTEXTS} contexts`);
+    if (this.#contexts.size >= MAX_CONTEXTS) throw new TooLarge(`more than ${MAX_CONTEXTS} contexts`);
     const { end } = context;
     if (end !== null) this.#contexts.set(context.id, { ...context, end });
     this.#context = null;

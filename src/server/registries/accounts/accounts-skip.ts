@@ -1,0 +1,14 @@
+/**
+ * Why a filing has no figures here. `none`: the company filed none; `unsupported`: a bank or an insurer; `no_xbrl`: only
+ * on paper or as PDF; `not_annual`: of a part of a year; `empty_report`: no figures or only zeros; `unlisted`: of a company
+ * that is not stored.
+ */
+export type AccountsSkip =
+  | "none"
+  | "unsupported"
+  | "no_xbrl"
+  | "not_annual"
+  | "empty_report"
+  | "broken"
+  | "too_large"
+  | "unlisted";
