@@ -83,7 +83,10 @@ test("each metric of the alerts is in /metrics", async () => {
   const metrics = createHttpMetrics({
     version: "1.2.3",
     companies: () => 1,
-    registers: async () => new Map([["NO", { ageSeconds: 1, hasFailed: false }]]),
+    registers: async () => ({
+      companies: new Map([["NO", { ageSeconds: 1, hasFailed: false }]]),
+      accounts: new Map([["NO", { ageSeconds: 1, hasFailed: false, left: 1, skipped: { none: 1 } }]]),
+    }),
     searchReady: () => true,
     droppedLines: () => 0,
     siteVisits: { outcomes: new Map(), facts: new Map(), due: async () => 0 },

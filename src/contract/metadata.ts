@@ -45,6 +45,14 @@ export type Industry = z.output<typeof industry>;
 
 const REGISTER_STATES = ["never", "current", "running", "failed"] as const;
 
+/** Progress in reading annual accounts. */
+export const accountsProgress = z.object({
+  left: d(integer(0), "Companies or files that are still to be read"),
+  read: d(integer(0), "Filings read so far"),
+  skipped: d(z.record(z.string(), integer(0)), "Filings without figures in this service, by reason"),
+});
+export type AccountsProgress = z.output<typeof accountsProgress>;
+
 /** (+) One source of a register and the age of its data in this service. */
 export const register = z
   .object({
@@ -60,6 +68,7 @@ export const register = z
     error: d(z.nullable(z.string()), "Error of the last run, in plain words"),
     companies: d(integer(0), "Number of the country's companies that have not ceased"),
     rows_changed: d(integer(0), "Number of companies that the last run added, changed, marked as ceased or removed"),
+    accounts: d(z.nullable(accountsProgress), "Progress of a source of annual accounts; null for the others"),
   })
   .register(z.globalRegistry, { id: "Register" });
 export type Register = z.output<typeof register>;

@@ -1,10 +1,11 @@
 /**
- * Simulates the four registers on loopback, for tests, benchmarks and demos: same URLs and responses as the real ones,
+ * Simulates the four registers and their annual accounts on loopback, for tests, benchmarks and demos: same URLs and responses as the real ones,
  * as requested through `REGISTERS_URL`, and on demand the errors that they are known for.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
+import { type AccountsWorld, answerAccounts } from "./accounts-world.ts";
 import { answerDenmark, DANISH_HOSTS, type DenmarkWorld } from "./denmark-world.ts";
 import { answerFile, type Fault, faultOf, type FaultRule, json, spoil, type StandInFile } from "./stand-in-answers.ts";
 import { answerNorway, NorwayWorld } from "./norway-world.ts";
@@ -16,6 +17,8 @@ export interface StandInOptions {
   /** Norway's sub-units; undefined for none. */
   norwaySubUnits?: NorwayWorld;
   denmark?: DenmarkWorld;
+  /** Annual accounts of all four; undefined for none. */
+  accounts?: AccountsWorld;
   /**
    * Complete files by their path, host first. Norway's bulk file is generated from its world unless it is listed here.
    */
@@ -34,7 +37,7 @@ export interface StandIn {
 }
 
 export async function startStandIn(options: StandInOptions): Promise<StandIn> {
-  const { port = 0, norway, denmark, files = {} } = options;
+  const { port = 0, norway, denmark, accounts, files = {} } = options;
   const subUnits = options.norwaySubUnits ?? new NorwayWorld(() => new Date());
   const requests: { method: string; path: string; range: string | null }[] = [];
   const rules: FaultRule[] = [];
@@ -45,6 +48,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
     const fault = request.method === "HEAD" ? undefined : faultOf(rules, path);
     if (fault !== undefined && spoil(response, fault)) return;
     const file = files[url.pathname];
+    if (accounts && (await answerAccounts(request, response, { url, accounts, fault }))) return;
     if (file) await answerFile(request, response, file(), fault);
     else if (norway && url.pathname.startsWith("/data.brreg.no/"))
       await answerNorway(request, response, { url, norway: isOfSubUnits(url) ? subUnits : norway, fault });

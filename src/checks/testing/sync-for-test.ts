@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Company, CountryCode } from "../../contract/company.ts";
 import { RegisterNetwork } from "../../server/registries/sync/network/register-network.ts";
 import type { SyncContext } from "../../server/registries/sync/sync-context.ts";
-import { type SyncOutcome, syncRegisters } from "../../server/registries/sync/sync-registers.ts";
+import { syncAccounts, type SyncOutcome, syncRegisters } from "../../server/registries/sync/sync-registers.ts";
 import { scrubRemoved } from "../../server/jobs/scrub-removed.ts";
 import { openSqliteForTest, type SuiteStore } from "../../server/store/suite/suite-context.ts";
 import type { RegisterState } from "../../server/store/ports/register-store.ts";
@@ -41,6 +41,7 @@ export interface SyncForTest {
   /** Messages for the operator so far. */
   says: string[];
   sync(countries: readonly CountryCode[], overrides?: Partial<SyncContext>): Promise<Map<CountryCode, SyncOutcome>>;
+  syncAccounts: SyncForTest["sync"];
   /** The error message of the country, or an empty text. */
   failure(country: CountryCode, overrides?: Partial<SyncContext>): Promise<string>;
   state(source: string): Promise<RegisterState | undefined>;
@@ -59,13 +60,14 @@ export async function syncForTest(
   const open = await openStore();
   const standIn = await startStandIn(options);
   const says: string[] = [];
-  const { writer, registers, companies } = open.store;
+  const { writer, registers, companies, annualAccounts } = open.store;
   const dataDir = open.place.dataDir || folder;
   const scrub = () => scrubRemoved(open.store, { dataDir });
   const settings = {
     scrub,
     writer,
     registers,
+    annualAccounts,
     folder,
     clock: () => clock.now,
     say: (line: string) => void says.push(line),
@@ -79,6 +81,8 @@ export async function syncForTest(
     clock,
     says,
     sync,
+    syncAccounts: (countries, overrides = {}) =>
+      syncAccounts(countries, contextForTest(standIn.url, { ...settings, ...overrides })),
     async failure(country, overrides) {
       const outcome = (await sync([country], overrides)).get(country);
       return outcome && "error" in outcome ? outcome.error : "";

@@ -286,7 +286,7 @@ export const companyChangeExample: CompanyChange = {
 
 export const registerExample: Register = {
   country_code: "NO",
-  source: "Brønnøysundregistrene (NLOD 2.0)",
+  source: "Regnskapsregisteret (NLOD 2.0)",
   version: "25175397",
   synced_at: instant,
   next_sync_at: "2026-11-03T08:30:00.000Z",
@@ -294,4 +294,5 @@ export const registerExample: Register = {
   error: "The register did not answer",
   companies: 1_100_000,
   rows_changed: 5_812,
+  accounts: { left: 312, read: 48_211, skipped: { none: 210 } },
 };

@@ -36,6 +36,7 @@ const state: RegisterState = {
   rows_changed: 12,
   refused_version: null,
   waiting: null,
+  progress: null,
 };
 const put = (change: Partial<RegisterState>) => opened.service.store.registers.put({ ...state, ...change });
 

@@ -11,16 +11,17 @@ interface Source {
   country: CountryCode;
   source: string;
   isOptional?: boolean;
+  isAccounts?: boolean;
 }
 
 export interface RegisterDeps {
   registers: RegisterStore;
   search: CompanySearch;
   sources: readonly Source[];
-  /** Name of the lease under which a country is read. */
-  leaseOf: (country: CountryCode) => string;
+  /** Name of the lease under which a source is read. */
+  leaseOf: (source: Source) => string;
   /** Time of the next sync of a source; null when it is not scheduled. */
-  nextSyncAt: (state: RegisterState | null, country: CountryCode) => Date | null;
+  nextSyncAt: (state: RegisterState | null, source: Source) => Date | null;
   clock: () => Date;
 }
 
@@ -37,7 +38,7 @@ export function registerHandlers(deps: RegisterDeps): HandlersOf<"listRegisters"
       const data = deps.sources.flatMap((source): Register[] => {
         const state = states.find(({ name }) => name === source.name) ?? null;
         if (source.isOptional && state === null) return [];
-        const isRunning = leased.includes(deps.leaseOf(source.country));
+        const isRunning = leased.includes(deps.leaseOf(source));
         return [registerOf(deps, { source, state, isRunning, companies: counts.get(source.country) ?? 0 })];
       });
       return { body: { data } };
@@ -59,10 +60,11 @@ function registerOf(deps: RegisterDeps, { source, state, isRunning, companies }:
     source: source.source,
     version: state?.cursor === null || state === null ? (state?.version ?? null) : String(state.cursor),
     synced_at: state?.synced_at ?? null,
-    next_sync_at: deps.nextSyncAt(state, source.country)?.toISOString() ?? null,
+    next_sync_at: deps.nextSyncAt(state, source)?.toISOString() ?? null,
     state: isRunning ? "running" : state?.error ? "failed" : isNever ? "never" : "current",
     error: state?.error ?? null,
     companies,
     rows_changed: state?.rows_changed ?? 0,
+    accounts: state?.progress ?? null,
   };
 }

@@ -27,13 +27,20 @@ test("the figures follow Prometheus' naming and include the contract's", async (
     companies: () => 7,
     searchReady: () => true,
     droppedLines: () => 3,
-    registers: async () => new Map([["NO", { ageSeconds: 90, hasFailed: true }]]),
+    registers: async () => ({
+      companies: new Map([["NO", { ageSeconds: 90, hasFailed: true }]]),
+      accounts: new Map([["SE", { ageSeconds: 60, hasFailed: false, left: 5, skipped: { broken: 2 } }]]),
+    }),
     health: async () => ({ writable: true, freeBytes: 5e9, clockAheadSeconds: 3, backupAgeSeconds: 90 }),
   });
   const text = await metrics.text();
   expect(objections(text)).toEqual([]);
   const names = [...text.matchAll(/^# TYPE (nordscope_\S+)/gm)].map(([, name]) => name);
   expect(names.toSorted((a = "", b = "") => a.localeCompare(b, "en"))).toEqual([
+    "nordscope_accounts_age_seconds",
+    "nordscope_accounts_failed",
+    "nordscope_accounts_left",
+    "nordscope_accounts_skipped",
     "nordscope_backup_age_seconds",
     "nordscope_build_info",
     "nordscope_clock_ahead_seconds",
@@ -58,6 +65,8 @@ test("the figures follow Prometheus' naming and include the contract's", async (
   expect(text).toContain("nordscope_backup_age_seconds 90");
   expect(text).toContain('nordscope_register_age_seconds{country="NO"} 90');
   expect(text).toContain('nordscope_register_failed{country="NO"} 1');
+  expect(text).toContain('nordscope_accounts_left{country="SE"} 5');
+  expect(text).toContain('nordscope_accounts_skipped{country="SE",reason="broken"} 2');
   expect(text).toContain('nordscope_site_visits_total{outcome="complete"} 3');
   expect(text).toContain('nordscope_site_facts_total{kind="contacts"} 5');
   expect(text).toContain("nordscope_site_queue 2");

@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import { credits } from "../../contract/cost.ts";
 import { type Health, healthMetrics } from "./health-metrics.ts";
 import type { RequestContext } from "./request-context.ts";
+import { registerMetrics, type RegisterSources } from "./register-metrics.ts";
 import { RequestTally } from "./request-tally.ts";
 
 /** Gauges with the suffix of a counter, which promtool rejects. Metrics with better names contain the same values. */
@@ -22,17 +23,11 @@ export interface MetricsSources {
   companies: () => number;
   /** False while the index is built, or rebuilt after the store lost changes. */
   searchReady: () => boolean;
-  /** By country, without countries whose registers were never synced. */
-  registers: () => Promise<ReadonlyMap<string, { ageSeconds: number | null; hasFailed: boolean }>>;
+  registers: () => Promise<RegisterSources>;
   /** Number of log lines that could not be written. */
   droppedLines: () => number;
   siteVisits: SiteVisitCounts;
   health: () => Promise<Health>;
-}
-
-/** When the store does not respond, the metrics of the process are returned without those of the store. */
-function registersIfKnown(about: MetricsSources): ReturnType<MetricsSources["registers"]> {
-  return about.registers().catch(() => new Map());
 }
 
 export function createHttpMetrics(about: MetricsSources): HttpMetrics {
@@ -95,29 +90,6 @@ export function createHttpMetrics(about: MetricsSources): HttpMetrics {
     },
   });
   registry.registerMetric(ready);
-  const registerAges = new Gauge({
-    name: "nordscope_register_age_seconds",
-    help: "Time since a country's register was last read without an error",
-    labelNames: ["country"],
-    registers: [],
-    async collect() {
-      this.reset();
-      for (const [country, { ageSeconds }] of await registersIfKnown(about))
-        if (ageSeconds !== null) this.set({ country }, ageSeconds);
-    },
-  });
-  registry.registerMetric(registerAges);
-  const registerFaults = new Gauge({
-    name: "nordscope_register_failed",
-    help: "1 when the last read of a source of a country's register failed, else 0",
-    labelNames: ["country"],
-    registers: [],
-    async collect() {
-      this.reset();
-      for (const [country, { hasFailed }] of await registersIfKnown(about)) this.set({ country }, hasFailed ? 1 : 0);
-    },
-  });
-  registry.registerMetric(registerFaults);
   const droppedLines = new Counter({
     name: "nordscope_log_lines_dropped_total",
     help: "Number of log lines that could not be written",
@@ -128,6 +100,7 @@ export function createHttpMetrics(about: MetricsSources): HttpMetrics {
     },
   });
   registry.registerMetric(droppedLines);
+  for (const metric of registerMetrics(about.registers)) registry.registerMetric(metric);
   for (const metric of siteVisitMetrics(about.siteVisits)) registry.registerMetric(metric);
   for (const metric of healthMetrics(about.health)) registry.registerMetric(metric);
   new Gauge({

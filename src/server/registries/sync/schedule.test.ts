@@ -17,6 +17,7 @@ const state = (over: Partial<RegisterState>): RegisterState => ({
   rows_changed: 0,
   refused_version: null,
   waiting: null,
+  progress: null,
   ...over,
 });
 const next = (setting: string, over: Partial<RegisterState> | null) => {

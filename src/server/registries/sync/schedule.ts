@@ -1,7 +1,8 @@
 /** Sources of the registers, by the names in states and dashboard, and the schedule of their automatic sync. */
 import type { RegisterState } from "../../store/ports/register-store.ts";
-import type { CountryCode } from "../../../contract/company.ts";
+import { COUNTRY_CODES, type CountryCode } from "../../../contract/company.ts";
 import {
+  ACCOUNTS_SOURCES,
   BOLAGSVERKET_SOURCE,
   BRREG_SOURCE,
   CVR_SOURCE,
@@ -49,6 +50,8 @@ export interface RegisterSource {
   source: string;
   /** Read only when requested. */
   isOptional?: boolean;
+  /** True for annual accounts, which are read after the country's companies. */
+  isAccounts?: boolean;
 }
 
 export const registerSources: readonly RegisterSource[] = [
@@ -58,4 +61,11 @@ export const registerSources: readonly RegisterSource[] = [
   { name: "se/scb", country: "SE", source: SCB_SOURCE },
   { name: "dk/datafordeler", country: "DK", source: CVR_SOURCE },
   { name: "fi/all_companies", country: "FI", source: PRH_SOURCE },
+  ...COUNTRY_CODES.map((country) => ({
+    name: `${country.toLowerCase()}/accounts`,
+    country,
+    source: ACCOUNTS_SOURCES[country],
+    isOptional: true,
+    isAccounts: true,
+  })),
 ];

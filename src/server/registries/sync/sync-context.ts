@@ -2,17 +2,23 @@
 import { join } from "node:path";
 
 import type { CountryCode } from "../../../contract/company.ts";
+import type { AccountsProgress } from "../../../contract/metadata.ts";
+import type { AnnualAccountsStore } from "../../store/ports/annual-accounts-store.ts";
 import type { CompanyWriter } from "../../store/ports/company-writer.ts";
 import type { RegisterState, RegisterStore } from "../../store/ports/register-store.ts";
 import { TooManyAbsent } from "../cease-absent.ts";
 import { RegisterNetwork } from "./network/register-network.ts";
 import { SyncError } from "./sync-error.ts";
 import { emptySummary, type ImportSummary } from "../merge-readings.ts";
+import type { SkipReason } from "../reading.ts";
+import type { AccountsSkip } from "../accounts/accounts-skip.ts";
 import type { Store } from "../../store/ports/store.ts";
 
 export interface SyncContext {
   writer: CompanyWriter;
   registers: RegisterStore;
+  /** Undefined when only companies are synced. */
+  annualAccounts?: AnnualAccountsStore | undefined;
   network: RegisterNetwork;
   /** Folder for files that must be downloaded completely before they are read. */
   folder: string;
@@ -30,6 +36,8 @@ export interface SyncContext {
   signal: AbortSignal;
   /** Overwrites deleted data in all files of this program. @returns descriptions of places where copies can remain */
   scrub: () => Promise<readonly string[]>;
+  /** Time by `performance.now()` at which the reading of accounts pauses, for the next run; undefined for never. */
+  endsAt?: number | undefined;
   /** Lease of a country in milliseconds, after which another process can take over; default 60 000. */
   leaseMs?: number | undefined;
   /** Receives messages for the operator. */
@@ -38,7 +46,8 @@ export interface SyncContext {
   progress: (source: string, rows: number, part: number | null, unit?: string) => void;
 }
 
-export interface SyncResult extends Omit<ImportSummary, "notes"> {
+export interface SyncResult extends Omit<ImportSummary, "notes" | "skipped"> {
+  skipped: Partial<Record<SkipReason | AccountsSkip, number>>;
   /** Position of the source before and after: a file version or an event id. */
   from: string | null;
   to: string | null;
@@ -50,7 +59,7 @@ function emptyResult(): SyncResult {
   return { from: null, to: null, ...emptySummary(), removed: 0 };
 }
 
-export function addSummary(result: SyncResult, summary: ImportSummary): void {
+export function addSummary(result: SyncResult, summary: Omit<SyncResult, "from" | "to" | "removed">): void {
   for (const key of ["read", "new", "changed", "unchanged", "gone"] as const) result[key] += summary[key];
   for (const [reason, count] of Object.entries(summary.skipped)) {
     const currentCount = Object.entries(result.skipped).find(([name]) => name === reason)?.[1] ?? 0;
@@ -66,6 +75,10 @@ export class SourceRun {
   readonly context: SyncContext;
   readonly result = emptyResult();
   state: RegisterState;
+  /** Progress before this run. */
+  readonly previousProgress: AccountsProgress | null;
+  /** True when this run ends before its source does. */
+  isPaused = false;
   /** True when the previous run failed or was killed. */
   readonly isAfterCut: boolean;
 
@@ -73,6 +86,7 @@ export class SourceRun {
     this.context = context;
     this.name = state.name;
     this.state = state;
+    this.previousProgress = state.progress;
     this.isAfterCut = state.tried_at !== null && (state.synced_at === null || state.synced_at < state.tried_at);
     this.result.from = placeOf(state);
   }
@@ -111,9 +125,9 @@ export class SourceRun {
     await this.save({ error });
   }
 
-  /** Records that the source was read to its end. */
+  /** Records that the source was read to its end, or that it is continued later. */
   async done(): Promise<SyncResult> {
-    const synced_at = this.context.clock().toISOString();
+    const synced_at = this.isPaused ? this.state.synced_at : this.context.clock().toISOString();
     await this.save({ synced_at, error: null, refused_version: null, rows_changed: changedRows(this.result) });
     this.result.to = placeOf(this.state);
     return this.result;
@@ -155,6 +169,7 @@ const neverRead: Omit<RegisterState, "name" | "country_code"> = {
   rows_changed: 0,
   refused_version: null,
   waiting: null,
+  progress: null,
 };
 
 /** More units than this indicate that the register as a whole does not answer. */
@@ -225,11 +240,11 @@ export interface SyncSettings {
 }
 
 export type SyncWishes = Pick<SyncContext, "signal" | "say" | "progress" | "clock" | "scrub"> &
-  Partial<Pick<SyncContext, "check" | "full" | "subUnits" | "acceptCeased" | "leaseMs">>;
+  Partial<Pick<SyncContext, "check" | "full" | "subUnits" | "acceptCeased" | "leaseMs" | "endsAt">>;
 
 /** Creates a sync of this store with the given settings. */
 export function openSync(
-  { writer, registers }: Pick<Store, "writer" | "registers">,
+  { writer, registers, annualAccounts }: Pick<Store, "writer" | "registers" | "annualAccounts">,
   { dataDir, registersUrl, datafordelerKey }: SyncSettings,
   wishes: SyncWishes,
 ): SyncContext {
@@ -242,6 +257,7 @@ export function openSync(
     ...wishes,
     writer,
     registers,
+    annualAccounts,
     datafordelerKey,
     folder: join(dataDir, "registers"),
     network: new RegisterNetwork({ mirror: registersUrl, signal, say }),

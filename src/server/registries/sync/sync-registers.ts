@@ -13,6 +13,10 @@ import {
   type SyncResult,
 } from "./sync-context.ts";
 import { inPlainWords, SyncError } from "./sync-error.ts";
+import { denmarkAccounts } from "./accounts/denmark-accounts.ts";
+import { finlandAccounts } from "./accounts/finland-accounts.ts";
+import { swedenAccounts } from "./accounts/sweden-accounts.ts";
+import { norwayAccounts } from "./accounts/norway-accounts.ts";
 import { denmark } from "./sync-denmark.ts";
 import { norway } from "./sync-norway.ts";
 import { importRegister } from "../import-register.ts";
@@ -25,7 +29,11 @@ export type SyncOutcome = SyncResult | { error: string };
 /** Default time after which another process can take over from one that died. */
 const LEASE_MS = 60_000;
 
-export const leaseOf = (country: CountryCode) => `sync/${country.toLowerCase()}`;
+/** A country's companies are synced apart from their annual accounts. */
+export const SYNC_KINDS = ["sync", "accounts"] as const;
+export type SyncKind = (typeof SYNC_KINDS)[number];
+
+export const leaseOf = (country: CountryCode, kind: SyncKind = "sync") => `${kind}/${country.toLowerCase()}`;
 
 /** Countries that can be synced: Denmark only with a key. */
 export function syncableCountries(datafordelerKey: string | null): CountryCode[] {
@@ -44,16 +52,29 @@ export async function syncRegisters(
   const outcomes = new Map<CountryCode, SyncOutcome>();
   for (const country of countries) {
     context.signal.throwIfAborted();
-    outcomes.set(country, await underLease(country, context));
+    outcomes.set(country, await underLease(country, "sync", context));
   }
   return outcomes;
 }
 
+/** Reads the annual accounts of these countries at the same time, because each register has its own pace. */
+export async function syncAccounts(
+  countries: readonly CountryCode[],
+  context: SyncContext,
+): Promise<Map<CountryCode, SyncOutcome>> {
+  return new Map(
+    await Promise.all(
+      countries.map(async (country) => [country, await underLease(country, "accounts", context)] as const),
+    ),
+  );
+}
+
 /** Only one process at a time syncs a country. */
-async function underLease(country: CountryCode, context: SyncContext): Promise<SyncOutcome> {
+async function underLease(country: CountryCode, kind: SyncKind, context: SyncContext): Promise<SyncOutcome> {
   const { registers, clock, check, leaseMs = LEASE_MS } = context;
-  if (check) return syncCountry(country, context);
-  const lease = { name: leaseOf(country), owner: randomUUID() };
+  const sync = (own: SyncContext) => syncCountry(country, readersOf[kind][country], own);
+  if (check) return sync(context);
+  const lease = { name: leaseOf(country, kind), owner: randomUUID() };
   const take = () => registers.lease({ ...lease, now: clock(), ms: leaseMs });
   const isTaken = await take().catch((error: unknown) => inPlainWords(error));
   if (isTaken !== true) return { error: isTaken || "another process is reading this register" };
@@ -65,7 +86,7 @@ async function underLease(country: CountryCode, context: SyncContext): Promise<S
     );
   }, leaseMs / 4);
   try {
-    return await syncCountry(country, { ...context, signal: AbortSignal.any([context.signal, lost.signal]) });
+    return await sync({ ...context, signal: AbortSignal.any([context.signal, lost.signal]) });
   } catch (error) {
     context.signal.throwIfAborted();
     return { error: inPlainWords(error) };
@@ -76,10 +97,14 @@ async function underLease(country: CountryCode, context: SyncContext): Promise<S
 }
 
 /** A failing source does not affect the others of its country. */
-async function syncCountry(country: CountryCode, context: SyncContext): Promise<SyncOutcome> {
+async function syncCountry(
+  country: CountryCode,
+  readers: readonly RegisterReader[],
+  context: SyncContext,
+): Promise<SyncOutcome> {
   const results: SyncResult[] = [];
   const errors: string[] = [];
-  for (const reader of readers[country]) {
+  for (const reader of readers) {
     if (reader.isWanted && !(await reader.isWanted(context))) continue;
     const outcome = await syncSource(reader, country, context);
     if ("error" in outcome) errors.push(outcome.error);
@@ -106,7 +131,7 @@ async function syncSource(reader: RegisterReader, country: CountryCode, context:
 const SWEDEN = "https://vardefulla-datamangder.bolagsverket.se";
 const FINLAND = "https://avoindata.prh.fi/opendata-ytj-api/v3";
 
-const readers: Readonly<Record<CountryCode, readonly RegisterReader[]>> = {
+const readersOfCompanies: Readonly<Record<CountryCode, readonly RegisterReader[]>> = {
   NO: norway,
   // SCB first, so that Bolagsverket overrides it where they differ.
   SE: [
@@ -115,6 +140,11 @@ const readers: Readonly<Record<CountryCode, readonly RegisterReader[]>> = {
   ],
   FI: [wholeFile({ name: "fi/all_companies", url: `${FINLAND}/all_companies`, isComplete: true })],
   DK: denmark,
+};
+
+const readersOf: Readonly<Record<SyncKind, Readonly<Record<CountryCode, readonly RegisterReader[]>>>> = {
+  sync: readersOfCompanies,
+  accounts: { NO: [norwayAccounts], SE: [swedenAccounts], DK: [denmarkAccounts], FI: [finlandAccounts] },
 };
 
 function wordsFor(error: unknown, source: string, country: CountryCode): string {

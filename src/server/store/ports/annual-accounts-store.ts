@@ -68,6 +68,8 @@ export interface AnnualAccountsStore {
    * accounts.
    */
   due(country: CountryCode, limit: number, now: Date): Promise<DueAccounts[]>;
+  /** The last offer of each company that was in the queue, by registry number. */
+  offered(country: CountryCode, registryIds: readonly string[]): Promise<Map<string, string>>;
   countDue(country: CountryCode, now: Date): Promise<number>;
   noteAttempt(companyId: number, attempt: AccountsAttempt): Promise<void>;
   /** Files that were read completely: name and version (ETag). */

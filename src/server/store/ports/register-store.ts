@@ -1,5 +1,6 @@
 /** Import position of each register source, and the process that reads it. */
 import type { CountryCode } from "../../../contract/company.ts";
+import type { AccountsProgress } from "../../../contract/metadata.ts";
 
 export interface RegisterState {
   /** The source: `no/enheter`, `se/scb`, … */
@@ -28,6 +29,8 @@ export interface RegisterState {
   refused_version: string | null;
   /** Numbers of units that are asked for again by the next run, separated by spaces; null for none. */
   waiting: string | null;
+  /** For a source of annual accounts. */
+  progress: AccountsProgress | null;
 }
 
 export interface Lease {

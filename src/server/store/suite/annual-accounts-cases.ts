@@ -217,6 +217,8 @@ export function describeAnnualAccounts(engine: EngineUnderTest): void {
       expect(await offer("a")).toBe(1);
       const entry = { companyId, registryId: "5560000001", offered: "a", tries: 0 };
       expect(await annualAccounts.due("DK", 9, now)).toEqual([entry]);
+      expect(await annualAccounts.offered("DK", [entry.registryId, "2"])).toEqual(new Map([[entry.registryId, "a"]]));
+      expect(await annualAccounts.offered("SE", [entry.registryId])).toEqual(new Map());
       await annualAccounts.noteAttempt(companyId, { offered: "a", outcome: "read", dueAt: null, tries: 0 });
       await offer("a", laterTime);
       expect(await annualAccounts.due("DK", 9, laterTime)).toEqual([]);

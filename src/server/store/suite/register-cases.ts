@@ -19,6 +19,7 @@ const state: RegisterState = {
   rows_changed: 7,
   refused_version: '"another-tag"',
   waiting: "923609016 984851006",
+  progress: { left: 12, read: 3, skipped: { broken: 1 } },
 };
 const now = new Date("2026-09-11T05:00:00.000Z");
 

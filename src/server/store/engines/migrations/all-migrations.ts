@@ -12,6 +12,7 @@ import { allPhones } from "./007-all-phones.ts";
 import { registrationFacts } from "./008-registration-facts.ts";
 import { accounts } from "./009-accounts.ts";
 import { marks } from "./010-marks.ts";
+import { accountsProgress } from "./011-accounts-progress.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   registrationFacts,
   accounts,
   marks,
+  accountsProgress,
 ];

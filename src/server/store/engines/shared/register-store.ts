@@ -1,5 +1,6 @@
 /** Import position of each register. */
 import { COUNTRY_CODES } from "../../../../contract/company.ts";
+import { accountsProgress } from "../../../../contract/metadata.ts";
 import { latestLeaseEnd } from "../../../domain/known-time.ts";
 import type { Lease, RegisterState, RegisterStore } from "../../ports/register-store.ts";
 import { number, numberOrNull, oneOf, type Row, text, textOrNull } from "./row.ts";
@@ -18,6 +19,7 @@ const COLUMNS = [
   "rows_changed",
   "refused_version",
   "waiting",
+  "progress",
 ] as const satisfies readonly (keyof RegisterState)[];
 
 const STATES = `SELECT ${COLUMNS.join(", ")} FROM register_states ORDER BY name`;
@@ -46,7 +48,8 @@ export class SqlRegisterStore implements RegisterStore {
   }
 
   async put(state: RegisterState): Promise<void> {
-    const cells = COLUMNS.map((name) => state[name]);
+    const cellOf = { ...state, progress: state.progress && JSON.stringify(state.progress) };
+    const cells = COLUMNS.map((name) => cellOf[name]);
     await this.#database.run(PUT, cells);
   }
 
@@ -79,5 +82,6 @@ function decodeState(row: Row): RegisterState {
     rows_changed: number(row.rows_changed),
     refused_version: textOrNull(row.refused_version),
     waiting: textOrNull(row.waiting),
+    progress: row.progress === null ? null : accountsProgress.parse(JSON.parse(text(row.progress))),
   };
 }

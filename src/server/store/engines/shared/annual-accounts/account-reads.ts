@@ -62,6 +62,17 @@ export function* offer(country: CountryCode, offers: ReadonlyMap<string, string>
   return offers.size - companies.length;
 }
 
+const OFFERED = `
+  SELECT companies.registry_id, reading.offered FROM account_reads AS reading
+  JOIN companies ON companies.id = reading.company_id
+  WHERE companies.country_code = $1 AND companies.registry_id = ANY($2::text[])`;
+
+export function* offeredAccounts(country: CountryCode, registryIds: readonly string[]): Steps<Map<string, string>> {
+  return new Map(
+    yield* all(OFFERED, [country, registryIds], (row) => [text(row.registry_id), text(row.offered)] as const),
+  );
+}
+
 /** Does nothing for a company that was removed meanwhile. */
 const NOTE = `
   INSERT INTO account_reads (company_id, offered, outcome, due_at, tries)

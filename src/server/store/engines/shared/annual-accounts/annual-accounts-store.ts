@@ -12,7 +12,7 @@ import type { Announce } from "../id-allocator.ts";
 import { number, text } from "../row.ts";
 import { all, run, type StepsDatabase } from "../steps.ts";
 import { decodeAccounts, LATEST_ACCOUNTS, SHOWN_ACCOUNTS } from "./account-rows.ts";
-import { countDue, dueAccounts, noteAttempt, offer } from "./account-reads.ts";
+import { countDue, dueAccounts, noteAttempt, offer, offeredAccounts } from "./account-reads.ts";
 import { writeAccounts } from "./write-accounts.ts";
 
 const OF_COMPANY = `
@@ -48,6 +48,10 @@ export class SqlAnnualAccountsStore implements AnnualAccountsStore {
 
   offer(country: CountryCode, offers: ReadonlyMap<string, string>, now: Date): Promise<number> {
     return this.#database.write(() => offer(country, offers, now.toISOString()));
+  }
+
+  async offered(country: CountryCode, registryIds: readonly string[]): Promise<Map<string, string>> {
+    return this.#database.read(offeredAccounts(country, registryIds));
   }
 
   async due(country: CountryCode, limit: number, now: Date): Promise<DueAccounts[]> {
