@@ -8,6 +8,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { readConfig } from "../process/config.ts";
 import { fixtureNumber } from "../registries/fixtures/fixture-numbers.ts";
+import { statedYear } from "../../checks/testing/accounts-for-test.ts";
+import { AccountsWorld } from "../../checks/testing/accounts-world.ts";
 import { NorwayWorld } from "../../checks/testing/norway-world.ts";
 import { type StandIn, startStandIn } from "../../checks/testing/register-stand-in.ts";
 
@@ -16,6 +18,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 let dataDir = "";
 let standIn: StandIn;
+let accounts: AccountsWorld;
 const world = new NorwayWorld(() => new Date());
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "nordscope-cli-sync-"));
@@ -23,7 +26,8 @@ beforeEach(async () => {
     const organisasjonsnummer = fixtureNumber("NO", n);
     world.put({ organisasjonsnummer, navn: `FJORDLYS ${n} AS`, organisasjonsform: { kode: "AS" } });
   }
-  standIn = await startStandIn({ norway: world });
+  accounts = new AccountsWorld();
+  standIn = await startStandIn({ norway: world, accounts });
 });
 afterEach(async () => {
   await standIn.close();
@@ -68,6 +72,23 @@ test("a check writes no data and creates no database", async () => {
   expect(JSON.parse((await run("sync", "no", "--check")).last)).toMatchObject({ no: { new: 20 } });
 });
 
+test("annual accounts are read when they are requested, Denmark's without a key", async () => {
+  const organisasjonsnummer = fixtureNumber("NO", 0);
+  const organisasjonsform = { kode: "AS" };
+  world.put({ organisasjonsnummer, navn: "FJORDLYS AS", organisasjonsform, sisteInnsendteAarsregnskap: "2025" });
+  accounts.putNorwegian(statedYear(organisasjonsnummer), 1);
+  await run("sync", "no");
+  expect(standIn.asked.filter(({ path }) => path.includes("regnskap/"))).toEqual([]);
+  const { status, last: lastLine } = await run("sync", "no", "dk", "--accounts");
+  expect(JSON.parse(lastLine)).toMatchObject({
+    no: { read: 0 },
+    "no/accounts": { read: 1, changed: 1 },
+    "dk/accounts": { read: 0 },
+  });
+  expect(status).toBe(0);
+  expect((await run("sync", "no", "--accounts", "--check")).stderr).toContain("exclude each other");
+});
+
 test("Denmark without a key names the remedy, an unknown country shows the usage", async () => {
   const denmark = await run("sync", "dk");
   expect(denmark.status).toBe(1);
@@ -81,6 +102,8 @@ test("impossible settings are one line", () => {
   expect(() => readConfig({ SYNC: "weekly" })).toThrow(
     'SYNC must be off, daily or a time like 04:30 (UTC), not "weekly".',
   );
+  expect(() => readConfig({ SYNC_ACCOUNTS: "on" })).toThrow("set SYNC=daily or a time");
+  expect(readConfig({ SYNC_ACCOUNTS: "on", SYNC: "daily" })).toMatchObject({ syncAccounts: true });
   expect(() => readConfig({ REGISTERS_URL: "nowhere" })).toThrow("REGISTERS_URL must be an address");
   expect(readConfig({ SYNC: "04:30", REGISTERS_URL: "http://127.0.0.1:1/x/" })).toMatchObject({
     sync: { minutes: 270 },

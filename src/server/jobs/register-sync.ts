@@ -1,17 +1,18 @@
 /** Syncs with the registers on schedule, in one of the processes that serve this store. */
 import { setTimeout as delay } from "node:timers/promises";
 
-import type { CountryCode } from "../../contract/company.ts";
+import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
 import type { SyncSettings } from "../registries/sync/sync-context.ts";
-import { nextSyncAt, registerSources, type SyncSetting } from "../registries/sync/schedule.ts";
-import { syncableCountries } from "../registries/sync/sync-registers.ts";
-import type { RegisterState } from "../store/ports/register-store.ts";
+import { nextSyncAt, type RegisterSource, registerSources, type SyncSetting } from "../registries/sync/schedule.ts";
+import { syncableCountries, type SyncKind } from "../registries/sync/sync-registers.ts";
 import type { Store, StorePlace } from "../store/ports/store.ts";
 
 export interface RegisterSyncJob {
   store: Pick<Store, "writer" | "registers">;
   settings: SyncSettings & StorePlace & { sync: SyncSetting };
   syncing: Syncing;
+  /** Default: companies. */
+  kind?: SyncKind;
   clock: () => Date;
   /** Receives log lines. */
   say: (line: string) => void;
@@ -32,7 +33,7 @@ export type Outcomes = ReadonlyMap<
 export type Syncing = (
   countries: readonly CountryCode[],
   settings: SyncSettings & StorePlace,
-  wishes: { signal: AbortSignal; say: (line: string) => void; leaseMs?: number | undefined },
+  wishes: { signal: AbortSignal; say: (line: string) => void; leaseMs?: number | undefined; kind?: SyncKind },
 ) => Promise<Outcomes>;
 
 /** Starts checking for due sources, immediately and then at each interval. */
@@ -64,26 +65,35 @@ async function keepSyncing(job: RegisterSyncJob, signal: AbortSignal): Promise<v
 }
 
 async function syncDue(job: RegisterSyncJob, startedAt: Date, signal: AbortSignal): Promise<void> {
-  const { store, settings, syncing, say, leaseMs } = job;
+  const { store, settings, syncing, say, leaseMs, kind = "sync" } = job;
   const states = await store.registers.states();
-  const dueCountries = syncableCountries(settings.datafordelerKey).filter((country) =>
-    isDue(country, states, job, startedAt),
+  const stateOf = ({ name }: RegisterSource) => states.find((state) => state.name === name) ?? null;
+  const syncable = syncableCountries(settings.datafordelerKey);
+  // Where the register cannot be synced, its companies were imported.
+  const hasCompanies = (country: CountryCode) =>
+    !syncable.includes(country) || sourcesOf(country, "sync").every((source) => stateOf(source)?.synced_at);
+  const countries = kind === "sync" ? syncable : COUNTRY_CODES.filter(hasCompanies);
+  const dueCountries = countries.filter((country) =>
+    sourcesOf(country, kind).some((source) => {
+      const next = nextSyncAt(settings.sync, stateOf(source), startedAt);
+      return next !== null && next <= job.clock();
+    }),
   );
   if (dueCountries.length === 0) return;
-  const outcomes = await syncing(dueCountries, settings, { signal, say, leaseMs });
+  const outcomes = await syncing(dueCountries, settings, { signal, say, leaseMs, kind });
   for (const [country, outcome] of outcomes) {
-    if ("error" in outcome) say(`sync ${country}: ${outcome.error}`);
+    if ("error" in outcome) say(`${kind} ${country}: ${outcome.error}`);
     else
       say(
-        `sync ${country}: ${outcome.new} new, ${outcome.changed} changed, ${outcome.gone} gone, ${outcome.removed} removed`,
+        `${kind} ${country}: ${outcome.new} new, ${outcome.changed} changed, ${outcome.gone} gone, ${outcome.removed} removed`,
       );
   }
 }
 
-function isDue(country: CountryCode, states: readonly RegisterState[], job: RegisterSyncJob, startedAt: Date): boolean {
-  const ownSources = registerSources.filter((source) => source.country === country && !source.isOptional);
-  return ownSources.some(({ name }) => {
-    const next = nextSyncAt(job.settings.sync, states.find((state) => state.name === name) ?? null, startedAt);
-    return next !== null && next <= job.clock();
-  });
-}
+/** Sources that are read without a request. */
+const sourcesOf = (country: CountryCode, kind: SyncKind): RegisterSource[] =>
+  registerSources.filter((source) =>
+    kind === "accounts"
+      ? source.country === country && source.isAccounts
+      : source.country === country && !source.isOptional,
+  );

@@ -14,6 +14,7 @@ test("without settings the defaults of the contract apply", () => {
     databaseUrl: null,
     publicUrl: null,
     sync: "off",
+    syncAccounts: false,
     registersUrl: null,
     datafordelerKey: null,
     enrich: false,

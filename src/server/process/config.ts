@@ -34,6 +34,8 @@ export interface Config {
   logLevel: (typeof LOG_LEVELS)[number];
   /** Schedule on which a serving process syncs with the registers. */
   sync: SyncSetting;
+  /** True when it also reads annual accounts. */
+  syncAccounts: boolean;
   /** URL of a mirror of all registers, without a trailing slash; null for the registers themselves. */
   registersUrl: string | null;
   /** API key for Denmark's Datafordeler. */
@@ -77,6 +79,7 @@ export function readConfig(env: Environment = process.env): Config {
       .map((origin) => originOf("CORS_ORIGINS", origin)),
     logLevel: levelOf(setting("LOG_LEVEL") ?? "info"),
     sync: syncOf(setting("SYNC") ?? "off"),
+    syncAccounts: isOn("SYNC_ACCOUNTS", setting("SYNC_ACCOUNTS") ?? "off"),
     registersUrl: mirrorOf(setting("REGISTERS_URL")),
     datafordelerKey: setting("DATAFORDELER_KEY") ?? null,
     enrich: isOn("ENRICH", setting("ENRICH") ?? "off"),
@@ -86,6 +89,9 @@ export function readConfig(env: Environment = process.env): Config {
     throw new ConfigError(
       `HOST=${host} is reachable from the network: set PUBLIC_URL to the address that users open, for example PUBLIC_URL=https://nordscope.example.com.`,
     );
+  }
+  if (config.syncAccounts && config.sync === "off") {
+    throw new ConfigError("SYNC_ACCOUNTS=on reads annual accounts after the registers: set SYNC=daily or a time.");
   }
   if (config.enrich && config.enrichContact === null) {
     throw new ConfigError(

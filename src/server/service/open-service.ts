@@ -88,15 +88,12 @@ export async function openService(config: Config, options: ServiceOptions): Prom
   await giveDemoNews(store, search, clock());
   const accountJobs = await startAccountJobs(store.accounts, { clock, failed, say });
   opened.defer(() => accountJobs.stop());
-  const registerSync = startRegisterSync({
-    store,
-    settings: config,
-    syncing: syncInThread,
-    clock,
-    say: (line) => log.info({ sync: line }),
-    failed,
-  });
+  const sayOfSync = (line: string) => log.info({ sync: line });
+  const syncJob = { store, settings: config, syncing: syncInThread, clock, say: sayOfSync, failed };
+  const registerSync = startRegisterSync(syncJob);
   opened.defer(() => registerSync.stop());
+  const accountsSync = startRegisterSync({ ...syncJob, kind: "accounts", settings: accountsSettings(config) });
+  opened.defer(() => accountsSync.stop());
   const siteVisits = startSiteVisits({
     store: store.sites,
     visiting: visitingOf(config, store, options),
@@ -208,9 +205,14 @@ function once(work: () => void): () => void {
   };
 }
 
-function syncTimes({ sync, datafordelerKey }: Config, startedAt: Date): RegisterDeps["nextSyncAt"] {
-  const countries = syncableCountries(datafordelerKey);
-  return (state, country) => (countries.includes(country) ? nextSyncAt(sync, state, startedAt) : null);
+const accountsSettings = (config: Config): Config => ({ ...config, sync: config.syncAccounts ? config.sync : "off" });
+
+function syncTimes(config: Config, startedAt: Date): RegisterDeps["nextSyncAt"] {
+  const countries = syncableCountries(config.datafordelerKey);
+  return (state, { country, isAccounts = false }) => {
+    const { sync } = isAccounts ? accountsSettings(config) : config;
+    return isAccounts || countries.includes(country) ? nextSyncAt(sync, state, startedAt) : null;
+  };
 }
 
 interface HandlerParts {
@@ -244,7 +246,7 @@ async function handlersOf(parts: Parts, { whenSynced, ...extra }: HandlerParts):
       registers: store.registers,
       search,
       sources: registerSources,
-      leaseOf,
+      leaseOf: ({ country, isAccounts = false }) => leaseOf(country, isAccounts ? "accounts" : "sync"),
       clock,
       nextSyncAt: whenSynced,
     }),

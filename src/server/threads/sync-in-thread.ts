@@ -18,9 +18,9 @@ const message = z.union([
 export const syncInThread: Syncing = async (
   countries,
   { dataDir, databaseUrl = null, registersUrl, datafordelerKey },
-  { signal, say, leaseMs },
+  { signal, say, leaseMs, kind },
 ) => {
-  const workerData = { countries, dataDir, databaseUrl, registersUrl, datafordelerKey, leaseMs };
+  const workerData = { countries, dataDir, databaseUrl, registersUrl, datafordelerKey, leaseMs, kind };
   const worker = new Worker(new URL("./sync-worker.ts", import.meta.url), { workerData });
   let outcomes: Outcomes | undefined;
   worker.on("message", (sent: unknown) => {
