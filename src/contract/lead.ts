@@ -4,7 +4,6 @@ import * as z from "zod/mini";
 import { companyShape, registryContactShape } from "./company.ts";
 import { DUE_GROUPS } from "./due.ts";
 import {
-  anyOf,
   blankAsNull,
   described as d,
   date,
@@ -13,7 +12,6 @@ import {
   instant,
   instantOfCentury,
   integer,
-  list,
   pageLimit,
   queryInteger,
   queryText,
@@ -48,6 +46,7 @@ export const leadCompany = z
     marketing_protected,
     website,
     ...registryContactShape,
+    marks: d(z.array(z.string()), "Marks of the caller on the company, see GET /v1/marks"),
   })
   .register(z.globalRegistry, { id: "LeadCompany" });
 export type LeadCompany = z.output<typeof leadCompany>;
@@ -153,6 +152,8 @@ const filters = <I extends z.ZodMiniType>(whole: () => I) => ({
   created_after: z.optional(d(date(), "YYYY-MM-DD, the first day")),
   created_before: z.optional(d(date(), "YYYY-MM-DD, the day after the last")),
   q: z.optional(d(queryText(), "Fuzzy search on the company's name")),
+  mark: z.optional(d(text(200, 1), "Only companies with this mark")),
+  without_mark: z.optional(d(text(200, 1), "Only companies without this mark")),
   sort: z.optional(d(z.enum(LEAD_SORTS), "Order, default -created_at (newest first); unknown values last, ties by id")),
   cursor: z.optional(
     d(
@@ -215,19 +216,20 @@ export type DueCounts = Omit<Today, "views" | "companies">;
 
 const notes = () => text(10_000);
 
-const planShape = {
+export const planShape = {
   next_action: z.optional(
     d(blankAsNull(z.nullable(text(200))), "Next step of an open lead; null or a blank text: no next step"),
   ),
   next_action_on: z.optional(d(z.nullable(dateOfCentury()), "Its day, 2000 to 2100")),
 };
-const lostShape = { lost_reason: z.optional(d(z.nullable(lostReason), "Only of a lost lead")) };
+export const lostShape = { lost_reason: z.optional(d(z.nullable(lostReason), "Only of a lost lead")) };
 
 export const leadCreate = z.strictObject({
   company_id: d(integer(), "Company to link to the lead"),
   notes: z.optional(d(blankAsNull(notes()), "Free-text notes")),
   ...planShape,
   lost_reason: z.optional(d(z.null(), "Must be null, because a lead starts as new")),
+  override: z.optional(d(z.boolean(), "Add it although the company is marked do_not_contact; default false")),
 });
 export const leadChange = z.strictObject({
   status: z.optional(d(leadStatus, "converted and lost clear the next step, a stage other than lost the reason")),
@@ -235,57 +237,6 @@ export const leadChange = z.strictObject({
   ...planShape,
   ...lostShape,
 });
-export const leadBulkCreate = z.strictObject({
-  company_ids: list(integer(), 1000),
-  status: z.optional(leadStatus),
-  skip_existing: z.optional(d(z.boolean(), "Leave out companies that are already in the pipeline; default true")),
-  ...planShape,
-  ...lostShape,
-});
-const bulkChangeShape = { status: z.optional(leadStatus), ...planShape, ...lostShape };
-export const leadBulkChange = z
-  .strictObject({
-    ids: list(integer(), 1000),
-    if_unchanged: z.optional(
-      d(
-        list(z.strictObject({ id: integer(), version: integer() }), 1000),
-        "Versions as the caller read them: leads with another one, or that are gone, are left as they are",
-      ),
-    ),
-    ...bulkChangeShape,
-  })
-  .check(...anyOf(["if_unchanged", ...Object.keys(bulkChangeShape)], 1));
-export const leadBulkDelete = z.strictObject({ ids: list(integer(), 1000) });
-
-const undoToken = d(z.nullable(z.string()), "Takes the request back for 24 hours; null when it changed nothing");
-
-export const bulkCreated = z
-  .object({ created: integer(0), skipped: integer(0), undo: undoToken })
-  .register(z.globalRegistry, { id: "BulkCreated" });
-export type BulkCreated = z.output<typeof bulkCreated>;
-/** Without `if_unchanged`, the number of changed leads; with it, also the leads that were left as they are. */
-export const bulkChanged = z.union([
-  z.object({ changed: integer(0), undo: undoToken }).register(z.globalRegistry, { id: "BulkChanged" }),
-  z
-    .object({
-      moved: d(integer(0), "Number of changed leads"),
-      changed: d(z.array(integer()), "Leads that have changed since the caller read them, left as they are"),
-      undo: undoToken,
-    })
-    .register(z.globalRegistry, { id: "BulkChangedIfUnchanged" }),
-]);
-export const bulkDeleted = z
-  .object({ deleted: integer(0), undo: undoToken })
-  .register(z.globalRegistry, { id: "BulkDeleted" });
-
-export const leadUndo = z.strictObject({ undo: d(text(100, 1), "The token of the request to take back") });
-export const leadsUndone = z
-  .object({
-    restored: d(integer(0), "Number of leads for which the request was taken back"),
-    changed: d(z.array(integer()), "Leads that were changed since, left as they are"),
-  })
-  .register(z.globalRegistry, { id: "LeadsUndone" });
-
 export const leadPage = z
   .object({
     data: z.array(lead),

@@ -243,6 +243,7 @@ export const leadExample: Lead = {
     phone: "+4586000000",
     email: "post@havlys-software.example",
     email_status: "valid",
+    marks: ["customer"],
   },
 };
 export const leadEventExample: LeadEvent = {

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { COMPANY_COST, LIST_COST } from "../cost.ts";
 import { csvHeaders, empty, endpoint, json, plainText } from "../endpoint.ts";
 import * as example from "./examples.ts";
+import * as bulk from "../lead-bulk.ts";
 import * as leads from "../lead.ts";
 import { ACTIVITIES_PER_LEAD } from "../quotas.ts";
 import { described as d, integer, pathId } from "../wire.ts";
@@ -45,7 +46,7 @@ export const leadEndpoints = {
     group,
     access,
     summary: "Add a lead",
-    description: `404 \`company_not_found\` when the company does not exist. ${opens}`,
+    description: `404 \`company_not_found\` when the company does not exist; 409 \`do_not_contact\` when you marked it so, unless \`override\` is true. ${opens}`,
     body: leads.leadCreate,
     bodyExample: { company_id: 101, notes: "Met at the Bergen fair", next_action_on: "2026-11-09" },
     answer: json(leads.lead, example.leadExample, 201),
@@ -53,6 +54,7 @@ export const leadEndpoints = {
     headers: { ...etag, Location: { description: "Path of the new lead", schema: { type: "string" } } },
     idempotent: true,
     errors: [404],
+    codes: { 409: ["do_not_contact"] },
   }),
   createLeads: endpoint({
     method: "POST",
@@ -60,10 +62,21 @@ export const leadEndpoints = {
     group,
     access,
     summary: "Add up to 1,000 leads",
-    description: `Either all companies are added or no company is. ${opens}`,
-    body: leads.leadBulkCreate,
+    description: `Either all companies are added or no company is; those marked \`do_not_contact\` are left out and counted. With \`spread\` each lead gets one day for its next step. ${opens}`,
+    body: bulk.leadBulkCreate,
     bodyExample: { company_ids: [101, 102], skip_existing: true },
-    answer: json(leads.bulkCreated, { created: 2, skipped: 0, undo: undoExample }, 201),
+    answer: json(
+      bulk.bulkCreated,
+      {
+        created: 2,
+        skipped: 0,
+        skipped_do_not_contact: 0,
+        first_day: "2026-11-30",
+        last_day: "2026-12-23",
+        undo: undoExample,
+      },
+      201,
+    ),
     cost: COMPANY_COST,
     idempotent: true,
     errors: [404],
@@ -76,9 +89,9 @@ export const leadEndpoints = {
     summary: "Update up to 1,000 leads",
     description:
       "Either all leads change or no lead does; with `if_unchanged`, all that have not changed since. A next step on a converted or lost lead is 400, as is a reason on a lead that is not lost.",
-    body: leads.leadBulkChange,
+    body: bulk.leadBulkChange,
     bodyExample: { ids: [31, 32], status: "contacted" },
-    answer: json(leads.bulkChanged, { changed: 2, undo: undoExample }),
+    answer: json(bulk.bulkChanged, { changed: 2, undo: undoExample }),
     errors: [404],
   }),
   deleteLeads: endpoint({
@@ -88,9 +101,9 @@ export const leadEndpoints = {
     access,
     summary: "Delete up to 1,000 leads",
     description: "Either all leads are deleted or no lead is.",
-    body: leads.leadBulkDelete,
+    body: bulk.leadBulkDelete,
     bodyExample: { ids: [31, 32] },
-    answer: json(leads.bulkDeleted, { deleted: 2, undo: undoExample }),
+    answer: json(bulk.bulkDeleted, { deleted: 2, undo: undoExample }),
     errors: [404],
   }),
   undoLeads: endpoint({
@@ -101,9 +114,9 @@ export const leadEndpoints = {
     summary: "Undo a change of leads",
     description:
       "Takes a request of the last 24 hours back whose answer had this token, except for leads that were changed since: restores stage, time in stage, reason and next step, and removes their history entries; restores deleted leads, deletes added ones. The same token again returns the same result.",
-    body: leads.leadUndo,
+    body: bulk.leadUndo,
     bodyExample: { undo: undoExample },
-    answer: json(leads.leadsUndone, { restored: 2, changed: [] }),
+    answer: json(bulk.leadsUndone, { restored: 2, changed: [] }),
     errors: [404],
     codes: { 404: ["undo_not_found"], 429: ["quota_reached"] },
   }),

@@ -37,6 +37,7 @@ const EXAMPLES: Readonly<Record<string, string | number | boolean>> = {
   legal_form: "APS",
   limit: 20,
   mark: "customer",
+  without_mark: "do_not_contact",
   lost_reason: "timing",
   max_employees: 250,
   max_score: 100,

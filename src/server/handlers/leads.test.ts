@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { bulkCreated, lead, leadDetail, leadPage } from "../../contract/lead.ts";
+import { bulkCreated } from "../../contract/lead-bulk.ts";
+import { lead, leadDetail, leadPage } from "../../contract/lead.ts";
 import { savedView } from "../../contract/view.ts";
 import { type Ask, codeOf, json, openServiceForTest, read } from "../../checks/testing/service-for-test.ts";
 

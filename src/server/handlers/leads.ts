@@ -1,15 +1,20 @@
 /** The caller's pipeline: leads, their events, and searching them. */
+import { createHash } from "node:crypto";
+
 import { PLAN_TERMS } from "../../contract/account.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
-import type { BulkCreated, Lead, LeadEvent, LeadListQuery } from "../../contract/lead.ts";
+import type { BulkCreated } from "../../contract/lead-bulk.ts";
+import type { Lead, LeadEvent, LeadListQuery } from "../../contract/lead.ts";
+import { markKey } from "../../contract/mark-words.ts";
 import { dueDays, startOfDay } from "../../contract/due.ts";
 import type { Fault } from "../../contract/problem.ts";
 import type { Principal } from "../domain/accounts/principal.ts";
 import { badRequest, insufficient, notFound, Refusal } from "../domain/refusal.ts";
 import { type LeadCursors, readLeadCursor, writeLeadCursor } from "../domain/paging.ts";
 import type { BilledCall } from "../store/ports/billing-stores.ts";
-import type { LeadStore, Opened, Remember } from "../store/ports/lead-store.ts";
+import type { MarkStore } from "../store/ports/mark-store.ts";
+import type { CompanyIds, LeadStore, Opened, Remember } from "../store/ports/lead-store.ts";
 import type { CompanySearch } from "../search/company-search.ts";
 import type { Answered, HandlerContext, HandlersOf } from "./handler.ts";
 
@@ -36,16 +41,19 @@ export function leadHandlers(deps: LeadDeps): HandlersOf<LeadOperation> {
       const body = { data, next_cursor: nextCursor, has_more: nextCursor !== null, limit: query.limit, total };
       return { body, nextCursor };
     },
-    async createLead({ body: { company_id: companyId, notes = null, lost_reason: _null, ...plan } }, context) {
+    async createLead(
+      { body: { company_id: companyId, notes = null, lost_reason: _null, override, ...plan } },
+      context,
+    ) {
       const call = { ...billedCall(context, endpoints.createLead), unlock: { companyId, part: "company" as const } };
-      const request = { companyId, notes, plan, quota: PLAN_TERMS[context.principal.plan].leads };
+      const request = { companyId, notes, plan, override, quota: PLAN_TERMS[context.principal.plan].leads };
       const { done, paid } = paidOrRefused(await leads.create(call, request, remembered(context, madeLead)));
       return { ...madeLead(done), paid };
     },
     async createLeads({ body }, context) {
-      const { company_ids: companyIds, skip_existing: skipExisting = true, ...plan } = body;
+      const { company_ids: companyIds, skip_existing: skipExisting = true, spread, ...plan } = body;
       const call = billedCall(context, endpoints.createLeads);
-      const request = { companyIds, plan, skipExisting, quota: PLAN_TERMS[context.principal.plan].leads };
+      const request = { companyIds, plan, skipExisting, spread, quota: PLAN_TERMS[context.principal.plan].leads };
       const answer = remembered(context, (body: BulkCreated) => ({ body }));
       const { done, paid } = paidOrRefused(await leads.createMany(call, request, answer));
       return { body: done, paid };
@@ -91,11 +99,14 @@ const madeLead = (lead: Lead): Answered<Lead> => ({
 });
 
 /**
- * The version of its own fields, and the last contact, which changes with the activities. `If-Match` compares the
- * first.
+ * The version of its own fields, the last contact, which changes with the activities, and the marks of its company.
+ * `If-Match` compares the first.
  */
-const leadVersion = ({ version, last_contact_at: contact }: Lead) =>
-  contact === null ? version : `${version}-${Date.parse(contact)}`;
+function leadVersion({ version, last_contact_at: contact, company: { marks } }: Lead): number | string {
+  if (contact === null && marks.length === 0) return version;
+  const marked = marks.length === 0 ? "" : createHash("sha1").update(JSON.stringify(marks)).digest("hex").slice(0, 8);
+  return `${version}-${contact === null ? "" : Date.parse(contact)}${marked}`;
+}
 
 function billedCall({ principal, requestId, now }: HandlerContext<Principal>, { method, path }: Endpoint): BilledCall {
   return { userId: principal.userId, requestId, endpoint: `${method} ${path}`, now };
@@ -135,6 +146,7 @@ function stale(): Refusal {
 
 export interface LeadDeps {
   leads: LeadStore;
+  marks: MarkStore;
   search: CompanySearch;
   /** Signs cursors; equal in all processes of a data set. */
   cursorSecret: Uint8Array;
@@ -151,12 +163,12 @@ interface FoundLeads {
  * @param place of the cursor in the request
  */
 export async function findLeads(
-  { leads, search, cursorSecret: secret }: LeadDeps,
+  { leads, marks, search, cursorSecret: secret }: LeadDeps,
   { limit, cursor, sort = "-created_at", ...filters }: LeadListQuery,
   place: Pick<Fault, "in" | "name" | "pointer">,
   { userId, now }: { userId: number; now: Date },
 ): Promise<FoundLeads> {
-  const { q, tz = "UTC" } = filters;
+  const { q, mark, without_mark: withoutMark, tz = "UTC" } = filters;
   const cursors: LeadCursors = { sort, filters, secret };
   const position = readLeadCursor(cursor, place, cursors);
   const page = await leads.list(userId, {
@@ -164,7 +176,9 @@ export async function findLeads(
     due: filters.due && { group: filters.due, days: dueDays(now, tz) },
     lostReason: filters.lost_reason,
     companyId: filters.company_id,
-    companyIds: q === undefined ? undefined : await search.matching(q, await leads.companyIdsOf(userId)),
+    companyIds: await companyIdsOf(),
+    withoutCompanyIds: withoutMark === undefined ? undefined : await markedIds(withoutMark),
+    today: now.toISOString().slice(0, 10),
     minScore: filters.min_score,
     maxScore: filters.max_score,
     createdAfter: filters.created_after && startOfDay(filters.created_after, tz).toISOString(),
@@ -174,6 +188,17 @@ export async function findLeads(
     limit,
   });
   return { leads: page.leads, total: page.total, nextCursor: page.next && writeLeadCursor(page.next, cursors) };
+
+  /** The companies that match the text and have the mark; undefined without both. */
+  async function companyIdsOf(): Promise<CompanyIds | undefined> {
+    const marked = mark === undefined ? undefined : await markedIds(mark);
+    return q === undefined ? marked : search.matching(q, marked ?? (await leads.companyIdsOf(userId)));
+  }
+
+  async function markedIds(word: string): Promise<CompanyIds> {
+    const sets = await marks.sets(userId, now);
+    return sets.find((set) => markKey(set.mark) === markKey(word))?.companyIds ?? new Float64Array();
+  }
 }
 
 type EventOperation = "listLeadEvents" | "createLeadEvent" | "changeLeadEvent" | "deleteLeadEvent";

@@ -2,6 +2,7 @@
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { leadPage } from "../../contract/lead.ts";
 import { markList } from "../../contract/mark.ts";
 import { facetsAnswer, searchPage } from "../../contract/search.ts";
 import { type Ask, codeOf, json, openServiceForTest, read } from "../../checks/testing/service-for-test.ts";
@@ -43,7 +44,7 @@ const counts = async (body: object, ask = mine) => {
 const idsOf = async (body: object, ask = mine) =>
   (await read(searchPage, await ask("/v1/search", json(body)))).data.map(({ id }) => id);
 
-test("a mark is set, listed, filtered by, left out, and removed again", async () => {
+test("a mark is set, listed, filtered by, left out, and removed secondRead", async () => {
   expect(await (await mark("customer", { company_ids: [3, 5, 7] })).json()).toEqual({ marked: 3, unchanged: 0 });
   expect(await (await mark("Customer", { company_ids: [5, 9] })).json()).toEqual({ marked: 1, unchanged: 1 });
   expect(await (await mark("Fair Oslo/2026", { company_ids: [9] })).json()).toEqual({ marked: 1, unchanged: 0 });
@@ -126,4 +127,45 @@ test("the e-mails of a company that must not be contacted are in no export", asy
   await mark("do_not_contact", { company_ids: [31] });
   const leads = await mine("/v1/leads/export", json({}));
   expect(await leads.text()).not.toContain("@x.example");
+});
+
+test("leads have the marks of their company in their ETag, and are listed by mark", async () => {
+  const added = await mine("/v1/leads/bulk", json({ company_ids: [14, 15, 16] }));
+  expect(await added.json()).toMatchObject({ created: 3, skipped_do_not_contact: 0, first_day: null });
+  const list = async (query: string) =>
+    (await read(leadPage, await mine(`/v1/leads?${query}`))).data.map((lead) => [lead.company_id, lead.company.marks]);
+  const [lead] = (await read(leadPage, await mine("/v1/leads?company_id=15"))).data;
+  const path = `/v1/leads/${lead?.id}`;
+  const etag = (await mine(path)).headers.get("ETag") ?? "";
+  await mark("Partner", { company_ids: [15, 17] });
+  const secondRead = await mine(path, { headers: { "If-None-Match": etag } });
+  expect([secondRead.status, secondRead.headers.get("ETag") === etag]).toEqual([200, false]);
+  expect((await mine(path, json({ status: "contacted" }, "PATCH", { "If-Match": etag }))).status).toBe(200);
+  expect(await list("mark=partner")).toEqual([[15, ["Partner"]]]);
+  expect(await list("mark=unused")).toEqual([]);
+  expect((await list("without_mark=Partner")).map(([id]) => id)).not.toContain(15);
+});
+
+test("a company that must not be contacted is in no bulk add, and only with an override in a single add", async () => {
+  await mark("do_not_contact", { company_ids: [25] });
+  expect(await codeOf(await mine("/v1/leads", json({ company_id: 25 })))).toEqual([409, "do_not_contact"]);
+  expect(await (await mine("/v1/leads/bulk", json({ company_ids: [24, 25] }))).json()).toMatchObject({
+    created: 1,
+    skipped: 0,
+    skipped_do_not_contact: 1,
+  });
+  expect((await otherUser("/v1/leads", json({ company_id: 25 }))).status).toBe(201);
+  expect((await mine("/v1/leads", json({ company_id: 25, override: true }))).status).toBe(201);
+});
+
+test("a bulk add spreads the first step over days", async () => {
+  const spread = { per_day: 2, from: "2030-05-03", weekdays: [1, 5] };
+  const body = { company_ids: [33, 34, 35], next_action: "First call", spread };
+  expect(await (await mine("/v1/leads/bulk", json(body))).json()).toMatchObject({
+    created: 3,
+    first_day: "2030-05-03",
+    last_day: "2030-05-06",
+  });
+  const closed = await mine("/v1/leads/bulk", json({ ...body, company_ids: [36], status: "lost" }));
+  expect(closed.status).toBe(400);
 });

@@ -10,6 +10,7 @@ import type {
   LeadStatus,
   LostReason,
 } from "../../../contract/lead.ts";
+import type { BulkCreated, Spread } from "../../../contract/lead-bulk.ts";
 import type { LeadPosition } from "../../domain/paging.ts";
 import type { PlanChange } from "../../domain/lead-plan.ts";
 import type { BilledCall, ChargeResult } from "./billing-stores.ts";
@@ -28,6 +29,10 @@ export interface LeadQuestion {
   /** Exclusive bounds (RFC 3339 UTC). */
   createdAfter?: string | undefined;
   createdBefore?: string | undefined;
+  /** Only leads on other companies. */
+  withoutCompanyIds?: CompanyIds | undefined;
+  /** `YYYY-MM-DD`: marks that ended before are left out. Default: every mark. */
+  today?: string | undefined;
   sort: LeadSort;
   /** `next` of the previous page in the same order; null for the first page. */
   position: LeadPosition | null;
@@ -66,12 +71,7 @@ export type ActivityChange = { [K in keyof Activity]?: Activity[K] | undefined }
 /** `missing`: no such lead or event; `fixed`: an event that the service writes. */
 export type ChangedActivity = { kind: "done"; value: LeadEvent } | { kind: "missing" | "fixed" };
 
-/** `undo` of the results of many leads: the token that takes the request back; null when nothing changed. */
-export interface ManyDone {
-  created: number;
-  skipped: number;
-  undo: string | null;
-}
+export type ManyDone = BulkCreated;
 
 export interface LeadSet {
   ids: readonly number[];
@@ -101,11 +101,18 @@ export interface LeadStore extends LeadMarks {
   get(userId: number, id: number, now: Date): Promise<LeadDetail | null>;
   /**
    * Adds a lead and opens its company, or neither without sufficient credits.
-   * @throws Refusal `quota_reached` beyond `quota` leads of the user, or LEADS_PER_COMPANY on one company
+   * @throws Refusal `quota_reached` beyond `quota` leads of the user, or LEADS_PER_COMPANY on one company;
+   * `do_not_contact` on a company with this mark, without `override`
    */
   create(
     call: BilledCall,
-    lead: { companyId: number; notes: string | null; plan?: PlanChange; quota?: number },
+    lead: {
+      companyId: number;
+      notes: string | null;
+      plan?: PlanChange;
+      quota?: number;
+      override?: boolean | undefined;
+    },
     remember: Remember<Lead> | null,
   ): Promise<Opened<Lead>>;
   /**
@@ -138,10 +145,16 @@ export interface LeadStore extends LeadMarks {
   removeActivity(userId: number, id: number, eventId: number): Promise<ChangedActivity["kind"]>;
   /** Numbers of leads by the groups of Today. */
   countDue(userId: number, days: DueDays): Promise<DueCounts>;
-  /** `create` for many companies, all or nothing. */
+  /** `create` for many companies, all or nothing. Companies marked as do not contact are left out. */
   createMany(
     call: BilledCall,
-    leads: { companyIds: readonly number[]; plan?: PlanChange; skipExisting: boolean; quota?: number },
+    leads: {
+      companyIds: readonly number[];
+      plan?: PlanChange;
+      skipExisting: boolean;
+      quota?: number;
+      spread?: Spread | undefined;
+    },
     remember: Remember<ManyDone> | null,
   ): Promise<Opened<ManyDone>>;
   /**

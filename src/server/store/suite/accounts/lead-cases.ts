@@ -63,6 +63,7 @@ export function describeLeads(engine: EngineUnderTest): void {
           phone: null,
           email: null,
           email_status: null,
+          marks: [],
         },
       });
       const detail = await leads().get(user, lead?.id ?? 0, noon);
@@ -201,6 +202,9 @@ export function describeLeads(engine: EngineUnderTest): void {
       ).toEqual({
         created: 0,
         skipped: 0,
+        skipped_do_not_contact: 0,
+        first_day: null,
+        last_day: null,
         undo: null,
       });
     });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { OWN_MARKS } from "../../../../contract/quotas.ts";
 import { type EngineUnderTest, freshStore } from "../suite-context.ts";
 import { firstReading, recordOf, secondReading } from "../suite-records.ts";
-import { dateOf, leadOf, noon, userOf } from "./account-records.ts";
+import { dateOf, leadOf, leadsOf, noon, userOf } from "./account-records.ts";
 
 const [later, nextDay] = [dateOf("2026-11-21T13:00:00.000Z"), dateOf("2026-11-22T00:00:00.000Z")];
 
@@ -99,6 +99,69 @@ export function describeMarks(engine: EngineUnderTest): void {
       expect(await marks().mark(user, "customer", { companyIds: [id] }, noon)).toMatchObject({ marked: 1 });
       await marks().removeWord(user, "w7");
       expect(await marks().mark(user, "one more", { companyIds: [id] }, noon)).toMatchObject({ marked: 1 });
+    });
+
+    test("of do not contact keep companies out of the pipeline: many are skipped, a single one needs an override", async () => {
+      const ids = await companyIds(4);
+      const [first = 0, second = 0] = ids;
+      const { accounts } = open().store;
+      const user = await userOf(accounts);
+      const marked = { companyIds: [first, second], until: "2026-11-22" };
+      await marks().mark(user, "do_not_contact", marked, noon);
+      await marks().unmark(user, "do_not_contact", [second], noon);
+      const balance = await accounts.credits.balance(user);
+      const refusal = { details: { status: 409, code: "do_not_contact" } };
+      await expect(leadOf(accounts, user, { companyId: first, notes: null })).rejects.toMatchObject(refusal);
+      expect(await accounts.credits.balance(user)).toEqual(balance);
+      expect(await leadsOf(accounts, user, { companyIds: ids, skipExisting: true })).toMatchObject({
+        created: 3,
+        skipped: 0,
+        skipped_do_not_contact: 1,
+      });
+      const lead = await leadOf(accounts, user, { companyId: first, notes: null, override: true });
+      expect(lead?.company.marks).toEqual(["do_not_contact"]);
+      expect((await accounts.leads.get(user, lead?.id ?? 0, nextDay))?.company.marks).toEqual([]);
+      await marks().unmark(user, "do_not_contact", [first], noon);
+      await marks().mark(user, "do_not_contact", marked, noon);
+      expect(await leadsOf(accounts, user, { companyIds: ids, skipExisting: false }, null, nextDay)).toMatchObject({
+        created: 4,
+        skipped_do_not_contact: 0,
+      });
+    });
+
+    test("a plan of calls gives each new lead one day, the largest first, and is taken back as a whole", async () => {
+      const { accounts, writer } = open().store;
+      const user = await userOf(accounts, "pro");
+      const counts = [3, null, 80, 12, 7];
+      const records = counts.map((employee_count, i) =>
+        recordOf({ registry_id: `92000000${i}`, facts: { employee_count, county_code: i === 3 ? "NO-03" : "NO-46" } }),
+      );
+      const ids = (await writer.merge(records, firstReading)).map(({ id }) => id);
+      await leadOf(accounts, user, { companyId: ids[0] ?? 0, notes: null, plan: { next_action_on: "2026-11-27" } });
+      const spread = { per_day: 2, from: "2026-11-27", weekdays: [], fill: true };
+      const request = { companyIds: ids, plan: { next_action: "First call" }, skipExisting: false, spread };
+      const done = await leadsOf(accounts, user, request);
+      expect(done).toMatchObject({ created: 5, first_day: "2026-11-27", last_day: "2026-12-01" });
+      const question = { position: null, limit: 10, sort: "next_action_on" } as const;
+      const days = async () =>
+        Object.fromEntries<string | null>(
+          (await accounts.leads.list(user, question)).leads
+            .filter((lead) => lead.next_action !== null)
+            .map((lead) => [String(lead.company.employee_count), lead.next_action_on]),
+        );
+      expect(await days()).toEqual({
+        80: "2026-11-27",
+        12: "2026-11-30",
+        7: "2026-11-30",
+        3: "2026-12-01",
+        null: "2026-12-01",
+      });
+      await accounts.leads.undo(user, { token: done?.undo ?? "" }, noon);
+      expect(await days()).toEqual({});
+      await leadsOf(accounts, user, { ...request, spread: { per_day: 1, from: "2026-11-28", order: "county" } });
+      expect((await days())["12"]).toBe("2026-11-30");
+      const tooLate = { ...request, spread: { per_day: 1, from: "2100-12-31" } };
+      await expect(leadsOf(accounts, user, tooLate)).rejects.toMatchObject({ details: { code: "out_of_range" } });
     });
 
     test("leave with their company, also when a lead keeps its row, and with their account", async () => {

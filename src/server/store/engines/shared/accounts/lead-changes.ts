@@ -3,11 +3,13 @@ import { ACTIVITY_TYPES, CONTACT_TYPES, LEAD_STATUSES, type LeadEvent } from "..
 import type { LeadPlan } from "../../../../domain/lead-plan.ts";
 import { requireRoomForActivity, requireRoomForLeads, requireRoomOnCompany } from "../../../../domain/accounts/plan.ts";
 import type { Activity, ActivityChange, ChangedActivity } from "../../../ports/lead-store.ts";
+import { Refusal } from "../../../../domain/refusal.ts";
 import { NOT_REMOVED } from "../removal.ts";
 import { number, oneOf, type Row, text, textOrNull } from "../row.ts";
 import { all, get, insertedId, run, type Steps } from "../steps.ts";
 import { dayOf, decodePlan } from "./lead-rows.ts";
 import { type KeptScore, scoresOf } from "./lead-scores.ts";
+import { doNotContactOf } from "./mark-sets.ts";
 import { LOCK_USER } from "./user-store.ts";
 
 /** Locks the companies until the commit, so that they do not change while their scores are computed. */
@@ -23,8 +25,8 @@ export const OF_USER = "SELECT leads FROM lead_counts WHERE user_id = $1";
 const INSERT = `
   INSERT INTO leads (user_id, company_id, status, status_since, notes, next_action, next_action_on, lost_reason,
     version, created_at, updated_at, score, score_until, company_key)
-  SELECT $1::bigint, (wanted.value ->> 'companyId')::bigint, $3::text, $4::timestamptz, $5::text, $6::text, $7::text,
-    $8::text, 1, $4::timestamptz, $4::timestamptz, (wanted.value ->> 'score')::bigint, wanted.value ->> 'until',
+  SELECT $1::bigint, (wanted.value ->> 'companyId')::bigint, $3::text, $4::timestamptz, $5::text, $6::text,
+    coalesce(wanted.value ->> 'day', $7::text), $8::text, 1, $4::timestamptz, $4::timestamptz, (wanted.value ->> 'score')::bigint, wanted.value ->> 'until',
     wanted.value ->> 'nameKey'
   FROM jsonb_array_elements($2::jsonb) AS wanted ORDER BY (wanted.value ->> 'place')::bigint RETURNING id`;
 const CREATED = `
@@ -53,8 +55,9 @@ interface NewLead {
 
 /** @returns the id of the new lead; null when there is no such company */
 export function* addLead({ companyId, ...lead }: NewLead, now: Date): Steps<number | null> {
-  const scores = yield* scoresOfNewLeads(lead.userId, { companyIds: [companyId], skipExisting: false }, now);
-  return scores && ((yield* insertLeads({ ...lead, scores }, now))[0] ?? null);
+  const leads = { companyIds: [companyId], skipExisting: false, quiet: "add" } as const;
+  const added = yield* scoresOfNewLeads(lead.userId, leads, now);
+  return added && ((yield* insertLeads({ ...lead, scores: added.scores }, now))[0] ?? null);
 }
 
 export interface NewLeadsOf {
@@ -62,20 +65,31 @@ export interface NewLeadsOf {
   /** Skips companies on which the user already has leads. */
   skipExisting: boolean;
   quota?: number | undefined;
+  /** Companies marked as do not contact are added, refused or left out. */
+  quiet: "add" | "refuse" | "skip";
+}
+
+/** Leads to add, and the number of companies that were skipped because of their mark. */
+interface NewLeads {
+  scores: KeptScore[];
+  quiet: number;
 }
 
 /** Returns the scores of the leads to add, with their companies; null when one of the companies does not exist. */
 export function* scoresOfNewLeads(
   userId: number,
-  { companyIds, skipExisting, quota }: NewLeadsOf,
+  { companyIds, skipExisting, quota, quiet }: NewLeadsOf,
   now: Date,
-): Steps<KeptScore[] | null> {
+): Steps<NewLeads | null> {
   yield* run(LOCK_USER, [userId]);
   const existingIds = new Set(yield* all(EXISTING, [companyIds], (row) => number(row.id)));
   if (!companyIds.every((id) => existingIds.has(id))) return null;
+  const quietIds = quiet === "add" ? new Set<number>() : yield* doNotContactOf(userId, companyIds, now);
+  if (quiet === "refuse" && quietIds.size > 0) throw doNotContact();
   const leadCounts = yield* leadsOn(userId, companyIds);
   const addedIds: number[] = [];
   for (const id of companyIds) {
+    if (quietIds.has(id)) continue;
     const leads = leadCounts.get(id) ?? 0;
     if (skipExisting && leads > 0) continue;
     requireRoomOnCompany(leads);
@@ -87,7 +101,13 @@ export function* scoresOfNewLeads(
   const scoreOf = yield* lockedScores([...new Set(addedIds)], now);
   const scores = addedIds.flatMap((id) => scoreOf.get(id) ?? []);
   // A company was removed meanwhile.
-  return scores.length < addedIds.length ? null : scores;
+  if (scores.length < addedIds.length) return null;
+  return { scores, quiet: companyIds.filter((id) => quietIds.has(id)).length };
+}
+
+function doNotContact(): Refusal {
+  const detail = "You marked this company as do not contact. Send override: true to add it anyway, or remove the mark.";
+  return new Refusal({ status: 409, code: "do_not_contact", detail });
 }
 
 /** Locks those of the companies that exist and can have leads, and returns their scores. */
@@ -108,7 +128,7 @@ export function* leadsOf(userId: number): Steps<number> {
 
 /** @returns their ids, in order */
 export function* insertLeads(
-  lead: Omit<NewLead, "companyId"> & { scores: readonly KeptScore[] },
+  lead: Omit<NewLead, "companyId"> & { scores: readonly (KeptScore & { day?: string | undefined })[] },
   now: Date,
 ): Steps<number[]> {
   const { userId, notes, plan, scores } = lead;

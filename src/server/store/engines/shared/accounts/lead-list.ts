@@ -6,6 +6,7 @@ import type { CompanyIds, LeadPage, LeadQuestion } from "../../../ports/lead-sto
 import { all, Conditions, get, type Steps } from "../steps.ts";
 import { number, type Row } from "../row.ts";
 import { OF_USER } from "./lead-changes.ts";
+import { withMarks } from "./mark-sets.ts";
 import { decodeLead, SELECT_LEADS } from "./lead-rows.ts";
 
 /** The condition of the index `leads_unplanned`. */
@@ -39,7 +40,7 @@ export function* listLeads(userId: number, question: LeadQuestion): Steps<LeadPa
   const visibleIds = fittingPlaces(places, limit).map(({ id }) => id);
   const rows = `${SELECT_LEADS} WHERE lead.id = ANY($1::bigint[]) ORDER BY ${orderBy(order)}`;
   const leads = visibleIds.length === 0 ? [] : yield* all(rows, [visibleIds], decodeLead);
-  return leadPage(places, leads, total);
+  return leadPage(places, yield* withMarks(userId, leads, question.today ?? ""), total);
 }
 
 /** A due group has leads with or without a day, but not both. PostgreSQL would read all leads to find none. */
@@ -72,6 +73,7 @@ function conditionsOf(userId: number, question: LeadQuestion): { where: Conditio
     lostReason,
     companyId,
     companyIds,
+    withoutCompanyIds,
     minScore,
     maxScore,
     createdAfter,
@@ -85,6 +87,7 @@ function conditionsOf(userId: number, question: LeadQuestion): { where: Conditio
   if (lostReason !== undefined) where.add("lead.status = 'lost' AND lead.lost_reason = ?", lostReason);
   if (companyId !== undefined) where.add("lead.company_id = ?", companyId);
   if (companyIds !== undefined) where.add("lead.company_id = ANY(?::bigint[])", [...companyIds]);
+  if (withoutCompanyIds !== undefined) where.add("NOT (lead.company_id = ANY(?::bigint[]))", [...withoutCompanyIds]);
   if (createdAfter !== undefined) where.add("lead.created_at > ?", createdAfter);
   if (createdBefore !== undefined) where.add("lead.created_at < ?", createdBefore);
   if (minScore !== undefined) where.add("lead.score >= ?", minScore);

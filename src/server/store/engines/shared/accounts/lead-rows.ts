@@ -28,6 +28,7 @@ export const SELECT_LEADS = `
     ${published("phone")}, ${published("email")}, ${published("email", "email_status")}
   FROM leads AS lead JOIN companies AS company ON company.id = lead.company_id`;
 
+/** Its marks are read separately, see `withMarks`. */
 export function decodeLead(row: Row): Lead {
   const company_id = number(row.company_id);
   return {
@@ -55,6 +56,7 @@ export function decodeLead(row: Row): Lead {
       phone: textOrNull(row.phone),
       email: textOrNull(row.email),
       email_status: decodeEmailStatus(row),
+      marks: [],
     },
   };
 }

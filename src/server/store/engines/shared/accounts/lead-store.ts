@@ -1,6 +1,7 @@
 /** Leads. Every statement includes the owner, so that leads of other users are not found. */
 import type { DueDays } from "../../../../../contract/due.ts";
 import type { Lead, LeadDetail, LeadEvent, DueCounts } from "../../../../../contract/lead.ts";
+import type { Spread } from "../../../../../contract/lead-bulk.ts";
 import { changedPlan, isEqualPlan, type PlanChange, startingPlan } from "../../../../domain/lead-plan.ts";
 import type {
   Activity,
@@ -38,6 +39,8 @@ import {
 import { dayOf, decodeLead, decodeMark, leadDetail, SELECT_LEADS } from "./lead-rows.ts";
 import { storeChanges, storeLeads, undoRequest } from "./lead-undo.ts";
 import { rescoreDue, SCORE_FACTS } from "./lead-scores.ts";
+import { withMarks } from "./mark-sets.ts";
+import { plannedDays } from "./planned-days.ts";
 import { keepAnswer } from "./remembered-row.ts";
 import type { LongReads } from "./long-reads.ts";
 import { openCompanies } from "./billing/unlock-store.ts";
@@ -75,15 +78,16 @@ export class SqlLeadStore implements LeadStore {
 
   create(
     call: BilledCall,
-    { companyId, notes, plan = {}, quota }: Wanted,
+    { companyId, notes, plan = {}, quota, override = false }: Wanted,
     remember: Remember<Lead> | null,
   ): Promise<Opened<Lead>> {
-    const leads = { companyIds: [companyId], plan, notes, skipExisting: false, quota };
+    const quiet = override ? ("add" as const) : ("refuse" as const);
+    const leads = { companyIds: [companyId], plan, notes, skipExisting: false, quota, quiet };
     const charges = this.#charges;
     return this.#database.write(function* (): Steps<Opened<Lead>> {
       const added = yield* addLeads(charges, call, leads);
       if (added === null || !("done" in added)) return added;
-      const lead = yield* leadWithScores(call.userId, added.done[0] ?? 0);
+      const lead = yield* leadWithScores(call.userId, added.done.ids[0] ?? 0, call.now);
       return lead && (yield* remembered({ ...added, done: lead }, remember, call.now));
     });
   }
@@ -135,11 +139,18 @@ export class SqlLeadStore implements LeadStore {
   createMany(call: BilledCall, leads: ManyWanted, remember: Remember<ManyDone> | null): Promise<Opened<ManyDone>> {
     const charges = this.#charges;
     return this.#database.write(function* (): Steps<Opened<ManyDone>> {
-      const added = yield* addLeads(charges, call, { ...leads, notes: null });
+      const added = yield* addLeads(charges, call, { ...leads, notes: null, quiet: "skip" });
       if (added === null || !("done" in added)) return added;
-      const created = added.done.length;
-      const undo = yield* storeLeads("added", added.done, call.now);
-      const done = { created, skipped: leads.companyIds.length - created, undo };
+      const { ids, quiet, days } = added.done;
+      const undo = yield* storeLeads("added", ids, call.now);
+      const done = {
+        created: ids.length,
+        skipped: leads.companyIds.length - ids.length - quiet,
+        skipped_do_not_contact: quiet,
+        first_day: days[0] ?? null,
+        last_day: days.at(-1) ?? null,
+        undo,
+      };
       return yield* remembered({ ...added, done }, remember, call.now);
     });
   }
@@ -179,17 +190,31 @@ export class SqlLeadStore implements LeadStore {
   }
 }
 
-type Added = NewLeadsOf & { plan?: PlanChange; notes: string | null };
+type Requested = NewLeadsOf & { plan?: PlanChange; notes: string | null; spread?: Spread | undefined };
 
-/** Adds leads and opens their companies, all or nothing. @returns the ids of the leads */
-function* addLeads(charges: Charges, call: BilledCall, leads: Added): Steps<Opened<number[]>> {
+interface Added {
+  ids: number[];
+  /** Companies that were skipped because of their mark. */
+  quiet: number;
+  /** Days of the spread, ascending. */
+  days: string[];
+}
+
+/** Adds leads and opens their companies, all or nothing. */
+function* addLeads(charges: Charges, call: BilledCall, leads: Requested): Steps<Opened<Added>> {
   const { userId, now } = call;
-  const plan = changedPlan(startingPlan(leads.plan?.status ?? "new"), leads.plan ?? {});
-  const scores = yield* scoresOfNewLeads(userId, leads, now);
-  if (!scores) return null;
-  const companyIds = scores.map(({ companyId }) => companyId);
+  const { spread, notes } = leads;
+  const change = { ...leads.plan, ...(spread && { next_action_on: spread.from }) };
+  const plan = changedPlan(startingPlan(change.status ?? "new"), change);
+  const added = yield* scoresOfNewLeads(userId, leads, now);
+  if (!added) return null;
+  const companyIds = added.scores.map(({ companyId }) => companyId);
+  const days = spread ? yield* plannedDays(userId, companyIds, spread) : [];
+  const scores = added.scores.map((score, place) => ({ ...score, day: days[place] }));
   const paid = yield* openCompanies(charges, call, companyIds);
-  return paid.ok ? { done: yield* insertLeads({ notes: leads.notes, plan, userId, scores }, now), paid } : paid;
+  if (!paid.ok) return paid;
+  const ids = yield* insertLeads({ notes, plan, userId, scores }, now);
+  return { done: { ids, quiet: added.quiet, days: days.toSorted() }, paid };
 }
 
 /** Stores the response for a repeated request. */
@@ -198,12 +223,14 @@ function* remembered<T, P extends { done: T }>(opened: P, remember: Remember<T> 
   return opened;
 }
 
-function leadWithScores(userId: number, id: number): Steps<Lead | null> {
-  return get(ONE, [id, userId], decodeLead);
+function* leadWithScores(userId: number, id: number, now: Date): Steps<Lead | null> {
+  const lead = yield* get(ONE, [id, userId], decodeLead);
+  const [marked = null] = lead ? yield* withMarks(userId, [lead], dayOf(now)) : [];
+  return marked;
 }
 
 function* readDetail(userId: number, id: number, now: Date): Steps<LeadDetail | null> {
-  const lead = yield* leadWithScores(userId, id);
+  const lead = yield* leadWithScores(userId, id, now);
   return lead && (yield* get(FACTS, [lead.company_id], (facts) => leadDetail(lead, facts, now)));
 }
 
@@ -213,7 +240,7 @@ function* changeLead(
   now: Date,
 ): Steps<ChangedLead> {
   yield* lockedPlans(userId, [id]);
-  const lead = yield* leadWithScores(userId, id);
+  const lead = yield* leadWithScores(userId, id, now);
   if (!lead) return { kind: "missing" };
   if (versions && !versions.includes(String(lead.version))) return { kind: "stale" };
   const plan = changedPlan(lead, change);
@@ -224,7 +251,7 @@ function* changeLead(
   // One change increments the version once, whatever fields it affects.
   const options = { grow: !hasNewNotes, store: storeChanges };
   const undo = hasNewPlan ? yield* setLeadPlans([{ id, ...plan }], options, now) : null;
-  const changed = hasNewNotes || hasNewPlan ? yield* leadWithScores(userId, id) : lead;
+  const changed = hasNewNotes || hasNewPlan ? yield* leadWithScores(userId, id, now) : lead;
   return changed ? { kind: "done", value: changed, undo } : { kind: "missing" };
 }
 

@@ -3,21 +3,17 @@ import type { CompanyMark } from "../../../../../contract/mark.ts";
 import { isMeantMark, markKey } from "../../../../../contract/mark-words.ts";
 import { requireRoomForMarks, requireRoomForOwnMark } from "../../../../domain/accounts/plan.ts";
 import type { MarkChange, MarkSet, MarkStore } from "../../../ports/mark-store.ts";
-import { number, type Row, text, textOrNull } from "../row.ts";
+import { number, textOrNull } from "../row.ts";
 import { all, get, insertedId, run, type Steps, type StepsDatabase } from "../steps.ts";
 import { EXISTING } from "./lead-changes.ts";
 import { dayOf } from "./lead-rows.ts";
 import type { LongReads } from "./long-reads.ts";
-import { HOLDS, wordOf, wordsOf } from "./mark-sets.ts";
+import { marksOfCompanies, wordOf, wordsOf } from "./mark-sets.ts";
 import { LOCK_USER } from "./user-store.ts";
 
 const INSERT_WORD = "INSERT INTO mark_words (user_id, word) VALUES ($1, $2) RETURNING id";
 const DELETE_WORD = "DELETE FROM mark_words WHERE id = $1";
 
-const OF_COMPANIES = `
-  SELECT marked.company_id, word.word, marked.reason, marked.until_on, marked.marked_at
-  FROM company_marks AS marked JOIN mark_words AS word ON word.id = marked.word_id
-  WHERE marked.user_id = $1 AND ${HOLDS} AND marked.company_id = ANY($3::bigint[]) ORDER BY marked.id`;
 const COUNT = "SELECT count(*) AS marks FROM company_marks WHERE user_id = $1";
 const DROP_PAST = "DELETE FROM company_marks WHERE word_id = $1 AND until_on <= $2";
 const PRESENT = `
@@ -50,7 +46,7 @@ export class SqlMarkStore implements MarkStore {
   }
 
   async marksOf(userId: number, companyIds: readonly number[], now: Date): Promise<Map<number, CompanyMark[]>> {
-    return this.#database.read(marksOfCompanies(userId, companyIds, now));
+    return this.#database.read(marksOfCompanies(userId, companyIds, dayOf(now)));
   }
 
   mark(userId: number, mark: string, change: MarkChange, now: Date) {
@@ -76,26 +72,6 @@ export class SqlMarkStore implements MarkStore {
       return (yield* run(DELETE_WORD, [word.id])) > 0;
     });
   }
-}
-
-function* marksOfCompanies(
-  userId: number,
-  companyIds: readonly number[],
-  now: Date,
-): Steps<Map<number, CompanyMark[]>> {
-  const decode = (row: Row) => [number(row.company_id), decodeMark(row)] as const;
-  const rows = yield* all(OF_COMPANIES, [userId, dayOf(now), companyIds], decode);
-  const byCompany = Map.groupBy(rows, ([id]) => id);
-  return new Map([...byCompany].map(([id, marked]) => [id, marked.map(([, mark]) => mark)]));
-}
-
-function decodeMark(row: Row): CompanyMark {
-  return {
-    mark: text(row.word),
-    reason: textOrNull(row.reason),
-    until: textOrNull(row.until_on),
-    marked_at: text(row.marked_at),
-  };
 }
 
 function* markCompanies(
