@@ -6,6 +6,7 @@ import { unknownFacts } from "../domain/companies/stored-facts.ts";
 import type { WholeCompany } from "../store/ports/company-writer.ts";
 import { placeName, properName, slug } from "./company-names.ts";
 import { type City, type CountryProfile, countryProfiles, placeOfCity } from "./country-file.ts";
+import { demoAccounts } from "./demo-accounts.ts";
 import { demoContacts, demoSocials } from "./demo-contacts.ts";
 import { withEvidence } from "./demo-evidence.ts";
 import { demoHistory, endingHistory } from "./demo-history.ts";
@@ -188,7 +189,9 @@ export function demoCompany(
     ...city.place,
   };
   if (drawnFacts.employee_count !== null) drawnFacts.is_employer = employees > 0;
-  const facts = withSilence({ ...drawnFacts, ...demoRegisterFacts(drawnFacts, trade, country.trades, latest) });
+  const silenced = withSilence({ ...drawnFacts, ...demoRegisterFacts(drawnFacts, trade, country.trades, latest) });
+  const { accounts, accounts_year, past: filings } = demoAccounts(silenced, trade, latest, story?.filesLate ?? false);
+  const facts = { ...silenced, accounts_year };
   const period = { importedAt, end: latest };
   const past = endingHistory(random, facts, period);
   const isGrowing = story?.isGrowing ?? false;
@@ -207,7 +210,8 @@ export function demoCompany(
     contacts: demoContacts(random, profile, { host, kind, employees }, has(0.15)),
     socials: has(0.2) ? demoSocials(random, kind, handle) : [],
     tech: has(0.1) ? demoTechnology(random, techHabits, daysAgo(random.next() * Math.min(200, importAge - 1))) : null,
-    past,
+    past: [...past, ...filings],
+    accounts,
   };
   const company = withEvidence(drawn, latest);
   return profile.code === "DK" ? inSizeClasses(company) : company;

@@ -71,7 +71,7 @@ export class DemoBranches {
     if (parent === undefined || !isCandidate) return company;
     this.#candidates += 1;
     if (this.#candidates % EVERY !== 0) return company;
-    return { ...company, facts: branchOf(parent, facts) };
+    return { ...company, facts: branchOf(parent, facts), accounts: [] };
   }
 }
 

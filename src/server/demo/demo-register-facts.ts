@@ -134,17 +134,22 @@ function otherNames(random: Random, { country_code, name, legal_form }: CompanyF
   ];
 }
 
+/** The latest year of which most companies have filed accounts. */
+export function latestFiledYear(latest: number): number {
+  const day = new Date(latest);
+  return day.getUTCFullYear() - (day.getUTCMonth() >= FILING_MONTH ? 1 : 2);
+}
+
 /** A new company has no accounts yet, and some are a year late. */
 function accountsYear(random: Random, { legal_form, founded_date }: CompanyFacts, latest: number): number | null {
-  const day = new Date(latest);
-  const latestYear = day.getUTCFullYear() - (day.getUTCMonth() >= FILING_MONTH ? 1 : 2);
+  const latestYear = latestFiledYear(latest);
   const year = random.chance(0.06) ? latestYear - 1 : latestYear;
   const isFiling = FILING_FORMS.has(legal_form ?? "") || random.chance(0.2);
   return isFiling && founded_date !== null && Number(founded_date.slice(0, 4)) <= year ? year : null;
 }
 
 /** FNV-1a. */
-function hashOf(text: string): number {
+export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let place = 0; place < text.length; place += 1) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
   return hash;

@@ -18,6 +18,8 @@ export interface Story {
   /** Maximum age in years. */
   oldest?: number;
   status?: RegistryStatus;
+  /** True when its newest annual accounts were filed this week. */
+  filesLate?: boolean;
 }
 
 const ROGALAND = ["Stavanger", "Sandnes", "Haugesund", "Bryne"];
@@ -34,8 +36,12 @@ const STORIES: readonly Story[] = [
 /** One company in this many has a story, including the first. */
 const EVERY = 200;
 
+/** Turns of companies whose newest accounts are news. */
+const LATE: ReadonlySet<number> = new Set([2, 3, 5]);
+
 /** The story of the company at this position in the demo data, if any. */
 export function storyOf(place: number): Story | undefined {
   const turn = place / EVERY;
-  return Number.isInteger(turn) ? STORIES[turn % STORIES.length] : undefined;
+  const story = Number.isInteger(turn) ? STORIES[turn % STORIES.length] : undefined;
+  return story && { ...story, filesLate: LATE.has(turn) };
 }

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 
+import { COUNTRY_CODES } from "../../../contract/company.ts";
 import {
+  ACCOUNTS_SOURCES,
   BOLAGSVERKET_SOURCE,
   BRREG_SOURCE,
   CVR_SOURCE,
@@ -54,10 +56,18 @@ test("a value missing in a row is not missing in its source", () => {
 });
 
 test("demo companies lack what all registers of their country together lack", () => {
-  expect(fieldsWithoutSource("NO", only(DEMO_SOURCE))).toEqual(fieldsWithoutSource("NO", only(BRREG_SOURCE)));
-  expect(fieldsWithoutSource("SE", only(DEMO_SOURCE))).toEqual(
-    fieldsWithoutSource("SE", [...only(BOLAGSVERKET_SOURCE), ...only(SCB_SOURCE)]),
-  );
-  expect(fieldsWithoutSource("DK", only(DEMO_SOURCE))).toEqual(fieldsWithoutSource("DK", only(CVR_SOURCE)));
-  expect(fieldsWithoutSource("FI", only(DEMO_SOURCE))).toEqual(fieldsWithoutSource("FI", only(PRH_SOURCE)));
+  const sources = { NO: [BRREG_SOURCE], SE: [BOLAGSVERKET_SOURCE, SCB_SOURCE], DK: [CVR_SOURCE], FI: [PRH_SOURCE] };
+  for (const country of COUNTRY_CODES) {
+    // Their employees are not taken from accounts.
+    const accounts = { source: "Accounts", fields: ["accounts_year"] };
+    const registers = [...sources[country].map((source) => ({ source, fields: [] })), accounts];
+    expect(fieldsWithoutSource(country, only(DEMO_SOURCE))).toEqual(fieldsWithoutSource(country, registers));
+  }
+});
+
+test("accounts tell their year in every country, and in Sweden the employees", () => {
+  for (const country of COUNTRY_CODES)
+    expect(fieldsWithoutSource(country, only(ACCOUNTS_SOURCES[country]))).not.toContain("accounts_year");
+  expect(fieldsWithoutSource("SE", only(ACCOUNTS_SOURCES.SE))).not.toContain("employee_count");
+  expect(fieldsWithoutSource("DK", only(ACCOUNTS_SOURCES.DK))).toContain("employee_count");
 });

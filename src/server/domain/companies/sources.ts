@@ -74,7 +74,9 @@ export function fieldsWithoutSource(
     // A stored value does not prove that a source supplied it, because "no" is also the default. Demo companies have the
     // fields that all registers of their country publish together.
     sources.flatMap(({ source, fields }): readonly string[] =>
-      source === DEMO_SOURCE ? fieldsOf(REGISTERS_OF[country]) : (fieldsOfSource.get(source) ?? fields),
+      source === DEMO_SOURCE
+        ? [...fieldsOf(REGISTERS_OF[country]), "accounts_year"]
+        : (fieldsOfSource.get(source) ?? fields),
     ),
   );
   return varyingFields.filter((field) => !knownFields.has(field));

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { CompanyDetail } from "../../../../contract/company.ts";
 import { readQueryText } from "../../../api/search/filter-text.ts";
 import { MarkedPurpose } from "../../../entities/company/marked-purpose.tsx";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import { useStages } from "../../../lib/hooks/use-stages.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ContactsBlock } from "../contacts/contacts-block.tsx";
@@ -17,6 +18,8 @@ import { Block, LineBlock } from "./block.tsx";
 import { EmployeePanel } from "./employee-panel.tsx";
 import { RegisterFacts } from "./register-facts.tsx";
 
+const AccountsBlock = lazyPart(async () => (await import("../accounts/accounts-block.tsx")).AccountsBlock);
+
 /** The overview's main column. Blocks that a phone shows only after scrolling render in a second task. */
 export function OverviewBlocks({ company }: { company: CompanyDetail }) {
   const isComplete = useStages(1) > 0;
@@ -24,6 +27,7 @@ export function OverviewBlocks({ company }: { company: CompanyDetail }) {
     <>
       <PurposeBlock company={company} />
       <RegisterFacts company={company} />
+      <AccountsBlock company={company} fallback={null} />
       <WebsiteBlock company={company} />
       <ContactsBlock company={company} />
       {isComplete && (
