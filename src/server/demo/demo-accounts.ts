@@ -84,7 +84,7 @@ function yearsOf(random: Random, facts: CompanyFacts, trade: Trade, years: Years
   const currency = country === "NO" && random.chance(0.04) ? random.pick(["USD", "EUR"]) : CURRENCY[country];
   const unit = heads < LARGE ? 1 : 1_000;
   const rate = euroRate(currency, newestYear) ?? 1;
-  const whole = (euro: number) => Math.round((euro * rate) / unit) * unit + 0;
+  const rounded = (euro: number) => Math.round((euro * rate) / unit) * unit + 0;
   const hasRevenue = random.chance(revenueShare) && !HOLDING.test(trade.industry.code);
   const count = country === "NO" && random.chance(1 / 3) ? 2 : usual;
   const isLong = random.chance(0.01);
@@ -98,12 +98,12 @@ function yearsOf(random: Random, facts: CompanyFacts, trade: Trade, years: Years
       year_end: `${year}-12-31`,
       months: year === foundedYear ? monthsFrom(facts.founded_date) : isLong && year === newestYear ? 18 : 12,
       currency,
-      revenue: hasRevenue ? whole(euro) : null,
-      gross_profit: country === "DK" ? whole(euro * (0.35 + 0.3 * random.next())) : null,
-      operating_profit: whole(figures.operating),
-      profit: whole(figures.profit),
-      equity: whole(figures.equity),
-      assets: whole(figures.assets),
+      revenue: hasRevenue ? rounded(euro) : null,
+      gross_profit: country === "DK" ? rounded(euro * (0.35 + 0.3 * random.next())) : null,
+      operating_profit: rounded(figures.operating),
+      profit: rounded(figures.profit),
+      equity: rounded(figures.equity),
+      assets: rounded(figures.assets),
       employees: country === "DK" && heads > 0 && random.chance(0.81) ? heads : null,
       consolidated: false,
       comparative: isComparing && year < newestYear,

@@ -59,21 +59,19 @@ const isAboutAYear = (months: number | null) => months !== null && months >= 11 
 
 /** @param rows newest year first */
 function growthOf(row: FiledAccounts, rows: readonly FiledAccounts[]): number | null {
+  if (row.revenue === null || row.doubtful || !isAboutAYear(row.months)) return null;
   const earlier = rows.find((other) => isYearBefore(other, row));
-  if (!earlier || row.revenue === null || earlier.revenue === null || earlier.revenue <= 0) return null;
+  if (!earlier || earlier.revenue === null || earlier.revenue <= 0) return null;
   return Math.round((row.revenue / earlier.revenue - 1) * 100) + 0;
 }
 
 function isYearBefore(earlier: FiledAccounts, row: FiledAccounts): boolean {
-  const months = Math.round((Date.parse(row.year_end) - Date.parse(earlier.year_end)) / MONTH_MS);
   return (
     earlier.consolidated === row.consolidated &&
     earlier.currency === row.currency &&
     !earlier.doubtful &&
-    !row.doubtful &&
-    isAboutAYear(months) &&
     isAboutAYear(earlier.months) &&
-    isAboutAYear(row.months)
+    isAboutAYear(Math.round((Date.parse(row.year_end) - Date.parse(earlier.year_end)) / MONTH_MS))
   );
 }
 

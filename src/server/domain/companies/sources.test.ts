@@ -65,7 +65,7 @@ test("demo companies lack what all registers of their country together lack", ()
   }
 });
 
-test("accounts tell their year in every country, and in Sweden the employees", () => {
+test("accounts have their year in every country, and in Sweden the employees", () => {
   for (const country of COUNTRY_CODES)
     expect(fieldsWithoutSource(country, only(ACCOUNTS_SOURCES[country]))).not.toContain("accounts_year");
   expect(fieldsWithoutSource("SE", only(ACCOUNTS_SOURCES.SE))).not.toContain("employee_count");

@@ -19,6 +19,7 @@ import {
   growthText,
   noAccountsWords,
   noRevenueWords,
+  notesOf,
   oddLength,
   shareText,
   yearNote,
@@ -68,14 +69,14 @@ function Years({ company, rows }: { company: CompanyDetail; rows: readonly Annua
   const measure = measureOf(rows);
   const slots = slotsOf(rows);
   const hasChart = slots.filter(({ row }) => row !== null).length > 1;
-  const note = yearNote(newest, rows);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <KeyFigures company={company} row={newest} />
       {hasChart && <YearsChart rows={rows} slots={slots} measure={measure} />}
       <p className="text-12 text-pretty text-ink-3">
-        {filingWords(newest, company.country_code)}
-        {note !== null && `, ${note}`} · {newest.source}
+        {[filingWords(newest, company.country_code), ...notesOf(rows)].join(" · ")}
+        {" · "}
+        {newest.source}
         {newest.document_url !== null && (
           <>
             {" · "}
@@ -100,7 +101,7 @@ interface Figure {
 
 function KeyFigures({ company, row }: { company: CompanyDetail; row: AnnualAccounts }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
       {figuresOf(company, row).map(({ label, value, exact, note }) => (
         <div key={label} className="min-w-0">
           <dt className="text-12 text-ink-3">{label}</dt>

@@ -2,7 +2,7 @@ import { useId } from "react";
 
 import type { AnnualAccounts } from "../../../../contract/annual-accounts.ts";
 import { format } from "../../../lib/format.ts";
-import { valueTicks } from "../overview/employee-panel.tsx";
+import { valueTicks } from "../../../ui/charts/value-ticks.ts";
 import { oddLength, yearOf } from "./accounts-words.ts";
 
 /** The figure that the bars show. */
@@ -23,8 +23,8 @@ export function slotsOf(rows: readonly AnnualAccounts[]): Slot[] {
   const oldestYear = Math.max(yearOf(newest) - YEARS + 1, Math.min(...rows.map(yearOf)));
   return Array.from({ length: yearOf(newest) - oldestYear + 1 }, (_, index) => oldestYear + index).flatMap(
     (year): Slot[] => {
-      const found = rows.filter((row) => yearOf(row) === year).toReversed();
-      return found.length === 0 ? [{ year, row: null }] : found.map((row) => ({ year, row }));
+      const ofYear = rows.filter((row) => yearOf(row) === year).toReversed();
+      return ofYear.length === 0 ? [{ year, row: null }] : ofYear.map((row) => ({ year, row }));
     },
   );
 }
@@ -58,8 +58,12 @@ export function AccountsChart({ slots, measure }: { slots: readonly Slot[]; meas
   const hatch = useId();
   const points = pointsOf(slots, measure);
   const amounts = points.flatMap(({ bar, result }) => [bar ?? 0, result ?? 0]);
-  const values = valueTicks(Math.min(0, ...amounts), Math.max(0, ...amounts));
-  const [minimum = 0, maximum = 1] = [values[0], values.at(-1)];
+  const lowest = Math.min(0, ...amounts);
+  const ticks = valueTicks(lowest, Math.max(0, ...amounts));
+  const maximum = ticks.at(-1) ?? 1;
+  // A small loss needs no empty step below zero.
+  const minimum = lowest < 0 ? Math.max(ticks[0] ?? 0, lowest - (maximum - lowest) / 20) : 0;
+  const values = ticks.filter((value) => value >= minimum);
   const x = (place: number) => (place + 0.5) / points.length;
   const y = (amount: number) => 1 - (amount - minimum) / (maximum - minimum);
   const barWidth = Math.min(0.12, 0.6 / points.length);
@@ -67,7 +71,7 @@ export function AccountsChart({ slots, measure }: { slots: readonly Slot[]; meas
     <div className="grid h-full grid-cols-[auto_minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] gap-x-2 pt-1.5 text-11 text-ink-3 tabular-nums">
       <div className="relative min-w-6">
         {/* As wide as its widest labels. */}
-        {[minimum, maximum].map((value) => (
+        {values.map((value) => (
           <span key={value} className="invisible block h-0">
             {format.compact(value)}
           </span>

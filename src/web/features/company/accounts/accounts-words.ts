@@ -1,4 +1,4 @@
-/** Words for annual accounts, and for what they leave out. */
+/** Words for annual accounts and their gaps. */
 import type { AnnualAccounts } from "../../../../contract/annual-accounts.ts";
 import type { CompanyDetail, CountryCode } from "../../../../contract/company.ts";
 import { format } from "../../../lib/format.ts";
@@ -21,10 +21,10 @@ export function oddLength({ months }: Pick<AnnualAccounts, "months">): string | 
   return months === null || (months >= 11 && months <= 13) ? null : format.count(months, "month", "months");
 }
 
-/** Why the newest year has no revenue. */
-export function noRevenueWords(country: CountryCode): string {
-  if (country === "DK") return "Not stated: Danish law lets smaller companies leave it out";
-  return country === "NO" ? "Filed without a revenue line" : "Not stated";
+/** Why the newest year has no revenue; null: not known. */
+export function noRevenueWords(country: CountryCode): string | null {
+  if (country === "DK") return "Danish law lets smaller companies leave it out";
+  return country === "NO" ? "Filed without a revenue line" : null;
 }
 
 const DATE_WORDS: Readonly<Record<CountryCode, string>> = {
@@ -41,7 +41,7 @@ export function filingWords(row: AnnualAccounts, country: CountryCode): string {
 }
 
 /**
- * How a year was stated, where not by its own report, and whether its figures contradict each other; null: neither.
+ * The report that states a year, where not its own, and whether its figures contradict each other; null: neither.
  * @param rows of the same kind, newest first
  */
 export function yearNote(row: AnnualAccounts, rows: readonly AnnualAccounts[]): string | null {
@@ -53,11 +53,23 @@ export function yearNote(row: AnnualAccounts, rows: readonly AnnualAccounts[]): 
   return notes.length === 0 ? null : notes.join(", ");
 }
 
+/** Years that a later report states, and those with contradictions. */
+export function notesOf(rows: readonly AnnualAccounts[]): string[] {
+  const compared = rows.filter(({ comparative }) => comparative);
+  const [newest, oldest] = [compared[0], compared.at(-1)];
+  const span = newest && oldest && (newest === oldest ? yearOf(newest) : `${yearOf(oldest)}–${yearOf(newest)}`);
+  const doubtful = rows.filter((row) => row.doubtful).map(yearOf);
+  return [
+    ...(newest ? [`${span} ${yearNote({ ...newest, doubtful: false }, rows)}`] : []),
+    ...(doubtful.length === 0 ? [] : [`The figures of ${doubtful.toReversed().join(", ")} do not add up`]),
+  ];
+}
+
 const MONTH_MS = 2_629_800_000;
 /** Until its first accounts are due. */
 const FIRST_MONTHS = 18;
-/** Banks, insurers and funds. */
-const FINANCE = /^[2-4]06[45]/;
+/** Industries of banks and insurers: 64.1, 65. */
+const FINANCE = /^(?:20065|306(?:41|5)|46(?:41|5))/;
 
 type Reason = Pick<
   CompanyDetail,
@@ -76,6 +88,6 @@ export function noAccountsWords(company: Reason, now: number): string {
       ? "Banks and insurers are not in Norway’s open figures"
       : `Filed for ${company.accounts_year}, figures not published as data`;
   }
-  if (country === "DK") return "None published as data";
-  return company.legal_form === "AB" || country === "FI" ? "Files on paper or as PDF" : "None published as data";
+  if (country === "DK") return "No figures published";
+  return company.legal_form === "AB" || country === "FI" ? "Files on paper or as PDF" : "No figures published";
 }

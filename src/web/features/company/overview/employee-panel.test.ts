@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { employeeSteps, topOf, valueTicks, yearTicks } from "./employee-panel.tsx";
+import { valueTicks } from "../../../ui/charts/value-ticks.ts";
+import { employeeSteps, topOf, yearTicks } from "./employee-panel.tsx";
 
 const day = (text: string) => Date.parse(`${text}T00:00:00.000Z`);
 const exactly = (count: number) => ({ from: count, to: count });

@@ -4,6 +4,7 @@ import type { CompanyDetail, EmployeePoint, EmployeeRange } from "../../../../co
 import { dayOfChange, rangeText } from "../../../entities/company/field-words.ts";
 import { format } from "../../../lib/format.ts";
 import { ChartFrame } from "../../../ui/charts/chart-frame.tsx";
+import { valueTicks } from "../../../ui/charts/value-ticks.ts";
 
 const words = ({ employees }: EmployeePoint) => (employees === null ? "unknown" : rangeText(employees));
 
@@ -151,18 +152,6 @@ export function employeeSteps(series: readonly EmployeePoint[], now: number): Em
 
 /** Upper end of a step's band; a class without an upper end is drawn up to twice its lower end. */
 export const topOf = ({ from, to }: EmployeeRange): number => to ?? from * 2;
-
-/** Round values around `min` and `most`, three to five of them: 10, 15, 20. From 0 where `min` is near it. */
-export function valueTicks(min: number, max: number): number[] {
-  const rough = Math.max(1, (max - min) / 3);
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = Math.max(1, [1, 2, 5, 10].map((size) => size * power).find((size) => size >= rough) ?? rough);
-  const firstTick = Math.floor(min / step) * step;
-  return Array.from(
-    { length: Math.max(1, Math.ceil((max - firstTick) / step)) + 1 },
-    (_, index) => firstTick + index * step,
-  );
-}
 
 /** First days of years between two times, evenly spaced, at most `most`; in ms. */
 export function yearTicks(start: number, end: number, maxTicks: number): number[] {
