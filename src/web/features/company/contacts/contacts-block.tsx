@@ -23,10 +23,14 @@ export function ContactsBlock({ company }: { company: CompanyDetail }) {
   const opened = useContacts(company);
   const { contacts } = company.related;
   // The key figures already say that there are no contacts, or only the register's.
-  if (contacts === 0 || company.contact_summary.contacts === 0) return null;
+  const { contacts: hidden } = company.contact_summary;
+  if (contacts === 0 || hidden === 0) return null;
+  const isSplit = !opened.open && contacts > hidden;
   return (
     <Block
-      title="Contacts"
+      title={
+        isSplit ? `Contacts · ${format.number(contacts - hidden)} open, ${format.number(hidden)} more` : "Contacts"
+      }
       actions={
         contacts > MOST &&
         opened.open && (
