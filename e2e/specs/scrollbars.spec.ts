@@ -36,10 +36,10 @@ test("headless Chromium shows scrollbars here", async ({ page }) => {
 });
 
 async function expectNoneSideways(page: Page, path: string): Promise<void> {
+  await openPage(page, path);
   for (const width of widths)
     await test.step(`${width} px`, async () => {
       await page.setViewportSize(viewports[width]);
-      await openPage(page, path);
       await expect(async () => expect(await sideways(page)).toEqual([])).toPass({ timeout: 3_000 });
     });
 }
