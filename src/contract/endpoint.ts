@@ -41,6 +41,8 @@ export interface Endpoint {
   countsRows?: boolean;
   /** Sends an ETag and supports If-None-Match. */
   conditional?: boolean;
+  /** A client may use its copy for this time without asking. */
+  freshSeconds?: number;
   /** Supports If-Match. */
   honoursIfMatch?: boolean;
   /** Supports Idempotency-Key. */

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 
 import { companyShape, registryContactShape } from "./company.ts";
+import { language } from "./metadata.ts";
 import { DUE_GROUPS } from "./due.ts";
 import {
   blankAsNull,
@@ -172,6 +173,7 @@ export type LeadListQuery = z.output<typeof leadListQuery>;
 export const leadExportBody = z.strictObject({
   ...filters(integer),
   limit: d(z._default(integer(1, 1000), DEFAULT_LIMIT), "Max rows, default 50, maximum 1000"),
+  lang: language,
 });
 
 /** Header of the export. */

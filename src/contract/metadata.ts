@@ -4,10 +4,16 @@ import * as z from "zod/mini";
 import { COUNTRY_CODES } from "./company.ts";
 import { described as d, instant, integer } from "./wire.ts";
 
+/** Languages of names from tables; those of texts by hand, such as descriptions, are English. */
+export const LANGUAGES = ["en", "nb", "sv", "da", "fi"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const language = z.optional(d(z.enum(LANGUAGES), "Language of names, default en"));
+export const namesQuery = z.strictObject({ lang: language });
+
 export const country = z
   .object({
     code: z.enum(COUNTRY_CODES),
-    name: d(z.string(), "English name"),
+    name: d(z.string(), "Name in the language of `lang`"),
     native_name: z.string(),
     currency: d(z.string(), "ISO 4217"),
     registry_name: z.string(),
@@ -33,7 +39,7 @@ export const industry = z
       "level × 10 000 + the digits of the code; a section's digits are its letter's position in the alphabet",
     ),
     code: d(z.string(), "NACE code: C, 62, 62.1, 62.10"),
-    name: z.string(),
+    name: d(z.string(), "Title in the language of `lang`"),
     section: d(z.string(), "Letter of the section"),
     level: d(integer(1, 4), "1 section, 2 division, 3 group, 4 class"),
     parent_id: z.nullable(integer(1)),
@@ -105,7 +111,7 @@ export const liveness = z.object({ status: z.literal("pass") });
 export const region = z
   .object({
     code: d(z.string(), "Country, dash, official code: NO-03, NO-0301, DK-011 (NUTS 3)"),
-    name: d(z.string(), "Name in the country's language"),
+    name: d(z.string(), "Official name, in every language"),
     name_en: d(z.nullable(z.string()), "English name where it differs"),
     other_names: d(z.array(z.string()), "Names in the country's other languages"),
     level: z.enum(["county", "municipality"]),

@@ -9,6 +9,7 @@ import { LEAST_PAID_TOTAL } from "./cost.ts";
 import { CSV_DIALECTS, DEFAULT_EXPORT_COLUMNS } from "./csv.ts";
 import { EMPLOYEE_CLASSES, FACETS, filterShape, type SearchFilters } from "./fields.ts";
 import { leadMark } from "./lead.ts";
+import { language } from "./metadata.ts";
 import { companyMark } from "./mark.ts";
 import {
   anyCase,
@@ -217,6 +218,7 @@ export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
 
 export const exportBody = z.strictObject({
   ...searchShape,
+  lang: language,
   open_contacts: z.optional(
     d(
       z.boolean(),

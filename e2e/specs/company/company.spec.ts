@@ -66,11 +66,11 @@ test("the contacts show what they add and what they cost, and are charged once",
   const company = await openRichCompany(page, server.url, apiKey);
   const charged: string[] = [];
   page.on("request", (request) => charged.push(new URL(request.url()).pathname));
-  const all = await countOf(page, "Contacts");
+  const total = await countOf(page, "Contacts");
   const block = page.getByRole("region", { name: /^Contacts/ });
   const [, hidden = ""] = /Show (\d+)/.exec(await block.getByRole("button").innerText()) ?? [];
   await expect(block.getByRole("heading", { level: 2 })).toHaveText(
-    all > Number(hidden) ? `Contacts · ${all - Number(hidden)} open, ${hidden} more` : "Contacts",
+    total > Number(hidden) ? `Contacts · ${total - Number(hidden)} open, ${hidden} more` : "Contacts",
   );
   await tab(page, "Contacts").click();
   const contacts = `/v1/companies/${company.id}/contacts`;

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 
 import { endpoint, json, plainText } from "../endpoint.ts";
 import * as example from "./examples.ts";
-import { country, health, industry, liveness, region, register } from "../metadata.ts";
+import { country, health, industry, liveness, namesQuery, region, register } from "../metadata.ts";
 import { integer } from "../wire.ts";
 
 const none = z.strictObject({});
@@ -16,9 +16,10 @@ export const metadataEndpoints = {
     group: "Metadata",
     access: "caller",
     summary: "List the countries",
-    query: none,
+    query: namesQuery,
     answer: json(listOf(country), { data: [example.countryExample], total: 4 }),
     conditional: true,
+    freshSeconds: 3_600,
   }),
   listIndustries: endpoint({
     method: "GET",
@@ -27,9 +28,10 @@ export const metadataEndpoints = {
     access: "caller",
     summary: "List the NACE Rev. 2.1 industries",
     description: "All four levels; the industry filters take `id`.",
-    query: none,
+    query: namesQuery,
     answer: json(listOf(industry), { data: [example.industryExample], total: 1047 }),
     conditional: true,
+    freshSeconds: 3_600,
   }),
   listRegions: endpoint({
     method: "GET",
@@ -38,9 +40,10 @@ export const metadataEndpoints = {
     access: "caller",
     summary: "List the counties and municipalities",
     description: "66 counties, then 1 054 municipalities, both ordered by code; the region filters take `code`.",
-    query: none,
+    query: namesQuery,
     answer: json(listOf(region), { data: [example.regionExample], total: 1120 }),
     conditional: true,
+    freshSeconds: 3_600,
   }),
   listRegisters: endpoint({
     method: "GET",

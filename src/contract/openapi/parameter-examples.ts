@@ -34,6 +34,7 @@ const EXAMPLES: Readonly<Record<string, string | number | boolean>> = {
   industry_id: 46210,
   is_employer: true,
   kind: "new",
+  lang: "nb",
   legal_form: "APS",
   limit: 20,
   mark: "customer",

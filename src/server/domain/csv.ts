@@ -1,12 +1,13 @@
 /** Rows of the CSV exports of companies and leads. */
 import type { Company } from "../../contract/company.ts";
 import { type CsvCell, type CsvDialect, csvText } from "../../contract/csv.ts";
+import type { Language } from "../../contract/metadata.ts";
 import { type Lead, LEAD_EXPORT_COLUMNS } from "../../contract/lead.ts";
 import type { ExportColumn } from "../../contract/search.ts";
 import { type ExportFacts, isExportFact } from "./companies/export-facts.ts";
 import { countryName } from "./companies/countries.ts";
 import { siteHost } from "./contact-details/web-address.ts";
-import { industryOf } from "./companies/nace.ts";
+import { industryOf, industryTitles } from "./companies/nace.ts";
 
 export interface CsvRow {
   company: Company;
@@ -16,14 +17,19 @@ export interface CsvRow {
   facts?: ExportFacts | undefined;
 }
 
-export function companiesCsv(rows: readonly CsvRow[], columns: readonly ExportColumn[], dialect: CsvDialect): string {
+export function companiesCsv(
+  rows: readonly CsvRow[],
+  columns: readonly ExportColumn[],
+  dialect: CsvDialect,
+  lang: Language = "en",
+): string {
   const header = columns.map((column) => (column === "name" ? "company_name" : column));
   return csvText(
     header,
     rows.map((row) =>
       columns.map((column) => {
-        const cell = dialect === "crm" ? crmCell(row.company, column, columns) : undefined;
-        return cell === undefined ? cellOf(row, column) : cell;
+        const cell = dialect === "crm" ? crmCell(row.company, column, columns, lang) : undefined;
+        return cell === undefined ? cellOf(row, column, lang) : cell;
       }),
     ),
     dialect,
@@ -35,34 +41,35 @@ function crmCell(
   { website, country_code: country, ...company }: Pick<Company, "website" | "country_code"> & Partial<Company>,
   column: string,
   columns: readonly string[],
+  lang: Language,
 ): CsvCell | undefined {
   switch (column) {
     case "website":
       return siteHost(website);
     case "country_code":
-      return countryName(country);
+      return countryName(country, lang);
     case "address": {
       // A single field for the address has all of it.
       if (columns.includes("city")) return undefined;
       const place = [company.postal_code, company.city].filter(Boolean).join(" ");
-      return [company.address, place, countryName(country)].filter(Boolean).join(", ");
+      return [company.address, place, countryName(country, lang)].filter(Boolean).join(", ");
     }
     default:
       return undefined;
   }
 }
 
-function cellOf({ company, emails, facts }: CsvRow, column: ExportColumn): CsvCell {
+function cellOf({ company, emails, facts }: CsvRow, column: ExportColumn, lang: Language): CsvCell {
   if (column === "contact_emails") return emails.join("; ");
-  if (column === "industry") return industryText(company.industry_id);
+  if (column === "industry") return industryText(company.industry_id, lang);
   return plainCell(isExportFact(column) ? (facts?.[column] ?? null) : company[column]);
 }
 
 const plainCell = (value: string | number | boolean | null) => (typeof value === "boolean" ? String(value) : value);
 
-function industryText(id: number | null): string | null {
+function industryText(id: number | null, lang: Language): string | null {
   const industry = id === null ? undefined : industryOf(id);
-  return industry ? `${industry.code} ${industry.name}` : null;
+  return industry ? `${industry.code} ${industryTitles(lang).get(industry.id) ?? industry.name}` : null;
 }
 
 export interface LeadCsvRow {
@@ -72,13 +79,13 @@ export interface LeadCsvRow {
   emails: readonly string[];
 }
 
-export function leadsCsv(rows: readonly LeadCsvRow[], dialect: CsvDialect): string {
+export function leadsCsv(rows: readonly LeadCsvRow[], dialect: CsvDialect, lang: Language = "en"): string {
   return csvText(
     LEAD_EXPORT_COLUMNS,
     rows.map((row) => {
-      const cells = leadCells(row);
+      const cells = leadCells(row, lang);
       return LEAD_EXPORT_COLUMNS.map((column) => {
-        const cell = dialect === "crm" ? crmCell(row.lead.company, column, LEAD_EXPORT_COLUMNS) : undefined;
+        const cell = dialect === "crm" ? crmCell(row.lead.company, column, LEAD_EXPORT_COLUMNS, lang) : undefined;
         return cell === undefined ? plainCell(cells[column]) : cell;
       });
     }),
@@ -88,7 +95,7 @@ export function leadsCsv(rows: readonly LeadCsvRow[], dialect: CsvDialect): stri
 
 type LeadCells = Record<(typeof LEAD_EXPORT_COLUMNS)[number], CsvCell | boolean>;
 
-function leadCells({ lead, registryId, emails }: LeadCsvRow): LeadCells {
+function leadCells({ lead, registryId, emails }: LeadCsvRow, lang: Language): LeadCells {
   const { company, ...fields } = lead;
   const { name, industry_id, ...facts } = company;
   return {
@@ -96,7 +103,7 @@ function leadCells({ lead, registryId, emails }: LeadCsvRow): LeadCells {
     ...facts,
     company_name: name,
     registry_id: registryId,
-    industry: industryText(industry_id),
+    industry: industryText(industry_id, lang),
     contact_emails: emails.join("; "),
   };
 }

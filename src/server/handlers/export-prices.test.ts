@@ -121,3 +121,15 @@ test("a quote of few companies counts toward the rows of the day, one of many do
   expect(await codeOf(await mine("/v1/export/quote", json(fewCompanies)))).toEqual([429, "row_limit_reached"]);
   expect(await quotes(1, {})).toEqual([200]);
 });
+
+test("an export has industries in its language", async () => {
+  const ask = service.as((await service.user("pro")).key);
+  const cell = async (body: object) =>
+    (await (await ask("/v1/export", json({ columns: ["industry"], limit: 1, ...body }))).text()).split("\r\n")[1];
+  expect(await cell({ lang: "nb" })).toMatch(/^[\d.]+ \p{Lu}/u);
+  const cells = [await cell({}), await cell({ lang: "en" }), await cell({ lang: "nb" }), await cell({ lang: "fi" })];
+  expect(new Set(cells).size).toBe(3);
+  expect(new Set(cells.map((text) => text?.split(" ")[0])).size).toBe(1);
+  for (const path of ["/v1/export", "/v1/leads/export"])
+    expect((await ask(path, json({ lang: "xx" }))).status).toBe(400);
+});

@@ -24,7 +24,7 @@ export function exportHandlers(deps: SearchDeps): HandlersOf<"exportCompanies" |
     async exportCompanies(
       {
         query: { dialect = "rfc4180" },
-        body: { columns = DEFAULT_EXPORT_COLUMNS, open_contacts: opensContacts = false, ...body },
+        body: { columns = DEFAULT_EXPORT_COLUMNS, open_contacts: opensContacts = false, lang = "en", ...body },
       },
       context,
     ) {
@@ -53,7 +53,7 @@ export function exportHandlers(deps: SearchDeps): HandlersOf<"exportCompanies" |
       });
       const existingIds = new Set(records.map(({ id }) => id));
       return {
-        body: companiesCsv(rows, columns, dialect),
+        body: companiesCsv(rows, columns, dialect, lang),
         rows: records.filter(({ id }) => !openIds.has(id)).length,
         contactsOf: contactsOf.filter((id) => existingIds.has(id)),
         file: { name: `companies-${compact(now)}.csv`, total, next },
@@ -116,7 +116,10 @@ interface LeadExportDeps extends LeadDeps {
 export function leadExportHandlers(deps: LeadExportDeps): HandlersOf<"exportLeads"> {
   const { companies, unlocks, marks } = deps;
   return {
-    async exportLeads({ query: { dialect = "rfc4180" }, body }, { principal: { userId }, now }) {
+    async exportLeads(
+      { query: { dialect = "rfc4180" }, body: { lang = "en", ...body } },
+      { principal: { userId }, now },
+    ) {
       const page = await findLeads(deps, body, { in: "body", pointer: "/cursor" }, { userId, now });
       const ids = [...new Set(page.leads.map(({ company_id }) => company_id))];
       const records = new Map((await companies.byIds(ids)).map((company) => [company.id, company]));
@@ -136,7 +139,7 @@ export function leadExportHandlers(deps: LeadExportDeps): HandlersOf<"exportLead
       });
       const next = page.nextCursor === null ? null : String(page.nextCursor);
       return {
-        body: leadsCsv(rows, dialect),
+        body: leadsCsv(rows, dialect, lang),
         rows: rows.length,
         file: { name: `leads-${compact(now)}.csv`, total: page.total, next },
       };

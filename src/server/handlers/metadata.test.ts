@@ -50,6 +50,26 @@ test("it has the time of its newest file, although that changed no company", asy
   expect((await countries())[0]?.registry_retrieved_at).toBeNull();
 });
 
+test("names are in the language that is asked for, and titles are used for an hour without a question", async () => {
+  const rows = z.object({ data: z.array(z.object({ code: z.string(), name: z.string() })) });
+  const titles = async (query: string) => {
+    const answer = await ask(`/v1/industries${query}`);
+    expect(answer.headers.get("Cache-Control")).toBe("private, max-age=3600");
+    const { data } = await read(rows, answer);
+    return { tag: answer.headers.get("ETag"), name: data.find(({ code }) => code === "43.22")?.name };
+  };
+  const [english, norwegian] = [await titles(""), await titles("?lang=nb")];
+  expect([english.name, norwegian.name]).toEqual(["Plumbing, heat and air-conditioning installation", "VVS-arbeid"]);
+  expect(norwegian.tag).not.toBe(english.tag);
+  expect(await titles("?lang=en")).toEqual(english);
+  const unchanged = await ask("/v1/industries?lang=nb", { headers: { "If-None-Match": norwegian.tag ?? "" } });
+  expect([unchanged.status, unchanged.headers.get("Cache-Control")]).toEqual([304, "private, max-age=3600"]);
+  const { data } = await read(rows, await ask("/v1/countries?lang=fi"));
+  expect(data.map(({ name }) => name)).toEqual(["Norja", "Ruotsi", "Tanska", "Suomi"]);
+  for (const path of ["countries", "industries", "regions"])
+    expect((await ask(`/v1/${path}?lang=de`)).status).toBe(400);
+});
+
 test("invented companies are marked", async () => {
   expect((await countries()).map(({ is_demo }) => is_demo)).toEqual([false, false, false, false]);
   await opened.service.store.writer.markDemo("whole");

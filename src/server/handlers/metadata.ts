@@ -2,10 +2,10 @@
 import { createHash } from "node:crypto";
 
 import type { CountryCode } from "../../contract/company.ts";
-import type { Industry, Region } from "../../contract/metadata.ts";
+import type { Industry, Language, Region } from "../../contract/metadata.ts";
 import { countryList } from "../domain/companies/countries.ts";
 import { regions } from "../domain/regions/region-table.ts";
-import { industries } from "../domain/companies/nace.ts";
+import { industries, industryTitles } from "../domain/companies/nace.ts";
 import type { CompanySearch } from "../search/company-search.ts";
 import type { CompanyStore } from "../store/ports/company-store.ts";
 import type { CompanyWriter } from "../store/ports/company-writer.ts";
@@ -14,7 +14,7 @@ import type { HandlersOf } from "./handler.ts";
 interface Lists {
   /** Number of companies by country. */
   countries: ReadonlyMap<CountryCode, number>;
-  industries: Industry[];
+  industriesIn: (language: Language) => Industry[];
   regions: Region[];
 }
 
@@ -27,11 +27,11 @@ export interface MetadataDeps {
 export function metadataHandlers(deps: MetadataDeps): HandlersOf<"listCountries" | "listIndustries" | "listRegions"> {
   const lists = listsByRevision(deps.search);
   return {
-    listCountries: async () => {
+    listCountries: async ({ query: { lang = "en" } }) => {
       // Read each time, because an import without changes is still the latest one.
       const [imports, isDemo] = await Promise.all([deps.companies.imports(), deps.writer.isDemo()]);
       const { countries } = await lists();
-      const data = countryList((code) => ({
+      const data = countryList(lang, (code) => ({
         registry_retrieved_at:
           imports
             .filter(({ country_code }) => country_code === code)
@@ -47,10 +47,20 @@ export function metadataHandlers(deps: MetadataDeps): HandlersOf<"listCountries"
       const { regions: rows } = await lists();
       return { body: { data: rows, total: rows.length }, version: digestOf(rows) };
     },
-    listIndustries: async () => {
-      const { industries: rows } = await lists();
+    listIndustries: async ({ query: { lang = "en" } }) => {
+      const rows = (await lists()).industriesIn(lang);
       return { body: { data: rows, total: rows.length }, version: digestOf(rows) };
     },
+  };
+}
+
+/** The same rows for each request, because their digest is kept with them. */
+function keptPerLanguage<T>(make: (language: Language) => T): (language: Language) => T {
+  const valuesByLanguage = new Map<Language, T>();
+  return (language) => {
+    const value = valuesByLanguage.get(language) ?? make(language);
+    valuesByLanguage.set(language, value);
+    return value;
   };
 }
 
@@ -91,6 +101,13 @@ async function count(search: CompanySearch): Promise<Lists> {
   return {
     countries,
     regions: regions.map((row) => ({ ...row, company_count: byRegion.get(row.code) ?? 0 })),
-    industries: industries.map((row) => ({ ...row, company_count: byIndustry.get(row.id) ?? 0 })),
+    industriesIn: keptPerLanguage((language) => {
+      const titles = industryTitles(language);
+      return industries.map((row) => ({
+        ...row,
+        name: titles.get(row.id) ?? row.name,
+        company_count: byIndustry.get(row.id) ?? 0,
+      }));
+    }),
   };
 }

@@ -154,7 +154,7 @@ async function perform(
   const run = async () => {
     const answered = await prepared.run(context);
     if ("unchanged" in answered || (endpoint.conditional && has(answered.version, context))) {
-      return charged(notModified(answered.version ?? "", deps.etags), 0);
+      return charged(notModified(endpoint, answered.version ?? "", deps.etags), 0);
     }
     const answer = encodeAnswer(endpoint, answered, { etags: deps.etags, headOnly: call.method === "HEAD" });
     const { nextCursor } = answered;

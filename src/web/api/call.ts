@@ -3,7 +3,7 @@ import type { AnswerOf, RequestOf } from "../../contract/endpoint.ts";
 import type { Endpoints, OperationId } from "../../contract/endpoints.ts";
 import { signalValue, useSignalValue } from "../lib/signal-value.ts";
 import { ApiProblem, OUT_OF_REACH, readProblem } from "./api-problem.ts";
-import { endpointTable, type CallableEndpoint } from "./data/contract-data.ts";
+import { endpointTexts } from "./data/contract-data.ts";
 import { connectionBack, noteAnswer, pauseForRateLimit, probeConnection } from "./connection.ts";
 import { writeSearch, type QueryInput } from "./query-string.ts";
 import { currentCsrfToken, keepSession, sessionRenewed } from "./session-state.ts";
@@ -75,10 +75,18 @@ export function addressOf(operation: string, request: AnyRequest) {
   return { method: endpoint.method, address: addressIn(endpoint, request) };
 }
 
+/** The properties of an endpoint that the client needs. */
+interface CallableEndpoint {
+  method: string;
+  path: string;
+  access: string;
+  answer: string;
+}
+
 function endpointOf(operation: string): CallableEndpoint {
-  const endpoint = endpointTable[operation];
-  if (!endpoint) throw new Error(`The contract has no operation ${operation}`);
-  return endpoint;
+  const [method = "", path = "", access = "", answer = ""] = endpointTexts[operation]?.split(" ") ?? [];
+  if (path === "") throw new Error(`The contract has no operation ${operation}`);
+  return { method, path, access, answer };
 }
 
 function addressIn(endpoint: CallableEndpoint, request: AnyRequest): string {
@@ -152,14 +160,8 @@ async function send(endpoint: CallableEndpoint, request: AnyRequest, options: Ca
 
 async function bodyOf(endpoint: CallableEndpoint, response: Response, signal?: AbortSignal): Promise<unknown> {
   try {
-    switch (endpoint.answer) {
-      case "json":
-        return await response.json();
-      case "text":
-        return await response.text();
-      case "empty":
-        return undefined;
-    }
+    if (endpoint.answer === "json") return await response.json();
+    return endpoint.answer === "text" ? await response.text() : undefined;
   } catch (error) {
     throw unreachable(error, signal);
   }

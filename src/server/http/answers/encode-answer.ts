@@ -4,8 +4,9 @@ import type { Answered } from "../../handlers/handler.ts";
 import type { ETags } from "./etag.ts";
 import type { Outgoing } from "../message.ts";
 
-/** Responses with an ETag can be cached and revalidated; all others are not stored. */
-const REVALIDATED = "private, no-cache";
+/** Responses with an ETag can be cached and revalidated, some only after a time; all others are not stored. */
+const cacheControl = ({ conditional, freshSeconds }: Endpoint) =>
+  freshSeconds !== undefined ? `private, max-age=${freshSeconds}` : conditional ? "private, no-cache" : "no-store";
 
 /** @param options.headOnly true to omit the body */
 export function encodeAnswer(
@@ -16,7 +17,7 @@ export function encodeAnswer(
   const { answer } = endpoint;
   const headers: Record<string, string> = {
     ...ownHeaders(answered),
-    "Cache-Control": endpoint.conditional ? REVALIDATED : "no-store",
+    "Cache-Control": cacheControl(endpoint),
   };
   if (answered.version !== undefined) headers["ETag"] = etags.of(answered.version);
   const status = answered.status ?? answer.status;
@@ -69,6 +70,6 @@ export function nextLink(path: string, query: string, cursor: number | string): 
 }
 
 /** Response for a client that has this version. */
-export function notModified(version: number | string, etags: ETags): Outgoing {
-  return { status: 304, headers: { "Cache-Control": REVALIDATED, ETag: etags.of(version) }, body: null };
+export function notModified(endpoint: Endpoint, version: number | string, etags: ETags): Outgoing {
+  return { status: 304, headers: { "Cache-Control": cacheControl(endpoint), ETag: etags.of(version) }, body: null };
 }

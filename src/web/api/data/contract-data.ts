@@ -4,19 +4,15 @@
  * are imported from the contract by `import type`.
  */
 import { LEDGER_TYPES, PLAN_TERMS, USAGE_PERIODS } from "../../../contract/account.ts";
-import type { Endpoint } from "../../../contract/endpoint.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { DUE_GROUPS } from "../../../contract/due.ts";
 import { ACTIVITY_TYPES, LEAD_SORTS, LEAD_STATUSES, LOST_REASONS, OPEN_STATUSES } from "../../../contract/lead.ts";
 
-/** The properties of an endpoint that the client needs. */
-export type CallableEndpoint = Pick<Endpoint, "method" | "path" | "access"> & { answer: Endpoint["answer"]["kind"] };
-
-/** URL and method of each operation by id. */
-export const endpointTable: Readonly<Record<string, CallableEndpoint>> = Object.fromEntries(
+/** Method, path, access and answer of each operation by id, in one text: it is on every page. */
+export const endpointTexts: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(endpoints).map(([id, { method, path, access, answer }]) => [
     id,
-    { method, path, access, answer: answer.kind },
+    `${method} ${path} ${access} ${answer.kind}`,
   ]),
 );
 

