@@ -14,16 +14,11 @@ import type { SyncContext } from "./sync-context.ts";
 import { openSqliteForTest, type SuiteStore } from "../../store/suite/suite-context.ts";
 import { type StandInOptions, startStandIn } from "../../../checks/testing/register-stand-in.ts";
 import { DANISH_KEY, danishUnit, DenmarkWorld } from "../../../checks/testing/denmark-world.ts";
+import { dyingStore, isKill, type Kill } from "../../../checks/testing/dying-store.ts";
 import { contextForTest } from "../../../checks/testing/sync-for-test.ts";
 import { openPostgresForTest } from "../../store/suite/postgres-for-test.ts";
 import { NorwayWorld, type NorwegianUnit } from "../../../checks/testing/norway-world.ts";
 import { fixtureNumber } from "../fixtures/fixture-numbers.ts";
-
-/** The process dies at this write to the store; before it, or after it is done. */
-interface Kill {
-  after: number;
-  isDone: boolean;
-}
 
 interface LawHistory<Change> {
   initial: readonly Change[];
@@ -84,7 +79,7 @@ async function bothWays<Change>(
       world.apply(change);
     }
     for (const kill of kills) {
-      await sync(dying(fed, kill)).catch((error: unknown) => {
+      await sync(dyingStore(fed, kill)).catch((error: unknown) => {
         if (!isKill(error)) throw error;
       });
     }
@@ -100,33 +95,6 @@ async function bothWays<Change>(
     await Promise.all([fed.remove(), loaded.remove(), rm(folder, { recursive: true, force: true })]);
   }
 }
-
-const KILLED = "killed";
-
-const WRITES: ReadonlySet<PropertyKey> = new Set(["merge", "cease", "remove", "noteImport", "put"]);
-
-/** A store that fails at the n-th write, like a process that dies. */
-function dying({ store }: SuiteStore, { after: writesBefore, isDone }: Kill) {
-  let writesLeft = writesBefore;
-  const mortal = <T extends object>(part: T): T =>
-    new Proxy(part, {
-      get(target, name) {
-        const method: unknown = Reflect.get(target, name);
-        if (typeof method !== "function") return method;
-        return async (...args: unknown[]): Promise<unknown> => {
-          const isEnd = WRITES.has(name) && writesLeft-- === 0;
-          if (isEnd && !isDone) throw new Error(KILLED);
-          const result: unknown = await Reflect.apply(method, target, args);
-          if (isEnd) throw new Error(KILLED);
-          return result;
-        };
-      },
-    });
-  return { writer: mortal(store.writer), registers: mortal(store.registers) };
-}
-
-/** A sync converts an error of a source to its message. */
-const isKill = (error: unknown) => error instanceof Error && error.message === KILLED;
 
 /** The visible state: companies, their history, input of the index; without ids, versions and ceasing days. */
 async function databaseState({ store }: SuiteStore, country: CountryCode) {

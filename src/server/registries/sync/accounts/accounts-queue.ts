@@ -15,7 +15,7 @@ export type AccountsAnswer =
   | { later: string };
 
 /** Few, so that a company that is opened meanwhile is soon the first. */
-const AT_ONCE = 25;
+const AT_ONCE = 100;
 /** Failures of companies in a row after which the register as a whole is assumed to fail. */
 const MOST_FAILURES = 5;
 const HOUR_MS = 3_600_000;

@@ -63,7 +63,7 @@ export class AccountsRun {
     const skipped = { ...previousProgress?.skipped };
     for (const [reason, count] of Object.entries(result.skipped)) skipped[reason] = (skipped[reason] ?? 0) + count;
     await this.source.save({ progress: { left, read: (previousProgress?.read ?? 0) + result.read, skipped } });
-    this.source.context.progress(this.source.name, result.read, null);
+    this.source.context.progress(this.source.name, result.read, null, "filings");
   }
 }
 

@@ -91,7 +91,7 @@ async function scrollThrough(run: AccountsRun, network: RegisterNetwork, start: 
     if (hits.length > 0 && listed.size === previousSize)
       throw new SyncError(`${HOST} repeats the same page of its list`);
     await offerHits(run, hits);
-    run.source.context.progress(`${run.source.name} list`, listed.size, null);
+    run.source.context.progress(`${run.source.name} list`, listed.size, null, "filings");
     const body = { scroll: "1m", scroll_id: scrollId };
     if (hits.length === 0) {
       await network.patientlyOpen({ url: `${INDEX}/scroll`, body }, [404], "DELETE").then((end) => end.body?.cancel());

@@ -40,7 +40,8 @@ async function listAgain(run: AccountsRun, network: RegisterNetwork): Promise<vo
   const { source, now } = run;
   const start = (source.context.full ? null : source.state.feed_from) ?? FIRST_DAY;
   const end = now.toISOString().slice(0, 10);
-  const listed = new Set<string>();
+  let count = 0;
+  let previousPage = "";
   for (let page = 1; ; page++) {
     source.context.signal.throwIfAborted();
     const url = `${STATEMENTS}/all_financial_statements?registeredDateStart=${start}&registeredDateEnd=${end}&page=${page}`;
@@ -50,13 +51,14 @@ async function listAgain(run: AccountsRun, network: RegisterNetwork): Promise<vo
     if (!Array.isArray(valueAt(value, "financials")))
       throw new SyncError(`${HOST} lists statements in another format than this release reads: update Nordscope`);
     const statements = listAt(value, "financials");
-    const previousSize = listed.size;
-    for (const statement of statements) listed.add(JSON.stringify(statement));
     if (statements.length === 0) break;
-    if (listed.size === previousSize || page === MOST_PAGES)
+    const content = JSON.stringify(statements);
+    if (content === previousPage || page === MOST_PAGES)
       throw new SyncError(`${HOST} repeats the same page of its list`);
     await offerStatements(run, statements);
-    source.context.progress(`${source.name} list`, listed.size, null);
+    previousPage = content;
+    count += statements.length;
+    source.context.progress(`${source.name} list`, count, null, "filings");
   }
   const feed_from = new Date(now.getTime() - OVERLAP_MS).toISOString().slice(0, 10);
   await source.save({ feed_from, bulk_at: now.toISOString() });
