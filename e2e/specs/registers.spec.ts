@@ -89,4 +89,12 @@ test("an empty store is filled from the registers, and a change there becomes hi
   await expect(row(/PRH/)).toContainText("Failed");
   await expect(row(/PRH/)).toContainText("avoindata.prh.fi fails (500)");
   await expect(row(/Brønnøysund/)).toContainText("Current");
+
+  // Accounts only when they are requested, each filing once.
+  const withAccounts = await sync(live, "se", "--accounts");
+  expect(withAccounts.code, withAccounts.stderr).toBe(0);
+  await page.reload();
+  await expect(row(/Bolagsverket annual accounts/)).toContainText(/\d+\sfilings read/);
+  await expect(row(/Bolagsverket annual accounts/)).toContainText("Current");
+  await expectNoAxeFindings(page);
 });

@@ -36,8 +36,6 @@ interface FinnishFiling {
   registrationDate: string;
 }
 
-const PAGE = 2;
-
 export class AccountsWorld {
   /** By number: filings, or the layout of a bank. */
   readonly norway = new Map<string, unknown[] | "BANK">();
@@ -48,6 +46,12 @@ export class AccountsWorld {
   readonly finland: FinnishFiling[] = [];
   /** Scrolls that were begun and not ended. */
   readonly scrolls = new Map<string, DanishHit[]>();
+  /** Rows of a page of its lists. */
+  readonly pageSize: number;
+
+  constructor(pageSize = 2) {
+    this.pageSize = pageSize;
+  }
 
   putNorwegian(stated: InventedYear, id: number): void {
     const filings = this.norway.get(stated.number);
@@ -142,17 +146,17 @@ export async function answerAccounts(
       ({ registrationDate }) => registrationDate >= start && registrationDate <= end,
     );
     const page = fault === "endless" ? 1 : Number(url.searchParams.get("page") ?? 1);
-    const financials = matching.slice((page - 1) * PAGE, page * PAGE);
+    const financials = matching.slice((page - 1) * accounts.pageSize, page * accounts.pageSize);
     json(response, 200, fault === "changed" ? { list: [] } : { totalResults: matching.length, financials });
   } else return false;
   return true;
 }
 
 /** S3's list with MinIO's odd marker. */
-function swedishList({ sweden }: AccountsWorld, marker: string, fault: Fault | undefined): string {
+function swedishList({ sweden, pageSize }: AccountsWorld, marker: string, fault: Fault | undefined): string {
   if (fault === "changed") return "<Files><File>1.zip</File></Files>";
   const keys = [...sweden.keys()].toSorted().filter((key) => fault === "endless" || key > marker);
-  const page = keys.slice(0, PAGE);
+  const page = keys.slice(0, pageSize);
   const entries = page.map((key) => {
     const { bytes, etag = "" } = sweden.get(key) ?? { bytes: Buffer.alloc(0) };
     return `<Contents><Key>${key}</Key><LastModified>2026-06-28T04:00:00.000Z</LastModified><ETag>${etag.replaceAll('"', "&#34;")}</ETag><Size>${bytes.length}</Size></Contents>`;
@@ -164,7 +168,7 @@ function swedishList({ sweden }: AccountsWorld, marker: string, fault: Fault | u
 async function answerIndex(
   request: IncomingMessage,
   response: ServerResponse,
-  { url, accounts: { denmark, scrolls }, fault }: AccountsRequest,
+  { url, accounts: { denmark, scrolls, pageSize }, fault }: AccountsRequest,
 ): Promise<void> {
   const question: unknown = JSON.parse(await text(request));
   const isNext = url.pathname.endsWith("/scroll");
@@ -177,7 +181,7 @@ async function answerIndex(
   const startTime = textAt(range, "range", "sidstOpdateret", "gte");
   const hits = isNext ? scrolls.get(scrollId) : denmark.filter(({ time }) => time >= startTime);
   if (!hits) return json(response, 404, { error: { type: "search_phase_execution_exception" }, status: 404 });
-  const size = Math.min(PAGE, Number(valueAt(question, "size") ?? PAGE));
+  const size = Math.min(pageSize, Number(valueAt(question, "size") ?? pageSize));
   const page = hits.slice(0, size).map(({ id, source }) => ({ _id: id, _source: source }));
   scrolls.set(scrollId, fault === "endless" ? hits : hits.slice(size));
   const body =

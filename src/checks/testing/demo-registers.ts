@@ -23,7 +23,7 @@ print(
   `The stand-in for the registers listens on ${url} with ${counts.join(", ")}; some companies change every minute.`,
 );
 print(
-  `In another terminal:  REGISTERS_URL=${url} DATAFORDELER_KEY=${DANISH_KEY} npm run nordscope -- sync --drop-demo`,
+  `In another terminal:  REGISTERS_URL=${url} DATAFORDELER_KEY=${DANISH_KEY} npm run nordscope -- sync --drop-demo --accounts`,
 );
 setInterval(() => {
   print(`${new Date().toISOString().slice(11, 19)} changed: ${worlds.change(random, CHANGES).join(", ")}`);

@@ -10,6 +10,7 @@ import { bolagsverketFileOf } from "../../server/registries/fixtures/bolagsverke
 import { prhFileOf } from "../../server/registries/fixtures/prh-fixture.ts";
 import { scbFileOf } from "../../server/registries/fixtures/scb-fixture.ts";
 import { zipOf } from "../../server/registries/fixtures/zip-of.ts";
+import { demoAccountsWorld, demoYear } from "./demo-accounts-world.ts";
 import { DenmarkWorld } from "./denmark-world.ts";
 import { NorwayWorld } from "./norway-world.ts";
 import { bolagsverketRow, danishRow, finnishCompany, norwegianUnit, scbRow } from "./register-rows.ts";
@@ -19,10 +20,13 @@ const SWEDEN = "/vardefulla-datamangder.bolagsverket.se";
 const FINLAND = "/avoindata.prh.fi/opendata-ytj-api/v3/all_companies";
 const SEED = 7;
 
-export interface DemoWorlds extends Required<Pick<StandInOptions, "norway" | "denmark" | "files">> {
+export interface DemoWorlds extends Required<Pick<StandInOptions, "norway" | "denmark" | "accounts" | "files">> {
   /** Number of companies in each register. */
   counts: Readonly<Record<"NO" | "SE" | "DK" | "FI", number>>;
-  /** Changes the employees of some Norwegian companies and the name of a Danish one. @returns a line for each */
+  /**
+   * Changes the employees of some Norwegian companies, the accounts of one, and the name of a Danish one. @returns a line
+   * for each
+   */
   change(random: Random, howMany: number): string[];
 }
 
@@ -36,6 +40,7 @@ export function demoWorlds(clock: () => Date, companies: number): DemoWorlds {
   const denmark = new DenmarkWorld(clock);
   const putDanish = (company: CompanyFacts, place: number) => denmark.put(danishRow(company, place));
   for (const [place, company] of danish.entries()) putDanish(company, place);
+  const accounts = demoAccountsWorld({ NO: norwegian, SE: swedish, DK: danish, FI: finnish }, clock());
   const zip = (name: string, text: string | Buffer) => zipOf([{ name, content: Buffer.from(text) }]);
   const bolagsverket = zip("bolagsverket_bulkfil.txt", bolagsverketFileOf(swedish.map(bolagsverketRow)));
   const scb = zip("scb_bulkfil.txt", scbFileOf(swedish.map(scbRow)));
@@ -43,6 +48,7 @@ export function demoWorlds(clock: () => Date, companies: number): DemoWorlds {
   return {
     norway,
     denmark,
+    accounts,
     files: {
       [`${SWEDEN}/bolagsverket/bolagsverket_bulkfil.zip`]: () => ({ bytes: bolagsverket, etag: '"1"' }),
       [`${SWEDEN}/scb/scb_bulkfil.zip`]: () => ({ bytes: scb, etag: '"1"' }),
@@ -56,6 +62,11 @@ export function demoWorlds(clock: () => Date, companies: number): DemoWorlds {
         norway.put(norwegianUnit(company));
         return `${company.name} has ${company.employee_count} employees`;
       });
+      const filer = random.pick(norwegian);
+      filer.accounts_year = (filer.accounts_year ?? clock().getUTCFullYear() - 2) + 1;
+      accounts.putNorwegian(demoYear(filer, filer.accounts_year), filer.accounts_year);
+      norway.put(norwegianUnit(filer));
+      lines.push(`${filer.name} has filed its accounts of ${filer.accounts_year}`);
       const place = random.between(0, danish.length - 1);
       const renamed = danish[place];
       if (!renamed) return lines;

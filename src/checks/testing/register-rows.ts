@@ -85,7 +85,7 @@ export function norwegianUnit(company: ListedCompany): NorwegianUnit {
     registrertIForetaksregisteret: true,
     registrertIStiftelsesregisteret: false,
     registrertIFrivillighetsregisteret: false,
-    sisteInnsendteAarsregnskap: "2025",
+    sisteInnsendteAarsregnskap: String(company.accounts_year ?? 2025),
     konkurs: company.registry_status === "bankrupt",
     underAvvikling: company.registry_status === "dissolving",
     underTvangsavviklingEllerTvangsopplosning: false,

@@ -70,6 +70,16 @@ test("a source being read is running, and a read one has its version or its posi
   });
 });
 
+test("accounts that were read follow their country's register, with progress", async () => {
+  const progress = { left: 3, read: 5, skipped: { broken: 1 } };
+  await put({ name: "se/accounts", country_code: "SE", progress });
+  const allRegisters = await registers();
+  expect(allRegisters.map(({ country_code }) => country_code)).toEqual(["NO", "SE", "SE", "SE", "DK", "FI"]);
+  expect(allRegisters[3]?.source).toContain("annual accounts");
+  expect(allRegisters[3]?.accounts).toEqual(progress);
+  expect(allRegisters[0]?.accounts).toBeNull();
+});
+
 test("a failed source has its reason and the time of its last good read", async () => {
   await put({ synced_at: "2026-11-20T03:05:00.000Z", error: "data.brreg.no fails (500)" });
   expect(await norway()).toMatchObject({

@@ -54,18 +54,18 @@ export interface RegisterSource {
   isAccounts?: boolean;
 }
 
-export const registerSources: readonly RegisterSource[] = [
+const companySources: readonly RegisterSource[] = [
   { name: "no/enheter", country: "NO", source: BRREG_SOURCE },
   { name: "no/underenheter", country: "NO", source: `${BRREG_SOURCE}, sub-units`, isOptional: true },
   { name: "se/bolagsverket", country: "SE", source: BOLAGSVERKET_SOURCE },
   { name: "se/scb", country: "SE", source: SCB_SOURCE },
   { name: "dk/datafordeler", country: "DK", source: CVR_SOURCE },
   { name: "fi/all_companies", country: "FI", source: PRH_SOURCE },
-  ...COUNTRY_CODES.map((country) => ({
-    name: `${country.toLowerCase()}/accounts`,
-    country,
-    source: ACCOUNTS_SOURCES[country],
-    isOptional: true,
-    isAccounts: true,
-  })),
 ];
+
+/** By country. */
+export const registerSources: readonly RegisterSource[] = COUNTRY_CODES.flatMap((country) => {
+  const name = `${country.toLowerCase()}/accounts`;
+  const accounts = { name, country, source: ACCOUNTS_SOURCES[country], isOptional: true, isAccounts: true };
+  return [...companySources.filter((source) => source.country === country), accounts];
+});

@@ -30,6 +30,30 @@ const STATES: Readonly<Record<Register["state"], { label: string; tone: Tone }>>
 
 const DEMO = { label: "Demo data", tone: "neutral" } as const;
 
+/** Reasons of filings without figures, as in `docs/accounts.md`; others are shown as they are. */
+const REASONS: Readonly<Record<string, string>> = {
+  none: "no accounts in the register",
+  unsupported: "banks and insurers",
+  no_xbrl: "on paper or as PDF",
+  not_annual: "part of a year",
+  empty_report: "no figures",
+  broken: "damaged",
+  too_large: "too large",
+  unlisted: "of companies not in this database",
+};
+
+/** `1,211 filings read, 30 to read. Without figures: 12 damaged` */
+function progressOf({ accounts }: Register): string | null {
+  if (accounts === null) return null;
+  const reasons = Object.entries(accounts.skipped)
+    .filter(([, count]) => count > 0)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([reason, count]) => `${format.number(count)} ${REASONS[reason] ?? reason}`);
+  const read = `${format.count(accounts.read, "filing", "filings")} read`;
+  const rest = accounts.left > 0 ? `, ${format.number(accounts.left)} companies or files to read` : "";
+  return `${read}${rest}${reasons.length > 0 ? `. Without figures: ${reasons.join(", ")}` : ""}`;
+}
+
 /** Shows each register's age, its next sync and its last error. */
 export function RegistersPage() {
   const registers = useQuery(registersQuery);
@@ -114,6 +138,7 @@ const stateOf = ({ register, demo }: RegisterRowProps) =>
 function RegisterItem(row: RegisterRowProps) {
   const { label, tone } = stateOf(row);
   const { source, synced_at, next_sync_at, error, companies } = row.register;
+  const progress = progressOf(row.register);
   const facts = [
     countryNames[row.register.country_code],
     synced_at === null ? undefined : `Updated ${format.ago(synced_at)}`,
@@ -127,6 +152,7 @@ function RegisterItem(row: RegisterRowProps) {
         <Badge tone={tone}>{label}</Badge>
       </span>
       <span className="text-12 text-ink-3">{facts.filter((fact) => fact !== undefined).join(" · ")}</span>
+      {progress !== null && <span className="text-12 text-pretty text-ink-3">{progress}</span>}
       {error !== null && <span className="text-12 text-pretty text-danger">{error}</span>}
     </li>
   );
@@ -136,6 +162,7 @@ function RegisterRow(row: RegisterRowProps) {
   const { register, counted } = row;
   const { label, tone } = stateOf(row);
   const { synced_at, next_sync_at, version, error } = register;
+  const progress = progressOf(register);
   return (
     <tr className="border-b border-line align-top">
       <td className="py-2.5 pr-4 text-ink-2">{!counted && countryNames[register.country_code]}</td>
@@ -143,6 +170,9 @@ function RegisterRow(row: RegisterRowProps) {
         {register.source}
         {version !== null && (
           <span className="block text-12 font-normal wrap-anywhere text-ink-3">Version {version}</span>
+        )}
+        {progress !== null && (
+          <span className="block max-w-xl text-12 font-normal text-pretty text-ink-3">{progress}</span>
         )}
         {error !== null && <span className="block max-w-xl text-12 font-normal text-pretty text-danger">{error}</span>}
       </th>
