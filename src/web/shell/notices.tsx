@@ -4,11 +4,13 @@ import { useEffect, useState, type ReactNode } from "react";
 import { useIsConnected, useRateLimitPause } from "../api/connection.ts";
 import { useIsOutdated, useReleaseWatch } from "../api/release.ts";
 import { format } from "../lib/format.ts";
+import { watchContactLinks } from "../ui/popups/ask-first.ts";
 import { Button } from "../ui/button.tsx";
 
 /** Bars above the page for conditions that affect all of it: no connection, the rate limit, a newer version. */
 export function Notices() {
   useReleaseWatch();
+  useEffect(watchContactLinks, []);
   const isConnected = useIsConnected();
   const isOutdated = useIsOutdated();
   const pausedUntil = useRateLimitPause();

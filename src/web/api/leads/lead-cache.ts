@@ -91,7 +91,8 @@ export function unmarkRows(client: QueryClient, ids: ReadonlySet<number>): void 
   changeRows(client, (hit) => (hit.lead && ids.has(hit.lead.id) ? { ...hit, lead: null } : hit));
 }
 
-function changeRows(client: QueryClient, change: (hit: SearchHit) => SearchHit): void {
+/** Changes the loaded rows of companies. */
+export function changeRows(client: QueryClient, change: (hit: SearchHit) => SearchHit): void {
   client.setQueriesData<SearchRows>(
     { queryKey: ["companies", "search"] },
     (rows) => rows && { ...rows, pages: rows.pages.map((page) => ({ ...page, data: page.data.map(change) })) },

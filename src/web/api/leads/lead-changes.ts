@@ -12,7 +12,7 @@ import { leadsChanged } from "./leads.ts";
 export function useCreateLead() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ key, ...body }: { company_id: number; notes?: string; key: string }) =>
+    mutationFn: ({ key, ...body }: { company_id: number; notes?: string; override?: true; key: string }) =>
       call("createLead", { body }, { idempotencyKey: key }),
     onSuccess: (lead) => {
       markRows(client, new Map([[lead.company_id, { id: lead.id, status: lead.status }]]));

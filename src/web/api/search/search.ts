@@ -22,7 +22,15 @@ export type SearchPage = AnswerOf<Endpoints["searchCompanies"]>;
 export type SearchRows = InfiniteData<SearchPage, PageStart>;
 
 /** All that can be shown of a row. */
-const ROW_PARTS: SearchRequest["include"] = ["lead", "unlocked", "matched_name", "matched_purpose", "reach", "facts"];
+const ROW_PARTS: SearchRequest["include"] = [
+  "lead",
+  "marks",
+  "unlocked",
+  "matched_name",
+  "matched_purpose",
+  "reach",
+  "facts",
+];
 
 /** Rows of the first page (one screenful), and of each later one. */
 export const FIRST_PAGE_ROWS = 50;

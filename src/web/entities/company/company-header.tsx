@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { industriesQuery } from "../../api/metadata.ts";
 import { format } from "../../lib/format.ts";
 import { shownPhone } from "../../lib/identifiers.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { displayCity, displayName } from "../../lib/register-case.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -13,6 +14,8 @@ import { tooltip } from "../../ui/popups/tooltip.ts";
 import { CompanyMark } from "./company-mark.tsx";
 import { BOUNCES, countryNames, shortWebsite, verificationWords, warningBadges } from "./company-words.ts";
 import { legalFormName, spokenLegalForm } from "./register-words.ts";
+
+const CompanyMarks = lazyPart(async () => (await import("../mark/company-marks.tsx")).CompanyMarks);
 
 /** The facts of a row, a lead's company or a company's detail; missing ones are not shown. */
 export interface CompanyOutline {
@@ -35,6 +38,8 @@ export interface CompanyOutline {
 
 interface CompanyHeaderProps {
   company: CompanyOutline;
+  /** Set to show its marks. */
+  id?: number;
   /** True on a page, where the name is shown here; a panel has it in its title (`CompanyName`). */
   page?: boolean;
   /** Actions after the contact links, on a page. */
@@ -42,7 +47,7 @@ interface CompanyHeaderProps {
 }
 
 /** A company's name, industry, status and contact links, as on its page, in the peek panel and in a lead. */
-export function CompanyHeader({ company, page = false, children }: CompanyHeaderProps) {
+export function CompanyHeader({ company, id, page = false, children }: CompanyHeaderProps) {
   return (
     <header className={page ? "flex items-start gap-4 p-4" : "flex items-start gap-3"}>
       <CompanyMark name={company.name} small={!page} />
@@ -58,6 +63,7 @@ export function CompanyHeader({ company, page = false, children }: CompanyHeader
         )}
         <CompanyLine company={company} />
         <CompanyBadges company={company} />
+        {id !== undefined && <CompanyMarks fallback={null} id={id} name={displayName(company.name)} />}
         {page ? (
           <div className="flex flex-wrap items-start gap-2 pt-2 max-sm:-ml-16">
             <CompanyLinks company={company} page />

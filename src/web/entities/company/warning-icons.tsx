@@ -1,7 +1,10 @@
 import { Ban, Gavel, MegaphoneOff, TriangleAlert, type LucideIcon } from "lucide-react";
 
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { tooltip } from "../../ui/popups/tooltip.ts";
 import { protectedBadge, standingWords } from "./company-words.ts";
+
+const Marks = lazyPart(async () => (await import("../mark/mark-badges.tsx")).MarkIcons);
 
 const standingIcons: Readonly<Record<string, { icon: LucideIcon; tone: string }>> = {
   bankrupt: { icon: Gavel, tone: "text-danger" },
@@ -19,6 +22,10 @@ export function StandingIcon({ status }: { status: string }) {
 export function OptOutIcon() {
   return <WarningIcon icon={MegaphoneOff} tone="text-warning" label={protectedBadge.label} />;
 }
+
+/** The marks of the account as icons, which load with the first of them. */
+export const MarkIcons = ({ marks }: { marks: readonly string[] }) =>
+  marks.length > 0 && <Marks fallback={null} marks={marks} />;
 
 function WarningIcon({ icon: Icon, tone, label }: { icon: LucideIcon; tone: string; label: string }) {
   return (

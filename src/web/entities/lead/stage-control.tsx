@@ -4,7 +4,8 @@ import { useRef, useState } from "react";
 
 import type { LeadStatus } from "../../../contract/lead.ts";
 import { COMPANY_COST } from "../../../contract/cost.ts";
-import { explain } from "../../api/api-problem.ts";
+import { DO_NOT_CONTACT } from "../../../contract/mark-words.ts";
+import { ApiProblem, explain } from "../../api/api-problem.ts";
 import { useChangeLead, useCreateLead } from "../../api/leads/lead-changes.ts";
 import { companyLeadsQuery } from "../../api/leads/leads.ts";
 import { leadStatuses } from "../../api/data/contract-data.ts";
@@ -44,10 +45,20 @@ export function useCompanyPipeline(companyId: number, known?: LeadStatus) {
     status: lead ? lead.status : leads.data ? undefined : known,
     busy: create.isPending || change.isPending,
     add() {
-      create.mutate(
-        { company_id: companyId, key: key.current },
-        { onSuccess: () => (key.current = randomKey()), onError: showFailure },
-      );
+      const send = (override?: true) =>
+        create.mutate(
+          { company_id: companyId, key: key.current, ...(override && { override }) },
+          {
+            onSuccess: () => (key.current = randomKey()),
+            onError(error) {
+              if (!(error instanceof ApiProblem) || error.code !== DO_NOT_CONTACT) return showFailure(error);
+              // The key belongs to the request without the override.
+              key.current = randomKey();
+              toast("Marked as do not contact", { action: { label: "Add anyway", run: () => send(true) } });
+            },
+          },
+        );
+      send();
     },
     move(status: LeadStatus) {
       if (lead && lead.status !== status) change.mutate({ lead, status }, { onError: showFailure });

@@ -11,6 +11,8 @@ const LeadNotes = lazyPart(async () => (await import("../../entities/lead/notes/
   takesKeys: true,
 });
 
+const MarkButton = lazyPart(async () => (await import("../../entities/mark/company-marks.tsx")).MarkButton);
+
 interface CompanyActionsProps {
   id: number;
   isOpen?: boolean;
@@ -32,6 +34,7 @@ export function CompanyActions({ id, isOpen = true, registryStatus }: CompanyAct
           registryStatus={registryStatus}
           variant={isOpen ? "primary" : "secondary"}
         />
+        <MarkButton fallback={null} id={id} />
         {lead && (
           <>
             <Button icon={<NotebookPen />} aria-expanded={isWriting} onClick={() => setWriting(!isWriting)}>

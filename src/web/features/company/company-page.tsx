@@ -40,12 +40,12 @@ export function CompanyPage({ id }: { id: number }) {
   if (isLocked && row.data && !wasLocked) setWasLocked(true);
   const outline = data ?? (wasLocked ? row.data : undefined);
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto">
+    <div data-company className="min-h-0 flex-1 overflow-y-auto">
       <title>{`${company.data ? displayName(company.data.name) : "Company"} · Nordscope`}</title>
       <ListNavigation fallback={<div className="h-12 border-b border-line" />} id={id} tab={tab} />
       {outline && (data || !failure.isError) ? (
         <>
-          <CompanyHeader company={outline} page>
+          <CompanyHeader company={outline} id={id} page>
             <CompanyActions id={id} isOpen={!isLocked} registryStatus={outline.registry_status} />
           </CompanyHeader>
           {data ? (

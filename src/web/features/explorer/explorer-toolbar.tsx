@@ -28,6 +28,7 @@ const ExportDialog = lazyPart(async () => (await import("./export/export-dialog.
 const PipelineDialog = lazyPart(async () => (await import("./export/pipeline-dialog.tsx")).PipelineDialog, {
   takesKeys: true,
 });
+const MarkSelection = lazyPart(async () => (await import("./marks/mark-selection.tsx")).MarkSelection);
 const ViewsMenu = lazyPart(async () => (await import("./views/views-menu.tsx")).ViewsMenu);
 
 interface ExplorerToolbarProps {
@@ -130,6 +131,7 @@ export function ExplorerToolbar({ explorer, results, selection, settings, map, o
           <Button size={28} onClick={() => setDialog("pipeline")}>
             Add to pipeline
           </Button>
+          <MarkSelection fallback={null} selection={selection} filters={filters} />
           <Button size={28} icon={<Download />} aria-label="Export" onClick={() => setDialog("export")}>
             <span className="max-sm:hidden">Export</span>
           </Button>

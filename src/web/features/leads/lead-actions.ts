@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
+import { DO_NOT_CONTACT } from "../../../contract/mark-words.ts";
 import { explain, hasStatus } from "../../api/api-problem.ts";
 import {
   changeLeads,
@@ -19,11 +20,12 @@ import { newestState, showChange } from "../../api/leads/lead-steps.ts";
 import { leadsChanged } from "../../api/leads/leads.ts";
 import { openStatuses } from "../../api/data/contract-data.ts";
 import { leadWords } from "../../entities/company/company-words.ts";
+import { markLabel } from "../../entities/mark/mark-words.ts";
 import { stepText } from "../../entities/lead/lead-words.ts";
 import { format } from "../../lib/format.ts";
 import { displayName } from "../../lib/register-case.ts";
 import { signalValue, type SignalValue } from "../../lib/signal-value.ts";
-import { dismissToast, toast } from "../../ui/popups/toast-store.ts";
+import { dismissToast, toast, type ToastAction } from "../../ui/popups/toast-store.ts";
 import { createActivityActions, type ActivityActions, type UndoStep } from "./activity-actions.ts";
 
 const UNDO_MS = 8_000;
@@ -49,6 +51,8 @@ interface ChangeWords {
   failed: (names: string) => string;
   /** "Undone: 1 move" */
   undone: string;
+  /** Offered once, next to Undo. */
+  onward?: ToastAction | undefined;
 }
 
 export interface LeadActions extends ActivityActions {
@@ -58,6 +62,8 @@ export interface LeadActions extends ActivityActions {
   plan: (leads: readonly Lead[], step: NextStep) => Promise<boolean>;
   /** Sets the reason of lost leads. Undoing the move clears it. */
   giveReason: (leads: readonly Lead[], reason: Lead["lost_reason"]) => Promise<boolean>;
+  /** Marks the companies of leads as do not contact. */
+  leaveAlone: (leads: readonly Lead[], details: { reason?: string; until: string | null }) => Promise<boolean>;
   /** Deletes leads. */
   remove: (leads: readonly Lead[]) => Promise<boolean>;
   /** Reverts the latest action. */
@@ -151,6 +157,7 @@ export function createLeadActions(
         toastId = toast(words.done(leadNames(doneLeads)), {
           durationMs: UNDO_MS,
           action: { label: "Undo", run: () => void step.takeBack() },
+          onward: words.onward,
         });
       return doneLeads.length > 0;
     } catch (error) {
@@ -212,11 +219,37 @@ export function createLeadActions(
         done: (names) => `${names} moved to ${label(status)}`,
         failed: (names) => `Couldn’t move ${names}`,
         undone: `Undone: ${format.count(leads.length, "move", "moves")}`,
+        onward:
+          status === "converted" && leads.some(({ company }) => !company.marks.includes("customer"))
+            ? { label: "Mark as Customer", run: () => void mark(leads, "customer") }
+            : undefined,
       },
     );
 
+  /** Marks the companies of the leads, with undo. */
+  async function mark(leads: readonly Lead[], word: string, details: { reason?: string; until?: string | null } = {}) {
+    const { markCompanies, unmarkCompanies } = await import("../../api/marks.ts");
+    const ids = [
+      ...new Set(leads.filter(({ company }) => !company.marks.includes(word)).map((lead) => lead.company_id)),
+    ];
+    const failed = (error: unknown) =>
+      void toast(`Couldn’t mark ${leadNames(leads)}: ${explain(error).detail}`, { tone: "danger" });
+    try {
+      await markCompanies(client, word, ids, details);
+      toast(`${leadNames(leads)} marked as ${markLabel(word)}`, {
+        durationMs: UNDO_MS,
+        action: { label: "Undo", run: () => void unmarkCompanies(client, word, ids).catch(failed) },
+      });
+      return true;
+    } catch (error) {
+      failed(error);
+      return false;
+    }
+  }
+
   return {
     move,
+    leaveAlone: (leads, details) => mark(leads, DO_NOT_CONTACT, details),
     plan: (leads, step) =>
       change(leads, step, {
         done: (names) => `${names}: ${stepText(step) ?? "no next step"}`,

@@ -122,8 +122,8 @@ function LeadFacts({ lead, scoreParts, actions }: LeadFactsProps) {
   // The lead keeps its company unlocked, so registry number and address are shown.
   const company = useOpenCompany(lead.company_id, true) ?? lead.company;
   return (
-    <div className="grid gap-5 p-4">
-      <CompanyHeader company={company} />
+    <div data-company className="grid gap-5 p-4">
+      <CompanyHeader company={company} id={lead.company_id} />
       <div className="grid grid-cols-2 gap-3">
         <SelectMenu
           label="Stage"

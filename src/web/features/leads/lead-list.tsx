@@ -4,7 +4,8 @@ import { useMemo } from "react";
 import type { Lead, LeadSort } from "../../../contract/lead.ts";
 import { leadSorts } from "../../api/data/contract-data.ts";
 import { leadWords, mailboxText, shortWebsite } from "../../entities/company/company-words.ts";
-import { OptOutIcon, StandingIcon } from "../../entities/company/warning-icons.tsx";
+import { quietIf } from "../../entities/mark/mark-words.ts";
+import { MarkIcons, OptOutIcon, StandingIcon } from "../../entities/company/warning-icons.tsx";
 import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
 import { format } from "../../lib/format.ts";
 import { shownPhone } from "../../lib/identifiers.ts";
@@ -114,6 +115,7 @@ function leadColumns(search: LeadSearch, industryOf: LeadListProps["industryOf"]
             {displayName(lead.company.name)}
           </Link>
           <StandingIcon status={lead.company.registry_status} />
+          <MarkIcons marks={lead.company.marks} />
         </span>
       ),
     },
@@ -169,11 +171,11 @@ function leadColumns(search: LeadSearch, industryOf: LeadListProps["industryOf"]
       id: "phone",
       header: "Phone",
       width: 152,
-      cell: ({ company: { phone, marketing_protected } }) => (
+      cell: ({ company: { name, phone, marketing_protected, marks } }) => (
         <span className="flex items-center gap-1.5">
           {marketing_protected && <OptOutIcon />}
           {phone && (
-            <a href={`tel:${phone}`} tabIndex={-1} className={contactStyle}>
+            <a href={`tel:${phone}`} {...quietIf(marks, displayName(name))} tabIndex={-1} className={contactStyle}>
               {shownPhone(phone)}
             </a>
           )}
@@ -188,7 +190,12 @@ function leadColumns(search: LeadSearch, industryOf: LeadListProps["industryOf"]
       hint: ({ company }) => mailboxText(company),
       cell: ({ company }) =>
         company.email && (
-          <a href={`mailto:${company.email}`} tabIndex={-1} className={contactStyle}>
+          <a
+            href={`mailto:${company.email}`}
+            {...quietIf(company.marks, displayName(company.name))}
+            tabIndex={-1}
+            className={contactStyle}
+          >
             {mailboxText(company)}
           </a>
         ),

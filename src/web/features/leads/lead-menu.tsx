@@ -1,11 +1,13 @@
 import { AlarmClock, CalendarClock, Ellipsis, Globe, Mail, Phone, PhoneCall, PhoneMissed, Trash2 } from "lucide-react";
 
 import type { ActivityType, Lead, LeadStatus } from "../../../contract/lead.ts";
+import { DO_NOT_CONTACT } from "../../../contract/mark-words.ts";
 import { leadStatuses, openStatuses } from "../../api/data/contract-data.ts";
 import { currentDueDays, useDueDays } from "../../api/leads/due-days.ts";
 import type { NextStep } from "../../api/leads/lead-edits.ts";
 import { leadWords, mailboxText, protectedBadge, shortWebsite } from "../../entities/company/company-words.ts";
 import { dayText } from "../../entities/lead/lead-words.ts";
+import { quietIf } from "../../entities/mark/mark-words.ts";
 import { shownPhone } from "../../lib/identifiers.ts";
 import { displayName } from "../../lib/register-case.ts";
 import { laterDay } from "../../lib/typed-day.ts";
@@ -56,13 +58,18 @@ export function LeadMenu({ lead, onMove, onPlan, onLog, onDelete }: LeadMenuProp
 }
 
 function waysOf(company: Lead["company"]): MenuItem[] {
-  const { phone, email, website, marketing_protected } = company;
+  const { name, phone, email, website, marketing_protected, marks } = company;
   const link = (href: string, label: string, icon: React.ReactNode, shortcut: string): MenuItem => ({
     label,
     icon,
     shortcut,
     renderLink: ({ children, ...props }) => (
-      <a href={href} {...(href.startsWith("http") && { target: "_blank", rel: "noreferrer nofollow" })} {...props}>
+      <a
+        href={href}
+        {...quietIf(marks, displayName(name))}
+        {...(href.startsWith("http") && { target: "_blank", rel: "noreferrer nofollow" })}
+        {...props}
+      >
         {children}
       </a>
     ),
@@ -144,13 +151,15 @@ export function reachCompany({ company }: Lead, key: keyof typeof wayByKey): voi
   const { hrefOf, missing } = wayByKey[key];
   const href = hrefOf(company);
   const name = displayName(company.name);
+  const isQuiet = company.marks.includes(DO_NOT_CONTACT);
   if (href === null) {
     toast(`${missing} for ${name}`);
   } else if (key === "o") {
     open(href, "_blank", "noopener,noreferrer");
-  } else if (company.marketing_protected || (key === "e" && company.email_status === "invalid")) {
+  } else if (isQuiet || company.marketing_protected || (key === "e" && company.email_status === "invalid")) {
     const label = key === "c" ? "Call anyway" : "Email anyway";
-    toast(company.marketing_protected ? `${name} opted out of marketing` : `${name} · ${mailboxText(company)}`, {
+    const optOut = isQuiet ? "is marked as do not contact" : company.marketing_protected && "opted out of marketing";
+    toast(optOut ? `${name} ${optOut}` : `${name} · ${mailboxText(company)}`, {
       action: { label, run: () => open(href, "_self") },
     });
   } else {

@@ -9,7 +9,9 @@ import { NextStepField, useStepDraft, useTypedStep, writeNextStep } from "../../
 import { activityWords, reasonWords } from "../../entities/lead/lead-words.ts";
 import { displayName } from "../../lib/register-case.ts";
 import { format } from "../../lib/format.ts";
+import { laterDay } from "../../lib/typed-day.ts";
 import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
 import type { Anchor } from "../../ui/popups/popup.ts";
@@ -53,7 +55,14 @@ export function LeadPopover({ popover, actions, onChange, onClose, onReopen }: L
       onClose={onClose}
     >
       {popover.kind === "reason" ? (
-        <LostReasons onPick={(reason) => close(() => void actions.giveReason(leads, reason))} onSkip={onClose} />
+        <LostReasons
+          onPick={(reason, quiet) =>
+            close(() => {
+              if (reason) void actions.giveReason(leads, reason);
+              if (quiet) void actions.leaveAlone(leads, { ...quiet, ...(reason && { reason: reasonWords[reason] }) });
+            })
+          }
+        />
       ) : (
         <NextStepForm
           popover={popover}
@@ -149,14 +158,24 @@ function initialText(popover: NextStepFormProps["popover"]): string {
   return popover.kind === "logged" && isDue ? "" : writeNextStep(lead);
 }
 
+const tomorrow = () => laterDay(currentDueDays().today, 1, "d");
+
 interface LostReasonsProps {
-  onPick: (reason: LostReason) => void;
-  onSkip: () => void;
+  /**
+   * @param reason undefined when it was skipped
+   * @param quiet set when the companies must not be contacted again; `until` is the day from which they can be
+   */
+  onPick: (reason: LostReason | undefined, quiet: { until: string | null } | undefined) => void;
 }
 
 /** Reasons by click, arrows or digits; Enter and Escape skip them. */
-function LostReasons({ onPick, onSkip }: LostReasonsProps) {
+function LostReasons({ onPick: onDone }: LostReasonsProps) {
+  const [isQuiet, setQuiet] = useState(false);
+  const [endDay, setEndDay] = useState("");
+  const onPick = (reason: LostReason | undefined) =>
+    onDone(reason, isQuiet ? { until: endDay === "" ? null : endDay } : undefined);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target instanceof HTMLInputElement) return;
     const reason = lostReasons[Number(event.key) - 1];
     const items = [...event.currentTarget.querySelectorAll("button")];
     const index = items.findIndex((item) => item === document.activeElement);
@@ -187,8 +206,29 @@ function LostReasons({ onPick, onSkip }: LostReasonsProps) {
           </li>
         ))}
       </ul>
-      <Button variant="ghost" size={28} data-autofocus onClick={onSkip} className="mt-1 justify-start px-2">
-        Skip
+      <div className="mt-1 border-t border-line px-2 pt-1">
+        <Checkbox label="Don’t contact again" checked={isQuiet} onChange={setQuiet} />
+        {isQuiet && (
+          <TextField
+            label="Until (optional)"
+            type="date"
+            size={28}
+            min={tomorrow()}
+            max="2100-12-31"
+            value={endDay}
+            onChange={setEndDay}
+            className="pb-2"
+          />
+        )}
+      </div>
+      <Button
+        variant="ghost"
+        size={28}
+        data-autofocus
+        onClick={() => onPick(undefined)}
+        className="mt-1 justify-start px-2"
+      >
+        {isQuiet ? "No reason" : "Skip"}
       </Button>
     </div>
   );

@@ -23,6 +23,7 @@ function createLazyActions(client: QueryClient): LeadActions {
     move: async (...args) => (await run((actions) => actions.move(...args))) ?? false,
     plan: async (...args) => (await run((actions) => actions.plan(...args))) ?? false,
     giveReason: async (...args) => (await run((actions) => actions.giveReason(...args))) ?? false,
+    leaveAlone: async (...args) => (await run((actions) => actions.leaveAlone(...args))) ?? false,
     log: (...args) => run((actions) => actions.log(...args)),
     amend: async (...args) => (await run((actions) => actions.amend(...args))) ?? false,
     async unlog(...args) {

@@ -95,8 +95,8 @@ function PeekFacts({ hit }: { hit: SearchHit }) {
     enabled: company !== undefined && company.related.tech > 0,
   });
   return (
-    <div className="grid gap-3 px-4 py-3">
-      <CompanyHeader company={company ?? hit} />
+    <div data-company className="grid gap-3 px-4 py-3">
+      <CompanyHeader company={company ?? hit} id={hit.id} />
       <PurposeNote company={company} hit={hit} />
       {!isOpen && <p className="text-12 text-ink-3">{OPENED_PARTS}</p>}
       <CompanyFactList

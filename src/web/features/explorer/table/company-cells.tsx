@@ -5,7 +5,7 @@ import { purposeExcerpt } from "../../../../contract/purpose-words.ts";
 import type { SearchHit } from "../../../../contract/search.ts";
 import { formerNameOf, leadWords, shortWebsite } from "../../../entities/company/company-words.ts";
 import { MarkedPurpose } from "../../../entities/company/marked-purpose.tsx";
-import { OptOutIcon, StandingIcon } from "../../../entities/company/warning-icons.tsx";
+import { MarkIcons, OptOutIcon, StandingIcon } from "../../../entities/company/warning-icons.tsx";
 import { isKeyClick } from "../../../lib/key-click.ts";
 import { displayCity, displayName } from "../../../lib/register-case.ts";
 import { classNames } from "../../../ui/class-names.ts";
@@ -40,7 +40,7 @@ export function NameCell({ hit, line, purpose, withLead, onOpen, onFollow }: Nam
       {displayName(hit.name)}
     </a>
   );
-  const isOrdinary = hit.registry_status === "active" && !hit.marketing_protected;
+  const isOrdinary = hit.registry_status === "active" && !hit.marketing_protected && !hit.marks?.length;
   const dot = withLead && <StageDot hit={hit} />;
   const former = formerNameOf(hit);
   // Most cells contain only a link, which is cheaper to render.
@@ -99,6 +99,7 @@ function StandingIcons({ hit }: { hit: SearchHit }) {
     <span className="ml-1.5 flex gap-1.5 empty:hidden">
       <StandingIcon status={hit.registry_status} />
       {hit.marketing_protected && <OptOutIcon />}
+      <MarkIcons marks={(hit.marks ?? []).map(({ mark }) => mark)} />
     </span>
   );
 }

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from "react";
 
 import type { Lead } from "../../../../contract/lead.ts";
 import { standingWords } from "../../../entities/company/company-words.ts";
-import { OptOutIcon } from "../../../entities/company/warning-icons.tsx";
+import { MarkIcons, OptOutIcon } from "../../../entities/company/warning-icons.tsx";
 import { format } from "../../../lib/format.ts";
 import { displayCity, displayName } from "../../../lib/register-case.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -108,6 +108,7 @@ export function CardFace({ lead, industry }: Pick<LeadCardProps, "lead" | "indus
           </Badge>
         )}
         {company.marketing_protected && <OptOutIcon />}
+        <MarkIcons marks={company.marks} />
       </span>
     </>
   );

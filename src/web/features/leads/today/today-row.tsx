@@ -4,9 +4,10 @@ import { CalendarClock, Check, Mail, Phone, PhoneCall } from "lucide-react";
 import type { ActivityType, Lead, LeadStatus } from "../../../../contract/lead.ts";
 import type { NextStep } from "../../../api/leads/lead-edits.ts";
 import { leadWords, mailboxText } from "../../../entities/company/company-words.ts";
-import { OptOutIcon, StandingIcon } from "../../../entities/company/warning-icons.tsx";
+import { MarkIcons, OptOutIcon, StandingIcon } from "../../../entities/company/warning-icons.tsx";
 import { activityWords } from "../../../entities/lead/lead-words.ts";
 import { StepDay } from "../../../entities/lead/next-step.tsx";
+import { quietIf } from "../../../entities/mark/mark-words.ts";
 import { format } from "../../../lib/format.ts";
 import { shownPhone } from "../../../lib/identifiers.ts";
 import { displayName } from "../../../lib/register-case.ts";
@@ -45,7 +46,7 @@ export function TodayRow({ lead, search, actions }: TodayRowProps) {
   const name = displayName(company.name);
   const stage = leadWords[lead.status];
   return (
-    <li className="today-row group" data-open={search.lead === lead.id || undefined}>
+    <li {...quietIf(company.marks, name)} className="today-row group" data-open={search.lead === lead.id || undefined}>
       <span className="today-company flex min-w-0 items-center gap-1.5">
         <Link
           to="/today"
@@ -57,6 +58,7 @@ export function TodayRow({ lead, search, actions }: TodayRowProps) {
           {name}
         </Link>
         <StandingIcon status={company.registry_status} />
+        <MarkIcons marks={company.marks} />
       </span>
       <span className="today-step truncate text-ink-2" {...(action !== null && tooltip(action))}>
         {day !== null && <StepDay day={day} />}
