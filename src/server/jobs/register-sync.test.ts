@@ -57,6 +57,10 @@ test("accounts are read after all companies of the country, and where companies 
   expect(await dueAccounts(null)).toEqual(["NO", "DK"]);
   await open.store.registers.put(state("se/bolagsverket", "SE"));
   expect(await dueAccounts("a key")).toEqual(["NO", "SE"]);
+  // Another node reads Norway's, or has read them.
+  await open.store.registers.lease({ name: "accounts/no", owner: "another", now, ms: 60_000 });
+  expect(await dueAccounts("a key")).toEqual(["SE"]);
+  await open.store.registers.release({ name: "accounts/no", owner: "another" });
   await open.store.registers.put(state("no/accounts", "NO"));
   expect(await dueAccounts("a key")).toEqual(["SE"]);
 });

@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
 import type { SyncSettings } from "../registries/sync/sync-context.ts";
 import { nextSyncAt, type RegisterSource, registerSources, type SyncSetting } from "../registries/sync/schedule.ts";
-import { syncableCountries, type SyncKind } from "../registries/sync/sync-registers.ts";
+import { leaseOf, syncableCountries, type SyncKind } from "../registries/sync/sync-registers.ts";
 import type { Store, StorePlace } from "../store/ports/store.ts";
 
 export interface RegisterSyncJob {
@@ -73,11 +73,15 @@ async function syncDue(job: RegisterSyncJob, startedAt: Date, signal: AbortSigna
   const hasCompanies = (country: CountryCode) =>
     !syncable.includes(country) || sourcesOf(country, "sync").every((source) => stateOf(source)?.synced_at);
   const countries = kind === "sync" ? syncable : COUNTRY_CODES.filter(hasCompanies);
-  const dueCountries = countries.filter((country) =>
-    sourcesOf(country, kind).some((source) => {
-      const next = nextSyncAt(settings.sync, stateOf(source), startedAt);
-      return next !== null && next <= job.clock();
-    }),
+  // Accounts can be read by another node for hours.
+  const leased = await store.registers.leased(job.clock());
+  const dueCountries = countries.filter(
+    (country) =>
+      !leased.includes(leaseOf(country, kind)) &&
+      sourcesOf(country, kind).some((source) => {
+        const next = nextSyncAt(settings.sync, stateOf(source), startedAt);
+        return next !== null && next <= job.clock();
+      }),
   );
   if (dueCountries.length === 0) return;
   const outcomes = await syncing(dueCountries, settings, { signal, say, leaseMs, kind });

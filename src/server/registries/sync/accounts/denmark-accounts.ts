@@ -1,6 +1,7 @@
 /** Denmark's annual accounts: an index of publications, and the XBRL document of each. */
 import * as z from "zod/mini";
 
+import { dayOf } from "../../accounts/amounts.ts";
 import { readDanish } from "../../accounts/denmark.ts";
 import { filingText } from "../../accounts/read-accounts.ts";
 import { listAt, textAt, valueAt } from "../../files/register-json.ts";
@@ -79,30 +80,33 @@ async function scrollThrough(run: AccountsRun, network: RegisterNetwork, start: 
   };
   const question = { size: PAGE, _source: FIELDS, query, sort: ["_doc"] };
   let { value } = await network.json({ url: `${INDEX}?scroll=1m`, body: question });
+  const scroll = () => ({ url: `${INDEX}/scroll`, body: { scroll: "1m", scroll_id: textAt(value, "_scroll_id") } });
   const listed = new Set<string>();
-  for (let pages = 0; pages < MOST_PAGES; pages++) {
-    run.source.context.signal.throwIfAborted();
-    const scrollId = textAt(value, "_scroll_id");
-    if (!Array.isArray(valueAt(value, "hits", "hits")) || scrollId === "")
-      throw new SyncError(`${HOST} lists annual accounts in another format than this release reads: update Nordscope`);
-    const hits = listAt(value, "hits", "hits");
-    const previousSize = listed.size;
-    for (const hit of hits) listed.add(textAt(hit, "_id"));
-    if (hits.length > 0 && listed.size === previousSize)
-      throw new SyncError(`${HOST} repeats the same page of its list`);
-    await offerHits(run, hits);
-    run.source.context.progress(`${run.source.name} list`, listed.size, null, "filings");
-    const body = { scroll: "1m", scroll_id: scrollId };
-    if (hits.length === 0) {
-      await network.patientlyOpen({ url: `${INDEX}/scroll`, body }, [404], "DELETE").then((end) => end.body?.cancel());
-      return true;
+  try {
+    for (let pages = 0; pages < MOST_PAGES; pages++) {
+      run.source.context.signal.throwIfAborted();
+      if (!Array.isArray(valueAt(value, "hits", "hits")) || textAt(value, "_scroll_id") === "") throw otherFormat();
+      const hits = listAt(value, "hits", "hits");
+      if (hits.length === 0) return true;
+      const previousSize = listed.size;
+      for (const hit of hits) listed.add(textAt(hit, "_id"));
+      if (listed.size === previousSize) throw new SyncError(`${HOST} repeats the same page of its list`);
+      await offerHits(run, hits);
+      run.source.context.progress(`${run.source.name} list`, listed.size, null, "filings");
+      const next = await network.json(scroll(), [404]);
+      if (next.status === 404) return false;
+      ({ value } = next);
     }
-    const next = await network.json({ url: `${INDEX}/scroll`, body }, [404]);
-    if (next.status === 404) return false;
-    ({ value } = next);
+    throw new SyncError(`${HOST} sends a list without end`);
+  } finally {
+    // The register limits the number of scrolls; without an answer it ends this one after a minute.
+    const end = await network.open(scroll(), [404], "DELETE").catch(() => null);
+    await end?.body?.cancel();
   }
-  throw new SyncError(`${HOST} sends a list without end`);
 }
+
+const otherFormat = () =>
+  new SyncError(`${HOST} lists annual accounts in another format than this release reads: update Nordscope`);
 
 async function offerHits(run: AccountsRun, hits: readonly unknown[]): Promise<void> {
   const listed = new Map<string, DanishFiling[]>();
@@ -117,8 +121,7 @@ async function offerHits(run: AccountsRun, hits: readonly unknown[]): Promise<vo
     if (typeof filing === "string") run.skip(filing);
     else listed.set(number, [...(listed.get(number) ?? []), filing]);
   }
-  if (hits.length > 0 && readable === 0)
-    throw new SyncError(`${HOST} lists annual accounts in another format than this release reads: update Nordscope`);
+  if (readable === 0) throw otherFormat();
   await offerFilings(run, "DK", listed);
 }
 
@@ -135,11 +138,13 @@ function filingOf(id: string, source: unknown): DanishFiling | AccountsSkip {
   // The inline document has the same figures in twenty times the size.
   const [plain, inline] = [ofType("application/xml"), ofType("application/xhtml+xml")];
   if (plain.length + inline.length === 0) return "no_xbrl";
-  const [start, end] = ["startDato", "slutDato"].map((name) => textAt(source, "regnskab", "regnskabsperiode", name));
+  const [start, end] = ["startDato", "slutDato"].map((name) =>
+    dayOf(textAt(source, "regnskab", "regnskabsperiode", name)),
+  );
   return {
     id,
     time: textAt(source, "indlaesningsTidspunkt"),
-    published: textAt(source, "offentliggoerelsesTidspunkt").slice(0, 10) || null,
+    published: dayOf(textAt(source, "offentliggoerelsesTidspunkt")),
     period: start && end ? [start, end] : null,
     documents: plain.length > 0 ? plain : inline,
     page: ofType("application/pdf")[0] ?? null,

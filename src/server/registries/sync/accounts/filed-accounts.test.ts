@@ -69,6 +69,16 @@ describe("Sweden", () => {
     expect(on.requests("27_1.zip")).toHaveLength(1);
   });
 
+  test("an archive that is damaged at its source delays no other", async () => {
+    const number = await on.addCompany("SE", 1);
+    on.world.putSwedish(KEY, [stated(number, { year: 2024 })]);
+    on.world.putSwedish("arsredovisningar/2026/40_1.zip", [stated(number)]);
+    on.on.standIn.fail("40_1.zip", "spoiled");
+    expect(await on.failure("SE")).toMatch(/of arsredovisningar\/2026\/40_1\.zip: the archive is cut or damaged/);
+    expect(await on.rows("SE", number)).toMatchObject([{ year_end: "2024-12-31" }]);
+    expect((await on.state("SE"))?.progress).toMatchObject({ left: 1, read: 1 });
+  });
+
   test("a download that is cut continues where it was", async () => {
     const number = await on.addCompany("SE", 1);
     on.world.putSwedish(KEY, [stated(number)]);
@@ -126,6 +136,22 @@ describe("Denmark", () => {
     on.world.putDanish(stated(number, { revenue: 3 }), "2026-11-20T20:00:00.000Z");
     expect(await on.read("DK")).toMatchObject({ read: 1 });
     expect(await on.rows("DK", number)).toMatchObject([{ revenue: 3 }]);
+  });
+
+  test("days that are no days are unknown", async () => {
+    const number = await on.addCompany("DK", 1);
+    on.world.putDanish(stated(number, { published: "ukendt" }), "2026-06-18T08:00:00.000Z");
+    await on.read("DK");
+    expect(await on.rows("DK", number)).toMatchObject([{ revenue: 1_000_000, published: null }]);
+  });
+
+  test("a list that fails is ended at the register as well", async () => {
+    const number = await on.addCompany("DK", 1);
+    for (let n = 0; n < 5; n++)
+      on.world.putDanish(stated(number, { year: 2021 + n }), `2026-0${n + 1}-01T08:00:00.000Z`);
+    on.on.standIn.fail("_search/scroll", 403, 1);
+    expect(await on.failure("DK")).toMatch(/refuses to answer/);
+    expect(on.world.scrolls.size).toBe(0);
   });
 
   test("a scroll that the register forgets is begun again, and nothing is lost or asked twice", async () => {

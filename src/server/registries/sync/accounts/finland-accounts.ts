@@ -1,6 +1,7 @@
 /** Finland's financial statements: a list by the day of registration, and the XBRL document of each. */
 import * as z from "zod/mini";
 
+import { dayOf } from "../../accounts/amounts.ts";
 import { readFinnish } from "../../accounts/finland.ts";
 import { filingText } from "../../accounts/read-accounts.ts";
 import { listAt, textAt, valueAt } from "../../files/register-json.ts";
@@ -89,7 +90,7 @@ async function ask(network: RegisterNetwork, { registryId, offered }: DueAccount
     const rank = `${registered} ${end}`;
     if (rows === null) skipped.push("no_xbrl");
     else if (typeof rows === "string") skipped.push(rows);
-    else filings.push({ country: "FI", registryId, rank, documentUrl: url, published: registered || null, rows });
+    else filings.push({ country: "FI", registryId, rank, documentUrl: url, published: dayOf(registered), rows });
   }
   return { filings, skipped, offered: offerAfter(listed, done) };
 }

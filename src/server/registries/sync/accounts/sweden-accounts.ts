@@ -40,12 +40,19 @@ async function readAll(run: AccountsRun): Promise<void> {
     .filter(({ key, year }) => year >= firstYear || versions.has(key))
     .filter(({ key, version }) => versions.get(key) !== version || context.full)
     .toSorted((one, other) => (one.key < other.key ? 1 : -1));
+  const faults: BrokenFile[] = [];
   for (const [place, archive] of dueArchives.entries()) {
-    await run.saveProgress(dueArchives.length - place);
+    await run.saveProgress(dueArchives.length - place + faults.length);
     if (run.isOver()) return;
-    await readArchive(run, archive);
+    await readArchive(run, archive).catch((error: unknown) => {
+      if (!(error instanceof BrokenFile)) throw error;
+      // It might be damaged at the register, where others are not.
+      faults.push(error);
+    });
   }
-  await run.saveProgress(0);
+  await run.saveProgress(faults.length);
+  const [fault] = faults;
+  if (fault) throw fault;
 }
 
 async function readArchive(run: AccountsRun, { key, version }: Archive): Promise<void> {
