@@ -10,17 +10,17 @@ import { readPageLinks } from "../src/server/dashboard/page-links.ts";
 
 const kilobyte = 1000;
 /** The account's charts (100 kB), the ledger's table, and what the shell loads when idle: palette, drawers, dialogs. */
-const laterLimit = 163.5 * kilobyte;
+const laterLimit = 164.5 * kilobyte;
 const filesLimit = 14;
 /** By path: the route files below src/web/routes that are on screen together, outermost first, and their limit (gzip). */
 const pages: Record<string, { routes: string[]; firstLimit: number }> = {
   "/sign-in": { routes: ["__root.tsx", "sign-in.tsx"], firstLimit: 139.5 * kilobyte },
-  "/privacy": { routes: ["__root.tsx", "privacy.tsx"], firstLimit: 139 * kilobyte },
+  "/privacy": { routes: ["__root.tsx", "privacy.tsx"], firstLimit: 139.5 * kilobyte },
   "/companies": { routes: ["__root.tsx", "_frame.tsx", "_frame/companies/index.tsx"], firstLimit: 151 * kilobyte },
   "/companies/1": { routes: ["__root.tsx", "_frame.tsx", "_frame/companies/$id.tsx"], firstLimit: 153.5 * kilobyte },
   "/leads": { routes: ["__root.tsx", "_frame.tsx", "_frame/leads.tsx"], firstLimit: 150 * kilobyte },
   "/today": { routes: ["__root.tsx", "_frame.tsx", "_frame/today.tsx"], firstLimit: 150 * kilobyte },
-  "/account": { routes: ["__root.tsx", "_frame.tsx", "_frame/account.tsx"], firstLimit: 147 * kilobyte },
+  "/account": { routes: ["__root.tsx", "_frame.tsx", "_frame/account.tsx"], firstLimit: 147.5 * kilobyte },
 };
 
 const dist = join(import.meta.dirname, "../dist/web");

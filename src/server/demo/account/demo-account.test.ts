@@ -102,6 +102,15 @@ describe("the demo account", () => {
     expect(added.length).toBeLessThanOrEqual(total);
   });
 
+  test("has customers and four companies that must not be contacted, one of them until next week", async () => {
+    const { marks } = opened.store.accounts;
+    const countOf = async (time: Date) =>
+      Object.fromEntries((await marks.sets(userId, time)).map(({ mark, companyIds }) => [mark, companyIds.length]));
+    expect(await countOf(now)).toMatchObject({ do_not_contact: 4 });
+    expect((await countOf(now))["customer"]).toBeGreaterThan(0);
+    expect(await countOf(new Date(now.getTime() + 8 * 86_400_000))).toMatchObject({ do_not_contact: 3 });
+  });
+
   test("has leads in all five statuses on existing companies, with events and notes, and no date in the future", async () => {
     const { leads, total } = await opened.store.accounts.leads.list(userId, {
       position: null,

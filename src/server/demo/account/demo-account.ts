@@ -1,6 +1,7 @@
 /** The demo account: one year old, with a consistent history. */
 import { hashPassword, inventPassword } from "../../domain/accounts/password.ts";
-import type { DemoAccountStore, PastLead } from "../../store/ports/demo-account-store.ts";
+import { DO_NOT_CONTACT } from "../../../contract/mark-words.ts";
+import type { DemoAccountStore, PastLead, PastMark } from "../../store/ports/demo-account-store.ts";
 import type { IndexSource, SearchRecord } from "../../store/ports/index-source.ts";
 import { DEMO_RELOAD_LIMIT, demoLedger } from "./demo-ledger.ts";
 import { demoLeads, demoViews } from "./demo-pipeline.ts";
@@ -14,6 +15,8 @@ const EXACT_DAYS = 35;
 const BATCH = 2_000;
 /** Number of companies from which leads are chosen. */
 const CANDIDATES = 600;
+/** Numbers of marked companies. */
+const [CUSTOMERS, QUIET, FAIR] = [60, 4, 12];
 const STAFF = { least: 5, most: 250 };
 
 /** Creates the account if it is missing. Its password is random; everything else is derived from the seed. */
@@ -44,8 +47,32 @@ export async function makeDemoAccount(
     reloadLimit: DEMO_RELOAD_LIMIT,
     exactFrom: exactFrom.toISOString(),
     leads,
+    marks: demoMarks(leads, prospects.slice(CANDIDATES), now),
     views: demoViews.map((view) => ({ ...view, createdAt: new Date(now.getTime() - 20 * DAY_MS).toISOString() })),
   });
+}
+
+/** Customers, companies that asked not to be contacted, one of them until next week, and a word of its own. */
+function demoMarks(leads: readonly PastLead[], others: readonly number[], now: Date): PastMark[] {
+  const endedAs = (status: string) =>
+    leads.filter(({ moves }) => moves.at(-1)?.to === status).map(({ companyId }) => companyId);
+  const lostIds = [...new Set(endedAs("lost"))].slice(0, QUIET);
+  const customerIds = [...new Set([...endedAs("converted"), ...others])].slice(0, CUSTOMERS);
+  const markedAt = new Date(now.getTime() - 20 * DAY_MS).toISOString();
+  const nextWeek = new Date(now.getTime() + 7 * DAY_MS).toISOString().slice(0, 10);
+  const reason = "Asked on the phone";
+  return [
+    { mark: "customer", companyIds: customerIds, markedAt },
+    { mark: DO_NOT_CONTACT, companyIds: lostIds.slice(1), reason, markedAt },
+    {
+      mark: DO_NOT_CONTACT,
+      companyIds: lostIds.slice(0, 1),
+      reason: "Call after the holidays",
+      until: nextWeek,
+      markedAt,
+    },
+    { mark: "Fair Oslo 2026", companyIds: others.slice(CUSTOMERS, CUSTOMERS + FAIR), markedAt },
+  ].filter(({ companyIds }) => companyIds.length > 0);
 }
 
 const requestOf = ({ createdAt, companyId }: PastLead): DemoRequest => {

@@ -1,4 +1,5 @@
 /** The demo account from its generator, with a past that satisfies all rules of real accounts. */
+import type { MarkChange } from "./mark-store.ts";
 import type { Plan } from "../../../contract/account.ts";
 import type { LeadStatus } from "../../../contract/lead.ts";
 import type { LeadPlan } from "../../domain/lead-plan.ts";
@@ -39,6 +40,11 @@ export interface PastLead extends Omit<LeadPlan, "status"> {
   activities: readonly Activity[];
 }
 
+export interface PastMark extends MarkChange {
+  mark: string;
+  markedAt: string;
+}
+
 export interface DemoAccount {
   email: string;
   /** Stored in plain text besides its hash, because the sign-in page shows it. */
@@ -61,6 +67,7 @@ export interface DemoAccount {
   unlocks: readonly PastUnlock[];
   /** In chronological order. */
   leads: readonly PastLead[];
+  marks: readonly PastMark[];
   views: readonly (ViewFields & { createdAt: string })[];
 }
 

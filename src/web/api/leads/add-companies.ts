@@ -1,10 +1,18 @@
 /** Adds many companies to the pipeline and removes them again. Separate from `lead-changes`, which every page loads. */
+import type { DaySpread } from "../../../contract/call-plan.ts";
 import type { QueryClient } from "@tanstack/react-query";
 
 import { call, type CallOptions } from "../call.ts";
 import { undoChange, type NextStep } from "./lead-edits.ts";
 import { announceLeads, markRows, unmarkRows, type LeadMark } from "./lead-cache.ts";
 import { leadsChanged } from "./leads.ts";
+
+/** The days of a plan replace the day of the step. */
+function bodyOf({ spread, ...step }: NextStep & { spread?: DaySpread }) {
+  return spread
+    ? { next_action: step.next_action, spread: { ...spread, weekdays: [...(spread.weekdays ?? [])] } }
+    : step;
+}
 
 /** Maximum number of companies per request; larger lists are sent in several requests. */
 const BULK_SIZE = 1000;
@@ -18,13 +26,13 @@ interface AddedCompanies {
 
 /**
  * Adds companies to the pipeline. Those already in it stay unchanged and are counted as skipped.
- * @param step next step of the new leads
+ * @param step next step of the new leads, or a plan for it
  * @param onDone called with the number of companies processed so far
  */
 export async function addCompanies(
   client: QueryClient,
   companyIds: readonly number[],
-  step: NextStep,
+  step: NextStep & { spread?: DaySpread },
   onDone: (companies: number) => void = () => undefined,
   options: CallOptions = {},
 ): Promise<AddedCompanies> {
@@ -32,7 +40,8 @@ export async function addCompanies(
   try {
     for (let start = 0; start < companyIds.length; start += BULK_SIZE) {
       const company_ids = companyIds.slice(start, start + BULK_SIZE);
-      const { created, skipped, undo } = await call("createLeads", { body: { company_ids, ...step } }, options);
+      const answer = await call("createLeads", { body: { company_ids, ...bodyOf(step) } }, options);
+      const { created, skipped, undo } = answer;
       sum.skipped += skipped;
       if (undo !== null) sum.undo.push(undo);
       sum.leadIds.push(...(await markNewLeads(client, new Set(company_ids), created)));

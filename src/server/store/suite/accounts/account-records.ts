@@ -102,6 +102,7 @@ export function demoAccountOf(signIn: Pick<DemoAccount, "email" | "password" | "
     unlocks: [],
     exactFrom: noon.toISOString(),
     leads: [],
+    marks: [],
     views: [],
   };
 }

@@ -15,6 +15,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/popups/dialog.tsx";
 import { Progress } from "../../../ui/progress.tsx";
 import { toast } from "../../../ui/popups/toast-store.ts";
+import { CallPlanFields, useCallPlan } from "./call-plan.tsx";
 import { LeaveOutChoices } from "../filters/choices/leave-out-choices.tsx";
 import { useLeaveOut } from "../filters/choices/use-leave-out.ts";
 import type { Selection } from "../table/use-selection.ts";
@@ -44,11 +45,14 @@ export function PipelineDialog({ selection, filters, onClose }: PipelineDialogPr
   const tooMany = total > MOST_COMPANIES;
   const cost = opens > 0 && !tooMany ? ` · ${ids ? "" : "up to "}${price(COMPANY_COST.units * opens)}` : "";
   const typed = useTypedStep();
+  const plan = useCallPlan(rest ?? 0);
   const add = useMutation({
     mutationFn: async () => {
       const signal = begin();
       const companies = await leaveOut.readIds(MOST_COMPANIES, { signal });
-      return addCompanies(client, companies, typed.step, setDone, { signal });
+      return addCompanies(client, companies, { ...typed.step, ...(plan.spread && { spread: plan.spread }) }, setDone, {
+        signal,
+      });
     },
     onSuccess(added) {
       const { leadIds, skipped } = added;
@@ -81,7 +85,7 @@ export function PipelineDialog({ selection, filters, onClose }: PipelineDialogPr
           <Button
             variant="primary"
             busy={add.isPending}
-            disabled={tooMany || rest === undefined || rest === 0 || typed.error !== undefined}
+            disabled={tooMany || rest === undefined || rest === 0 || typed.error !== undefined || plan.hasError}
             onClick={() => add.mutate()}
           >
             {rest === undefined ? "Add" : `Add ${format.number(rest)}`}
@@ -92,7 +96,8 @@ export function PipelineDialog({ selection, filters, onClose }: PipelineDialogPr
     >
       <div className="grid gap-3 text-13">
         <LeaveOutChoices {...leaveOut} />
-        <NextStepField typed={typed} label="Next step (optional)" />
+        <NextStepField typed={typed} label="Next step (optional)" {...(plan.isOn && { emptyHint: "first call" })} />
+        <CallPlanFields plan={plan} />
         {tooMany && (
           <p role="alert" className="text-danger">
             At most {format.number(MOST_COMPANIES)} at once. Narrow the filters first.

@@ -4,6 +4,7 @@ import { changedPlan, isEqualPlan, startingPlan } from "../../../../domain/lead-
 import { get, insertedId, run, type Steps, type StepsDatabase } from "../steps.ts";
 import { writeAccount } from "./billing/credit-rows.ts";
 import { noteDemoAccount } from "./user-store.ts";
+import { markCompanies } from "./mark-store.ts";
 import { addActivity, addLead, setLeadPlans } from "./lead-changes.ts";
 import type { UsageRow } from "./deferred-writes.ts";
 import { keepExactFrom } from "./billing/usage-store.ts";
@@ -69,6 +70,8 @@ function* insertAccount(account: DemoAccount, addUsage: AddPastUsage): Steps<voi
   yield* keepExactFrom(exactFrom);
   yield* run(UNLOCKS, [userId, JSON.stringify(account.unlocks)]);
   for (const lead of account.leads) yield* insertLead(userId, lead);
+  for (const { mark, markedAt, ...change } of account.marks)
+    yield* markCompanies(userId, mark, change, new Date(markedAt));
   for (const { createdAt: timestamp, ...view } of account.views)
     yield* insertView(userId, view, { timestamp, seenAt: null, remembered: null });
 }

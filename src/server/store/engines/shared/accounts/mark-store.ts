@@ -74,7 +74,8 @@ export class SqlMarkStore implements MarkStore {
   }
 }
 
-function* markCompanies(
+/** See `MarkStore.mark`. */
+export function* markCompanies(
   userId: number,
   mark: string,
   change: MarkChange,

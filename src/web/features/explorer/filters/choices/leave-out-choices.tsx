@@ -7,8 +7,8 @@ import type { LeaveOut } from "./use-leave-out.ts";
  * has none.
  */
 export function LeaveOutChoices({ out, change, doubts }: LeaveOut) {
-  const { closing, protected: protectedCount } = doubts;
-  if (closing === 0 && protectedCount === 0) return null;
+  const { closing, protected: protectedCount, customers, quiet } = doubts;
+  if (closing + protectedCount + customers + quiet === 0) return null;
   return (
     <div className="grid">
       {closing !== 0 && (
@@ -24,6 +24,18 @@ export function LeaveOutChoices({ out, change, doubts }: LeaveOut) {
           checked={!out.protected}
           onChange={(checked) => change({ protected: !checked })}
         />
+      )}
+      {customers !== 0 && (
+        <Checkbox
+          label={`Include ${format.count(customers, "customer", "customers")}`}
+          checked={!out.customers}
+          onChange={(checked) => change({ customers: !checked })}
+        />
+      )}
+      {quiet !== 0 && (
+        <p className="flex min-h-7 items-center text-ink-2">
+          {format.count(quiet, "company", "companies")} marked as Do not contact {quiet === 1 ? "is" : "are"} left out
+        </p>
       )}
     </div>
   );

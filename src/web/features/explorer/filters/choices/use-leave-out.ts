@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
+import { DO_NOT_CONTACT } from "../../../../../contract/mark-words.ts";
 import type { FacetName, SearchFilters } from "../../../../../contract/fields.ts";
 import { loadedHit } from "../../../../api/company.ts";
 import { facetsQuery } from "../../../../api/search/facets.ts";
@@ -10,33 +11,50 @@ import type { CallOptions } from "../../../../api/call.ts";
 import type { Selection } from "../../table/use-selection.ts";
 import type { FacetCounts, SearchHit } from "../../../../../contract/search.ts";
 
-/** Companies that are rarely wanted in a pipeline: being wound up, or opted out of marketing. */
+/** Companies that are rarely wanted in a pipeline: being wound up, opted out of marketing, or customers already. */
 interface Doubts<T> {
   closing: T;
   protected: T;
+  customers: T;
 }
 
 const isClosing = ({ registry_status }: Pick<SearchHit, "registry_status">) => registry_status !== "active";
 
+const CUSTOMER = "customer";
+const hasMark = ({ marks = [] }: Pick<SearchHit, "marks">, mark: string) => marks.some((each) => each.mark === mark);
+
 /** Returns whether a company remains when these are left out. */
 export const staysWithout =
   (out: Doubts<boolean>) =>
-  (company: Pick<SearchHit, "registry_status" | "marketing_protected">): boolean =>
-    !(out.closing && isClosing(company)) && !(out.protected && company.marketing_protected);
+  (company: Pick<SearchHit, "registry_status" | "marketing_protected" | "marks">): boolean =>
+    !(out.closing && isClosing(company)) &&
+    !(out.protected && company.marketing_protected) &&
+    !(out.customers && hasMark(company, CUSTOMER)) &&
+    !hasMark(company, DO_NOT_CONTACT);
+
+/** Those marked as do not contact are left out in any case. */
+type Counted = Doubts<number> & { quiet: number };
 
 /** The number of doubtful companies among rows. */
-function doubtsOfRows(rows: readonly SearchHit[]): Doubts<number> {
+function doubtsOfRows(rows: readonly SearchHit[]): Counted {
   return {
     closing: rows.filter(isClosing).length,
     protected: rows.filter((row) => row.marketing_protected).length,
+    customers: rows.filter((row) => hasMark(row, CUSTOMER)).length,
+    quiet: rows.filter((row) => hasMark(row, DO_NOT_CONTACT)).length,
   };
 }
 
 /** The number of doubtful companies among all matching ones: facets ignore their own filter, which is applied here. */
-export function doubtsOfFacets(filters: SearchFilters, facets: FacetCounts): Doubts<number> {
+export function doubtsOfFacets(filters: SearchFilters, facets: FacetCounts): Counted {
   const standings: readonly string[] = filters.registry_status ?? [];
   const listed = (standing: string | null) =>
     standing !== null && standing !== "active" && (standings.length === 0 || standings.includes(standing));
+  // A search for marked companies wants them.
+  const marked = (mark: string) =>
+    filters.marks || filters.without_marks?.includes(mark)
+      ? 0
+      : sum((facets.mark ?? []).filter(({ value }) => value === mark));
   const sum = (counts: readonly { count: number }[]) => counts.reduce((all, { count }) => all + count, 0);
   return {
     closing: sum((facets.registry_status ?? []).filter(({ value }) => listed(value))),
@@ -44,6 +62,8 @@ export function doubtsOfFacets(filters: SearchFilters, facets: FacetCounts): Dou
       filters.marketing_protected === false
         ? 0
         : sum((facets.marketing_protected ?? []).filter(({ value }) => value === true)),
+    customers: marked(CUSTOMER),
+    quiet: marked(DO_NOT_CONTACT),
   };
 }
 
@@ -55,11 +75,16 @@ export function filtersWithout(filters: SearchFilters, out: Doubts<boolean>): Se
   const { registry_status: standings = [], marketing_protected } = filters;
   if (out.closing && standings.length > 0 && !standings.includes("active")) return undefined;
   if (out.protected && marketing_protected === true) return undefined;
-  return { ...filters, ...(out.closing && { registry_status: ["active"] }) };
+  const withoutMarks = [
+    ...(filters.without_marks ?? []),
+    ...(out.customers && !filters.marks ? [CUSTOMER] : []),
+    DO_NOT_CONTACT,
+  ];
+  return { ...filters, without_marks: withoutMarks, ...(out.closing && { registry_status: ["active"] }) };
 }
 
-const FACETS: readonly FacetName[] = ["registry_status", "marketing_protected"];
-const NONE: Doubts<number> = { closing: 0, protected: 0 };
+const FACETS: readonly FacetName[] = ["registry_status", "marketing_protected", "mark"];
+const NONE: Counted = { closing: 0, protected: 0, customers: 0, quiet: 0 };
 
 /**
  * Lets the user leave out some companies of a selection. They are counted among the loaded rows, or by a request when
@@ -67,7 +92,11 @@ const NONE: Doubts<number> = { closing: 0, protected: 0 };
  */
 export function useLeaveOut({ ids, count }: Pick<Selection, "ids" | "count">, filters: SearchFilters) {
   const client = useQueryClient();
-  const [out, setOut] = useState<Doubts<boolean>>({ closing: true, protected: true });
+  const [out, setOut] = useState<Doubts<boolean>>({
+    closing: true,
+    protected: true,
+    customers: true,
+  });
   const { data } = useQuery({ ...facetsQuery(filters, FACETS), enabled: ids === undefined });
   const narrowed = filtersWithout(filters, out);
   const { data: counted, isPlaceholderData } = useQuery({
