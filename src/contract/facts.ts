@@ -13,9 +13,9 @@ export const FACTS = {
   email: { kind: "text", sentence: "The company's e-mail address in its register", registers: ["brreg", "cvr"] },
   purpose: {
     kind: "text",
-    sentence: "Description of its business as registered, without data of persons",
+    sentence: "Description of its business as registered, without data of persons; in Finland its line of business",
     bit: 21,
-    registers: ["brreg", "bolagsverket", "cvr"],
+    registers: ["brreg", "bolagsverket", "cvr", "prh"],
     index: "own",
   },
   vat_registered: {

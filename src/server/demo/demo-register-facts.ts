@@ -5,11 +5,12 @@ import { join } from "node:path";
 import { COUNTRY_CODES, type CountryCode, type OtherName } from "../../contract/company.ts";
 import { writeOtherNames } from "../domain/companies/other-names.ts";
 import type { CompanyFacts } from "../domain/companies/registry-record.ts";
+import { industryTitles } from "../domain/companies/nace.ts";
 import { Random, type Weighted } from "./random.ts";
 import type { Trade } from "./trades.ts";
 
 /** Share of companies with a description, where the register has descriptions. */
-const SHARES: Readonly<Record<CountryCode, number>> = { NO: 0.92, SE: 0.95, DK: 0.97, FI: 0 };
+const SHARES: Readonly<Record<CountryCode, number>> = { NO: 0.92, SE: 0.95, DK: 0.97, FI: 1 };
 
 /**
  * `purposes.txt`: sentences of each country, then activities by the beginning of the NACE code, `code | NO | SE | …`.
@@ -30,8 +31,12 @@ const activities = new Map(
   }),
 );
 
-/** Null for a few companies. */
+/** Languages in which PRH states a line of business. */
+const LINE_LANGUAGES = ["fi", "sv", "en"] as const;
+
+/** Null for a few companies. In Finland the line of business. */
 function demoPurpose(random: Random, country: CountryCode, { industry, kind }: Trade): string | null {
+  if (country === "FI") return LINE_LANGUAGES.map((language) => industryTitles(language).get(industry.id)).join(" · ");
   if (!random.chance(SHARES[country])) return null;
   const phrases = activitiesOf(industry.code, country);
   const main = (random.chance(0.4) ? phrases[0] : undefined) ?? random.pick(phrases);

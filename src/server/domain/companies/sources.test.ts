@@ -26,7 +26,7 @@ test("each register lacks the fields that its file lacks", () => {
   expect(lacking("NO", only(BRREG_SOURCE))).toEqual(new Set(["marketing_protected"]));
   expect(lacking("DK", only(CVR_SOURCE))).toEqual(new Set(["vat_registered", ...onlyNorway]));
   expect(lacking("FI", only(PRH_SOURCE))).toEqual(
-    new Set(["employee_count", "marketing_protected", "phone", "email", "purpose", ...onlyNorway]),
+    new Set(["employee_count", "marketing_protected", "phone", "email", ...onlyNorway]),
   );
   const lists = ["website", "employee_count", "phone", "email", "vat_registered", "is_employer", ...onlyNorway];
   expect(lacking("SE", only(BOLAGSVERKET_SOURCE))).toEqual(new Set(["industry_id", "marketing_protected", ...lists]));

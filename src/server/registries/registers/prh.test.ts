@@ -23,6 +23,7 @@ test("a company has its current name, its Finnish city, its street address; empl
       website: "https://www.koivu.example",
       is_employer: null,
       vat_registered: null,
+      purpose: "Ohjelmistojen suunnittelu · Programmering",
       other_names: "trade\t\tKoivu Konsernit\ntranslation\t\tKoivu Abp\ntrade\t2000-12-31\tKoivu Sahat",
       verification_status: "verified",
       founded_date: "1896-12-19",

@@ -70,6 +70,7 @@ function read(place: number, company: unknown): Reading {
       is_employer: isEmployer(company),
       vat_registered: isVatRegistered(company),
       other_names: otherNamesIn(company),
+      purpose: lineOfBusiness(line),
       founded_date: cleanDay(valueAt(company, "registrationDate")),
       registry_status: status,
     },
@@ -86,6 +87,12 @@ function read(place: number, company: unknown): Reading {
     remarks,
     unknownCodes,
   });
+}
+
+/** The main line of business as PRH states it, in Finnish, Swedish and English; no company states its purpose. */
+function lineOfBusiness(line: unknown): string | null {
+  const texts = LANGUAGES.map((language) => cleanText(descriptionIn(line, language)));
+  return joinText([...new Set(texts)], " · ");
 }
 
 /** The current entry: without an end, with the lowest version. Companies dissolved long ago have no such entry. */
@@ -109,10 +116,12 @@ function shortForm(form: unknown): string | null {
   return (type === "" ? undefined : legalFormOfNumber("FI", Number(type))) ?? cleanText(describe(form));
 }
 
-function describe(form: unknown): string {
-  const texts = listAt(form, "descriptions");
+const describe = (form: unknown): string => descriptionIn(form, FINNISH);
+
+function descriptionIn(entry: unknown, language: string): string {
+  const texts = listAt(entry, "descriptions");
   return textAt(
-    texts.find((text) => textAt(text, "languageCode") === FINNISH),
+    texts.find((text) => textAt(text, "languageCode") === language),
     "description",
   );
 }

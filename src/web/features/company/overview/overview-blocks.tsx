@@ -63,7 +63,7 @@ function NoData({ company }: { company: CompanyDetail }) {
 const FOLDED_CHARACTERS = 240;
 
 /** The company's description of its business, folded after three lines, with its source. */
-function PurposeBlock({ company: { purpose, sources } }: { company: CompanyDetail }) {
+function PurposeBlock({ company: { country_code: country, purpose, sources } }: { company: CompanyDetail }) {
   const [isOpen, setOpen] = useState(false);
   const list = useLocation({ select: ({ state }) => state.list });
   if (purpose === null) return null;
@@ -82,6 +82,7 @@ function PurposeBlock({ company: { purpose, sources } }: { company: CompanyDetai
             {isOpen ? "Show less" : "Show more"}
           </Button>
         )}
+        {country === "FI" && "Line of business, as PRH states it · "}
         {source?.source}
       </div>
     </Block>
