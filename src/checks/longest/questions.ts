@@ -135,6 +135,9 @@ export function worstQuestions(known: Known): Readonly<Record<OperationId, reado
       { what: "1 000 rows", body: { limit: 1_000 } },
       { what: "1 000 cold ones by name", body: { limit: 1_000, due: "cold", sort: "-name" } },
     ],
+    matchCompanies: [
+      { what: "500 names", body: { rows: ids(1, 500).map((n) => ({ name: `Fjord Bygg ${n} AS`, city: "Bergen" })) } },
+    ],
     listMarks: plain,
     markCompanies: [
       {

@@ -1,8 +1,11 @@
 /** Marks of companies. */
 import * as z from "zod/mini";
 
+import { LIST_COST } from "../cost.ts";
 import { empty, endpoint, json } from "../endpoint.ts";
 import * as marks from "../mark.ts";
+import * as match from "../match.ts";
+import { companyExample } from "./examples.ts";
 import { MARKED_COMPANIES, OWN_MARKS } from "../quotas.ts";
 import { described as d, integer, pathId, text } from "../wire.ts";
 
@@ -13,6 +16,24 @@ const quota = { 429: ["quota_reached"] };
 const limits = `At most ${OWN_MARKS} words of your own and ${MARKED_COMPANIES.toLocaleString("en")} marks.`;
 
 export const markEndpoints = {
+  matchCompanies: endpoint({
+    method: "POST",
+    path: "/v1/match",
+    group: "Companies",
+    access,
+    summary: "Match up to 500 rows of a list",
+    description:
+      "Finds the company of each row by its number, website, or name and city. A number that fails its check digit, or disagrees with the name, is never `found`; a branch is answered with its company. Nothing is stored. Free; each row counts toward your plan's rows per day.",
+    body: match.matchBody,
+    bodyExample: {
+      rows: [{ ref: "K-17", registry_id: "DK 99 99 90 04", name: "Havlys Software ApS", city: "Aarhus" }],
+    },
+    answer: json(match.matchAnswer, {
+      data: [{ ref: "K-17", outcome: "found", reason: "same_number", company: companyExample, candidates: [] }],
+    }),
+    cost: LIST_COST,
+    countsRows: true,
+  }),
   listMarks: endpoint({
     method: "GET",
     path: "/v1/marks",

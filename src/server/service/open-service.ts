@@ -13,6 +13,7 @@ import { exportHandlers, leadExportHandlers } from "../handlers/export.ts";
 import type { Handlers } from "../handlers/handler.ts";
 import { leadEventHandlers, leadHandlers } from "../handlers/leads.ts";
 import { markHandlers } from "../handlers/marks.ts";
+import { matchHandlers } from "../handlers/match.ts";
 import { metadataHandlers } from "../handlers/metadata.ts";
 import { type RegisterDeps, registerHandlers } from "../handlers/registers.ts";
 import { searchHandlers } from "../handlers/search.ts";
@@ -258,6 +259,7 @@ async function handlersOf(parts: Parts, { whenSynced, ...extra }: HandlerParts):
     ...leadEventHandlers(accounts),
     ...leadExportHandlers(company),
     ...markHandlers(company),
+    ...matchHandlers(company),
     ...viewHandlers({ ...company, views: accounts.views, matches }),
     ...companyChangeHandlers(accounts),
     ...todayHandlers({ ...accounts, matches }),

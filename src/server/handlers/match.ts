@@ -1,0 +1,181 @@
+/** Matches the rows of a list with companies: by number, then website, then name and city. */
+import type { Company, CountryCode } from "../../contract/company.ts";
+import type { Match, MatchReason, MatchRow } from "../../contract/match.ts";
+import { isBlank } from "../../contract/blank.ts";
+import { isBranchForm, isNaturalPerson } from "../domain/companies/legal-forms.ts";
+import { hasValidCheckDigit, readRegistryNumber } from "../domain/companies/registry-number.ts";
+import { hasSharedWord, isSameName, nameSimilarity } from "../domain/companies/same-name.ts";
+import { fold } from "../domain/fold.ts";
+import type { CompanySearch } from "../search/company-search.ts";
+import type { CompanyStore } from "../store/ports/company-store.ts";
+import type { HandlersOf } from "./handler.ts";
+
+interface MatchDeps {
+  search: CompanySearch;
+  companies: Pick<CompanyStore, "byIds" | "detail">;
+}
+
+/** Hits that are read of a search by name. */
+const HITS = 6;
+const MOST_CANDIDATES = 3;
+const LEAST_SIMILARITY = 0.6;
+/** Hosts of many companies or of mail. */
+const SHARED_HOSTS =
+  /(?:^|\.)(?:facebook|instagram|linkedin|twitter|x|youtube|tiktok|google|gmail|hotmail|outlook|live|yahoo|icloud|online|telia|broadpark)\.(?:com|no|se|dk|fi|net)$/;
+
+export function matchHandlers(deps: MatchDeps): HandlersOf<"matchCompanies"> {
+  return {
+    async matchCompanies({ body: { rows, countries = [] } }) {
+      const questions = await Promise.all(
+        rows.map(async (row) => ({ row, evidence: await evidenceOf(deps, row, countries) })),
+      );
+      const ids = questions.flatMap(({ evidence: { numbered, sited, nameHits } }) => [
+        ...numbered,
+        ...sited,
+        ...nameHits,
+      ]);
+      const byId = new Map((await deps.companies.byIds([...new Set(ids)])).map((company) => [company.id, company]));
+      const companiesOf = (list: readonly number[]) => list.flatMap((id) => byId.get(id) ?? []);
+      const data: Match[] = [];
+      for (const [place, { row, evidence }] of questions.entries()) {
+        const host = hostOf(row.website ?? "");
+        const outcome = decide(row, {
+          number: evidence.number,
+          numbered: companiesOf(evidence.numbered),
+          sited: companiesOf(evidence.sited).filter(({ website }) => website !== null && hostOf(website) === host),
+          nameHits: companiesOf(evidence.nameHits).filter((one) => !isNaturalPerson(one.country_code, one.legal_form)),
+        });
+        data.push({ ref: row.ref ?? String(place + 1), ...(await withHeadOffice(deps, outcome)) });
+      }
+      return { body: { data }, rows: rows.length };
+    },
+  };
+}
+
+interface Evidence<T> {
+  /** `invalid`: no register has such numbers, or the check digit is wrong. */
+  number: "none" | "invalid" | "valid";
+  numbered: T[];
+  sited: T[];
+  nameHits: T[];
+}
+
+async function evidenceOf(
+  { search }: MatchDeps,
+  row: MatchRow,
+  countries: readonly CountryCode[],
+): Promise<Evidence<number>> {
+  const inCountries = row.country_code ? [row.country_code] : countries;
+  const read = readRegistryNumber(row.registry_id ?? "");
+  const numbers = read.filter(({ country_code: code, registry_id: id }) => hasValidCheckDigit(code, id));
+  const host = hostOf(row.website ?? "");
+  const name = row.name ?? "";
+  const find = async (filter: object) => {
+    const question = { filter: { ...filter, ...(inCountries.length > 0 && { countries: [...inCountries] }) } };
+    const { ids } = await search.page({ ...question, sort: "relevance", after: null, limit: HITS, caller: {} });
+    return ids;
+  };
+  const [numbered, sited, inCity, nameHits] = await Promise.all([
+    numbers.length === 0
+      ? []
+      : find({ registry_ids: numbers.map(({ country_code: code, registry_id: id }) => `${code}${id}`) }),
+    host === null ? [] : find({ query: host }),
+    isBlank(name) || isBlank(row.city ?? "") ? [] : find({ query: name, cities: [row.city] }),
+    isBlank(name) ? [] : find({ query: name }),
+  ]);
+  const hasNumber = !isBlank(row.registry_id ?? "");
+  return {
+    number: !hasNumber ? "none" : numbers.length > 0 ? "valid" : "invalid",
+    numbered,
+    sited,
+    nameHits: [...new Set([...inCity, ...nameHits])],
+  };
+}
+
+/** The host of a web or e-mail address in lower case without `www.`; null for one that many companies share. */
+function hostOf(text: string): string | null {
+  const [, host] =
+    /^(?:https?:\/\/)?(?:[^@/\s]*@)?(?:www\.)?([^/?#:@\s]+\.[^/?#:@\s]+)/.exec(text.trim().toLowerCase()) ?? [];
+  return host === undefined || SHARED_HOSTS.test(host) ? null : host;
+}
+
+type Outcome = Omit<Match, "ref">;
+const foundCompany = (reason: MatchReason, company: Company): Outcome => ({
+  outcome: "found",
+  reason,
+  company,
+  candidates: [],
+});
+const none = (reason: MatchReason): Outcome => ({ outcome: "none", reason, company: null, candidates: [] });
+function choose(reason: MatchReason, companies: readonly Company[]): Outcome {
+  const candidates = [...new Map(companies.map((company) => [company.id, company])).values()].slice(0, MOST_CANDIDATES);
+  return candidates.length === 0 ? none(reason) : { outcome: "choose", reason, company: null, candidates };
+}
+
+function decide(row: MatchRow, { number, numbered, sited, nameHits }: Evidence<Company>): Outcome {
+  const name = row.name ?? "";
+  const byOther = decideWithoutNumber(row, sited, nameHits);
+  const otherMatches = byOther.company ? [byOther.company] : byOther.candidates;
+  if (number === "invalid") return choose("wrong_check_digit", otherMatches);
+  const [company, ...otherCompanies] = numbered;
+  if (number === "none") return byOther;
+  if (!company) return choose("no_such_number", otherMatches);
+  if (otherCompanies.length > 0) {
+    const fitting = numbered.filter((one) => !isBlank(name) && hasSharedWord(one.name, name));
+    const [single] = fitting;
+    return single && fitting.length === 1
+      ? foundCompany(reasonOf(single), single)
+      : choose("several_numbers", numbered);
+  }
+  if (!isBlank(name) && !hasSharedWord(company.name, name) && nameSimilarity(company.name, name) < LEAST_SIMILARITY)
+    return choose("number_and_name_differ", [company, ...otherMatches]);
+  return foundCompany(reasonOf(company), company);
+}
+
+const reasonOf = ({ registry_status: status }: Company): MatchReason =>
+  status === "ceased" ? "ceased" : "same_number";
+
+function decideWithoutNumber(row: MatchRow, sited: readonly Company[], nameHits: readonly Company[]): Outcome {
+  const name = row.name ?? "";
+  const [site, ...otherSites] = sited;
+  if (site && otherSites.length === 0 && (isBlank(name) || hasSharedWord(site.name, name)))
+    return foundCompany("same_website", site);
+  if (isBlank(name)) return site ? choose("several_names", sited) : none("nothing_to_match");
+  const equal = nameHits.filter((company) => isSameName(company.name, name));
+  const inCity = equal.filter((company) => isInPlace(company, row));
+  const [single] = inCity;
+  if (single && inCity.length === 1) return foundCompany("same_name_and_city", single);
+  const [only] = equal;
+  if (only && equal.length === 1) return foundCompany("same_name", only);
+  const several = inCity.length > 1 ? inCity : equal;
+  if (several.length > MOST_CANDIDATES) return none("too_many_names");
+  if (several.length > 0) return choose("several_names", several);
+  const similar = nameHits
+    .map((company) => ({
+      company,
+      similarity: nameSimilarity(company.name, name) + (isInPlace(company, row) ? 0.1 : 0),
+    }))
+    .filter(({ similarity }) => similarity >= LEAST_SIMILARITY)
+    .toSorted((a, b) => b.similarity - a.similarity);
+  return similar.length > 0
+    ? choose(
+        "similar_name",
+        similar.map(({ company }) => company),
+      )
+    : none("no_such_name");
+}
+
+function isInPlace({ city, postal_code: code }: Company, row: MatchRow): boolean {
+  const digits = (text: string) => text.replaceAll(/\s/g, "");
+  if (!isBlank(row.city ?? "")) return city !== null && fold(city).trim() === fold(row.city ?? "").trim();
+  return !isBlank(row.postal_code ?? "") && code !== null && digits(code) === digits(row.postal_code ?? "");
+}
+
+/** A branch is replaced by its company. */
+async function withHeadOffice({ companies }: MatchDeps, outcome: Outcome): Promise<Outcome> {
+  const { company } = outcome;
+  if (!company || !isBranchForm(company.country_code, company.legal_form)) return outcome;
+  const parentId = (await companies.detail(company.id))?.value.parent?.id;
+  const [parent] = parentId ? await companies.byIds([parentId]) : [];
+  return parent ? foundCompany("branch", parent) : outcome;
+}
