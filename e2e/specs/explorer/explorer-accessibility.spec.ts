@@ -43,7 +43,7 @@ test("every popup of the explorer is accessible and allowed by the policy", asyn
     {
       open: async () => {
         await page.getByRole("button", { name: "Registry numbers", exact: true }).click();
-        await page.getByRole("button", { name: "Paste a list" }).click();
+        await page.getByRole("button", { name: "Match a list" }).click();
       },
       shows: "One per line",
     },

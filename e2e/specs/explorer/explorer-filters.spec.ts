@@ -266,7 +266,7 @@ test(
   },
 );
 
-test("pasted registry numbers: found and missing are counted, and the missing can be copied", async ({
+test("a pasted list: found and missing rows are counted, and the missing can be copied", async ({
   freshPage: page,
   copied,
   server,
@@ -276,8 +276,8 @@ test("pasted registry numbers: found and missing are counted, and the missing ca
   const knownNumbers = data.map((company) => String(company["registry_id"]));
   await openExplorer(page);
   await section(page, "Registry numbers").click();
-  await page.getByRole("button", { name: "Paste a list" }).click();
-  const dialog = page.getByRole("dialog", { name: "Find companies by registry number" });
+  await page.getByRole("button", { name: "Match a list" }).click();
+  const dialog = page.getByRole("dialog", { name: "Match a list" });
   const pasted = [
     knownNumbers[0],
     ` ${knownNumbers[1]?.replace("-", " ")} `,
@@ -286,12 +286,11 @@ test("pasted registry numbers: found and missing are counted, and the missing ca
     "blah",
   ];
   await dialog.getByRole("textbox").fill(pasted.join("\n"));
-  await dialog.getByRole("button", { name: "Look up 4 numbers" }).click();
-  await expect(dialog.getByText("3 found, 1 not found")).toBeVisible();
-  await expect(dialog.getByText("Ignored, not a number: blah")).toBeVisible();
-  await dialog.getByRole("button", { name: "Copy the 1 not found" }).click();
-  await expect.poll(() => copied(page)).toBe("999 999 999");
-  await dialog.getByRole("button", { name: "Filter by 3 numbers" }).click();
+  await dialog.getByRole("button", { name: /^Look up 5 rows/ }).click();
+  await expect(dialog.getByText(/^3 found · 0 to choose · 2\snot found$/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Copy the 2 not found" }).click();
+  await expect.poll(() => copied(page)).toContain("999 999 999");
+  await dialog.getByRole("button", { name: "Show 3 companies" }).click();
   await settled(page);
   expect(await total(page)).toBe(3);
   await expect(rows(page)).toHaveCount(3);

@@ -100,12 +100,6 @@ export async function searchIds(filters: SearchFilters, maxIds: number, options:
   return ids;
 }
 
-/** Finds the companies with the given registry numbers. */
-export async function findRegistryNumbers(numbers: readonly string[], options: CallOptions): Promise<SearchHit[]> {
-  const body = { registry_ids: [...numbers], limit: 1000 };
-  return (await call("searchCompanies", { body }, options)).data;
-}
-
 /** The loaded rows in order, the index of the first one, and the total number. */
 function loadedRows(rows: SearchRows) {
   return {

@@ -5,7 +5,7 @@ import { format } from "../../../lib/format.ts";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 import { Button } from "../../../ui/button.tsx";
 
-const NumbersDialog = lazyPart(async () => (await import("./numbers-dialog.tsx")).NumbersDialog, { takesKeys: true });
+const MatchDialog = lazyPart(async () => (await import("../match/match-dialog.tsx")).MatchDialog, { takesKeys: true });
 
 interface NumbersFilterProps {
   selected: readonly string[];
@@ -21,10 +21,10 @@ export function NumbersFilter({ selected, onChange }: NumbersFilterProps) {
         <p className="pb-2 text-12 text-ink-2">{format.count(selected.length, "number", "numbers")}</p>
       )}
       <Button size={28} icon={<ClipboardPaste />} onClick={() => setOpen(true)} className="w-full">
-        {selected.length > 0 ? "Edit list" : "Paste a list"}
+        {selected.length > 0 ? "Edit list" : "Match a list"}
       </Button>
       {open && (
-        <NumbersDialog
+        <MatchDialog
           selected={selected}
           onClose={() => setOpen(false)}
           onApply={(numbers) => {

@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+
+import { decodeList, guessColumns, readCells, rowsOf } from "./read-list.ts";
+
+function read(text: string) {
+  const cells = readCells(text);
+  const { columns, hasHeading } = guessColumns(cells);
+  return { columns, rows: rowsOf(cells.slice(hasHeading ? 1 : 0), columns) };
+}
+
+describe("a pasted list", () => {
+  test.each([
+    ["Orgnr\tNavn\tSted\n923 609 016\tFjord AS\tBergen", ["registry_id", "name", "city"]],
+    ["Namn;Postnummer;Ort\nVästra AB;411 01;Göteborg", ["name", "postal_code", "city"]],
+    ["CVR-nr,Firma,Hjemmeside\n35682872,Havn ApS,havn.example", ["registry_id", "name", "website"]],
+    ["Y-tunnus;Nimi;Maa\n0112038-9;Järvi Oy;Suomi", ["registry_id", "name", "country_code"]],
+    ["Company;City;Notes\nFjord AS;Bergen;big", ["name", "city", "ignore"]],
+    ["Fjord AS\tBergen\nHavn ApS\tAarhus", ["name", "city"]],
+    ["923609016\n556677-8899, 0112038-9", ["registry_id"]],
+  ])("%j has the columns %j", (text, columns) => {
+    expect(read(text).columns).toEqual(columns);
+  });
+
+  test("has quotes, line ends of every kind and a byte order mark", () => {
+    expect(readCells('\uFEFF"Fjord; ""AS""";Bergen\r\n\r\nHavn;Oslo\n')).toEqual([
+      ['Fjord; "AS"', "Bergen"],
+      ["Havn", "Oslo"],
+    ]);
+  });
+
+  test("becomes rows with the country's code, without empty cells", () => {
+    expect(read("Navn;Land;By\nHavn ApS;Danmark;\nFjord;NO;Bergen").rows).toEqual([
+      { ref: "0", name: "Havn ApS", country_code: "DK" },
+      { ref: "1", name: "Fjord", country_code: "NO", city: "Bergen" },
+    ]);
+  });
+
+  test("is read from a file in UTF-8, UTF-16 or Windows-1252", () => {
+    expect(decodeList(new TextEncoder().encode("Kjøp"))).toBe("Kjøp");
+    expect(decodeList(Uint8Array.of(0x4b, 0x6a, 0xf8, 0x70))).toBe("Kjøp");
+    expect(decodeList(Uint8Array.of(0xff, 0xfe, 0x4b, 0x00, 0xf8, 0x00))).toBe("Kø");
+  });
+});
