@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 
 import { COUNTRY_CODES } from "./company.ts";
 import { facetsOf, filtersOf } from "./fact-schemas.ts";
+import { MONEY } from "./money.ts";
 import { anyCase, date, integer, list, text } from "./wire.ts";
 
 export const FACETS = [
@@ -21,6 +22,7 @@ export const FACETS = [
   "in_pipeline",
   "mark",
   "region",
+  "revenue",
   ...facetsOf("more", "sector"),
 ] as const;
 export type FacetName = (typeof FACETS)[number];
@@ -66,6 +68,14 @@ function field<S extends z.ZodMiniType>(schema: S, note: FieldNote): z.ZodMiniOp
 
 const item = (max = 200) => text(max, 1);
 const flag = () => z.boolean();
+
+const amountFilter = (group: string, start: string, label: string) =>
+  field(integer(), {
+    label,
+    description: `${start} of the newest annual accounts, in \`money\`; unknown amounts match no bound`,
+    control: "none",
+    group,
+  });
 
 export const filterShape = {
   query: field(text(), {
@@ -217,6 +227,35 @@ export const filterShape = {
     group: "mine",
     heading: "Mine",
     facet: "mark",
+  }),
+  min_revenue: amountFilter("revenue", "Minimum revenue", "Revenue"),
+  max_revenue: amountFilter("revenue", "Maximum revenue", "Revenue"),
+  min_gross_profit: amountFilter("gross_profit", "Minimum gross profit", "Gross profit"),
+  max_gross_profit: amountFilter("gross_profit", "Maximum gross profit", "Gross profit"),
+  money: field(z.enum(MONEY), {
+    label: "Currency",
+    description:
+      "Currency of the bounds above and of the facet revenue, default EUR; amounts in another one are converted by the average rates of their year",
+    control: "none",
+    group: "money",
+  }),
+  min_growth: field(integer(-100, 10_000), {
+    label: "Growth",
+    description: "Revenue grew by at least this percentage",
+    control: "none",
+    group: "growth",
+  }),
+  max_growth: field(integer(-100, 10_000), {
+    label: "Growth",
+    description: "Revenue grew by at most this percentage",
+    control: "none",
+    group: "growth",
+  }),
+  profitable: field(flag(), {
+    label: "Profitable",
+    description: "Whether the result of the newest annual accounts is above 0",
+    control: "none",
+    group: "profitable",
   }),
   ...filtersOf("more", field),
   ...filtersOf("sector", field),

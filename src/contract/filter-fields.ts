@@ -13,6 +13,8 @@ export interface TextForm {
   kind: "text" | "integer" | "boolean" | "date" | "choice";
   /** Allowed values of a choice. */
   values?: readonly string[];
+  /** Bounds of an integer. */
+  range?: readonly [number, number];
   /** The service accepts these values in any case and writes them in capitals. */
   anyCase?: true;
   /** Maximum number of list items; undefined for a single value. */
@@ -33,7 +35,10 @@ function formOf(schema: z.core.$ZodType): Omit<TextForm, "joined"> {
     const { maxItems: maximum = 100 } = z.toJSONSchema(schema, { io: "input" });
     return { ...formOf(schema.def.element), maximum };
   }
-  if (schema instanceof z.ZodMiniNumber) return { kind: "integer" };
+  if (schema instanceof z.ZodMiniNumber) {
+    const { minimum = -Infinity, maximum = Infinity } = z.toJSONSchema(schema, { io: "input" });
+    return { kind: "integer", ...(maximum < Number.MAX_SAFE_INTEGER && { range: [minimum, maximum] }) };
+  }
   if (schema instanceof z.ZodMiniBoolean) return { kind: "boolean" };
   if (schema instanceof z.ZodMiniISODate) return { kind: "date" };
   if (schema instanceof z.ZodMiniEnum) return { kind: "choice", values: schema.options.map(String) };

@@ -85,7 +85,7 @@ function decoded(form: TextForm, text: string): Scalar | undefined {
       if (form.maximum !== undefined && isBlank(text)) return undefined;
       return text.includes("\0") || [...text].length > 200 ? undefined : text;
     case "integer":
-      return /^-?\d{1,16}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) + 0 : undefined;
+      return /^-?\d{1,16}$/.test(text) && isWithin(Number(text), form.range) ? Number(text) + 0 : undefined;
     case "boolean":
       return text === "true" ? true : text === "false" ? false : undefined;
     case "date":
@@ -100,3 +100,6 @@ function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
+
+const isWithin = (value: number, [low, high]: readonly [number, number] = [-Infinity, Infinity]) =>
+  Number.isSafeInteger(value) && value >= low && value <= high;

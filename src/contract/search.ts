@@ -10,6 +10,7 @@ import { CSV_DIALECTS, DEFAULT_EXPORT_COLUMNS } from "./csv.ts";
 import { EMPLOYEE_CLASSES, FACETS, filterShape, type SearchFilters } from "./fields.ts";
 import { leadMark } from "./lead.ts";
 import { language } from "./metadata.ts";
+import { REVENUE_CLASSES } from "./money.ts";
 import { companyMark } from "./mark.ts";
 import {
   anyCase,
@@ -39,6 +40,10 @@ export const SORT_ORDERS = [
   "-updated_at",
   "county",
   "-county",
+  "revenue",
+  "-revenue",
+  "growth",
+  "-growth",
 ] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
@@ -79,7 +84,7 @@ const searchShape = {
   sort: z.optional(
     d(
       z.enum(SORT_ORDERS),
-      "Order of the rows; default relevance with text, otherwise id; county: by its name, then by the municipality's; unknown values last",
+      "Order of the rows; default relevance with text, otherwise id; county: by its name, then by the municipality's; revenue: by its value in euro; unknown values last",
     ),
   ),
   include: z.optional(
@@ -136,6 +141,7 @@ const counts = {
   in_pipeline: counted(z.boolean()),
   mark: counted(z.string()),
   region: counted(z.string()),
+  revenue: counted(z.enum(REVENUE_CLASSES)),
 };
 const facetCounts = z
   .object(recordOf<typeof counts>(FACETS.map((name) => [name, counts[name]])))
@@ -204,6 +210,17 @@ export const searchPage = z
   .object({ data: z.array(searchHit), next_cursor: z.nullable(z.string()), ...pageShape })
   .register(z.globalRegistry, { id: "SearchPage" });
 
+/** Columns of the newest annual accounts. */
+export const ACCOUNT_COLUMNS = [
+  "revenue",
+  "gross_profit",
+  "profit",
+  "equity",
+  "growth",
+  "currency",
+  "accounts_end",
+] as const;
+
 /** Columns of the export; the column `name` has the heading company_name. */
 export const EXPORT_COLUMNS = [
   ...companyFields,
@@ -213,6 +230,7 @@ export const EXPORT_COLUMNS = [
   "email",
   "purpose",
   ...columnFacts,
+  ...ACCOUNT_COLUMNS,
 ] as const;
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
 

@@ -1,10 +1,11 @@
 /** Rows of the CSV exports of companies and leads. */
+import type { AnnualAccounts } from "../../contract/annual-accounts.ts";
 import type { Company } from "../../contract/company.ts";
 import { type CsvCell, type CsvDialect, csvText } from "../../contract/csv.ts";
 import type { Language } from "../../contract/metadata.ts";
 import { type Lead, LEAD_EXPORT_COLUMNS } from "../../contract/lead.ts";
 import type { ExportColumn } from "../../contract/search.ts";
-import { type ExportFacts, isExportFact } from "./companies/export-facts.ts";
+import { type ExportFacts, isAccountColumn, isExportFact } from "./companies/export-facts.ts";
 import { countryName } from "./companies/countries.ts";
 import { siteHost } from "./contact-details/web-address.ts";
 import { industryOf, industryTitles } from "./companies/nace.ts";
@@ -15,6 +16,7 @@ export interface CsvRow {
   emails: readonly string[];
   /** Undefined when no column needs them. */
   facts?: ExportFacts | undefined;
+  accounts?: AnnualAccounts | undefined;
 }
 
 export function companiesCsv(
@@ -59,9 +61,10 @@ function crmCell(
   }
 }
 
-function cellOf({ company, emails, facts }: CsvRow, column: ExportColumn, lang: Language): CsvCell {
+function cellOf({ company, emails, facts, accounts }: CsvRow, column: ExportColumn, lang: Language): CsvCell {
   if (column === "contact_emails") return emails.join("; ");
   if (column === "industry") return industryText(company.industry_id, lang);
+  if (isAccountColumn(column)) return accounts?.[column === "accounts_end" ? "year_end" : column] ?? null;
   return plainCell(isExportFact(column) ? (facts?.[column] ?? null) : company[column]);
 }
 

@@ -101,6 +101,9 @@ test("accounts are those of the company, its group and its newest year, which se
   const hits = searchPage.parse(await (await ask("/v1/search", body)).json());
   expect(hits.data.map((hit) => hit.accounts)).toEqual([answer.data[0], null]);
   expect((await ask("/v1/companies/99999/accounts")).status).toBe(404);
+  const columns = ["id", "revenue", "gross_profit", "growth", "currency", "accounts_end"];
+  const csv = await (await ask("/v1/export", json({ ids: [1, COUNT], columns }))).text();
+  expect(csv.split("\r\n").slice(1, 3)).toEqual(["1,,3000000,,DKK,2025-12-31", `${COUNT},,,,,`]);
 });
 
 test("history is a page, filtered by field", async () => {

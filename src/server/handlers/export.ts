@@ -6,7 +6,7 @@ import { CONTACTS_COST, costOf, countedRows, credits, EXPORT_COST } from "../../
 import { DEFAULT_EXPORT_COLUMNS } from "../../contract/csv.ts";
 import { MOST_QUOTED_ROWS } from "../../contract/search.ts";
 import { companiesCsv, leadsCsv } from "../domain/csv.ts";
-import { isExportFact } from "../domain/companies/export-facts.ts";
+import { isAccountColumn, isExportFact } from "../domain/companies/export-facts.ts";
 import { filterSummary } from "../domain/accounts/filter-summary.ts";
 import { unpackIds } from "../domain/packed-ids.ts";
 import { callerGone } from "../domain/refusal.ts";
@@ -39,6 +39,7 @@ export function exportHandlers(deps: SearchDeps): HandlersOf<"exportCompanies" |
       const openContacts = await unlocks.openContacts(principal.userId, [...emails.keys()], now);
       const withPersons = new Set([...openContacts, ...contactsOf]);
       const facts = columns.some(isExportFact) ? await companies.exportFacts(ids) : undefined;
+      const accounts = columns.some(isAccountColumn) ? await deps.annualAccounts.latest(ids) : undefined;
       const records = await companies.byIds(ids);
       if (context.hasGone()) throw callerGone();
       const rows = records.map((company) => {
@@ -48,6 +49,7 @@ export function exportHandlers(deps: SearchDeps): HandlersOf<"exportCompanies" |
         return {
           company,
           facts: factsOfRow && isQuiet ? { ...factsOfRow, email: null } : factsOfRow,
+          accounts: accounts?.get(id),
           emails: company.marketing_protected || isQuiet ? [] : exportedEmails(emails.get(id), withPersons.has(id)),
         };
       });

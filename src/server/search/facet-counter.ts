@@ -1,9 +1,11 @@
 /** Answers facet requests: decides which sets to count and the fastest way to count each. */
 import { type CompanyColumns, FLAGS } from "./columns/company-columns.ts";
 import { emptyTallies, TALLIES, type Tallies, tally, type TallyName, tallyRow, tallySizes } from "./facet-tallies.ts";
+import { revenueClasses } from "../../contract/money.ts";
 import type { FacetName } from "../../contract/fields.ts";
 import type { FacetCounts } from "../../contract/search.ts";
-import { countShared, emptyBits, intersectAll, subtract } from "./columns/bitset.ts";
+import { countShared, emptyBits, intersectAll, isList, rowsOf, subtract } from "./columns/bitset.ts";
+import { DEFAULT_MONEY } from "./columns/account-figures.ts";
 import { closedValues, isSet, isSmall, placeOf, type SetFact } from "./columns/closed-values.ts";
 import type { FacetQuestion } from "./company-search.ts";
 import { facetOf, type TalliedFacet, tallyOf } from "./facets.ts";
@@ -160,6 +162,7 @@ export class FacetCounter {
       const set = filteredFacets.has(facet) ? passing(facet) : unfiltered;
       if (isSet(facet)) Object.assign(facets, { [facet]: this.#setCounts(set, facet) });
       else if (facet === "mark") facets.mark = this.#markCounts(set, question);
+      else if (facet === "revenue") facets.revenue = this.#revenueCounts(set, question);
       else if (facet === "in_pipeline") facets.in_pipeline = this.#pipelineCounts(set, question);
       else
         Object.assign(
@@ -175,6 +178,23 @@ export class FacetCounter {
     return [
       { value: true, count: inside },
       { value: false, count: set.count - inside },
+    ];
+  }
+
+  #revenueCounts({ rows, count }: Passing, { filter: { money = DEFAULT_MONEY } }: FacetQuestion) {
+    const { names, bounds } = revenueClasses(money);
+    const classOf = this.#table.columns.accounts.classOf(money, bounds);
+    const tallies = new Float64Array(names.length);
+    let unknownCount = count;
+    for (const row of isList(rows) ? rows : rowsOf(rows, count)) {
+      const place = classOf(row);
+      if (place < 0) continue;
+      tallies[place] = (tallies[place] ?? 0) + 1;
+      unknownCount -= 1;
+    }
+    return [
+      ...names.map((value, place) => ({ value, count: tallies[place] ?? 0 })),
+      { value: null, count: unknownCount },
     ];
   }
 
@@ -235,7 +255,7 @@ export type PassingWithout = (facet: FacetName) => Passing;
 
 function talliesOf(facets: readonly FacetName[]): Set<TallyName> {
   const names = facets.flatMap((facet) => {
-    if (facet === "in_pipeline" || facet === "mark" || isSet(facet)) return [];
+    if (facet === "in_pipeline" || facet === "mark" || facet === "revenue" || isSet(facet)) return [];
     return facet === "industry" ? (["industries", "furtherIndustries"] as const) : [tallyOf(facet)];
   });
   return new Set(names);

@@ -18,7 +18,7 @@ interface Count<T> {
 }
 
 /** Facets counted from tallies; the others from sets of rows. */
-export type TalliedFacet = Exclude<FacetName, "in_pipeline" | "mark" | SetFact>;
+export type TalliedFacet = Exclude<FacetName, "in_pipeline" | "mark" | "revenue" | SetFact>;
 
 /** The tally behind each facet that is no small field. */
 const TALLY_OF: Record<Exclude<TalliedFacet, SmallFact>, TallyName> = {

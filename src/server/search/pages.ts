@@ -1,6 +1,7 @@
 /** Reads one page of a set of rows, in any sort order and from any position. A deep page costs as much as the first. */
 import type { SortOrder } from "../../contract/search.ts";
 import { type Bits, hasBit, lowestRow, rowsOf } from "./columns/bitset.ts";
+import { UNKNOWN_AMOUNT } from "./columns/account-figures.ts";
 import { UNKNOWN } from "./columns/company-columns.ts";
 import { dateOfDay, dayNumber } from "./normalise.ts";
 import { compareRows, isAfter, RowWalk, type WalkStart } from "./columns/row-walk.ts";
@@ -29,6 +30,10 @@ export interface SortField<K> {
 const numberText: KeyText<number> = {
   read: (key) => (typeof key === "number" ? key : UNKNOWN),
   write: (key) => (key === UNKNOWN ? null : key),
+};
+const amountText: KeyText<number> = {
+  read: (key) => (typeof key === "number" ? key : UNKNOWN_AMOUNT),
+  write: (key) => (key === UNKNOWN_AMOUNT ? null : key),
 };
 const dayText: KeyText<number> = {
   read: (key) => (typeof key === "string" ? dayNumber(key) : UNKNOWN),
@@ -62,7 +67,7 @@ export class Pages {
 
   /** @param total number of rows in the set */
   page(set: Bits, total: number, sort: Exclude<SortOrder, "relevance">, cursor: Position | null, limit: number): Page {
-    const { employees, founded, updated, regions } = this.#table.orders;
+    const { employees, founded, updated, regions, revenue, growth } = this.#table.orders;
     const descending = sort.startsWith("-");
     switch (sort) {
       case "id":
@@ -77,6 +82,12 @@ export class Pages {
       case "founded_date":
       case "-founded_date":
         return this.#byKey(set, total, { order: founded, text: dayText }, cursor, limit, descending);
+      case "revenue":
+      case "-revenue":
+        return this.#byKey(set, total, { order: revenue, text: amountText }, cursor, limit, descending);
+      case "growth":
+      case "-growth":
+        return this.#byKey(set, total, { order: growth, text: numberText }, cursor, limit, descending);
       case "county":
       case "-county":
         return this.#byKey(set, total, { order: regions, text: numberText }, cursor, limit, descending);

@@ -25,6 +25,7 @@ export const REMOVED: Omit<SearchRecord, "id"> = {
   marketing_protected: null,
   purpose: null,
   has_contacts: false,
+  accounts: null,
   tech: [],
   other_names: [],
 };

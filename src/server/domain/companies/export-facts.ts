@@ -1,6 +1,6 @@
 import { type ColumnFact, columnFacts } from "../../../contract/fact-schemas.ts";
 import { type FactValue, recordOf } from "../../../contract/facts.ts";
-import type { ExportColumn } from "../../../contract/search.ts";
+import { ACCOUNT_COLUMNS, type ExportColumn } from "../../../contract/search.ts";
 
 /** Facts of the table that rows of the explorer and exports have and lists have not. */
 export type ColumnFacts = { [Name in ColumnFact]: FactValue<Name> };
@@ -21,6 +21,11 @@ export const NO_FACTS: ExportFacts = {
   purpose: null,
   ...recordOf<ColumnFacts>(columnFacts.map((name) => [name, null])),
 };
+
+type AccountColumn = (typeof ACCOUNT_COLUMNS)[number];
+
+export const isAccountColumn = (column: ExportColumn): column is AccountColumn =>
+  ACCOUNT_COLUMNS.some((name) => name === column);
 
 /** Returns whether an export reads this column separately from the company. */
 export const isExportFact = (column: ExportColumn): column is keyof ExportFacts => column in NO_FACTS;

@@ -8,6 +8,7 @@ import { cityKey, type CityText, cityText, hasWord } from "../folded-city.ts";
 import { type Parts, within } from "../snapshot/parts.ts";
 import { CEASED, compareText, dayNumber, decadeOf, employeeClassIndex, sameForm, sameTech } from "../normalise.ts";
 import { PurposeColumns } from "../purposes/purpose-columns.ts";
+import { AccountFigures } from "./account-figures.ts";
 import { FreeList } from "./text-pool.ts";
 import { FurtherIndustries } from "./further-industries.ts";
 import { maskOf, PackedFacts } from "./packed-facts.ts";
@@ -105,6 +106,7 @@ export class CompanyColumns {
   readonly furtherIndustries = new FurtherIndustries(this.industryOrder);
   readonly facts = new FactColumns();
   readonly purposes = new PurposeColumns();
+  readonly accounts = new AccountFigures();
 
   readonly packed = new PackedFacts();
 
@@ -138,6 +140,7 @@ export class CompanyColumns {
       ...within("furtherIndustries", this.furtherIndustries.savedParts),
       ...within("purposes", this.purposes.savedParts),
       ...within("facts", this.facts.savedParts),
+      ...this.accounts.savedParts,
     };
   }
 
@@ -153,6 +156,7 @@ export class CompanyColumns {
     this.industries.data[row] = this.industryOrder.placeOf(record.industry_id);
     this.furtherIndustries.write(row, record.industry_id, record.industries);
     this.facts.write(row, record);
+    this.accounts.write(row, record);
     this.purposes.write(row, record.purpose, record.country_code);
     this.regions.data[row] = this.regionOrder.knownPlaceOf(record.region_code);
     this.forms.codes.data[row] = this.forms.vocabulary.codeOf(record.legal_form);
@@ -186,6 +190,7 @@ export class CompanyColumns {
     for (const column of [employees, founded]) column.reserve(rows);
     updated.reserve(rows);
     this.facts.reserve(rows);
+    this.accounts.reserve(rows);
     this.packed.reserve(rows);
     for (const column of [this.numbers.leftHalf, this.numbers.right, this.websites.slotOf]) column.reserve(rows);
   }
@@ -239,6 +244,7 @@ export class CompanyColumns {
     this.cities.codes.extend();
     this.postalCodes.codes.extend();
     this.techAt.extend();
+    this.accounts.extend();
     this.packed.addRow();
     this.numbers.addRow();
     this.websites.addRow();

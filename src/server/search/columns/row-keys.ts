@@ -1,4 +1,5 @@
 /** Sort keys of rows: codes and numbers of a column, registry numbers, names. */
+import { UNKNOWN_AMOUNT } from "./account-figures.ts";
 import { UNKNOWN } from "./company-columns.ts";
 import { sortByNumber, sortByWord, sortTexts } from "./orders/radix-sort.ts";
 import type { RowKey } from "./orders/sorted-rows.ts";
@@ -30,6 +31,21 @@ export function placeKey<A extends Numbers>(column: Vector<A>): RowKey<number> {
     compareRows: (a, b) => keyAt(a) - keyAt(b),
     isUnknown: (key) => key === UNKNOWN,
     sorted: (rows) => sortByWord(rows, keyAt),
+  };
+}
+
+const HALF = 2 ** 52;
+
+/** Key of amounts of any sign, up to 2^52; unknown ones sort after all others. */
+export function amountKey(valueOf: (row: number) => number): RowKey<number> {
+  return {
+    ...numberKey(valueOf),
+    isUnknown: (key) => key === UNKNOWN_AMOUNT,
+    sorted: (rows) =>
+      sortByNumber(rows, (row) => {
+        const value = valueOf(row);
+        return value === UNKNOWN_AMOUNT ? value : value + HALF;
+      }),
   };
 }
 

@@ -25,6 +25,7 @@ import {
   techPredicate,
   treePredicates,
 } from "./column-predicates.ts";
+import { accountPredicates } from "./account-predicates.ts";
 import { type Predicate, PredicateCache } from "./predicate.ts";
 import { namesCeased } from "../normalise.ts";
 import type { Table } from "./table.ts";
@@ -52,6 +53,7 @@ export function conditionsOf(table: Table, filter: CompanyFilter, caller: Caller
     ...treePredicates(table, filter),
     techPredicate(table, filter),
     ...levelPredicates(table, filter),
+    ...accountPredicates(table, filter),
     ...listPredicates(table, filter),
     numberPartPredicate(table, filter),
     websitePredicate(table, filter),

@@ -29,6 +29,7 @@ export function company(id: number, facts: Partial<SearchRecord> = {}): SearchRe
     marketing_protected: false,
     purpose: null,
     has_contacts: false,
+    accounts: null,
     tech: [],
     other_names: [],
     ...facts,

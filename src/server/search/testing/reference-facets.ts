@@ -3,13 +3,14 @@ import { COUNTRY_CODES } from "../../../contract/company.ts";
 import { type FactFacet, isFacet } from "../../../contract/fact-schemas.ts";
 import { factNames, factOf, recordOf } from "../../../contract/facts.ts";
 import { EMPLOYEE_CLASSES, type FacetName } from "../../../contract/fields.ts";
+import { revenueClasses } from "../../../contract/money.ts";
 import { FACET_LIST_SIZE, type FacetCounts } from "../../../contract/search.ts";
 import { industryOf } from "../../domain/companies/nace.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import type { FacetQuestion } from "../company-search.ts";
 import { fold } from "../../domain/fold.ts";
 import { cityKey } from "../folded-city.ts";
-import { cityHas, hasPart, industryLine, regionLine, valueOf } from "./reference-filters.ts";
+import { cityHas, hasPart, industryLine, recordTest, regionLine, valueOf } from "./reference-filters.ts";
 import { commonestWriting, compareText, decadeOf, employeeClass, sameForm, sameTech } from "../normalise.ts";
 
 interface Ask extends FacetQuestion {
@@ -31,7 +32,7 @@ export function referenceFacets(ask: Ask): FacetCounts {
   return answer;
 }
 
-function closedFacets({ without, caller }: Ask) {
+function closedFacets({ filter, without, caller }: Ask) {
   const closed = <T>(facet: FacetName, values: readonly (T | null)[], valueOf: (record: SearchRecord) => T | null) => {
     const records = without(facet);
     return values.map((value) => ({ value, count: records.filter((record) => valueOf(record) === value).length }));
@@ -52,6 +53,16 @@ function closedFacets({ without, caller }: Ask) {
       closed("employees", [...EMPLOYEE_CLASSES, null], ({ employee_count }) =>
         employee_count === null ? null : employeeClass(employee_count),
       ),
+    revenue: () => {
+      const { names, bounds } = revenueClasses(filter.money ?? "EUR");
+      const reaches = (record: SearchRecord, bound: number) =>
+        recordTest({ min_revenue: bound, money: filter.money }, {})(record);
+      const isKnown = (record: SearchRecord) => reaches(record, Number.NEGATIVE_INFINITY);
+      return closed("revenue", [...names, null], (record) => {
+        const place = bounds.filter((bound) => reaches(record, bound)).length;
+        return isKnown(record) ? (names[place] ?? null) : null;
+      });
+    },
     mark: () => {
       const records = without("mark");
       const count = (companyIds: ArrayLike<number>) =>

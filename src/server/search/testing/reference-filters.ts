@@ -6,7 +6,8 @@ import type { CompanyFilter } from "../../../contract/search.ts";
 import { lineageOf } from "../../domain/companies/nace.ts";
 import { regionOf, regions } from "../../domain/regions/region-table.ts";
 import { readRegistryNumber, type RegistryNumber } from "../../domain/companies/registry-number.ts";
-import type { SearchRecord } from "../../store/ports/index-source.ts";
+import { euroRate } from "../../domain/companies/euro-rates.ts";
+import type { IndexedAccounts, SearchRecord } from "../../store/ports/index-source.ts";
 import type { CallerSets } from "../company-search.ts";
 import { fold } from "../../domain/fold.ts";
 import { cityKey } from "../folded-city.ts";
@@ -28,12 +29,18 @@ const FACET_OF: Partial<Record<FilterKey, FacetName>> = {
   founded_after: "founded",
   founded_before: "founded",
   tech: "tech",
+  min_revenue: "revenue",
+  max_revenue: "revenue",
   in_pipeline: "in_pipeline",
   marks: "mark",
   without_marks: "mark",
 };
 
-type Maker<K extends FilterKey> = (value: NonNullable<CompanyFilter[K]>, caller: CallerSets) => Test | null;
+type Maker<K extends FilterKey> = (
+  value: NonNullable<CompanyFilter[K]>,
+  caller: CallerSets,
+  money: string,
+) => Test | null;
 const anyOf = <T>(values: readonly T[], valueOf: (record: SearchRecord) => T | null): Test | null =>
   values.length === 0
     ? null
@@ -41,6 +48,24 @@ const anyOf = <T>(values: readonly T[], valueOf: (record: SearchRecord) => T | n
         const value = valueOf(record);
         return value !== null && values.includes(value);
       };
+
+const accountsTest =
+  (holds: (accounts: IndexedAccounts) => boolean): Test =>
+  ({ accounts }) =>
+    accounts !== null && holds(accounts);
+
+/** Compares in the currency of the accounts: a bound of another currency is converted by the rates of their year. */
+const amountTest = (name: "revenue" | "gross_profit", isMinimum: boolean, bound: number, money: string): Test =>
+  accountsTest(({ currency, year, [name]: amount }) => {
+    if (amount === null || euroRate(currency, year) === null) return false;
+    const limit = currency === money ? bound : (bound * (euroRate(currency, year) ?? 1)) / (euroRate(money, year) ?? 1);
+    return isMinimum ? amount >= limit : amount <= limit;
+  });
+
+const amountMaker =
+  (name: "revenue" | "gross_profit", isMinimum: boolean) =>
+  (bound: number, _caller: CallerSets, money: string): Test =>
+    amountTest(name, isMinimum, bound, money);
 
 const MAKERS: { [K in FilterKey]: Maker<K> } = {
   countries: (values) => anyOf(values, (record) => record.country_code),
@@ -85,6 +110,14 @@ const MAKERS: { [K in FilterKey]: Maker<K> } = {
     const selection = values.map(sameTech);
     return values.length === 0 ? null : ({ tech }) => tech.some((name) => selection.includes(sameTech(name)));
   },
+  min_revenue: amountMaker("revenue", true),
+  max_revenue: amountMaker("revenue", false),
+  min_gross_profit: amountMaker("gross_profit", true),
+  max_gross_profit: amountMaker("gross_profit", false),
+  money: () => null,
+  min_growth: (min) => accountsTest(({ growth }) => growth !== null && growth >= min),
+  max_growth: (max) => accountsTest(({ growth }) => growth !== null && growth <= max),
+  profitable: (flag) => accountsTest(({ profit }) => profit !== null && profit > 0 === flag),
   in_pipeline:
     (flag, { pipeline = [] }) =>
     ({ id }) =>
@@ -164,9 +197,14 @@ let placeOfRegion: ReadonlyMap<string, number> | undefined;
 
 const KEYS = Object.keys(MAKERS).filter((key): key is FilterKey => key in MAKERS);
 
-function testOf<K extends FilterKey>(key: K, filter: Pick<CompanyFilter, K>, caller: CallerSets): Test | null {
+function testOf<K extends FilterKey>(
+  key: K,
+  filter: Pick<CompanyFilter, K>,
+  caller: CallerSets,
+  money: string,
+): Test | null {
   const value = filter[key];
-  return value === undefined ? null : MAKERS[key](value, caller);
+  return value === undefined ? null : MAKERS[key](value, caller, money);
 }
 
 /** The value of a fact that has a filter. */
@@ -194,7 +232,7 @@ function factTest(name: FilteredFact, filter: CompanyFilter): Test[] {
 /** Combines all tests of the filter except the text and except those of the facet `without`. */
 export function recordTest(filter: CompanyFilter, caller: CallerSets, without?: FacetName): Test {
   const tests = KEYS.filter((key) => without === undefined || FACET_OF[key] !== without).flatMap(
-    (key) => testOf(key, filter, caller) ?? [],
+    (key) => testOf(key, filter, caller, filter.money ?? "EUR") ?? [],
   );
   const factTests = filteredFacts.filter((name) => name !== without).flatMap((name) => factTest(name, filter));
   return (record) => [...tests, ...factTests].every((test) => test(record));

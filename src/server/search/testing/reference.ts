@@ -5,6 +5,7 @@
 import type { FacetName } from "../../../contract/fields.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import type { FacetAnswer, FacetQuestion, PageAnswer, PageQuestion } from "../company-search.ts";
+import { euroRate } from "../../domain/companies/euro-rates.ts";
 import { fold } from "../../domain/fold.ts";
 import { coreLength, type NameText, readName } from "../names/dictionary/name-text.ts";
 import { compareRanks, matchName, remembering, type TypoCount } from "./reference-match.ts";
@@ -60,6 +61,13 @@ interface Answer {
   hasFew: boolean;
 }
 
+/** Revenue in whole euro; null when it is unknown or its currency has no rate. */
+function euroOf({ accounts }: SearchRecord): number | null {
+  const rate = accounts && euroRate(accounts.currency, accounts.year);
+  if (!accounts || accounts.revenue === null || !rate) return null;
+  return Math.min(4e15, Math.max(-4e15, Math.round(accounts.revenue / rate)));
+}
+
 const alive = ({ record }: Entry) => record.registry_status !== "ceased";
 const employeesLast = ({ employee_count }: SearchRecord) => -(employee_count ?? -1);
 const unverified = ({ verification_status }: SearchRecord) => (verification_status === "verified" ? 0 : 1);
@@ -99,9 +107,13 @@ export class ReferenceSearch {
         ? fold(record.name)
         : key === "employee_count" || key === "founded_date" || key === "updated_at"
           ? record[key]
-          : key === "county"
-            ? regionPlace(record.region_code)
-            : null;
+          : key === "revenue"
+            ? euroOf(record)
+            : key === "growth"
+              ? (record.accounts?.growth ?? null)
+              : key === "county"
+                ? regionPlace(record.region_code)
+                : null;
     const byId = key === "id" || key === "relevance";
     const compare = (a: { id: number; key: string | number | null }, b: typeof a) =>
       byId && descending ? b.id - a.id : compareKeys(a.key, b.key, descending) || a.id - b.id;

@@ -10,7 +10,7 @@ import { invented } from "../../demo/company-names.ts";
 import { demoCompany, demoCountries } from "../../demo/demo-companies.ts";
 import { Random } from "../../demo/random.ts";
 import { industries } from "../../domain/companies/nace.ts";
-import type { SearchRecord } from "../../store/ports/index-source.ts";
+import type { IndexedAccounts, SearchRecord } from "../../store/ports/index-source.ts";
 import { samplePurpose } from "./sample-purposes.ts";
 
 const UNTIL = Date.UTC(2026, 0, 1);
@@ -85,7 +85,23 @@ export function sampleCompany(id: number, seed: number, revision = id): SearchRe
     vat_registered: unless(0.4, random.chance(0.7)),
     is_employer: unless(0.3, random.chance(0.5)),
     in_group: unless(0.6, random.chance(0.3)),
+    accounts: sampleAccounts(new Random(seed + 1, id)),
     accounts_year: unless(0.5, 2018 + random.below(8)),
+  };
+}
+
+/** Amounts at the edges of 32 bits, in seven currencies, one of them without a rate, and eight years. */
+function sampleAccounts(random: Random): IndexedAccounts | null {
+  if (random.chance(0.3)) return null;
+  const amount = () =>
+    random.pick([null, -1, 0, 2 ** 31 - 1, 2 ** 31, 10 ** 11, 20_000_000, -4e15, 4e15, random.below(3_000_000_000)]);
+  return {
+    currency: random.pick(["NOK", "SEK", "DKK", "EUR", "USD", "GBP", "XAF"]),
+    year: 2018 + random.below(8),
+    revenue: amount(),
+    gross_profit: amount(),
+    profit: amount(),
+    growth: random.pick([null, -100, 0, 12, 10_000, random.below(400) - 200]),
   };
 }
 

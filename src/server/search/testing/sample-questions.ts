@@ -1,6 +1,7 @@
 /** Seeded random queries over sample companies: filters, texts with typos, sort orders, cursors, facets. */
 import { COUNTRY_CODES } from "../../../contract/company.ts";
 import { filterNames } from "../../../contract/fact-schemas.ts";
+import { MONEY } from "../../../contract/money.ts";
 import { factNames, factOf, type FilteredFact, isFiltered } from "../../../contract/facts.ts";
 import { FACETS } from "../../../contract/fields.ts";
 import { type CompanyFilter, SORT_ORDERS } from "../../../contract/search.ts";
@@ -49,6 +50,14 @@ const MAKERS: Makers = {
   founded_before: (_, { founded_date }) => founded_date ?? "2010-12-31",
   website_query: (random, { website }) => anyCase(random, part(random, website ?? "example")),
   tech: (_, { tech }) => (tech.length > 0 ? tech.slice(0, 2) : ["wordpress", "Nothing"]),
+  min_revenue: (random, { accounts }) => accounts?.revenue ?? random.pick([0, 2_000_000, 1e10]),
+  max_revenue: (random, { accounts }) => (accounts?.revenue ?? 1e9) + random.below(3),
+  min_gross_profit: (random, { accounts }) => accounts?.gross_profit ?? random.pick([0, 2_000_000]),
+  max_gross_profit: (_, { accounts }) => accounts?.gross_profit ?? 1e9,
+  money: (random) => random.pick([...MONEY]),
+  min_growth: (_, { accounts }) => accounts?.growth ?? 0,
+  max_growth: (_, { accounts }) => accounts?.growth ?? 100,
+  profitable: (random) => random.chance(0.5),
   in_pipeline: (random) => random.chance(0.7),
   marks: (random) => some(random, MARKS),
   without_marks: (random) => some(random, MARKS),

@@ -2,6 +2,17 @@
 import type { CountryCode, RegistryStatus, VerificationStatus } from "../../../contract/company.ts";
 import type { IndexedFacts } from "../../domain/companies/indexed-facts.ts";
 
+/** Whole units of the currency; null is not stated. */
+export interface IndexedAccounts {
+  currency: string;
+  year: number;
+  revenue: number | null;
+  gross_profit: number | null;
+  profit: number | null;
+  /** Percent. */
+  growth: number | null;
+}
+
 /** All searchable data of one company. Each value follows from its own revision, see `../../search/README.md`. */
 export interface SearchRecord extends IndexedFacts {
   id: number;
@@ -31,6 +42,8 @@ export interface SearchRecord extends IndexedFacts {
   /** Description of its business, as one line of text. */
   purpose: string | null;
   has_contacts: boolean;
+  /** The latest annual accounts; null: none. */
+  accounts: IndexedAccounts | null;
   /** Names of all detected technologies, sorted, without duplicates. */
   tech: readonly string[];
   /** Trade names and translations, then previous names, newest first, without duplicates. */

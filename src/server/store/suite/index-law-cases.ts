@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import type { SearchRecord } from "../ports/index-source.ts";
 import { contact, dueCompany, later, now, registered, visitOf } from "./site-visits.ts";
-import { firstReading, forgetEmail, recordOf, secondReading } from "./suite-records.ts";
+import { firstReading, forgetEmail, recordOf, secondReading, statedOf } from "./suite-records.ts";
 import { type EngineUnderTest, freshStore, type SuiteStore } from "./suite-context.ts";
 
 export function describeIndexLaw(engine: EngineUnderTest): void {
@@ -17,6 +17,14 @@ export function describeIndexLaw(engine: EngineUnderTest): void {
       const parent = recordOf({ registry_id: "1", contacts: [{ email: "a@b.example", phone: "+4751990000" }] });
       const branch = recordOf({ registry_id: "2", facts: { parent_registry_id: "1", registry_status: "active" } });
       await stale(suite, async () => void (await writer.merge([parent], firstReading)));
+      const filing = {
+        country: "NO",
+        registryId: "1",
+        rank: "1",
+        documentUrl: null,
+        published: null,
+        rows: [statedOf(), statedOf({ year_end: "2024-12-31", revenue: 1 })],
+      } as const;
       const changes: (() => Promise<unknown>)[] = [
         async () => writer.merge([branch], firstReading),
         async () => writer.merge([{ ...branch, name: "Fjordlys Avdeling" }], secondReading),
@@ -25,6 +33,9 @@ export function describeIndexLaw(engine: EngineUnderTest): void {
         async () => visitOf(suite, visited, { technologies: [], contacts: [], website: null }, later(40)),
         async () => forgetEmail(suite.store, "a@b.example", now),
         async () => writer.merge([registered({ website: "https://annet.no/" })], secondReading),
+        async () => suite.store.annualAccounts.write([filing], now),
+        async () => suite.store.annualAccounts.write([{ ...filing, rank: "2", rows: [] }], now),
+        async () => suite.store.annualAccounts.write([{ ...filing, rank: "3", rows: [statedOf({ profit: -1 })] }], now),
         async () => writer.cease(await idsOf(suite, "2"), "2026-03-01", secondReading),
         async () => writer.merge([{ ...parent, contacts: [] }], secondReading),
       ];

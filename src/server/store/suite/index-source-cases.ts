@@ -68,6 +68,14 @@ export function describeIndexSource(engine: EngineUnderTest): void {
         marketing_protected: false,
         purpose: null,
         has_contacts: true,
+        accounts: {
+          currency: "DKK",
+          year: 2025,
+          revenue: null,
+          gross_profit: 3_000_000,
+          profit: 700_000,
+          growth: null,
+        },
         tech: ["Astro", "Hetzner", "Vipps", "Vue", "WordPress"],
         other_names: [],
       } satisfies SearchRecord);

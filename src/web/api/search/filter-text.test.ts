@@ -9,6 +9,7 @@ import { filterShape, type FilterName, type SearchFilters } from "../../../contr
 import { fieldTable } from "../../../contract/filter-fields.ts";
 import { isBlank } from "../../../contract/blank.ts";
 import { readFilters } from "../../../contract/filter-text.ts";
+import { MONEY } from "../../../contract/money.ts";
 import { SORT_ORDERS } from "../../../contract/search.ts";
 import { orderOf, queryText, readQueryText } from "./filter-text.ts";
 import { parseQuery } from "../query-string.ts";
@@ -46,6 +47,14 @@ const ownValues: { [Name in Exclude<FilterName, FactFilter>]: fc.Arbitrary<NonNu
   marks: texts,
   without_marks: texts,
   purpose: text,
+  min_revenue: integer,
+  max_revenue: integer,
+  min_gross_profit: integer,
+  max_gross_profit: integer,
+  money: fc.constantFrom(...MONEY),
+  min_growth: fc.integer({ min: -100, max: 10_000 }),
+  max_growth: fc.integer({ min: -100, max: 10_000 }),
+  profitable: fc.boolean(),
 };
 
 /** A value of a fact's filter by its kind. */

@@ -4,7 +4,7 @@ import { type Parts, within } from "../../snapshot/parts.ts";
 import type { CompanyColumns } from "../company-columns.ts";
 import { IdOrder } from "./id-order.ts";
 import { LEFT_RANGE, RIGHT_RANGE, rightHalfOf } from "../registry-numbers.ts";
-import { integerKey, numberKey, placeKey } from "../row-keys.ts";
+import { amountKey, integerKey, numberKey, placeKey } from "../row-keys.ts";
 import type { TextColumn } from "../text-column.ts";
 
 /**
@@ -58,6 +58,8 @@ export class ColumnOrders {
   readonly updated: SortedRows<number>;
   readonly industries: SortedRows<number>;
   readonly regions: SortedRows<number>;
+  readonly revenue: SortedRows<number>;
+  readonly growth: SortedRows<number>;
   readonly forms: SortedRows<number>;
   readonly cities: SortedRows<number>;
   readonly postalCodes: SortedRows<number>;
@@ -85,6 +87,12 @@ export class ColumnOrders {
     );
     this.industries = new SortedRows(integerKey(columns.industries), byId);
     this.regions = new SortedRows(placeKey(columns.regions), byId);
+    const { accounts } = columns;
+    this.revenue = new SortedRows(
+      amountKey((row) => accounts.euroOf(row)),
+      byId,
+    );
+    this.growth = new SortedRows(integerKey(accounts.growth), byId);
     this.forms = new SortedRows(integerKey(forms.codes), byId);
     this.cities = new SortedRows(integerKey(cities.codes), byId);
     this.postalCodes = new SortedRows(integerKey(postalCodes.codes), byId);
@@ -118,6 +126,20 @@ export class ColumnOrders {
 
   get #orders() {
     const { employees, founded, updated, industries, regions, forms, cities, postalCodes, numbers, leftHalves } = this;
-    return { employees, founded, updated, industries, regions, forms, cities, postalCodes, numbers, leftHalves };
+    const { revenue, growth } = this;
+    return {
+      employees,
+      founded,
+      updated,
+      industries,
+      regions,
+      forms,
+      cities,
+      postalCodes,
+      numbers,
+      leftHalves,
+      revenue,
+      growth,
+    };
   }
 }

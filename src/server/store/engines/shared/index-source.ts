@@ -7,7 +7,7 @@ import {
   type IndexedFacts,
   UNKNOWN_FACTS,
 } from "../../../domain/companies/indexed-facts.ts";
-import type { IndexSource, NameRecord, SearchRecord } from "../../ports/index-source.ts";
+import type { IndexedAccounts, IndexSource, NameRecord, SearchRecord } from "../../ports/index-source.ts";
 import { decodeIndustries, decodeOtherNames, otherNamesColumn } from "./company-rows.ts";
 import { cellDecoder, type Decode } from "./fact-columns.ts";
 import { OWN_PHONE } from "./export-facts.ts";
@@ -58,6 +58,7 @@ const ownCells = [
   "other_names",
   "further_industries",
   "purpose",
+  "accounts",
 ] as const;
 const cells = [...ownCells, ...indexedFacts] as const;
 
@@ -73,9 +74,17 @@ const expressions: Readonly<Partial<Record<(typeof cells)[number], string>>> & R
   has_phone: `EXISTS (SELECT 1 FROM contacts WHERE company_id = companies.id AND ${OWN_PHONE})`,
   region_code: "coalesce(companies.municipality_code, companies.county_code)",
   other_names: otherNamesColumn(),
+  accounts: `(SELECT concat_ws(' ', currency, substr(year_end, 1, 4), ${figureTexts()})
+    FROM company_accounts WHERE company_id = companies.id AND latest = TRUE)`,
   tech: `(SELECT concat_ws(chr(10), ${technologyColumns.join(", ")}) FROM tech_profiles
     WHERE company_id = companies.id)`,
 };
+
+function figureTexts(): string {
+  return ["revenue", "gross_profit", "profit", "growth"]
+    .map((name) => `coalesce(CAST(${name} AS text), '-')`)
+    .join(", ");
+}
 
 const AFTER_ID = `SELECT ${searchColumns()} FROM companies WHERE id > $1 AND ${NOT_REMOVED} ORDER BY id LIMIT $2`;
 const NAMES_AFTER_ID = `
@@ -207,8 +216,19 @@ function decodeSearchRecord(row: Row): SearchRecord {
     has_contacts: flag(row[positions.has_contacts]),
     tech: technologies(row[positions.tech]),
     region_code: textOrNull(row[positions.region_code]),
+    accounts: decodeAccounts(row[positions.accounts]),
     other_names: decodeOtherNames(row[positions.other_names], text(row[positions.name])),
   };
+}
+
+/** @param cell currency, year and figures, separated by spaces; "-" is not stated */
+function decodeAccounts(cell: Cell): IndexedAccounts | null {
+  if (cell === null || cell === undefined) return null;
+  const [currency = "", year, ...figures] = text(cell).split(" ");
+  const [revenue = null, gross_profit = null, profit = null, growth = null] = figures.map((figure) =>
+    figure === "-" ? null : Number(figure),
+  );
+  return { currency, year: Number(year), revenue, gross_profit, profit, growth };
 }
 
 function technologies(cell: Cell): readonly string[] {

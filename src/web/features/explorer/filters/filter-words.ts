@@ -67,7 +67,7 @@ export function chipsOf(filters: SearchFilters, nameOf: TreeNames): FilterChip[]
     if (!Array.isArray(value)) {
       const words = wordsOf(name, String(value));
       const chip = { key: name, label, without: withoutField(name) };
-      return [{ ...chip, value: lowestWords(control, words) ?? words }];
+      return [{ ...chip, value: lowestWords(control, words) ?? boundWords(name, words) ?? words }];
     }
     return listChips(field, value, nameOf);
   });
@@ -78,6 +78,12 @@ function lowestWords(control: TableField["control"], value: string): string | un
   if (control === "since") return `since ${format.date(value)}`;
   if (control === "lowest") return `from ${format.number(Number(value))}`;
   return control === "year" ? `from ${value}` : undefined;
+}
+
+/** "from 1 000 000", "up to 25"; undefined for a filter that is no bound. */
+function boundWords(name: FilterName, value: string): string | undefined {
+  if (name.startsWith("min_")) return `from ${format.number(Number(value))}`;
+  return name.startsWith("max_") ? `up to ${format.number(Number(value))}` : undefined;
 }
 
 const withoutField =

@@ -49,4 +49,8 @@ export const orderWords: Readonly<Record<SortOrder, string>> = {
   "-updated_at": "Recently updated",
   county: "County A to Z",
   "-county": "County Z to A",
+  revenue: "Lowest revenue",
+  "-revenue": "Highest revenue",
+  growth: "Least growth",
+  "-growth": "Most growth",
 };
