@@ -74,6 +74,12 @@ const ALERTS: { alert: string; severity: "page" | "ticket"; series: Series[]; la
     labels: `country="SE", ${IN_JOB}`,
   },
   {
+    alert: "NordscopeAccountsFailed",
+    severity: "ticket",
+    series: [{ ...gauge("nordscope_accounts_failed", 1, 0), labels: ', country="SE"' }],
+    labels: `country="SE", ${IN_JOB}`,
+  },
+  {
     alert: "NordscopeLogDropped",
     severity: "ticket",
     series: [{ metric: "nordscope_log_lines_dropped_total", ill: growing(1), well: growing(0) }],

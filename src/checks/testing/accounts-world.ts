@@ -146,7 +146,8 @@ export async function answerAccounts(
       ({ registrationDate }) => registrationDate >= start && registrationDate <= end,
     );
     const page = fault === "endless" ? 1 : Number(url.searchParams.get("page") ?? 1);
-    const financials = matching.slice((page - 1) * accounts.pageSize, page * accounts.pageSize);
+    const visible = fault === "gap" ? matching.slice(1) : matching;
+    const financials = visible.slice((page - 1) * accounts.pageSize, page * accounts.pageSize);
     json(response, 200, fault === "changed" ? { list: [] } : { totalResults: matching.length, financials });
   } else return false;
   return true;

@@ -18,7 +18,7 @@ type Sample = readonly [labels: Record<string, string>, value: number | null];
 export function registerMetrics(figures: () => Promise<RegisterSources>): Gauge[] {
   const gauge = (name: string, help: string, samplesOf: (figures: RegisterSources) => readonly Sample[]) =>
     new Gauge({
-      name: `nordscope_${name}`,
+      name,
       help,
       labelNames: name.endsWith("skipped") ? ["country", "reason"] : ["country"],
       registers: [],
@@ -33,29 +33,38 @@ export function registerMetrics(figures: () => Promise<RegisterSources>): Gauge[
     [...byCountry].map(([country, figure]): Sample => [{ country }, valueOf(figure)]);
   const failed = ({ hasFailed }: SourceFigure) => (hasFailed ? 1 : 0);
   return [
-    gauge("register_age_seconds", "Time since a country's register was last read without an error", ({ companies }) =>
-      each(companies, ({ ageSeconds }) => ageSeconds),
+    gauge(
+      "nordscope_register_age_seconds",
+      "Time since a country's register was last read without an error",
+      ({ companies }) => each(companies, ({ ageSeconds }) => ageSeconds),
     ),
     gauge(
-      "register_failed",
+      "nordscope_register_failed",
       "1 when the last read of a source of a country's register failed, else 0",
       ({ companies }) => each(companies, failed),
     ),
     gauge(
-      "accounts_age_seconds",
+      "nordscope_accounts_age_seconds",
       "Time since a country's annual accounts were last read to their end",
       ({ accounts }) => each(accounts, ({ ageSeconds }) => ageSeconds),
     ),
-    gauge("accounts_failed", "1 when the last read of a country's annual accounts failed, else 0", ({ accounts }) =>
-      each(accounts, failed),
+    gauge(
+      "nordscope_accounts_failed",
+      "1 when the last read of a country's annual accounts failed, else 0",
+      ({ accounts }) => each(accounts, failed),
     ),
-    gauge("accounts_left", "Number of companies or files whose annual accounts are to be read", ({ accounts }) =>
-      each(accounts, ({ left }) => left),
+    gauge(
+      "nordscope_accounts_left",
+      "Number of companies or files whose annual accounts are to be read",
+      ({ accounts }) => each(accounts, ({ left }) => left),
     ),
-    gauge("accounts_skipped", "Number of filings of annual accounts without figures, by reason", ({ accounts }) =>
-      [...accounts].flatMap(([country, { skipped }]) =>
-        Object.entries(skipped).map(([reason, count]): Sample => [{ country, reason }, count]),
-      ),
+    gauge(
+      "nordscope_accounts_skipped",
+      "Number of filings of annual accounts without figures, by reason",
+      ({ accounts }) =>
+        [...accounts].flatMap(([country, { skipped }]) =>
+          Object.entries(skipped).map(([reason, count]): Sample => [{ country, reason }, count]),
+        ),
     ),
   ];
 }

@@ -87,6 +87,7 @@ async function syncDue(job: RegisterSyncJob, startedAt: Date, signal: AbortSigna
   const outcomes = await syncing(dueCountries, settings, { signal, say, leaseMs, kind });
   for (const [country, outcome] of outcomes) {
     if ("error" in outcome) say(`${kind} ${country}: ${outcome.error}`);
+    else if (kind === "accounts") say(`accounts ${country}: ${outcome.changed} filings changed figures`);
     else
       say(
         `${kind} ${country}: ${outcome.new} new, ${outcome.changed} changed, ${outcome.gone} gone, ${outcome.removed} removed`,

@@ -190,6 +190,14 @@ describe("Denmark", () => {
 });
 
 describe("Finland", () => {
+  test("a list that lacks what the register counts is a line", async () => {
+    const number = await on.addCompany("FI", 1);
+    for (let n = 0; n < 3; n++) on.world.putFinnish(stated(number, { year: 2023 + n }));
+    on.on.standIn.fail("all_financial", "gap");
+    expect(await on.read("FI")).toMatchObject({ read: 2 });
+    expect(on.on.says).toEqual(["fi/accounts: the list has 2 of the 3 statements that the register counts"]);
+  });
+
   test("statements are listed by day, and each document is read once", async () => {
     const number = await on.addCompany("FI", 1);
     on.world.putFinnish(stated(number, { year: 2024, published: "2025-05-01" }));

@@ -42,6 +42,7 @@ async function listAgain(run: AccountsRun, network: RegisterNetwork): Promise<vo
   const start = (source.context.full ? null : source.state.feed_from) ?? FIRST_DAY;
   const end = now.toISOString().slice(0, 10);
   let count = 0;
+  let total = 0;
   let previousPage = "";
   for (let page = 1; ; page++) {
     source.context.signal.throwIfAborted();
@@ -52,6 +53,7 @@ async function listAgain(run: AccountsRun, network: RegisterNetwork): Promise<vo
     if (!Array.isArray(valueAt(value, "financials")))
       throw new SyncError(`${HOST} lists statements in another format than this release reads: update Nordscope`);
     const statements = listAt(value, "financials");
+    total = Math.max(total, Number(valueAt(value, "totalResults") ?? 0));
     if (statements.length === 0) break;
     const content = JSON.stringify(statements);
     if (content === previousPage || page === MOST_PAGES)
@@ -61,6 +63,8 @@ async function listAgain(run: AccountsRun, network: RegisterNetwork): Promise<vo
     count += statements.length;
     source.context.progress(`${source.name} list`, count, null, "filings");
   }
+  if (count < total)
+    source.context.say(`${source.name}: the list has ${count} of the ${total} statements that the register counts`);
   const feed_from = new Date(now.getTime() - OVERLAP_MS).toISOString().slice(0, 10);
   await source.save({ feed_from, bulk_at: now.toISOString() });
 }
