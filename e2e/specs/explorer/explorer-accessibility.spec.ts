@@ -45,7 +45,7 @@ test("every popup of the explorer is accessible and allowed by the policy", asyn
         await page.getByRole("button", { name: "Registry numbers", exact: true }).click();
         await page.getByRole("button", { name: "Match a list" }).click();
       },
-      shows: "One per line",
+      shows: "Paste columns from a spreadsheet",
     },
     {
       open: async () => {
