@@ -11,7 +11,7 @@ import { sampleCompanies, sampleCompany } from "./testing/sample-companies.ts";
 import { sampleFacets, samplePage, samplePhoned } from "./testing/sample-questions.ts";
 
 const COMPANIES = 5_000;
-const QUESTIONS = 150;
+const QUESTIONS = 80;
 const SEED = 20_260_101;
 
 /** The whole index at once. */
