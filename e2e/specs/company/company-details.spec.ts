@@ -1,6 +1,6 @@
 import { SearchApi, settled } from "../../explorer.ts";
 import { expect, test } from "../../fixtures.ts";
-import { openCompany } from "../../pages.ts";
+import { expectNoAxeFindings, openCompany } from "../../pages.ts";
 
 test("facts name their source and its age, and the industry's path leads to its companies", async ({
   freshPage: page,
@@ -139,4 +139,25 @@ test("a long name wraps and hides no other text, on a phone too", async ({ fresh
   await page.goto(`/companies?query=${"bygg+".repeat(30)}`);
   const { x: cross = 400 } = (await page.getByRole("button", { name: /^Remove Name/ }).boundingBox()) ?? {};
   expect(cross).toBeLessThan(300);
+});
+
+test("the card on W says where number and address are from, and copies an answer", async ({
+  freshPage: page,
+  server,
+  apiKey,
+  copied,
+}) => {
+  const { data } = await new SearchApi(server.url, apiKey).search({ countries: ["NO"], has_phone: true, limit: 1 });
+  await openCompany(page, data[0]?.id);
+  await expect(page.getByRole("button", { name: "Where from?" })).toBeVisible();
+  await page.keyboard.press("w");
+  const card = page.getByRole("dialog", { name: "Where did you get my number?" });
+  await expect(card.getByText("Phone", { exact: true })).toBeVisible();
+  await expect(card.getByText(/^Demo data, fictional · last read/).first()).toBeVisible();
+  await expectNoAxeFindings(page);
+  await card.getByRole("button", { name: "Copy as an answer in Norsk" }).click();
+  await expect.poll(() => copied(page)).toMatch(/^Du spurte hvor vi har opplysningene fra:\n- \+47/);
+  expect(await copied(page)).toContain(`${server.url}/privacy`);
+  await page.keyboard.press("Escape");
+  await expect(card).toBeHidden();
 });

@@ -13,6 +13,10 @@ const LeadNotes = lazyPart(async () => (await import("../../entities/lead/notes/
 
 const MarkButton = lazyPart(async () => (await import("../../entities/mark/company-marks.tsx")).MarkButton);
 
+const OriginButton = lazyPart(
+  async () => (await import("../../entities/company/origin/origin-button.tsx")).OriginButton,
+);
+
 interface CompanyActionsProps {
   id: number;
   isOpen?: boolean;
@@ -35,6 +39,7 @@ export function CompanyActions({ id, isOpen = true, registryStatus }: CompanyAct
           variant={isOpen ? "primary" : "secondary"}
         />
         <MarkButton fallback={null} id={id} />
+        {isOpen && <OriginButton fallback={null} id={id} />}
         {lead && (
           <>
             <Button icon={<NotebookPen />} aria-expanded={isWriting} onClick={() => setWriting(!isWriting)}>

@@ -21,6 +21,7 @@ import { LeadNotes } from "../../entities/lead/notes/lead-notes.tsx";
 import { dropStep } from "../../entities/lead/lead-drafts.ts";
 import { NextStepField, useStepDraft, writeNextStep } from "../../entities/lead/next-step.tsx";
 import { format } from "../../lib/format.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { useFocusFallback } from "../../lib/hooks/use-kept-focus.ts";
 import { Button, buttonStyle, IconButton } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/popups/drawer.tsx";
@@ -32,6 +33,10 @@ import { followed, LeadActivity } from "./lead-activity.tsx";
 import { ScoreBreakdown } from "./score-breakdown.tsx";
 import { stageSince } from "./stage-age.ts";
 import { SnoozeMenu } from "./lead-menu.tsx";
+
+const OriginButton = lazyPart(
+  async () => (await import("../../entities/company/origin/origin-button.tsx")).OriginButton,
+);
 
 /** The space that the board reserves after its last lane (styles/board.css). */
 const DRAWER_PX = 420;
@@ -150,6 +155,7 @@ function LeadFacts({ lead, scoreParts, actions }: LeadFactsProps) {
       </Part>
       <Part title="Company">
         <CompanyFactList company={company} />
+        <OriginButton fallback={null} id={lead.company_id} />
       </Part>
       <Part title={`Data known: ${format.percent(lead.score / 100)}`}>
         {scoreParts ? (

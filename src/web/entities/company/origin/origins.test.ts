@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+
+import type { Contact } from "../../../../contract/company.ts";
+import { answerText, originsOf } from "./origins.ts";
+
+const noContact: Contact = {
+  id: 1,
+  company_id: 1,
+  first_name: null,
+  last_name: null,
+  full_name: null,
+  job_title: null,
+  department: null,
+  seniority_level: null,
+  email: null,
+  email_status: null,
+  email_type: null,
+  phone: null,
+  linkedin_url: null,
+  source: "The company's website",
+  verified: true,
+  confidence: 1,
+  created_at: "2026-01-02T00:00:00.000Z",
+  updated_at: "2026-03-03T00:00:00.000Z",
+  evidence_url: "https://fjord.example/kontakt",
+  first_seen: "2026-01-02T00:00:00.000Z",
+  retrieved_at: "2026-03-03T00:00:00.000Z",
+};
+const company = {
+  phone: "+4722334455",
+  email: "post@fjord.example",
+  sources: [{ fields: ["name", "phone"], source: "Register A", retrieved_at: "2026-11-28T03:10:00.000Z" }],
+};
+
+test("each detail has its own source, and none is named twice or without one", () => {
+  const contacts = [
+    { ...noContact, phone: "+4722334455" },
+    { ...noContact, full_name: "Kari Testesen", job_title: "Daglig leder", email: "kari@fjord.example" },
+  ];
+  expect(originsOf(company, contacts)).toMatchObject([
+    { label: "Phone", value: "+4722334455", source: "Register A", page: null },
+    { label: "Kari Testesen, Daglig leder", value: "kari@fjord.example", page: "https://fjord.example/kontakt" },
+  ]);
+  expect(originsOf({ phone: null, email: null, sources: [] }, [])).toEqual([]);
+});
+
+test.each([
+  ["nb", "28. november 2026", "reservert seg mot markedsføring"],
+  ["sv", "28 november 2026", "avböjt marknadsföring"],
+  ["da", "28. november 2026", "reklamebeskyttet"],
+  ["fi", "28. marraskuuta 2026", "suoramarkkinoinnin"],
+  ["en", "November 28, 2026", "opted out of marketing"],
+] as const)("an answer in %s names source, day, opt-out and the way to object", (language, day, optOut) => {
+  const origins = originsOf(company, []);
+  const text = answerText({ origins, optedOut: true, language, address: "https://crm.example/privacy" });
+  expect(text).toContain("+4722334455: Register A");
+  expect(text).toContain(day);
+  expect(text).toContain(optOut);
+  expect(text).toMatch(/https:\/\/crm\.example\/privacy$/);
+  expect(answerText({ origins, optedOut: false, language, address: "" })).not.toContain(optOut);
+});
