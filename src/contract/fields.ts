@@ -41,6 +41,7 @@ export interface FieldNote {
     | "tree"
     | "search-choices"
     | "range"
+    | "amounts"
     | "dates"
     | "flag"
     | "year"
@@ -69,13 +70,13 @@ function field<S extends z.ZodMiniType>(schema: S, note: FieldNote): z.ZodMiniOp
 const item = (max = 200) => text(max, 1);
 const flag = () => z.boolean();
 
-const amountFilter = (group: string, start: string, label: string) =>
+const amountFilter = (start: string, rest: Pick<FieldNote, "label" | "control" | "group" | "facet">) =>
   field(integer(), {
-    label,
     description: `${start} of the newest annual accounts, in \`money\`; unknown amounts match no bound`,
-    control: "none",
-    group,
+    ...rest,
   });
+const REVENUE = { label: "Revenue", control: "amounts", group: "revenue", facet: "revenue" } as const;
+const GROSS_PROFIT = { label: "Gross profit", control: "none", group: "gross_profit" } as const;
 
 export const filterShape = {
   query: field(text(), {
@@ -228,34 +229,37 @@ export const filterShape = {
     heading: "Mine",
     facet: "mark",
   }),
-  min_revenue: amountFilter("revenue", "Minimum revenue", "Revenue"),
-  max_revenue: amountFilter("revenue", "Maximum revenue", "Revenue"),
-  min_gross_profit: amountFilter("gross_profit", "Minimum gross profit", "Gross profit"),
-  max_gross_profit: amountFilter("gross_profit", "Maximum gross profit", "Gross profit"),
+  min_revenue: amountFilter("Minimum revenue", REVENUE),
+  max_revenue: amountFilter("Maximum revenue", REVENUE),
+  min_gross_profit: amountFilter("Minimum gross profit", GROSS_PROFIT),
+  max_gross_profit: amountFilter("Maximum gross profit", GROSS_PROFIT),
   money: field(z.enum(MONEY), {
     label: "Currency",
     description:
       "Currency of the bounds above and of the facet revenue, default EUR; amounts in another one are converted by the average rates of their year",
     control: "none",
-    group: "money",
+    group: "revenue",
   }),
   min_growth: field(integer(-100, 10_000), {
     label: "Growth",
     description: "Revenue grew by at least this percentage",
-    control: "none",
-    group: "growth",
+    control: "lowest",
+    group: "accounts",
+    heading: "Growth, result",
   }),
   max_growth: field(integer(-100, 10_000), {
     label: "Growth",
     description: "Revenue grew by at most this percentage",
     control: "none",
-    group: "growth",
+    group: "accounts",
+    heading: "Growth, result",
   }),
   profitable: field(flag(), {
     label: "Profitable",
     description: "Whether the result of the newest annual accounts is above 0",
-    control: "none",
-    group: "profitable",
+    control: "flag",
+    group: "accounts",
+    heading: "Growth, result",
   }),
   ...filtersOf("more", field),
   ...filtersOf("sector", field),

@@ -1,5 +1,6 @@
-import { chips, filters, openExplorer, SearchApi, settled, total } from "../../explorer.ts";
+import { chips, filters, openExplorer, option, SearchApi, section, settled, table, total } from "../../explorer.ts";
 import { expect, test } from "../../fixtures.ts";
+import { expectNoAxeFindings } from "../../pages.ts";
 
 test("sizes are selected by bar, by preset and by typing", async ({ freshPage: page }) => {
   await openExplorer(page);
@@ -16,6 +17,42 @@ test("sizes are selected by bar, by preset and by typing", async ({ freshPage: p
   await settled(page);
   const bar = await size.getByRole("button", { name: /^250\+: / }).getAttribute("aria-label");
   expect(await total(page)).toBe(Number(bar?.split(": ")[1]?.replaceAll(/\D/g, "")));
+});
+
+test("revenue is a range in a chosen currency, next to growth and result, with columns of its own", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  const api = new SearchApi(server.url, apiKey);
+  await openExplorer(page, "?sort=-revenue");
+  await section(page, "Revenue").click();
+  const revenue = filters(page).getByRole("group", { name: "Revenue", exact: true });
+  await filters(page).getByRole("radio", { name: "NOK" }).check();
+  await revenue.getByRole("button", { name: "20m–100m", exact: true }).click();
+  await expect(page).toHaveURL(/min_revenue=20000000&max_revenue=99999999&money=NOK/);
+  await expect(chips(page)).toContainText("Revenue 20m–100m NOK");
+  await settled(page);
+  const bounds = { min_revenue: 20_000_000, max_revenue: 99_999_999, money: "NOK" };
+  expect(await total(page)).toBe(await api.total(bounds));
+  expect(await total(page)).toBeGreaterThan(0);
+  await revenue.getByRole("textbox", { name: "To" }).fill("50 mill");
+  await expect(page).toHaveURL(/max_revenue=50000000/);
+  await revenue.getByRole("textbox", { name: "To" }).fill("much");
+  await expect(revenue.getByText("An amount such as 2 000 000 or 20m")).toBeVisible();
+  await section(page, "Growth, result").click();
+  await option(page, "Profitable").check();
+  await settled(page);
+  expect(await total(page)).toBe(await api.total({ ...bounds, max_revenue: 50_000_000, profitable: true }));
+  await page.getByRole("button", { name: "Columns" }).click();
+  for (const name of ["Revenue", "Growth", "Result"]) await page.getByRole("checkbox", { name, exact: true }).check();
+  await page.keyboard.press("Escape");
+  await expect(
+    table(page)
+      .getByText(/^(NOK|SEK|EUR|DKK)\s[\d.]+m$/)
+      .first(),
+  ).toBeVisible();
+  await expectNoAxeFindings(page);
 });
 
 test("a decade is selected by its bar, both ends included", async ({ freshPage: page, server, apiKey }) => {

@@ -30,6 +30,7 @@ const ROW_PARTS: SearchRequest["include"] = [
   "matched_purpose",
   "reach",
   "facts",
+  "accounts",
 ];
 
 /** Rows of the first page (one screenful), and of each later one. */

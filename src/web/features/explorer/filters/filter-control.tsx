@@ -25,6 +25,8 @@ import { useExplorerFilters, type QueryNavigation } from "../use-query-navigatio
 
 const DescribedBy = lazyPart(async () => (await import("./described-by.tsx")).DescribedBy);
 
+const RevenueFilter = lazyPart(async () => (await import("./revenue-filter.tsx")).RevenueFilter);
+
 interface FilterControlProps {
   group: FilterGroup;
   /** Filters of this group only. */
@@ -58,7 +60,7 @@ export function FilterControl(props: FilterControlProps) {
           totals={countsOf(props.totals, facet)}
           current={countsOf(props.current, facet)}
           hidden={activeNames(props.filters).length > 0}
-          belowOptions={control !== "range" && control !== "dates"}
+          belowOptions={control !== "range" && control !== "dates" && control !== "amounts"}
         />
       )}
     </>
@@ -153,6 +155,16 @@ function GroupControl({ group, filters, change, totals, current, placing, search
       );
     case "range":
       return <EmployeesFilter label={group.label} filters={filters} current={current} onChange={change} />;
+    case "amounts":
+      return (
+        <RevenueFilter
+          fallback={<Skeleton className="h-45 w-full" />}
+          label={group.label}
+          filters={filters}
+          current={current}
+          onChange={change}
+        />
+      );
     case "dates":
       return <FoundedFilter label={group.label} filters={filters} current={current} onChange={change} />;
     case "year":

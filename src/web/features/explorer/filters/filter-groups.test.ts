@@ -9,6 +9,8 @@ test("two filters of one subject share a control under the broader word", () => 
     .map(({ label, fields }) => [label, fields.length]);
   expect(shared).toEqual([
     ["Employees", 2],
+    ["Revenue", 2],
+    ["Growth, result", 2],
     ["Founded", 2],
     ["VAT, employer, group", 4],
     ["Website", 2],

@@ -34,6 +34,8 @@ const FIRST_GROUPS = [
   "cities",
   "regions",
   "employees",
+  "revenue",
+  "accounts",
   "founded",
   "more",
   "website",

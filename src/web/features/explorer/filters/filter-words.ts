@@ -15,6 +15,7 @@ import { withoutGroup } from "./filter-groups.ts";
 export const flagWords: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   ...yesOrNoWords,
   in_pipeline: ["In my pipeline", "Not in my pipeline"],
+  profitable: ["Profitable", "Not profitable"],
 };
 
 const valueWords: Readonly<Record<string, (value: string) => string>> = {
@@ -52,7 +53,8 @@ export function chipsOf(filters: SearchFilters, nameOf: TreeNames): FilterChip[]
     const value = filters[field.name];
     const { name, label, group, control } = field;
     if (value === undefined || value === "") return [];
-    if (control === "range" || control === "dates") {
+    if (control === "range" || control === "dates" || control === "amounts" || groups.has(group)) {
+      // The currency of a range is part of its chip.
       if (groups.has(group)) return [];
       groups.add(group);
       return [{ key: group, label, value: rangeWords(filters, control), without: (now) => withoutGroup(now, group) }];
@@ -114,8 +116,12 @@ function listChips(
   });
 }
 
-function rangeWords(filters: SearchFilters, control: "range" | "dates"): string {
-  const { from: minText, to: maxText } = control === "range" ? employeeWords(filters) : foundedWords(filters);
+function rangeWords(filters: SearchFilters, control: TableField["control"]): string {
+  if (control === "amounts") return `${boundsInWords(revenueWords(filters))} ${filters.money ?? "EUR"}`;
+  return boundsInWords(control === "range" ? employeeWords(filters) : foundedWords(filters));
+}
+
+function boundsInWords({ from: minText, to: maxText }: TextRange): string {
   if (minText === undefined) return `up to ${maxText ?? ""}`;
   if (maxText === undefined) return `from ${minText}`;
   if (minText === maxText) return minText;
@@ -125,6 +131,11 @@ function rangeWords(filters: SearchFilters, control: "range" | "dates"): string 
 
 function employeeWords({ min_employees: min, max_employees: max }: SearchFilters): TextRange {
   const words = (bound: number | undefined) => (bound === undefined ? undefined : format.number(bound));
+  return { from: words(min), to: words(max) };
+}
+
+function revenueWords({ min_revenue: min, max_revenue: max }: SearchFilters): TextRange {
+  const words = (bound: number | undefined) => (bound === undefined ? undefined : format.compact(bound));
   return { from: words(min), to: words(max) };
 }
 

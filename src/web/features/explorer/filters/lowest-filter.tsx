@@ -23,7 +23,12 @@ export function LowestFilter({ field: { name, label, control }, value, onChange 
       {control === "since" ? (
         <DateField label={`${label} since`} size={28} value={text} onCommit={(day) => commit(day || undefined)} />
       ) : (
-        <LowestNumber label={label} isYear={control === "year"} text={text} commit={commit} />
+        <LowestNumber
+          label={name === "min_growth" ? `${label}, %,` : label}
+          isYear={control === "year"}
+          text={text}
+          commit={commit}
+        />
       )}
     </div>
   );

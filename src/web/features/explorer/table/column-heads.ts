@@ -15,6 +15,9 @@ export const columnHeads = {
   industry: { header: "Industry", width: 176 },
   employee_count: { header: "Employees", width: 92 },
   founded_date: { header: "Founded", width: 80 },
+  revenue: { header: "Revenue", width: 104 },
+  growth: { header: "Growth", width: 80 },
+  profit: { header: "Result", width: 104 },
   legal_form: { header: "Legal form", width: 96 },
   website: { header: "Website", width: 136 },
   phone: { header: "Phone", width: 136 },
@@ -28,7 +31,15 @@ export const columnHeads = {
   updated_at: { header: "Updated", width: 112 },
 } as const;
 /** Columns that layouts stored by version 0.1.0 do not know. They stay hidden until the user shows them. */
-export const ADDED_COLUMNS: readonly string[] = ["phone", "email", "purpose", ...Object.keys(factColumns)];
+export const ADDED_COLUMNS: readonly string[] = [
+  "phone",
+  "email",
+  "purpose",
+  "revenue",
+  "growth",
+  "profit",
+  ...Object.keys(factColumns),
+];
 export type ColumnId = keyof typeof columnHeads;
 
 /** In the form that settings and saved views use. */

@@ -31,6 +31,14 @@ const columnOf = (id: ColumnId) => ({ id, ...columnHeads[id] });
 /** A column of plain text. Unknown values are empty cells, because a column of dashes would be noise. */
 const words = (of: (hit: SearchHit) => string | null) => ({ cell: of, hint: of });
 
+/** "SEK 12.4m": a figure of the newest annual accounts in their currency. */
+const amountOf =
+  (figure: "revenue" | "profit") =>
+  ({ accounts }: SearchHit): string | null => {
+    const amount = accounts?.[figure] ?? null;
+    return amount === null ? null : `${accounts?.currency} ${format.compact(amount)}`;
+  };
+
 const columnFacts = Object.keys(factColumns).filter((id): id is keyof typeof factColumns => id in factColumns);
 
 /** Stage, city, size and industry in one line, if known; the longest last. */
@@ -107,6 +115,15 @@ export function companyColumns({
       cell: (hit) => hit.founded_date?.slice(0, 4),
       hint: (hit) => hit.founded_date && format.date(hit.founded_date),
     },
+    { ...columnOf("revenue"), fits: true, align: "end", sortFirst: "desc", ...words(amountOf("revenue")) },
+    {
+      ...columnOf("growth"),
+      fits: true,
+      align: "end",
+      sortFirst: "desc",
+      ...words(({ accounts }) => (accounts?.growth == null ? null : format.percent(accounts.growth / 100))),
+    },
+    { ...columnOf("profit"), fits: true, align: "end", ...words(amountOf("profit")) },
     {
       ...columnOf("legal_form"),
       ...words((hit) => hit.legal_form && shownLegalForm(hit.legal_form)),
