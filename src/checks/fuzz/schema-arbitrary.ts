@@ -97,7 +97,7 @@ function integers({ minimum = -(2 ** 53 - 1), maximum = 2 ** 53 - 1 }: Shape): f
   const low = Math.max(minimum, 0);
   return fc.oneof(
     fc.integer({ min: low, max: Math.min(maximum, low + 60) }),
-    fc.maxSafeInteger().filter((value) => value >= minimum && value <= maximum),
+    fc.integer({ min: minimum, max: maximum }),
     fc.constantFrom(minimum, maximum),
   );
 }
