@@ -101,6 +101,8 @@ test("a call with a new lead offers the next stage", async ({ freshPage: page, s
     .first()
     .fill(`${dayFromNow(3)} call back`);
   await page.keyboard.press("Enter");
+  // The message of the step moves that of the call up.
+  await expect(page.getByRole("button", { name: "Undo", exact: true })).toHaveCount(2);
   await page.getByRole("button", { name: "Move to Contacted" }).click();
   await expect(cardIn(page, "Contacted", newest)).toBeVisible();
   await expect.poll(async () => (await api.get(newest.id)).status).toBe("contacted");

@@ -77,13 +77,13 @@ for (const line of ["fast", "slow"] as const)
 
 test("keys typed while a dialog loads are put into its field", async ({ freshPage: page }) => {
   const released = Promise.withResolvers<void>();
-  await page.route(/numbers-dialog/, async (route) => {
+  await page.route(/match-dialog/, async (route) => {
     await released.promise;
     await route.continue();
   });
   await page.goto("/companies");
   await page.getByRole("button", { name: "Registry numbers", exact: true }).click();
-  await page.getByRole("button", { name: /^Paste/ }).click();
+  await page.getByRole("button", { name: "Match a list" }).click();
   await page.keyboard.type("gl 91");
   await page.keyboard.press("Backspace");
   released.resolve();

@@ -30,7 +30,9 @@ async function exhaust(page: Page): Promise<void> {
   await page.evaluate(async () => {
     let secondsLeft = 0;
     while (secondsLeft < 10) {
-      const answers = await Promise.all(Array.from({ length: 20 }, () => fetch("/v1/countries")));
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => fetch("/v1/countries", { cache: "no-store" })),
+      );
       const refused = answers.find(({ status }) => status === 429);
       secondsLeft = Number(refused?.headers.get("Retry-After") ?? 0);
       if (refused && secondsLeft < 10) await new Promise((resolve) => setTimeout(resolve, secondsLeft * 1_000));
