@@ -39,6 +39,7 @@ test("each detail has its own source, and none is named twice or without one", (
   ];
   expect(originsOf(company, contacts)).toMatchObject([
     { label: "Phone", value: "+4722334455", source: "Register A", page: null },
+    { label: "E-mail", value: "post@fjord.example", source: "Register A", lastSeen: "2026-11-28T03:10:00.000Z" },
     { label: "Kari Testesen, Daglig leder", value: "kari@fjord.example", page: "https://fjord.example/kontakt" },
   ]);
   expect(originsOf({ phone: null, email: null, sources: [] }, [])).toEqual([]);

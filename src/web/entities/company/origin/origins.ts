@@ -21,7 +21,9 @@ type Asked = Pick<CompanyDetail, "phone" | "email" | "sources">;
 export function originsOf(company: Asked, contacts: readonly Contact[]): Origin[] {
   const registered = (["phone", "email"] as const).flatMap((field): Origin[] => {
     const value = company[field] ?? null;
-    const note = company.sources.find(({ fields }) => fields.includes(field));
+    const noteOf = (name: string) => company.sources.find(({ fields }) => fields.includes(name));
+    // A register's phone and address are stored with its contacts: they are of the source that names the company.
+    const note = noteOf(field) ?? noteOf("name");
     if (value === null || !note) return [];
     const label = field === "phone" ? "Phone" : "E-mail";
     return [{ label, value, source: note.source, page: null, firstSeen: null, lastSeen: note.retrieved_at }];

@@ -9,7 +9,7 @@ import { countsOf, textCountsOf, totalQuery } from "../../../api/search/facets.t
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ChoicesFilter } from "./choices/choices-filter.tsx";
 import { CountryFilter } from "./choices/country-filter.tsx";
-import { activeNames, type FilterGroup } from "./filter-groups.ts";
+import { activeNames, type FilterGroup, isRange } from "./filter-groups.ts";
 import { UnknownCount } from "./choices/filter-option.tsx";
 import { wordsOf } from "./filter-words.ts";
 import { FlagsFilter } from "./choices/flags-filter.tsx";
@@ -60,7 +60,7 @@ export function FilterControl(props: FilterControlProps) {
           totals={countsOf(props.totals, facet)}
           current={countsOf(props.current, facet)}
           hidden={activeNames(props.filters).length > 0}
-          belowOptions={control !== "range" && control !== "dates" && control !== "amounts"}
+          belowOptions={!isRange(props.group)}
         />
       )}
     </>

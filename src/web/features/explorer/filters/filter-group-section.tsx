@@ -3,7 +3,7 @@ import { memo, type Ref } from "react";
 import type { SearchFilters } from "../../../../contract/fields.ts";
 import type { FacetCounts } from "../../../../contract/search.ts";
 import { FilterControl } from "./filter-control.tsx";
-import { activeNames, type FilterGroup } from "./filter-groups.ts";
+import { activeNames, type FilterGroup, isRange } from "./filter-groups.ts";
 import { FilterSection } from "./filter-section.tsx";
 import type { QueryNavigation } from "../use-query-navigation.ts";
 
@@ -26,15 +26,14 @@ interface FilterGroupSectionProps {
 export const FilterGroupSection = memo(function FilterGroupSection(props: FilterGroupSectionProps) {
   const { group, filters, totals, current, placing, open, change, onToggle, onClear, searchRef } = props;
   const names = activeNames(filters);
-  const isRange = group.control === "range" || group.control === "dates";
   // Both bounds of a range count as one filter, as in its chip.
-  const active = isRange ? Math.min(1, names.length) : names.flatMap((name) => filters[name]).length;
+  const active = isRange(group) ? Math.min(1, names.length) : names.flatMap((name) => filters[name]).length;
   return (
     <FilterSection
       label={group.label}
       active={active}
       open={open}
-      grouped={group.control !== "text" && group.control !== "range" && group.control !== "dates"}
+      grouped={group.control !== "text" && !isRange(group)}
       onToggle={() => onToggle(group.id)}
       onClear={() => onClear(group.id)}
     >

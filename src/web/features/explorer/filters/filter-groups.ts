@@ -49,6 +49,10 @@ const placeOf = ({ id }: FilterGroup) => FIRST_GROUPS.indexOf(id) + 1 || FIRST_G
 const LAST_GROUPS: readonly string[] = ["verification_status", "website_query", "registry_id"];
 export const isLastGroup = ({ id }: FilterGroup) => LAST_GROUPS.includes(id);
 
+/** Controls with two bounds, which are one filter. */
+export const isRange = ({ control }: Pick<FilterGroup, "control">): boolean =>
+  control === "range" || control === "dates" || control === "amounts";
+
 /** The sidebar from top to bottom. */
 export const filterGroups: readonly FilterGroup[] = groupsOf(fieldTable).toSorted((a, b) => placeOf(a) - placeOf(b));
 

@@ -9,7 +9,7 @@ import { format } from "../../../lib/format.ts";
 import type { TextRange } from "../../../ui/form/histogram-range.tsx";
 import { dayAfter, dayBefore } from "./days.ts";
 import { areWholeYears, yearsOfDays } from "./founded-years.ts";
-import { withoutGroup } from "./filter-groups.ts";
+import { isRange, withoutGroup } from "./filter-groups.ts";
 
 /** Labels for yes and no, by filter. */
 export const flagWords: Readonly<Record<string, readonly [yes: string, no: string]>> = {
@@ -53,7 +53,7 @@ export function chipsOf(filters: SearchFilters, nameOf: TreeNames): FilterChip[]
     const value = filters[field.name];
     const { name, label, group, control } = field;
     if (value === undefined || value === "") return [];
-    if (control === "range" || control === "dates" || control === "amounts" || groups.has(group)) {
+    if (isRange(field) || groups.has(group)) {
       // The currency of a range is part of its chip.
       if (groups.has(group)) return [];
       groups.add(group);
@@ -126,7 +126,7 @@ function boundsInWords({ from: minText, to: maxText }: TextRange): string {
   if (maxText === undefined) return `from ${minText}`;
   if (minText === maxText) return minText;
   // Spaces separate days, which have spaces themselves.
-  return `${minText}${/\p{L}/u.test(minText) ? " – " : "–"}${maxText}`;
+  return `${minText}${/\p{L}{2}/u.test(minText) ? " – " : "–"}${maxText}`;
 }
 
 function employeeWords({ min_employees: min, max_employees: max }: SearchFilters): TextRange {

@@ -24,7 +24,7 @@ export function LowestFilter({ field: { name, label, control }, value, onChange 
         <DateField label={`${label} since`} size={28} value={text} onCommit={(day) => commit(day || undefined)} />
       ) : (
         <LowestNumber
-          label={name === "min_growth" ? `${label}, %,` : label}
+          label={name === "min_growth" ? `${label} in %` : label}
           isYear={control === "year"}
           text={text}
           commit={commit}
