@@ -19,7 +19,7 @@ export default defineConfig({
   // Two cores: stories wait for timers and retries a third of their time, and a third worker uses it.
   workers: 3,
   timeout: 60_000,
-  globalTimeout: 20 * 60_000,
+  globalTimeout: 30 * 60_000,
   expect: { timeout: 10_000 },
   reporter: "list",
   projects: [
