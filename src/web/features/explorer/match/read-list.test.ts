@@ -35,6 +35,14 @@ describe("a pasted list", () => {
     ]);
   });
 
+  test("has only rows that can be sent: known countries, whole characters, no NUL", () => {
+    const long = `${"a".repeat(199)}😀`;
+    expect(read(`Navn;Land\nHavn\0 ApS;__proto__\n${long};constructor`).rows).toEqual([
+      { ref: "0", name: "Havn ApS" },
+      { ref: "1", name: `${"a".repeat(199)}\uFFFD` },
+    ]);
+  });
+
   test("is read from a file in UTF-8, UTF-16 or Windows-1252", () => {
     expect(decodeList(new TextEncoder().encode("Kjøp"))).toBe("Kjøp");
     expect(decodeList(Uint8Array.of(0x4b, 0x6a, 0xf8, 0x70))).toBe("Kjøp");

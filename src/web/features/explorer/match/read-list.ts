@@ -1,4 +1,5 @@
 /** Reads a pasted or dropped list: cells, the meaning of its columns, and rows to match. */
+import type { CountryCode } from "../../../../contract/company.ts";
 import type { MatchRow } from "../../../../contract/match.ts";
 
 export type ListColumn = "registry_id" | "name" | "website" | "city" | "postal_code" | "country_code" | "ignore";
@@ -16,20 +17,20 @@ const HEADINGS: readonly (readonly [ListColumn, RegExp])[] = [
   ["name", /name|navn|namn|nimi|company|firma|foretag|virksomhed|bedrift|yritys|kunde|kund|customer|asiakas/],
 ];
 
-const COUNTRIES: Readonly<Record<string, "NO" | "SE" | "DK" | "FI">> = {
-  no: "NO",
-  norge: "NO",
-  norway: "NO",
-  se: "SE",
-  sverige: "SE",
-  sweden: "SE",
-  dk: "DK",
-  danmark: "DK",
-  denmark: "DK",
-  fi: "FI",
-  suomi: "FI",
-  finland: "FI",
-};
+const COUNTRIES = new Map<string, CountryCode>([
+  ["no", "NO"],
+  ["norge", "NO"],
+  ["norway", "NO"],
+  ["se", "SE"],
+  ["sverige", "SE"],
+  ["sweden", "SE"],
+  ["dk", "DK"],
+  ["danmark", "DK"],
+  ["denmark", "DK"],
+  ["fi", "FI"],
+  ["suomi", "FI"],
+  ["finland", "FI"],
+]);
 
 /** Text of a file in UTF-8, UTF-16 with a byte order mark, or Windows-1252. */
 export function decodeList(bytes: Uint8Array): string {
@@ -89,7 +90,7 @@ function columnOfValues(values: readonly string[]): ListColumn {
   if (share(isNumber) > 0.6) return "registry_id";
   if (share((value) => /^\S+\.\p{L}{2,}(\/\S*)?$/u.test(value)) > 0.6) return "website";
   if (share((value) => /^(?:[a-z]{1,2}-?)?\d{3} ?\d{1,2}$/i.test(value)) > 0.6) return "postal_code";
-  if (share((value) => plain(value) in COUNTRIES) > 0.6) return "country_code";
+  if (share((value) => COUNTRIES.has(plain(value))) > 0.6) return "country_code";
   return "name";
 }
 
@@ -118,11 +119,12 @@ export function rowsOf(cells: readonly (readonly string[])[], columns: readonly 
   return cells.map((values, place) => {
     const row: Record<string, string> = { ref: String(place) };
     for (const [index, column] of columns.entries()) {
-      const value = (values[index] ?? "").slice(0, 200);
+      // A cut through a character leaves half of it, and NUL is in no text: both are refused.
+      const value = (values[index] ?? "").replaceAll("\0", "").slice(0, 200).toWellFormed();
       if (column !== "ignore" && value !== "") row[column] = value;
     }
     const { country_code: country, ...rest } = row;
-    const code = country === undefined ? undefined : COUNTRIES[plain(country)];
+    const code = country === undefined ? undefined : COUNTRIES.get(plain(country));
     return { ...rest, ...(code && { country_code: code }) };
   });
 }
