@@ -2,7 +2,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 
 import type { CompanyMark } from "../../contract/mark.ts";
-import { call, type CallOptions } from "./call.ts";
+import { call } from "./call.ts";
 import { announceLeads, changeRows } from "./leads/lead-cache.ts";
 import { leadsChanged } from "./leads/leads.ts";
 import { readAgain } from "./query-client.ts";
@@ -30,51 +30,48 @@ interface MarkDetails {
   until?: string | null;
 }
 
-/** Marks companies, in parts. @returns how many had no such mark */
+/** Marks companies, in parts. */
 export async function markCompanies(
   client: QueryClient,
   mark: string,
   companyIds: readonly number[],
   details: MarkDetails = {},
-  options: CallOptions = {},
-): Promise<number> {
-  let marked = 0;
-  try {
-    for (const company_ids of parts(companyIds)) {
-      const body = { company_ids, ...details };
-      marked += (await call("markCompanies", { params: { mark }, body }, options)).marked;
-    }
-  } finally {
-    const entry: CompanyMark = { mark, reason: null, until: null, marked_at: new Date().toISOString(), ...details };
-    await showMarks(client, companyIds, (marks) => [...marks.filter((each) => each.mark !== mark), entry]);
-  }
-  return marked;
+): Promise<void> {
+  const entry: CompanyMark = { mark, reason: null, until: null, marked_at: new Date().toISOString(), ...details };
+  await changeInParts(client, companyIds, {
+    send: (company_ids) => call("markCompanies", { params: { mark }, body: { company_ids, ...details } }),
+    show: (marks) => [...marks.filter((each) => each.mark !== mark), entry],
+  });
 }
 
 /** Removes a mark from companies, in parts. */
 export async function unmarkCompanies(client: QueryClient, mark: string, companyIds: readonly number[]): Promise<void> {
+  await changeInParts(client, companyIds, {
+    send: (company_ids) => call("unmarkCompanies", { params: { mark }, body: { company_ids } }),
+    show: (marks) => marks.filter((each) => each.mark !== mark),
+  });
+}
+
+interface MarkRequest {
+  send: (companyIds: number[]) => Promise<unknown>;
+  show: (marks: readonly CompanyMark[]) => CompanyMark[];
+}
+
+/**
+ * Changes loaded rows, which are not requested again, of the parts that succeeded, and reads everything else that shows
+ * marks.
+ */
+async function changeInParts(client: QueryClient, companyIds: readonly number[], { send, show }: MarkRequest) {
+  const changedIds = new Set<number>();
   try {
-    for (const company_ids of parts(companyIds))
-      await call("unmarkCompanies", { params: { mark }, body: { company_ids } });
+    for (let start = 0; start < companyIds.length; start += BULK_SIZE) {
+      const part = companyIds.slice(start, start + BULK_SIZE);
+      await send(part);
+      for (const id of part) changedIds.add(id);
+    }
   } finally {
-    await showMarks(client, companyIds, (marks) => marks.filter((each) => each.mark !== mark));
+    changeRows(client, (hit) => (changedIds.has(hit.id) && hit.marks ? { ...hit, marks: show(hit.marks) } : hit));
+    announceLeads({});
+    await Promise.all([leadsChanged(client), readAgain(client, { queryKey: [MARKS] })]);
   }
-}
-
-function parts(ids: readonly number[]): number[][] {
-  return Array.from({ length: Math.ceil(ids.length / BULK_SIZE) }, (_, part) =>
-    ids.slice(part * BULK_SIZE, (part + 1) * BULK_SIZE),
-  );
-}
-
-/** Changes loaded rows, which are not requested again, and reads everything else that shows marks. */
-async function showMarks(
-  client: QueryClient,
-  companyIds: readonly number[],
-  change: (marks: readonly CompanyMark[]) => CompanyMark[],
-): Promise<void> {
-  const ids = new Set(companyIds);
-  changeRows(client, (hit) => (ids.has(hit.id) && hit.marks ? { ...hit, marks: change(hit.marks) } : hit));
-  announceLeads({});
-  await Promise.all([leadsChanged(client), readAgain(client, { queryKey: [MARKS] })]);
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Tag } from "lucide-react";
 
 import type { CompanyMark } from "../../../contract/mark.ts";
-import { markKey } from "../../../contract/mark-words.ts";
+import { DO_NOT_CONTACT } from "../../../contract/mark-words.ts";
 import { explain } from "../../api/api-problem.ts";
 import { currentDueDays } from "../../api/leads/due-days.ts";
 import { companyMarksQuery, markCompanies, unmarkCompanies } from "../../api/marks.ts";
@@ -47,7 +47,7 @@ export function CompanyMarks({ id, name }: CompanyMarksProps) {
 export function MarkButton({ id }: { id: number }) {
   const client = useQueryClient();
   const { data: marks = [] } = useQuery(companyMarksQuery(id));
-  const quiet = marks.find(({ mark }) => mark === "do_not_contact");
+  const quiet = marks.find(({ mark }) => mark === DO_NOT_CONTACT);
   const change = async (work: Promise<unknown>) => {
     try {
       await work;
@@ -67,7 +67,7 @@ export function MarkButton({ id }: { id: number }) {
       {() => (
         <>
           <MarkForm
-            isMarked={(mark) => marks.some((each) => markKey(each.mark) === markKey(mark))}
+            isMarked={(mark) => marks.some((each) => each.mark === mark)}
             onMark={(mark, isMarked) =>
               void change(isMarked ? markCompanies(client, mark, [id]) : unmarkCompanies(client, mark, [id]))
             }

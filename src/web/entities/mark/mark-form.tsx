@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
+import { markKey, MEANT_MARKS } from "../../../contract/mark-words.ts";
 import { marksQuery } from "../../api/marks.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxInput } from "../../ui/form/checkbox.tsx";
@@ -15,7 +16,7 @@ interface MarkFormProps {
 
 /** All marks of the account with checkboxes, and a field for a new word. */
 export function MarkForm({ isMarked, onMark }: MarkFormProps) {
-  const { data: marks = [{ mark: "customer" }, { mark: "do_not_contact" }] } = useQuery(marksQuery);
+  const { data: marks = MEANT_MARKS.map((mark) => ({ mark })) } = useQuery(marksQuery);
   const [word, setWord] = useState("");
   return (
     <div className="grid gap-1">
@@ -37,7 +38,8 @@ export function MarkForm({ isMarked, onMark }: MarkFormProps) {
         onSubmit={(event) => {
           event.preventDefault();
           if (word.trim() === "") return;
-          onMark(word.trim(), true);
+          const existing = marks.find(({ mark }) => markKey(mark) === markKey(word));
+          onMark(existing?.mark ?? word.trim(), true);
           setWord("");
         }}
       >

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Tag } from "lucide-react";
 
 import type { SearchFilters } from "../../../../contract/fields.ts";
-import { markKey } from "../../../../contract/mark-words.ts";
 import { explain } from "../../../api/api-problem.ts";
 import { loadedHit } from "../../../api/company.ts";
 import { markCompanies, unmarkCompanies } from "../../../api/marks.ts";
@@ -29,7 +28,7 @@ export function MarkSelection({ selection, filters }: MarkSelectionProps) {
   const { ids, count } = selection;
   const rows = (ids ?? []).flatMap((id) => loadedHit(client, id) ?? []);
   const idsWith = (mark: string) =>
-    rows.filter(({ marks = [] }) => marks.some((each) => markKey(each.mark) === markKey(mark))).map((row) => row.id);
+    rows.filter(({ marks = [] }) => marks.some((each) => each.mark === mark)).map((row) => row.id);
   const change = useMutation({
     mutationFn: async ({ mark, isMarked }: { mark: string; isMarked: boolean }) => {
       const companyIds = ids ?? (await searchIds(filters, MOST_COMPANIES, {}));

@@ -1,4 +1,5 @@
 import type { SearchFilters } from "../../../../../contract/fields.ts";
+import { MEANT_MARKS } from "../../../../../contract/mark-words.ts";
 import type { FacetCounts } from "../../../../../contract/search.ts";
 import { textCountsOf } from "../../../../api/search/facets.ts";
 import { markLabel } from "../../../../entities/mark/mark-words.ts";
@@ -21,8 +22,7 @@ export function MineFilter({ filters, current, onChange }: MineFilterProps) {
   const listed = new Map<string, number>(
     counts.flatMap(({ value, count }) => (value === null ? [] : [[value, count]])),
   );
-  for (const mark of ["customer", "do_not_contact", ...marks, ...withoutMarks])
-    if (!listed.has(mark)) listed.set(mark, 0);
+  for (const mark of [...MEANT_MARKS, ...marks, ...withoutMarks]) if (!listed.has(mark)) listed.set(mark, 0);
   return (
     <>
       <MineRow
