@@ -53,6 +53,7 @@ beforeAll(async () => {
     ...[5, 6, 7, 8].map((n) => companyOf("Byens Pizza ApS", { registry_id: danish(n), city: "Aarhus C" })),
     companyOf("Gamle Værft A/S", { registry_id: danish(9), registry_status: "ceased", ceased_date: "2021-03-04" }),
     companyOf("Ida Søgård", { registry_id: danish(10), legal_form: "ENK", city: "Ribe" }),
+    companyOf("Fiber og Post ApS", { registry_id: danish(11), website: "https://www.altibox.no" }),
     companyOf("Nordkyst Butikk AS", { country_code: "NO", registry_id: norwegian(1), legal_form: "AS", city: "Bodø" }),
     companyOf("Nordkyst Butikk avd. Leknes", {
       country_code: "NO",
@@ -123,7 +124,7 @@ describe("a row without a number", () => {
     expect(await match({ website: "skovby.example" })).toEqual(["found", "same_website", "Skovby Maskiner ApS"]);
     expect(await match({ website: "post@skovby.example" })).toEqual(["found", "same_website", "Skovby Maskiner ApS"]);
     expect((await match({ website: "https://kjede.example" }))[0]).toBe("choose");
-    for (const website of ["https://facebook.com/skovby", "skovby@gmail.com"])
+    for (const website of ["https://facebook.com/skovby", "skovby@gmail.com", "skovby@altibox.no"])
       expect(await match({ website })).toEqual(["none", "nothing_to_match", []]);
   });
 

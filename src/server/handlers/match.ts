@@ -5,6 +5,7 @@ import { isBlank } from "../../contract/blank.ts";
 import { isBranchForm, isNaturalPerson } from "../domain/companies/legal-forms.ts";
 import { hasValidCheckDigit, readRegistryNumber } from "../domain/companies/registry-number.ts";
 import { hasSharedWord, isSameName, nameSimilarity } from "../domain/companies/same-name.ts";
+import { isSharedHost } from "../domain/contact-details/shared-hosts.ts";
 import { fold } from "../domain/fold.ts";
 import type { CompanySearch } from "../search/company-search.ts";
 import type { CompanyStore } from "../store/ports/company-store.ts";
@@ -19,9 +20,6 @@ interface MatchDeps {
 const HITS = 6;
 const MOST_CANDIDATES = 3;
 const LEAST_SIMILARITY = 0.6;
-/** Hosts of many companies or of mail. */
-const SHARED_HOSTS =
-  /(?:^|\.)(?:facebook|instagram|linkedin|twitter|x|youtube|tiktok|google|gmail|hotmail|outlook|live|yahoo|icloud|online|telia|broadpark)\.(?:com|no|se|dk|fi|net)$/;
 
 export function matchHandlers(deps: MatchDeps): HandlersOf<"matchCompanies"> {
   return {
@@ -96,7 +94,7 @@ async function evidenceOf(
 function hostOf(text: string): string | null {
   const [, host] =
     /^(?:https?:\/\/)?(?:[^@/\s]*@)?(?:www\.)?([^/?#:@\s]+\.[^/?#:@\s]+)/.exec(text.trim().toLowerCase()) ?? [];
-  return host === undefined || SHARED_HOSTS.test(host) ? null : host;
+  return host === undefined || isSharedHost(host) ? null : host;
 }
 
 type Outcome = Omit<Match, "ref">;

@@ -5,6 +5,7 @@
 import { isIP } from "node:net";
 
 import { registrableDomain } from "../../../domain/contact-details/domain-name.ts";
+import { MAIL_PROVIDERS, SOCIAL_NETWORKS } from "../../../domain/contact-details/shared-hosts.ts";
 import type { SiteFailure } from "../site-failure.ts";
 import type { CountryCode } from "../../../../contract/company.ts";
 import { nameKey } from "../../legal-name.ts";
@@ -13,13 +14,6 @@ const MAX_LENGTH = 2000;
 /** Names that are not in public DNS (RFC 6761, 6762, 7686, 8375, 9476). */
 const PRIVATE_NAME =
   /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|home\.arpa|arpa|onion|alt|invalid)$/;
-/** Links to these sites are stored, never followed. */
-const SOCIAL_NETWORKS = new Set(
-  (
-    "facebook.com fb.com fb.me messenger.com instagram.com instagr.am linkedin.com lnkd.in x.com twitter.com t.co youtube.com " +
-    "youtu.be tiktok.com github.com threads.net threads.com pinterest.com snapchat.com xing.com whatsapp.com wa.me t.me vimeo.com"
-  ).split(" "),
-);
 /**
  * @param anyPort skips the port check, which is then made after the name is resolved @returns the reason why the
  * address is never requested; null when it is allowed
@@ -65,18 +59,6 @@ export interface SiteAddresses {
 }
 
 const MAX_CANDIDATES = 3;
-/** Mailbox providers: their domains do not identify their customers. */
-const MAIL_PROVIDERS = new Set(
-  `gmail.com googlemail.com hotmail.com hotmail.no hotmail.se hotmail.dk hotmail.fi outlook.com outlook.dk live.com live.no
-  live.se live.dk live.fi msn.com yahoo.com yahoo.no yahoo.se yahoo.dk ymail.com icloud.com me.com mac.com aol.com gmx.com
-  gmx.net proton.me protonmail.com pm.me fastmail.com zoho.com mail.com hey.com yandex.com mail.ru online.no frisurf.no
-  broadpark.no getmail.no lyse.net altibox.no bbnett.no c2i.net start.no epost.no telia.com telia.se tele2.se bredband.net
-  bredband2.com comhem.se spray.se swipnet.se home.se passagen.se algonet.se bahnhof.se mail.dk post.tele.dk tdcadsl.dk
-  stofanet.dk jubii.dk ofir.dk get2net.dk c.dk mail.tele.dk youmail.dk webspeed.dk vip.cybercity.dk kolumbus.fi elisanet.fi
-  saunalahti.fi luukku.com suomi24.fi pp.inet.fi inet.fi welho.com netti.fi dnainternet.net phnet.fi sci.fi`
-    .trim()
-    .split(/\s+/),
-);
 /** Legal forms and other words of company names that are usually not part of the domain. */
 const FORMS = new Set(
   "as asa ab aps oy oyj ky tmi ks is ans da enk sa hb kb ivs iks nuf ba bv ltd filial hf ay osk ek".split(" "),
