@@ -7,6 +7,7 @@ import { hasValidCheckDigit, readRegistryNumber } from "../domain/companies/regi
 import { hasSharedWord, isSameName, nameSimilarity } from "../domain/companies/same-name.ts";
 import { isSharedHost } from "../domain/contact-details/shared-hosts.ts";
 import { fold } from "../domain/fold.ts";
+import { callerGone } from "../domain/refusal.ts";
 import type { CompanySearch } from "../search/company-search.ts";
 import type { CompanyStore } from "../store/ports/company-store.ts";
 import type { HandlersOf } from "./handler.ts";
@@ -23,26 +24,12 @@ const LEAST_SIMILARITY = 0.6;
 
 export function matchHandlers(deps: MatchDeps): HandlersOf<"matchCompanies"> {
   return {
-    async matchCompanies({ body: { rows, countries = [] } }) {
-      const questions = await Promise.all(
-        rows.map(async (row) => ({ row, evidence: await evidenceOf(deps, row, countries) })),
-      );
-      const ids = questions.flatMap(({ evidence: { numbered, sited, nameHits } }) => [
-        ...numbered,
-        ...sited,
-        ...nameHits,
-      ]);
-      const byId = new Map((await deps.companies.byIds([...new Set(ids)])).map((company) => [company.id, company]));
-      const companiesOf = (list: readonly number[]) => list.flatMap((id) => byId.get(id) ?? []);
+    async matchCompanies({ body: { rows, countries = [] } }, context) {
       const data: Match[] = [];
-      for (const [place, { row, evidence }] of questions.entries()) {
-        const host = hostOf(row.website ?? "");
-        const outcome = decide(row, {
-          number: evidence.number,
-          numbered: companiesOf(evidence.numbered),
-          sited: companiesOf(evidence.sited).filter(({ website }) => website !== null && hostOf(website) === host),
-          nameHits: companiesOf(evidence.nameHits).filter((one) => !isNaturalPerson(one.country_code, one.legal_form)),
-        });
+      // One after another, so that other searches are answered in between.
+      for (const [place, row] of rows.entries()) {
+        if (context.hasGone()) throw callerGone();
+        const outcome = await outcomeOf(deps, row, row.country_code ? [row.country_code] : countries);
         data.push({ ref: row.ref ?? String(place + 1), ...(await withHeadOffice(deps, outcome)) });
       }
       return { body: { data }, rows: rows.length };
@@ -50,44 +37,39 @@ export function matchHandlers(deps: MatchDeps): HandlersOf<"matchCompanies"> {
   };
 }
 
-interface Evidence<T> {
-  /** `invalid`: no register has such numbers, or the check digit is wrong. */
-  number: "none" | "invalid" | "valid";
-  numbered: T[];
-  sited: T[];
-  nameHits: T[];
-}
-
-async function evidenceOf(
-  { search }: MatchDeps,
+async function outcomeOf(
+  { search, companies }: MatchDeps,
   row: MatchRow,
   countries: readonly CountryCode[],
-): Promise<Evidence<number>> {
-  const inCountries = row.country_code ? [row.country_code] : countries;
-  const read = readRegistryNumber(row.registry_id ?? "");
-  const numbers = read.filter(({ country_code: code, registry_id: id }) => hasValidCheckDigit(code, id));
-  const host = hostOf(row.website ?? "");
-  const name = row.name ?? "";
+): Promise<Outcome> {
+  const { registry_id: number = "", name = "", website = "", city = "" } = row;
   const find = async (filter: object) => {
-    const question = { filter: { ...filter, ...(inCountries.length > 0 && { countries: [...inCountries] }) } };
+    const question = { filter: { ...filter, ...(countries.length > 0 && { countries: [...countries] }) } };
     const { ids } = await search.page({ ...question, sort: "relevance", after: null, limit: HITS, caller: {} });
-    return ids;
+    return companies.byIds(ids);
   };
-  const [numbered, sited, inCity, nameHits] = await Promise.all([
-    numbers.length === 0
-      ? []
-      : find({ registry_ids: numbers.map(({ country_code: code, registry_id: id }) => `${code}${id}`) }),
+  const numbers = readRegistryNumber(number)
+    .filter(({ country_code: code, registry_id: id }) => hasValidCheckDigit(code, id))
+    .map(({ country_code: code, registry_id: id }) => `${code}${id}`);
+  const numbered = numbers.length === 0 ? [] : await find({ registry_ids: numbers });
+  const byNumber = decideByNumber(name, numbered);
+  if (byNumber) return byNumber;
+  const host = hostOf(website);
+  const [onHost, inCity, nameHits] = await Promise.all([
     host === null ? [] : find({ query: host }),
-    isBlank(name) || isBlank(row.city ?? "") ? [] : find({ query: name, cities: [row.city] }),
+    isBlank(name) || isBlank(city) ? [] : find({ query: name, cities: [city] }),
     isBlank(name) ? [] : find({ query: name }),
   ]);
-  const hasNumber = !isBlank(row.registry_id ?? "");
-  return {
-    number: !hasNumber ? "none" : numbers.length > 0 ? "valid" : "invalid",
-    numbered,
-    sited,
-    nameHits: [...new Set([...inCity, ...nameHits])],
-  };
+  const byOther = decideWithoutNumber(
+    row,
+    onHost.filter((company) => company.website !== null && hostOf(company.website) === host),
+    distinct([...inCity, ...nameHits]).filter((company) => !isNaturalPerson(company.country_code, company.legal_form)),
+  );
+  if (isBlank(number)) return byOther;
+  const otherMatches = byOther.company ? [byOther.company] : byOther.candidates;
+  if (numbered.length > 0) return choose("number_and_name_differ", [...numbered, ...otherMatches]);
+  // No register has such numbers, or the check digit is wrong.
+  return choose(numbers.length > 0 ? "no_such_number" : "wrong_check_digit", otherMatches);
 }
 
 /** The host of a web or e-mail address in lower case without `www.`; null for one that many companies share. */
@@ -106,18 +88,18 @@ const foundCompany = (reason: MatchReason, company: Company): Outcome => ({
 });
 const none = (reason: MatchReason): Outcome => ({ outcome: "none", reason, company: null, candidates: [] });
 function choose(reason: MatchReason, companies: readonly Company[]): Outcome {
-  const candidates = [...new Map(companies.map((company) => [company.id, company])).values()].slice(0, MOST_CANDIDATES);
+  const candidates = distinct(companies).slice(0, MOST_CANDIDATES);
   return candidates.length === 0 ? none(reason) : { outcome: "choose", reason, company: null, candidates };
 }
 
-function decide(row: MatchRow, { number, numbered, sited, nameHits }: Evidence<Company>): Outcome {
-  const name = row.name ?? "";
-  const byOther = decideWithoutNumber(row, sited, nameHits);
-  const otherMatches = byOther.company ? [byOther.company] : byOther.candidates;
-  if (number === "invalid") return choose("wrong_check_digit", otherMatches);
+const distinct = (companies: readonly Company[]) => [
+  ...new Map(companies.map((company) => [company.id, company])).values(),
+];
+
+/** Undefined without a company, and for one whose name differs. */
+function decideByNumber(name: string, numbered: readonly Company[]): Outcome | undefined {
   const [company, ...otherCompanies] = numbered;
-  if (number === "none") return byOther;
-  if (!company) return choose("no_such_number", otherMatches);
+  if (!company) return undefined;
   if (otherCompanies.length > 0) {
     const fitting = numbered.filter((one) => !isBlank(name) && hasSharedWord(one.name, name));
     const [single] = fitting;
@@ -125,9 +107,9 @@ function decide(row: MatchRow, { number, numbered, sited, nameHits }: Evidence<C
       ? foundCompany(reasonOf(single), single)
       : choose("several_numbers", numbered);
   }
-  if (!isBlank(name) && !hasSharedWord(company.name, name) && nameSimilarity(company.name, name) < LEAST_SIMILARITY)
-    return choose("number_and_name_differ", [company, ...otherMatches]);
-  return foundCompany(reasonOf(company), company);
+  const isSameCompany =
+    isBlank(name) || hasSharedWord(company.name, name) || nameSimilarity(company.name, name) >= LEAST_SIMILARITY;
+  return isSameCompany ? foundCompany(reasonOf(company), company) : undefined;
 }
 
 const reasonOf = ({ registry_status: status }: Company): MatchReason =>
