@@ -56,7 +56,7 @@ export function SettingsPanel({ summary }: { summary: AccountSummary | undefined
           value={dataLanguage}
           options={languages}
           onChange={changeDataLanguage}
-          className="max-w-60"
+          className="max-w-80"
         />
       </Panel>
       <Panel look="flat" title="Privacy" note="For people whom the data names">

@@ -13,7 +13,7 @@ export function OriginButton({ id }: { id: number }) {
   return (
     <>
       <Button icon={<CircleHelp />} onClick={() => setOpen(true)} {...tooltip("Where did you get my number?", "w")}>
-        Where from?
+        <span className="max-sm:sr-only">Where from?</span>
       </Button>
       {isOpen && <OriginCard id={id} onClose={() => setOpen(false)} />}
     </>

@@ -4,6 +4,7 @@ import type { CompanyDetail } from "../../../../contract/company.ts";
 import type { Language } from "../../../../contract/metadata.ts";
 import { companyQuery, contactsQuery } from "../../../api/company.ts";
 import { format } from "../../../lib/format.ts";
+import { shownPhone } from "../../../lib/identifiers.ts";
 import { lineLinkStyle } from "../../../ui/link-style.ts";
 import { Dialog } from "../../../ui/popups/dialog.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
@@ -54,7 +55,8 @@ function Origins({ company, origins }: { company: CompanyDetail; origins: readon
         {origins.map((origin) => (
           <li key={`${origin.label} ${origin.value}`} className="wrap-anywhere">
             <p className="text-ink">
-              {origin.value} <span className="text-ink-3">{origin.label}</span>
+              {origin.value.startsWith("+") ? shownPhone(origin.value) : origin.value}{" "}
+              <span className="text-ink-3">{origin.label}</span>
             </p>
             <p className="text-12 text-ink-2">
               {origin.page === null ? (
@@ -79,7 +81,7 @@ function Origins({ company, origins }: { company: CompanyDetail; origins: readon
         {unlocked.company.until !== null && ` Open for your account until ${format.day(unlocked.company.until)}.`}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 print:hidden">
-        <span className="text-ink-2">Copy as an answer</span>
+        <span className="basis-full text-ink-2">Copy as an answer</span>
         {languages.map(({ language, label }) => (
           <span key={language} lang={language} className="flex items-center gap-1">
             {label} <CopyButton value={() => text(language)} label={`Copy as an answer in ${label}`} />

@@ -27,6 +27,15 @@ test("both ends of a range share one chip and are removed together", () => {
   expect(chips({ min_employees: 7, max_employees: 7 })).toEqual([`Employees: ${format.number(7)}`]);
 });
 
+test("revenue has one chip with its currency, short only where that is exact", () => {
+  const both: SearchFilters = { min_revenue: 20_000_000, max_revenue: 99_999_999, money: "NOK" };
+  expect(chips(both)).toEqual(["Revenue: 20m–100m NOK"]);
+  expect(withoutFirst(both)).toEqual({});
+  expect(chips({ min_revenue: 20_000_001 })).toEqual([`Revenue: from ${format.number(20_000_001)} EUR`]);
+  expect(chips({ max_revenue: 50_000_000, profitable: true })).toEqual(["Revenue: up to 50m EUR", "Profitable"]);
+  expect(chips({ money: "NOK" })).toEqual(["Currency: NOK"]);
+});
+
 test("founding is shown in years, and in days where a URL has days", () => {
   expect(chips({ founded_after: "2014-12-31" })).toEqual(["Founded: from 2015"]);
   expect(chips({ founded_after: "2019-12-31", founded_before: "2021-01-01" })).toEqual(["Founded: 2020"]);

@@ -134,9 +134,14 @@ function employeeWords({ min_employees: min, max_employees: max }: SearchFilters
   return { from: words(min), to: words(max) };
 }
 
+/** Short only where that is exact; the last amount of a class is written as the first of the next. */
 function revenueWords({ min_revenue: min, max_revenue: max }: SearchFilters): TextRange {
-  const words = (bound: number | undefined) => (bound === undefined ? undefined : format.compact(bound));
-  return { from: words(min), to: words(max) };
+  const isRound = (amount: number) => Number(amount.toPrecision(3)) === amount;
+  const words = (bound: number) => (isRound(bound) ? format.compact(bound) : format.number(bound));
+  return {
+    from: min === undefined ? undefined : words(min),
+    to: max === undefined ? undefined : words(isRound(max + 1) ? max + 1 : max),
+  };
 }
 
 function foundedWords(filters: SearchFilters): TextRange {
