@@ -62,7 +62,9 @@ function growthOf(row: FiledAccounts, rows: readonly FiledAccounts[]): number | 
   if (row.revenue === null || row.doubtful || !isAboutAYear(row.months)) return null;
   const earlier = rows.find((other) => isYearBefore(other, row));
   if (!earlier || earlier.revenue === null || earlier.revenue <= 0) return null;
-  return Math.round((row.revenue / earlier.revenue - 1) * 100) + 0;
+  const growth = Math.round((row.revenue / earlier.revenue - 1) * 100) + 0;
+  // An error of the filing, which no engine reads back.
+  return Number.isSafeInteger(growth) ? growth : null;
 }
 
 function isYearBefore(earlier: FiledAccounts, row: FiledAccounts): boolean {

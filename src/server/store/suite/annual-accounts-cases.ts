@@ -66,6 +66,14 @@ export function describeAnnualAccounts(engine: EngineUnderTest): void {
       expect(await store.annualAccounts.ofCompany(id)).toMatchObject([{ ...amounts, revenue_eur: null }]);
     });
 
+    test("growth that exceeds every exact number is unknown", async () => {
+      const { store } = open();
+      const id = await companyIn(store);
+      const yearBefore = { year_end: "2024-12-31", comparative: true, revenue: 1 };
+      await store.annualAccounts.write([filingOf([{ revenue: 4e15 }, yearBefore])], now);
+      expect(await store.annualAccounts.ofCompany(id)).toMatchObject([{ growth: null }, { growth: null }]);
+    });
+
     test("a filing that is read again changes neither version nor revision", async () => {
       const { store } = open();
       const id = await companyIn(store);
