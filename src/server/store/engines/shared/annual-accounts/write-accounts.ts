@@ -150,7 +150,7 @@ function newestEmployees(rows: readonly KeptAccounts[], timestamp: string): numb
   return isRecent && newest.employees !== null ? Math.round(newest.employees) : null;
 }
 
-/** Accounts that were published oldRows the company's earlier ones were read are part of its past. */
+/** Accounts that were published before the company's earlier ones were read are part of its past. */
 function isNews(oldRows: readonly FiledAccounts[], newRows: readonly KeptAccounts[]): boolean {
   const days = oldRows.map(({ read_at }) => read_at.slice(0, 10)).toSorted();
   const newest = newRows.find(({ comparative }) => !comparative);
