@@ -51,7 +51,7 @@ export interface StatedYear extends Figures {
 /** Room for rounding in a balance. */
 const TOLERANCE = 0.005;
 
-/** The row of a year; null when the report is empty or its currency is unknown. */
+/** The row of a year; null when the report is empty or its currency is no code. */
 export function accountsOf({ start, end, currency, total = null, ...year }: StatedYear): Accounts | null {
   const figures = Object.fromEntries(
     FIGURE_NAMES.map((name) => {
@@ -62,7 +62,7 @@ export function accountsOf({ start, end, currency, total = null, ...year }: Stat
   const checked: Figures = { ...year, ...figures, employees: tenths(year.employees) };
   const { revenue, profit, equity, assets } = checked;
   const isEmpty = [revenue, profit, equity, assets].every((amount) => amount === null || amount === 0);
-  if (isEmpty || currency === null) return null;
+  if (isEmpty || currency === null || !/^[A-Z]{3}$/.test(currency)) return null;
   const doubtful =
     assets !== null &&
     (assets < 0 ||

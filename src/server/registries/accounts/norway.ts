@@ -49,7 +49,7 @@ function rowOf({ regnskapsperiode, regnskapstype, valuta, ...sums }: z.output<ty
   return accountsOf({
     start: dayOf(regnskapsperiode.fraDato ?? ""),
     end,
-    currency: /^[A-Z]{3}$/.test(valuta) ? valuta : null,
+    currency: valuta,
     revenue: result?.driftsresultat?.driftsinntekter?.sumDriftsinntekter ?? null,
     gross_profit: null,
     operating_profit: result?.driftsresultat?.driftsresultat ?? null,

@@ -99,6 +99,13 @@ test("UTF-16 is read, with and without its mark", () => {
     expect(readAccounts(Buffer.from(mark + text, "utf16le"), "DK")).toMatchObject([{ assets: 7 }]);
 });
 
+test("a currency that is no code of three letters is unknown, so that there is no row", () => {
+  const text = bytesOf("dk-group-danish-gaap.xml").toString();
+  expect(readAccounts(Buffer.from(text), "DK")).not.toEqual([]);
+  for (const currency of ["DKK 2025 1", "dkk", "KRONE"])
+    expect(readAccounts(Buffer.from(text.replaceAll("iso4217:DKK", `iso4217:${currency}`)), "DK")).toEqual([]);
+});
+
 test("a report of zeros has no row", () => {
   expect(readAccounts(danish(fact("ProfitLoss", "0", "d") + fact("Assets", "0")), "DK")).toEqual([]);
 });
