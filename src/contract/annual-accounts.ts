@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 
 import { date, described as d, integer } from "./wire.ts";
 
-/** Largest amount that a filing can state. */
+/** Larger ones do not fit the index, and no Nordic company is near. */
 export const MAX_AMOUNT = 4_000_000_000_000_000;
 /** Maximum number of rows of a company. */
 export const MOST_ACCOUNTS = 60;
@@ -11,7 +11,7 @@ export const MOST_ACCOUNTS = 60;
 const amount = (description: string) =>
   d(z.nullable(integer(-MAX_AMOUNT, MAX_AMOUNT)), `${description}; null: not stated`);
 
-export const figureShape = {
+const figureShape = {
   revenue: amount("Net revenue, whole units of the currency"),
   gross_profit: amount("Gross profit, which smaller Danish companies may state instead of revenue"),
   operating_profit: amount("Operating profit"),

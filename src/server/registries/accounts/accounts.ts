@@ -1,39 +1,17 @@
 /** A year of a company's annual accounts, as every country's reader gives it. */
-import { MAX_AMOUNT, monthsBetween, wholeUnits } from "./amounts.ts";
+import { MAX_AMOUNT } from "../../../contract/annual-accounts.ts";
+import type { StatedAccounts } from "../../domain/companies/annual-accounts.ts";
+import { monthsBetween, wholeUnits } from "./amounts.ts";
 
-/** Figures of a year: whole units of the currency; null when the filing does not state them, never 0 for that. */
-export interface Figures {
-  revenue: number | null;
-  gross_profit: number | null;
-  operating_profit: number | null;
-  /** After tax. */
-  profit: number | null;
-  equity: number | null;
-  assets: number | null;
-  /** Average of the year, one decimal. */
-  employees: number | null;
-}
-
-export interface Accounts extends Figures {
-  /** ISO day; the key together with `consolidated`. */
-  year_end: string;
-  /** 1 to 24; null when the start is unknown. */
-  months: number | null;
-  /** ISO 4217. */
-  currency: string;
-  /** True for the group, false for the company itself. */
-  consolidated: boolean;
-  /** True when a later year's report states it. */
-  comparative: boolean;
-  /** The figures contradict each other: shown with a note and left out of filters. */
-  doubtful: boolean;
-  /** ISO day of publication or of the newest signature. */
-  published: string | null;
+export interface Accounts extends StatedAccounts {
   /** The register. */
   source: string;
 }
 
 const FIGURE_NAMES = ["revenue", "gross_profit", "operating_profit", "profit", "equity", "assets"] as const;
+
+/** Figures of a year: null when the filing does not state them, never 0 for that. */
+export type Figures = Pick<StatedAccounts, (typeof FIGURE_NAMES)[number] | "employees">;
 
 /** A year as a reader finds it, before it is checked. Amounts may have decimals. */
 export interface StatedYear extends Figures {

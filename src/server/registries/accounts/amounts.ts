@@ -1,9 +1,8 @@
 /** From the text of facts to numbers and days. */
+import { MAX_AMOUNT } from "../../../contract/annual-accounts.ts";
 import type { Fact } from "./xbrl.ts";
 
 const MAX_DIGITS = 200;
-/** Larger ones do not fit the index, and no Nordic company is near. */
-export const MAX_AMOUNT = 4e15;
 /** `&nbsp;` is no entity of XML, and stays as written where a document has it all the same. */
 const SPACES = /&nbsp;|[\s\u00A0\u202F\u2009]/gu;
 const ZERO_FORMATS: ReadonlySet<string> = new Set(["zerodash", "numdash", "fixed-zero", "fixedzero"]);
