@@ -12,6 +12,25 @@ export interface FiledAccounts extends StatedAccounts {
   read_at: string;
 }
 
+/** Fields that a filing states, with its address. */
+export const FILED_FIELDS = [
+  "year_end",
+  "months",
+  "currency",
+  "revenue",
+  "gross_profit",
+  "operating_profit",
+  "profit",
+  "equity",
+  "assets",
+  "employees",
+  "consolidated",
+  "comparative",
+  "doubtful",
+  "published",
+  "document_url",
+] as const satisfies readonly (keyof FiledAccounts)[];
+
 export interface KeptAccounts extends FiledAccounts {
   /** The year that searches and the company's detail use: at most one of a company. */
   latest: boolean;
@@ -22,14 +41,13 @@ const isSameYear = (a: StatedAccounts, b: StatedAccounts) =>
   a.year_end === b.year_end && a.consolidated === b.consolidated;
 
 /** Everything but the time: figures never depend on it, so a filing that is read again changes nothing. */
-const contentOf = ({ read_at: _read, ...content }: FiledAccounts) =>
-  JSON.stringify(Object.entries(content).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+const isSameContent = (a: FiledAccounts, b: FiledAccounts) => FILED_FIELDS.every((name) => a[name] === b[name]);
 
 /** The year's own filing replaces one that compares with it, and a greater rank a smaller one. */
 function replaces(filed: FiledAccounts, stored: FiledAccounts): boolean {
   if (filed.comparative !== stored.comparative) return stored.comparative;
   // The same filing, whose figures a later release reads differently.
-  if (filed.rank === stored.rank) return contentOf(filed) !== contentOf(stored);
+  if (filed.rank === stored.rank) return !isSameContent(filed, stored);
   return filed.rank > stored.rank;
 }
 

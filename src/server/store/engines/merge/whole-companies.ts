@@ -2,7 +2,7 @@
 import type { WholeCompany } from "../../ports/company-writer.ts";
 import { completed } from "../../../domain/companies/annual-accounts.ts";
 import { optionalFacts } from "../../../domain/companies/stored-facts.ts";
-import { ACCOUNT_COLUMNS, accountRow, filedRow } from "../shared/annual-accounts/account-rows.ts";
+import { ACCOUNT_COLUMNS, accountRow } from "../shared/annual-accounts/account-rows.ts";
 import { bitsOfFacts, factCell } from "../shared/fact-columns.ts";
 import { type IdAllocator, instantText } from "../shared/id-allocator.ts";
 import { sortedLines } from "../shared/row.ts";
@@ -72,8 +72,8 @@ export function* insertWholeCompanies(companies: readonly WholeCompany[], ids: I
 }
 
 function accountRows({ accounts = [] }: WholeCompany, id: number, timestamp: string): SqlValue[][] {
-  const filing = { document_url: null, published: null, rank: "", read_at: timestamp };
-  return completed(accounts.map((row) => filedRow(row, filing))).map((row) => accountRow(id, row));
+  const filing = { document_url: null, rank: "", read_at: timestamp };
+  return completed(accounts.map((row) => ({ ...row, ...filing }))).map((row) => accountRow(id, row));
 }
 
 /** Times as if each change had been recorded when it happened. */

@@ -1,47 +1,26 @@
 /** Columns and cells of annual accounts. */
 import type { AnnualAccounts } from "../../../../../contract/annual-accounts.ts";
 import { COUNTRY_CODES } from "../../../../../contract/company.ts";
-import type { FiledAccounts, KeptAccounts, StatedAccounts } from "../../../../domain/companies/annual-accounts.ts";
+import {
+  FILED_FIELDS,
+  type FiledAccounts,
+  type KeptAccounts,
+  type StatedAccounts,
+} from "../../../../domain/companies/annual-accounts.ts";
 import { inEuro } from "../../../../domain/companies/euro-rates.ts";
 import { ACCOUNTS_SOURCES, DEMO_SOURCE } from "../../../../domain/companies/sources.ts";
-import { flag, number, numberOrNull, oneOf, type Row, text, textOrNull } from "../row.ts";
+import { flag, numberOrNull, oneOf, type Row, text, textOrNull } from "../row.ts";
 import type { SqlValue } from "../steps.ts";
 
-const STATED = [
-  "year_end",
-  "months",
-  "currency",
-  "revenue",
-  "gross_profit",
-  "operating_profit",
-  "profit",
-  "equity",
-  "assets",
-  "employees",
-  "consolidated",
-  "comparative",
-  "doubtful",
-  "published",
-  "document_url",
-] as const;
-
 /** Columns of `company_accounts`. */
-export const ACCOUNT_COLUMNS = ["company_id", ...STATED, "rank", "read_at", "latest", "growth"] as const;
+export const ACCOUNT_COLUMNS = ["company_id", ...FILED_FIELDS, "rank", "read_at", "latest", "growth"] as const;
 
 export function accountRow(companyId: number, row: KeptAccounts): SqlValue[] {
-  return [companyId, ...STATED.map((name) => row[name]), row.rank, row.read_at, row.latest, row.growth];
+  return [companyId, ...FILED_FIELDS.map((name) => row[name]), row.rank, row.read_at, row.latest, row.growth];
 }
 
 /** Columns that `decodeFiled` reads. */
-export const FILED_COLUMNS = ["company_id", ...STATED, "rank", "read_at"].join(", ");
-
-/** The row of a filing, without other properties that its reader gives. */
-export function filedRow(
-  stated: StatedAccounts,
-  filing: Pick<FiledAccounts, "document_url" | "rank" | "read_at"> & { published: string | null },
-): FiledAccounts {
-  return { ...filing, ...figuresOf(stated), published: filing.published ?? stated.published };
-}
+export const FILED_COLUMNS = ["company_id", ...FILED_FIELDS, "rank", "read_at"].join(", ");
 
 export const decodeFiled = (row: Row): FiledAccounts => ({
   ...decodeStated(row),
@@ -52,7 +31,7 @@ export const decodeFiled = (row: Row): FiledAccounts => ({
 
 /** Columns that `decodeAccounts` reads, with their tables. */
 export const SHOWN_ACCOUNTS = `
-  ${STATED.map((name) => `accounts.${name}`).join(", ")}, accounts.growth, accounts.company_id,
+  ${FILED_FIELDS.map((name) => `accounts.${name}`).join(", ")}, accounts.growth, accounts.company_id,
   companies.country_code,
   EXISTS (SELECT 1 FROM company_sources AS given JOIN source_readings AS reading ON reading.id = given.reading_id
     WHERE given.company_id = companies.id AND reading.demo) AS is_demo
@@ -87,17 +66,10 @@ function decodeStated(row: Row): StatedAccounts {
     profit: numberOrNull(row.profit),
     equity: numberOrNull(row.equity),
     assets: numberOrNull(row.assets),
-    employees: row.employees === null ? null : number(row.employees),
+    employees: numberOrNull(row.employees),
     consolidated: flag(row.consolidated),
     comparative: flag(row.comparative),
     doubtful: flag(row.doubtful),
     published: textOrNull(row.published),
   };
-}
-
-function figuresOf(row: StatedAccounts): StatedAccounts {
-  const { year_end, months, currency, revenue, gross_profit, operating_profit, profit, equity, assets } = row;
-  const { employees, consolidated, comparative, doubtful, published } = row;
-  const amounts = { revenue, gross_profit, operating_profit, profit, equity, assets, employees };
-  return { year_end, months, currency, ...amounts, consolidated, comparative, doubtful, published };
 }

@@ -15,7 +15,7 @@ import { type Announce, type IdAllocator, openIdAllocator } from "../id-allocato
 import { flagOrNull, number, numberOrNull, text } from "../row.ts";
 import { all, insertRows, run, type Steps } from "../steps.ts";
 import { ADD_SOURCE, DROP_SOURCE, KEEP_SOURCE, readingOfDay } from "../source-readings.ts";
-import { ACCOUNT_COLUMNS, accountRow, decodeFiled, FILED_COLUMNS, filedRow } from "./account-rows.ts";
+import { ACCOUNT_COLUMNS, accountRow, decodeFiled, FILED_COLUMNS } from "./account-rows.ts";
 import { hasAccounts } from "./account-reads.ts";
 
 interface FilingCompany {
@@ -99,7 +99,13 @@ const keyOf = ({ country, registryId }: Pick<AccountsFiling, "country" | "regist
 function rowsOf({ rows, rank, documentUrl, published }: AccountsFiling, timestamp: string): FiledAccounts[] {
   return rows
     .filter(({ year_end }) => year_end <= timestamp.slice(0, 10))
-    .map((row) => filedRow(row, { rank, document_url: documentUrl, published, read_at: timestamp }));
+    .map((row) => ({
+      ...row,
+      rank,
+      document_url: documentUrl,
+      published: published ?? row.published,
+      read_at: timestamp,
+    }));
 }
 
 function* companiesOf(filings: readonly AccountsFiling[]): Steps<Map<string, FilingCompany>> {
