@@ -7,7 +7,7 @@ import { readDanish } from "./denmark.ts";
 import { readFinnish } from "./finland.ts";
 import { readNorwegian } from "./norway.ts";
 import { readSwedish } from "./sweden.ts";
-import { BrokenFiling } from "./xbrl.ts";
+import { BrokenFiling, TooLarge } from "./xbrl.ts";
 
 const MAX_BYTES = 32 * 1024 * 1024;
 
@@ -48,7 +48,9 @@ export function filingText(bytes: Buffer): string {
 function unpack(bytes: Buffer): Buffer {
   try {
     return gunzipSync(bytes, { maxOutputLength: MAX_BYTES });
-  } catch {
-    throw new BrokenFiling("the compressed data is cut or too large");
+  } catch (error) {
+    throw error instanceof RangeError
+      ? new TooLarge(`more than ${MAX_BYTES} bytes`)
+      : new BrokenFiling("cut or damaged");
   }
 }

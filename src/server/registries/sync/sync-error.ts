@@ -3,6 +3,9 @@ export class SyncError extends Error {
   override readonly name = "SyncError";
 }
 
+/** An answer above the bound of this program. */
+export class AnswerTooLarge extends SyncError {}
+
 /** A temporary failure. */
 export class Again extends Error {
   override readonly name = "Again";

@@ -4,7 +4,7 @@ import { BrokenFiling, TooLarge } from "../../accounts/xbrl.ts";
 import { hostOf, lineOfPage, type RegisterNetwork, type RegisterRequest } from "../network/register-network.ts";
 import type { AccountsSkip } from "../../accounts/accounts-skip.ts";
 import type { SourceRun } from "../sync-context.ts";
-import { SyncError } from "../sync-error.ts";
+import { AnswerTooLarge, SyncError } from "../sync-error.ts";
 
 /** Below a day, so that a daily run lists. */
 const LIST_MS = 12 * 3_600_000;
@@ -77,12 +77,13 @@ export async function documentOf(network: RegisterNetwork, request: RegisterRequ
 
 const HEAD_BYTES = 4_000;
 
-/** The rows that a filing states, or why it cannot be read. */
-export function rowsOrFault<Row>(read: () => Row[]): Row[] | "broken" | "too_large" {
+/** The rows that a filing states, or why it cannot be read. @param read null: it has no document @throws SyncError */
+export async function rowsOrFault<Row>(read: () => Promise<Row[] | null>): Promise<Row[] | AccountsSkip> {
   try {
-    return read();
+    return (await read()) ?? "no_xbrl";
   } catch (error) {
-    if (!(error instanceof BrokenFiling)) throw error;
-    return error instanceof TooLarge ? "too_large" : "broken";
+    if (error instanceof TooLarge || error instanceof AnswerTooLarge) return "too_large";
+    if (error instanceof BrokenFiling) return "broken";
+    throw error;
   }
 }

@@ -162,12 +162,15 @@ async function ask(network: RegisterNetwork, { registryId, offered }: DueAccount
   const filings: AccountsFiling[] = [];
   const skipped: AccountsSkip[] = [];
   for (const { documents: urls, period, published, page, time, id } of listed) {
-    const documents = [];
-    for (const url of urls) documents.push((await documentOf(network, { url, otherHosts: [HOST] })) ?? []);
-    const texts = documents.flat();
-    const rows = rowsOrFault(() => readDanish(texts.map(filingText), period ?? undefined));
-    if (texts.length === 0) skipped.push("no_xbrl");
-    else if (typeof rows === "string") skipped.push(rows);
+    const rows = await rowsOrFault(async () => {
+      const texts = [];
+      for (const url of urls) {
+        const document = await documentOf(network, { url, otherHosts: [HOST] });
+        if (document) texts.push(filingText(document));
+      }
+      return texts.length === 0 ? null : readDanish(texts, period ?? undefined);
+    });
+    if (typeof rows === "string") skipped.push(rows);
     else filings.push({ country: "DK", registryId, rank: `${time} ${id}`, documentUrl: page, published, rows });
   }
   return { filings, skipped, offered: offerAfter(listed, done) };

@@ -1,4 +1,5 @@
 /** Annual accounts of Sweden, Denmark and Finland: read once, a fault is one line, and nothing is lost. */
+import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import {
@@ -136,6 +137,18 @@ describe("Denmark", () => {
     on.world.putDanish(stated(number, { revenue: 3 }), "2026-11-20T20:00:00.000Z");
     expect(await on.read("DK")).toMatchObject({ read: 1 });
     expect(await on.rows("DK", number)).toMatchObject([{ revenue: 3 }]);
+  });
+
+  test("documents above the bounds, also packed, are counted, and the others are read", async () => {
+    const numbers = [];
+    for (let n = 0; n < 3; n++) {
+      numbers.push(await on.addCompany("DK", n));
+      on.world.putDanish(stated(numbers[n] ?? ""), `2026-06-1${n}T08:00:00.000Z`);
+    }
+    const large = Buffer.alloc(33 * 2 ** 20, " ");
+    on.world.documents.set("1/a.xml", large).set("2/a.xml", gzipSync(large));
+    expect(await on.read("DK")).toMatchObject({ changed: 1, skipped: { too_large: 2 } });
+    expect(await on.rows("DK", numbers[2] ?? "")).toHaveLength(1);
   });
 
   test("days that are no days are unknown", async () => {

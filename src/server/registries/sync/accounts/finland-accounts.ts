@@ -89,11 +89,12 @@ async function ask(network: RegisterNetwork, { registryId, offered }: DueAccount
   const skipped: AccountsSkip[] = [];
   for (const { end, registered } of listed) {
     const url = `${STATEMENTS}/financial?businessId=${registryId}&financialDate=${end}`;
-    const document = await documentOf(network, { url, headers: { accept: "application/xml" } });
-    const rows = document && rowsOrFault(() => readFinnish(filingText(document)));
+    const rows = await rowsOrFault(async () => {
+      const document = await documentOf(network, { url, headers: { accept: "application/xml" } });
+      return document && readFinnish(filingText(document));
+    });
     const rank = `${registered} ${end}`;
-    if (rows === null) skipped.push("no_xbrl");
-    else if (typeof rows === "string") skipped.push(rows);
+    if (typeof rows === "string") skipped.push(rows);
     else filings.push({ country: "FI", registryId, rank, documentUrl: url, published: dayOf(registered), rows });
   }
   return { filings, skipped, offered: offerAfter(listed, done) };

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { retryAfterMs } from "../../../domain/retry-after.ts";
 import { isTooDeep } from "../../files/register-json.ts";
-import { Again, inPlainWords, SyncError } from "../sync-error.ts";
+import { Again, AnswerTooLarge, inPlainWords, SyncError } from "../sync-error.ts";
 
 /** Delays before a request is repeated. */
 const MOST_MS = 60_000;
@@ -273,13 +273,13 @@ export async function textOf(response: Response, silenceMs: number, host: string
   return (await bytesOf(response, silenceMs, host)).toString();
 }
 
-/** The complete body. @throws Again after an idle timeout, SyncError when it exceeds the size limit */
+/** The complete body. @throws Again after an idle timeout, AnswerTooLarge */
 async function bytesOf(response: Response, silenceMs: number, host: string): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let length = 0;
   for await (const piece of piecesOf(response, silenceMs, host)) {
     length += piece.length;
-    if (length > MOST_TEXT_BYTES) throw new SyncError(`${host} sends an answer of more than 32 MiB`);
+    if (length > MOST_TEXT_BYTES) throw new AnswerTooLarge(`${host} sends an answer of more than 32 MiB`);
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
