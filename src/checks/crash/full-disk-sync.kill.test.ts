@@ -44,8 +44,8 @@ test.skipIf(!disk)("a full disk stops what does not fit with its line (where we 
   });
   const store = await openStore({ dataDir });
   const sync = async (...countries: ("NO" | "SE" | "FI")[]) => {
-    const { writer, registers } = store;
-    const settings = { writer, registers, folder: join(dataDir, "registers"), clock: () => new Date() };
+    const { writer, registers, annualAccounts } = store;
+    const settings = { writer, registers, annualAccounts, folder: join(dataDir, "registers"), clock: () => new Date() };
     return Object.fromEntries(await syncRegisters(countries, contextForTest(standIn.url, settings)));
   };
   try {

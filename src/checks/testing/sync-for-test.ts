@@ -12,7 +12,7 @@ import { openSqliteForTest, type SuiteStore } from "../../server/store/suite/sui
 import type { RegisterState } from "../../server/store/ports/register-store.ts";
 import { type StandIn, type StandInOptions, startStandIn } from "./register-stand-in.ts";
 
-type Given = Pick<SyncContext, "writer" | "registers" | "folder" | "clock"> & Partial<SyncContext>;
+type Given = Pick<SyncContext, "writer" | "registers" | "annualAccounts" | "folder" | "clock"> & Partial<SyncContext>;
 
 /** @param url of the simulated registers */
 export function contextForTest(url: string, settings: Given): SyncContext {

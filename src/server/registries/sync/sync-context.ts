@@ -17,8 +17,7 @@ import type { Store } from "../../store/ports/store.ts";
 export interface SyncContext {
   writer: CompanyWriter;
   registers: RegisterStore;
-  /** Undefined when only companies are synced. */
-  annualAccounts?: AnnualAccountsStore | undefined;
+  annualAccounts: AnnualAccountsStore;
   network: RegisterNetwork;
   /** Folder for files that must be downloaded completely before they are read. */
   folder: string;

@@ -63,9 +63,9 @@ async function bothWays<Change>(
   const standIn = await startStandIn(world.standIn);
   const folder = await mkdtemp(join(tmpdir(), "nordscope-law-"));
   const [fed, loaded] = await Promise.all([openStore(), openStore()]);
-  const sync = async (parts: Pick<SyncContext, "writer" | "registers">, full = false) => {
-    const { writer, registers } = parts;
-    const settings = { writer, registers, folder, full, clock: () => now, datafordelerKey: DANISH_KEY };
+  const sync = async (parts: Pick<SyncContext, "writer" | "registers" | "annualAccounts">, full = false) => {
+    const { writer, registers, annualAccounts } = parts;
+    const settings = { writer, registers, annualAccounts, folder, full, clock: () => now, datafordelerKey: DANISH_KEY };
     const outcome = (await syncRegisters([country], contextForTest(standIn.url, settings))).get(country);
     if (!outcome || "error" in outcome) throw new Error(outcome?.error ?? "no outcome");
     return outcome;

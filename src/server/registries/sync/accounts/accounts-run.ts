@@ -14,10 +14,8 @@ export class AccountsRun {
   readonly accounts: AnnualAccountsStore;
 
   constructor(source: SourceRun) {
-    const { annualAccounts: accounts } = source.context;
-    if (!accounts) throw new SyncError("annual accounts were not requested");
     this.source = source;
-    this.accounts = accounts;
+    this.accounts = source.context.annualAccounts;
   }
 
   get now(): Date {
