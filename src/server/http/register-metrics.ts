@@ -20,7 +20,7 @@ export function registerMetrics(figures: () => Promise<RegisterSources>): Gauge[
     new Gauge({
       name,
       help,
-      labelNames: name.endsWith("skipped") ? ["country", "reason"] : ["country"],
+      labelNames: ["country", "reason"],
       registers: [],
       async collect() {
         this.reset();

@@ -97,8 +97,6 @@ async function syncDue(job: RegisterSyncJob, startedAt: Date, signal: AbortSigna
 
 /** Sources that are read without a request. */
 const sourcesOf = (country: CountryCode, kind: SyncKind): RegisterSource[] =>
-  registerSources.filter((source) =>
-    kind === "accounts"
-      ? source.country === country && source.isAccounts
-      : source.country === country && !source.isOptional,
+  registerSources.filter(
+    (source) => source.country === country && (kind === "accounts" ? source.isAccounts : !source.isOptional),
   );
