@@ -64,8 +64,8 @@ export interface AnnualAccountsStore {
    */
   offer(country: CountryCode, offers: ReadonlyMap<string, string>, now: Date): Promise<number>;
   /**
-   * Companies that are due: those with a lead or opened by a user, then the largest, then those with the newest
-   * accounts.
+   * Companies that are due: those with a lead or opened by a user, then by classes of employees (10, 1), and in each
+   * those with the newest accounts first.
    */
   due(country: CountryCode, limit: number, now: Date): Promise<DueAccounts[]>;
   /** The last offer of each company that was in the queue, by registry number. */

@@ -14,7 +14,7 @@ interface ListedFiling {
   id: string;
 }
 
-/** The filings of an offer, newest first. @param read validates one; others are dropped */
+/** The filings of an offer, those listed last first. @param schema of one; others are dropped */
 export function filingsIn<Filing extends ListedFiling>(
   offered: string,
   schema: z.ZodMiniType<Filing>,
