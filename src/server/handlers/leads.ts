@@ -6,15 +6,13 @@ import type { Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import type { BulkCreated } from "../../contract/lead-bulk.ts";
 import type { Lead, LeadEvent, LeadListQuery } from "../../contract/lead.ts";
-import { markKey } from "../../contract/mark-words.ts";
 import { dueDays, startOfDay } from "../../contract/due.ts";
 import type { Fault } from "../../contract/problem.ts";
 import type { Principal } from "../domain/accounts/principal.ts";
 import { badRequest, insufficient, notFound, Refusal } from "../domain/refusal.ts";
 import { type LeadCursors, readLeadCursor, writeLeadCursor } from "../domain/paging.ts";
 import type { BilledCall } from "../store/ports/billing-stores.ts";
-import type { MarkStore } from "../store/ports/mark-store.ts";
-import type { CompanyIds, LeadStore, Opened, Remember } from "../store/ports/lead-store.ts";
+import type { LeadStore, Opened, Remember } from "../store/ports/lead-store.ts";
 import type { CompanySearch } from "../search/company-search.ts";
 import type { Answered, HandlerContext, HandlersOf } from "./handler.ts";
 
@@ -146,7 +144,6 @@ function stale(): Refusal {
 
 export interface LeadDeps {
   leads: LeadStore;
-  marks: MarkStore;
   search: CompanySearch;
   /** Signs cursors; equal in all processes of a data set. */
   cursorSecret: Uint8Array;
@@ -163,12 +160,12 @@ interface FoundLeads {
  * @param place of the cursor in the request
  */
 export async function findLeads(
-  { leads, marks, search, cursorSecret: secret }: LeadDeps,
+  { leads, search, cursorSecret: secret }: LeadDeps,
   { limit, cursor, sort = "-created_at", ...filters }: LeadListQuery,
   place: Pick<Fault, "in" | "name" | "pointer">,
   { userId, now }: { userId: number; now: Date },
 ): Promise<FoundLeads> {
-  const { q, mark, without_mark: withoutMark, tz = "UTC" } = filters;
+  const { q, tz = "UTC" } = filters;
   const cursors: LeadCursors = { sort, filters, secret };
   const position = readLeadCursor(cursor, place, cursors);
   const page = await leads.list(userId, {
@@ -176,8 +173,9 @@ export async function findLeads(
     due: filters.due && { group: filters.due, days: dueDays(now, tz) },
     lostReason: filters.lost_reason,
     companyId: filters.company_id,
-    companyIds: await companyIdsOf(),
-    withoutCompanyIds: withoutMark === undefined ? undefined : await markedIds(withoutMark),
+    companyIds: q === undefined ? undefined : await search.matching(q, await leads.companyIdsOf(userId)),
+    mark: filters.mark,
+    withoutMark: filters.without_mark,
     today: now.toISOString().slice(0, 10),
     minScore: filters.min_score,
     maxScore: filters.max_score,
@@ -188,17 +186,6 @@ export async function findLeads(
     limit,
   });
   return { leads: page.leads, total: page.total, nextCursor: page.next && writeLeadCursor(page.next, cursors) };
-
-  /** The companies that match the text and have the mark; undefined without both. */
-  async function companyIdsOf(): Promise<CompanyIds | undefined> {
-    const marked = mark === undefined ? undefined : await markedIds(mark);
-    return q === undefined ? marked : search.matching(q, marked ?? (await leads.companyIdsOf(userId)));
-  }
-
-  async function markedIds(word: string): Promise<CompanyIds> {
-    const sets = await marks.sets(userId, now);
-    return sets.find((set) => markKey(set.mark) === markKey(word))?.companyIds ?? new Float64Array();
-  }
 }
 
 type EventOperation = "listLeadEvents" | "createLeadEvent" | "changeLeadEvent" | "deleteLeadEvent";

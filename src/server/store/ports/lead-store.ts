@@ -29,8 +29,9 @@ export interface LeadQuestion {
   /** Exclusive bounds (RFC 3339 UTC). */
   createdAfter?: string | undefined;
   createdBefore?: string | undefined;
-  /** Only leads on other companies. */
-  withoutCompanyIds?: CompanyIds | undefined;
+  /** Only leads on companies with this mark, and without that one. */
+  mark?: string | undefined;
+  withoutMark?: string | undefined;
   /** `YYYY-MM-DD`: marks that ended before are left out. Default: every mark. */
   today?: string | undefined;
   sort: LeadSort;

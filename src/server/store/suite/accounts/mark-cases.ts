@@ -121,6 +121,13 @@ export function describeMarks(engine: EngineUnderTest): void {
       const lead = await leadOf(accounts, user, { companyId: first, notes: null, override: true });
       expect(lead?.company.marks).toEqual(["do_not_contact"]);
       expect((await accounts.leads.get(user, lead?.id ?? 0, nextDay))?.company.marks).toEqual([]);
+      const leadsWith = async (marked: { mark?: string; withoutMark?: string }, today: string) =>
+        (await accounts.leads.list(user, { ...marked, today, position: null, limit: 10, sort: "created_at" })).total;
+      expect(await leadsWith({ mark: "Do not contact" }, "2026-11-21")).toBe(1);
+      expect(await leadsWith({ withoutMark: "do_not_contact" }, "2026-11-21")).toBe(3);
+      expect(await leadsWith({ mark: "do_not_contact" }, "2026-11-22")).toBe(0);
+      expect(await leadsWith({ mark: "unused" }, "2026-11-21")).toBe(0);
+      expect(await leadsWith({ withoutMark: "unused" }, "2026-11-21")).toBe(4);
       await marks().unmark(user, "do_not_contact", [first], noon);
       await marks().mark(user, "do_not_contact", marked, noon);
       expect(await leadsOf(accounts, user, { companyIds: ids, skipExisting: false }, null, nextDay)).toMatchObject({

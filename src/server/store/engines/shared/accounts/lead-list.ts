@@ -6,12 +6,14 @@ import type { CompanyIds, LeadPage, LeadQuestion } from "../../../ports/lead-sto
 import { all, Conditions, get, type Steps } from "../steps.ts";
 import { number, type Row } from "../row.ts";
 import { OF_USER } from "./lead-changes.ts";
-import { withMarks } from "./mark-sets.ts";
+import { withMarks, wordOf } from "./mark-sets.ts";
 import { decodeLead, SELECT_LEADS } from "./lead-rows.ts";
 
 /** The condition of the index `leads_unplanned`. */
 const UNPLANNED =
   "lead.status IN ('new', 'contacted', 'qualified') AND lead.next_action IS NULL AND lead.next_action_on IS NULL";
+const MARKED = `EXISTS (SELECT 1 FROM company_marks AS marked
+  WHERE marked.word_id = ? AND marked.company_id = lead.company_id AND (marked.until_on IS NULL OR marked.until_on > ?))`;
 const QUIET = "lead.status_since < ? AND (lead.last_contact_at IS NULL OR lead.last_contact_at < ?)";
 
 /** The day decides, because closed leads have no next step. */
@@ -24,13 +26,17 @@ const DUE = `
 export function* listLeads(userId: number, question: LeadQuestion): Steps<LeadPage> {
   const { position, limit } = question;
   const order = orderOf(question.sort);
-  const { where, isWhole } = conditionsOf(userId, question);
+  const marks = {
+    mark: yield* wordIdOf(userId, question.mark),
+    withoutMark: yield* wordIdOf(userId, question.withoutMark),
+  };
+  const { where, isWhole } = conditionsOf(userId, question, marks);
   const total = (yield* get(isWhole ? OF_USER : countOf(where), where.parameters, decodeCount)) ?? 0;
   const places: LeadPlace[] = [];
   for (const part of partsOf(order, position)) {
     if (places.length > limit) break;
     if (isEmptyPart(part, question)) continue;
-    const { where: ofPart } = conditionsOf(userId, question);
+    const { where: ofPart } = conditionsOf(userId, question, marks);
     part.addTo(ofPart);
     const page = ofPart.with("LIMIT ?", limit + 1 - places.length);
     // Reads the positions first, so that only the rows of the page are joined with their company.
@@ -66,14 +72,29 @@ export function* countDue(userId: number, days: DueDays): Steps<DueCounts> {
 const countOf = (where: Conditions) => `SELECT count(*) AS leads FROM leads AS lead WHERE ${where.sql}`;
 const decodeCount = (row: Row) => number(row.leads);
 
-function conditionsOf(userId: number, question: LeadQuestion): { where: Conditions; isWhole: boolean } {
+/** Ids of the words to filter by. */
+interface MarkIds {
+  mark: number | undefined;
+  withoutMark: number | undefined;
+}
+
+/** @returns the id of the user's word; 0, which no mark has, when there is no such word */
+function* wordIdOf(userId: number, mark: string | undefined): Steps<number | undefined> {
+  return mark === undefined ? undefined : ((yield* wordOf(userId, mark))?.id ?? 0);
+}
+
+function conditionsOf(
+  userId: number,
+  question: LeadQuestion,
+  { mark, withoutMark }: MarkIds,
+): { where: Conditions; isWhole: boolean } {
   const {
     status,
     due: dueFilter,
     lostReason,
     companyId,
     companyIds,
-    withoutCompanyIds,
+    today = "",
     minScore,
     maxScore,
     createdAfter,
@@ -87,7 +108,8 @@ function conditionsOf(userId: number, question: LeadQuestion): { where: Conditio
   if (lostReason !== undefined) where.add("lead.status = 'lost' AND lead.lost_reason = ?", lostReason);
   if (companyId !== undefined) where.add("lead.company_id = ?", companyId);
   if (companyIds !== undefined) where.add("lead.company_id = ANY(?::bigint[])", [...companyIds]);
-  if (withoutCompanyIds !== undefined) where.add("NOT (lead.company_id = ANY(?::bigint[]))", [...withoutCompanyIds]);
+  if (mark !== undefined) where.add(MARKED, mark, today);
+  if (withoutMark !== undefined) where.add(`NOT ${MARKED}`, withoutMark, today);
   if (createdAfter !== undefined) where.add("lead.created_at > ?", createdAfter);
   if (createdBefore !== undefined) where.add("lead.created_at < ?", createdBefore);
   if (minScore !== undefined) where.add("lead.score >= ?", minScore);

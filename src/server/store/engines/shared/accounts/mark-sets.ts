@@ -9,7 +9,7 @@ import { all, type Steps } from "../steps.ts";
 
 const WORDS = "SELECT id, word FROM mark_words WHERE user_id = $1 ORDER BY id";
 /** Condition for marks that hold on day $2. */
-export const HOLDS = "(until_on IS NULL OR until_on > $2)";
+const HOLDS = "(until_on IS NULL OR until_on > $2)";
 const ID_PAGE = 20_000;
 const MARKED_IDS = `
   SELECT company_id FROM company_marks WHERE word_id = $1 AND ${HOLDS} AND company_id > $3
