@@ -2,7 +2,6 @@
 import type { Company } from "../../contract/company.ts";
 import { isBlank } from "../../contract/blank.ts";
 import type { FacetName } from "../../contract/fields.ts";
-import { DO_NOT_CONTACT } from "../../contract/mark-words.ts";
 import type { CompanyFilter } from "../../contract/search.ts";
 import { fittingRows, jsonBytes } from "../domain/paging.ts";
 import type { CallerSets, CompanySearch } from "../search/company-search.ts";
@@ -79,16 +78,6 @@ type CallerDeps = Pick<CompanyDeps, "leads" | "marks">;
 
 export const callerSets = (deps: CallerDeps, caller: Caller, ...question: Parameters<CallerReader>) =>
   callerReader(deps, caller)(...question);
-
-/** The companies among these that the caller marked as do not contact. */
-export async function doNotContactIds(
-  marks: MarkStore,
-  { userId, now }: Caller,
-  companyIds: readonly number[],
-): Promise<Set<number>> {
-  const marked = await marks.marksOf(userId, companyIds, now);
-  return new Set([...marked].filter(([, list]) => list.some(({ mark }) => mark === DO_NOT_CONTACT)).map(([id]) => id));
-}
 
 export interface Caller {
   userId: number;

@@ -10,7 +10,7 @@ import { isAccountColumn, isExportFact } from "../domain/companies/export-facts.
 import { filterSummary } from "../domain/accounts/filter-summary.ts";
 import { unpackIds } from "../domain/packed-ids.ts";
 import { callerGone } from "../domain/refusal.ts";
-import { callerSets, doNotContactIds, withoutEmpty } from "./company-index.ts";
+import { callerSets, withoutEmpty } from "./company-index.ts";
 import type { HandlersOf } from "./handler.ts";
 import { findPage, type SearchDeps } from "./search.ts";
 import type { CompanyStore, ExportEmails } from "../store/ports/company-store.ts";
@@ -33,7 +33,7 @@ export function exportHandlers(deps: SearchDeps): HandlersOf<"exportCompanies" |
       const { ids, total, next } = await findPage(deps, body, { userId: principal.userId, now });
       const needsEmails = opensContacts || columns.includes("contact_emails");
       const emails = needsEmails ? await companies.exportEmails(ids) : new Map<number, ExportEmails>();
-      const quietIds = await doNotContactIds(marks, { userId: principal.userId, now }, ids);
+      const quietIds = await marks.doNotContact(principal.userId, ids, now);
       const contactsOf = opensContacts ? ids.filter((id) => hasPersons(emails.get(id)) && !quietIds.has(id)) : [];
       const openIds = await context.reserveExport(ids, contactsOf);
       const openContacts = await unlocks.openContacts(principal.userId, [...emails.keys()], now);
@@ -74,7 +74,7 @@ export function exportHandlers(deps: SearchDeps): HandlersOf<"exportCompanies" |
       for (let start = 0; start < ids.length; start += QUOTE_PART) {
         const part = ids.slice(start, start + QUOTE_PART);
         const emails = await companies.exportEmails(part);
-        const quietIds = await doNotContactIds(marks, { userId, now }, part);
+        const quietIds = await marks.doNotContact(userId, part, now);
         const withPersons = part.filter((id) => hasPersons(emails.get(id)) && !quietIds.has(id));
         count.open += (await unlocks.openCompanies(userId, part, now)).size;
         count.contacts += withPersons.length - (await unlocks.openContacts(userId, withPersons, now)).length;
@@ -127,7 +127,7 @@ export function leadExportHandlers(deps: LeadExportDeps): HandlersOf<"exportLead
       const records = new Map((await companies.byIds(ids)).map((company) => [company.id, company]));
       const withPersons = new Set(await unlocks.openContacts(userId, ids, now));
       const emails = await companies.exportEmails(ids);
-      const quietIds = await doNotContactIds(marks, { userId, now }, ids);
+      const quietIds = await marks.doNotContact(userId, ids, now);
       const rows = page.leads.map(({ company, ...lead }) => {
         const isQuiet = quietIds.has(company.id);
         return {

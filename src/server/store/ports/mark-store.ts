@@ -20,6 +20,8 @@ export interface MarkStore {
   sets(userId: number, now: Date): Promise<MarkSet[]>;
   /** The marks of these companies. A company without marks has no entry. */
   marksOf(userId: number, companyIds: readonly number[], now: Date): Promise<Map<number, CompanyMark[]>>;
+  /** The companies among these that the user must not contact. */
+  doNotContact(userId: number, companyIds: readonly number[], now: Date): Promise<Set<number>>;
   /**
    * Marks all companies or none; null when a company does not exist.
    * @throws Refusal `quota_reached` beyond OWN_MARKS or MARKED_COMPANIES

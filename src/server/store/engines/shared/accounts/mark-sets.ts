@@ -6,6 +6,7 @@ import type { CompanyIds } from "../../../ports/lead-store.ts";
 import type { MarkSet } from "../../../ports/mark-store.ts";
 import { number, type Row, text, textOrNull } from "../row.ts";
 import { all, type Steps } from "../steps.ts";
+import { dayOf } from "./lead-rows.ts";
 
 const WORDS = "SELECT id, word FROM mark_words WHERE user_id = $1 ORDER BY id";
 /** Condition for marks that hold on day $2. */
@@ -81,7 +82,7 @@ function decodeMark(row: Row): CompanyMark {
 
 /** The companies among these that the user must not contact. */
 export function* doNotContactOf(userId: number, companyIds: readonly number[], now: Date): Steps<Set<number>> {
-  const marked = yield* marksOfCompanies(userId, companyIds, now.toISOString().slice(0, 10));
+  const marked = yield* marksOfCompanies(userId, companyIds, dayOf(now));
   return new Set([...marked].filter(([, list]) => list.some(({ mark }) => mark === DO_NOT_CONTACT)).map(([id]) => id));
 }
 

@@ -8,7 +8,7 @@ import { all, get, insertedId, run, type Steps, type StepsDatabase } from "../st
 import { EXISTING } from "./lead-changes.ts";
 import { dayOf } from "./lead-rows.ts";
 import type { LongReads } from "./long-reads.ts";
-import { marksOfCompanies, wordOf, wordsOf } from "./mark-sets.ts";
+import { doNotContactOf, marksOfCompanies, wordOf, wordsOf } from "./mark-sets.ts";
 import { LOCK_USER } from "./user-store.ts";
 
 const INSERT_WORD = "INSERT INTO mark_words (user_id, word) VALUES ($1, $2) RETURNING id";
@@ -47,6 +47,10 @@ export class SqlMarkStore implements MarkStore {
 
   async marksOf(userId: number, companyIds: readonly number[], now: Date): Promise<Map<number, CompanyMark[]>> {
     return this.#database.read(marksOfCompanies(userId, companyIds, dayOf(now)));
+  }
+
+  async doNotContact(userId: number, companyIds: readonly number[], now: Date): Promise<Set<number>> {
+    return this.#database.read(doNotContactOf(userId, companyIds, now));
   }
 
   mark(userId: number, mark: string, change: MarkChange, now: Date) {
