@@ -20,7 +20,9 @@ export const leadBulkCreate = z.strictObject({
         from: d(dateOfCentury(), "The first day"),
         weekdays: z.optional(d(list(integer(1, 7), 7), "1 is Monday; default and [] Monday to Friday")),
         fill: z.optional(d(z.boolean(), "Count the leads that are due on a day already; default false")),
-        order: z.optional(d(z.enum(PLAN_ORDERS), "largest (default): most employees first; county: one area a day")),
+        order: z.optional(
+          d(z.enum(PLAN_ORDERS), "largest (default): most employees first; county: one area after the other"),
+        ),
       }),
       "Spreads the next step over days, instead of next_action_on",
     ),
