@@ -229,16 +229,15 @@ export function createLeadActions(
   /** Marks the companies of the leads, with undo. */
   async function mark(leads: readonly Lead[], word: string, details: { reason?: string; until?: string | null } = {}) {
     const { markCompanies, unmarkCompanies } = await import("../../api/marks.ts");
-    const ids = [
-      ...new Set(leads.filter(({ company }) => !company.marks.includes(word)).map((lead) => lead.company_id)),
-    ];
+    const isMarked = ({ company }: Lead) => company.marks.includes(word);
+    const newIds = new Set(leads.filter((lead) => !isMarked(lead)).map((lead) => lead.company_id));
     const failed = (error: unknown) =>
       void toast(`Couldn’t mark ${leadNames(leads)}: ${explain(error).detail}`, { tone: "danger" });
     try {
-      await markCompanies(client, word, ids, details);
+      await markCompanies(client, word, [...new Set(leads.map((lead) => lead.company_id))], details);
       toast(`${leadNames(leads)} marked as ${markLabel(word)}`, {
         durationMs: UNDO_MS,
-        action: { label: "Undo", run: () => void unmarkCompanies(client, word, ids).catch(failed) },
+        action: { label: "Undo", run: () => void unmarkCompanies(client, word, [...newIds]).catch(failed) },
       });
       return true;
     } catch (error) {
