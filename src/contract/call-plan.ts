@@ -1,6 +1,6 @@
 /** Spreads the first steps of new leads over days. Without zod, for server and browser. */
 
-export interface DaySpread {
+interface DaySpread {
   per_day: number;
   /** `YYYY-MM-DD` */
   from: string;

@@ -1,5 +1,5 @@
 /** Adds many companies to the pipeline and removes them again. Separate from `lead-changes`, which every page loads. */
-import type { DaySpread } from "../../../contract/call-plan.ts";
+import type { Spread } from "../../../contract/lead-bulk.ts";
 import type { QueryClient } from "@tanstack/react-query";
 
 import { call, type CallOptions } from "../call.ts";
@@ -7,11 +7,11 @@ import { undoChange, type NextStep } from "./lead-edits.ts";
 import { announceLeads, markRows, unmarkRows, type LeadMark } from "./lead-cache.ts";
 import { leadsChanged } from "./leads.ts";
 
+type PlannedStep = NextStep & { spread?: Spread };
+
 /** The days of a plan replace the day of the step. */
-function bodyOf({ spread, ...step }: NextStep & { spread?: DaySpread }) {
-  return spread
-    ? { next_action: step.next_action, spread: { ...spread, weekdays: [...(spread.weekdays ?? [])] } }
-    : step;
+function bodyOf({ spread, ...step }: PlannedStep) {
+  return spread ? { next_action: step.next_action, spread } : step;
 }
 
 /** Maximum number of companies per request; larger lists are sent in several requests. */
@@ -32,7 +32,7 @@ interface AddedCompanies {
 export async function addCompanies(
   client: QueryClient,
   companyIds: readonly number[],
-  step: NextStep & { spread?: DaySpread },
+  step: PlannedStep,
   onDone: (companies: number) => void = () => undefined,
   options: CallOptions = {},
 ): Promise<AddedCompanies> {
@@ -40,8 +40,8 @@ export async function addCompanies(
   try {
     for (let start = 0; start < companyIds.length; start += BULK_SIZE) {
       const company_ids = companyIds.slice(start, start + BULK_SIZE);
-      const answer = await call("createLeads", { body: { company_ids, ...bodyOf(step) } }, options);
-      const { created, skipped, undo } = answer;
+      const body = { company_ids, ...bodyOf(step) };
+      const { created, skipped, undo } = await call("createLeads", { body }, options);
       sum.skipped += skipped;
       if (undo !== null) sum.undo.push(undo);
       sum.leadIds.push(...(await markNewLeads(client, new Set(company_ids), created)));

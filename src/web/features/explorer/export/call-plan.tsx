@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
-import { type DaySpread, spreadDays, WORKDAYS } from "../../../../contract/call-plan.ts";
+import { spreadDays } from "../../../../contract/call-plan.ts";
+import type { Spread } from "../../../../contract/lead-bulk.ts";
 import { dueByDayQuery } from "../../../api/leads/due-by-day.ts";
 import { currentDueDays } from "../../../api/leads/due-days.ts";
 import { format } from "../../../lib/format.ts";
@@ -27,10 +28,8 @@ export function useCallPlan(companies: number) {
   const [fill, setFill] = useState(true);
   const isPossible = companies > 0 && companies <= MOST_PLANNED;
   const isValid = /^\d{1,3}$/.test(perDay) && Number(perDay) >= 1 && Number(perDay) <= 100 && firstDay !== "";
-  const spread: DaySpread | undefined =
-    isOn && isPossible && isValid
-      ? { per_day: Number(perDay), from: firstDay, weekdays: [...WORKDAYS], fill }
-      : undefined;
+  const spread: Spread | undefined =
+    isOn && isPossible && isValid ? { per_day: Number(perDay), from: firstDay, fill } : undefined;
   const { data: dueOn } = useQuery({ ...dueByDayQuery, enabled: isOn });
   return {
     isOn: isOn && isPossible,
