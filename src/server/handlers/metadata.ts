@@ -6,6 +6,7 @@ import type { Industry, Language, Region } from "../../contract/metadata.ts";
 import { countryList } from "../domain/companies/countries.ts";
 import { regions } from "../domain/regions/region-table.ts";
 import { industries, industryTitles } from "../domain/companies/nace.ts";
+import { oncePerLanguage } from "../domain/once-per-language.ts";
 import type { CompanySearch } from "../search/company-search.ts";
 import type { CompanyStore } from "../store/ports/company-store.ts";
 import type { CompanyWriter } from "../store/ports/company-writer.ts";
@@ -54,16 +55,6 @@ export function metadataHandlers(deps: MetadataDeps): HandlersOf<"listCountries"
   };
 }
 
-/** The same rows for each request, because their digest is kept with them. */
-function keptPerLanguage<T>(make: (language: Language) => T): (language: Language) => T {
-  const valuesByLanguage = new Map<Language, T>();
-  return (language) => {
-    const value = valuesByLanguage.get(language) ?? make(language);
-    valuesByLanguage.set(language, value);
-    return value;
-  };
-}
-
 const digests = new WeakMap<object, string>();
 
 /** A version of the rows for their ETag: it changes with their counts only, not with each revision of the index. */
@@ -101,7 +92,8 @@ async function count(search: CompanySearch): Promise<Lists> {
   return {
     countries,
     regions: regions.map((row) => ({ ...row, company_count: byRegion.get(row.code) ?? 0 })),
-    industriesIn: keptPerLanguage((language) => {
+    // The same rows for each request, because their digest is kept with them.
+    industriesIn: oncePerLanguage((language) => {
       const titles = industryTitles(language);
       return industries.map((row) => ({
         ...row,

@@ -2,6 +2,7 @@
 import { filterNames } from "../../../contract/fact-schemas.ts";
 import { factNames, factOf, type FilteredFact, isFiltered, labelOf } from "../../../contract/facts.ts";
 import type { CompanyFilter } from "../../../contract/search.ts";
+import { countryName } from "../companies/countries.ts";
 import { industryOf } from "../companies/nace.ts";
 import { regionOf } from "../regions/region-table.ts";
 
@@ -16,7 +17,7 @@ export function filterSummary(filter: CompanyFilter): string {
   const parts = [
     filter.query === undefined ? null : "by name",
     filter.purpose === undefined ? null : "by purpose",
-    namesOf(filter.countries, (code) => countryNames[code] ?? code),
+    namesOf(filter.countries, (code) => countryName(code)),
     namesOf(filter.industries, (id) => calm(industryOf(id)?.name ?? "unknown industry")),
     namesOf(filter.regions, (code) => regionOf(code)?.name ?? code),
     filter.city === undefined ? null : filter.city,
@@ -43,7 +44,6 @@ export function filterSummary(filter: CompanyFilter): string {
 /** Converts section names from capitals: "CONSTRUCTION" → "Construction". */
 const calm = (name: string) => (name === name.toUpperCase() ? name.charAt(0) + name.slice(1).toLowerCase() : name);
 
-const countryNames: Readonly<Record<string, string>> = { NO: "Norway", SE: "Sweden", DK: "Denmark", FI: "Finland" };
 const typed = ["registry_ids", "registry_id", "postal_code", "website_query"] as const;
 const filteredFacts = factNames.filter(isFiltered);
 

@@ -1,6 +1,7 @@
 /** The four countries as in `GET /v1/countries`, except the data from the store. */
 import { COUNTRY_CODES, type CountryCode } from "../../../contract/company.ts";
 import type { Country, Language } from "../../../contract/metadata.ts";
+import { oncePerLanguage } from "../once-per-language.ts";
 import { REGISTRY_ID_PATTERNS } from "./registry-number.ts";
 
 type CountryFacts = Omit<Country, "code" | "name" | "registry_id_pattern" | keyof CountryState>;
@@ -34,8 +35,9 @@ const FACTS: Readonly<Record<CountryCode, CountryFacts>> = {
   },
 };
 
+const regionNames = oncePerLanguage((language) => new Intl.DisplayNames(language, { type: "region" }));
 export const countryName = (code: CountryCode, language: Language = "en"): string =>
-  new Intl.DisplayNames(language, { type: "region" }).of(code) ?? code;
+  regionNames(language).of(code) ?? code;
 
 export function countryList(language: Language, stateOf: (code: CountryCode) => CountryState): Country[] {
   return COUNTRY_CODES.map((code) => ({

