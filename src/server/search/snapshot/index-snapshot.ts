@@ -15,16 +15,17 @@ const room = join(import.meta.dirname, "..");
 const NOT_IN_IT = /\.test\.ts$|^testing[/\\]/;
 
 /**
- * The version of the snapshot format is a hash of the code of this room and of the rules for words, so that a change of
- * name folding or column layout cannot be forgotten. Each new release rebuilds the index once.
+ * The version of the snapshot format is a hash of the code of this room, of the rules for words, and of the euro rates
+ * by which rows are sorted, so that a change of name folding or column layout cannot be forgotten. Each new release
+ * rebuilds the index once.
  */
 export function codeVersion(): string {
   const hash = createHash("sha256");
   for (const file of globSync("**/*.ts", { cwd: room }).sort()) {
     if (!NOT_IN_IT.test(file)) hash.update(readFileSync(join(room, file)));
   }
-  for (const file of ["../domain/fold.ts", "../../contract/purpose-words.ts"])
-    hash.update(readFileSync(join(room, file)));
+  for (const file of ["domain/fold.ts", "domain/companies/euro-rates.ts", "../contract/purpose-words.ts"])
+    hash.update(readFileSync(join(room, "..", file)));
   const codes = [COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES];
   // The Unicode version affects the folding of names, and numbers are stored in the byte order of the machine.
   return hash.update(JSON.stringify([codes, process.versions.unicode, endianness()])).digest("hex");
