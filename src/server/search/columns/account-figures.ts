@@ -31,6 +31,7 @@ export class AccountFigures {
   readonly growth = int32s();
   readonly profits = uint8s();
   readonly pairs = uint16s();
+  readonly #columns = [this.revenue, this.grossProfit, this.growth, this.profits, this.pairs];
 
   get savedParts(): Parts {
     const { revenue, grossProfit, growth, profits, pairs } = this;
@@ -52,17 +53,11 @@ export class AccountFigures {
   }
 
   reserve(rows: number): void {
-    for (const column of [this.revenue, this.grossProfit]) column.reserve(rows);
-    this.growth.reserve(rows);
-    this.profits.reserve(rows);
-    this.pairs.reserve(rows);
+    for (const column of this.#columns) column.reserve(rows);
   }
 
   extend(): void {
-    for (const column of [this.revenue, this.grossProfit]) column.extend();
-    this.growth.extend();
-    this.profits.extend();
-    this.pairs.extend();
+    for (const column of this.#columns) column.extend();
   }
 
   /** Revenue in whole euro. */

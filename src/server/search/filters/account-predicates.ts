@@ -2,20 +2,10 @@
 import type { FacetName } from "../../../contract/fields.ts";
 import type { CompanyFilter } from "../../../contract/search.ts";
 import { type AmountName, DEFAULT_MONEY, UNKNOWN_GROWTH } from "../columns/account-figures.ts";
-import { emptyBits, setBit } from "../columns/bitset.ts";
-import type { Predicate } from "./predicate.ts";
+import { type Predicate, scanPredicate } from "./predicate.ts";
 import type { Table } from "./table.ts";
 
 type Found = Predicate | null;
-
-function scan({ rows }: Table, key: string, facet: FacetName | null, test: (row: number) => boolean): Predicate {
-  const passing = () => {
-    const bits = emptyBits(rows);
-    for (let row = 0; row < rows; row++) if (test(row)) setBit(bits, row);
-    return bits;
-  };
-  return { key, facet, test, rows: passing, isScan: true };
-}
 
 export function accountPredicates(table: Table, filter: CompanyFilter): Found[] {
   const { accounts } = table.columns;
@@ -23,7 +13,7 @@ export function accountPredicates(table: Table, filter: CompanyFilter): Found[] 
   const between = (name: AmountName, facet: FacetName | null, low: number | undefined, high: number | undefined) =>
     low === undefined && high === undefined
       ? null
-      : scan(
+      : scanPredicate(
           table,
           `${name}=${low}-${high} ${money}`,
           facet,
@@ -38,9 +28,9 @@ export function accountPredicates(table: Table, filter: CompanyFilter): Found[] 
     between("grossProfit", null, filter.min_gross_profit, filter.max_gross_profit),
     minGrowth === undefined && maxGrowth === undefined
       ? null
-      : scan(table, `growth=${minGrowth}-${maxGrowth}`, null, grows),
+      : scanPredicate(table, `growth=${minGrowth}-${maxGrowth}`, null, grows),
     profitable === undefined
       ? null
-      : scan(table, `profitable=${profitable}`, null, (row) => accounts.hasProfit(row, profitable)),
+      : scanPredicate(table, `profitable=${profitable}`, null, (row) => accounts.hasProfit(row, profitable)),
   ];
 }

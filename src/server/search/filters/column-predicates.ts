@@ -4,7 +4,7 @@
 import { filterNames } from "../../../contract/fact-schemas.ts";
 import type { FacetName } from "../../../contract/fields.ts";
 import type { CompanyFilter } from "../../../contract/search.ts";
-import { asBits, type Bits, emptyBits, hasBit, setBit, union } from "../columns/bitset.ts";
+import { asBits, type Bits, emptyBits, hasBit, union } from "../columns/bitset.ts";
 import { closedFacts, isSmall, levelFacts, placeOf, type SetFact, type SmallFact } from "../columns/closed-values.ts";
 import { flagOf, UNKNOWN } from "../columns/company-columns.ts";
 import { dayNumber, withoutSeparators } from "../normalise.ts";
@@ -15,7 +15,7 @@ import type { Vector } from "../columns/vector.ts";
 import type { TextColumn } from "../columns/text-column.ts";
 import { cityPart, cityText } from "../folded-city.ts";
 import type { Table } from "./table.ts";
-import { type Predicate, rowsWithKeys } from "./predicate.ts";
+import { type Predicate, rowsWithKeys, scanPredicate } from "./predicate.ts";
 
 type Found = Predicate | null;
 
@@ -178,17 +178,11 @@ export function rangePredicates(table: Table, filter: CompanyFilter): Found[] {
 }
 
 /** Facts of which a filter asks for a value or a higher one, tested row by row. */
-export function levelPredicates({ columns: { facts }, rows }: Table, filter: CompanyFilter): Found[] {
-  return levelFacts.map((name): Found => {
+export function levelPredicates(table: Table, filter: CompanyFilter): Found[] {
+  return levelFacts.map((name) => {
     const value = filter[filterNames[name]];
     if (value === undefined) return null;
-    const test = facts.atLeast(name, value);
-    const highRows = () => {
-      const bits = emptyBits(rows);
-      for (let row = 0; row < rows; row++) if (test(row)) setBit(bits, row);
-      return bits;
-    };
-    return { key: `${name}=${value}`, facet: null, test, rows: highRows, isScan: true };
+    return scanPredicate(table, `${name}=${value}`, null, table.columns.facts.atLeast(name, value));
   });
 }
 

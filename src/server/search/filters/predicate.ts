@@ -28,6 +28,21 @@ export interface Predicate {
   rows(): RowSet;
 }
 
+/** A condition on columns without an order or a set, tested row by row. */
+export function scanPredicate(
+  { rows }: { rows: number },
+  key: string,
+  facet: FacetName | null,
+  test: (row: number) => boolean,
+): Predicate {
+  const passing = () => {
+    const bits = emptyBits(rows);
+    for (let row = 0; row < rows; row++) if (test(row)) setBit(bits, row);
+    return bits;
+  };
+  return { key, facet, test, rows: passing, isScan: true };
+}
+
 /** Below one row in this many, rows are set one by one, without the sampled sets of the order. */
 const STRETCH_SHARE = 8;
 
