@@ -20,7 +20,7 @@ export interface HistogramBin extends TextRange {
   tick?: string;
 }
 
-interface HistogramRangeProps {
+export interface HistogramRangeProps {
   label: string;
   bins: readonly HistogramBin[];
   value: TextRange;

@@ -50,7 +50,7 @@ const PLACEHOLDERS: Partial<Record<FilterName, string>> = {
 
 /** The control of a group, and the number of companies whose value is unknown. */
 export function FilterControl(props: FilterControlProps) {
-  const { fields, control } = props.group;
+  const { fields } = props.group;
   const facet = fields[0]?.facet;
   return (
     <>

@@ -4,6 +4,7 @@ import { useDraft } from "../../../lib/hooks/use-draft.ts";
 import { DateField } from "../../../ui/form/date-field.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { parseYear } from "./founded-years.ts";
+import { parseCount } from "./range-filters.tsx";
 
 interface LowestFilterProps {
   field: TableField;
@@ -42,7 +43,7 @@ interface LowestNumberProps {
 }
 
 function LowestNumber({ label, isYear, text, commit }: LowestNumberProps) {
-  const parse = (typed: string) => (isYear ? parseYear(typed) : parseWhole(typed));
+  const parse = (typed: string) => (isYear ? parseYear(typed) : parseCount(typed));
   const accepts = (typed: string) => typed === "" || parse(typed) !== undefined;
   const draft = useDraft(text, (typed) => commit(parse(typed)), { accepts });
   const isFinished = isYear ? draft.text.length === 4 : draft.text !== "";
@@ -60,10 +61,4 @@ function LowestNumber({ label, isYear, text, commit }: LowestNumberProps) {
       {...(isFinished && !accepts(draft.text) && { error: isYear ? "Enter a year" : "Enter a whole number" })}
     />
   );
-}
-
-/** Spaces between groups of digits are allowed. */
-function parseWhole(typed: string): number | undefined {
-  const digits = typed.replaceAll(/\s/g, "");
-  return /^\d{1,15}$/.test(digits) ? Number(digits) : undefined;
 }

@@ -4,7 +4,12 @@ import type { SearchFilters } from "../../../../contract/fields.ts";
 import type { FacetCounts } from "../../../../contract/search.ts";
 import { employeeClasses } from "../../../../contract/filter-fields.ts";
 import { useDraft } from "../../../lib/hooks/use-draft.ts";
-import { HistogramRange, type TextRange, type HistogramBin } from "../../../ui/form/histogram-range.tsx";
+import {
+  HistogramRange,
+  type HistogramRangeProps,
+  type TextRange,
+  type HistogramBin,
+} from "../../../ui/form/histogram-range.tsx";
 import { daysOfYears, FIRST_YEAR, parseYear, thisYear, yearsOfDays } from "./founded-years.ts";
 import { format } from "../../../lib/format.ts";
 
@@ -16,7 +21,7 @@ const SIZE_TICKS: ReadonlySet<string> = new Set(["0", "1", "10", "50", "250"]);
 /** Number of single decades; all older ones share the first bar. */
 const DECADES = 10;
 
-const companies = (count: number) => format.count(count, "company", "companies");
+export const companies = (count: number) => format.count(count, "company", "companies");
 
 /** "5–9" employees → a bar with both bounds; "250+" has no upper bound. */
 export function sizeBins<V extends string>(classes: readonly V[], counts: Counts<V>): HistogramBin[] {
@@ -66,7 +71,7 @@ export function parseCount(text: string | undefined): number | undefined {
   return /^\d{1,15}$/.test(digits) ? value : undefined;
 }
 
-interface RangeFilterProps {
+export interface RangeFilterProps {
   label: string;
   filters: SearchFilters;
   current: FacetCounts | undefined;
@@ -87,29 +92,51 @@ function unpacked(text: string): TextRange {
   return { from: low || undefined, to: high || undefined };
 }
 
-export function EmployeesFilter({ label, filters, current, onChange }: RangeFilterProps) {
-  const { min_employees: min, max_employees: max } = filters;
-  const set = { from: min === undefined ? undefined : String(min), to: max === undefined ? undefined : String(max) };
+interface NumberRangeProps extends Pick<HistogramRangeProps, "label" | "bins" | "presets"> {
+  min: number | undefined;
+  max: number | undefined;
+  /** Undefined for text that is no bound. */
+  parse: (text: string | undefined) => number | undefined;
+  /** Shown for such text. */
+  error: string;
+  onCommit: (min: number | undefined, max: number | undefined) => Promise<void>;
+}
+
+/** Two bounds that are committed when both are numbers or empty. */
+export function NumberRange({ min, max, parse, error, onCommit, ...range }: NumberRangeProps) {
   const isWrong = ({ from, to }: TextRange) =>
-    [from, to].some((text) => text !== undefined && parseCount(text) === undefined);
+    [from, to].some((text) => text !== undefined && parse(text) === undefined);
   const draft = useDraft(
-    packed(set),
+    packed({ from: min?.toString(), to: max?.toString() }),
     (text) => {
       const { from: low, to: high } = unpacked(text);
-      return onChange({ min_employees: parseCount(low), max_employees: parseCount(high) }, true);
+      return onCommit(parse(low), parse(high));
     },
     { accepts: (text) => !isWrong(unpacked(text)) },
   );
-  const draftRange = unpacked(draft.text);
+  const value = unpacked(draft.text);
   return (
     <HistogramRange
+      {...range}
+      value={value}
+      onChange={(next, typed) => (typed ? draft.change : draft.choose)(packed(next))}
+      onTyped={draft.flush}
+      {...(isWrong(value) && { error })}
+    />
+  );
+}
+
+export function EmployeesFilter({ label, filters, current, onChange }: RangeFilterProps) {
+  return (
+    <NumberRange
       label={label}
       bins={sizeBins(employeeClasses, current?.employees)}
       presets={SIZE_PRESETS}
-      value={draftRange}
-      onChange={(range, typed) => (typed ? draft.change : draft.choose)(packed(range))}
-      onTyped={draft.flush}
-      {...(isWrong(draftRange) && { error: "Whole numbers only" })}
+      min={filters.min_employees}
+      max={filters.max_employees}
+      parse={parseCount}
+      error="Whole numbers only"
+      onCommit={(min, max) => onChange({ min_employees: min, max_employees: max }, true)}
     />
   );
 }

@@ -1,18 +1,10 @@
-import type { SearchFilters } from "../../../../contract/fields.ts";
 import { MONEY, type Money, revenueClasses } from "../../../../contract/money.ts";
 import type { FacetCounts } from "../../../../contract/search.ts";
 import { format } from "../../../lib/format.ts";
-import { useDraft } from "../../../lib/hooks/use-draft.ts";
-import { type HistogramBin, HistogramRange, type TextRange } from "../../../ui/form/histogram-range.tsx";
+import type { HistogramBin, TextRange } from "../../../ui/form/histogram-range.tsx";
 import { SegmentedControl } from "../../../ui/form/segmented-control.tsx";
 import { parseAmount } from "./amounts.ts";
-
-interface RevenueFilterProps {
-  label: string;
-  filters: SearchFilters;
-  current: FacetCounts | undefined;
-  onChange: (patch: Partial<SearchFilters>, typing: boolean) => Promise<void>;
-}
+import { companies, NumberRange, type RangeFilterProps } from "./range-filters.tsx";
 
 const currencies = MONEY.map((value) => ({ value, label: value }));
 
@@ -27,7 +19,7 @@ function revenueBins(money: Money, counts: FacetCounts["revenue"]): HistogramBin
       from: bound === undefined ? undefined : String(bound),
       to: nextBound === undefined ? undefined : String(nextBound - 1),
       count,
-      text: format.count(count, "company", "companies"),
+      text: companies(count),
       ...(bound !== undefined && place % 2 === 0 && { tick: format.compact(bound) }),
     };
   });
@@ -48,28 +40,9 @@ function presetsOf(money: Money): (TextRange & { label: string })[] {
   ];
 }
 
-// Both bounds as one draft text, because they are committed together.
-const packed = ({ from = "", to = "" }: TextRange) => `${from}|${to}`;
-function unpacked(text: string): TextRange {
-  const [low = "", high = ""] = text.split("|");
-  return { from: low || undefined, to: high || undefined };
-}
-
 /** Revenue of the newest annual accounts, in one of four currencies; other amounts are converted. */
-export function RevenueFilter({ label, filters, current, onChange }: RevenueFilterProps) {
+export function RevenueFilter({ label, filters, current, onChange }: RangeFilterProps) {
   const { min_revenue: min, max_revenue: max, money = "EUR" } = filters;
-  const set = { from: min === undefined ? undefined : String(min), to: max === undefined ? undefined : String(max) };
-  const isWrong = ({ from, to }: TextRange) =>
-    [from, to].some((text) => text !== undefined && parseAmount(text) === undefined);
-  const draft = useDraft(
-    packed(set),
-    (text) => {
-      const { from: low, to: high } = unpacked(text);
-      return onChange({ min_revenue: parseAmount(low), max_revenue: parseAmount(high) }, true);
-    },
-    { accepts: (text) => !isWrong(unpacked(text)) },
-  );
-  const draftRange = unpacked(draft.text);
   return (
     <div className="grid gap-2">
       <SegmentedControl
@@ -78,14 +51,15 @@ export function RevenueFilter({ label, filters, current, onChange }: RevenueFilt
         options={currencies}
         onChange={(currency) => void onChange({ money: currency === "EUR" ? undefined : currency }, false)}
       />
-      <HistogramRange
+      <NumberRange
         label={label}
         bins={revenueBins(money, current?.revenue)}
         presets={presetsOf(money)}
-        value={draftRange}
-        onChange={(range, typed) => (typed ? draft.change : draft.choose)(packed(range))}
-        onTyped={draft.flush}
-        {...(isWrong(draftRange) && { error: "An amount such as 2 000 000 or 20m" })}
+        min={min}
+        max={max}
+        parse={parseAmount}
+        error="An amount such as 2 000 000 or 20m"
+        onCommit={(low, high) => onChange({ min_revenue: low, max_revenue: high }, true)}
       />
     </div>
   );
