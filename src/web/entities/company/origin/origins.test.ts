@@ -1,31 +1,9 @@
 import { expect, test } from "vitest";
 
-import type { Contact } from "../../../../contract/company.ts";
+import { contactExample } from "../../../../contract/endpoints/examples.ts";
 import { answerText, originsOf } from "./origins.ts";
 
-const noContact: Contact = {
-  id: 1,
-  company_id: 1,
-  first_name: null,
-  last_name: null,
-  full_name: null,
-  job_title: null,
-  department: null,
-  seniority_level: null,
-  email: null,
-  email_status: null,
-  email_type: null,
-  phone: null,
-  linkedin_url: null,
-  source: "The company's website",
-  verified: true,
-  confidence: 1,
-  created_at: "2026-01-02T00:00:00.000Z",
-  updated_at: "2026-03-03T00:00:00.000Z",
-  evidence_url: "https://fjord.example/kontakt",
-  first_seen: "2026-01-02T00:00:00.000Z",
-  retrieved_at: "2026-03-03T00:00:00.000Z",
-};
+const noContact = { ...contactExample, full_name: null, job_title: null, email: null, phone: null };
 const company = {
   phone: "+4722334455",
   email: "post@fjord.example",
@@ -40,7 +18,7 @@ test("each detail has its own source, and none is named twice or without one", (
   expect(originsOf(company, contacts)).toMatchObject([
     { label: "Phone", value: "+4722334455", source: "Register A", page: null },
     { label: "E-mail", value: "post@fjord.example", source: "Register A", lastSeen: "2026-11-28T03:10:00.000Z" },
-    { label: "Kari Testesen, Daglig leder", value: "kari@fjord.example", page: "https://fjord.example/kontakt" },
+    { label: "Kari Testesen, Daglig leder", value: "kari@fjord.example", page: contactExample.evidence_url },
   ]);
   expect(originsOf({ phone: null, email: null, sources: [] }, [])).toEqual([]);
 });

@@ -46,46 +46,43 @@ export function originsOf(company: Asked, contacts: readonly Contact[]): Origin[
 
 interface AnswerWords {
   begin: string;
-  from: (value: string, source: string, day: string) => string;
+  /** Before the day on which the source was read. */
+  read: string;
   optOut: string;
-  end: (address: string) => string;
+  /** Before the address of the page about privacy. */
+  end: string;
 }
 
 const answerWords: Readonly<Record<Language, AnswerWords>> = {
   nb: {
     begin: "Du spurte hvor vi har opplysningene fra:",
-    from: (value, source, day) => `${value}: ${source}, lest ${day}`,
+    read: "lest",
     optOut: "Registeret sier at virksomheten har reservert seg mot markedsføring.",
-    end: (address) =>
-      `Svar på denne meldingen hvis du vil ha innsyn, rette eller slette noe, eller ikke vil kontaktes igjen. Mer om kilder og rettigheter: ${address}`,
+    end: "Svar på denne meldingen hvis du vil ha innsyn, rette eller slette noe, eller ikke vil kontaktes igjen. Mer om kilder og rettigheter:",
   },
   sv: {
     begin: "Du frågade var vi har fått uppgifterna ifrån:",
-    from: (value, source, day) => `${value}: ${source}, läst ${day}`,
+    read: "läst",
     optOut: "Registret anger att företaget har avböjt marknadsföring.",
-    end: (address) =>
-      `Svara på detta meddelande om du vill ha tillgång till, rätta eller radera något, eller inte vill bli kontaktad igen. Mer om källor och rättigheter: ${address}`,
+    end: "Svara på detta meddelande om du vill ha tillgång till, rätta eller radera något, eller inte vill bli kontaktad igen. Mer om källor och rättigheter:",
   },
   da: {
     begin: "Du spurgte, hvor vi har oplysningerne fra:",
-    from: (value, source, day) => `${value}: ${source}, læst ${day}`,
+    read: "læst",
     optOut: "Registret angiver, at virksomheden er reklamebeskyttet.",
-    end: (address) =>
-      `Svar på denne besked, hvis du vil have indsigt, rette eller slette noget, eller ikke vil kontaktes igen. Mere om kilder og rettigheder: ${address}`,
+    end: "Svar på denne besked, hvis du vil have indsigt, rette eller slette noget, eller ikke vil kontaktes igen. Mere om kilder og rettigheder:",
   },
   fi: {
     begin: "Kysyit, mistä saimme tiedot:",
-    from: (value, source, day) => `${value}: ${source}, luettu ${day}`,
+    read: "luettu",
     optOut: "Rekisterin mukaan yritys on kieltänyt suoramarkkinoinnin.",
-    end: (address) =>
-      `Vastaa tähän viestiin, jos haluat nähdä, oikaista tai poistaa tietoja tai et halua uusia yhteydenottoja. Lisää lähteistä ja oikeuksista: ${address}`,
+    end: "Vastaa tähän viestiin, jos haluat nähdä, oikaista tai poistaa tietoja tai et halua uusia yhteydenottoja. Lisää lähteistä ja oikeuksista:",
   },
   en: {
     begin: "You asked where we have the details from:",
-    from: (value, source, day) => `${value}: ${source}, read on ${day}`,
+    read: "read on",
     optOut: "The register says that the company has opted out of marketing.",
-    end: (address) =>
-      `Reply to this message to see, correct or delete something, or if you do not want to be contacted again. More about sources and rights: ${address}`,
+    end: "Reply to this message to see, correct or delete something, or if you do not want to be contacted again. More about sources and rights:",
   },
 };
 
@@ -104,8 +101,8 @@ export function answerText({ origins, optedOut, language, address }: Answer): st
   const dayOf = ({ lastSeen }: Origin) => (lastSeen === null ? "–" : day.format(new Date(lastSeen)));
   return [
     words.begin,
-    ...origins.map((origin) => `- ${words.from(origin.value, origin.page ?? origin.source, dayOf(origin))}`),
+    ...origins.map((origin) => `- ${origin.value}: ${origin.page ?? origin.source}, ${words.read} ${dayOf(origin)}`),
     ...(optedOut ? [words.optOut] : []),
-    words.end(address),
+    `${words.end} ${address}`,
   ].join("\n");
 }

@@ -1,28 +1,15 @@
 import { expect, test } from "vitest";
 
 import type { AnnualAccounts } from "../../../../contract/annual-accounts.ts";
+import { accountsExample } from "../../../../contract/endpoints/examples.ts";
 import { measureOf, slotsOf } from "./accounts-chart.tsx";
 import { filingWords, growthText, noAccountsWords, notesOf, oddLength, shareText } from "./accounts-words.ts";
 
 const accountsOf = (overrides: Partial<AnnualAccounts> = {}): AnnualAccounts => ({
-  year_end: "2025-12-31",
-  months: 12,
+  ...accountsExample,
   currency: "SEK",
-  revenue: 12_400_000,
   gross_profit: null,
-  operating_profit: null,
-  profit: null,
-  equity: null,
-  assets: null,
-  employees: null,
-  consolidated: false,
-  comparative: false,
-  doubtful: false,
-  growth: null,
-  revenue_eur: null,
   published: "2026-03-02",
-  source: "Bolagsverket annual accounts",
-  document_url: null,
   ...overrides,
 });
 const earlier = (year: number, overrides: Partial<AnnualAccounts> = {}) =>
