@@ -131,6 +131,8 @@ export default defineConfig(({ mode }) => ({
     // Two cores. Processes, not threads: the search index starts worker threads of its own.
     pool: "forks",
     maxWorkers: 2,
+    // Node's own localStorage warns at its first use, because it has no file.
+    execArgv: ["--no-webstorage"],
     // Timeouts are for what hangs. A machine may be five times slower than ours and the test still right.
     projects: [
       {
