@@ -2,12 +2,12 @@ import { Link } from "@tanstack/react-router";
 import { useState, type ReactNode, type SyntheticEvent } from "react";
 
 import type { AccountSummary, CreditBalance } from "../../../contract/account.ts";
-import type { Language } from "../../../contract/metadata.ts";
 import { planTerms } from "../../api/data/contract-data.ts";
 import { useChangePassword } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
 import { PriceList } from "../../entities/account/price-list.tsx";
 import { changeDataLanguage, dataLanguage } from "../../api/data-language.ts";
+import { languages } from "../../api/language-names.ts";
 import { format } from "../../lib/format.ts";
 import { DataList, type DataListItem } from "../../ui/layout/data-list.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
@@ -18,14 +18,6 @@ import { formTexts, TextField } from "../../ui/form/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/popups/toast-store.ts";
 import { SessionsPanel } from "./sessions-panel.tsx";
-
-const languages: readonly { value: Language; label: string }[] = [
-  { value: "en", label: "English" },
-  { value: "nb", label: "Norsk" },
-  { value: "sv", label: "Svenska" },
-  { value: "da", label: "Dansk" },
-  { value: "fi", label: "Suomi" },
-];
 
 /** Plan, auto-reload, password, sessions, language of data words. */
 export function SettingsPanel({ summary }: { summary: AccountSummary | undefined }) {

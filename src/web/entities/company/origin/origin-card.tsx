@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { CompanyDetail } from "../../../../contract/company.ts";
 import type { Language } from "../../../../contract/metadata.ts";
 import { companyQuery, contactsQuery } from "../../../api/company.ts";
+import { languages } from "../../../api/language-names.ts";
 import { format } from "../../../lib/format.ts";
 import { shownPhone } from "../../../lib/identifiers.ts";
 import { lineLinkStyle } from "../../../ui/link-style.ts";
@@ -11,14 +12,6 @@ import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { isOpenNow } from "../open-company.ts";
 import { answerText, type Origin, originsOf } from "./origins.ts";
-
-const languages: readonly { language: Language; label: string }[] = [
-  { language: "nb", label: "Norsk" },
-  { language: "sv", label: "Svenska" },
-  { language: "da", label: "Dansk" },
-  { language: "fi", label: "Suomi" },
-  { language: "en", label: "English" },
-];
 
 /** Each phone, e-mail address and person with its source and the days on which it was seen, and a text to send. */
 export function OriginCard({ id, onClose }: { id: number; onClose: () => void }) {
@@ -82,7 +75,7 @@ function Origins({ company, origins }: { company: CompanyDetail; origins: readon
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 print:hidden">
         <span className="basis-full text-ink-2">Copy as an answer</span>
-        {languages.map(({ language, label }) => (
+        {languages.map(({ value: language, label }) => (
           <span key={language} lang={language} className="flex items-center gap-1">
             {label} <CopyButton value={() => text(language)} label={`Copy as an answer in ${label}`} />
           </span>
