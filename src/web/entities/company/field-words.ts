@@ -13,6 +13,12 @@ export function fieldLabel(name: string): string {
   return factLabels[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** An amount of annual accounts: "SEK 12.4m" */
+export const amountText = (amount: number, currency: string): string => `${currency}\u00A0${format.compact(amount)}`;
+
+/** "+12%" */
+export const growthText = (growth: number): string => `${growth > 0 ? "+" : ""}${format.percent(growth / 100)}`;
+
 interface EmployeeRange {
   from: number;
   to: number | null;

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { AnnualAccounts } from "../../../../contract/annual-accounts.ts";
 import type { CompanyDetail } from "../../../../contract/company.ts";
 import { accountsQuery } from "../../../api/annual-accounts.ts";
+import { amountText, growthText } from "../../../entities/company/field-words.ts";
 import { format } from "../../../lib/format.ts";
 import { ChartFrame, ChartLegend, type ChartTable } from "../../../ui/charts/chart-frame.tsx";
 import { SegmentedControl } from "../../../ui/form/segmented-control.tsx";
@@ -14,9 +15,7 @@ import { Block, LineBlock } from "../overview/block.tsx";
 import { PartQuery } from "../part-query.tsx";
 import { AccountsChart, type Measure, measureOf, type Slot, slotsOf } from "./accounts-chart.tsx";
 import {
-  amountText,
   filingWords,
-  growthText,
   noAccountsWords,
   noRevenueWords,
   notesOf,

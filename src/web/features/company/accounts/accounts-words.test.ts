@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 
 import type { AnnualAccounts } from "../../../../contract/annual-accounts.ts";
 import { accountsExample } from "../../../../contract/endpoints/examples.ts";
+import { growthText } from "../../../entities/company/field-words.ts";
 import { measureOf, slotsOf } from "./accounts-chart.tsx";
-import { filingWords, growthText, noAccountsWords, notesOf, oddLength, shareText } from "./accounts-words.ts";
+import { filingWords, noAccountsWords, notesOf, oddLength, shareText } from "./accounts-words.ts";
 
 const accountsOf = (overrides: Partial<AnnualAccounts> = {}): AnnualAccounts => ({
   ...accountsExample,

@@ -5,12 +5,6 @@ import { format } from "../../../lib/format.ts";
 
 export const yearOf = ({ year_end }: Pick<AnnualAccounts, "year_end">): number => Number(year_end.slice(0, 4));
 
-/** "SEK 12.4m" */
-export const amountText = (amount: number, currency: string): string => `${currency}\u00A0${format.compact(amount)}`;
-
-/** "+12%" */
-export const growthText = (growth: number): string => `${growth > 0 ? "+" : ""}${format.percent(growth / 100)}`;
-
 /** Share of two amounts; null when it says nothing. */
 export function shareText(part: number | null, whole: number | null): string | null {
   return part === null || whole === null || whole <= 0 ? null : format.percent(part / whole);

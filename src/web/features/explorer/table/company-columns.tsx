@@ -2,7 +2,7 @@ import type { Industry } from "../../../../contract/metadata.ts";
 import type { SearchHit } from "../../../../contract/search.ts";
 import { factColumns, factKinds } from "../../../api/data/fact-words.ts";
 import { countryNames, leadWords, shortWebsite, verificationWords } from "../../../entities/company/company-words.ts";
-import { factText } from "../../../entities/company/field-words.ts";
+import { amountText, factText, growthText } from "../../../entities/company/field-words.ts";
 import { shownLegalForm } from "../../../entities/company/register-words.ts";
 import { shownPostalCode, shownRegistryId } from "../../../lib/identifiers.ts";
 import { displayCity } from "../../../lib/register-case.ts";
@@ -31,12 +31,12 @@ const columnOf = (id: ColumnId) => ({ id, ...columnHeads[id] });
 /** A column of plain text. Unknown values are empty cells, because a column of dashes would be noise. */
 const words = (of: (hit: SearchHit) => string | null) => ({ cell: of, hint: of });
 
-/** "SEK 12.4m": a figure of the newest annual accounts in their currency. */
+/** A figure of the newest annual accounts. */
 const amountOf =
   (figure: "revenue" | "profit") =>
   ({ accounts }: SearchHit): string | null => {
-    const amount = accounts?.[figure] ?? null;
-    return amount === null ? null : `${accounts?.currency} ${format.compact(amount)}`;
+    const amount = accounts?.[figure];
+    return typeof amount === "number" ? amountText(amount, accounts?.currency ?? "") : null;
   };
 
 const columnFacts = Object.keys(factColumns).filter((id): id is keyof typeof factColumns => id in factColumns);
@@ -121,7 +121,7 @@ export function companyColumns({
       fits: true,
       align: "end",
       sortFirst: "desc",
-      ...words(({ accounts }) => (accounts?.growth == null ? null : format.percent(accounts.growth / 100))),
+      ...words(({ accounts }) => (typeof accounts?.growth === "number" ? growthText(accounts.growth) : null)),
     },
     { ...columnOf("profit"), fits: true, align: "end", ...words(amountOf("profit")) },
     {
