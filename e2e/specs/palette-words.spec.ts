@@ -20,6 +20,9 @@ const searches: readonly (readonly [text: string, label: RegExp])[] = [
   ["companies in oslo with a website", /^Oslo · Has a website/],
   ["AS bergen", /^Bergen · AS|^AS · Bergen/],
   ["oslo more than 50 employees", /^Oslo · from 51 employees/],
+  ["sverige omsättning över 2 miljoner", /^Sweden · Revenue from 2m SEK/],
+  ["revenue over 2 million euro oslo", /^Oslo · Revenue from 2m EUR/],
+  ["growing profitable companies in oslo", /^Oslo · Growth from 1% · Profitable/],
   ["sverige since 2024", /^Sweden · Founded from 2024/],
   ["restauranger i malmö", /^Food and beverage|^Restaurants.* · Malmö/],
 ];

@@ -188,6 +188,75 @@ test.each([
   ["osakeyhtiö pääkaupunkiseutu", { legal_forms: ["Oy"], regions: ["FI-091", "FI-049", "FI-092", "FI-235"] }],
 ])("%s", (text, expected) => expect(read(text)).toEqual(expected));
 
+const revenue = (min?: number, max?: number, money?: SearchFilters["money"]): SearchFilters => ({
+  ...(min !== undefined && { min_revenue: min }),
+  ...(max !== undefined && { max_revenue: max }),
+  ...(money !== undefined && { money }),
+});
+const m = 1_000_000;
+
+test.each([
+  // English: euro, unless a currency or one country is named.
+  ["revenue over 20 million", revenue(20 * m)],
+  ["revenue over 20 million sek", revenue(20 * m, undefined, "SEK")],
+  ["revenue above €2.5m", revenue(2.5 * m, undefined, "EUR")],
+  [
+    "plumbers in oslo with revenue over 20m nok",
+    { trade: "43.22", cities: ["Oslo"], ...revenue(20 * m, undefined, "NOK") },
+  ],
+  ["norway revenue over 20 million", { countries: ["NO"], ...revenue(20 * m, undefined, "NOK") }],
+  ["revenue over 20 million norway denmark", { countries: ["NO", "DK"], ...revenue(20 * m) }],
+  ["skåne turnover at least 5m", { regions: ["SE-12"], ...revenue(5 * m, undefined, "SEK") }],
+  ["turnover between 2 and 10 million euro", revenue(2 * m, 10 * m, "EUR")],
+  ["revenue 2-10 million", revenue(2 * m, 10 * m)],
+  ["revenue 500k to 2m", revenue(500_000, 2 * m)],
+  ["revenue of 10m+", revenue(10 * m)],
+  ["revenue >= 10m", revenue(10 * m)],
+  ["revenue >10m", revenue(10 * m)],
+  ["revenue 20 million", revenue(20 * m)],
+  ["sales under 1,000,000 dkk", revenue(undefined, m, "DKK")],
+  ["revenue over 20 000 000", revenue(20 * m)],
+  ["more than 5 million in revenue", revenue(5 * m)],
+  ["over 20 MSEK", revenue(20 * m, undefined, "SEK")],
+  ["revenue over 1 billion", revenue(1000 * m)],
+  ["gross profit over 2 million dkk", { min_gross_profit: 2 * m, money: "DKK" }],
+  ["revenue over 20 million with more than 50 employees", { ...revenue(20 * m), ...people(51) }],
+  ["growing", { min_growth: 1 }],
+  ["growing over 20%", { min_growth: 20 }],
+  ["growth at least 10 percent", { min_growth: 10 }],
+  ["shrinking", { max_growth: -1 }],
+  ["profitable", { profitable: true }],
+  ["not profitable", { profitable: false }],
+  ["growing profitable plumbers in oslo", { trade: "43.22", cities: ["Oslo"], min_growth: 1, profitable: true }],
+  ["danish companies growing and profitable", { countries: ["DK"], min_growth: 1, profitable: true }],
+  // The words of a language mean its currency.
+  ["omsetning over 20 mill", revenue(20 * m, undefined, "NOK")],
+  [
+    "rørlegger oslo omsetning over 20 millioner kroner",
+    { trade: "43.22", cities: ["Oslo"], ...revenue(20 * m, undefined, "NOK") },
+  ],
+  ["omsetter for mer enn 5 mill. kr", revenue(5 * m, undefined, "NOK")],
+  ["omsetning over 2 mill euro", revenue(2 * m, undefined, "EUR")],
+  ["i vekst og lønnsomme", { min_growth: 1, profitable: true }],
+  ["med underskudd", { profitable: false }],
+  ["omsättning över 20 miljoner", revenue(20 * m, undefined, "SEK")],
+  ["omsättning 20–100 mkr", revenue(20 * m, 100 * m, "SEK")],
+  ["nettoomsättning minst 500 tkr", revenue(500_000, undefined, "SEK")],
+  ["växande lönsamma företag i skåne", { regions: ["SE-12"], min_growth: 1, profitable: true }],
+  ["omsætning over 20 mio", revenue(20 * m, undefined, "DKK")],
+  ["bruttofortjeneste over 2 mio. kr. danmark", { countries: ["DK"], min_gross_profit: 2 * m, money: "DKK" }],
+  ["virksomheder i vækst med overskud", { min_growth: 1, profitable: true }],
+  ["liikevaihto yli 2 miljoonaa", revenue(2 * m, undefined, "EUR")],
+  ["liikevaihto 2-10 milj. €", revenue(2 * m, 10 * m, "EUR")],
+  ["kasvavat kannattavat yritykset", { min_growth: 1, profitable: true }],
+  // Without an amount they are names, and numbers without a unit are people.
+  ["revenue", "a name"],
+  ["Sales Partner AS", "a name"],
+  ["over 50 oslo", { cities: ["Oslo"], ...people(51) }],
+  ["car sales 10-50", { query: "car sales", ...people(10, 50) }],
+  ["sales 2015-2020 oslo", { cities: ["Oslo"], ...foundedSince(2015), ...foundedUntil(2020), query: "sales" }],
+])("by annual accounts: %s", (text, expected) => expect(read(text)).toEqual(expected));
+
 test("two trades joined by a word are both meant", () => {
   const { filters } = readWords("plumber and electrician oslo", lookups);
   expect(filters.industries?.map((id) => codeOf.get(id))).toEqual(["43.22", "43.21"]);
@@ -224,4 +293,6 @@ test.each([
   "62.10",
   "since 2024",
   "55 employees oslo",
+  "revenue over 20 000 000",
+  "omsetning 5 000 000 - 20 000 000",
 ])("%s is neither a number of a company nor an address", (text) => expect(isIdentifier(text)).toBe(false));

@@ -2,6 +2,7 @@
 import type { SearchFilters } from "../../../../contract/fields.ts";
 import { daysOfYears, parseYear, thisYear } from "../filters/founded-years.ts";
 import { foldWord } from "../../../../contract/purpose-words.ts";
+import { isFigure, readFigures, type Reading, withMoney } from "./read-figures.ts";
 import * as say from "./vocabulary.ts";
 
 /** The lists in which words are looked up. */
@@ -20,12 +21,6 @@ export interface ReadWords {
   otherIndustries: readonly number[];
   /** True when anything except a name was interpreted. */
   understood: boolean;
-}
-
-/** Filters for words at a position, and the number of these words. */
-interface Reading {
-  length: number;
-  filters: SearchFilters;
 }
 
 const LONGEST_SPAN = 4;
@@ -188,7 +183,11 @@ export function readWords(text: string, { industriesOf, cityOf, regionsOf }: Loo
   let filters: SearchFilters = {};
   const open: string[] = [];
   for (let index = 0; index < words.length;) {
-    const reading = readFounding(folded, index) ?? readEmployees(folded, index) ?? readPhrase(folded, index);
+    const reading =
+      readFounding(folded, index) ??
+      readFigures(folded, index) ??
+      readEmployees(folded, index) ??
+      readPhrase(folded, index);
     if (reading) filters = join(filters, reading.filters);
     else open.push(words[index] ?? "");
     index += reading ? Math.max(1, reading.length) : 1;
@@ -201,6 +200,7 @@ export function readWords(text: string, { industriesOf, cityOf, regionsOf }: Loo
   if (city.match !== undefined) filters = { ...filters, cities: [city.match] };
   const codes = [...(area.match ?? []), ...(region.match ?? [])];
   if (codes.length > 0) filters = { ...filters, regions: codes };
+  filters = withMoney(filters, folded);
   const industry = take(region.rest, (span) => someOf(industriesOf(span)));
   const [firstIndustry, ...otherIndustries] = industry.match ?? [];
   // "Bygg og anlegg", "plumber and electrician": the second one is a trade too.
@@ -234,6 +234,7 @@ export const isAddress = (text: string): boolean => ADDRESS.test(text.trim());
 export function isIdentifier(text: string): boolean {
   const plain = text.trim();
   if (isAddress(plain)) return true;
+  if (isFigure(foldWord(plain))) return false;
   const number = NUMBER.exec(plain)?.[1];
   if (number === undefined || number.replaceAll(/\D/g, "").length < 7) return false;
   // 2015-2020 and 1000-20000 are ranges; in 556677-8899 the second number is smaller.

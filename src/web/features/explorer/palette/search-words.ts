@@ -95,7 +95,9 @@ const labelOf = (filters: SearchFilters, nameOf: Parameters<typeof chipsOf>[1]):
 
 function wordsOfChip({ label, value }: FilterChip): string {
   if (label === "Employees") return `${value} employees`;
-  return ["Founded", "Registry number", "Website address"].includes(label) ? `${label} ${value}` : value;
+  return ["Founded", "Revenue", "Gross profit", "Growth", "Registry number", "Website address"].includes(label)
+    ? `${label} ${value}`
+    : value;
 }
 
 /** Returns a function that finds counties, municipalities and informal areas by name. */

@@ -4,6 +4,7 @@
  */
 import type { CountryCode } from "../../../../contract/company.ts";
 import type { SearchFilters } from "../../../../contract/fields.ts";
+import type { Money } from "../../../../contract/money.ts";
 
 const COUNTRY_CODES: readonly CountryCode[] = ["NO", "SE", "DK", "FI"];
 
@@ -37,6 +38,33 @@ export const AT_MOST = phrases(`
   at most, up to, max, maximum, opptil, inntil, maks, hoyst, upp till, hogst, op til, hojst, enintaan`);
 export const LESS_THAN = phrases(`
   less than, fewer than, under, below, mindre enn, farre enn, mindre an, farre an, mindre end, farre end, alle, vahemman kuin`);
+
+/** Before or after an amount. */
+export const REVENUE = phrases(`
+  revenue, revenues, turnover, sales, omsetning, omsetningen, omsetter, driftsinntekter, inntekter, omsattning, nettoomsattning, omsatter,
+  intakter, omsatning, omsaetning, omsaetter, nettoomsatning, nettoomsaetning, liikevaihto, liikevaihtoa`);
+export const GROSS_PROFIT = phrases(
+  "gross profit, bruttofortjeneste, bruttoresultat, bruttovinst, myyntikate, bruttokate",
+);
+export const GROWING = phrases(`
+  growing, growth, grew, grows, i vekst, vekst, voksende, vokser, tillvaxt, vaxande, vaxer, i vakst, i vaekst, vakst, vaekst,
+  kasvavat, kasvava, kasvu, kasvanut`);
+
+/** Currencies of amounts; that of "kr" depends on the country and the language. */
+export const moneyOf: ReadonlyMap<string, Money | undefined> = new Map<string, Money | undefined>([
+  ["nok", "NOK"],
+  ["sek", "SEK"],
+  ["dkk", "DKK"],
+  ...["eur", "euro", "euros", "euroa", "€"].map((word) => [word, "EUR"] as const),
+  ...["kr", "kroner", "kronor", "kruunua"].map((word) => [word, undefined] as const),
+]);
+/** Currencies that the words of a language mean, unless another one is named; the first that occurs counts. */
+export const LANGUAGE_MONEY: readonly (readonly [Money, ReadonlySet<string>])[] = [
+  ["DKK", phrases("omsatning, omsaetning, omsaetter, nettoomsatning, nettoomsaetning, bruttofortjeneste")],
+  ["SEK", phrases("omsattning, nettoomsattning, omsatter, intakter, bruttoresultat, bruttovinst, kronor")],
+  ["EUR", phrases("liikevaihto, liikevaihtoa, myyntikate, bruttokate")],
+  ["NOK", phrases("omsetning, omsetningen, omsetter, driftsinntekter, inntekter, kroner")],
+];
 
 /** Between two trades: "bygg og anlegg". */
 export const AND = phrases("and, og, och, ja, &, +");
@@ -130,6 +158,19 @@ const FILTERS: readonly (readonly [SearchFilters, string])[] = [
   [{ marks: ["customer"] }, "my customers, mine kunder, mina kunder, omat asiakkaat"],
   [{ without_marks: ["customer"] }, "not my customers, not customers, ikke kunder, inte kunder, ei asiakkaita"],
   [{ in_pipeline: true }, "in my pipeline, in pipeline, i pipeline"],
+  [{ min_growth: 1 }, [...GROWING].join()],
+  [{ max_growth: -1 }, "shrinking, declining, krympende, krympande, skrumpende, supistuva, supistuvat"],
+  [
+    { profitable: true },
+    `profitable, making money, in profit, lonnsom, lonnsomme, lonnsomt, med overskudd, overskudd, lonsam, lonsamma, lonsamt, med vinst, vinst,
+    lonsom, lonsomme, profitabel, profitable, med overskud, overskud, kannattava, kannattavat, kannattavia, voitollinen, voitolliset`,
+  ],
+  [
+    { profitable: false },
+    `not profitable, unprofitable, loss making, loss-making, losing money, making a loss, ikke lonnsom, ikke lonnsomme, med underskudd, underskudd,
+    inte lonsam, inte lonsamma, olonsam, olonsamma, med forlust, forlust, ikke lonsom, ikke lonsomme, med underskud, underskud,
+    tappiollinen, tappiolliset, kannattamaton, kannattamattomat`,
+  ],
 ];
 export const filterOf = new Map(
   FILTERS.flatMap(([filters, text]) => [...phrases(text)].map((phrase) => [phrase, filters] as const)),
